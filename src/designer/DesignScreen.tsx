@@ -5,16 +5,10 @@ import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
 import { createDesigner, type Designer } from '../store/design/designer';
 import type { DesignState } from '../store/design/design-state';
-import {
-  keptOnceChanged,
-  openDesignLibrary,
-  type DesignLibrary,
-  type SavedDesign,
-} from '../store/design/design-library';
+import { keptOnceChanged, type DesignLibrary, type SavedDesign } from '../store/design/design-library';
 import { emptyTable } from '../store/design/edit';
 import { begin, now } from '../store/design/history';
 import { openTable, type DroppedFile } from '../store/design/open-table';
-import { browserTabs } from '../store/persistence/tabs';
 import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
 import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
@@ -53,12 +47,10 @@ interface DesignScreenProps {
   readonly onReady: () => void;
 }
 
-const library = openDesignLibrary();
-const tabs = browserTabs('design');
-
 /** The terrain designer over the whole page. */
 export default function DesignScreen({ source, host, probe, onOpened, onReady }: DesignScreenProps) {
   const [designer, setDesigner] = useState<Designer | null>(null);
+  const { library, tabs, loadMesh } = host;
   const [asked, setAsked] = useState(source);
   /** The design that was asked for, while another tab works on it. */
   const [elsewhere, setElsewhere] = useState<string | null>(null);
@@ -72,7 +64,7 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
     };
     const load = async () => {
       if (asked.kind === 'kept' && !(await claim(asked.id))) return;
-      const made = await openDesign(asked, host.loadMesh);
+      const made = await openDesign(asked, library, loadMesh);
       if (!current || !(await claim(made.store.getState().id))) return;
       tabs.listen({
         async yields(id) {
@@ -89,8 +81,8 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
     return () => {
       current = false;
     };
-  }, [asked, host.loadMesh, onOpened]);
-  useEffect(() => tabs.letGo, []);
+  }, [asked, library, tabs, loadMesh, onOpened]);
+  useEffect(() => tabs.letGo, [tabs]);
   const design = useMemo(() => designer && { designer, host }, [designer, host]);
   if (elsewhere !== null) {
     const takeOver = () =>
@@ -131,7 +123,11 @@ function Elsewhere({ onTakeOver, onLeave }: { onTakeOver: () => void; onLeave: (
 }
 
 /** Opens what is asked for; a design that is gone, or cannot be read, gives a new one. */
-async function openDesign(source: DesignSource, loadMesh: LoadMesh): Promise<Designer> {
+async function openDesign(
+  source: DesignSource,
+  library: DesignLibrary,
+  loadMesh: LoadMesh,
+): Promise<Designer> {
   const found = source.kind === 'kept' ? await library.load(source.id).catch(() => undefined) : undefined;
   const shipped = await catalogueMeshes(loadMesh);
   const open = (keeping: DesignLibrary, { id, history, meshes }: SavedDesign) =>
@@ -345,7 +341,7 @@ interface PanelProps extends Pick<WorkbenchProps, 'onOpen'> {
 }
 
 function Panel({ tab, onOpen, onImport, takePicture }: PanelProps) {
-  const { phone, lab } = useHost();
+  const { phone, lab, library } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   switch (tab) {

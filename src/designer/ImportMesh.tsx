@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { bringMesh } from '../store/workers/mesh-client';
 import { now } from '../store/design/history';
 import type { Brought, BroughtMesh } from '../store/workers/mesh-worker';
 import { scales, type CataloguePiece } from '../table/format';
@@ -12,7 +11,7 @@ import {
   type UpDirection,
 } from '../table/import/mesh';
 import { ChoiceField, NumberField, Section } from './fields';
-import { useDesign, useDesigner } from './host';
+import { useDesign, useDesigner, useHost } from './host';
 import { IconButton } from './Icon';
 import { words } from './text';
 
@@ -30,6 +29,7 @@ interface ImportMeshProps {
 /** Brings a mesh file in: its size, which way is up, where its origin lies; what was mended is told. */
 export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
   const designer = useDesigner();
+  const { importMesh } = useHost();
   const scale = useDesign((state) => now(state.history).scale);
   const meshes = useDesign((state) => state.meshes);
   const [unit, setUnit] = useState<Unit>('usual');
@@ -48,7 +48,7 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
     };
     const bring = async () => {
       setBrought(null);
-      const found = await bringMesh(
+      const found = await importMesh(
         new Uint8Array(await file.arrayBuffer()),
         file.name,
         options,
@@ -58,7 +58,7 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
     };
     void bring();
     return () => stop.abort();
-  }, [file, scale, unit, fit, up, origin]);
+  }, [importMesh, file, scale, unit, fit, up, origin]);
 
   const put = ({ file: read }: BroughtMesh) => {
     const name = baseName(file.name);

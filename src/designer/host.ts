@@ -3,13 +3,19 @@ import { useStore } from 'zustand';
 import type { PlanPoint, Point } from '../geometry/shapes/shapes';
 import type { MiniatureView } from '../scene/miniatures/layout';
 import type { Quality } from '../scene/quality';
+import type { DesignLibrary } from '../store/design/design-library';
 import type { Designer } from '../store/design/designer';
 import type { DesignState } from '../store/design/design-state';
+import type { Tabs } from '../store/persistence/tabs';
+import type { ImportMesh } from '../store/workers/mesh-client';
 import type { TableFile, TableSide } from '../table/format';
 import type { LoadMesh, Meshes } from '../table/mesh';
 
 /** What the designer is given by the program around it. */
 export interface DesignHost {
+  readonly library: DesignLibrary;
+  readonly tabs: Tabs;
+  readonly importMesh: ImportMesh;
   readonly quality: Quality | 'auto';
   readonly phone: boolean;
   readonly reducedMotion: boolean;

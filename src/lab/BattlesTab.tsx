@@ -4,36 +4,38 @@ import { shippedFairness } from '../analysis/layout/shipped-fairness';
 import type { Interval } from '../analysis/series/statistics';
 import { strengths, type Strength } from '../players/strengths';
 import { forcesOf, hasForces } from '../analysis/forces';
-import { sameSeries, type BattleWish } from '../store/lab/lab';
+import type { SeriesRequest } from '../store/lab/lab-state';
+import { sameSeries } from '../store/lab/series-slice';
 import type { Table } from '../table/table';
 import { saveTextFile } from '../ui/app/files';
 import { countColour } from './lab-texels';
 import { labText } from './lab-text';
-import { lab, useLab } from './useLab';
+import { useLab, useLabState } from './useLab';
 
 const words = labText.battles;
-const wishAtFirst: BattleWish = { seed: 'lab', player: 'regular', battles: 200, within: 0.05, units: 4 };
+const firstRequest: SeriesRequest = { seed: 'lab', player: 'regular', battles: 200, within: 0.05, units: 4 };
 
 /** Battles of mirrored forces: how many, what they come to, and where they happened. */
 export function BattlesTab({ table }: { table: Table }) {
-  const series = useLab((state) => state.series);
-  const shelfFailed = useLab((state) => state.shelfFailed);
-  const [changed, setWish] = useState<BattleWish | null>(null);
-  const wish = changed ?? series?.wish ?? wishAtFirst;
+  const lab = useLab();
+  const series = useLabState((state) => state.series);
+  const savingFailed = useLabState((state) => state.savingFailed);
+  const [changed, setRequest] = useState<SeriesRequest | null>(null);
+  const request = changed ?? series?.request ?? firstRequest;
   const running = series?.running ?? false;
   if (table.sides.length < 2) return <p className="lab-note">{words.oneSide}</p>;
-  const goesOn = series !== null && series.outcomes.length > 0 && sameSeries(series.wish, wish);
+  const goesOn = series !== null && series.outcomes.length > 0 && sameSeries(series.request, request);
   return (
     <>
       <p className="lab-note">{words.about}</p>
       <Shipped table={table} />
       <fieldset className="lab-wish" disabled={running}>
-        {!hasForces(table.file) && <Fielded table={table} wish={wish} onChange={setWish} />}
+        {!hasForces(table.file) && <Fielded table={table} request={request} onChange={setRequest} />}
         <label className="lab-field">
           {words.player}
           <select
-            value={wish.player}
-            onChange={(event) => setWish({ ...wish, player: event.target.value as Strength })}
+            value={request.player}
+            onChange={(event) => setRequest({ ...request, player: event.target.value as Strength })}
           >
             {strengths.map((name) => (
               <option key={name} value={name}>
@@ -49,10 +51,10 @@ export function BattlesTab({ table }: { table: Table }) {
             min={4}
             max={2000}
             step={4}
-            value={wish.battles}
+            value={request.battles}
             onChange={(event) =>
               event.target.valueAsNumber >= 1 &&
-              setWish({ ...wish, battles: Math.round(event.target.valueAsNumber) })
+              setRequest({ ...request, battles: Math.round(event.target.valueAsNumber) })
             }
           />
         </label>
@@ -62,23 +64,26 @@ export function BattlesTab({ table }: { table: Table }) {
             type="number"
             min={0}
             max={50}
-            value={Math.round(wish.within * 100)}
+            value={Math.round(request.within * 100)}
             onChange={(event) =>
               event.target.valueAsNumber >= 0 &&
-              setWish({ ...wish, within: event.target.valueAsNumber / 100 })
+              setRequest({ ...request, within: event.target.valueAsNumber / 100 })
             }
           />
         </label>
         <label className="lab-field">
           {words.seed}
-          <input value={wish.seed} onChange={(event) => setWish({ ...wish, seed: event.target.value })} />
+          <input
+            value={request.seed}
+            onChange={(event) => setRequest({ ...request, seed: event.target.value })}
+          />
         </label>
       </fieldset>
       {running ? (
         <div className="lab-row">
-          <progress value={series!.outcomes.length} max={series!.wish.battles} aria-label={words.play} />
-          <span role="status">{words.running(series!.outcomes.length, series!.wish.battles)}</span>
-          <button type="button" className="button-quiet" onClick={lab.stop}>
+          <progress value={series!.outcomes.length} max={series!.request.battles} aria-label={words.play} />
+          <span role="status">{words.running(series!.outcomes.length, series!.request.battles)}</span>
+          <button type="button" className="button-quiet" onClick={lab.series.stop}>
             {words.stop}
           </button>
         </div>
@@ -86,16 +91,16 @@ export function BattlesTab({ table }: { table: Table }) {
         <button
           type="button"
           className="button-primary"
-          disabled={goesOn && series.outcomes.length >= wish.battles}
-          onClick={() => lab.play(wish)}
+          disabled={goesOn && series.outcomes.length >= request.battles}
+          onClick={() => lab.series.play(request)}
         >
           {goesOn ? words.goOn : words.play}
         </button>
       )}
       {series?.failed && <p className="refusal">{words.failed(series.failed)}</p>}
-      {shelfFailed !== null && (
+      {savingFailed !== null && (
         <p className="refusal" role="alert">
-          {words.notKept(shelfFailed)}
+          {words.notKept(savingFailed)}
         </p>
       )}
       {series && series.outcomes.length > 0 && <Result table={table} />}
@@ -106,12 +111,12 @@ export function BattlesTab({ table }: { table: Table }) {
 /** Which forces take the field where the table has none, and how much of them. */
 function Fielded({
   table,
-  wish,
+  request,
   onChange,
 }: {
   table: Table;
-  wish: BattleWish;
-  onChange: (wish: BattleWish) => void;
+  request: SeriesRequest;
+  onChange: (request: SeriesRequest) => void;
 }) {
   const forces = forcesOf(table.file).slice(0, 2);
   return (
@@ -123,9 +128,9 @@ function Fielded({
           type="number"
           min={1}
           max={Math.max(...forces.map(({ units }) => units.length))}
-          value={wish.units}
+          value={request.units}
           onChange={({ target }) =>
-            target.valueAsNumber >= 1 && onChange({ ...wish, units: Math.round(target.valueAsNumber) })
+            target.valueAsNumber >= 1 && onChange({ ...request, units: Math.round(target.valueAsNumber) })
           }
         />
       </label>
@@ -134,8 +139,9 @@ function Fielded({
 }
 
 function Result({ table }: { table: Table }) {
-  const series = useLab((state) => state.series)!;
-  const kept = useLab((state) => state.kept);
+  const lab = useLab();
+  const series = useLabState((state) => state.series)!;
+  const kept = useLabState((state) => state.compared);
   const [first] = table.sides as [Table['sides'][number], ...Table['sides']];
   const fairness = fairnessOf(series.outcomes);
   const { advantage } = fairness;
@@ -156,7 +162,7 @@ function Result({ table }: { table: Table }) {
       )}
       <Traces />
       <div className="lab-row">
-        <button type="button" className="button-quiet" onClick={lab.keep}>
+        <button type="button" className="button-quiet" onClick={lab.holdForComparison}>
           {words.keep}
         </button>
         <button
@@ -166,7 +172,7 @@ function Result({ table }: { table: Table }) {
             saveTextFile(
               `${table.name}.battles.json`,
               JSON.stringify(
-                { table: table.name, ...series.wish, ...fairness, outcomes: series.outcomes },
+                { table: table.name, ...series.request, ...fairness, outcomes: series.outcomes },
                 null,
                 2,
               ),
@@ -182,7 +188,8 @@ function Result({ table }: { table: Table }) {
 
 /** What of the battles lies over the table, and what its colours mean. */
 function Traces() {
-  const trace = useLab((state) => state.trace);
+  const lab = useLab();
+  const trace = useLabState((state) => state.trace);
   return (
     <>
       <div className="lab-row" role="group" aria-label={words.traces}>
@@ -192,7 +199,7 @@ function Traces() {
             type="button"
             className="button-quiet"
             aria-pressed={trace === name}
-            onClick={() => lab.showTrace(trace === name ? null : name)}
+            onClick={() => lab.series.showTrace(trace === name ? null : name)}
           >
             {words[name]}
           </button>

@@ -4,15 +4,16 @@ import { warningsOf } from '../analysis/layout/warnings';
 import { brass, paperWhite } from '../scene/overlays/palette';
 import { saveTextFile } from '../ui/app/files';
 import { figureWords, labText } from './lab-text';
-import { lab, useLab } from './useLab';
+import { useLab, useLabState } from './useLab';
 
 const words = labText.figures;
 
 /** The figures of the layout, what each means, and where it stands among the layouts that ship. */
 export function FiguresTab() {
-  const figures = useLab((state) => state.figures);
-  const failed = useLab((state) => state.failed);
-  const kept = useLab((state) => state.kept);
+  const lab = useLab();
+  const figures = useLabState((state) => state.figures);
+  const failed = useLabState((state) => state.failed);
+  const kept = useLabState((state) => state.compared);
   if (failed !== null) return <p className="refusal">{labText.map.failed(failed)}</p>;
   if (!figures)
     return (
@@ -72,7 +73,7 @@ export function FiguresTab() {
       </ol>
       <p className="lab-note">{words.sampled(figures.spotsEvery, figures.placesEvery)}</p>
       <div className="lab-row">
-        <button type="button" className="button-quiet" onClick={lab.keep}>
+        <button type="button" className="button-quiet" onClick={lab.holdForComparison}>
           {labText.battles.keep}
         </button>
         <button

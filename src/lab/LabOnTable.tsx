@@ -20,7 +20,7 @@ import type { Table } from '../table/table';
 import type { FieldOnTableHandle } from '../ui/table/FieldOnTable';
 import { labText, valueWords } from './lab-text';
 import { countTexels, mapTexels } from './lab-texels';
-import { useLab } from './useLab';
+import { useLabState } from './useLab';
 
 /** Cells of a map are looked at first by every so many. */
 const coarse = 8;
@@ -35,8 +35,8 @@ const ghostly = 0.4;
 
 /** What the lab draws on the table, and what it says of the place under the pointer. */
 export function LabOnTable({ ref }: { ref: Ref<FieldOnTableHandle> }) {
-  const table = useLab((state) => state.table);
-  const tab = useLab((state) => state.tab);
+  const table = useLabState((state) => state.table);
+  const tab = useLabState((state) => state.tab);
   if (!table) return null;
   if (tab === 'maps') return <MapOnTable table={table} ref={ref} />;
   if (tab === 'suggestions') return <GhostsOnTable table={table} />;
@@ -44,7 +44,7 @@ export function LabOnTable({ ref }: { ref: Ref<FieldOnTableHandle> }) {
 }
 
 function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle> }) {
-  const map = useLab((state) => state.map);
+  const map = useLabState((state) => state.map);
   const [at, setAt] = useState<Point | null>(null);
   const bare = useMemo(
     () => bareTable(table, ruleModule(table.rules).sight(table.file.options ?? {})),
@@ -94,7 +94,7 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
 }
 
 function LanesOnTable({ table }: { table: Table }) {
-  const figures = useLab((state) => state.figures);
+  const figures = useLabState((state) => state.figures);
   return (
     figures &&
     figures.lanes.map(({ from, to, zones }) => (
@@ -110,9 +110,9 @@ function LanesOnTable({ table }: { table: Table }) {
 
 /** What is suggested, as it would stand, numbered as in the panel; from what would be moved a line leads there. */
 function GhostsOnTable({ table }: { table: Table }) {
-  const found = useLab((state) => state.searched?.found);
-  const pointed = useLab((state) => state.searched?.pointed);
-  const meshes = useLab((state) => state.meshes);
+  const found = useLabState((state) => state.search?.found);
+  const pointed = useLabState((state) => state.search?.pointed);
+  const meshes = useLabState((state) => state.meshes);
   const ghosts = useMemo(
     () =>
       (found ?? []).map((suggestion) => ({
@@ -189,8 +189,8 @@ function SpotOnTable({ table, spot: [x, z], eye }: { table: Table; spot: PlanPoi
 }
 
 function TraceOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle> }) {
-  const trace = useLab((state) => state.trace);
-  const outcomes = useLab((state) => state.series?.outcomes);
+  const trace = useLabState((state) => state.trace);
+  const outcomes = useLabState((state) => state.series?.outcomes);
   const [at, setAt] = useState<Point | null>(null);
   const grid = useMemo(() => fieldGrid(table, traceCell), [table]);
   const counts = useMemo(

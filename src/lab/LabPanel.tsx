@@ -1,7 +1,7 @@
 import './lab.css';
 import { useEffect } from 'react';
 import type { LayoutChange } from '../analysis/layout/suggest';
-import { labTabs } from '../store/lab/lab';
+import { labTabs } from '../store/lab/lab-state';
 import type { Meshes } from '../table/mesh';
 import type { Table } from '../table/table';
 import { Icon } from '../ui/parts/Icon';
@@ -10,7 +10,7 @@ import { FiguresTab } from './FiguresTab';
 import { labText } from './lab-text';
 import { MapsTab } from './MapsTab';
 import { SuggestionsTab } from './SuggestionsTab';
-import { lab, useLab } from './useLab';
+import { useLab, useLabState } from './useLab';
 
 interface LabPanelProps {
   readonly table: Table;
@@ -22,9 +22,10 @@ interface LabPanelProps {
 
 /** The lab on a table: its maps, its figures, battles of mirrored forces, and suggestions. */
 export default function LabPanel({ table, meshes, onClose, onTake }: LabPanelProps) {
-  const tab = useLab((state) => state.tab);
-  useEffect(() => void lab.open(table, meshes), [table, meshes]);
-  useEffect(() => lab.close, []);
+  const lab = useLab();
+  const tab = useLabState((state) => state.tab);
+  useEffect(() => void lab.open(table, meshes), [lab, table, meshes]);
+  useEffect(() => lab.close, [lab]);
   return (
     <section className="sheet lab-panel" aria-label={labText.title}>
       <header className="lab-head">
@@ -51,7 +52,7 @@ export default function LabPanel({ table, meshes, onClose, onTake }: LabPanelPro
             className="button-quiet"
             aria-selected={name === tab}
             aria-pressed={name === tab}
-            onClick={() => lab.show(name)}
+            onClick={() => lab.showTab(name)}
           >
             {labText.tabs[name]}
           </button>

@@ -5,12 +5,12 @@ import { lengthOf } from '../analysis/maps/ways';
 import { useMemo } from 'react';
 import type { EmptyTableRules } from '../engine/empty-table';
 import type { Mu } from '../geometry/units';
-import { noSpot } from '../store/lab/lab';
+import { noSpot } from '../store/lab/map-slice';
 import type { Table } from '../table/table';
 import { mu } from '../ui/text';
 import { coverWords, labText } from './lab-text';
 import { valueColour } from './lab-texels';
-import { lab, useLab } from './useLab';
+import { useLab, useLabState } from './useLab';
 
 const resolutions: readonly Mu[] = [2, 1, 0.5];
 const bandsAtFirst: readonly Mu[] = [6, 12, 24];
@@ -18,15 +18,16 @@ const words = labText.map;
 
 /** Which map, how high the eyes are, how fine; and what its colours mean. */
 export function MapsTab({ table }: { table: Table }) {
-  const query = useLab((state) => state.query);
-  const map = useLab((state) => state.map);
-  const failed = useLab((state) => state.failed);
+  const lab = useLab();
+  const query = useLabState((state) => state.query);
+  const map = useLabState((state) => state.map);
+  const failed = useLabState((state) => state.failed);
   const stride = useMemo(() => ruleModule(table.rules).emptyTable(table).pace, [table]);
   const choices = subjectsOf(table, stride);
   const chosen = query ? choices.find(({ subject }) => sameSubject(subject, query.subject)) : undefined;
   const choose = (name: string) => {
     const subject = choices.find((choice) => choice.name === name)?.subject;
-    lab.ask(
+    lab.maps.request(
       subject
         ? { eye: query?.eye ?? eyeHeights.standing, resolution: query?.resolution ?? 1, subject }
         : null,
@@ -54,7 +55,9 @@ export function MapsTab({ table }: { table: Table }) {
           {query.subject.kind === 'fire' && (
             <Bands
               subject={query.subject}
-              onChange={(bands) => lab.ask({ ...query, subject: { ...query.subject, bands } as MapSubject })}
+              onChange={(bands) =>
+                lab.maps.request({ ...query, subject: { ...query.subject, bands } as MapSubject })
+              }
             />
           )}
           {query.subject.kind === 'reach' && (
@@ -68,7 +71,7 @@ export function MapsTab({ table }: { table: Table }) {
                 value={query.subject.move}
                 onChange={(event) =>
                   event.target.valueAsNumber > 0 &&
-                  lab.ask({
+                  lab.maps.request({
                     ...query,
                     subject: { ...query.subject, move: event.target.valueAsNumber } as MapSubject,
                   })
@@ -86,7 +89,7 @@ export function MapsTab({ table }: { table: Table }) {
               step={0.2}
               value={query.eye}
               aria-valuetext={eyeName(query.eye)}
-              onChange={(event) => lab.ask({ ...query, eye: event.target.valueAsNumber })}
+              onChange={(event) => lab.maps.request({ ...query, eye: event.target.valueAsNumber })}
             />
             <span className="lab-beside">{eyeName(query.eye)}</span>
           </label>
@@ -97,7 +100,7 @@ export function MapsTab({ table }: { table: Table }) {
                 type="button"
                 className="button-quiet"
                 aria-pressed={side === query.resolution}
-                onClick={() => lab.ask({ ...query, resolution: side })}
+                onClick={() => lab.maps.request({ ...query, resolution: side })}
               >
                 {side} MU
               </button>
@@ -116,8 +119,9 @@ export function MapsTab({ table }: { table: Table }) {
 }
 
 function Progress() {
-  const map = useLab((state) => state.map);
-  const stopped = useLab((state) => state.mapStopped);
+  const lab = useLab();
+  const map = useLabState((state) => state.map);
+  const stopped = useLabState((state) => state.mapStopped);
   if (!map) return null;
   if (map.end)
     return (
@@ -134,7 +138,7 @@ function Progress() {
   return (
     <div className="lab-row">
       <progress value={map.done} max={1} aria-label={words.progress} />
-      <button type="button" className="button-quiet" onClick={lab.stopMap}>
+      <button type="button" className="button-quiet" onClick={lab.maps.stop}>
         {words.stop}
       </button>
     </div>

@@ -4,18 +4,19 @@ import type { LayoutChange, SuggestionWish } from '../analysis/layout/suggest';
 import { piecesByName } from '../table/catalogue';
 import type { Table } from '../table/table';
 import { fineWords, labText } from './lab-text';
-import { lab, useLab } from './useLab';
+import { useLab, useLabState } from './useLab';
 
 const words = labText.suggestions;
-const wishAtFirst: SuggestionWish = { figure: 'zoneSeen', direction: 'lower' };
+const firstRequest: SuggestionWish = { figure: 'zoneSeen', direction: 'lower' };
 /** Figures that one mostly wants more of. */
 const moreIsBetter: readonly ScalarName[] = ['covered', 'blocksSight', 'inCover', 'hidden', 'hiddenLarge'];
 
-/** Small changes that raise or lower a figure: searched for on request, to take or leave. */
+/** Small changes that raise or lower a figure: search for on request, to take or leave. */
 export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (change: LayoutChange) => void }) {
-  const searched = useLab((state) => state.searched);
-  const [wish, setWish] = useState(searched?.wish ?? wishAtFirst);
-  const running = searched?.running ?? false;
+  const lab = useLab();
+  const search = useLabState((state) => state.search);
+  const [request, setRequest] = useState(search?.request ?? firstRequest);
+  const running = search?.running ?? false;
   return (
     <>
       <p className="lab-note">{words.about}</p>
@@ -23,10 +24,10 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
         <label className="lab-field">
           {words.figure}
           <select
-            value={wish.figure}
+            value={request.figure}
             onChange={({ target }) => {
               const figure = target.value as ScalarName;
-              setWish({ figure, direction: moreIsBetter.includes(figure) ? 'raise' : 'lower' });
+              setRequest({ figure, direction: moreIsBetter.includes(figure) ? 'raise' : 'lower' });
             }}
           >
             {scalarNames.map((name) => (
@@ -42,8 +43,8 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
               key={direction}
               type="button"
               className="button-quiet"
-              aria-pressed={wish.direction === direction}
-              onClick={() => setWish({ ...wish, direction })}
+              aria-pressed={request.direction === direction}
+              onClick={() => setRequest({ ...request, direction })}
             >
               {words.directions[direction]}
             </button>
@@ -52,35 +53,35 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
       </fieldset>
       {running ? (
         <div className="lab-row">
-          <progress value={searched!.done} max={1} aria-label={words.progress} />
-          <button type="button" className="button-quiet" onClick={lab.stopSuggesting}>
+          <progress value={search!.done} max={1} aria-label={words.progress} />
+          <button type="button" className="button-quiet" onClick={lab.suggestions.stop}>
             {words.stop}
           </button>
         </div>
       ) : (
-        <button type="button" className="button-primary" onClick={() => lab.suggest(wish)}>
+        <button type="button" className="button-primary" onClick={() => lab.suggestions.search(request)}>
           {words.search}
         </button>
       )}
-      {searched && searched.failed !== null && <p className="refusal">{words.failed(searched.failed)}</p>}
-      {searched && searched.failed === null && searched.found.length === 0 && (
+      {search && search.failed !== null && <p className="refusal">{words.failed(search.failed)}</p>}
+      {search && search.failed === null && search.found.length === 0 && (
         <p role="status" className="lab-note">
-          {running ? words.nothingYet : words.none(searched)}
+          {running ? words.nothingYet : words.none(search)}
         </p>
       )}
-      {searched && searched.found.length > 0 && (
+      {search && search.found.length > 0 && (
         <>
           <ol className="lab-suggestions" aria-label={words.found}>
-            {searched.found.map((suggestion) => {
+            {search.found.map((suggestion) => {
               const { change, before, after } = suggestion;
-              const { figure } = searched.wish;
+              const { figure } = search.request;
               return (
                 <li
                   key={JSON.stringify(change)}
-                  onPointerEnter={() => lab.pointAt(suggestion)}
-                  onPointerLeave={() => lab.pointAt(null)}
-                  onFocus={() => lab.pointAt(suggestion)}
-                  onBlur={() => lab.pointAt(null)}
+                  onPointerEnter={() => lab.suggestions.pointAt(suggestion)}
+                  onPointerLeave={() => lab.suggestions.pointAt(null)}
+                  onFocus={() => lab.suggestions.pointAt(suggestion)}
+                  onBlur={() => lab.suggestions.pointAt(null)}
                 >
                   <span>{changeWords(table, change)}</span>{' '}
                   <strong>{words.change(fineWords(figure, before), fineWords(figure, after))}</strong>
@@ -90,7 +91,11 @@ export function SuggestionsTab({ table, onTake }: { table: Table; onTake?: (chan
                         {words.take}
                       </button>
                     )}
-                    <button type="button" className="button-quiet" onClick={() => lab.leave(suggestion)}>
+                    <button
+                      type="button"
+                      className="button-quiet"
+                      onClick={() => lab.suggestions.dismiss(suggestion)}
+                    >
                       {words.leave}
                     </button>
                   </div>

@@ -1,16 +1,21 @@
+import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import { createLab, type LabState } from '../store/lab/lab';
-import { labDesk } from '../store/workers/lab-client';
-import { openShelf } from '../store/lab/lab-shelf';
+import type { Lab } from '../store/lab/lab';
+import type { LabState } from '../store/lab/lab-state';
 
-/** The page has one lab. */
-export const lab = createLab(labDesk, openShelf());
+export const LabContext = createContext<Lab | null>(null);
 
-/** A part of the lab's state. `select` gives the same object as long as nothing in it changed. */
-export const useLab = <T>(select: (state: LabState) => T): T => useStore(lab.store, select);
+/**
+ * Returns the page's lab.
+ * @throws outside of a LabContext
+ */
+export function useLab(): Lab {
+  const lab = useContext(LabContext);
+  if (!lab) throw new Error('useLab needs a LabContext above it.');
+  return lab;
+}
 
-/** Does a click on the table say where the map that is asked for is looked from? */
-export function wantsSpot(): boolean {
-  const { table, tab, query } = lab.store.getState();
-  return table !== null && tab === 'maps' && query !== null && 'spot' in query.subject;
+/** Returns a part of the lab's state; `select` must give the same object as long as nothing in it changed. */
+export function useLabState<T>(select: (state: LabState) => T): T {
+  return useStore(useLab().store, select);
 }

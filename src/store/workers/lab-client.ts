@@ -3,14 +3,14 @@ import type { TracedOutcome } from '../../analysis/series/fairness';
 import type { SuggestionSearch } from '../../analysis/layout/suggest';
 import { messageOf } from './message-of';
 import type { BattleWorker } from './battle-worker';
-import type { LabDesk } from '../lab/lab';
+import type { LabClient } from '../lab/lab-state';
 import type { PartialMap } from '../lab/lab-map-state';
 import type { MapWorker } from './map-worker';
 
 const mapWorker = () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' });
 
-/** A desk in threads of its own: one for a map, one for figures, one for suggestions, and for battles one on each core but this page's. */
-export const labDesk: LabDesk = {
+/** Client that runs a map, figures and suggestions in one worker each, and battles on all cores but one. */
+export const labClient: LabClient = {
   map(table, query, take, fail) {
     const worker = mapWorker();
     const stop = () => worker.terminate();
@@ -48,12 +48,12 @@ export const labDesk: LabDesk = {
       .then(stop);
     return stop;
   },
-  suggest(table, meshes, wish, take, fail) {
+  suggest(table, meshes, request, take, fail) {
     const worker = mapWorker();
     const stop = () => worker.terminate();
     const taken = async (search: SuggestionSearch) => take(search);
     void wrap<MapWorker>(worker)
-      .suggest(table, meshes, wish, proxy(taken))
+      .suggest(table, meshes, request, proxy(taken))
       .catch((error: unknown) => fail(messageOf(error)))
       .then(stop);
     return stop;

@@ -5,9 +5,7 @@ import type { ProbeHandle } from '../../scene/overlays/Probe';
 import type { SnapshotHandle } from '../../scene/overlays/Snapshot';
 import { highlightsOf } from '../../ruling/sight-ruling';
 import type { Session } from '../../store/battle/session';
-import { openCallDesk } from '../../store/workers/ruling-client';
 import { createOpponent } from '../../store/opponent/opponent';
-import { openThinkDesk } from '../../store/workers/think-client';
 import { createDirector, whenShown, type Staging } from '../../store/battle/play-director';
 import { createCallRoom } from '../../store/ruling/ruling-room';
 import { DeskLayout } from './DeskLayout';
@@ -31,6 +29,7 @@ import { diceRoll } from '../time/dice-setting';
 import { usePlaybackCamera } from '../time/usePlaybackCamera';
 import { useTimeKeys } from '../time/useTimeKeys';
 import { useKeys } from './useKeys';
+import { useServices } from './services';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
 import { useUnitInView } from '../table/useUnitInView';
@@ -56,10 +55,11 @@ interface AppProps {
 /** The table fills the screen; panels lie at its edges. */
 export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }: AppProps) {
   const app = useApp();
+  const { openRulingClient, openThinkClient } = useServices();
   const [director] = useState(() => createDirector(app, staging));
   useEffect(() => director.close, [director]);
   const [opponent] = useState(() =>
-    createOpponent(app, openThinkDesk, { shown: () => whenShown(app, director), rest: staging.rest }),
+    createOpponent(app, openThinkClient, { shown: () => whenShown(app, director), rest: staging.rest }),
   );
   useEffect(() => opponent.close, [opponent]);
   const session = useStore(director.stage, (stage) => stage.session);
@@ -89,7 +89,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   }, [over, labOpen]);
   const snapshot = useRef<SnapshotHandle>(null);
   const subject = useAppState((state) => state.call);
-  const [callRoom] = useState(() => createCallRoom(openCallDesk));
+  const [callRoom] = useState(() => createCallRoom(openRulingClient));
   const room = useStore(callRoom.store);
   useEffect(() => callRoom.show(session, subject), [callRoom, session, subject]);
   const call = room.open?.call ?? null;

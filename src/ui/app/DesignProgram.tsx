@@ -13,10 +13,11 @@ import type { FieldOnTableHandle } from '../table/FieldOnTable';
 import { saveBlob, shippedMesh } from './files';
 import { LabOnTable } from '../../lab/LabOnTable';
 import LabPanel from '../../lab/LabPanel';
-import { lab, wantsSpot } from '../../lab/useLab';
+import { useLab } from '../../lab/useLab';
 import { designedFigures } from '../table/miniature-views';
 import type { PictureQuality } from './picture-quality';
 import { sideColour } from '../table/side-colours';
+import { useServices } from './services';
 import { phoneScreen, useMediaQuery } from './useMediaQuery';
 
 interface DesignProgramProps {
@@ -40,11 +41,16 @@ export default function DesignProgram({
   onLeave,
   onReady,
 }: DesignProgramProps) {
+  const { designLibrary: library, designTabs: tabs, importMesh } = useServices();
+  const lab = useLab();
   const phone = useMediaQuery(phoneScreen);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const labOver = useRef<FieldOnTableHandle>(null);
   const host = useMemo(
     (): DesignHost => ({
+      library,
+      tabs,
+      importMesh,
       quality,
       phone,
       reducedMotion,
@@ -67,15 +73,15 @@ export default function DesignProgram({
         onTable: <LabOnTable ref={labOver} />,
         point: (at) => labOver.current?.point(at),
         click(at) {
-          if (!wantsSpot()) return false;
-          lab.lookFrom(at);
+          if (!lab.needsSpot()) return false;
+          lab.maps.setSpot(at);
           return true;
         },
       },
       onLeave,
       onPlay,
     }),
-    [quality, phone, reducedMotion, designerRef, onLeave, onPlay],
+    [library, tabs, importMesh, lab, quality, phone, reducedMotion, designerRef, onLeave, onPlay],
   );
   const opened = useCallback(
     (designer: Designer) => {

@@ -22,6 +22,15 @@ import { modelsNow, unitsNow } from '../../store/battle/session';
 import { callText } from '../ruling/words';
 import { HandsContext } from '../deploy/hands';
 import { BackgroundContext } from '../opponent/useBackground';
+import { LabContext } from '../../lab/useLab';
+import { createLab } from '../../store/lab/lab';
+import { openSeriesStore } from '../../store/lab/series-store';
+import { labClient } from '../../store/workers/lab-client';
+import { importMesh } from '../../store/workers/mesh-client';
+import { openCallDesk } from '../../store/workers/ruling-client';
+import { openThinkDesk } from '../../store/workers/think-client';
+import { openDesignLibrary } from '../../store/design/design-library';
+import { ServicesContext, type Services } from './services';
 import { ErrorBoundary } from './ErrorBoundary';
 import { fetchShipped, firstTable, isShippedTable, shippedMesh, shippedTables } from './files';
 import { firstQuality } from './picture-quality';
@@ -45,28 +54,40 @@ export function start(root: Root): void {
   );
   const background = createBackground(app, shift(), shippedMesh, backgroundDesk, newId, now);
   watchField(app.store, fillField);
+  const lab = createLab(labClient, openSeriesStore());
+  const services: Services = {
+    openRulingClient: openCallDesk,
+    openThinkClient: openThinkDesk,
+    importMesh,
+    designLibrary: openDesignLibrary(),
+    designTabs: browserTabs('design'),
+  };
   const asked = new URLSearchParams(location.search);
   const probe = createRef<ProbeHandle>();
   const designer = createRef<Designer>();
   exposeForTests(app, probe, designer);
   root.render(
     <AppContext value={app}>
-      <BackgroundContext value={background}>
-        <HandsContext value={createRef()}>
-          <ErrorBoundary>
-            <Program
-              probe={probe}
-              quality={firstQuality(asked.get('quality'))}
-              design={asked.get('design')}
-              designer={designer}
-              onReady={(camera) => {
-                if (camera) lookFrom(app, camera, asked.get('view'));
-                keepForOffline();
-              }}
-            />
-          </ErrorBoundary>
-        </HandsContext>
-      </BackgroundContext>
+      <ServicesContext value={services}>
+        <LabContext value={lab}>
+          <BackgroundContext value={background}>
+            <HandsContext value={createRef()}>
+              <ErrorBoundary>
+                <Program
+                  probe={probe}
+                  quality={firstQuality(asked.get('quality'))}
+                  design={asked.get('design')}
+                  designer={designer}
+                  onReady={(camera) => {
+                    if (camera) lookFrom(app, camera, asked.get('view'));
+                    keepForOffline();
+                  }}
+                />
+              </ErrorBoundary>
+            </HandsContext>
+          </BackgroundContext>
+        </LabContext>
+      </ServicesContext>
     </AppContext>,
   );
   void openFirst(app, asked);

@@ -29,7 +29,7 @@ import { HandsContext } from '../deploy/hands';
 import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { HoverLabel } from './HoverLabel';
 import { LabOnTable } from '../../lab/LabOnTable';
-import { useLab } from '../../lab/useLab';
+import { useLabState } from '../../lab/useLab';
 import { miniatureViews, modelsLit } from './miniature-views';
 import type { HandTool } from './hand-tool';
 import { MoveTool } from './MoveTool';
@@ -77,7 +77,7 @@ export function TableView({
   const ruler = useAppState((state) => state.ruler);
   const showsFallen = useAppState((state) => state.showsFallen);
   // The lab reads the same place: two labels there would lie over each other.
-  const labReads = useLab((state) => state.table !== null);
+  const labReads = useLabState((state) => state.table !== null);
   const phone = useMediaQuery(phoneScreen);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
 

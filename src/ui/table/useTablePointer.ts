@@ -11,7 +11,7 @@ import type { DeployView, MoveView } from '../../engine/rules-view';
 import { modelsNow, type ModelNow, type Session } from '../../store/battle/session';
 import type { FieldOnTableHandle } from './FieldOnTable';
 import type { HandTool } from './hand-tool';
-import { lab, wantsSpot } from '../../lab/useLab';
+import { useLab } from '../../lab/useLab';
 import { text } from '../text';
 import { useApp, useAppState } from '../app/useStore';
 
@@ -62,6 +62,7 @@ export function useTablePointer(
   { camera, drag, tool, field, lab: labOver }: Parts,
 ): TablePointer {
   const app = useApp();
+  const lab = useLab();
   const mode = useAppState((state) => state.mode);
   const fieldAsk = useAppState((state) => state.fieldAsk);
   const watching = useAppState((state) => state.watching);
@@ -75,7 +76,7 @@ export function useTablePointer(
     (mode === 'what-if' || (mode === 'select' && (model.unit === move?.unit || model.unit === deploy?.unit)));
   const pressSpot = (spot: Point) => {
     const [x, , z] = spot;
-    if (wantsSpot()) return lab.lookFrom([x, z]);
+    if (lab.needsSpot()) return lab.maps.setSpot([x, z]);
     if (mode === 'ruler') app.view.measure({ point: spot });
     else if (mode !== 'select') return;
     else if (move) app.preview.setMoves(move.towards([x, z]));

@@ -4,7 +4,9 @@ import { layoutFigures } from '../../../src/analysis/layout/figures';
 import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../../src/analysis/layout/suggest';
 import { fieldGrid } from '../../../src/query/sight/sight-field';
 import { ruleModule } from '../../../src/rules/registry';
-import { createLab, noSpot, type BattleWish, type LabDesk, type LabShelf } from '../../../src/store/lab/lab';
+import { createLab } from '../../../src/store/lab/lab';
+import type { LabClient, SeriesRequest, SeriesStore } from '../../../src/store/lab/lab-state';
+import { noSpot } from '../../../src/store/lab/map-slice';
 import { shownValues, type PartialMap } from '../../../src/store/lab/lab-map-state';
 import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
@@ -26,7 +28,7 @@ const outcome = (battle: number): TracedOutcome => ({
   hash: '',
   traces: { fell: [], shots: [] },
 });
-const wish: BattleWish = { seed: 's', player: 'regular', battles: 4, within: 0, units: 4 };
+const request: SeriesRequest = { seed: 's', player: 'regular', battles: 4, within: 0, units: 4 };
 
 function opened() {
   const maps: { query: PartialMap['query']; stopped: boolean; take(map: PartialMap): void }[] = [];
@@ -36,9 +38,9 @@ function opened() {
     stopped: boolean;
     take(outcome: TracedOutcome): void;
   }[] = [];
-  const searches: { wish: SuggestionWish; stopped: boolean; take(search: SuggestionSearch): void }[] = [];
-  const kept = new Map<string, Parameters<LabShelf['save']>[1]>();
-  const desk: LabDesk = {
+  const searches: { request: SuggestionWish; stopped: boolean; take(search: SuggestionSearch): void }[] = [];
+  const kept = new Map<string, Parameters<SeriesStore['save']>[1]>();
+  const desk: LabClient = {
     map(_table, query, take) {
       const work = { query, take, stopped: false };
       maps.push(work);
@@ -50,13 +52,13 @@ function opened() {
       series.push(work);
       return () => void (work.stopped = true);
     },
-    suggest(_table, _meshes, wish, take) {
-      const work = { wish, take, stopped: false };
+    suggest(_table, _meshes, request, take) {
+      const work = { request, take, stopped: false };
       searches.push(work);
       return () => void (work.stopped = true);
     },
   };
-  const shelf: LabShelf = {
+  const shelf: SeriesStore = {
     load: async (key) => kept.get(key),
     save: async (key, value) => void kept.set(key, value),
   };
@@ -67,11 +69,11 @@ describe('the lab', () => {
   test('a map that waits for a spot is begun when one is given, and stopped when another is asked for', async () => {
     const { lab, maps } = opened();
     await lab.open(table, noMeshes);
-    lab.ask({ subject: { kind: 'sight', spot: noSpot }, eye: 1.2, resolution: 1 });
+    lab.maps.request({ subject: { kind: 'sight', spot: noSpot }, eye: 1.2, resolution: 1 });
     expect(maps).toHaveLength(0);
-    lab.lookFrom([4, 4]);
+    lab.maps.setSpot([4, 4]);
     expect(maps.map(({ query }) => query.subject)).toEqual([{ kind: 'sight', spot: [4, 4] }]);
-    lab.ask({ subject: { kind: 'exposure', side: null }, eye: 1.2, resolution: 1 });
+    lab.maps.request({ subject: { kind: 'exposure', side: null }, eye: 1.2, resolution: 1 });
     expect(maps.map(({ stopped }) => stopped)).toEqual([true, false]);
     const late = {
       query: maps[0]!.query,
@@ -82,7 +84,7 @@ describe('the lab', () => {
     };
     maps[0]!.take(late);
     expect(lab.store.getState().map).toBeNull();
-    lab.lookFrom([5, 5]);
+    lab.maps.setSpot([5, 5]);
     expect(maps).toHaveLength(2);
   });
 
@@ -90,36 +92,40 @@ describe('the lab', () => {
     const { lab } = opened();
     await lab.open(table, noMeshes);
     expect(lab.store.getState().figures).toBeNull();
-    lab.show('figures');
+    lab.showTab('figures');
     await expect.poll(() => lab.store.getState().figures?.table).toBe('Test');
   });
 
   test('battles go on where they were stopped, in another visit too', async () => {
     const { lab, series, desk, shelf } = opened();
     await lab.open(table, noMeshes);
-    lab.play(wish);
+    lab.series.play(request);
     expect(series[0]!.numbers).toEqual([0, 1, 2, 3]);
     series[0]!.take(outcome(1));
-    lab.stop();
+    lab.series.stop();
     expect(series[0]!.stopped).toBe(true);
     series[0]!.take(outcome(0));
     expect(lab.store.getState().series).toMatchObject({ running: false, outcomes: [{ battle: 1 }] });
 
     const again = createLab(desk, shelf);
     await again.open(table, noMeshes);
-    expect(again.store.getState().series).toMatchObject({ wish, running: false, outcomes: [{ battle: 1 }] });
-    again.play(wish);
+    expect(again.store.getState().series).toMatchObject({
+      request,
+      running: false,
+      outcomes: [{ battle: 1 }],
+    });
+    again.series.play(request);
     expect(series[1]!.numbers).toEqual([0, 2, 3]);
     for (const battle of [0, 2, 3]) series[1]!.take(outcome(battle));
     expect(again.store.getState().series).toMatchObject({ running: false });
-    again.play({ ...wish, seed: 'other' });
+    again.series.play({ ...request, seed: 'other' });
     expect(series[2]!.numbers).toEqual([0, 1, 2, 3]);
   });
 
   test('where nobody is on the table, the first units of its rules’ forces are fielded', async () => {
     const { lab, series } = opened();
     await lab.open(table, noMeshes);
-    lab.play({ ...wish, units: 2 });
+    lab.series.play({ ...request, units: 2 });
     expect(series[0]!.table.units.map(({ side, profile }) => [side, profile])).toEqual([
       ['red', 'albion-rifles'],
       ['red', 'riflemen'],
@@ -127,34 +133,34 @@ describe('the lab', () => {
       ['blue', 'rhenish-storm'],
     ]);
     series[0]!.take(outcome(0));
-    lab.stop();
+    lab.series.stop();
     // More units are other battles.
-    lab.play({ ...wish, units: 3 });
+    lab.series.play({ ...request, units: 3 });
     expect(series[1]!.numbers).toEqual([0, 1, 2, 3]);
   });
 
   test('a shelf that cannot be read or written is told of, until it can', async () => {
     const { series, desk } = opened();
     let full = true;
-    const broken: LabShelf = {
+    const broken: SeriesStore = {
       load: async () => Promise.reject(new Error('The shelf is locked.')),
       save: async () => (full ? Promise.reject(new Error('The disk is full.')) : undefined),
     };
     const lab = createLab(desk, broken);
     await lab.open(table, noMeshes);
-    expect(lab.store.getState().shelfFailed).toBe('The shelf is locked.');
-    lab.play(wish);
+    expect(lab.store.getState().savingFailed).toBe('The shelf is locked.');
+    lab.series.play(request);
     series[0]!.take(outcome(0));
-    await expect.poll(() => lab.store.getState().shelfFailed).toBe('The disk is full.');
+    await expect.poll(() => lab.store.getState().savingFailed).toBe('The disk is full.');
     full = false;
     series[0]!.take(outcome(1));
-    await expect.poll(() => lab.store.getState().shelfFailed).toBeNull();
+    await expect.poll(() => lab.store.getState().savingFailed).toBeNull();
   });
 
   test('battles end when the interval is narrow enough, and not before forty', async () => {
     const { lab, series } = opened();
     await lab.open(table, noMeshes);
-    lab.play({ ...wish, battles: 200, within: 0.5 });
+    lab.series.play({ ...request, battles: 200, within: 0.5 });
     for (let battle = 0; battle < 39; battle++) series[0]!.take(outcome(battle));
     expect(lab.store.getState().series!.running).toBe(true);
     series[0]!.take(outcome(39));
@@ -165,9 +171,9 @@ describe('the lab', () => {
   test('another table ends what was begun on the first; what was kept of it stays to compare', async () => {
     const { lab, series } = opened();
     await lab.open(table, noMeshes);
-    lab.play(wish);
+    lab.series.play(request);
     series[0]!.take(outcome(0));
-    lab.keep();
+    lab.holdForComparison();
     await lab.open(
       place({ ...table.file, name: 'Other' }, () => null),
       noMeshes,
@@ -175,7 +181,7 @@ describe('the lab', () => {
     expect(series[0]!.stopped).toBe(true);
     expect(lab.store.getState()).toMatchObject({
       series: null,
-      kept: { table: { name: 'Test' }, fairness: { battles: 1 } },
+      compared: { table: { name: 'Test' }, fairness: { battles: 1 } },
     });
   });
 
@@ -188,30 +194,30 @@ describe('the lab', () => {
       after: 0.4,
     })) as [Suggestion, Suggestion];
     const counted = { tried: 3, barred: 0, fixed: 0 };
-    lab.suggest({ figure: 'zoneSeen', direction: 'lower' });
+    lab.suggestions.search({ figure: 'zoneSeen', direction: 'lower' });
     searches[0]!.take({ ...counted, done: 0.5, found: [one, other] });
-    expect(lab.store.getState().searched).toMatchObject({ done: 0.5, found: [one, other], running: true });
-    lab.stopSuggesting();
+    expect(lab.store.getState().search).toMatchObject({ done: 0.5, found: [one, other], running: true });
+    lab.suggestions.stop();
     expect(searches[0]!.stopped).toBe(true);
     searches[0]!.take({ ...counted, done: 1, found: [] });
-    expect(lab.store.getState().searched).toMatchObject({ found: [one, other], running: false });
-    lab.pointAt(one);
-    expect(lab.store.getState().searched!.pointed).toBe(one);
-    lab.leave(one);
-    expect(lab.store.getState().searched).toMatchObject({ found: [other], pointed: null });
+    expect(lab.store.getState().search).toMatchObject({ found: [one, other], running: false });
+    lab.suggestions.pointAt(one);
+    expect(lab.store.getState().search!.pointed).toBe(one);
+    lab.suggestions.dismiss(one);
+    expect(lab.store.getState().search).toMatchObject({ found: [other], pointed: null });
 
-    lab.suggest({ figure: 'hidden', direction: 'raise' });
-    expect(lab.store.getState().searched).toMatchObject({ found: [], running: true });
+    lab.suggestions.search({ figure: 'hidden', direction: 'raise' });
+    expect(lab.store.getState().search).toMatchObject({ found: [], running: true });
     searches[1]!.take({ ...counted, done: 0.5, found: [one] });
-    lab.leave(one);
-    expect(lab.store.getState().searched).toMatchObject({ found: [], running: true });
+    lab.suggestions.dismiss(one);
+    expect(lab.store.getState().search).toMatchObject({ found: [], running: true });
     searches[1]!.take({ ...counted, done: 1, found: [structuredClone(one), other] });
-    expect(lab.store.getState().searched).toMatchObject({ found: [other], running: false });
+    expect(lab.store.getState().search).toMatchObject({ found: [other], running: false });
     await lab.open(
       place({ ...table.file, name: 'Other' }, () => null),
       noMeshes,
     );
-    expect(lab.store.getState().searched).toBeNull();
+    expect(lab.store.getState().search).toBeNull();
   });
 
   test('cells not looked into yet show the coarse cell’s value', () => {
