@@ -1,5 +1,5 @@
 /**
- * The table file, `*.table.json`, as a person writes it. README.md tells users about every field.
+ * The table file, `*.table.json`, as a person writes it. docs/TABLE-FILE.md tells users about every field.
  * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the `group` and `locked` of pieces, zones and objectives.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
