@@ -23,6 +23,7 @@ export function pressing<P extends Pointer>(pressed: P, outcomes: PressOutcomes<
     name: 'pressing',
     move: (pointer) => (isDrag(pressed.screen, pointer.screen) ? outcomes.drag(pointer) : state),
     up: (pointer) => (isDrag(pressed.screen, pointer.screen) ? outcomes.cancel() : outcomes.click(pointer)),
+    key: ({ key }) => (key === 'Escape' ? outcomes.cancel() : null),
     cancel: outcomes.cancel,
   };
   return state;

@@ -101,6 +101,6 @@ export const rounding: Mu = 1e-6;
 export const startOf = (session: Session): readonly ModelNow[] => modelsNow({ ...session, trial: null });
 
 /** Half the larger extent of a model's base. */
-export function reachOf({ table }: Session, { base }: ModelNow): Mu {
+export function reachOf({ table }: Pick<Session, 'table'>, { base }: ModelNow): Mu {
   return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / table.muMm / 2;
 }

@@ -20,7 +20,7 @@ import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
 import { modelsNow, unitsNow } from '../../store/battle/session';
 import { callText } from '../ruling/words';
-import { HandsContext } from '../deploy/hands';
+import { createHands, HandsContext } from '../deploy/hands';
 import { BackgroundContext } from '../opponent/useBackground';
 import { LabContext } from '../../lab/useLab';
 import { createLab } from '../../store/lab/lab';
@@ -71,7 +71,7 @@ export function start(root: Root): void {
       <ServicesContext value={services}>
         <LabContext value={lab}>
           <BackgroundContext value={background}>
-            <HandsContext value={createRef()}>
+            <HandsContext value={createHands()}>
               <ErrorBoundary>
                 <Program
                   probe={probe}

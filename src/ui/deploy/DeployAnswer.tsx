@@ -1,14 +1,14 @@
 import './deploy.css';
-import { useContext, useEffect, useMemo, useRef, type PointerEvent as ReactPointerEvent } from 'react';
-import { deployTowards } from '../../store/battle/deploy';
+import { useContext, useEffect, useMemo, type PointerEvent as ReactPointerEvent } from 'react';
 import type { DeployView } from '../../engine/rules-view';
 import { deploymentTried, unitsNow, waitingNow, type Session } from '../../store/battle/session';
+import type { BattleTarget } from '../../tools/battle/context';
 import { Rules } from '../parts/Rules';
 import { text } from '../text';
 import { useApp } from '../app/useStore';
 import { HandsContext } from './hands';
 
-/** Answers where a unit deploys: as its figures have been put on the table, or as it would be sensible. */
+/** Answers a request to deploy a unit: confirms the figures' places on the table, or proposes places. */
 export function DeployAnswer({ session, deploy }: { session: Session; deploy: DeployView }) {
   const app = useApp();
   const deployment = useMemo(() => deploymentTried(session), [session]);
@@ -70,7 +70,7 @@ export function DeployAnswer({ session, deploy }: { session: Session; deploy: De
   );
 }
 
-/** One press sets up all units of the side that is asked, each as its turn comes. */
+/** Deploys all units of the current player automatically, each in its turn. */
 export function DeployAllButton({ session }: { session: Session }) {
   const app = useApp();
   const by = session.battle?.question?.by;
@@ -82,41 +82,23 @@ export function DeployAllButton({ session }: { session: Session }) {
   );
 }
 
-/** The unit's figures beside the table: dragged onto it one by one, or by its name all together. */
+/** The unit's figures beside the table. They are dragged onto it one by one, or all together by the unit's name. */
 function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
   const app = useApp();
-  const hands = useContext(HandsContext);
+  const { feed, unitLabel } = useContext(HandsContext);
   const unit = unitsNow(session).find(({ id }) => id === deploy.unit);
   const waiting = waitingNow(session).filter(({ id }) => deploy.models.includes(id));
 
-  const carried = useRef<HTMLDivElement>(null);
-  const carryUnit = (event: ReactPointerEvent) => {
+  const press = (target: BattleTarget, event: ReactPointerEvent) => {
     event.currentTarget.releasePointerCapture(event.pointerId);
-    const label = carried.current;
-    const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-      if (!label) return;
-      label.hidden = false;
-      label.style.translate = `${clientX}px ${clientY}px`;
-    };
-    const letGo = (up: PointerEvent) => {
-      if (label) label.hidden = true;
-      window.removeEventListener('pointermove', onPointerMove);
-      window.removeEventListener('pointerup', letGo);
-      window.removeEventListener('pointercancel', letGo);
-      const spot =
-        up.type === 'pointerup' && up.target instanceof HTMLCanvasElement ? hands.current?.spotAt(up) : null;
-      if (spot) deployTowards(app.preview, deploy, spot, text.deploy.noRoom);
-    };
-    window.addEventListener('pointermove', onPointerMove);
-    window.addEventListener('pointerup', letGo);
-    window.addEventListener('pointercancel', letGo);
+    feed.current?.press(target, event.nativeEvent);
   };
   return (
     <div className="tray">
       <button
         type="button"
         className="tray-unit"
-        onPointerDown={carryUnit}
+        onPointerDown={(event) => press({ kind: 'undeployed-unit' }, event)}
         onClick={() => deploy.plan && app.preview.setDeployment(deploy.plan)}
       >
         {unit?.name ?? deploy.unit}
@@ -131,8 +113,8 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
               aria-label={text.deploy.drag(id)}
               onPointerDown={(event) => {
                 event.preventDefault();
-                event.currentTarget.releasePointerCapture(event.pointerId);
-                hands.current?.carry(id, deploy.plan?.[id]?.facing ?? facing, event.nativeEvent);
+                const planned = deploy.plan?.[id]?.facing;
+                press({ kind: 'undeployed-figure', model: id, facing: planned ?? facing }, event);
               }}
               onKeyDown={(event) => {
                 const place = deploy.plan?.[id];
@@ -146,7 +128,7 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
           </li>
         ))}
       </ul>
-      <div ref={carried} className="ruler-label tray-carried" hidden>
+      <div ref={unitLabel} className="ruler-label tray-carried" hidden>
         {text.deploy.carried(unit?.name ?? deploy.unit, waiting.length)}
       </div>
     </div>

@@ -1,5 +1,13 @@
 import { createContext, createRef, type RefObject } from 'react';
-import type { FigureDragHandle } from '../../scene/overlays/FigureDrag';
+import type { PointerFeedHandle } from '../../scene/overlays/PointerFeed';
 
-/** The hands that drag figures over the table, for panels that hand them one. */
-export const HandsContext = createContext<RefObject<FigureDragHandle | null>>(createRef());
+/** The table's pointer, for panels that hand it figures. */
+export interface Hands {
+  readonly feed: RefObject<PointerFeedHandle | null>;
+  /** Label that follows the pointer while it carries a whole unit. */
+  readonly unitLabel: RefObject<HTMLDivElement | null>;
+}
+
+export const createHands = (): Hands => ({ feed: createRef(), unitLabel: createRef() });
+
+export const HandsContext = createContext<Hands>(createHands());

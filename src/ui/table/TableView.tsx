@@ -3,10 +3,10 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { CameraApi, Insets } from '../../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../../scene/miniatures/Miniatures';
 import { DeployZone } from '../../scene/overlays/DeployZone';
-import { FacingHandle } from '../../scene/overlays/FacingHandle';
-import { FigureDrag } from '../../scene/overlays/FigureDrag';
+import { FacingKnob, type FacingKnobHandle } from '../../scene/overlays/FacingKnob';
 import { MoveWalk, type MoveWalkHandle } from '../../scene/overlays/MoveWalk';
 import { paperWhite } from '../../scene/overlays/palette';
+import { PointerFeed } from '../../scene/overlays/PointerFeed';
 import { Probe, type ProbeHandle } from '../../scene/overlays/Probe';
 import { RulerMark } from '../../scene/overlays/RulerMark';
 import { HiddenPart } from '../../scene/overlays/HiddenPart';
@@ -23,16 +23,14 @@ import { mayMeasure, measureRuler } from '../../store/view/ruler';
 import { waysGone } from '../../store/battle/play-beats';
 import type { Director } from '../../store/battle/play-director';
 import { modelsNow, movesTried, queryNow, type Session } from '../../store/battle/session';
-import { turnable, turnTo } from '../../store/battle/turning';
-import { DeployTool } from '../deploy/DeployTool';
+import { turnable } from '../../store/battle/turning';
 import { HandsContext } from '../deploy/hands';
 import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
+import { FigureLayer, type FigureLayerHandle } from './FigureLayer';
 import { HoverLabel } from './HoverLabel';
 import { LabOnTable } from '../../lab/LabOnTable';
 import { useLabState } from '../../lab/useLab';
 import { miniatureViews, modelsLit } from './miniature-views';
-import type { HandTool } from './hand-tool';
-import { MoveTool } from './MoveTool';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
 import { CounselOnTable } from '../opponent/CounselOnTable';
 import { sideColour } from './side-colours';
@@ -42,9 +40,8 @@ import { TokensOnTable } from './TokensOnTable';
 import { useLines } from './useLines';
 import { phoneScreen, useMediaQuery } from '../app/useMediaQuery';
 import { useTableCursor } from './useTableCursor';
-import { useTablePointer } from './useTablePointer';
-import { WhatIfTool } from './WhatIfTool';
-import { useApp, useAppState } from '../app/useStore';
+import { useTablePointer, type TableRefs } from './useTablePointer';
+import { useAppState } from '../app/useStore';
 
 interface TableViewProps {
   readonly session: Session;
@@ -69,7 +66,6 @@ export function TableView({
   call,
   onReady,
 }: TableViewProps) {
-  const app = useApp();
   const hovered = useAppState((state) => state.hovered);
   const selection = useAppState((state) => state.selection);
   const picked = useAppState((state) => state.picked);
@@ -95,11 +91,12 @@ export function TableView({
   }, [lines, strong, hovered]);
 
   const miniatures = useRef<MiniaturesHandle>(null);
-  const drag = useContext(HandsContext);
+  const hands = useContext(HandsContext);
   const walk = useRef<MoveWalkHandle>(null);
-  const tool = useRef<HandTool>(null);
+  const layer = useRef<FigureLayerHandle>(null);
+  const knob = useRef<FacingKnobHandle>(null);
   const field = useRef<FieldOnTableHandle>(null);
-  const labOver = useRef<FieldOnTableHandle>(null);
+  const labMap = useRef<FieldOnTableHandle>(null);
   const ways = useMemo(
     () =>
       new Map([
@@ -109,9 +106,13 @@ export function TableView({
     [session],
   );
   const surface = useCallback((at: PlanPoint) => queryNow(session).surfaceHeight(at), [session]);
-  const pointer = useTablePointer(session, { camera: cameraRef, drag, tool, field, lab: labOver });
-  const { move, deploy, ground, pieces, figures, hands } = pointer;
-  const cursor = useTableCursor(session, pointer, tool);
+  const refs = useMemo(
+    (): TableRefs => ({ camera: cameraRef, hands, layer, miniatures, walk, knob, field, labMap }),
+    [cameraRef, hands],
+  );
+  const pointer = useTablePointer(refs);
+  const { tool, move } = pointer;
+  const cursor = useTableCursor(session, pointer.context);
   const turning = useMemo(() => turnable({ session, selection, mode }), [session, selection, mode]);
   const zones = useMemo(() => zonesAsked(session, picked), [session, picked]);
   const [alone] = turning.length === 1 ? turning : [];
@@ -128,8 +129,7 @@ export function TableView({
         insets={phone ? phoneInsets : deskInsets}
         highlights={highlights}
         onReady={onReady}
-        {...ground}
-        {...pieces}
+        {...pointer.table}
       >
         {(quality) => (
           <>
@@ -142,10 +142,10 @@ export function TableView({
               casualties={showsFallen ? 'lying' : 'hidden'}
               quality={quality}
               reducedMotion={reducedMotion}
-              {...figures}
+              {...pointer.figures}
             />
             <FieldOnTable ref={field} table={session.table} />
-            <LabOnTable ref={labOver} />
+            <LabOnTable ref={labMap} />
             <MoveWalk
               key={session.id}
               ref={walk}
@@ -155,30 +155,23 @@ export function TableView({
               miniatures={miniatures}
               reducedMotion={reducedMotion}
             />
-            {mode === 'what-if' && (
-              <WhatIfTool ref={tool} session={session} miniatures={miniatures} walk={walk} />
-            )}
-            {move && mode === 'select' && (
-              <MoveTool ref={tool} session={session} move={move} miniatures={miniatures} walk={walk} />
-            )}
-            {deploy && mode === 'select' && (
-              <DeployTool ref={tool} session={session} deploy={deploy} miniatures={miniatures} walk={walk} />
-            )}
+            {tool && <FigureLayer key={tool.kind} ref={layer} session={session} tool={tool} move={move} />}
             {zones.length > 0 && <DeployZone zones={zones} colour={colourAsked(session)} />}
-            <FigureDrag ref={drag} size={session.table.size} {...hands} />
+            <PointerFeed ref={hands.feed} machine={pointer.machine} />
             {alone && (
-              <FacingHandle
+              <FacingKnob
                 key={alone.id}
+                ref={knob}
                 at={alone.at}
                 y={alone.y}
                 facing={alone.facing}
                 radius={reachOf(session, alone)}
-                onHold={hands.onHold}
-                onTurn={(facing) => miniatures.current?.setTransform(alone.id, alone.at, alone.y, facing)}
-                onDone={(facing) => turnTo(app.preview, app.store.getState(), new Map([[alone.id, facing]]))}
+                onPress={({ nativeEvent }) =>
+                  hands.feed.current?.press({ kind: 'knob', model: alone.id }, nativeEvent, alone.y)
+                }
               />
             )}
-            {cursor.at && <TableCursor at={cursor.at} holding={cursor.holding} />}
+            {cursor.at && <TableCursor at={cursor.at} holding={cursor.isHolding} />}
             <SightLines lines={lines} strong={strong} />
             {call && call.hidden.length > 0 && <HiddenPart polygons={call.hidden} />}
             {measured && (

@@ -2,18 +2,21 @@ import { ruleModule } from '../../rules/registry';
 import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
-import { modelsNow, sculptOf, type Session } from '../../store/battle/session';
+import { modelsNow, sculptOf, type ModelNow, type Session } from '../../store/battle/session';
 import type { TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import type { Table } from '../../table/table';
 import { sideColour } from './side-colours';
 
-/** All models as the miniatures are drawn from. The first side of the table has the first force's kit. */
-export function miniatureViews(session: Session): readonly MiniatureView[] {
-  const { table } = session;
+/** Returns the models of a session for drawing. */
+export const miniatureViews = (session: Session): readonly MiniatureView[] =>
+  viewsOf(session.table, modelsNow(session));
+
+/** Returns models for drawing. The first side of the table wears the first force's kit. */
+export function viewsOf(table: Table, models: readonly ModelNow[]): readonly MiniatureView[] {
   const rims = rimsOf(table);
-  return modelsNow(session).map((model) => ({
+  return models.map((model) => ({
     id: model.id,
     sculpt: model.sculpt,
     force: model.side === table.sides[0]?.id ? 0 : 1,

@@ -1,0 +1,142 @@
+/** A cursor that keys lead over the table, for players without a pointer. Enter clicks, or picks a figure up and puts it down. */
+import type { Battle } from '../../engine/battle';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import { modelsNow, queryNow, type ModelNow } from '../../store/battle/session';
+import { underSpot } from '../../store/view/under-spot';
+import { stepOfKey, stepped } from '../cursor';
+import { createMachine, type KeyPress, type Pointer, type ToolState } from '../state-machine';
+import { turnOfKey } from '../turn';
+import { clickModel, clickSpot } from './click';
+import type { BattleContext } from './context';
+import type { FigureNote } from './figure';
+import { figureTool } from './figure-tool';
+import { takeFigure, type Hand } from './hand';
+import { openSession } from './open-session';
+
+/** A message for screen readers. */
+export type CursorMessage =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'at';
+      readonly spot: PlanPoint;
+      readonly model: string | null;
+      /** Title of the terrain piece there. */
+      readonly piece: string | null;
+    }
+  | {
+      readonly kind: 'holding';
+      readonly model: string;
+      readonly spot: PlanPoint;
+      readonly note: FigureNote | null;
+    }
+  | { readonly kind: 'put-down'; readonly model: string };
+
+/** The cursor as the scene draws it. */
+export interface CursorView {
+  /** Null while the cursor is hidden. */
+  readonly at: PlanPoint | null;
+  readonly isHolding: boolean;
+  readonly message: CursorMessage;
+}
+
+/** The hidden cursor. */
+export const hiddenCursor: CursorView = { at: null, isHolding: false, message: { kind: 'none' } };
+
+type CursorState = ToolState<Pointer>;
+
+/** Starts the cursor, hidden. Returns its key handler, which is true for the keys that it uses. */
+export function createTableCursor(
+  context: BattleContext,
+  onChange: (view: CursorView) => void,
+): (press: KeyPress) => boolean {
+  const { app } = context;
+  let at: PlanPoint | null = null;
+
+  const hide = (message: CursorMessage): CursorState => {
+    onChange({ ...hiddenCursor, message });
+    return hidden;
+  };
+  const lead = (by: PlanPoint, from: PlanPoint): CursorState => {
+    const session = openSession(app);
+    const spot = stepped(from, by, session.table.size);
+    const { model, piece } = underSpot(session, spot);
+    at = spot;
+    const message = { kind: 'at', spot, model: model?.id ?? null, piece: piece?.title ?? null } as const;
+    onChange({ at, isHolding: false, message });
+    return leading;
+  };
+  /** Enter takes the figure under the cursor in hand if it may be moved, else clicks. */
+  const press = (spot: PlanPoint): CursorState => {
+    const session = openSession(app);
+    const { model } = underSpot(session, spot);
+    const tool = figureTool(app);
+    if (model && tool?.mayTake(model)) return take(model, takeFigure(context, tool, model.id, model));
+    if (model) clickModel(app, model.id);
+    else clickSpot(context, [spot[0], queryNow(session).surfaceHeight(spot), spot[1]]);
+    return hide({ kind: 'none' });
+  };
+  const take = (model: ModelNow, hand: Hand): CursorState => {
+    const holding = holdingState(hand, openSession(app).battle);
+    announce(hand);
+    at = model.at;
+    return holding;
+  };
+  const announce = ({ model, pose, preview }: Hand) => {
+    at = pose.at;
+    const message = { kind: 'holding', model, spot: pose.at, note: preview().note } as const;
+    onChange({ at, isHolding: true, message });
+  };
+
+  const hidden: CursorState = {
+    name: 'hidden',
+    key({ key, shift }) {
+      const by = stepOfKey(key, shift);
+      return by && lead(by, startOf(context, at));
+    },
+  };
+  const leading: CursorState = {
+    name: 'leading',
+    key({ key, shift }) {
+      if (!at) return null;
+      const by = stepOfKey(key, shift);
+      if (by) return lead(by, at);
+      if (key === 'Enter') return press(at);
+      return key === 'Escape' ? hide({ kind: 'none' }) : null;
+    },
+  };
+  const holdingState = (hand: Hand, battle: Battle | null): CursorState => {
+    const holding: CursorState = {
+      name: 'holding',
+      key(pressed) {
+        // Another question: the figure is no longer in hand.
+        if (openSession(app).battle !== battle) return leading.key?.(pressed) ?? null;
+        const { key, shift } = pressed;
+        const [by, turn] = [stepOfKey(key, shift), turnOfKey(key)];
+        if (by) hand.moveTo(stepped(hand.pose.at, by, openSession(app).table.size));
+        else if (turn !== null) hand.turnBy(turn);
+        else if (key === 'Enter') {
+          hand.putDown();
+          return hide({ kind: 'put-down', model: hand.model });
+        } else if (key === 'Escape') {
+          hand.putBack();
+          return hide({ kind: 'none' });
+        } else return null;
+        announce(hand);
+        return holding;
+      },
+    };
+    return holding;
+  };
+  return createMachine(hidden).key;
+}
+
+/** Returns the first figure of the selected unit, else the last place of the cursor, else the middle of the table. */
+function startOf({ app }: BattleContext, last: PlanPoint | null): PlanPoint {
+  const session = openSession(app);
+  const { selection } = app.store.getState();
+  const [width, depth] = session.table.size;
+  const middle: PlanPoint = [width / 2, depth / 2];
+  if (selection === null) return last ?? middle;
+  const figure = modelsNow(session).find(({ unit, removed }) => unit === selection.unit && !removed);
+  return figure?.at ?? middle;
+}

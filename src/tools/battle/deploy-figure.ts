@@ -1,0 +1,46 @@
+import type { DeployView } from '../../engine/rules-view';
+import { deployPicture, withPlace } from '../../store/battle/deploy';
+import type { MovePicture } from '../../store/battle/move';
+import { deploymentTried, modelsNow } from '../../store/battle/session';
+import type { BattleApp } from './context';
+import type { FigureNote, FigureTool } from './figure';
+import { openSession } from './open-session';
+
+/** Deploys figures of the unit that the battle asks to deploy. */
+export function deployFigure(app: BattleApp, deploy: DeployView): FigureTool {
+  /** The figure that was put on the table only so that it can be seen in hand. */
+  let taken: string | null = null;
+  const undoTake = (model: string) => {
+    if (taken === model) app.battle.undo();
+    taken = null;
+  };
+  return {
+    kind: 'deploy',
+    mayTake: ({ unit, removed }) => !removed && unit === deploy.unit,
+    picture: (session) => deployPicture(session, deploy, deploymentTried(session)),
+    preview(model, { at, facing }) {
+      const session = openSession(app);
+      const picture = deployPicture(session, deploy, withPlace(session, model, at, facing));
+      return { picture, lines: [], note: noteOf(picture, model) };
+    },
+    take(model, { at, facing }) {
+      const session = openSession(app);
+      if (modelsNow(session).some(({ id }) => id === model)) return;
+      app.preview.setDeployment(withPlace(session, model, at, facing));
+      taken = model;
+    },
+    putDown(model, { at, facing }) {
+      undoTake(model);
+      app.preview.setDeployment(withPlace(openSession(app), model, at, facing));
+      return true;
+    },
+    putBack: undoTake,
+  };
+}
+
+/** Returns the reason why the figure may not stand there. */
+function noteOf({ ways }: MovePicture, model: string): FigureNote | null {
+  const spot = ways.find((candidate) => candidate.model === model);
+  const at = spot?.points.at(-1);
+  return spot?.refusal && at ? { kind: 'refused', refusal: spot.refusal, at } : null;
+}

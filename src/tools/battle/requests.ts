@@ -1,0 +1,25 @@
+import type { Battle } from '../../engine/battle';
+import type { DeployView, MoveView } from '../../engine/rules-view';
+import type { AppState } from '../../store/app-state';
+import { deploymentAsked } from '../../store/battle/deploy';
+import { moveAsked } from '../../store/battle/move';
+
+/** What the battle's question lets a player do by hand on the table. */
+export interface HandRequests {
+  readonly move: MoveView | null;
+  readonly deploy: DeployView | null;
+}
+
+const none: HandRequests = { move: null, deploy: null };
+const cache = new WeakMap<Battle, HandRequests>();
+
+/** Returns the move or deployment that the battle asks for; neither while another tab plays it. Derived once per battle state. */
+export function handRequests({ session, watching }: Pick<AppState, 'session' | 'watching'>): HandRequests {
+  const battle = session?.battle;
+  if (!session || !battle || watching) return none;
+  const cached = cache.get(battle);
+  if (cached) return cached;
+  const requests = { move: moveAsked(session), deploy: deploymentAsked(session) };
+  cache.set(battle, requests);
+  return requests;
+}
