@@ -1,8 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import { bringForces, fieldForce } from '../analysis/field-force';
-import { ruleModule } from '../rules/registry';
-import { sampleWarbands, trenchCrusade } from '../rules/trench-crusade/index';
-import { warbandFromRoster, type RosterWarband } from '../rules/trench-crusade/forces/from-roster';
+import type { ImportedForce } from '../engine/roster-import';
+import type { RuleSystem } from '../engine/rule-system';
 import type { ImportNote } from '../table/import/import-refusal';
 import {
   importMesh,
@@ -24,7 +23,7 @@ import { readArguments } from './arguments';
 import { FileError, problemLine, UsageError, type Io } from './io';
 import { rulesNamed } from './open-table';
 import { readBytes, readTableFile } from './tables';
-import { rulesIds, shapesOf } from '../rules/registry';
+import { forceFromRoster, importRules, ruleModule, rulesIds, shapesOf } from '../rules/registry';
 
 /**
  * `import FILE… --out TABLE [--onto TABLE] [--rules R] [--unit U | --fit AXIS=MU] [--up DIRECTION] [--origin O]`: makes a table of other programs' files. Rosters of Trench Crusade are
@@ -34,7 +33,7 @@ import { rulesIds, shapesOf } from '../rules/registry';
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('import', args);
   const { out, onto } = values;
-  const rules = rulesNamed(values.rules) ?? trenchCrusade.id;
+  const rules = rulesNamed(values.rules) ?? importRules();
   if (files.length === 0) throw new UsageError('import needs a file.');
   if (out === undefined) throw new UsageError('import needs --out TABLE.');
   const asked = meshOptions(values);
@@ -130,17 +129,17 @@ async function importOnto(
     return save.ok ? { ...save, beside: {} } : save;
   }
   const read = readRoster(bytes);
-  const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
+  const made = read.ok ? forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
   const side = ground.sides[index];
-  if (ground.rules !== trenchCrusade.id)
+  if (ground.rules !== made.rules)
     return {
       ok: false,
-      message: `A roster of Trench Crusade cannot be fielded on a table of ${ruleModule(ground.rules).system.name ?? ground.rules}.`,
+      message: `A roster of ${ruleModule(made.rules).system.name} cannot be fielded on a table of ${ruleModule(ground.rules).system.name}.`,
     };
   if (!side)
     return { ok: false, message: `The table has ${ground.sides.length} sides; this roster is one too many.` };
-  return { ok: true, table: fieldRoster(ground, side, made.warband), notes: made.warband.notes, beside: {} };
+  return { ok: true, table: fieldRoster(ground, side, made.imported), notes: made.imported.notes, beside: {} };
 }
 
 /** A mesh, as a piece in the middle of the table, its .glb beside it. */
@@ -177,44 +176,45 @@ function importPiece(ground: TableFile, bytes: Uint8Array, file: string, asked: 
 }
 
 /** The side is called as the roster is, and its figures stand in rows on its ground, each on the base that the roster gives it. */
-function fieldRoster(table: TableFile, side: TableSide, { force, roster }: RosterWarband): TableFile {
+function fieldRoster(table: TableFile, side: TableSide, { force, counts }: ImportedForce): TableFile {
+  const { system } = ruleModule(table.rules);
   const named = { ...side, name: force.name };
   const brought = bringForces(
     { ...table, sides: table.sides.map((other) => (other.id === side.id ? named : other)) },
     [force],
   );
-  const profiles = Object.keys(roster);
+  const profiles = Object.keys(counts);
   const nameOf = (profile: string): string =>
-    trenchCrusade.modelShape(profile, null, false, brought.forces)!.title;
+    system.modelShape(profile, null, false, brought.forces)!.title;
   const fielded = fieldForce(
     brought,
     named,
     profiles.map((profile) => ({ profile, name: nameOf(profile), models: [{ leader: false }] })),
-    roster,
-    trenchCrusade,
+    counts,
+    system,
   );
   return {
     ...fielded,
-    units: fielded.units.map((unit) => (unit.side === side.id ? withBases(unit, fielded.forces) : unit)),
+    units: fielded.units.map((unit) => (unit.side === side.id ? withBases(system, unit, fielded.forces) : unit)),
   };
 }
 
 function withBases(
+  system: RuleSystem,
   unit: TableFile['units'][number],
   forces: TableFile['forces'],
 ): TableFile['units'][number] {
-  const shape = trenchCrusade.modelShape(unit.profile!, null, false, forces)!;
+  const shape = system.modelShape(unit.profile!, null, false, forces)!;
   return {
     ...unit,
     models: unit.models.map((model) => ({ ...model, base: shape.base, height: shape.height })),
   };
 }
 
-/** EmptyTable ground with a zone a side, for rosters that come without a table. */
-const openGround: TableFile = {
+/** Open ground with a zone for each side, for rosters that come without a table. */
+const openGround: Omit<TableFile, 'rules'> = {
   format: tableFormat,
   name: 'Open ground',
-  rules: 'trench-crusade',
   scale: '28mm',
   size: [48, 48],
   terrain: [],

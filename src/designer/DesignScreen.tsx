@@ -1,3 +1,4 @@
+import { rulesIds } from '../rules/registry';
 import './design.css';
 import { useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
@@ -155,7 +156,7 @@ async function catalogueMeshes(loadMesh: LoadMesh): Promise<Meshes> {
   const all: TableFile = {
     format: tableFormat,
     name: '',
-    rules: 'gloom-trench-1926',
+    rules: rulesIds()[0]!,
     scale: '28mm',
     size: [1, 1],
     terrain,

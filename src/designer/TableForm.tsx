@@ -2,7 +2,7 @@ import { resize } from '../store/design/edit';
 import { now } from '../store/design/history';
 import { pieceKey, piecesOffTable } from '../table/items';
 import { scales, type Scale, type TableFile, type TerrainPlacement } from '../table/format';
-import { rulesIds } from '../rules/registry';
+import { ruleModule, ruleModules } from '../rules/registry';
 import { ChoiceField, NumberField, Section, TextField } from './fields';
 import { useDesign, useDesigner } from './host';
 import { isUntagged } from './table/tag-colours';
@@ -36,7 +36,7 @@ export function TableForm() {
       <ChoiceField
         label={text.rules}
         value={file.rules}
-        choices={rulesIds().map((id) => [id, text.ruleNames[id]] as const)}
+        choices={ruleModules().map(({ system }) => [system.id, system.name] as const)}
         onChange={(rules) => change('Rules', { rules })}
       />
       <ChoiceField
@@ -72,7 +72,7 @@ export function TableForm() {
         <p className="panel-note">
           {untagged.length === 0
             ? text.untaggedNone
-            : text.untaggedHint[file.rules as keyof typeof text.untaggedHint]}
+            : ruleModule(file.rules).untaggedNote}
         </p>
         <PieceList pieces={untagged} />
       </Section>

@@ -1,3 +1,4 @@
+import { rulesIds } from '../rules/registry';
 /** Little pictures of pieces for the palette, each on its bit of ground: drawn once, one after another, while nothing else is to be done. */
 import {
   Box3,
@@ -69,7 +70,7 @@ function tableOf({ tags, parts, area }: CataloguePiece, meshes: Meshes): Table {
     {
       format: tableFormat,
       name: '',
-      rules: 'gloom-trench-1926',
+      rules: rulesIds()[0]!,
       scale: '28mm',
       size,
       terrain,

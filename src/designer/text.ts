@@ -210,26 +210,6 @@ export const words = {
     name: 'Name',
     text: 'In a sentence',
     rules: 'Rules',
-    ruleNames: {
-      'gloom-trench-1926': 'Gloom Trench 1926',
-      'trench-crusade': 'Trench Crusade',
-      'trenches-and-turbines': 'Trenches and Turbines',
-    },
-    scale: 'Scale',
-    width: 'Width',
-    depth: 'Depth',
-    off: 'Off the table',
-    offHint: 'These lie wholly beyond its edges.',
-    untagged: 'Without a tag',
-    untaggedNone: 'Everything has tags.',
-    untaggedHint: {
-      'gloom-trench-1926':
-        'Nothing is said of what these do in play; the rules take them as open ground that hides nothing.',
-      'trench-crusade':
-        'Nothing is said of what these do in play; the rules have their matter stop sight and give cover.',
-      'trenches-and-turbines':
-        'Nothing is said of what these do in play; the rules have them stop sight by their size, and give no cover.',
-    } satisfies Record<string, string>,
     counts: (pieces: number, zones: number, objectives: number) =>
       `${pieces} pieces, ${zones} zones, ${objectives} objectives.`,
     designs: 'Tables you have designed',

@@ -11,6 +11,8 @@ export interface EmptyTableRules {
   readonly climbsCount: boolean;
   /** Of an ordinary figure on foot: how far one move goes, and how many it makes in a turn in which it does nothing else and rolls for nothing. */
   readonly pace: { readonly move: Mu; readonly perTurn: number };
+  /** `levels` where the game grades cover, `one` where a model either has cover or not. */
+  readonly coverGrades: 'levels' | 'one';
   /** What cover a figure has from another that sees it. */
   cover(query: TableQuery, attacker: string, target: string): FigureCover;
 }

@@ -1,4 +1,5 @@
-import type { TableFile } from '../table/format';
+import type { CoverLevel, TableFile } from '../table/format';
+import type { ModelId, PieceId, UnitId } from '../table/ids';
 import type { Table } from '../table/table';
 import type { EmptyTableRules } from './empty-table';
 import type { RosterImport } from './roster-import';
@@ -6,9 +7,23 @@ import type { Options, RuleSystem, Vocabulary } from './rule-system';
 import type { RulesView } from './rules-view';
 import type { CiteSight } from './sight-notes';
 import type { SightRule } from './port/sight-rule';
+import type { TableQuery } from './port/table-query';
 
 /** Texts by the ID of a rule or ruling. */
 export type TextsById = Readonly<Record<string, string>>;
+
+/** The cover that one model has from an attacking unit, and the pieces that give it. */
+export interface ModelCoverReport {
+  readonly model: ModelId;
+  /** Its place to the cover: `in` or `behind` it, or in the `open`. */
+  readonly where: string;
+  readonly level: CoverLevel;
+  /** The levels among which its player picks. */
+  readonly choices: readonly CoverLevel[];
+  readonly pieces: readonly PieceId[];
+  /** Number of the attacker's models that see it. */
+  readonly seenBy: number;
+}
 
 /** Everything that the program knows of one game. One line in `rules/registry.ts` adds a game. */
 export interface RuleModule<V extends Vocabulary = Vocabulary> {
@@ -24,6 +39,10 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   /** Loads a sentence on each rule. Rulings are explained by their options. */
   texts(): Promise<TextsById>;
   readonly view: RulesView;
+  /** States how the game treats terrain that has no tags, for the terrain designer. */
+  readonly untaggedNote: string;
+  /** Finds the cover of each model of a unit from an attacking unit; absent where cover is no matter of units. */
+  coverOfUnit?(table: Table, query: TableQuery, attacker: UnitId, target: UnitId): readonly ModelCoverReport[];
   /** A small table, the same for both sides, on which the computer players are measured. */
   readonly benchmarkTable: TableFile;
   /** Reads rosters of list builders for this game. */

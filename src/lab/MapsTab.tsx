@@ -22,7 +22,10 @@ export function MapsTab({ table }: { table: Table }) {
   const query = useLabState((state) => state.query);
   const map = useLabState((state) => state.map);
   const failed = useLabState((state) => state.failed);
-  const stride = useMemo(() => ruleModule(table.rules).emptyTable(table).pace, [table]);
+  const { pace: stride, coverGrades: grades } = useMemo(
+    () => ruleModule(table.rules).emptyTable(table),
+    [table],
+  );
   const choices = subjectsOf(table, stride);
   const chosen = query ? choices.find(({ subject }) => sameSubject(subject, query.subject)) : undefined;
   const choose = (name: string) => {
@@ -106,7 +109,7 @@ export function MapsTab({ table }: { table: Table }) {
               </button>
             ))}
           </div>
-          <Legend subject={query.subject} rules={table.rules} />
+          <Legend subject={query.subject} grades={grades} />
         </>
       )}
       {failed !== null && <p className="refusal">{words.failed(failed)}</p>}
@@ -176,8 +179,8 @@ function Bands({
   );
 }
 
-function Legend({ subject, rules }: { subject: MapSubject; rules: string }) {
-  const steps = legendOf(subject, rules);
+function Legend({ subject, grades }: { subject: MapSubject; grades: EmptyTableRules['coverGrades'] }) {
+  const steps = legendOf(subject, grades);
   return (
     <ul className="field-legend" aria-label={words.legend}>
       {steps.map(({ value, name }) => {
@@ -198,7 +201,7 @@ function Legend({ subject, rules }: { subject: MapSubject; rules: string }) {
 
 function legendOf(
   subject: MapSubject,
-  rules: string,
+  grades: EmptyTableRules['coverGrades'],
 ): readonly { readonly value: number; readonly name: string }[] {
   if (subject.kind === 'fire')
     return [
@@ -208,7 +211,7 @@ function legendOf(
   const isShare = subject.kind === 'exposure' || subject.kind === 'route';
   const names = isShare
     ? labText.legend.exposure
-    : labText.legend[subject.kind === 'cover' ? coverWords(rules) : subject.kind];
+    : labText.legend[subject.kind === 'cover' ? coverWords(grades) : subject.kind];
   return names.map((name, i) => ({ value: isShare ? [0, 0.1, 0.5, 1][i]! : i, name }));
 }
 

@@ -1,3 +1,4 @@
+import type { EmptyTableRules } from '../engine/empty-table';
 /** The lab's sentences. */
 import { inUnit } from '../export/csv';
 import { meanings, type ScalarName } from '../analysis/layout/scalars';
@@ -188,12 +189,12 @@ export function figureWords(name: ScalarName, value: number): string {
 export const fineWords = (name: ScalarName, value: number): string =>
   meanings[name].unit === 'gaps' ? String(value) : `${inUnit(name, value).toFixed(1)} ${meanings[name].unit}`;
 
-/** Trench Crusade knows but one kind of cover. */
-export const coverWords = (rules: string): 'cover' | 'oneCover' =>
-  rules === 'trench-crusade' ? 'oneCover' : 'cover';
+/** Picks the words of cover maps: games that grade cover, and games that know one kind. */
+export const coverWords = (grades: EmptyTableRules['coverGrades']): 'cover' | 'oneCover' =>
+  grades === 'one' ? 'oneCover' : 'cover';
 
 /** What a value of a map says. */
-export function valueWords(subject: MapSubject, value: number, rules: string): string {
+export function valueWords(subject: MapSubject, value: number, grades: EmptyTableRules['coverGrades']): string {
   switch (subject.kind) {
     case 'exposure':
     case 'route':
@@ -201,7 +202,7 @@ export function valueWords(subject: MapSubject, value: number, rules: string): s
     case 'fire':
       return labText.values.fire(value, subject.bands);
     case 'cover':
-      return labText.values[coverWords(rules)][value]!;
+      return labText.values[coverWords(grades)][value]!;
     default:
       return labText.values[subject.kind][value]!;
   }

@@ -1,5 +1,7 @@
 /** The games that the program plays. A new game is one line here. */
+import type { ImportedForce } from '../engine/roster-import';
 import type { RuleModule } from '../engine/rule-module';
+import type { Roster } from '../table/import/roster';
 import { gloomTrench } from './gloom-trench-1926/module';
 import { trenchCrusade } from './trench-crusade/module';
 import { trenchesAndTurbines } from './trenches-and-turbines/module';
@@ -32,3 +34,25 @@ export function registerRules(module: RuleModule): void {
 /** Returns the shapes of a game's models, by profile; null for an unknown game. For the reader of table files. */
 export const shapesOf = (rules: string): RuleModule['system']['modelShape'] | null =>
   modules.get(rules)?.system.modelShape ?? null;
+
+/** Reads a roster as a force of the game that it is of; the refusal names the games whose rosters are read. */
+export function forceFromRoster(
+  roster: Roster,
+):
+  | { readonly ok: true; readonly rules: string; readonly imported: ImportedForce }
+  | { readonly ok: false; readonly message: string } {
+  const readers = ruleModules().flatMap(({ system, rosterImport }) =>
+    rosterImport ? [{ rules: system.id, rosterImport }] : [],
+  );
+  const reader = readers.find(({ rosterImport }) => rosterImport.accepts(roster));
+  if (!reader) {
+    const games = readers.map(({ rosterImport }) => rosterImport.game).join(' or ');
+    return { ok: false, message: `This roster is of ${roster.gameName}, not of ${games}.` };
+  }
+  const read = reader.rosterImport.read(roster);
+  return read.ok ? { ok: true, rules: reader.rules, imported: read.imported } : read;
+}
+
+/** Returns the first game whose rosters are read: imported tables are for it, unless other rules are named. */
+export const importRules = (): string =>
+  ruleModules().find(({ rosterImport }) => rosterImport)?.system.id ?? shipped[0].system.id;

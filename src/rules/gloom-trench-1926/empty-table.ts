@@ -10,6 +10,7 @@ export function emptyTableRules({ file }: Table): EmptyTableRules {
   return {
     surface: null,
     climbsCount: options.climb !== 'free',
+    coverGrades: 'levels',
     pace: { move: 5, perTurn: 1 },
     cover: (query, attacker, target) =>
       coverOfModel(query, [{ id: attacker, count: 1 }], target, options, [attacker, target]),

@@ -3,6 +3,7 @@ import type { TableFile } from '../../table/format';
 import benchmarkTable from './benchmark.table.json' with { type: 'json' };
 import { emptyTableRules } from './empty-table';
 import { gloomTrench as system } from './index';
+import { coverOfUnit } from './shooting/unit-cover';
 import { sightRule } from './sight';
 import { citeSight } from './sight-notes';
 import { gloomTrenchView as view } from './view/view';
@@ -15,5 +16,7 @@ export const gloomTrench = {
   titles: async () => (await import('./rule-titles.json')).default,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
+  coverOfUnit,
+  untaggedNote: 'Pieces without tags count as open ground that hides nothing.',
   benchmarkTable: benchmarkTable as unknown as TableFile,
 } satisfies RuleModule;

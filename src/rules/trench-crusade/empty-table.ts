@@ -12,6 +12,7 @@ export function emptyTableRules({ file }: Table): EmptyTableRules {
   return {
     surface: { movementType: walkingGait(setting), difficult: difficultCost, allowed: anyMeansOf },
     climbsCount: true,
+    coverGrades: 'one',
     pace: { move: 6, perTurn: 1 },
     cover: (query, attacker, target) => {
       const { inCover, piece } = coverOfTerrain({ ...setting, query: () => query }, attacker, target);

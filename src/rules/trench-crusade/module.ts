@@ -16,6 +16,7 @@ export const trenchCrusade = {
   titles: async () => (await import('./rule-titles.json')).default,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
+  untaggedNote: 'Pieces without tags stop sight with their matter and give cover.',
   benchmarkTable: benchmarkTable as unknown as TableFile,
   rosterImport,
 } satisfies RuleModule;

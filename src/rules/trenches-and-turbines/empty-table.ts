@@ -13,6 +13,7 @@ export function emptyTableRules(table: Table): EmptyTableRules {
   return {
     surface: null,
     climbsCount: turbineOptions(resolveOptions(optionSpecs, table.file.options)).climbCost === 'vertical',
+    coverGrades: 'levels',
     pace: { move: 6, perTurn: 2 },
     cover: (query, attacker, target) => {
       const { value, piece } = coverOf({ table, query: () => query }, attacker, target);

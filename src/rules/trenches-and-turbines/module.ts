@@ -15,5 +15,6 @@ export const trenchesAndTurbines = {
   titles: async () => (await import('./rule-titles.json')).default,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
+  untaggedNote: 'Pieces without tags stop sight by their size and give no cover.',
   benchmarkTable: benchmarkTable as unknown as TableFile,
 } satisfies RuleModule;

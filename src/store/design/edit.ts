@@ -1,3 +1,4 @@
+import { rulesIds } from '../../rules/registry';
 /** What can be done to a table that is being designed: each a new table file, the old one unchanged. */
 import { decompose } from '../../geometry/shapes/decompose';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
@@ -47,7 +48,7 @@ export function emptyTable(name: string): TableFile {
   return {
     format: tableFormat,
     name,
-    rules: 'gloom-trench-1926',
+    rules: rulesIds()[0]!,
     scale: '28mm',
     size: [48, 48],
     terrain: [],

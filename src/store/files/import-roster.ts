@@ -1,7 +1,6 @@
 /** Rosters of other programs, as forces to begin a battle with. */
 import type { Roster as Counts } from '../../analysis/field-force';
-import { warbandFromRoster } from '../../rules/trench-crusade/forces/from-roster';
-import { sampleWarbands } from '../../rules/trench-crusade/index';
+import { forceFromRoster } from '../../rules/registry';
 import type { ImportNote } from '../../table/import/import-refusal';
 import { isRosterValue, looksLikeRoster, readRoster } from '../../table/import/roster';
 import { parseJson } from '../../table/json';
@@ -24,10 +23,11 @@ export type ImportedRoster =
 export async function importRoster(bytes: Uint8Array, source: string): Promise<ImportedRoster | null> {
   if (!looksLikeRoster(bytes, source) && !isRosterJson(bytes)) return null;
   const read = readRoster(bytes);
-  const made = read.ok ? warbandFromRoster(read.roster, sampleWarbands) : read;
+  const made = read.ok ? forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
-  const { force, roster, notes } = made.warband;
-  return { ok: true, brought: { source, rules: 'trench-crusade', force, counts: roster, notes } };
+  const { rules, imported } = made;
+  const { force, counts, notes } = imported;
+  return { ok: true, brought: { source, rules, force, counts, notes } };
 }
 
 /** New Recruit's files begin with their one field; only such are parsed to make sure. */

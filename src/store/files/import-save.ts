@@ -1,3 +1,4 @@
+import { importRules } from '../../rules/registry';
 import { importTabletopValue, isTabletopSave, type TabletopImport } from '../../table/import/tabletop-save';
 import { parseJson } from '../../table/json';
 
@@ -7,6 +8,6 @@ export function importSave(bytes: Uint8Array): TabletopImport | null {
   if (!/"(?:SaveName|ObjectStates)"/.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) return null;
   const parsed = parseJson(bytes);
   return parsed.ok && isTabletopSave(parsed.value)
-    ? importTabletopValue(parsed.value, { rules: 'trench-crusade' })
+    ? importTabletopValue(parsed.value, { rules: importRules() })
     : null;
 }
