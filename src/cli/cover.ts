@@ -23,7 +23,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   for (const problem of problems) io.err(problemLine(file, problem));
   if (!opening.ok || problems.length > 0) return 1;
 
-  const models = ruleModule(opening.open.table.rules).coverOfUnit!(opening.open.table, opening.open.query, attacker, target);
+  const models = ruleModule(opening.open.table.rules).coverOfUnit!(
+    opening.open.table,
+    opening.open.query,
+    attacker,
+    target,
+  );
   if (flags.has('json')) io.out(jsonLine({ attacker, target, models }));
   else for (const model of models) io.out(`${words(model)}\n`);
   return 0;
@@ -35,7 +40,9 @@ function problemsWith({ table }: OpenTable, attacker: string, target: string): r
     (problem) => problem !== null,
   );
   if (ruleModule(table.rules).coverOfUnit) return absent;
-  const able = ruleModules().filter(({ coverOfUnit }) => coverOfUnit).map(({ system }) => system.id);
+  const able = ruleModules()
+    .filter(({ coverOfUnit }) => coverOfUnit)
+    .map(({ system }) => system.id);
   const message = `Cover by unit is told for ${able.join(', ')}; this table is for ${table.rules}. Add --rules ${able[0]} to judge it so.`;
   return [...absent, { at: '/rules', message }];
 }

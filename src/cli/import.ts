@@ -139,7 +139,12 @@ async function importOnto(
     };
   if (!side)
     return { ok: false, message: `The table has ${ground.sides.length} sides; this roster is one too many.` };
-  return { ok: true, table: fieldRoster(ground, side, made.imported), notes: made.imported.notes, beside: {} };
+  return {
+    ok: true,
+    table: fieldRoster(ground, side, made.imported),
+    notes: made.imported.notes,
+    beside: {},
+  };
 }
 
 /** A mesh, as a piece in the middle of the table, its .glb beside it. */
@@ -184,8 +189,7 @@ function fieldRoster(table: TableFile, side: TableSide, { force, counts }: Impor
     [force],
   );
   const profiles = Object.keys(counts);
-  const nameOf = (profile: string): string =>
-    system.modelShape(profile, null, false, brought.forces)!.title;
+  const nameOf = (profile: string): string => system.modelShape(profile, null, false, brought.forces)!.title;
   const fielded = fieldForce(
     brought,
     named,
@@ -195,7 +199,9 @@ function fieldRoster(table: TableFile, side: TableSide, { force, counts }: Impor
   );
   return {
     ...fielded,
-    units: fielded.units.map((unit) => (unit.side === side.id ? withBases(system, unit, fielded.forces) : unit)),
+    units: fielded.units.map((unit) =>
+      unit.side === side.id ? withBases(system, unit, fielded.forces) : unit,
+    ),
   };
 }
 

@@ -70,9 +70,7 @@ export function TableForm() {
       )}
       <Section title={text.untagged}>
         <p className="panel-note">
-          {untagged.length === 0
-            ? text.untaggedNone
-            : ruleModule(file.rules).untaggedNote}
+          {untagged.length === 0 ? text.untaggedNone : ruleModule(file.rules).untaggedNote}
         </p>
         <PieceList pieces={untagged} />
       </Section>

@@ -210,6 +210,13 @@ export const words = {
     name: 'Name',
     text: 'In a sentence',
     rules: 'Rules',
+    scale: 'Scale',
+    width: 'Width',
+    depth: 'Depth',
+    off: 'Off the table',
+    offHint: 'These lie wholly beyond its edges.',
+    untagged: 'Without a tag',
+    untaggedNone: 'Everything has tags.',
     counts: (pieces: number, zones: number, objectives: number) =>
       `${pieces} pieces, ${zones} zones, ${objectives} objectives.`,
     designs: 'Tables you have designed',

@@ -42,7 +42,12 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   /** States how the game treats terrain that has no tags, for the terrain designer. */
   readonly untaggedNote: string;
   /** Finds the cover of each model of a unit from an attacking unit; absent where cover is no matter of units. */
-  coverOfUnit?(table: Table, query: TableQuery, attacker: UnitId, target: UnitId): readonly ModelCoverReport[];
+  coverOfUnit?(
+    table: Table,
+    query: TableQuery,
+    attacker: UnitId,
+    target: UnitId,
+  ): readonly ModelCoverReport[];
   /** A small table, the same for both sides, on which the computer players are measured. */
   readonly benchmarkTable: TableFile;
   /** Reads rosters of list builders for this game. */

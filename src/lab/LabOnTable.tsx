@@ -85,7 +85,9 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
           className="sheet hover-label field-label lab-label"
           keepIn={labelHalf}
         >
-          <strong>{Number.isNaN(value) ? labText.notYet : valueWords(subject, value, bare.rules.coverGrades)}</strong>
+          <strong>
+            {Number.isNaN(value) ? labText.notYet : valueWords(subject, value, bare.rules.coverGrades)}
+          </strong>
           {why && labText.why(why, titleOf).map((line) => <span key={line}>{line}</span>)}
         </Label>
       )}

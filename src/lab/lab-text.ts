@@ -194,7 +194,11 @@ export const coverWords = (grades: EmptyTableRules['coverGrades']): 'cover' | 'o
   grades === 'one' ? 'oneCover' : 'cover';
 
 /** What a value of a map says. */
-export function valueWords(subject: MapSubject, value: number, grades: EmptyTableRules['coverGrades']): string {
+export function valueWords(
+  subject: MapSubject,
+  value: number,
+  grades: EmptyTableRules['coverGrades'],
+): string {
   switch (subject.kind) {
     case 'exposure':
     case 'route':

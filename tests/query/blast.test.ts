@@ -14,7 +14,7 @@ const model = (id: string, x: number, z: number, elevation = 0) => ({
 });
 
 function reached(
-  rules: RulesId,
+  rules: string,
   centre: readonly [number, number, number],
   radius: number,
 ): readonly string[] {

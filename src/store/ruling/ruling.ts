@@ -33,4 +33,8 @@ export function bothStand(session: Session, { kind, from, to }: CallSubject): bo
 
 /** The ground of calls on a table under its own rules and rulings. */
 export const groundOf = (table: Table): RulingContext =>
-  createRulingContext(table, ruleModule(table.rules).sight(table.file.options ?? {}), ruleModule(table.rules).citeSight);
+  createRulingContext(
+    table,
+    ruleModule(table.rules).sight(table.file.options ?? {}),
+    ruleModule(table.rules).citeSight,
+  );
