@@ -1,4 +1,4 @@
-import { ruleModule, type RulesId } from '../../src/rules/registry';
+import { ruleModule } from '../../src/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { createTableQuery } from '../../src/query/table-query';
 import type { TableFile } from '../../src/table/format';
