@@ -2,7 +2,7 @@ import { answer, contextOf, type Battle, type Json, type Question } from '../../
 import type { PlanPoint } from '../../src/geometry/shapes/shapes';
 import { planDeployment, planMove, type MoveTerms } from '../../src/rules/gloom-trench-1926/index';
 import { turbinesGame } from '../../src/rules/trenches-and-turbines/index';
-import type { MoveTerms as TurbineTerms } from '../../src/rules/trenches-and-turbines/movement/movement';
+import type { MoveTerms as TurbineTerms } from '../../src/rules/trenches-and-turbines/movement/move-terms';
 import { planMove as planTurbines } from '../../src/rules/trenches-and-turbines/movement/plan-move';
 
 /** Numbers from 0 to below 1, the same for the same seed (mulberry32). */

@@ -2,7 +2,7 @@
 import { contextOf, type Battle, type Options } from '../../src/engine/index';
 import { stands } from '../../src/engine/state';
 import { modelProfileOf } from '../../src/rules/shared/unit-profiles';
-import { questionKinds, sampleForces } from '../../src/rules/trenches-and-turbines/index';
+import { questions, sampleForces } from '../../src/rules/trenches-and-turbines/index';
 import { optionSpecs } from '../../src/rules/trenches-and-turbines/options';
 import type { TableUnit } from '../../src/table/format';
 import { randomNumbers } from './random-answers';
@@ -106,7 +106,7 @@ export function brokenTurbineInvariant({ file, state, question }: Battle): strin
     if (!destroyed && question?.kind !== 'choose-leader' && leaders !== 1)
       return `${id} has ${leaders} leaders`;
   }
-  if (question && !(question.kind in questionKinds)) return `a question of the unknown kind ${question.kind}`;
+  if (question && !(question.kind in questions)) return `a question of the unknown kind ${question.kind}`;
   return state.result === null && question === null ? 'nobody is asked' : null;
 }
 

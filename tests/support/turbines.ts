@@ -9,9 +9,10 @@ import {
   type Json,
   type Options,
 } from '../../src/engine/index';
+import type { Moves } from '../../src/engine/placements';
 import type { TableQuery } from '../../src/engine/port/table-query';
 import { createTableQuery } from '../../src/query/table-query';
-import type { TurbineSystem } from '../../src/rules/trenches-and-turbines/apply';
+import type { TurbineSystem } from '../../src/rules/trenches-and-turbines/system-state';
 import { gameOf, type Game } from '../../src/rules/trenches-and-turbines/game';
 import { forcesWith } from '../../src/rules/trenches-and-turbines/forces/forces';
 import { createTurbines, readForce, type Force } from '../../src/rules/trenches-and-turbines/index';
@@ -242,7 +243,7 @@ export const facesOf = (battle: Battle, type: string): readonly Json[] =>
   battle.events.filter((event) => event.type === type).map((event) => event.data['faces']!);
 
 /** Moves each of these models straight to a spot of the vectors' frame. */
-export const to = (places: Readonly<Record<string, readonly [number, number]>>): Json =>
+export const to = (places: Readonly<Record<string, readonly [number, number]>>): Moves =>
   Object.fromEntries(Object.entries(places).map(([model, [x, y]]) => [model, { via: [spot(x, y)] }]));
 
 export const tokenOf = (battle: Battle, unitId: string, token: string): number =>

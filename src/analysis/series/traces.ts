@@ -22,9 +22,9 @@ export function tracesOf(begun: Battle, ended: Battle): Traces {
   let { state } = begun;
   let fired: BattleEvent | null = null;
   for (const event of ended.events.slice(begun.events.length)) {
-    const aim = aimOf(event, fired);
+    const aim: Aim | null = event.shot ?? aimOf(event, fired);
     const [from, to] = aim
-      ? [middleOf(aim.shooters, state), 'point' in aim ? aim.point : middleOf(aim.target, state)]
+      ? [middleOf(aim.shooters, state), aim.point ?? middleOf(aim.target ?? null, state)]
       : [];
     if (from && to) shots.push([from, to]);
     if (isFired(event)) fired = event;
@@ -44,7 +44,7 @@ const isLess = (now: ModelState, before: ModelState | undefined): boolean =>
   before !== undefined && before !== now && (now.count < before.count || (now.removed && !before.removed));
 
 /** Who shoots, and at whom or what, by ids of models or units. */
-type Aim = { readonly shooters: Json } & ({ readonly target: Json } | { readonly point: PlanPoint });
+type Aim = { readonly shooters: Json; readonly target?: Json; readonly point?: PlanPoint | null };
 
 /** An event that tells of a weapon's being fired, before it is told what its burst did. */
 const isFired = ({ type, data }: BattleEvent): boolean =>
@@ -62,8 +62,6 @@ function aimOf(event: BattleEvent, fired: BattleEvent | null): Aim | null {
         : { shooters: data['shooters'], target: data['target']! };
     case 'burst-aimed':
       return { shooters: data['attacker']!, point: data['point'] as unknown as PlanPoint };
-    case 'shot-taken':
-      return { shooters: data['models']!, target: data['target']! };
     case 'success-rolled':
     case 'automatic-hit':
       return isFired(event) && typeof data['target'] === 'string'

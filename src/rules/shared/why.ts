@@ -5,19 +5,19 @@ import type { Why } from '../../engine/rules-view';
 
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 
-/** As many of what happened last are told. */
-const told = 5;
+/** Number of recent events that an explanation lists. */
+const mostEvents = 5;
 
 /**
- * Why a count is what it is: what changed it so far, the latest last, in the words of the log.
- * @param rules that hold whatever has happened
+ * Explains a count by the latest events that changed it, oldest first, in the log's words.
+ * @param rules rules that apply whatever has happened
  */
-export function whyCounted(
+export function whyCounted<E extends BattleEvent>(
   battle: Battle,
-  changes: (event: BattleEvent) => boolean,
+  changes: (event: E) => boolean,
   rules: readonly string[] = [],
 ): Why | undefined {
-  const events = battle.events.filter(changes).slice(-told);
+  const events = (battle.events as readonly E[]).filter(changes).slice(-mostEvents);
   if (events.length === 0 && rules.length === 0) return undefined;
   return {
     steps: events.map(({ text }) => text),

@@ -7,7 +7,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { chance } from './dice';
 import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
 import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
-import type { MoveTerms } from './movement/movement';
+import type { MoveTerms } from './movement/move-terms';
 import { moveOf } from './movement/movement';
 import { planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';

@@ -19,10 +19,10 @@ import type { ModelState } from '../../engine/state';
 import type { ModelPose } from '../../engine/port/pose';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';
-import { systemOf, type Activation, type TurbineSystem } from './apply';
 import { isContact } from './movement/lengths';
 import { turbineOptions, type TurbineOptions } from './options';
 import type { Profiles } from './forces/profiles';
+import type { Activation, TurbineSystem } from './system-state';
 
 // TT-COH-01, TT-COH-05
 export { leaderOf } from '../shared/roster';
@@ -54,6 +54,9 @@ export function gameAt(game: Game, standing: readonly ModelPose[]): Game {
   return { ...game, state: () => state, query: () => query };
 }
 
+/** Returns the part of the state that only these rules keep. */
+export const systemOf = (game: Game): TurbineSystem => game.state().system;
+
 export const sideOf = (game: Game, unit: string): string => unitOf(game, unit).side;
 export const isGone = (game: Game, unit: string): boolean => unitOf(game, unit).destroyed;
 
@@ -74,7 +77,7 @@ export const mayBeProne = (game: Game, unit: string): boolean =>
 /** Who stands in for a fallen leader; null while the Unit Leader lives. */
 // TT-COH-04, TT-COH-05
 export const replacementOf = (game: Game, unit: string): string | null =>
-  systemOf(game.state()).replaced[unit] ?? null;
+  systemOf(game).replaced[unit] ?? null;
 
 /** The model that casualties take last and that leads charges; null where it has fallen. */
 // TT-CAS-04, TT-RULING-20
@@ -114,28 +117,28 @@ export function enemyGap(game: Game, model: string, query: TableQuery = game.que
 }
 
 export function activationOf(game: Game): Activation {
-  const { activation } = systemOf(game.state());
+  const { activation } = systemOf(game);
   if (!activation) throw new Error('No unit is activated.');
   return activation;
 }
 
 /** The unit's own activation, if it is the one that is going on. */
 export function ownActivation(game: Game, unit: string): Activation | null {
-  const { activation } = systemOf(game.state());
+  const { activation } = systemOf(game);
   return activation?.unit === unit ? activation : null;
 }
 
 /** Cards not yet flipped this turn. */
 // TT-ACT-04, TT-RULING-06
 export const cardsLeft = (game: Game, unit: string): number =>
-  isGone(game, unit) ? 0 : profileOf(game, unit).cards - (systemOf(game.state()).flipped[unit] ?? 0);
+  isGone(game, unit) ? 0 : profileOf(game, unit).cards - (systemOf(game).flipped[unit] ?? 0);
 
 export const unitsWithCards = (game: Game, side: string): readonly string[] =>
   unitsOf(game, side)
     .map(({ id }) => id)
     .filter((id) => cardsLeft(game, id) > 0);
 
-/** Sets a token's count, and tells of it. */
+/** Sets the count of a unit's token and reports the change; does nothing if it is the same. */
 export function* setToken(
   game: Game,
   unit: string,
@@ -144,8 +147,8 @@ export function* setToken(
   rules: readonly string[],
   text: string,
 ): Flow<void> {
-  if (tokens(game, unit, token) === count) return;
-  yield* emit({ type: 'token-changed', rules, text, data: { unit, token, count } });
+  const change = count - tokens(game, unit, token);
+  if (change !== 0) yield* emit({ type: 'token-changed', rules, text, data: { unit, token, change } });
 }
 
 export const countInWords = (count: number, one: string, several = `${one}s`): string =>

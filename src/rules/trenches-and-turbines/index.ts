@@ -6,7 +6,7 @@ import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { Vocabulary } from './vocabulary';
 import { modelProfileOf } from '../shared/unit-profiles';
 import type { PlacedUnit, Table } from '../../table/table';
-import { apply, type TurbineSystem } from './apply';
+import { apply } from './apply';
 import { checkTable } from './forces/check-table';
 import { aiProfileOf } from './ai-profile';
 import { forcesWith } from './forces/forces';
@@ -16,10 +16,11 @@ import { gameOf, type Game } from './game';
 import { optionSpecs, turbineOptions } from './options';
 import type { Force, Profiles } from './forces/profiles';
 import { readForce } from './forces/read-force';
+import type { TurbineSystem } from './system-state';
 import { playBattle } from './turn/turn';
 
 export { missions, type Mission, type MissionAction } from './turn/missions';
-export { questionKinds, type QuestionKind } from './questions';
+export { questions } from './questions';
 export { readForce } from './forces/read-force';
 export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles';
 

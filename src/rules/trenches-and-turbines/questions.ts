@@ -1,29 +1,64 @@
-/** Every kind of question these rules ask: who is asked, and what an answer looks like. */
-export const questionKinds = {
-  'choose-edge': 'Side that rolled higher: `far`, `near`, `left` or `right`; data: the zones along each.',
-  'choose-deployment': 'Side whose turn it is: a unit’s id.',
-  'deploy-unit':
-    'Owner: { model: { at: [x, z], facing?, y? } } for every model; data: unit, zones, and a plan that is legal or null.',
-  'choose-unit': 'Active player: a unit’s id.',
-  'choose-posture': 'Active player: `prone` or `stand`, as a pin is shed.',
-  'choose-action': 'Active player: an action’s id, or `end`; data: unit, left.',
-  'move-unit':
-    'Owner: { model: { via: [[x, z], …], facing?, y? } }, models left out stay; data: mode, unit, allowance, target, part, and a plan that is legal.',
-  'choose-charge-target': 'Active player: an enemy unit’s id.',
-  'choose-reaction':
-    'Owner of the target: `none`, `shoot`, `go-prone` or the id of a charge reaction; data: unit, enemy, occasion of a shot.',
-  'pay-reaction': 'Owner of the target: `card` or `token`.',
-  'keep-token': 'Owner of the target: `keep` or `drop`.',
-  'choose-target': 'Attacker: an enemy unit’s id.',
-  'choose-weapon-kind': 'Attacker: the id of the one weapon that the unit uses (option shootWeapons).',
-  'choose-weapons': 'Attacker: several of `model>weapon`, at most one a model; models left out hold fire.',
-  'choose-group': 'Attacker: the id of the group of attacks that is rolled next, or `hold`.',
-  'choose-mark': 'Attacker: the model that a hit goes to (OPTICS).',
-  'casualty-order': 'Defender: the models that fall first, in order; data.count.',
-  'choose-leader': 'Owner: who stands in for the fallen leader.',
-  'choose-fight': 'Active player: the enemy unit it fights.',
-  'choose-shift': 'Owner: `shift` or `stay`.',
-  'choose-objective': 'Active player: the objective that a mission action is about.',
-} as const;
+import { data, deployment, many, moves, one } from '../../engine/answers';
+import type { Deployment, Moves } from '../../engine/placements';
+import type { ModelId, UnitId } from '../../table/ids';
+import type { Edge, ZoneOutline } from '../shared/edges';
+import type { ChargeKind } from './melee/charge';
+import type { MoveTerms } from './movement/move-terms';
+import type { Occasion } from './shooting/volleys';
 
-export type QuestionKind = keyof typeof questionKinds;
+type OfUnit = { readonly unit: UnitId };
+type OfAttack = OfUnit & { readonly target: UnitId; readonly occasion: Occasion };
+type OfZones = { readonly zones: readonly ZoneOutline[] };
+
+/** Every kind of question under these rules: the side that answers, and the answer. */
+export const questions = {
+  'choose-edge': one<
+    Edge,
+    {
+      readonly zones: Readonly<Record<Edge, ZoneOutline>>;
+      readonly opposite: Readonly<Record<Edge, ZoneOutline>>;
+    }
+  >('Side that rolled higher: `far`, `near`, `left` or `right`; data: the zones along each.'),
+  'choose-deployment': one<UnitId, OfZones>('Side that deploys next: a unit’s id.'),
+  'deploy-unit': data<Deployment, OfUnit & OfZones & { readonly plan: Deployment | null }>(
+    'Owner: { model: { at: [x, z], facing?, y? } } for every model; data: unit, zones, and a plan that is legal or null.',
+    deployment,
+  ),
+  'choose-unit': one<UnitId>('Active player: a unit’s id.'),
+  'choose-posture': one<'prone' | 'stand', OfUnit>('Active player: `prone` or `stand`, as a pin is shed.'),
+  'choose-action': one<string, OfUnit & { readonly left: number }>(
+    'Active player: an action’s id, or `end`; data: unit, left.',
+  ),
+  'move-unit': data<Moves, MoveTerms & { readonly plan: Moves }>(
+    'Owner: { model: { via: [[x, z], …], facing?, y? } }, models left out stay; data: mode, unit, allowance, target, part, and a plan that is legal.',
+    moves,
+  ),
+  'choose-charge-target': one<UnitId, OfUnit & { readonly charge: ChargeKind }>(
+    'Active player: an enemy unit’s id.',
+  ),
+  'choose-reaction': one<string, OfUnit & { readonly enemy: UnitId; readonly occasion: Occasion }>(
+    'Owner of the target: `none`, `shoot`, `go-prone` or the id of a charge reaction; data: unit, enemy, occasion of a shot.',
+  ),
+  'pay-reaction': one<'card' | 'token', OfUnit>('Owner of the target: `card` or `token`.'),
+  'keep-token': one<'keep' | 'drop', OfUnit>('Owner of the target: `keep` or `drop`.'),
+  'choose-target': one<UnitId, OfUnit & { readonly occasion: 'shoot' }>('Attacker: an enemy unit’s id.'),
+  'choose-weapon-kind': one<string, OfAttack>(
+    'Attacker: the id of the one weapon that the unit uses (option shootWeapons).',
+  ),
+  'choose-weapons': many<string, OfAttack>(
+    'Attacker: several of `model>weapon`, at most one a model; models left out hold fire.',
+  ),
+  'choose-group': one<string, OfAttack>(
+    'Attacker: the id of the group of attacks that is rolled next, or `hold`.',
+  ),
+  'choose-mark': one<ModelId, OfUnit & { readonly target: UnitId }>(
+    'Attacker: the model that a hit goes to (OPTICS).',
+  ),
+  'casualty-order': many<ModelId, OfUnit & { readonly count: number }>(
+    'Defender: the models that fall first, in order; data.count.',
+  ),
+  'choose-leader': one<ModelId, OfUnit>('Owner: the model that stands in for the fallen leader.'),
+  'choose-fight': one<UnitId, OfUnit>('Active player: the enemy unit to fight.'),
+  'choose-shift': one<'shift' | 'stay', OfUnit>('Owner: `shift` or `stay`.'),
+  'choose-objective': one<string, OfUnit>('Active player: the objective of a mission action.'),
+} as const;

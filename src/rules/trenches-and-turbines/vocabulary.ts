@@ -1,13 +1,23 @@
-import type { BattleEvent } from '../../engine/events';
-import type { Question } from '../../engine/question';
-import type { TurbineSystem } from './apply';
+import type { QuestionsOf } from '../../engine/answers';
+import { askers, emitter, type Flow as EngineFlow } from '../../engine/flow';
+import type { TurbineEvent } from './events';
+import { questions } from './questions';
+import type { TurbineSystem } from './system-state';
 
-export { ask, askMany, askOne, emit, type AnyFlow as Flow } from '../../engine/untyped';
 export { checkpoint, roll } from '../../engine/flow';
+
+/** The union of these rules' questions, told apart by `kind`. */
+export type TurbineQuestion = QuestionsOf<typeof questions>;
+
+/** A piece of these rules, played as a generator. */
+export type Flow<T> = EngineFlow<T, TurbineEvent, TurbineQuestion>;
+
+export const { ask, askOne, askMany } = askers(questions);
+export const emit = emitter<TurbineEvent>();
 
 /** The types that these rules' flow, state and screen agree on. */
 export interface Vocabulary {
-  readonly event: BattleEvent;
-  readonly question: Question;
+  readonly event: TurbineEvent;
+  readonly question: TurbineQuestion;
   readonly system: TurbineSystem;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer } from '../../../src/engine/index';
 import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
 import { actionPhase, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn/turn';
-import type { TurbineSystem } from '../../../src/rules/trenches-and-turbines/apply';
+import type { TurbineSystem } from '../../../src/rules/trenches-and-turbines/system-state';
 import {
   actionsLeft,
   begin,

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/engine/index';
 import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
 import { strays } from '../../../src/rules/trenches-and-turbines/movement/coherency';
 import { fighters } from '../../../src/rules/trenches-and-turbines/shooting/volleys';
-import {
-  checkMoves,
-  moveOf,
-  type MoveTerms,
-} from '../../../src/rules/trenches-and-turbines/movement/movement';
+import { checkMoves, moveOf } from '../../../src/rules/trenches-and-turbines/movement/movement';
+import type { Moves, MoveTerms } from '../../../src/rules/trenches-and-turbines/movement/move-terms';
 import { planMove } from '../../../src/rules/trenches-and-turbines/movement/plan-move';
 import { shift } from '../../../src/rules/trenches-and-turbines/movement/shift';
 import {
@@ -42,7 +38,7 @@ const terms = (mode: MoveTerms['mode'], allowance: number, target: string | null
 });
 
 /** The rule that refuses a Move of 6 inches to a place; null where it is legal. */
-const judged = (scene: Partial<Scene>, moves: Json, allowance = 6) =>
+const judged = (scene: Partial<Scene>, moves: Moves, allowance = 6) =>
   checkMoves(still({ units: [single, far], ...scene }), terms('move', allowance), moves)?.rule ?? null;
 const ending = (x: number, y: number, scene: Partial<Scene> = {}) => judged(scene, to({ 'rs/1': [x, y] }));
 
@@ -55,7 +51,7 @@ describe('distance and direction', () => {
 
   it('TT-V-010 TT-RULING-11 a bent way counts as long as it is, also where the straight line is not free', () => {
     const wall = piece('wall', [0.6, 3.4], [1, 8], 3);
-    const bent: Json = { 'rs/1': { via: [spot(4, 0), spot(4, 2.5)] } };
+    const bent: Moves = { 'rs/1': { via: [spot(4, 0), spot(4, 2.5)] } };
     expect(judged({ terrain: [wall] }, bent)).toBe('TT-MOVE-02');
     expect(judged({ terrain: [wall], options: { moveMeasure: 'displacement' } }, bent)).toBe('TT-MOVE-02');
     expect(judged({ options: { moveMeasure: 'displacement' } }, bent)).toBeNull();
@@ -202,12 +198,12 @@ describe('terrain and friends', () => {
 
 describe('vehicles', () => {
   const tank = unit('rs', 'red', [[0, 0]], { profile: 'TK' });
-  const drives = (moves: Json, scene: Partial<Scene> = {}) =>
+  const drives = (moves: Moves, scene: Partial<Scene> = {}) =>
     judged({ units: [tank, far], ...scene }, moves, 8);
-  const way = (points: readonly (readonly [number, number])[], facing?: number): Json => ({
+  const way = (points: readonly (readonly [number, number])[], facing?: number): Moves => ({
     'rs/1': { via: points.map(([x, y]) => spot(x, y)), ...(facing !== undefined && { facing }) },
   });
-  const end = (moves: Json) =>
+  const end = (moves: Moves) =>
     reply(
       begin({ units: [tank, far], play: (game) => activation(game, 'rs') }),
       ['choose-action', 'move'],
@@ -276,7 +272,7 @@ describe('vehicles', () => {
         ['move-unit', way([[3, 0]], 90)],
         ['choose-action', 'move'],
       );
-    const again: Json = { 'rs/1': { via: [spot(3, 3)], facing: 0 } };
+    const again: Moves = { 'rs/1': { via: [spot(3, 3)], facing: 0 } };
     expect(refused(first(), again)).toBeUndefined();
     expect(refused(first({ pivotPer: 'activation' }), again)).toBe('TT-RULING-15');
     const charge: MoveTerms = { mode: 'charge', unit: 'rs', allowance: 16, target: 'foe', part: 'leader' };

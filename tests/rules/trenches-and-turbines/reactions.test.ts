@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
-import type { Performed } from '../../../src/rules/trenches-and-turbines/apply';
+import type { Performed } from '../../../src/rules/trenches-and-turbines/system-state';
 import { actionPhase, endOfTurn, startOfTurn } from '../../../src/rules/trenches-and-turbines/turn/turn';
 import { priorActions } from '../../../src/rules/trenches-and-turbines/turn/prior-actions';
 import {
@@ -472,6 +472,6 @@ describe('a complete activation', () => {
       ['choose-action', 'overwatch'],
       ['choose-action', 'end'],
     );
-    expect(eventsOf(end, 'token-changed').map(({ data }) => data['count'])).toEqual([1, 0]);
+    expect(eventsOf(end, 'token-changed').map(({ data }) => data['change'])).toEqual([1, -1]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
 import { shootAt, shotLines } from '../../../src/rules/trenches-and-turbines/shooting/shooting';
 import { bandAt, fireLine } from '../../../src/rules/trenches-and-turbines/shooting/volleys';
-import type { Performed } from '../../../src/rules/trenches-and-turbines/apply';
+import type { Performed } from '../../../src/rules/trenches-and-turbines/system-state';
 import type { Game } from '../../../src/rules/trenches-and-turbines/game';
 import type { Battle, Flow, Json } from '../../../src/engine/index';
 import {

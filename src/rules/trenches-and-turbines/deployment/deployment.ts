@@ -2,22 +2,19 @@
 import { edgeNames, edges, edgeZone, oppositeEdge, type Edge, type ZoneOutline } from '../../shared/edges';
 import { ask, askOne, checkpoint, emit, type Flow } from '../vocabulary';
 import { planBlock, sensibleSpot } from '../../shared/plan-block';
-import type { Json, Refusal } from '../../../engine/question';
+import type { EventPose } from '../../../engine/events';
+import type { Deployment } from '../../../engine/placements';
+import type { Refusal } from '../../../engine/question';
 import { living, modelOf, opponentOf, sideName, unitName, unitOf } from '../../shared/roster';
 import { stands, type UnitState } from '../../../engine/state';
-import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Degrees, Mu } from '../../../geometry/units';
-import { apply, systemOf } from '../apply';
+import type { Mu } from '../../../geometry/units';
+import type { ModelId, UnitId } from '../../../table/ids';
+import { apply } from '../apply';
 import { links, strays } from '../movement/coherency';
-import { enemyGap, modelName, sideOf, type Game } from '../game';
+import { enemyGap, modelName, sideOf, systemOf, type Game } from '../game';
 import { isAtLeast, standOff } from '../movement/lengths';
 import { rollOff } from '../turn/roll-off';
-
-/** The answer to `deploy-unit`: every model of the unit. */
-export type Deployment = Readonly<
-  Record<string, { readonly at: PlanPoint; readonly facing?: Degrees; readonly y?: Mu }>
->;
 
 // TT-RULING-78
 const zoneDepth: Mu = 9;
@@ -25,7 +22,7 @@ const zoneDepth: Mu = 9;
 // TT-RULING-78
 export function* deployment(game: Game): Flow<void> {
   if (game.options.deployment === 'as-placed') return;
-  if (systemOf(game.state()).zones === null) yield* pickEdges(game, yield* rollOff(game, 'deployment'));
+  if (systemOf(game).zones === null) yield* pickEdges(game, yield* rollOff(game, 'deployment'));
   for (let side = nextToDeploy(game); side !== null; side = nextToDeploy(game)) {
     yield* checkpoint();
     yield* deployUnit(game, yield* chooseWaiting(game, side));
@@ -37,17 +34,14 @@ export function* deployment(game: Game): Flow<void> {
 function* pickEdges(game: Game, side: string): Flow<void> {
   const { size } = game.table;
   const zoneOf = (edge: Edge) => edgeZone(size, edge, zoneDepth);
-  const edge = (yield* askOne({
+  const edge = yield* askOne({
     kind: 'choose-edge',
     by: side,
     prompt: `${sideName(game, side)}: along which edge of the table do you deploy?`,
     rules: ['TT-RULING-78'],
     options: edges.map((id) => ({ id, label: edgeNames[id] })),
-    data: {
-      zones: Object.fromEntries(edges.map((id) => [id, zoneOf(id)])),
-      opposite: Object.fromEntries(edges.map((id) => [id, zoneOf(oppositeEdge[id])])),
-    },
-  })) as Edge;
+    data: { zones: byEdge(zoneOf), opposite: byEdge((id) => zoneOf(oppositeEdge[id])) },
+  });
   const other = opponentOf(game, side);
   yield* emit({
     type: 'edges-picked',
@@ -61,10 +55,17 @@ function* pickEdges(game: Game, side: string): Flow<void> {
   });
 }
 
-/** The ground that a side deploys on. */
+const byEdge = (zoneOf: (edge: Edge) => ZoneOutline): Readonly<Record<Edge, ZoneOutline>> => ({
+  far: zoneOf('far'),
+  near: zoneOf('near'),
+  left: zoneOf('left'),
+  right: zoneOf('right'),
+});
+
+/** Returns the zones that a side deploys in. */
 // TT-RULING-78
 export function zonesOf(game: Game, side: string): readonly ZoneOutline[] {
-  const zone = systemOf(game.state()).zones?.[side];
+  const zone = systemOf(game).zones?.[side];
   return zone ? [zone] : [];
 }
 
@@ -77,7 +78,7 @@ const waiting = (game: Game, side: string): readonly UnitState[] =>
 /** The sides take turns; who has none left waits. Null when all are there. */
 // TT-RULING-78
 function nextToDeploy(game: Game): string | null {
-  const first = systemOf(game.state()).first!;
+  const first = systemOf(game).first!;
   const counts = [first, opponentOf(game, first)].map((side) => ({
     side,
     left: waiting(game, side).length,
@@ -104,39 +105,33 @@ function* chooseWaiting(game: Game, side: string): Flow<string> {
       detail: models.length === 1 ? '1 model' : `${models.length} models`,
       about: [id],
     })),
-    data: { zones: zonesOf(game, side) as unknown as Json },
+    data: { zones: zonesOf(game, side) },
   });
 }
 
 // TT-RULING-78
 function* deployUnit(game: Game, unit: string): Flow<void> {
   const zones = zonesOf(game, sideOf(game, unit));
-  const answer = (yield* ask(
+  const answer = yield* ask(
     {
       kind: 'deploy-unit',
       by: sideOf(game, unit),
       prompt: `Where does ${unitName(game, unit)} deploy?`,
       rules: ['TT-RULING-78', 'TT-COH-01'],
-      form: 'data',
-      options: [],
-      data: {
-        unit,
-        zones: zones as unknown as Json,
-        plan: planDeployment(game, unit, sensibleSpot(game.table, unit, zones)) as unknown as Json,
-      },
+      data: { unit, zones, plan: planDeployment(game, unit, sensibleSpot(game.table, unit, zones)) },
     },
     (given) => checkDeployment(game, unit, given),
-  )) as unknown as Deployment;
+  );
   yield* emit({
     type: 'unit-deployed',
     rules: ['TT-RULING-78'],
     text: `${unitName(game, unit)} deploys.`,
-    data: { unit, places: placesOf(game, answer) as unknown as Json },
+    data: { unit, places: placesOf(game, answer) },
   });
 }
 
-/** The models' places, all that was left out filled in. */
-const placesOf = (game: Game, deployment: Deployment): readonly ModelPose[] =>
+/** Returns the models' places, with facing and height filled in where the answer leaves them out. */
+const placesOf = (game: Game, deployment: Deployment): readonly (EventPose & { readonly model: ModelId })[] =>
   Object.entries(deployment).map(([model, { at, facing, y }]) => ({
     model,
     at,
@@ -144,13 +139,13 @@ const placesOf = (game: Game, deployment: Deployment): readonly ModelPose[] =>
     y: y ?? game.query().surfaceHeight(at),
   }));
 
-/** The game with models put down. */
-function gameWith(game: Game, deployment: Deployment): Game {
+/** Returns the game with a unit's models put down. */
+function gameWith(game: Game, unit: UnitId, deployment: Deployment): Game {
   const state = apply(game.state(), {
     type: 'unit-deployed',
     rules: [],
     text: '',
-    data: { places: placesOf(game, deployment) as unknown as Json },
+    data: { unit, places: placesOf(game, deployment) },
   });
   const query = game.query().withModels(
     Object.values(state.models)
@@ -162,10 +157,10 @@ function gameWith(game: Game, deployment: Deployment): Game {
 
 /** Why a unit may not be deployed so; null where it may. */
 // TT-RULING-78, TT-COH-01
-export function checkDeployment(game: Game, unit: string, answer: Json): Refusal | null {
-  const malformed = checkForm(game, unit, answer);
-  if (malformed) return malformed;
-  const there = gameWith(game, answer as unknown as Deployment);
+export function checkDeployment(game: Game, unit: UnitId, answer: Deployment): Refusal | null {
+  const wrong = checkModels(game, unit, answer);
+  if (wrong) return wrong;
+  const there = gameWith(game, unit, answer);
   for (const { id } of living(there, unit)) {
     const refusal = checkPlace(there, id);
     if (refusal) return refusal;
@@ -180,24 +175,17 @@ export function checkDeployment(game: Game, unit: string, answer: Json): Refusal
     : null;
 }
 
-function checkForm(game: Game, unit: string, answer: Json): Refusal | null {
+/** Refuses models of other units, and an answer that leaves models out. */
+function checkModels(game: Game, unit: UnitId, answer: Deployment): Refusal | null {
   const refuse = (message: string, ids: readonly string[] = [unit]) => ({
     rule: 'TT-RULING-78',
     message,
     ids,
   });
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    return refuse('The answer gives each model its place: { model: { "at": [x, z] } }.');
-  const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
   const { models } = unitOf(game, unit);
-  for (const [id, place] of Object.entries(answer as Record<string, Partial<Deployment[string]> | null>)) {
-    if (!models.includes(id)) return refuse(`${id} is no model of ${unitName(game, unit)}.`, [id]);
-    const at = place?.at;
-    if (!Array.isArray(at) || at.length !== 2 || !at.every(isNumber))
-      return refuse(`The place of ${id} is a point [x, z].`, [id]);
-    if (![place!.facing, place!.y].every((value) => value === undefined || isNumber(value)))
-      return refuse(`Facing and height of ${id} are numbers.`, [id]);
-  }
+  const stranger = Object.keys(answer).find((id) => !models.includes(id));
+  if (stranger !== undefined)
+    return refuse(`${stranger} is no model of ${unitName(game, unit)}.`, [stranger]);
   const missing = models.filter((id) => !Object.hasOwn(answer, id));
   return missing.length === 0
     ? null
@@ -234,15 +222,15 @@ export const planDeployment = (game: Game, unit: string, spot: PlanPoint): Deplo
       models: unitOf(game, unit).models.map((id) => modelOf(game, id)),
       zones: zonesOf(game, sideOf(game, unit)),
       fits: (placed, model, place) =>
-        checkPlace(gameWith(game, { ...placed, [model]: place }), model) === null,
-      isLegal: (block) => checkDeployment(game, unit, block as unknown as Json) === null,
+        checkPlace(gameWith(game, unit, { ...placed, [model]: place }), model) === null,
+      isLegal: (block) => checkDeployment(game, unit, block) === null,
     },
     spot,
   );
 
 /** A deployment as it can be drawn before it is confirmed, legal or not; models that it leaves out are not there yet. */
 export function sketchDeployment(game: Game, unit: string, deployment: Deployment) {
-  const there = gameWith(game, deployment);
+  const there = gameWith(game, unit, deployment);
   const placed = living(there, unit);
   return {
     models: placed.map(({ id }) => ({ model: id, refusal: checkPlace(there, id) })),

@@ -5,25 +5,26 @@ import type { ContactRequest, Route } from '../../../engine/port/paths';
 import { commandRadius, keepsCoherency } from '../movement/coherency';
 import { isVehicle, leaderOf, modelName, replacementOf, sideOf, touchesUnit, type Game } from '../game';
 import { standOff } from '../movement/lengths';
-import { contactsWith, keptFrom, type MoveTerms } from '../movement/movement';
+import { contactsWith, keptFrom } from '../movement/movement';
+import type { ChargeTerms } from '../movement/move-terms';
 import { planRest } from './plan-charge';
 
 /** Why the models that have moved have not done what the charge demands; null where they have. */
-export function checkChargeDuty(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+export function checkChargeDuty(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
   return terms.part === 'leader' ? checkLeader(game, terms, then) : checkRest(game, terms, then);
 }
 
 /** A leader that can make contact does; one that cannot leaves the others a way to. Either way the others can then move as they must. */
 // TT-CHARGE-04, TT-CHARGE-05, TT-RULING-20, TT-RULING-26
-function checkLeader(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+function checkLeader(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
   const { unit, target } = terms;
   const leader = leaderOf(game, unit).id;
-  if (touchesUnit(then, leader, target!, then.query())) return checkFollowers(then, terms);
+  if (touchesUnit(then, leader, target, then.query())) return checkFollowers(then, terms);
   if (leaderMustTouch(game, unit) && contactWays(game, terms, [leader]).length > 0) {
     return {
       rule: 'TT-CHARGE-04',
-      message: `${modelName(game, leader)} can reach ${unitName(game, target!)}, and must.`,
-      ids: [leader, target!],
+      message: `${modelName(game, leader)} can reach ${unitName(game, target)}, and must.`,
+      ids: [leader, target],
     };
   }
   if ((planRest(then, { ...terms, part: 'rest' })?.contacts.length ?? 0) > 0) return null;
@@ -36,7 +37,7 @@ function checkLeader(game: Game, terms: MoveTerms, then: Game): Refusal | null {
 
 /** Where a straggler must spend its full distance and cannot, there is nothing legal for the others to do. */
 // TT-CHARGE-05, TT-COH-01, TT-RULING-18
-function checkFollowers(then: Game, terms: MoveTerms): Refusal | null {
+function checkFollowers(then: Game, terms: ChargeTerms): Refusal | null {
   if (living(then, terms.unit).length === 1 || planRest(then, { ...terms, part: 'rest' }) !== null)
     return null;
   return {
@@ -52,11 +53,11 @@ export const leaderMustTouch = (game: Game, unit: string): boolean =>
 
 /** As many in contact as there can be: a better placement, legal in full, is shown. */
 // TT-CHARGE-06, TT-RULING-26, TT-RULING-27
-function checkRest(game: Game, terms: MoveTerms, then: Game): Refusal | null {
+function checkRest(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
   const { unit, target } = terms;
   const leader = leaderOf(game, unit).id;
   if (game.options.maxContactCheck === 'off') return null;
-  const made = contactsWith(then, unit, target!);
+  const made = contactsWith(then, unit, target);
   const better = planRest(game, terms)?.contacts ?? [];
   const others = made.filter((id) => id !== leader).length;
   const enough = game.options.chargeRest === 'mayHoldBack' ? made.length > 0 : others >= better.length;
@@ -79,7 +80,7 @@ function checkRest(game: Game, terms: MoveTerms, then: Game): Refusal | null {
 
 /** Ways that bring as many of the movers into contact with the target as can be, the leader standing where it does. */
 // TT-CHARGE-06, TT-RULING-24, TT-RULING-27
-export function contactWays(game: Game, terms: MoveTerms, only?: readonly string[]): readonly Route[] {
+export function contactWays(game: Game, terms: ChargeTerms, only?: readonly string[]): readonly Route[] {
   const leader = leaderOf(game, terms.unit).id;
   const models =
     only ??
@@ -92,7 +93,7 @@ export function contactWays(game: Game, terms: MoveTerms, only?: readonly string
 
 function contactWish(
   game: Game,
-  terms: MoveTerms,
+  terms: ChargeTerms,
   models: readonly string[],
   bound: boolean,
 ): ContactRequest {
@@ -103,7 +104,7 @@ function contactWish(
   );
   return {
     movers: models.map((model) => ({ model, maxLength: allowance })),
-    targets: living(game, target!).map(({ id }) => id),
+    targets: living(game, target).map(({ id }) => id),
     avoid: keptFrom(game, terms),
     clearance: standOff,
     barriers: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(

@@ -6,7 +6,8 @@ import type { Mu } from '../../../geometry/units';
 import { contactWays } from './charge-duty';
 import { fight, type Impetus } from './fight';
 import { isEngaged, isGone, isProne, ownActivation, sideOf, type Game } from '../game';
-import { contactsWith, moveOf, moveUnit, type MoveTerms } from '../movement/movement';
+import { contactsWith, moveOf, moveUnit } from '../movement/movement';
+import type { ChargeTerms, MoveTerms } from '../movement/move-terms';
 import { planAny } from '../movement/plan-move';
 import { planLeader, planRest } from './plan-charge';
 import { perform } from '../morale/posture';
@@ -89,7 +90,7 @@ function canReach(game: Game, unit: string, target: string, kind: ChargeKind): b
 
 /** How far the charge goes. */
 // TT-CHARGE-08, TT-CHARGE-12, TT-RULING-30, TT-RULING-31
-function chargeTerms(game: Game, unit: string, target: string, kind: ChargeKind): MoveTerms {
+function chargeTerms(game: Game, unit: string, target: string, kind: ChargeKind): ChargeTerms {
   const runs =
     kind === 'running-charge' || (game.options.proneTargetCharge === 'full' && isProne(game, target));
   return { mode: 'charge', unit, target, allowance: moveOf(game, unit) * (runs ? 2 : 1), part: 'leader' };
@@ -209,18 +210,18 @@ function* duck(game: Game, charger: string, shooter: string): Flow<void> {
 
 /** The leader, then the rest. True where the unit is then in contact. */
 // TT-CHARGE-03 to TT-CHARGE-06
-function* chargeMove(game: Game, terms: MoveTerms): Flow<boolean> {
+function* chargeMove(game: Game, terms: ChargeTerms): Flow<boolean> {
   const leader = planLeader(game, terms);
   if (leader === null) return false;
   yield* moveUnit(game, terms, leader);
-  const rest: MoveTerms = { ...terms, part: 'rest' };
+  const rest: ChargeTerms = { ...terms, part: 'rest' };
   if (living(game, terms.unit).length > 1) yield* moveUnit(game, rest, planRest(game, rest)?.moves ?? {});
-  return contactsWith(game, terms.unit, terms.target!).length > 0;
+  return contactsWith(game, terms.unit, terms.target).length > 0;
 }
 
 /** The charge does not arrive: the actions are spent, the models may go on, and stay away from all enemies. */
 // TT-RULING-28
-function* failed(game: Game, terms: MoveTerms): Flow<void> {
+function* failed(game: Game, terms: ChargeTerms): Flow<void> {
   const { unit, target } = terms;
   yield* emit({
     type: 'charge-failed',

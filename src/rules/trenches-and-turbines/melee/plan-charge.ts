@@ -1,25 +1,25 @@
 /** Plans a charge that does all that a charge demands: where the leader goes, then the others. */
-import type { Json } from '../../../engine/question';
 import { byDistance, towards, type Wish } from '../../shared/place-in-turn';
 import { living } from '../../shared/roster';
 import type { Route } from '../../../engine/port/paths';
 import { contactWays, leaderMustTouch } from './charge-duty';
 import { gameAt, leaderOf, type Game } from '../game';
-import { checkMoves, standingAfter, type Moves, type MoveTerms } from '../movement/movement';
+import { checkMoves, standingAfter } from '../movement/movement';
+import type { ChargeTerms, Moves } from '../movement/move-terms';
 import { placed, planRegroup, spacing, wayTo } from '../movement/plan-move';
 
 /** A legal place for the leader: in contact if it can, else one from which others can be; null where the charge cannot arrive. */
 // TT-CHARGE-04, TT-RULING-26, TT-RULING-28
-export function planLeader(game: Game, terms: MoveTerms): Moves | null {
+export function planLeader(game: Game, terms: ChargeTerms): Moves | null {
   const leader = leaderOf(game, terms.unit);
-  const isLegal = (moves: Moves) => checkMoves(game, terms, moves as unknown as Json) === null;
+  const isLegal = (moves: Moves) => checkMoves(game, terms, moves) === null;
   const contact = contactWays(game, terms, [leader.id]).map(({ model, ...move }): Moves => ({
     [model]: move,
   }));
   const inContact = contact.find(isLegal);
   if (inContact) return inContact;
   if (leaderMustTouch(game, terms.unit) && contact.length > 0) return null;
-  const goals = byDistance(living(game, terms.target!), leader.at).slice(0, 3);
+  const goals = byDistance(living(game, terms.target), leader.at).slice(0, 3);
   const steps = goals.flatMap(({ at }) =>
     [1, 0.75, 0.5, 0.25].map((share) => towards(leader.at, at, terms.allowance * share, 0)),
   );
@@ -37,7 +37,7 @@ interface RestPlan {
 
 /** The others: as many in contact as can be, the rest close behind; where that does not go, back to the leader. */
 // TT-CHARGE-05, TT-CHARGE-06
-export function planRest(game: Game, terms: MoveTerms): RestPlan | null {
+export function planRest(game: Game, terms: ChargeTerms): RestPlan | null {
   const lax: Game = { ...game, options: { ...game.options, maxContactCheck: 'off' } };
   const contacts = contactWays(game, terms);
   const touching: Moves = Object.fromEntries(contacts.map(({ model, ...move }) => [model, move]));
@@ -63,7 +63,7 @@ export function planRest(game: Game, terms: MoveTerms): RestPlan | null {
   ];
   for (const [made, plan] of plans) {
     const moves = plan();
-    if (checkMoves(lax, terms, moves as unknown as Json) === null) return { moves, contacts: made };
+    if (checkMoves(lax, terms, moves) === null) return { moves, contacts: made };
   }
   return null;
 }

@@ -1,6 +1,5 @@
 import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
-import type { Json } from '../../../engine/question';
 import { unitName } from '../../shared/roster';
 import { inWords, sides, succeeds, targetNumber, type TargetNumber } from '../dice';
 import { profileOf, replacementOf, type Game } from '../game';
@@ -48,7 +47,7 @@ export function* holds(game: Game, unit: string, rule: string, lostBy = 0): Flow
       faces,
       needs: target.value,
       written: target.written,
-      modifiers: target.modifiers as unknown as Json,
+      modifiers: target.modifiers,
       passed,
     },
   });

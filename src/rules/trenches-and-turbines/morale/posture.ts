@@ -1,7 +1,7 @@
 /** Prone, pinned, routed: the states of a unit, and how it gets in and out of them. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import { tokens, unitName } from '../../shared/roster';
-import type { Performed } from '../apply';
+import type { Performed } from '../system-state';
 import { destroyUnit } from '../shooting/casualties';
 import { isProne, mayBeProne, ownActivation, setToken, sideOf, type Game } from '../game';
 

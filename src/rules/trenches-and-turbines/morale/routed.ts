@@ -4,12 +4,12 @@ import { emit, type Flow } from '../vocabulary';
 import { living, modelOf, unitName } from '../../shared/roster';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { systemOf } from '../apply';
 import { destroyUnit } from '../shooting/casualties';
-import { activationOf, isGone, leaderOf, setToken, sideOf, type Game } from '../game';
+import { activationOf, isGone, leaderOf, setToken, sideOf, systemOf, type Game } from '../game';
 import { isWithin } from '../movement/lengths';
 import { holds } from './leadership';
-import { carryOut, moveOf, type MoveTerms } from '../movement/movement';
+import { carryOut, moveOf } from '../movement/movement';
+import type { MoveTerms } from '../movement/move-terms';
 import { planMove } from '../movement/plan-move';
 import { perform, standUp } from './posture';
 
@@ -29,7 +29,7 @@ export function* rally(game: Game, unit: string): Flow<void> {
 function* fallBack(game: Game, unit: string): Flow<void> {
   const allowance = moveOf(game, unit);
   yield* perform(game, unit, 'move', 1, ['TT-RULING-68'], 'falls back.');
-  const edge = systemOf(game.state()).edges[sideOf(game, unit)]!;
+  const edge = systemOf(game).edges[sideOf(game, unit)]!;
   const nearest = Math.min(...living(game, unit).map(({ id }) => gapToEdge(game, id, edge)));
   const terms: MoveTerms = { mode: 'fall-back', unit, target: null, allowance, part: 'all' };
   const step = Math.min(allowance, nearest);

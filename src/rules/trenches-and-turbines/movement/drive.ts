@@ -8,7 +8,7 @@ import type { Degrees, Mu } from '../../../geometry/units';
 import { modelName, ownActivation, type Game } from '../game';
 import type { Journey } from './journey';
 import { isWithin } from './lengths';
-import type { ModelMove } from './movement';
+import type { ModelMove } from './move-terms';
 
 // TT-VEH-02
 const mostPivot: Degrees = 90;

@@ -7,7 +7,7 @@ import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { driveOf } from './drive';
 import { isVehicle, type Game } from '../game';
-import type { ModelMove } from './movement';
+import type { ModelMove } from './move-terms';
 
 export interface Journey {
   readonly model: string;

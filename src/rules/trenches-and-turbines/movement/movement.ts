@@ -1,42 +1,18 @@
 /** A unit's movement: how far, what bars it, and the check of what a player asks for, model by model. */
 import { ask, emit, type Flow } from '../vocabulary';
-import type { Json, Refusal } from '../../../engine/question';
+import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, modelOf, unitName } from '../../shared/roster';
 import { stands } from '../../../engine/state';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { TableQuery } from '../../../engine/port/table-query';
-import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Degrees, Mu } from '../../../geometry/units';
+import type { Mu } from '../../../geometry/units';
 import { checkChargeDuty } from '../melee/charge-duty';
 import { excess, isStray, keepsCoherency, strays } from './coherency';
 import { gameAt, isProne, isVehicle, leaderOf, modelName, profileOf, sideOf, type Game } from '../game';
 import { journeyOf, type Journey } from './journey';
 import { isAtLeast, isContact, isWithin, standOff } from './lengths';
+import { isCharge, type MoveMode, type Moves, type MoveTerms } from './move-terms';
 import { planRegroup } from './plan-move';
-
-/** Which rules a movement obeys. */
-export type MoveMode = 'move' | 'charge' | 'failed-charge' | 'shift' | 'fall-back';
-
-export interface MoveTerms {
-  readonly mode: MoveMode;
-  readonly unit: string;
-  readonly allowance: Mu;
-  /** The enemy unit that a charge is at. */
-  readonly target: string | null;
-  /** Who moves now: in a charge the leader first, then the rest. */
-  // TT-CHARGE-03, TT-CHARGE-05
-  readonly part: 'all' | 'leader' | 'rest';
-}
-
-/** One model's way: through these points, turned so at the end, at that height. A vehicle's pivot is where its way bends. */
-export interface ModelMove {
-  readonly via: readonly PlanPoint[];
-  readonly facing?: Degrees;
-  readonly y?: Mu;
-}
-
-/** The answer to `move-unit`: models that it does not name stay. */
-export type Moves = Readonly<Record<string, ModelMove>>;
 
 // TT-PRONE-06
 const crawl: Mu = 2;
@@ -59,18 +35,16 @@ export const shiftOf = (game: Game, unit: string): Mu =>
 // TT-MOVE-01, TT-ACT-05
 export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<void> {
   const { unit } = terms;
-  const moves = (yield* ask(
+  const moves = yield* ask(
     {
       kind: 'move-unit',
       by: sideOf(game, unit),
       prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may go ${terms.allowance} inches. Where to?`,
       rules: [...rulesOf[terms.mode], 'TT-MOVE-05'],
-      form: 'data',
-      options: [],
-      data: { ...terms, plan: plan as unknown as Json },
+      data: { ...terms, plan },
     },
     (answer) => checkMoves(game, terms, answer),
-  )) as unknown as Moves;
+  );
   yield* carryOut(game, terms, moves);
 }
 
@@ -110,11 +84,11 @@ const journeysOf = (game: Game, moves: Moves): readonly Journey[] =>
   });
 
 /** Why an answer to `move-unit` is not legal; null where it is. */
-export function checkMoves(game: Game, terms: MoveTerms, answer: Json): Refusal | null {
-  const malformed = checkForm(game, terms, answer);
-  if (malformed) return malformed;
+export function checkMoves(game: Game, terms: MoveTerms, moves: Moves): Refusal | null {
+  const wrong = checkMovers(game, terms, moves);
+  if (wrong) return wrong;
   const journeys: Journey[] = [];
-  for (const [model, move] of Object.entries(answer as unknown as Moves)) {
+  for (const [model, move] of Object.entries(moves)) {
     const journey = journeyOf(game, model, move);
     if ('rule' in journey) return journey;
     const refusal = checkJourney(game, terms, journey);
@@ -130,32 +104,20 @@ export function checkMoves(game: Game, terms: MoveTerms, answer: Json): Refusal 
   );
 }
 
+/** Refuses models that may not move now, and routes of too many points. */
 // TT-MOVE-02, TT-CHARGE-03
-function checkForm(game: Game, { unit, part }: MoveTerms, answer: Json): Refusal | null {
-  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({ rule, message, ids });
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    return refuse(
-      'TT-MOVE-02',
-      'The answer gives each model that moves its way: { model: { "via": [[x, z], …] } }.',
-    );
-  const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+function checkMovers(game: Game, { unit, part }: MoveTerms, moves: Moves): Refusal | null {
+  const refuse = (rule: string, message: string, id: string) => ({ rule, message, ids: [id] });
   const leader = leaderOf(game, unit).id;
-  for (const [id, move] of Object.entries(answer as Record<string, Partial<ModelMove> | null>)) {
+  for (const [id, { via }] of Object.entries(moves)) {
     if (!living(game, unit).some((model) => model.id === id))
-      return refuse('TT-MOVE-02', `${id} is no model of ${unitName(game, unit)} on the table.`, [id]);
+      return refuse('TT-MOVE-02', `${id} is no model of ${unitName(game, unit)} on the table.`, id);
     if (part === 'leader' && id !== leader)
-      return refuse('TT-CHARGE-03', `${modelName(game, leader)} moves before the others.`, [id]);
+      return refuse('TT-CHARGE-03', `${modelName(game, leader)} moves before the others.`, id);
     if (part === 'rest' && id === leader)
-      return refuse('TT-CHARGE-03', `${modelName(game, id)} has moved.`, [id]);
-    const points = move?.via;
-    const good =
-      Array.isArray(points) &&
-      points.length <= mostLegs &&
-      points.every((point) => Array.isArray(point) && point.length === 2 && point.every(isNumber));
-    if (!good)
-      return refuse('TT-MOVE-02', `The way of ${id} is a list of at most ${mostLegs} points [x, z].`, [id]);
-    if (![move!.facing, move!.y].every((value) => value === undefined || isNumber(value)))
-      return refuse('TT-MOVE-02', `Facing and height of ${id} are numbers.`, [id]);
+      return refuse('TT-CHARGE-03', `${modelName(game, id)} has moved.`, id);
+    if (via.length > mostLegs)
+      return refuse('TT-MOVE-02', `The route of ${id} has more than ${mostLegs} points.`, id);
   }
   return null;
 }
@@ -274,7 +236,7 @@ function checkEnds(game: Game, terms: MoveTerms, then: Game): Refusal | null {
 
 /** What the unit as a whole owes. */
 function checkDuty(game: Game, terms: MoveTerms, then: Game, journeys: readonly Journey[]): Refusal | null {
-  if (terms.mode === 'charge') {
+  if (isCharge(terms)) {
     const refusal = checkChargeDuty(game, terms, then);
     if (refusal || terms.part === 'leader') return refusal;
   }

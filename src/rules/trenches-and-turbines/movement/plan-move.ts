@@ -1,6 +1,5 @@
 /** Plans legal ways for a whole unit: towards a spot, back into coherency, out of contact. */
 import { byDistance, placeInTurn, planGap, towards, type Wish } from '../../shared/place-in-turn';
-import type { Json } from '../../../engine/question';
 import { enemyModels, living, modelOf } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';
 import type { Route } from '../../../engine/port/paths';
@@ -12,15 +11,8 @@ import { drivesNearer, driveTowards } from './drive';
 import { gameAt, isVehicle, leaderOf, sideOf, type Game } from '../game';
 import { journeyOf } from './journey';
 import { isWithin, standOff } from './lengths';
-import {
-  checkJourney,
-  checkMoves,
-  keptFrom,
-  standingAfter,
-  type ModelMove,
-  type Moves,
-  type MoveTerms,
-} from './movement';
+import { checkJourney, checkMoves, keptFrom, standingAfter } from './movement';
+import type { ModelMove, Moves, MoveTerms } from './move-terms';
 
 /** A legal answer to `move-unit` to begin with: nobody moves, else back together, else away from the enemy; null where none is found. */
 export function planAny(game: Game, terms: MoveTerms): Moves | null {
@@ -34,7 +26,7 @@ export function planAny(game: Game, terms: MoveTerms): Moves | null {
 function firstLegal(game: Game, terms: MoveTerms, plans: readonly (() => Moves | null)[]): Moves | null {
   for (const plan of plans) {
     const moves = plan();
-    if (moves !== null && checkMoves(game, terms, moves as unknown as Json) === null) return moves;
+    if (moves !== null && checkMoves(game, terms, moves) === null) return moves;
   }
   return null;
 }

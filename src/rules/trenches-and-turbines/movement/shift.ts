@@ -1,7 +1,8 @@
 import { askOne, type Flow } from '../vocabulary';
 import { unitName } from '../../shared/roster';
 import { sideOf, type Game } from '../game';
-import { moveUnit, shiftOf, type MoveTerms } from './movement';
+import { moveUnit, shiftOf } from './movement';
+import type { MoveTerms } from './move-terms';
 import { planAny } from './plan-move';
 import { perform } from '../morale/posture';
 

@@ -6,7 +6,8 @@ import { links } from './coherency';
 import { gameAt, type Game } from '../game';
 import { journeyOf, type Journey } from './journey';
 import { standOff } from './lengths';
-import { checkJourney, checkPlaces, keptFrom, standingAfter, type Moves, type MoveTerms } from './movement';
+import { checkJourney, checkPlaces, keptFrom, standingAfter } from './movement';
+import type { Moves, MoveTerms } from './move-terms';
 import { wayTo } from './plan-move';
 
 export interface MoveSketch {

@@ -1,4 +1,5 @@
 /** Which model takes which hit, and what its saves leave: pure arithmetic on faces, the same for the log and for the odds. */
+import type { ModelId } from '../../../table/ids';
 import type { TurbineOptions } from '../options';
 import { succeeds } from '../dice';
 
@@ -11,16 +12,16 @@ export interface Defender {
   readonly save: number;
 }
 
-/** What became of one hit: its bundle of save dice, and the model that rolled them. */
-export interface Bundle {
+/** The result of one hit: its bundle of save dice, and the model that rolled them. */
+export type Bundle = {
   readonly faces: readonly number[];
-  /** Null where nobody was left to take it. */
-  readonly model: string | null;
+  /** Null where no model was left to take the hit. */
+  readonly model: ModelId | null;
   readonly failed: number;
   /** Hit points lost. */
   readonly damage: number;
   readonly kills: boolean;
-}
+};
 
 export interface Toll {
   readonly bundles: readonly Bundle[];

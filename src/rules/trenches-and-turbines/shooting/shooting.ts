@@ -186,6 +186,7 @@ export function* shootAt(game: Game, line: FireLine): Flow<void> {
       semiAutomatic: chosen.size > 0 && [...chosen.values()].every(isSemiAutomatic),
       visible: line.visible,
     },
+    shot: { shooters: [...chosen.keys()], target, point: null },
   });
   const { visible } = firing(game, line, [...chosen.keys()]);
   yield* strikeWith(game, {

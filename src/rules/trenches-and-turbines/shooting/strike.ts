@@ -1,6 +1,6 @@
 /** From groups of attacks to what they do: hits, who takes them, saves, losses. The same for shots and fights. */
 import { askMany, askOne, emit, roll, type Flow } from '../vocabulary';
-import type { Json, Refusal } from '../../../engine/question';
+import type { Refusal } from '../../../engine/question';
 import { living, unitName } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';
 import { sufferLosses } from './casualties';
@@ -160,7 +160,7 @@ function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Gr
       models,
       needs: hit.value,
       written: hit.written,
-      modifiers: hit.modifiers as unknown as Json,
+      modifiers: hit.modifiers,
       faces,
       hits,
     },
@@ -233,11 +233,11 @@ function* tellSaves(
       unit: target,
       needs: first.value,
       written: first.written,
-      modifiers: first.modifiers as unknown as Json,
+      modifiers: first.modifiers,
       faces,
       failed,
       lost: toll.lost,
-      bundles: toll.bundles as unknown as Json,
+      bundles: toll.bundles,
       targets: Object.fromEntries(defenders.map(({ model, save }) => [model, save])),
     },
   });

@@ -2,7 +2,6 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { unitName } from '../../shared/roster';
-import { systemOf } from '../apply';
 import { cannotCharge, charge, chargeCost, type ChargeKind } from '../melee/charge';
 import { strays } from '../movement/coherency';
 import { chooseFight, fight, noImpetus } from '../melee/fight';
@@ -19,10 +18,12 @@ import {
   profileOf,
   setToken,
   sideOf,
+  systemOf,
   type Game,
 } from '../game';
 import { cannotDo, missionAction, missionOf } from './missions';
-import { moveOf, moveUnit, type MoveTerms } from '../movement/movement';
+import { moveOf, moveUnit } from '../movement/movement';
+import type { MoveTerms } from '../movement/move-terms';
 import { planAny } from '../movement/plan-move';
 import { endActivation, goProne, perform, standUp } from '../morale/posture';
 import { priorActions } from './prior-actions';
@@ -302,6 +303,6 @@ function specialOffer(game: Game, unit: string, { id, name, text, cost, barsShoo
 /** Does the activation go on? */
 // TT-ACT-06, TT-RULING-35
 export function mayAct(game: Game, unit: string): boolean {
-  const { activation } = systemOf(game.state());
+  const { activation } = systemOf(game);
   return activation !== null && !activation.over && activation.left > 0 && !isGone(game, unit);
 }

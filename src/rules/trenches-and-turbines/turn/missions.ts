@@ -3,9 +3,8 @@ import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { living, opponentOf, sideName, tokens, unitName } from '../../shared/roster';
 import type { Mu } from '../../../geometry/units';
-import { systemOf } from '../apply';
 import { sides, succeeds } from '../dice';
-import { isEngaged, profileOf, sideOf, type Game } from '../game';
+import { isEngaged, profileOf, sideOf, systemOf, type Game } from '../game';
 import { isWithin } from '../movement/lengths';
 import { perform } from '../morale/posture';
 
@@ -115,7 +114,7 @@ function inReach(game: Game, unit: string, action: MissionAction): readonly stri
 /** Objectives at which an action would still do something for a side. */
 // TT-MISSION-02
 export function openTo(game: Game, side: string, { id: action, effect }: MissionAction): readonly string[] {
-  const { marks } = systemOf(game.state());
+  const { marks } = systemOf(game);
   return game.table.objectives
     .map(({ id }) => id)
     .filter((id) => {
@@ -219,7 +218,7 @@ export function* scoreClaims(game: Game): Flow<void> {
   const claims = missionOf(game)?.actions.filter(({ effect }) => effect.kind === 'claim') ?? [];
   for (const { id: side } of game.table.sides) {
     const held = game.table.objectives.filter(({ id }) =>
-      claims.some((action) => systemOf(game.state()).marks[`${id}:${action.id}`] === side),
+      claims.some((action) => systemOf(game).marks[`${id}:${action.id}`] === side),
     );
     if (held.length > 0)
       yield* score(
@@ -236,8 +235,5 @@ export function* scoreClaims(game: Game): Flow<void> {
 export function victoryPoints(game: Game, side: string): number {
   const enemies = Object.values(game.state().units).filter((unit) => unit.side === opponentOf(game, side));
   const beaten = enemies.filter(({ id, destroyed }) => destroyed || tokens(game, id, 'routed') > 0);
-  return beaten.reduce(
-    (sum, { id }) => sum + profileOf(game, id).points,
-    systemOf(game.state()).scored[side] ?? 0,
-  );
+  return beaten.reduce((sum, { id }) => sum + profileOf(game, id).points, systemOf(game).scored[side] ?? 0);
 }

@@ -2,7 +2,6 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { enemiesOf, unitDistance, unitName } from '../../shared/roster';
-import { systemOf } from '../apply';
 import {
   cardsLeft,
   isOnOverwatch,
@@ -13,6 +12,7 @@ import {
   profileOf,
   setToken,
   sideOf,
+  systemOf,
   type Game,
 } from '../game';
 import { isAtLeast, isMoreThan, standOff } from '../movement/lengths';
@@ -40,8 +40,7 @@ export function cannotReact(game: Game, unit: string): Refusal | null {
 /** Has the unit not activated? */
 // TT-REACT-03, TT-RULING-07
 function hasCard(game: Game, unit: string): boolean {
-  const isFresh =
-    game.options.multiCard === 'anyUnflipped' || (systemOf(game.state()).flipped[unit] ?? 0) === 0;
+  const isFresh = game.options.multiCard === 'anyUnflipped' || (systemOf(game).flipped[unit] ?? 0) === 0;
   return isFresh && cardsLeft(game, unit) > 0;
 }
 
@@ -196,11 +195,11 @@ export function* payReaction(game: Game, unit: string): Flow<Price> {
       data: { unit },
     });
   }
-  return price as Price;
+  return price;
 }
 
 // TT-RULING-07
-const choosePrice = (game: Game, unit: string): Flow<string> =>
+const choosePrice = (game: Game, unit: string): Flow<'token' | 'card'> =>
   askOne({
     kind: 'pay-reaction',
     by: sideOf(game, unit),

@@ -1,8 +1,7 @@
 /** A battle to the last unit in which nobody loses anything any more: it would have no end. */
 import { emit, type Flow } from '../vocabulary';
 import { living, unitsOf } from '../../shared/roster';
-import { systemOf } from '../apply';
-import { modelProfile, type Game } from '../game';
+import { modelProfile, systemOf, type Game } from '../game';
 import { turnLimit } from './missions';
 
 /** HP of all models on the table. They only ever sink, so a battle has no more standstills to wait through than HP. */
@@ -16,7 +15,7 @@ const hpLeft = (game: Game): number =>
 // TT-RULING-79
 export function* noteStrength(game: Game, turn: number): Flow<void> {
   const hp = hpLeft(game);
-  if (game.options.gameEnd !== 'lastUnit' || systemOf(game.state()).strength?.hp === hp) return;
+  if (game.options.gameEnd !== 'lastUnit' || systemOf(game).strength?.hp === hp) return;
   yield* emit({
     type: 'strength-noted',
     rules: ['TT-RULING-79'],
@@ -28,6 +27,6 @@ export function* noteStrength(game: Game, turn: number): Flow<void> {
 /** As a turn ends: have both sides lost nothing for as many turns as the limit says? */
 // TT-RULING-79
 export function isStandstill(game: Game): boolean {
-  const { strength } = systemOf(game.state());
+  const { strength } = systemOf(game);
   return strength?.hp === hpLeft(game) && game.state().turn - strength.since + 1 >= turnLimit(game);
 }

@@ -2,7 +2,6 @@
 import { askOne, checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName, unitsOf } from '../../shared/roster';
 import { activation } from './activation';
-import { systemOf } from '../apply';
 import { deployment } from '../deployment/deployment';
 import {
   cardsLeft,
@@ -12,6 +11,7 @@ import {
   isProne,
   isRouted,
   setToken,
+  systemOf,
   unitsWithCards,
   type Game,
 } from '../game';
@@ -77,7 +77,7 @@ export function* actionPhase(game: Game): Flow<void> {
 /** Whose go it is picks one of his units; a side without a card left is skipped. Null when no cards are left. */
 // TT-RULING-06
 function* flipCard(game: Game): Flow<string | null> {
-  const next = systemOf(game.state()).next!;
+  const next = systemOf(game).next!;
   const side = unitsWithCards(game, next).length > 0 ? next : opponentOf(game, next);
   const units = unitsWithCards(game, side);
   if (units.length <= 1) return units[0] ?? null;

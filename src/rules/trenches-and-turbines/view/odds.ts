@@ -1,0 +1,111 @@
+import type { ForecastView, PoolView } from '../../../engine/rules-view';
+import { living } from '../../shared/roster';
+import { percent } from '../../shared/view';
+import { whyExact, whyRolled } from '../../shared/why';
+import { countInWords, isProne, type Game } from '../game';
+import { impetusOf } from '../melee/charge';
+import {
+  forecastFight,
+  forecastShot,
+  type AttackForecast,
+  type FightForecast,
+  type GroupForecast,
+} from '../shooting/forecast';
+import type { TurbineQuestion } from '../vocabulary';
+
+/** Returns the odds of the option picked; null for a question without dice. */
+export function forecast(game: Game, question: TurbineQuestion, pick: string): ForecastView | null {
+  switch (question.kind) {
+    case 'choose-target':
+      return shotView(forecastShot(game, question.data!.unit, pick, 'shoot'));
+    case 'choose-reaction': {
+      const { unit, enemy, occasion } = question.data!;
+      return pick === 'shoot' ? shotView(forecastShot(game, unit, enemy, occasion)) : null;
+    }
+    case 'choose-charge-target': {
+      const { unit, charge } = question.data!;
+      const isRunning = charge === 'running-charge' || isProne(game, pick);
+      return fightView(game, forecastFight(game, unit, pick, impetusOf(isRunning, false)));
+    }
+    case 'choose-fight':
+      return fightView(game, forecastFight(game, question.data!.unit, pick, impetusOf(false, false)));
+    default:
+      return null;
+  }
+}
+
+function shotView(odds: AttackForecast | null): ForecastView | null {
+  return (
+    odds && {
+      title: 'Before the roll',
+      pools: odds.groups.flatMap(poolViews),
+      results: [
+        {
+          name: 'Hits',
+          chances: odds.hits,
+          why: whyExact(
+            odds.groups.map(
+              ({ weapon, dice, chance }) =>
+                `${weapon}: ${countInWords(dice, 'd10', 'd10')}, each hits with ${percent(chance)}.`,
+            ),
+            ['TT-HIT-01', 'TT-HIT-05'],
+          ),
+        },
+        { name: 'Casualties', chances: odds.casualties, why: lossWhy },
+      ],
+      notes: [],
+    }
+  );
+}
+
+function fightView(game: Game, odds: FightForecast | null): ForecastView | null {
+  if (!odds) return null;
+  const { attacker, defender } = odds;
+  const names = [attacker.attacker, defender.attacker].map(
+    (unit) => `${game.state().units[unit]!.name} (${countInWords(living(game, unit).length, 'model')})`,
+  );
+  return {
+    title: 'Before the fight, if nobody reacts and all make contact or stay in coherency',
+    pools: [attacker, defender].flatMap(({ groups }, index) =>
+      groups.map((group) => ({ ...poolViews(group)[0]!, name: `${names[index]!}: ${group.weapon}` })),
+    ),
+    results: [
+      { name: 'Casualties inflicted', chances: attacker.casualties, why: lossWhy },
+      { name: 'Casualties suffered', chances: defender.casualties, why: lossWhy },
+    ],
+    notes: [
+      `Wins ${percent(odds.win)}, draws ${percent(odds.draw)}, loses ${percent(odds.lose)}.`,
+      `The enemy routs in ${percent(odds.defenderRouts)} of cases, the unit itself in ${percent(odds.attackerRouts)}.`,
+    ],
+  };
+}
+
+function poolViews({ weapon, dice, needs, chance, modifiers, save }: GroupForecast): readonly PoolView[] {
+  return [
+    {
+      name: weapon,
+      dice: `${countInWords(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`,
+      modifiers,
+      why: whyRolled(
+        modifiers,
+        [`${needs} or less on a d10 hits: ${percent(chance)}.`],
+        ['TT-HIT-01', 'TT-HIT-03', 'TT-HIT-04'],
+      ),
+    },
+    {
+      name: 'Each save',
+      dice: `d10, ${save.needs} or less (${percent(save.chance)})`,
+      modifiers: save.modifiers,
+      why: whyRolled(
+        save.modifiers,
+        [`${save.needs} or less on a d10 saves: ${percent(save.chance)}.`],
+        ['TT-SAVE-02', 'TT-SAVE-03', 'TT-SAVE-04'],
+      ),
+    },
+  ];
+}
+
+const lossWhy = whyExact(
+  ['Each save that fails takes a hit point; a model falls with its last.'],
+  ['TT-SAVE-01', 'TT-SAVE-05', 'TT-SAVE-06'],
+);
