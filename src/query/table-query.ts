@@ -19,7 +19,7 @@ import type { TableQuery } from '../engine/port/table-query';
 import type { Surface } from '../engine/port/surface';
 import { chord } from '../geometry/shapes/chord';
 import { decompose } from '../geometry/shapes/decompose';
-import { holds } from '../geometry/shapes/holds';
+import { containsOutline } from '../geometry/shapes/contains';
 import { circleOutline, outlineBounds, type PlanBounds } from '../geometry/shapes/outline';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes/shapes';
 import { bearing, carry } from '../geometry/turn';
@@ -285,7 +285,11 @@ class KernelQuery implements TableQuery {
     const split = decompose(outline);
     if (!split.ok) throw new Error('A zone is a simple outline.');
     const parts = split.pieces.map((points) => ({ shape: 'polygon', points }) as const);
-    return holds(parts, this.#model(model).model.outline, toMu(touchMm, this.#moment.ground.table.muMm));
+    return containsOutline(
+      parts,
+      this.#model(model).model.outline,
+      toMu(touchMm, this.#moment.ground.table.muMm),
+    );
   }
 
   isOnTable([x, z]: PlanPoint): boolean {

@@ -7,7 +7,7 @@ import type { ModelPose } from '../engine/port/pose';
 import type { Sight } from '../engine/port/sight';
 import type { SightEnds, SightRule } from '../engine/port/sight-rule';
 import type { TableQuery } from '../engine/port/table-query';
-import { elevationOf, type Elevation } from '../geometry/shapes/elevation';
+import { elevationOf, type Elevation } from '../geometry/visibility/elevation';
 import type { PlanPoint, Point, Segment } from '../geometry/shapes/shapes';
 import { toMu } from '../geometry/units';
 import type { SpacePolygon } from '../geometry/visibility/visible';

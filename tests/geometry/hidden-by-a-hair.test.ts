@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { regionOf } from '../../src/geometry/sight/region';
+import { regionOf } from '../../src/geometry/shapes/region';
 import type { Solid } from '../../src/geometry/shapes/shapes';
 import { prove, sees, type SightQuery } from '../../src/geometry/sight/sight';
-import { findSpaceLine, notesOf, type Body } from '../../src/geometry/sight/space-lines';
+import { findSpaceLine } from '../../src/geometry/sight/space-lines';
+import { type Body, notesOf } from '../../src/geometry/sight/space-problem';
 import { lookForLine, randomFrom } from '../support/brute-force';
 import { randomScene } from '../support/random-scenes';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFree, isOpen, isStopped, lineSolids } from '../../src/geometry/sight/middle-line';
-import { regionOf } from '../../src/geometry/sight/region';
+import { regionOf } from '../../src/geometry/shapes/region';
 import type { Outline, Solid } from '../../src/geometry/shapes/shapes';
+import { isFree, isOpen, isStopped, lineSolids } from '../../src/geometry/sight/middle-line';
 import { sees } from '../../src/geometry/sight/sight';
 import { SolidFan } from '../../src/geometry/sight/solid-fan';
 import { SolidGrid } from '../../src/geometry/sight/solid-grid';

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planDistance } from '../../src/geometry/distance';
+import { pivotBounds, pivotDistance, pivotHull, pivotOutline, pivotOverlaps } from '../../src/geometry/pivot';
 import { rectangleOutline } from '../../src/geometry/shapes/outline';
-import {
-  pivotBounds,
-  pivotDistance,
-  pivoted,
-  pivotHull,
-  pivotOverlaps,
-} from '../../src/geometry/shapes/pivot';
 import type { Outline, PlanPoint } from '../../src/geometry/shapes/shapes';
 import { bearing, turn } from '../../src/geometry/turn';
 
@@ -75,7 +69,7 @@ describe('a hull that turns on the spot', () => {
         const swept = pivotDistance(hull, { about, degrees }, outline);
         const sampled = Math.min(
           ...Array.from({ length: 181 }, (_, i) =>
-            planDistance(pivoted(hull, { about, degrees: (degrees * i) / 180 }), outline),
+            planDistance(pivotOutline(hull, { about, degrees: (degrees * i) / 180 }), outline),
           ),
         );
         expect(swept).toBeLessThanOrEqual(sampled + 1e-9);
@@ -97,7 +91,7 @@ describe('what it may sweep at most', () => {
     fc.assert(
       fc.property(degrees, about, fc.double({ min: 0, max: 1, noNaN: true }), (whole, middle, share) => {
         const most = pivotHull(hull, { about: middle, degrees: whole });
-        const pose = pivoted(hull, { about: middle, degrees: whole * share });
+        const pose = pivotOutline(hull, { about: middle, degrees: whole * share });
         const corners = pose.shape === 'polygon' ? pose.points : [];
         expect(corners).toHaveLength(4);
         for (const corner of corners)

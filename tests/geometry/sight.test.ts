@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
 import type { Outline, Solid } from '../../src/geometry/shapes/shapes';
-import {
-  prove,
-  sees,
-  type LineKind,
-  type NudgeLimits,
-  type SightProof,
-} from '../../src/geometry/sight/sight';
+import type { NudgeLimits } from '../../src/geometry/sight/nudge-limits';
+import { prove, sees, type LineKind, type SightProof } from '../../src/geometry/sight/sight';
 import { carry } from '../../src/geometry/turn';
 import { crosses } from '../support/brute-force';
 

@@ -3,7 +3,9 @@
  * triangle is convex, so all of a flat piece is no farther from it than the piece's farthest corner is. A piece for which that
  * says too little is cut where the prism over the triangle nearest to its middle ends, or, where that cuts nothing, in half.
  */
+import type { Point } from '../shapes/shapes';
 import type { Mu } from '../units';
+import { cross, dot, minus } from '../vector';
 import { buildTriangleTree, type TriangleTree } from './triangle-tree';
 
 /** Cuts in one direction: what is still open then is in the answer, which stays a bound. */
@@ -22,11 +24,9 @@ export function deviation(
   return { atMost: Math.max(there.atMost, back.atMost), atLeast: Math.max(there.atLeast, back.atLeast) };
 }
 
-type Place = readonly [number, number, number];
-
 /** A flat convex piece of a surface that may be as far as this from the other. */
 interface Piece {
-  readonly corners: readonly Place[];
+  readonly corners: readonly Point[];
   /** The other surface's triangle that is nearest to the middle. */
   readonly triangle: number;
   readonly atMost: Mu;
@@ -39,7 +39,7 @@ function oneWay(
 ): { readonly atMost: Mu; readonly atLeast: Mu } {
   if (to.source.length === 0) return { atMost: from.length === 0 ? 0 : Infinity, atLeast: 0 };
   let [atLeast, atMost, cuts] = [0, 0, 0];
-  const look = (corners: readonly Place[]): Piece => {
+  const look = (corners: readonly Point[]): Piece => {
     const middle = middleOf(corners);
     const { triangle, squared } = nearestTriangle(to, middle);
     atLeast = Math.max(atLeast, Math.sqrt(squared));
@@ -54,7 +54,7 @@ function oneWay(
       ),
     };
   };
-  const placeAt = (at: number): Place => [from[at]!, from[at + 1]!, from[at + 2]!];
+  const placeAt = (at: number): Point => [from[at]!, from[at + 1]!, from[at + 2]!];
   // The whole surface is looked at before any of it is cut: most pieces are near enough beside the farthest.
   let open = Array.from({ length: Math.floor(from.length / 9) }, (_, i) =>
     look([placeAt(i * 9), placeAt(i * 9 + 3), placeAt(i * 9 + 6)]),
@@ -70,8 +70,8 @@ function oneWay(
   return { atMost: Math.max(atMost, atLeast), atLeast };
 }
 
-function cut({ corners, triangle }: Piece, { triangles }: TriangleTree): readonly (readonly Place[])[] {
-  const pieces: (readonly Place[])[] = [];
+function cut({ corners, triangle }: Piece, { triangles }: TriangleTree): readonly (readonly Point[])[] {
+  const pieces: (readonly Point[])[] = [];
   let inside = corners;
   for (const wall of wallsOf(triangles, triangle * 9)) {
     if (!inside.some((corner) => wall(corner) > hair)) continue;
@@ -86,15 +86,15 @@ function cut({ corners, triangle }: Piece, { triangles }: TriangleTree): readonl
 const hair: Mu = 1e-9;
 
 /** How far a place lies beyond each edge of a triangle, along its plane. */
-function wallsOf(t: Float64Array, at: number): readonly ((place: Place) => number)[] {
-  const a: Place = [t[at]!, t[at + 1]!, t[at + 2]!];
-  const e: Place = [t[at + 3]!, t[at + 4]!, t[at + 5]!];
-  const f: Place = [t[at + 6]!, t[at + 7]!, t[at + 8]!];
+function wallsOf(t: Float64Array, at: number): readonly ((place: Point) => number)[] {
+  const a: Point = [t[at]!, t[at + 1]!, t[at + 2]!];
+  const e: Point = [t[at + 3]!, t[at + 4]!, t[at + 5]!];
+  const f: Point = [t[at + 6]!, t[at + 7]!, t[at + 8]!];
   const normal = cross(e, f);
-  const wall = (start: Place, along: Place): ((place: Place) => number) => {
+  const wall = (start: Point, along: Point): ((place: Point) => number) => {
     const across = cross(along, normal);
     const length = Math.sqrt(dot(across, across));
-    const outwards: Place = [across[0] / length, across[1] / length, across[2] / length];
+    const outwards: Point = [across[0] / length, across[1] / length, across[2] / length];
     return (place) => dot(outwards, minus(place, start));
   };
   return [
@@ -105,7 +105,7 @@ function wallsOf(t: Float64Array, at: number): readonly ((place: Place) => numbe
 }
 
 /** The part of a convex polygon where this is not positive. */
-function clip(corners: readonly Place[], beyond: (place: Place) => number): readonly Place[] {
+function clip(corners: readonly Point[], beyond: (place: Point) => number): readonly Point[] {
   return corners.flatMap((a, i) => {
     const b = corners[(i + 1) % corners.length]!;
     const [here, there] = [beyond(a), beyond(b)];
@@ -117,7 +117,7 @@ function clip(corners: readonly Place[], beyond: (place: Place) => number): read
 }
 
 /** A polygon cut across the middle between its two corners that are farthest apart. */
-function halved(corners: readonly Place[]): readonly (readonly Place[])[] {
+function halved(corners: readonly Point[]): readonly (readonly Point[])[] {
   let [p, q, farthest] = [corners[0]!, corners[1]!, -1];
   for (const a of corners) {
     for (const b of corners) {
@@ -126,42 +126,35 @@ function halved(corners: readonly Place[]): readonly (readonly Place[])[] {
     }
   }
   const [along, middle] = [minus(q, p), between(p, q, 0.5)];
-  const side = (place: Place): number => dot(along, minus(place, middle));
+  const side = (place: Point): number => dot(along, minus(place, middle));
   return [clip(corners, side), clip(corners, (place) => -side(place))].filter((half) => half.length >= 3);
 }
 
-function middleOf(corners: readonly Place[]): Place {
+function middleOf(corners: readonly Point[]): Point {
   let [x, y, z] = [0, 0, 0];
   for (const corner of corners) [x, y, z] = [x + corner[0], y + corner[1], z + corner[2]];
   return [x / corners.length, y / corners.length, z / corners.length];
 }
 
-const minus = (a: Place, b: Place): Place => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-const dot = (a: Place, b: Place): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Place, b: Place): Place => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-const between = (a: Place, b: Place, share: number): Place => [
+const between = (a: Point, b: Point, share: number): Point => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
   a[2] + (b[2] - a[2]) * share,
 ];
 
-const stack = new Int32Array(256);
+const scratchStack = new Int32Array(256);
 
 /** The triangle of a tree, by its place in the tree's order, that is nearest to a point; the tree has one. */
 function nearestTriangle(
   { triangles, boxes, links }: TriangleTree,
-  point: Place,
+  point: Point,
 ): { readonly triangle: number; readonly squared: number } {
   let best = Infinity;
   let triangle = 0;
   let depth = 0;
-  stack[depth++] = 0;
+  scratchStack[depth++] = 0;
   while (depth > 0) {
-    const node = stack[--depth]!;
+    const node = scratchStack[--depth]!;
     if (squaredToBox(boxes, node * 6, point) >= best) continue;
     const [link, kind] = [links[node * 2]!, links[node * 2 + 1]!];
     if (kind >= 0) {
@@ -172,8 +165,8 @@ function nearestTriangle(
       continue;
     }
     const firstIsNear = squaredToBox(boxes, (node + 1) * 6, point) <= squaredToBox(boxes, link * 6, point);
-    stack[depth++] = firstIsNear ? link : node + 1;
-    stack[depth++] = firstIsNear ? node + 1 : link;
+    scratchStack[depth++] = firstIsNear ? link : node + 1;
+    scratchStack[depth++] = firstIsNear ? node + 1 : link;
   }
   return { triangle, squared: best };
 }
@@ -188,7 +181,7 @@ function squaredToBox(boxes: Float32Array, at: number, point: readonly number[])
 }
 
 /** By the region of the triangle's plane that the point lies over (Ericson, Real-Time Collision Detection, 5.1.5). */
-function squaredToTriangle(t: Float64Array, at: number, [px, py, pz]: Place): number {
+function squaredToTriangle(t: Float64Array, at: number, [px, py, pz]: Point): number {
   const [ax, ay, az] = [px - t[at]!, py - t[at + 1]!, pz - t[at + 2]!];
   const [ex, ey, ez, fx, fy, fz] = [t[at + 3]!, t[at + 4]!, t[at + 5]!, t[at + 6]!, t[at + 7]!, t[at + 8]!];
   const d1 = ex * ax + ey * ay + ez * az;

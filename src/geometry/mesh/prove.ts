@@ -1,9 +1,10 @@
 import { overlaps } from '../distance';
 import { outlineBounds } from '../shapes/outline';
 import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes/shapes';
-import type { NudgeLimits, Release, SightProof } from '../sight/sight';
-import { toMm, toMu, type Mm, type Mu } from '../units';
-import { searchSight, stopsSegment, type MeshSightQuery } from './search';
+import type { NudgeLimits, Release } from '../sight/nudge-limits';
+import type { SightProof } from '../sight/sight';
+import { type Mm, type Mu, toMm, toMu } from '../units';
+import { type MeshSightQuery, searchSight, stopsSegment } from './search';
 
 /** The whole answer where a mesh is concerned: as found on lines `resolutionMm` apart. */
 export type SearchedProof = Omit<SightProof, 'proof'> & {

@@ -3,6 +3,7 @@
  * felt least first, by the quadric of the planes around it (Garland and Heckbert 1997). A corner always goes to a corner that is
  * there, so flat faces stay flat and straight edges straight. How far the result is off, `deviation` measures.
  */
+import { cross, dot, minus } from '../vector';
 import type { IndexedMesh } from './indexed';
 
 /** How strongly an open edge holds its place, against the planes of triangles. */
@@ -177,14 +178,6 @@ const at = (points: Float64Array, point: number): Vector => [
   points[point * 3 + 1]!,
   points[point * 3 + 2]!,
 ];
-const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-const cross = (a: Vector, b: Vector): Vector => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-
 function unit(vector: Vector): Vector {
   const length = Math.sqrt(dot(vector, vector));
   return length === 0 ? [0, 0, 0] : [vector[0] / length, vector[1] / length, vector[2] / length];

@@ -231,7 +231,7 @@ function partition(
   return middle === start || middle === end ? (start + end) >> 1 : middle;
 }
 
-const stack = new Int32Array(stackDepth);
+const scratchStack = new Int32Array(stackDepth);
 
 /**
  * The index, in the tree's order, of a triangle that the segment meets, or −1. Meeting at the segment's very ends counts not.
@@ -298,7 +298,7 @@ function anyHitBelow(
       if (kind < 0) {
         const axis = -1 - kind;
         const forwards = axis === 0 ? dx >= 0 : axis === 1 ? dy >= 0 : dz >= 0;
-        stack[depth++] = forwards ? link : node + 1;
+        scratchStack[depth++] = forwards ? link : node + 1;
         node = forwards ? node + 1 : link;
         continue;
       }
@@ -307,7 +307,7 @@ function anyHitBelow(
       }
     }
     if (depth === 0) return -1;
-    node = stack[--depth]!;
+    node = scratchStack[--depth]!;
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Outline, PlanPoint } from './shapes';
 import type { Mu } from '../units';
+import type { Outline, PlanPoint } from './shapes';
 
 /** A stretch of a segment, as parts of its length: 0 is its start, 1 its end; `enter` < `leave`. */
 export type Stretch = readonly [enter: number, leave: number];

@@ -1,7 +1,7 @@
 /** Convex polygons of a plane, as outlines have them: what one leaves of another, what two have in common. */
-import type { Outline, PlanPoint } from './shapes';
 import { rotation, type Rotation } from '../turn';
 import type { Mu } from '../units';
+import type { Outline, PlanPoint } from './shapes';
 
 /** Its corners run as an outline's do: `orientation` is positive for each turn. */
 export type ConvexPolygon = readonly PlanPoint[];
@@ -17,7 +17,7 @@ export function area(polygon: ConvexPolygon): number {
 }
 
 /** The half of a polygon inside the line from p to q (sign 1) or outside it (sign −1); empty where it has none. */
-export function halfOf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign: 1 | -1): ConvexPolygon {
+export function clipHalf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign: 1 | -1): ConvexPolygon {
   const [dx, dz] = [sign * (q[0] - p[0]), sign * (q[1] - p[1])];
   const depthOf = (at: PlanPoint): number => dz * (at[0] - p[0]) - dx * (at[1] - p[1]);
   const half: PlanPoint[] = [];
@@ -38,10 +38,10 @@ export function halfOf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign:
 }
 
 /** What two polygons have in common; empty where that is nothing. */
-export function common(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
+export function intersect(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
   let inside = other.length > 2 ? polygon : [];
   for (let i = 0; i < other.length && inside.length > 0; i++)
-    inside = halfOf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
+    inside = clipHalf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
   return withoutShortEdges(inside);
 }
 
@@ -57,34 +57,34 @@ function withoutShortEdges(polygon: ConvexPolygon): ConvexPolygon {
 }
 
 /** What is left of a polygon, in polygons: for each edge of the other, what lies outside it and inside those before. */
-export function cutOut(rest: ConvexPolygon, part: ConvexPolygon): readonly ConvexPolygon[] {
+export function subtract(rest: ConvexPolygon, part: ConvexPolygon): readonly ConvexPolygon[] {
   const outside: ConvexPolygon[] = [];
   let inside = rest;
   for (let i = 0; i < part.length && inside.length > 0; i++) {
     const [p, q] = [part[i]!, part[(i + 1) % part.length]!];
-    const beyond = halfOf(inside, p, q, -1);
+    const beyond = clipHalf(inside, p, q, -1);
     if (beyond.length > 2) outside.push(beyond);
-    inside = halfOf(inside, p, q, 1);
+    inside = clipHalf(inside, p, q, 1);
   }
   return inside.length === 0 ? [rest] : outside;
 }
 
-export interface Parted {
+export interface SplitPolygons {
   readonly inside: readonly ConvexPolygon[];
   readonly outside: readonly ConvexPolygon[];
 }
 
 /** What of polygons that do not overlap lies in one of others, each spot once, and what lies in none. */
-export function parted(parts: readonly ConvexPolygon[], others: readonly ConvexPolygon[]): Parted {
+export function splitBy(parts: readonly ConvexPolygon[], others: readonly ConvexPolygon[]): SplitPolygons {
   const inside: ConvexPolygon[] = [];
   let outside = parts;
   for (const other of others) {
     if (other.length === 0) continue;
     outside = outside.flatMap((part) => {
-      const both = common(part, other);
+      const both = intersect(part, other);
       if (area(both) < speck) return [part];
       inside.push(both);
-      return cutOut(part, other).filter((rest) => area(rest) >= speck);
+      return subtract(part, other).filter((rest) => area(rest) >= speck);
     });
   }
   return { inside, outside };
@@ -114,8 +114,8 @@ const turns = new Map<number, readonly Rotation[]>();
 
 /** The rotations that make so many steps of a whole turn, clockwise seen from above; worked out once for each count. */
 function fractions(count: number): readonly Rotation[] {
-  const known = turns.get(count);
-  if (known !== undefined) return known;
+  const cached = turns.get(count);
+  if (cached !== undefined) return cached;
   const found = Array.from({ length: count }, (_, i) => rotation((-360 * i) / count));
   turns.set(count, found);
   return found;

@@ -1,6 +1,7 @@
 /** The convex hull of convex outlines, curved ones included. */
 import { convexHull } from './hull';
-import { regionOf, support, supported, supportValue, type Region } from '../sight/region';
+import { type Region, regionOf } from './region';
+import { regionSupport, scratchSupport, supportValue } from './region-support';
 import { separation } from './separation';
 import type { Outline, PlanPoint } from './shapes';
 
@@ -51,6 +52,6 @@ function tangentBeside(
 }
 
 function touchPoint(region: Region, nx: number, nz: number): PlanPoint {
-  support(region, nx, nz);
-  return [supported.x, supported.z];
+  regionSupport(region, nx, nz);
+  return [scratchSupport.x, scratchSupport.z];
 }

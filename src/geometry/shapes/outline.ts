@@ -1,7 +1,7 @@
 import { orient2d } from 'robust-predicates';
-import type { Outline, PlanPoint } from './shapes';
 import { carry, turn } from '../turn';
 import type { Degrees, Mu } from '../units';
+import type { Outline, PlanPoint } from './shapes';
 
 export interface PlanBounds {
   readonly min: PlanPoint;

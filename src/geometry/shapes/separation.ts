@@ -2,9 +2,10 @@
  * How far apart two convex regions are, and along which normal: Gilbert, Johnson and Keerthi's search in the plane for regions
  * apart (circles shrunk to their centres), the edge normals and a search over the angle for regions that overlap.
  */
-import type { PlanPoint } from './shapes';
-import { circleKind, polygonKind, support, supported, supportValue, type Region } from '../sight/region';
 import type { Mu } from '../units';
+import { circleKind, polygonKind, type Region } from './region';
+import { regionSupport, scratchSupport, supportValue } from './region-support';
+import type { PlanPoint } from './shapes';
 
 export interface Separation {
   /** Distance between the two; negative: how far one must move to part them. */
@@ -95,8 +96,8 @@ function corner(a: Region, b: Region, x: number, z: number): Corner {
 
 function corePoint(region: Region, nx: number, nz: number): PlanPoint {
   if (region.kind === circleKind) return [region.x, region.z];
-  support(region, nx, nz);
-  return [supported.x, supported.z];
+  regionSupport(region, nx, nz);
+  return [scratchSupport.x, scratchSupport.z];
 }
 
 function shareNearOrigin(one: Corner, two: Corner): number {

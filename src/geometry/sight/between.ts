@@ -1,10 +1,12 @@
 /** Where a blocker lies between the two ends, and which offsets it surely stops over a cone of directions. */
-import { crossings } from './crossings';
-import type { Intervals } from './intervals';
-import { chord, crossed, holds, support, supported, supportValue, type Region } from './region';
+import { crossings } from '../shapes/crossings';
+import type { Region } from '../shapes/region';
+import { containsPoint, regionChord, scratchChord } from '../shapes/region-chord';
+import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
 import { separation } from '../shapes/separation';
 import type { PlanPoint } from '../shapes/shapes';
 import type { Mu } from '../units';
+import { type Intervals } from './intervals';
 
 export interface PlanBlocker {
   readonly region: Region;
@@ -88,7 +90,7 @@ export function placeBetween(
 }
 
 /** Offsets of the points that divide a blocker's range, at d0, at the cone's middle and at d1, in order of the middle's. */
-const divide: { at0: Float64Array; atM: Float64Array; at1: Float64Array; count: number } = {
+const scratchDivision: { at0: Float64Array; atM: Float64Array; at1: Float64Array; count: number } = {
   at0: new Float64Array(64),
   atM: new Float64Array(64),
   at1: new Float64Array(64),
@@ -114,17 +116,17 @@ export function addOverlapping(
   mx: number,
   mz: number,
 ): void {
-  divide.count = 0;
+  scratchDivision.count = 0;
   for (const [x, z] of overlaps!.crossings) divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
   for (let side = -1; side <= 1; side += 2) {
     for (let i = -1; i < overlaps!.ends.length; i++) {
-      support(i < 0 ? region : overlaps!.ends[i]!, -side * mz, side * mx);
-      const { x, z } = supported;
-      if (i < 0 || holds(region, x, z, -touch))
+      regionSupport(i < 0 ? region : overlaps!.ends[i]!, -side * mz, side * mx);
+      const { x, z } = scratchSupport;
+      if (i < 0 || containsPoint(region, x, z, -touch))
         divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
     }
   }
-  const { at0, atM, at1, count } = divide;
+  const { at0, atM, at1, count } = scratchDivision;
   for (let i = 0; i + 1 < count; i++) {
     const middle = stopsBetween(region, from, to, mx, mz, atM[i]!, atM[i + 1]!);
     if (middle === false) continue;
@@ -142,7 +144,7 @@ export function addOverlapping(
 
 /** Does the end lie to one side of the i-th stretch in the whole cone from d0 to d1? Its support is convex, so it does if it does at both ends. */
 function isBeyond(end: Region, d0x: number, d0z: number, d1x: number, d1z: number, i: number): boolean {
-  const { at0, at1 } = divide;
+  const { at0, at1 } = scratchDivision;
   return (
     (at0[i + 1]! < lowest(end, d0x, d0z) && at1[i + 1]! < lowest(end, d1x, d1z)) ||
     (at0[i]! > highest(end, d0x, d0z) && at1[i]! > highest(end, d1x, d1z))
@@ -155,14 +157,18 @@ function growDivide(): void {
     grown.set(old);
     return grown;
   };
-  [divide.at0, divide.atM, divide.at1] = [larger(divide.at0), larger(divide.atM), larger(divide.at1)];
+  [scratchDivision.at0, scratchDivision.atM, scratchDivision.at1] = [
+    larger(scratchDivision.at0),
+    larger(scratchDivision.atM),
+    larger(scratchDivision.at1),
+  ];
 }
 
 /** Puts a point's offsets into their place. */
 function divideAt(offset0: Mu, offsetM: Mu, offset1: Mu): void {
-  if (divide.count === divide.atM.length) growDivide();
-  const { at0, atM, at1 } = divide;
-  let i = divide.count++;
+  if (scratchDivision.count === scratchDivision.atM.length) growDivide();
+  const { at0, atM, at1 } = scratchDivision;
+  let i = scratchDivision.count++;
   for (; i > 0 && atM[i - 1]! > offsetM; i--) {
     at0[i] = at0[i - 1]!;
     atM[i] = atM[i - 1]!;
@@ -175,7 +181,7 @@ function divideAt(offset0: Mu, offsetM: Mu, offset1: Mu): void {
 
 /** At this end of the cone too, are all points up to the i-th no higher than it, and all others no lower than the next? */
 function isInOrder(offsets: Float64Array, i: number): boolean {
-  for (let j = 0; j < divide.count; j++) {
+  for (let j = 0; j < scratchDivision.count; j++) {
     if (j <= i ? offsets[j]! > offsets[i]! + touch : offsets[j]! < offsets[i + 1]! - touch) return false;
   }
   return true;
@@ -200,11 +206,15 @@ function stopsBetween(
   const offset = (least + most) / 2;
   const px = -dz * offset;
   const pz = dx * offset;
-  if (!chord(from, px, pz, dx, dz)) return null;
-  const start = crossed.leave;
-  if (!chord(to, px, pz, dx, dz)) return null;
-  const stop = crossed.enter;
-  return chord(region, px, pz, dx, dz) && crossed.leave > start + touch && crossed.enter < stop - touch;
+  if (!regionChord(from, px, pz, dx, dz)) return null;
+  const start = scratchChord.leave;
+  if (!regionChord(to, px, pz, dx, dz)) return null;
+  const stop = scratchChord.enter;
+  return (
+    regionChord(region, px, pz, dx, dz) &&
+    scratchChord.leave > start + touch &&
+    scratchChord.enter < stop - touch
+  );
 }
 
 /** The region's greatest offset from a line through the origin along (dx, dz), and its least. */

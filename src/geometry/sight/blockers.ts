@@ -1,5 +1,6 @@
-import { findSpaceLine, type SpaceProblem } from './space-lines';
 import type { Mu } from '../units';
+import { findSpaceLine } from './space-lines';
+import type { SpaceProblem } from './space-problem';
 
 /**
  * Ids, in ascending order, that together stop every line, none of which could be left out. `used` are those that a proof used:

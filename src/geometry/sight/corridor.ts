@@ -1,5 +1,6 @@
-import { findSpaceLine, notesOf, type SpaceLine, type SpaceProblem } from './space-lines';
 import type { Mu } from '../units';
+import { findSpaceLine } from './space-lines';
+import { notesOf, type SpaceLine, type SpaceProblem } from './space-problem';
 
 export interface Corridor {
   readonly width: Mu;

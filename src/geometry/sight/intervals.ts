@@ -13,7 +13,7 @@ export interface EndOffsets {
 }
 
 /** Whose intervals the chain found last is made of. */
-export const chain = { owners: new Int32Array(64), links: 0 };
+export const scratchChain = { owners: new Int32Array(64), links: 0 };
 
 /**
  * The intervals of offsets that blockers stop over one cone of directions, in flat arrays that are used again and again: the
@@ -47,17 +47,17 @@ export class Intervals {
 
   /**
    * Does one chain of overlapping intervals, or of those no further than `join` apart, reach at both directions from below the ends'
-   * offsets to above them, and so in all of the cone? Then its links are in `chain`.
+   * offsets to above them, and so in all of the cone? Then its links are in `scratchChain`.
    */
   reachAcross(
     { fromLow0, fromLow1, toLow0, toLow1, fromHigh0, fromHigh1, toHigh0, toHigh1 }: EndOffsets,
     join: Mu,
   ): boolean {
     const { low0, low1, high0, high1, owner, count } = this;
-    if (chain.owners.length < count) chain.owners = new Int32Array(2 * count);
+    if (scratchChain.owners.length < count) scratchChain.owners = new Int32Array(2 * count);
     let at0 = -Infinity;
     let at1 = -Infinity;
-    chain.links = 0;
+    scratchChain.links = 0;
     for (;;) {
       let best = -1;
       for (let i = 0; i < count; i++) {
@@ -75,7 +75,7 @@ export class Intervals {
       if (best < 0) return false;
       at0 = high0[best]!;
       at1 = high1[best]!;
-      chain.owners[chain.links++] = owner[best]!;
+      scratchChain.owners[scratchChain.links++] = owner[best]!;
       if ((at0 > fromHigh0 && at1 > fromHigh1) || (at0 > toHigh0 && at1 > toHigh1)) return true;
     }
   }

@@ -5,11 +5,13 @@
  * convex polygon in the dual plane. Whatever is linear in (d, c) has one sign in a cell if it has it at all corners: on which
  * side a line passes a point, and which of two edges it crosses first. Cut along the lines through a point, a cell gives two.
  */
-import { highest, lowest, touch } from './between';
-import type { Edge } from '../shapes/edge';
-import { bound, boundAhead, chord, crossed, support, supported, type Region } from './region';
-import type { Pass } from './slice';
+import type { Region } from '../shapes/region';
+import { boundAhead, regionChord, scratchBound, scratchChord } from '../shapes/region-chord';
+import { regionSupport, scratchSupport } from '../shapes/region-support';
 import type { Mu } from '../units';
+import { highest, lowest, touch } from './between';
+import type { Edge } from './edge';
+import type { Pass } from './slice';
 
 export interface LineCell {
   /** dx, dz and offset of each corner in turn, the direction of unit length, in order round the cell. */
@@ -63,15 +65,15 @@ export function misses({ corners }: LineCell, region: Region, reach: Mu): boolea
 }
 
 /** How far the point lies to the left of the cell's lines: the least and the greatest. */
-export const beside = { least: 0, most: 0 };
+export const scratchBeside = { least: 0, most: 0 };
 
-export function lieBeside({ corners }: LineCell, x: Mu, z: Mu): void {
-  beside.least = Infinity;
-  beside.most = -Infinity;
+export function measureBeside({ corners }: LineCell, x: Mu, z: Mu): void {
+  scratchBeside.least = Infinity;
+  scratchBeside.most = -Infinity;
   for (let i = 0; i < corners.length; i += 3) {
     const left = corners[i]! * z - corners[i + 1]! * x - corners[i + 2]!;
-    beside.least = Math.min(beside.least, left);
-    beside.most = Math.max(beside.most, left);
+    scratchBeside.least = Math.min(scratchBeside.least, left);
+    scratchBeside.most = Math.max(scratchBeside.most, left);
   }
 }
 
@@ -118,36 +120,36 @@ export function turnWithin({ corners, dx, dz }: LineCell): number {
 }
 
 /** Where each corner's line enters and leaves the region at hand. */
-const enters = { x: new Float64Array(64), z: new Float64Array(64) };
-const leaves = { x: new Float64Array(64), z: new Float64Array(64) };
+const scratchEnters = { x: new Float64Array(64), z: new Float64Array(64) };
+const scratchLeaves = { x: new Float64Array(64), z: new Float64Array(64) };
 
 /** Edges inside a region that every line of the cell crosses: on the line it lies in the region from one to the other. */
-export const inner: { enter: Edge | null; leave: Edge | null } = { enter: null, leave: null };
+export const scratchEdges: { enter: Edge | null; leave: Edge | null } = { enter: null, leave: null };
 
-/** Finds `inner` for the region moved by (moveX, moveZ); false where some of the lines miss it, or may. */
+/** Finds `scratchEdges` for the region moved by (moveX, moveZ); false where some of the lines miss it, or may. */
 export function crossesAll(cell: LineCell, region: Region, moveX: Mu, moveZ: Mu): boolean {
   const { corners } = cell;
   for (let i = 0, j = 0; i < corners.length; i += 3, j++) {
     const [dx, dz] = [corners[i]!, corners[i + 1]!];
     const offset = corners[i + 2]! - (dx * moveZ - dz * moveX);
     const [px, pz] = [-dz * offset, dx * offset];
-    if (chord(region, px, pz, dx, dz)) {
-      enters.x[j] = px + crossed.enter * dx + moveX;
-      enters.z[j] = pz + crossed.enter * dz + moveZ;
-      leaves.x[j] = px + crossed.leave * dx + moveX;
-      leaves.z[j] = pz + crossed.leave * dz + moveZ;
+    if (regionChord(region, px, pz, dx, dz)) {
+      scratchEnters.x[j] = px + scratchChord.enter * dx + moveX;
+      scratchEnters.z[j] = pz + scratchChord.enter * dz + moveZ;
+      scratchLeaves.x[j] = px + scratchChord.leave * dx + moveX;
+      scratchLeaves.z[j] = pz + scratchChord.leave * dz + moveZ;
     } else {
       // A corner that touches the region, as all do where the cell was cut, may miss it by rounding.
       const side = offset > dx * region.z - dz * region.x ? 1 : -1;
-      support(region, -side * dz, side * dx);
-      if (Math.abs(dx * supported.z - dz * supported.x - offset) > touch) return false;
-      enters.x[j] = leaves.x[j] = supported.x + moveX;
-      enters.z[j] = leaves.z[j] = supported.z + moveZ;
+      regionSupport(region, -side * dz, side * dx);
+      if (Math.abs(dx * scratchSupport.z - dz * scratchSupport.x - offset) > touch) return false;
+      scratchEnters.x[j] = scratchLeaves.x[j] = scratchSupport.x + moveX;
+      scratchEnters.z[j] = scratchLeaves.z[j] = scratchSupport.z + moveZ;
     }
   }
-  inner.enter = edgeAcross(cell, enters);
-  inner.leave = inner.enter && edgeAcross(cell, leaves);
-  return inner.leave !== null;
+  scratchEdges.enter = edgeAcross(cell, scratchEnters);
+  scratchEdges.leave = scratchEdges.enter && edgeAcross(cell, scratchLeaves);
+  return scratchEdges.leave !== null;
 }
 
 /** The edge from one of these points, which no line has on its right, to one that none has on its left. */
@@ -157,9 +159,9 @@ function edgeAcross(
 ): Edge | null {
   let [left, right] = [-1, -1];
   for (let j = 0; 3 * j < cell.corners.length && (left < 0 || right < 0); j++) {
-    lieBeside(cell, x[j]!, z[j]!);
-    if (left < 0 && beside.least >= -touch) left = j;
-    if (right < 0 && beside.most <= touch) right = j;
+    measureBeside(cell, x[j]!, z[j]!);
+    if (left < 0 && scratchBeside.least >= -touch) left = j;
+    if (right < 0 && scratchBeside.most <= touch) right = j;
   }
   if (left < 0 || right < 0) return null;
   const [ux, uz] = [x[left]! - x[right]!, z[left]! - z[right]!];
@@ -188,12 +190,12 @@ export function placeOf(edge: Edge, { dx, dz, offset }: LineCell): Mu {
  */
 export function outerEdge({ corners, dx, dz, offset }: LineCell, region: Region, side: 1 | -1): Edge | null {
   const [px, pz] = [-dz * offset, dx * offset];
-  if (!chord(region, px, pz, dx, dz)) return null;
+  if (!regionChord(region, px, pz, dx, dz)) return null;
   boundAhead(region, px, pz, side * dx, side * dz);
-  const [ux, uz] = [-side * bound.nz, side * bound.nx];
+  const [ux, uz] = [-side * scratchBound.nz, side * scratchBound.nx];
   for (let i = 0; i < corners.length; i += 3)
     if (corners[i]! * uz - corners[i + 1]! * ux < leastAcross) return null;
-  return { ux, uz, offset: -side * bound.value, aside: 0 };
+  return { ux, uz, offset: -side * scratchBound.value, aside: 0 };
 }
 
 /** A line along an edge does not cross it: the sine of the least angle that counts. */

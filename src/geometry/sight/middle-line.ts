@@ -8,11 +8,11 @@
  * solid, for it is convex. Where it crosses says how far on its way it is, and so between which heights. A solid that holds a
  * whole end, and more, stops every line as it leaves or comes to it.
  */
-import { Intervals, type EndOffsets } from './intervals';
-import { heightsOver, passing, shareOf, type EndHeights } from './passing';
-import { regionOf, type Region } from './region';
+import { type Region, regionOf } from '../shapes/region';
 import type { Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
+import { type EndOffsets, Intervals } from './intervals';
+import { type EndHeights, heightsOver, scratchHeights, shareOf } from './passing';
 
 /** Nothing comes near the middle line. */
 export const isFree = -1;
@@ -68,21 +68,21 @@ const heightMargin: Mu = 1e-4;
  * The way from middle to middle: unit vector and length, the sine and cosine by which the ends' common tangents widen, and all
  * heights on it. One question at a time.
  */
-const way = { ux: 1, uz: 0, length: 0, widens: 0, lean: 1, low: 0, high: 0, isLevel: true };
+const scratchWay = { ux: 1, uz: 0, length: 0, widens: 0, lean: 1, low: 0, high: 0, isLevel: true };
 
 /** Turns to a line: what is asked next is asked of it. False where its ends touch or nearly so. */
 export function faceLine({ from, to, fromLow, fromHigh, toLow, toHigh }: MiddleLine): boolean {
   const dx = to.x - from.x;
   const dz = to.z - from.z;
-  way.length = Math.sqrt(dx * dx + dz * dz);
-  if (way.length <= from.radius + to.radius) return false;
-  way.ux = dx / way.length;
-  way.uz = dz / way.length;
-  way.widens = (to.radius - from.radius) / way.length;
-  way.lean = way.widens === 0 ? 1 : Math.sqrt(1 - way.widens * way.widens);
-  way.low = Math.min(fromLow, toLow);
-  way.high = Math.max(fromHigh, toHigh);
-  way.isLevel = fromLow === toLow && fromHigh === toHigh;
+  scratchWay.length = Math.sqrt(dx * dx + dz * dz);
+  if (scratchWay.length <= from.radius + to.radius) return false;
+  scratchWay.ux = dx / scratchWay.length;
+  scratchWay.uz = dz / scratchWay.length;
+  scratchWay.widens = (to.radius - from.radius) / scratchWay.length;
+  scratchWay.lean = scratchWay.widens === 0 ? 1 : Math.sqrt(1 - scratchWay.widens * scratchWay.widens);
+  scratchWay.low = Math.min(fromLow, toLow);
+  scratchWay.high = Math.max(fromHigh, toHigh);
+  scratchWay.isLevel = fromLow === toLow && fromHigh === toHigh;
   return true;
 }
 
@@ -91,16 +91,16 @@ export function mayStop({ outsides }: LineSolids, number: number, { from, to, ma
   const at = number * stride;
   const dx = outsides[at]! - from.x;
   const dz = outsides[at + 1]! - from.z;
-  const along = way.ux * dx + way.uz * dz;
-  const aside = Math.abs(way.ux * dz - way.uz * dx);
+  const along = scratchWay.ux * dx + scratchWay.uz * dz;
+  const aside = Math.abs(scratchWay.ux * dz - scratchWay.uz * dx);
   const reach = outsides[at + 2]! + margin;
   if (
-    aside * way.lean - along * way.widens >= from.radius + reach ||
+    aside * scratchWay.lean - along * scratchWay.widens >= from.radius + reach ||
     along <= -from.radius - reach ||
-    along >= way.length + to.radius + reach
+    along >= scratchWay.length + to.radius + reach
   )
     return false;
-  return outsides[at + 4]! > way.low && outsides[at + 3]! <= way.high;
+  return outsides[at + 4]! > scratchWay.low && outsides[at + 3]! <= scratchWay.high;
 }
 
 /** `isFree` where the solid stays clear of the middle line, `isOpen` where it does not, its number where it stops every line. */
@@ -112,7 +112,7 @@ export function askSolid(
 ): number {
   const { from, to, startY, stopY, margin } = line;
   const at = number * stride;
-  const offset = way.ux * (outsides[at + 1]! - from.z) - way.uz * (outsides[at]! - from.x);
+  const offset = scratchWay.ux * (outsides[at + 1]! - from.z) - scratchWay.uz * (outsides[at]! - from.x);
   const near = outsides[at + 2]! + margin;
   if (offset >= near || offset <= -near) return isFree;
   const bottom = outsides[at + 3]!;
@@ -121,32 +121,32 @@ export function askSolid(
   const region = regions[number]!;
   if (!comesNear(region, from, margin) || !stops(number)) return isFree;
   if (startY !== stopY && passesClear(line, bottom, top)) return isFree;
-  const isTall = bottom <= way.low && top > way.high;
-  if (spans(from, to) && (isTall || (!way.isLevel && stopsHeights(line, bottom, top)))) return number;
+  const isTall = bottom <= scratchWay.low && top > scratchWay.high;
+  if (spans(from, to) && (isTall || (!scratchWay.isLevel && stopsHeights(line, bottom, top)))) return number;
   return isTall && (holdsCircle(region, from) || holdsCircle(region, to)) ? number : isOpen;
 }
 
 /** Does the middle line pass over all of the solid at hand, or below it? */
 function passesClear({ startY, stopY }: MiddleLine, bottom: Mu, top: Mu): boolean {
-  const first = startY + shareOf(outermost.nearest, way.length) * (stopY - startY);
-  const last = startY + shareOf(outermost.farthest, way.length) * (stopY - startY);
+  const first = startY + shareOf(scratchOutermost.nearest, scratchWay.length) * (stopY - startY);
+  const last = startY + shareOf(scratchOutermost.farthest, scratchWay.length) * (stopY - startY);
   return top + heightMargin <= Math.min(first, last) || bottom - heightMargin > Math.max(first, last);
 }
 
 /** Between the outermost points of the solid at hand, does it reach from below all lines to above them? */
 function stopsHeights(line: MiddleLine, bottom: Mu, top: Mu): boolean {
-  const { lowS, highS } = outermost;
+  const { lowS, highS } = scratchOutermost;
   heightsOver(
     line,
-    way.length,
+    scratchWay.length,
     Math.min(lowS, highS),
     Math.max(lowS, highS),
     line.from.radius,
     line.to.radius,
   );
   return (
-    (bottom <= way.low || bottom + heightMargin <= passing.low) &&
-    (top > way.high || top > passing.high + heightMargin)
+    (bottom <= scratchWay.low || bottom + heightMargin <= scratchHeights.low) &&
+    (top > scratchWay.high || top > scratchHeights.high + heightMargin)
   );
 }
 
@@ -154,27 +154,27 @@ function stopsHeights(line: MiddleLine, bottom: Mu, top: Mu): boolean {
  * Of the solid at hand, seen from the first end's middle: its outermost points across the way (t, to the left), where they lie
  * along it (s), and from where to where it reaches along it.
  */
-const outermost = { lowS: 0, lowT: 0, highS: 0, highT: 0, nearest: 0, farthest: 0 };
+const scratchOutermost = { lowS: 0, lowT: 0, highS: 0, highT: 0, nearest: 0, farthest: 0 };
 
 /** Does the solid come near the middle line, between both middles? */
 function comesNear(region: Region, from: EndCircle, margin: Mu): boolean {
-  take(region, from);
+  takeOutermost(region, from);
   return (
-    outermost.highT > -margin &&
-    outermost.lowT < margin &&
-    outermost.farthest > 0 &&
-    outermost.nearest < way.length
+    scratchOutermost.highT > -margin &&
+    scratchOutermost.lowT < margin &&
+    scratchOutermost.farthest > 0 &&
+    scratchOutermost.nearest < scratchWay.length
   );
 }
 
-/** Fills `outermost`. */
-function take(region: Region, from: EndCircle): void {
+/** Fills `scratchOutermost`. */
+function takeOutermost(region: Region, from: EndCircle): void {
   if (region.corners.length > 0) takeCorners(region.corners, from.x, from.z);
   else takeRound(region, from);
 }
 
 function takeCorners(corners: Float64Array, fromX: Mu, fromZ: Mu): void {
-  const { ux, uz } = way;
+  const { ux, uz } = scratchWay;
   let [lowS, lowT, highS, highT, nearest, farthest] = [0, Infinity, 0, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < corners.length; i += 2) {
     const x = corners[i]! - fromX;
@@ -192,17 +192,17 @@ function takeCorners(corners: Float64Array, fromX: Mu, fromZ: Mu): void {
       highS = s;
     }
   }
-  outermost.lowS = lowS;
-  outermost.lowT = lowT;
-  outermost.highS = highS;
-  outermost.highT = highT;
-  outermost.nearest = nearest;
-  outermost.farthest = farthest;
+  scratchOutermost.lowS = lowS;
+  scratchOutermost.lowT = lowT;
+  scratchOutermost.highS = highS;
+  scratchOutermost.highT = highT;
+  scratchOutermost.nearest = nearest;
+  scratchOutermost.farthest = farthest;
 }
 
 /** An ellipse, or a circle, whose radii are equal: by how far either radius leads along the way and across it. */
 function takeRound({ x, z, radius, along, across, axisX, axisZ }: Region, from: EndCircle): void {
-  const { ux, uz } = way;
+  const { ux, uz } = scratchWay;
   const first = along || radius;
   const second = across || radius;
   const cosine = ux * axisX + uz * axisZ;
@@ -212,12 +212,12 @@ function takeRound({ x, z, radius, along, across, axisX, axisZ }: Region, from: 
   const reachS = Math.sqrt(first * cosine * first * cosine + second * sine * second * sine);
   const reachT = Math.sqrt(first * sine * first * sine + second * cosine * second * cosine);
   const aslant = ((first * first - second * second) * cosine * sine) / reachT;
-  outermost.lowS = s - aslant;
-  outermost.lowT = t - reachT;
-  outermost.highS = s + aslant;
-  outermost.highT = t + reachT;
-  outermost.nearest = s - reachS;
-  outermost.farthest = s + reachS;
+  scratchOutermost.lowS = s - aslant;
+  scratchOutermost.lowT = t - reachT;
+  scratchOutermost.highS = s + aslant;
+  scratchOutermost.highT = t + reachT;
+  scratchOutermost.nearest = s - reachS;
+  scratchOutermost.farthest = s + reachS;
 }
 
 /** Directions in which a line beside the middle one is looked for, from it towards the ends' common tangents. */
@@ -229,24 +229,24 @@ const tilts = [0, 0.5, -0.5, 0.9, -0.9] as const;
  */
 export function askTogether(solids: LineSolids, near: Int32Array, line: MiddleLine, stops: Stops): number {
   faceLine(line);
-  const { ux, uz, length } = way;
+  const { ux, uz, length } = scratchWay;
   const sine = (line.from.radius + line.to.radius) / length;
   let answer = isStoppedByChain(solids, near, line, stops, 1.000001 * sine) ? isStopped : isOpen;
   for (let i = 0; i < tilts.length && answer === isOpen; i++) {
     const tilt = tilts[i]! * sine;
     const lean = Math.sqrt(1 - tilt * tilt);
-    way.ux = ux * lean - uz * tilt;
-    way.uz = uz * lean + ux * tilt;
-    way.length = length * lean;
+    scratchWay.ux = ux * lean - uz * tilt;
+    scratchWay.uz = uz * lean + ux * tilt;
+    scratchWay.length = length * lean;
     if (passesBeside(solids, near, line, stops, -tilt * length)) answer = isFree;
   }
-  [way.ux, way.uz, way.length] = [ux, uz, length];
+  [scratchWay.ux, scratchWay.uz, scratchWay.length] = [ux, uz, length];
   return answer;
 }
 
 /** What is stopped of the lines at hand, by how far to the left of the first end's middle. */
-const stopped = new Intervals();
-const offsets: { -readonly [K in keyof EndOffsets]: EndOffsets[K] } = {
+const scratchStopped = new Intervals();
+const scratchOffsets: { -readonly [K in keyof EndOffsets]: EndOffsets[K] } = {
   fromLow0: 0,
   fromLow1: 0,
   fromHigh0: 0,
@@ -269,21 +269,22 @@ function isStoppedByChain(
   sine: number,
 ): boolean {
   const cosine = Math.sqrt(1 - sine * sine);
-  const aside = way.length * sine;
-  stopped.count = 0;
+  const aside = scratchWay.length * sine;
+  scratchStopped.count = 0;
   for (let i = 0; i < near.length; i++) {
     const number = near[i]!;
-    const isTall = outsides[number * stride + 3]! <= way.low && outsides[number * stride + 4]! > way.high;
+    const isTall =
+      outsides[number * stride + 3]! <= scratchWay.low && outsides[number * stride + 4]! > scratchWay.high;
     if (!isTall) continue;
-    take(regions[number]!, from);
-    const { lowS, lowT, highS, highT } = outermost;
+    takeOutermost(regions[number]!, from);
+    const { lowS, lowT, highS, highT } = scratchOutermost;
     if (
       Math.min(lowS, highS) < from.radius ||
-      Math.max(lowS, highS) > way.length - to.radius ||
+      Math.max(lowS, highS) > scratchWay.length - to.radius ||
       !stops(number)
     )
       continue;
-    stopped.add(
+    scratchStopped.add(
       number,
       cosine * lowT + sine * lowS,
       cosine * lowT - sine * lowS,
@@ -291,14 +292,14 @@ function isStoppedByChain(
       cosine * highT - sine * highS,
     );
   }
-  if (stopped.count < 2) return false;
-  offsets.fromLow0 = offsets.fromLow1 = -from.radius - slack;
-  offsets.fromHigh0 = offsets.fromHigh1 = from.radius + slack;
-  offsets.toLow0 = aside - to.radius - slack;
-  offsets.toLow1 = -aside - to.radius - slack;
-  offsets.toHigh0 = aside + to.radius + slack;
-  offsets.toHigh1 = -aside + to.radius + slack;
-  return stopped.reachAcross(offsets, slack);
+  if (scratchStopped.count < 2) return false;
+  scratchOffsets.fromLow0 = scratchOffsets.fromLow1 = -from.radius - slack;
+  scratchOffsets.fromHigh0 = scratchOffsets.fromHigh1 = from.radius + slack;
+  scratchOffsets.toLow0 = aside - to.radius - slack;
+  scratchOffsets.toLow1 = -aside - to.radius - slack;
+  scratchOffsets.toHigh0 = aside + to.radius + slack;
+  scratchOffsets.toHigh1 = -aside + to.radius + slack;
+  return scratchStopped.reachAcross(scratchOffsets, slack);
 }
 
 /** Is there a line along the way, from the one end to the other, whose middle lies `toT` to the left, that nothing comes near? */
@@ -312,23 +313,28 @@ function passesBeside(
   const { from, to, startY, stopY, margin } = line;
   let reached = Math.max(-from.radius, toT - to.radius) + margin;
   const last = Math.min(from.radius, toT + to.radius) - margin;
-  stopped.count = 0;
+  scratchStopped.count = 0;
   for (let i = 0; i < near.length; i++) {
     const number = near[i]!;
     const bottom = outsides[number * stride + 3]!;
     const top = outsides[number * stride + 4]!;
     if (top <= Math.min(startY, stopY) || bottom > Math.max(startY, stopY)) continue;
-    take(regions[number]!, from);
-    const low = outermost.lowT - margin;
-    const high = outermost.highT + margin;
-    if (high <= reached || low >= last || outermost.farthest <= 0 || outermost.nearest >= way.length)
+    takeOutermost(regions[number]!, from);
+    const low = scratchOutermost.lowT - margin;
+    const high = scratchOutermost.highT + margin;
+    if (
+      high <= reached ||
+      low >= last ||
+      scratchOutermost.farthest <= 0 ||
+      scratchOutermost.nearest >= scratchWay.length
+    )
       continue;
     if (!stops(number) || (startY !== stopY && passesClear(line, bottom, top))) continue;
-    stopped.add(number, low, low, high, high);
+    scratchStopped.add(number, low, low, high, high);
   }
-  stopped.sort();
-  for (let i = 0; i < stopped.count && stopped.low0[i]! <= reached; i++)
-    reached = Math.max(reached, stopped.high0[i]!);
+  scratchStopped.sort();
+  for (let i = 0; i < scratchStopped.count && scratchStopped.low0[i]! <= reached; i++)
+    reached = Math.max(reached, scratchStopped.high0[i]!);
   return reached < last;
 }
 
@@ -350,8 +356,8 @@ function holdsCircle({ corners, along, x, z, radius }: Region, end: EndCircle): 
 
 /** Do the outermost points lie on either side of the ends' hull, and does their line keep the ends apart? */
 function spans(from: EndCircle, to: EndCircle): boolean {
-  const { lowS, lowT, highS, highT } = outermost;
-  const { widens, lean } = way;
+  const { lowS, lowT, highS, highT } = scratchOutermost;
+  const { widens, lean } = scratchWay;
   if (
     highT * lean <= from.radius + highS * widens + slack ||
     -lowT * lean <= from.radius + lowS * widens + slack
@@ -361,6 +367,6 @@ function spans(from: EndCircle, to: EndCircle): boolean {
   const length = Math.sqrt(ds * ds + dt * dt);
   // Distances of the middles (0, 0) and (length of the way, 0) to the left of the line from the lowest to the highest point.
   const before = (dt * lowS - ds * lowT) / length;
-  const after = before - (dt * way.length) / length;
+  const after = before - (dt * scratchWay.length) / length;
   return before > from.radius + slack && after < -to.radius - slack;
 }

@@ -6,25 +6,24 @@
  * and the length is found by halving. What stops no line while the target stands in it divides the shifts: those into it, a
  * convex set for each part of its area, are asked with it left out, and so are those into several such sets at once.
  */
-import { area, common, halfOf, polygonOf, type ConvexPolygon } from '../shapes/convex';
+import { area, clipHalf, type ConvexPolygon, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
 import {
   clippedDisc,
-  holds,
+  type Limits,
   polygonRegion,
+  type Region,
   regionOf,
   shiftedRegion,
-  support,
-  supported,
-  supportValue,
-  type Limits,
-  type Region,
-} from './region';
+} from '../shapes/region';
+import { containsPoint } from '../shapes/region-chord';
+import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
 import { separation } from '../shapes/separation';
 import type { Outline, PlanPoint } from '../shapes/shapes';
-import type { NudgeLimits, Release } from './sight';
-import { findSpaceLine, notesOf, type SpaceLine, type SpaceProblem } from './space-lines';
 import type { Mm, Mu } from '../units';
+import type { NudgeLimits, Release } from './nudge-limits';
+import { findSpaceLine } from './space-lines';
+import { notesOf, type SpaceLine, type SpaceProblem } from './space-problem';
 
 export interface Nudge {
   readonly length: Mu;
@@ -94,7 +93,7 @@ export function smallestNudge(
         continue;
       const both = entryOf(
         new Set([...nearest.ids, ...other.ids]),
-        common(nearest.shifts, other.shifts),
+        intersect(nearest.shifts, other.shifts),
         limits,
       );
       if (both.shifts.length > 0) open.push({ ...both, last: i });
@@ -122,7 +121,7 @@ function entryOf(ids: ReadonlySet<string>, into: ConvexPolygon, { minX, maxX, mi
   const shifts =
     into.length < 3
       ? []
-      : common(into, [
+      : intersect(into, [
           [minX, minZ],
           [minX, maxZ],
           [maxX, maxZ],
@@ -146,10 +145,10 @@ const shiftsInto: Readonly<Record<Release['within'], (target: Region, part: Outl
   'any-overlap': (target, part) => {
     const into = regionOf(part);
     const corners = normalsOf([into, target]).flatMap(([nx, nz]) => {
-      support(into, nx, nz);
-      const { x, z } = supported;
-      support(target, -nx, -nz);
-      return [[x - supported.x, z - supported.z] as const];
+      regionSupport(into, nx, nz);
+      const { x, z } = scratchSupport;
+      regionSupport(target, -nx, -nz);
+      return [[x - scratchSupport.x, z - scratchSupport.z] as const];
     });
     return convexHull(corners);
   },
@@ -161,7 +160,7 @@ const shiftsInto: Readonly<Record<Release['within'], (target: Region, part: Outl
     const [middleX, middleZ] = [x - target.x, z - target.z];
     const isIn = (vx: Mu, vz: Mu): boolean =>
       area(
-        common(
+        intersect(
           base.map(([bx, bz]) => [bx + vx, bz + vz]),
           into,
         ),
@@ -186,7 +185,12 @@ const shiftsInto: Readonly<Record<Release['within'], (target: Region, part: Outl
       const length = Math.sqrt(square(qx - px) + square(qz - pz));
       const [nx, nz] = [(qz - pz) / length, (px - qx) / length];
       const inwards = supportValue(target, -nx, -nz);
-      return halfOf(left, [px + nx * inwards, pz + nz * inwards], [qx + nx * inwards, qz + nz * inwards], 1);
+      return clipHalf(
+        left,
+        [px + nx * inwards, pz + nz * inwards],
+        [qx + nx * inwards, qz + nz * inwards],
+        1,
+      );
     }, anywhere);
   },
 };
@@ -198,8 +202,8 @@ const halvings = 24;
 function polygonAround(region: Region): ConvexPolygon {
   return convexHull(
     circle.map(([nx, nz]): PlanPoint => {
-      support(region, nx, nz);
-      return [supported.x, supported.z];
+      regionSupport(region, nx, nz);
+      return [scratchSupport.x, scratchSupport.z];
     }),
   );
 }
@@ -291,12 +295,12 @@ function nudgeInto(search: NudgeSearch, { ids, shifts, vector, least }: Entry, m
   return firstOpened(
     open,
     (length) => {
-      const near = common(
+      const near = intersect(
         shifts,
         circle.map(([x, z]) => [length * x, length * z]),
       );
       const region = near.length === 0 ? null : polygonRegion(near);
-      return region && { region, has: ([x, z]) => holds(region, x, z, -hair) };
+      return region && { region, has: ([x, z]) => containsPoint(region, x, z, -hair) };
     },
     least,
     most,

@@ -10,10 +10,10 @@ export interface EndHeights {
 }
 
 /** What `heightsOver` found. */
-export const passing: { low: Mu; high: Mu } = { low: 0, high: 0 };
+export const scratchHeights: { low: Mu; high: Mu } = { low: 0, high: 0 };
 
 /**
- * Fills `passing` for the stretch from `nearest` to `farthest`, as seen from the first end's middle towards the other's, `length`
+ * Fills `scratchHeights` for the stretch from `nearest` to `farthest`, as seen from the first end's middle towards the other's, `length`
  * away. Lines begin this far from the one middle and stop this far from the other, at most.
  */
 export function heightsOver(
@@ -27,8 +27,11 @@ export function heightsOver(
   // A line from −a to length + b has come a share of (s − a) / (length + b − a) of its way at s, or more; with the signs turned, or less.
   const first = shareOf(nearest - aboutFrom, length + aboutTo - aboutFrom);
   const last = shareOf(farthest + aboutFrom, length - aboutTo + aboutFrom);
-  passing.low = Math.min(fromLow + first * (toLow - fromLow), fromLow + last * (toLow - fromLow));
-  passing.high = Math.max(fromHigh + first * (toHigh - fromHigh), fromHigh + last * (toHigh - fromHigh));
+  scratchHeights.low = Math.min(fromLow + first * (toLow - fromLow), fromLow + last * (toLow - fromLow));
+  scratchHeights.high = Math.max(
+    fromHigh + first * (toHigh - fromHigh),
+    fromHigh + last * (toHigh - fromHigh),
+  );
 }
 
 /** Kept between 0 and 1. */

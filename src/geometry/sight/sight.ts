@@ -1,17 +1,12 @@
+import { regionOf } from '../shapes/region';
+import type { PlanPoint, Point, Segment, Solid } from '../shapes/shapes';
+import type { Mm, Mu } from '../units';
 import { fewestBlockers } from './blockers';
 import { widestCorridor } from './corridor';
 import { smallestNudge } from './nudge';
-import { regionOf } from './region';
-import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes/shapes';
-import {
-  findSpaceLine,
-  notesOf,
-  type Body,
-  type SearchNotes,
-  type SpaceLine,
-  type SpaceProblem,
-} from './space-lines';
-import type { Mm, Mu } from '../units';
+import type { NudgeLimits } from './nudge-limits';
+import { findSpaceLine } from './space-lines';
+import { type Body, notesOf, type SearchNotes, type SpaceLine, type SpaceProblem } from './space-problem';
 
 /** `base`: base outline to base outline at the height each stands; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
 export type LineKind = 'base' | 'volume' | 'corridor';
@@ -27,24 +22,6 @@ export interface SightQuery {
   readonly muMm: Mm;
   /** A gap of exactly a corridor's width stops it. */
   readonly touchBlocks?: boolean;
-}
-
-/** Where the target may be shifted to, and what a shift would switch off and on. */
-export interface NudgeLimits {
-  readonly table: readonly [width: Mu, depth: Mu];
-  readonly releases: readonly Release[];
-  /** What stops no line only because the target stands in it: it does again once the target has left it. */
-  readonly released?: readonly Solid[];
-}
-
-/** Blockers with this id stop no line while the target stands in `area` in plan, as `within` says, at a height from `bottom` to `top`. */
-export interface Release {
-  readonly id: string;
-  readonly area: readonly Outline[];
-  /** In it by overlapping it by more than a touch, with the middle of the base, with half of it, or with all. */
-  readonly within: 'any-overlap' | 'centre' | 'half' | 'whole';
-  readonly bottom: Mu;
-  readonly top: Mu;
 }
 
 export interface Seen {

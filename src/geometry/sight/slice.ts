@@ -10,8 +10,8 @@
  * Where a choice leaves nothing, three conditions already exclude each other (Helly): a line at three heights cannot lie left,
  * right and left of where it should. Such triples say why a slice is stopped, and whether its neighbours are as well.
  */
-import type { Edge } from '../shapes/edge';
 import type { Mu } from '../units';
+import type { Edge } from './edge';
 
 export interface Rectangle {
   readonly left: Mu;

@@ -1,4 +1,7 @@
 /** Solids by the direction in which they lie from one place, for many questions about the lines from there (middle-line.ts). */
+import { type Region, turnOf } from '../shapes/region';
+import { separation } from '../shapes/separation';
+import type { Mu } from '../units';
 import {
   askSolid,
   askTogether,
@@ -6,14 +9,11 @@ import {
   isClose,
   isFree,
   isOpen,
-  mayStop,
   type LineSolids,
+  mayStop,
   type MiddleLine,
   type Stops,
 } from './middle-line';
-import { turnOf, type Region } from './region';
-import { separation } from '../shapes/separation';
-import type { Mu } from '../units';
 
 /** The directions of the plan are taken by so many sectors. */
 const sectors = 256;

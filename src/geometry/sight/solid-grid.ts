@@ -1,4 +1,7 @@
 /** Solids by where they lie, for questions about the line between any two ends (middle-line.ts). */
+import { outlineBounds } from '../shapes/outline';
+import type { Solid } from '../shapes/shapes';
+import type { Mu } from '../units';
 import {
   askSolid,
   askTogether,
@@ -7,14 +10,11 @@ import {
   isFree,
   isOpen,
   lineSolids,
-  mayStop,
   type LineSolids,
+  mayStop,
   type MiddleLine,
   type Stops,
 } from './middle-line';
-import { outlineBounds } from '../shapes/outline';
-import type { Solid } from '../shapes/shapes';
-import type { Mu } from '../units';
 
 const cellSize: Mu = 3;
 /** A table of absurd extent gets larger cells, not more of them. */

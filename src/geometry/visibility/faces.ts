@@ -1,8 +1,9 @@
 /** The faces of an upright body that turn to a point, and what of them lies in the shadow of others. */
-import { common, halfOf, polygonOf, type ConvexPolygon, type Fit } from '../shapes/convex';
+import { clipHalf, type ConvexPolygon, type Fit, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
 import type { PlanPoint, Point, Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
+import { dot } from '../vector';
 
 /** A flat face. A point of it is told by two coordinates: how far along `right`, and along `up`, from the origin of the table's frame. */
 export interface Face {
@@ -37,8 +38,6 @@ const farthest: Mu = 1e4;
 
 /** A point that sees a face at a slant of less than this above its plane does not see it: 0.025 mm at 28 mm scale. */
 const slant: Mu = 1e-3;
-
-export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** Does the face turn to a point? */
 export const facesPoint = (face: Face, point: Point): boolean => before(face, point) >= slant;
@@ -102,7 +101,7 @@ export function inFront({ kind, normal, offset }: Face, { id, outline, bottom, t
 /** The half of an outline at least so far along a unit vector of the plan. */
 export function halfBeyond(outline: ConvexPolygon, [nx, nz]: PlanPoint, least: Mu): ConvexPolygon {
   const p: PlanPoint = [nx * least, nz * least];
-  return halfOf(outline, p, [p[0] - nz, p[1] + nx], 1);
+  return clipHalf(outline, p, [p[0] - nz, p[1] + nx], 1);
 }
 
 /** What lies within this share of the way from the eye is not looked at: a thousandth of a millimetre on a table of 60 MU. */
@@ -115,7 +114,7 @@ export function shadowOn(face: Face, body: Prism, eye: Point): ConvexPolygon {
     face.kind === 'side' ? castOnSide(face, body, eye, height) : castOnLevel(face, body, eye, height);
   if (misses(points, face.corners)) return nothing;
   const shadow = convexHull(points);
-  return shadow.length < 3 ? nothing : common(face.corners, shadow);
+  return shadow.length < 3 ? nothing : intersect(face.corners, shadow);
 }
 
 const nothing: ConvexPolygon = [];

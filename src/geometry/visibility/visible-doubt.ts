@@ -6,12 +6,13 @@
  * Looking from more and more places of the viewer, or cutting it into parts that each hide what they hide, comes nearer much
  * more slowly: it spends as much on what is known as on what is not.
  */
-import { area, common, parted, type ConvexPolygon } from '../shapes/convex';
-import { facesPoint, inFront, polygonInSpace, shadowOn, type Face, type Prism } from './faces';
-import { polygonRegion } from '../sight/region';
+import { area, type ConvexPolygon, intersect, splitBy } from '../shapes/convex';
+import { polygonRegion } from '../shapes/region';
 import type { PlanPoint, Point } from '../shapes/shapes';
-import { findSpaceLine, notesOf, type Body } from '../sight/space-lines';
+import { findSpaceLine } from '../sight/space-lines';
+import { type Body, notesOf } from '../sight/space-problem';
 import type { Mu } from '../units';
+import { type Face, facesPoint, inFront, polygonInSpace, type Prism, shadowOn } from './faces';
 
 /** What is known of a face: what of it is hidden, and of what neither that nor the contrary is known. */
 export interface Doubt {
@@ -82,7 +83,7 @@ export function settle<T extends Doubt>(
     unsure = unsure.flatMap((piece) => {
       const shadow = shadows.get(piece.of);
       const rest = shadow
-        ? parted([piece.polygon], shadow).inside.map((polygon) => pieceOf(piece.of, polygon))
+        ? splitBy([piece.polygon], shadow).inside.map((polygon) => pieceOf(piece.of, polygon))
         : [piece];
       return piece === largest
         ? rest.flatMap((one) =>
@@ -164,7 +165,7 @@ function halvesOf(piece: ConvexPolygon): readonly ConvexPolygon[] {
         ] as const);
   return boxes
     .map(([s0, s1, t0, t1]) =>
-      common(piece, [
+      intersect(piece, [
         [s0, t0],
         [s0, t1],
         [s1, t1],

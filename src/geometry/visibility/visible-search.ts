@@ -2,13 +2,14 @@
  * How much of a body is seen where meshes are in the way: searched, never proven. Spots a stated distance apart on the faces that
  * turn to the eye are looked at from some points of the viewer.
  */
-import { area, common, type ConvexPolygon } from '../shapes/convex';
-import { dot, facesPoint, facesTowards, polygonInSpace, prismOf, type Face } from './faces';
 import { middle } from '../distance';
-import { stopsSegment, type MeshBlocker, type MeshSightQuery } from '../mesh/search';
+import { type MeshBlocker, type MeshSightQuery, stopsSegment } from '../mesh/search';
+import { area, type ConvexPolygon, intersect } from '../shapes/convex';
 import { outlineBounds } from '../shapes/outline';
 import type { Point } from '../shapes/shapes';
 import type { Mm, Mu } from '../units';
+import { dot } from '../vector';
+import { type Face, facesPoint, facesTowards, polygonInSpace, prismOf } from './faces';
 import {
   directionFrom,
   eyeOf,
@@ -99,7 +100,7 @@ function cellsOf({ corners }: Face, widest: Mu): readonly ConvexPolygon[] {
   const [width, height] = [(max[0] - min[0]) / columns, (max[1] - min[1]) / rows];
   return Array.from({ length: columns * rows }, (_, i): ConvexPolygon => {
     const [s, t] = [min[0] + (i % columns) * width, min[1] + Math.floor(i / columns) * height];
-    return common(
+    return intersect(
       [
         [s, t],
         [s, t + height],

@@ -12,25 +12,25 @@
  * All of it is polygons, exact for boxes and prisms to rounding; curves of viewer and blockers lie between polygons within and
  * round them, so the bounds hold for them too.
  */
-import { area, common, parted, type ConvexPolygon } from '../shapes/convex';
 import { middle, support } from '../distance';
+import { area, type ConvexPolygon, intersect, splitBy } from '../shapes/convex';
+import { regionOf } from '../shapes/region';
+import type { Outline, PlanPoint, Point, Solid } from '../shapes/shapes';
+import { rotation } from '../turn';
+import type { Mm, Mu } from '../units';
+import { dot } from '../vector';
 import {
-  dot,
+  type Face,
   facesPoint,
   facesTowards,
   inFront,
   polygonInSpace,
+  type Prism,
   prismOf,
   shadowOn,
-  type Face,
-  type Prism,
 } from './faces';
-import { fused } from '../shapes/fused';
-import { regionOf } from '../sight/region';
-import type { Outline, PlanPoint, Point, Solid } from '../shapes/shapes';
-import { rotation } from '../turn';
-import type { Mm, Mu } from '../units';
-import { settle, type Doubt } from './visible-doubt';
+import { fillSeams } from './fill-seams';
+import { type Doubt, settle } from './visible-doubt';
 
 export interface VisibleQuery {
   readonly from: Solid;
@@ -85,7 +85,7 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
   const within = between.map((solid) => prismOf(solid, blockerCorners, 'within'));
   const scene: Scene = {
     viewer,
-    within: [...within, ...fused(within, joinMm / muMm)],
+    within: [...within, ...fillSeams(within, joinMm / muMm)],
     round: between.map((solid) => prismOf(solid, blockerCorners, 'round')),
   };
   const towards = directionFrom(to, eye);
@@ -246,7 +246,7 @@ function lookAt({ viewer, within, round }: Scene, face: Face, turn: number): Fac
   const unseen = unseenBy([face.corners], face, round, viewer.eyes);
   const front = inFront(face, viewer.round);
   const umbras = front === null ? [] : within.map((blocker) => umbraOn(face, blocker, front));
-  const { inside, outside } = parted(unseen, umbras);
+  const { inside, outside } = splitBy(unseen, umbras);
   return { face, turn, hidden: inside, unsure: outside, hiddenBy: hiddenByEach(unseen, within, umbras) };
 }
 
@@ -261,7 +261,7 @@ function hiddenByEach(
   return new Map(
     ids.map((id) => [
       id,
-      parted(
+      splitBy(
         parts,
         umbras.filter((_, i) => blockers[i]!.id === id),
       ).inside,
@@ -280,7 +280,7 @@ function unseenBy(
   for (const eye of eyes) {
     if (left.length === 0 || left.length > mostPieces) break;
     if (facesPoint(face, eye))
-      left = parted(
+      left = splitBy(
         left,
         blockers.map((blocker) => shadowOn(face, blocker, eye)),
       ).inside;
@@ -293,7 +293,7 @@ function umbraOn(face: Face, blocker: Prism, { outline, bottom, top }: Prism): C
   let umbra = face.corners;
   for (const height of bottom < top ? [top, bottom] : [top]) {
     for (const [x, z] of outline) {
-      umbra = common(umbra, shadowOn(face, blocker, [x, height, z]));
+      umbra = intersect(umbra, shadowOn(face, blocker, [x, height, z]));
       if (umbra.length === 0) return umbra;
     }
   }

@@ -4,7 +4,7 @@ import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
 import type { MeshBlocker } from '../../geometry/mesh/search';
 import { buildTriangleTree } from '../../geometry/mesh/triangle-tree';
 import { SolidGrid } from '../../geometry/sight/solid-grid';
-import { regionOf, type Region } from '../../geometry/sight/region';
+import { regionOf, type Region } from '../../geometry/shapes/region';
 import type { Outline, Solid } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';
 import { sizeClasses, type CoverLevel, type SizeClass } from '../../table/format';

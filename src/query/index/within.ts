@@ -1,6 +1,6 @@
 import type { WithinTest } from '../../engine/port/sight-rule';
 import { overlaps, planDistance } from '../../geometry/distance';
-import { holds, shareWithin } from '../../geometry/shapes/holds';
+import { containsOutline, shareWithin } from '../../geometry/shapes/contains';
 import { outlineContains, type PlanBounds } from '../../geometry/shapes/outline';
 import type { Outline } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
@@ -62,7 +62,7 @@ const standsIn: Readonly<Record<WithinTest, StandsIn>> = {
   'any-overlap': (area, base, touch) => area.some((part) => overlaps(base, part, touch)),
   centre: (area, _base, _touch, at) => area.some((part) => outlineContains(part, at)),
   half: (area, base) => shareWithin(area, base) >= 0.5 - sameShare,
-  whole: (area, base, touch) => holds(area, base, touch),
+  whole: (area, base, touch) => containsOutline(area, base, touch),
 };
 
 /** Shares of a base that differ by less are the same: curves count as polygons. */

@@ -6,10 +6,11 @@
 import type { Route, MoveResult } from '../../engine/port/paths';
 import type { Footing } from '../../engine/port/sight-rule';
 import { overlaps } from '../../geometry/distance';
-import { holds } from '../../geometry/shapes/holds';
+import { containsOutline } from '../../geometry/shapes/contains';
 import { chord as segmentChord } from '../../geometry/shapes/chord';
 import { outlineBounds, outlineContains } from '../../geometry/shapes/outline';
-import { chord, crossed, regionOf, shiftedRegion } from '../../geometry/sight/region';
+import { regionOf, shiftedRegion } from '../../geometry/shapes/region';
+import { regionChord, scratchChord } from '../../geometry/shapes/region-chord';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
@@ -124,8 +125,8 @@ function stretches(
     part.solids.flatMap(({ outline }) => {
       const low = segmentChord(from, to, outline, 0) ?? [];
       if (!rises(part, footing) && !isBarred(part)) return low;
-      return chord(shiftedRegion(regionOf(outline), base), from[0], from[1], dx, dz)
-        ? [...low, crossed.enter, crossed.leave]
+      return regionChord(shiftedRegion(regionOf(outline), base), from[0], from[1], dx, dz)
+        ? [...low, scratchChord.enter, scratchChord.leave]
         : low;
     }),
   );
@@ -224,7 +225,7 @@ function restsOn(
   const tops = met.filter(({ top }) => Math.abs(top - y) < sameHeight);
   return (
     tops.length === met.length &&
-    holds(
+    containsOutline(
       tops.flatMap(({ solids }) => solids.map((solid) => solid.outline)),
       outline,
       touch,

@@ -5,18 +5,12 @@
  * exact search (branch and bound, with a matching of models to places). Round bases only; for others the curve is sampled.
  */
 import type { Contacts, ContactRequest, Route } from '../../engine/port/paths';
-import { crossings } from '../../geometry/sight/crossings';
+import { crossings } from '../../geometry/shapes/crossings';
 import { overlaps, planDistance } from '../../geometry/distance';
 import { circleOutline } from '../../geometry/shapes/outline';
-import {
-  chord,
-  crossed,
-  regionOf,
-  shiftedRegion,
-  support,
-  supported,
-  type Region,
-} from '../../geometry/sight/region';
+import { regionOf, shiftedRegion, type Region } from '../../geometry/shapes/region';
+import { regionChord, scratchChord } from '../../geometry/shapes/region-chord';
+import { regionSupport, scratchSupport } from '../../geometry/shapes/region-support';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import { toMu, type Mu } from '../../geometry/units';
@@ -211,8 +205,8 @@ function sampledCurve(target: ModelBody, body: ModelBody, samples: number): read
   const sum = shiftedRegion(regionOf(target.model.outline), regionOf(centred(body)));
   return Array.from({ length: samples }, (_, i): PlanPoint => {
     const [nx, nz] = turn([1, 0], (360 * i) / samples);
-    support(sum, nx, nz);
-    return [supported.x + nx * contactGap, supported.z + nz * contactGap];
+    regionSupport(sum, nx, nz);
+    return [scratchSupport.x + nx * contactGap, scratchSupport.z + nz * contactGap];
   });
 }
 
@@ -287,7 +281,7 @@ function straightTo(
   }: ModelBody,
 ): readonly PlanPoint[] {
   const [dx, dz] = [curve.x - x, curve.z - z];
-  return chord(curve, x, z, dx, dz) ? [[x + dx * crossed.enter, z + dz * crossed.enter]] : [];
+  return regionChord(curve, x, z, dx, dz) ? [[x + dx * scratchChord.enter, z + dz * scratchChord.enter]] : [];
 }
 
 /** May a base stand at a place, but for the other movers and its way there? */

@@ -1,16 +1,16 @@
 /** Drives: a base that goes straight along its facing, pivots once, and goes straight on; by all the ground that it sweeps. */
 import type { DrivePlan, DriveResult } from '../../engine/port/drive';
 import type { ModelPose } from '../../engine/port/pose';
-import { parted, polygonOf, type ConvexPolygon } from '../../geometry/shapes/convex';
+import { splitBy, polygonOf, type ConvexPolygon } from '../../geometry/shapes/convex';
 import { overlaps, planDistance } from '../../geometry/distance';
 import {
   pivotBounds,
   pivotDistance,
-  pivoted,
+  pivotOutline,
   pivotHull,
   pivotOverlaps,
   type Pivot,
-} from '../../geometry/shapes/pivot';
+} from '../../geometry/pivot';
 import { boundsMeet, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
 import type { Outline } from '../../geometry/shapes/shapes';
 import { carry } from '../../geometry/turn';
@@ -120,7 +120,7 @@ function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: 
 function sweptBy({ table }: Ground, model: PlacedModel, wish: DrivePlan): Swept {
   const { turnAt, pivot, turnedAt, facing, at } = courseOf(model, wish, table.muMm);
   const turning = baseOutline(model.base, turnAt, model.facing, table.muMm);
-  const turned = pivoted(turning, pivot);
+  const turned = pivotOutline(turning, pivot);
   return {
     straight: [
       ...sweep(model.outline, model.at, { leg: 0, from: model.at, to: turnAt, y: model.y }),
@@ -154,7 +154,7 @@ const curveCorners = 64;
 
 /** What of a hole in the ground lies under no deck. */
 const undecked = ({ solids }: PlacedPart, decks: readonly ConvexPolygon[]): readonly Outline[] =>
-  parted(
+  splitBy(
     solids.map(({ outline }) => polygonOf(outline, curveCorners, 'round')),
     decks,
   ).outside.map((points) => ({ shape: 'polygon', points }));

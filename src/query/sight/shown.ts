@@ -1,5 +1,5 @@
 import type { Hiding, ViewOptions, Visibility } from '../../engine/port/sight';
-import { elevationOf, hiddenPlace, hiddenShare } from '../../geometry/shapes/elevation';
+import { elevationOf, hiddenPlace, hiddenShare } from '../../geometry/visibility/elevation';
 import { visiblePart, type VisiblePart } from '../../geometry/visibility/visible';
 import { searchVisible } from '../../geometry/visibility/visible-search';
 import type { Mm } from '../../geometry/units';

@@ -24,7 +24,7 @@ import { mediansMs, type Bench } from '../../cli/bench';
 import type { TableQuery } from '../../engine/port/table-query';
 import { anyHit, buildTriangleTree } from '../../geometry/mesh/triangle-tree';
 import { isFree, isOpen, isStopped } from '../../geometry/sight/middle-line';
-import { regionOf } from '../../geometry/sight/region';
+import { regionOf } from '../../geometry/shapes/region';
 import type { Solid } from '../../geometry/shapes/shapes';
 import { sees } from '../../geometry/sight/sight';
 import { SolidGrid } from '../../geometry/sight/solid-grid';

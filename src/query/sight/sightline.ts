@@ -5,14 +5,8 @@ import { outlineHull } from '../../geometry/shapes/outline-hull';
 import type { Solid } from '../../geometry/shapes/shapes';
 import { searchProof } from '../../geometry/mesh/prove';
 import { searchSight, stopsSegment, type MeshBlocker } from '../../geometry/mesh/search';
-import {
-  prove,
-  sees,
-  type NudgeLimits,
-  type Release,
-  type Seen,
-  type SightQuery,
-} from '../../geometry/sight/sight';
+import type { NudgeLimits, Release } from '../../geometry/sight/nudge-limits';
+import { prove, sees, type Seen, type SightQuery } from '../../geometry/sight/sight';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import { coverLevels } from '../../table/format';
 import { baseGap } from '../movement/base-gap';

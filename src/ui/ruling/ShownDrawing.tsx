@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ElevationPoint } from '../../geometry/shapes/elevation';
+import type { ElevationPoint } from '../../geometry/visibility/elevation';
 import type { SightRuling, TargetView } from '../../ruling/sight-ruling';
 import { px } from './layout';
 import { Hatchings, ScaleBar } from './marks';

@@ -11,7 +11,7 @@
  */
 import type { SurfaceStep, SurfacePathRequest } from '../../../engine/port/surface';
 import { middle, planDistance } from '../../../geometry/distance';
-import { cornersAround, isDeepIn } from '../../../geometry/shapes/grown';
+import { cornersAround, isDeepIn } from '../../../geometry/shapes/inflate';
 import {
   orientation,
   outlineBounds,

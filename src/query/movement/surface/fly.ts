@@ -3,7 +3,7 @@
  * a cord pulled tight over it would lie. It goes under what leaves it room, and comes down on the highest surface of the spot.
  */
 import type { Stretch } from '../../../geometry/shapes/chord';
-import { chordThrough, isDeepIn } from '../../../geometry/shapes/grown';
+import { chordThrough, isDeepIn } from '../../../geometry/shapes/inflate';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { topAt, type Block, type Relief } from './relief';

@@ -1,6 +1,6 @@
 /** A whole route over the relief, step by step, and where the base stands at its end. */
 import type { MovementType, SurfaceStep } from '../../../engine/port/surface';
-import { shareWithin } from '../../../geometry/shapes/holds';
+import { shareWithin } from '../../../geometry/shapes/contains';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { surfaceAt } from '../../../table/surface';

@@ -1,6 +1,6 @@
 /** How near a moving base comes to others, in space. */
 import { closestInPlan } from '../../../geometry/distance';
-import { chordThrough, grow } from '../../../geometry/shapes/grown';
+import { chordThrough, inflate } from '../../../geometry/shapes/inflate';
 import { boundsMeet, outlineBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
@@ -102,7 +102,7 @@ export function passesThrough(
   ];
   if (start[0] === end[0] && start[1] === end[1]) return false;
   if (!isNear(base, [from, to], other, 0)) return false;
-  return chordThrough(grow(other.outline, base), start, end, touch) !== null;
+  return chordThrough(inflate(other.outline, base), start, end, touch) !== null;
 }
 
 export const between = (from: Point, to: Point, t: number): Point => [

@@ -3,8 +3,8 @@
  * becomes a point. The ground is blocks as well where something is dug: what is left beside the holes, and their floors.
  */
 import { chord } from '../../../geometry/shapes/chord';
-import { area, cutOut, polygonOf } from '../../../geometry/shapes/convex';
-import { cornersAround, grow, type Grown } from '../../../geometry/shapes/grown';
+import { area, subtract, polygonOf } from '../../../geometry/shapes/convex';
+import { cornersAround, inflate, type InflatedOutline } from '../../../geometry/shapes/inflate';
 import { convexHull } from '../../../geometry/shapes/hull';
 import { outlineBounds, type PlanBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
@@ -19,7 +19,7 @@ export interface Block {
   /** Pieces have their blocks together, and so has the ground round holes that lie together. */
   readonly group: string;
   readonly outline: Outline;
-  readonly grown: Grown;
+  readonly grown: InflatedOutline;
   readonly bottom: Mu;
   readonly top: Mu;
   readonly slope: Incline | null;
@@ -41,7 +41,7 @@ export interface Patch {
   readonly piece: string;
   readonly group: string;
   readonly outline: Outline;
-  readonly grown: Grown;
+  readonly grown: InflatedOutline;
   readonly bottom: Mu;
   readonly top: Mu;
   readonly kind: 'difficult' | 'impassable' | 'dangerous';
@@ -108,7 +108,7 @@ function blocksOf(part: PlacedPart, base: Outline): readonly Block[] {
     piece,
     group: piece,
     outline,
-    grown: grow(outline, base),
+    grown: inflate(outline, base),
     bottom: from,
     top: to,
     slope: incline,
@@ -162,7 +162,7 @@ function groundBlocks(
       piece: null,
       group,
       outline,
-      grown: grow(outline, base),
+      grown: inflate(outline, base),
       bottom: -Infinity,
       top,
       slope: null,
@@ -174,7 +174,7 @@ function groundBlocks(
   const cut = (polygon: readonly PlanPoint[], outs: typeof holes) =>
     outs
       .reduce<readonly (readonly PlanPoint[])[]>(
-        (left, out) => left.flatMap((rest) => cutOut(rest, out.polygon)),
+        (left, out) => left.flatMap((rest) => subtract(rest, out.polygon)),
         [polygon],
       )
       .filter((rest) => area(rest) > sliver)
@@ -238,7 +238,7 @@ function patchesOf(piece: PlacedPiece, base: Outline, contact: Mu): readonly Pat
     piece: piece.id,
     group: piece.id,
     outline,
-    grown: grow(outline, kind === 'dangerous' ? touching : base),
+    grown: inflate(outline, kind === 'dangerous' ? touching : base),
     bottom,
     top,
     kind,
@@ -278,7 +278,7 @@ function enlarged(base: Outline, by: Mu): Outline {
     case 'ellipse':
       return { ...base, radii: [base.radii[0] + by, base.radii[1] + by] };
     case 'polygon': {
-      const { around: points } = grow(base, { shape: 'circle', centre: [0, 0], radius: by });
+      const { around: points } = inflate(base, { shape: 'circle', centre: [0, 0], radius: by });
       return { shape: 'polygon', points };
     }
   }

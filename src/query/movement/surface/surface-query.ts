@@ -17,7 +17,7 @@ import type {
 } from '../../../engine/port/surface';
 import type { ModelPose } from '../../../engine/port/pose';
 import { overlaps } from '../../../geometry/distance';
-import { isDeepIn } from '../../../geometry/shapes/grown';
+import { isDeepIn } from '../../../geometry/shapes/inflate';
 import { outlineBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import { toMu, type Degrees, type Mu } from '../../../geometry/units';

@@ -4,7 +4,7 @@
  * it has wholly left a ledge, and its middle may hang over an edge in between, but not from one surface to the next: that is a jump.
  */
 import type { Face, MovementType, Gap, SurfaceLeg } from '../../../engine/port/surface';
-import { chordThrough } from '../../../geometry/shapes/grown';
+import { chordThrough } from '../../../geometry/shapes/inflate';
 import type { Stretch } from '../../../geometry/shapes/chord';
 import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';

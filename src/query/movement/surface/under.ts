@@ -1,4 +1,4 @@
-import { isDeepIn } from '../../../geometry/shapes/grown';
+import { isDeepIn } from '../../../geometry/shapes/inflate';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { Block, Relief } from './relief';

@@ -1,7 +1,7 @@
-import { area, cutOut, polygonOf, type ConvexPolygon } from './convex';
+import type { Mu } from '../units';
+import { area, type ConvexPolygon, polygonOf, subtract } from './convex';
 import { boundsMeet, outlineBounds } from './outline';
 import type { Outline } from './shapes';
-import type { Mu } from '../units';
 
 /** Corners of the polygon that stands for a curve: its edge is off by 0.001 mm at most on a 25 mm base. */
 const curveCorners = 256;
@@ -10,23 +10,23 @@ const curveCorners = 256;
  * Whether convex outlines together hold another one wholly: what they leave of it when they are cut out is nowhere wider
  * than `sliver`. Curves count as polygons of many corners.
  */
-export function holds(whole: readonly Outline[], outline: Outline, sliver: Mu): boolean {
-  return leftOutside(whole, outline).every((rest) => !isWider(rest, sliver));
+export function containsOutline(whole: readonly Outline[], outline: Outline, sliver: Mu): boolean {
+  return partsOutside(whole, outline).every((rest) => !isWider(rest, sliver));
 }
 
 /** The share of an outline's area that lies in convex outlines together: 0 … 1. Curves count as polygons of many corners. */
 export function shareWithin(whole: readonly Outline[], outline: Outline): number {
   if (whole.some((part) => isDeepWithin(part, outline))) return 1;
   const all = area(polygonOf(outline, curveCorners, 'within'));
-  const outside = leftOutside(whole, outline).reduce((sum, rest) => sum + area(rest), 0);
+  const outside = partsOutside(whole, outline).reduce((sum, rest) => sum + area(rest), 0);
   return all > 0 ? Math.min(Math.max(1 - outside / all, 0), 1) : 0;
 }
 
-function leftOutside(whole: readonly Outline[], outline: Outline): readonly ConvexPolygon[] {
+function partsOutside(whole: readonly Outline[], outline: Outline): readonly ConvexPolygon[] {
   let left: readonly ConvexPolygon[] = [polygonOf(outline, curveCorners, 'within')];
   const bounds = outlineBounds(outline);
   for (const part of whole.filter((each) => boundsMeet(outlineBounds(each), bounds)))
-    left = left.flatMap((rest) => cutOut(rest, polygonOf(part, curveCorners, 'within')));
+    left = left.flatMap((rest) => subtract(rest, polygonOf(part, curveCorners, 'within')));
   return left;
 }
 
@@ -40,11 +40,11 @@ function isDeepWithin(part: Outline, outline: Outline): boolean {
   return part.points.every(([px, pz], i, points) => {
     const [qx, qz] = points[(i + 1) % points.length]!;
     const [dx, dz] = [qx - px, qz - pz];
-    return dz * (x - px) - dx * (z - pz) > (radius + clear) * Math.sqrt(dx * dx + dz * dz);
+    return dz * (x - px) - dx * (z - pz) > (radius + clearance) * Math.sqrt(dx * dx + dz * dz);
   });
 }
 
-const clear: Mu = 1e-9;
+const clearance: Mu = 1e-9;
 
 /** A strip of width w and length l has the area w l and the perimeter 2 (w + l). */
 function isWider(polygon: ConvexPolygon, sliver: Mu): boolean {

@@ -2,15 +2,15 @@
  * An outline grown by a base: all the middles at which the base would touch or overlap it (their Minkowski sum). Its straight sides
  * are exact, and so are its round corners as long as the base is round.
  */
+import { turn } from '../turn';
+import type { Mu } from '../units';
 import { chord, type Stretch } from './chord';
 import { polygonOf } from './convex';
 import { convexHull } from './hull';
 import { outlineBounds, type PlanBounds } from './outline';
 import type { Outline, PlanPoint } from './shapes';
-import { turn } from '../turn';
-import type { Mu } from '../units';
 
-export interface Grown {
+export interface InflatedOutline {
   /** Convex outlines that cover it; it is convex itself. */
   readonly parts: readonly Outline[];
   /** A convex polygon around it, anticlockwise, nowhere farther off than 0.5 % of the radius that rounds a corner. */
@@ -19,21 +19,21 @@ export interface Grown {
 }
 
 /** @param base where it would stand with its middle at the origin; a circle, an ellipse or a rectangle (the same seen from either end) */
-export function grow(outline: Outline, base: Outline): Grown {
+export function inflate(outline: Outline, base: Outline): InflatedOutline {
   const { parts, around } =
     base.shape === 'circle'
-      ? grownByCircle(outline, base.radius)
-      : grownByPolygon(outline, cornersAround(base));
+      ? inflateByCircle(outline, base.radius)
+      : inflateByPolygon(outline, cornersAround(base));
   return { parts, around, bounds: outlineBounds({ shape: 'polygon', points: around }) };
 }
 
-function grownByCircle(outline: Outline, by: Mu): Pick<Grown, 'parts' | 'around'> {
+function inflateByCircle(outline: Outline, by: Mu): Pick<InflatedOutline, 'parts' | 'around'> {
   if (outline.shape === 'circle') {
     const circle = { ...outline, radius: outline.radius + by };
     return { parts: [circle], around: cornersAround(circle) };
   }
   if (outline.shape === 'ellipse')
-    return grownByPolygon(outline, cornersAround({ shape: 'circle', centre: [0, 0], radius: by }));
+    return inflateByPolygon(outline, cornersAround({ shape: 'circle', centre: [0, 0], radius: by }));
   const { points } = outline;
   if (by === 0) return { parts: [outline], around: points };
   const normals = points.map((point, i) => normalOf(point, points[(i + 1) % points.length]!));
@@ -55,7 +55,10 @@ function grownByCircle(outline: Outline, by: Mu): Pick<Grown, 'parts' | 'around'
   };
 }
 
-function grownByPolygon(outline: Outline, base: readonly PlanPoint[]): Pick<Grown, 'parts' | 'around'> {
+function inflateByPolygon(
+  outline: Outline,
+  base: readonly PlanPoint[],
+): Pick<InflatedOutline, 'parts' | 'around'> {
   const around = convexHull(
     cornersAround(outline).flatMap(([x, z]) => base.map(([dx, dz]): PlanPoint => [x + dx, z + dz])),
   );
@@ -89,7 +92,11 @@ const leastCosine = turn([1, 0], 11.26)[0];
 export const cornersAround = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, 32, 'round');
 
 /** Whether a point lies in it, deeper than `inset` under its edge. */
-export function isDeepIn({ parts, bounds: { min, max } }: Grown, [x, z]: PlanPoint, inset: Mu): boolean {
+export function isDeepIn(
+  { parts, bounds: { min, max } }: InflatedOutline,
+  [x, z]: PlanPoint,
+  inset: Mu,
+): boolean {
   if (x <= min[0] || x >= max[0] || z <= min[1] || z >= max[1]) return false;
   return parts.some((part) => {
     if (part.shape === 'polygon') {
@@ -105,7 +112,12 @@ export function isDeepIn({ parts, bounds: { min, max } }: Grown, [x, z]: PlanPoi
 }
 
 /** Where a segment runs through it, deeper than `inset` under its edge; null where it does not. */
-export function chordThrough({ parts }: Grown, from: PlanPoint, to: PlanPoint, inset: Mu): Stretch | null {
+export function chordThrough(
+  { parts }: InflatedOutline,
+  from: PlanPoint,
+  to: PlanPoint,
+  inset: Mu,
+): Stretch | null {
   let [enter, leave] = [Infinity, -Infinity];
   for (const part of parts) {
     const stretch = chord(from, to, part, inset);

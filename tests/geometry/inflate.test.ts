@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chordThrough, cornersAround, grow } from '../../src/geometry/shapes/grown';
+import { chordThrough, cornersAround, inflate } from '../../src/geometry/shapes/inflate';
 import {
   circleOutline,
   ellipseOutline,
@@ -25,7 +25,7 @@ const length = (points: readonly PlanPoint[]) =>
 
 describe('an outline grown by a base', () => {
   it('has the sides of a box half a base further out', () => {
-    const grown = grow(box, base);
+    const grown = inflate(box, base);
     expect(grown.bounds.min[0]).toBeCloseTo(7.5, 9);
     expect(grown.bounds.max[1]).toBeCloseTo(11.5, 9);
     // Along z = 10: the box spans x from 8 to 12, the base's middle is in it from 7.5 to 12.5.
@@ -35,7 +35,7 @@ describe('an outline grown by a base', () => {
   });
 
   it('has round corners to the last bit', () => {
-    const grown = grow(box, base);
+    const grown = inflate(box, base);
     // Along x = 12.3: 0.3 beyond the side, so the corner's circle reaches 0.4 past z = 11 and z = 9 (3-4-5).
     const [enter, leave] = chordThrough(grown, [12.3, 0], [12.3, 20], 0)!;
     expect(enter * 20).toBeCloseTo(8.6, 9);
@@ -45,7 +45,7 @@ describe('an outline grown by a base', () => {
 
   it('lies within its polygon, which is a hair longer', () => {
     for (const outline of [box, circleOutline([3, 4], 2), rectangleOutline([5, 5], [3, 0.2], 33)] as const) {
-      const { around, parts } = grow(outline, base);
+      const { around, parts } = inflate(outline, base);
       expect(runsAnticlockwise(around)).toBe(true);
       for (const part of parts) {
         if (part.shape === 'polygon')
@@ -54,14 +54,14 @@ describe('an outline grown by a base', () => {
     }
     // Perimeter of the grown box: its own 12 and a circle of radius ½.
     const exact = 12 + Math.PI;
-    expect(length(grow(box, base).around)).toBeGreaterThan(exact);
-    expect(length(grow(box, base).around)).toBeLessThan(exact + Math.PI * 0.0034);
+    expect(length(inflate(box, base).around)).toBeGreaterThan(exact);
+    expect(length(inflate(box, base).around)).toBeLessThan(exact + Math.PI * 0.0034);
   });
 
   it('grows by a rectangle exactly, by an ellipse a hair too far', () => {
-    const byRectangle = grow(box, rectangleOutline([0, 0], [1, 2], 0));
+    const byRectangle = inflate(box, rectangleOutline([0, 0], [1, 2], 0));
     expect(byRectangle.bounds).toEqual({ min: [7.5, 8], max: [12.5, 12] });
-    const byEllipse = grow(box, ellipseOutline([0, 0], [1, 2], 0));
+    const byEllipse = inflate(box, ellipseOutline([0, 0], [1, 2], 0));
     expect(byEllipse.bounds.max[1]).toBeGreaterThanOrEqual(12);
     expect(byEllipse.bounds.max[1]).toBeLessThan(12.005);
   });

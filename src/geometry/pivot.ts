@@ -4,12 +4,12 @@
  * it stands upright on an edge: those poses are few, and each is measured. Curves that turn off their centre, and ellipses, count
  * as polygons round them with edges off by 0.003 of a radius at most.
  */
-import { overlaps, planDistance } from '../distance';
-import { convexHull } from './hull';
-import { outlineBounds, type PlanBounds } from './outline';
-import type { Outline, PlanPoint } from './shapes';
-import { rotation, turn, type Rotation } from '../turn';
-import type { Degrees, Mu } from '../units';
+import { overlaps, planDistance } from './distance';
+import { convexHull } from './shapes/hull';
+import { outlineBounds, type PlanBounds } from './shapes/outline';
+import type { Outline, PlanPoint } from './shapes/shapes';
+import { rotation, type Rotation, turn } from './turn';
+import type { Degrees, Mu } from './units';
 
 /** A turn about a point, anticlockwise seen from above where `degrees` is positive; at most half a turn. */
 export interface Pivot {
@@ -18,8 +18,8 @@ export interface Pivot {
 }
 
 /** The outline as it stands after the turn. */
-export const pivoted = (outline: Outline, { about, degrees }: Pivot): Outline =>
-  rotated(outline, about, rotation(degrees));
+export const pivotOutline = (outline: Outline, { about, degrees }: Pivot): Outline =>
+  rotateOutline(outline, about, rotation(degrees));
 
 /** The least distance to another outline during the turn; 0 where they touch or overlap. */
 export function pivotDistance(outline: Outline, pivot: Pivot, other: Outline): Mu {
@@ -28,7 +28,7 @@ export function pivotDistance(outline: Outline, pivot: Pivot, other: Outline): M
 
 /** Does it overlap the other by more than a touch during the turn? */
 export function pivotOverlaps(outline: Outline, pivot: Pivot, other: Outline, touch: Mu): boolean {
-  if ([outline, pivoted(outline, pivot)].some((pose) => overlaps(pose, other, touch))) return true;
+  if ([outline, pivotOutline(outline, pivot)].some((pose) => overlaps(pose, other, touch))) return true;
   return poses(outline, pivot, other).some((pose) => overlaps(pose, other, touch));
 }
 
@@ -43,7 +43,7 @@ export function pivotHull(outline: Outline, { about, degrees }: Pivot): Outline 
   );
   const points = poses.flatMap((turned) =>
     corners.flatMap((corner): readonly PlanPoint[] => {
-      const at = rotatedPoint(corner, about, turned);
+      const at = rotatePoint(corner, about, turned);
       const [x, z] = from(about, at);
       return [at, [about[0] + x * out, about[1] + z * out]];
     }),
@@ -69,7 +69,7 @@ export function pivotBounds(outline: Outline, pivot: Pivot): PlanBounds {
     ...ends(pivot),
     ...body.flatMap((corner) => axes.map((axis) => turnBetween(from(about, corner), axis)).filter(isPassed)),
   ];
-  return boundsOf(rotations.flatMap((turned) => body.map((corner) => rotatedPoint(corner, about, turned))));
+  return boundsOf(rotations.flatMap((turned) => body.map((corner) => rotatePoint(corner, about, turned))));
 }
 
 /** All poses at which the least distance may be. */
@@ -88,7 +88,7 @@ function poses(outline: Outline, pivot: Pivot, other: Outline): readonly Outline
   const rotations = [...ends(pivot), ...meeting.filter(onTheWay(pivot))];
   return rotations.map((turned): Outline => ({
     shape: 'polygon',
-    points: body.map((corner) => rotatedPoint(corner, about, turned)),
+    points: body.map((corner) => rotatePoint(corner, about, turned)),
   }));
 }
 
@@ -160,16 +160,16 @@ function onTheWay({ degrees }: Pivot): (turned: Rotation) => boolean {
   return ({ cos, sin }) => sin * degrees >= 0 && cos >= whole.cos;
 }
 
-function rotated(outline: Outline, about: PlanPoint, by: Rotation): Outline {
+function rotateOutline(outline: Outline, about: PlanPoint, by: Rotation): Outline {
   if (outline.shape === 'polygon')
-    return { ...outline, points: outline.points.map((point) => rotatedPoint(point, about, by)) };
-  const centre = rotatedPoint(outline.centre, about, by);
+    return { ...outline, points: outline.points.map((point) => rotatePoint(point, about, by)) };
+  const centre = rotatePoint(outline.centre, about, by);
   return outline.shape === 'circle'
     ? { ...outline, centre }
-    : { ...outline, centre, axis: rotatedPoint(outline.axis, [0, 0], by) };
+    : { ...outline, centre, axis: rotatePoint(outline.axis, [0, 0], by) };
 }
 
-function rotatedPoint([x, z]: PlanPoint, [cx, cz]: PlanPoint, { cos, sin }: Rotation): PlanPoint {
+function rotatePoint([x, z]: PlanPoint, [cx, cz]: PlanPoint, { cos, sin }: Rotation): PlanPoint {
   const [dx, dz] = [x - cx, z - cz];
   return [cx + dx * cos + dz * sin, cz + dz * cos - dx * sin];
 }

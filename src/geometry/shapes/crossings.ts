@@ -1,6 +1,7 @@
-import { chord, circleKind, crossed, ellipseKind, holds, polygonKind, type Region } from './region';
-import type { PlanPoint } from '../shapes/shapes';
 import type { Mu } from '../units';
+import { circleKind, ellipseKind, polygonKind, type Region } from './region';
+import { containsPoint, regionChord, scratchChord } from './region-chord';
+import type { PlanPoint } from './shapes';
 
 /**
  * The points where the edges of two convex regions cross; where they run along each other, the ends of that stretch.
@@ -21,8 +22,8 @@ function crossingsOfPolygon({ corners }: Region, other: Region): readonly PlanPo
     const next = (i + 2) % corners.length;
     const [x, z] = [corners[i]!, corners[i + 1]!];
     const [dx, dz] = [corners[next]! - x, corners[next + 1]! - z];
-    if ((dx === 0 && dz === 0) || !chord(other, x, z, dx, dz)) continue;
-    for (const at of [crossed.enter, crossed.leave])
+    if ((dx === 0 && dz === 0) || !regionChord(other, x, z, dx, dz)) continue;
+    for (const at of [scratchChord.enter, scratchChord.leave])
       if (at >= 0 && at <= 1) points.push([x + at * dx, z + at * dz]);
   }
   return points;
@@ -82,7 +83,7 @@ function crossingsAlongCurve(curve: Region, other: Region): readonly PlanPoint[]
     const [c, s] = [(half * (1 - t * t)) / (1 + t * t), (half * 2 * t) / (1 + t * t)];
     return [x + c * first[0] + s * second[0], z + c * first[1] + s * second[1]];
   };
-  const isInside = (step: number): boolean => holds(other, ...at(step % stepsRound), 0);
+  const isInside = (step: number): boolean => containsPoint(other, ...at(step % stepsRound), 0);
   const points: PlanPoint[] = [];
   for (let step = 0; step < stepsRound; step++) {
     const before = isInside(step);

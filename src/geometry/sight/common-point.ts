@@ -1,8 +1,10 @@
-import { touch, type PlanBlocker } from '../sight/between';
-import { crossings } from '../sight/crossings';
-import { holds, support, supported, type Region } from '../sight/region';
-import { separation } from './separation';
-import type { PlanPoint } from './shapes';
+import { crossings } from '../shapes/crossings';
+import type { Region } from '../shapes/region';
+import { containsPoint } from '../shapes/region-chord';
+import { regionSupport, scratchSupport } from '../shapes/region-support';
+import { separation } from '../shapes/separation';
+import type { PlanPoint } from '../shapes/shapes';
+import { type PlanBlocker, touch } from './between';
 
 /**
  * Ends that overlap or touch see each other at any common point that no blocker holds; null where all are held. The points that
@@ -25,13 +27,13 @@ export function commonPoint(
     ...regions.flatMap((region, i) => regions.slice(i + 1).flatMap((other) => crossings(region, other))),
   ];
   const isFree = ([x, z]: PlanPoint): boolean =>
-    holds(from, x, z, -touch) &&
-    holds(to, x, z, -touch) &&
-    !meeting.some(({ region }) => holds(region, x, z, touch));
+    containsPoint(from, x, z, -touch) &&
+    containsPoint(to, x, z, -touch) &&
+    !meeting.some(({ region }) => containsPoint(region, x, z, touch));
   return candidates.find(isFree) ?? null;
 }
 
 function sidemost(region: Region, side: 1 | -1): PlanPoint {
-  support(region, side, 0);
-  return [supported.x, supported.z];
+  regionSupport(region, side, 0);
+  return [scratchSupport.x, scratchSupport.z];
 }

@@ -1,7 +1,7 @@
-import { area } from './convex';
-import { convexHull } from './hull';
-import type { PlanPoint, Point } from './shapes';
-import type { VisiblePart } from '../visibility/visible';
+import { area } from '../shapes/convex';
+import { convexHull } from '../shapes/hull';
+import type { PlanPoint, Point } from '../shapes/shapes';
+import type { VisiblePart } from './visible';
 
 /** A point of the elevation: how far to the viewer's right and how far up, in MU. Areas on it are the shares of what is seen. */
 export type ElevationPoint = readonly [right: number, up: number];

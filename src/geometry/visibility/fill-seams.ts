@@ -1,14 +1,14 @@
-import { area, common, type ConvexPolygon } from './convex';
-import type { Prism } from '../visibility/faces';
-import { convexHull } from './hull';
+import { area, type ConvexPolygon, intersect } from '../shapes/convex';
+import { convexHull } from '../shapes/hull';
 import type { Mu } from '../units';
+import type { Prism } from './faces';
 
 /**
  * Convex bodies that lie in two bodies together and in neither alone: across the seam of walls that go on one another's line,
  * and of what stands on something. Gaps up to `join` are seams.
  * One across two different ids has none.
  */
-export function fused(bodies: readonly Prism[], join: Mu): readonly Prism[] {
+export function fillSeams(bodies: readonly Prism[], join: Mu): readonly Prism[] {
   return bodies.flatMap((a, i) =>
     bodies
       .slice(i + 1)
@@ -22,7 +22,7 @@ function beside(a: Prism, b: Prism, join: Mu): readonly Prism[] {
   const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
   if (bottom >= top) return [];
   const outline = convexHull([...a.outline, ...b.outline]);
-  const gap = area(outline) - area(a.outline) - area(b.outline) + area(common(a.outline, b.outline));
+  const gap = area(outline) - area(a.outline) - area(b.outline) + area(intersect(a.outline, b.outline));
   return outline.length > 2 && gap <= join * extent(outline)
     ? [{ id: sharedId(a, b), outline, bottom, top }]
     : [];
@@ -30,7 +30,7 @@ function beside(a: Prism, b: Prism, join: Mu): readonly Prism[] {
 
 function stacked(a: Prism, b: Prism, join: Mu): readonly Prism[] {
   if (Math.max(a.bottom, b.bottom) > Math.min(a.top, b.top) + join) return [];
-  const outline = common(a.outline, b.outline);
+  const outline = intersect(a.outline, b.outline);
   return outline.length > 2
     ? [{ id: sharedId(a, b), outline, bottom: Math.min(a.bottom, b.bottom), top: Math.max(a.top, b.top) }]
     : [];

@@ -1,30 +1,32 @@
 /** The ribbon round a line: flat-ended, from where the line leaves the first end to where it comes to the second. */
-import { chord, crossed, support, supported, supportValue, type Region } from '../sight/region';
+import type { Region } from '../shapes/region';
+import { regionChord, scratchChord } from '../shapes/region-chord';
+import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
 import type { Mu } from '../units';
 
 /** The points of least and greatest offset that `extentWithin` found. */
-export const extent = { lowX: 0, lowZ: 0, highX: 0, highZ: 0 };
+export const scratchExtent = { lowX: 0, lowZ: 0, highX: 0, highZ: 0 };
 
 /** Least and greatest offset of the part of a region from `start` to `stop` along the unit direction (dx, dz); false where there is none. */
 export function extentWithin(region: Region, dx: number, dz: number, start: Mu, stop: Mu): boolean {
   if (start >= stop || supportValue(region, dx, dz) <= start || -supportValue(region, -dx, -dz) >= stop)
     return false;
   extentAt(region, dx, dz, start, stop, -1);
-  [extent.lowX, extent.lowZ] = [supported.x, supported.z];
+  [scratchExtent.lowX, scratchExtent.lowZ] = [scratchSupport.x, scratchSupport.z];
   extentAt(region, dx, dz, start, stop, 1);
-  [extent.highX, extent.highZ] = [supported.x, supported.z];
+  [scratchExtent.highX, scratchExtent.highZ] = [scratchSupport.x, scratchSupport.z];
   return true;
 }
 
-/** The furthest point to one side; it lies on the limit that the region's own furthest point passes. Left in `supported`. */
+/** The furthest point to one side; it lies on the limit that the region's own furthest point passes. Left in `scratchSupport`. */
 function extentAt(region: Region, dx: number, dz: number, start: Mu, stop: Mu, side: 1 | -1): void {
-  support(region, -side * dz, side * dx);
-  const along = dx * supported.x + dz * supported.z;
+  regionSupport(region, -side * dz, side * dx);
+  const along = dx * scratchSupport.x + dz * scratchSupport.z;
   if (along >= start && along <= stop) return;
   const at = along < start ? start : stop;
-  if (!chord(region, at * dx, at * dz, -side * dz, side * dx)) return;
-  supported.x = at * dx - crossed.leave * side * dz;
-  supported.z = at * dz + crossed.leave * side * dx;
+  if (!regionChord(region, at * dx, at * dz, -side * dz, side * dx)) return;
+  scratchSupport.x = at * dx - scratchChord.leave * side * dz;
+  scratchSupport.z = at * dz + scratchChord.leave * side * dx;
 }
 
 /** How far the ribbon may reach to either side before a blocker is in it. */
@@ -41,8 +43,8 @@ export function halfWidthAt(
   let half = Infinity;
   for (const { region } of blockers) {
     if (!extentWithin(region, dx, dz, start, stop)) continue;
-    const low = dx * extent.lowZ - dz * extent.lowX - offset;
-    const high = dx * extent.highZ - dz * extent.highX - offset;
+    const low = dx * scratchExtent.lowZ - dz * scratchExtent.lowX - offset;
+    const high = dx * scratchExtent.highZ - dz * scratchExtent.highX - offset;
     half = Math.min(half, Math.max(low, -high, 0));
   }
   return half;

@@ -1,0 +1,156 @@
+/** Chords of regions: the stretch of a line that lies in a region. */
+import type { Mu } from '../units';
+import { circleKind, ellipseKind, polygonKind, type Region } from './region';
+import { regionSupport, scratchSupport, supportValue } from './region-support';
+
+/** Where the last line that `regionChord` found to meet a region enters and leaves it. */
+export const scratchChord = { enter: 0, leave: 0 };
+
+/**
+ * Where the line through (px, pz) along (dx, dz) runs in the closed region, in lengths of (dx, dz), left in `scratchChord`;
+ * false where it misses.
+ */
+export function regionChord(region: Region, px: Mu, pz: Mu, dx: number, dz: number): boolean {
+  switch (region.kind) {
+    case polygonKind:
+      return chordOfPolygon(region.corners, px, pz, dx, dz);
+    case circleKind:
+      return chordOfUnitCircle(
+        (px - region.x) / region.radius,
+        (pz - region.z) / region.radius,
+        dx / region.radius,
+        dz / region.radius,
+      );
+    case ellipseKind: {
+      const { along, across, axisX, axisZ } = region;
+      const [x, z] = [px - region.x, pz - region.z];
+      return chordOfUnitCircle(
+        (x * axisX + z * axisZ) / along,
+        (z * axisX - x * axisZ) / across,
+        (dx * axisX + dz * axisZ) / along,
+        (dz * axisX - dx * axisZ) / across,
+      );
+    }
+    default:
+      return chordBySupport(region, px, pz, dx, dz);
+  }
+}
+
+function chordOfPolygon(corners: Float64Array, px: Mu, pz: Mu, dx: number, dz: number): boolean {
+  let enter = -Infinity;
+  let leave = Infinity;
+  let [x, z] = [corners[corners.length - 2]!, corners[corners.length - 1]!];
+  for (let i = 0; i < corners.length; i += 2) {
+    const [nextX, nextZ] = [corners[i]!, corners[i + 1]!];
+    const [ex, ez] = [nextX - x, nextZ - z];
+    const inside = ex * (pz - z) - ez * (px - x);
+    const rate = ex * dz - ez * dx;
+    if (rate > 0) enter = Math.max(enter, -inside / rate);
+    else if (rate < 0) leave = Math.min(leave, -inside / rate);
+    else if (inside < 0) return false;
+    [x, z] = [nextX, nextZ];
+  }
+  scratchChord.enter = enter;
+  scratchChord.leave = leave;
+  return enter <= leave;
+}
+
+function chordOfUnitCircle(px: number, pz: number, dx: number, dz: number): boolean {
+  const a = dx * dx + dz * dz;
+  const offset = dx * pz - dz * px;
+  const under = a - offset * offset;
+  if (!(under >= 0)) return false;
+  const middle = -(px * dx + pz * dz) / a;
+  const half = Math.sqrt(under) / a;
+  scratchChord.enter = middle - half;
+  scratchChord.leave = middle + half;
+  return true;
+}
+
+/**
+ * A region known by its support alone: its edge where the line comes in lies between two support points on either side of the
+ * line, whose normals are brought together by halving.
+ */
+function chordBySupport(region: Region, px: Mu, pz: Mu, dx: number, dz: number): boolean {
+  const offset = dx * pz - dz * px;
+  if (supportValue(region, -dz, dx) < offset || -supportValue(region, dz, -dx) > offset) return false;
+  const leave = furthestAlong(region, px, pz, dx, dz);
+  const enter = -furthestAlong(region, px, pz, -dx, -dz);
+  scratchChord.enter = enter;
+  scratchChord.leave = leave;
+  // A tangent leaves rounding to say where it touches.
+  return enter <= leave && enter > -Infinity && leave < Infinity;
+}
+
+/** The error of where the edge is crossed is of the order of the square of the error of the normal. */
+const normalHalvings = 32;
+
+/** A half-plane that holds a region: the points with x·nx + z·nz ≤ value. */
+export const scratchBound = { nx: 0, nz: 0, value: 0 };
+
+/** Of the half-planes that hold the region the one that the line through (px, pz) along (dx, dz), which meets it, leaves first; left in `scratchBound`. */
+export function boundAhead(region: Region, px: Mu, pz: Mu, dx: number, dz: number): void {
+  furthestAlong(region, px, pz, dx, dz);
+  const length = Math.sqrt(scratchBound.nx * scratchBound.nx + scratchBound.nz * scratchBound.nz);
+  scratchBound.nx /= length;
+  scratchBound.nz /= length;
+  scratchBound.value /= length;
+}
+
+function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): number {
+  const offset = dx * pz - dz * px;
+  let [low, high] = [-1, 1];
+  let nearest = Infinity;
+  for (let i = 0; i < normalHalvings; i++) {
+    const middle = (low + high) / 2;
+    const straight = 1 - Math.abs(middle);
+    const [nx, nz] = [straight * dx - middle * dz, straight * dz + middle * dx];
+    regionSupport(region, nx, nz);
+    const { x, z } = scratchSupport;
+    // Every support line bounds the region, so the nearest crossing of the line with one of them is the best bound yet.
+    const crossing = (nx * (x - px) + nz * (z - pz)) / (nx * dx + nz * dz);
+    if (crossing < nearest) {
+      nearest = crossing;
+      scratchBound.nx = nx;
+      scratchBound.nz = nz;
+      scratchBound.value = nx * x + nz * z;
+    }
+    if (dx * z - dz * x < offset) low = middle;
+    else high = middle;
+  }
+  return nearest;
+}
+
+/** Is the point inside by more than `slack`? A negative slack asks whether it is inside or no further out than that. */
+export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolean {
+  switch (region.kind) {
+    case polygonKind: {
+      const { corners } = region;
+      for (let i = 0; i < corners.length; i += 2) {
+        const next = (i + 2) % corners.length;
+        const [x, z] = [corners[i]!, corners[i + 1]!];
+        const [ex, ez] = [corners[next]! - x, corners[next + 1]! - z];
+        if (ex * (pz - z) - ez * (px - x) <= slack * Math.sqrt(ex * ex + ez * ez)) return false;
+      }
+      return true;
+    }
+    case circleKind: {
+      const [x, z] = [px - region.x, pz - region.z];
+      return Math.sqrt(x * x + z * z) < region.radius - slack;
+    }
+    case ellipseKind: {
+      const { along, across, axisX, axisZ } = region;
+      const [x, z] = [px - region.x, pz - region.z];
+      const [u, v] = [(x * axisX + z * axisZ) / along, (z * axisX - x * axisZ) / across];
+      return Math.sqrt(u * u + v * v) < 1 - slack / Math.min(along, across);
+    }
+    default: {
+      // Inside on the line along x through the point, and, as that says nothing of how deep, on the line along z.
+      const onX =
+        regionChord(region, px, pz, 1, 0) && scratchChord.enter < -slack && scratchChord.leave > slack;
+      return (
+        onX && regionChord(region, px, pz, 0, 1) && scratchChord.enter < -slack && scratchChord.leave > slack
+      );
+    }
+  }
+}

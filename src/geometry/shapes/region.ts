@@ -1,0 +1,186 @@
+/**
+ * Convex regions of the plan as the searches want them: a support point for any normal, the chord of any line.
+ * A line of the plan is a direction d and an offset c: the points P with cross(d, P) = c. Seen along d, offsets grow to
+ * the side of the normal (−d.z, d.x).
+ */
+import type { Mu } from '../units';
+import type { Outline, PlanPoint } from './shapes';
+
+export const polygonKind = 0;
+export const circleKind = 1;
+export const ellipseKind = 2;
+export const clippedDiscKind = 3;
+export const sumKind = 4;
+
+/** Bounds along x and z. */
+export interface Limits {
+  readonly minX: Mu;
+  readonly maxX: Mu;
+  readonly minZ: Mu;
+  readonly maxZ: Mu;
+}
+
+/** A convex region. `x`, `z` and `radius` are a circle round it: centre of the shape, and how far it reaches from there. */
+export interface Region {
+  readonly kind: number;
+  readonly x: Mu;
+  readonly z: Mu;
+  readonly radius: Mu;
+  /** Corners of a polygon, x and z in turn, so that cross(edge, inside) is positive. */
+  readonly corners: Float64Array;
+  /** Of a polygon with many corners, the directions of its edges' normals from the corner where they begin again on. */
+  readonly normals: Normals | null;
+  /** An ellipse's radii and the unit vector of the first. */
+  readonly along: Mu;
+  readonly across: Mu;
+  readonly axisX: number;
+  readonly axisZ: number;
+  /** What is cut off a disc. */
+  readonly limits: Limits | null;
+  /** Two regions whose sum this is. */
+  readonly core: Region | null;
+  readonly shifts: Region | null;
+}
+
+/** A point is a circle of this radius: chords divide by it. */
+const leastRadius: Mu = 1e-9;
+
+const noCorners = new Float64Array(0);
+const round = {
+  corners: noCorners,
+  normals: null,
+  along: 0,
+  across: 0,
+  axisX: 1,
+  axisZ: 0,
+  limits: null,
+  core: null,
+  shifts: null,
+};
+
+/** Many searches ask for the same outlines, and outlines never change: each region is made once. */
+const regionCache = new WeakMap<Outline, Region>();
+
+export function regionOf(outline: Outline): Region {
+  const before = regionCache.get(outline);
+  if (before !== undefined) return before;
+  const region = makeRegion(outline);
+  regionCache.set(outline, region);
+  return region;
+}
+
+function makeRegion(outline: Outline): Region {
+  if (outline.shape === 'circle') {
+    return {
+      ...round,
+      kind: circleKind,
+      x: outline.centre[0],
+      z: outline.centre[1],
+      radius: Math.max(outline.radius, leastRadius),
+    };
+  }
+  if (outline.shape === 'ellipse') {
+    const [along, across] = outline.radii.map((radius) => Math.max(radius, leastRadius)) as [Mu, Mu];
+    const [axisX, axisZ] = outline.axis;
+    const [x, z] = outline.centre;
+    return {
+      ...round,
+      kind: ellipseKind,
+      x,
+      z,
+      radius: Math.max(along, across),
+      along,
+      across,
+      axisX,
+      axisZ,
+    };
+  }
+  return polygonRegion(outline.points);
+}
+
+export function polygonRegion(points: readonly PlanPoint[]): Region {
+  const corners = Float64Array.from(points.flatMap(([x, z]) => [x, z]));
+  let twiceArea = 0;
+  let [x, z] = [0, 0];
+  for (let i = 0; i < corners.length; i += 2) {
+    const next = (i + 2) % corners.length;
+    twiceArea += corners[i]! * corners[next + 1]! - corners[i + 1]! * corners[next]!;
+    x += (2 * corners[i]!) / corners.length;
+    z += (2 * corners[i + 1]!) / corners.length;
+  }
+  if (twiceArea < 0) reverseCorners(corners);
+  let radius = 0;
+  for (let i = 0; i < corners.length; i += 2) {
+    const [dx, dz] = [corners[i]! - x, corners[i + 1]! - z];
+    radius = Math.max(radius, Math.sqrt(dx * dx + dz * dz));
+  }
+  return {
+    ...round,
+    kind: polygonKind,
+    x,
+    z,
+    radius,
+    corners,
+    normals: corners.length > 2 * manyCorners ? normalsOf(corners) : null,
+  };
+}
+
+/** From so many corners on it is quicker to look the furthest up than to compare them all. */
+const manyCorners = 24;
+
+export interface Normals {
+  /** The edge whose normal comes first, counted by its first corner. */
+  readonly first: number;
+  readonly turns: Float64Array;
+}
+
+/** The normals of a polygon's edges, by what grows with their angle. */
+function normalsOf(corners: Float64Array): Normals {
+  const count = corners.length / 2;
+  const all = Array.from({ length: count }, (_, i) => {
+    const next = (2 * i + 2) % corners.length;
+    return turnOf(corners[next + 1]! - corners[2 * i + 1]!, corners[2 * i]! - corners[next]!);
+  });
+  const first = all.reduce((least, turn, i) => (turn < all[least]! ? i : least), 0);
+  return { first, turns: Float64Array.from(all, (_, i) => all[(first + i) % count]!) };
+}
+
+/** Grows with the angle of (x, z) from 0 to 4. */
+export function turnOf(x: number, z: number): number {
+  if (z >= 0) return x >= 0 ? z / (x + z || 1) : 1 - x / (z - x);
+  return x < 0 ? 2 + z / (x + z) : 3 + x / (x - z);
+}
+
+function reverseCorners(corners: Float64Array): void {
+  for (let i = 0, j = corners.length - 2; i < j; i += 2, j -= 2) {
+    [corners[i], corners[j]] = [corners[j]!, corners[i]!];
+    [corners[i + 1], corners[j + 1]] = [corners[j + 1]!, corners[i + 1]!];
+  }
+}
+
+/** The disc of that radius about the origin, within limits. */
+export function clippedDisc(radius: Mu, limits: Limits): Region {
+  return { ...round, kind: clippedDiscKind, x: 0, z: 0, radius, limits };
+}
+
+/** Everything that the region covers when shifted by any vector of `shifts`: its Minkowski sum with them. */
+export function shiftedRegion(core: Region, shifts: Region): Region {
+  if (core.kind === circleKind && isWholeDisc(shifts))
+    return { ...core, radius: core.radius + shifts.radius };
+  return {
+    ...round,
+    kind: sumKind,
+    x: core.x + shifts.x,
+    z: core.z + shifts.z,
+    radius: core.radius + shifts.radius,
+    core,
+    shifts,
+  };
+}
+
+const isWholeDisc = ({ limits, radius }: Region): boolean =>
+  limits !== null &&
+  limits.minX <= -radius &&
+  limits.maxX >= radius &&
+  limits.minZ <= -radius &&
+  limits.maxZ >= radius;

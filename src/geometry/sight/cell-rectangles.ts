@@ -1,0 +1,179 @@
+import type { Region } from '../shapes/region';
+import { regionChord, scratchChord } from '../shapes/region-chord';
+import { regionSupport, scratchSupport } from '../shapes/region-support';
+import type { Mu } from '../units';
+import { planCross } from '../vector';
+import { touch } from './between';
+import type { Edge } from './edge';
+import {
+  coincide,
+  crossesAll,
+  earlierEdge,
+  edgeAt,
+  laterEdge,
+  type LineCell,
+  outerEdge,
+  placeOf,
+  scratchEdges,
+} from './line-cell';
+import type { Rectangle } from './slice';
+import type { Body } from './space-problem';
+
+/** A rectangle that holds where a line may meet the end, and one that is better near the middle line; empty where none meets it. */
+export function outerRectangles(body: Body, cell: LineCell): readonly Rectangle[] {
+  const extent = outerExtent(body.region, cell);
+  if (extent === null) return [];
+  const { bottom, top } = body;
+  const whole = {
+    left: extent[0],
+    right: extent[1],
+    bottom,
+    top,
+    leftEdge: edgeAt(cell, extent[0]),
+    rightEdge: edgeAt(cell, extent[1]),
+  };
+  const [leftEdge, rightEdge] = [outerEdge(cell, body.region, -1), outerEdge(cell, body.region, 1)];
+  if (leftEdge === null && rightEdge === null) return [whole];
+  const close = {
+    bottom,
+    top,
+    left: leftEdge === null ? whole.left : placeOf(leftEdge, cell),
+    leftEdge: leftEdge ?? whole.leftEdge,
+    right: rightEdge === null ? whole.right : placeOf(rightEdge, cell),
+    rightEdge: rightEdge ?? whole.rightEdge,
+  };
+  return [close, whole];
+}
+
+/**
+ * How far along the cell's middle a line of the cell may meet the region, at most; null where none does. Over the region's whole
+ * extent the cell's lines lie between two lines, as the highest of them is a convex function and the lowest a concave one.
+ */
+function outerExtent(region: Region, cell: LineCell): readonly [Mu, Mu] | null {
+  const { dx: nx, dz: nz } = cell;
+  regionSupport(region, nx, nz);
+  const [farX, farZ] = [scratchSupport.x, scratchSupport.z];
+  const far = nx * farX + nz * farZ;
+  regionSupport(region, -nx, -nz);
+  const { x: nearX, z: nearZ } = scratchSupport;
+  const near = nx * nearX + nz * nearZ;
+  const span = Math.max(far - near, 1e-12);
+  const [low0, high0] = crosswise(cell, near);
+  const [low1, high1] = crosswise(cell, far);
+  // Both lines, as points and directions of the plan: along (nx, nz) by 1, to the left by their rise.
+  const lowRise = (low1 - low0) / span;
+  const highRise = (high1 - high0) / span;
+  const acrossNear = planCross(nx, nz, nearX, nearZ);
+  const acrossFar = planCross(nx, nz, farX, farZ);
+  let [from, to] = [Infinity, -Infinity];
+  // Where a line only touches the region its chord may be lost to rounding, but not the point that it touches.
+  if (acrossNear >= low0 - touch && acrossNear <= high0 + touch) from = near;
+  if (acrossFar >= low1 - touch && acrossFar <= high1 + touch) to = far;
+  for (const [across, rise] of [
+    [low0, lowRise],
+    [high0, highRise],
+  ] as const) {
+    if (
+      !regionChord(region, near * nx - across * nz, near * nz + across * nx, nx - rise * nz, nz + rise * nx)
+    )
+      continue;
+    from = Math.min(from, near + scratchChord.enter);
+    to = Math.max(to, near + scratchChord.leave);
+  }
+  if (from === Infinity && to === -Infinity) return null;
+  return from === Infinity ? [to, to] : to === -Infinity ? [from, from] : [from, to];
+}
+
+/** How far to the left the cell's lowest and highest lines are, so far along its middle. */
+function crosswise({ corners, dx: nx, dz: nz }: LineCell, along: Mu): readonly [Mu, Mu] {
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < corners.length; i += 3) {
+    const [dx, dz] = [corners[i]!, corners[i + 1]!];
+    // The point along·n + w·n⊥ lies on the line when along·planCross(d, n) + w·dot(d, n) = c.
+    const across = (corners[i + 2]! - along * planCross(dx, dz, nx, nz)) / (dx * nx + dz * nz);
+    low = Math.min(low, across);
+    high = Math.max(high, across);
+  }
+  return [low, high];
+}
+
+/** What every line of the cell surely meets of the end; null where one may miss it. */
+export function sureEnd({ region, bottom, top }: Body, cell: LineCell): Rectangle | null {
+  if (!crossesAll(cell, region, 0, 0)) return null;
+  const [leftEdge, rightEdge] = [scratchEdges.enter!, scratchEdges.leave!];
+  return { left: placeOf(leftEdge, cell), right: placeOf(rightEdge, cell), bottom, top, leftEdge, rightEdge };
+}
+
+/** Of an end that some lines of the cell may miss: the side before which, or behind which, the others surely do not meet it. */
+export function shrunk(
+  { left, right, leftEdge, rightEdge, bottom, top }: Rectangle,
+  side: 'left' | 'right',
+): Rectangle {
+  return side === 'left'
+    ? { left, right: left, bottom, top, leftEdge, rightEdge: leftEdge }
+    : { left: right, right, bottom, top, leftEdge: rightEdge, rightEdge };
+}
+
+export interface SureRectangle extends Rectangle {
+  readonly id: string;
+  readonly leftEdge: Edge;
+  readonly rightEdge: Edge;
+}
+
+/**
+ * What every line of the cell, or the ribbon round it, surely meets of the body; null where one may miss it. A ribbon meets it
+ * where it meets the body moved crosswise, by half the ribbon's width or by less.
+ */
+export function sureRectangle(
+  half: Mu,
+  { id, region, bottom, top }: Body,
+  cell: LineCell,
+): SureRectangle | null {
+  let [left, right] = [Infinity, -Infinity];
+  let [leftEdge, rightEdge]: [Edge | null, Edge | null] = [null, null];
+  const towards = Math.min(Math.max(cell.offset - (cell.dx * region.z - cell.dz * region.x), -half), half);
+  for (const by of half > 0 ? [-half, half, towards] : [0]) {
+    if (!crossesAll(cell, region, -by * cell.dz, by * cell.dx)) continue;
+    const [enter, leave] = [
+      { ...scratchEdges.enter!, aside: -by },
+      { ...scratchEdges.leave!, aside: -by },
+    ];
+    const [first, last] = [placeOf(enter, cell), placeOf(leave, cell)];
+    if (first < left) [left, leftEdge] = [first, enter];
+    if (last > right) [right, rightEdge] = [last, leave];
+  }
+  return leftEdge === null || rightEdge === null || left > right
+    ? null
+    : { id, left, right, bottom, top, leftEdge, rightEdge };
+}
+
+/** Where two bodies abut, one above the other or one behind the other on every line of the cell: what they cover across the seam. */
+export function seamsOf(cell: LineCell, bodies: readonly SureRectangle[], join: Mu): readonly Rectangle[] {
+  const found: Rectangle[] = [];
+  for (const a of bodies) {
+    for (const b of bodies) {
+      if (a === b) continue;
+      if (Math.abs(a.top - b.bottom) <= join) {
+        const [leftEdge, rightEdge] = [
+          laterEdge(cell, a.leftEdge, b.leftEdge),
+          earlierEdge(cell, a.rightEdge, b.rightEdge),
+        ];
+        const [left, right] = [placeOf(leftEdge, cell), placeOf(rightEdge, cell)];
+        if (left < right) found.push({ left, right, bottom: a.bottom, top: b.top, leftEdge, rightEdge });
+      }
+      if (Math.abs(a.right - b.left) <= join && coincide(cell, a.rightEdge, b.leftEdge, join)) {
+        const [bottom, top] = [Math.max(a.bottom, b.bottom), Math.min(a.top, b.top)];
+        if (bottom < top)
+          found.push({
+            left: a.left,
+            right: b.right,
+            bottom,
+            top,
+            leftEdge: a.leftEdge,
+            rightEdge: b.rightEdge,
+          });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,293 @@
+import type { Region } from '../shapes/region';
+import { regionChord, scratchChord } from '../shapes/region-chord';
+import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
+import type { Mu } from '../units';
+import { addOverlapping, type Between, highest, lowest, touch } from './between';
+import { Intervals, scratchChain } from './intervals';
+import { extentWithin, halfWidthAt, scratchExtent } from './ribbon';
+
+/** The search for a free line in one cone of directions (see plan-lines.ts for the idea). */
+export interface PlanLine {
+  /** Unit direction, and the offset to its left: cross(direction, point). */
+  readonly dx: number;
+  readonly dz: number;
+  readonly offset: Mu;
+  /** How far along the direction it leaves the first end and comes to the second. */
+  readonly start: Mu;
+  readonly stop: Mu;
+  /** Half the width of the ribbon round it that nothing stops; at least half of what was asked for. */
+  readonly half: Mu;
+}
+
+/** A cone narrower than this, in radians, that is still open holds no line wider than rounding. */
+const narrowest = 1e-11;
+export interface Search {
+  readonly from: Region;
+  readonly to: Region;
+  readonly blockers: readonly Between[];
+  /** Gaps between blockers up to this are seams, and closed. */
+  readonly join: Mu;
+  /** Half the width that the line must have: every interval is wider by this on both sides. */
+  readonly half: Mu;
+  /** Collects the ids of blockers that stopped a cone; null where nobody asks. */
+  readonly used: Set<string> | null;
+  conesLeft: number;
+  /** A cone was left open: there were too many, or it was too narrow to tell more. */
+  gaveUp: boolean;
+}
+
+/** Offsets of the ends at both directions of the cone at hand. */
+const scratchRange = {
+  fromLow0: 0,
+  fromLow1: 0,
+  fromHigh0: 0,
+  fromHigh1: 0,
+  toLow0: 0,
+  toLow1: 0,
+  toHigh0: 0,
+  toHigh1: 0,
+};
+
+/** The intervals of the cone at hand, and those of its middle direction alone; no cone's outlive the cone. */
+const scratchSure = new Intervals();
+const scratchExact = new Intervals();
+
+/** The cone from d0 anticlockwise to d1, both of unit length. */
+export function searchCone(
+  search: Search,
+  d0x: number,
+  d0z: number,
+  d1x: number,
+  d1z: number,
+): PlanLine | null {
+  search.conesLeft--;
+  const sx = d0x + d1x;
+  const sz = d0z + d1z;
+  const length = Math.sqrt(sx * sx + sz * sz);
+  const mx = sx / length;
+  const mz = sz / length;
+  if (!rangesMeet(search, d0x, d0z, d1x, d1z)) return null;
+  gather(search, d0x, d0z, d1x, d1z, mx, mz, length / 2);
+  if (stopsCone(search)) return null;
+  const line = freeLineAlong(search, mx, mz);
+  if (line !== null) return line;
+  if (search.half === 0 && d0x * d1z - d0z * d1x < narrowest) return null;
+  if (search.conesLeft < 0 || d0x * d1z - d0z * d1x < narrowest) {
+    search.gaveUp = true;
+    return null;
+  }
+  return searchCone(search, d0x, d0z, mx, mz) ?? searchCone(search, mx, mz, d1x, d1z);
+}
+
+/** Fills `scratchRange`; false where no line of the cone meets both ends: one lies above the other at both ends of the cone. */
+function rangesMeet({ from, to }: Search, d0x: number, d0z: number, d1x: number, d1z: number): boolean {
+  scratchRange.fromLow0 = lowest(from, d0x, d0z) - touch;
+  scratchRange.fromLow1 = lowest(from, d1x, d1z) - touch;
+  scratchRange.toLow0 = lowest(to, d0x, d0z) - touch;
+  scratchRange.toLow1 = lowest(to, d1x, d1z) - touch;
+  scratchRange.fromHigh0 = highest(from, d0x, d0z) + touch;
+  scratchRange.fromHigh1 = highest(from, d1x, d1z) + touch;
+  scratchRange.toHigh0 = highest(to, d0x, d0z) + touch;
+  scratchRange.toHigh1 = highest(to, d1x, d1z) + touch;
+  return !(
+    (scratchRange.fromHigh0 < scratchRange.toLow0 && scratchRange.fromHigh1 < scratchRange.toLow1) ||
+    (scratchRange.toHigh0 < scratchRange.fromLow0 && scratchRange.toHigh1 < scratchRange.fromLow1)
+  );
+}
+
+/** Fills `scratchSure` with what is stopped on every line of the cone, and `scratchExact` with what is stopped along its middle. */
+function gather(
+  search: Search,
+  d0x: number,
+  d0z: number,
+  d1x: number,
+  d1z: number,
+  mx: number,
+  mz: number,
+  shrink: number,
+): void {
+  const { blockers, half } = search;
+  scratchSure.count = 0;
+  scratchExact.count = 0;
+  for (let i = 0; i < blockers.length; i++) {
+    const blocker = blockers[i]!;
+    const { region, fromX, fromZ, toX, toZ } = blocker;
+    if (blocker.overlaps !== null) {
+      addOverlapping(
+        scratchSure,
+        scratchExact,
+        i,
+        blocker,
+        search.from,
+        search.to,
+        d0x,
+        d0z,
+        d1x,
+        d1z,
+        mx,
+        mz,
+      );
+    } else if (mx * fromX + mz * fromZ > 0 && mx * toX + mz * toZ > 0) {
+      regionSupport(region, mz, -mx);
+      const lowX = scratchSupport.x;
+      const lowZ = scratchSupport.z;
+      regionSupport(region, -mz, mx);
+      const highX = scratchSupport.x;
+      const highZ = scratchSupport.z;
+      scratchExact.add(i, mx * lowZ - mz * lowX - half, 0, mx * highZ - mz * highX + half, 0);
+      const isSure =
+        d0x * fromX + d0z * fromZ > 0 &&
+        d1x * fromX + d1z * fromZ > 0 &&
+        d0x * toX + d0z * toZ > 0 &&
+        d1x * toX + d1z * toZ > 0;
+      if (isSure)
+        scratchSure.add(
+          i,
+          d0x * lowZ - d0z * lowX,
+          d1x * lowZ - d1z * lowX,
+          d0x * highZ - d0z * highX,
+          d1x * highZ - d1z * highX,
+        );
+    }
+    if (half > 0) addWidened(search, i, d0x, d0z, d1x, d1z, mx, mz, shrink);
+  }
+}
+
+/**
+ * A wide line is stopped by a point of the blocker half its width away, if the point lies further than all of the first end
+ * and nearer than all of the second: in the flat-ended ribbon, wherever in the ends the line begins and stops.
+ */
+function addWidened(
+  { from, to, half, blockers }: Search,
+  owner: number,
+  d0x: number,
+  d0z: number,
+  d1x: number,
+  d1z: number,
+  mx: number,
+  mz: number,
+  shrink: number,
+): void {
+  const { region } = blockers[owner]!;
+  if (extentWithin(region, mx, mz, supportValue(from, mx, mz), -supportValue(to, -mx, -mz))) {
+    scratchExact.add(
+      owner,
+      mx * scratchExtent.lowZ - mz * scratchExtent.lowX - half,
+      0,
+      mx * scratchExtent.highZ - mz * scratchExtent.highX + half,
+      0,
+    );
+  }
+  const [start0, start1] = [supportValue(from, d0x, d0z), supportValue(from, d1x, d1z)];
+  const [stop0, stop1] = [-supportValue(to, -d0x, -d0z), -supportValue(to, -d1x, -d1z)];
+  const start = Math.max(supportValue(from, mx, mz), (start0 + start1) / (2 * shrink));
+  const stop = Math.min(-supportValue(to, -mx, -mz), (stop0 + stop1) / (2 * shrink));
+  if (!extentWithin(region, mx, mz, start, stop)) return;
+  const { lowX, lowZ, highX, highZ } = scratchExtent;
+  const isInside = (x: Mu, z: Mu): boolean =>
+    d0x * x + d0z * z >= start0 &&
+    d1x * x + d1z * z >= start1 &&
+    d0x * x + d0z * z <= stop0 &&
+    d1x * x + d1z * z <= stop1;
+  if (!isInside(lowX, lowZ) || !isInside(highX, highZ)) return;
+  // A direction between d0 and d1 is no shorter than the middle of their chord: that much of the half width is sure.
+  const by = half * shrink;
+  scratchSure.add(
+    owner,
+    d0x * lowZ - d0z * lowX - by,
+    d1x * lowZ - d1z * lowX - by,
+    d0x * highZ - d0z * highX + by,
+    d1x * highZ - d1z * highX + by,
+  );
+}
+
+/** Are all lines of the cone stopped? What stops them is noted. */
+function stopsCone({ join, used, blockers }: Search): boolean {
+  if (!scratchSure.reachAcross(scratchRange, join)) return false;
+  if (used !== null)
+    for (let i = 0; i < scratchChain.links; i++) used.add(blockers[scratchChain.owners[i]!]!.id);
+  return true;
+}
+
+/** A gap that reaches further out than this is open on that side: no corridor is as wide. */
+const far: Mu = 12;
+
+/** The middle of the widest gap that meets the ends' range along the cone's middle; null where every line along it is stopped. */
+function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null {
+  const { from, to, join, half } = search;
+  const bottom = Math.max(lowest(from, dx, dz), lowest(to, dx, dz));
+  const top = Math.min(highest(from, dx, dz), highest(to, dx, dz));
+  if (bottom > top + touch) return null;
+  scratchExact.sort();
+  let best: PlanLine | null = null;
+  let widest = -touch;
+  let reached = -Infinity;
+  for (let i = 0; i <= scratchExact.count; i++) {
+    const low = reached;
+    const high = i < scratchExact.count ? scratchExact.low0[i]! : Infinity;
+    if (i < scratchExact.count) reached = Math.max(reached, scratchExact.high0[i]!);
+    if (high - low <= join || low > top + touch || high < bottom - touch) continue;
+    const offset = Math.min(
+      Math.max((Math.max(low, bottom - far) + Math.min(high, top + far)) / 2, bottom),
+      top,
+    );
+    const width = Math.min(offset - low, high - offset);
+    if (width < -touch) continue;
+    if (half > 0) {
+      best = widerOf(best, widestIn(search, dx, dz, Math.max(low, bottom), Math.min(high, top), offset));
+    } else if (best === null || width > widest) {
+      best = planLine(from, to, dx, dz, offset);
+      widest = width;
+    }
+  }
+  return best;
+}
+
+const widerOf = (one: PlanLine | null, other: PlanLine | null): PlanLine | null =>
+  one === null || (other !== null && other.half > one.half) ? other : one;
+
+/** How many offsets of a gap are tried for a wide line. */
+const offsetsTried = 8;
+
+/**
+ * Of the lines in a gap the one with the widest ribbon, if it is wide enough. Usually that is the middle; beside a blocker close
+ * to an end it is one that begins further on.
+ */
+function widestIn(
+  { from, to, blockers, half }: Search,
+  dx: number,
+  dz: number,
+  low: Mu,
+  high: Mu,
+  middle: Mu,
+): PlanLine | null {
+  let best: PlanLine | null = null;
+  for (let i = -1; i <= offsetsTried; i++) {
+    const line = planLine(from, to, dx, dz, i < 0 ? middle : low + ((high - low) * i) / offsetsTried);
+    const clear = halfWidthAt(blockers, line);
+    // What lies further aside than twice the half width was left out of the search.
+    if (clear >= half - touch)
+      best = widerOf(best, { ...line, half: Math.min(Math.max(clear, half), 2 * half) });
+  }
+  return best;
+}
+
+/** The line with that offset, from where it leaves the first end to where it comes to the second; one that only touches an end, at its tangent. */
+function planLine(from: Region, to: Region, dx: number, dz: number, offset: Mu): PlanLine {
+  return {
+    dx,
+    dz,
+    offset,
+    start: -nearest(from, -dx, -dz, -offset),
+    stop: nearest(to, dx, dz, offset),
+    half: 0,
+  };
+}
+
+/** How far along (dx, dz) the line comes to the region. */
+function nearest(region: Region, dx: number, dz: number, offset: Mu): Mu {
+  if (regionChord(region, -dz * offset, dx * offset, dx, dz)) return scratchChord.enter;
+  const side = offset > dx * region.z - dz * region.x ? 1 : -1;
+  regionSupport(region, -side * dz, side * dx);
+  return scratchSupport.x * dx + scratchSupport.z * dz;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { containsOutline } from '../../src/geometry/shapes/contains';
+import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
+
+const sliver = 0.001 / 25.4;
+const halves = [rectangleOutline([-1, 0], [2, 4], 0), rectangleOutline([1, 0], [2, 4], 0)];
+
+describe('whether outlines hold another one wholly', () => {
+  it('two halves hold what straddles their seam, but not what sticks out of both', () => {
+    expect(containsOutline(halves, circleOutline([0, 0], 1.99), sliver)).toBe(true);
+    expect(containsOutline(halves, circleOutline([0, 0.1], 1.99), sliver)).toBe(false);
+    expect(containsOutline(halves, rectangleOutline([0, 0], [4, 4], 0), sliver)).toBe(true);
+    expect(containsOutline(halves, rectangleOutline([0, 0], [2.9, 2.9], 45), sliver)).toBe(false);
+  });
+
+  it('a ring of four boxes does not hold what covers its hole', () => {
+    const ring = [
+      [0, 2, 6, 2],
+      [0, -2, 6, 2],
+      [2, 0, 2, 6],
+      [-2, 0, 2, 6],
+    ].map(([x, z, w, d]) => rectangleOutline([x!, z!], [w!, d!], 0));
+    expect(containsOutline(ring, circleOutline([0, 0], 2), sliver)).toBe(false);
+    expect(
+      containsOutline([...ring, rectangleOutline([0, 0], [2, 2], 0)], circleOutline([0, 0], 2), sliver),
+    ).toBe(true);
+  });
+
+  it('curves hold curves', () => {
+    expect(containsOutline([circleOutline([0, 0], 2)], ellipseOutline([0, 0], [3.9, 2], 30), sliver)).toBe(
+      true,
+    );
+    expect(containsOutline([ellipseOutline([0, 0], [3.9, 2], 30)], circleOutline([0, 0], 1.1), sliver)).toBe(
+      false,
+    );
+    expect(
+      containsOutline([ellipseOutline([0, 0], [3.9, 2.4], 30)], circleOutline([0, 0], 1.1), sliver),
+    ).toBe(true);
+  });
+
+  it('no outlines hold nothing', () => {
+    expect(containsOutline([], circleOutline([0, 0], 1), sliver)).toBe(false);
+  });
+});
