@@ -27,13 +27,19 @@ export type QuestionKinds = Readonly<Record<string, QuestionKind>>;
 /** Data of a question that needs none. */
 export type NoData = Readonly<Record<never, never>>;
 
+/** Schema of the id of one option. */
+export const optionId = z.string();
+
+/** Schema of the ids of several options. */
+export const optionIds = z.array(optionId);
+
 /** A kind that is answered by the id of one option. */
 export const one = <Id extends string = string, Data extends object = NoData>(
   text: string,
 ): QuestionKind<Id, Data, 'one'> => ({
   text,
   form: 'one',
-  answer: z.string() as unknown as AnswerSchema<Id>,
+  answer: optionId as unknown as AnswerSchema<Id>,
 });
 
 /** A kind that is answered by the ids of several options. */
@@ -42,7 +48,16 @@ export const many = <Id extends string = string, Data extends object = NoData>(
 ): QuestionKind<readonly Id[], Data, 'many'> => ({
   text,
   form: 'many',
-  answer: z.array(z.string()) as unknown as AnswerSchema<readonly Id[]>,
+  answer: optionIds as unknown as AnswerSchema<readonly Id[]>,
+});
+
+/** A kind that is asked for the id of one option, or for several, as the case needs. */
+export const oneOrMany = <Id extends string = string, Data extends object = NoData>(
+  text: string,
+): QuestionKind<Id | readonly Id[], Data, 'one' | 'many'> => ({
+  text,
+  form: 'many',
+  answer: z.union([optionId, optionIds]) as unknown as AnswerSchema<Id | readonly Id[]>,
 });
 
 /** A kind that is answered by data of its own, which `answer` parses. */
@@ -56,7 +71,11 @@ export type DataOf<K> = K extends QuestionKind<infer _A, infer D> ? D : never;
 
 /** The names of the kinds whose answer has this form. */
 export type KindsOfForm<Kinds, Form extends AnswerForm> = {
-  [K in keyof Kinds & string]: Kinds[K] extends { readonly form: Form } ? K : never;
+  [K in keyof Kinds & string]: Kinds[K] extends { readonly form: infer F }
+    ? Form extends F
+      ? K
+      : never
+    : never;
 }[keyof Kinds & string];
 
 /** The union of a system's questions, told apart by `kind`. */

@@ -1,5 +1,14 @@
 /** Rules as generators: the steps that they yield, and the functions that yield them. */
-import type { AnswerOf, DataOf, KindsOfForm, NoData, QuestionKinds, QuestionsOf } from './answers';
+import {
+  optionId,
+  optionIds,
+  type AnswerOf,
+  type DataOf,
+  type KindsOfForm,
+  type NoData,
+  type QuestionKinds,
+  type QuestionsOf,
+} from './answers';
 import { rollDie, type DiceState } from './dice';
 import type { BattleEvent } from './events';
 import type { AnswerForm, Json, Option, Question, Refusal } from './question';
@@ -82,7 +91,7 @@ export function askers<Kinds extends QuestionKinds>(kinds: Kinds) {
     form: AnswerForm,
     check: (answer: A) => Refusal | null,
   ): Asks<A> {
-    const schema = kinds[question.kind]!.answer;
+    const schema = { one: optionId, many: optionIds, data: kinds[question.kind]!.answer }[form];
     let parsed: { readonly from: Json; readonly answer: A } | null = null;
     const parse = (from: Json): Refusal | null => {
       const result = schema.safeParse(from);
@@ -111,22 +120,19 @@ export function askers<Kinds extends QuestionKinds>(kinds: Kinds) {
     askOne: <Kind extends KindsOfForm<Kinds, 'one'>>(
       question: WithOptions<Kind>,
       forbidden: Forbidden = () => null,
-    ): Asks<AnswerOf<Kinds[Kind]>> =>
-      put<AnswerOf<Kinds[Kind]>>(question, 'one', (answer) =>
-        checkOption(question, answer as unknown as string, forbidden),
-      ),
+    ): Asks<IdOf<AnswerOf<Kinds[Kind]>>> =>
+      put<IdOf<AnswerOf<Kinds[Kind]>>>(question, 'one', (answer) => checkOption(question, answer, forbidden)),
 
     /** Asks for `min` to `max` different options; returns their ids. `together` may refuse a combination. */
     askMany: <Kind extends KindsOfForm<Kinds, 'many'>>(
       question: WithOptions<Kind> & { readonly min: number; readonly max: number },
       forbidden: Forbidden = () => null,
-      together: (ids: AnswerOf<Kinds[Kind]>) => Refusal | null = () => null,
-    ): Asks<AnswerOf<Kinds[Kind]>> =>
-      put<AnswerOf<Kinds[Kind]>>(
+      together: (ids: readonly IdOf<AnswerOf<Kinds[Kind]>>[]) => Refusal | null = () => null,
+    ): Asks<readonly IdOf<AnswerOf<Kinds[Kind]>>[]> =>
+      put<readonly IdOf<AnswerOf<Kinds[Kind]>>[]>(
         question,
         'many',
-        (answer) =>
-          checkOptions(question, answer as unknown as readonly string[], forbidden) ?? together(answer),
+        (answer) => checkOptions(question, answer, forbidden) ?? together(answer),
       ),
   };
 }

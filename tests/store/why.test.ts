@@ -117,5 +117,10 @@ test('a bomb flies high to where it is aimed, bursts there, and nobody under it 
   const bombed = { ...battle, events: [...battle.events, aimed] };
   expect(view.act!(aimed, bombed)).toEqual({ kind: 'lob', from: ['mortar'], to: [], at: [10, 4] });
   expect(view.act!(rolled('Trench mortar'), bombed)).toBeNull();
-  expect(view.act!(rolled('Rifle'), bombed)).toEqual({ kind: 'shot', from: ['mortar/1'], to: ['line'] });
+  const shot = { shooters: ['mortar/1'], target: 'line', point: null };
+  expect(view.act!({ ...rolled('Rifle'), shot }, bombed)).toEqual({
+    kind: 'shot',
+    from: ['mortar/1'],
+    to: ['line'],
+  });
 });

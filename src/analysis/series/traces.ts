@@ -48,7 +48,6 @@ type Aim = { readonly shooters: Json; readonly target?: Json; readonly point?: P
 
 /** An event that tells of a weapon's being fired, before it is told what its burst did. */
 const isFired = ({ type, data }: BattleEvent): boolean =>
-  type === 'burst-aimed' ||
   type === 'automatic-hit' ||
   (type === 'success-rolled' && typeof data['weapon'] === 'string' && data['melee'] !== true);
 
@@ -56,12 +55,6 @@ const isFired = ({ type, data }: BattleEvent): boolean =>
 function aimOf(event: BattleEvent, fired: BattleEvent | null): Aim | null {
   const { type, data } = event;
   switch (type) {
-    case 'attack-rolled':
-      return data['shooters'] === undefined || isOfBurst(data, fired)
-        ? null
-        : { shooters: data['shooters'], target: data['target']! };
-    case 'burst-aimed':
-      return { shooters: data['attacker']!, point: data['point'] as unknown as PlanPoint };
     case 'success-rolled':
     case 'automatic-hit':
       return isFired(event) && typeof data['target'] === 'string'
@@ -75,12 +68,6 @@ function aimOf(event: BattleEvent, fired: BattleEvent | null): Aim | null {
       return null;
   }
 }
-
-// GT-PROFILE-14
-const isOfBurst = ({ attacker, volleys }: BattleEvent['data'], fired: BattleEvent | null): boolean =>
-  fired?.type === 'burst-aimed' &&
-  fired.data['attacker'] === attacker &&
-  fired.data['weapon'] === (volleys as readonly { readonly weapon: Json }[])[0]?.weapon;
 
 function inPlan(point: Json): PlanPoint {
   const [x, , z] = point as readonly [number, number, number];

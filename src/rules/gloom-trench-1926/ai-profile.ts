@@ -1,6 +1,7 @@
 /** What a player of Gloom Trench goes by: worths, threats, goals, and which options come to mind first. */
 import type { AiProfile, Goal } from '../../engine/ai-profile';
-import type { Json, Option, Question } from '../../engine/question';
+import type { Json, Option } from '../../engine/question';
+import type { GloomQuestion } from './questions';
 import type { BattleContext } from '../../engine/rule-system';
 import type { Mu } from '../../geometry/units';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
@@ -21,7 +22,7 @@ import {
 } from './game';
 import { contactDistance } from './movement/lengths';
 import { missionOf, victoryPoints } from './turn/missions';
-import { moveOf, type Moves, type MoveTerms } from './movement/movement';
+import { moveOf } from './movement/movement';
 import { viewFor } from './turn/open-book';
 import { planCharge, planMove } from './movement/plan-move';
 import type { ModelProfile, Weapon } from './forces/profiles';
@@ -47,8 +48,8 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
     victoryPointValue: 6,
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
-    priority: (context, question, option) => priority(gameFor(context), question, option),
-    answers: (context, question, spots) => answers(gameFor(context), question, spots),
+    priority: (context, question: GloomQuestion, option) => priority(gameFor(context), question, option),
+    answers: (context, question: GloomQuestion, spots) => answers(gameFor(context), question, spots),
   };
 }
 
@@ -141,14 +142,14 @@ const middle = (outline: readonly PlanPoint[]): PlanPoint => [
   outline.reduce((sum, [, z]) => sum + z, 0) / outline.length,
 ];
 
-function priority(game: Game, question: Question, { id, about }: Option): number {
+function priority(game: Game, question: GloomQuestion, { id, about }: Option): number {
   switch (question.kind) {
     case 'choose-unit':
       return 1 + bestThreat(game, id) + (stressOf(game, id) >= 3 ? 1 : 0);
     case 'choose-action':
-      return actionLeaning(game, question.data!['unit'] as string, id, about ?? []);
+      return actionLeaning(game, question.data!.unit, id, about ?? []);
     case 'choose-target':
-      return id === 'none' ? 0.1 : threat(game, question.data!['unit'] as string, id) + 0.2;
+      return id === 'none' ? 0.1 : threat(game, question.data!.unit, id) + 0.2;
     case 'choose-targets':
     case 'choose-charge-target':
       return 10 / (1 + unitValue(game, id)) + 1;
@@ -254,28 +255,25 @@ function fightBalance(game: Game, unit: string, enemy: string): number {
   return lead <= 0 ? 0.2 : 1.5 + lead;
 }
 
-function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
+function answers(game: Game, question: GloomQuestion, spots: readonly PlanPoint[]): readonly Json[] {
   switch (question.kind) {
-    case 'move-unit':
-      return moveAnswers(game, question, spots);
+    case 'move-unit': {
+      const { plan, ...terms } = question.data!;
+      return terms.mode === 'move' ? [...spots.map((spot) => planMove(game, terms, spot)), plan] : [plan];
+    }
     case 'assign-shooters':
-      return [sharedFire(game, question)];
+      return [sharedFire(game, question.options)];
+    case 'deploy-unit':
+      return [question.data!.plan!];
     default:
-      return [question.data!['plan']!];
+      throw new Error(`“${question.kind}” is answered by its options.`);
   }
-}
-
-function moveAnswers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
-  const terms = question.data as unknown as MoveTerms;
-  const plan = question.data!['plan'] as unknown as Moves;
-  if (terms.mode !== 'move') return [plan as unknown as Json];
-  return [...spots.map((spot) => planMove(game, terms, spot)), plan] as unknown as readonly Json[];
 }
 
 /** Each model by itself at the target that fewest shoot at yet, those with no choice first: both are shot at. */
 // GT-SPLIT-03
-function sharedFire(game: Game, question: Question): Json {
-  const options = question.options.map(({ about }) => ({ model: about![0]!, target: about![1]! }));
+function sharedFire(game: Game, choices: readonly Option[]): Json {
+  const options = choices.map(({ about }) => ({ model: about![0]!, target: about![1]! }));
   const groups = new Map(options.map(({ target }) => [target, {} as Record<string, number>]));
   const crowd = (target: string): number =>
     Object.values(groups.get(target)!).reduce((sum, count) => sum + count, 0);

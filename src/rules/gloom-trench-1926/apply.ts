@@ -1,174 +1,110 @@
-/** Folds an event into the state: the only place where these rules change it. Events not listed here only tell. */
-import type { BattleEvent } from '../../engine/events';
-import { withModel, withoutModels, withSide, withSystem, withUnit } from '../../engine/fold';
-import type { Json } from '../../engine/question';
-import type { BattleState, ModelState } from '../../engine/state';
-import type { ModelPose } from '../../engine/port/pose';
-import type { PlanPoint } from '../../geometry/shapes/shapes';
+/** Folds an event into the state: the only place where these rules change it. */
+import { applyShared, unreachable } from '../../engine/apply-shared';
+import { counted, withFreshUnits, withSide, withSystem, withUnit } from '../../engine/fold';
+import type { BattleState } from '../../engine/state';
+import type { SideId, UnitId } from '../../table/ids';
+import type { GloomEvent } from './events';
+import type { GloomSystem } from './system-state';
 
-/** What only these rules keep in a battle's state. */
-export interface GloomSystem {
-  readonly [key: string]: Json;
-  /** Chits left in the bag, by side. Their order does not exist until they are drawn (GT-RULING-117). */
-  readonly bag: { readonly [side: string]: number };
-  readonly fog: number;
-  readonly fogDrawn: number;
-  readonly initiative: string | null;
-  readonly lastInitiative: string | null;
-  /** The highest Command of each force as it began (GT-RULING-33). */
-  readonly openingCommand: { readonly [side: string]: number };
-  /** Victory points scored so far. */
-  readonly scored: { readonly [side: string]: number };
-  /** Who deploys first, where the sides deploy in turn. */
-  readonly aggressor?: string;
-  /** The outlines that the sides deploy in, where they picked an edge of the table. */
-  readonly zones?: { readonly [side: string]: readonly (readonly number[])[] };
-}
+type State = BattleState<GloomSystem>;
 
-export const systemOf = (state: BattleState): GloomSystem => state.system as GloomSystem;
-
-export function apply(state: BattleState<GloomSystem>, event: BattleEvent): BattleState<GloomSystem> {
-  const data = event.data;
+export function apply(state: State, event: GloomEvent): State {
   switch (event.type) {
     case 'turn-began':
-      return withSystem<GloomSystem>(
-        { ...state, turn: data['turn'] as number },
-        { lastInitiative: systemOf(state).initiative },
-      );
-    case 'phase-began':
-      return { ...state, phase: data['phase'] as string };
-    case 'opening-pool':
-      return withSystem<GloomSystem>(withPoints(state, data['side'] as string, data['change'] as number), {
-        openingCommand: {
-          ...systemOf(state).openingCommand,
-          [data['side'] as string]: data['command'] as number,
-        },
-      });
-    case 'points-changed':
-      return withPoints(state, data['side'] as string, data['change'] as number);
-    case 'bag-filled':
-      return withSystem<GloomSystem>(state, {
-        bag: data['bag'] as GloomSystem['bag'],
-        fog: data['fog'] as number,
-        fogDrawn: 0,
-      });
-    case 'chit-added':
-      return withChit(state, data['side'] as string, 1);
-    case 'chit-drawn':
-    case 'chit-removed':
-      return withChit(state, data['side'] as string, -1);
-    case 'fog-drawn':
-      return withSystem<GloomSystem>(state, {
-        fog: systemOf(state).fog - 1,
-        fogDrawn: systemOf(state).fogDrawn + 1,
-      });
-    case 'coin-tossed':
-      return withSystem<GloomSystem>(state, { lastInitiative: data['side'] as string });
-    case 'initiative-won':
-      return withSystem<GloomSystem>(state, { initiative: data['side'] as string });
-    case 'turn-ended':
-      return {
-        ...state,
-        units: Object.fromEntries(
-          Object.entries(state.units).map(([id, unit]) => [id, { ...unit, activations: 0 }]),
-        ),
-      };
+      return withSystem(applyShared(state, event), { lastInitiative: state.system.initiative });
     case 'unit-activated':
-      return withUnit(
-        { ...state, activeUnit: data['unit'] as string, activeSide: data['side'] as string },
-        data['unit'] as string,
-        (unit) => ({ ...unit, activations: unit.activations + 1, tokens: without(unit.tokens, 'dug-in') }),
-      );
+      return withoutDugIn(applyShared(state, event), event.data.unit);
     case 'activation-ended':
-      return { ...withoutOrders(state, state.activeUnit), activeUnit: null, activeSide: null };
-    case 'token-changed':
-      return withUnit(state, data['unit'] as string, (unit) => ({
-        ...unit,
-        tokens: changed(unit.tokens, data['token'] as string, data['change'] as number),
-      }));
-    case 'damage-recorded':
-      return withModel(state, data['model'] as string, (model) => ({
-        ...model,
-        damage: data['damage'] as number,
-      }));
-    case 'model-removed':
-      return withModel(state, data['model'] as string, (model) => {
-        const count = data['count'] as number;
-        return { ...model, count, damage: 0, removed: count === 0, leader: model.leader && count > 0 };
-      });
-    case 'leader-named':
-      return withModel(state, data['model'] as string, (model) => ({ ...model, leader: true }));
-    case 'aggressor-named':
-      return withSystem<GloomSystem>(state, { aggressor: data['side'] as string });
-    case 'edges-picked':
-      return withSystem<GloomSystem>(state, { zones: data['zones'] as NonNullable<GloomSystem['zones']> });
+      return applyShared(withoutOrders(state, state.activeUnit), event);
+    case 'phase-began':
     case 'unit-deployed':
-      return (data['places'] as unknown as readonly ModelPose[]).reduce(
-        (now, { model, ...place }) => withModel(now, model, (waiting) => onTable(waiting, place)),
-        state,
-      );
     case 'model-moved':
-      return withModel(state, data['model'] as string, (model) => ({
-        ...model,
-        at: data['at'] as unknown as PlanPoint,
-        facing: data['facing'] as number,
-        y: data['y'] as number,
-      }));
+    case 'model-removed':
+    case 'damage-recorded':
     case 'unit-destroyed':
-      return withoutModels(
-        withUnit(state, data['unit'] as string, (unit) => ({ ...unit, destroyed: true, tokens: {} })),
-        data['unit'] as string,
-      );
-    case 'points-scored': {
-      const { scored } = systemOf(state);
-      const side = data['side'] as string;
-      return withSystem<GloomSystem>(state, {
-        scored: { ...scored, [side]: (scored[side] ?? 0) + (data['points'] as number) },
+    case 'leader-named':
+    case 'token-changed':
+    case 'points-scored':
+    case 'battle-over':
+      return applyShared(state, event);
+    case 'aggressor-named':
+      return withSystem(state, { aggressor: event.data.side });
+    case 'edges-picked':
+      return withSystem(state, { zones: event.data.zones });
+    case 'opening-pool': {
+      const { side, command, change } = event.data;
+      return withSystem(withPoints(state, side, change), {
+        openingCommand: { ...state.system.openingCommand, [side]: command },
       });
     }
-    case 'battle-over':
-      return {
-        ...state,
-        phase: 'over',
-        result: { winner: data['winner'] as string | null, reason: data['reason'] as string },
-      };
-    default:
+    case 'points-changed':
+      return withPoints(state, event.data.side, event.data.change);
+    case 'bag-filled':
+      return withSystem(state, { ...event.data, fogDrawn: 0 });
+    case 'chit-added':
+      return withChits(state, event.data.side, 1);
+    case 'chit-drawn':
+    case 'chit-removed':
+      return withChits(state, event.data.side, -1);
+    case 'fog-drawn':
+      return withSystem(state, { fog: state.system.fog - 1, fogDrawn: state.system.fogDrawn + 1 });
+    case 'coin-tossed':
+      return withSystem(state, { lastInitiative: event.data.side });
+    case 'initiative-won':
+      return withSystem(state, { initiative: event.data.side });
+    case 'turn-ended':
+      return withFreshUnits(state);
+    case 'step':
+    case 'initiative-rolled':
+    case 'chit-spent':
+    case 'action-declared':
+    case 'extra-move-rolled':
+    case 'no-target':
+    case 'stress-tested':
+    case 'rally-rolled':
+    case 'morale-rolled':
+    case 'attack-rolled':
+    case 'burst-aimed':
+    case 'burst-drifted':
+    case 'burst':
+    case 'saves-rolled':
+    case 'damage-lost':
+    case 'charge-failed':
+    case 'charge-shot-away':
+    case 'melee-round':
+    case 'melee-move-rolled':
+    case 'melee-rolled':
+    case 'melee-drawn':
+    case 'melee-won':
+    case 'melee-stopped':
       return state;
+    default:
+      return unreachable(event);
   }
 }
 
-function onTable({ undeployed: _waited, ...model }: ModelState, place: Omit<ModelPose, 'model'>): ModelState {
-  return { ...model, ...place };
+/** Changes a side's Tactical Points. @throws when they would fall below 0 */
+function withPoints(state: State, id: SideId, change: number): State {
+  return withSide(state, id, (side) => {
+    const points = (side.pools['tactical-points'] ?? 0) + change;
+    if (points < 0) throw new Error(`tactical-points would fall to ${points}.`);
+    return { ...side, pools: { ...side.pools, 'tactical-points': points } };
+  });
 }
 
-function withPoints(state: BattleState<GloomSystem>, id: string, change: number): BattleState<GloomSystem> {
-  return withSide(state, id, (side) => ({ ...side, pools: changed(side.pools, 'tactical-points', change) }));
+function withChits(state: State, side: SideId, change: number): State {
+  const { bag } = state.system;
+  return withSystem(state, { bag: { ...bag, [side]: (bag[side] ?? 0) + change } });
 }
 
-function withChit(state: BattleState<GloomSystem>, side: string, change: number): BattleState<GloomSystem> {
-  const { bag } = systemOf(state);
-  return withSystem<GloomSystem>(state, { bag: { ...bag, [side]: (bag[side] ?? 0) + change } });
-}
+const withoutDugIn = (state: State, unit: UnitId): State =>
+  withUnit(state, unit, (found) => ({ ...found, tokens: counted(found.tokens, 'dug-in', 0) }));
 
-/** Orders last as long as the activation. */
-function withoutOrders(state: BattleState<GloomSystem>, unit: string | null): BattleState<GloomSystem> {
+/** Takes the orders of an activation off its unit. */
+function withoutOrders(state: State, unit: UnitId | null): State {
   if (unit === null) return state;
   return withUnit(state, unit, (found) => ({
     ...found,
     tokens: Object.fromEntries(Object.entries(found.tokens).filter(([name]) => !name.startsWith('order:'))),
   }));
-}
-
-function changed(
-  counts: Readonly<Record<string, number>>,
-  name: string,
-  change: number,
-): Readonly<Record<string, number>> {
-  const value = (counts[name] ?? 0) + change;
-  if (value < 0) throw new Error(`${name} would fall to ${value}.`);
-  return name === 'tactical-points' || value > 0 ? { ...counts, [name]: value } : without(counts, name);
-}
-
-function without(counts: Readonly<Record<string, number>>, name: string): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(counts).filter(([key]) => key !== name));
 }

@@ -12,10 +12,10 @@ export const sidesOf: Readonly<Record<Die, number>> = { D6: 6, D8: 8, D12: 12 };
 export const targetNumber = 5;
 
 /** A die type after its Dice Modifiers, and what is added to each face. */
-export interface ModifiedDie {
+export type ModifiedDie = {
   readonly die: Die;
   readonly rollModifier: number;
-}
+};
 
 /**
  * The die that is thrown and what its faces get, from all modifiers of the roll.

@@ -1,4 +1,3 @@
-import type { GloomSystem } from './apply';
 /** What the rules ask again and again about units and models as they stand. */
 import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
@@ -12,6 +11,7 @@ import { forcesWith } from './forces/forces';
 import { gloomOptions, type GloomOptions } from './options';
 import type { Force, Profiles, SpecialRule, UnitProfile } from './forces/profiles';
 import { isWithin } from './movement/lengths';
+import type { GloomSystem } from './system-state';
 
 // GT-RULING-10, GT-RULING-12, GT-RULING-39
 export {

@@ -1,18 +1,20 @@
 import { fieldForceOfUnits } from '../../engine/field-force';
 import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
-import type { Json, Refusal } from '../../engine/question';
+import type { Deployment, Moves } from '../../engine/placements';
+import type { Refusal } from '../../engine/question';
+import type { MoveTerms } from './questions';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { Vocabulary } from './vocabulary';
 import { modelProfileOf } from '../shared/unit-profiles';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { TableFile } from '../../table/format';
 import type { PlacedUnit, Table } from '../../table/table';
-import { apply, type GloomSystem } from './apply';
+import { apply } from './apply';
+import type { GloomSystem } from './system-state';
 import {
   checkDeployment as checkPlaced,
   sketchDeployment as sketchPlaced,
-  type Deployment,
   type DeploymentSketch,
 } from './deployment/check-deployment';
 import { checkTable } from './forces/check-table';
@@ -27,7 +29,7 @@ import { forcesWith } from './forces/forces';
 import { gameOf } from './game';
 import { gloomOptions, optionSpecs } from './options';
 import { holderOf as holder, missionOf, victoryPoints as pointsOf } from './turn/missions';
-import { checkMoves as check, type Moves, type MoveTerms } from './movement/movement';
+import { checkMoves as check } from './movement/movement';
 import { planDeployment as planPlaced } from './deployment/plan-deployment';
 import { planMove as plan } from './movement/plan-move';
 import type { Force, Profiles, UnitProfile } from './forces/profiles';
@@ -45,14 +47,13 @@ export type { BurstForecast, BurstVictim } from './shooting/forecast-burst';
 export type { FightDie, MeleeEnding, MeleeForecast, MeleeSide } from './melee/forecast-melee';
 export type { NerveForecast, NerveRoll } from './morale/forecast-nerve';
 export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './shooting/forecast';
-export type { Deployment, DeploymentSketch, ModelPlace } from './deployment/check-deployment';
+export type { DeploymentSketch } from './deployment/check-deployment';
 export type { SightReport } from './shooting/sight-report';
 export type { ModelCover } from './shooting/cover';
-export type { ModelMove, MoveMode, Moves, MoveTerms } from './movement/movement';
 export type { MoveSketch, WaySketch } from './movement/sketch-move';
 export { mayMeasure, viewFor } from './turn/open-book';
 export { missions, type Mission, type Scoring } from './turn/missions';
-export { questionKinds, type QuestionKind } from './questions';
+export { questionKinds, type MoveMode, type MoveTerms, type QuestionKind } from './questions';
 export { readForce } from './forces/read-force';
 export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles';
 
@@ -126,7 +127,7 @@ export const planMove = (context: BattleContext, terms: MoveTerms, spot: PlanPoi
 
 /** Why moves would be refused; null where they are legal. For the screen while models are dragged. */
 export const checkMoves = (context: BattleContext, terms: MoveTerms, moves: Moves): Refusal | null =>
-  check(gameOf(context, sampleForces), terms, moves as unknown as Json);
+  check(gameOf(context, sampleForces), terms, moves);
 
 /** Moves as they can be drawn before they are made, legal or not. */
 export const sketchMove = (context: BattleContext, terms: MoveTerms, moves: Moves): MoveSketch =>
@@ -170,7 +171,7 @@ export const checkDeployment = (
   context: BattleContext,
   unit: string,
   deployment: Deployment,
-): Refusal | null => checkPlaced(gameOf(context, sampleForces), unit, deployment as unknown as Json);
+): Refusal | null => checkPlaced(gameOf(context, sampleForces), unit, deployment);
 
 /** A deployment as it can be drawn before it is confirmed, legal or not; models that it leaves out are not there yet. */
 export const sketchDeployment = (

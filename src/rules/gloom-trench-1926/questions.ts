@@ -1,39 +1,137 @@
-/** Every kind of question these rules ask: who is asked, and what an answer looks like. */
+/** The kinds of question that these rules ask, and their answers. */
+import { data, deployment, many, moves, one, oneOrMany, z, type QuestionsOf } from '../../engine/answers';
+import type { Deployment, Moves } from '../../engine/placements';
+import type { Mu } from '../../geometry/units';
+import type { CoverLevel } from '../../table/format';
+import type { ModelId, SideId, UnitId } from '../../table/ids';
+import type { Edge, ZoneOutline } from '../shared/edges';
+import type { Die } from './dice';
+import type { Occasion } from './forces/profiles';
+
+// GT-ACT-01
+export type ActionName =
+  'advance' | 'take-that-ground' | 'charge' | 'open-up' | 'dig-in' | 'rally' | 'do-nothing';
+
+export type Reaction = 'none' | 'brace' | 'hold-and-shoot';
+
+/** The rules that a move obeys: those of a unit's own move, of a Charge, or of one of the two D3 moves of a melee. */
+export type MoveMode = 'move' | 'charge' | 'defence' | 'attack';
+
+/** A move that a unit may make. */
+export type MoveTerms = {
+  readonly mode: MoveMode;
+  readonly unit: UnitId;
+  readonly allowance: Mu;
+  /** The enemy unit that a Charge or a melee move goes for. */
+  readonly target: UnitId | null;
+};
+
+/** The shooters at each target of split fire: how many models of each base. */
+export type Groups = { readonly [target: UnitId]: { readonly [model: ModelId]: number } };
+
+/** The part of a base's models that fire at a target. */
+export type Shooter = { readonly model: ModelId; readonly count: number };
+
+/** A shot as far as it is settled when its question is asked. */
+export type SettledShot = {
+  readonly attacker: UnitId;
+  readonly target: UnitId;
+  readonly occasion: Occasion;
+  readonly shooters: readonly Shooter[];
+  /** The weapon's id for each model. */
+  readonly weapons: { readonly [model: ModelId]: string };
+  readonly part?: CoverLevel;
+  readonly cover?: CoverLevel;
+};
+
+/** A roll on which a side may spend Tactical Points. */
+export type RollData = {
+  /** The roll by its name in the game: "shooting roll", "saving throws". */
+  readonly roll: string;
+  /** The unit that rolls; null for a side's own roll (initiative). */
+  readonly unit: UnitId | null;
+  readonly side: SideId;
+  /** The modifier that a point buys. */
+  readonly worth: 'd+1' | '-1';
+  /** Shooting roll: the target, and the shot. */
+  readonly target?: UnitId;
+  readonly shot?: SettledShot;
+  /** Saving throws: the hits. */
+  readonly hits?: number;
+};
+
+type ZonesByEdge = { readonly [edge: string]: ZoneOutline };
+type Unit = { readonly unit: UnitId };
+type Duel = Unit & { readonly target: UnitId };
+type Fire = Unit & { readonly occasion: Occasion };
+
+const groups: z.ZodType<Groups> = z.record(z.string(), z.record(z.string(), z.number()));
+
 export const questionKinds = {
-  'choose-edge':
-    'Who is not the aggressor: `far` (z = 0), `near`, `left` (x = 0) or `right`, where it deploys; data.zones: the outlines by edge, data.opposite: where the aggressor then deploys.',
-  'choose-deployment': 'Owner: the unit to deploy next, where several wait.',
-  'deploy-unit':
-    'Owner: { model: { at: [x, z], facing?, y? } } with every model of the unit; data: unit, zones (outlines, any of them), and a plan that is legal, or null where none was found.',
-  'choose-unit': 'Active Player: a unit’s id.',
-  'choose-action':
-    'Active Player: an action’s id, `advance` … `do-nothing`; data.astray: only an Advance is left.',
-  'split-fire': 'Active Player: `one` or `split`, with the action.',
-  'choose-charge-target': 'Active Player: an enemy unit, where several are equally close.',
-  'advance-order': 'Active Player: `move-first` or `shoot-first`.',
-  'move-unit':
-    'Owner: { model: { via: [[x, z], …], facing?, y? } }, models left out stay; data: mode, unit, allowance, target, and a plan that is legal.',
-  'choose-reaction': 'Defending Player: `none`, `brace` or `hold-and-shoot`.',
-  'unit-order': 'Active Player: an order’s id or `none`; data.when: before or after the action.',
-  'choose-target': 'Attacker: an enemy unit’s id, or `none` in an Advance; data: unit, occasion.',
-  'choose-targets': 'Attacker: two enemy units’ ids.',
-  'assign-shooters':
+  'choose-edge': one<Edge, { readonly zones: ZonesByEdge; readonly opposite: ZonesByEdge }>(
+    'Side that is not the aggressor: `far` (z = 0), `near`, `left` (x = 0) or `right`, the edge where it deploys; data.zones: the outlines by edge, data.opposite: the zone that the aggressor then gets.',
+  ),
+  'choose-deployment': one<UnitId, { readonly zones: readonly ZoneOutline[] }>(
+    'Owner: the unit to deploy next, where several wait.',
+  ),
+  'deploy-unit': data<
+    Deployment,
+    Unit & { readonly zones: readonly ZoneOutline[]; readonly plan: Deployment | null }
+  >(
+    'Owner: { model: { at: [x, z], facing?, y? } } with every model of the unit; data: unit, zones (outlines, any of them), and a legal plan, or null where none was found.',
+    deployment,
+  ),
+  'choose-unit': one<UnitId>('Active Player: a unit’s id.'),
+  'choose-action': one<
+    ActionName,
+    Unit & { readonly stress: number; readonly testDue: boolean; readonly astray: boolean }
+  >('Active Player: an action’s id, `advance` … `do-nothing`; data.astray: only an Advance is allowed.'),
+  'split-fire': one<'one' | 'split', Unit>('Active Player: `one` or `split`, with the action.'),
+  'choose-charge-target': one<UnitId, Unit>('Active Player: an enemy unit, where several are equally close.'),
+  'advance-order': one<'move-first' | 'shoot-first', Unit>('Active Player: `move-first` or `shoot-first`.'),
+  'move-unit': data<Moves, MoveTerms & { readonly plan: Moves }>(
+    'Owner: { model: { via: [[x, z], …], facing?, y? } }, models left out stay; data: mode, unit, allowance, target, and a legal plan.',
+    moves,
+  ),
+  'choose-reaction': one<Reaction, Duel & { readonly moved: Mu }>(
+    'Defending Player: `none`, `brace` or `hold-and-shoot`.',
+  ),
+  'unit-order': one<string, Unit & { readonly when: 'before' | 'after' }>(
+    'Active Player: an order’s id or `none`; data.when: before or after the action.',
+  ),
+  'choose-target': one<UnitId, Fire>(
+    'Attacker: an enemy unit’s id, or `none` in an Advance; data: unit, occasion.',
+  ),
+  'choose-targets': many<UnitId, Fire>('Attacker: two enemy units’ ids.'),
+  'assign-shooters': data<Groups, Unit & { readonly targets: readonly UnitId[] }>(
     'Attacker: { target: { model: how many of its base } }; an option’s id is `target>model`.',
-  'choose-weapon': 'Attacker: a weapon’s id, for all models of one profile (data.profile).',
-  'choose-part':
-    'Attacker: the cover level of the part shot at; data: unit, target, occasion, and what else of the shot is settled.',
-  'choose-cover': 'Side shot at: the cover level that counts.',
-  'spend-tp':
-    'Who may pay: `none` or `spend`; data: roll, unit, side that rolls, worth, and for a shooting roll its forecast and what the shot is.',
-  press: 'Attacker: `none` or `press`.',
-  'choose-save': 'Owner: the die type of the Save, or `none`.',
-  'choose-casualty-profile': 'Owner: a model profile’s id; data.damage.',
-  'choose-casualties':
+    groups,
+  ),
+  'choose-weapon': one<string, Fire & { readonly target: UnitId; readonly profile: string }>(
+    'Attacker: a weapon’s id, for all models of one profile (data.profile).',
+  ),
+  'choose-part': one<CoverLevel, Duel & { readonly occasion?: Occasion; readonly shot?: SettledShot }>(
+    'Attacker: the cover level of the part that it attacks; data: unit, target, and for a shot its occasion and its settled choices.',
+  ),
+  'choose-cover': one<CoverLevel, Unit>('Side under fire: the cover level that counts.'),
+  'spend-tp': one<'none' | 'spend' | 'spend-down', RollData>(
+    'Side that may pay: `none` or `spend`; data: roll, unit, side that rolls, worth, and for a shooting roll its settled choices.',
+  ),
+  press: one<'none' | 'press', Duel>('Attacker: `none` or `press`.'),
+  'choose-save': one<Die | 'none', Unit>('Owner: the die type of the Save, or `none`.'),
+  'choose-casualty-profile': one<string, Unit & { readonly damage: number }>(
+    'Owner: a model profile’s id; data.damage.',
+  ),
+  'choose-casualties': oneOrMany<ModelId, Unit & { readonly count: number }>(
     'Owner: the models that fall (several at once, or one base at a time where bases hold several); data.count.',
-  'choose-wounded': 'Owner: the model that takes the damage left.',
-  'choose-leader': 'Owner: the new Leader.',
-  'choose-mourner': 'Owner: the unit that takes the token (option comradesLost).',
-  'choose-morale-unit': 'Each side: the unit that checks Morale next.',
+  ),
+  'choose-wounded': one<ModelId, Unit>('Owner: the model that takes the remaining damage.'),
+  'choose-leader': one<ModelId, Unit>('Owner: the new Leader.'),
+  'choose-mourner': one<UnitId>('Owner: the unit that takes the token (option comradesLost).'),
+  'choose-morale-unit': one<UnitId>('Each side: the unit that checks Morale next.'),
 } as const;
 
 export type QuestionKind = keyof typeof questionKinds;
+
+/** The questions of these rules, told apart by `kind`. */
+export type GloomQuestion = QuestionsOf<typeof questionKinds>;

@@ -1,13 +1,18 @@
-import type { BattleEvent } from '../../engine/events';
-import type { Question } from '../../engine/question';
-import type { GloomSystem } from './apply';
+/** The types that these rules' flow, state and screen agree on, and the steps of a flow that use them. */
+import { askers, emitter, type Flow as EngineFlow } from '../../engine/flow';
+import type { GloomEvent } from './events';
+import { questionKinds, type GloomQuestion } from './questions';
+import type { GloomSystem } from './system-state';
 
-export { ask, askMany, askOne, emit, type AnyFlow as Flow } from '../../engine/untyped';
 export { checkpoint, roll } from '../../engine/flow';
+export const { ask, askOne, askMany } = askers(questionKinds);
+export const emit = emitter<GloomEvent>();
 
-/** The types that these rules' flow, state and screen agree on. */
+/** A rule of this game as a generator. */
+export type Flow<T> = EngineFlow<T, GloomEvent, GloomQuestion>;
+
 export interface Vocabulary {
-  readonly event: BattleEvent;
-  readonly question: Question;
+  readonly event: GloomEvent;
+  readonly question: GloomQuestion;
   readonly system: GloomSystem;
 }

@@ -7,7 +7,8 @@ import { removeModel, takeDamage } from '../../../src/rules/gloom-trench-1926/mo
 import { living } from '../../../src/rules/gloom-trench-1926/game';
 import { gloomTrench, mayMeasure, viewFor } from '../../../src/rules/gloom-trench-1926/index';
 import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';
-import { moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement/movement';
+import { moveUnit } from '../../../src/rules/gloom-trench-1926/movement/movement';
+import type { MoveTerms } from '../../../src/rules/gloom-trench-1926/questions';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import { income, tacticalWindow, upkeep } from '../../../src/rules/gloom-trench-1926/turn/tactical-points';
 import { createTableQuery } from '../../../src/query/table-query';

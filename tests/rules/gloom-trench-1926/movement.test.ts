@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/engine/index';
+import type { Moves } from '../../../src/engine/placements';
 import { charge } from '../../../src/rules/gloom-trench-1926/melee/charge';
 import { excess, strays } from '../../../src/rules/gloom-trench-1926/movement/coherency';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
-import { checkMoves, moveUnit, type MoveTerms } from '../../../src/rules/gloom-trench-1926/movement/movement';
+import { checkMoves, moveUnit } from '../../../src/rules/gloom-trench-1926/movement/movement';
+import type { MoveTerms } from '../../../src/rules/gloom-trench-1926/questions';
 import { planCharge, planMove, planRegroup } from '../../../src/rules/gloom-trench-1926/movement/plan-move';
 import type { TableUnit } from '../../../src/table/format';
 import { eventsOf, reply } from '../../support/battle';
@@ -37,11 +38,8 @@ const terms = (more: Partial<MoveTerms> = {}): MoveTerms => ({
 });
 
 /** The rule that refuses a move; null where it is legal. */
-const move = (
-  scene: Parameters<typeof judge>[0],
-  moves: Readonly<Record<string, Json>>,
-  more: Partial<MoveTerms> = {},
-) => judge(scene, (game) => checkMoves(game, terms(more), moves as Json)?.rule ?? null);
+const move = (scene: Parameters<typeof judge>[0], moves: Moves, more: Partial<MoveTerms> = {}) =>
+  judge(scene, (game) => checkMoves(game, terms(more), moves)?.rule ?? null);
 
 const lone = [[10, 10]] as const;
 const to = (...via: readonly Place[]) => ({ 'red/1': { via } });
@@ -110,7 +108,7 @@ describe('length and way', () => {
   });
   it('GT-V-95 Climb: 3 across and 2.5 up is 5.5, refused; free is legal; forbidden is not', () => {
     const tower = block('tower', [13, 10], [2, 2.5, 2], { cover: 'heavy' });
-    const climb = { 'red/1': { via: [[13, 10]], y: 2.5 } };
+    const climb: Moves = { 'red/1': { via: [[13, 10]], y: 2.5 } };
     expect(move({ red: lone, terrain: [tower] }, climb)).toBe('GT-MOVE-01');
     expect(move({ red: lone, terrain: [tower], options: { climb: 'free' } }, climb)).toBeNull();
     expect(move({ red: lone, terrain: [tower], options: { climb: 'forbidden' } }, climb)).toBe(
@@ -154,7 +152,7 @@ describe('friends and enemies', () => {
           units: [squad('blue', 'blue', [[11, 10 + 2.99 + base]])],
           options: { keepAwayPath: 'end-only' },
         },
-        (game) => checkMoves(game, terms(), to([15, 10]) as unknown as Json),
+        (game) => checkMoves(game, terms(), to([15, 10])),
       ),
     ).toBeNull();
     expect(
@@ -368,7 +366,7 @@ describe('coherency', () => {
       [10, 10],
       [11.5, 10],
     ];
-    const apart = { 'red/2': { via: [[10 + 2.5 + base, 10]] } };
+    const apart: Moves = { 'red/2': { via: [[10 + 2.5 + base, 10]] } };
     expect(move({ red }, apart, { allowance: 8 })).toBe('GT-RULING-15');
     expect(move({ red, options: { breakCoherency: 'allow' } }, apart, { allowance: 8 })).toBeNull();
   });
@@ -383,7 +381,7 @@ describe('plans', () => {
       game,
     }));
     expect(Object.keys(plan.moves).length).toBeGreaterThan(3);
-    expect(checkMoves(plan.game, terms(), plan.moves as unknown as Json)).toBeNull();
+    expect(checkMoves(plan.game, terms(), plan.moves)).toBeNull();
   });
   it('regroup: what is left of the excess is what the moves leave', () => {
     const plan = judge({ red: [...squadAt, [25, 10]] }, (game) => {
@@ -391,7 +389,7 @@ describe('plans', () => {
       return {
         before: excess(game, 'red'),
         ...found,
-        refusal: checkMoves(game, terms(), found.moves as unknown as Json),
+        refusal: checkMoves(game, terms(), found.moves),
       };
     });
     expect(plan.refusal).toBeNull();

@@ -1,8 +1,9 @@
 /** A unit put down on the table before the battle: the check of what a player asks for, model by model. */
-import type { Json, Refusal } from '../../../engine/question';
+import type { Deployment } from '../../../engine/placements';
+import type { Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
-import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Degrees, Mu } from '../../../geometry/units';
+import type { Mu } from '../../../geometry/units';
+import type { UnitId } from '../../../table/ids';
 import { apply } from '../apply';
 import { links, strays, type Link } from '../movement/coherency';
 import {
@@ -20,25 +21,15 @@ import { sameLength } from '../movement/lengths';
 import { standingAfter } from '../movement/movement';
 import { zonesOf } from './zones';
 
-/** Where one model is put: by default as the table's file turns it, on the highest ground that there is. */
-export interface ModelPlace {
-  readonly at: PlanPoint;
-  readonly facing?: Degrees;
-  readonly y?: Mu;
-}
-
-/** The answer to `deploy-unit`: every model of the unit. */
-export type Deployment = Readonly<Record<string, ModelPlace>>;
-
 // GT-RULING-114, GT-MOVE-05
 const enemyDistance: Mu = 3;
 
 /** Why a unit may not be deployed so; null where it may. */
 // GT-RULING-114
-export function checkDeployment(game: Game, unit: string, answer: Json): Refusal | null {
-  const malformed = checkForm(game, unit, answer);
+export function checkDeployment(game: Game, unit: string, deployment: Deployment): Refusal | null {
+  const malformed = checkNamed(game, unit, deployment);
   if (malformed) return malformed;
-  const there = gameWith(game, placesOf(game, answer as unknown as Deployment));
+  const there = gameWith(game, unit, placesOf(game, deployment));
   for (const { id } of living(there, unit)) {
     const refusal = checkPlace(there, id);
     if (refusal) return refusal;
@@ -57,37 +48,25 @@ export function placesOf(game: Game, deployment: Deployment): readonly ModelPose
 }
 
 /** The game with models put down. */
-export function gameWith(game: Game, places: readonly ModelPose[]): Game {
+export function gameWith(game: Game, unit: UnitId, places: readonly ModelPose[]): Game {
   const state = apply(game.state(), {
     type: 'unit-deployed',
     rules: [],
     text: '',
-    data: { places: places as unknown as Json },
+    data: { unit, places },
   });
   const there = { ...game, state: () => state };
   const query = game.query().withModels(standingAfter(there, []));
   return { ...there, query: () => query };
 }
 
-function checkForm(game: Game, unit: string, answer: Json): Refusal | null {
-  const refuse = (message: string, ids: readonly string[] = [unit]) => ({
-    rule: 'GT-RULING-114',
-    message,
-    ids,
-  });
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    return refuse('The answer gives each model its place: { model: { "at": [x, z] } }.');
-  const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+function checkNamed(game: Game, unit: UnitId, deployment: Deployment): Refusal | null {
+  const refuse = (message: string, ids: readonly string[]) => ({ rule: 'GT-RULING-114', message, ids });
   const { models } = unitOf(game, unit);
-  for (const [id, place] of Object.entries(answer as Record<string, Partial<ModelPlace> | null>)) {
-    if (!models.includes(id)) return refuse(`${id} is no model of ${unitName(game, unit)}.`, [id]);
-    const at = place?.at;
-    if (!Array.isArray(at) || at.length !== 2 || !at.every(isNumber))
-      return refuse(`The place of ${id} is a point [x, z].`, [id]);
-    if (![place!.facing, place!.y].every((value) => value === undefined || isNumber(value)))
-      return refuse(`Facing and height of ${id} are numbers.`, [id]);
-  }
-  const missing = models.filter((id) => !Object.hasOwn(answer, id));
+  const stranger = Object.keys(deployment).find((id) => !models.includes(id));
+  if (stranger !== undefined)
+    return refuse(`${stranger} is no model of ${unitName(game, unit)}.`, [stranger]);
+  const missing = models.filter((id) => !Object.hasOwn(deployment, id));
   return missing.length === 0
     ? null
     : refuse(`${unitName(game, unit)} deploys as a whole: ${missing.join(', ')} has no place.`, missing);
@@ -142,7 +121,7 @@ export interface DeploymentSketch {
 }
 
 export function sketchDeployment(game: Game, unit: string, deployment: Deployment): DeploymentSketch {
-  const there = gameWith(game, placesOf(game, deployment));
+  const there = gameWith(game, unit, placesOf(game, deployment));
   return {
     models: living(there, unit).map(({ id }) => ({ model: id, refusal: checkPlace(there, id) })),
     links: links(there, unit),

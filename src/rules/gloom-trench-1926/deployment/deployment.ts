@@ -1,10 +1,8 @@
 /** How the battle is set up where the sides deploy in turn: the aggressor, the edges, then unit after unit. */
 import { edgeNames, edgesOf, edgeZone, oppositeEdge, type Edge } from '../../shared/edges';
 import { ask, askOne, checkpoint, emit, roll, type Flow } from '../vocabulary';
-import type { Json } from '../../../engine/question';
 import type { UnitState } from '../../../engine/state';
-import { systemOf } from '../apply';
-import { checkDeployment, placesOf, type Deployment } from './check-deployment';
+import { checkDeployment, placesOf } from './check-deployment';
 import { opponentOf, sideName, unitName, unitOf, type Game } from '../game';
 import { missionOf } from '../turn/missions';
 import { planDeployment, sensibleSpot } from './plan-deployment';
@@ -14,9 +12,9 @@ import { zonesAreGiven, zonesOf } from './zones';
 // GT-COVER-05, GT-RULING-114
 export function* deployment(game: Game): Flow<void> {
   if (game.options.deployment === 'as-placed') return;
-  if (systemOf(game.state()).aggressor === undefined) yield* nameAggressor(game);
-  const aggressor = systemOf(game.state()).aggressor!;
-  if (!zonesAreGiven(game) && systemOf(game.state()).zones === undefined) yield* pickEdges(game, aggressor);
+  if (game.state().system.aggressor === undefined) yield* nameAggressor(game);
+  const aggressor = game.state().system.aggressor!;
+  if (!zonesAreGiven(game) && game.state().system.zones === undefined) yield* pickEdges(game, aggressor);
   for (let side = nextToDeploy(game, aggressor); side !== null; side = nextToDeploy(game, aggressor)) {
     yield* checkpoint();
     yield* deployUnit(game, yield* chooseWaiting(game, side));
@@ -44,7 +42,7 @@ function* pickEdges(game: Game, aggressor: string): Flow<void> {
   const { edges: which, depth } = missionOf(game).deployment;
   const zoneOf = (edge: Edge) => edgeZone(size, edge, depth);
   const options = edgesOf(size, which);
-  const edge = (yield* askOne({
+  const edge = yield* askOne({
     kind: 'choose-edge',
     by: other,
     prompt: `${sideName(game, other)}: along which edge of the table do you deploy?`,
@@ -58,7 +56,7 @@ function* pickEdges(game: Game, aggressor: string): Flow<void> {
       zones: Object.fromEntries(options.map((id) => [id, zoneOf(id)])),
       opposite: Object.fromEntries(options.map((id) => [id, zoneOf(oppositeEdge[id])])),
     },
-  })) as Edge;
+  });
   yield* emit({
     type: 'edges-picked',
     rules: ['GT-RULING-114'],
@@ -102,7 +100,7 @@ function* chooseWaiting(game: Game, side: string): Flow<string> {
         detail: models.length === 1 ? '1 base' : `${models.length} bases`,
         about: [id],
       })),
-      data: { zones: zonesOf(game, side) as unknown as Json },
+      data: { zones: zonesOf(game, side) },
     },
     (id) => {
       const unit = game.state().units[id];
@@ -119,26 +117,24 @@ function* chooseWaiting(game: Game, side: string): Flow<string> {
 // GT-RULING-114
 function* deployUnit(game: Game, unit: string): Flow<void> {
   const { side } = unitOf(game, unit);
-  const answer = (yield* ask(
+  const answer = yield* ask(
     {
       kind: 'deploy-unit',
       by: side,
       prompt: `Where does ${unitName(game, unit)} deploy?`,
       rules: ['GT-RULING-114', 'GT-UNIT-05', 'GT-MOVE-05'],
-      form: 'data',
-      options: [],
       data: {
         unit,
-        zones: zonesOf(game, side) as unknown as Json,
-        plan: planDeployment(game, unit, sensibleSpot(game, unit)) as unknown as Json,
+        zones: zonesOf(game, side),
+        plan: planDeployment(game, unit, sensibleSpot(game, unit)),
       },
     },
     (given) => checkDeployment(game, unit, given),
-  )) as unknown as Deployment;
+  );
   yield* emit({
     type: 'unit-deployed',
     rules: ['GT-RULING-114'],
     text: `${unitName(game, unit)} deploys.`,
-    data: { unit, places: placesOf(game, answer) as unknown as Json },
+    data: { unit, places: placesOf(game, answer) },
   });
 }

@@ -1,7 +1,8 @@
 /** Plans where a whole unit may be put: in a block around its Leader, as near to a spot as the ground allows. */
 import { planBlock, sensibleSpot as spotFor } from '../../shared/plan-block';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import { checkDeployment, checkPlace, gameWith, placesOf, type Deployment } from './check-deployment';
+import type { Deployment } from '../../../engine/placements';
+import { checkDeployment, checkPlace, gameWith, placesOf } from './check-deployment';
 import { unitOf, type Game } from '../game';
 import { zonesOf } from './zones';
 
@@ -14,8 +15,8 @@ export const planDeployment = (game: Game, unit: string, spot: PlanPoint): Deplo
       models: unitOf(game, unit).models.map((id) => game.state().models[id]!),
       zones: zonesOf(game, unitOf(game, unit).side),
       fits: (placed, model, place) =>
-        checkPlace(gameWith(game, placesOf(game, { ...placed, [model]: place })), model) === null,
-      isLegal: (block) => checkDeployment(game, unit, block as never) === null,
+        checkPlace(gameWith(game, unit, placesOf(game, { ...placed, [model]: place })), model) === null,
+      isLegal: (block) => checkDeployment(game, unit, block) === null,
     },
     spot,
   );

@@ -1,13 +1,12 @@
 /** Where a side deploys: in the zones that the table's file has for it, else along the edge of the table that was picked. */
 import type { ZoneOutline } from '../../shared/edges';
-import { systemOf } from '../apply';
 import type { Game } from '../game';
 
 /** The outlines a side deploys in, any of them. */
 // GT-RULING-114
 export function zonesOf(game: Game, side: string): readonly ZoneOutline[] {
-  const picked = systemOf(game.state()).zones?.[side];
-  return picked === undefined ? zonesInFile(game, side) : [picked as ZoneOutline];
+  const picked = game.state().system.zones?.[side];
+  return picked === undefined ? zonesInFile(game, side) : [picked];
 }
 
 const zonesInFile = (game: Game, side: string): readonly ZoneOutline[] =>

@@ -1,5 +1,6 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { MoveResult } from '../../../engine/port/paths';
+import type { MoveTerms, Reaction } from '../questions';
 import type { Mu } from '../../../geometry/units';
 import { allShooters, firingLine, type FiringLine } from '../shooting/attack';
 import {
@@ -13,7 +14,7 @@ import {
   type Game,
 } from '../game';
 import { melee } from './melee';
-import { enemyGap, extraMove, moveOf, moveUnit, type MoveTerms } from '../movement/movement';
+import { enemyGap, extraMove, moveOf, moveUnit } from '../movement/movement';
 import { planCharge } from '../movement/plan-move';
 import { attack } from '../shooting/shooting';
 import { changePoints, pointsOf } from '../turn/tactical-points';
@@ -133,14 +134,12 @@ function closestModel(game: Game, unit: string, target: string): string {
   ).id;
 }
 
-type Reaction = 'none' | 'brace' | 'hold-and-shoot';
-
 // GT-MELEE-04 to GT-MELEE-06, GT-TP-12, GT-RULING-82
 function* chooseReaction(game: Game, unit: string, target: string, moved: Mu): Flow<Reaction> {
   const { side } = unitOf(game, target);
   if (isWithin(moved, freeOfReaction) || pointsOf(game, side) === 0) return 'none';
   const line = reactionLine(game, unit, target);
-  const reaction = (yield* askOne(
+  const reaction = yield* askOne(
     {
       kind: 'choose-reaction',
       by: side,
@@ -161,7 +160,7 @@ function* chooseReaction(game: Game, unit: string, target: string, moved: Mu): F
                 label: 'Hold and Shoot',
                 detail: 'Shoot at the charger with D6s; its saves gain +1.',
                 rules: ['GT-MELEE-06', 'GT-MELEE-07'],
-              },
+              } as const,
             ]
           : []),
       ],
@@ -175,7 +174,7 @@ function* chooseReaction(game: Game, unit: string, target: string, moved: Mu): F
             ids: [unit, target],
           }
         : null,
-  )) as Reaction;
+  );
   if (reaction !== 'none') {
     const name = reaction === 'brace' ? 'braces for melee' : 'holds and shoots';
     yield* changePoints(side, -1, 'GT-TP-12', `${unitName(game, target)} ${name}: 1 Tactical Point.`);

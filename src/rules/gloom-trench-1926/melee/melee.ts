@@ -123,7 +123,7 @@ function* nameParts(game: Game, charger: string, defender: string): Flow<NamedPa
 function* namePart(game: Game, unit: string, enemy: string): Flow<CoverLevel> {
   const parts = meleeParts(game, enemy, unit);
   if (parts.length === 1) return parts[0]!;
-  return (yield* askOne({
+  return yield* askOne({
     kind: 'choose-part',
     by: unitOf(game, unit).side,
     prompt: `${unitName(game, enemy)} stands in different cover. Which part does ${unitName(game, unit)} fight?`,
@@ -138,7 +138,7 @@ function* namePart(game: Game, unit: string, enemy: string): Flow<CoverLevel> {
       };
     }),
     data: { unit, target: enemy },
-  })) as CoverLevel;
+  });
 }
 
 // GT-MELEE-15 to GT-MELEE-17, GT-ACT-07, GT-COVER-16, GT-RULING-93
@@ -320,7 +320,7 @@ function* rollFight(game: Game, side: Fighter, bought: readonly Modifier[]): Flo
       unit: side.unit,
       enemy: side.enemy,
       volleys: rolls,
-      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+      modifiers,
       hits: total,
     },
   });

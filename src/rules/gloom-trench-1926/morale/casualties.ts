@@ -184,7 +184,7 @@ export function* chooseModels(
   if (places.length <= wanted || from.length === 1) return places.slice(0, wanted);
   const { side } = unitOf(game, unit);
   const asked = {
-    kind: 'choose-casualties',
+    kind: 'choose-casualties' as const,
     by: side,
     rules: [rule],
     options: from.map((model) => ({
@@ -285,7 +285,7 @@ export function* destroyUnit(game: Game, unit: string, mourners: readonly string
 
 // GT-RULING-35
 function* discardChit(game: Game, side: string): Flow<void> {
-  const bag = game.state().system['bag'] as Readonly<Record<string, number>>;
+  const { bag } = game.state().system;
   if (game.options.destroyedUnitChit !== 'remove' || (bag[side] ?? 0) === 0) return;
   yield* emit({
     type: 'chit-removed',

@@ -1,6 +1,5 @@
 import type { Modifier } from '../../../engine/events';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
-import { systemOf } from '../apply';
 import { chooseModels, removeModel } from './casualties';
 import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';
 import { commandOf, living, opponentOf, stressOf, unitName, unitOf, unitsOf, type Game } from '../game';
@@ -31,7 +30,7 @@ export function* moraleStep(game: Game): Flow<void> {
 /** Who lacked the initiative last turn. */
 // GT-TAC-02, GT-RULING-48
 export function sideThatOrders(game: Game): string {
-  const last = systemOf(game.state()).lastInitiative ?? game.table.sides[0]!.id;
+  const last = game.state().system.lastInitiative ?? game.table.sides[0]!.id;
   return opponentOf(game, last);
 }
 
@@ -115,7 +114,7 @@ function* commandRoll(
       rollModifier: rolled.rollModifier,
       faces,
       successes,
-      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+      modifiers,
     },
   });
   return { faces, successes };

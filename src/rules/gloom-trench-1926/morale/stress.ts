@@ -105,7 +105,7 @@ export function* stressTest(game: Game, unit: string): Flow<boolean> {
       rollModifier: rolled.rollModifier,
       faces,
       passed,
-      modifiers: [...modifiers, ...bought].map((modifier) => ({ ...modifier })),
+      modifiers: [...modifiers, ...bought],
     },
   });
   if (passed && tokenOnPass !== 'never')

@@ -1,12 +1,14 @@
 /** A unit's move: how far, what bars it, and the check of what a player asks for, model by model. */
 import { ask, emit, roll, type Flow } from '../vocabulary';
-import type { Json, Refusal } from '../../../engine/question';
+import type { Moves } from '../../../engine/placements';
+import type { Refusal } from '../../../engine/question';
+import type { MoveTerms } from '../questions';
 import { stands } from '../../../engine/state';
 import type { Approach, Route, MoveResult } from '../../../engine/port/paths';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Degrees, Mu } from '../../../geometry/units';
+import type { Mu } from '../../../geometry/units';
 import { removeModel } from '../morale/casualties';
 import { excess } from './coherency';
 import { modifiedDie, sidesOf } from '../dice';
@@ -28,27 +30,6 @@ import { orderToken } from '../shooting/modifiers';
 import { planRegroup } from './plan-move';
 import { tacticalWindow } from '../turn/tactical-points';
 import { contactDistance, isWithin, sameLength } from './lengths';
-
-/** Which rules a move obeys: a unit's own move, a Charge, or one of the two D3 moves of a melee. */
-export type MoveMode = 'move' | 'charge' | 'defence' | 'attack';
-
-export interface MoveTerms {
-  readonly mode: MoveMode;
-  readonly unit: string;
-  readonly allowance: Mu;
-  /** Charge and melee: the enemy unit it is about. */
-  readonly target: string | null;
-}
-
-/** One model's way: through these points, turned so at the end, at that height. */
-export interface ModelMove {
-  readonly via: readonly PlanPoint[];
-  readonly facing?: Degrees;
-  readonly y?: Mu;
-}
-
-/** The answer to `move-unit`: models that it does not name stay. */
-export type Moves = Readonly<Record<string, ModelMove>>;
 
 // GT-MOVE-05, GT-RULING-67
 const standardDistance: Mu = 3;
@@ -88,7 +69,7 @@ export function* extraMove(game: Game, unit: string, action: string, rule: strin
       rollModifier: rolled.rollModifier,
       faces: [face!],
       extra,
-      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+      modifiers,
     },
   });
   return extra;
@@ -101,18 +82,16 @@ export function* extraMove(game: Game, unit: string, action: string, rule: strin
 // GT-MOVE-01 to GT-MOVE-08
 export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<readonly MoveResult[]> {
   const { unit } = terms;
-  const moves = (yield* ask(
+  const moves = yield* ask(
     {
       kind: 'move-unit',
       by: unitOf(game, unit).side,
       prompt: `${unitName(game, unit)} may move ${terms.allowance} MU. Where do its models go?`,
       rules: ['GT-MOVE-01', 'GT-MOVE-05'],
-      form: 'data',
-      options: [],
-      data: { ...terms, plan: plan as unknown as Json },
+      data: { ...terms, plan },
     },
     (answer) => checkMoves(game, terms, answer),
-  )) as unknown as Moves;
+  );
   return yield* carryOut(game, terms, moves);
 }
 
@@ -156,10 +135,9 @@ export function routesOf(game: Game, { unit }: MoveTerms, moves: Moves): readonl
 }
 
 /** Why an answer to `move-unit` is not legal; null where it is. */
-export function checkMoves(game: Game, terms: MoveTerms, answer: Json): Refusal | null {
-  const malformed = checkForm(game, terms, answer);
-  if (malformed) return malformed;
-  const moves = answer as unknown as Moves;
+export function checkMoves(game: Game, terms: MoveTerms, moves: Moves): Refusal | null {
+  const barred = checkMovers(game, terms, moves);
+  if (barred) return barred;
   const query = game.query();
   const routes = routesOf(game, terms, moves);
   for (const route of routes) {
@@ -170,23 +148,13 @@ export function checkMoves(game: Game, terms: MoveTerms, answer: Json): Refusal 
   return checkPlaces(game, query.withModels(after), routes) ?? checkDuty(game, terms, after);
 }
 
-// GT-MOVE-02
-function checkForm(game: Game, { unit, mode }: MoveTerms, answer: Json): Refusal | null {
+// GT-MOVE-02, GT-MELEE-11, GT-MELEE-13
+function checkMovers(game: Game, { unit, mode }: MoveTerms, moves: Moves): Refusal | null {
   const refuse = (message: string, ids: readonly string[] = []) => ({ rule: 'GT-MOVE-02', message, ids });
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    return refuse('The answer gives each model that moves its way: { model: { "via": [[x, z], …] } }.');
-  const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
-  for (const [id, move] of Object.entries(answer as Record<string, Partial<ModelMove> | null>)) {
+  for (const [id, { via }] of Object.entries(moves)) {
     if (!living(game, unit).some((model) => model.id === id))
       return refuse(`${id} is no model of ${unitName(game, unit)} on the table.`, [id]);
-    const points = move?.via;
-    const good =
-      Array.isArray(points) &&
-      points.length <= mostLegs &&
-      points.every((point) => Array.isArray(point) && point.length === 2 && point.every(isNumber));
-    if (!good) return refuse(`The way of ${id} is a list of at most ${mostLegs} points [x, z].`, [id]);
-    if (![move!.facing, move!.y].every((value) => value === undefined || isNumber(value)))
-      return refuse(`Facing and height of ${id} are numbers.`, [id]);
+    if (via.length > mostLegs) return refuse(`The route of ${id} has more than ${mostLegs} points.`, [id]);
     if ((mode === 'defence' || mode === 'attack') && isEngaged(game, id)) {
       return {
         rule: mode === 'defence' ? 'GT-MELEE-11' : 'GT-MELEE-13',

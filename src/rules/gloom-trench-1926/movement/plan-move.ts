@@ -15,9 +15,9 @@ import {
   standingAfter,
   stepCloser,
   unitsToAvoid,
-  type Moves,
-  type MoveTerms,
 } from './movement';
+import type { Moves } from '../../../engine/placements';
+import type { MoveTerms } from '../questions';
 import { contactDistance, isWithin, sameLength } from './lengths';
 
 /** Moves the unit as a body so that its Leader comes as near to a spot as it can; an answer to `move-unit` that is legal. */
@@ -26,7 +26,7 @@ export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves {
   for (const share of [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15]) {
     const shift = reachable(from, spot, terms.allowance, share);
     const moves = shifted(game, terms, shift);
-    if (checkMoves(game, terms, moves as never) === null) return moves;
+    if (checkMoves(game, terms, moves) === null) return moves;
   }
   return planRegroup(game, terms).moves;
 }
@@ -218,7 +218,7 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
     .sort((a, b) => a.length - b.length);
   for (const first of ways) {
     const moves = follow(game, terms, first);
-    if (checkMoves(game, terms, moves as never) === null) return moves;
+    if (checkMoves(game, terms, moves) === null) return moves;
   }
   return null;
 }

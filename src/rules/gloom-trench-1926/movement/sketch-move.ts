@@ -1,4 +1,6 @@
 /** A move as it can be drawn before it is made: each model's way, what holds the unit together, whom it keeps away from. */
+import type { Moves } from '../../../engine/placements';
+import type { MoveTerms } from '../questions';
 import type { Refusal } from '../../../engine/question';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
@@ -12,8 +14,6 @@ import {
   routesOf,
   standingAfter,
   unitsToAvoid,
-  type Moves,
-  type MoveTerms,
 } from './movement';
 import { wayTo } from './plan-move';
 

@@ -21,14 +21,9 @@ import {
 } from '../game';
 import { ruleModifiers } from './modifiers';
 import { obscuredBy } from './obscured';
+import type { Shooter } from '../questions';
 import type { Band, Effect, Occasion, Weapon } from '../forces/profiles';
 import { isWithin, sameLength } from '../movement/lengths';
-
-/** Part of a base's models: how many of them fire at this target. */
-export interface Shooter {
-  readonly model: string;
-  readonly count: number;
-}
 
 /** Who may fire at a target, and with what. */
 export interface FiringLine {
@@ -39,10 +34,10 @@ export interface FiringLine {
   readonly shooters: readonly ArmedShooter[];
 }
 
-export interface ArmedShooter extends Shooter {
+export type ArmedShooter = Shooter & {
   /** Those that reach the target. */
   readonly weapons: readonly Weapon[];
-}
+};
 
 /** All that saving throws against some hits depend on. */
 export interface Saving {

@@ -49,8 +49,9 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
       point: aim,
       ...rolled,
       faces: [face!],
-      modifiers: [...modifiers, ...bought].map((modifier) => ({ ...modifier })),
+      modifiers: [...modifiers, ...bought],
     },
+    shot: { shooters: [attacker], target: null, point: aim },
   });
   const point = onSpot ? aim : yield* drifted(game, attacker, weapon, aim);
   if (point !== null) yield* burst(game, line, weapon, die, point);
@@ -151,7 +152,7 @@ function* burstOn(
         {
           weapon: weapon.name,
           ...rolled,
-          modifiers: modifiers.map((modifier) => ({ ...modifier })),
+          modifiers,
           faces,
           hits,
         },

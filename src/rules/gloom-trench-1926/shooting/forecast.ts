@@ -13,7 +13,6 @@ import {
   targetCover,
   volleysOf,
   type FiringLine,
-  type Shooter,
   type TargetCover,
   type Volley,
 } from './attack';
@@ -22,6 +21,7 @@ import type { Game } from '../game';
 import { fallOrder, foreseen, unhurt, type FallOrder } from '../morale/losses';
 import { attackOdds, tally, type DieOdds, type Outcome } from './odds';
 import type { Occasion } from '../forces/profiles';
+import type { Shooter } from '../questions';
 import { isLocked, reactionSave } from './reaction';
 import { leavesNoShelter } from './strike';
 

@@ -39,10 +39,10 @@ export function* chooseSaveDie(game: Game, unit: string): Flow<Die | null> {
     by: unitOf(game, unit).side,
     prompt: `Which Save does ${unitName(game, unit)} roll?`,
     rules: ['GT-SAVE-02', 'GT-RULING-06'],
-    options: dice.map((die) => ({ id: die ?? 'none', label: die ?? 'No Save' })),
+    options: dice.map((die) => ({ id: die ?? ('none' as const), label: die ?? 'No Save' })),
     data: { unit },
   });
-  return chosen === 'none' ? null : (chosen as Die);
+  return chosen === 'none' ? null : chosen;
 }
 
 /** Rolls saving throws for all hits; a hit that allows none is damage at once. */
@@ -82,7 +82,7 @@ export function* rollSaves(
         unit,
         die: rolled.die,
         rollModifier: rolled.rollModifier,
-        modifiers: modifiers.map((modifier) => ({ ...modifier })),
+        modifiers,
         hits: batch.hits,
         faces,
         saved,

@@ -1,7 +1,8 @@
 /** A unit's shooting, from the choice of the target to the last Stress token. */
 import type { Modifier } from '../../../engine/events';
 import { ask, askMany, askOne, emit, roll, type Flow } from '../vocabulary';
-import type { Json, Refusal } from '../../../engine/question';
+import type { Refusal } from '../../../engine/question';
+import type { Groups, SettledShot, Shooter } from '../questions';
 import type { CoverLevel } from '../../../table/format';
 import {
   aimedBy,
@@ -16,7 +17,6 @@ import {
   volleysOf,
   type AttackChoices,
   type FiringLine,
-  type Shooter,
   type TargetCover,
   type Volley,
 } from './attack';
@@ -24,9 +24,9 @@ import { bombard } from './bombard';
 import { coverName } from './cover';
 import { modifiedDie, sidesOf, succeeds } from '../dice';
 import { modelName, modelOf, modelProfile, unitName, unitOf, type Game } from '../game';
-import { forecastOf } from './forecast';
 import type { Occasion } from '../forces/profiles';
 import { isLocked, reactionSave } from './reaction';
+import type { WeaponRoll } from '../events';
 import type { HitBatch } from './saves';
 import { signed } from '../morale/stress';
 import { strike } from './strike';
@@ -164,13 +164,12 @@ export function* assignShooters(
     },
   );
   const chosen = lines.filter((line) => targets.includes(line.target));
-  return (yield* ask(
+  return yield* ask(
     {
       kind: 'assign-shooters',
       by,
       prompt: `Who of ${unitName(game, unit)} shoots at which unit?`,
       rules: ['GT-SPLIT-03'],
-      form: 'data',
       options: chosen.flatMap((line) =>
         line.shooters.map(({ model, count }) => ({
           id: `${line.target}>${model}`,
@@ -182,7 +181,7 @@ export function* assignShooters(
       data: { unit, targets: chosen.map(({ target }) => target) },
     },
     (answer) => checkGroups(game, unit, chosen, answer),
-  )) as unknown as Groups;
+  );
 }
 
 /** One attack after the other, by those who can fire then. */
@@ -198,17 +197,11 @@ function* fireGroups(game: Game, unit: string, occasion: Occasion, groups: Group
   }
 }
 
-/** For each target: how many models of each base shoot at it. */
-export type Groups = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
 // GT-SPLIT-03, GT-SPLIT-04
-function checkGroups(game: Game, unit: string, lines: readonly FiringLine[], answer: Json): Refusal | null {
+function checkGroups(game: Game, unit: string, lines: readonly FiringLine[], answer: Groups): Refusal | null {
   const refuse = (message: string, ids: readonly string[] = []) => ({ rule: 'GT-SPLIT-03', message, ids });
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
-    return refuse('The answer says for each target how many models of each base shoot at it.');
-  }
   const used = new Map<string, number>();
-  const groups = Object.entries(answer as Groups);
+  const groups = Object.entries(answer);
   for (const [target, shooters] of groups) {
     const line = lines.find((candidate) => candidate.target === target);
     if (!line)
@@ -271,14 +264,12 @@ function* volley(game: Game, line: FiringLine, weapons: AttackChoices['weapons']
   const choices: AttackChoices = { weapons, part, cover: level };
   const volleys = volleysOf(game, line, cover, choices);
   const eligible = eligibleModels(game, cover, part);
-  const forecast = forecastOf(game, line, volleys, eligible, {});
   const bought = yield* tacticalWindow(game, {
     name: 'shooting roll',
     side: unitOf(game, attacker).side,
     unit: attacker,
     data: {
       target,
-      forecast: forecast as unknown as Json,
       shot: { ...shotOf(line, weapons), part, cover: level },
     },
   });
@@ -314,7 +305,10 @@ function* chooseWeapons(game: Game, line: FiringLine): Flow<AttackChoices['weapo
 }
 
 /** What of a shot is settled when its line and weapons are: what a `ShotRequest` says. */
-const shotOf = ({ attacker, target, occasion, shooters }: FiringLine, weapons: AttackChoices['weapons']) => ({
+const shotOf = (
+  { attacker, target, occasion, shooters }: FiringLine,
+  weapons: AttackChoices['weapons'],
+): SettledShot => ({
   attacker,
   target,
   occasion,
@@ -330,7 +324,7 @@ function* choosePart(
   weapons: AttackChoices['weapons'],
 ): Flow<CoverLevel> {
   if (cover.parts.length === 1) return cover.parts[0]!;
-  return (yield* askOne({
+  return yield* askOne({
     kind: 'choose-part',
     by: unitOf(game, line.attacker).side,
     prompt: `${unitName(game, line.target)} stands in different cover. Which part is shot at?`,
@@ -342,20 +336,20 @@ function* choosePart(
       about: cover.models.filter(({ level }) => level === part).map(({ model }) => model),
     })),
     data: { unit: line.attacker, target: line.target, occasion: line.occasion, shot: shotOf(line, weapons) },
-  })) as CoverLevel;
+  });
 }
 
 // GT-COVER-12
 function* chooseCover(game: Game, target: string, choices: readonly CoverLevel[]): Flow<CoverLevel> {
   if (choices.length === 1) return choices[0]!;
-  return (yield* askOne({
+  return yield* askOne({
     kind: 'choose-cover',
     by: unitOf(game, target).side,
     prompt: `${unitName(game, target)} has several covers. Which one counts?`,
     rules: ['GT-COVER-12', 'GT-COVER-10'],
     options: choices.map((level) => ({ id: level, label: coverName(level), detail: coverEffect[level] })),
     data: { unit: target },
-  })) as CoverLevel;
+  });
 }
 
 const coverEffect: Readonly<Record<CoverLevel, string>> = {
@@ -373,7 +367,7 @@ function* rollVolleys(
   volleys: readonly Volley[],
   bought: readonly Modifier[],
 ): Flow<readonly HitBatch[]> {
-  const rolls = [];
+  const rolls: WeaponRoll[] = [];
   const hits: HitBatch[] = [];
   for (const volley of volleys) {
     const modifiers = [...volley.modifiers, ...bought];
@@ -384,7 +378,7 @@ function* rollVolleys(
     rolls.push({
       weapon: volley.weapon,
       ...rolled,
-      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+      modifiers,
       faces,
       hits: count,
     });
@@ -413,6 +407,7 @@ function* rollVolleys(
       volleys: rolls,
       hits: total,
     },
+    shot: { shooters: line.shooters.map(({ model }) => model), target: line.target, point: null },
   });
   return hits;
 }

@@ -1,6 +1,7 @@
 /** What a unit may do in its activation, and doing it. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option } from '../../../engine/question';
+import type { ActionName, Groups, MoveTerms } from '../questions';
 import { allShooters, firingLine, targetsOf, type FiringLine } from '../shooting/attack';
 import { charge, chargeTargets, chooseChargeTarget } from '../melee/charge';
 import {
@@ -15,14 +16,10 @@ import {
   type Game,
 } from '../game';
 import { rally } from '../morale/morale';
-import { extraMove, moveOf, moveUnit, type MoveTerms } from '../movement/movement';
+import { extraMove, moveOf, moveUnit } from '../movement/movement';
 import { planRegroup } from '../movement/plan-move';
-import { assignShooters, canSplit, groupsAmong, shoot, type Groups } from '../shooting/shooting';
+import { assignShooters, canSplit, groupsAmong, shoot } from '../shooting/shooting';
 import { changeTokens, testDue } from '../morale/stress';
-
-// GT-ACT-01
-export type ActionName =
-  'advance' | 'take-that-ground' | 'charge' | 'open-up' | 'dig-in' | 'rally' | 'do-nothing';
 
 /** What a player has declared, before the Stress Test. */
 export interface Declaration {
@@ -40,7 +37,7 @@ export interface Declaration {
 // GT-ACT-01, GT-COH-06, GT-SPLIT-02, GT-RULING-51, GT-RULING-55
 export function* declareAction(game: Game, unit: string, astray: boolean): Flow<Declaration> {
   const options = actionOptions(game, unit).filter(({ id }) => !astray || id === 'advance');
-  const action = (yield* askOne(
+  const action = yield* askOne(
     {
       kind: 'choose-action',
       by: unitOf(game, unit).side,
@@ -50,7 +47,7 @@ export function* declareAction(game: Game, unit: string, astray: boolean): Flow<
       data: { unit, stress: stressOf(game, unit), testDue: testDue(game, unit), astray },
     },
     (id) => whyNot(game, unit, id, astray),
-  )) as ActionName;
+  );
   yield* emit({
     type: 'action-declared',
     rules: astray ? ['GT-COH-06'] : ['GT-ACT-01'],
@@ -85,7 +82,7 @@ function comingLines(game: Game, unit: string, action: ActionName): readonly Fir
   }));
 }
 
-function actionOptions(game: Game, unit: string): readonly (Option & { readonly id: ActionName })[] {
+function actionOptions(game: Game, unit: string): readonly Option<ActionName>[] {
   const move = moveOf(game, unit);
   const measured = game.options.premeasure === 'free';
   const targets = measured
@@ -111,23 +108,23 @@ function actionOptions(game: Game, unit: string): readonly (Option & { readonly 
     ...(charged.length > 0
       ? [
           {
-            id: 'charge' as const,
+            id: 'charge',
             label: 'Charge',
             detail: `Move ${move} + D6 MU into ${whom} and fight at +1.`,
             rules: ['GT-ACT-05', 'GT-ACT-06', 'GT-ACT-07', 'GT-MELEE-02'],
             ...(measured && { about: charged }),
-          },
+          } as const,
         ]
       : []),
     ...(targets.length > 0
       ? [
           {
-            id: 'open-up' as const,
+            id: 'open-up',
             label: 'Open Up',
             detail: `Shoot without moving: ${targets.length === 1 ? '1 unit' : `${targets.length} units`} in ${measured ? 'reach' : 'sight'}.`,
             rules: ['GT-ACT-09'],
             about: targets,
-          },
+          } as const,
         ]
       : []),
     {

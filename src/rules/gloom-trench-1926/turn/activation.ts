@@ -2,7 +2,6 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { carryOutAction, declareAction } from './actions';
-import { systemOf } from '../apply';
 import { strays } from '../movement/coherency';
 import { countOf, living, sideName, stressOf, unitName, unitOf, unitsOf, type Game } from '../game';
 import { unitOrders } from './orders';
@@ -109,7 +108,7 @@ function isVoid(game: Game, side: string): boolean {
       unitOf(game, id).side === side ? sum + Math.max(0, unitOf(game, id).activations - 1) : sum,
     0,
   );
-  return again >= (systemOf(game.state()).initiative === side ? 1 : 0);
+  return again >= (game.state().system.initiative === side ? 1 : 0);
 }
 
 function tooEarly(game: Game, side: string, id: string): Refusal | null {

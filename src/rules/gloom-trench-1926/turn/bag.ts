@@ -1,5 +1,4 @@
 import { emit, roll, type Flow } from '../vocabulary';
-import { systemOf } from '../apply';
 import { sideName, unitsOf, type Game } from '../game';
 
 // GT-BAG-03
@@ -35,7 +34,7 @@ export function* addInitiativeChit(game: Game, side: string): Flow<void> {
 // GT-ACTIVATE-01, GT-ACTIVATE-03, GT-BAG-04, GT-BAG-05, GT-RULING-37, GT-RULING-38
 export function* drawChit(game: Game): Flow<string | null> {
   for (;;) {
-    const { bag, fog, fogDrawn } = systemOf(game.state());
+    const { bag, fog, fogDrawn } = game.state().system;
     const sides = game.table.sides.map(({ id }) => ({ id, chits: bag[id] ?? 0 }));
     const coloured = sides.reduce((sum, side) => sum + side.chits, 0);
     if (fogDrawn === fogChits || coloured === 0) return null;

@@ -1,7 +1,6 @@
 /** What a battle is about: how long it lasts, and what scores. Data; the rulebook leaves it open (GT-RULING-113). */
 import { emit, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
-import { systemOf } from '../apply';
 import { countOf, hasKeyword, living, opponentOf, isInReach, sideName, unitsOf, type Game } from '../game';
 import { zonesOf } from '../deployment/zones';
 
@@ -128,7 +127,7 @@ function strength(game: Game, side: string, objective: string): number {
 /** A side's victory points when the battle ends: what it scored on the way, and what counts now. */
 // GT-RULING-113
 export function victoryPoints(game: Game, side: string): number {
-  const scored = systemOf(game.state()).scored[side] ?? 0;
+  const scored = game.state().system.scored[side] ?? 0;
   return missionOf(game).scoring.reduce(
     (sum, scoring) => sum + scoring.points * counted(game, side, scoring),
     scored,

@@ -1,7 +1,6 @@
 import type { Modifier } from '../../../engine/events';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
-import type { Json } from '../../../engine/question';
-import { systemOf } from '../apply';
+import type { RollData } from '../questions';
 import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';
 import {
   hasKeyword,
@@ -24,8 +23,8 @@ export interface ComingRoll {
   readonly side: string;
   /** The unit that rolls; null for a side's own roll (initiative). */
   readonly unit: string | null;
-  /** What the screen shows of it: the pool, its modifiers, the odds. */
-  readonly data?: { readonly [key: string]: Json };
+  /** Choices that the screen needs for its odds. */
+  readonly data?: Pick<RollData, 'target' | 'shot' | 'hits'>;
 }
 
 // GT-TP-02, GT-TP-03, GT-RULING-33
@@ -60,7 +59,7 @@ export function* income(game: Game, side: string): Flow<void> {
   const { incomeCommand } = game.options;
   const dice =
     incomeCommand === 'whole-force'
-      ? (systemOf(game.state()).openingCommand[side] ?? 0)
+      ? (game.state().system.openingCommand[side] ?? 0)
       : highestCommand(game, side);
   const rolled = modifiedDie(
     'D6',
@@ -165,7 +164,7 @@ function* buy(game: Game, coming: ComingRoll, side: string, modifier: Modifier):
           rules: [modifier.rule],
         },
         ...(modifier.kind === 'dice' && game.options.tpOwnSign === 'either'
-          ? [{ id: 'spend-down', label: 'Spend 1 Tactical Point: d-1', rules: ['GT-RULING-29'] }]
+          ? [{ id: 'spend-down', label: 'Spend 1 Tactical Point: d-1', rules: ['GT-RULING-29'] } as const]
           : []),
       ],
       data: { roll: coming.name, unit: coming.unit, side: coming.side, worth, ...coming.data },

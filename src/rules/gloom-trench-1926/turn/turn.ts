@@ -2,7 +2,6 @@
 import type { Modifier } from '../../../engine/events';
 import { checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { activation } from './activation';
-import { systemOf } from '../apply';
 import { addInitiativeChit, drawChit, fillBag } from './bag';
 import { deployment } from '../deployment/deployment';
 import { modifiedDie, sidesOf, succeeds } from '../dice';
@@ -140,7 +139,7 @@ function* activations(game: Game): Flow<void> {
 // GT-END-01 to GT-END-05, GT-RULING-116
 export function* turnEndPhase(game: Game): Flow<void> {
   yield* beginPhase('turn-end', 'Turn End Phase', 'GT-END-01');
-  const orders = systemOf(game.state()).initiative ?? game.table.sides[0]!.id;
+  const orders = game.state().system.initiative ?? game.table.sides[0]!.id;
   yield* step(
     'end-effects',
     `End Phase effects: ${sideName(game, orders)} would order them; there are none.`,

@@ -1,7 +1,6 @@
 /** The odds of what a question of Gloom Trench 1926 is about, as they are shown. */
 import { contextOf } from '../../../engine/index';
 import type { Battle } from '../../../engine/battle';
-import type { Question } from '../../../engine/question';
 import type { BattleContext } from '../../../engine/rule-system';
 import {
   forecastBurst,
@@ -18,28 +17,28 @@ import {
   type NerveRoll,
   type ShotRequest,
 } from '../index';
+import type { UnitId } from '../../../table/ids';
 import { sidesOf, targetNumber } from '../dice';
+import type { GloomQuestion } from '../questions';
 import type { CoverLevel } from '../../../table/format';
 import { percent } from '../../shared/view';
 import type { ForecastView, PoolView, Why } from '../../../engine/rules-view';
 import { whyExact, whyRolled } from '../../shared/why';
 
+/** Returns the odds of what the question is about, for the picked options; null for a question without dice. */
 export function forecastFor(
   battle: Battle,
-  question: Question,
-  picked: readonly string[],
+  question: GloomQuestion,
+  [pick]: readonly string[],
 ): ForecastView | null {
   const context = contextOf(battle);
-  const worked = question.data?.['forecast'];
-  if (worked !== undefined && !picked.some((pick) => pick.startsWith('spend')))
-    return forecastView(worked as unknown as Forecast);
-  const shot = shotAsked(question, picked);
+  const shot = shotOf(question, pick);
   if (shot) return shotView(context, shot);
-  const fight = meleeAsked(question, picked);
+  const fight = fightOf(question, pick);
   if (fight) return meleeView(battle, forecastMelee(context, fight.charger, fight.defender, fight.braced));
-  const nerve = nerveAsked(question, picked);
+  const nerve = nerveOf(question, pick);
   if (nerve) return nerveView(nerve.roll, forecastNerve(context, nerve.unit, nerve.roll));
-  return picked[0] === 'charge' && !mayMeasure(context, question) ? unmeasured : null;
+  return pick === 'charge' && !mayMeasure(context, question) ? unmeasured : null;
 }
 
 /** Whom a Charge would go for is a question of distance. */
@@ -60,57 +59,77 @@ function shotView(context: BattleContext, shot: ShotRequest): ForecastView | nul
   return burst && burstView(context, burst);
 }
 
-/** The shot that a question is about, as far as it is settled or picked. */
-function shotAsked(question: Question, picked: readonly string[]): ShotRequest | null {
-  const [pick] = picked;
-  const { unit, target, occasion, shot: settled } = question.data ?? {};
-  if (settled !== undefined && pick !== undefined && pick !== 'spend-down')
-    return { ...(settled as unknown as ShotRequest), ...pickedOf(question, pick) };
-  if (pick === 'hold-and-shoot' && typeof unit === 'string' && typeof target === 'string')
-    return { attacker: target, target: unit, occasion: 'hold-and-shoot' };
-  if (typeof unit !== 'string' || typeof occasion !== 'string' || pick === undefined || pick === 'none')
-    return null;
-  const shot = { attacker: unit, occasion: occasion as ShotRequest['occasion'] };
-  if (question.kind === 'choose-target') return { ...shot, target: pick };
-  return typeof target === 'string' ? { ...shot, target } : null;
-}
+type Pick1 = string | undefined;
 
-/** What an answer adds to a shot that is settled but for it: the part shot at, a point paid for the roll or against it. */
-function pickedOf({ kind, data }: Question, pick: string): Pick<ShotRequest, 'part' | 'spent'> {
-  if (kind === 'choose-part') return { part: pick as CoverLevel };
-  return { spent: data!['worth'] === 'd+1' ? { attack: true } : { againstAttack: true } };
+/** Returns the shot that a question is about, as far as it is settled or picked. */
+function shotOf(question: GloomQuestion, pick: Pick1): ShotRequest | null {
+  switch (question.kind) {
+    case 'choose-target': {
+      const { unit, occasion } = question.data!;
+      return pick === undefined || pick === 'none' ? null : { attacker: unit, occasion, target: pick };
+    }
+    case 'choose-weapon': {
+      const { unit, occasion, target } = question.data!;
+      return pick === undefined ? null : { attacker: unit, occasion, target };
+    }
+    case 'choose-part': {
+      const { shot } = question.data!;
+      return shot === undefined || pick === undefined ? null : { ...shot, part: pick as CoverLevel };
+    }
+    case 'choose-reaction': {
+      const { unit, target } = question.data!;
+      return pick === 'hold-and-shoot' ? { attacker: target, target: unit, occasion: pick } : null;
+    }
+    case 'spend-tp': {
+      const { shot, worth } = question.data!;
+      if (shot === undefined || pick === 'spend-down') return null;
+      if (pick !== 'spend') return shot;
+      return { ...shot, spent: worth === 'd+1' ? { attack: true } : { againstAttack: true } };
+    }
+    default:
+      return null;
+  }
 }
 
 interface Fight {
-  readonly charger: string;
-  readonly defender: string;
+  readonly charger: UnitId;
+  readonly defender: UnitId;
   readonly braced: boolean;
 }
 
-/** The melee that a question may lead to. */
-function meleeAsked({ kind, options, data }: Question, [pick]: readonly string[]): Fight | null {
-  const { unit, target } = data ?? {};
-  if (typeof unit !== 'string') return null;
-  const defender = {
-    'choose-action': pick === 'charge' ? options.find(({ id }) => id === 'charge')?.about?.[0] : undefined,
-    'choose-charge-target': pick,
-    'choose-reaction': typeof target === 'string' ? target : undefined,
-  }[kind];
-  return defender === undefined ? null : { charger: unit, defender, braced: pick === 'brace' };
+/** Returns the melee that a question may lead to. */
+function fightOf(question: GloomQuestion, pick: Pick1): Fight | null {
+  switch (question.kind) {
+    case 'choose-action': {
+      const defender =
+        pick === 'charge' ? question.options.find(({ id }) => id === 'charge')?.about?.[0] : undefined;
+      return defender === undefined ? null : { charger: question.data!.unit, defender, braced: false };
+    }
+    case 'choose-charge-target':
+      return pick === undefined ? null : { charger: question.data!.unit, defender: pick, braced: false };
+    case 'choose-reaction': {
+      const { unit, target } = question.data!;
+      return { charger: unit, defender: target, braced: pick === 'brace' };
+    }
+    default:
+      return null;
+  }
 }
 
-/** The roll of nerves that a question is about. */
-function nerveAsked(
-  { kind, data }: Question,
-  [pick]: readonly string[],
-): { readonly unit: string; readonly roll: NerveRoll } | null {
-  const { unit, roll } = data ?? {};
-  if (typeof unit !== 'string') return null;
-  if (kind === 'choose-action' && pick === 'rally') return { unit, roll: 'rally' };
-  if (kind === 'choose-action' && pick !== undefined && data!['testDue'] === true)
-    return { unit, roll: 'stress-test' };
-  const about = kind === 'spend-tp' && typeof roll === 'string' ? nerveRolls[roll] : undefined;
-  return about === undefined ? null : { unit, roll: about };
+/** Returns the roll of nerves that a question is about. */
+function nerveOf(
+  question: GloomQuestion,
+  pick: Pick1,
+): { readonly unit: UnitId; readonly roll: NerveRoll } | null {
+  if (question.kind === 'choose-action') {
+    const { unit, testDue } = question.data!;
+    if (pick === 'rally') return { unit, roll: 'rally' };
+    return pick !== undefined && testDue ? { unit, roll: 'stress-test' } : null;
+  }
+  if (question.kind !== 'spend-tp') return null;
+  const { unit, roll: name } = question.data!;
+  const roll = nerveRolls[name];
+  return unit === null || roll === undefined ? null : { unit, roll };
 }
 
 const nerveRules: Readonly<Record<NerveRoll, readonly string[]>> = {

@@ -1,9 +1,12 @@
 import { contextOf } from '../../../engine/index';
 import type { Battle } from '../../../engine/battle';
-import type { BattleEvent, Modifier } from '../../../engine/events';
-import type { Json, Question } from '../../../engine/question';
-import { systemOf } from '../apply';
-import { sidesOf, succeeds, type Die } from '../dice';
+import type { Modifier } from '../../../engine/events';
+import type { Json, PlainData } from '../../../engine/question';
+import type { SideId } from '../../../table/ids';
+import type { GloomEvent } from '../events';
+import type { GloomQuestion, MoveTerms } from '../questions';
+import { systemOf } from '../system-state';
+import { sidesOf, succeeds, type ModifiedDie } from '../dice';
 import {
   checkDeployment,
   checkMoves,
@@ -21,12 +24,10 @@ import {
   unitProfileOf,
   victoryPoints,
   type ModelProfile,
-  type MoveTerms,
   type UnitProfile,
   type Weapon,
 } from '../index';
 import { gloomOptions } from '../options';
-import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { CoverLevel } from '../../../table/format';
 import { forecastFor } from './odds';
 import { coverByLevel, unitDeployment, unitMove } from '../../shared/view';
@@ -89,7 +90,7 @@ export const gloomTrenchView: RulesView = {
   tokenWhy: (battle, unit, token) =>
     whyCounted(
       battle,
-      ({ type, data }) => type === 'token-changed' && data['unit'] === unit && data['token'] === token,
+      ({ type, data }: GloomEvent) => type === 'token-changed' && data.unit === unit && data.token === token,
       tokenRules[token],
     ),
   mayMeasure: (battle, question) => mayMeasure(contextOf(battle), question),
@@ -98,7 +99,7 @@ export const gloomTrenchView: RulesView = {
   forecast: forecastFor,
   move: moveAsked,
   deploy: deployAsked,
-  beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
+  beginsChapter: ({ type }: GloomEvent) => type === 'unit-activated' || type === 'phase-began',
   act,
   holders(battle) {
     const context = contextOf(battle);
@@ -111,20 +112,11 @@ export const gloomTrenchView: RulesView = {
   arithmetic,
 };
 
-/** Fire of a weapon that is aimed at a point: what is seen of it is the burst. */
-function isUnderBurst({ attacker, volleys }: BattleEvent['data'], { events }: Battle): boolean {
-  const weapons = (volleys as readonly { readonly weapon: string }[]).map(({ weapon }) => weapon);
-  return events.some(
-    ({ type, data }) =>
-      type === 'burst-aimed' && data['attacker'] === attacker && weapons.includes(data['weapon'] as string),
-  );
-}
-
-/** Events of these types that are about a side. */
+/** Selects events of these types that are about a side. */
 const isOf =
-  (side: string, ...types: readonly string[]) =>
-  ({ type, data }: BattleEvent): boolean =>
-    types.includes(type) && data['side'] === side;
+  (side: SideId, ...types: readonly GloomEvent['type'][]) =>
+  ({ type, data }: GloomEvent): boolean =>
+    types.includes(type) && 'side' in data && data.side === side;
 
 /** What each token does to its unit. */
 const tokenRules: Readonly<Record<string, readonly string[]>> = {
@@ -209,7 +201,7 @@ const coverRules: Readonly<Record<CoverLevel, readonly string[]>> = {
   solid: ['GT-COVER-06', 'GT-COVER-09'],
 };
 
-function moveAsked(battle: Battle, question: Question): MoveView | null {
+function moveAsked(battle: Battle, question: GloomQuestion): MoveView | null {
   const context = contextOf(battle);
   return unitMove<MoveTerms>(question, (terms) => ({
     check: (moves) => checkMoves(context, terms, moves),
@@ -220,39 +212,27 @@ function moveAsked(battle: Battle, question: Question): MoveView | null {
   }));
 }
 
-function act({ type, data }: BattleEvent, battle: Battle): Act | null {
-  switch (type) {
+function act(event: GloomEvent): Act | null {
+  switch (event.type) {
     case 'burst-aimed':
-      return {
-        kind: 'lob',
-        from: [data['attacker'] as string],
-        to: [],
-        at: data['point'] as unknown as PlanPoint,
-      };
-    case 'attack-rolled':
-      if (isUnderBurst(data, battle)) return null;
-      return { kind: 'shot', from: data['shooters'] as readonly string[], to: [data['target'] as string] };
+      return { kind: 'lob', from: [event.data.attacker], to: [], at: event.data.point };
+    case 'attack-rolled': {
+      const { shooters, target } = event.data;
+      // Of dice under a burst, the burst is what is seen.
+      return event.shot ? { kind: 'shot', from: shooters, to: [target] } : null;
+    }
     case 'melee-rolled':
-      return { kind: 'blows', from: [data['unit'] as string], to: [data['enemy'] as string] };
+      return { kind: 'blows', from: [event.data.unit], to: [event.data.enemy] };
     case 'burst': {
-      const caught = data['caught'] as readonly {
-        readonly unit: string;
-        readonly models: readonly string[];
-      }[];
-      return {
-        kind: 'burst',
-        from: [],
-        to: caught.flatMap(({ models }) => models),
-        at: data['point'] as unknown as PlanPoint,
-        radius: data['radius'] as number,
-      };
+      const { caught, point, radius } = event.data;
+      return { kind: 'burst', from: [], to: caught.flatMap(({ models }) => models), at: point, radius };
     }
     default:
       return null;
   }
 }
 
-function deployAsked(battle: Battle, question: Question): DeployView | null {
+function deployAsked(battle: Battle, question: GloomQuestion): DeployView | null {
   const context = contextOf(battle);
   return unitDeployment(battle, question, (unit) => ({
     check: (deployment) => checkDeployment(context, unit, deployment),
@@ -261,35 +241,37 @@ function deployAsked(battle: Battle, question: Question): DeployView | null {
   }));
 }
 
-/** A throw as events record it. */
-interface Thrown {
+/** Dice as events record them. */
+type RecordedDice = Partial<ModifiedDie> & {
   readonly weapon?: string;
-  readonly die?: Die;
-  readonly rollModifier?: number;
   readonly modifiers?: readonly Modifier[];
-  readonly faces?: readonly number[];
+  readonly faces: readonly number[];
+};
+
+function diceOf({ data }: GloomEvent): readonly RecordedDice[] {
+  if ('volleys' in data) return data.volleys;
+  return 'faces' in data && data.faces ? [{ ...data, faces: data.faces }] : [];
 }
 
-function arithmetic(event: BattleEvent, battle: Battle): Arithmetic {
+function arithmetic(event: GloomEvent, battle: Battle): Arithmetic {
   const options = gloomOptions(contextOf(battle).options);
-  const { volleys, ...own } = event.data;
-  const throws = [...((volleys ?? []) as unknown as readonly Thrown[]), own as unknown as Thrown];
+  const dice = diceOf(event);
+  const figures: PlainData = event.data;
   return {
-    dice: throws.flatMap(({ weapon = '', die = 'D6', rollModifier = 0, faces = [] }) =>
-      faces.length === 0
-        ? []
-        : [
-            {
-              name: weapon,
-              sides: sidesOf[die],
-              faces,
-              modifier: rollModifier,
-              successes: faces.map((face) => succeeds(face, { die, rollModifier }, options)),
-            },
-          ],
-    ),
-    modifiers: throws.flatMap(({ modifiers = [] }) => modifiers),
-    facts: factNames.flatMap(([key, name, unit]) => factOf(event.data[key], name, unit)),
+    dice: dice
+      .filter(({ faces }) => faces.length > 0)
+      .map(({ weapon = '', die = 'D6', rollModifier = 0, faces }) => ({
+        name: weapon,
+        sides: sidesOf[die],
+        faces,
+        modifier: rollModifier,
+        successes: faces.map((face) => succeeds(face, { die, rollModifier }, options)),
+      })),
+    modifiers: [
+      ...dice.flatMap(({ modifiers = [] }) => modifiers),
+      ...(event.type === 'melee-rolled' ? event.data.modifiers : []),
+    ],
+    facts: factNames.flatMap(([key, name, unit]) => factOf(figures[key], name, unit)),
   };
 }
 
