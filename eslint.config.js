@@ -8,7 +8,7 @@ const folders = {
   table: { values: ['geometry'], packages: ['zod', 'fflate', 'saxes'] },
   engine: { values: [], types: ['geometry', 'table'], packages: ['zod'] },
   rules: { values: ['engine', 'table'], types: ['geometry'], packages: ['zod'] },
-  query: { values: ['geometry', 'table', 'engine'], packages: [] },
+  query: { values: ['geometry', 'table', 'engine'], packages: ['flatqueue'] },
   ruling: { values: ['geometry', 'table', 'engine', 'query'], packages: [] },
   players: { values: ['geometry', 'table', 'engine', 'rules', 'query'], packages: [] },
   analysis: { values: ['geometry', 'table', 'engine', 'rules', 'query', 'players'], packages: [] },
@@ -88,6 +88,7 @@ const allFolders = Object.keys(folders);
 const allPackages = [
   'fflate',
   'saxes',
+  'flatqueue',
   'robust-predicates',
   'three-mesh-bvh',
   'three',

@@ -28,38 +28,38 @@ import { baseOutline } from '../table/base';
 import { surfaceAt } from '../table/surface';
 import type { PlacedPiece, Table } from '../table/table';
 import { baseOf, uprightGap, uprightReach, type Upright } from './movement/base-gap';
-import { reachedFrom, seesPoint } from './sight/blast';
-import { groundOf, modelBody, type Ground, type ModelBody } from './index/bodies';
-import { strength } from './sight/crossing';
-import { climbingWalk } from './movement/climb';
-import { mostContacts } from './movement/contacts';
-import { findRoute } from './movement/find-route';
-import { momentOf, type Moment } from './index/moment';
-import { approaches, stopShort, walk } from './movement/movement';
+import { modelsInBlast, seesPoint } from './sight/blast';
+import { createStaticTable, modelBody, type StaticTable, type ModelBody } from './index/bodies';
+import { coverStrength } from './sight/cover-on-line';
+import { followRouteClimbing } from './movement/follow-route-climbing';
+import { findContacts } from './movement/contacts';
+import { findPath } from './movement/find-path';
+import { createSnapshot, type Snapshot } from './index/snapshot';
+import { approaches, stopShort, followRoute } from './movement/follow-route';
 import { PairAnswers, type PairAnswer } from './index/pair-answers';
 import { isSeen } from './sight/quick-sight';
-import { shownOf } from './sight/shown';
+import { measureVisibility } from './sight/visibility';
 import { isConcealed, isSeenPast, sightOf, weakestCover } from './sight/sightline';
-import { crossedBy } from './sight/through';
+import { findCrossedPieces } from './sight/line-stretches';
 import { surfaceQuery } from './movement/surface/surface-query';
 import { drive, driveEnd, driveGaps } from './movement/vehicle-move';
-import { touchedPieces, touchMm } from './index/within';
+import { touchedPieces, touchMm } from './index/areas';
 
 /** The table as its file sets it up, under a system's rule of sight. */
 export function createTableQuery(table: Table, rule: SightRule): TableQuery {
-  const ground = groundOf(table, rule);
+  const ground = createStaticTable(table, rule);
   const models = table.models.map((model) => modelBody(model, ground));
-  return new KernelQuery(momentOf(ground, models), new PairAnswers(), new Moments());
+  return new KernelQuery(createSnapshot(ground, models), new PairAnswers(), new SnapshotCache());
 }
 
 /** So many moments are remembered. */
-const mostMoments = 256;
+const maxSnapshots = 256;
 
 /**
  * Moments that were looked at lately, each with what is known of it: whoever weighs what could be comes to the same ones again and
  * again, by the same moves from the same moment.
  */
-class Moments {
+class SnapshotCache {
   readonly #numbers = new WeakMap<TableQuery, number>();
   readonly #lately = new Map<string, TableQuery>();
   #count = 0;
@@ -67,11 +67,11 @@ class Moments {
   /** The moment after such a change; made where it is not remembered. The one that was not asked for longest is forgotten. */
   after(before: TableQuery, change: string, make: () => TableQuery): TableQuery {
     const key = `${this.#numberOf(before)} ${change}`;
-    const moment = this.#lately.get(key) ?? make();
+    const snapshot = this.#lately.get(key) ?? make();
     this.#lately.delete(key);
-    this.#lately.set(key, moment);
-    if (this.#lately.size > mostMoments) this.#lately.delete(this.#lately.keys().next().value!);
-    return moment;
+    this.#lately.set(key, snapshot);
+    if (this.#lately.size > maxSnapshots) this.#lately.delete(this.#lately.keys().next().value!);
+    return snapshot;
   }
 
   #numberOf(query: TableQuery): number {
@@ -83,17 +83,17 @@ class Moments {
 
 class KernelQuery implements TableQuery {
   readonly surface: Surface;
-  readonly #moment: Moment;
+  readonly #snapshot: Snapshot;
   readonly #answers: PairAnswers;
-  readonly #moments: Moments;
+  readonly #snapshots: SnapshotCache;
   /** What was asked of ways: rules and players ask the same again. */
   readonly #ways = new Map<string, unknown>();
 
-  constructor(moment: Moment, answers: PairAnswers, moments: Moments) {
-    this.#moment = moment;
+  constructor(snapshot: Snapshot, answers: PairAnswers, snapshots: SnapshotCache) {
+    this.#snapshot = snapshot;
     this.#answers = answers;
-    this.#moments = moments;
-    this.surface = surfaceQuery(moment);
+    this.#snapshots = snapshots;
+    this.surface = surfaceQuery(snapshot);
   }
 
   distance(a: string, b: string): Measurement {
@@ -112,7 +112,7 @@ class KernelQuery implements TableQuery {
 
   distanceToItem(model: string, item: string): Measurement {
     const base = baseOf(this.#model(model));
-    const gaps = itemBodies(this.#moment.ground, item).map((body) => this.#gap(base, body));
+    const gaps = itemBodies(this.#snapshot.staticTable, item).map((body) => this.#gap(base, body));
     return gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
   }
 
@@ -122,31 +122,31 @@ class KernelQuery implements TableQuery {
   }
 
   sees(from: string, to: string): boolean {
-    return this.#about('sees', from, to, (a, b) => ({ value: isSeen(this.#moment, a, b), reach: 0 }));
+    return this.#about('sees', from, to, (a, b) => ({ value: isSeen(this.#snapshot, a, b), reach: 0 }));
   }
 
   seesPast(from: string, to: string, piece: string): boolean {
     return this.#about(`past ${piece}`, from, to, (a, b) => ({
-      value: isSeenPast(this.#moment, a, b, piece),
+      value: isSeenPast(this.#snapshot, a, b, piece),
       reach: 0,
     }));
   }
 
   isConcealed(from: string, to: string): boolean {
     return this.#about('conceals', from, to, (a, b) => ({
-      value: isConcealed(this.#moment, a, b),
+      value: isConcealed(this.#snapshot, a, b),
       reach: 0,
     }));
   }
 
   sight(from: string, to: string): Sight {
-    return this.#about('sight', from, to, (a, b) => sightOf(this.#moment, a, b));
+    return this.#about('sight', from, to, (a, b) => sightOf(this.#snapshot, a, b));
   }
 
   weakestCover(from: string, to: string, ignore: ReadonlySet<string>): WeakestCover | null {
     const question = ['cover', ...[...ignore].sort()].join(' ');
     return this.#about(question, from, to, (a, b) => ({
-      value: weakestCover(this.#moment, a, b, ignore),
+      value: weakestCover(this.#snapshot, a, b, ignore),
       reach: 0,
     }));
   }
@@ -157,23 +157,23 @@ class KernelQuery implements TableQuery {
 
   touchedPieces(model: string): readonly string[] {
     const { model: placed, bounds } = this.#model(model);
-    return touchedPieces(this.#moment.ground, placed, bounds);
+    return touchedPieces(this.#snapshot.staticTable, placed, bounds);
   }
 
   visibility(from: string, to: string, look: ViewOptions): Visibility {
     return this.#about(`shown ${look.from} ${look.past} ${look.threshold ?? ''}`, from, to, (a, b) => ({
-      value: shownOf(this.#moment, a, b, look),
+      value: measureVisibility(this.#snapshot, a, b, look),
       reach: 0,
     }));
   }
 
   crossedPieces(line: Segment): readonly CrossedPiece[] {
-    const { parts, table } = this.#moment.ground;
+    const { parts, table } = this.#snapshot.staticTable;
     const [from, to] = line.map(([x, , z]) => ({ min: [x, z], max: [x, z] }) as const) as [
       PlanBounds,
       PlanBounds,
     ];
-    return crossedBy(
+    return findCrossedPieces(
       line,
       parts.along(from, to).filter(({ facts }) => facts.tags.solid),
       toMu(touchMm, table.muMm),
@@ -181,96 +181,98 @@ class KernelQuery implements TableQuery {
   }
 
   lengthThrough(line: Segment, piece: string): Mu {
-    return lengthThrough(line, pieceOf(this.#moment.ground, piece));
+    return lengthThrough(line, pieceOf(this.#snapshot.staticTable, piece));
   }
 
   piece(id: string): PieceFacts {
-    const { title, tags, parts } = pieceOf(this.#moment.ground, id);
+    const { title, tags, parts } = pieceOf(this.#snapshot.staticTable, id);
     const levels = [tags.cover, ...parts.map((part) => part.tags.cover)];
     return {
       id,
       title,
       tags,
-      cover: levels.reduce((best, level) => (strength(level) > strength(best) ? level : best)),
+      cover: levels.reduce((best, level) => (coverStrength(level) > coverStrength(best) ? level : best)),
     };
   }
 
   modelsInBlast(centre: Point, radius: Mu, through: readonly string[] = []): readonly string[] {
-    return reachedFrom(this.#moment, centre, radius, through);
+    return modelsInBlast(this.#snapshot, centre, radius, through);
   }
 
   seesPoint(model: string, point: Point): boolean {
-    return seesPoint(this.#moment, this.#model(model), point);
+    return seesPoint(this.#snapshot, this.#model(model), point);
   }
 
   fitsOnTable(model: string, at: PlanPoint, facing: Degrees): boolean {
     const {
       size: [width, depth],
       muMm,
-    } = this.#moment.ground.table;
+    } = this.#snapshot.staticTable.table;
     const { min, max } = outlineBounds(baseOutline(this.#model(model).model.base, at, facing, muMm));
     return min[0] >= 0 && min[1] >= 0 && max[0] <= width && max[1] <= depth;
   }
 
   withModels(standing: readonly ModelPose[]): TableQuery {
-    const { ground, models } = this.#moment;
+    const { staticTable, models } = this.#snapshot;
     const places = new Map(standing.map((place) => [place.model, place]));
-    const next = ground.table.models.flatMap(({ id }) => {
+    const next = staticTable.table.models.flatMap(({ id }) => {
       const place = places.get(id);
-      return place ? [standingAt(place, models.get(id), ground)] : [];
+      return place ? [standingAt(place, models.get(id), staticTable)] : [];
     });
     const stay = new Set(next.filter((body) => models.get(body.facts.id) === body));
     const changed = [...models.values(), ...next].filter((body) => !stay.has(body));
     if (changed.length === 0) return this;
     const placed = changed.map(({ facts: { id } }) => places.get(id) ?? id);
-    return this.#moments.after(this, JSON.stringify(placed), () => {
-      const moment = momentOf(ground, next);
+    return this.#snapshots.after(this, JSON.stringify(placed), () => {
+      const snapshot = createSnapshot(staticTable, next);
       const units = new Set(changed.map(({ facts }) => facts.unit));
-      const screens = [...this.#moment.screens, ...moment.screens].filter(({ facts }) =>
+      const screens = [...this.#snapshot.screens, ...snapshot.screens].filter(({ facts }) =>
         units.has(facts.unit),
       );
-      return new KernelQuery(moment, this.#answers.without(changed, screens), this.#moments);
+      return new KernelQuery(snapshot, this.#answers.without(changed, screens), this.#snapshots);
     });
   }
 
   surfaceHeight(at: PlanPoint, level?: Mu): Mu {
-    return surfaceOf(this.#moment.ground, at, level);
+    return surfaceOf(this.#snapshot.staticTable, at, level);
   }
 
   followRoute(route: Route): MoveResult {
-    const { footing } = this.#moment.ground.rule;
+    const { footing } = this.#snapshot.staticTable.rule;
     const mover = this.#model(route.model);
     return this.#once('walk', route, () =>
-      footing ? climbingWalk(this.#moment, mover, route, footing) : walk(this.#moment, mover, route),
+      footing
+        ? followRouteClimbing(this.#snapshot, mover, route, footing)
+        : followRoute(this.#snapshot, mover, route),
     );
   }
 
   approaches(route: Route, models: readonly string[], within: Mu): readonly Approach[] {
-    return approaches(this.#moment, this.#model(route.model), route, models, within);
+    return approaches(this.#snapshot, this.#model(route.model), route, models, within);
   }
 
-  findPath(wish: PathRequest): readonly PlanPoint[] | null {
-    return findRoute(this.#moment, this.#model(wish.model), wish);
+  findPath(request: PathRequest): readonly PlanPoint[] | null {
+    return findPath(this.#snapshot, this.#model(request.model), request);
   }
 
   stopShort(route: Route, models: readonly string[]): Route {
-    return stopShort(this.#moment, this.#model(route.model), route, models);
+    return stopShort(this.#snapshot, this.#model(route.model), route, models);
   }
 
-  drive(wish: DrivePlan): DriveResult {
-    return this.#once('drive', wish, () => drive(this.#moment, this.#model(wish.model), wish));
+  drive(request: DrivePlan): DriveResult {
+    return this.#once('drive', request, () => drive(this.#snapshot, this.#model(request.model), request));
   }
 
-  driveEnd(wish: DrivePlan): ModelPose {
-    return driveEnd(this.#moment.ground, this.#model(wish.model).model, wish);
+  driveEnd(request: DrivePlan): ModelPose {
+    return driveEnd(this.#snapshot.staticTable, this.#model(request.model).model, request);
   }
 
-  driveGaps(wish: DrivePlan, models: readonly string[], within: Mu): ReturnType<TableQuery['driveGaps']> {
-    return driveGaps(this.#moment, this.#model(wish.model), wish, models, within);
+  driveGaps(request: DrivePlan, models: readonly string[], within: Mu): ReturnType<TableQuery['driveGaps']> {
+    return driveGaps(this.#snapshot, this.#model(request.model), request, models, within);
   }
 
-  findContacts(wish: ContactRequest): Contacts {
-    return this.#once('contacts', wish, () => mostContacts(this.#moment, wish));
+  findContacts(request: ContactRequest): Contacts {
+    return this.#once('contacts', request, () => findContacts(this.#snapshot, request));
   }
 
   bearing(from: PlanPoint, to: PlanPoint): Degrees {
@@ -288,19 +290,19 @@ class KernelQuery implements TableQuery {
     return containsOutline(
       parts,
       this.#model(model).model.outline,
-      toMu(touchMm, this.#moment.ground.table.muMm),
+      toMu(touchMm, this.#snapshot.staticTable.table.muMm),
     );
   }
 
   isOnTable([x, z]: PlanPoint): boolean {
     const {
       size: [width, depth],
-    } = this.#moment.ground.table;
+    } = this.#snapshot.staticTable.table;
     return x >= 0 && z >= 0 && x <= width && z <= depth;
   }
 
   distanceToPoint(model: string, point: PlanPoint): Mu {
-    return this.#gap(baseOf(this.#model(model)), discAt(this.#moment.ground, point, 0)).distance;
+    return this.#gap(baseOf(this.#model(model)), discAt(this.#snapshot.staticTable, point, 0)).distance;
   }
 
   #gap(a: Upright, b: Upright): Measurement {
@@ -309,17 +311,19 @@ class KernelQuery implements TableQuery {
 
   /** Where heights do not count, all lie at one. */
   #level(body: Upright): Upright {
-    return this.#moment.ground.rule.measuresInPlan ? { ...body, bottom: 0, top: 0 } : body;
+    return this.#snapshot.staticTable.rule.measuresInPlan ? { ...body, bottom: 0, top: 0 } : body;
   }
 
   #bodiesOf(landmark: Landmark): readonly Upright[] {
     if ('model' in landmark) return [baseOf(this.#model(landmark.model))];
-    const { ground } = this.#moment;
-    return 'item' in landmark ? itemBodies(ground, landmark.item) : [discAt(ground, landmark.point, 0)];
+    const { staticTable } = this.#snapshot;
+    return 'item' in landmark
+      ? itemBodies(staticTable, landmark.item)
+      : [discAt(staticTable, landmark.point, 0)];
   }
 
-  #once<T>(question: string, wish: object, find: () => T): T {
-    const key = `${question} ${JSON.stringify(wish)}`;
+  #once<T>(question: string, request: object, find: () => T): T {
+    const key = `${question} ${JSON.stringify(request)}`;
     const known = this.#ways.get(key) as T | undefined;
     if (known !== undefined) return known;
     const answer = find();
@@ -338,7 +342,7 @@ class KernelQuery implements TableQuery {
 
   /** @throws where no model of this id stands on the table */
   #model(id: string): ModelBody {
-    const body = this.#moment.models.get(id);
+    const body = this.#snapshot.models.get(id);
     if (!body) throw new Error(`No model "${id}" stands on the table.`);
     return body;
   }
@@ -357,7 +361,7 @@ function gapsFrom(body: ModelBody): WeakMap<ModelBody, Measurement> {
 function standingAt(
   { model: id, at, facing, y, height: lower }: ModelPose,
   known: ModelBody | undefined,
-  ground: Ground,
+  ground: StaticTable,
 ): ModelBody {
   const model = ground.models.get(id);
   if (!model) throw new Error(`The table has no model "${id}".`);
@@ -380,14 +384,14 @@ function standingAt(
 }
 
 /** @throws where the table has no piece of this id */
-function pieceOf(ground: Ground, id: string): PlacedPiece {
+function pieceOf(ground: StaticTable, id: string): PlacedPiece {
   const piece = ground.pieces.get(id);
   if (!piece) throw new Error(`The table has no piece "${id}".`);
   return piece;
 }
 
 /** What is measured to: a piece's area from its bottom to its top, or the disc of a marker or an objective where it lies. */
-function itemBodies(ground: Ground, id: string): readonly Upright[] {
+function itemBodies(ground: StaticTable, id: string): readonly Upright[] {
   const { markers, objectives } = ground.table;
   const disc = [...markers, ...objectives].find((item) => item.id === id);
   if (disc) return [discAt(ground, disc.at, disc.radius ?? 0)];
@@ -395,12 +399,12 @@ function itemBodies(ground: Ground, id: string): readonly Upright[] {
   return area.map((outline) => ({ outline, bottom, top }));
 }
 
-function discAt(ground: Ground, at: PlanPoint, radius: Mu): Upright {
+function discAt(ground: StaticTable, at: PlanPoint, radius: Mu): Upright {
   const y = surfaceOf(ground, at);
   return { outline: circleOutline(at, radius), bottom: y, top: y };
 }
 
-function surfaceOf({ surfaces }: Ground, at: PlanPoint, level?: Mu): Mu {
+function surfaceOf({ surfaces }: StaticTable, at: PlanPoint, level?: Mu): Mu {
   const spot = { min: at, max: at };
   return surfaceAt(surfaces.along(spot, spot), at, level);
 }

@@ -13,7 +13,7 @@ import { toMu } from '../geometry/units';
 import type { SpacePolygon } from '../geometry/visibility/visible';
 import type { CoverLevel } from '../table/format';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../table/table';
-import { groundOf, modelBody, type ModelBody } from '../query/index/bodies';
+import { createStaticTable, modelBody, type ModelBody } from '../query/index/bodies';
 import {
   hiddenSentences,
   verdictSentence,
@@ -23,11 +23,11 @@ import {
 } from './sentences';
 import { buildCorridorPlan, type CorridorPlan } from './corridor-plan';
 import { unitVector } from './line-frame';
-import { endsAt, endsOf, endsWith, momentOf, type Moment } from '../query/index/moment';
+import { endsAt, endsOf, endsWith, createSnapshot, type Snapshot } from '../query/index/snapshot';
 import { cutSection, type Obstacle, type Section, type SectionCut } from './section';
-import { partShown } from '../query/sight/shown';
+import { findVisiblePart } from '../query/sight/visibility';
 import { createTableQuery } from '../query/table-query';
-import { touchMm } from '../query/index/within';
+import { touchMm } from '../query/index/areas';
 
 export interface SightRuling {
   readonly table: string;
@@ -69,14 +69,14 @@ export interface Passage {
 export interface RulingContext {
   readonly table: Table;
   readonly query: TableQuery;
-  readonly moment: Moment;
+  readonly moment: Snapshot;
   /** What the rules say of it: rule IDs with a short text. */
   readonly cite: CiteSight;
 }
 
 export function createRulingContext(table: Table, rule: SightRule, cite: CiteSight): RulingContext {
-  const ground = groundOf(table, rule);
-  const moment = momentOf(
+  const ground = createStaticTable(table, rule);
+  const moment = createSnapshot(
     ground,
     table.models.map((model) => modelBody(model, ground)),
   );
@@ -89,7 +89,7 @@ export function makeSightRuling(
   fromId: string,
   toId: string,
 ): SightRuling {
-  const { rule } = moment.ground;
+  const { rule } = moment.staticTable;
   const [from, to] = [bodyOf(moment, fromId), bodyOf(moment, toId)];
   const ends = endsOf(moment, from, to);
 
@@ -144,8 +144,8 @@ export function makeSightRuling(
 }
 
 /** Of a target that no line reaches all is hidden, whether one piece or several do it. */
-function shownTarget(moment: Moment, from: ModelBody, to: ModelBody, sight: Sight): TargetView {
-  const part = partShown(moment, from, to, {
+function shownTarget(moment: Snapshot, from: ModelBody, to: ModelBody, sight: Sight): TargetView {
+  const part = findVisiblePart(moment, from, to, {
     from: 'body',
     past: 'all',
     ...(sight.visible === 0 && { threshold: 0 }),
@@ -191,14 +191,14 @@ function stopOf({ stoppedAt, length, line: [start, end], cuts }: Section): Rulin
   return { at: [at(0), at(1), at(2)], by: by?.id ?? '' };
 }
 
-function bodyOf({ models }: Moment, id: string): ModelBody {
+function bodyOf({ models }: Snapshot, id: string): ModelBody {
   const body = models.get(id);
   if (!body) throw new Error(`No model "${id}" stands on the table.`);
   return body;
 }
 
 function obstaclesFor(
-  { ground: { table, rule }, models, screenIndex }: Moment,
+  { staticTable: { table, rule }, models, screenIndex }: Snapshot,
   from: ModelBody,
   to: ModelBody,
   ends: SightEnds,

@@ -11,7 +11,7 @@ const at = (...places: readonly (readonly [number, number])[]) =>
 type Spot = readonly [number, number];
 const gap = (a: Spot, b: Spot) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-const wish = (movers: readonly string[], targets: readonly string[], longest: number, more = {}) => ({
+const request = (movers: readonly string[], targets: readonly string[], longest: number, more = {}) => ({
   movers: movers.map((model) => ({ model, maxLength: longest })),
   targets,
   avoid: [],
@@ -32,7 +32,7 @@ describe('as many in contact as can be', () => {
       }),
     );
     const { routes, isProven } = query.findContacts(
-      wish(
+      request(
         movers.map((_, i) => `a/${i + 1}`),
         ['b/1'],
         30,
@@ -57,10 +57,10 @@ describe('as many in contact as can be', () => {
         units: [unit('a', 'red', ...at(...movers)), unit('b', 'blue', ...at([15, 24]))],
       }),
     );
-    const { routes } = query.findContacts(wish(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 12));
+    const { routes } = query.findContacts(request(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 12));
     expect(routes).toHaveLength(4);
     // From z = 18 a way of 5.6 ends at z = 23.6 at most: not beside the target, but at 30, 90 and 150 degrees (z = 23.5 and 23).
-    expect(query.findContacts(wish(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 5.6)).routes).toHaveLength(3);
+    expect(query.findContacts(request(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 5.6)).routes).toHaveLength(3);
   });
 
   it('TT-RULING-27 among many places a search to its end finds the seventh contact that the usual one does not look for', () => {
@@ -87,7 +87,7 @@ describe('as many in contact as can be', () => {
       }),
     );
     const plain = {
-      ...wish([], ['b/1', 'b/2', 'b/3', 'b/4'], 0),
+      ...request([], ['b/1', 'b/2', 'b/3', 'b/4'], 0),
       movers: longest.map((most, i) => ({ model: `a/${i + 1}`, maxLength: most })),
     };
     const usual = query.findContacts(plain);
@@ -109,13 +109,14 @@ describe('as many in contact as can be', () => {
       unit('c', 'blue', ...at([14, 21.6])),
     ];
     const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));
-    const free = query.findContacts(wish(['a/2'], ['b/1'], 8)).routes[0]!;
+    const free = query.findContacts(request(['a/2'], ['b/1'], 8)).routes[0]!;
     expect(gap(free.via.at(-1)!, [14, 24])).toBeCloseTo(1, 1);
-    const kept = query.findContacts(wish(['a/2'], ['b/1'], 8, { avoid: ['c/1'] })).routes[0]!;
+    const kept = query.findContacts(request(['a/2'], ['b/1'], 8, { avoid: ['c/1'] })).routes[0]!;
     expect(gap(kept.via.at(-1)!, [14, 21.6])).toBeGreaterThanOrEqual(2 - 0.001);
     expect(
-      query.findContacts(wish(['a/2'], ['b/1'], 8, { near: { model: 'a/1', within: 3, wholeBase: false } }))
-        .routes,
+      query.findContacts(
+        request(['a/2'], ['b/1'], 8, { near: { model: 'a/1', within: 3, wholeBase: false } }),
+      ).routes,
     ).toHaveLength(0);
   });
 
@@ -142,7 +143,7 @@ describe('as many in contact as can be', () => {
           ];
           const query = queryOf(tableFile({ rules: 'trenches-and-turbines', units }));
           const found = query.findContacts(
-            wish(
+            request(
               movers.map((_, i) => `a/${i + 1}`),
               targets.map((_, i) => `b/${i + 1}`),
               longest,

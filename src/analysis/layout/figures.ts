@@ -7,7 +7,7 @@ import type { SightRule } from '../../engine/port/sight-rule';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
-import { strength } from '../../query/sight/crossing';
+import { coverStrength } from '../../query/sight/cover-on-line';
 import { isSeen } from '../../query/sight/quick-sight';
 import { cellMiddle, fieldGrid } from '../../query/sight/sight-field';
 import { sightOf, weakestCover } from '../../query/sight/sightline';
@@ -304,7 +304,7 @@ function objectiveFigures(
 
 /** Does every open line cross terrain with a cover tag? Whether that counts as cover is for the rules to say. */
 const meetsCover = ({ moment }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>
-  strength(weakestCover(moment, from, to, new Set())?.level ?? 'none') > 0;
+  coverStrength(weakestCover(moment, from, to, new Set())?.level ?? 'none') > 0;
 
 const apart = (a: PlanPoint, b: PlanPoint): Mu =>
   Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));

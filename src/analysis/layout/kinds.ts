@@ -3,7 +3,7 @@ import { outlineContains } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { fieldGrid } from '../../query/sight/sight-field';
-import { strength } from '../../query/sight/crossing';
+import { coverStrength } from '../../query/sight/cover-on-line';
 import { groundUnder } from '../../table/place';
 import type { CoverLevel } from '../../table/format';
 import type { PlacedPiece } from '../../table/table';
@@ -96,7 +96,7 @@ function kindAt({ table, ground }: EmptyTable, at: PlanPoint): Kind {
           (table.rules === 'trench-crusade' && part.tags.solid && part.tags.sight !== 'open')),
     ),
     cover: tags.reduce<CoverLevel>(
-      (best, { cover }) => (strength(cover) > strength(best) ? cover : best),
+      (best, { cover }) => (coverStrength(cover) > coverStrength(best) ? cover : best),
       'none',
     ),
     ground: grounds.includes('impassable')

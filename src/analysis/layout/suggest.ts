@@ -11,7 +11,7 @@ import { overlaps, planDistance } from '../../geometry/distance';
 import { circleOutline, outlineBounds } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Degrees, type Mu } from '../../geometry/units';
-import { touchMm } from '../../query/index/within';
+import { touchMm } from '../../query/index/areas';
 import type { TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { groundUnder, placePiece, sizeLimitsOf } from '../../table/place';

@@ -1,6 +1,6 @@
 /** Cover of one figure from another on a bare table, as the table's rules have it. */
 import type { FigureCover } from '../../engine/empty-table';
-import { strength } from '../../query/sight/crossing';
+import { coverStrength } from '../../query/sight/cover-on-line';
 import type { ModelBody } from '../../query/index/bodies';
 import { pairOf, type EmptyTable } from './empty-table';
 
@@ -9,4 +9,4 @@ export const coverBetween = (bare: EmptyTable, from: ModelBody, to: ModelBody): 
   bare.rules.cover(pairOf(bare, from, to), 'from', 'to');
 
 /** 0 in the open, then stronger: 1 light or of the only kind, 2 heavy, 3 solid. */
-export const strengthOf = ({ level }: FigureCover): number => (level === 'cover' ? 1 : strength(level));
+export const strengthOf = ({ level }: FigureCover): number => (level === 'cover' ? 1 : coverStrength(level));

@@ -7,10 +7,10 @@ import { outlineBounds } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import { toMu, type Mu } from '../../geometry/units';
-import { groundOf, modelBody, type Ground, type ModelBody } from '../../query/index/bodies';
-import { momentOf, type Moment } from '../../query/index/moment';
+import { createStaticTable, modelBody, type StaticTable, type ModelBody } from '../../query/index/bodies';
+import { createSnapshot, type Snapshot } from '../../query/index/snapshot';
 import { cellMiddle, fieldGrid, type FieldGrid, type Figure } from '../../query/sight/sight-field';
-import { touchMm } from '../../query/index/within';
+import { touchMm } from '../../query/index/areas';
 import { createTableQuery } from '../../query/table-query';
 import { ruleModule } from '../../rules/registry';
 import { baseOutline } from '../../table/base';
@@ -22,8 +22,8 @@ import type { Table } from '../../table/table';
 export interface EmptyTable {
   readonly table: Table;
   readonly rules: EmptyTableRules;
-  readonly ground: Ground;
-  readonly moment: Moment;
+  readonly ground: StaticTable;
+  readonly moment: Snapshot;
 }
 
 /** A figure that is put down anywhere; `lift` is how far above the surface its base is held, as on an upper floor that is not built. */
@@ -49,12 +49,12 @@ export const eyeHeights = {
 
 export function bareTable(table: Table, rule: SightRule): EmptyTable {
   const bare = { ...table, models: [], units: [] };
-  const ground = groundOf(bare, rule);
+  const ground = createStaticTable(bare, rule);
   return {
     table: bare,
     rules: ruleModule(table.rules).emptyTable(bare),
     ground,
-    moment: momentOf(ground, []),
+    moment: createSnapshot(ground, []),
   };
 }
 

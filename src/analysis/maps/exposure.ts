@@ -18,7 +18,7 @@ import type { Solid } from '../../geometry/shapes/shapes';
 import { SolidFan } from '../../geometry/sight/solid-fan';
 import { toMu, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
-import { endsOf } from '../../query/index/moment';
+import { endsOf } from '../../query/index/snapshot';
 import { isSeen, lineEnd, lineMargin, middleLine, seesPast } from '../../query/sight/quick-sight';
 import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight/sight-field';
 import { standAt, type EmptyTable, type LabFigure } from './empty-table';

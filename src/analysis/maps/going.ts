@@ -5,7 +5,7 @@ import type { Mu } from '../../geometry/units';
 import { cellMiddle, type FieldGrid } from '../../query/sight/sight-field';
 import { createTableQuery } from '../../query/table-query';
 import { standAt, type EmptyTable, type LabFigure } from './empty-table';
-import type { Leap } from './safest-way';
+import type { Leap } from './safest-path';
 import { held } from './ways';
 
 const mover = 'mover';

@@ -20,7 +20,7 @@ import {
 import { coverBetween, strengthOf } from './empty-table-cover';
 import { exposure } from './exposure';
 import { leapsOf, stepsOf } from './going';
-import { safestWay } from './safest-way';
+import { findSafestPath } from './safest-path';
 import { waysFrom, type WayTo } from './ways';
 
 /** What a map is of. `side` is the side whose zone is looked from. */
@@ -218,5 +218,5 @@ function wayOf(
     stepFrom: stepsOf(bare, figure),
     leapsFrom: leapsOf(bare, figure, grid, heights),
   };
-  return safestWay(grid, risk, going, (at) => liesOn(own, at), goal.at);
+  return findSafestPath(grid, risk, going, (at) => liesOn(own, at), goal.at);
 }

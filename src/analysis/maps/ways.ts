@@ -3,7 +3,7 @@ import type { SurfaceRoute } from '../../engine/port/surface';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
-import { routerFrom } from '../../query/movement/find-route';
+import { pathFinderFor } from '../../query/movement/find-path';
 import { createTableQuery } from '../../query/table-query';
 import { hasRoom, standAt, type EmptyTable, type LabFigure } from './empty-table';
 
@@ -62,7 +62,7 @@ export function waysFrom(
       );
     };
   }
-  const router = routerFrom(bare.moment, body, { model: '', avoid: [], clearance: 0, maxLength: longest });
+  const router = pathFinderFor(bare.moment, body, { model: '', avoid: [], clearance: 0, maxLength: longest });
   return (at) => {
     const there = standNear(at);
     const via = there && hasRoom(bare, there, 0) ? router.to(at) : null;

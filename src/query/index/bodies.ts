@@ -13,7 +13,7 @@ import { groundUnder } from '../../table/place';
 import { surfaceAt } from '../../table/surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../../table/table';
 import { planIndex, type PlanIndex } from './plan-index';
-import { overlappedPieces, piecesWithin, touchMm } from './within';
+import { overlappedPieces, piecesWithin, touchMm } from './areas';
 
 /** One convex solid of a terrain part that may stop a line. */
 export interface PartBody {
@@ -38,7 +38,7 @@ export interface CoverBody {
 }
 
 /** What stays where it is, whatever the models do. */
-export interface Ground {
+export interface StaticTable {
   readonly table: Table;
   readonly rule: SightRule;
   readonly pieces: ReadonlyMap<string, PlacedPiece>;
@@ -78,7 +78,7 @@ export const gridReach = ({ models }: Table): Mu =>
 /** The heights of a blocker where heights do not count. */
 const endless = { bottom: -Infinity, top: Infinity } as const;
 
-export function groundOf(table: Table, rule: SightRule): Ground {
+export function createStaticTable(table: Table, rule: SightRule): StaticTable {
   const withArea = table.pieces.filter(({ area }) => area.length > 0);
   const parts = table.pieces.flatMap((piece) => piece.parts);
   const meshParts = parts.filter((part) => part.mesh !== null);
@@ -148,7 +148,7 @@ function ownArea({ parts, area }: PlacedPiece): readonly Outline[] {
   return area.filter((outline) => !footprints.has(outline));
 }
 
-export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
+export function modelBody(model: PlacedModel, ground: StaticTable): ModelBody {
   const { id, unit, side, size, outline, y, height } = model;
   const { rule } = ground;
   const solid = { id, outline, bottom: y, top: y + height };
@@ -181,7 +181,7 @@ export function modelBody(model: PlacedModel, ground: Ground): ModelBody {
 }
 
 /** The largest class of what bears a model above the table, under the middle of its base; null where nothing does. */
-function classUnder({ surfaces, table }: Ground, { at, y }: PlacedModel): SizeClass | null {
+function classUnder({ surfaces, table }: StaticTable, { at, y }: PlacedModel): SizeClass | null {
   const spot = { min: at, max: at };
   const touch = toMu(touchMm, table.muMm);
   const bearing =

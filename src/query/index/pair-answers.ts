@@ -1,6 +1,6 @@
 import type { Mu } from '../../geometry/units';
 import type { ModelBody } from './bodies';
-import type { Screen } from './moment';
+import type { Screen } from './snapshot';
 import { boxOf, sweepMeets, sweepOf } from './plan-index';
 
 /** An answer about a pair of models that depends on nothing beyond `reach` from the ground between them. */
@@ -12,7 +12,7 @@ export interface PairAnswer<T> {
 type ByPair = Map<ModelBody, Map<ModelBody, PairAnswer<unknown>>>;
 
 /** What was known before bodies went from the table, or came to it, and screens between them. */
-interface Before {
+interface PendingChange {
   readonly known: ReadonlyMap<string, ByPair>;
   readonly changed: readonly ModelBody[];
   readonly screens: readonly Screen[];
@@ -22,7 +22,7 @@ interface Before {
 export class PairAnswers {
   #known = new Map<string, ByPair>();
   /** Sorted out when something is asked: of many moments nothing is. */
-  #before: Before | null = null;
+  #before: PendingChange | null = null;
 
   /** The answer that is known, or else the one that `find` gives, from now on. */
   get<T>(
@@ -40,7 +40,7 @@ export class PairAnswers {
   }
 
   #answersFrom(question: string, from: ModelBody): Map<ModelBody, PairAnswer<unknown>> {
-    if (this.#before !== null) this.#known = holding(this.#before);
+    if (this.#before !== null) this.#known = validAnswers(this.#before);
     this.#before = null;
     let byPair = this.#known.get(question);
     if (byPair === undefined) this.#known.set(question, (byPair = new Map()));
@@ -62,7 +62,7 @@ export class PairAnswers {
   }
 }
 
-function holding({ known, changed, screens }: Before): Map<string, ByPair> {
+function validAnswers({ known, changed, screens }: PendingChange): Map<string, ByPair> {
   const gone = new Set(changed);
   const boxes = [...changed, ...screens].map(({ bounds }) => boxOf(bounds));
   const holds = (from: ModelBody, to: ModelBody, reach: Mu): boolean => {

@@ -15,11 +15,11 @@ import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import { toMu, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../index/bodies';
-import { climbingWalk, rises } from './climb';
-import { routerFrom, type Router } from './find-route';
-import type { Moment } from '../index/moment';
-import { moved, planGap, walk } from './movement';
-import { touchMm } from '../index/within';
+import { followRouteClimbing, rises } from './follow-route-climbing';
+import { pathFinderFor, type PathFinder } from './find-path';
+import type { Snapshot } from '../index/snapshot';
+import { moved, planGap, followRoute } from './follow-route';
+import { touchMm } from '../index/areas';
 
 /** Bases that are brought into contact stand this far apart, so that as many fit as do where contact is made by hand. */
 const contactGap: Mu = 0.008;
@@ -53,33 +53,33 @@ interface Place {
   readonly target: number;
 }
 
-export function mostContacts(moment: Moment, wish: ContactRequest): Contacts {
-  const movers = wish.movers.map(({ model, maxLength: longest }): Mover => ({
-    body: bodyOf(moment, model),
+export function findContacts(snapshot: Snapshot, request: ContactRequest): Contacts {
+  const movers = request.movers.map(({ model, maxLength: longest }): Mover => ({
+    body: bodyOf(snapshot, model),
     longest,
   }));
-  const targets = wish.targets.map((id) => bodyOf(moment, id).model.outline);
+  const targets = request.targets.map((id) => bodyOf(snapshot, id).model.outline);
   const near = movers.filter(({ body, longest }) =>
     targets.some((target) => planDistance(body.model.outline, target) <= longest + lengthSlack + mostGap),
   );
-  const limits = wish.isThorough ? thorough : usual;
-  const straight = movers.length === 1 ? straightWay(moment, wish, movers[0]!) : null;
+  const limits = request.isThorough ? thorough : usual;
+  const straight = movers.length === 1 ? straightWay(snapshot, request, movers[0]!) : null;
   if (straight !== null) return { routes: [straight], isProven: true };
-  const site = siteOf(moment, wish, movers, limits);
+  const site = siteOf(snapshot, request, movers, limits);
   const places = movers.length === 1 ? nearestFirst(site.places, movers[0]!) : site.places;
   const routes = new Map<string, Route | null>();
-  const routers: Router[] = [];
+  const routers: PathFinder[] = [];
   const way = (mover: number, place: number): Route | null => {
     const key = `${mover} ${place}`;
     if (!routes.has(key))
       routes.set(
         key,
         routeTo(
-          moment,
-          wish,
+          snapshot,
+          request,
           movers[mover]!,
           places[place]!,
-          (routers[mover] ??= routerOf(moment, wish, movers[mover]!)),
+          (routers[mover] ??= routerOf(snapshot, request, movers[mover]!)),
         ),
       );
     return routes.get(key)!;
@@ -97,9 +97,9 @@ export function mostContacts(moment: Moment, wish: ContactRequest): Contacts {
 }
 
 /** One mover takes the nearest place that it has a way to. The nearest of all is straight ahead of it, where a base may stand there. */
-function straightWay(moment: Moment, wish: ContactRequest, mover: Mover): Route | null {
+function straightWay(snapshot: Snapshot, request: ContactRequest, mover: Mover): Route | null {
   const { body } = mover;
-  const targets = wish.targets.map((id) => bodyOf(moment, id));
+  const targets = request.targets.map((id) => bodyOf(snapshot, id));
   const curves = targets.map((target) => circleRound(target, body));
   if (curves.includes(null)) return null;
   const form = formOf(body);
@@ -112,15 +112,15 @@ function straightWay(moment: Moment, wish: ContactRequest, mover: Mover): Route 
     })),
   );
   const nearest = nearestFirst(places, mover)[0];
-  if (nearest === undefined || !openGround(moment, wish, [mover], targets)(nearest, body)) return null;
-  return routeTo(moment, wish, mover, nearest, routerOf(moment, wish, mover));
+  if (nearest === undefined || !openGround(snapshot, request, [mover], targets)(nearest, body)) return null;
+  return routeTo(snapshot, request, mover, nearest, routerOf(snapshot, request, mover));
 }
 
 const nearestFirst = (places: readonly Place[], { body }: Mover): readonly Place[] =>
   [...places].sort((a, b) => planGap(a.at, body.model.at) - planGap(b.at, body.model.at));
 
-function bodyOf(moment: Moment, id: string): ModelBody {
-  const body = moment.models.get(id);
+function bodyOf(snapshot: Snapshot, id: string): ModelBody {
+  const body = snapshot.models.get(id);
   if (!body) throw new Error(`No model "${id}" stands on the table.`);
   return body;
 }
@@ -136,10 +136,10 @@ interface Site {
   readonly exact: boolean;
 }
 
-function siteOf(moment: Moment, wish: ContactRequest, movers: readonly Mover[], limits: Limits): Site {
+function siteOf(snapshot: Snapshot, request: ContactRequest, movers: readonly Mover[], limits: Limits): Site {
   const forms = new Map(movers.map(({ body }) => [formOf(body), body]));
-  const targets = wish.targets.map((id) => bodyOf(moment, id));
-  const isOpen = openGround(moment, wish, movers, targets);
+  const targets = request.targets.map((id) => bodyOf(snapshot, id));
+  const isOpen = openGround(snapshot, request, movers, targets);
   const places: Place[] = [];
   let exact = true;
   const add = (
@@ -170,7 +170,7 @@ function siteOf(moment: Moment, wish: ContactRequest, movers: readonly Mover[], 
       const seeds =
         curve === null
           ? sampledCurve(target, body, limits.samples)
-          : seedsOn(moment, wish, movers, curve, body, targets);
+          : seedsOn(snapshot, request, movers, curve, body, targets);
       return add(seeds, form, body, index);
     }),
   );
@@ -212,8 +212,8 @@ function sampledCurve(target: ModelBody, body: ModelBody, samples: number): read
 
 /** Where a circle round a target meets what is closed, the reach of each mover, and the straight way from each. */
 function seedsOn(
-  moment: Moment,
-  wish: ContactRequest,
+  snapshot: Snapshot,
+  request: ContactRequest,
   movers: readonly Mover[],
   curve: Region,
   body: ModelBody,
@@ -241,19 +241,19 @@ function seedsOn(
     min: [curve.x - curve.radius - 1, curve.z - curve.radius - 1],
     max: [curve.x + curve.radius + 1, curve.z + curve.radius + 1],
   } as const;
-  const { footing } = moment.ground.rule;
-  const walls = moment.ground.surfaces
+  const { footing } = snapshot.staticTable.rule;
+  const walls = snapshot.staticTable.surfaces
     .along(bounds, bounds)
     .filter((part) => part.tags.ground === 'impassable' || (footing && rises(part, footing)));
-  const avoided = wish.avoid.flatMap((id) =>
-    grown(bodyOf(moment, id).model.outline, wish.clearance + lengthSlack / 2),
+  const avoided = request.avoid.flatMap((id) =>
+    grown(bodyOf(snapshot, id).model.outline, request.clearance + lengthSlack / 2),
   );
-  const standing = [...moment.models.values()]
+  const standing = [...snapshot.models.values()]
     .filter((other) => !moving.has(other) || targets.includes(other))
     .flatMap(({ model }) => grown(model.outline, sideGap));
   const leader =
-    wish.near && !wish.near.wholeBase
-      ? grown(bodyOf(moment, wish.near.model).model.outline, wish.near.within)
+    request.near && !request.near.wholeBase
+      ? grown(bodyOf(snapshot, request.near.model).model.outline, request.near.within)
       : [];
   const reaches = movers.map(({ body: { model }, longest }) => regionOf(circleOutline(model.at, longest)));
   const closed = [
@@ -286,17 +286,17 @@ function straightTo(
 
 /** May a base stand at a place, but for the other movers and its way there? */
 function openGround(
-  moment: Moment,
-  wish: ContactRequest,
+  snapshot: Snapshot,
+  request: ContactRequest,
   movers: readonly Mover[],
   targets: readonly ModelBody[],
 ) {
-  const { table } = moment.ground;
+  const { table } = snapshot.staticTable;
   const touch = toMu(touchMm, table.muMm);
   const moving = new Set(movers.map(({ body }) => body));
-  const fixed = [...moment.models.values()].filter((body) => !moving.has(body));
-  const avoided = wish.avoid.map((id) => bodyOf(moment, id));
-  const leader = wish.near && bodyOf(moment, wish.near.model);
+  const fixed = [...snapshot.models.values()].filter((body) => !moving.has(body));
+  const avoided = request.avoid.map((id) => bodyOf(snapshot, id));
+  const leader = request.near && bodyOf(snapshot, request.near.model);
   return ({ outline, at, target }: Place, { model }: ModelBody): boolean => {
     if (planDistance(outline, targets[target]!.model.outline) > mostGap) return false;
     const radius = outerRadius(outline);
@@ -307,16 +307,16 @@ function openGround(
     if (
       avoided.some(
         (other) =>
-          isNear(other, wish.clearance) &&
-          planDistance(outline, other.model.outline) < wish.clearance - lengthSlack,
+          isNear(other, request.clearance) &&
+          planDistance(outline, other.model.outline) < request.clearance - lengthSlack,
       )
     )
       return false;
     if (
       leader &&
       planDistance(outline, leader.model.outline) +
-        (wish.near!.wholeBase ? 2 * outerRadius(model.outline) : 0) >
-        wish.near!.within + lengthSlack
+        (request.near!.wholeBase ? 2 * outerRadius(model.outline) : 0) >
+        request.near!.within + lengthSlack
     )
       return false;
     return at[0] >= 0 && at[1] >= 0 && at[0] <= table.size[0] && at[1] <= table.size[1];
@@ -326,36 +326,36 @@ function openGround(
 const outerRadius = (outline: Outline): Mu => regionOf(outline).radius;
 
 /** Ways of a mover; an enemy that it begins too near to does not bar it. */
-function routerOf(moment: Moment, wish: ContactRequest, { body, longest }: Mover): Router {
-  const avoid = wish.avoid.filter(
-    (id) => planDistance(body.model.outline, bodyOf(moment, id).model.outline) >= wish.clearance,
+function routerOf(snapshot: Snapshot, request: ContactRequest, { body, longest }: Mover): PathFinder {
+  const avoid = request.avoid.filter(
+    (id) => planDistance(body.model.outline, bodyOf(snapshot, id).model.outline) >= request.clearance,
   );
-  return routerFrom(moment, body, {
+  return pathFinderFor(snapshot, body, {
     model: body.facts.id,
     avoid,
-    clearance: wish.clearance,
+    clearance: request.clearance,
     maxLength: longest + lengthSlack,
-    barriers: [...wish.targets, ...wish.barriers],
+    barriers: [...request.targets, ...request.barriers],
   });
 }
 
 /** A way there that is not too long; null where there is none. */
 function routeTo(
-  moment: Moment,
-  wish: ContactRequest,
+  snapshot: Snapshot,
+  request: ContactRequest,
   { body, longest }: Mover,
   { at }: Place,
-  router: Router,
+  router: PathFinder,
 ): Route | null {
   if (planGap(body.model.at, at) > longest + lengthSlack) return null;
   const { id: model } = body.facts;
   const via = router.to(at);
   if (via === null) return null;
-  const { footing } = moment.ground.rule;
+  const { footing } = snapshot.staticTable.rule;
   const walked = footing
-    ? climbingWalk(moment, body, { model, via }, footing)
-    : walk(moment, body, { model, via });
-  const length = walked.length + (wish.climbsCount ? walked.climb : 0);
+    ? followRouteClimbing(snapshot, body, { model, via }, footing)
+    : followRoute(snapshot, body, { model, via });
+  const length = walked.length + (request.climbsCount ? walked.climb : 0);
   return length <= longest + lengthSlack &&
     walked.impassable.length === 0 &&
     walked.stands &&

@@ -17,10 +17,10 @@ import { carry } from '../../geometry/turn';
 import { toMu, type Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { PlacedModel, PlacedPart } from '../../table/table';
-import type { Ground, ModelBody } from '../index/bodies';
-import type { Moment } from '../index/moment';
-import { leavesTable, sweep } from './movement';
-import { touchMm } from '../index/within';
+import type { StaticTable, ModelBody } from '../index/bodies';
+import type { Snapshot } from '../index/snapshot';
+import { leavesTable, sweep } from './follow-route';
+import { touchMm } from '../index/areas';
 
 /** What a drive sweeps: convex stretches, and the base as it turns. */
 interface Swept {
@@ -30,11 +30,11 @@ interface Swept {
   readonly end: Outline;
 }
 
-export function drive(moment: Moment, mover: ModelBody, wish: DrivePlan): DriveResult {
-  const { ground } = moment;
+export function drive(snapshot: Snapshot, mover: ModelBody, request: DrivePlan): DriveResult {
+  const { staticTable } = snapshot;
   const { model } = mover;
-  const touch = toMu(touchMm, ground.table.muMm);
-  const swept = sweptBy(ground, model, wish);
+  const touch = toMu(touchMm, staticTable.table.muMm);
+  const swept = sweptBy(staticTable, model, request);
   const bounds = boundsOf(swept);
   const hull = pivotHull(swept.turning, swept.pivot);
   const meets = (other: Outline): boolean =>
@@ -43,24 +43,24 @@ export function drive(moment: Moment, mover: ModelBody, wish: DrivePlan): DriveR
       (swept.pivot.degrees !== 0 &&
         overlaps(hull, other, 0) &&
         pivotOverlaps(swept.turning, swept.pivot, other, touch)));
-  const near = ground.surfaces.along(bounds, bounds);
+  const near = staticTable.surfaces.along(bounds, bounds);
   const decks = near
-    .filter((part) => bearsVehicle(ground, part, model))
+    .filter((part) => bearsVehicle(staticTable, part, model))
     .flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
   const parts = near.filter(
     (part) =>
-      stopsVehicle(ground, part, model) &&
+      stopsVehicle(staticTable, part, model) &&
       (part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline)).some(meets),
   );
-  const others = moment.modelIndex
+  const others = snapshot.modelIndex
     .along(bounds, bounds)
     .filter((other) => other !== mover && meets(other.model.outline));
   const { min, max } = bounds;
-  const [width, depth] = ground.table.size;
+  const [width, depth] = staticTable.table.size;
   return {
-    end: driveEnd(ground, model, wish),
+    end: driveEnd(staticTable, model, request),
     leavesTable:
-      min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(ground, swept.end),
+      min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(staticTable, swept.end),
     stands: true,
     impassable: [...new Set(parts.map(({ piece }) => piece))],
     through: others.map(({ facts }) => facts.id),
@@ -68,23 +68,23 @@ export function drive(moment: Moment, mover: ModelBody, wish: DrivePlan): DriveR
 }
 
 /** Where a drive ends, whatever is in its way. */
-export function driveEnd({ table }: Ground, model: PlacedModel, wish: DrivePlan): ModelPose {
+export function driveEnd({ table }: StaticTable, model: PlacedModel, request: DrivePlan): ModelPose {
   return {
     model: model.id,
-    at: courseOf(model, wish, table.muMm).at,
-    facing: model.facing + wish.pivot,
+    at: courseOf(model, request, table.muMm).at,
+    facing: model.facing + request.pivot,
     y: model.y,
   };
 }
 
 export function driveGaps(
-  moment: Moment,
+  snapshot: Snapshot,
   mover: ModelBody,
-  wish: DrivePlan,
+  request: DrivePlan,
   models: readonly string[],
   within: Mu,
 ) {
-  const swept = sweptBy(moment.ground, mover.model, wish);
+  const swept = sweptBy(snapshot.staticTable, mover.model, request);
   const { min, max } = boundsOf(swept);
   const near: PlanBounds = {
     min: [min[0] - within, min[1] - within],
@@ -94,7 +94,7 @@ export function driveGaps(
     const {
       model: { outline },
       bounds,
-    } = moment.models.get(id)!;
+    } = snapshot.models.get(id)!;
     if (!boundsMeet(near, bounds)) return [];
     const gaps = [
       ...swept.straight.map((part) => planDistance(part, outline)),
@@ -117,8 +117,8 @@ function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: 
   return { turnAt, pivot, turnedAt, facing, at: carry([onward, 0], turnedAt, facing) };
 }
 
-function sweptBy({ table }: Ground, model: PlacedModel, wish: DrivePlan): Swept {
-  const { turnAt, pivot, turnedAt, facing, at } = courseOf(model, wish, table.muMm);
+function sweptBy({ table }: StaticTable, model: PlacedModel, request: DrivePlan): Swept {
+  const { turnAt, pivot, turnedAt, facing, at } = courseOf(model, request, table.muMm);
   const turning = baseOutline(model.base, turnAt, model.facing, table.muMm);
   const turned = pivotOutline(turning, pivot);
   return {
@@ -145,7 +145,7 @@ function boundsOf({ straight, turning, pivot }: Swept): PlanBounds {
 }
 
 /** What is level with a vehicle, to a step, bears it over what is dug below. */
-function bearsVehicle({ rule }: Ground, { part, tags, top }: PlacedPart, { y }: PlacedModel): boolean {
+function bearsVehicle({ rule }: StaticTable, { part, tags, top }: PlacedPart, { y }: PlacedModel): boolean {
   return part.dug !== true && tags.solid && Math.abs(top - y) <= (rule.footing?.step ?? 0);
 }
 
@@ -161,7 +161,7 @@ const undecked = ({ solids }: PlacedPart, decks: readonly ConvexPolygon[]): read
 
 /** Vehicles do not climb: neither up what is higher than a step, nor down into what is deeper. */
 function stopsVehicle(
-  { rule }: Ground,
+  { rule }: StaticTable,
   { part, tags, bottom, top }: PlacedPart,
   model: PlacedModel,
 ): boolean {

@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import { baseOf, uprightGap } from '../movement/base-gap';
 import { modelBody, type ModelBody } from '../index/bodies';
-import { momentOf, type Moment } from '../index/moment';
+import { createSnapshot, type Snapshot } from '../index/snapshot';
 import { seenLine } from './sightline';
 
 /** A point looks as a base does that is too small to see past anything a point would not. */
@@ -13,22 +13,22 @@ const pointMm: Mm = 0.001;
  * Models whose base is within `radius` of the point, in space, and that the point sees, in the order of the table's file.
  * Models in `through` are in nobody's way.
  */
-export function reachedFrom(
-  moment: Moment,
+export function modelsInBlast(
+  snapshot: Snapshot,
   centre: Point,
   radius: Mu,
   through: readonly string[],
 ): readonly string[] {
-  const point = pointBody(moment, centre);
+  const point = pointBody(snapshot, centre);
   const [x, y, z] = centre;
   const past =
     through.length === 0
-      ? moment
-      : momentOf(
-          moment.ground,
-          [...moment.models.values()].filter(({ facts }) => !through.includes(facts.id)),
+      ? snapshot
+      : createSnapshot(
+          snapshot.staticTable,
+          [...snapshot.models.values()].filter(({ facts }) => !through.includes(facts.id)),
         );
-  return [...moment.models.values()]
+  return [...snapshot.models.values()]
     .filter(
       (model) =>
         uprightGap({ outline: circleOutline([x, z], 0), bottom: y, top: y }, baseOf(model)).distance <=
@@ -39,12 +39,12 @@ export function reachedFrom(
 }
 
 /** Does a model see a point? */
-export const seesPoint = (moment: Moment, model: ModelBody, point: Point): boolean =>
-  seenLine(moment, model, pointBody(moment, point)).seen;
+export const seesPoint = (snapshot: Snapshot, model: ModelBody, point: Point): boolean =>
+  seenLine(snapshot, model, pointBody(snapshot, point)).seen;
 
-function pointBody({ ground }: Moment, [x, y, z]: Point): ModelBody {
+function pointBody({ staticTable }: Snapshot, [x, y, z]: Point): ModelBody {
   const base = { shape: 'round', mm: 2 * pointMm } as const;
-  const outline = circleOutline([x, z], toMu(pointMm, ground.table.muMm));
+  const outline = circleOutline([x, z], toMu(pointMm, staticTable.table.muMm));
   return modelBody(
     {
       id: '',
@@ -60,6 +60,6 @@ function pointBody({ ground }: Moment, [x, y, z]: Point): ModelBody {
       height: 0,
       size: 'S',
     },
-    ground,
+    staticTable,
   );
 }

@@ -2,8 +2,8 @@ import { isClose, isFree, isOpen, isStopped, type MiddleLine } from '../../geome
 import type { Solid } from '../../geometry/shapes/shapes';
 import { sees } from '../../geometry/sight/sight';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
-import type { Ground, ModelBody } from '../index/bodies';
-import { endsOf, type Moment } from '../index/moment';
+import type { StaticTable, ModelBody } from '../index/bodies';
+import { endsOf, type Snapshot } from '../index/snapshot';
 import { seenLine } from './sightline';
 
 /** A middle line this far from everything is a line with a margin; a corridor has half its own width besides. */
@@ -11,19 +11,19 @@ const marginMm: Mm = 0.01;
 const corridorHalfMm: Mm = 0.5;
 
 /** Is there a line? Settled by the line between the middles where that is enough, else by the search over all lines. */
-export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean {
+export function isSeen(snapshot: Snapshot, from: ModelBody, to: ModelBody): boolean {
   const {
-    ground: { rule, partBodies, partGrid, meshes },
+    staticTable: { rule, partBodies, partGrid, meshes },
     bodies,
     modelGrid,
     screens,
-  } = moment;
-  const line = middleLine(moment.ground, from, to);
+  } = snapshot;
+  const line = middleLine(snapshot.staticTable, from, to);
   const isWide = Math.max(line.from.radius, line.to.radius) + line.margin > partGrid.reach;
   if (isWide || screens.length > 0 || meshes.along(from.bounds, to.bounds).length > 0)
-    return seenLine(moment, from, to).seen;
+    return seenLine(snapshot, from, to).seen;
 
-  const ends = endsOf(moment, from, to);
+  const ends = endsOf(snapshot, from, to);
   const stopsPart = (number: number): boolean => rule.stopsPart(partBodies[number]!.facts, ends);
   const stopsModel = (number: number): boolean => {
     const body = bodies[number]!;
@@ -41,17 +41,17 @@ export function isSeen(moment: Moment, from: ModelBody, to: ModelBody): boolean 
     if (isAlone) byParts = together;
   }
   if (byParts === isFree && byModels === isFree) return true;
-  if (byParts === isClose || byModels === isClose) return seenLine(moment, from, to).seen;
+  if (byParts === isClose || byModels === isClose) return seenLine(snapshot, from, to).seen;
 
   const blockers: Solid[] = [];
   for (const number of partGrid.near) if (stopsPart(number)) blockers.push(partBodies[number]!.solid);
   for (const number of modelGrid.near) if (stopsModel(number)) blockers.push(bodies[number]!.blocker);
-  return seesPast(moment, from, to, blockers);
+  return seesPast(snapshot, from, to, blockers);
 }
 
 /** The search over all lines, past nothing but these. */
 export const seesPast = (
-  { ground: { rule, table } }: Moment,
+  { staticTable: { rule, table } }: Snapshot,
   { solid: from }: ModelBody,
   { solid: to }: ModelBody,
   blockers: readonly Solid[],
@@ -66,11 +66,11 @@ export const seesPast = (
   }).seen;
 
 /** How far nothing may come to a middle line. */
-export const lineMargin = ({ rule, table }: Ground): Mu =>
+export const lineMargin = ({ rule, table }: StaticTable): Mu =>
   toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm);
 
 /** The line between the middles of two bases; between volumes, from a hair under the one top to a hair under the other: most is lower. */
-export function middleLine(ground: Ground, from: ModelBody, to: ModelBody): MiddleLine {
+export function middleLine(ground: StaticTable, from: ModelBody, to: ModelBody): MiddleLine {
   const start = lineEnd(ground, from);
   const stop = lineEnd(ground, to);
   return {
@@ -88,7 +88,7 @@ export function middleLine(ground: Ground, from: ModelBody, to: ModelBody): Midd
 
 /** Heights of lines at one end: of the lowest, the highest, and the middle line. */
 export function lineEnd(
-  ground: Ground,
+  ground: StaticTable,
   { solid: { bottom, top } }: ModelBody,
 ): { readonly low: Mu; readonly high: Mu; readonly y: Mu } {
   return ground.rule.line === 'volume'

@@ -11,8 +11,8 @@ import type { Base } from '../../table/format';
 import { sizeByHeight, sizeLimitsOf } from '../../table/place';
 import { surfaceAt } from '../../table/surface';
 import type { PlacedModel, PlacedPart, Table } from '../../table/table';
-import { groundOf, modelBody } from '../index/bodies';
-import { momentOf } from '../index/moment';
+import { createStaticTable, modelBody } from '../index/bodies';
+import { createSnapshot } from '../index/snapshot';
 import { isSeen } from './quick-sight';
 
 /** A model that stands nowhere yet. */
@@ -60,7 +60,7 @@ export const cellMiddle = ({ cell: [width, depth] }: FieldGrid, column: number, 
 ];
 
 /** Strides of the passes: every eighth cell first, so that a picture of the whole is there at once and then sharpens. */
-const strides = [8, 4, 2, 1] as const;
+const passSteps = [8, 4, 2, 1] as const;
 
 /** The cells, coarse to fine, one at a time: whoever asks may stop between any two. */
 export function* sightField(
@@ -69,20 +69,20 @@ export function* sightField(
   query: SightFieldQuery,
 ): Generator<FieldCell, void, void> {
   const grid = fieldGrid(table, query.resolution);
-  const ground = groundOf(table, rule);
-  const moment = momentOf(
+  const ground = createStaticTable(table, rule);
+  const snapshot = createSnapshot(
     ground,
     table.models.map((model) => modelBody(model, ground)),
   );
-  const viewers = query.viewers.map((model) => moment.models.get(model.id) ?? modelBody(model, ground));
+  const viewers = query.viewers.map((model) => snapshot.models.get(model.id) ?? modelBody(model, ground));
   const parts = table.pieces.flatMap((piece) => piece.parts);
-  for (const [pass, stride] of strides.entries()) {
+  for (const [pass, stride] of passSteps.entries()) {
     for (let row = 0; row < grid.rows; row += stride) {
       for (let column = 0; column < grid.columns; column += stride) {
         if (pass > 0 && row % (stride * 2) === 0 && column % (stride * 2) === 0) continue;
         const model = standingAt(table, parts, query, cellMiddle(grid, column, row));
         const target = model && modelBody(model, ground);
-        const seenBy = target ? viewers.filter((viewer) => isSeen(moment, viewer, target)).length : -1;
+        const seenBy = target ? viewers.filter((viewer) => isSeen(snapshot, viewer, target)).length : -1;
         yield { column, row, seenBy };
       }
     }

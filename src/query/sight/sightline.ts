@@ -11,17 +11,17 @@ import { toMu, type Mm, type Mu } from '../../geometry/units';
 import { coverLevels } from '../../table/format';
 import { baseGap } from '../movement/base-gap';
 import type { ModelBody } from '../index/bodies';
-import { crossings, strength, strongest } from './crossing';
-import { endsOf, endsWith, type Moment } from '../index/moment';
-import { hidingsOf, partShown, shareOf } from './shown';
-import { meshesBetween, solidsBetween, stopping, type Picks } from './stoppers';
-import { touchMm } from '../index/within';
+import { coverOnLine, coverStrength, strongestCover } from './cover-on-line';
+import { endsOf, endsWith, type Snapshot } from '../index/snapshot';
+import { hidingsOf, findVisiblePart, toVisibility } from './visibility';
+import { meshesBetween, solidsBetween, blockerFilter, type BlockerFilter } from './blockers';
+import { touchMm } from '../index/areas';
 
 /** Lines past a mesh are searched this close: from base to base, and from volume to volume, where heights multiply them. */
 const resolutionMm: Readonly<Record<SightRule['line'], Mm>> = { base: 1, volume: 4, corridor: 1 };
 
 function sightQuery(
-  { ground: { rule, table } }: Moment,
+  { staticTable: { rule, table } }: Snapshot,
   from: ModelBody,
   to: ModelBody,
   blockers: readonly Solid[],
@@ -54,20 +54,25 @@ function reachOf({ corridorMm, nudgeMm }: Proof): Mm {
 }
 
 /** The whole answer. Where a line is free only what is near it matters; where none is, a shift may lead anywhere. */
-function proveLine(moment: Moment, from: ModelBody, to: ModelBody): Proof {
-  const { seen } = seenLine(moment, from, to);
-  return proveWithin(moment, from, to, seen ? toMu(corridorReachMm, moment.ground.table.muMm) : Infinity);
+function proveLine(snapshot: Snapshot, from: ModelBody, to: ModelBody): Proof {
+  const { seen } = seenLine(snapshot, from, to);
+  return proveWithin(
+    snapshot,
+    from,
+    to,
+    seen ? toMu(corridorReachMm, snapshot.staticTable.table.muMm) : Infinity,
+  );
 }
 
 /** The whole answer as far as this reach goes: proven, unless a mesh is near enough to have a say. */
-function proveWithin(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): Proof {
-  const blockers = solidsBetween(moment, from, to, reach, stopping(moment));
-  const meshes = meshesBetween(moment, from, to, reach);
-  const query = sightQuery(moment, from, to, blockers);
-  const released = releasedBetween(moment, from, to, reach);
+function proveWithin(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach: Mu): Proof {
+  const blockers = solidsBetween(snapshot, from, to, reach, blockerFilter(snapshot));
+  const meshes = meshesBetween(snapshot, from, to, reach);
+  const query = sightQuery(snapshot, from, to, blockers);
+  const released = releasedBetween(snapshot, from, to, reach);
   const limits: NudgeLimits = {
-    table: moment.ground.table.size,
-    releases: releasesOf(moment, from, to, [...blockers, ...released, ...meshes]),
+    table: snapshot.staticTable.table.size,
+    releases: releasesOf(snapshot, from, to, [...blockers, ...released, ...meshes]),
     released,
   };
   if (meshes.length === 0) return prove(query, limits);
@@ -75,67 +80,69 @@ function proveWithin(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu):
 }
 
 /** Is there a line? */
-export function seenLine(moment: Moment, from: ModelBody, to: ModelBody): Seen {
+export function seenLine(snapshot: Snapshot, from: ModelBody, to: ModelBody): Seen {
   return findLine(
-    sightQuery(moment, from, to, solidsBetween(moment, from, to, 0, stopping(moment))),
-    meshesBetween(moment, from, to, 0),
+    sightQuery(snapshot, from, to, solidsBetween(snapshot, from, to, 0, blockerFilter(snapshot))),
+    meshesBetween(snapshot, from, to, 0),
   );
 }
 
 /** Is there a line that keeps clear of this piece as well, whatever stops lines? */
-export function isSeenPast(moment: Moment, from: ModelBody, to: ModelBody, piece: string): boolean {
-  const { part, model } = stopping(moment);
-  const solids = solidsBetween(moment, from, to, 0, {
+export function isSeenPast(snapshot: Snapshot, from: ModelBody, to: ModelBody, piece: string): boolean {
+  const { part, model } = blockerFilter(snapshot);
+  const solids = solidsBetween(snapshot, from, to, 0, {
     part: (facts, ends) => facts.piece === piece || part(facts, ends),
     model,
   });
-  return findLine(sightQuery(moment, from, to, solids), meshesBetween(moment, from, to, 0)).seen;
+  return findLine(sightQuery(snapshot, from, to, solids), meshesBetween(snapshot, from, to, 0)).seen;
 }
 
 /** The free line that meets the weakest cover; null where none is free. Pieces in `ignore` give no cover. */
 // The smallest level for which a line is free of everything that gives more: at most one search a level.
 export function weakestCover(
-  moment: Moment,
+  snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
   ignore: ReadonlySet<string>,
 ): WeakestCover | null {
-  const { ground } = moment;
-  const touch = toMu(touchMm, ground.table.muMm);
-  const stops = solidsBetween(moment, from, to, 0, stopping(moment));
-  const meshes = meshesBetween(moment, from, to, 0);
-  const cover = ground.cover.along(from.bounds, to.bounds).filter(({ piece }) => !ignore.has(piece));
+  const { staticTable } = snapshot;
+  const touch = toMu(touchMm, staticTable.table.muMm);
+  const stops = solidsBetween(snapshot, from, to, 0, blockerFilter(snapshot));
+  const meshes = meshesBetween(snapshot, from, to, 0);
+  const cover = staticTable.cover.along(from.bounds, to.bounds).filter(({ piece }) => !ignore.has(piece));
   const present = new Set(cover.map(({ level }) => level));
   for (const level of coverLevels) {
     if (level !== 'none' && !present.has(level)) continue;
-    const stronger = cover.filter((body) => strength(body.level) > strength(level)).map(({ solid }) => solid);
-    const { witness } = findLine(sightQuery(moment, from, to, [...stops, ...stronger]), meshes);
+    const stronger = cover
+      .filter((body) => coverStrength(body.level) > coverStrength(level))
+      .map(({ solid }) => solid);
+    const { witness } = findLine(sightQuery(snapshot, from, to, [...stops, ...stronger]), meshes);
     if (witness === null) continue;
-    const crosses = crossings(witness, cover, touch);
-    return { level: strongest(crosses), crosses, line: witness };
+    const crosses = coverOnLine(witness, cover, touch);
+    return { level: strongestCover(crosses), crosses, line: witness };
   }
   return null;
 }
 
 /** The whole verdict, and how far from the ground between the two something must stay to leave it as it is. */
 export function sightOf(
-  moment: Moment,
+  snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
 ): { readonly value: Sight; readonly reach: Mu } {
   const {
-    ground: { table, rule, cover },
-  } = moment;
-  const proof = proveLine(moment, from, to);
+    staticTable: { table, rule, cover },
+  } = snapshot;
+  const proof = proveLine(snapshot, from, to);
   const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
 
   const touch = toMu(touchMm, table.muMm);
   const crossed =
-    proof.witness === null ? [] : crossings(proof.witness, cover.along(from.bounds, to.bounds), touch);
+    proof.witness === null ? [] : coverOnLine(proof.witness, cover.along(from.bounds, to.bounds), touch);
   const plain = { line: proof.witness, crosses: crossed };
-  const best = verdict === 'clear' && crossed.length > 0 ? weakestCover(moment, from, to, new Set()) : null;
+  const best = verdict === 'clear' && crossed.length > 0 ? weakestCover(snapshot, from, to, new Set()) : null;
   const { line, crosses } =
-    best !== null && strength(best.level) < strength(strongest(crossed)) ? best : plain;
+    best !== null && coverStrength(best.level) < coverStrength(strongestCover(crossed)) ? best : plain;
 
   const value: Sight = {
     from: from.facts.id,
@@ -152,45 +159,49 @@ export function sightOf(
     blockers: proof.blockers,
     crosses,
     distance: baseGap(from, to).distance,
-    ...(rule.line === 'volume' && shownFacts(moment, from, to, verdict === 'clear')),
-    ...(rule.concealment && verdict === 'clear' && { conceal: isConcealed(moment, from, to) ? 1 : 0 }),
+    ...(rule.line === 'volume' && shownFacts(snapshot, from, to, verdict === 'clear')),
+    ...(rule.concealment && verdict === 'clear' && { conceal: isConcealed(snapshot, from, to) ? 1 : 0 }),
   };
   return { value, reach: toMu(reachOf(proof), table.muMm) };
 }
 
 /** How much of the target's volume shows: nothing where no line is free. */
 function shownFacts(
-  moment: Moment,
+  snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
   isSeen: boolean,
 ): Required<Pick<Sight, 'visible' | 'visibleBounds' | 'hidden'>> {
   // Of a target that no line reaches it is known how much shows.
-  const part = partShown(moment, from, to, { from: 'body', past: 'all', ...(!isSeen && { threshold: 0 }) });
-  const { share, least, most } = isSeen ? shareOf(part) : { share: 0, least: 0, most: 0 };
+  const part = findVisiblePart(snapshot, from, to, {
+    from: 'body',
+    past: 'all',
+    ...(!isSeen && { threshold: 0 }),
+  });
+  const { share, least, most } = isSeen ? toVisibility(part) : { share: 0, least: 0, most: 0 };
   return { visible: share, visibleBounds: [least, most], hidden: hidingsOf(part) };
 }
 
 /** No line is free of what hinders, though it does not stop; or, where the rule says so, some line between the bases is not. */
-export function isConcealed(moment: Moment, from: ModelBody, to: ModelBody): boolean {
-  const { concealment: conceals } = moment.ground.rule;
+export function isConcealed(snapshot: Snapshot, from: ModelBody, to: ModelBody): boolean {
+  const { concealment: conceals } = snapshot.staticTable.rule;
   if (!conceals) return false;
-  if (conceals.byAnyLine === true) return isAnyLineMet(moment, from, to, conceals);
-  const hindering = solidsBetween(moment, from, to, 0, conceals);
-  const stops = solidsBetween(moment, from, to, 0, stopping(moment));
-  return hindering.length > 0 && !sees(sightQuery(moment, from, to, [...stops, ...hindering])).seen;
+  if (conceals.byAnyLine === true) return isAnyLineMet(snapshot, from, to, conceals);
+  const hindering = solidsBetween(snapshot, from, to, 0, conceals);
+  const stops = solidsBetween(snapshot, from, to, 0, blockerFilter(snapshot));
+  return hindering.length > 0 && !sees(sightQuery(snapshot, from, to, [...stops, ...hindering])).seen;
 }
 
 /** Half the width of a line that is one of many, seen from above. */
 const corridorHalfMm: Mm = 0.5;
 
 /** All lines between two bases cover the hull of both; what comes nearer to it than half a line's width is met by one. */
-function isAnyLineMet(moment: Moment, from: ModelBody, to: ModelBody, conceals: Picks): boolean {
+function isAnyLineMet(snapshot: Snapshot, from: ModelBody, to: ModelBody, conceals: BlockerFilter): boolean {
   const {
-    ground: { rule, table },
-  } = moment;
-  const stops = stopping(moment);
-  const met = solidsBetween(moment, from, to, toMu(corridorHalfMm, table.muMm), {
+    staticTable: { rule, table },
+  } = snapshot;
+  const stops = blockerFilter(snapshot);
+  const met = solidsBetween(snapshot, from, to, toMu(corridorHalfMm, table.muMm), {
     part: (facts, ends) => stops.part(facts, ends) || conceals.part(facts, ends),
     model: (facts, ends) => stops.model(facts, ends) || conceals.model(facts, ends),
   });
@@ -201,20 +212,20 @@ function isAnyLineMet(moment: Moment, from: ModelBody, to: ModelBody, conceals: 
 
 /** Which blockers would let the line pass if the target stood in them, or do because it does. */
 function releasesOf(
-  moment: Moment,
+  snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
   blockers: readonly { readonly id: string }[],
 ): readonly Release[] {
-  const { ground, models } = moment;
-  const { rule } = ground;
-  const ends = endsOf(moment, from, to);
+  const { staticTable, models } = snapshot;
+  const { rule } = staticTable;
+  const ends = endsOf(snapshot, from, to);
   const including = (set: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...set, id]);
   const inside = (id: string): SightEnds => endsWith(ends, { toWithin: including(ends.toWithin, id) });
   const over = (id: string): SightEnds => endsWith(ends, { toOverlaps: including(ends.toOverlaps, id) });
 
   return [...new Set(blockers.map(({ id }) => id))].flatMap((id): readonly Release[] => {
-    const piece = ground.pieces.get(id);
+    const piece = staticTable.pieces.get(id);
     if (piece) {
       const stopsAs = (standing: SightEnds): boolean =>
         piece.parts.some(({ tags }) => rule.stopsPart({ piece: id, tags }, standing));
@@ -224,7 +235,9 @@ function releasesOf(
     }
     const body = models.get(id);
     if (!body || rule.stopsModel(body.facts, over(id))) return [];
-    const screened = moment.screens.filter(({ facts }) => facts.id === id).map(({ solid }) => solid.outline);
+    const screened = snapshot.screens
+      .filter(({ facts }) => facts.id === id)
+      .map(({ solid }) => solid.outline);
     return [
       {
         id,
@@ -238,11 +251,11 @@ function releasesOf(
 }
 
 /** What stops the line unless the target stands in it, and so once it has left it. */
-function releasedBetween(moment: Moment, from: ModelBody, to: ModelBody, reach: Mu): readonly Solid[] {
-  const { rule } = moment.ground;
+function releasedBetween(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach: Mu): readonly Solid[] {
+  const { rule } = snapshot.staticTable;
   const elsewhere = (ends: SightEnds): SightEnds =>
     endsWith(ends, { toWithin: nothing, toOverlaps: nothing });
-  return solidsBetween(moment, from, to, reach, {
+  return solidsBetween(snapshot, from, to, reach, {
     part: (facts, ends) => !rule.stopsPart(facts, ends) && rule.stopsPart(facts, elsewhere(ends)),
     model: (facts, ends) => !rule.stopsModel(facts, ends) && rule.stopsModel(facts, elsewhere(ends)),
   });

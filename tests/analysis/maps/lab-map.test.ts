@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bareTable } from '../../../src/analysis/maps/empty-table';
 import { labMap, type MapSubject } from '../../../src/analysis/maps/lab-map';
 import { lengthOf } from '../../../src/analysis/maps/ways';
-import { safestWay } from '../../../src/analysis/maps/safest-way';
+import { findSafestPath } from '../../../src/analysis/maps/safest-path';
 import { whyAt } from '../../../src/analysis/maps/why';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { createTableQuery } from '../../../src/query/table-query';
@@ -141,18 +141,18 @@ describe('maps of the lab', () => {
     const risk = [0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0];
     const open = risk.map(() => true);
     const going = { isOpen: open, stepFrom: apart, leapsFrom: () => [] };
-    const way = safestWay(five, risk, going, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
+    const way = findSafestPath(five, risk, going, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
     expect(way!.filter(([, z]) => z === 0.5).length).toBeGreaterThanOrEqual(3);
     expect(way!.every(([x, z]) => risk[Math.floor(z) * 5 + Math.floor(x)] === 0)).toBe(true);
     const walled = { ...going, isOpen: open.map((_, i) => i % 5 !== 2) };
-    expect(safestWay(five, risk, walled, ([x]) => x < 1, [4.5, 2.5])!.map(([x]) => x)).not.toContain(2.5);
+    expect(findSafestPath(five, risk, walled, ([x]) => x < 1, [4.5, 2.5])!.map(([x]) => x)).not.toContain(2.5);
     const parted = {
       ...walled,
       stepFrom: (from: PlanPoint, to: PlanPoint) => (from[0] < 2.5 === to[0] < 2.5 ? apart(from, to) : null),
     };
-    expect(safestWay(five, risk, parted, ([x]) => x < 1, [4.5, 2.5])).toBeNull();
+    expect(findSafestPath(five, risk, parted, ([x]) => x < 1, [4.5, 2.5])).toBeNull();
     // Over the third column by a leap from the second cell of the first row.
-    const leapt = safestWay(
+    const leapt = findSafestPath(
       five,
       risk,
       { ...parted, leapsFrom: (cell) => (cell === 1 ? [{ cell: 3, length: 2 }] : []) },

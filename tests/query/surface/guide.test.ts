@@ -4,21 +4,21 @@ import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import type { TableQuery } from '../../../src/engine/port/table-query';
 import type { TerrainPlacement } from '../../../src/table/format';
 import { boxPart, rampPart } from '../../support/parts';
-import { gait, table } from './support';
+import { movementType, table } from './support';
 
-const means = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
-const wish = (at: PlanPoint, y = 0): GuideRequest => ({
+const allowed = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
+const request = (at: PlanPoint, y = 0): GuideRequest => ({
   model: 'me',
   to: { at, y },
-  movementType: gait,
-  allowed: means,
+  movementType,
+  allowed,
   difficult: 1,
 });
 const apart = ([ax, az]: PlanPoint, [bx, bz]: PlanPoint): number => Math.hypot(ax - bx, az - bz);
 
 function shortest(query: TableQuery, to: PlanPoint): number {
-  const way = query.surface.findPath({ ...wish(to), to: { at: to }, obstacles: [], maxLength: 100 });
-  return query.surface.followRoute(way!, gait).length;
+  const way = query.surface.findPath({ ...request(to), to: { at: to }, obstacles: [], maxLength: 100 });
+  return query.surface.followRoute(way!, movementType).length;
 }
 
 /** The guide comes to the goal, by a way at most a tenth longer than the shortest. */
@@ -31,7 +31,7 @@ function expectGuide(posts: readonly Guidepost[], to: PlanPoint, shortestWay: nu
 
 describe('a guide', () => {
   it('leads over open ground in steps of one to one and a half', () => {
-    const posts = table([], { me: { at: [10, 10] } }).surface.guide(wish([30, 17]));
+    const posts = table([], { me: { at: [10, 10] } }).surface.guide(request([30, 17]));
     expectGuide(posts, [30, 17], Math.hypot(20, 7));
     for (const [i, { at }] of posts.slice(1).entries())
       expect(apart(at, posts[i]!.at)).toBeLessThanOrEqual(Math.SQRT2 + 1e-9);
@@ -40,7 +40,7 @@ describe('a guide', () => {
   it('leads round a wall that nobody climbs, and through a door in it', () => {
     const wall: TerrainPlacement = { id: 'wall', at: [20, 20], parts: [boxPart([0, 0, 0], [0.4, 8, 20])] };
     const round = table([wall], { me: { at: [16, 14] } });
-    expectGuide(round.surface.guide(wish([24, 14])), [24, 14], shortest(round, [24, 14]));
+    expectGuide(round.surface.guide(request([24, 14])), [24, 14], shortest(round, [24, 14]));
     // A door two wide at z = 14, in the middle of the wall's far half.
     const door: TerrainPlacement = {
       id: 'wall',
@@ -48,7 +48,7 @@ describe('a guide', () => {
       parts: [boxPart([0, 0, -8.5], [0.4, 8, 3]), boxPart([0, 0, 2.5], [0.4, 8, 15])],
     };
     const through = table([door], { me: { at: [16, 14] } });
-    expectGuide(through.surface.guide(wish([24, 14])), [24, 14], 8);
+    expectGuide(through.surface.guide(request([24, 14])), [24, 14], 8);
   });
 
   it('leads up a ramp on to a platform that nobody climbs otherwise', () => {
@@ -56,16 +56,16 @@ describe('a guide', () => {
       { id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), boxPart([5, 0, 0], [6, 3, 6])] },
     ];
     const query = table(terrain, { me: { at: [25, 27] } });
-    expectGuide(query.surface.guide(wish([25, 20], 3)), [25, 20], shortest(query, [25, 20]));
+    expectGuide(query.surface.guide(request([25, 20], 3)), [25, 20], shortest(query, [25, 20]));
   });
 
   it('leads as near as can be come where the goal is shut in, models not in its way, and nowhere where that is here', () => {
     const walls: TerrainPlacement = { id: 'pen', at: [30, 20], parts: [boxPart([0, 0, 0], [6, 8, 6])] };
     const query = table([walls], { me: { at: [10, 20] }, foe: { at: [20, 20] } });
-    const posts = query.surface.guide(wish([30, 20]));
+    const posts = query.surface.guide(request([30, 20]));
     // The base, half an inch in radius, stops before the box's side at x = 27: the last grid point is at 26.
     expect(posts.at(-1)!.at).toEqual([26, 20]);
     expect(posts.at(-1)!.length).toBeCloseTo(16, 9);
-    expect(table([walls], { me: { at: [26, 20] } }).surface.guide(wish([30, 20]))).toEqual([]);
+    expect(table([walls], { me: { at: [26, 20] } }).surface.guide(request([30, 20]))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { queryOf } from '../query-of';
 
 /** Low obstacles of an inch, trench walls of three, falls from three. */
-export const gait: MovementType = {
+export const movementType: MovementType = {
   lowClimb: 1,
   trenchClimb: 3,
   harmfulDrop: 3,

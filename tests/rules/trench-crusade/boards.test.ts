@@ -8,7 +8,7 @@ import { createTrenchCrusade, sampleWarbands } from '../../../src/rules/trench-c
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { writeTable } from '../../../src/table/write';
-import { gait } from '../../query/surface/support';
+import { movementType } from '../../query/surface/support';
 import { randomNumbers } from '../../support/random-answers';
 import {
   brokenTrenchInvariant,
@@ -104,13 +104,13 @@ function safeWay(name: keyof typeof boards, model: string, [x, z, y]: Place, to:
     model,
     to: { at: [to[0], to[1]], y: to[2] },
     obstacles: [],
-    movementType: gait,
+    movementType,
     allowed: means,
     difficult: 2,
     maxLength: 40,
   });
   if (way === null) return null;
-  const { legs, length } = paths.followRoute(way, gait);
+  const { legs, length } = paths.followRoute(way, movementType);
   return {
     length,
     climbs: legs.flatMap(({ kind, face, length: height }) =>
@@ -183,7 +183,7 @@ describe('The Silent Towers', () => {
     const { surface: paths } = boards['silent-towers'].query.withModels([
       { model: 'heretics-3', at: [20, 20] as const, facing: 0, y: 0 },
     ]);
-    const jumped = paths.followRoute({ model: 'heretics-3', via: [{ to: [20, 28], jump: true }] }, gait);
+    const jumped = paths.followRoute({ model: 'heretics-3', via: [{ to: [20, 28], jump: true }] }, movementType);
     expect(jumped.legs.filter(({ kind }) => kind === 'jump').map(({ gap }) => gap!.width)).toEqual([
       expect.closeTo(1.6, 2),
     ]);

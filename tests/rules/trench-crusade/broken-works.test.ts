@@ -6,7 +6,7 @@ import { createTableQuery } from '../../../src/query/table-query';
 import { createTrenchCrusade, sampleWarbands } from '../../../src/rules/trench-crusade/index';
 import { place } from '../../../src/table/place';
 import { writeTable } from '../../../src/table/write';
-import { gait } from '../../query/surface/support';
+import { movementType } from '../../query/surface/support';
 
 const trench = createTrenchCrusade(sampleWarbands);
 const text = readFileSync(new URL('../../../public/tables/broken-works.table.json', import.meta.url), 'utf8');
@@ -36,12 +36,12 @@ describe('The Broken Works', () => {
       model: 'pilgrims-4',
       to: { at: to, y: up },
       obstacles: [],
-      movementType: gait,
+      movementType,
       allowed: safe,
       difficult: 2,
       maxLength: 24,
     });
-    return way && paths.followRoute(way, gait);
+    return way && paths.followRoute(way, movementType);
   }
 
   it('has ladders up its towers', () => {

@@ -7,8 +7,8 @@ import { chordThrough, isDeepIn } from '../../../geometry/shapes/inflate';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { topAt, type Block, type Relief } from './relief';
-import { level, touch, type Stance, type Trace, type TracedLeg } from './trace';
-import { blocksUnder } from './under';
+import { level, touch, type Stance, type Trace, type TracedLeg } from './step-types';
+import { blocksUnder } from './blocks-under';
 
 /** A bend of the line: at which share of the step, and how high. */
 interface Bend {

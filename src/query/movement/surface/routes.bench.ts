@@ -13,7 +13,7 @@ import { place } from '../../../table/place';
 import type { Table } from '../../../table/table';
 import { createTableQuery } from '../../table-query';
 
-const gait: MovementType = {
+const movementType: MovementType = {
   lowClimb: 1,
   trenchClimb: 3,
   harmfulDrop: 3,
@@ -33,14 +33,14 @@ const bench: Bench = (report) => {
   );
   const query = createTableQuery(table, ruleModule('trench-crusade').sight({}));
   const works = {
-    'to 12 MU, anything goes': { means: everything, longest: 12 },
-    'to 12 MU, without rolls': { means: nothing, longest: 12 },
-    'across the table, without rolls': { means: nothing, longest: 100 },
+    'to 12 MU, anything goes': { allowed: everything, longest: 12 },
+    'to 12 MU, without rolls': { allowed: nothing, longest: 12 },
+    'across the table, without rolls': { allowed: nothing, longest: 100 },
   } as const;
   for (const [name, terms] of Object.entries(works)) {
     const wishes = wishesOf(table, terms);
-    for (const wish of wishes) query.surface.findPath(wish);
-    const times = wishes.map((wish) => timeOf(query, wish)).sort((a, b) => a - b);
+    for (const request of wishes) query.surface.findPath(request);
+    const times = wishes.map((request) => timeOf(query, request)).sort((a, b) => a - b);
     report({
       name: `60 pieces, ${wishes.length} ways ${name}: mean`,
       value: times.reduce((sum, time) => sum + time, 0) / times.length,
@@ -54,7 +54,7 @@ export default bench;
 /** From models to enemies: to within an inch of those far away, ten inches towards those that are nearer than 24. */
 function wishesOf(
   { models }: Table,
-  { means, longest }: { readonly means: AllowedSteps; readonly longest: Mu },
+  { allowed, longest }: { readonly allowed: AllowedSteps; readonly longest: Mu },
 ): readonly SurfacePathRequest[] {
   const isFar = longest > 12;
   const pairs = models.flatMap((model) =>
@@ -66,8 +66,8 @@ function wishesOf(
       model: model.id,
       to: isFar ? { model: enemy.id, within: 1 } : { at: towards(model.at, enemy.at, 10) },
       obstacles: [],
-      movementType: gait,
-      allowed: means,
+      movementType,
+      allowed,
       difficult: 2,
       maxLength: longest,
     }));
@@ -81,6 +81,6 @@ function towards(from: PlanPoint, to: PlanPoint, distance: Mu): PlanPoint {
 }
 
 /** The least of five: what else the machine does is no part of it. */
-function timeOf(query: TableQuery, wish: SurfacePathRequest): number {
-  return Math.min(...[0, 1, 2, 3, 4].map(() => elapsedMs(() => query.surface.findPath(wish))));
+function timeOf(query: TableQuery, request: SurfacePathRequest): number {
+  return Math.min(...[0, 1, 2, 3, 4].map(() => elapsedMs(() => query.surface.findPath(request))));
 }

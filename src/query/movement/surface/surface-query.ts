@@ -24,22 +24,22 @@ import { toMu, type Degrees, type Mu } from '../../../geometry/units';
 import { baseOutline } from '../../../table/base';
 import type { PlacedModel, Table } from '../../../table/table';
 import type { ModelBody } from '../../index/bodies';
-import type { Moment } from '../../index/moment';
-import { touchMm } from '../../index/within';
-import { coverElements } from '../../surface/cover-elements';
-import { cutRoute } from './cut';
-import { findWay } from './find-way';
-import { follow, footOf, standingHeight, supportOf, type RouteLeg } from './follow';
+import type { Snapshot } from '../../index/snapshot';
+import { touchMm } from '../../index/areas';
+import { coverElements } from './cover-elements';
+import { truncateRoute } from './truncate-route';
+import { findSurfacePath } from './find-surface-path';
+import { followSteps, stanceAt, standingHeight, supportOf, type RouteLeg } from './follow-steps';
 import { guide } from './guide';
-import { ledges } from '../../surface/ledges';
-import { firstWithin, gapAt, isNear, leastGap, moved, passesThrough, type Bystander } from './near';
+import { ledges } from './ledges';
+import { firstWithin, gapAt, isNear, leastGap, moved, passesThrough, type Bystander } from './base-distance';
 import { reliefOf, topAt, type Relief } from './relief';
-import { slidesRound } from '../../surface/slides';
-import { level, touch, type Stance, type TracedGap } from './trace';
-import { blocksUnder } from './under';
+import { findSlides } from './slides';
+import { level, touch, type Stance, type TracedGap } from './step-types';
+import { blocksUnder } from './blocks-under';
 
-export function surfaceQuery(moment: Moment): Surface {
-  return new KernelSurfaceQuery(moment);
+export function surfaceQuery(snapshot: Snapshot): Surface {
+  return new KernelSurfaceQuery(snapshot);
 }
 
 /** The ground never changes: each table is laid out once for each base that walks on it. */
@@ -57,19 +57,19 @@ function reliefFor(table: Table, model: PlacedModel, facing: Degrees, contact: M
 }
 
 class KernelSurfaceQuery implements Surface {
-  readonly #moment: Moment;
+  readonly #snapshot: Snapshot;
   readonly #table: Table;
   readonly #touch: Mu;
 
-  constructor(moment: Moment) {
-    this.#moment = moment;
-    this.#table = moment.ground.table;
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot;
+    this.#table = snapshot.staticTable.table;
     this.#touch = toMu(touchMm, this.#table.muMm);
   }
 
-  followRoute(route: SurfaceRoute, gait: MovementType): SurfaceMoveResult {
-    const { model, relief, others, foot } = this.#about(route.model, gait.contact);
-    const { legs, end, barred } = follow(relief, gait, foot, route.via, model.height);
+  followRoute(route: SurfaceRoute, movementType: MovementType): SurfaceMoveResult {
+    const { model, relief, others, stance } = this.#about(route.model, movementType.contact);
+    const { legs, end, barred } = followSteps(relief, movementType, stance, route.via, model.height);
     const stand = (spot: Stance): ModelPose => ({
       model: model.id,
       at: spot.at,
@@ -97,16 +97,18 @@ class KernelSurfaceQuery implements Surface {
     { gap, ...leg }: RouteLeg,
     relief: Relief,
     model: PlacedModel,
-    stand: (foot: Stance) => ModelPose,
+    stand: (stance: Stance) => ModelPose,
   ): SurfaceLeg {
     return gap === undefined ? leg : { ...leg, gap: this.#gap(gap, relief, model, stand) };
   }
 
   /** A base that falls into a gap fits where it runs into nothing and half of it is held. */
-  #gap(gap: TracedGap, relief: Relief, { height }: PlacedModel, stand: (foot: Stance) => ModelPose): Gap {
-    const fits = (foot: Stance) =>
-      !this.#isInMatter(relief, foot, height) && supportOf(relief, foot, moved(relief.base, foot.at)) >= 0.5;
-    const spot = (foot: Stance | undefined) => (foot !== undefined && fits(foot) ? stand(foot) : null);
+  #gap(gap: TracedGap, relief: Relief, { height }: PlacedModel, stand: (stance: Stance) => ModelPose): Gap {
+    const fits = (stance: Stance) =>
+      !this.#isInMatter(relief, stance, height) &&
+      supportOf(relief, stance, moved(relief.base, stance.at)) >= 0.5;
+    const spot = (stance: Stance | undefined) =>
+      stance !== undefined && fits(stance) ? stand(stance) : null;
     const { width, down, depth, edges, fallen } = gap;
     return {
       width,
@@ -119,14 +121,14 @@ class KernelSurfaceQuery implements Surface {
 
   approaches(
     route: SurfaceRoute,
-    gait: MovementType,
+    movementType: MovementType,
     models: readonly string[],
     within: Mu,
   ): readonly SurfaceApproach[] {
-    const { model, relief, others, foot } = this.#about(route.model, gait.contact);
-    const { legs, end } = follow(relief, gait, foot, route.via, model.height);
+    const { model, relief, others, stance } = this.#about(route.model, movementType.contact);
+    const { legs, end } = followSteps(relief, movementType, stance, route.via, model.height);
     // Carried along, a base on a slope is higher than where it stands: its start and its end are measured as standing models are.
-    const start: Point = [foot.at[0], model.y, foot.at[1]];
+    const start: Point = [stance.at[0], model.y, stance.at[1]];
     const rest: Point = legs.length === 0 ? start : [end.at[0], standingHeight(relief, end), end.at[1]];
     const track = [start, ...legs.map(({ to }) => to)];
     return models.flatMap((id): readonly SurfaceApproach[] => {
@@ -151,43 +153,48 @@ class KernelSurfaceQuery implements Surface {
     });
   }
 
-  findPath(wish: SurfacePathRequest): SurfaceRoute | null {
-    const { model, relief, others, foot } = this.#about(wish.model, wish.movementType.contact);
-    const via = findWay(relief, { foot, height: model.height }, wish, others);
-    return via && { model: wish.model, via };
+  findPath(request: SurfacePathRequest): SurfaceRoute | null {
+    const { model, relief, others, stance } = this.#about(request.model, request.movementType.contact);
+    const via = findSurfacePath(relief, { stance, height: model.height }, request, others);
+    return via && { model: request.model, via };
   }
 
-  guide(wish: GuideRequest): readonly Guidepost[] {
-    const { model, relief, foot } = this.#about(wish.model, wish.movementType.contact);
-    return guide(relief, foot, model.height, wish);
+  guide(request: GuideRequest): readonly Guidepost[] {
+    const { model, relief, stance } = this.#about(request.model, request.movementType.contact);
+    return guide(relief, stance, model.height, request);
   }
 
-  truncate(route: SurfaceRoute, gait: MovementType, length: Mu, difficult: 1 | 2): SurfaceRoute {
-    const { model, relief, foot } = this.#about(route.model, gait.contact);
-    return cutRoute(route, follow(relief, gait, foot, route.via, model.height).legs, length, difficult);
+  truncate(route: SurfaceRoute, movementType: MovementType, length: Mu, difficult: 1 | 2): SurfaceRoute {
+    const { model, relief, stance } = this.#about(route.model, movementType.contact);
+    return truncateRoute(
+      route,
+      followSteps(relief, movementType, stance, route.via, model.height).legs,
+      length,
+      difficult,
+    );
   }
 
   slides(id: string, round: string, longest: Mu): readonly Slide[] {
-    const { relief, others, foot, model } = this.#about(id, 0);
+    const { relief, others, stance, model } = this.#about(id, 0);
     const other = others.find((candidate) => candidate.id === round)!;
-    return slidesRound(relief, foot, model.height, other, others, longest);
+    return findSlides(relief, stance, model.height, other, others, longest);
   }
 
   checkPose({ model: id, at, facing, y }: ModelPose): ReturnType<Surface['checkPose']> {
-    const body = this.#moment.models.get(id)?.model ?? this.#moment.ground.models.get(id)!;
+    const body = this.#snapshot.models.get(id)?.model ?? this.#snapshot.staticTable.models.get(id)!;
     const relief = reliefFor(this.#table, body, facing, 0);
-    const foot = footOf(relief, at, y);
+    const stance = stanceAt(relief, at, y);
     return {
-      support: supportOf(relief, foot, moved(relief.base, at)),
-      onto: this.#onto(relief.base, foot, this.#others(id)),
+      support: supportOf(relief, stance, moved(relief.base, at)),
+      onto: this.#onto(relief.base, stance, this.#others(id)),
       leavesTable: this.#isOff(relief.base, at),
-      inMatter: this.#isInMatter(relief, foot, body.height),
+      inMatter: this.#isInMatter(relief, stance, body.height),
     };
   }
 
   ledges(id: string, within: Mu, drop: Mu): readonly Ledge[] {
-    const { model, relief, foot } = this.#about(id, 0);
-    return ledges(relief, foot, model.height, within, drop).map(({ landing, ...ledge }) => ({
+    const { model, relief, stance } = this.#about(id, 0);
+    return ledges(relief, stance, model.height, within, drop).map(({ landing, ...ledge }) => ({
       ...ledge,
       landing: landing && {
         model: id,
@@ -215,8 +222,8 @@ class KernelSurfaceQuery implements Surface {
   }
 
   dangerousPieces(id: string, contact: Mu): readonly string[] {
-    const { model, relief, foot } = this.#about(id, contact);
-    const spot = { min: foot.at, max: foot.at };
+    const { model, relief, stance } = this.#about(id, contact);
+    const spot = { min: stance.at, max: stance.at };
     const here = relief.patches
       .along(spot, spot)
       .filter(
@@ -224,7 +231,7 @@ class KernelSurfaceQuery implements Surface {
           kind === 'dangerous' &&
           bottom <= model.y + model.height &&
           top >= model.y - level &&
-          isDeepIn(grown, foot.at, -touch),
+          isDeepIn(grown, stance.at, -touch),
       );
     return [...new Set(here.map(({ piece }) => piece))];
   }
@@ -232,11 +239,11 @@ class KernelSurfaceQuery implements Surface {
   #about(id: string, contact: Mu) {
     const { model } = this.#body(id);
     const relief = reliefFor(this.#table, model, model.facing, contact);
-    return { model, relief, others: this.#others(id), foot: footOf(relief, model.at, model.y) };
+    return { model, relief, others: this.#others(id), stance: stanceAt(relief, model.at, model.y) };
   }
 
   #bystanders(): readonly Bystander[] {
-    return [...this.#moment.models.values()].map(({ model: { id, outline, y, height } }) => ({
+    return [...this.#snapshot.models.values()].map(({ model: { id, outline, y, height } }) => ({
       id,
       outline,
       y,
@@ -270,7 +277,7 @@ class KernelSurfaceQuery implements Surface {
 
   /** @throws where no model of this id stands on the table */
   #body(id: string): ModelBody {
-    const body = this.#moment.models.get(id);
+    const body = this.#snapshot.models.get(id);
     if (!body) throw new Error(`No model "${id}" stands on the table.`);
     return body;
   }

@@ -2,7 +2,7 @@ import { isDeepIn } from '../../../geometry/shapes/inflate';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { Block, Relief } from './relief';
-import { touch } from './trace';
+import { touch } from './step-types';
 
 /** What a base there overlaps by more than that. */
 export function blocksUnder(relief: Relief, at: PlanPoint, by: Mu = touch): readonly Block[] {

@@ -5,7 +5,7 @@ import { outlineContains, type PlanBounds } from '../../geometry/shapes/outline'
 import type { Outline } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { PlacedModel, PlacedPiece } from '../../table/table';
-import type { Ground } from './bodies';
+import type { StaticTable } from './bodies';
 
 /** Overlapping by less is a touch: faces that coincide to this are one. */
 export const touchMm: Mm = 0.001;
@@ -14,7 +14,7 @@ export const contactMm: Mm = 0.01;
 
 /** Pieces whose area the base overlaps in plan, at whatever height, in the order of the table's file. */
 export function overlappedPieces(
-  { areas, table }: Ground,
+  { areas, table }: StaticTable,
   { outline }: PlacedModel,
   bounds: PlanBounds,
 ): ReadonlySet<string> {
@@ -26,7 +26,7 @@ export function overlappedPieces(
 
 /** Pieces that the model stands within: in plan as the rule asks, at a height from the piece's bottom to its top. */
 export function piecesWithin(
-  { areas, table, rule }: Ground,
+  { areas, table, rule }: StaticTable,
   { outline, at, y }: PlacedModel,
   bounds: PlanBounds,
 ): ReadonlySet<string> {
@@ -41,7 +41,7 @@ export function piecesWithin(
 
 /** Pieces that the base touches or overlaps, at a height from the piece's bottom to its top. */
 export function touchedPieces(
-  { areas, table }: Ground,
+  { areas, table }: StaticTable,
   { outline, y }: PlacedModel,
   bounds: PlanBounds,
 ): readonly string[] {

@@ -1,10 +1,10 @@
 import type { SurfaceRoute, SurfaceStep } from '../../../engine/port/surface';
 import type { Mu } from '../../../geometry/units';
-import type { RouteLeg } from './follow';
-import { between } from './near';
+import type { RouteLeg } from './follow-steps';
+import { between } from './base-distance';
 
 /** The route up to where its legs have cost so much. A climb or jump that cannot be done whole is not begun. */
-export function cutRoute(
+export function truncateRoute(
   route: SurfaceRoute,
   legs: readonly RouteLeg[],
   length: Mu,

@@ -15,8 +15,8 @@ import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { PlacedModel, PlacedPart } from '../../table/table';
-import type { Ground, ModelBody } from '../index/bodies';
-import type { Moment } from '../index/moment';
+import type { StaticTable, ModelBody } from '../index/bodies';
+import type { Snapshot } from '../index/snapshot';
 import {
   bodiesOn,
   climbOf,
@@ -28,8 +28,8 @@ import {
   sweep,
   swingOf,
   type Trace,
-} from './movement';
-import { touchMm } from '../index/within';
+} from './follow-route';
+import { touchMm } from '../index/areas';
 
 /** What a base that has come so far stands on, and walks among. */
 interface Footstep {
@@ -40,21 +40,26 @@ interface Footstep {
   readonly under: ReadonlySet<PlacedPart>;
 }
 
-export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, footing: Footing): MoveResult {
-  const { ground } = moment;
+export function followRouteClimbing(
+  snapshot: Snapshot,
+  mover: ModelBody,
+  route: Route,
+  footing: Footing,
+): MoveResult {
+  const { staticTable } = snapshot;
   const { model } = mover;
-  const touch = toMu(touchMm, ground.table.muMm);
+  const touch = toMu(touchMm, staticTable.table.muMm);
   const facing = route.facing ?? model.facing;
   const at = route.via.at(-1) ?? model.at;
-  const outline = baseOutline(model.base, at, facing, ground.table.muMm);
+  const outline = baseOutline(model.base, at, facing, staticTable.table.muMm);
   const barred = new Set<string>();
   const traces: Trace[] = [];
-  let step = firstStep(ground, model, footing, touch);
+  let step = firstStep(staticTable, model, footing, touch);
   const levels = [step.level];
   let from = model.at;
   for (const to of route.via) {
-    for (const [start, end] of stretches(ground, model, from, to, footing)) {
-      step = nextStep(ground, model, step, along(from, to, (start + end) / 2), footing, touch, barred);
+    for (const [start, end] of stretches(staticTable, model, from, to, footing)) {
+      step = nextStep(staticTable, model, step, along(from, to, (start + end) / 2), footing, touch, barred);
       levels.push(step.level);
       traces.push(
         ...sweep(model.outline, model.at, {
@@ -68,10 +73,10 @@ export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, foo
     from = to;
   }
   if (route.via.length > 0) {
-    step = nextStep(ground, model, step, at, footing, touch, barred);
+    step = nextStep(staticTable, model, step, at, footing, touch, barred);
     levels.push(step.level);
   }
-  const others = [...moment.models.values()].filter((other) => other !== mover);
+  const others = [...snapshot.models.values()].filter((other) => other !== mover);
   const y = route.via.length === 0 && route.y === undefined ? model.y : step.y;
   return {
     end: { model: model.id, at, facing, y },
@@ -82,10 +87,10 @@ export function climbingWalk(moment: Moment, mover: ModelBody, route: Route, foo
     leavesTable: [
       ...route.via.map((point) => moved(model.outline, point[0] - model.at[0], point[1] - model.at[1])),
       outline,
-    ].some((base) => leavesTable(ground, base)),
+    ].some((base) => leavesTable(staticTable, base)),
     stands:
       route.via.length === 0 ||
-      (restsOn(ground, model, outline, step, footing, touch) &&
+      (restsOn(staticTable, model, outline, step, footing, touch) &&
         (route.y === undefined || Math.abs(route.y - y) < sameHeight)),
     impassable: [...barred],
     through: bodiesOn(others, traces, touch),
@@ -109,7 +114,7 @@ const isBarred = ({ tags, part }: PlacedPart): boolean => part.dug !== true && t
 
 /** The leg cut wherever the base comes to something that rises, or its middle to other ground. */
 function stretches(
-  ground: Ground,
+  ground: StaticTable,
   model: PlacedModel,
   from: PlanPoint,
   to: PlanPoint,
@@ -138,7 +143,7 @@ function stretches(
 }
 
 /** Where the model begins: on what it stands on, inside whatever it was put into. */
-function firstStep(ground: Ground, model: PlacedModel, footing: Footing, touch: Mu): Footstep {
+function firstStep(ground: StaticTable, model: PlacedModel, footing: Footing, touch: Mu): Footstep {
   const met = metBy(ground, model, model.at, footing, touch);
   const inside = met.filter(
     ({ bottom, top }) => top > model.y + sameHeight || bottom >= model.y + model.height,
@@ -150,7 +155,7 @@ function firstStep(ground: Ground, model: PlacedModel, footing: Footing, touch: 
 const levelOf = (y: Mu, { step }: Footing): Mu => (y > 0 && y <= step ? 0 : y);
 
 function nextStep(
-  ground: Ground,
+  ground: StaticTable,
   model: PlacedModel,
   before: Footstep,
   at: PlanPoint,
@@ -175,7 +180,7 @@ function nextStep(
 
 /** The parts that rise, or bar the way, and that the base overlaps there. */
 function metBy(
-  ground: Ground,
+  ground: StaticTable,
   model: PlacedModel,
   at: PlanPoint,
   footing: Footing,
@@ -193,7 +198,7 @@ function metBy(
 }
 
 /** The ground under a point: the surface, a floor cut into it, the top of what is low. */
-function floorAt(ground: Ground, at: PlanPoint, footing: Footing): Mu {
+function floorAt(ground: StaticTable, at: PlanPoint, footing: Footing): Mu {
   const here = partsOn(ground, at, at).filter(({ solids }) =>
     solids.some(({ outline }) => outlineContains(outline, at)),
   );
@@ -204,7 +209,7 @@ function floorAt(ground: Ground, at: PlanPoint, footing: Footing): Mu {
 
 /** On top of what rises a base stands only where all of it is held. */
 function restsOn(
-  ground: Ground,
+  ground: StaticTable,
   model: PlacedModel,
   outline: Outline,
   { y, under }: Footstep,

@@ -5,13 +5,13 @@ import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
 import { outlineHull } from '../../geometry/shapes/outline-hull';
 import type { Outline, Solid } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
-import { gridReach, type Ground, type ModelBody } from './bodies';
+import { gridReach, type StaticTable, type ModelBody } from './bodies';
 import { planIndex, type PlanIndex } from './plan-index';
-import { touchMm } from './within';
+import { touchMm } from './areas';
 
 /** Everything that stands on the table at one moment. */
-export interface Moment {
-  readonly ground: Ground;
+export interface Snapshot {
+  readonly staticTable: StaticTable;
   /** In the order of the table's file. */
   readonly models: ReadonlyMap<string, ModelBody>;
   readonly modelIndex: PlanIndex<ModelBody>;
@@ -33,11 +33,11 @@ export interface Screen {
 }
 
 /** Of most moments only a distance or two is asked: models are sorted by where they lie when something is looked up by it. */
-export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
+export function createSnapshot(ground: StaticTable, models: readonly ModelBody[]): Snapshot {
   let [index, grid]: [PlanIndex<ModelBody> | null, SolidGrid | null] = [null, null];
   const screens = screensOf(ground, models);
   return {
-    ground,
+    staticTable: ground,
     models: new Map(models.map((body) => [body.facts.id, body])),
     get modelIndex() {
       return (index ??= planIndex(models, ({ bounds }) => bounds));
@@ -56,12 +56,12 @@ export function momentOf(ground: Ground, models: readonly ModelBody[]): Moment {
 }
 
 /** Who stands where at both ends of a line, for the sight rule; looked up as far as the rule asks. */
-export const endsOf = (moment: Moment, from: ModelBody, to: ModelBody): SightEnds =>
-  new Ends(moment, from, to);
+export const endsOf = (snapshot: Snapshot, from: ModelBody, to: ModelBody): SightEnds =>
+  new Ends(snapshot, from, to);
 
 class Ends implements SightEnds {
   constructor(
-    private readonly moment: Moment,
+    private readonly snapshot: Snapshot,
     private readonly one: ModelBody,
     private readonly other: ModelBody,
   ) {}
@@ -78,10 +78,10 @@ class Ends implements SightEnds {
     return this.other.within;
   }
   get fromOverlaps(): ReadonlySet<string> {
-    return overlappedBy(this.moment, this.one);
+    return overlappedBy(this.snapshot, this.one);
   }
   get toOverlaps(): ReadonlySet<string> {
-    return overlappedBy(this.moment, this.other);
+    return overlappedBy(this.snapshot, this.other);
   }
 }
 
@@ -94,10 +94,13 @@ export function endsWith(
 }
 
 /** Pieces and models that a base overlaps in plan. */
-function overlappedBy({ ground, modelIndex, overlapped }: Moment, body: ModelBody): ReadonlySet<string> {
+function overlappedBy(
+  { staticTable, modelIndex, overlapped }: Snapshot,
+  body: ModelBody,
+): ReadonlySet<string> {
   const known = overlapped.get(body);
   if (known !== undefined) return known;
-  const touch = toMu(touchMm, ground.table.muMm);
+  const touch = toMu(touchMm, staticTable.table.muMm);
   const models = modelIndex
     .along(body.bounds, body.bounds)
     .filter((other) => other !== body && overlaps(body.model.outline, other.model.outline, touch));
@@ -109,12 +112,12 @@ function overlappedBy({ ground, modelIndex, overlapped }: Moment, body: ModelBod
 /** Nothing passes a screen; it is only as thick as a hair must be that no line slips by its ends. */
 const screenThicknessMm: Mm = 1;
 
-const screensOf = (ground: Ground, models: readonly ModelBody[]): readonly Screen[] => [
+const screensOf = (ground: StaticTable, models: readonly ModelBody[]): readonly Screen[] => [
   ...gapScreens(ground, models),
   ...hullScreens(ground, models),
 ];
 
-function gapScreens({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
+function gapScreens({ rule, table }: StaticTable, models: readonly ModelBody[]): readonly Screen[] {
   const { screenGap } = rule;
   if (screenGap === undefined) return [];
   const thickness = toMu(screenThicknessMm, table.muMm);
@@ -155,7 +158,7 @@ function screenBetween(a: ModelBody, b: ModelBody, thickness: Mu): Screen {
 }
 
 /** What the hull of each unit's bases holds beside them. */
-function hullScreens({ rule, table }: Ground, models: readonly ModelBody[]): readonly Screen[] {
+function hullScreens({ rule, table }: StaticTable, models: readonly ModelBody[]): readonly Screen[] {
   if (rule.unitHulls !== true) return [];
   return table.units.flatMap(({ id }) => {
     const bodies = models.filter(({ facts }) => facts.unit === id);

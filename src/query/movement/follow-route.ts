@@ -13,9 +13,9 @@ import { turn } from '../../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { PlacedModel, PlacedPart } from '../../table/table';
-import type { Ground, ModelBody } from '../index/bodies';
-import type { Moment } from '../index/moment';
-import { touchMm } from '../index/within';
+import type { StaticTable, ModelBody } from '../index/bodies';
+import type { Snapshot } from '../index/snapshot';
+import { touchMm } from '../index/areas';
 
 /** A stretch of a leg on one height. */
 export interface Stretch {
@@ -25,22 +25,22 @@ export interface Stretch {
   readonly y: Mu;
 }
 
-export function walk(moment: Moment, mover: ModelBody, route: Route): MoveResult {
-  const { ground } = moment;
+export function followRoute(snapshot: Snapshot, mover: ModelBody, route: Route): MoveResult {
+  const { staticTable } = snapshot;
   const { model } = mover;
   const facing = route.facing ?? model.facing;
   const at = route.via.at(-1) ?? model.at;
-  const stretches = stretchesOf(ground, model, route.via);
+  const stretches = stretchesOf(staticTable, model, route.via);
   const arrival = stretches.at(-1)?.y ?? model.y;
   const { y, stands } = standAt(
-    ground,
+    staticTable,
     at,
     arrival,
     route.y ?? (route.via.length === 0 ? model.y : undefined),
   );
-  const outline = baseOutline(model.base, at, facing, ground.table.muMm);
-  const touch = toMu(touchMm, ground.table.muMm);
-  const others = [...moment.models.values()].filter((other) => other !== mover);
+  const outline = baseOutline(model.base, at, facing, staticTable.table.muMm);
+  const touch = toMu(touchMm, staticTable.table.muMm);
+  const others = [...snapshot.models.values()].filter((other) => other !== mover);
   const swept = stretches.flatMap((stretch) =>
     sweep(model.outline, model.at, stretch).map((part): Trace => ({ outline: part, y: stretch.y })),
   );
@@ -51,11 +51,11 @@ export function walk(moment: Moment, mover: ModelBody, route: Route): MoveResult
     displaced: displacement(model, at, facing),
     swing: swingOf(model, facing),
     leavesTable: [
-      ...route.via.map((point) => baseOutline(model.base, point, model.facing, ground.table.muMm)),
+      ...route.via.map((point) => baseOutline(model.base, point, model.facing, staticTable.table.muMm)),
       outline,
-    ].some((base) => leavesTable(ground, base)),
+    ].some((base) => leavesTable(staticTable, base)),
     stands,
-    impassable: impassableOn(ground, model, [...swept, { outline, y }], touch),
+    impassable: impassableOn(staticTable, model, [...swept, { outline, y }], touch),
     through: bodiesOn(others, swept, touch),
     onto: bodiesOn(others, [{ outline, y }], touch),
   };
@@ -92,16 +92,16 @@ export function bodiesOn(
 const isLevel = ({ model }: ModelBody, y: Mu): boolean => Math.abs(model.y - y) < model.height;
 
 export function approaches(
-  moment: Moment,
+  snapshot: Snapshot,
   mover: ModelBody,
   route: Route,
   models: readonly string[],
   within: Mu,
 ): readonly Approach[] {
   const { model } = mover;
-  const stretches = stretchesOf(moment.ground, model, route.via);
-  const others = models.map((id) => moment.models.get(id)!);
-  const flat = moment.ground.rule.measuresInPlan === true;
+  const stretches = stretchesOf(snapshot.staticTable, model, route.via);
+  const others = models.map((id) => snapshot.models.get(id)!);
+  const flat = snapshot.staticTable.rule.measuresInPlan === true;
   const gapOn = (other: ModelBody, stretch: Stretch, most: Mu) =>
     stretchGap(other, flat ? { ...stretch, y: other.model.y } : stretch, model, most);
   return others.flatMap((other) =>
@@ -232,7 +232,7 @@ export function leavesTable(
     table: {
       size: [width, depth],
     },
-  }: Ground,
+  }: StaticTable,
   outline: Outline,
 ): boolean {
   const { min, max } = outlineBounds(outline);
@@ -241,7 +241,7 @@ export function leavesTable(
 
 /** Pieces that bar the base somewhere on its way. */
 function impassableOn(
-  ground: Ground,
+  ground: StaticTable,
   model: PlacedModel,
   traces: readonly Trace[],
   touch: Mu,
@@ -259,7 +259,7 @@ function impassableOn(
 }
 
 /** The legs cut where the height that the base's centre walks on changes. */
-function stretchesOf(ground: Ground, model: PlacedModel, via: readonly PlanPoint[]): readonly Stretch[] {
+function stretchesOf(ground: StaticTable, model: PlacedModel, via: readonly PlanPoint[]): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let [from, y] = [model.at, model.y];
   via.forEach((to, leg) => {
@@ -287,7 +287,7 @@ function stretchesOf(ground: Ground, model: PlacedModel, via: readonly PlanPoint
   return stretches;
 }
 
-export function partsOn(ground: Ground, from: PlanPoint, to: PlanPoint): readonly PlacedPart[] {
+export function partsOn(ground: StaticTable, from: PlanPoint, to: PlanPoint): readonly PlacedPart[] {
   return ground.surfaces.along({ min: from, max: from }, { min: to, max: to });
 }
 
@@ -318,7 +318,7 @@ function walkingHeight(parts: readonly PlacedPart[], point: PlanPoint, y: Mu): M
 
 /** Where a base that arrives at a height ends: as wished, if one can stand there, else on what is nearest. */
 function standAt(
-  ground: Ground,
+  ground: StaticTable,
   at: PlanPoint,
   arrival: Mu,
   wished: Mu | undefined,
@@ -344,10 +344,15 @@ function nearest(heights: readonly Mu[], y: Mu): Mu | null {
 }
 
 /** The route ended where its base first touches one of these models on its last way into it. */
-export function stopShort(moment: Moment, mover: ModelBody, route: Route, models: readonly string[]): Route {
+export function stopShort(
+  snapshot: Snapshot,
+  mover: ModelBody,
+  route: Route,
+  models: readonly string[],
+): Route {
   const { model } = mover;
-  const { muMm } = moment.ground.table;
-  const others = models.map((id) => moment.models.get(id)!);
+  const { muMm } = snapshot.staticTable.table;
+  const others = models.map((id) => snapshot.models.get(id)!);
   const touch = toMu(touchMm, muMm);
   const isOn = (point: PlanPoint) =>
     others.some((other) =>

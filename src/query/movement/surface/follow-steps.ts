@@ -5,36 +5,36 @@ import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { surfaceAt } from '../../../table/surface';
 import { topAt, type Relief } from './relief';
-import { stride } from '../../surface/stride';
-import { level, touch, type Stance, type Trace, type TracedLeg } from './trace';
-import { blocksUnder } from './under';
+import { traceStep } from './trace-step';
+import { level, touch, type Stance, type Trace, type TracedLeg } from './step-types';
+import { blocksUnder } from './blocks-under';
 
 export type RouteLeg = TracedLeg & { readonly step: number };
 
-export interface Followed {
+export interface FollowedRoute {
   readonly legs: readonly RouteLeg[];
   readonly end: Stance;
   readonly barred: Trace['barred'];
 }
 
-export function follow(
+export function followSteps(
   relief: Relief,
-  gait: MovementType,
+  movementType: MovementType,
   start: Stance,
   steps: readonly SurfaceStep[],
   height: Mu,
-): Followed {
+): FollowedRoute {
   const legs: RouteLeg[] = [];
-  let foot = start;
+  let stance = start;
   for (const [step, { to, jump = false, climbDown = false }] of steps.entries()) {
-    if (samePlace(foot.at, to)) continue;
-    const traced = stride(relief, gait, foot, to, height, { jump, climbDown });
+    if (samePlace(stance.at, to)) continue;
+    const traced = traceStep(relief, movementType, stance, to, height, { jump, climbDown });
     legs.push(...traced.legs.map((leg) => ({ ...leg, step })));
-    foot = traced.end;
-    if (traced.barred !== null) return { legs: joined(legs), end: foot, barred: traced.barred };
+    stance = traced.end;
+    if (traced.barred !== null) return { legs: joinClimbs(legs), end: stance, barred: traced.barred };
   }
-  const landed = land(relief, gait, foot, height, steps.length - 1);
-  return { legs: joined([...legs, ...landed.legs]), end: landed.end, barred: null };
+  const landed = land(relief, movementType, stance, height, steps.length - 1);
+  return { legs: joinClimbs([...legs, ...landed.legs]), end: landed.end, barred: null };
 }
 
 const samePlace = (a: PlanPoint, b: PlanPoint): boolean =>
@@ -43,29 +43,29 @@ const samePlace = (a: PlanPoint, b: PlanPoint): boolean =>
 /** A base that has just left a ledge where its way ends comes down there. */
 function land(
   relief: Relief,
-  gait: MovementType,
-  foot: Stance,
+  movementType: MovementType,
+  stance: Stance,
   height: Mu,
   step: number,
 ): { readonly legs: readonly RouteLeg[]; readonly end: Stance } {
-  const rest = restAt(relief, foot, height);
-  if (rest >= foot.y - level) return { legs: [], end: foot };
-  const [x, z] = foot.at;
+  const rest = restHeight(relief, stance, height);
+  if (rest >= stance.y - level) return { legs: [], end: stance };
+  const [x, z] = stance.at;
   const leg: RouteLeg = {
     kind: 'drop',
-    from: [x, foot.y, z],
+    from: [x, stance.y, z],
     to: [x, rest, z],
-    length: gait.descentsCost ? foot.y - rest : 0,
+    length: movementType.descentsCost ? stance.y - rest : 0,
     difficult: 0,
     dangerous: [],
     piece: null,
     step,
   };
-  return { legs: [leg], end: { at: foot.at, y: rest } };
+  return { legs: [leg], end: { at: stance.at, y: rest } };
 }
 
 /** The height of the highest thing under the base that is not above it. */
-export function restAt(relief: Relief, { at, y }: Stance, height: Mu): Mu {
+export function restHeight(relief: Relief, { at, y }: Stance, height: Mu): Mu {
   const under = blocksUnder(relief, at, leaving).filter(({ bottom }) => bottom < y + height);
   const tops = under.map((block) => topAt(block, at)).filter((top) => top <= y + level);
   return Math.max(...tops, under.some(({ bottom }) => bottom === -Infinity) || y < -level ? -Infinity : 0);
@@ -75,7 +75,7 @@ export function restAt(relief: Relief, { at, y }: Stance, height: Mu): Mu {
 const leaving: Mu = 2 * touch;
 
 /** Climbs of one face that a ledge too narrow to stand on interrupts are one climb. */
-function joined(legs: readonly RouteLeg[]): readonly RouteLeg[] {
+function joinClimbs(legs: readonly RouteLeg[]): readonly RouteLeg[] {
   const kept: RouteLeg[] = [];
   for (const leg of legs) {
     const [before, between] = [kept.at(-2), kept.at(-1)];
@@ -103,7 +103,7 @@ function joined(legs: readonly RouteLeg[]): readonly RouteLeg[] {
 const lip: Mu = 0.06;
 
 /** Where the model's middle is walked from: on a slope the base stands as high as what is under its front. */
-export function footOf(relief: Relief, at: PlanPoint, y: Mu): Stance {
+export function stanceAt(relief: Relief, at: PlanPoint, y: Mu): Stance {
   const slope = blocksUnder(relief, at).find(
     (block) =>
       block.slope !== null &&
@@ -133,13 +133,13 @@ export function standingHeight(relief: Relief, { at, y }: Stance): Mu {
 }
 
 /** The share of a base that rests on something at the height of its foot. */
-export function supportOf(relief: Relief, foot: Stance, outline: Outline): number {
-  const spot = { min: foot.at, max: foot.at };
+export function supportOf(relief: Relief, stance: Stance, outline: Outline): number {
+  const spot = { min: stance.at, max: stance.at };
   const near = relief.blocks.along(spot, spot, touch);
   const ground = near.filter(({ bottom }) => bottom === -Infinity);
-  const isOnGround = Math.abs(foot.y) <= level;
+  const isOnGround = Math.abs(stance.y) <= level;
   if (isOnGround && ground.length === 0) return 1;
-  const held = near.filter((block) => Math.abs(topAt(block, foot.at) - foot.y) <= 2 * level);
+  const held = near.filter((block) => Math.abs(topAt(block, stance.at) - stance.y) <= 2 * level);
   const share = shareWithin(
     held.map((block) => block.outline),
     outline,

@@ -35,7 +35,11 @@ export function stretchThrough(
 const whole: Stretch = [0, 1];
 
 /** What a line runs through, piece by piece, in the order in which it enters; stretches of one piece that touch are one. */
-export function crossedBy(line: Segment, bodies: readonly PartBody[], touch: Mu): readonly CrossedPiece[] {
+export function findCrossedPieces(
+  line: Segment,
+  bodies: readonly PartBody[],
+  touch: Mu,
+): readonly CrossedPiece[] {
   const byPiece = new Map<string, Stretch[]>();
   for (const {
     facts: { piece },
@@ -47,7 +51,7 @@ export function crossedBy(line: Segment, bodies: readonly PartBody[], touch: Mu)
   // Each stretch begins and stops a touch inside its body's faces.
   const seam = (4 * touch) / Math.max(lengthOf(line), touch);
   return [...byPiece]
-    .flatMap(([piece, stretches]) => joined(stretches, seam).map((stretch) => ({ piece, stretch })))
+    .flatMap(([piece, stretches]) => joinStretches(stretches, seam).map((stretch) => ({ piece, stretch })))
     .sort((a, b) => a.stretch[0] - b.stretch[0])
     .map(({ piece, stretch: [enter, leave] }) => ({
       piece,
@@ -58,7 +62,7 @@ export function crossedBy(line: Segment, bodies: readonly PartBody[], touch: Mu)
     }));
 }
 
-function joined(stretches: readonly Stretch[], seam: number): readonly Stretch[] {
+function joinStretches(stretches: readonly Stretch[], seam: number): readonly Stretch[] {
   const inOrder = [...stretches].sort((a, b) => a[0] - b[0]);
   return inOrder.reduce<readonly Stretch[]>((before, next) => {
     const last = before.at(-1);

@@ -1,34 +1,34 @@
-import type { Slide } from '../../engine/port/surface';
-import { closestInPlan, middle as middleOf, overlaps } from '../../geometry/distance';
-import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
-import { turn } from '../../geometry/turn';
-import type { Degrees, Mu } from '../../geometry/units';
-import { planGap } from '../movement/movement';
-import { restAt, supportOf } from '../movement/surface/follow';
-import { moved, type Bystander } from '../movement/surface/near';
-import { topAt, type Relief } from '../movement/surface/relief';
-import { level, touch, type Stance } from '../movement/surface/trace';
-import { blocksUnder } from '../movement/surface/under';
+import type { Slide } from '../../../engine/port/surface';
+import { closestInPlan, middle as middleOf, overlaps } from '../../../geometry/distance';
+import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
+import { turn } from '../../../geometry/turn';
+import type { Degrees, Mu } from '../../../geometry/units';
+import { planGap } from '../follow-route';
+import { restHeight, supportOf } from './follow-steps';
+import { moved, type Bystander } from './base-distance';
+import { topAt, type Relief } from './relief';
+import { level, touch, type Stance } from './step-types';
+import { blocksUnder } from './blocks-under';
 
 /** Sliding goes in steps of so many degrees about the other base's middle. */
 const step: Degrees = 3;
 
 /** Places in contact with another base, to either side, up to what is in the way, to where the ground ends, or to the whole length. */
-export function slidesRound(
+export function findSlides(
   relief: Relief,
-  foot: Stance,
+  stance: Stance,
   height: Mu,
   round: Bystander,
   others: readonly Bystander[],
   longest: Mu,
 ): readonly Slide[] {
-  return [step, -step].flatMap((by) => slidesTo(by, relief, foot, height, round, others, longest));
+  return [step, -step].flatMap((by) => slidesTo(by, relief, stance, height, round, others, longest));
 }
 
 function slidesTo(
   by: Degrees,
   relief: Relief,
-  foot: Stance,
+  stance: Stance,
   height: Mu,
   round: Bystander,
   others: readonly Bystander[],
@@ -36,20 +36,20 @@ function slidesTo(
 ): readonly Slide[] {
   const middle = middleOf(round.outline);
   const found: Slide[] = [];
-  let [at, length] = [foot.at, 0];
+  let [at, length] = [stance.at, 0];
   const via: PlanPoint[] = [];
   for (let turned = by; Math.abs(turned) <= 360; turned += by) {
     const next = contactAt(
       relief.base,
       round.outline,
       middle,
-      turn([foot.at[0] - middle[0], foot.at[1] - middle[1]], turned),
+      turn([stance.at[0] - middle[0], stance.at[1] - middle[1]], turned),
     );
     length += planGap(at, next);
-    if (length > longest || !isFree(relief, { at: next, y: foot.y }, height, others)) break;
+    if (length > longest || !isFree(relief, { at: next, y: stance.y }, height, others)) break;
     at = next;
     via.push(next);
-    if (supportOf(relief, { at, y: foot.y }, moved(relief.base, at)) >= 0.5)
+    if (supportOf(relief, { at, y: stance.y }, moved(relief.base, at)) >= 0.5)
       found.push({ at, length, via: [...via] });
   }
   return found;
@@ -74,17 +74,17 @@ const farthest: Mu = 100;
 const halvings = 40;
 
 /** On the same level, in nothing's way. */
-function isFree(relief: Relief, foot: Stance, height: Mu, others: readonly Bystander[]): boolean {
-  if (Math.abs(restAt(relief, foot, height) - foot.y) > level) return false;
+function isFree(relief: Relief, stance: Stance, height: Mu, others: readonly Bystander[]): boolean {
+  if (Math.abs(restHeight(relief, stance, height) - stance.y) > level) return false;
   if (
-    blocksUnder(relief, foot.at).some(
-      (block) => topAt(block, foot.at) > foot.y + level && block.bottom < foot.y + height - touch,
+    blocksUnder(relief, stance.at).some(
+      (block) => topAt(block, stance.at) > stance.y + level && block.bottom < stance.y + height - touch,
     )
   )
     return false;
   return others.every(
     (other) =>
-      Math.abs(other.y - foot.y) >= other.height ||
-      !overlaps(moved(relief.base, foot.at), other.outline, touch),
+      Math.abs(other.y - stance.y) >= other.height ||
+      !overlaps(moved(relief.base, stance.at), other.outline, touch),
   );
 }

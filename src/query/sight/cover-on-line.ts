@@ -5,26 +5,30 @@ import type { Segment } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { coverLevels, type CoverLevel } from '../../table/format';
 import type { CoverBody } from '../index/bodies';
-import { stretchThrough } from './through';
+import { stretchThrough } from './line-stretches';
 
-export const strength = (level: CoverLevel): number => coverLevels.indexOf(level);
+export const coverStrength = (level: CoverLevel): number => coverLevels.indexOf(level);
 
 /**
  * Which pieces' cover a line meets: one entry a piece, with the strongest of its cover that is met, in the bodies' order.
  * It meets what it runs through by more than `touch`, and what it ends in.
  */
-export function crossings(line: Segment, bodies: readonly CoverBody[], touch: Mu): readonly Crossing[] {
+export function coverOnLine(line: Segment, bodies: readonly CoverBody[], touch: Mu): readonly Crossing[] {
   const met = new Map<string, CoverLevel>();
   for (const body of bodies) {
     if (stretchThrough(line, body.solid, touch) === null && !endsIn(line, body, touch)) continue;
     const known = met.get(body.piece);
-    if (known === undefined || strength(known) < strength(body.level)) met.set(body.piece, body.level);
+    if (known === undefined || coverStrength(known) < coverStrength(body.level))
+      met.set(body.piece, body.level);
   }
   return [...met].map(([piece, cover]) => ({ piece, cover }));
 }
 
-export const strongest = (crossed: readonly Crossing[]): CoverLevel =>
-  crossed.reduce<CoverLevel>((best, { cover }) => (strength(cover) > strength(best) ? cover : best), 'none');
+export const strongestCover = (crossed: readonly Crossing[]): CoverLevel =>
+  crossed.reduce<CoverLevel>(
+    (best, { cover }) => (coverStrength(cover) > coverStrength(best) ? cover : best),
+    'none',
+  );
 
 /** The line comes down in the body, its top included: a base on a crater's rim stands in the crater. */
 function endsIn([from, to]: Segment, { solid }: CoverBody, touch: Mu): boolean {

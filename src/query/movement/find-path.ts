@@ -9,10 +9,10 @@ import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
 import type { PlacedModel, PlacedPart } from '../../table/table';
-import type { Ground, ModelBody } from '../index/bodies';
-import { rises } from './climb';
-import type { Moment } from '../index/moment';
-import { planGap } from './movement';
+import type { StaticTable, ModelBody } from '../index/bodies';
+import { rises } from './follow-route-climbing';
+import type { Snapshot } from '../index/snapshot';
+import { planGap } from './follow-route';
 
 /** What the base's centre may run along but not enter, and a polygon round it, anticlockwise, whose corners lead round it. */
 interface Barrier {
@@ -23,18 +23,22 @@ interface Barrier {
 /** Corners of the polygon that stands for a circle; around it, so that no way cuts into the curve. */
 const circleCorners = 24;
 /** Barriers are drawn this much too large, so that ways along them keep clear of rounding. */
-const clearance: Mu = 1e-4;
+const barrierMargin: Mu = 1e-4;
 
-export function findRoute(moment: Moment, mover: ModelBody, wish: PathRequest): readonly PlanPoint[] | null {
-  const router = routerFrom(moment, mover, wish);
-  return 'models' in wish.to ? router.toOne(goalsOf(moment, mover, wish.to)) : router.to(wish.to);
+export function findPath(
+  snapshot: Snapshot,
+  mover: ModelBody,
+  request: PathRequest,
+): readonly PlanPoint[] | null {
+  const router = pathFinderFor(snapshot, mover, request);
+  return 'models' in request.to ? router.toOne(goalsOf(snapshot, mover, request.to)) : router.to(request.to);
 }
 
 /** Where a way ends that comes straight from a point. */
 type Goal = (from: PlanPoint) => PlanPoint;
 
 /** Shortest ways of one base, with the same barriers, to one goal after the other: what was found of the ground is kept. */
-export class Router {
+export class PathFinder {
   /** Nodes in the order in which they are reached, each with the way there; those beyond are found as far as they are needed. */
   readonly #settled: number[] = [0];
   readonly #isSettled: boolean[];
@@ -114,17 +118,22 @@ export class Router {
 }
 
 /** Ways are asked for again and again while nobody moves: by base, and by what bars it and how far it may go. */
-const known = new WeakMap<Moment, Map<ModelBody, Map<string, Router>>>();
+const known = new WeakMap<Snapshot, Map<ModelBody, Map<string, PathFinder>>>();
 
 /** Ways of a base round what a wish names, wherever they are to lead. */
-export function routerFrom(moment: Moment, mover: ModelBody, wish: Omit<PathRequest, 'to'>): Router {
-  const byMover = known.get(moment) ?? new Map<ModelBody, Map<string, Router>>();
-  known.set(moment, byMover);
-  const routers = byMover.get(mover) ?? new Map<string, Router>();
+export function pathFinderFor(
+  snapshot: Snapshot,
+  mover: ModelBody,
+  request: Omit<PathRequest, 'to'>,
+): PathFinder {
+  const byMover = known.get(snapshot) ?? new Map<ModelBody, Map<string, PathFinder>>();
+  known.set(snapshot, byMover);
+  const routers = byMover.get(mover) ?? new Map<string, PathFinder>();
   byMover.set(mover, routers);
-  const key = JSON.stringify([wish.avoid, wish.clearance, wish.maxLength, wish.barriers]);
+  const key = JSON.stringify([request.avoid, request.clearance, request.maxLength, request.barriers]);
   const router =
-    routers.get(key) ?? new Router(mover.model.at, barriersFor(moment, mover, wish), wish.maxLength);
+    routers.get(key) ??
+    new PathFinder(mover.model.at, barriersFor(snapshot, mover, request), request.maxLength);
   routers.set(key, router);
   return router;
 }
@@ -137,13 +146,13 @@ function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: num
 }
 
 /** Near to each of the models: the spot to go to, from wherever the way comes. */
-function goalsOf(moment: Moment, { model }: ModelBody, to: NearModels): readonly Goal[] {
+function goalsOf(snapshot: Snapshot, { model }: ModelBody, to: NearModels): readonly Goal[] {
   return to.models.map((id) => {
-    const { outline, y } = moment.models.get(id)!.model;
+    const { outline, y } = snapshot.models.get(id)!.model;
     const rise = y - model.y;
     const reach = to.within * to.within - rise * rise;
     const own = to.wholeBase ? -outer(model.outline) : inner(model.outline);
-    const near = Math.max(0, (reach > 0 ? Math.sqrt(reach) : 0) + inner(outline) + own - clearance);
+    const near = Math.max(0, (reach > 0 ? Math.sqrt(reach) : 0) + inner(outline) + own - barrierMargin);
     const centre = middleOf(outline);
     return (from) => {
       const gap = planGap(from, centre);
@@ -155,33 +164,33 @@ function goalsOf(moment: Moment, { model }: ModelBody, to: NearModels): readonly
 }
 
 function barriersFor(
-  moment: Moment,
+  snapshot: Snapshot,
   { model }: ModelBody,
-  wish: Omit<PathRequest, 'to'>,
+  request: Omit<PathRequest, 'to'>,
 ): readonly Barrier[] {
-  const { ground } = moment;
+  const { staticTable } = snapshot;
   const radius = outer(model.outline);
   const bounds = outlineBounds(model.outline);
-  const impassable = ground.surfaces
-    .along(bounds, bounds, wish.maxLength)
-    .filter((part) => part.part.dug !== true && bars(ground, part, model))
-    .flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, radius + clearance)));
-  const models = wish.avoid
-    .map((id) => moment.models.get(id)!.model)
+  const impassable = staticTable.surfaces
+    .along(bounds, bounds, request.maxLength)
+    .filter((part) => part.part.dug !== true && bars(staticTable, part, model))
+    .flatMap(({ solids }) => solids.map(({ outline }) => grown(outline, radius + barrierMargin)));
+  const models = request.avoid
+    .map((id) => snapshot.models.get(id)!.model)
     .filter(
       (other) =>
         planGap(middleOf(other.outline), model.at) <=
-        wish.maxLength + outer(other.outline) + radius + wish.clearance,
+        request.maxLength + outer(other.outline) + radius + request.clearance,
     )
-    .map((other) => grown(other.outline, radius + wish.clearance + clearance));
-  const touched = (wish.barriers ?? []).map((id) =>
-    grown(moment.models.get(id)!.model.outline, radius + clearance),
+    .map((other) => grown(other.outline, radius + request.clearance + barrierMargin));
+  const touched = (request.barriers ?? []).map((id) =>
+    grown(snapshot.models.get(id)!.model.outline, radius + barrierMargin),
   );
   return [...impassable, ...models, ...touched];
 }
 
 /** Does it stop a base on foot? Everything that is neither low nor scaled, where the rules have a footing. */
-function bars({ rule: { footing } }: Ground, part: PlacedPart, { y, height }: PlacedModel): boolean {
+function bars({ rule: { footing } }: StaticTable, part: PlacedPart, { y, height }: PlacedModel): boolean {
   if (part.tags.ground === 'impassable') return true;
   return (
     footing !== undefined &&

@@ -1,17 +1,18 @@
-import type { Ledge } from '../../engine/port/surface';
-import { closestInPlan } from '../../geometry/distance';
-import { polygonOf } from '../../geometry/shapes/convex';
-import { circleOutline, outlineContains } from '../../geometry/shapes/outline';
-import type { PlanPoint } from '../../geometry/shapes/shapes';
-import type { Mu } from '../../geometry/units';
-import { moved } from '../movement/surface/near';
-import { topAt, type Block, type Relief } from '../movement/surface/relief';
-import { level, trace, type Stance } from '../movement/surface/trace';
+import type { Ledge } from '../../../engine/port/surface';
+import { closestInPlan } from '../../../geometry/distance';
+import { polygonOf } from '../../../geometry/shapes/convex';
+import { circleOutline, outlineContains } from '../../../geometry/shapes/outline';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { moved } from './base-distance';
+import { topAt, type Block, type Relief } from './relief';
+import { level, type Stance } from './step-types';
+import { trace } from './trace';
 
 export type FoundLedge = Omit<Ledge, 'landing'> & { readonly landing: Stance | null };
 
 /** Falling is not climbing: the gait's heights do not matter to it. */
-const anyGait = {
+const fallingType = {
   lowClimb: 0,
   trenchClimb: 0,
   harmfulDrop: 0,
@@ -25,30 +26,30 @@ const anyGait = {
 /** Edges this near to the base beyond which it goes down by more than `drop`, nearest first; for each side of a surface its nearest point. */
 export function ledges(
   relief: Relief,
-  foot: Stance,
+  stance: Stance,
   height: Mu,
   within: Mu,
   drop: Mu,
 ): readonly FoundLedge[] {
   const reach = within + relief.reach;
-  const spot = { min: foot.at, max: foot.at };
+  const spot = { min: stance.at, max: stance.at };
   const near = relief.blocks.along(spot, spot, reach);
-  const base = moved(relief.base, foot.at);
-  const held = near.filter((block) => block.slope === null && Math.abs(block.top - foot.y) <= level);
+  const base = moved(relief.base, stance.at);
+  const held = near.filter((block) => block.slope === null && Math.abs(block.top - stance.y) <= level);
   const found = held.flatMap((block) =>
     sidesOf(block).flatMap(([from, to]): readonly FoundLedge[] => {
       const out = outward(from, to);
-      for (const at of pointsAlong(from, to, foot.at, reach)) {
+      for (const at of pointsAlong(from, to, stance.at, reach)) {
         const distance = closestInPlan(base, circleOutline(at, 0)).distance;
         if (distance > within) continue;
         const below = surfaceAt(near, [at[0] + out[0] * beyond, at[1] + out[1] * beyond]);
-        if (foot.y - below <= drop + level) continue;
+        if (stance.y - below <= drop + level) continue;
         return [
           {
-            at: [at[0], foot.y, at[1]],
+            at: [at[0], stance.y, at[1]],
             distance,
-            drop: foot.y - below,
-            landing: landing(relief, { at, y: foot.y }, out, height),
+            drop: stance.y - below,
+            landing: landing(relief, { at, y: stance.y }, out, height),
           },
         ];
       }
@@ -113,7 +114,7 @@ function surfaceAt(blocks: readonly Block[], at: PlanPoint): Mu {
 /** Where a base that goes over the edge comes down: as soon as it is clear of what it stood on. */
 function landing(relief: Relief, edge: Stance, out: PlanPoint, height: Mu): Stance | null {
   const far: PlanPoint = [edge.at[0] + out[0] * 3 * relief.reach, edge.at[1] + out[1] * 3 * relief.reach];
-  const { legs } = trace(relief, anyGait, edge, far, height, { jump: false, climbDown: false });
+  const { legs } = trace(relief, fallingType, edge, far, height, { jump: false, climbDown: false });
   const fall = legs.find(({ kind }) => kind === 'drop');
   return fall ? { at: [fall.to[0], fall.to[2]], y: fall.to[1] } : null;
 }

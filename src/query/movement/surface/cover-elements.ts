@@ -1,13 +1,13 @@
-import type { CoverElement, CoverTerms } from '../../engine/port/surface';
-import { polygonOf } from '../../geometry/shapes/convex';
-import { middle, overlaps, planDistance } from '../../geometry/distance';
-import { convexHull } from '../../geometry/shapes/hull';
-import { chord } from '../../geometry/shapes/chord';
-import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
-import type { Mu } from '../../geometry/units';
-import { groundUnder } from '../../table/place';
-import type { PlacedModel, PlacedPart, Table } from '../../table/table';
-import { touch } from '../movement/surface/trace';
+import type { CoverElement, CoverTerms } from '../../../engine/port/surface';
+import { polygonOf } from '../../../geometry/shapes/convex';
+import { middle, overlaps, planDistance } from '../../../geometry/distance';
+import { convexHull } from '../../../geometry/shapes/hull';
+import { chord } from '../../../geometry/shapes/chord';
+import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { groundUnder } from '../../../table/place';
+import type { PlacedModel, PlacedPart, Table } from '../../../table/table';
+import { touch } from './step-types';
 
 /** Pieces, or parts of pieces, so near to the target's base and so high above what it stands on. */
 export function coverElements(

@@ -5,7 +5,7 @@ import type { TableQuery } from '../../../src/engine/port/table-query';
 import type { TerrainPlacement } from '../../../src/table/format';
 import { boxPart } from '../../support/parts';
 import { seededNumbers } from '../../support/random-tables';
-import { gait, table } from './support';
+import { movementType, table } from './support';
 
 const r = 12.5 / 25.4;
 const size = 16;
@@ -54,18 +54,18 @@ const terrainOf = (boxes: readonly Box[]): readonly TerrainPlacement[] =>
     parts: [boxPart([0, 0, 0], [width, height, depth])],
   }));
 
-function found(query: TableQuery, to: readonly [number, number], means: AllowedSteps, y?: number): number {
+function found(query: TableQuery, to: readonly [number, number], allowed: AllowedSteps, y?: number): number {
   const way = query.surface.findPath({
     model: 'me',
     to: { at: to, ...(y !== undefined && { y }) },
     obstacles: [],
-    movementType: gait,
-    allowed: means,
+    movementType,
+    allowed,
     difficult: 1,
     maxLength: 100,
   });
   if (way === null) return Infinity;
-  const walk = query.surface.followRoute(way, gait);
+  const walk = query.surface.followRoute(way, movementType);
   expect(walk.barred).toBeNull();
   expect(walk.end.at).toEqual([...to]);
   return walk.length;
@@ -157,12 +157,12 @@ describe('beside a grid', () => {
     (seed) => {
       const boxes = randomBoxes(seed, [0.5, 1, 2, 6]);
       const query = table(terrainOf(boxes), { me: { at: [1.5, 1.5] } }, size);
-      for (const [means, highest] of [
+      for (const [allowed, highest] of [
         [everything, Infinity],
         [nothing, 1],
       ] as const) {
         const grid = byGrid(boxes, [1.5, 1.5], [14.5, 14.5], highest);
-        const own = found(query, [14.5, 14.5], means);
+        const own = found(query, [14.5, 14.5], allowed);
         expect(own).toBeLessThanOrEqual(grid + 1e-6);
         // A grid's ways are under 1.5 % longer than straight ones, and keep 0.05 and a step further off.
         expect(own).toBeGreaterThan(grid * 0.985 - 0.6);

@@ -4,18 +4,23 @@ import { visiblePart, type VisiblePart } from '../../geometry/visibility/visible
 import { searchVisible } from '../../geometry/visibility/visible-search';
 import type { Mm } from '../../geometry/units';
 import type { ModelBody } from '../index/bodies';
-import type { Moment } from '../index/moment';
-import { meshesBetween, solidsBetween, stopping } from './stoppers';
+import type { Snapshot } from '../index/snapshot';
+import { meshesBetween, solidsBetween, blockerFilter } from './blockers';
 
 /** Spots on a target beside meshes lie no farther apart. */
 const resolutionMm: Mm = 4;
 
 /** How much of the target's volume shows. */
-export function shownOf(moment: Moment, from: ModelBody, to: ModelBody, look: ViewOptions): Visibility {
-  return shareOf(partShown(moment, from, to, look));
+export function measureVisibility(
+  snapshot: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
+  look: ViewOptions,
+): Visibility {
+  return toVisibility(findVisiblePart(snapshot, from, to, look));
 }
 
-export function shareOf({ least, most, isSearched }: ReturnType<typeof partShown>): Visibility {
+export function toVisibility({ least, most, isSearched }: ReturnType<typeof findVisiblePart>): Visibility {
   return {
     share: (least + most) / 2,
     least,
@@ -25,26 +30,26 @@ export function shareOf({ least, most, isSearched }: ReturnType<typeof partShown
 }
 
 /** What of the target's volume shows, and what is hidden. */
-export function partShown(
-  moment: Moment,
+export function findVisiblePart(
+  snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
   { from: by, past, threshold: about }: ViewOptions,
 ): VisiblePart & { readonly isSearched: boolean } {
-  const picks = stopping(moment);
+  const picks = blockerFilter(snapshot);
   const blockers = solidsBetween(
-    moment,
+    snapshot,
     from,
     to,
     0,
     past === 'terrain' ? { ...picks, model: () => false } : picks,
   );
-  const meshes = meshesBetween(moment, from, to, 0);
+  const meshes = meshesBetween(snapshot, from, to, 0);
   const query = {
     from: from.solid,
     to: to.solid,
     blockers,
-    muMm: moment.ground.table.muMm,
+    muMm: snapshot.staticTable.table.muMm,
     eyeOnly: by === 'eye',
     ...(about !== undefined && { about }),
   };
@@ -54,7 +59,7 @@ export function partShown(
 }
 
 /** What hides some of the target by itself, the most first. */
-export function hidingsOf(part: ReturnType<typeof partShown>): readonly Hiding[] {
+export function hidingsOf(part: ReturnType<typeof findVisiblePart>): readonly Hiding[] {
   return [...part.hiddenBy]
     .map(([by, hidden]): Hiding => {
       const elevation = elevationOf(part, hidden);
