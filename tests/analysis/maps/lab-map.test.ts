@@ -145,7 +145,9 @@ describe('maps of the lab', () => {
     expect(way!.filter(([, z]) => z === 0.5).length).toBeGreaterThanOrEqual(3);
     expect(way!.every(([x, z]) => risk[Math.floor(z) * 5 + Math.floor(x)] === 0)).toBe(true);
     const walled = { ...going, isOpen: open.map((_, i) => i % 5 !== 2) };
-    expect(findSafestPath(five, risk, walled, ([x]) => x < 1, [4.5, 2.5])!.map(([x]) => x)).not.toContain(2.5);
+    expect(findSafestPath(five, risk, walled, ([x]) => x < 1, [4.5, 2.5])!.map(([x]) => x)).not.toContain(
+      2.5,
+    );
     const parted = {
       ...walled,
       stepFrom: (from: PlanPoint, to: PlanPoint) => (from[0] < 2.5 === to[0] < 2.5 ? apart(from, to) : null),

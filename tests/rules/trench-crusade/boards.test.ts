@@ -183,7 +183,10 @@ describe('The Silent Towers', () => {
     const { surface: paths } = boards['silent-towers'].query.withModels([
       { model: 'heretics-3', at: [20, 20] as const, facing: 0, y: 0 },
     ]);
-    const jumped = paths.followRoute({ model: 'heretics-3', via: [{ to: [20, 28], jump: true }] }, movementType);
+    const jumped = paths.followRoute(
+      { model: 'heretics-3', via: [{ to: [20, 28], jump: true }] },
+      movementType,
+    );
     expect(jumped.legs.filter(({ kind }) => kind === 'jump').map(({ gap }) => gap!.width)).toEqual([
       expect.closeTo(1.6, 2),
     ]);
