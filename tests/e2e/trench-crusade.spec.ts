@@ -137,7 +137,7 @@ test('a blast behind a wall, a climb, a bloodbath, a diving charge and a jump, t
   await expect(page.getByRole('region', { name: 'Before the roll' })).toContainText('Injury Roll');
   await choose(page, 'spend-blood', 'bath:3');
   expect(await last(page, 'injury-rolled')).toMatchObject({ faces: [6, 5, 4] });
-  expect(await happened(page, 'model-out')).toBe(true);
+  expect(await happened(page, 'model-removed')).toBe(true);
   await page.keyboard.press('l');
   const log = page.getByRole('list', { name: 'Log' });
   await log.getByText(/^Janissary, Trench Knife/).click();

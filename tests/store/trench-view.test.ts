@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, type Battle } from '../../src/engine/index';
+import type { ActionId } from '../../src/rules/trench-crusade/turn/action-ids';
 import { carryOut } from '../../src/rules/trench-crusade/turn/actions';
 import { sampleWarbands } from '../../src/rules/trench-crusade/index';
 import { trenchCrusadeView as view } from '../../src/rules/trench-crusade/view/view';
@@ -8,7 +9,7 @@ import { box } from '../support/tables';
 import { tableFile } from '../support/tables';
 import { beginTrench, fighter, type TrenchScene } from '../support/trench';
 
-const battle = (action: string, more: Partial<TrenchScene> = {}): Battle =>
+const battle = (action: ActionId, more: Partial<TrenchScene> = {}): Battle =>
   beginTrench({
     units: [fighter('a', 'red', 'yuzbasi', [10, 10]), fighter('e', 'blue', 'hell-knight', [10, 20])],
     activation: { model: 'a' },

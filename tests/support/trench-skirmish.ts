@@ -8,14 +8,9 @@ import {
   type OptionSpec,
   type OptionValue,
 } from '../../src/engine/index';
-import { systemOf } from '../../src/rules/trench-crusade/apply';
-import {
-  questionKinds,
-  sampleWarbands,
-  trenchCrusade,
-  trenchGame,
-} from '../../src/rules/trench-crusade/index';
-import type { MoveTerms } from '../../src/rules/trench-crusade/movement/movement';
+import { systemOf } from '../../src/rules/trench-crusade/system-state';
+import { questions, sampleWarbands, trenchCrusade, trenchGame } from '../../src/rules/trench-crusade/index';
+import type { MoveTerms } from '../../src/rules/trench-crusade/questions';
 import { planTowards, routeThrough } from '../../src/rules/trench-crusade/movement/sketch-move';
 import type { TableUnit, TerrainPlacement } from '../../src/table/format';
 import { randomAnswer, randomNumbers } from './random-answers';
@@ -120,7 +115,7 @@ export function brokenTrenchInvariant({ state, question }: Battle, models: reado
     if (model.removed !== unit.destroyed || (model.count === 0) !== model.removed)
       return `${unit.id} is half out`;
   }
-  if (question && !(question.kind in questionKinds)) return `a question of the unknown kind ${question.kind}`;
+  if (question && !(question.kind in questions)) return `a question of the unknown kind ${question.kind}`;
   const { activation } = system;
   if (activation && new Set(activation.actions).size !== activation.actions.length)
     return `${activation.model} has taken ${activation.actions.join(', ')}`;

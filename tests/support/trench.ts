@@ -1,6 +1,6 @@
 import { ruleModule } from '../../src/rules/registry';
 /** Trench Crusade battles for tests: a small table, models of a test's own profiles, dice given, one piece of the rules played. */
-import { startBattle, type Battle, type BattleState, type Flow, type Options } from '../../src/engine/index';
+import { startBattle, type Battle, type BattleState, type Options } from '../../src/engine/index';
 import type { TableQuery } from '../../src/engine/port/table-query';
 import { createTableQuery } from '../../src/query/table-query';
 import {
@@ -8,8 +8,9 @@ import {
   systemOf,
   type Activation,
   type TrenchSystem,
-} from '../../src/rules/trench-crusade/apply';
+} from '../../src/rules/trench-crusade/system-state';
 import type { Game } from '../../src/rules/trench-crusade/game';
+import type { Flow } from '../../src/rules/trench-crusade/vocabulary';
 import {
   createTrenchCrusade,
   readWarband,

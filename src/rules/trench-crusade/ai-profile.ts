@@ -6,7 +6,6 @@ import { isWithin } from '../shared/lengths';
 import { planGap } from '../shared/place-in-turn';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { systemOf } from './apply';
 import { chargeLength } from './melee/charge';
 import { chargeTargets, chargeWays, openWays } from './melee/charge-ways';
 import { successOdds } from './dice';
@@ -27,9 +26,9 @@ import {
   type Game,
 } from './game';
 import { meleeWeapons } from './melee/melee';
-import type { MoveTerms } from './movement/movement';
 import { planTowards } from './movement/plan-move';
 import type { Profile, Weapon } from './forces/profiles';
+import { ownQuestion } from './vocabulary';
 import { holds, isMeant, scenarioOf, standingNear } from './turn/scenarios';
 import { waysToFire } from './shooting/shooting';
 
@@ -121,7 +120,7 @@ function threat(game: Game, model: string, enemy: string): number {
 /** What has been scored, and what would be if the Turn and the battle ended now. */
 // TC-END-02
 function score(game: Game, side: string): number {
-  const { scored, takingPart, objectives } = systemOf(game.state());
+  const { scored, takingPart, objectives } = game.state().system;
   if (game.state().result !== null) return scored[side] ?? 0;
   const standing = scenarioOf(game)
     .scoring.filter(({ who }) => isMeant(game, side, who))
@@ -160,7 +159,7 @@ function chargeWorth(game: Game, model: string, target: string): number {
 /** Would its side hold an objective no more without this model? */
 function isNeededHere(game: Game, model: string): boolean {
   const side = sideOf(game, model);
-  return systemOf(game.state()).objectives.some((objective) => {
+  return game.state().system.objectives.some((objective) => {
     const own = standingNear(game, side, objective);
     return (
       own.includes(model) && own.length - 1 <= standingNear(game, opponentOf(game, side), objective).length
@@ -170,30 +169,28 @@ function isNeededHere(game: Game, model: string): boolean {
 
 function goals(game: Game, side: string): readonly Goal[] {
   const objectives = game.table.objectives
-    .filter(({ id }) => systemOf(game.state()).objectives.includes(id))
+    .filter(({ id }) => game.state().system.objectives.includes(id))
     .map(({ at }) => ({ at, worth: turnsHeld * victoryPointValue }));
   return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, worth: 1.5 }))];
 }
 
 function priority(game: Game, question: Question, { id }: Option): number {
-  const model = question.data?.['model'];
-  switch (question.kind) {
+  const asked = ownQuestion(question);
+  switch (asked.kind) {
     case 'choose-model':
       return id === 'pass' ? 0.1 : 1 + bestThreat(game, id);
     case 'choose-action':
-      return actionLeaning(game, model as string, id);
+      return actionLeaning(game, asked.data!.model, id);
     case 'stand-up':
       return id === 'stand' ? 2 : 1;
     case 'choose-weapon':
-      return weaponLeaning(game, model as string, id, question.data!['occasion'] === 'shoot');
+      return weaponLeaning(game, asked.data!.model, id, asked.data!.occasion === 'shoot');
     case 'choose-target':
-      return targetLeaning(game, model as string, id, question.data!['weapon'] as string);
+      return targetLeaning(game, asked.data!.model, id, asked.data!.weapon);
     case 'choose-charge-target':
-      return 0.3 + chargeWorth(game, model as string, id);
+      return 0.3 + chargeWorth(game, asked.data!.model, id);
     case 'choose-melee-target':
-      return game.state().models[id] === undefined || typeof model !== 'string'
-        ? 0.3
-        : 0.3 + threat(game, model, id);
+      return game.state().models[id] === undefined ? 0.3 : 0.3 + threat(game, asked.data!.model, id);
     case 'choose-charge-end':
       return id === 'contact' ? 2 : 1;
     case 'choose-slide':
@@ -206,7 +203,7 @@ function priority(game: Game, question: Question, { id }: Option): number {
     case 'spend-blessing':
       return markersAsked(id);
     case 'choose-first-player':
-      return id === question.by ? 2 : 1;
+      return id === asked.by ? 2 : 1;
     default:
       return 1;
   }
@@ -292,20 +289,22 @@ function actionLeaning(game: Game, model: string, action: string): number {
 }
 
 function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
-  const plan = question.data!['plan'] ?? null;
-  switch (question.kind) {
+  const asked = ownQuestion(question);
+  switch (asked.kind) {
     case 'move-model': {
-      const terms = question.data as unknown as MoveTerms;
-      const ways = terms.action === 'retreat' ? [] : spots.map((spot) => planTowards(game, terms, spot));
-      const answers = ways.map(({ model, ...way }) => ({ [model]: way }) as unknown as Json);
-      // No way to a spot that is far off, where an enemy stands perhaps: then whatever the rules suggest.
+      const { plan, ...terms } = asked.data!;
+      const routes = terms.action === 'retreat' ? [] : spots.map((spot) => planTowards(game, terms, spot));
+      const answers = routes.map(({ model, via }) => ({
+        [model]: { via: via.map((step) => ({ ...step })) },
+      }));
+      // No path to a distant spot, perhaps because an enemy stands there: the plan of the rules comes first.
       const isBarred =
-        ways[0]?.via.length === 0 &&
+        routes[0]?.via.length === 0 &&
         !isWithin(planGap(spots[0]!, modelOf(game, terms.model).at), standsThere);
-      return (isBarred ? [plan, ...answers] : [...answers, plan]).filter((answer) => answer !== null);
+      return isBarred ? [plan, ...answers] : [...answers, plan];
     }
     case 'choose-point': {
-      const model = question.data!['model'] as string;
+      const { model } = asked.data!;
       const enemies = [...enemiesOf(game, model)].sort(
         (a, b) => distance(game, model, a.id) - distance(game, model, b.id),
       );
@@ -315,7 +314,10 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): r
       return [{ bearing: 0 }, { bearing: 90 }, { bearing: 180 }, { bearing: 270 }];
     case 'drive-model':
       return [{ via: [] }];
+    case 'deploy-unit':
+    case 'redeploy-model':
+      return [asked.data!.plan];
     default:
-      return [plan];
+      return [];
   }
 }

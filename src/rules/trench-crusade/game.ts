@@ -11,9 +11,9 @@ import { stands, type BattleState, type ModelState } from '../../engine/state';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
-import { systemOf, type Activation, type TrenchSystem } from './apply';
+import type { Activation, TrenchSystem } from './system-state';
 import { trenchOptions, type TrenchOptions } from './options';
-import type { Marker, ModelKeyword, Profile, Profiles, Weapon, WeaponKeyword } from './forces/profiles';
+import type { Marker, ModelKeyword, Profile, Profiles, Weapon } from './forces/profiles';
 
 export { modelOf, opponentOf, sideName };
 
@@ -76,7 +76,7 @@ export const hasActivated = (game: Game, model: string): boolean => unitOf(game,
 
 /** The activation that is going on, if it is this model's. */
 export function activationOf(game: Game, model: string): Activation | null {
-  const { activation } = systemOf(game.state());
+  const { activation } = game.state().system;
   return activation?.model === model ? activation : null;
 }
 
@@ -129,9 +129,9 @@ export function meleeAround(game: Game, model: string): readonly string[] {
 
 /** A weapon as the model has it now, with what it is loaded with. */
 export function weaponOf(game: Game, model: string, weapon: Weapon): Weapon {
-  const loads = systemOf(game.state()).loads[`${model}:${weapon.id}`] ?? [];
+  const loads = game.state().system.loads[`${model}:${weapon.id}`] ?? [];
   if (loads.length === 0) return weapon;
-  const keywords = loads.flatMap(({ keyword }) => (keyword === null ? [] : [keyword as WeaponKeyword]));
+  const keywords = loads.flatMap(({ keyword }) => keyword ?? []);
   return { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
 }
 

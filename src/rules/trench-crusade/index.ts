@@ -3,7 +3,8 @@ import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { Vocabulary } from './vocabulary';
-import { apply, emptySystem } from './apply';
+import { apply } from './apply';
+import { emptySystem } from './system-state';
 import { checkTable } from './forces/check-table';
 import { aiProfileOf } from './ai-profile';
 import { gameOf, type Game } from './game';
@@ -13,7 +14,7 @@ import { sampleWarbands } from './forces/samples';
 import { playBattle } from './turn/turn';
 import { warbandsWith } from './forces/warbands';
 
-export { questionKinds, type QuestionKind } from './questions';
+export { questions } from './questions';
 export { readWarband } from './forces/read-warband';
 export { sampleWarbands } from './forces/samples';
 export { scenarios, type Scenario } from './turn/scenarios';

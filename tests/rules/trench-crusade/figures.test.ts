@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startBattle, type Battle, type BattleState, type Flow, type Json } from '../../../src/engine/index';
 import { createTableQuery } from '../../../src/query/table-query';
 import { rangedModifiers, meleeModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
-import { freshActivation, type Activation } from '../../../src/rules/trench-crusade/apply';
+import { freshActivation, type Activation } from '../../../src/rules/trench-crusade/system-state';
 import { reached } from '../../../src/rules/trench-crusade/shooting/blast';
 import { charge, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
 import { chargeWays } from '../../../src/rules/trench-crusade/melee/charge-ways';

@@ -165,7 +165,12 @@ describe('markers on Injury Rolls', () => {
         tokens: { friend: { blood: 2 } },
         dice: [1, 1, 1, 1],
         play: (game) =>
-          burst(game, 'azeb', bomb, { centre: [12, 0, 10], inCentre: 'friend', critical: false }),
+          burst(game, 'azeb', bomb, {
+            centre: [12, 0, 10],
+            inCentre: 'friend',
+            critical: false,
+            atPoint: true,
+          }),
       }),
     );
     const asked =

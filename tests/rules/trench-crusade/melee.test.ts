@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ActionId } from '../../../src/rules/trench-crusade/turn/action-ids';
 import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { meleeModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
@@ -78,7 +79,7 @@ const facing = (profile: string, enemy = 'trooper', ...others: Units): Units => 
   ...others,
 ];
 
-const barred = (units: Units, action: string, more: Partial<TrenchScene> = {}) =>
+const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}) =>
   asked(scene(units, more), (game) => actionBarred(game, 'a', action)?.rule);
 const net = (units: Units, more: Partial<TrenchScene> = {}, offHand = false, weapon = 0) =>
   asked(scene(units, more), (game) =>
@@ -228,11 +229,11 @@ describe('the Fight ACTION', () => {
     );
     expect(done.events.map(({ type }) => type)).toEqual([
       'action-begun',
-      'markers-changed',
-      'markers-changed',
+      'token-changed',
+      'token-changed',
       'success-rolled',
       'injury-rolled',
-      'markers-changed',
+      'token-changed',
     ]);
   });
 });
@@ -294,7 +295,7 @@ describe('the modifiers of a Melee Attack', () => {
   });
 
   it('TC-V-185, TC-KEYWORD-02, TC-RULING-78: BLOCK is -1 against who has charged, once, or for each', () => {
-    const charged = { activation: { model: 'a', actions: ['charge'], charged: 'e1' } };
+    const charged: Partial<TrenchScene> = { activation: { model: 'a', actions: ['charge'], charged: 'e1' } };
     expect(net(facing('trooper', 'guard'), charged)).toBe(-1);
     expect(net(facing('trooper', 'guard'))).toBe(0);
     expect(net(facing('trooper', 'double'), charged)).toBe(-1);

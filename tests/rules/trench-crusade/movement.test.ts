@@ -7,7 +7,8 @@ import { injure } from '../../../src/rules/trench-crusade/injury/injury';
 import { movementTypeOf, movementOf, priceOf } from '../../../src/rules/trench-crusade/movement/gait';
 import { groundTest } from '../../../src/rules/trench-crusade/movement/ground';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { moveModel, type MoveAction } from '../../../src/rules/trench-crusade/movement/movement';
+import { moveModel } from '../../../src/rules/trench-crusade/movement/movement';
+import type { MoveAction } from '../../../src/rules/trench-crusade/turn/action-ids';
 import { redeploy } from '../../../src/rules/trench-crusade/deployment/redeploy';
 import { eventsOf, lastEvent, refused, reply } from '../../support/battle';
 import {

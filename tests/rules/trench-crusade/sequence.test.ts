@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ActionId } from '../../../src/rules/trench-crusade/turn/action-ids';
 import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { activate } from '../../../src/rules/trench-crusade/turn/activation';
 import { movementOf } from '../../../src/rules/trench-crusade/movement/gait';
@@ -118,9 +119,9 @@ const sides = (red: number, blue: number): Units => [
 ];
 const one: Units = [fighter('a', 'red', 'trooper', [10, 10]), fighter('e', 'blue', 'trooper', [10, 40])];
 
-const barred = (units: Units, action: string, more: Partial<TrenchScene> = {}, model = 'a') =>
+const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}, model = 'a') =>
   asked(scene(units, { activation: { model }, ...more }), (game) => actionBarred(game, model, action)?.rule);
-const takes = (action: string) => ({
+const takes = (action: ActionId) => ({
   activation: { model: 'a' },
   *play(game: Game) {
     yield* carryOut(game, 'a', action);
@@ -215,13 +216,13 @@ describe('activations', () => {
 
 describe('ACTIONS', () => {
   it('TC-V-050, TC-ACT-01, TC-ACT-02, TC-DASH-02, TC-RULING-07: different ones in any order, none twice', () => {
-    const taken = {
+    const taken: Partial<TrenchScene> = {
       system: { taken: { a: ['move', 'dash'] } },
       activation: { model: 'a', actions: ['move', 'dash'] },
     };
     expect(barred(one, 'dash', taken)).toBe('TC-ACT-02');
     expect(barred([...one, fighter('near', 'blue', 'trooper', [10, 11.6])], 'fight', taken)).toBeUndefined();
-    const before = { system: { taken: { a: ['dash'] } } };
+    const before: Partial<TrenchScene> = { system: { taken: { a: ['dash'] } } };
     expect(barred(one, 'dash', before)).toBe('TC-ACT-02');
     expect(barred(one, 'dash', { ...before, options: { repeatScope: 'activation' } })).toBeUndefined();
   });
@@ -414,12 +415,12 @@ describe('movement by effects', () => {
     fighter('a', 'red', 'trooper', [10, 10]),
     fighter('e', 'blue', 'trooper', [11.6, 10]),
   ];
-  const moved = (by: string, action: string, more: Partial<TrenchScene> = {}) =>
+  const moved = (by: string, ability: string, more: Partial<TrenchScene> = {}) =>
     beginTrench(
       scene(units, {
         activation: { model: by },
         *play(game) {
-          yield* carryOut(game, by, `ability:${action}`);
+          yield* carryOut(game, by, `ability:${ability}`);
         },
         ...more,
       }),

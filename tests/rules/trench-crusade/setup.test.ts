@@ -107,7 +107,7 @@ describe('set-up', () => {
       'left-out',
       'first-player',
       'ability-used',
-      'model-deployed',
+      'unit-deployed',
       'turn-began',
     ].map((type) => types.indexOf(type));
     expect(first).toEqual([...first].sort((a, b) => a - b));
@@ -174,7 +174,7 @@ describe('the First Player', () => {
       'choose-model',
     );
     expect(order.find(([kind]) => kind === 'choose-first-player')).toEqual(['choose-first-player', 'red']);
-    const letters = eventsOf(now, 'model-deployed').map(({ data }) => String(data['model'])[0]);
+    const letters = eventsOf(now, 'unit-deployed').map(({ data }) => String(data['model'])[0]);
     expect(letters.join('')).toBe('brbrbrbrbrbb');
   });
 
@@ -188,7 +188,7 @@ describe('the First Player', () => {
     expect(eventsOf(begun, 'rolled-off').map(({ data }) => data['winner'])).toEqual([null, 'red']);
     expect(begun.question).toMatchObject({ kind: 'choose-first-player', by: 'red' });
     const { now } = upTo(reply(begun, ['choose-first-player', 'blue']), 'choose-model');
-    expect(eventsOf(now, 'model-deployed')[0]!.data['model']).toBe('b1');
+    expect(eventsOf(now, 'unit-deployed')[0]!.data['model']).toBe('b1');
   });
 
   it('TC-RULING-02, TC-RULING-03, TC-RULING-04: 2D6, the winner goes first, and a roll-off for deployment', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ActionId } from '../../../src/rules/trench-crusade/turn/action-ids';
 import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { rangedModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
 import { reached } from '../../../src/rules/trench-crusade/shooting/blast';
@@ -124,7 +125,7 @@ const against = (profile: string, ...enemies: readonly (readonly [number, number
   ...enemies.map((at, index) => fighter(`e${index + 1}`, 'blue', 'trooper', at)),
 ];
 
-const barred = (units: Units, action: string, more: Partial<TrenchScene> = {}) =>
+const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}) =>
   asked(scene(units, more), (game) => actionBarred(game, 'a', action)?.rule);
 const net = (units: Units, target = 'e1', more: Partial<TrenchScene> = {}) =>
   asked(scene(units, more), (game) =>
@@ -233,13 +234,13 @@ describe('who may shoot, with what, at whom', () => {
   });
 
   it('TC-V-166, TC-RANGED-04, TC-RULING-65, TC-KEYWORD-01: Shoot excludes Charge and Fight unless ASSAULT, in either order', () => {
-    const shot = (how: 'plain' | 'assault') => ({
+    const shot = (how: 'plain' | 'assault'): Partial<TrenchScene> => ({
       activation: { model: 'a', actions: ['shoot'], shot: how },
     });
     expect(barred(against('trooper', [10, 16]), 'charge', shot('plain'))).toBe('TC-RANGED-04');
     expect(barred(against('trooper', [10, 11.8]), 'fight', shot('plain'))).toBe('TC-RANGED-04');
     expect(barred(against('assault', [10, 11.8]), 'fight', shot('assault'))).toBeUndefined();
-    const charged = { activation: { model: 'a', actions: ['charge'] } };
+    const charged: Partial<TrenchScene> = { activation: { model: 'a', actions: ['charge'] } };
     expect(barred(against('trooper', [10, 16]), 'shoot', charged)).toBe('TC-RANGED-04');
     expect(barred(against('assault', [10, 16]), 'shoot', charged)).toBeUndefined();
     const begun = beginTrench(scene(against('two', [10, 16]), { ...charged, dice: [1, 1], ...shoots }));
@@ -249,7 +250,7 @@ describe('who may shoot, with what, at whom', () => {
 
   it('TC-RULING-65, TC-RANGED-04: the playtest rules exclude only a Charge, and a charging rapid-fire weapon shoots once', () => {
     const playtest = { options: { edition: 'playtest' } };
-    const fought = { activation: { model: 'a', actions: ['fight'] } };
+    const fought: Partial<TrenchScene> = { activation: { model: 'a', actions: ['fight'] } };
     expect(barred(against('trooper', [10, 16]), 'shoot', fought)).toBe('TC-RANGED-04');
     expect(barred(against('trooper', [10, 16]), 'shoot', { ...fought, ...playtest })).toBeUndefined();
     const rapid = warband(
@@ -279,8 +280,8 @@ describe('who may shoot, with what, at whom', () => {
   });
 
   it('TC-V-167, TC-RANGED-05, TC-RULING-66: a HEAVY item bars Shoot and movement together, unless STRONG', () => {
-    const moved = { activation: { model: 'a', actions: ['move'] } };
-    const shot = { activation: { model: 'a', actions: ['shoot'], shot: 'assault' as const } };
+    const moved: Partial<TrenchScene> = { activation: { model: 'a', actions: ['move'] } };
+    const shot: Partial<TrenchScene> = { activation: { model: 'a', actions: ['shoot'], shot: 'assault' } };
     expect(barred(against('burdened', [10, 16]), 'shoot', moved)).toBe('TC-RANGED-05');
     expect(barred(against('burdened', [10, 16]), 'dash', shot)).toBe('TC-RANGED-05');
     expect(barred(against('strong', [10, 16]), 'shoot', moved)).toBeUndefined();

@@ -1,12 +1,12 @@
 /** Deployment: model after model in turn, and reserves when they come. */
 import { ask, askOne, checkpoint, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
-import type { Json, Refusal } from '../../../engine/question';
+import type { Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Degrees, Mu } from '../../../geometry/units';
-import { systemOf } from '../apply';
+import type { Mu } from '../../../geometry/units';
+import type { Deployment } from '../../../engine/placements';
 import {
   enemiesOf,
   hasKeyword,
@@ -22,11 +22,6 @@ import {
 } from '../game';
 import { rollOff } from '../turn/roll-off';
 import { scenarioOf } from '../turn/scenarios';
-
-/** The answer to `deploy-unit`: where the model stands. */
-export type Deployment = Readonly<
-  Record<string, { readonly at: PlanPoint; readonly facing?: Degrees; readonly y?: Mu }>
->;
 
 type Outline = readonly PlanPoint[];
 
@@ -45,7 +40,7 @@ export function* deployment(game: Game): Flow<void> {
 /** The larger warband; of equal ones the First Player's. */
 // TC-SETUP-08, TC-RULING-04
 function* deploysFirst(game: Game): Flow<string> {
-  const { takingPart, firstPlayer, deploysFirst: known } = systemOf(game.state());
+  const { takingPart, firstPlayer, deploysFirst: known } = game.state().system;
   if (known !== null) return known;
   const [one, other] = game.table.sides.map(({ id }) => ({
     id,
@@ -76,10 +71,10 @@ function nextToDeploy(game: Game, first: string): string | null {
 }
 
 const ofSide = (game: Game, side: string): readonly string[] =>
-  systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+  game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
 const waiting = (game: Game, side: string): readonly string[] =>
   ofSide(game, side).filter(
-    (model) => modelOf(game, model).undeployed === true && !systemOf(game.state()).reserves.includes(model),
+    (model) => modelOf(game, model).undeployed === true && !game.state().system.reserves.includes(model),
   );
 const placed = (game: Game, side: string): number =>
   ofSide(game, side).filter((model) => isInPlay(game, model)).length;
@@ -97,7 +92,7 @@ function* chooseWaiting(game: Game, side: string, models: readonly string[]): Fl
         label: nameOf(game, model),
         about: [model],
       })),
-      data: { zones: zonesOf(game, side) as unknown as Json },
+      data: { zones: zonesOf(game, side) },
     },
     (id) => {
       const other = game.state().units[id];
@@ -109,28 +104,26 @@ function* chooseWaiting(game: Game, side: string, models: readonly string[]): Fl
 
 function* deploy(game: Game, model: string): Flow<void> {
   const { unit, side } = modelOf(game, model);
-  const answer = (yield* ask(
+  const answer = yield* ask(
     {
       kind: 'deploy-unit',
       by: side,
       prompt: `Where does ${nameOf(game, model)} deploy?`,
       rules: ['TC-SETUP-08'],
-      form: 'data',
-      options: [],
       data: {
         unit,
-        zones: zonesOf(game, side) as unknown as Json,
-        plan: planDeployment(game, model, zoneMiddle(game, side)) as unknown as Json,
+        zones: zonesOf(game, side),
+        plan: planDeployment(game, model, zoneMiddle(game, side)),
       },
     },
     (given) => checkDeployment(game, model, given),
-  )) as unknown as Deployment;
+  );
   const place = placeOf(game, model, answer[model]!);
   yield* emit({
-    type: 'model-deployed',
+    type: 'unit-deployed',
     rules: ['TC-SETUP-08'],
     text: `${nameOf(game, model)} deploys.`,
-    data: { model, at: [...place.at], facing: place.facing, y: place.y },
+    data: { model, unit, places: [{ model, at: place.at, facing: place.facing, y: place.y }] },
   });
 }
 
@@ -140,28 +133,25 @@ export function* bringReserves(game: Game, turn: number): Flow<void> {
   if (turn < (scenarioOf(game).reserves?.turn ?? Infinity)) return;
   const reserves = game.table.models
     .map(({ id }) => id)
-    .filter((id) => systemOf(game.state()).reserves.includes(id));
+    .filter((id) => game.state().system.reserves.includes(id));
   for (const model of reserves) yield* deploy(game, model);
 }
 
 /** The outlines that a side deploys in. */
 // TC-SETUP-05
 export function zonesOf(game: Game, side: string): readonly Outline[] {
-  const chosen = systemOf(game.state()).zones[side] ?? [];
+  const chosen = game.state().system.zones[side] ?? [];
   return game.table.zones.filter(({ id }) => chosen.includes(id)).map(({ outline }) => outline);
 }
 
 /** Why a model may not be deployed so; null where it may. */
 // TC-SETUP-08, TC-SETUP-10, TC-RULING-76
-export function checkDeployment(game: Game, model: string, given: Json): Refusal | null {
+export function checkDeployment(game: Game, model: string, given: Deployment): Refusal | null {
   const refuse = (message: string, rule = 'TC-SETUP-08') => refusal(rule, message, [model]);
-  const wish =
-    typeof given === 'object' && given !== null && !Array.isArray(given)
-      ? (given as Readonly<Record<string, Json>>)[model]
-      : undefined;
-  if (!isWish(wish))
+  const request = given[model];
+  if (!request)
     return refuse(`The answer says where ${nameOf(game, model)} stands: { "${model}": { "at": [x, z] } }.`);
-  const place = placeOf(game, model, wish);
+  const place = placeOf(game, model, request);
   if (!game.query().isOnTable(place.at)) return refuse('That is not on the table.');
   const query = queryWith(game, place);
   if (!query.fitsOnTable(model, place.at, place.facing)) return refuse('The whole base stands on the table.');
@@ -190,27 +180,7 @@ function infiltrates(game: Game, model: string, query: TableQuery): boolean {
   return enemiesOf(game, model).every(({ id }) => query.distance(model, id).distance >= infiltratorMin);
 }
 
-interface Wish {
-  readonly at: PlanPoint;
-  readonly facing?: Degrees;
-  readonly y?: Mu;
-}
-
-function isWish(value: unknown): value is Wish {
-  if (typeof value !== 'object' || value === null) return false;
-  const {
-    at,
-    facing = 0,
-    y = 0,
-  } = value as { readonly at?: unknown; readonly facing?: unknown; readonly y?: unknown };
-  return (
-    Array.isArray(at) &&
-    at.length === 2 &&
-    [...at, facing, y].every((number) => typeof number === 'number' && Number.isFinite(number))
-  );
-}
-
-const placeOf = (game: Game, model: string, { at, facing, y }: Wish): ModelPose => ({
+const placeOf = (game: Game, model: string, { at, facing, y }: Deployment[string]): ModelPose => ({
   model,
   at,
   facing: facing ?? modelOf(game, model).facing,
@@ -231,7 +201,7 @@ export function planDeployment(game: Game, model: string, [x, z]: PlanPoint): De
   for (let ring = 0; ring <= 24; ring++) {
     for (const [dx, dz] of ringOf(ring)) {
       const plan: Deployment = { [model]: { at: [x + dx * step, z + dz * step] } };
-      if (checkDeployment(game, model, plan as unknown as Json) === null) return plan;
+      if (checkDeployment(game, model, plan) === null) return plan;
     }
   }
   return null;

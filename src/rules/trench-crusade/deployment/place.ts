@@ -1,5 +1,4 @@
 import { emit, type Flow } from '../vocabulary';
-import type { Json } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
@@ -21,8 +20,8 @@ export function* place(
     data: {
       model,
       unit: modelOf(game, model).unit,
-      via: way.via as unknown as Json,
-      at: at as unknown as Json,
+      via: way.via,
+      at,
       facing,
       y,
       length: way.length,

@@ -1,38 +1,30 @@
 /** A model is put down again elsewhere by an effect. */
 import { ask, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
-import type { Json, Refusal } from '../../../engine/question';
+import type { Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
-import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Degrees, Mu } from '../../../geometry/units';
+import type { Mu } from '../../../geometry/units';
 import { inches } from '../movement/fall';
 import { isHeld } from '../movement/gait';
 import { enemiesOf, meleeRange, modelOf, nameOf, refusal, sideOf, type Game } from '../game';
+import type { RedeployAnswer } from '../questions';
 import { place } from './place';
-
-interface Answer {
-  readonly at: PlanPoint;
-  readonly facing?: Degrees;
-  readonly y?: Mu;
-}
 
 /** The model's controller puts it down within so far of where it stands; nowhere else where there is no room. */
 // TC-REDEPLOY-01 to TC-REDEPLOY-04
 export function* redeploy(game: Game, model: string, reach: Mu): Flow<void> {
   const plan = planRedeploy(game, model, reach);
   if (plan === null) return;
-  const given = (yield* ask(
+  const given = yield* ask(
     {
       kind: 'redeploy-model',
       by: sideOf(game, model),
       prompt: `${nameOf(game, model)} is put down within ${inches(reach)}. Where?`,
       rules: ['TC-REDEPLOY-01'],
-      form: 'data',
-      options: [],
-      data: { model, reach, plan: { at: [...plan.at], y: plan.y } },
+      data: { model, reach, plan: { at: plan.at, y: plan.y } },
     },
-    (answer) => checkAnswer(game, model, reach, answer),
-  )) as unknown as Answer;
+    (answer) => checkPlace(game, standingOf(game, model, answer), reach),
+  );
   yield* place(
     game,
     standingOf(game, model, given),
@@ -41,24 +33,8 @@ export function* redeploy(game: Game, model: string, reach: Mu): Flow<void> {
   );
 }
 
-function standingOf(game: Game, model: string, { at, facing, y }: Answer): ModelPose {
+function standingOf(game: Game, model: string, { at, facing, y }: RedeployAnswer): ModelPose {
   return { model, at, facing: facing ?? modelOf(game, model).facing, y: y ?? game.query().surfaceHeight(at) };
-}
-
-function checkAnswer(game: Game, model: string, reach: Mu, answer: Json): Refusal | null {
-  const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
-  const given =
-    typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-      ? (answer as unknown as Partial<Answer>)
-      : {};
-  const good =
-    Array.isArray(given.at) &&
-    given.at.length === 2 &&
-    given.at.every(isNumber) &&
-    [given.facing, given.y].every((value) => value === undefined || isNumber(value));
-  if (!good)
-    return refusal('TC-REDEPLOY-01', 'The answer is a place: { "at": [x, z], "facing", "y" }.', [model]);
-  return checkPlace(game, standingOf(game, model, given as Answer), reach);
 }
 
 /** Terrain in between does not count, only where it stands. */

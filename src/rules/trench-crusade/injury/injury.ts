@@ -3,10 +3,20 @@ import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
 import { armourModifiers, resistanceModifiers, softensDown } from './armour';
-import { systemOf } from '../apply';
 import { addedTotal, injuryOdds, injuryOf, keptSum, netDice, poolOf, type InjuryOutcome } from '../dice';
 import { ledgeCheck } from '../movement/fall';
-import { dice, hasKeyword, isDown, isEngaged, nameOf, profileOf, sideOf, signed, type Game } from '../game';
+import {
+  dice,
+  hasKeyword,
+  isDown,
+  isEngaged,
+  modelOf,
+  nameOf,
+  profileOf,
+  sideOf,
+  signed,
+  type Game,
+} from '../game';
 import { gainMarkers, spendMarkers, type Spent } from '../turn/markers';
 import type { InjuryKind, Weapon } from '../forces/profiles';
 import { cutActivation, percent } from '../turn/success';
@@ -146,7 +156,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
     data: {
       roll: 'injury',
       base: plan.base,
-      modifiers: plan.modifiers.map((modifier) => ({ ...modifier })),
+      modifiers: plan.modifiers,
       cause,
     },
   });
@@ -170,7 +180,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
       outcome,
       bath: spent.bath,
       attacker: hit?.attacker ?? null,
-      modifiers: [...plan.modifiers, ...markerModifiers(model, spent)].map((modifier) => ({ ...modifier })),
+      modifiers: [...plan.modifiers, ...markerModifiers(model, spent)],
     },
   });
   yield* applyInjury(game, request, outcome);
@@ -210,10 +220,10 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
   const wasDown = isDown(game, model);
   if (outcome === 'out') {
     yield* emit({
-      type: 'model-out',
+      type: 'model-removed',
       rules: ['TC-INJ-08'],
       text: `${nameOf(game, model)} is Out of Action.`,
-      data: { model },
+      data: { model, unit: modelOf(game, model).unit, count: 0 },
     });
     yield* cutActivation(game, model, ['TC-TURN-05'], 'it is Out of Action');
     return;
@@ -334,4 +344,4 @@ function softenedByArmour(game: Game, model: string): ReplacingEffect | null {
     : null;
 }
 
-const isUsed = (game: Game, key: string): boolean => systemOf(game.state()).used.includes(key);
+const isUsed = (game: Game, key: string): boolean => game.state().system.used.includes(key);

@@ -189,10 +189,10 @@ function* chooseRoute(game: Game, model: string, target: string): Flow<ChargeWay
     ],
     data: { model, target, routes: { direct: trackOf(ways.direct), detour: trackOf(ways.detour!) } },
   });
-  return ways[chosen as 'direct' | 'detour']!;
+  return ways[chosen]!;
 }
 
-const trackOf = ({ walk }: ChargeWay) => walk.legs.map(({ from, to }) => [[...from], [...to]]);
+const trackOf = ({ walk }: ChargeWay) => walk.legs.map(({ from, to }) => [from, to] as const);
 
 /** The target can be reached: where the charger stops, and on to further enemies. */
 // TC-CHARGE-09, TC-CHARGE-11, TC-RULING-30
@@ -296,7 +296,7 @@ function* slideOn(game: Game, model: string, target: string, left: Mu): Flow<voi
         about: [enemy],
       })),
     ],
-    data: { model, target, ends: slides.map(({ route }) => [...route.via.at(-1)!.to]) },
+    data: { model, target, ends: slides.map(({ route }) => route.via.at(-1)!.to) },
   });
   if (chosen !== 'stay') yield* carry(game, slides[Number(chosen)]!.route, ['TC-CHARGE-11']);
 }

@@ -216,7 +216,7 @@ function* chooseCharacteristic(
 ): Flow<MeleeAttack['characteristic']> {
   const { melee, ranged } = profileOf(game, model);
   if (!weapon.keywords.includes('PISTOL') || melee === ranged) return 'melee';
-  return (yield* askOne({
+  return yield* askOne({
     kind: 'choose-characteristic',
     by: sideOf(game, model),
     prompt: `${nameOf(game, model)} attacks with ${weapon.name}. By which characteristic?`,
@@ -226,7 +226,7 @@ function* chooseCharacteristic(
       { id: 'ranged', label: 'Ranged', detail: `${signed(ranged)} DICE` },
     ],
     data: { model, weapon: weapon.id },
-  })) as MeleeAttack['characteristic'];
+  });
 }
 
 // TC-ATK-01, TC-ATK-03, TC-ATK-09, TC-MELEE-01

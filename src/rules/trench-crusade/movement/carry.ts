@@ -279,7 +279,7 @@ function* fallShort(game: Game, model: string, gap: Gap): Flow<void> {
       { id: 'near', label: 'Where it jumped from' },
       { id: 'far', label: 'Where it wanted to go' },
     ],
-    data: { model, places: [0, 1].map((i) => [...fallenPlace(game, gap, i as 0 | 1).at]) },
+    data: { model, places: ([0, 1] as const).map((i) => fallenPlace(game, gap, i).at) },
   });
   yield* place(
     game,

@@ -1,7 +1,7 @@
 /** A model is moved by an effect, outside its own activation. */
 import { ask, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
-import type { Json, Refusal } from '../../../engine/question';
+import type { Refusal } from '../../../engine/question';
 import type { SurfaceRoute } from '../../../engine/port/surface';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
@@ -25,19 +25,17 @@ export interface Drive {
 // TC-MOVE-15, TC-MOVE-16
 export function* drive(game: Game, { model, by, length, countsAsRetreat }: Drive): Flow<void> {
   if (countsAsRetreat && !(yield* freeAttacks(game, model))) return;
-  const given = (yield* ask(
+  const { via } = yield* ask(
     {
       kind: 'drive-model',
       by,
       prompt: `${nameOf(game, model)} is moved up to ${inches(length)}. Where to?`,
       rules: ['TC-MOVE-15', 'TC-MOVE-16'],
-      form: 'data',
-      options: [],
       data: { model, length, plan: { via: [] } },
     },
-    (answer) => checkDrive(game, model, length, answer),
-  )) as unknown as { readonly via: readonly PlanPoint[] };
-  if (given.via.length > 0) yield* carry(game, routeThrough(model, given.via), ['TC-MOVE-15']);
+    (answer) => checkDrive(game, model, length, answer.via),
+  );
+  if (via.length > 0) yield* carry(game, routeThrough(model, via), ['TC-MOVE-15']);
 }
 
 const routeThrough = (model: string, via: readonly PlanPoint[]): SurfaceRoute => ({
@@ -45,24 +43,10 @@ const routeThrough = (model: string, via: readonly PlanPoint[]): SurfaceRoute =>
   via: via.map((to) => ({ to })),
 });
 
-const mostPoints = 50;
-
 /** Why a model may not be moved so; null where it may. */
 // TC-MOVE-08 to TC-MOVE-12
-export function checkDrive(game: Game, model: string, length: Mu, answer: Json): Refusal | null {
-  const via = typeof answer === 'object' && answer !== null && 'via' in answer ? answer.via : null;
-  const isPoint = (point: unknown) =>
-    Array.isArray(point) &&
-    point.length === 2 &&
-    point.every((value) => typeof value === 'number' && Number.isFinite(value));
-  if (!Array.isArray(via) || via.length > mostPoints || !via.every(isPoint))
-    return refusal('TC-MOVE-15', 'The answer is a way: { "via": [[x, z], …] }.', [model]);
-  const walk = game
-    .query()
-    .surface.followRoute(
-      routeThrough(model, via as unknown as readonly PlanPoint[]),
-      movementTypeOf(game, model),
-    );
+export function checkDrive(game: Game, model: string, length: Mu, via: readonly PlanPoint[]): Refusal | null {
+  const walk = game.query().surface.followRoute(routeThrough(model, via), movementTypeOf(game, model));
   const price = priceOf(game, model, walk);
   if (!isWithin(price, length))
     return refusal(

@@ -108,7 +108,7 @@ function* chooseLanding(game: Game, nearest: ModelPose): Flow<ModelPose> {
     prompt: `${nameOf(game, model)} falls. Where does it come down?`,
     rules: ['TC-RULING-93'],
     options: spots.map(({ id, label }) => ({ id, label, about: [model] })),
-    data: { model, places: spots.map(({ standing }) => [...standing.at]) },
+    data: { model, places: spots.map(({ standing }) => standing.at) },
   });
   return spots.find(({ id }) => id === chosen)!.standing;
 }
@@ -152,10 +152,10 @@ export function* push(game: Game, model: string, from: Point, distance: Mu): Flo
   const to: PlanPoint = [at[0] + (dx / apart) * distance, at[1] + (dz / apart) * distance];
   if (!isOnTable(game, model, to) && game.options.pushedOff === 'out-of-action') {
     yield* emit({
-      type: 'model-out',
+      type: 'model-removed',
       rules: ['TC-RULING-53'],
       text: `${nameOf(game, model)} is pushed off the battlefield.`,
-      data: { model },
+      data: { model, unit: modelOf(game, model).unit, count: 0 },
     });
     return;
   }

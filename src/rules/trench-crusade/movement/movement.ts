@@ -1,9 +1,8 @@
 /** A model's movement over the table: Move, Dash, Retreat. */
 import { ask, type Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
-import type { Json, Refusal } from '../../../engine/question';
-import type { SurfaceRoute, SurfaceStep, SurfaceMoveResult } from '../../../engine/port/surface';
-import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Refusal } from '../../../engine/question';
+import type { SurfaceRoute, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { carry } from './carry';
 import { inches } from './fall';
@@ -20,22 +19,9 @@ import {
   sideOf,
   type Game,
 } from '../game';
+import type { MoveAnswer, MoveTerms } from '../questions';
+import type { MoveAction } from '../turn/action-ids';
 import { planMove, planRetreat } from './plan-move';
-
-export type MoveAction = 'move' | 'dash' | 'retreat';
-
-/** What a movement may be: which ACTION, and how far. */
-export interface MoveTerms {
-  readonly model: string;
-  readonly action: MoveAction;
-  readonly allowance: Mu;
-}
-
-/** The answer to `move-model`, for the one model: points, or points with how they are come to. */
-interface Answer {
-  readonly via: readonly (PlanPoint | SurfaceStep)[];
-  readonly facing?: Degrees;
-}
 
 /** Why a model cannot move now with this ACTION at all; null where it can. */
 // TC-RETREAT-01, TC-RULING-25
@@ -65,9 +51,7 @@ export function* moveModel(game: Game, model: string, action: MoveAction): Flow<
       by: sideOf(game, model),
       prompt: `${nameOf(game, model)} may move ${inches(terms.allowance)}. Where does it go?`,
       rules: [actionRules[action]],
-      form: 'data',
-      options: [],
-      data: { ...terms, plan: { [model]: { via: plan.via as unknown as Json } } },
+      data: { ...terms, plan: { [model]: { via: plan.via.map((step) => ({ ...step })) } } },
     },
     (answer) => checkAnswer(game, terms, answer),
   );
@@ -77,42 +61,19 @@ export function* moveModel(game: Game, model: string, action: MoveAction): Flow<
 
 const actionRules = { move: 'TC-MOVE-03', dash: 'TC-DASH-01', retreat: 'TC-RETREAT-01' } as const;
 
-const answerOf = (given: Json, model: string): Answer =>
-  (given as unknown as Readonly<Record<string, Answer>>)[model] ?? { via: [] };
+const answerOf = (given: MoveAnswer, model: string): MoveAnswer[string] => given[model] ?? { via: [] };
 
-const routeOf = (model: string, via: Answer['via']): SurfaceRoute => ({
+const routeOf = (model: string, via: MoveAnswer[string]['via']): SurfaceRoute => ({
   model,
   via: via.map((point) => ('to' in point ? point : { to: point })),
 });
 
-const mostSteps = 50;
-
-function checkAnswer(game: Game, terms: MoveTerms, answer: Json): Refusal | null {
+function checkAnswer(game: Game, terms: MoveTerms, answer: MoveAnswer): Refusal | null {
   const { model } = terms;
-  const refuse = (message: string) => refusal('TC-MOVE-03', message, [model]);
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer))
-    return refuse('The answer gives the model its way: { model: { "via": [[x, z], …] } }.');
-  if (Object.keys(answer).some((id) => id !== model)) return refuse(`Only ${nameOf(game, model)} moves now.`);
-  const given = answerOf(answer, model);
-  const good = Array.isArray(given.via) && given.via.length <= mostSteps && given.via.every(isStep);
-  if (!good)
-    return refuse(
-      `A way is a list of at most ${mostSteps} points, [x, z] or { "to": [x, z], "jump", "climbDown" }.`,
-    );
-  if (given.facing !== undefined && !isNumber(given.facing)) return refuse('Facing is a number of degrees.');
-  return checkRoute(game, terms, routeOf(model, given.via), given.facing);
-}
-
-const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
-const isPoint = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && value.every(isNumber);
-const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
-
-function isStep(step: unknown): boolean {
-  if (isPoint(step)) return true;
-  if (typeof step !== 'object' || step === null || Array.isArray(step)) return false;
-  const { to, jump, climbDown } = step as Partial<Record<keyof SurfaceStep, unknown>>;
-  return isPoint(to) && isFlag(jump) && isFlag(climbDown);
+  if (Object.keys(answer).some((id) => id !== model))
+    return refusal('TC-MOVE-03', `Only ${nameOf(game, model)} moves now.`, [model]);
+  const { via, facing } = answerOf(answer, model);
+  return checkRoute(game, terms, routeOf(model, via), facing);
 }
 
 /** Why a movement is not legal; null where it is. */

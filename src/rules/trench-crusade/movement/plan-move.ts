@@ -6,7 +6,8 @@ import type { Mu } from '../../../geometry/units';
 import { planGap } from '../../shared/place-in-turn';
 import { difficultFactor, movementTypeOf, safeMeans } from './gait';
 import { distance, enemiesOf, engagedWith, meleeRange, modelOf, type Game } from '../game';
-import { checkRoute, type MoveTerms } from './movement';
+import type { MoveTerms } from '../questions';
+import { checkRoute } from './movement';
 
 /** Towards the nearest enemy by a way that takes no roll, as far as is legal; in a melee it stays. */
 // TC-MOVE-03, TC-MOVE-14

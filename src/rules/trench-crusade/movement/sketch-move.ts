@@ -1,5 +1,5 @@
 /** Movements as a person tries them on the table: points in plan, which the rules read with what they take. */
-import type { Json, Refusal } from '../../../engine/question';
+import type { Refusal } from '../../../engine/question';
 import { sameLength } from '../../shared/lengths';
 import type { AllowedSteps, SurfaceRoute, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { ModelPose } from '../../../engine/port/pose';
@@ -17,7 +17,8 @@ import {
   turnPrice,
 } from './gait';
 import { enemiesOf, engagedWith, isFlying, meleeRange, modelOf, type Game } from '../game';
-import { checkRoute, type MoveTerms } from './movement';
+import type { MoveTerms } from '../questions';
+import { checkRoute } from './movement';
 import { checkPlace } from '../deployment/redeploy';
 
 /** The way through these points: as it is where that is legal, else with jumps, else climbing down; as it is where nothing helps. */
@@ -104,7 +105,7 @@ export function sketchDrive(game: Game, model: string, length: Mu, via: readonly
     .surface.followRoute({ model, via: via.map((to) => ({ to })) }, movementTypeOf(game, model));
   return {
     left: length - priceOf(game, model, walk),
-    refusal: checkDrive(game, model, length, { via: via as unknown as Json }),
+    refusal: checkDrive(game, model, length, via),
   };
 }
 

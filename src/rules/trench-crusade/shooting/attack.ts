@@ -4,7 +4,6 @@ import type { Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { systemOf } from '../apply';
 import { coverFrom, isDefended } from './cover';
 import { activationOf, dice, hasKeyword, modelOf, nameOf, profileOf, weaponsOf, type Game } from '../game';
 import type { Weapon, WeaponKeyword } from '../forces/profiles';
@@ -60,7 +59,7 @@ export function rangedModifiers(game: Game, attacker: string, weapon: Weapon, ai
 
 /** ±DICE of a weapon, and of what it is loaded with. */
 function weaponDice(game: Game, attacker: string, weapon: Weapon): readonly Modifier[] {
-  const loads = systemOf(game.state()).loads[`${attacker}:${weapon.id}`] ?? [];
+  const loads = game.state().system.loads[`${attacker}:${weapon.id}`] ?? [];
   return [
     ...(weapon.dice !== 0 ? [dice(weapon.name, weapon.dice, 'TC-ATK-04', attacker)] : []),
     ...loads

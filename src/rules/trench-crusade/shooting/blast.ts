@@ -1,11 +1,11 @@
 /** Attacks that reach an area: blasts, lines, and shots that scatter. */
 import { ask, askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
-import type { Json, Refusal } from '../../../engine/question';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
+import type { Aim } from './attack';
 import { push } from '../movement/fall';
-import { inPlay, isInPlay, modelOf, nameOf, opponentOf, refusal, sideOf, type Game } from '../game';
+import { inPlay, isInPlay, modelOf, nameOf, opponentOf, sideOf, type Game } from '../game';
 import { injure } from '../injury/injury';
 import type { Weapon } from '../forces/profiles';
 
@@ -14,6 +14,8 @@ export interface Burst {
   /** The model in the centre, which is hit directly; null where none is. */
   readonly inCentre: string | null;
   readonly critical: boolean;
+  /** The attack went at a point, not a model: the area is its target. */
+  readonly atPoint: boolean;
 }
 
 /** Everyone in the area is hit, friend or foe; the attacker orders the Injury Rolls. */
@@ -22,7 +24,7 @@ export function* burst(
   game: Game,
   attacker: string,
   weapon: Weapon,
-  { centre, inCentre, critical }: Burst,
+  { centre, inCentre, critical, atPoint }: Burst,
 ): Flow<void> {
   const middle = inCentre ?? (game.options.centreModel === 'under-point' ? modelOver(game, centre) : null);
   const hit =
@@ -36,11 +38,12 @@ export function* burst(
     data: {
       model: attacker,
       weapon: weapon.id,
-      centre: [...centre],
+      centre,
       radius: weapon.blast,
       models: hit,
       inCentre: middle,
     },
+    ...(atPoint && { shot: { shooters: [attacker], target: null, point: [centre[0], centre[2]] } }),
   });
   const left = [...hit];
   while (left.length > 0) {
@@ -114,13 +117,8 @@ function* nextInjured(game: Game, attacker: string, models: readonly string[]): 
 
 /** A miss that lands elsewhere. */
 // TC-SCATTER-01 to TC-SCATTER-04, TC-RULING-72, TC-RULING-94
-export function* scatter(
-  game: Game,
-  attacker: string,
-  weapon: Weapon,
-  from: Point,
-  total: number,
-): Flow<void> {
+export function* scatter(game: Game, attacker: string, weapon: Weapon, aim: Aim, total: number): Flow<void> {
+  const from = centreOf(game, aim);
   if (weapon.blast === null && game.options.scatterNoBlast === 'nothing') return;
   const distance: Mu = 7 - total;
   const bearing = yield* chooseDirection(game, attacker, from, distance);
@@ -134,14 +132,19 @@ export function* scatter(
       weapon: weapon.id,
       distance,
       bearing,
-      from: [...from],
-      to: landed && [...landed],
+      from,
+      to: landed,
     },
   });
   if (landed === null) return;
   const under = modelOver(game, landed);
   if (weapon.blast !== null)
-    yield* burst(game, attacker, weapon, { centre: landed, inCentre: under, critical: false });
+    yield* burst(game, attacker, weapon, {
+      centre: landed,
+      inCentre: under,
+      critical: false,
+      atPoint: 'point' in aim,
+    });
   else if (under !== null) {
     yield* injure(game, {
       model: under,
@@ -176,24 +179,23 @@ function before(from: Point, [x, y, z]: Point): Point {
 
 // TC-SCATTER-02
 function* chooseDirection(game: Game, attacker: string, from: Point, distance: Mu): Flow<number> {
-  const answer = (yield* ask(
+  const { bearing } = yield* ask(
     {
       kind: 'choose-direction',
       by: opponentOf(game, sideOf(game, attacker)),
       prompt: `The shot scatters ${distance} ${distance === 1 ? 'inch' : 'inches'}. In which direction?`,
       rules: ['TC-SCATTER-02'],
-      form: 'data',
-      options: [],
-      data: { model: attacker, from: [...from], distance, plan: { bearing: 0 } },
+      data: { model: attacker, from, distance, plan: { bearing: 0 } },
     },
-    badBearing,
-  )) as { readonly bearing: number };
-  return answer.bearing;
+    () => null,
+  );
+  return bearing;
 }
 
-function badBearing(given: Json): Refusal | null {
-  const bearing = typeof given === 'object' && given !== null && 'bearing' in given ? given.bearing : null;
-  return typeof bearing === 'number' && Number.isFinite(bearing)
-    ? null
-    : refusal('TC-SCATTER-02', 'The answer is { bearing: degrees }.', []);
+/** The point, or the middle of the target's base. */
+// TC-BLAST-04, TC-RULING-68
+export function centreOf(game: Game, aim: Aim): Point {
+  if ('point' in aim) return aim.point;
+  const { at, y } = modelOf(game, aim.model);
+  return [at[0], y, at[1]];
 }

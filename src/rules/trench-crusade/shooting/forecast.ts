@@ -2,9 +2,9 @@
 import type { Modifier } from '../../../engine/events';
 import type { Mu } from '../../../geometry/units';
 import { meleeModifiers, rangedModifiers, rangeTo } from './attack';
-import { reached } from './blast';
+import { centreOf, reached } from './blast';
 import { injuryOdds, injuryOutcomes, netDice, successOdds, type InjuryOdds, type SuccessOdds } from '../dice';
-import { markersOf, modelOf, nameOf, type Game } from '../game';
+import { markersOf, nameOf, type Game } from '../game';
 import { injuryPlan, injuryPool, replacementOf, type Hit, type InjuryPool } from '../injury/injury';
 import type { Weapon } from '../forces/profiles';
 import { downModifier, markerModifiers } from '../turn/success';
@@ -79,7 +79,9 @@ export function forecastAttack(game: Game, request: AttackRequest): AttackForeca
     alsoReached:
       weapon.blast === null || request.melee
         ? []
-        : reached(game, centreOf(game, target), weapon.blast, target).filter((id) => id !== target),
+        : reached(game, centreOf(game, { model: target }), weapon.blast, target).filter(
+            (id) => id !== target,
+          ),
   };
 }
 
@@ -159,9 +161,4 @@ function oneMoreMarker(game: Game, request: AttackRequest): AttackForecast['ifSp
   return ways
     .filter(([isOpen]) => isOpen)
     .map(([, what, spent]) => ({ what, outcome: forecastAttack(game, { ...request, spent }).outcome }));
-}
-
-function centreOf(game: Game, model: string): readonly [Mu, Mu, Mu] {
-  const { at, y } = modelOf(game, model);
-  return [at[0], y, at[1]];
 }

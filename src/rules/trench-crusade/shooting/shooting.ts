@@ -1,12 +1,12 @@
 /** The Shoot ACTION. */
 import { ask, askOne, emit, roll, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
-import type { Json, Option, Refusal } from '../../../engine/question';
+import type { Option, Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
-import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
+import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { attackRoll, isLongRange, rangedModifiers, rangeTo, type Aim } from './attack';
-import { burst, scatter } from './blast';
+import { burst, centreOf, scatter } from './blast';
 import { netDice } from '../dice';
 import {
   activationOf,
@@ -30,6 +30,8 @@ import {
 } from '../game';
 import { injure } from '../injury/injury';
 import { payMarkers } from '../turn/markers';
+import type { PointAnswer } from '../questions';
+import { isMovement } from '../turn/action-ids';
 import type { Weapon } from '../forces/profiles';
 import { downModifier, successWords } from '../turn/success';
 
@@ -107,10 +109,8 @@ export function isEncumbered(game: Game, model: string): boolean {
   return weapons.some(({ keywords }) => keywords.includes('HEAVY')) || armour.some(({ heavy }) => heavy);
 }
 
-export const movements: readonly string[] = ['move', 'charge', 'retreat', 'dash'];
-
 const hasMoved = (game: Game, model: string): boolean =>
-  activationOf(game, model)?.actions.some((action) => movements.includes(action)) ?? false;
+  activationOf(game, model)?.actions.some(isMovement) ?? false;
 
 /** Enemies that a weapon can be aimed at. */
 // TC-ATK-03, TC-ATK-09, TC-RANGED-01, TC-RULING-67
@@ -209,7 +209,7 @@ const stop = 'stop';
 function* chooseAim(game: Game, model: string, weapon: Weapon, aimedAt: ModelPose[]): Flow<Aim | null> {
   const tooFar = (id: string) => tooFarApart(game, aimedAt, id);
   const targets = targetsOf(game, model, weapon).filter((id) => tooFar(id) === null);
-  const options: readonly Option[] = [
+  const options: readonly Option<string>[] = [
     ...targets.map((id) => targetOption(game, model, weapon, id)),
     ...(weapon.blast !== null
       ? [{ id: atPoint, label: 'A point of the battlefield', rules: ['TC-BLAST-01'] }]
@@ -291,30 +291,23 @@ const standingNow = (game: Game): readonly ModelPose[] =>
 /** A point on a surface, in range and in sight. */
 // TC-BLAST-01, TC-RULING-70
 function* choosePoint(game: Game, model: string, weapon: Weapon): Flow<Point> {
-  const answer = (yield* ask(
+  const answer = yield* ask(
     {
       kind: 'choose-point',
       by: sideOf(game, model),
       prompt: `${nameOf(game, model)}: which point does ${weapon.name} go at?`,
       rules: ['TC-BLAST-01', 'TC-RULING-70'],
-      form: 'data',
-      options: [],
       data: {
         model,
         weapon: weapon.id,
         range: weapon.range,
         radius: weapon.blast,
-        plan: { at: [...modelOf(game, model).at], y: modelOf(game, model).y },
+        plan: { at: modelOf(game, model).at, y: modelOf(game, model).y },
       },
     },
-    (given) => badPoint(game, model, weapon, given),
-  )) as unknown as PointAnswer;
+    (given) => checkPoint(game, model, weapon, given),
+  );
   return pointAt(game, answer);
-}
-
-interface PointAnswer {
-  readonly at: PlanPoint;
-  readonly y?: Mu;
 }
 
 /** How much higher than a floor a height may be that means it (MU): rounding, and what is clicked of its picture. */
@@ -327,23 +320,10 @@ const pointAt = (game: Game, { at, y }: PointAnswer): Point => [
 ];
 
 // TC-RULING-70
-function badPoint(game: Game, model: string, weapon: Weapon, given: Json): Refusal | null {
-  const { at, y } = (typeof given === 'object' && given !== null ? given : {}) as {
-    readonly at?: Json;
-    readonly y?: Json;
-  };
-  const isNumber = (value: Json | undefined) => typeof value === 'number' && Number.isFinite(value);
-  if (!Array.isArray(at) || at.length !== 2 || !at.every(isNumber) || (y !== undefined && !isNumber(y))) {
-    return refusal(
-      'TC-BLAST-01',
-      'The answer is { at: [x, z] }, with the height y of the floor that is meant where there are several.',
-      [model],
-    );
-  }
-  const spot = at as unknown as PlanPoint;
-  if (!game.query().isOnTable(spot))
+function checkPoint(game: Game, model: string, weapon: Weapon, given: PointAnswer): Refusal | null {
+  if (!game.query().isOnTable(given.at))
     return refusal('TC-RULING-70', 'That point is not on the table.', [model]);
-  const point = pointAt(game, given as unknown as PointAnswer);
+  const point = pointAt(game, given);
   const range = rangeTo(game, model, { point });
   if (!isWithin(range, weapon.range))
     return refusal(
@@ -367,6 +347,7 @@ function* shootAt(game: Game, model: string, weapon: Weapon, wished: Aim): Flow<
       rules: ['TC-FLAME-01', 'TC-FLAME-02', 'TC-FLAME-03'],
       text: `${weapon.name} hits without a roll.`,
       data: { model, weapon: weapon.id, target },
+      ...(target !== null && { shot: { shooters: [model], target, point: null } }),
     });
     yield* hits(game, model, weapon, aim, false);
     return canGoOn(game, model);
@@ -380,8 +361,7 @@ function* shootAt(game: Game, model: string, weapon: Weapon, wished: Aim): Flow<
     kind: 'attack',
   });
   if (outcome !== 'failure') yield* hits(game, model, weapon, aim, outcome === 'critical');
-  else if (weapon.keywords.includes('SCATTER'))
-    yield* scatter(game, model, weapon, centreOf(game, aim), total);
+  else if (weapon.keywords.includes('SCATTER')) yield* scatter(game, model, weapon, aim, total);
   return canGoOn(game, model);
 }
 
@@ -398,6 +378,7 @@ function* hits(game: Game, model: string, weapon: Weapon, aim: Aim, critical: bo
       centre: centreOf(game, aim),
       inCentre: 'model' in aim ? aim.model : null,
       critical,
+      atPoint: 'point' in aim,
     });
   }
   if (!('model' in aim)) return;
@@ -408,14 +389,6 @@ function* hits(game: Game, model: string, weapon: Weapon, aim: Aim, critical: bo
     hit: { attacker: model, weapon, melee: false, critical, direct: true },
     modifiers: [],
   });
-}
-
-/** The point, or the middle of the target's base. */
-// TC-BLAST-04, TC-RULING-68
-function centreOf(game: Game, aim: Aim): Point {
-  if ('point' in aim) return aim.point;
-  const { at, y } = modelOf(game, aim.model);
-  return [at[0], y, at[1]];
 }
 
 /** Whom the shot goes at, once the die has been rolled that a melee asks for; null where it is lost. */
@@ -473,7 +446,7 @@ function* pick(
   game: Game,
   model: string,
   models: readonly string[],
-  kind: string,
+  kind: 'choose-friend' | 'choose-melee-target',
   prompt: string,
 ): Flow<string> {
   if (models.length === 1) return models[0]!;

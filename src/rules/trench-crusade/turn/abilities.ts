@@ -2,7 +2,6 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Option, Refusal } from '../../../engine/question';
-import { systemOf } from '../apply';
 import {
   distance,
   enemiesOf,
@@ -36,7 +35,7 @@ const keyOf = ({ model, ability }: Power): string => `${model}:${ability.id}`;
 /** Players use what they have at this time in turn, one at a time, the First Player first, until neither has or wants more. */
 // TC-SETUP-07, TC-TURN-03, TC-END-01, TC-RULING-08
 export function* effectsInTurn(game: Game, timing: Timing): Flow<void> {
-  const first = systemOf(game.state()).firstPlayer ?? game.table.sides[0]!.id;
+  const first = game.state().system.firstPlayer ?? game.table.sides[0]!.id;
   const alternate = timing !== 'turn-end' || game.options.endEffects === 'alternate';
   let willing = [first, opponentOf(game, first)];
   for (let side = first; willing.length > 0;) {
@@ -82,7 +81,7 @@ const powerOption = (game: Game, power: Power): Option => ({
 
 /** What a side can use at this time: each ability once in a phase. */
 function powersAt(game: Game, side: string, timing: Timing): readonly Power[] {
-  const { usedNow } = systemOf(game.state());
+  const { usedNow } = game.state().system;
   const models = timing === 'pre-battle' ? takingPart(game, side) : inPlay(game, side).map(({ id }) => id);
   return models
     .flatMap((model) =>
@@ -94,12 +93,12 @@ function powersAt(game: Game, side: string, timing: Timing): readonly Power[] {
 }
 
 const takingPart = (game: Game, side: string): readonly string[] =>
-  systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+  game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
 
 /** Why an ability cannot be used now; null where it can. */
 function powerBarred(game: Game, { model, ability }: Power): Refusal | null {
   const name = nameOf(game, model);
-  if (ability.once && systemOf(game.state()).used.includes(keyOf({ model, ability })))
+  if (ability.once && game.state().system.used.includes(keyOf({ model, ability })))
     return refusal('TC-ACT-02', `${name} has used ${ability.name}.`, [model]);
   if (markersOf(game, model, 'blood') < ability.cost)
     return refusal('TC-MARK-01', `${ability.name} costs ${ability.cost} BLOOD MARKERS.`, [model]);

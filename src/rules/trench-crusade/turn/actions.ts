@@ -4,7 +4,6 @@ import { isWithin } from '../../shared/lengths';
 import type { Modifier } from '../../../engine/events';
 import type { Option, Refusal } from '../../../engine/question';
 import { abilityAction, abilityBarred, actionAbilities } from './abilities';
-import { systemOf } from '../apply';
 import { charge, chargeTargets } from '../melee/charge';
 import { netDice } from '../dice';
 import {
@@ -32,11 +31,10 @@ import {
   meleeWeapons,
 } from '../melee/melee';
 import { moveBarred, moveModel } from '../movement/movement';
-import { isEncumbered, movements, shoot, shootBarred } from '../shooting/shooting';
+import { isEncumbered, shoot, shootBarred } from '../shooting/shooting';
+import { commonActions, isMovement, type ActionId, type MoveAction } from './action-ids';
 import { downModifier, riskyBecause, successRoll, successWords } from './success';
 
-// TC-ACT-10
-const commonActions = ['move', 'charge', 'retreat', 'dash', 'shoot', 'fight'] as const;
 /** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
 const fightAgain = 'fight-again';
 type CommonAction = (typeof commonActions)[number] | typeof fightAgain;
@@ -46,15 +44,15 @@ const end = 'end';
 
 /** The ACTIONS that a model has: the common ones and those of its abilities. */
 // TC-ACT-10
-const actionsOf = (game: Game, model: string): readonly string[] => [
+const actionsOf = (game: Game, model: string): readonly ActionId[] => [
   ...commonActions,
-  ...(isPlaytest(game) ? [fightAgain] : []),
-  ...actionAbilities(game, model).map(({ id }) => `${abilityPrefix}${id}`),
+  ...(isPlaytest(game) ? [fightAgain as ActionId] : []),
+  ...actionAbilities(game, model).map(({ id }): ActionId => `ability:${id}`),
 ];
 
 /** Asks for the next ACTION; null to end the activation, or where there is none left. */
 // TC-ACT-01, TC-ACT-05, TC-TURN-05
-export function* chooseAction(game: Game, model: string): Flow<string | null> {
+export function* chooseAction(game: Game, model: string): Flow<ActionId | null> {
   const open = actionsOf(game, model).filter((action) => actionBarred(game, model, action) === null);
   if (open.length === 0) return null;
   const chosen = yield* askOne(
@@ -69,19 +67,22 @@ export function* chooseAction(game: Game, model: string): Flow<string | null> {
       ],
       data: { model },
     },
-    (id) => (actionsOf(game, model).includes(id) ? actionBarred(game, model, id) : null),
+    (id) => {
+      const closed = actionsOf(game, model).find((action) => action === id);
+      return closed === undefined ? null : actionBarred(game, model, closed);
+    },
   );
   return chosen === end ? null : chosen;
 }
 
-function actionOption(game: Game, model: string, action: string): Option {
+function actionOption(game: Game, model: string, action: ActionId): Option<ActionId> {
   const ability = actionAbilities(game, model).find(({ id }) => action === `${abilityPrefix}${id}`);
   return ability
     ? { id: action, label: ability.name, detail: ability.text }
     : commonOption(game, model, action as CommonAction);
 }
 
-function commonOption(game: Game, model: string, action: CommonAction): Option {
+function commonOption(game: Game, model: string, action: CommonAction): Option<ActionId> {
   const move = profileOf(game, model).movement / (activationOf(game, model)?.halved === true ? 2 : 1);
   switch (action) {
     case 'move':
@@ -139,15 +140,15 @@ function commonOption(game: Game, model: string, action: CommonAction): Option {
 
 /** Why an ACTION cannot be taken now; null where it can. */
 // TC-ACT-02, TC-ACT-11, TC-DOWN-02, TC-RULING-07, TC-RULING-46
-export function actionBarred(game: Game, model: string, action: string): Refusal | null {
+export function actionBarred(game: Game, model: string, action: ActionId): Refusal | null {
   const name = nameOf(game, model);
   if (takenActions(game, model).includes(action))
     return refusal('TC-ACT-02', `${name} has taken this ACTION.`, [model]);
-  if (isDown(game, model) && movements.includes(action))
+  if (isDown(game, model) && isMovement(action))
     return refusal('TC-DOWN-02', `${name} is Down and cannot move.`, [model]);
   if (isDown(game, model) && !game.options.downActs)
     return refusal('TC-RULING-46', `${name} is Down.`, [model]);
-  if (movements.includes(action)) return movementBarred(game, model, action);
+  if (isMovement(action)) return movementBarred(game, model, action);
   if (action === 'shoot') return shootBarred(game, model);
   if (action === fightAgain) return fightAgainBarred(game, model);
   return action === 'fight'
@@ -156,15 +157,15 @@ export function actionBarred(game: Game, model: string, action: string): Refusal
 }
 
 // TC-ACT-02, TC-RULING-07
-function takenActions(game: Game, model: string): readonly string[] {
+function takenActions(game: Game, model: string): readonly ActionId[] {
   if (game.options.repeatScope === 'activation') return activationOf(game, model)?.actions ?? [];
-  return systemOf(game.state()).taken[model] ?? [];
+  return game.state().system.taken[model] ?? [];
 }
 
-const oneOfThree: readonly string[] = ['move', 'charge', 'retreat'];
+const oneOfThree: readonly ActionId[] = ['move', 'charge', 'retreat'];
 
 // TC-ACT-11, TC-CHARGE-01, TC-CHARGE-02, TC-RANGED-04, TC-RANGED-05, TC-DASH-01
-function movementBarred(game: Game, model: string, action: string): Refusal | null {
+function movementBarred(game: Game, model: string, action: MoveAction | 'charge'): Refusal | null {
   const name = nameOf(game, model);
   const activation = activationOf(game, model);
   if (oneOfThree.includes(action) && activation?.actions.some((taken) => oneOfThree.includes(taken))) {
@@ -175,7 +176,7 @@ function movementBarred(game: Game, model: string, action: string): Refusal | nu
   if (action !== 'charge') {
     if (action === 'dash' && hasKeyword(game, model, 'NO DASH'))
       return refusal('TC-DASH-01', `${name} cannot Dash.`, [model]);
-    return moveBarred(game, model, action as 'move' | 'dash' | 'retreat');
+    return moveBarred(game, model, action);
   }
   if (activation?.shot === 'plain')
     return refusal('TC-RANGED-04', `${name} has shot with a weapon that is not ASSAULT.`, [model]);
@@ -187,7 +188,7 @@ function movementBarred(game: Game, model: string, action: string): Refusal | nu
 
 /** Carries out an ACTION from its beginning to its end. */
 // TC-ACT-04
-export function* carryOut(game: Game, model: string, action: string): Flow<void> {
+export function* carryOut(game: Game, model: string, action: ActionId): Flow<void> {
   yield* emit({
     type: 'action-begun',
     rules: ['TC-ACT-10'],

@@ -2,7 +2,6 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { carryOut, chooseAction } from './actions';
-import { systemOf } from '../apply';
 import {
   activationOf,
   engagedWith,
@@ -34,9 +33,9 @@ export const waiting = (game: Game, side: string): readonly string[] =>
 export function* activate(game: Game, side: string): Flow<void> {
   const model = yield* chooseModel(game, side);
   if (model === null) return;
-  const lost = systemOf(game.state()).losesNext.includes(model);
+  const lost = game.state().system.losesNext.includes(model);
   yield* emit({
-    type: 'activated',
+    type: 'unit-activated',
     rules: ['TC-TURN-04'],
     text: `${nameOf(game, model)} of ${sideName(game, side)} activates.`,
     data: { model, unit: modelOf(game, model).unit, side, engaged: engagedWith(game, model) },
@@ -53,7 +52,7 @@ export function* activate(game: Game, side: string): Flow<void> {
     type: 'activation-ended',
     rules: ['TC-TURN-05'],
     text: `${nameOf(game, model)} has acted.`,
-    data: { model },
+    data: { model, unit: modelOf(game, model).unit },
   });
 }
 

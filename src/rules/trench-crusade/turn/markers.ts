@@ -1,7 +1,8 @@
 /** BLOOD, BLESSING and INFECTION MARKERS: who gains them, and who spends them before a roll. */
 import { askOne, emit, type Flow } from '../vocabulary';
-import type { Json, Option } from '../../../engine/question';
-import { markersOf, nameOf, opponentOfModel, refusal, sideName, sideOf, type Game } from '../game';
+import type { Option } from '../../../engine/question';
+import type { InjuryData, RollData } from '../questions';
+import { markersOf, modelOf, nameOf, opponentOfModel, refusal, sideName, sideOf, type Game } from '../game';
 import type { Marker } from '../forces/profiles';
 
 /** What has been spent on a roll. */
@@ -35,6 +36,7 @@ export function* gainMarkers(
   const gained = Math.min(count, room);
   if (gained > 0)
     yield* changeMarkers(
+      game,
       model,
       marker,
       gained,
@@ -44,13 +46,15 @@ export function* gainMarkers(
 }
 
 function* changeMarkers(
+  game: Game,
   model: string,
   marker: Marker,
   change: number,
   rules: readonly string[],
   text: string,
 ): Flow<void> {
-  yield* emit({ type: 'markers-changed', rules, text, data: { model, marker, change } });
+  const { unit } = modelOf(game, model);
+  yield* emit({ type: 'token-changed', rules, text, data: { model, unit, token: marker, change } });
 }
 
 const counted = (count: number, marker: Marker): string =>
@@ -67,6 +71,7 @@ export function* payMarkers(
 ): Flow<void> {
   if (count > 0)
     yield* changeMarkers(
+      game,
       model,
       marker,
       -count,
@@ -89,7 +94,7 @@ export interface MarkerWindow {
   readonly secret: boolean;
   /** What the roll comes to with this spent: a line for the option. */
   readonly worth: (spent: Spent) => string;
-  readonly data: { readonly [key: string]: Json };
+  readonly data: RollData | InjuryData;
 }
 
 /** The opponent commits BLOOD and INFECTION, then the controller BLESSING; all of it is discarded. */

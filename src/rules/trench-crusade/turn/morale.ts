@@ -1,6 +1,5 @@
 /** Morale Tests at the end of a Turn. */
 import { askOne, emit, roll, type Flow } from '../vocabulary';
-import { systemOf } from '../apply';
 import { successOf } from '../dice';
 import {
   inPlay,
@@ -23,14 +22,14 @@ export function* moraleTests(game: Game): Flow<void> {
   if (!scenarioOf(game).morale) return;
   const testing = game.table.sides.map(({ id }) => id).filter((side) => mustTest(game, side));
   for (const side of yield* inOrder(game, testing)) {
-    if (systemOf(game.state()).fled.length > 0 && !game.options.bothTest) return;
+    if (game.state().system.fled.length > 0 && !game.options.bothTest) return;
     yield* moraleTest(game, side);
   }
 }
 
 // TC-MORALE-07
 function* recover(game: Game): Flow<void> {
-  const { shaken } = systemOf(game.state());
+  const { shaken } = game.state().system;
   if (shaken.length === 0) return;
   const names = shaken.map((side) => sideName(game, side)).join(' and ');
   yield* emit({
@@ -44,7 +43,7 @@ function* recover(game: Game): Flow<void> {
 /** Has the warband half of its models, or more, Down or Out of Action? */
 // TC-MORALE-02, TC-RULING-15
 export function mustTest(game: Game, side: string): boolean {
-  const warband = systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+  const warband = game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
   const counted =
     game.options.moraleBase === 'deployed'
       ? warband.filter((model) => modelOf(game, model).undeployed === undefined)
@@ -75,7 +74,7 @@ function* inOrder(game: Game, sides: readonly string[]): Flow<readonly string[]>
 // TC-RULING-16
 function sizeForMorale(game: Game, side: string): number {
   if (game.options.moraleOrder === 'in-play') return inPlay(game, side).length;
-  return systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side).length;
+  return game.state().system.takingPart.filter((model) => sideOf(game, model) === side).length;
 }
 
 /** 2D6 that nobody's markers touch. */
@@ -84,7 +83,7 @@ function* moraleTest(game: Game, side: string): Flow<void> {
   const faces = yield* roll(6, 2);
   const total = faces[0]! + faces[1]!;
   const failed = successOf(total, false) === 'failure';
-  const earlier = systemOf(game.state()).moraleFailures[side] ?? 0;
+  const earlier = game.state().system.moraleFailures[side] ?? 0;
   yield* emit({
     type: 'morale-rolled',
     rules: ['TC-MORALE-03', failed ? 'TC-MORALE-05' : 'TC-MORALE-04'],
@@ -100,7 +99,7 @@ function* moraleTest(game: Game, side: string): Flow<void> {
       data: { side },
     });
   } else {
-    const { shaken } = systemOf(game.state());
+    const { shaken } = game.state().system;
     yield* emit({
       type: 'shaken-changed',
       rules: ['TC-MORALE-07'],

@@ -1,11 +1,9 @@
 /** Who is left, and who has won. */
 import { emit, type Flow } from '../vocabulary';
-import { systemOf } from '../apply';
 import { inPlay, opponentOf, sideName, sideOf, type Game } from '../game';
 
 const hasAnyone = (game: Game, side: string): boolean =>
-  inPlay(game, side).length > 0 ||
-  systemOf(game.state()).reserves.some((model) => sideOf(game, model) === side);
+  inPlay(game, side).length > 0 || game.state().system.reserves.some((model) => sideOf(game, model) === side);
 
 /** Sides that have lost their last model. */
 // TC-RULING-18
@@ -17,12 +15,12 @@ const wipedOut = (game: Game): readonly string[] =>
 /** Is there nothing left to fight about? */
 // TC-END-04, TC-RULING-18
 export const isDecided = (game: Game): boolean =>
-  systemOf(game.state()).fled.length > 0 || wipedOut(game).length > 0;
+  game.state().system.fled.length > 0 || wipedOut(game).length > 0;
 
 /** The battle is over because sides have fled or have nobody left. */
 // TC-END-04, TC-RULING-17, TC-RULING-18
 export function* endByLoss(game: Game): Flow<void> {
-  const { fled } = systemOf(game.state());
+  const { fled } = game.state().system;
   const losers = fled.length > 0 ? fled : wipedOut(game);
   const names = losers.map((side) => sideName(game, side)).join(' and ');
   const reason =
@@ -42,6 +40,6 @@ export function* endBattle(game: Game, winner: string | null, reason: string, ru
     type: 'battle-over',
     rules: [rule],
     text: `${reason} ${winner === null ? 'A draw.' : `${sideName(game, winner)} wins.`}`,
-    data: { winner, reason, scores: systemOf(game.state()).scored },
+    data: { winner, reason, scores: game.state().system.scored },
   });
 }

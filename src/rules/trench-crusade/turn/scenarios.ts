@@ -2,7 +2,6 @@
 import { emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Mu } from '../../../geometry/units';
-import { systemOf } from '../apply';
 import { inPlay, isDown, modelOf, opponentOf, sideName, sideOf, type Game } from '../game';
 
 /** What a side scores for, and how much. */
@@ -114,9 +113,9 @@ export function* scoreTurn(game: Game): Flow<void> {
   for (const { id: side } of game.table.sides) {
     for (const scoring of scenarioOf(game).scoring) {
       if (scoring.for === 'casualties' || !isMeant(game, side, scoring.who)) continue;
-      const held = systemOf(game.state()).objectives.filter((objective) =>
-        holds(game, side, objective, scoring.for === 'heights'),
-      );
+      const held = game
+        .state()
+        .system.objectives.filter((objective) => holds(game, side, objective, scoring.for === 'heights'));
       if (held.length > 0)
         yield* score(
           game,
@@ -131,7 +130,7 @@ export function* scoreTurn(game: Game): Flow<void> {
 /** What casualties bring when the battle ends. */
 // TC-END-02, TC-END-03
 export function* scoreBattle(game: Game): Flow<void> {
-  const { takingPart } = systemOf(game.state());
+  const { takingPart } = game.state().system;
   for (const { id: side } of game.table.sides) {
     for (const scoring of scenarioOf(game).scoring) {
       if (scoring.for !== 'casualties' || !isMeant(game, side, scoring.who)) continue;
@@ -179,7 +178,7 @@ export const standingNear = (game: Game, side: string, objective: string): reado
 /** The side with more Victory Points; null for a draw. */
 // TC-END-03
 export function leader(game: Game): string | null {
-  const { scored } = systemOf(game.state());
+  const { scored } = game.state().system;
   const [one, other] = game.table.sides.map(({ id }) => id) as [string, string];
   const lead = (scored[one] ?? 0) - (scored[other] ?? 0);
   return lead > 0 ? one : lead < 0 ? other : null;

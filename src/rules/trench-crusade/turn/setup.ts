@@ -1,7 +1,6 @@
 /** From the choice of the scenario to the last pre-battle ability: what happens before anybody is deployed. */
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import { effectsInTurn } from './abilities';
-import { systemOf } from '../apply';
 import { inPlay, nameOf, opponentOf, sideName, sideOf, type Game } from '../game';
 import { rollOff } from './roll-off';
 import { isMeant, scenarioOf } from './scenarios';
@@ -117,7 +116,7 @@ function* chooseModels(game: Game): Flow<void> {
 }
 
 const warbandOf = (game: Game, side: string): readonly string[] =>
-  systemOf(game.state()).takingPart.filter((model) => sideOf(game, model) === side);
+  game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
 
 /** The side with fewer models says who is First Player; equal ones roll off. */
 // TC-INIT-01, TC-INIT-02, TC-INIT-04, TC-RULING-03, TC-RULING-05
@@ -151,7 +150,7 @@ export function* firstPlayer(game: Game, rule: 'TC-INIT-01' | 'TC-INIT-02'): Flo
 // TC-INIT-04, TC-RULING-05
 function sizeForInitiative(game: Game, side: string, rule: 'TC-INIT-01' | 'TC-INIT-02'): number {
   if (rule === 'TC-INIT-01') return warbandOf(game, side).length;
-  const reserves = systemOf(game.state()).reserves.filter((model) => sideOf(game, model) === side).length;
+  const reserves = game.state().system.reserves.filter((model) => sideOf(game, model) === side).length;
   return inPlay(game, side).length + (game.options.initiativeCounts === 'with-reserves' ? reserves : 0);
 }
 

@@ -1,9 +1,9 @@
 /** The Success Roll. */
 import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
-import type { Json } from '../../../engine/question';
+import type { ModelId } from '../../../table/ids';
+import type { RollDetails } from '../events';
 import { isWithin } from '../../shared/lengths';
-import { systemOf } from '../apply';
 import { keptSum, netDice, poolOf, successOdds, successOf, type SuccessOutcome } from '../dice';
 import {
   activationOf,
@@ -32,7 +32,7 @@ export interface SuccessRequest {
   /** TC-FALL-04: taken before the model is Down. */
   readonly standing?: boolean;
   /** What else the events and questions tell: an attack's target and weapon. */
-  readonly data?: { readonly [key: string]: Json };
+  readonly data?: RollDetails;
 }
 
 export interface SuccessResult {
@@ -66,8 +66,9 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
       total,
       outcome,
       risky: why.length > 0,
-      modifiers: all.map((modifier) => ({ ...modifier })),
+      modifiers: all,
     },
+    ...(isShot(request) && { shot: { shooters: [model], target: request.data.target, point: null } }),
   });
   if (outcome === 'failure' && why.length > 0) yield* riskyFailure(game, model, why);
   return { total, outcome };
@@ -78,6 +79,12 @@ const outcomeWords: Readonly<Record<SuccessOutcome, string>> = {
   success: 'success',
   critical: 'critical success',
 };
+
+/** Reports whether the roll is a shot at a model. A shot at a point is seen where it lands. */
+const isShot = (
+  request: SuccessRequest,
+): request is SuccessRequest & { readonly data: { readonly target: ModelId } } =>
+  request.data?.melee === false && typeof request.data.target === 'string';
 
 const isAttack = ({ kind }: SuccessRequest): boolean => kind === 'attack' || kind === 'free-attack';
 
@@ -113,7 +120,7 @@ function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifie
       roll: 'success',
       net,
       attack: isAttack(request),
-      modifiers: modifiers.map((modifier) => ({ ...modifier })),
+      modifiers,
     },
   });
 }
@@ -136,7 +143,7 @@ export function riskyBecause(
   const isAction = kind === 'attack' || kind === 'action';
   return [
     ...(risky ? ['TC-ACT-07'] : []),
-    ...(isAction && systemOf(game.state()).shaken.includes(sideOf(game, model)) ? ['TC-MORALE-07'] : []),
+    ...(isAction && game.state().system.shaken.includes(sideOf(game, model)) ? ['TC-MORALE-07'] : []),
     ...(isAction && nearRiskyAura(game, model) ? ['TC-ACT-08'] : []),
   ];
 }

@@ -2,7 +2,6 @@
 import { checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { effectsInTurn } from './abilities';
 import { activate, waiting } from './activation';
-import { systemOf } from '../apply';
 import { bringReserves, deployment } from '../deployment/deployment';
 import { opponentOf, type Game } from '../game';
 import { moraleTests } from './morale';
@@ -15,7 +14,7 @@ export function* playBattle(game: Game): Flow<void> {
   if (game.state().phase === 'setup') yield* setUp(game);
   if (game.state().phase === 'deployment') yield* deployment(game);
   const begun = game.state().turn;
-  for (let turn = Math.max(1, begun); turn <= systemOf(game.state()).lastTurn; turn++) {
+  for (let turn = Math.max(1, begun); turn <= game.state().system.lastTurn; turn++) {
     if (turn > begun) yield* startOfTurn(game, turn);
     yield* activations(game);
     if (!isDecided(game)) yield* moralePhase(game);
@@ -49,7 +48,7 @@ function* activations(game: Game): Flow<void> {
 
 // TC-TURN-04, TC-TURN-06
 function nextSide(game: Game): string | null {
-  const { lastActive, firstPlayer: first } = systemOf(game.state());
+  const { lastActive, firstPlayer: first } = game.state().system;
   const wanted = lastActive === null ? first! : opponentOf(game, lastActive);
   return [wanted, opponentOf(game, wanted)].find((side) => waiting(game, side).length > 0) ?? null;
 }

@@ -1,0 +1,162 @@
+/** Movements, deployments and points on the table. */
+import type { Battle } from '../../../engine/battle';
+import { contextOf } from '../../../engine/index';
+import type { Deployment, Moves } from '../../../engine/placements';
+import type { Json, Question } from '../../../engine/question';
+import type { DeployView, MoveView, PointView } from '../../../engine/rules-view';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import { unitDeployment } from '../../shared/view';
+import { checkDeployment, planDeployment } from '../deployment/deployment';
+import { enemiesOf, engagedWith, meleeRange, modelOf, type Game } from '../game';
+import {
+  planTowards,
+  planWay,
+  routeThrough,
+  sketchDrive,
+  sketchMove,
+  sketchRedeploy,
+  waysTo,
+  type OfferedWay,
+  type WaySketch,
+} from '../movement/sketch-move';
+import { ownQuestion } from '../vocabulary';
+import { gameOf } from './view-game';
+
+/** Returns what a deployment question lets the player do; null for any other question. */
+export function deployView(battle: Battle, question: Question): DeployView | null {
+  const game = gameOf(battle);
+  return unitDeployment(battle, question, (_, [model]) => {
+    const check = (deployment: Deployment) => checkDeployment(game, model!, deployment);
+    return {
+      check,
+      towards: (spot) => planDeployment(game, model!, spot),
+      sketch: (deployment) => ({
+        models: Object.keys(deployment).map((id) => ({ model: id, refusal: check(deployment) })),
+        links: [],
+      }),
+    };
+  });
+}
+
+/** Returns what a question about a movement lets the player do; null for any other question. */
+export function moveView(battle: Battle, question: Question): MoveView | null {
+  const game = gameOf(battle);
+  const asked = ownQuestion(question);
+  switch (asked.kind) {
+    case 'move-model': {
+      const { plan, ...terms } = asked.data!;
+      const { model } = terms;
+      return ownMove(game, model, {
+        allowance: terms.allowance,
+        plan: plan[model]?.via.map(({ to }) => to) ?? [],
+        sketch: (via, facing) => sketchMove(game, terms, via, facing),
+        choices: (spot) => waysTo(game, terms, spot),
+        way: (spot) => planWay(game, terms, spot),
+        towards: (spot) => planTowards(game, terms, spot),
+        answer: (via, facing) => ({
+          [model]: {
+            via: routeThrough(game, terms, via).via.map((step) => ({ ...step })),
+            ...(facing !== undefined && { facing }),
+          },
+        }),
+      });
+    }
+    case 'drive-model': {
+      const { model, length } = asked.data!;
+      return ownMove(game, model, {
+        allowance: length,
+        plan: [],
+        sketch: (via) => sketchDrive(game, model, length, via),
+        way: (spot) => [spot],
+        towards: (spot) => [spot],
+        answer: (via) => ({ via }),
+      });
+    }
+    case 'redeploy-model': {
+      const { model, reach, plan } = asked.data!;
+      return ownMove(game, model, {
+        allowance: reach,
+        plan: [plan.at],
+        sketch: (via) => sketchRedeploy(game, model, reach, via.at(-1)),
+        way: (spot) => [spot],
+        towards: (spot) => [spot],
+        answer: (via, facing) => ({
+          at: via.at(-1) ?? plan.at,
+          ...(facing !== undefined && { facing }),
+        }),
+      });
+    }
+    default:
+      return null;
+  }
+}
+
+/** A movement of one model, as points in plan. */
+interface OwnMove {
+  readonly allowance: Mu;
+  readonly plan: readonly PlanPoint[];
+  sketch(via: readonly PlanPoint[], facing?: Degrees): WaySketch;
+  choices?(spot: PlanPoint): readonly OfferedWay[];
+  way(spot: PlanPoint): readonly PlanPoint[];
+  towards(spot: PlanPoint): readonly PlanPoint[];
+  answer(via: readonly PlanPoint[], facing?: Degrees): Json;
+}
+
+function ownMove(
+  game: Game,
+  model: string,
+  { allowance, plan, sketch, choices, way, towards, answer }: OwnMove,
+): MoveView {
+  const viaOf = (moves: Moves) => moves[model]?.via ?? [];
+  return {
+    unit: modelOf(game, model).unit,
+    allowance,
+    plan: plan.length === 0 ? {} : { [model]: { via: plan } },
+    check: (moves) => sketch(viaOf(moves), moves[model]?.facing).refusal,
+    towards: (spot) => ({ [model]: { via: towards(spot) } }),
+    way: (_model, spot) => way(spot),
+    choices(moves) {
+      const spot = viaOf(moves).at(-1);
+      const ways = (spot && choices?.(spot)) ?? [];
+      return ways.length < 2
+        ? []
+        : ways.map(({ via, ...offered }) => ({
+            label: wayName(offered),
+            moves: { [model]: { ...moves[model], via } },
+          }));
+    },
+    sketch: (moves) => ({
+      ways: moves[model] ? [{ model, via: viaOf(moves), ...sketch(viaOf(moves), moves[model].facing) }] : [],
+      links: [],
+    }),
+    keptAway: {
+      models: enemiesOf(game, model)
+        .map(({ id }) => id)
+        .filter((id) => !engagedWith(game, model).includes(id)),
+      distance: meleeRange,
+    },
+    answer: (moves) => answer(viaOf(moves), moves[model]?.facing),
+  };
+}
+
+const wayName = ({ length, risks }: Omit<OfferedWay, 'via'>): string =>
+  `${Math.round(length * 100) / 100}″, ${risks.length === 0 ? 'without a roll' : `with ${risks.join(', ')}`}`;
+
+/** Returns what a question about a point lets the player click; null for any other question. */
+export function pointView(battle: Battle, question: Question): PointView | null {
+  const asked = ownQuestion(question);
+  switch (asked.kind) {
+    case 'choose-point':
+      return { how: 'Click the point on the table.', answer: ([x, y, z]) => ({ at: [x, z], y }) };
+    case 'choose-direction': {
+      const [x, , z] = asked.data!.from;
+      return {
+        how: 'Click the table on the side that the shot scatters to.',
+        answer: ([toX, , toZ]) => ({ bearing: contextOf(battle).query().bearing([x, z], [toX, toZ]) }),
+      };
+    }
+    default:
+      return null;
+  }
+}
