@@ -1,7 +1,15 @@
 /** Units and models of a battle as they stand, for rules whose models fight in units. */
+import type { ModelPose } from '../../engine/port/pose';
 import type { Mu } from '../../geometry/units';
+import type { ModelId } from '../../table/ids';
 import type { BattleContext } from '../../engine/rule-system';
-import { stands, type BattleState, type ModelState, type UnitState } from '../../engine/state';
+import {
+  stands,
+  type BattleState,
+  type ModelState,
+  type SystemState,
+  type UnitState,
+} from '../../engine/state';
 
 /** As much of a battle as these questions need. */
 export type Roster = Pick<BattleContext, 'table' | 'state' | 'query'>;
@@ -80,4 +88,24 @@ export function unitDistance(roster: Roster, a: string, b: string): Mu {
       smallest = Math.min(smallest, query.distance(one.id, other.id).distance);
   }
   return smallest;
+}
+
+/** Returns the longest extent of a model's base, in MU. */
+export function baseLength({ table }: Pick<Roster, 'table'>, model: ModelId): Mu {
+  const { base } = table.models.find(({ id }) => id === model)!;
+  return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / table.muMm;
+}
+
+/** Returns a battle as it would be with its models at these poses. */
+export function gameAt<S extends SystemState, G extends Roster & { state(): BattleState<S> }>(
+  game: G & { state(): BattleState<S> },
+  poses: readonly ModelPose[],
+): G {
+  const before = game.state();
+  const moved = poses.map(
+    ({ model, at, facing, y }) => [model, { ...before.models[model]!, at, facing, y }] as const,
+  );
+  const state = { ...before, models: { ...before.models, ...Object.fromEntries(moved) } };
+  const query = game.query().withModels(poses);
+  return { ...game, state: () => state, query: () => query };
 }

@@ -67,8 +67,8 @@ export function checkUnit(
     : unknown;
 }
 
-/** A battle of such units. */
-type Fielded<U> = Pick<Roster, 'state'> & { readonly profiles: ReadonlyMap<string, U> };
+/** A battle of units with profiles. */
+export type Fielded<U = MadeOfModels> = Pick<Roster, 'state'> & { readonly profiles: ReadonlyMap<string, U> };
 
 /** @throws where the unit has no profile: a table is checked before its battle begins */
 export function profileOf<U>(game: Fielded<U>, unit: string): U {

@@ -2,7 +2,10 @@ import type { BattleEvent, EventPose, Modifier, SharedEvent } from '../../engine
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
+import type { CasualtyEvent } from '../shared/casualties';
 import type { Edge, ZoneOutline } from '../shared/edges';
+import type { ScoredEnd } from '../shared/end-of-battle';
+import type { RollOffEvent } from '../shared/roll-off';
 import type { Bundle } from './shooting/saves';
 import type { Occasion } from './shooting/volleys';
 import type { Activation, Performed } from './system-state';
@@ -32,20 +35,8 @@ type Extended =
         readonly length: Mu;
       }
     >
-  | BattleEvent<'model-removed', { readonly unit: UnitId; readonly model: ModelId; readonly count: number }>
-  | BattleEvent<
-      'damage-recorded',
-      { readonly unit: UnitId; readonly model: ModelId; readonly damage: number }
-    >
-  | BattleEvent<'leader-named', { readonly unit: UnitId; readonly model: ModelId }>
-  | BattleEvent<
-      'battle-over',
-      {
-        readonly winner: SideId | null;
-        readonly reason: string;
-        readonly scores: Readonly<Record<SideId, number>>;
-      }
-    >;
+  | CasualtyEvent
+  | ScoredEnd;
 
 /** Everything that can happen in a battle under these rules. */
 export type TurbineEvent =
@@ -59,7 +50,7 @@ export type TurbineEvent =
         readonly zones: Readonly<Record<SideId, ZoneOutline>>;
       }
     >
-  | BattleEvent<'rolled-off', { readonly rolls: Readonly<Record<SideId, number>> }>
+  | RollOffEvent
   | BattleEvent<'first-player', { readonly side: SideId }>
   | BattleEvent<'strength-noted', { readonly hp: number; readonly turn: number }>
   | BattleEvent<'card-drawn', { readonly unit: UnitId; readonly face: number; readonly of: number }>

@@ -1,5 +1,4 @@
 /** What the rules ask again and again about units and models as they stand. */
-import { emit, type Flow } from './vocabulary';
 import {
   enemiesOf,
   enemyModels,
@@ -16,7 +15,6 @@ import { profileOf } from '../shared/unit-profiles';
 import type { BattleContext } from '../../engine/rule-system';
 import type { BattleState } from '../../engine/state';
 import type { ModelState } from '../../engine/state';
-import type { ModelPose } from '../../engine/port/pose';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';
 import { isContact } from './movement/lengths';
@@ -25,7 +23,8 @@ import type { Profiles } from './forces/profiles';
 import type { Activation, TurbineSystem } from './system-state';
 
 // TT-COH-01, TT-COH-05
-export { leaderOf } from '../shared/roster';
+export { gameAt, leaderOf } from '../shared/roster';
+export { setToken } from '../shared/tokens';
 export { modelName, modelProfile, profileOf } from '../shared/unit-profiles';
 
 /** A battle as these rules see it. */
@@ -42,17 +41,6 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
   state: () => context.state() as BattleState<TurbineSystem>,
   query: () => context.query(),
 });
-
-/** The game as it would be with everybody standing so. */
-export function gameAt(game: Game, standing: readonly ModelPose[]): Game {
-  const before = game.state();
-  const moved = standing.map(
-    ({ model, at, facing, y }) => [model, { ...before.models[model]!, at, facing, y }] as const,
-  );
-  const state = { ...before, models: { ...before.models, ...Object.fromEntries(moved) } };
-  const query = game.query().withModels(standing);
-  return { ...game, state: () => state, query: () => query };
-}
 
 /** Returns the part of the state that only these rules keep. */
 export const systemOf = (game: Game): TurbineSystem => game.state().system;
@@ -137,19 +125,6 @@ export const unitsWithCards = (game: Game, side: string): readonly string[] =>
   unitsOf(game, side)
     .map(({ id }) => id)
     .filter((id) => cardsLeft(game, id) > 0);
-
-/** Sets the count of a unit's token and reports the change; does nothing if it is the same. */
-export function* setToken(
-  game: Game,
-  unit: string,
-  token: string,
-  count: number,
-  rules: readonly string[],
-  text: string,
-): Flow<void> {
-  const change = count - tokens(game, unit, token);
-  if (change !== 0) yield* emit({ type: 'token-changed', rules, text, data: { unit, token, change } });
-}
 
 export const countInWords = (count: number, one: string, several = `${one}s`): string =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;

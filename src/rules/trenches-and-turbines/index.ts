@@ -1,9 +1,9 @@
 import type { Edge } from '../shared/edges';
-import { fieldForceOfUnits } from '../../engine/field-force';
 import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { Vocabulary } from './vocabulary';
+import { systemOfUnits } from '../shared/unit-forces';
 import { modelProfileOf } from '../shared/unit-profiles';
 import type { PlacedUnit, Table } from '../../table/table';
 import { apply } from './apply';
@@ -33,15 +33,7 @@ export function createTurbines(forces: readonly Force[]): RuleSystem<Vocabulary,
     id: 'trenches-and-turbines',
     name: 'Trenches and Turbines',
     options: optionSpecs,
-    modelShape(unitProfile, modelProfile, leader, brought) {
-      const unit = forcesWith(forces, brought).profiles.get(unitProfile);
-      const model = unit && modelProfileOf(unit, modelProfile, leader);
-      return model
-        ? { base: model.base, height: model.height, size: unit.size, sculpt: model.sculpt, title: model.name }
-        : null;
-    },
-    forces: (brought) => forcesWith(forces, brought).offered.map(fieldForceOfUnits),
-    checkForces: (brought) => forcesWith(forces, brought).problems,
+    ...systemOfUnits((brought) => forcesWith(forces, brought)),
     checkTable: (table) => checkTable(table, forcesWith(forces, table.file.forces)),
     initialState: (table, seed, dictated) =>
       initialState(table, {

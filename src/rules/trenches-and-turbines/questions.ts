@@ -1,6 +1,7 @@
 import { data, deployment, many, moves, one } from '../../engine/answers';
 import type { Deployment, Moves } from '../../engine/placements';
 import type { ModelId, UnitId } from '../../table/ids';
+import { leaderQuestions } from '../shared/casualties';
 import type { Edge, ZoneOutline } from '../shared/edges';
 import type { ChargeKind } from './melee/charge';
 import type { MoveTerms } from './movement/move-terms';
@@ -57,7 +58,7 @@ export const questions = {
   'casualty-order': many<ModelId, OfUnit & { readonly count: number }>(
     'Defender: the models that fall first, in order; data.count.',
   ),
-  'choose-leader': one<ModelId, OfUnit>('Owner: the model that stands in for the fallen leader.'),
+  ...leaderQuestions,
   'choose-fight': one<UnitId, OfUnit>('Active player: the enemy unit to fight.'),
   'choose-shift': one<'shift' | 'stay', OfUnit>('Owner: `shift` or `stay`.'),
   'choose-objective': one<string, OfUnit>('Active player: the objective of a mission action.'),

@@ -1,13 +1,14 @@
 /** A Fight: who takes part, who strikes first, and what comes of it. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName } from '../../shared/roster';
-import { sufferLosses } from '../shooting/casualties';
+import { sufferLosses } from '../morale/casualties';
+import { addDamage, type Damage } from '../shooting/damage';
 import { countInWords, engagedWith, isGone, sideOf, type Game } from '../game';
 import { holds } from '../morale/leadership';
 import { shift } from '../movement/shift';
 import { pin, rout } from '../morale/posture';
 import { chooseWeapons } from '../shooting/shooting';
-import { strikeWith, type Damage, type Outcome } from '../shooting/strike';
+import { strikeWith, type Outcome } from '../shooting/strike';
 import { fighters, fightGroups } from '../shooting/volleys';
 
 /** What a charge gives the unit that made it. */
@@ -98,19 +99,11 @@ function* atOnce(game: Game, all: readonly Fighter[], before: Score = {}): Flow<
   for (const fighter of all) {
     const outcome = yield* strikes(game, fighter, true, damage.get(fighter.enemy));
     score = credit(game, score, fighter.unit, outcome);
-    damage.set(fighter.enemy, merged(damage.get(fighter.enemy) ?? {}, outcome.damage));
+    damage.set(fighter.enemy, addDamage(damage.get(fighter.enemy) ?? {}, outcome.damage));
   }
   for (const [unit, points] of damage) yield* sufferLosses(game, unit, points);
   return score;
 }
-
-const merged = (a: Damage, b: Damage): Damage =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(a), ...Object.keys(b)])].map((model) => [
-      model,
-      (a[model] ?? 0) + (b[model] ?? 0),
-    ]),
-  );
 
 // TT-FIGHT-02, TT-FIGHT-07, TT-FIGHT-08
 function* strikes(

@@ -2,7 +2,7 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import { tokens, unitName } from '../../shared/roster';
 import type { Performed } from '../system-state';
-import { destroyUnit } from '../shooting/casualties';
+import { destroyUnit } from './casualties';
 import { isProne, mayBeProne, ownActivation, setToken, sideOf, type Game } from '../game';
 
 /** The unit performs an action: it goes into the turn's log, and a paid one out of the budget. */

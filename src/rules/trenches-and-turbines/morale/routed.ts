@@ -1,10 +1,10 @@
 /** A routed unit's activation: it rallies, or it falls back and leaves. */
 import type { Edge } from '../../shared/edges';
 import { emit, type Flow } from '../vocabulary';
-import { living, modelOf, unitName } from '../../shared/roster';
+import { baseLength, living, modelOf, unitName } from '../../shared/roster';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { destroyUnit } from '../shooting/casualties';
+import { destroyUnit } from './casualties';
 import { activationOf, isGone, leaderOf, setToken, sideOf, systemOf, type Game } from '../game';
 import { isWithin } from '../movement/lengths';
 import { holds } from './leadership';
@@ -52,8 +52,7 @@ function* fallBack(game: Game, unit: string): Flow<void> {
 
 /** From the model's base to an edge of the table. */
 function gapToEdge(game: Game, model: string, edge: Edge): Mu {
-  const { base } = game.table.models.find(({ id }) => id === model)!;
-  const reach = (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / 2 / game.table.muMm;
+  const reach = baseLength(game, model) / 2;
   const [x, z] = modelOf(game, model).at;
   const [width, depth] = game.table.size;
   return Math.max(0, { left: x, right: width - x, far: z, near: depth - z }[edge] - reach);

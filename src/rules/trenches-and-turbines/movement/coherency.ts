@@ -1,4 +1,4 @@
-import { living, modelOf } from '../../shared/roster';
+import { baseLength, living, modelOf } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';
 import type { Mu } from '../../../geometry/units';
 import { leaderOf, modelProfile, profileOf, replacementOf, type Game } from '../game';
@@ -18,13 +18,7 @@ export function commandRadius(game: Game, unit: string): Mu {
 export function leaderGap(game: Game, model: string, leader: string): Mu {
   if (model === leader) return 0;
   const gap = game.query().distance(model, leader).distance;
-  return game.options.coherencyMeasure === 'whole' ? gap + baseDepth(game, model) : gap;
-}
-
-/** The greatest extent of the model's base. */
-function baseDepth(game: Game, model: string): Mu {
-  const { base } = game.table.models.find(({ id }) => id === model)!;
-  return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / game.table.muMm;
+  return game.options.coherencyMeasure === 'whole' ? gap + baseLength(game, model) : gap;
 }
 
 // TT-MOVE-06

@@ -3,7 +3,8 @@ import { askMany, askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { living, unitName } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';
-import { sufferLosses } from './casualties';
+import { sufferLosses } from '../morale/casualties';
+import { addDamage, damageBeyond, type Damage } from './damage';
 import { inWords, sides, succeeds } from '../dice';
 import { countInWords, isGone, modelName, modelProfile, sideOf, unitLeader, type Game } from '../game';
 import { takeBundles, type Defender, type Toll } from './saves';
@@ -21,9 +22,6 @@ export interface Strike {
   /** Noted against the target by others that strike at the same time. */
   readonly suffered?: Damage;
 }
-
-/** Damage that a unit has taken in a strike, and not suffered yet. */
-export type Damage = Readonly<Record<string, number>>;
 
 export interface Outcome {
   /** Models that fall. */
@@ -52,27 +50,13 @@ export function* strikeWith(game: Game, strike: Strike): Flow<Outcome> {
       mostCasualties(game, strike, fallen.length),
     );
     fallen.push(...outcome.fallen);
-    if (later) damage = added(damage, outcome.damage);
+    if (later) damage = addDamage(damage, outcome.damage);
     else yield* sufferLosses(game, strike.target, outcome.damage);
   }
   yield* tellIdle(game, strike, left);
   if (later && !strike.deferred) yield* sufferLosses(game, strike.target, damage);
-  return { fallen, damage: strike.deferred ? taken(damage, before) : {} };
+  return { fallen, damage: strike.deferred ? damageBeyond(damage, before) : {} };
 }
-
-/** What came on top of the damage before. */
-const taken = (damage: Damage, before: Damage): Damage =>
-  Object.fromEntries(
-    Object.entries(damage)
-      .map(([model, points]) => [model, points - (before[model] ?? 0)] as const)
-      .filter(([, points]) => points > 0),
-  );
-
-const added = (a: Damage, b: Damage): Damage => {
-  const sum: Record<string, number> = { ...a };
-  for (const [model, points] of Object.entries(b)) sum[model] = (sum[model] ?? 0) + points;
-  return sum;
-};
 
 // TT-CAS-02, TT-RULING-59
 function mostCasualties({ options }: Game, { visible }: Strike, fallen: number): number {
@@ -338,10 +322,10 @@ function* markedHits(
     const model = marks.length === 1 ? marks[0]!.id : yield* chooseMark(game, strike, marks);
     const faces = yield* roll(sides, group.weapon.damage);
     const outcome = yield* saves(game, strike, group, [model], [faces], damage, most - fallen.length);
-    damage = added(damage, outcome.damage);
+    damage = addDamage(damage, outcome.damage);
     fallen.push(...outcome.fallen);
   }
-  return { fallen, damage: taken(damage, before) };
+  return { fallen, damage: damageBeyond(damage, before) };
 }
 
 const chooseMark = (game: Game, { attacker, target }: Strike, marks: readonly ModelState[]): Flow<string> =>

@@ -1,20 +1,21 @@
-import { emit, roll, type Flow } from '../vocabulary';
+import type { SideId } from '../../../table/ids';
+import { rollOff as rollDice } from '../../shared/roll-off';
 import { sideName } from '../../shared/roster';
-import { sides } from '../dice';
+import { sides as dieFaces } from '../dice';
 import type { Game } from '../game';
+import type { Flow } from '../vocabulary';
 
-/** Both sides roll a d10 until one is higher: that side's id. */
+/** Both sides roll a d10 until one is higher; returns that side. */
 // TT-RULING-06, TT-RULING-78
-export function* rollOff(game: Game, what: string): Flow<string> {
-  const [a, b] = game.table.sides.map(({ id }) => id) as [string, string];
-  for (;;) {
-    const [rolledA, rolledB] = [(yield* roll(sides))[0]!, (yield* roll(sides))[0]!];
-    yield* emit({
-      type: 'rolled-off',
-      rules: ['TT-RULING-06'],
-      text: `Roll-off, ${what}: ${sideName(game, a)} ${rolledA}, ${sideName(game, b)} ${rolledB}${rolledA === rolledB ? ': again' : ''}.`,
-      data: { rolls: { [a]: rolledA, [b]: rolledB } },
-    });
-    if (rolledA !== rolledB) return rolledA > rolledB ? a : b;
-  }
-}
+export const rollOff = (game: Game, what: string): Flow<SideId> =>
+  rollDice(game, what, {
+    rule: 'TT-RULING-06',
+    dieFaces,
+    count: 1,
+    text({ faces, winner }) {
+      const rolls = Object.entries(faces).map(
+        ([side, rolled]) => `${sideName(game, side)} ${rolled.join(' ')}`,
+      );
+      return `Roll-off, ${what}: ${rolls.join(', ')}${winner === null ? ': again' : ''}.`;
+    },
+  });

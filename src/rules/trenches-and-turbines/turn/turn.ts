@@ -15,6 +15,8 @@ import {
   unitsWithCards,
   type Game,
 } from '../game';
+import { endByScore, isSideGone } from '../../shared/end-of-battle';
+import type { SideId } from '../../../table/ids';
 import { rollOff } from './roll-off';
 import { scoreClaims, turnLimit, victoryPoints } from './missions';
 import { isStandstill, noteStrength } from './standstill';
@@ -26,7 +28,7 @@ export function* playBattle(game: Game): Flow<void> {
   for (let turn = Math.max(begun, 1); ; turn++) {
     if (turn > begun) yield* startOfTurn(game, turn);
     yield* actionPhase(game);
-    if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
+    if (isSideGone(game)) return yield* endBattle(game, 'A side has no unit left.');
     yield* endOfTurn(game);
     if (isLastTurn(game))
       return yield* endBattle(
@@ -70,7 +72,7 @@ export function* actionPhase(game: Game): Flow<void> {
     const unit = game.options.turnOrder === 'deck' ? yield* drawCard(game) : yield* flipCard(game);
     if (unit === null) return;
     yield* activation(game, unit);
-    if (isDecided(game)) return;
+    if (isSideGone(game)) return;
   }
 }
 
@@ -158,20 +160,10 @@ export function* endOfTurn(game: Game): Flow<void> {
   yield* scoreClaims(game);
 }
 
+/** Ends the battle: the higher score wins, or with the option `lastUnit` the side with more units left. */
 // TT-RULING-79
-const isDecided = (game: Game): boolean => game.table.sides.some(({ id }) => unitsOf(game, id).length === 0);
-
-/** The higher score wins; with the option `lastUnit` whoever has more units left. */
-// TT-RULING-79
-export function* endBattle(game: Game, reason: string): Flow<void> {
-  const score = (side: string) =>
+export function endBattle(game: Game, reason: string): Flow<void> {
+  const score = (side: SideId) =>
     game.options.gameEnd === 'lastUnit' ? unitsOf(game, side).length : victoryPoints(game, side);
-  const [a, b] = game.table.sides.map(({ id }) => ({ id, score: score(id) }));
-  const winner = a!.score > b!.score ? a!.id : b!.score > a!.score ? b!.id : null;
-  yield* emit({
-    type: 'battle-over',
-    rules: ['TT-RULING-79'],
-    text: `${reason} ${sideName(game, a!.id)} ${a!.score}, ${sideName(game, b!.id)} ${b!.score}: ${winner === null ? 'a draw' : `${sideName(game, winner)} wins`}.`,
-    data: { winner, reason, scores: { [a!.id]: a!.score, [b!.id]: b!.score } },
-  });
+  return endByScore(game, reason, 'TT-RULING-79', score, { showsScores: true });
 }

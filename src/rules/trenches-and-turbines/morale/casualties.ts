@@ -1,0 +1,40 @@
+import { nameNewLeader, recordDamage, removeFromBase, removeUnit } from '../../shared/casualties';
+import { living, modelOf, unitName, unitOf } from '../../shared/roster';
+import type { UnitId } from '../../../table/ids';
+import { isGone, modelProfile, type Game } from '../game';
+import type { Damage } from '../shooting/damage';
+import type { Flow } from '../vocabulary';
+
+/** Takes hit points off a unit, and removes models with none left, the leader last. */
+// TT-SAVE-06, TT-CAS-01, TT-CAS-04
+export function* sufferLosses(game: Game, unit: UnitId, damage: Damage): Flow<void> {
+  const hit = unitOf(game, unit).models.filter((id) => (damage[id] ?? 0) > 0);
+  const isLeader = (model: string) => modelOf(game, model).leader;
+  for (const model of [...hit.filter((id) => !isLeader(id)), ...hit.filter(isLeader)]) {
+    const total = modelOf(game, model).damage + damage[model]!;
+    const { hp } = modelProfile(game, model);
+    if (total < hp)
+      yield* recordDamage(game, model, total, 'TT-SAVE-06', `has ${hp - total} of ${hp} HP left`);
+    else yield* removeFromBase(game, model, ['TT-SAVE-06']);
+    if (living(game, unit).length === 0)
+      yield* destroyUnit(game, unit, 'its last model has fallen', ['TT-SAVE-06']);
+  }
+  yield* nameLeader(game, unit);
+}
+
+/** Removes the unit from the battle, and its cards with it. */
+// TT-RULING-06
+export const destroyUnit: (game: Game, unit: UnitId, why: string, rules: readonly string[]) => Flow<void> =
+  removeUnit;
+
+/** Names a stand-in in a unit whose leader, or whose stand-in, has fallen. */
+// TT-COH-04, TT-COH-05, TT-RULING-20
+function* nameLeader(game: Game, unit: UnitId): Flow<void> {
+  if (isGone(game, unit) || living(game, unit).some(({ leader }) => leader)) return;
+  yield* nameNewLeader(game, unit, living(game, unit), {
+    prompt: `${unitName(game, unit)} has lost its leader. Which model stands in for coherency?`,
+    rules: ['TT-COH-04', 'TT-COH-05'],
+    askedBy: ['TT-COH-04', 'TT-RULING-20'],
+    text: (leader, name) => `${leader} stands in for the leader of ${name}, for coherency only.`,
+  });
+}
