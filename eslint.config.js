@@ -1,6 +1,6 @@
-import path from 'node:path';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { importRules } from './scripts/lint/rules.js';
 
 /** Which folders of src each folder may import from; what it may import as types only; and which packages. */
 const folders = {
@@ -104,52 +104,9 @@ const allPackages = [
 ];
 const core = ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis'];
 
-/** The folder of src that a relative import leads to from a file; null where it stays in its own folder or leaves src. */
-function folderOf(filename, specifier) {
-  if (!specifier.startsWith('.')) return null;
-  const src = path.join(import.meta.dirname, 'src');
-  const [folder, ...rest] = path
-    .relative(src, path.resolve(path.dirname(filename), specifier))
-    .split(path.sep);
-  return rest.length > 0 && folder in folders ? folder : null;
-}
+const plugin = importRules(folders);
 
-/** Holds the table of `folders`: reports each import of a folder that the importing folder may not know. */
-const borders = {
-  meta: {
-    type: 'problem',
-    schema: [],
-    messages: { border: '{{from}}/ may not import {{what}}{{to}}/ (see eslint.config.js).' },
-  },
-  create(context) {
-    const from = folderOf(context.filename, `./${path.basename(context.filename)}`);
-    if (from === null) return {};
-    const { values, types = [] } = folders[from];
-    const check = (node) => {
-      const to =
-        node.source && typeof node.source.value === 'string'
-          ? folderOf(context.filename, node.source.value)
-          : null;
-      if (to === null || to === from || values.includes(to)) return;
-      const isTypeOnly =
-        node.importKind === 'type' ||
-        node.exportKind === 'type' ||
-        (node.specifiers?.length > 0 &&
-          node.specifiers.every(
-            ({ importKind, exportKind }) => importKind === 'type' || exportKind === 'type',
-          ));
-      if (types.includes(to) && isTypeOnly) return;
-      context.report({
-        node,
-        messageId: 'border',
-        data: { from, to, what: types.includes(to) ? 'values of ' : '' },
-      });
-    };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ImportExpression: check };
-  },
-};
-
-const importRules = allFolders.map((folder) => {
+const folderRules = allFolders.map((folder) => {
   const { packages } = folders[folder];
   const banned = packages.includes('*') ? [] : allPackages.filter((name) => !packages.includes(name));
   if (core.includes(folder)) banned.push('fs', 'path', 'process');
@@ -160,9 +117,10 @@ const importRules = allFolders.map((folder) => {
   return {
     files: [`src/${folder}/**/*.{ts,tsx}`],
     ignores: ['**/*.test.ts', '**/*.bench.ts'],
-    plugins: { defilade: { rules: { borders } } },
+    plugins: { defilade: plugin },
     rules: {
       'defilade/borders': 'error',
+      'defilade/game-faces': 'error',
       '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
     },
   };
@@ -238,5 +196,5 @@ export default tseslint.config(
       ],
     },
   },
-  ...importRules,
+  ...folderRules,
 );

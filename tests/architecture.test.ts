@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const linter = new ESLint();
 
-/** What the linter says against this line in this folder. */
+/** Returns the linter's messages for this line in this folder. */
 async function complaints(folder: string, line: string): Promise<string[]> {
   const [result] = await linter.lintText(`${line}\n`, { filePath: `src/${folder}/sample.ts` });
   return result!.messages.map((message) => message.message);
@@ -25,6 +25,7 @@ describe('the borders between the folders', () => {
     ['analysis', `import { Vector3 } from 'three'; new Vector3();`],
     ['scene', `import { App } from '../ui/App'; App();`],
     ['designer', `import { App } from '../ui/App'; App();`],
+    ['table', `import { wrap } from 'comlink'; wrap();`],
   ])('%s refuses: %s', async (folder, line) => {
     expect((await complaints(folder, line)).join(' ')).toMatch(/may not import/);
   });
@@ -35,6 +36,15 @@ describe('the borders between the folders', () => {
     ['query', `import { place } from '../table/place'; place();`],
   ])('%s allows: %s', async (folder, line) => {
     expect(await complaints(folder, line)).toEqual([]);
+  });
+
+  it.each([
+    ['analysis', `import { gloomTrench } from '../rules/gloom-trench-1926/module'; gloomTrench;`],
+    ['ui', `import { optionSpecs } from '../rules/trench-crusade/options'; optionSpecs;`],
+    ['rules/shared', `import { gloomTrench } from '../gloom-trench-1926/module'; gloomTrench;`],
+    ['rules/trench-crusade', `import { checkMove } from '../gloom-trench-1926/index'; checkMove;`],
+  ])('%s knows no game from inside: %s', async (folder, line) => {
+    expect((await complaints(folder, line)).join(' ')).toMatch(/known only by its module/);
   });
 
   it.each(['Math.random()', 'Math.hypot(1, 2)', 'Math.sin(1)', 'Date.now()'])(
