@@ -6,7 +6,7 @@ import { importRules } from './scripts/lint/rules.js';
 const folders = {
   geometry: { values: [], packages: ['robust-predicates', 'three-mesh-bvh', 'three'] },
   table: { values: ['geometry'], packages: ['zod', 'fflate', 'saxes'] },
-  engine: { values: [], types: ['geometry', 'table'], packages: ['zod'] },
+  engine: { values: [], types: ['geometry', 'table'], packages: ['zod', '@noble/hashes'] },
   rules: { values: ['engine', 'table'], types: ['geometry'], packages: ['zod'] },
   query: { values: ['geometry', 'table', 'engine'], packages: ['flatqueue'] },
   ruling: { values: ['geometry', 'table', 'engine', 'query'], packages: [] },
@@ -14,7 +14,7 @@ const folders = {
   analysis: { values: ['geometry', 'table', 'engine', 'rules', 'query', 'players'], packages: [] },
   export: {
     values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'analysis'],
-    packages: ['three'],
+    packages: ['three', '@cantoo/pdf-lib', '@cantoo/fontkit'],
   },
   cli: {
     values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export'],

@@ -100,7 +100,6 @@ async function sheetOf(file: TableFile, meshes: Meshes, canvas: HTMLCanvasElemen
     jpeg && canvas
       ? { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width: canvas.width, height: canvas.height }
       : null;
-  return new Blob([new Uint8Array(setUpSheet(file, meshes, await sheetFonts(), picture))], {
-    type: 'application/pdf',
-  });
+  const bytes = await setUpSheet(file, meshes, sheetFonts, picture);
+  return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
 }

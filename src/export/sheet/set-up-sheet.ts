@@ -1,3 +1,4 @@
+import type { PDFImage } from '@cantoo/pdf-lib';
 import { ruleModule } from '../../rules/registry';
 /** The set-up sheet: a plan to scale, every piece by its distance from two edges, zones, objectives, what one needs, a picture. */
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
@@ -9,8 +10,6 @@ import type { PlacedPart, Table } from '../../table/table';
 import { fromEdges, measurePieces, type FromEdges, type PieceMeasures } from './measures';
 import {
   createPdf,
-  fitted,
-  textWidth,
   type Pdf,
   type PdfColour,
   type PdfFonts,
@@ -18,6 +17,7 @@ import {
   type PdfPicture,
   type PdfPoint,
 } from './pdf';
+import { fitted, textWidth, type FontFiles } from './sheet-font';
 
 const margin = 42;
 const ink: PdfColour = [0.13, 0.12, 0.1];
@@ -51,18 +51,19 @@ const rulerUnit = (muMm: Mm): string =>
 
 const plain = (measure: Mu | Degrees): string => String(Math.round(measure * 100) / 100);
 
-/** The bytes of the sheet's PDF. */
-export function setUpSheet(
+/** Returns the bytes of the sheet's PDF. */
+export async function setUpSheet(
   file: TableFile,
   meshes: Meshes,
-  fonts: PdfFonts,
+  fonts: { readonly regular: FontFiles; readonly bold: FontFiles },
   picture: PdfPicture | null,
-): Uint8Array {
+): Promise<Uint8Array> {
   const table = place(file, () => null, meshes);
   const pieces = measurePieces(file, meshes);
-  const pdf = createPdf(file.name, fonts);
+  const pdf = await createPdf(file.name, fonts);
+  const image = picture && (await pdf.embed(picture));
   planPage(pdf, table, pieces);
-  listPages(pdf, table, pieces, picture);
+  listPages(pdf, table, pieces, image);
   return pdf.bytes();
 }
 
@@ -299,12 +300,7 @@ function drawMarks(page: PdfPage, marks: readonly PlanMark[], fonts: PdfFonts): 
 const rowHeight = 14;
 
 /** The picture, what one needs, and the lists; as many pages as they take. */
-function listPages(
-  pdf: Pdf,
-  table: Table,
-  pieces: readonly PieceMeasures[],
-  picture: PdfPicture | null,
-): void {
+function listPages(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[], picture: PDFImage | null): void {
   const [wide, high] = pdf.size;
   let page = pdf.page();
   header(page, table, pdf);
