@@ -15,6 +15,7 @@ import type { GloomSystem } from './system-state';
 
 // GT-RULING-10, GT-RULING-12, GT-RULING-39
 export {
+  enemyModels,
   leaderOf,
   living,
   modelOf,

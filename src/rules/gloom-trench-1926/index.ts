@@ -3,6 +3,7 @@ import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { Deployment, Moves } from '../../engine/placements';
 import type { Refusal } from '../../engine/question';
+import type { DeploySketch } from '../../engine/rules-view';
 import type { MoveTerms } from './questions';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { Vocabulary } from './vocabulary';
@@ -14,9 +15,9 @@ import { apply } from './apply';
 import type { GloomSystem } from './system-state';
 import {
   checkDeployment as checkPlaced,
+  planDeployment as planPlaced,
   sketchDeployment as sketchPlaced,
-  type DeploymentSketch,
-} from './deployment/check-deployment';
+} from './deployment/place';
 import { checkTable } from './forces/check-table';
 import { aiProfileOf } from './ai-profile';
 import { forecastBurst as burstForecast, type BurstForecast } from './shooting/forecast-burst';
@@ -30,7 +31,6 @@ import { gameOf } from './game';
 import { gloomOptions, optionSpecs } from './options';
 import { holderOf as holder, missionOf, victoryPoints as pointsOf } from './turn/missions';
 import { checkMoves as check } from './movement/movement';
-import { planDeployment as planPlaced } from './deployment/plan-deployment';
 import { planMove as plan } from './movement/plan-move';
 import type { Force, Profiles, UnitProfile } from './forces/profiles';
 import { readForce } from './forces/read-force';
@@ -47,7 +47,6 @@ export type { BurstForecast, BurstVictim } from './shooting/forecast-burst';
 export type { FightDie, MeleeEnding, MeleeForecast, MeleeSide } from './melee/forecast-melee';
 export type { NerveForecast, NerveRoll } from './morale/forecast-nerve';
 export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './shooting/forecast';
-export type { DeploymentSketch } from './deployment/check-deployment';
 export type { SightReport } from './shooting/sight-report';
 export type { ModelCover } from './shooting/cover';
 export type { MoveSketch, WaySketch } from './movement/sketch-move';
@@ -178,7 +177,7 @@ export const sketchDeployment = (
   context: BattleContext,
   unit: string,
   deployment: Deployment,
-): DeploymentSketch => sketchPlaced(gameOf(context, sampleForces), unit, deployment);
+): DeploySketch => sketchPlaced(gameOf(context, sampleForces), unit, deployment);
 
 function emptySystem({ sides }: Table): GloomSystem {
   const none = Object.fromEntries(sides.map(({ id }) => [id, 0]));

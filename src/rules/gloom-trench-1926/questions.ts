@@ -1,10 +1,10 @@
 /** The kinds of question that these rules ask, and their answers. */
-import { data, deployment, many, moves, one, oneOrMany, z, type QuestionsOf } from '../../engine/answers';
-import type { Deployment, Moves } from '../../engine/placements';
+import { data, many, moves, one, oneOrMany, z, type QuestionsOf } from '../../engine/answers';
+import type { Moves } from '../../engine/placements';
 import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
-import type { Edge, ZoneOutline } from '../shared/edges';
+import { deploymentQuestions } from '../shared/deployment';
 import type { Die } from './dice';
 import type { Occasion } from './forces/profiles';
 
@@ -60,7 +60,6 @@ export type RollData = {
   readonly hits?: number;
 };
 
-type ZonesByEdge = { readonly [edge: string]: ZoneOutline };
 type Unit = { readonly unit: UnitId };
 type Duel = Unit & { readonly target: UnitId };
 type Fire = Unit & { readonly occasion: Occasion };
@@ -68,19 +67,7 @@ type Fire = Unit & { readonly occasion: Occasion };
 const groups: z.ZodType<Groups> = z.record(z.string(), z.record(z.string(), z.number()));
 
 export const questionKinds = {
-  'choose-edge': one<Edge, { readonly zones: ZonesByEdge; readonly opposite: ZonesByEdge }>(
-    'Side that is not the aggressor: `far` (z = 0), `near`, `left` (x = 0) or `right`, the edge where it deploys; data.zones: the outlines by edge, data.opposite: the zone that the aggressor then gets.',
-  ),
-  'choose-deployment': one<UnitId, { readonly zones: readonly ZoneOutline[] }>(
-    'Owner: the unit to deploy next, where several wait.',
-  ),
-  'deploy-unit': data<
-    Deployment,
-    Unit & { readonly zones: readonly ZoneOutline[]; readonly plan: Deployment | null }
-  >(
-    'Owner: { model: { at: [x, z], facing?, y? } } with every model of the unit; data: unit, zones (outlines, any of them), and a legal plan, or null where none was found.',
-    deployment,
-  ),
+  ...deploymentQuestions,
   'choose-unit': one<UnitId>('Active Player: a unit’s id.'),
   'choose-action': one<
     ActionName,

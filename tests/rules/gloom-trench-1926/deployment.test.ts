@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, contextOf, openBattle, saveBattle, type Battle, type Json } from '../../../src/engine/index';
-import { planDeployment } from '../../../src/rules/gloom-trench-1926/deployment/plan-deployment';
+import { planDeployment } from '../../../src/rules/gloom-trench-1926/deployment/place';
 import { zonesOf } from '../../../src/rules/gloom-trench-1926/deployment/zones';
 import { eventsOf, optionIds, refused, reply } from '../../support/battle';
 import { begin, row, setUp, squad, type Scene } from '../../support/gloom';

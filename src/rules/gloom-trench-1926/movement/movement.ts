@@ -29,6 +29,7 @@ import {
 import { orderToken } from '../shooting/modifiers';
 import { planRegroup } from './plan-move';
 import { tacticalWindow } from '../turn/tactical-points';
+import { checkOverlaps, posesAfter } from '../../shared/poses';
 import { contactDistance, isWithin, sameLength } from './lengths';
 
 // GT-MOVE-05, GT-RULING-67
@@ -269,34 +270,26 @@ export function unitsToAvoid(game: Game, { mode, unit, target }: MoveTerms) {
   return game.options.chargePastOthers === 'keep-3' ? enemies.filter(({ id }) => id !== target) : [];
 }
 
-/** Where all models stand once these ways have been gone; who has left the table is not among them. */
+/** Returns the poses of all models once these routes have been followed, without models that leave the table. */
 export function standingAfter(game: Game, routes: readonly Route[]): readonly ModelPose[] {
   const query = game.query();
-  const walks = new Map(routes.map((route) => [route.model, query.followRoute(route)]));
-  return Object.values(game.state().models)
-    .filter(stands)
-    .flatMap(({ id, at, facing, y }) => {
-      const walk = walks.get(id);
-      if (!walk) return [{ model: id, at, facing, y }];
-      return leaves(game, walk) ? [] : [walk.end];
-    });
+  const ends = routes.map((route) => {
+    const walk = query.followRoute(route);
+    return [route.model, leaves(game, walk) ? null : walk.end] as const;
+  });
+  return posesAfter(game, new Map(ends));
 }
 
-/** No two bases end one on the other. */
+/** Refuses bases that would end one on the other. */
 // GT-RULING-66, GT-MOVE-03, GT-MOVE-04
 export function checkPlaces(game: Game, after: TableQuery, routes: readonly Route[]): Refusal | null {
-  for (const route of routes) {
-    const { model } = route;
-    if (leaves(game, game.query().followRoute(route))) continue;
-    const [other] = after.followRoute({ model, via: [] }).onto;
-    if (other !== undefined)
-      return {
-        rule: 'GT-RULING-66',
-        message: `${modelName(game, model)} would end on ${other}.`,
-        ids: [model, other],
-      };
-  }
-  return null;
+  const staying = routes.filter((route) => !leaves(game, game.query().followRoute(route)));
+  return checkOverlaps(
+    staying.map(({ model }) => model),
+    after,
+    'GT-RULING-66',
+    (model) => modelName(game, model),
+  );
 }
 
 /** What the unit as a whole owes: coherency, contact, getting closer. */
