@@ -1,6 +1,6 @@
 import type { ThreeEvent } from '@react-three/fiber';
 import { useMemo, type RefObject } from 'react';
-import type { DeployView, MoveView } from '../../engine/rules-view';
+import type { MoveView } from '../../engine/rules-view';
 import { useLab } from '../../lab/useLab';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { MiniaturesHandle } from '../../scene/miniatures/Miniatures';
@@ -12,7 +12,7 @@ import { modelsNow } from '../../store/battle/session';
 import { clickModel, clickSpot } from '../../tools/battle/click';
 import type { BattleContext, BattlePointer, BattlePreviews } from '../../tools/battle/context';
 import type { FigureTool } from '../../tools/battle/figure';
-import { figureTool } from '../../tools/battle/figure-tool';
+import { figureToolFor } from '../../tools/battle/figure-tool';
 import { createBattleMachine, isBusy } from '../../tools/battle/machine';
 import { handRequests } from '../../tools/battle/requests';
 import type { Machine } from '../../tools/state-machine';
@@ -41,9 +41,8 @@ export interface TableRefs {
 export interface TablePointer {
   readonly context: BattleContext;
   readonly machine: Machine<BattlePointer>;
-  /** The requests that are answered by hand on the table. */
+  /** The move that the battle asks for. */
   readonly move: MoveView | null;
-  readonly deploy: DeployView | null;
   readonly tool: FigureTool | null;
   /** Handlers of the scene's ground and pieces. */
   readonly table: {
@@ -64,18 +63,15 @@ export function useTablePointer(refs: TableRefs): TablePointer {
   const app = useApp();
   const lab = useLab();
   const mode = useAppState((state) => state.mode);
-  const { move, deploy } = useAppState(handRequests);
+  const requests = useAppState(handRequests);
   const { context, machine } = useMemo(() => {
     const made = battleContext(app, lab, refs);
     return { context: made, machine: createBattleMachine(made) };
   }, [app, lab, refs]);
-  // The tool depends on these alone; it reads the session itself.
-  const tool = useMemo(() => toolFor(app, mode, move, deploy), [app, mode, move, deploy]);
+  const tool = useMemo(() => figureToolFor(app, mode, requests), [app, mode, requests]);
   const handlers = useMemo(() => createHandlers(context, machine, refs), [context, machine, refs]);
-  return { context, machine, move, deploy, tool, ...handlers };
+  return { context, machine, move: requests.move, tool, ...handlers };
 }
-
-const toolFor = (app: App, ..._changes: readonly unknown[]): FigureTool | null => figureTool(app);
 
 function battleContext(app: App, lab: Lab, refs: TableRefs): BattleContext {
   return {
