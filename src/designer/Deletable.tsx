@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { IconButton } from './Icon';
 import { words } from './text';
 
-/** Something that is kept, with a button that deletes it for good: it asks first, in its place. */
+/** A saved item with a Delete button, which asks for confirmation in place. */
 export function Deletable({
   name,
   onDelete,

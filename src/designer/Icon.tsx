@@ -96,7 +96,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A line drawing of 24 by 24 in the text's colour. Silent to screen readers: the words beside it, or the button's name, say it. */
+/** A line drawing of 24 by 24 in the text's colour, hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -117,7 +117,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   );
 }
 
-/** A button that is a drawing, with its name for those who point at it or cannot see it. */
+/** A button with a drawing; its name is its tooltip and its label for screen readers. */
 export function IconButton({
   icon,
   name,

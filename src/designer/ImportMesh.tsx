@@ -10,7 +10,7 @@ import {
   type MeshUnit,
   type UpDirection,
 } from '../table/import/mesh';
-import { ChoiceField, NumberField, Section } from './fields';
+import { ChoiceField, NumberField, Section } from './FormFields';
 import { useDesign, useDesigner, useHost } from './host';
 import { IconButton } from './Icon';
 import { words } from './text';
@@ -21,12 +21,12 @@ type Unit = MeshUnit | 'usual' | 'fit';
 
 interface ImportMeshProps {
   readonly file: File;
-  /** Those that come after it. */
+  /** Files to import after it. */
   readonly next: readonly File[];
   readonly onClose: () => void;
 }
 
-/** Brings a mesh file in: its size, which way is up, where its origin lies; what was mended is told. */
+/** Imports a mesh file: sets its unit, up axis and origin, and lists its repairs. */
 export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
   const designer = useDesigner();
   const { importMesh } = useHost();
@@ -167,7 +167,7 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
 
 export const isMeshFile = ({ name }: File): boolean => meshKindOf(name) !== null;
 
-/** The file's name without its end, of letters that a mesh's name may have. */
+/** Returns a file's name without its extension, reduced to letters that a mesh's name may have. */
 const baseName = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -175,7 +175,7 @@ const baseName = (name: string): string =>
     .replace(/^[^\w]+/, '')
     .slice(0, 80) || 'mesh';
 
-/** A name for the mesh's file beside the table's that no other has. */
+/** Returns an unused file name for the mesh. */
 function freshSource(name: string, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const src = number === 1 ? `${name}.glb` : `${name}-${number}.glb`;

@@ -5,13 +5,13 @@ import { now } from '../store/design/history';
 import { groupOf, isLocked, itemBounds, itemsAmong, type Item, type ItemKey } from '../table/items';
 import type { Objective, Zone } from '../table/format';
 import { Corners } from './table/Corners';
-import { CheckField, ChoiceField, NumberField, Section, TextField } from './fields';
+import { CheckField, ChoiceField, NumberField, Section, TextField } from './FormFields';
 import { useDesign, useDesigner } from './host';
 import { PieceInspector } from './PieceInspector';
 import { TagFields } from './TagFields';
 import { words } from './text';
 
-/** Where what is selected stands, what it is, and what can be done with it. */
+/** Properties of the selection, and actions on it. */
 export function Inspector() {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
@@ -122,7 +122,7 @@ function ObjectiveInspector({ objective }: { objective: Objective }) {
   );
 }
 
-/** Several items: where they stand together, and the tags of all pieces among them. */
+/** Properties of several items: common position, tags of all pieces. */
 function Several({ items }: { items: readonly Item[] }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
@@ -182,7 +182,7 @@ function Several({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** Mirroring, and bringing several things in line; of one thing folded away. */
+/** Mirrors and aligns the selection; folded away for a single item. */
 function Arrange({ keys }: { keys: readonly ItemKey[] }) {
   const designer = useDesigner();
   const [copies, setCopies] = useState(true);

@@ -8,12 +8,12 @@ import { useDesign, useDesigner } from './host';
 import { Deletable } from './Deletable';
 import { Icon } from './Icon';
 import { DrawMeasures } from './table/DrawMeasures';
-import { Section } from './fields';
+import { Section } from './FormFields';
 import { pictureOf } from './piece-pictures';
 import { words } from './text';
 import type { Meshes } from '../table/mesh';
 
-/** What can be put on the table: things to draw, one's own pieces, the catalogue. */
+/** Things to add to the table: shapes to draw, custom pieces, the catalogue. */
 export function Palette({ onImport }: { onImport: (files: readonly File[]) => void }) {
   const designer = useDesigner();
   const tool = useDesign((state) => state.tool);
@@ -117,7 +117,7 @@ function PieceButton({ piece, meshes, chosen, onChoose }: PieceButtonProps) {
   );
 }
 
-/** A piece as it looks; until that is drawn, or where it cannot be, its plan. */
+/** A picture of a piece; its plan until the picture is drawn, or if it cannot be. */
 function PiecePicture({ piece, meshes }: Pick<PieceButtonProps, 'piece' | 'meshes'>) {
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
@@ -137,7 +137,7 @@ function PiecePicture({ piece, meshes }: Pick<PieceButtonProps, 'piece' | 'meshe
   );
 }
 
-/** A piece seen from above, the higher the brighter. */
+/** A piece from above; higher parts are brighter. */
 function PiecePlan({ piece: { tags, parts }, meshes }: { piece: CataloguePiece; meshes: Meshes }) {
   const drawn = useMemo(() => {
     if (parts.some((part) => part.shape === 'mesh' && !meshes.has(part.src))) return null;

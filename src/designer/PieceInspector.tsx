@@ -13,7 +13,7 @@ import { now } from '../store/design/history';
 import { pieceKey, placedPiece } from '../table/items';
 import { alongCorners, openingsLeftOut, remade } from '../store/design/recipe';
 import type { Part, Recipe, Tags, TerrainPlacement } from '../table/format';
-import { CheckField, ChoiceField, NumberField, Section, TextField } from './fields';
+import { CheckField, ChoiceField, NumberField, Section, TextField } from './FormFields';
 import { ends, fireSteps } from './table/DrawMeasures';
 import { useDesign, useDesigner } from './host';
 import { IconButton } from './Icon';
@@ -23,7 +23,7 @@ import { words } from './text';
 const text = words.inspector;
 const positive = { min: 0.05, max: 100 };
 
-/** One piece: where it stands, its tags, what it was made from, its parts. */
+/** Properties of one piece: position, tags, recipe, parts. */
 export function PieceInspector({ piece }: { piece: TerrainPlacement }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
@@ -217,7 +217,7 @@ function OpeningButton({ opening }: { opening: 'door' | 'window' }) {
   );
 }
 
-/** The parts of a piece with their measures and their own tags; changed, they are the piece's own. The one that was pointed at is open. */
+/** The parts of a piece with their measures and tags. An edited part becomes the piece's own; the selected part is open. */
 function Parts({ piece }: { piece: TerrainPlacement }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
@@ -311,7 +311,7 @@ function PartSize({ part, onChange }: { part: Part; onChange: (part: Part) => vo
   );
 }
 
-/** The tags that are chosen by a word, with the words. */
+/** Tags with a list of values, and the values' names. */
 const partTags = {
   sight: { blocks: words.colours.values.sight.blocks, open: words.colours.values.sight.open },
   cover: words.colours.values.cover,
@@ -334,7 +334,7 @@ function PartTags({ given, onChange }: { given: Tags; onChange: (change: Change<
   );
 }
 
-/** Keeps the piece under a name, to be placed on any table. */
+/** Saves the piece as a custom piece, to place on any table. */
 function KeepOwn({ title }: { title: string }) {
   const designer = useDesigner();
   const [name, setName] = useState(title);

@@ -3,7 +3,7 @@ import { now } from '../store/design/history';
 import { pieceKey, piecesOffTable } from '../table/items';
 import { scales, type Scale, type TableFile, type TerrainPlacement } from '../table/format';
 import { ruleModule, ruleModules } from '../rules/registry';
-import { ChoiceField, NumberField, Section, TextField } from './fields';
+import { ChoiceField, NumberField, Section, TextField } from './FormFields';
 import { useDesign, useDesigner } from './host';
 import { isUntagged } from './table/tag-colours';
 import { words } from './text';
@@ -11,7 +11,7 @@ import { words } from './text';
 const text = words.tableForm;
 const side = { min: 6, max: 200, step: 1 };
 
-/** The table itself: its name, rules, scale and size; and the pieces that lie off it, and those of which nothing is said. */
+/** Properties of the table: name, rules, scale, size; lists pieces off the table and pieces without tags. */
 export function TableForm() {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
@@ -78,7 +78,7 @@ export function TableForm() {
   );
 }
 
-/** Pieces by name; a press selects one. */
+/** Lists pieces by name; a click selects one. */
 function PieceList({ pieces }: { pieces: readonly TerrainPlacement[] }) {
   const designer = useDesigner();
   return (

@@ -3,7 +3,7 @@ import type { ColourMode } from '../store/design/design-state';
 import { setTags } from '../store/design/edit';
 import { pieceKey, placedPiece } from '../table/items';
 import { coverLevels, sizeClasses, type Tags, type TerrainPlacement } from '../table/format';
-import { CheckField, ChoiceField, Section } from './fields';
+import { CheckField, ChoiceField, Section } from './FormFields';
 import { useDesign, useDesigner } from './host';
 import { tagOf } from './table/tag-colours';
 import { words } from './text';
@@ -12,7 +12,7 @@ const values = words.colours.values;
 const grounds = ['open', 'difficult', 'impassable'] as const;
 const flags = ['dangerous', 'scalable', 'footholds', 'horrific', 'trench'] as const;
 
-/** The tags of pieces: each as the piece itself has it, until it is said otherwise. */
+/** Edits the tags of pieces. A tag that is not set keeps the piece's own value. */
 export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
@@ -27,12 +27,12 @@ export function TagFields({ pieces }: { pieces: readonly TerrainPlacement[] }) {
       ),
     );
   const placed = pieces.map((piece) => placedPiece(piece, meshes));
-  /** What all of them are, given or not. */
+  /** Returns the value that all pieces have, set or by default. */
   const own = (tag: ColourMode, names: Readonly<Record<string, string>>): string => {
     const [first, ...others] = placed.map((piece) => tagOf(piece, tag));
     return others.every((value) => value === first) ? names[first!]! : words.inspector.differs;
   };
-  /** What all of them were given; '' where nothing was, or not the same. */
+  /** Returns the value set on all pieces; '' if it is not set, or not the same. */
   const given = (tag: ColourMode): string => {
     const first = pieces[0]!.tags?.[tag];
     return first !== undefined && pieces.every(({ tags }) => tags?.[tag] === first) ? first : '';

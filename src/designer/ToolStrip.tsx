@@ -16,7 +16,7 @@ interface ToolStripProps {
   readonly onBoxing: (boxing: boolean) => void;
 }
 
-/** What one does most: select, move, turn, copy; and where one looks from. */
+/** Frequent actions (select, move, turn, copy) and views. */
 export function ToolStrip({ camera, boxing, onBoxing }: ToolStripProps) {
   const designer = useDesigner();
   const history = useDesign((state) => state.history);
@@ -118,7 +118,7 @@ export function ToolStrip({ camera, boxing, onBoxing }: ToolStripProps) {
 const grids = [null, 0.25, 0.5, 1] as const;
 const turns = [null, 5, 15, 45, 90] as const;
 
-/** Where things come to rest, and by what the table is coloured. */
+/** Settings for snapping and for colours by tag. */
 export function SnapStrip() {
   const designer = useDesigner();
   const snap = useDesign((state) => state.snap);

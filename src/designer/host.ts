@@ -11,7 +11,7 @@ import type { ImportMesh } from '../store/workers/mesh-client';
 import type { TableFile, TableSide } from '../table/format';
 import type { LoadMesh, Meshes } from '../table/mesh';
 
-/** What the designer is given by the program around it. */
+/** Services of the program around the designer. */
 export interface DesignHost {
   readonly library: DesignLibrary;
   readonly tabs: Tabs;
@@ -21,16 +21,16 @@ export interface DesignHost {
   readonly reducedMotion: boolean;
   readonly sideColour: (side: TableSide, index: number) => string;
   readonly saveFile: (name: string, content: Blob) => void;
-  /** The table's models as they stand on its terrain. */
+  /** Returns the table's models, standing on its terrain. */
   readonly figures: (file: TableFile, meshes: Meshes) => readonly MiniatureView[];
-  /** Gives the mesh files of the catalogue. */
+  /** Loads the mesh files of the catalogue. */
   readonly loadMesh: LoadMesh;
-  /** The layout lab: its panel, what it draws on the table, and what it is told of the pointer there. */
+  /** The layout lab: its panel, its overlay on the table, and its view of the pointer. */
   readonly lab: {
     readonly panel: (file: TableFile, meshes: Meshes) => ReactNode;
     readonly onTable: ReactNode;
     readonly point: (at: Point) => void;
-    /** A click that selects nothing; true where the lab takes it. */
+    /** Offers a click to the lab; returns true if the lab uses it. */
     readonly click: (at: PlanPoint) => boolean;
   };
   readonly onPlay: (file: TableFile, meshes: Meshes) => Promise<void>;
@@ -53,7 +53,7 @@ function useContextOrThrow(): Design {
 export const useDesigner = (): Designer => useContextOrThrow().designer;
 export const useHost = (): DesignHost => useContextOrThrow().host;
 
-/** A part of the design's state. `select` gives the same object as long as nothing in it changed. */
+/** Returns a part of the design's state. `select` must give the same object as long as nothing in it changed. */
 export function useDesign<T>(select: (state: DesignState) => T): T {
   return useStore(useDesigner().store, select);
 }

@@ -1,5 +1,5 @@
 import { rulesIds } from '../rules/registry';
-/** Little pictures of pieces for the palette, each on its bit of ground: drawn once, one after another, while nothing else is to be done. */
+/** Thumbnails of pieces for the palette, each on a patch of ground: drawn once, one at a time, while the page is idle. */
 import {
   Box3,
   Color,
@@ -28,7 +28,7 @@ import { groundUnder, place, placePiece } from '../table/place';
 import type { Table } from '../table/table';
 
 const [width, height] = [216, 144];
-/** Ground that is seen round a piece. */
+/** Width of the ground around a piece. */
 const border: Mu = 0.8;
 
 const pictures = new WeakMap<CataloguePiece, Promise<string>>();
@@ -36,7 +36,7 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 let studio: Studio | null = null;
 
-/** The address of a piece's picture. Rejects where there is nothing to draw, or nothing can be drawn. */
+/** Returns the URL of a piece's picture. @throws (rejects) if the piece has nothing to draw, or nothing can be drawn */
 export function pictureOf(piece: CataloguePiece, meshes: Meshes): Promise<string> {
   const known = pictures.get(piece);
   if (known) return known;
@@ -57,10 +57,10 @@ export function pictureOf(piece: CataloguePiece, meshes: Meshes): Promise<string
   return made;
 }
 
-/** Lets the page answer between two pictures. */
+/** Lets the page respond between two pictures. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** A piece alone in the middle of a table that is just large enough. */
+/** Places a piece alone in the middle of a table that just holds it. */
 function tableOf({ tags, parts, area }: CataloguePiece, meshes: Meshes): Table {
   const own = { id: 'piece', tags, parts, ...(area && { area }) };
   const { min, max } = boundsOf(placePiece({ ...own, at: [0, 0] }, meshes).parts.flatMap(groundUnder))!;
@@ -87,7 +87,7 @@ interface Studio {
   close(): void;
 }
 
-/** A renderer of its own with light from where the table has it. */
+/** Opens a separate renderer, lit from the same side as the table. */
 function openStudio(): Studio {
   const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
   spareSoftware(renderer);
@@ -134,7 +134,7 @@ function openStudio(): Studio {
 
 const from = new Vector3(0.45, 0.85, 1).normalize();
 
-/** Aims from before, above and a little to the right, so that the box just fits. */
+/** Aims the camera from the front, above and slightly right, so that the box just fits. */
 function lookAt(camera: OrthographicCamera, box: Box3): void {
   const middle = box.getCenter(new Vector3());
   camera.position.copy(middle).addScaledVector(from, 100);

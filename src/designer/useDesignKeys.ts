@@ -10,14 +10,14 @@ interface KeyParts {
   readonly camera: RefObject<CameraApi | null>;
   readonly pointer: RefObject<PointerHandle | null>;
   readonly toggleHelp: () => void;
-  /** Closes what lies over the table; false when nothing did. */
+  /** Closes the overlay; returns false if none was open. */
   readonly closeOverlay: () => boolean;
 }
 
-/** A nudge where there is no grid (MU), and how much farther one goes with Shift. */
+/** Nudge without a grid (MU), and the factor that Shift adds. */
 const freeNudge = 0.1;
 const farNudge = 10;
-/** What one press of a key lifts (MU). */
+/** Lift of one key press (MU). */
 const liftStep = 0.25;
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -27,7 +27,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The keys of the designer: those of other editors. */
+/** Listens to the designer's keys, which follow other editors. */
 export function useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay }: KeyParts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ import {
   spareSoftware,
   stepDown,
 } from './quality';
-import { Room } from './Room';
+import { Background } from './Background';
 import { type Highlight, Terrain, type TerrainHandlers } from './Terrain';
 import { useOwned } from './useOwned';
 
@@ -108,7 +108,7 @@ function World({
   );
   return (
     <>
-      <Room size={table.size} quality={quality} />
+      <Background size={table.size} quality={quality} />
       <Lights size={table.size} quality={quality} />
       <CameraRig
         {...(camera ? { ref: camera } : {})}

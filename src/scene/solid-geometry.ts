@@ -1,7 +1,7 @@
 import { type BufferGeometry, Matrix4 } from 'three';
 import type { Solid } from '../geometry/shapes/shapes';
 import type { PlacedPart, PlacedPiece } from '../table/table';
-import { paint, slab, within } from './forms';
+import { paint, slab, within } from './primitives';
 import { MeshWriter } from './mesh';
 import { outlineCorners } from './outline-corners';
 

@@ -1,4 +1,4 @@
-/** A cursor that keys lead over the table, for whoever has no pointer. */
+/** Steps of a cursor that keys lead over the table. */
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 
@@ -12,14 +12,14 @@ const directions: Readonly<Record<string, PlanPoint>> = {
   ArrowDown: [0, 1],
 };
 
-/** The step that a key stands for, in the table's directions; null for any other key. */
+/** Returns the step of a key, in the table's directions; null for any other key. */
 export function stepOfKey(key: string, isFine: boolean): PlanPoint | null {
   const direction = directions[key];
   const length = isFine ? fine : coarse;
   return direction ? [direction[0] * length, direction[1] * length] : null;
 }
 
-/** A step further, no farther than the table's edge. */
+/** Moves a point by a step, up to the table's edge. */
 export const stepped = (
   [x, z]: PlanPoint,
   [dx, dz]: PlanPoint,

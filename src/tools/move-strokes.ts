@@ -1,4 +1,4 @@
-/** A move's picture as strokes over the ground: ways, links, and a hatched ring where a figure may not stand. */
+/** Strokes that draw a move: paths, links, and a hatched ring where a figure may not stand. */
 import type { Point } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 import type { MovePicture } from '../store/battle/move';
@@ -29,13 +29,13 @@ export function moveStrokes({ ways, links }: MovePicture): readonly Stroke[] {
 
 const ringMargin: Mu = 0.5;
 const ringCorners = 32;
-/** Lines of the hatching in each of its two directions lie this far apart, as a share of the radius. */
+/** Offsets of the hatching lines in both directions, as a share of the radius. */
 const hatchSteps = [-0.5, 0, 0.5];
 
 const chain = (points: readonly Point[]): readonly (readonly [Point, Point])[] =>
   points.slice(1).map((point, index) => [points[index]!, point]);
 
-/** A circle on the ground, hatched crosswise. */
+/** Returns a circle on the ground, hatched crosswise. */
 function hatchedRing([x, y, z]: Point, radius: Mu): readonly (readonly [Point, Point])[] {
   const at = (across: number, along: number): Point => [x + across * radius, y, z + along * radius];
   const circle = Array.from({ length: ringCorners + 1 }, (_, i) => {

@@ -1,4 +1,4 @@
-/** A figure's walk to a new place, for show: how long it takes and where it is on the way. */
+/** Animation of a figure's walk to a new place. */
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../geometry/units';
 
@@ -11,7 +11,7 @@ export interface Pose {
 export interface Walk {
   readonly from: Pose;
   readonly to: Pose;
-  /** The points it goes through, both ends included. */
+  /** Points of the path, both ends included. */
   readonly points: readonly PlanPoint[];
   readonly seconds: number;
 }
@@ -25,7 +25,7 @@ export function walkTo(from: Pose, to: Pose, via: readonly PlanPoint[] = [to.at]
   return { from, to, points, seconds: Math.min(longest, shortest + secondsPerMu * lengthOf(points)) };
 }
 
-/** Where it is after so many seconds; it sets off and arrives gently. */
+/** Returns the pose after `passed` seconds, eased at both ends. */
 export function poseAfter({ from, to, points, seconds }: Walk, passed: number): Pose {
   const time = Math.min(1, passed / seconds);
   const share = time * time * (3 - 2 * time);

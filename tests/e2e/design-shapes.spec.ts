@@ -4,7 +4,7 @@ import { tabletopSave } from '../support/tabletop';
 import { choose, clickAt, draw, dragTo, file, pieces, spot } from './design-support';
 import { expect, open, test } from './support';
 
-test('what was drawn is shaped by its corners and openings; zones and objectives go with the pieces', async ({
+test('drawn shapes are reshaped by corners and openings; zones and objectives move with pieces', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -17,11 +17,11 @@ test('what was drawn is shaped by its corners and openings; zones and objectives
   ] as const)
     await clickAt(page, x, z);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Put a door into a wall' }).click();
+  await page.getByRole('button', { name: 'Add a door' }).click();
   await clickAt(page, 17, 18);
   await page.keyboard.press('Escape');
 
-  // A corner, an opening, a new corner, and without it again.
+  // Move a corner and an opening, add a corner, delete it.
   await dragTo(page, [14, 18], [12, 18]);
   expect((await pieces(page))[0]!).toMatchObject({
     at: [18, 22],
@@ -45,7 +45,7 @@ test('what was drawn is shaped by its corners and openings; zones and objectives
     [6, 4],
   ]);
 
-  // A zone is shaped as well, grouped with an objective, mirrored, and the group is one.
+  // Reshape a zone, group it with an objective, mirror the group.
   await draw(page, 'Objective');
   await clickAt(page, 10, 36);
   await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ test('what was drawn is shaped by its corners and openings; zones and objectives
   await expect(page.getByRole('alert')).toHaveText('What is selected is locked.');
 });
 
-test('the keys and hands of other editors: grab, spin, snap to faces and roofs, lift, align, mirror at a line', async ({
+test('shortcuts and gestures: grab, spin, snap to faces and roofs, lift, align, mirror across a line', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -114,7 +114,7 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
     return { at, turn, elevation };
   };
 
-  // Clicked onto a roof, a piece stands on it, and not on the ground behind.
+  // A piece placed on a roof stands on it, not on the ground behind.
   await choose(page, 'Hedge');
   await clickAt(page, 12, 22, 1);
   expect(await box(2)).toMatchObject({ elevation: 1 });
@@ -122,7 +122,7 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Escape');
 
-  // A trench that bends too sharply keeps its corners: the last is taken back, and it is made.
+  // A refused trench keeps its corners; without the last one it is drawn.
   await draw(page, 'Trench');
   for (const [x, z] of [
     [30, 30],
@@ -138,16 +138,16 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Escape');
 
-  // Flush with the other's face: their middles are 2 + 1.5 apart, though the pointer was 0.3 off.
+  // The box snaps flush to the other's face: their middles are 2 + 1.5 apart, though the pointer was 0.3 off.
   await page.keyboard.press('Escape');
   await dragTo(page, [21.5, 21.5, 1], [15.8, 21.5]);
   expect((await box(1)).at[0]).toBeCloseTo(15.5, 6);
-  // Onto its roof.
+  // It rests on the other's roof.
   await dragTo(page, [15.5, 21.5, 1], [12, 22]);
   expect(await box(1)).toMatchObject({ elevation: 1 });
   await page.keyboard.press('PageUp');
   expect(await box(1)).toMatchObject({ elevation: 1.25 });
-  // Grabbed and put down, spun by the pointer.
+  // Grab and put down, spin by the pointer.
   await page.keyboard.press('g');
   const [from, to] = [await spot(page, 12, 22), await spot(page, 30, 30)];
   await page.mouse.move(from.x, from.y);
@@ -161,7 +161,7 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
   await page.mouse.move(far.x, far.y, { steps: 6 });
   await page.mouse.click(far.x, far.y);
   await expect.poll(async () => (await box(1)).turn).toBe(90);
-  // Cut, pasted where one points; all aligned; mirrored at a line that is drawn.
+  // Cut, paste at the pointer, align, mirror across a drawn line.
   await page.keyboard.press('Control+x');
   expect(await pieces(page)).toHaveLength(1);
   const there = await spot(page, 34, 12);
@@ -174,7 +174,7 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
   await clickAt(page, (await box(1)).at[0], (await box(1)).at[1], 1);
   await page.keyboard.up('Shift');
   await page.getByRole('button', { name: 'Far sides' }).click();
-  // Their far sides were at 20 and 10.5: the nearer comes up to it.
+  // Their far sides were at 20 and 10.5: the nearer box moves up.
   expect((await box(0)).at[1] - 2).toBeCloseTo((await box(1)).at[1] - 1.5, 6);
   await page.getByRole('button', { name: 'Across a line that you draw' }).click();
   for (const [x, z] of [
@@ -189,7 +189,7 @@ test('the keys and hands of other editors: grab, spin, snap to faces and roofs, 
   expect(await pieces(page)).toEqual([]);
 });
 
-test('tables with their meshes and saves of Tabletop Simulator open in the designer, their models dim on the terrain', async ({
+test('tables with meshes and saves of Tabletop Simulator open in the designer, with their models dimmed on the terrain', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -214,27 +214,27 @@ test('tables with their meshes and saves of Tabletop Simulator open in the desig
     mimeType: 'model/gltf-binary',
     buffer: Buffer.from(makeGlb([{ name: 'keep', corners: boxMesh([0, 0, 0], [3, 5, 2]) }])),
   };
-  const input = page.getByLabel('Bring a mesh or a save…');
+  const input = page.getByLabel('Import a mesh or a table…');
   const opened = async (name: string) => expect.poll(async () => (await file(page)).name).toBe(name);
 
   await input.setInputFiles([json, mesh]);
   await opened('Kept tower');
   expect(await file(page)).toMatchObject(table);
-  // A roof is put under the model: it stands on it.
+  // A piece placed under the model lifts it onto its roof.
   await choose(page, 'Bunker');
   await clickAt(page, 30, 30);
   await page.keyboard.press('Escape');
-  // Mirrored, the tower is its mirror image.
+  // A mirrored mesh is flagged as mirrored.
   await clickAt(page, 12, 12, 4);
   await page.getByText('Mirror', { exact: true }).click();
-  await page.getByRole('button', { name: 'Across the upright middle line' }).click();
+  await page.getByRole('button', { name: 'Left to right', exact: true }).click();
   expect((await pieces(page))[2]).toMatchObject({
     at: [36, 12],
     parts: [{ src: 'tower.glb', mirrored: true }],
   });
 
   await input.setInputFiles([json]);
-  await expect(page.getByRole('region', { name: 'What came over otherwise' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Import notes' })).toContainText(
     'Drop kept.table.json and tower.glb together',
   );
   expect((await pieces(page))[0]!.parts).toMatchObject([{ shape: 'box', label: 'tower.glb' }]);
@@ -243,7 +243,7 @@ test('tables with their meshes and saves of Tabletop Simulator open in the desig
     { name: 'save.json', mimeType: 'application/json', buffer: Buffer.from(tabletopSave()) },
   ]);
   await opened('The Crossroads');
-  await expect(page.getByRole('region', { name: 'What came over otherwise' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Import notes' })).toContainText(
     'Ruined tower: Its mesh (http://example.org/tower.obj) is not fetched',
   );
   expect(await pieces(page)).toMatchObject([{ at: [18, 20], turn: 330 }, { at: [34, 32] }]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from './support';
 
-/** The table file as it is designed now. */
+/** Returns the designed table file. */
 export const file = (page: Page) =>
   page.evaluate(() => {
     const { history } = window.defilade!.design()!;
@@ -36,10 +36,10 @@ export async function dragTo(
   await page.mouse.up();
 }
 
-/** The height of the bunker of the catalogue (MU). */
+/** Height of the catalogue's bunker (MU). */
 export const roof = 2.125;
 
-/** A thing to draw, or a piece to place. */
+/** Chooses a shape to draw. */
 export const draw = (page: Page, shape: string) =>
   page.getByRole('region', { name: 'Draw' }).getByRole('button', { name: shape, exact: true }).click();
 export const choose = (page: Page, piece: string) =>

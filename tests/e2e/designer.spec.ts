@@ -4,13 +4,13 @@ import { boxMesh } from '../support/meshes';
 import { choose, clickAt, download, draw, dragTo, file, kept, pieces, roof, spot } from './design-support';
 import { expect, open, ready, test } from './support';
 
-test('a table is built from nothing by pointer and keyboard, outlives a reload in the middle, and is played on', async ({
+test('a table is built from scratch by pointer and keyboard, survives a reload, and is played on', async ({
   page,
 }) => {
   test.setTimeout(400_000);
   await open(page, '/?design=');
 
-  // A wall with a door, a trench that bends, a bunker.
+  // Draw a wall with a door and a bent trench, place a bunker.
   await draw(page, 'Wall');
   for (const [x, z] of [
     [18, 20],
@@ -19,7 +19,7 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   ] as const)
     await clickAt(page, x, z);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Put a door into a wall' }).click();
+  await page.getByRole('button', { name: 'Add a door' }).click();
   await clickAt(page, 22, 20);
   await page.keyboard.press('Escape');
   await draw(page, 'Trench');
@@ -40,7 +40,7 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   ]);
   expect((await pieces(page))[0]!.recipe).toMatchObject({ openings: [{ at: 4, sill: 0 }] });
 
-  // Dragged, turned, copied, nudged, by hand and by keys.
+  // Drag, turn, duplicate, nudge.
   await dragTo(page, [16, 14, roof], [30, 12]);
   await expect.poll(async () => (await pieces(page))[2]!.at).toEqual([30, 12]);
   await page.keyboard.press('q');
@@ -51,7 +51,7 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
     [[36, 13], 15],
   ]);
 
-  // A reload in the middle loses nothing, not even what can be undone.
+  // A reload keeps the table and its undo history.
   await kept(page);
   const before = await file(page);
   await page.reload();
@@ -63,7 +63,7 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   await page.keyboard.press('Control+Shift+z');
   expect(await pieces(page)).toHaveLength(4);
 
-  // A box round both bunkers; grouped, locked, let go, mirrored through the centre.
+  // Box select both bunkers; group, lock, unlock, mirror through the centre.
   const [from, to] = [await spot(page, 27, 9), await spot(page, 40, 17)];
   await page.keyboard.down('Shift');
   await page.mouse.move(from.x, from.y);
@@ -87,7 +87,7 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   ]);
   await page.keyboard.press('Delete');
 
-  // Tags where one sees them, an objective, a name.
+  // Set a tag and show its colours, add an objective, name the table.
   await clickAt(page, 20, 20, 1);
   await page.getByRole('tab', { name: 'Selected' }).click();
   await page.getByLabel('Cover', { exact: true }).first().selectOption('Solid');
@@ -102,7 +102,7 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
 
-  // Out: a file that opens again, a model, a picture.
+  // Export a table file, a model, a picture.
   const saved = await download(page, 'Table file');
   expect(saved.name).toBe('The Brickworks.table.json');
   expect(JSON.parse(saved.bytes.toString())).toMatchObject({
@@ -114,14 +114,14 @@ test('a table is built from nothing by pointer and keyboard, outlives a reload i
   const picture = await download(page, 'Picture (PNG)');
   expect(picture.bytes.byteLength).toBeGreaterThan(50_000);
 
-  await page.getByRole('button', { name: 'Play on it' }).click();
+  await page.getByRole('button', { name: 'Play on this table' }).click();
   await page.getByRole('button', { name: /^Play The Brickworks/ }).click();
   await expect
     .poll(() => page.evaluate(() => window.defilade!.state().session?.table.name))
     .toBe('The Brickworks');
 });
 
-/** A tower of two boxes, in mm with z up, as a modeller would print it: 12 triangles each. */
+/** A tower of two boxes of 12 triangles, in mm with z up. */
 function towerStl(): Buffer {
   const box = (
     [x0, y0, z0]: readonly number[],
@@ -170,12 +170,12 @@ function towerStl(): Buffer {
   );
 }
 
-test('meshes are fitted and come in one after the other; what is no mesh is refused in words', async ({
+test('meshes are imported one by one and fitted; other files are refused with a message', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   await open(page, '/?design=');
-  const input = page.getByLabel('Bring a mesh or a save…');
+  const input = page.getByLabel('Import a mesh or a table…');
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(page.getByRole('alert')).toContainText('notes.txt');
   const broken = {
@@ -190,23 +190,23 @@ test('meshes are fitted and come in one after the other; what is no mesh is refu
     buffer: Buffer.from(makeGlb([{ name: 'keep', corners: boxMesh([0, 0, 0], [3, 5, 2]) }])),
   };
   await input.setInputFiles([broken, tower, keep]);
-  const form = page.getByRole('region', { name: 'A mesh' });
-  await expect(form).toContainText('Then tower.stl, keep.glb');
+  const form = page.getByRole('region', { name: 'Import a mesh' });
+  await expect(form).toContainText('Next: tower.stl, keep.glb');
   await expect(form.getByRole('alert')).toContainText('cannot be used');
   await page.keyboard.press('Escape');
 
   await expect(form).toContainText('2 × 3 × 2 MU, 51 × 76 × 51 mm.');
-  await form.getByLabel('One unit is').selectOption('Fitted');
+  await form.getByLabel('One unit is').selectOption('Fit to size');
   await form.getByLabel('To', { exact: true }).fill('6');
   await page.keyboard.press('Enter');
   await expect(form).toContainText('4 × 6 × 4 MU');
-  await form.getByRole('button', { name: 'Put it on the table' }).click();
+  await form.getByRole('button', { name: 'Place on the table' }).click();
   await expect(form).toBeHidden();
   await clickAt(page, 24, 24);
   await page.keyboard.press('Escape');
 
   await expect(form).toContainText('3 × 5 × 2 MU');
-  await form.getByRole('button', { name: 'Put it on the table' }).click();
+  await form.getByRole('button', { name: 'Place on the table' }).click();
   await clickAt(page, 12, 24);
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
@@ -221,7 +221,7 @@ test('meshes are fitted and come in one after the other; what is no mesh is refu
   expect(await pieces(page)).toEqual(placed);
 });
 
-test('on a phone pieces are placed and moved by touch, and axe finds no fault', async ({ page }) => {
+test('on a phone pieces are placed and moved by touch, and axe finds no violation', async ({ page }) => {
   test.setTimeout(240_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -238,7 +238,7 @@ test('on a phone pieces are placed and moved by touch, and axe finds no fault', 
   ).toEqual([]);
 });
 
-test('one tab works on a design at a time: the second says so and takes over, and no step is lost', async ({
+test('one tab edits a design at a time: the second says so and takes over without losing a step', async ({
   page,
 }) => {
   test.slow();
@@ -248,17 +248,17 @@ test('one tab works on a design at a time: the second says so and takes over, an
   await kept(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await expect(other.getByText('This table is being designed in another tab.')).toBeVisible();
+  await expect(other.getByText('This table is open in another tab.')).toBeVisible();
 
   await clickAt(page, 30, 24);
-  await other.getByRole('button', { name: 'Design it here' }).click();
+  await other.getByRole('button', { name: 'Edit it here' }).click();
   await ready(other);
   expect((await pieces(other)).map(({ id }) => id)).toEqual(['hedge-1', 'hedge-2']);
-  await expect(page.getByText('This table is being designed in another tab.')).toBeVisible();
+  await expect(page.getByText('This table is open in another tab.')).toBeVisible();
   await other.close();
 });
 
-test('a designed table is deleted only when asked twice, and tells itself from others of its name', async ({
+test('a design is deleted only after confirmation, and differs in the list from others of its name', async ({
   page,
 }) => {
   await open(page, '/?design=');
@@ -267,12 +267,12 @@ test('a designed table is deleted only when asked twice, and tells itself from o
   await kept(page);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Table' }).click();
-  // What is clicked on the table is shown, whatever tab was chosen.
+  // A click on the table shows the clicked item, whichever tab is open.
   await clickAt(page, 24, 24);
   await expect(page.getByRole('tab', { name: 'Selected' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Table' }).click();
-  await page.getByRole('button', { name: 'A new table' }).click();
-  const designs = page.getByRole('region', { name: 'Tables you have designed' });
+  await page.getByRole('button', { name: 'New table', exact: true }).click();
+  const designs = page.getByRole('region', { name: 'Saved designs' });
   await page.getByRole('tab', { name: 'Table' }).click();
   await expect(designs.getByRole('listitem')).toHaveText(/^New table48 × 48 MU, 1 piece, /);
   await designs.getByRole('button', { name: 'Delete New table' }).click();

@@ -89,7 +89,7 @@ test.describe('with a finger', () => {
 
     await open(page, '/?design=');
     await page
-      .getByLabel('Bring a mesh or a save…')
+      .getByLabel('Import a mesh or a table…')
       .setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
     await expect(page.locator('.table-name').first()).toHaveText('Tiny');
     await page.getByRole('tab', { name: 'Lab' }).click();
@@ -106,7 +106,7 @@ test('a suggestion is found, shown as a ghost, taken as a step of the designer, 
 }) => {
   await open(page, '/?design=');
   await page
-    .getByLabel('Bring a mesh or a save…')
+    .getByLabel('Import a mesh or a table…')
     .setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
   await expect(page.locator('.table-name').first()).toHaveText('Tiny');
   const terrain = () =>

@@ -65,11 +65,11 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
       { name: 'rail', corners: boxMesh([2, 0, 0], [3, 2, 1]) },
     ]);
     await page
-      .getByLabel('Bring a mesh or a save…')
+      .getByLabel('Import a mesh or a table…')
       .setInputFiles({ name: 'tower.glb', mimeType: 'model/gltf-binary', buffer: Buffer.from(tower) });
     await page
-      .getByRole('region', { name: 'A mesh' })
-      .getByRole('button', { name: 'Put it on the table' })
+      .getByRole('region', { name: 'Import a mesh' })
+      .getByRole('button', { name: 'Place on the table' })
       .click();
     await clickAt(page, 14, 11);
     await page.keyboard.press('Escape');

@@ -7,14 +7,14 @@ import {
   figureMatrix,
   figureScale,
   halfExtents,
-  holdMatrix,
+  hitMatrix,
   type MiniatureView,
   poseIndex,
 } from '../../src/scene/miniatures/layout';
-import { createHolds } from '../../src/scene/miniatures/holds';
+import { createHitVolumes } from '../../src/scene/miniatures/hit-volumes';
 import { createRings } from '../../src/scene/miniatures/rings';
 import { type Detail, meshOf } from '../../src/scene/miniatures/mesh';
-import { batchSize, createTroop, troopKey } from '../../src/scene/miniatures/troop';
+import { batchSize, createBatch, batchKey } from '../../src/scene/miniatures/instanced-batch';
 
 const forces: readonly Force[] = [0, 1];
 const details: readonly Detail[] = ['near', 'far'];
@@ -189,7 +189,7 @@ describe('layout', () => {
 
   it('lets a pointer hold thin figures: the cylinder is never narrower than a thumb', () => {
     const small = view('a', { base: { shape: 'round', mm: 10 } });
-    expect(moved(holdMatrix(small, small), 1, 1, 0)).toEqual([10.42, 1.2, 20]);
+    expect(moved(hitMatrix(small, small), 1, 1, 0)).toEqual([10.42, 1.2, 20]);
   });
 
   it('picks a pose by the name of the model, always the same, and uses all poses', () => {
@@ -199,7 +199,7 @@ describe('layout', () => {
   });
 });
 
-describe('troop', () => {
+describe('batch', () => {
   const models = Array.from({ length: 120 }, (_, i) =>
     view(`m${i}`, {
       sculpt: sculpts[i % sculpts.length]!.name,
@@ -210,15 +210,15 @@ describe('troop', () => {
 
   it('is one mesh for 120 figures: an instance each for figure and base, and one for each leader', () => {
     expect(batchSize(models).instances).toBe(120 * 2 + 12);
-    const troop = createTroop(models, new MeshBasicMaterial());
-    expect(troop.mesh.instanceCount).toBe(252);
-    for (const model of models) troop.place(model, model, true);
+    const batch = createBatch(models, new MeshBasicMaterial());
+    expect(batch.mesh.instanceCount).toBe(252);
+    for (const model of models) batch.place(model, model, true);
     const matrix = new Matrix4();
-    troop.mesh.getMatrixAt(0, matrix);
+    batch.mesh.getMatrixAt(0, matrix);
     figureMatrix(models[0]!, models[0]!).elements.forEach((e, i) =>
       expect(matrix.elements[i]).toBeCloseTo(e, 5),
     );
-    troop.dispose();
+    batch.dispose();
   });
 
   it('hides the base of a casualty that lies, keeps that of a wreck, and changes detail', () => {
@@ -226,26 +226,26 @@ describe('troop', () => {
       view('man'),
       view('gun', { sculpt: 'machine-gun', base: { shape: 'round', mm: 60 }, height: 0.9 }),
     ];
-    const troop = createTroop(pair, new MeshBasicMaterial());
-    for (const model of pair) troop.place({ ...model, removed: true }, model, true);
-    expect([0, 1, 2, 3].map((slot) => troop.mesh.getVisibleAt(slot))).toEqual([true, false, true, true]);
-    const near = troop.mesh.getGeometryIdAt(0);
-    troop.setDetail('man', 'far');
-    expect(troop.mesh.getGeometryIdAt(0)).not.toBe(near);
-    expect(() => troop.tint('nobody', { light: 1, colour: 1 })).toThrow(/nobody/);
-    troop.dispose();
+    const batch = createBatch(pair, new MeshBasicMaterial());
+    for (const model of pair) batch.place({ ...model, removed: true }, model, true);
+    expect([0, 1, 2, 3].map((slot) => batch.mesh.getVisibleAt(slot))).toEqual([true, false, true, true]);
+    const near = batch.mesh.getGeometryIdAt(0);
+    batch.setDetail('man', 'far');
+    expect(batch.mesh.getGeometryIdAt(0)).not.toBe(near);
+    expect(() => batch.tint('nobody', { light: 1, colour: 1 })).toThrow(/nobody/);
+    batch.dispose();
   });
 
   it('is kept while only places, heights and losses change', () => {
     const later = models.map((model) => ({ ...model, at: [1, 2] as const, y: 3, facing: 45, removed: true }));
-    expect(troopKey(later)).toBe(troopKey(models));
-    expect(troopKey(models.slice(1))).not.toBe(troopKey(models));
+    expect(batchKey(later)).toBe(batchKey(models));
+    expect(batchKey(models.slice(1))).not.toBe(batchKey(models));
   });
 
   it('stands empty for no models', () => {
-    const troop = createTroop([], new MeshBasicMaterial());
-    expect(troop.mesh.instanceCount).toBe(0);
-    troop.dispose();
+    const batch = createBatch([], new MeshBasicMaterial());
+    expect(batch.mesh.instanceCount).toBe(0);
+    batch.dispose();
   });
 });
 
@@ -275,7 +275,7 @@ describe('rings and holds', () => {
 
   it('find the model that a ray meets first, where it stands now', () => {
     const models = [view('near', { at: [2, 0] }), view('far', { at: [6, 0] })];
-    const holds = createHolds(models.length);
+    const holds = createHitVolumes(models.length);
     models.forEach((model, i) => holds.place(i, model, model));
     holds.mesh.updateMatrixWorld();
     const ray = new Raycaster(new Vector3(-5, 0.6, 0), new Vector3(1, 0, 0));

@@ -1,13 +1,13 @@
 import { drawnLine, gripsOf } from '../../store/design/grips';
 import { isLocked, type Item } from '../../table/items';
-import { NumberField } from '../fields';
+import { NumberField } from '../FormFields';
 import { useDesign, useDesigner } from '../host';
 import { IconButton } from '../Icon';
 import { words } from '../text';
 
 const text = words.corners;
 
-/** The corners of what was drawn along a line, to be set by figures, added and deleted. The one that was taken hold of is open. */
+/** Lists the corners of a drawn line to edit, add and delete; the list is open while a corner is selected. */
 export function Corners({ item }: { item: Item }) {
   const designer = useDesigner();
   const grip = useDesign((state) => state.grip);

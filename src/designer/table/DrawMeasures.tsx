@@ -1,12 +1,12 @@
 import type { DrawShape } from '../../store/design/draw';
 import { now } from '../../store/design/history';
 import { useDesign, useDesigner } from '../host';
-import { ChoiceField, NumberField } from '../fields';
+import { ChoiceField, NumberField } from '../FormFields';
 import { words } from '../text';
 
 const tall = { min: 0.05, max: 40 };
 
-/** The measures of what is about to be drawn. */
+/** Measures for the shape to draw. */
 export function DrawMeasures({ shape }: { shape: DrawShape }) {
   const designer = useDesigner();
   const measures = useDesign((state) => state.measures);

@@ -8,13 +8,13 @@ import type { Grip, PlacedGrip } from '../../store/design/grips';
 
 interface GripsProps {
   readonly grips: readonly PlacedGrip[];
-  /** The one that was taken hold of last. */
+  /** The selected grip. */
   readonly chosen: Grip | null;
-  /** The height that they lie at. */
+  /** Height of the grips. */
   readonly level: Mu;
 }
 
-/** Squares of so many pixels, whatever the distance: corners large, the middles of sides small, openings in brass. */
+/** Sizes in pixels at any distance: corners are large, middles of sides small, openings brass. */
 const looks = {
   side: { size: 8, colour: paperWhite },
   corner: { size: 13, colour: paperWhite },
@@ -24,7 +24,7 @@ const looks = {
 const rim = '#191b16';
 const rimWidth = 4;
 
-/** What one can take hold of on the item that is selected, seen through whatever stands there. */
+/** Draws the grips of the selected item over any terrain. */
 export function Grips({ grips, chosen, level }: GripsProps) {
   const isChosen = ({ grip }: PlacedGrip): boolean =>
     grip.kind === chosen?.kind && grip.index === chosen.index;
@@ -50,7 +50,7 @@ interface SquaresProps extends Pick<GripsProps, 'grips' | 'level'> {
   readonly order: number;
 }
 
-/** Above the lines on the ground. */
+/** Drawn after the lines on the ground. */
 const firstOrder = 20;
 
 function Squares({ grips, level, size, colour, order }: SquaresProps) {

@@ -11,7 +11,7 @@ import { carriedPiece } from '../../tools/design/place';
 import { useDesign, useDesigner, useHost } from '../host';
 import { attachDesignPointer, type PointerHandle, type PreviewRefs } from './design-pointer';
 import { GroundLines } from './GroundLines';
-import { Held } from './Held';
+import { CarriedPieces } from './CarriedPieces';
 
 interface PointerLayerProps {
   readonly table: Table;
@@ -49,7 +49,7 @@ export function PointerLayer({ table, camera, pointerRef, boxes, readout, marque
   }, [designer, camera, previews, boxes, lab, canvas, eye, pointerRef]);
   return (
     <>
-      <Held ref={held} pieces={useCarriedPieces()} table={table} />
+      <CarriedPieces ref={held} pieces={useCarriedPieces()} table={table} />
       <GroundLines ref={guides} colour={brass} width={0.07} />
       <GroundLines ref={drawing} colour={paperWhite} width={0.14} />
     </>

@@ -4,7 +4,7 @@ import type { ColourMode } from '../../store/design/design-state';
 import type { PlacedPart, Table } from '../../table/table';
 import { tagColours, tagOf } from './tag-colours';
 
-/** The table's parts washed with the colour of a tag's value. */
+/** Colours the table's parts by the value of a tag. */
 export function TagWash({ table, mode }: { table: Table; mode: ColourMode }) {
   const byValue = useMemo(() => {
     const parts = new Map<string, PlacedPart[]>();

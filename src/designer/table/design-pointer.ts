@@ -13,12 +13,12 @@ import type { KeyPress, ScreenPoint } from '../../tools/state-machine';
 import type { DesignHost } from '../host';
 import { words } from '../text';
 import type { GroundLinesHandle } from './GroundLines';
-import type { HeldHandle } from './Held';
+import type { CarriedPiecesHandle } from './CarriedPieces';
 import { floorAt, gripAt, hitAt, onScreen, partAt, pointAt, seenAt } from './hits';
 
 /** Parts of the scene and the page that previews change directly, without React. */
 export interface PreviewRefs {
-  readonly held: RefObject<HeldHandle | null>;
+  readonly held: RefObject<CarriedPiecesHandle | null>;
   readonly guides: RefObject<GroundLinesHandle | null>;
   readonly drawing: RefObject<GroundLinesHandle | null>;
   readonly readout: RefObject<HTMLElement | null>;

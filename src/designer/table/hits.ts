@@ -1,4 +1,4 @@
-/** What lies under the pointer. */
+/** Finds what lies under the pointer, by casting rays. */
 import {
   Mesh,
   MeshBasicMaterial,
@@ -22,7 +22,7 @@ import type { PlacedPiece } from '../../table/table';
 import type { Floor, Hit } from '../../tools/design/context';
 import type { ScreenPoint } from '../../tools/state-machine';
 
-/** A zone is taken by its border, an objective by its standard: within so much of either. */
+/** Distance from a zone's border, or from an objective, within which a press hits it. */
 const reach: Mu = 0.6;
 
 const ray = new Raycaster();
@@ -40,7 +40,7 @@ function aim(event: PointerEvent, canvas: HTMLCanvasElement, camera: Camera): vo
   );
 }
 
-/** Where the pointer is on a level of the table; null above the horizon. */
+/** Returns the point under the pointer at a height; null above the horizon. */
 export function pointAt(
   event: PointerEvent,
   canvas: HTMLCanvasElement,
@@ -53,13 +53,13 @@ export function pointAt(
   return hit && [hit.x, hit.z];
 }
 
-/** The nearest body on the ray that was aimed; none that lies under the ground. */
+/** Returns the nearest body on the aimed ray, if it lies above the ground. */
 function bodyOnRay({ geometry }: PickGeometry): Intersection | null {
   const [body] = ray.intersectObject(new Mesh(geometry, anywhere));
   return body && body.point.y >= 0 ? body : null;
 }
 
-/** The point that is seen under the pointer: of a body, or else of the ground; null above the horizon. */
+/** Returns the visible point under the pointer, on a body or on the ground; null above the horizon. */
 export function seenAt(
   event: PointerEvent,
   canvas: HTMLCanvasElement,
@@ -73,12 +73,12 @@ export function seenAt(
   return on && [on[0], 0, on[1]];
 }
 
-/** A point this far behind a face (MU) lies in the body, and not on its border. */
+/** A point this far behind a face (MU) lies inside the body, not on its border. */
 const behindFace: Mu = 0.001;
-/** A floor is known to so much (MU): the picture's coordinates are rounded. */
+/** Tolerance for a floor's height (MU): the picture's coordinates are rounded. */
 const floorSlack: Mu = 0.01;
 
-/** The place under the pointer where something can rest, and the height up to which floors count there: on a body that bears, or else on the ground; null above the horizon. */
+/** Returns the place under the pointer where a piece can rest: on a body that bears it, or on the ground; null above the horizon. */
 export function floorAt(
   event: PointerEvent,
   canvas: HTMLCanvasElement,
@@ -105,7 +105,7 @@ export function floorAt(
   return on && { at: on, level: floorSlack };
 }
 
-/** The item under the pointer and the level that it is held at: the nearest body; on the ground an objective, a flat piece, a zone's border. */
+/** Returns the item under the pointer: the nearest body; on the ground an objective, a flat piece, a zone's border. */
 export function hitAt(
   event: PointerEvent,
   canvas: HTMLCanvasElement,
@@ -131,10 +131,10 @@ export function hitAt(
   return { key: zone ? zoneKey(zone.id) : null, at: on, level: 0 };
 }
 
-/** How near to a grip one has to point, in pixels: with a finger it is covered. */
+/** Distance from a grip within which a press hits it, in pixels. A finger covers the grip and needs more. */
 const gripReach = { mouse: 11, touch: 24 } as const;
 
-/** The nearest grip under the pointer, at a level of the table; the later ones lie on top. */
+/** Returns the grip nearest to the pointer, at a height; of equally near grips the last. */
 export function gripAt(
   event: PointerEvent,
   canvas: HTMLCanvasElement,
@@ -153,7 +153,7 @@ export function gripAt(
   return nearest;
 }
 
-/** Where a point of the table is on the page, in pixels. */
+/** Returns the page position of a point of the table, in pixels. */
 export function onScreen(point: Point, canvas: HTMLCanvasElement, camera: Camera): ScreenPoint {
   const frame = canvas.getBoundingClientRect();
   const spot = new Vector3(...point).project(camera);
@@ -165,7 +165,7 @@ const fromPointer = ({ clientX, clientY }: PointerEvent, [x, y]: ScreenPoint): S
   y - clientY,
 ];
 
-/** The number of the part of a piece that is under the pointer; null where none is. */
+/** Returns the index of the part of a piece under the pointer; null for none. */
 export function partAt(
   event: PointerEvent,
   canvas: HTMLCanvasElement,

@@ -1,4 +1,4 @@
-/** What colour shows which value of a tag. */
+/** Colours for the values of tags. */
 import type { ColourMode } from '../../store/design/design-state';
 import { piecesByName } from '../../table/catalogue';
 import type { Part, Tags, TerrainPlacement } from '../../table/format';
@@ -6,7 +6,7 @@ import type { Meshes } from '../../table/mesh';
 import { partsOf } from '../../store/design/motion';
 import type { PlacedPart } from '../../table/table';
 
-/** As sRGB hex, by value, the mildest first. */
+/** Colours as sRGB hex by value, the mildest first. */
 export const tagColours: Readonly<Record<ColourMode, Readonly<Record<string, string>>>> = {
   sight: { open: '#2fb6a3', byRules: '#a3a199', blocks: '#d5512e' },
   cover: { none: '#a3a199', light: '#e0c36a', heavy: '#c8862e', solid: '#8a3f24' },
@@ -14,12 +14,12 @@ export const tagColours: Readonly<Record<ColourMode, Readonly<Record<string, str
   size: { S: '#d9cf9d', M: '#8fb08a', L: '#4f7f93', XL: '#4b4a7d' },
 };
 
-/** The value of a tag that a part or a piece has, the defaults filled in. */
+/** Returns the value of a part's or piece's tag, defaults included. */
 export function tagOf({ tags }: Pick<PlacedPart, 'tags'>, mode: ColourMode): string {
   return mode === 'sight' ? (tags.sight ?? 'byRules') : tags[mode];
 }
 
-/** Whether nothing at all is said of a piece: not on it, its parts, in the catalogue, or in the file of its mesh. */
+/** Returns whether a piece has no tags: none of its own, of its parts, of the catalogue, or of its mesh file. */
 export function isUntagged(piece: TerrainPlacement, meshes: Meshes): boolean {
   const saidOf = (part: Part): readonly (Tags | undefined)[] =>
     part.shape === 'mesh'

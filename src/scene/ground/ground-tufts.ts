@@ -2,7 +2,7 @@ import { type BufferGeometry, Matrix4 } from 'three';
 import { outlineBounds, outlineContains } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Table } from '../../table/table';
-import { lump, paint, vary, within } from '../forms';
+import { lump, paint, vary, within } from '../primitives';
 import { type Cut, groundHeight } from './ground-cuts';
 import { MeshWriter, rgb } from '../mesh';
 import { chance, seedOf } from './noise';

@@ -6,10 +6,10 @@ import { type Degrees, type Mu } from '../../geometry/units';
 import { type Quality } from '../quality';
 import { useOwned } from '../useOwned';
 import { createFalls } from './falls';
-import { createHolds } from './holds';
+import { createHitVolumes } from './hit-volumes';
 import { type MiniatureView, type Pose } from './layout';
 import { createRings, type RingState } from './rings';
-import { createTroop, type Tint, type Troop, troopKey } from './troop';
+import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanced-batch';
 
 /** What a tool moves without React: a preview that lasts until it is restored or the models change. */
 export interface MiniaturesHandle {
@@ -66,11 +66,11 @@ export function Miniatures({
 }: MiniaturesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const material = useOwned(() => paintedMaterial(quality), itself, [quality]);
-  const key = troopKey(models);
+  const key = batchKey(models);
   // The key says all of the models that a batch is built from.
-  const troop = useOwned(() => createTroop(models, material), itself, [key, material]);
+  const batch = useOwned(() => createBatch(models, material), itself, [key, material]);
   const rings = useOwned(() => createRings(models), itself, [key]);
-  const holds = useOwned(() => createHolds(models.length), itself, [key]);
+  const holds = useOwned(() => createHitVolumes(models.length), itself, [key]);
   const previews = useRef(new Map<string, Pose>());
   const falls = useRef(createFalls());
   const index = useMemo(() => new Map(models.map((model, i) => [model.id, i])), [models]);
@@ -79,7 +79,7 @@ export function Miniatures({
     const pose = previews.current.get(model.id) ?? model;
     const down = falls.current.down(model.id);
     const shown = !(model.removed && casualties === 'hidden' && down === 1);
-    troop.place(model, pose, shown, down);
+    batch.place(model, pose, shown, down);
     rings.place(model, pose);
     holds.place(i, model, pose, shown);
   };
@@ -91,7 +91,7 @@ export function Miniatures({
     invalidate();
     // `place` is made anew each time from what is listed here.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [models, troop, rings, holds, casualties, reducedMotion, invalidate]);
+  }, [models, batch, rings, holds, casualties, reducedMotion, invalidate]);
 
   useLayoutEffect(() => {
     for (const model of models) {
@@ -102,10 +102,10 @@ export function Miniatures({
           : dimmed.has(model.id)
             ? dimTint
             : plain;
-      troop.tint(model.id, tint);
+      batch.tint(model.id, tint);
     }
     invalidate();
-  }, [models, troop, hovered, dimmed, invalidate]);
+  }, [models, batch, hovered, dimmed, invalidate]);
 
   useLayoutEffect(() => {
     for (const model of models) {
@@ -142,7 +142,7 @@ export function Miniatures({
   });
 
   useFrame(({ camera, size }, delta) => {
-    chooseDetail(troop, models, camera, size.height, coarseBelow[quality]);
+    chooseDetail(batch, models, camera, size.height, coarseBelow[quality]);
     const step = Math.min(delta, longestStep);
     for (const id of falls.current.go(step)) place(models[index.get(id)!]!, index.get(id)!);
     if (rings.pulse(step) || falls.current.running()) invalidate();
@@ -160,7 +160,7 @@ export function Miniatures({
 
   return (
     <group>
-      <primitive object={troop.mesh} />
+      <primitive object={batch.mesh} />
       <primitive object={rings.mesh} />
       <primitive
         object={holds.mesh}
@@ -206,7 +206,7 @@ const centre = new Vector3();
 
 /** Draws near figures from their fine mesh and far ones from the coarse one, by their height on screen in pixels. */
 function chooseDetail(
-  troop: Troop,
+  batch: InstancedBatch,
   models: readonly MiniatureView[],
   camera: { readonly position: Vector3 },
   screenHeight: number,
@@ -218,6 +218,6 @@ function chooseDetail(
       : Infinity;
   for (const { id, at, y, height } of models) {
     const away = Math.max(0.01, camera.position.distanceTo(centre.set(at[0], y + height / 2, at[1])));
-    troop.setDetail(id, (height * perMu) / away < limit ? 'far' : 'near');
+    batch.setDetail(id, (height * perMu) / away < limit ? 'far' : 'near');
   }
 }

@@ -135,7 +135,7 @@ export function ringMatrix(view: MiniatureView, pose: Pose, swell: number): Matr
 }
 
 /** The matrix of what a pointer can hold, over an upright cylinder of radius 1 and height 1 that stands on y = 0. */
-export function holdMatrix(view: MiniatureView, pose: Pose): Matrix4 {
+export function hitMatrix(view: MiniatureView, pose: Pose): Matrix4 {
   const [x, z] = halfExtents(view.base, view.muMm);
   const tall = view.removed ? view.height * 0.4 : view.height;
   return stand(pose, 0).multiply(

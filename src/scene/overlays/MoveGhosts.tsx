@@ -2,7 +2,7 @@ import { useThree } from '@react-three/fiber';
 import { useImperativeHandle, useLayoutEffect, type Ref } from 'react';
 import { MeshBasicMaterial } from 'three';
 import type { MiniatureView } from '../miniatures/layout';
-import { createTroop, troopKey } from '../miniatures/troop';
+import { createBatch, batchKey } from '../miniatures/instanced-batch';
 import { useOwned } from '../useOwned';
 import { paperWhite } from './palette';
 
@@ -23,34 +23,34 @@ interface MoveGhostsProps {
 export function MoveGhosts({ models, moved, ref }: MoveGhostsProps) {
   const invalidate = useThree((state) => state.invalidate);
   const material = useOwned(ghostly, (made) => [made], []);
-  const key = troopKey(models);
-  const troop = useOwned(
-    () => ghostTroop(models, material),
+  const key = batchKey(models);
+  const batch = useOwned(
+    () => ghostBatch(models, material),
     (made) => [made],
     [key, material],
   );
 
   const place = (held: string | null): void => {
-    for (const model of models) troop.place(model, model, model.id === held || moved.has(model.id));
+    for (const model of models) batch.place(model, model, model.id === held || moved.has(model.id));
     invalidate();
   };
   // `place` is made anew each time from what is listed here.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => place(null), [models, moved, troop]);
+  useLayoutEffect(() => place(null), [models, moved, batch]);
   useImperativeHandle(ref, () => ({ hold: place }));
 
-  return <primitive object={troop.mesh} />;
+  return <primitive object={batch.mesh} />;
 }
 
 const ghostly = () =>
   new MeshBasicMaterial({ color: paperWhite, transparent: true, opacity: 0.3, depthWrite: false });
 
-function ghostTroop(models: readonly MiniatureView[], material: MeshBasicMaterial) {
-  const troop = createTroop(models, material);
-  troop.mesh.castShadow = false;
-  troop.mesh.receiveShadow = false;
-  troop.mesh.raycast = () => {};
-  troop.mesh.renderOrder = 3;
-  for (const { id } of models) troop.setDetail(id, 'far');
-  return troop;
+function ghostBatch(models: readonly MiniatureView[], material: MeshBasicMaterial) {
+  const batch = createBatch(models, material);
+  batch.mesh.castShadow = false;
+  batch.mesh.receiveShadow = false;
+  batch.mesh.raycast = () => {};
+  batch.mesh.renderOrder = 3;
+  for (const { id } of models) batch.setDetail(id, 'far');
+  return batch;
 }

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import { block, lump, paint, vary, within } from '../forms';
+import { block, lump, paint, vary, within } from '../primitives';
 import { blend, type MeshWriter, rgb, shade } from '../mesh';
 import { noise } from '../ground/noise';
 import { soil, turf } from './colours';

@@ -1,6 +1,6 @@
 import type { Matrix4 } from 'three';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import { blade } from '../forms';
+import { blade } from '../primitives';
 import { type MeshWriter, shade } from '../mesh';
 import type { Chance } from '../ground/noise';
 import { straw, turf } from './colours';

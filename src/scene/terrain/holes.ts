@@ -1,5 +1,5 @@
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import { lump, paint, vary, within } from '../forms';
+import { lump, paint, vary, within } from '../primitives';
 import { shade } from '../mesh';
 import { noise } from '../ground/noise';
 import { soil } from './colours';

@@ -1,6 +1,6 @@
 /** Which builder draws which part: by the part's label, and else by its shape. */
 import { Matrix4 } from 'three';
-import { paint, plank, slab, vary } from '../forms';
+import { paint, plank, slab, vary } from '../primitives';
 import { rgb } from '../mesh';
 import { isTurf } from '../ground/turf';
 import { bank, hillLevel, mound, parapet, revetment, sandbags } from './earthworks';

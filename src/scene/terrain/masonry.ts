@@ -1,4 +1,4 @@
-import { block, lump, paint, plank, post, slab, vary, within } from '../forms';
+import { block, lump, paint, plank, post, slab, vary, within } from '../primitives';
 import { blend, rgb, shade } from '../mesh';
 import { noise } from '../ground/noise';
 import { extents, localOutline, type PartView, runOf, scatter } from './part-view';

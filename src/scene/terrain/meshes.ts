@@ -1,6 +1,6 @@
 /** Terrain that came as a mesh: its own triangles, faceted, in the colour of stone; what in it is upright prisms alike. */
 import { Matrix4, Vector3 } from 'three';
-import { paint, slab } from '../forms';
+import { paint, slab } from '../primitives';
 import { rgb, shade } from '../mesh';
 import type { PartView } from './part-view';
 

@@ -1,4 +1,4 @@
-import { blade, block, lump, paint, post, rod, slab, vary, within } from '../forms';
+import { blade, block, lump, paint, post, rod, slab, vary, within } from '../primitives';
 import { rgb, shade } from '../mesh';
 import { tuft } from './grass';
 import { extents, localOutline, type PartView, runOf, scatter } from './part-view';

@@ -1,5 +1,5 @@
 import { type Matrix4 } from 'three';
-import { block, paint, plank, post, rod, vary, within } from '../forms';
+import { block, paint, plank, post, rod, vary, within } from '../primitives';
 import { rgb } from '../mesh';
 import { extents, type PartView, type Run, runOf } from './part-view';
 

@@ -1,4 +1,4 @@
-import { paint, plank, rod, vary, within } from '../forms';
+import { paint, plank, rod, vary, within } from '../primitives';
 import { rgb } from '../mesh';
 import { type PartView, runOf } from './part-view';
 import { weathered } from './timber';

@@ -4,7 +4,7 @@ import type { AppState } from '../../store/app-state';
 import { deploymentAsked } from '../../store/battle/deploy';
 import { moveAsked } from '../../store/battle/move';
 
-/** What the battle's question lets a player do by hand on the table. */
+/** Requests of the battle that a player answers by hand on the table. */
 export interface HandRequests {
   readonly move: MoveView | null;
   readonly deploy: DeployView | null;

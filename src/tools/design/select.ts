@@ -34,7 +34,7 @@ export function selecting(context: DesignContext): DesignToolState {
 
   const pressItem = (hit: Hit, pressed: DesignPointer): DesignToolState => {
     const { key } = hit;
-    // A finger drags only what is selected already: any other drag turns the camera.
+    // A finger drags only selected items: any other drag turns the camera.
     const drags = key !== null && (pressed.isMouse || store.state().selection.includes(key));
     if (pressed.adds || drags) context.holdCamera(true);
     return pressing(pressed, {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, type Ref, type RefObject } from 'react';
 import type { LayoutChange } from '../../analysis/layout/suggest';
-import DesignScreen, { type DesignSource } from '../../designer/DesignScreen';
+import DesignScreen from '../../designer/DesignScreen';
+import type { DesignSource } from '../../designer/open-design';
 import type { DesignHost } from '../../designer/host';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
 import type { Designer } from '../../store/design/designer';

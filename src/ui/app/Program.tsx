@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState, type Ref, type RefObject } from 'react';
-import type { DesignSource } from '../../designer/DesignScreen';
+import type { DesignSource } from '../../designer/open-design';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
 import type { Designer } from '../../store/design/designer';

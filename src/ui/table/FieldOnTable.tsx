@@ -8,11 +8,11 @@ import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
 export interface FieldOnTableHandle {
-  /** The pointer is over this point of the table, or over none. */
+  /** Reports the point of the table under the pointer, or null. */
   point(at: Point | null): void;
 }
 
-/** The field of sight on the table, and what it says of the place under the pointer. */
+/** Draws the field of sight, with a label at the pointer. */
 export function FieldOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle> }) {
   const field = useAppState((state) => state.field);
   if (!field) return null;
@@ -24,7 +24,7 @@ export function FieldOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTab
   );
 }
 
-/** It follows the pointer from cell to cell, not from pixel to pixel. */
+/** A label that follows the pointer from cell to cell, not from pixel to pixel. */
 function FieldLabel({ field, ref }: { field: PartialField; ref: Ref<FieldOnTableHandle> }) {
   const [at, setAt] = useState<Point | null>(null);
   useImperativeHandle(

@@ -1,7 +1,7 @@
 import type { Session } from '../../store/battle/session';
 import { text } from '../text';
 
-/** While a side is asked in another's activation, that is said over the table, in the colour and pattern of whoever has to choose. */
+/** Announces over the table that a side must choose during another's activation, in that side's colour and pattern. */
 export function HandOver({ session }: { session: Session }) {
   const asked = interrupter(session);
   if (!asked) return null;

@@ -7,7 +7,7 @@ import { SideMark } from '../parts/SideMark';
 import { coverName, mu, text } from '../text';
 import { tokensShown } from '../parts/tokens';
 
-/** What is under the pointer: a figure's name, stats and tokens, or a piece's name and what it does. */
+/** Labels the thing under the pointer: a figure's name, stats and tokens, or a piece's name and effects. */
 export function HoverLabel({ session, hovered }: { session: Session; hovered: Hovered }) {
   if (hovered.kind === 'model') {
     const model = modelsNow(session).find(({ id }) => id === hovered.id);

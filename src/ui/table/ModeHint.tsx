@@ -3,7 +3,7 @@ import type { Session } from '../../store/battle/session';
 import { mu, text } from '../text';
 import { useAppState } from '../app/useStore';
 
-/** What the tool in hand waits for, or what it found. */
+/** Shows what the current mode waits for, or what it found. */
 export function ModeHint({ session }: { session: Session }) {
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);

@@ -5,10 +5,10 @@ import type { Session } from '../../store/battle/session';
 import { sideColour } from './side-colours';
 import { text } from '../text';
 
-/** The objectives of the table, and who holds them now. */
+/** Draws the objectives with their holders. */
 export function ObjectivesOnTable({ session }: { session: Session }) {
   const { table, setup } = session;
-  // Who holds what is measured on the table: that waits until a hand that drags through time rests.
+  // Finding the holders takes measurements, so it waits until the timeline's slider rests.
   const battle = useDeferredValue(session.battle);
   const marks = useMemo((): readonly ObjectiveMark[] => {
     const holders =

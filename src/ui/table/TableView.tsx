@@ -50,12 +50,12 @@ interface TableViewProps {
   readonly cameraRef: RefObject<CameraApi | null>;
   readonly probeRef: Ref<ProbeHandle>;
   readonly snapshotRef: Ref<SnapshotHandle>;
-  /** What the open call is about: its line is drawn instead of the selection's. */
+  /** Highlights of the open sight ruling. Its line replaces those of the selection. */
   readonly call: RulingHighlights | null;
   readonly onReady: () => void;
 }
 
-/** The table with everything on it: what the store knows, drawn; what the pointer does, told to the store. */
+/** Draws the table with everything on it, and feeds its pointer to the tools. */
 export function TableView({
   session,
   director,
@@ -72,7 +72,7 @@ export function TableView({
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);
   const showsFallen = useAppState((state) => state.showsFallen);
-  // The lab reads the same place: two labels there would lie over each other.
+  // The lab shows a label at the same place: two would overlap.
   const labReads = useLabState((state) => state.table !== null);
   const phone = useMediaQuery(phoneScreen);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -194,11 +194,11 @@ export function TableView({
   );
 }
 
-/** What the panels cover of the page, in pixels. */
+/** Widths of the panels over the page, in pixels. */
 const deskInsets: Insets = { left: 220, leftAtMost: 330, right: 374, top: 50, bottom: 116 };
 const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 380 };
 
-/** The colour of the side that is asked. */
+/** Returns the colour of the current player's side. */
 function colourAsked({ battle, table }: Session): string {
   const index = table.sides.findIndex(({ id }) => id === battle?.question?.by);
   const side = table.sides[index];

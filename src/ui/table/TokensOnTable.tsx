@@ -12,7 +12,7 @@ interface TokensOnTableProps {
   readonly selection: Selection | null;
 }
 
-/** Counters over each unit's Leader and over damaged models; in words over the unit that is pointed at or selected. */
+/** Draws counters over each unit's Leader and over damaged models, with text for the hovered or selected unit. */
 export function TokensOnTable({ session, hovered, selection }: TokensOnTableProps) {
   const rows = useMemo(
     () => [...unitsNow(session).flatMap(unitRow), ...modelsNow(session).flatMap(damageRow)],
@@ -43,7 +43,7 @@ export function TokensOnTable({ session, hovered, selection }: TokensOnTableProp
   );
 }
 
-/** Words stand above the coins. */
+/** Height of the text above the counters. */
 const wordsLift = 1.6;
 
 const bearerOf = (unit: UnitNow): ModelNow | undefined =>

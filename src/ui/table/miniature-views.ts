@@ -32,7 +32,7 @@ export function viewsOf(table: Table, models: readonly ModelNow[]): readonly Min
   }));
 }
 
-/** The models of a table that is being designed, standing on its terrain as it now is. */
+/** Returns the models of a designed table, standing on its terrain. */
 export function designedFigures(file: TableFile, meshes: Meshes): readonly MiniatureView[] {
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
@@ -50,7 +50,7 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
 const rimsOf = ({ sides }: Table): ReadonlyMap<string, string> =>
   new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
 
-/** Which models have a ring, and which step back because the question is not about them. */
+/** Returns the models with a ring, and the models dimmed because the question is not about them. */
 export function modelsLit(
   session: Session,
   selection: Selection | null,
@@ -70,7 +70,7 @@ export function modelsLit(
   return { selected, dimmed: new Set(dimmed.map(({ id }) => id)) };
 }
 
-/** The side of the models that a question lets choose among. */
+/** Returns the side of the models that the question offers. */
 function askedAbout(session: Session, concerned: ReadonlySet<string>): string | undefined {
   return modelsNow(session).find(({ id }) => concerned.has(id))?.side;
 }

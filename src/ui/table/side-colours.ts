@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SideColour, TableSide } from '../../table/format';
 
-/** The paint of each colour that a side can have, as sRGB hex: none is one that a verdict is drawn in, and any two are told apart without red, green or blue. */
+/** Paints of the sides' colours as sRGB hex. None is a verdict's colour, and any two differ for every kind of colour blindness. */
 export const colourHex: Readonly<Record<SideColour, string>> = {
   ochre: '#b4762e',
   slate: '#4a6a85',
@@ -11,14 +11,14 @@ export const colourHex: Readonly<Record<SideColour, string>> = {
   iron: '#8b8e90',
 };
 
-/** What a side has that chose no colour. */
+/** Colours of sides that chose none. */
 const byDefault: readonly SideColour[] = ['ochre', 'slate'];
 
 export const colourName = ({ colour }: TableSide, index: number): SideColour =>
   colour ?? byDefault[index] ?? 'iron';
 export const sideColour = (side: TableSide, index: number): string => colourHex[colourName(side, index)];
 
-/** The colours of a table's sides for the style sheet. */
+/** Returns the colours of a table's sides for the style sheet. */
 export function sideStyle(sides: readonly TableSide[]): CSSProperties {
   const [first, second] = sides.map(sideColour);
   return {

@@ -22,7 +22,7 @@ import { text } from '../text';
 import type { FieldOnTableHandle } from './FieldOnTable';
 import type { FigureLayerHandle } from './FigureLayer';
 
-/** A press that went farther than this (pixels) turned the camera; it is no click. */
+/** A press that goes farther than this (pixels) turns the camera instead of clicking. */
 const dragPixels = 5;
 
 /** Parts of the scene and the page that tools change directly, without React. */

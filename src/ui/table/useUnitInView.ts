@@ -4,7 +4,7 @@ import type { App } from '../../store/app';
 import type { AppState } from '../../store/app-state';
 import { modelsNow } from '../../store/battle/session';
 
-/** The unit that a question is about comes out from under the panels, where one of them covers it. */
+/** Moves the camera when a panel covers the unit that the question is about. */
 export function useUnitInView(app: App, camera: () => CameraApi | null): void {
   useEffect(
     () =>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { DesignLibrary, ListedDesign } from '../store/design/design-library';
 import { Deletable } from './Deletable';
-import type { DesignSource } from './DesignScreen';
-import { Section } from './fields';
+import type { DesignSource } from './open-design';
+import { Section } from './FormFields';
 import { useDesigner } from './host';
 import { words } from './text';
 
-/** Tables that were designed before, to go on with. */
-export function KeptDesigns({
+/** Lists saved designs, to open or delete. */
+export function SavedDesigns({
   library,
   onOpen,
 }: {

@@ -28,10 +28,10 @@ interface Slots {
 }
 
 /** The batch and the ways to change it. Nothing is written unless it is asked for. */
-export interface Troop {
+export interface InstancedBatch {
   readonly mesh: BatchedMesh;
   /**
-   * Puts a miniature at `pose` as `view` says. Its cast must be the one the troop was made with.
+   * Puts a miniature at `pose` as `view` says. Its cast must be the one the batch was made with.
    * @param down how far a casualty has fallen, from 0 to 1
    */
   place(view: MiniatureView, pose: Pose, shown: boolean, down?: number): void;
@@ -40,8 +40,8 @@ export interface Troop {
   dispose(): void;
 }
 
-/** Two lists of models with the same key can share a troop. */
-export const troopKey = (models: readonly MiniatureView[]): string =>
+/** Two lists of models with the same key can share a batch. */
+export const batchKey = (models: readonly MiniatureView[]): string =>
   models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.rim, m.base.shape, m.leader])).join('\n');
 
 /** The casts of a miniature: figure and base, near and far, and a mark where it leads. */
@@ -94,7 +94,7 @@ export function batchSize(models: readonly MiniatureView[]): {
 }
 
 /** Builds the batch for a list of models. The material stays the caller's. */
-export function createTroop(models: readonly MiniatureView[], material: Material): Troop {
+export function createBatch(models: readonly MiniatureView[], material: Material): InstancedBatch {
   const { casts, instances, points, indices } = batchSize(models);
   const mesh = new BatchedMesh(Math.max(1, instances), Math.max(1, points), Math.max(1, indices), material);
   mesh.castShadow = true;
@@ -120,7 +120,7 @@ export function createTroop(models: readonly MiniatureView[], material: Material
   const colour = new Vector4();
   const slotsOf = (id: string): Slots => {
     const found = slots.get(id);
-    if (found === undefined) throw new Error(`No miniature "${id}" in this troop.`);
+    if (found === undefined) throw new Error(`No miniature "${id}" in this batch.`);
     return found;
   };
   return {

@@ -15,7 +15,7 @@ import { layers } from './ground/noise';
 import { type Quality, qualitySteps } from './quality';
 import { useOwned } from './useOwned';
 
-interface RoomProps {
+interface BackgroundProps {
   readonly size: readonly [number, number];
   readonly quality: Quality;
 }
@@ -26,7 +26,7 @@ const rimDepth = 2.6;
 const floorDrop = 30;
 
 /** The club room round the table: its wooden rim, its legs, the dark floor, lamps out of focus behind. */
-export function Room({ size: [width, depth], quality }: RoomProps) {
+export function Background({ size: [width, depth], quality }: BackgroundProps) {
   const { relief } = qualitySteps[quality];
   const wood = useOwned(woodTexture, (made) => [made], []);
   const walls = useOwned(wallMaterial, (made) => [made], []);

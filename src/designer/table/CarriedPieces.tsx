@@ -17,21 +17,21 @@ import { useOwned } from '../../scene/useOwned';
 import type { Motion } from '../../store/design/motion';
 import type { PlacedPiece, Table } from '../../table/table';
 
-export interface HeldHandle {
-  /** Shows what is held carried by a motion that flips nothing, lifted so much. */
+export interface CarriedPiecesHandle {
+  /** Shows the pieces moved by a motion that does not flip, and lifted. */
   show(motion: Motion, lift: Mu): void;
   hide(): void;
 }
 
-/** What the pointer carries: it looks as it will on the table, outlined. Moved through its handle, many times a second. */
-export function Held({
+/** Draws the pieces that hang on the pointer, outlined. The handle moves them many times a second. */
+export function CarriedPieces({
   pieces,
   table,
   ref,
 }: {
   pieces: readonly PlacedPiece[];
   table: Table;
-  ref: Ref<HeldHandle>;
+  ref: Ref<CarriedPiecesHandle>;
 }) {
   const invalidate = useThree((state) => state.invalidate);
   const group = useRef<Group>(null);

@@ -1,8 +1,8 @@
 /** What pointers hold: an upright cylinder round each miniature, never drawn, only hit. Wider than thin figures, so that they are easy to find. */
 import { CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial } from 'three';
-import { holdMatrix, type MiniatureView, type Pose } from './layout';
+import { hitMatrix, type MiniatureView, type Pose } from './layout';
 
-export interface Holds {
+export interface HitVolumes {
   /** A hit's `instanceId` is the model's place in the list that the holds were made for. */
   readonly mesh: InstancedMesh;
   /** @param shown false for a model that is not to be seen: it is not hit either. */
@@ -12,7 +12,7 @@ export interface Holds {
 
 const nowhere = new Matrix4().makeScale(0, 0, 0);
 
-export function createHolds(count: number): Holds {
+export function createHitVolumes(count: number): HitVolumes {
   const geometry = new CylinderGeometry(1, 1, 1, 10).translate(0, 0.5, 0);
   const material = new MeshBasicMaterial();
   const mesh = new InstancedMesh(geometry, material, Math.max(1, count));
@@ -21,7 +21,7 @@ export function createHolds(count: number): Holds {
   return {
     mesh,
     place(index, view, pose, shown = true) {
-      mesh.setMatrixAt(index, shown ? holdMatrix(view, pose) : nowhere);
+      mesh.setMatrixAt(index, shown ? hitMatrix(view, pose) : nowhere);
       mesh.boundingSphere = null;
     },
     dispose() {

@@ -8,13 +8,13 @@ import { place } from '../table/place';
 import { writeTable } from '../table/write';
 import { useDesign, useHost } from './host';
 import { Icon } from './Icon';
-import { Section } from './fields';
+import { Section } from './FormFields';
 import { words } from './text';
 
 const text = words.out;
 
-/** What can be taken away: the table's file, a model, a picture, a sheet to set it up from; and a battle on it. */
-export function OutMenu({ takePicture }: { takePicture: () => HTMLCanvasElement | null }) {
+/** Exports the table as a file, a model, a picture or a set-up sheet, or starts a battle on it. */
+export function ExportMenu({ takePicture }: { takePicture: () => HTMLCanvasElement | null }) {
   const { saveFile, onPlay } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
@@ -85,7 +85,7 @@ async function glbOf(file: TableFile, meshes: Meshes): Promise<Blob> {
   return new Blob([new Uint8Array(tableGlb(place(file, () => null, meshes)))], { type: 'model/gltf-binary' });
 }
 
-/** How finely the picture on the sheet is kept. */
+/** JPEG quality of the sheet's picture. */
 const jpegQuality = 0.85;
 
 async function sheetOf(file: TableFile, meshes: Meshes, canvas: HTMLCanvasElement | null): Promise<Blob> {

@@ -11,7 +11,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number that is taken over when one is done with it: Enter, the arrows, or another field. What is no number in the range is put back, and the range said. */
+/** A number field. It commits on Enter, on an arrow key, or when it loses focus; input out of range is reset, and the range shown. */
 export function NumberField({
   label,
   value,
@@ -63,7 +63,7 @@ export function NumberField({
   );
 }
 
-/** Words that are taken over when one is done with them. */
+/** A text field. It commits on Enter or when it loses focus. */
 export function TextField({
   label,
   value,
@@ -133,7 +133,7 @@ export function CheckField({
   );
 }
 
-/** A heading with what belongs under it. */
+/** A heading with its content. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="design-section" aria-label={title}>

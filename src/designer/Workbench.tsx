@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState, type Ref } from 'react';
+import type { CameraApi } from '../scene/CameraRig';
+import type { ProbeHandle } from '../scene/overlays/Probe';
+import type { SnapshotHandle } from '../scene/overlays/Snapshot';
+import type { DesignState } from '../store/design/design-state';
+import { DesignHeader } from './DesignHeader';
+import { useDesign, useDesigner, useHost } from './host';
+import { ImportMesh } from './ImportMesh';
+import type { DesignSource } from './open-design';
+import { Palette } from './Palette';
+import { KeyList, NoteList } from './Sheets';
+import { SidePanel, type Tab } from './SidePanel';
+import { DesignView } from './table/DesignView';
+import type { PointerHandle } from './table/design-pointer';
+import { words } from './text';
+import { ToolHint } from './ToolHint';
+import { SnapStrip, ToolStrip } from './ToolStrip';
+import { useDesignKeys } from './useDesignKeys';
+import { useImport } from './useImport';
+
+interface WorkbenchProps {
+  /** Parts of an imported table that were changed or left out. */
+  readonly notes: readonly string[];
+  readonly probe: Ref<ProbeHandle>;
+  readonly onReady: () => void;
+  readonly onOpen: (source: DesignSource) => void;
+}
+
+/** Returns whether a selection or a part is new. A selection that survives a change of the table is not. */
+const isNewSelection = (state: DesignState, before: DesignState): boolean =>
+  (state.part !== null && state.part !== before.part) ||
+  (state.selection.length > 0 &&
+    state.selection !== before.selection &&
+    (state.history === before.history || state.selection.join() !== before.selection.join()));
+
+/** The table with panels at the edges of a wide screen, or below it on a phone. */
+export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
+  const designer = useDesigner();
+  const { phone } = useHost();
+  const selected = useDesign((state) => state.selection.length > 0);
+  const [chosenTab, setTab] = useState<Tab>('pieces');
+  // Shows a new selection, except over the lab, and on a phone while a tool is in use.
+  useEffect(
+    () =>
+      designer.store.subscribe((state, before) => {
+        if (!isNewSelection(state, before) || (phone && state.tool.kind !== 'select')) return;
+        setTab((tab) => (tab === 'lab' ? tab : phone ? 'item' : 'pieces'));
+      }),
+    [designer, phone],
+  );
+  const [help, setHelp] = useState(false);
+  const [notesOpen, setNotesOpen] = useState(notes.length > 0);
+  const { importing, waiting, importFiles, nextMesh } = useImport(onOpen);
+  const [boxing, setBoxing] = useState(false);
+  const boxes = useRef(false);
+  useEffect(() => {
+    boxes.current = boxing;
+  }, [boxing]);
+  const camera = useRef<CameraApi>(null);
+  const snapshot = useRef<SnapshotHandle>(null);
+  const pointer = useRef<PointerHandle>(null);
+  const [readout, marquee] = [useRef<HTMLParagraphElement>(null), useRef<HTMLDivElement>(null)];
+  const toggleHelp = useCallback(() => setHelp((open) => !open), []);
+  const closeOverlay = useCallback(() => {
+    if (help || importing) {
+      setHelp(false);
+      if (importing) nextMesh();
+      return true;
+    }
+    if (chosenTab !== 'lab') return false;
+    setTab('pieces');
+    return true;
+  }, [help, importing, nextMesh, chosenTab]);
+  useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay });
+
+  const panel: Tab = phone || chosenTab !== 'pieces' ? chosenTab : selected ? 'item' : 'table';
+  const tabs: readonly Tab[] = phone ? ['pieces', 'item', 'table', 'lab'] : ['item', 'table', 'lab'];
+  return (
+    <div
+      className="app design"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0) importFiles(files);
+      }}
+    >
+      <DesignView
+        camera={camera}
+        snapshot={snapshot}
+        probe={probe}
+        pointerRef={pointer}
+        boxes={boxes}
+        readout={readout}
+        marquee={marquee}
+        onReady={onReady}
+      />
+      <div className="design-marquee" ref={marquee} hidden />
+      <p className="design-readout" ref={readout} aria-hidden="true" />
+      <div className="design-panels">
+        <DesignHeader helpOpen={help} onHelp={toggleHelp} />
+        {!phone && (
+          <aside className="sheet design-left scroll" aria-label={words.palette.title}>
+            <Palette onImport={importFiles} />
+          </aside>
+        )}
+        <SidePanel
+          tabs={tabs}
+          panel={panel}
+          onTab={setTab}
+          onOpen={onOpen}
+          onImport={importFiles}
+          takePicture={() => snapshot.current?.take() ?? null}
+        />
+        <section className="design-foot" aria-label={words.tools.label}>
+          <ToolHint pointer={pointer} />
+          {!phone && <SnapStrip />}
+          <ToolStrip camera={camera} boxing={boxing} onBoxing={setBoxing} />
+        </section>
+      </div>
+      {importing && <ImportMesh key={importing.name} file={importing} next={waiting} onClose={nextMesh} />}
+      {notesOpen && <NoteList notes={notes} onClose={() => setNotesOpen(false)} />}
+      {help && <KeyList onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

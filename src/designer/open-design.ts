@@ -1,0 +1,59 @@
+import { rulesIds } from '../rules/registry';
+import { keptOnceChanged, type DesignLibrary, type SavedDesign } from '../store/design/design-library';
+import { createDesigner, type Designer } from '../store/design/designer';
+import { emptyTable } from '../store/design/edit';
+import { begin } from '../store/design/history';
+import { piecesByName } from '../table/catalogue';
+import { tableFormat, type TableFile } from '../table/format';
+import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
+import { words } from './text';
+
+/** A design to open. */
+export type DesignSource =
+  | { readonly kind: 'new' }
+  /** A saved design. */
+  | { readonly kind: 'kept'; readonly id: string }
+  /** A new design that begins with a table. The notes list what was imported differently. */
+  | {
+      readonly kind: 'table';
+      readonly notes?: readonly string[];
+      readonly load: () => Promise<{ readonly file: TableFile; readonly meshes: Meshes }>;
+    };
+
+/** Opens a design. A saved one that is missing or unreadable opens as a new one. */
+export async function openDesign(
+  source: DesignSource,
+  library: DesignLibrary,
+  loadMesh: LoadMesh,
+): Promise<Designer> {
+  const found = source.kind === 'kept' ? await library.load(source.id).catch(() => undefined) : undefined;
+  const shipped = await catalogueMeshes(loadMesh);
+  const open = (keeping: DesignLibrary, { id, history, meshes }: SavedDesign) =>
+    createDesigner(keeping, { id, history, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());
+  if (found) return open(library, found);
+  const id = crypto.randomUUID();
+  if (source.kind !== 'table')
+    return open(keptOnceChanged(library), {
+      id,
+      history: begin(emptyTable(words.newTable), words.begun),
+      meshes: noMeshes,
+    });
+  const { file, meshes } = await source.load();
+  return open(library, { id, history: begin(file, words.begun), meshes });
+}
+
+/** Loads the meshes of the catalogue's pieces. A piece with an unreadable mesh cannot be placed. */
+async function catalogueMeshes(loadMesh: LoadMesh): Promise<Meshes> {
+  const terrain = [...piecesByName.keys()].map((piece) => ({ id: piece, piece, at: [0, 0] as const }));
+  const all: TableFile = {
+    format: tableFormat,
+    name: '',
+    rules: rulesIds()[0]!,
+    scale: '28mm',
+    size: [1, 1],
+    terrain,
+    sides: [],
+    units: [],
+  };
+  return (await readMeshes(all, loadMesh)).meshes;
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { openTable, type DroppedFile } from '../store/design/open-table';
+import { useDesign, useDesigner, useHost } from './host';
+import { isMeshFile } from './ImportMesh';
+import type { DesignSource } from './open-design';
+import { words } from './text';
+
+export interface Import {
+  /** The mesh whose form is open. */
+  readonly importing: File | undefined;
+  /** Meshes after it. */
+  readonly waiting: readonly File[];
+  importFiles(files: readonly File[]): void;
+  nextMesh(): void;
+}
+
+/** Imports dropped files: a table opens as a new design, meshes open their form one by one. */
+export function useImport(onOpen: (source: DesignSource) => void): Import {
+  const designer = useDesigner();
+  const { loadMesh } = useHost();
+  /** Meshes to import one by one, the next when the placed one is let go of. */
+  const [meshFiles, setMeshFiles] = useState<readonly File[]>([]);
+  const isIdle = useDesign((state) => state.tool.kind === 'select');
+  const importing = isIdle ? meshFiles[0] : undefined;
+  const importFiles = useCallback(
+    (files: readonly File[]) => {
+      const json = files.find(({ name }) => /\.json$/i.test(name));
+      const found = files.filter(isMeshFile);
+      const importTable = async (table: File) => {
+        const beside = await Promise.all(files.filter((file) => file !== table).map(droppedFile));
+        const opened = await openTable(await droppedFile(table), beside, loadMesh);
+        if (!opened.ok) return designer.document.refuse(opened.reason);
+        await designer.document.settled();
+        onOpen({ kind: 'table', notes: opened.notes, load: () => Promise.resolve(opened) });
+      };
+      if (json) void importTable(json);
+      else if (found.length === 0)
+        designer.document.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
+      else {
+        designer.tools.setTool({ kind: 'select' });
+        setMeshFiles(found);
+      }
+    },
+    [designer, loadMesh, onOpen],
+  );
+  const nextMesh = useCallback(() => setMeshFiles((files) => files.slice(1)), []);
+  return { importing, waiting: meshFiles.slice(1), importFiles, nextMesh };
+}
+
+const droppedFile = async (file: File): Promise<DroppedFile> => ({
+  name: file.name,
+  bytes: new Uint8Array(await file.arrayBuffer()),
+});
