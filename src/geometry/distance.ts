@@ -1,24 +1,25 @@
 /**
- * The closest points of two convex outlines, of whatever shapes.
+ * The closest points of two convex outlines of any shapes.
  *
- * For a direction n the gap is g(n) = (least n·b over B) − (greatest n·a over A), and the distance is the greatest gap over all
- * unit n. With the support points a(n), b(−n) and v = b − a, g(m) ≤ m·v for every m, so the best direction lies to the side of n
- * on which v lies: directions are halved until two neighbouring doubles remain. What the shapes touch with there is a corner,
- * a point of a curve or an edge, and the closest points are those of two short segments. No angles, no tolerances, and ellipses
- * cost no more than circles; GJK would need care with both.
+ * For a direction n the gap is g(n) = (least n·b over B) − (greatest n·a over A), and the distance is the
+ * greatest gap over all unit n. With the support points a(n), b(−n) and v = b − a, g(m) ≤ m·v for every m, so
+ * the best direction lies to the side of n on which v lies: directions are halveDirections until two neighbouring
+ * doubles remain. The shapes touch that direction with a corner, a point of a curve or an edge, and the
+ * closest points are those of two short segments. This needs no angles and no tolerances, and ellipses cost
+ * no more than circles; GJK would need care with both.
  */
 import { outlineContains } from './shapes/outline';
 import type { Outline, PlanPoint } from './shapes/shapes';
 import type { Mu } from './units';
 
 export interface PlanGap {
-  /** 0 where the outlines touch or overlap. */
+  /** Distance in MU; 0 where the outlines touch or overlap. */
   readonly distance: Mu;
-  /** A point of each outline at that distance; where they overlap, one point of both, twice. */
+  /** One point of each outline at that distance; where the outlines overlap, one common point twice. */
   readonly points: readonly [PlanPoint, PlanPoint];
 }
 
-/** The point of an outline farthest in a direction (of any length but 0). */
+/** Returns the point of an outline farthest in a direction (of any length but 0). */
 export function support(outline: Outline, [x, z]: PlanPoint): PlanPoint {
   switch (outline.shape) {
     case 'circle': {
@@ -41,7 +42,7 @@ export function support(outline: Outline, [x, z]: PlanPoint): PlanPoint {
   }
 }
 
-/** A point inside an outline: the centre, or the mean of the corners. */
+/** Returns a point inside an outline: its centre, or the mean of its corners. */
 export function middle(outline: Outline): PlanPoint {
   if (outline.shape !== 'polygon') return outline.centre;
   const { points } = outline;
@@ -49,7 +50,7 @@ export function middle(outline: Outline): PlanPoint {
   return [x / points.length, z / points.length];
 }
 
-/** The closest points of two outlines in plan. */
+/** Finds the closest points of two outlines in plan. */
 export function closestInPlan(a: Outline, b: Outline): PlanGap {
   const apart = gap(a, b);
   if (apart !== null) return apart;
@@ -57,38 +58,44 @@ export function closestInPlan(a: Outline, b: Outline): PlanGap {
   return { distance: 0, points: [common, common] };
 }
 
-/** The shortest distance of two outlines in plan; 0 where they touch or overlap. */
+/** Returns the shortest distance of two outlines in plan; 0 where they touch or overlap. */
 export function planDistance(a: Outline, b: Outline): Mu {
   return gap(a, b)?.distance ?? 0;
 }
 
-/** Whether two outlines overlap by more than a touch: `a` with its edge drawn in by `touch` still meets `b`. */
+/**
+ * Reports whether two outlines overlap by more than a touch: whether `a`, with its edge drawn in by `touch`,
+ * still meets `b`.
+ */
 export function overlaps(a: Outline, b: Outline, touch: Mu): boolean {
   const inner = inradius(a);
-  return inner > touch && !areApart(scaled(a, 1 - touch / inner), b);
+  return inner > touch && !areApart(scaleOutline(a, 1 - touch / inner), b);
 }
 
 /** More halvings than a right angle has doubles between its ends. */
 const halvings = 64;
-/** A gap wider than this is no rounding. */
+/** A gap wider than this is not rounding. */
 const sureGap: Mu = 1e-6;
 
-/** Null where the outlines touch or overlap. */
+/** Returns the gap between two outlines, or null where they touch or overlap. */
 function gap(a: Outline, b: Outline): PlanGap | null {
   if (a.shape === 'circle' && b.shape === 'circle') return circleGap(a, b);
-  const directions = halved(a, b, Infinity);
+  const directions = halveDirections(a, b, Infinity);
   return directions && gapAlong(a, b, directions);
 }
 
-/** Is there a gap? How wide it is need not be found. */
+/** Reports whether there is a gap, without measuring it. */
 function areApart(a: Outline, b: Outline): boolean {
   if (a.shape === 'circle' && b.shape === 'circle') return circleGap(a, b) !== null;
   if (outlineContains(b, middle(a))) return false;
-  const directions = halved(a, b, sureGap);
+  const directions = halveDirections(a, b, sureGap);
   return directions !== null && (directions.isEnough || gapAlong(a, b, directions) !== null);
 }
 
-/** Directions with the one of the greatest gap between them, as close as doubles are, or as are needed to show that a gap is wider than enough. */
+/**
+ * Directions around the one of the greatest gap: as close together as doubles are, or close enough to show
+ * that the gap is wider than required.
+ */
 interface Directions {
   readonly low: PlanPoint;
   readonly mid: PlanPoint;
@@ -96,12 +103,13 @@ interface Directions {
   readonly isEnough: boolean;
 }
 
-/** Null where one middle lies on the other. */
-function halved(a: Outline, b: Outline, enough: Mu): Directions | null {
+/** Halves the directions around the greatest gap; null where one middle lies on the other. */
+function halveDirections(a: Outline, b: Outline, enough: Mu): Directions | null {
   const [from, to] = [middle(a), middle(b)];
   const axis: PlanPoint = [to[0] - from[0], to[1] - from[1]];
   if (axis[0] === 0 && axis[1] === 0) return null;
-  // Any separating direction has the axis between the middles on its side: the half-circle about the axis holds them all.
+  // Any separating direction has the axis between the middles on its side, so the half-circle about the axis
+  // contains them all.
   let low: PlanPoint = [axis[1], -axis[0]];
   let high: PlanPoint = [-axis[1], axis[0]];
   let mid = axis;
@@ -130,7 +138,7 @@ function gapAlong(a: Outline, b: Outline, { low, mid, high }: Directions): PlanG
 
 type Circle = Outline & { readonly shape: 'circle' };
 
-/** Two circles come closest on the line of their centres. */
+/** Returns the gap of two circles, which come closest on the line of their centres. */
 function circleGap(
   { centre: [ax, az], radius: ra }: Circle,
   { centre: [bx, bz], radius: rb }: Circle,
@@ -149,7 +157,7 @@ function circleGap(
   };
 }
 
-/** The direction half-way between two, as a unit vector. */
+/** Returns the direction half-way between two, as a unit vector. */
 function halfway([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
   const [lengthA, lengthB] = [Math.sqrt(ax * ax + az * az), Math.sqrt(bx * bx + bz * bz)];
   const [x, z] = [ax / lengthA + bx / lengthB, az / lengthA + bz / lengthB];
@@ -159,7 +167,7 @@ function halfway([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
 
 type PlanSegment = readonly [PlanPoint, PlanPoint];
 
-/** The closest points of two segments that do not cross: one of them is an end. */
+/** Returns the closest points of two segments that do not cross: one of the points is an end. */
 function closestOfSegments(s: PlanSegment, t: PlanSegment): readonly [PlanPoint, PlanPoint] {
   const candidates: readonly (readonly [PlanPoint, PlanPoint])[] = [
     [s[0], nearestOn(t, s[0])],
@@ -180,21 +188,24 @@ function nearestOn([from, to]: PlanSegment, point: PlanPoint): PlanPoint {
   return [from[0] + t * dx, from[1] + t * dz];
 }
 
-/** A point of two outlines that overlap: both are shrunk about their middles until they come apart, there they touch. */
+/**
+ * Returns a common point of two outlines that overlap: shrinks both about their middles until they just
+ * touch, and returns that point.
+ */
 function commonPoint(a: Outline, b: Outline): PlanPoint {
   let [apart, together] = [0, 1];
   let point = middle(a);
   for (let i = 0; i < halvings; i++) {
     const factor = (apart + together) / 2;
-    const found = gap(scaled(a, factor), scaled(b, factor));
+    const found = gap(scaleOutline(a, factor), scaleOutline(b, factor));
     if (found === null) together = factor;
     else [apart, point] = [factor, found.points[0]];
   }
   return point;
 }
 
-/** The outline shrunk (factor below 1) about its middle. */
-function scaled(outline: Outline, factor: number): Outline {
+/** Returns the outline shrunk (factor below 1) about its middle. */
+function scaleOutline(outline: Outline, factor: number): Outline {
   switch (outline.shape) {
     case 'circle':
       return { ...outline, radius: outline.radius * factor };
@@ -210,7 +221,7 @@ function scaled(outline: Outline, factor: number): Outline {
   }
 }
 
-/** How far the edge is from the middle, at its nearest. */
+/** Returns the least distance from the middle to the edge. */
 function inradius(outline: Outline): Mu {
   if (outline.shape === 'circle') return outline.radius;
   if (outline.shape === 'ellipse') return Math.min(...outline.radii);

@@ -1,19 +1,23 @@
 /**
- * How far an outline reaches from another: the distance of its point that lies farthest off.
+ * The farthest point of an outline from another outline.
  *
- * The distance from a convex outline is a convex function, so it is greatest at a corner of a polygon, and of a circle whose middle is
- * outside a radius beyond that middle. An ellipse is searched: an arc lies in the triangle of its chord and the tangents at its ends, and
- * nothing in a triangle is farther off than its farthest corner, so arcs that cannot matter are put aside and the others halved.
+ * The distance from a convex outline is a convex function. It is therefore greatest at a corner of a polygon,
+ * or at the point of a circle that lies a radius beyond a centre outside the other outline. An ellipse is
+ * searched: an arc lies in the triangle of its chord and the tangents at its ends, and no point of a triangle
+ * is farther away than its farthest corner. So arcs that cannot matter are dropped and the others are halved.
  */
 import { middle, planDistance } from './distance';
 import { circleOutline } from './shapes/outline';
 import type { Outline, PlanPoint } from './shapes/shapes';
 import type { Mu } from './units';
 
-/** By how much the farthest point of an ellipse may lie farther off than is said. */
+/** Greatest error of `farthestDistance` for an ellipse: the true distance may be greater by this. */
 export const farthestSlack: Mu = 1e-7;
 
-/** The distance in plan of the outline's point that lies farthest from another outline; 0 where that holds all of it. */
+/**
+ * Returns the distance in plan of the point of `outline` farthest from another outline; 0 where that one
+ * contains all of it.
+ */
 export function farthestDistance(outline: Outline, from: Outline): Mu {
   const distance = (point: PlanPoint): Mu => planDistance(circleOutline(point, 0), from);
   if (outline.shape === 'polygon') return Math.max(...outline.points.map(distance));
@@ -29,7 +33,7 @@ export function farthestDistance(outline: Outline, from: Outline): Mu {
 interface Curve {
   readonly centre: PlanPoint;
   readonly radii: readonly [along: Mu, across: Mu];
-  /** The direction of the first of the radii, of unit length. */
+  /** Direction of the first radius, of unit length. */
   readonly axis: PlanPoint;
 }
 
@@ -37,7 +41,10 @@ function farthestOnCurve(
   { centre: [x, z], radii: [a, b], axis: [ux, uz] }: Curve,
   distance: (point: PlanPoint) => Mu,
 ): Mu {
-  /** The curve is the unit circle stretched and turned, and so are its tangents. */
+  /**
+   * Distance of a point given on the unit circle. The curve is the unit circle stretched and turned, and so
+   * are its tangents.
+   */
   const at = ([p, q]: PlanPoint): Mu => distance([x + a * p * ux - b * q * uz, z + a * p * uz + b * q * ux]);
   const quarters: readonly PlanPoint[] = [
     [1, 0],

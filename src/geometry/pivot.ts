@@ -1,8 +1,11 @@
 /**
- * A convex outline that turns about a point: how near it comes to another on the way, and whether it runs into it. The distance
- * of a turning polygon to a convex shape is least at an end of the turn, where a corner points at a corner or a centre, or where
- * it stands upright on an edge: those poses are few, and each is measured. Curves that turn off their centre, and ellipses, count
- * as polygons round them with edges off by 0.003 of a radius at most.
+ * A convex outline that turns about a point: its least distance to another outline on the way, and whether it
+ * runs into that outline.
+ *
+ * The distance of a turning polygon to a convex shape is least at an end of the turn, where a corner points
+ * at a corner or a centre, or where a corner stands upright on an edge. Those poses are few, and each is
+ * measured. Curves that turn off their centre, and ellipses, count as polygons around them whose edges are
+ * off by at most 0.003 of a radius.
  */
 import { overlaps, planDistance } from './distance';
 import { convexHull } from './shapes/hull';
@@ -17,26 +20,27 @@ export interface Pivot {
   readonly degrees: Degrees;
 }
 
-/** The outline as it stands after the turn. */
+/** Returns the outline after the turn. */
 export const pivotOutline = (outline: Outline, { about, degrees }: Pivot): Outline =>
   rotateOutline(outline, about, rotation(degrees));
 
-/** The least distance to another outline during the turn; 0 where they touch or overlap. */
+/** Returns the least distance to another outline during the turn; 0 where they touch or overlap. */
 export function pivotDistance(outline: Outline, pivot: Pivot, other: Outline): Mu {
   return Math.min(...poses(outline, pivot, other).map((pose) => planDistance(pose, other)));
 }
 
-/** Does it overlap the other by more than a touch during the turn? */
+/** Reports whether the outline overlaps the other by more than a touch during the turn. */
 export function pivotOverlaps(outline: Outline, pivot: Pivot, other: Outline, touch: Mu): boolean {
   if ([outline, pivotOutline(outline, pivot)].some((pose) => overlaps(pose, other, touch))) return true;
   return poses(outline, pivot, other).some((pose) => overlaps(pose, other, touch));
 }
 
-/** A convex outline that the turning one never leaves, and not much larger than what it sweeps. */
+/** Returns a convex outline that the turning one never leaves, not much larger than the area it sweeps. */
 export function pivotHull(outline: Outline, { about, degrees }: Pivot): Outline {
   const corners = roundCorners(outline, curveCorners);
   const steps = Math.ceil(Math.abs(degrees) / hullStep);
-  // Between two poses a corner runs along an arc; drawn out by so much, the chords between them run round it.
+  // Between two poses a corner runs along an arc. Scaled by this factor, the chords between the poses run
+  // around the arc.
   const out = steps === 0 ? 1 : 1 / rotation(degrees / steps / 2).cos;
   const poses = Array.from({ length: steps + 1 }, (_, i) =>
     rotation(steps === 0 ? 0 : (degrees * i) / steps),
@@ -53,7 +57,7 @@ export function pivotHull(outline: Outline, { about, degrees }: Pivot): Outline 
 
 const hullStep: Degrees = 15;
 
-/** The furthest that the outline reaches along x and z during the turn. */
+/** Returns the bounds of the outline during the whole turn. */
 export function pivotBounds(outline: Outline, pivot: Pivot): PlanBounds {
   const { about } = pivot;
   const body = turning(outline, about);
@@ -72,7 +76,7 @@ export function pivotBounds(outline: Outline, pivot: Pivot): PlanBounds {
   return boundsOf(rotations.flatMap((turned) => body.map((corner) => rotatePoint(corner, about, turned))));
 }
 
-/** All poses at which the least distance may be. */
+/** Returns all poses at which the distance may be least. */
 function poses(outline: Outline, pivot: Pivot, other: Outline): readonly Outline[] {
   const { about } = pivot;
   const body = turning(outline, about);
@@ -92,7 +96,7 @@ function poses(outline: Outline, pivot: Pivot, other: Outline): readonly Outline
   }));
 }
 
-/** The corners that turn; null where the turn changes nothing: a circle about its own centre. */
+/** Returns the corners that turn, or null where the turn changes nothing: a circle about its own centre. */
 function turning(outline: Outline, about: PlanPoint): readonly PlanPoint[] | null {
   if (outline.shape === 'polygon') return outline.points;
   if (outline.shape === 'circle' && isSame(outline.centre, about)) return null;
@@ -103,7 +107,7 @@ const curveCorners = 64;
 const isSame = (a: PlanPoint, b: PlanPoint): boolean =>
   Math.abs(a[0] - b[0]) < 1e-9 && Math.abs(a[1] - b[1]) < 1e-9;
 
-/** A polygon round a curve. */
+/** Returns a polygon around a curve. */
 function roundCorners(outline: Outline, count: number): readonly PlanPoint[] {
   if (outline.shape === 'polygon') return outline.points;
   const [radii, axis] =
@@ -127,7 +131,7 @@ function roundCorners(outline: Outline, count: number): readonly PlanPoint[] {
 const aimsAt = (outline: Outline): readonly PlanPoint[] =>
   outline.shape === 'circle' ? [outline.centre] : roundCorners(outline, curveCorners);
 
-/** Both directions upright on each edge. */
+/** Returns both normals of each edge. */
 const facesOf = (outline: Outline): readonly PlanPoint[] =>
   outline.shape === 'circle'
     ? []
@@ -144,7 +148,7 @@ const normalsOf = (points: readonly PlanPoint[]): readonly PlanPoint[] =>
 
 const from = (about: PlanPoint, [x, z]: PlanPoint): PlanPoint => [x - about[0], z - about[1]];
 
-/** The turn that carries one direction to another. */
+/** Returns the turn that carries one direction to another. */
 function turnBetween([ax, az]: PlanPoint, [bx, bz]: PlanPoint): Rotation {
   const lengths = Math.sqrt((ax * ax + az * az) * (bx * bx + bz * bz));
   return lengths === 0
@@ -154,7 +158,7 @@ function turnBetween([ax, az]: PlanPoint, [bx, bz]: PlanPoint): Rotation {
 
 const ends = ({ degrees }: Pivot): readonly Rotation[] => [rotation(0), rotation(degrees)];
 
-/** Is a turn a part of this one? */
+/** Returns a test whether a turn is a part of this one. */
 function onTheWay({ degrees }: Pivot): (turned: Rotation) => boolean {
   const whole = rotation(degrees);
   return ({ cos, sin }) => sin * degrees >= 0 && cos >= whole.cos;

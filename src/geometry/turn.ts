@@ -1,6 +1,7 @@
 /**
- * The home of angles. Math.sin and Math.cos differ in their last bit between engines; this uses + - * / alone, so every
- * machine turns a piece to the same doubles. Coefficients: the kernels of fdlibm's k_sin.c and k_cos.c.
+ * The home of angles. Math.sin and Math.cos differ in their last bit between engines. This file uses + - * /
+ * alone, so every machine turns a piece to the same doubles. Coefficients: the kernels of fdlibm's k_sin.c
+ * and k_cos.c.
  */
 import type { PlanPoint } from './shapes/shapes';
 import type { Degrees } from './units';
@@ -12,7 +13,7 @@ export interface Rotation {
 
 const radiansPerDegree = Math.PI / 180;
 
-/** sin of |x| ≤ π/4. */
+/** Returns sin of |x| ≤ π/4. */
 function sinNearZero(x: number): number {
   const z = x * x;
   const tail =
@@ -23,7 +24,7 @@ function sinNearZero(x: number): number {
   return x + x * z * (-1.66666666666666324348e-1 + z * tail);
 }
 
-/** cos of |x| ≤ π/4. */
+/** Returns cos of |x| ≤ π/4. */
 function cosNearZero(x: number): number {
   const z = x * x;
   const tail =
@@ -42,7 +43,10 @@ function cosNearZero(x: number): number {
   return head + (1 - head - half + tail);
 }
 
-/** Cosine and sine of an angle: exact at quarter turns, elsewhere within 1e-15, the same on every machine. */
+/**
+ * Returns the cosine and sine of an angle: exact at quarter turns, elsewhere within 1e-15, the same on every
+ * machine.
+ */
 export function rotation(degrees: Degrees): Rotation {
   const turned = degrees % 360;
   const quarters = Math.round(turned / 90);
@@ -68,13 +72,16 @@ export function turn([x, z]: PlanPoint, degrees: Degrees): PlanPoint {
   return [x * cos + z * sin + 0, z * cos - x * sin + 0];
 }
 
-/** Turns a local point and moves it by `at`: from a piece's or a model's own frame into the frame it stands in. */
+/** Turns a local point and moves it by `at`: from a piece's or a model's own frame into the frame around it. */
 export function carry(point: PlanPoint, at: PlanPoint, degrees: Degrees): PlanPoint {
   const [x, z] = turn(point, degrees);
   return [at[0] + x, at[1] + z];
 }
 
-/** The angle that `turn` carries (1, 0) by to the direction of this vector, over -180 to 180; 0 for no direction. */
+/**
+ * Returns the angle by which `turn` carries (1, 0) to the direction of this vector, over −180 to 180; 0 for a
+ * vector of length 0.
+ */
 export function bearing([x, z]: PlanPoint): Degrees {
   const length = Math.sqrt(x * x + z * z);
   if (length === 0) return 0;

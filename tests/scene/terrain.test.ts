@@ -5,7 +5,7 @@ import { surfaceMaterials } from '../../src/scene/materials';
 import { buildTerrain } from '../../src/scene/terrain/build';
 import { isTurf } from '../../src/scene/ground/turf';
 import { tableWith } from './tables';
-import { catalogue } from '../../terrain/catalogue';
+import { catalogue } from '../../src/table/catalogue';
 
 const names = catalogue.map(({ name }) => name);
 /** What may lie round a piece's foot (rubble, spoil, tufts) and stick out of its top (loose bricks, straw), in MU. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readMeshes } from '../../src/table/mesh';
-import { catalogue } from '../../terrain/catalogue';
+import { catalogue } from '../../src/table/catalogue';
 
 /** The mesh files of the catalogue's pieces, read. */
 export const { meshes: shippedMeshes } = await readMeshes(

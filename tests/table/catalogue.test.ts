@@ -1,7 +1,7 @@
 import { shippedMeshes } from '../support/shipped-meshes';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../terrain/catalogue';
+import { catalogue } from '../../src/table/catalogue';
 import { outlineBounds } from '../../src/geometry/shapes/outline';
 import { placePiece } from '../../src/table/place';
 import { readTableValue } from '../../src/table/read';

@@ -1,12 +1,13 @@
 import type { Mu } from '../units';
 import type { Outline, PlanPoint } from './shapes';
 
-/** A stretch of a segment, as parts of its length: 0 is its start, 1 its end; `enter` < `leave`. */
+/** Stretch of a segment as fractions of its length: 0 is its start, 1 its end; `enter` < `leave`. */
 export type Stretch = readonly [enter: number, leave: number];
 
 /**
- * Where a plan segment runs through an outline, deeper than `inset` under its edge; null where it does not. With an inset
- * of a tolerance, what runs along an edge or grazes a corner does not count as running through. To rounding.
+ * Returns the stretch of a plan segment that runs through an outline, deeper than `inset` under its edge, or
+ * null. With a tolerance as the inset, a segment along an edge or through a corner does not count. Accurate
+ * to rounding.
  */
 export function chord(from: PlanPoint, to: PlanPoint, outline: Outline, inset: Mu): Stretch | null {
   return outline.shape === 'polygon'
@@ -14,7 +15,7 @@ export function chord(from: PlanPoint, to: PlanPoint, outline: Outline, inset: M
     : throughRound(from, to, outline, inset);
 }
 
-/** Cyrus and Beck 1978: cut the segment at each edge's line, moved inwards. */
+/** Cuts the segment at each edge's line, moved inwards (Cyrus and Beck 1978). */
 function throughPolygon(
   [fromX, fromZ]: PlanPoint,
   [toX, toZ]: PlanPoint,
@@ -25,7 +26,7 @@ function throughPolygon(
   let p = points[points.length - 1]!;
   for (let i = 0; i < points.length; i++) {
     const q = points[i]!;
-    // How far a point lies inside the line from p to q: on its left, seen from above.
+    // Depth of a point inside the line from p to q: its distance on the left, seen from above.
     const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
     const length = Math.sqrt(dx * dx + dz * dz);
     const start = (dz * (fromX - p[0]) - dx * (fromZ - p[1])) / length - inset;
@@ -39,7 +40,7 @@ function throughPolygon(
   return [enter, leave];
 }
 
-/** In a frame where the circle or ellipse is the unit circle. */
+/** Solves in a frame where the circle or ellipse is the unit circle. */
 function throughRound(
   from: PlanPoint,
   to: PlanPoint,
@@ -58,7 +59,7 @@ function throughRound(
   const [dx, dz] = [qx - px, qz - pz];
   const a = dx * dx + dz * dz;
   const halfB = px * dx + pz * dz;
-  // The distance of the line from the centre, by the cross product: no cancellation where the line only grazes.
+  // The distance of the line from the centre, as a cross product: no cancellation where the line only grazes.
   const cross = px * qz - pz * qx;
   const discriminant = a - cross * cross;
   if (a === 0 || discriminant <= 0) return null;

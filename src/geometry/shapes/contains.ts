@@ -3,18 +3,21 @@ import { area, type ConvexPolygon, polygonOf, subtract } from './convex';
 import { boundsMeet, outlineBounds } from './outline';
 import type { Outline } from './shapes';
 
-/** Corners of the polygon that stands for a curve: its edge is off by 0.001 mm at most on a 25 mm base. */
+/** Corners of the polygon that stands for a curve: its edge is off by at most 0.001 mm on a 25 mm base. */
 const curveCorners = 256;
 
 /**
- * Whether convex outlines together hold another one wholly: what they leave of it when they are cut out is nowhere wider
- * than `sliver`. Curves count as polygons of many corners.
+ * Reports whether convex outlines together contain another one: no part of it that lies outside all of them
+ * is wider than `sliver`. Curves count as polygons of many corners.
  */
 export function containsOutline(whole: readonly Outline[], outline: Outline, sliver: Mu): boolean {
   return partsOutside(whole, outline).every((rest) => !isWider(rest, sliver));
 }
 
-/** The share of an outline's area that lies in convex outlines together: 0 … 1. Curves count as polygons of many corners. */
+/**
+ * Returns the share of an outline's area that lies within convex outlines together, 0 … 1. Curves count as
+ * polygons of many corners.
+ */
 export function shareWithin(whole: readonly Outline[], outline: Outline): number {
   if (whole.some((part) => isDeepWithin(part, outline))) return 1;
   const all = area(polygonOf(outline, curveCorners, 'within'));
@@ -30,7 +33,7 @@ function partsOutside(whole: readonly Outline[], outline: Outline): readonly Con
   return left;
 }
 
-/** Does a circle lie in a polygon, far enough from its sides for rounding not to matter? */
+/** Reports whether a circle lies in a polygon, far enough from its sides for rounding not to matter. */
 function isDeepWithin(part: Outline, outline: Outline): boolean {
   if (part.shape !== 'polygon' || outline.shape !== 'circle') return false;
   const {
@@ -46,7 +49,10 @@ function isDeepWithin(part: Outline, outline: Outline): boolean {
 
 const clearance: Mu = 1e-9;
 
-/** A strip of width w and length l has the area w l and the perimeter 2 (w + l). */
+/**
+ * Reports whether a polygon is wider than a sliver. A strip of width w and length l has the area w l and the
+ * perimeter 2 (w + l).
+ */
 function isWider(polygon: ConvexPolygon, sliver: Mu): boolean {
   let perimeter = 0;
   for (const [i, [x, z]] of polygon.entries()) {

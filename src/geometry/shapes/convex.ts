@@ -1,12 +1,12 @@
-/** Convex polygons of a plane, as outlines have them: what one leaves of another, what two have in common. */
+/** Convex polygons of a plane: clipping, intersection and difference. */
 import { rotation, type Rotation } from '../turn';
 import type { Mu } from '../units';
 import type { Outline, PlanPoint } from './shapes';
 
-/** Its corners run as an outline's do: `orientation` is positive for each turn. */
+/** A convex polygon. Its corners run as an outline's do: `orientation` is positive for each turn. */
 export type ConvexPolygon = readonly PlanPoint[];
 
-/** Area in MU². To rounding. */
+/** Returns the area in MU², to rounding. */
 export function area(polygon: ConvexPolygon): number {
   let twice = 0;
   for (let i = 1; i + 1 < polygon.length; i++) {
@@ -16,7 +16,10 @@ export function area(polygon: ConvexPolygon): number {
   return twice / 2;
 }
 
-/** The half of a polygon inside the line from p to q (sign 1) or outside it (sign −1); empty where it has none. */
+/**
+ * Returns the half of a polygon inside the line from p to q (sign 1) or outside it (sign −1); empty where it
+ * has none.
+ */
 export function clipHalf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign: 1 | -1): ConvexPolygon {
   const [dx, dz] = [sign * (q[0] - p[0]), sign * (q[1] - p[1])];
   const depthOf = (at: PlanPoint): number => dz * (at[0] - p[0]) - dx * (at[1] - p[1]);
@@ -37,7 +40,7 @@ export function clipHalf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sig
   return half;
 }
 
-/** What two polygons have in common; empty where that is nothing. */
+/** Returns the intersection of two polygons; empty where they do not overlap. */
 export function intersect(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
   let inside = other.length > 2 ? polygon : [];
   for (let i = 0; i < other.length && inside.length > 0; i++)
@@ -56,7 +59,10 @@ function withoutShortEdges(polygon: ConvexPolygon): ConvexPolygon {
   return kept.length < 3 ? [] : kept;
 }
 
-/** What is left of a polygon, in polygons: for each edge of the other, what lies outside it and inside those before. */
+/**
+ * Returns a polygon minus another, in polygons: for each edge of the other, the part outside it and inside
+ * the edges before.
+ */
 export function subtract(rest: ConvexPolygon, part: ConvexPolygon): readonly ConvexPolygon[] {
   const outside: ConvexPolygon[] = [];
   let inside = rest;
@@ -74,7 +80,10 @@ export interface SplitPolygons {
   readonly outside: readonly ConvexPolygon[];
 }
 
-/** What of polygons that do not overlap lies in one of others, each spot once, and what lies in none. */
+/**
+ * Splits polygons that do not overlap into the parts inside any of the others, each spot once, and the parts
+ * inside none.
+ */
 export function splitBy(parts: readonly ConvexPolygon[], others: readonly ConvexPolygon[]): SplitPolygons {
   const inside: ConvexPolygon[] = [];
   let outside = parts;
@@ -93,10 +102,13 @@ export function splitBy(parts: readonly ConvexPolygon[], others: readonly Convex
 /** Areas below this, in MU², are rounding. */
 const speck = 1e-9;
 
-/** Where the polygon that stands for a curve has its edges: within it, round it, or half inside and half outside. */
+/**
+ * Position of the edges of a polygon that stands for a curve: within it, around it, or half inside and half
+ * outside.
+ */
 export type Fit = 'within' | 'round' | 'between';
 
-/** An outline as a polygon; a curve has so many corners. */
+/** Returns an outline as a polygon; a curve gets `corners` corners. */
 export function polygonOf(outline: Outline, corners: number, fit: Fit): ConvexPolygon {
   if (outline.shape === 'polygon') return outline.points;
   const outermost = 1 / rotation(180 / corners).cos;
@@ -112,7 +124,10 @@ export function polygonOf(outline: Outline, corners: number, fit: Fit): ConvexPo
 
 const turns = new Map<number, readonly Rotation[]>();
 
-/** The rotations that make so many steps of a whole turn, clockwise seen from above; worked out once for each count. */
+/**
+ * Returns the rotations that divide a whole turn into `count` steps, clockwise seen from above; cached by
+ * count.
+ */
 function fractions(count: number): readonly Rotation[] {
   const cached = turns.get(count);
   if (cached !== undefined) return cached;

@@ -4,8 +4,8 @@ import { containsPoint, regionChord, scratchChord } from './region-chord';
 import type { PlanPoint } from './shapes';
 
 /**
- * The points where the edges of two convex regions cross; where they run along each other, the ends of that stretch.
- * One of the two may be a sum of regions.
+ * Returns the points where the edges of two convex regions cross; where they run along each other, the ends
+ * of that stretch. One of the two may be a sum of regions.
  */
 export function crossings(a: Region, b: Region): readonly PlanPoint[] {
   if (a.kind === polygonKind) return crossingsOfPolygon(a, b);
@@ -30,8 +30,8 @@ function crossingsOfPolygon({ corners }: Region, other: Region): readonly PlanPo
 }
 
 /**
- * Two circles or ellipses, seen from a frame in which the first is the unit circle: each half of it is ((1 − t²), 2t) / (1 + t²)
- * for −1 ≤ t ≤ 1, so the second's equation becomes one of fourth degree in t.
+ * Crosses two circles or ellipses in a frame where the first is the unit circle: each half of it is ((1 −
+ * t²), 2t) / (1 + t²) for −1 ≤ t ≤ 1, so the second's equation becomes one of fourth degree in t.
  */
 function crossingsOfCurves(a: Region, b: Region): readonly PlanPoint[] {
   const [frame, quadratic] = [frameOf(a), frameOf(b)];
@@ -70,16 +70,22 @@ function crossingsOfCurves(a: Region, b: Region): readonly PlanPoint[] {
   return points;
 }
 
-/** So many steps all round find all crossings but those of a cap thinner than a thousandth of the curve's radius. */
+/**
+ * With this many steps all round, only crossings of a cap thinner than a thousandth of the curve's radius are
+ * missed.
+ */
 const stepsRound = 64;
 
-/** A curve's crossings with a region that only its support describes: where a step round the curve passes in or out of it. */
+/**
+ * Finds a curve's crossings with a region that only its support describes: where a step round the curve
+ * passes in or out of it.
+ */
 function crossingsAlongCurve(curve: Region, other: Region): readonly PlanPoint[] {
   const { x, z, first, second } = frameOf(curve);
   const at = (step: number): PlanPoint => {
     const half = step < stepsRound / 2 ? 1 : -1;
     const t = (4 * (step % (stepsRound / 2))) / stepsRound - 1;
-    // From a right angle back to a right angle forth of the half's middle.
+    // From −90° to 90° about the half's middle.
     const [c, s] = [(half * (1 - t * t)) / (1 + t * t), (half * 2 * t) / (1 + t * t)];
     return [x + c * first[0] + s * second[0], z + c * first[1] + s * second[1]];
   };
@@ -126,7 +132,10 @@ function frameOf(region: Region): Frame {
 
 const halvings = 52;
 
-/** Real roots of a polynomial (coefficients from the constant up) from `low` to `high`: between two roots of its derivative lies at most one. */
+/**
+ * Returns the real roots of a polynomial (coefficients from the constant up) from `low` to `high`: at most
+ * one lies between two roots of its derivative.
+ */
 function rootsWithin(coefficients: readonly number[], low: number, high: number): number[] {
   if (coefficients.length <= 1) return [];
   const value = (t: number): number => coefficients.reduceRight((sum, c) => sum * t + c, 0);

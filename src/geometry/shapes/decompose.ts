@@ -1,7 +1,8 @@
 /**
- * A simple polygon as convex polygons whose corners are all corners of it: ears are clipped (Meisters, "Polygons have ears",
- * 1975), then triangles are joined again wherever the union stays convex (Hertel and Mehlhorn 1983: at most four times the
- * fewest possible). All signs are exact, so the pieces share their edges to the last bit and leave no gap.
+ * Splits a simple polygon into convex polygons whose corners are all corners of it. Ears are clipped
+ * (Meisters, "Polygons have ears", 1975), then triangles are joined again wherever the union stays convex
+ * (Hertel and Mehlhorn 1983: at most four times the fewest possible). All signs are exact, so the pieces
+ * share their edges to the last bit and leave no gap.
  */
 import { orientation } from './outline';
 import type { PlanPoint } from './shapes';
@@ -12,7 +13,10 @@ export type Decomposition =
   | { readonly ok: true; readonly pieces: readonly Polygon[] }
   | { readonly ok: false; readonly reason: string };
 
-/** Twice the signed area of a polygon in MU²: positive where it runs anticlockwise seen from above. To rounding. */
+/**
+ * Returns twice the signed area of a polygon in MU²: positive where it runs anticlockwise seen from above.
+ * Accurate to rounding.
+ */
 export function doubleArea(points: Polygon): number {
   const [origin] = points;
   if (origin === undefined) return 0;
@@ -23,8 +27,9 @@ export function doubleArea(points: Polygon): number {
 }
 
 /**
- * Splits an outline, of either winding, convex or not, into convex polygons that run anticlockwise seen from above.
- * Repeated points and corners of 180° are dropped. Refuses an outline without an area, or one that touches or crosses itself.
+ * Splits an outline, of either winding, convex or not, into convex polygons that run anticlockwise seen from
+ * above. Repeated points and corners of 180° are dropped. Refuses an outline without an area, or one that
+ * touches or crosses itself.
  */
 export function decompose(outline: Polygon): Decomposition {
   const corners = withoutFlatCorners(outline);
@@ -50,7 +55,10 @@ const before = (polygon: Polygon, i: number): PlanPoint =>
   polygon[(i + polygon.length - 1) % polygon.length]!;
 const after = (polygon: Polygon, i: number): PlanPoint => polygon[(i + 1) % polygon.length]!;
 
-/** Without repeated points, and without corners that lie between their neighbours. A spike (there and back) stays. */
+/**
+ * Returns the outline without repeated points and without corners that lie between their neighbours. A spike
+ * (there and back) stays.
+ */
 export function withoutFlatCorners(outline: Polygon): Polygon {
   const distinct = outline.filter((point, i) => !samePoint(point, before(outline, i)));
   const kept: PlanPoint[] = [...distinct];
@@ -61,14 +69,14 @@ export function withoutFlatCorners(outline: Polygon): Polygon {
   return kept;
 }
 
-/** Whether b lies on the segment from a to c. */
+/** Reports whether b lies on the segment from a to c. */
 function isBetween(a: PlanPoint, b: PlanPoint, c: PlanPoint): boolean {
   if (orientation(a, b, c) !== 0) return false;
   const inside = (p: number, q: number, r: number): boolean => Math.min(p, r) <= q && q <= Math.max(p, r);
   return inside(a[0], b[0], c[0]) && inside(a[1], b[1], c[1]);
 }
 
-/** The first points of two edges that meet where they should not, or null. */
+/** Returns the first points of two edges that meet where they should not, or null. */
 function findCrossing(corners: Polygon): readonly [PlanPoint, PlanPoint] | null {
   for (const [i, a] of corners.entries()) {
     const b = after(corners, i);
@@ -98,7 +106,10 @@ function segmentsMeet(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint): b
 const spansApart = (a: number, b: number, c: number, d: number): boolean =>
   Math.max(a, b) < Math.min(c, d) || Math.max(c, d) < Math.min(a, b);
 
-/** The winding of a simple polygon without flat corners: its leftmost, then farthest corner turns as the whole does. */
+/**
+ * Reports the winding of a simple polygon without flat corners: its leftmost, then farthest corner turns as
+ * the whole does.
+ */
 function windsAnticlockwise(corners: Polygon): boolean {
   const extreme = corners.reduce((best, [x, z], i) => {
     const [bestX, bestZ] = corners[best]!;
@@ -107,22 +118,28 @@ function windsAnticlockwise(corners: Polygon): boolean {
   return orientation(before(corners, extreme), corners[extreme]!, after(corners, extreme)) > 0;
 }
 
-/** Whether every corner of the polygon turns anticlockwise. (For a polygon that does not cross itself: convex.) */
+/**
+ * Reports whether every corner of the polygon turns anticlockwise: whether a polygon that does not cross
+ * itself is convex.
+ */
 export function isConvex(polygon: Polygon): boolean {
   return polygon.every((corner, i) => orientation(before(polygon, i), corner, after(polygon, i)) > 0);
 }
 
-/** Three or more corners of the outline, by their places in it, anticlockwise. */
+/** Three or more corners of the outline, by index, anticlockwise. */
 type Ring = readonly number[];
 type Diagonal = readonly [from: number, to: number];
 
 interface Triangulation {
   readonly triangles: readonly Ring[];
-  /** Each inner edge, as one of its two triangles runs along it. */
+  /** Each inner edge, in the direction of one of its two triangles. */
   readonly diagonals: readonly Diagonal[];
 }
 
-/** Cuts ears off until a triangle is left. Null where the arithmetic has no room: an ear is there unless coordinates underflow. */
+/**
+ * Clips ears until a triangle is left. Null where the arithmetic has no room: an ear exists unless
+ * coordinates underflow.
+ */
 function clipEars(corners: Polygon): Triangulation | null {
   const rest = corners.map((_, i) => i);
   const triangles: Ring[] = [];
@@ -166,7 +183,7 @@ function isEar(corners: Polygon, rest: Ring, a: number, b: number, c: number): b
   });
 }
 
-/** Leaves out every diagonal without which the two pieces beside it are one convex piece. */
+/** Removes every diagonal without which the two pieces beside it form one convex piece. */
 function mergeConvex(corners: Polygon, { triangles, diagonals }: Triangulation): readonly Polygon[] {
   const pieces = new Map(triangles.entries());
   const edgeKey = (from: number, to: number): number => from * corners.length + to;
@@ -191,7 +208,10 @@ function mergeConvex(corners: Polygon, { triangles, diagonals }: Triangulation):
   return [...pieces.values()].map((ring) => ring.map((i) => corners[i]!));
 }
 
-/** The ring's corners from one to the other, both included, where the edge from the last to the first is one of its own. */
+/**
+ * Returns the ring's corners from `first` to `last`, both included; the edge from the last to the first is
+ * one of its own.
+ */
 function pathRound(ring: Ring, first: number, last: number): Ring {
   const start = ring.indexOf(first);
   const path = [...ring.slice(start), ...ring.slice(0, start)];

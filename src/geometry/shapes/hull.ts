@@ -1,7 +1,10 @@
 import { orientation } from './outline';
 import type { PlanPoint } from './shapes';
 
-/** The convex hull of points of the plan, anticlockwise seen from above, without corners of 180° (Andrew 1979). Signs are exact. */
+/**
+ * Returns the convex hull of points of the plan, anticlockwise seen from above, without corners of 180°
+ * (Andrew 1979). Signs are exact.
+ */
 export function convexHull(points: readonly PlanPoint[]): readonly PlanPoint[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const chain = (ordered: readonly PlanPoint[]): PlanPoint[] => {

@@ -1,6 +1,6 @@
 /**
- * An outline grown by a base: all the middles at which the base would touch or overlap it (their Minkowski sum). Its straight sides
- * are exact, and so are its round corners as long as the base is round.
+ * An outline inflated by a base: all centres at which the base would touch or overlap the outline (their
+ * Minkowski sum). Its straight sides are exact, and so are its round corners as long as the base is round.
  */
 import { turn } from '../turn';
 import type { Mu } from '../units';
@@ -13,12 +13,19 @@ import type { Outline, PlanPoint } from './shapes';
 export interface InflatedOutline {
   /** Convex outlines that cover it; it is convex itself. */
   readonly parts: readonly Outline[];
-  /** A convex polygon around it, anticlockwise, nowhere farther off than 0.5 % of the radius that rounds a corner. */
+  /**
+   * A convex polygon around it, anticlockwise, nowhere farther away than 0.5 % of the radius that rounds a
+   * corner.
+   */
   readonly around: readonly PlanPoint[];
   readonly bounds: PlanBounds;
 }
 
-/** @param base where it would stand with its middle at the origin; a circle, an ellipse or a rectangle (the same seen from either end) */
+/**
+ * Inflates an outline by a base.
+ * @param base the base with its centre at the origin; a circle, an ellipse or a rectangle (symmetric about
+ * its centre)
+ */
 export function inflate(outline: Outline, base: Outline): InflatedOutline {
   const { parts, around } =
     base.shape === 'circle'
@@ -65,14 +72,17 @@ function inflateByPolygon(
   return { parts: [{ shape: 'polygon', points: around }], around };
 }
 
-/** The outward normal, of unit length, of an anticlockwise polygon's side. */
+/** Returns the outward normal, of unit length, of an anticlockwise polygon's side. */
 function normalOf([px, pz]: PlanPoint, [qx, qz]: PlanPoint): PlanPoint {
   const [dx, dz] = [qx - px, qz - pz];
   const length = Math.sqrt(dx * dx + dz * dz);
   return [-dz / length, dx / length];
 }
 
-/** Corners of a polygon around an arc from one normal to the next: where tangents a small angle apart meet. */
+/**
+ * Returns corners of a polygon around an arc from one normal to the next: the meeting points of tangents a
+ * small angle apart.
+ */
 function arcAround(centre: PlanPoint, radius: Mu, from: PlanPoint, to: PlanPoint): readonly PlanPoint[] {
   const cosine = from[0] * to[0] + from[1] * to[1];
   if (cosine >= leastCosine) {
@@ -85,13 +95,16 @@ function arcAround(centre: PlanPoint, radius: Mu, from: PlanPoint, to: PlanPoint
   return [...arcAround(centre, radius, from, half), ...arcAround(centre, radius, half, to)];
 }
 
-/** Tangents are at most 11.25° apart (with a hair of room): around a quarter the way is then 0.33 % longer than the arc. */
+/**
+ * Tangents are at most 11.25° apart (with a hair of room): around a quarter circle the polygon is then 0.33 %
+ * longer than the arc.
+ */
 const leastCosine = turn([1, 0], 11.26)[0];
 
-/** The corners of a polygon; of a polygon around a curve. */
+/** Returns the corners of a polygon, or of a polygon around a curve. */
 export const cornersAround = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, 32, 'round');
 
-/** Whether a point lies in it, deeper than `inset` under its edge. */
+/** Reports whether a point lies in it, deeper than `inset` under its edge. */
 export function isDeepIn(
   { parts, bounds: { min, max } }: InflatedOutline,
   [x, z]: PlanPoint,
@@ -111,7 +124,7 @@ export function isDeepIn(
   });
 }
 
-/** Where a segment runs through it, deeper than `inset` under its edge; null where it does not. */
+/** Returns the stretch of a segment that runs through it, deeper than `inset` under its edge, or null. */
 export function chordThrough(
   { parts }: InflatedOutline,
   from: PlanPoint,

@@ -6,8 +6,9 @@ import { separation } from './separation';
 import type { Outline, PlanPoint } from './shapes';
 
 /**
- * The convex hull of outlines that lie apart, touch, or overlap as bases of a size do: the outlines themselves, and the polygon
- * whose corners are theirs and the points at which tangents common to two of them touch. Right to rounding.
+ * Returns the convex hull of outlines that lie apart, touch, or overlap as bases of similar size do: the
+ * outlines themselves, and the polygon of their corners and the touch points of tangents common to two of
+ * them. Accurate to rounding.
  */
 export function outlineHull(outlines: readonly Outline[]): readonly Outline[] {
   const regions = outlines.map(regionOf);
@@ -17,7 +18,10 @@ export function outlineHull(outlines: readonly Outline[]): readonly Outline[] {
   return points.length < 3 ? outlines : [...outlines, { shape: 'polygon', points }];
 }
 
-/** Where the tangents that have both regions on one side touch them; none where one region holds the other. */
+/**
+ * Returns the touch points of the tangents that have both regions on one side; none where one region contains
+ * the other.
+ */
 function outerTangents(a: Region, b: Region): readonly PlanPoint[] {
   const { nx, nz } = separation(a, b);
   if (reachesFarther(b, a, nx, nz) <= 0 || reachesFarther(a, b, -nx, -nz) <= 0) return [];
@@ -30,7 +34,10 @@ const reachesFarther = (region: Region, other: Region, nx: number, nz: number): 
 /** Halvings that take a right angle below the last bit. */
 const halvings = 54;
 
-/** The common tangent whose normal lies on this side of the one that keeps the regions apart: as far along it reaches the one as the other. */
+/**
+ * Returns the touch points of the common tangent whose normal lies on this side of the separating one: along
+ * it both regions reach equally far.
+ */
 function tangentBeside(
   a: Region,
   b: Region,

@@ -8,7 +8,10 @@ export interface PlanBounds {
   readonly max: PlanPoint;
 }
 
-/** Positive where a → b → c turns anticlockwise seen from above, negative clockwise, 0 on one line. The sign is exact. */
+/**
+ * Returns the turn of a → b → c: positive anticlockwise seen from above, negative clockwise, 0 on one line.
+ * The sign is exact.
+ */
 export function orientation(a: PlanPoint, b: PlanPoint, c: PlanPoint): number {
   return orient2d(a[0], a[1], b[0], b[1], c[0], c[1]);
 }
@@ -17,14 +20,17 @@ export function circleOutline(centre: PlanPoint, radius: Mu): Outline {
   return { shape: 'circle', centre, radius };
 }
 
-/** An ellipse with the given whole extents along its own x and z, turned about its centre. Equal extents make a circle. */
+/**
+ * Returns an ellipse with the given full extents along its own x and z, turned about its centre. Equal
+ * extents make a circle.
+ */
 export function ellipseOutline(centre: PlanPoint, extents: readonly [Mu, Mu], degrees: Degrees): Outline {
   const radii = [extents[0] / 2, extents[1] / 2] as const;
   if (radii[0] === radii[1]) return circleOutline(centre, radii[0]);
   return { shape: 'ellipse', centre, radii, axis: turn([1, 0], degrees) };
 }
 
-/** A rectangle with the given whole extents along its own x and z, turned about its centre. */
+/** Returns a rectangle with the given full extents along its own x and z, turned about its centre. */
 export function rectangleOutline(centre: PlanPoint, extents: readonly [Mu, Mu], degrees: Degrees): Outline {
   const [x, z] = [extents[0] / 2, extents[1] / 2];
   const corners: readonly PlanPoint[] = [
@@ -36,7 +42,7 @@ export function rectangleOutline(centre: PlanPoint, extents: readonly [Mu, Mu], 
   return { shape: 'polygon', points: corners.map((corner) => carry(corner, centre, degrees)) };
 }
 
-/** The smallest box along the axes that holds the outline. */
+/** Returns the smallest axis-aligned box around the outline. */
 export function outlineBounds(outline: Outline): PlanBounds {
   if (outline.shape === 'polygon') {
     let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -54,7 +60,7 @@ export function outlineBounds(outline: Outline): PlanBounds {
   return { min: [x - reachX, z - reachZ], max: [x + reachX, z + reachZ] };
 }
 
-/** Do they touch or overlap? */
+/** Reports whether two boxes touch or overlap. */
 export const boundsMeet = (a: PlanBounds, b: PlanBounds): boolean =>
   a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 
@@ -63,7 +69,10 @@ function ellipseReach([along, across]: readonly [Mu, Mu], [ux, uz]: PlanPoint): 
   return [Math.sqrt(ax * ax + bx * bx), Math.sqrt(az * az + bz * bz)];
 }
 
-/** Whether the point lies in the outline, its edge included. Exact for polygons; to rounding for circles and ellipses. */
+/**
+ * Reports whether the point lies in the outline, its edge included. Exact for polygons; accurate to rounding
+ * for circles and ellipses.
+ */
 export function outlineContains(outline: Outline, point: PlanPoint): boolean {
   if (outline.shape === 'polygon') {
     return outline.points.every(

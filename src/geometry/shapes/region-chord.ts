@@ -1,14 +1,17 @@
-/** Chords of regions: the stretch of a line that lies in a region. */
+/**
+ * Chords of regions: the stretch of a line that lies in a region. The kernel's inner loops must not allocate,
+ * so results are left in module-level scratch records.
+ */
 import type { Mu } from '../units';
 import { circleKind, ellipseKind, polygonKind, type Region } from './region';
 import { regionSupport, scratchSupport, supportValue } from './region-support';
 
-/** Where the last line that `regionChord` found to meet a region enters and leaves it. */
+/** Scratch result of `regionChord`: the places along the line where it enters and leaves the region. */
 export const scratchChord = { enter: 0, leave: 0 };
 
 /**
- * Where the line through (px, pz) along (dx, dz) runs in the closed region, in lengths of (dx, dz), left in `scratchChord`;
- * false where it misses.
+ * Finds the stretch of the line through (px, pz) along (dx, dz) in the closed region, in lengths of (dx, dz),
+ * and leaves it in `scratchChord`; false where the line misses.
  */
 export function regionChord(region: Region, px: Mu, pz: Mu, dx: number, dz: number): boolean {
   switch (region.kind) {
@@ -68,8 +71,8 @@ function chordOfUnitCircle(px: number, pz: number, dx: number, dz: number): bool
 }
 
 /**
- * A region known by its support alone: its edge where the line comes in lies between two support points on either side of the
- * line, whose normals are brought together by halving.
+ * Finds the chord of a region known only by its support. The edge where the line comes in lies between two
+ * support points on either side of the line, whose normals are brought together by halving.
  */
 function chordBySupport(region: Region, px: Mu, pz: Mu, dx: number, dz: number): boolean {
   const offset = dx * pz - dz * px;
@@ -78,17 +81,20 @@ function chordBySupport(region: Region, px: Mu, pz: Mu, dx: number, dz: number):
   const enter = -furthestAlong(region, px, pz, -dx, -dz);
   scratchChord.enter = enter;
   scratchChord.leave = leave;
-  // A tangent leaves rounding to say where it touches.
+  // For a tangent, rounding decides where it touches.
   return enter <= leave && enter > -Infinity && leave < Infinity;
 }
 
-/** The error of where the edge is crossed is of the order of the square of the error of the normal. */
+/** The error of the crossing is of the order of the square of the normal's error. */
 const normalHalvings = 32;
 
-/** A half-plane that holds a region: the points with x·nx + z·nz ≤ value. */
+/** Scratch result of `boundAhead`: a half-plane that contains a region, the points with x·nx + z·nz ≤ value. */
 export const scratchBound = { nx: 0, nz: 0, value: 0 };
 
-/** Of the half-planes that hold the region the one that the line through (px, pz) along (dx, dz), which meets it, leaves first; left in `scratchBound`. */
+/**
+ * Finds, of the half-planes that contain the region, the one that the line through (px, pz) along (dx, dz)
+ * leaves first, and leaves it in `scratchBound`. The line must meet the region.
+ */
 export function boundAhead(region: Region, px: Mu, pz: Mu, dx: number, dz: number): void {
   furthestAlong(region, px, pz, dx, dz);
   const length = Math.sqrt(scratchBound.nx * scratchBound.nx + scratchBound.nz * scratchBound.nz);
@@ -107,7 +113,8 @@ function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): 
     const [nx, nz] = [straight * dx - middle * dz, straight * dz + middle * dx];
     regionSupport(region, nx, nz);
     const { x, z } = scratchSupport;
-    // Every support line bounds the region, so the nearest crossing of the line with one of them is the best bound yet.
+    // Every support line bounds the region, so the nearest crossing of the line with one of them is the best
+    // bound yet.
     const crossing = (nx * (x - px) + nz * (z - pz)) / (nx * dx + nz * dz);
     if (crossing < nearest) {
       nearest = crossing;
@@ -121,7 +128,10 @@ function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): 
   return nearest;
 }
 
-/** Is the point inside by more than `slack`? A negative slack asks whether it is inside or no further out than that. */
+/**
+ * Reports whether the point is inside by more than `slack`; with a negative slack, whether it is inside or at
+ * most that far outside.
+ */
 export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolean {
   switch (region.kind) {
     case polygonKind: {
@@ -145,7 +155,8 @@ export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolea
       return Math.sqrt(u * u + v * v) < 1 - slack / Math.min(along, across);
     }
     default: {
-      // Inside on the line along x through the point, and, as that says nothing of how deep, on the line along z.
+      // Inside on the line along x through the point, and, as that does not bound the depth, on the line
+      // along z.
       const onX =
         regionChord(region, px, pz, 1, 0) && scratchChord.enter < -slack && scratchChord.leave > slack;
       return (

@@ -1,4 +1,7 @@
-/** Support points of regions: the furthest point in a direction. */
+/**
+ * Support points of regions: the furthest point in a direction. The kernel's inner loops must not allocate,
+ * so the point is left in a module-level scratch record.
+ */
 import type { Mu } from '../units';
 import {
   circleKind,
@@ -11,10 +14,13 @@ import {
   turnOf,
 } from './region';
 
-/** Where the last call of `regionSupport` put its point: the kernel's inner loops must not allocate. */
+/** Scratch result of `regionSupport`: the support point. */
 export const scratchSupport = { x: 0, z: 0 };
 
-/** Finds the region's furthest point in the direction (nx, nz), which need not be of unit length; it is left in `scratchSupport`. */
+/**
+ * Finds the region's furthest point in the direction (nx, nz), of any length, and leaves it in
+ * `scratchSupport`.
+ */
 export function regionSupport(region: Region, nx: number, nz: number): void {
   switch (region.kind) {
     case polygonKind:
@@ -64,7 +70,7 @@ function supportOfPolygon(corners: Float64Array, nx: number, nz: number): void {
   scratchSupport.z = corners[at + 1]!;
 }
 
-/** The furthest corner is that from which the first edge runs whose normal turns further than the direction. */
+/** Looks the furthest corner up: the start of the first edge whose normal turns further than the direction. */
 function supportOfMany(corners: Float64Array, { first, turns }: Normals, nx: number, nz: number): void {
   const turn = turnOf(nx, nz);
   let [low, high] = [0, turns.length];
@@ -78,7 +84,10 @@ function supportOfMany(corners: Float64Array, { first, turns }: Normals, nx: num
   scratchSupport.z = corners[at + 1]!;
 }
 
-/** The furthest point is the disc's own or lies on a limit that the disc's own passes. */
+/**
+ * Finds the support point of a clipped disc: the disc's own, or a point on a limit that the disc's own
+ * passes.
+ */
 function supportOfClippedDisc(reach: Mu, { minX, maxX, minZ, maxZ }: Limits, nx: number, nz: number): void {
   const length = Math.sqrt(nx * nx + nz * nz);
   const x = (reach * nx) / length;
@@ -92,13 +101,16 @@ function supportOfClippedDisc(reach: Mu, { minX, maxX, minZ, maxZ }: Limits, nx:
   scratchSupport.z = useX ? besideX : edgeZ;
 }
 
-/** The end, towards `sign`, of the disc's chord at distance `across` from its centre, kept within bounds. */
+/**
+ * Returns the end, towards `sign`, of the disc's chord at distance `across` from its centre, clamped to the
+ * bounds.
+ */
 function chordOfDisc(reach: Mu, across: Mu, sign: number, min: Mu, max: Mu): Mu {
   const half = Math.sqrt(Math.max(reach * reach - across * across, 0));
   return Math.min(Math.max(sign < 0 ? -half : half, min), max);
 }
 
-/** Largest value of x·nx + z·nz in the region. */
+/** Returns the largest value of x·nx + z·nz in the region. */
 export function supportValue(region: Region, nx: number, nz: number): number {
   if (region.kind === circleKind)
     return region.x * nx + region.z * nz + region.radius * Math.sqrt(nx * nx + nz * nz);

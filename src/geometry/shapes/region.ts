@@ -1,7 +1,8 @@
 /**
- * Convex regions of the plan as the searches want them: a support point for any normal, the chord of any line.
- * A line of the plan is a direction d and an offset c: the points P with cross(d, P) = c. Seen along d, offsets grow to
- * the side of the normal (−d.z, d.x).
+ * Convex regions of the plan, prepared for the searches: a support point for any normal (region-support.ts),
+ * the chord of any line (region-chord.ts).
+ * A line of the plan is a direction d and an offset c: the points P with planCross(d, P) = c. Seen along d,
+ * offsets grow to the side of the normal (−d.z, d.x).
  */
 import type { Mu } from '../units';
 import type { Outline, PlanPoint } from './shapes';
@@ -20,29 +21,32 @@ export interface Limits {
   readonly maxZ: Mu;
 }
 
-/** A convex region. `x`, `z` and `radius` are a circle round it: centre of the shape, and how far it reaches from there. */
+/**
+ * A convex region. `x`, `z` and `radius` are a circle around it: the centre of the shape, and its reach from
+ * there.
+ */
 export interface Region {
   readonly kind: number;
   readonly x: Mu;
   readonly z: Mu;
   readonly radius: Mu;
-  /** Corners of a polygon, x and z in turn, so that cross(edge, inside) is positive. */
+  /** Corners of a polygon, x and z in turn, in the order for which planCross(edge, inside) is positive. */
   readonly corners: Float64Array;
-  /** Of a polygon with many corners, the directions of its edges' normals from the corner where they begin again on. */
+  /** Directions of the edges' normals of a polygon with many corners; null for few. */
   readonly normals: Normals | null;
   /** An ellipse's radii and the unit vector of the first. */
   readonly along: Mu;
   readonly across: Mu;
   readonly axisX: number;
   readonly axisZ: number;
-  /** What is cut off a disc. */
+  /** Limits that clip a disc. */
   readonly limits: Limits | null;
-  /** Two regions whose sum this is. */
+  /** The two regions of a Minkowski sum. */
   readonly core: Region | null;
   readonly shifts: Region | null;
 }
 
-/** A point is a circle of this radius: chords divide by it. */
+/** Radius of the circle that stands for a point: chords divide by it. */
 const leastRadius: Mu = 1e-9;
 
 const noCorners = new Float64Array(0);
@@ -58,7 +62,7 @@ const round = {
   shifts: null,
 };
 
-/** Many searches ask for the same outlines, and outlines never change: each region is made once. */
+/** Cache of regions. Many searches use the same outlines, and outlines never change. */
 const regionCache = new WeakMap<Outline, Region>();
 
 export function regionOf(outline: Outline): Region {
@@ -125,16 +129,16 @@ export function polygonRegion(points: readonly PlanPoint[]): Region {
   };
 }
 
-/** From so many corners on it is quicker to look the furthest up than to compare them all. */
+/** From this count of corners on, looking the furthest up is quicker than comparing all. */
 const manyCorners = 24;
 
 export interface Normals {
-  /** The edge whose normal comes first, counted by its first corner. */
+  /** Edge whose normal comes first, by the index of its first corner. */
   readonly first: number;
   readonly turns: Float64Array;
 }
 
-/** The normals of a polygon's edges, by what grows with their angle. */
+/** Returns the normals of a polygon's edges as values of `turnOf`. */
 function normalsOf(corners: Float64Array): Normals {
   const count = corners.length / 2;
   const all = Array.from({ length: count }, (_, i) => {
@@ -145,7 +149,7 @@ function normalsOf(corners: Float64Array): Normals {
   return { first, turns: Float64Array.from(all, (_, i) => all[(first + i) % count]!) };
 }
 
-/** Grows with the angle of (x, z) from 0 to 4. */
+/** Returns a number from 0 to 4 that grows with the angle of (x, z). */
 export function turnOf(x: number, z: number): number {
   if (z >= 0) return x >= 0 ? z / (x + z || 1) : 1 - x / (z - x);
   return x < 0 ? 2 + z / (x + z) : 3 + x / (x - z);
@@ -158,12 +162,15 @@ function reverseCorners(corners: Float64Array): void {
   }
 }
 
-/** The disc of that radius about the origin, within limits. */
+/** Returns the disc of that radius about the origin, clipped to limits. */
 export function clippedDisc(radius: Mu, limits: Limits): Region {
   return { ...round, kind: clippedDiscKind, x: 0, z: 0, radius, limits };
 }
 
-/** Everything that the region covers when shifted by any vector of `shifts`: its Minkowski sum with them. */
+/**
+ * Returns the Minkowski sum of a region and a set of shifts: all points that the region covers when shifted
+ * by any of them.
+ */
 export function shiftedRegion(core: Region, shifts: Region): Region {
   if (core.kind === circleKind && isWholeDisc(shifts))
     return { ...core, radius: core.radius + shifts.radius };

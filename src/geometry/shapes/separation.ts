@@ -1,6 +1,7 @@
 /**
- * How far apart two convex regions are, and along which normal: Gilbert, Johnson and Keerthi's search in the plane for regions
- * apart (circles shrunk to their centres), the edge normals and a search over the angle for regions that overlap.
+ * Distance and separating normal of two convex regions: Gilbert, Johnson and Keerthi's search in the plane
+ * for regions apart (circles shrunk to their centres), the edge normals and a search over the angle for
+ * regions that overlap.
  */
 import type { Mu } from '../units';
 import { circleKind, polygonKind, type Region } from './region';
@@ -8,9 +9,12 @@ import { regionSupport, scratchSupport, supportValue } from './region-support';
 import type { PlanPoint } from './shapes';
 
 export interface Separation {
-  /** Distance between the two; negative: how far one must move to part them. */
+  /** Distance between the two; where negative, the depth by which one must move to part them. */
   readonly gap: Mu;
-  /** Unit vector, from the first to the second: the line across it keeps them apart, or cuts least off both. */
+  /**
+   * Unit vector from the first to the second. The line across it keeps them apart, or cuts the least off
+   * both.
+   */
   readonly nx: number;
   readonly nz: number;
   /** Closest points; where the regions overlap, one common point twice. */
@@ -48,7 +52,7 @@ interface Closest {
   readonly second: PlanPoint;
 }
 
-/** A corner of the difference of the two cores, with the points of either that it is the difference of. */
+/** A corner of the difference of the two cores, with the point of either core. */
 interface Corner {
   readonly x: Mu;
   readonly z: Mu;
@@ -87,7 +91,7 @@ function closestOfCores(a: Region, b: Region): Closest {
   return two === null ? one : between(one, two, shareNearOrigin(one, two));
 }
 
-/** The difference's corner (second minus first) that lies furthest against (x, z). */
+/** Returns the difference's corner (second minus first) that lies furthest against (x, z). */
 function corner(a: Region, b: Region, x: number, z: number): Corner {
   const first = corePoint(a, x, z);
   const second = corePoint(b, -x, -z);
@@ -140,7 +144,7 @@ function commonPoint(one: Corner, two: Corner, three: Corner): Closest {
 const angleSteps = 64;
 const angleHalvings = 60;
 
-/** Cores that overlap: of all normals the one along which the two are parted soonest. */
+/** Finds, for cores that overlap, the normal along which they part with the least movement. */
 function overlap(a: Region, b: Region, common: PlanPoint): Separation {
   let best = { gap: -Infinity, nx: 1, nz: 0 };
   const consider = (nx: number, nz: number): void => {
@@ -156,7 +160,7 @@ function overlap(a: Region, b: Region, common: PlanPoint): Separation {
   return { ...best, first: common, second: common };
 }
 
-/** Polygons and, shrunk to their centres, circles: between the normals of edges nothing can be better. */
+/** Polygons and, shrunk to their centres, circles: no normal between those of their edges can be better. */
 const hasFewNormals = ({ kind }: Region): boolean => kind === polygonKind || kind === circleKind;
 
 function considerEdges(region: Region, sign: 1 | -1, consider: (nx: number, nz: number) => void): void {

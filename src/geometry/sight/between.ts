@@ -1,4 +1,7 @@
-/** Where a blocker lies between the two ends, and which offsets it surely stops over a cone of directions. */
+/**
+ * The position of a blocker between the two ends, and the offsets that it surely stops over a cone of
+ * directions.
+ */
 import { crossings } from '../shapes/crossings';
 import type { Region } from '../shapes/region';
 import { containsPoint, regionChord, scratchChord } from '../shapes/region-chord';
@@ -16,7 +19,10 @@ export interface PlanBlocker {
 /** Rounding of offsets, in MU: a line nearer than this to an edge touches it. */
 export const touch: Mu = 1e-9;
 
-/** A blocker with the normals that keep it apart from the ends: on a line along d it comes after the first if d·n > 0. */
+/**
+ * A blocker with the normals that separate it from the ends: on a line along d it comes after the first end
+ * if d·n > 0.
+ */
 export interface Between {
   readonly id: string;
   readonly region: Region;
@@ -24,12 +30,17 @@ export interface Between {
   readonly fromZ: number;
   readonly toX: number;
   readonly toZ: number;
-  /** For a blocker that overlaps an end: the ends that it overlaps, and where its edge crosses theirs. */
+  /**
+   * For a blocker that overlaps an end: the ends that it overlaps, and the crossings of its edge with theirs.
+   */
   readonly overlaps: { readonly ends: readonly Region[]; readonly crossings: readonly PlanPoint[] } | null;
 }
 
-/** The ground between two ends, seen along a unit normal that keeps them apart: how far it reaches to the side and in depth. */
-export interface Ground {
+/**
+ * The strip between two ends, seen along a unit normal that separates them: its bounds to either side and in
+ * depth.
+ */
+export interface Strip {
   readonly from: Region;
   readonly to: Region;
   readonly axisX: number;
@@ -38,13 +49,13 @@ export interface Ground {
   readonly high: Mu;
   readonly start: Mu;
   readonly stop: Mu;
-  /** Where the first end stops and the second begins. */
+  /** Depths at which the first end stops and the second begins. */
   readonly fromStop: Mu;
   readonly toStart: Mu;
 }
 
-/** What a line between the ends may come as near to as `reach` lies in this ground. */
-export function groundBetween(from: Region, to: Region, axisX: number, axisZ: number, reach: Mu): Ground {
+/** Returns the strip that contains every point within `reach` of a line between the ends. */
+export function stripBetween(from: Region, to: Region, axisX: number, axisZ: number, reach: Mu): Strip {
   return {
     from,
     to,
@@ -59,10 +70,13 @@ export function groundBetween(from: Region, to: Region, axisX: number, axisZ: nu
   };
 }
 
-/** Null for a blocker that lies outside the ground between the ends. What lies between them along its axis needs no other normal. */
+/**
+ * Returns a blocker with its normals; null where it lies outside the strip. A blocker between the ends along
+ * the strip's axis needs no other normal.
+ */
 export function placeBetween(
   { id, region }: PlanBlocker,
-  { from, to, axisX, axisZ, low, high, start, stop, fromStop, toStart }: Ground,
+  { from, to, axisX, axisZ, low, high, start, stop, fromStop, toStart }: Strip,
 ): Between | null {
   const offset = axisX * region.z - axisZ * region.x;
   const depth = axisX * region.x + axisZ * region.z;
@@ -89,7 +103,10 @@ export function placeBetween(
   };
 }
 
-/** Offsets of the points that divide a blocker's range, at d0, at the cone's middle and at d1, in order of the middle's. */
+/**
+ * Scratch list for `addOverlapping`: offsets of the points that divide a blocker's range, at d0, at the
+ * cone's middle and at d1, in order of the middle's.
+ */
 const scratchDivision: { at0: Float64Array; atM: Float64Array; at1: Float64Array; count: number } = {
   at0: new Float64Array(64),
   atM: new Float64Array(64),
@@ -98,9 +115,11 @@ const scratchDivision: { at0: Float64Array; atM: Float64Array; at1: Float64Array
 };
 
 /**
- * A blocker that overlaps an end stops a line if it runs on past the end's edge. Whether it does changes only at lines through
- * a crossing of the two edges and at tangents, so between two neighbouring such points it is the same for the whole cone
- * from d0 to d1 if their order is. `m` is the cone's middle; what is stopped along it goes to `exact`, what in all the cone to `sure`.
+ * Adds the intervals that a blocker overlapping an end stops. It stops a line that runs on past the end's
+ * edge. That changes only at lines through a crossing of the two edges and at tangents, so between two
+ * neighbouring such points the answer is the same for the whole cone from d0 to d1, as long as their order
+ * is. `m` is the cone's middle. Intervals stopped along it go to `exact`, intervals stopped over the whole
+ * cone to `sure`.
  */
 export function addOverlapping(
   sure: Intervals,
@@ -135,14 +154,18 @@ export function addOverlapping(
     const first = stopsBetween(region, from, to, d0x, d0z, at0[i]!, at0[i + 1]!);
     const last = stopsBetween(region, from, to, d1x, d1z, at1[i]!, at1[i + 1]!);
     if (first === false || last === false) continue;
-    // One direction with lines there speaks for all; where there are none in these three, there may be between them.
+    // One direction with lines in the stretch decides for all. Where none of these three has any, a direction
+    // between them may.
     const isKnown =
       middle || first || last || isBeyond(from, d0x, d0z, d1x, d1z, i) || isBeyond(to, d0x, d0z, d1x, d1z, i);
     if (isKnown) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
   }
 }
 
-/** Does the end lie to one side of the i-th stretch in the whole cone from d0 to d1? Its support is convex, so it does if it does at both ends. */
+/**
+ * Reports whether the end lies to one side of the i-th stretch in the whole cone from d0 to d1. Its support
+ * is convex, so checking both ends of the cone is enough.
+ */
 function isBeyond(end: Region, d0x: number, d0z: number, d1x: number, d1z: number, i: number): boolean {
   const { at0, at1 } = scratchDivision;
   return (
@@ -164,7 +187,7 @@ function growDivide(): void {
   ];
 }
 
-/** Puts a point's offsets into their place. */
+/** Inserts a point's offsets in order. */
 function divideAt(offset0: Mu, offsetM: Mu, offset1: Mu): void {
   if (scratchDivision.count === scratchDivision.atM.length) growDivide();
   const { at0, atM, at1 } = scratchDivision;
@@ -179,7 +202,10 @@ function divideAt(offset0: Mu, offsetM: Mu, offset1: Mu): void {
   at1[i] = offset1;
 }
 
-/** At this end of the cone too, are all points up to the i-th no higher than it, and all others no lower than the next? */
+/**
+ * Reports whether, at this end of the cone too, all points up to the i-th lie no higher than it and all
+ * others no lower than the next.
+ */
 function isInOrder(offsets: Float64Array, i: number): boolean {
   for (let j = 0; j < scratchDivision.count; j++) {
     if (j <= i ? offsets[j]! > offsets[i]! + touch : offsets[j]! < offsets[i + 1]! - touch) return false;
@@ -188,8 +214,8 @@ function isInOrder(offsets: Float64Array, i: number): boolean {
 }
 
 /**
- * Does the region stop the lines in one direction between two offsets? All that meet both ends are alike there, so one in their
- * middle tells; null where none meets both.
+ * Reports whether the region stops the lines in one direction between two offsets. All lines that meet both
+ * ends are alike there, so one in their middle decides; null where none meets both.
  */
 function stopsBetween(
   region: Region,
@@ -217,6 +243,6 @@ function stopsBetween(
   );
 }
 
-/** The region's greatest offset from a line through the origin along (dx, dz), and its least. */
+/** The region's greatest offset, and its least, from a line through the origin along (dx, dz). */
 export const highest = (region: Region, dx: number, dz: number): Mu => supportValue(region, -dz, dx);
 export const lowest = (region: Region, dx: number, dz: number): Mu => -supportValue(region, dz, -dx);

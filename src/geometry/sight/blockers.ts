@@ -3,8 +3,9 @@ import { findSpaceLine } from './space-lines';
 import type { SpaceProblem } from './space-problem';
 
 /**
- * Ids, in ascending order, that together stop every line, none of which could be left out. `used` are those that a proof used:
- * they suffice, and each is left out in turn to see whether the rest still does.
+ * Returns ids, in ascending order, that together stop every line and of which none can be left out. `used`
+ * are the ids that a proof used: they suffice, and each is left out in turn to see whether the rest still
+ * suffices.
  */
 export function fewestBlockers(
   problem: SpaceProblem,

@@ -19,7 +19,10 @@ import {
 import type { Rectangle } from './slice';
 import type { Body } from './space-problem';
 
-/** A rectangle that holds where a line may meet the end, and one that is better near the middle line; empty where none meets it. */
+/**
+ * Returns rectangles that contain every place where a line may meet the end: first, where there is one, a
+ * closer one near the middle line. Empty where no line meets the end.
+ */
 export function outerRectangles(body: Body, cell: LineCell): readonly Rectangle[] {
   const extent = outerExtent(body.region, cell);
   if (extent === null) return [];
@@ -46,8 +49,9 @@ export function outerRectangles(body: Body, cell: LineCell): readonly Rectangle[
 }
 
 /**
- * How far along the cell's middle a line of the cell may meet the region, at most; null where none does. Over the region's whole
- * extent the cell's lines lie between two lines, as the highest of them is a convex function and the lowest a concave one.
+ * Returns the greatest extent along the cell's middle over which a line of the cell may meet the region, or
+ * null. Over the region's whole extent the cell's lines lie between two lines, as the highest of them is a
+ * convex function and the lowest a concave one.
  */
 function outerExtent(region: Region, cell: LineCell): readonly [Mu, Mu] | null {
   const { dx: nx, dz: nz } = cell;
@@ -66,7 +70,7 @@ function outerExtent(region: Region, cell: LineCell): readonly [Mu, Mu] | null {
   const acrossNear = planCross(nx, nz, nearX, nearZ);
   const acrossFar = planCross(nx, nz, farX, farZ);
   let [from, to] = [Infinity, -Infinity];
-  // Where a line only touches the region its chord may be lost to rounding, but not the point that it touches.
+  // Where a line only touches the region, rounding may lose its chord, but not the touched point.
   if (acrossNear >= low0 - touch && acrossNear <= high0 + touch) from = near;
   if (acrossFar >= low1 - touch && acrossFar <= high1 + touch) to = far;
   for (const [across, rise] of [
@@ -84,7 +88,7 @@ function outerExtent(region: Region, cell: LineCell): readonly [Mu, Mu] | null {
   return from === Infinity ? [to, to] : to === -Infinity ? [from, from] : [from, to];
 }
 
-/** How far to the left the cell's lowest and highest lines are, so far along its middle. */
+/** Returns the offsets to the left of the cell's lowest and highest lines, `along` its middle. */
 function crosswise({ corners, dx: nx, dz: nz }: LineCell, along: Mu): readonly [Mu, Mu] {
   let [low, high] = [Infinity, -Infinity];
   for (let i = 0; i < corners.length; i += 3) {
@@ -97,15 +101,18 @@ function crosswise({ corners, dx: nx, dz: nz }: LineCell, along: Mu): readonly [
   return [low, high];
 }
 
-/** What every line of the cell surely meets of the end; null where one may miss it. */
+/** Returns the rectangle of the end that every line of the cell surely meets; null where a line may miss it. */
 export function sureEnd({ region, bottom, top }: Body, cell: LineCell): Rectangle | null {
   if (!crossesAll(cell, region, 0, 0)) return null;
   const [leftEdge, rightEdge] = [scratchEdges.enter!, scratchEdges.leave!];
   return { left: placeOf(leftEdge, cell), right: placeOf(rightEdge, cell), bottom, top, leftEdge, rightEdge };
 }
 
-/** Of an end that some lines of the cell may miss: the side before which, or behind which, the others surely do not meet it. */
-export function shrunk(
+/**
+ * Shrinks the rectangle of an end that some lines of the cell may miss to one side: the other lines surely do
+ * not meet the end before it, or behind it.
+ */
+export function shrinkToSide(
   { left, right, leftEdge, rightEdge, bottom, top }: Rectangle,
   side: 'left' | 'right',
 ): Rectangle {
@@ -121,8 +128,9 @@ export interface SureRectangle extends Rectangle {
 }
 
 /**
- * What every line of the cell, or the ribbon round it, surely meets of the body; null where one may miss it. A ribbon meets it
- * where it meets the body moved crosswise, by half the ribbon's width or by less.
+ * Returns the rectangle of the body that every line of the cell, or the ribbon around it, surely meets; null
+ * where a line may miss it. A ribbon meets the body where it meets the body moved crosswise, by half the
+ * ribbon's width or by less.
  */
 export function sureRectangle(
   half: Mu,
@@ -147,7 +155,10 @@ export function sureRectangle(
     : { id, left, right, bottom, top, leftEdge, rightEdge };
 }
 
-/** Where two bodies abut, one above the other or one behind the other on every line of the cell: what they cover across the seam. */
+/**
+ * Returns the rectangles across the seams of bodies that abut, one above the other or one behind the other on
+ * every line of the cell.
+ */
 export function seamsOf(cell: LineCell, bodies: readonly SureRectangle[], join: Mu): readonly Rectangle[] {
   const found: Rectangle[] = [];
   for (const a of bodies) {

@@ -6,7 +6,7 @@ import { touch } from './between';
 import {
   outerRectangles,
   seamsOf,
-  shrunk,
+  shrinkToSide,
   sureEnd,
   type SureRectangle,
   sureRectangle,
@@ -28,21 +28,24 @@ import { type Pass, stopsAll } from './slice';
 import type { Body, SearchNotes, SpaceLine, SpaceProblem } from './space-problem';
 
 /**
- * Lines between ends at different heights, or between bodies that have height.
+ * The search over cells of lines, for lines between ends at different heights or between bodies that have
+ * height.
  *
- * Over one line of the plan the question is the upright slice's. Lines of the plan are taken by cells (line-cell.ts). If the
- * slice of the middle line is stopped, and what excludes its lines excludes those of every other line of the cell, the whole
- * cell is: that a line passes left of two edges and right of a third is a matter of a quadratic form's sign, so the cells that
- * remain are those so small that their lines hardly differ. If the middle line is free, that is the answer; otherwise the cell
- * is cut, along the lines through a corner of a blocker where one lies well inside.
+ * Over one line of the plan the question is the upright slice's (slice.ts). Lines of the plan are taken by
+ * cells (line-cell.ts). If the slice of the middle line is stopped, and the reasons that exclude its lines
+ * also exclude those of every other line of the cell, the whole cell is stopped. Whether a line passes left
+ * of two edges and right of a third is the sign of a quadratic form, so the only cells that remain are so
+ * small that their lines hardly differ. If the middle line is free, it is the answer. Otherwise the cell is
+ * cut, along the lines through a corner of a blocker where one lies well inside.
  *
- * Bounds that are constant over a cell would do as well, but err with its size: a line hidden by a hundredth of a millimetre
- * takes tens of thousands of such cells, and some hundred of these, whose error is of its square.
+ * Bounds that are constant over a cell would do as well, but err with its size: a line hidden by a hundredth
+ * of a millimetre takes tens of thousands of such cells, and some hundred of these, whose error is of its
+ * square.
  */
 
 const mostCells = 20000;
 const mostCellsOfMeasures = 2000;
-/** Lines nearer to each other than this, in MU, are one. */
+/** Lines nearer to each other than this, in MU, count as one. */
 const smallest: Mu = 1e-8;
 
 export interface CellSearch extends SpaceProblem {
@@ -50,13 +53,13 @@ export interface CellSearch extends SpaceProblem {
   readonly notes: SearchNotes;
 }
 
-/** A cell, and of the blockers those that some of its lines may meet. */
+/** A cell, and the blockers that some of its lines may meet. */
 interface Task {
   readonly cell: LineCell;
   readonly blockers: readonly Body[];
 }
 
-/** Larger cells first, so that no corner of the lines uses up what may be asked. */
+/** Searches larger cells first, so that no corner of the lines uses up all cells allowed. */
 export function searchCells(search: CellSearch): SpaceLine | null {
   const { from, to, blockers, isMeasure, notes } = search;
   const most = isMeasure ? mostCellsOfMeasures : mostCells;
@@ -102,7 +105,10 @@ function firstCells(from: Region, to: Region): readonly LineCell[] {
 
 const settled = { line: null, rest: [] };
 
-/** A free line of the cell, or what is left to ask: nothing where all its lines are stopped, else its parts. */
+/**
+ * Returns a free line of the cell, or the cells left to search: none where all its lines are stopped, else
+ * its parts.
+ */
 function judge(
   search: CellSearch,
   { cell, blockers }: Task,
@@ -112,7 +118,7 @@ function judge(
   const near: Body[] = [];
   for (const body of blockers) if (!misses(cell, body.region, half)) near.push(body);
   const line = lineAlong(search, near, cell.dx, cell.dz, cell.offset, half);
-  if (line !== null) return { line: widened(search, line), rest: [] };
+  if (line !== null) return { line: widenLine(search, line), rest: [] };
   const sure: SureRectangle[] = [];
   for (const body of near) {
     const rectangle = sureRectangle(half, body, cell);
@@ -125,8 +131,8 @@ function judge(
     exclude: (passes: readonly Pass[]) => excludes(cell, passes),
   };
   const ends = [
-    sureEnd(from, cell) ?? shrunk(froms.at(-1)!, 'left'),
-    sureEnd(to, cell) ?? shrunk(tos.at(-1)!, 'right'),
+    sureEnd(from, cell) ?? shrinkToSide(froms.at(-1)!, 'left'),
+    sureEnd(to, cell) ?? shrinkToSide(tos.at(-1)!, 'right'),
   ] as const;
   if (stopsAll(froms, tos, ends, [...sure, ...seamsOf(cell, sure, search.join)], neighbours)) {
     for (const { id } of sure) notes.used.add(id);
@@ -138,7 +144,10 @@ function judge(
   return { line: null, rest: parts.map((part) => ({ cell: part, blockers: near })) };
 }
 
-/** How far apart the cell's lines are, at the ends or by turning, and how to cut it across there. */
+/**
+ * Returns the greatest distance of the cell's lines, at the ends or by turning, and a function that cuts the
+ * cell there.
+ */
 function sizeOf(
   cell: LineCell,
   from: Region,
@@ -161,9 +170,9 @@ function sizeOf(
 const leastShare = 0.1;
 
 /**
- * Cuts the cell along the lines through an outermost point or a corner of a blocker: on either side the body is met, or missed,
- * or its sides are straight. For a ribbon, whose edges are to pass the point, half its width aside. Null where no such point
- * lies well inside.
+ * Cuts the cell along the lines through an outermost point or a corner of a blocker: on either side the body
+ * is met, or missed, or its sides are straight. For a ribbon, whose edges are to pass the point, the cut is
+ * half its width aside. Null where no such point lies well inside.
  */
 function cutAtCorner(
   { from, to, half }: CellSearch,
@@ -195,8 +204,8 @@ function cutAtCorner(
 
 const widenings = 16;
 
-/** A wide line with the widest ribbon that its place allows, to a small share of its width. */
-function widened(search: CellSearch, line: SpaceLine): SpaceLine {
+/** Widens the ribbon of a line as far as its place allows, to a small share of its width. */
+function widenLine(search: CellSearch, line: SpaceLine): SpaceLine {
   if (search.half === 0) return line;
   const at = (half: Mu): SpaceLine | null =>
     lineAlong(search, search.blockers, line.dx, line.dz, line.offset, half);
@@ -215,5 +224,5 @@ function widened(search: CellSearch, line: SpaceLine): SpaceLine {
   return best;
 }
 
-/** No corridor is as wide. */
+/** Half-width limit: no corridor is as wide. */
 const farther: Mu = 12;

@@ -7,9 +7,9 @@ import type { PlanPoint } from '../shapes/shapes';
 import { type PlanBlocker, touch } from './between';
 
 /**
- * Ends that overlap or touch see each other at any common point that no blocker holds; null where all are held. The points that
- * no blocker holds are a closed set; where there are any, one is the leftmost, and it is a crossing of two edges, or a leftmost
- * or rightmost point. `near` is one of the common points.
+ * Returns a common point of two ends that no blocker covers: ends that overlap or touch see each other there.
+ * Null where all common points are covered. The points that no blocker covers are a closed set; its leftmost
+ * point is a crossing of two edges, or a leftmost or rightmost point. `near` is one of the common points.
  */
 export function commonPoint(
   from: Region,

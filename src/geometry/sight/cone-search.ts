@@ -8,18 +8,18 @@ import { extentWithin, halfWidthAt, scratchExtent } from './ribbon';
 
 /** The search for a free line in one cone of directions (see plan-lines.ts for the idea). */
 export interface PlanLine {
-  /** Unit direction, and the offset to its left: cross(direction, point). */
+  /** Unit direction, and the offset to its left: planCross(direction, point). */
   readonly dx: number;
   readonly dz: number;
   readonly offset: Mu;
-  /** How far along the direction it leaves the first end and comes to the second. */
+  /** Places along the direction where the line leaves the first end and comes to the second. */
   readonly start: Mu;
   readonly stop: Mu;
-  /** Half the width of the ribbon round it that nothing stops; at least half of what was asked for. */
+  /** Half the width of the free ribbon around it; at least half of the requested width. */
   readonly half: Mu;
 }
 
-/** A cone narrower than this, in radians, that is still open holds no line wider than rounding. */
+/** A cone narrower than this, in radians, that is still open contains no line wider than rounding. */
 const narrowest = 1e-11;
 export interface Search {
   readonly from: Region;
@@ -29,14 +29,14 @@ export interface Search {
   readonly join: Mu;
   /** Half the width that the line must have: every interval is wider by this on both sides. */
   readonly half: Mu;
-  /** Collects the ids of blockers that stopped a cone; null where nobody asks. */
+  /** Collects the ids of blockers that stopped a cone; null where the caller does not need them. */
   readonly used: Set<string> | null;
   conesLeft: number;
-  /** A cone was left open: there were too many, or it was too narrow to tell more. */
+  /** True once a cone was left open: there were too many, or it was too narrow to decide. */
   gaveUp: boolean;
 }
 
-/** Offsets of the ends at both directions of the cone at hand. */
+/** Scratch offsets of the ends at both directions of the current cone. */
 const scratchRange = {
   fromLow0: 0,
   fromLow1: 0,
@@ -48,11 +48,14 @@ const scratchRange = {
   toHigh1: 0,
 };
 
-/** The intervals of the cone at hand, and those of its middle direction alone; no cone's outlive the cone. */
+/**
+ * Scratch intervals of the current cone, and those of its middle direction alone. They do not outlive the
+ * cone.
+ */
 const scratchSure = new Intervals();
 const scratchExact = new Intervals();
 
-/** The cone from d0 anticlockwise to d1, both of unit length. */
+/** Searches the cone from d0 anticlockwise to d1, both of unit length. */
 export function searchCone(
   search: Search,
   d0x: number,
@@ -79,7 +82,10 @@ export function searchCone(
   return searchCone(search, d0x, d0z, mx, mz) ?? searchCone(search, mx, mz, d1x, d1z);
 }
 
-/** Fills `scratchRange`; false where no line of the cone meets both ends: one lies above the other at both ends of the cone. */
+/**
+ * Fills `scratchRange`; false where no line of the cone meets both ends: one lies above the other at both
+ * ends of the cone.
+ */
 function rangesMeet({ from, to }: Search, d0x: number, d0z: number, d1x: number, d1z: number): boolean {
   scratchRange.fromLow0 = lowest(from, d0x, d0z) - touch;
   scratchRange.fromLow1 = lowest(from, d1x, d1z) - touch;
@@ -95,7 +101,10 @@ function rangesMeet({ from, to }: Search, d0x: number, d0z: number, d1x: number,
   );
 }
 
-/** Fills `scratchSure` with what is stopped on every line of the cone, and `scratchExact` with what is stopped along its middle. */
+/**
+ * Fills `scratchSure` with the intervals stopped on every line of the cone, and `scratchExact` with those
+ * stopped along its middle.
+ */
 function gather(
   search: Search,
   d0x: number,
@@ -154,8 +163,9 @@ function gather(
 }
 
 /**
- * A wide line is stopped by a point of the blocker half its width away, if the point lies further than all of the first end
- * and nearer than all of the second: in the flat-ended ribbon, wherever in the ends the line begins and stops.
+ * Adds the intervals of a wide line. A point of the blocker stops it from half its width away, if the point
+ * lies further than all of the first end and nearer than all of the second: in the flat-ended ribbon, at
+ * whatever points of the ends the line begins and stops.
  */
 function addWidened(
   { from, to, half, blockers }: Search,
@@ -190,7 +200,8 @@ function addWidened(
     d0x * x + d0z * z <= stop0 &&
     d1x * x + d1z * z <= stop1;
   if (!isInside(lowX, lowZ) || !isInside(highX, highZ)) return;
-  // A direction between d0 and d1 is no shorter than the middle of their chord: that much of the half width is sure.
+  // A direction between d0 and d1 is no shorter than the middle of their chord: that much of the half width
+  // is sure.
   const by = half * shrink;
   scratchSure.add(
     owner,
@@ -201,7 +212,7 @@ function addWidened(
   );
 }
 
-/** Are all lines of the cone stopped? What stops them is noted. */
+/** Reports whether all lines of the cone are stopped, and collects the blockers that stop them. */
 function stopsCone({ join, used, blockers }: Search): boolean {
   if (!scratchSure.reachAcross(scratchRange, join)) return false;
   if (used !== null)
@@ -212,7 +223,10 @@ function stopsCone({ join, used, blockers }: Search): boolean {
 /** A gap that reaches further out than this is open on that side: no corridor is as wide. */
 const far: Mu = 12;
 
-/** The middle of the widest gap that meets the ends' range along the cone's middle; null where every line along it is stopped. */
+/**
+ * Returns the middle of the widest gap that meets the ends' range along the cone's middle; null where every
+ * line along it is stopped.
+ */
 function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null {
   const { from, to, join, half } = search;
   const bottom = Math.max(lowest(from, dx, dz), lowest(to, dx, dz));
@@ -246,12 +260,12 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
 const widerOf = (one: PlanLine | null, other: PlanLine | null): PlanLine | null =>
   one === null || (other !== null && other.half > one.half) ? other : one;
 
-/** How many offsets of a gap are tried for a wide line. */
+/** Number of offsets of a gap tried for a wide line. */
 const offsetsTried = 8;
 
 /**
- * Of the lines in a gap the one with the widest ribbon, if it is wide enough. Usually that is the middle; beside a blocker close
- * to an end it is one that begins further on.
+ * Returns the line in a gap with the widest ribbon, if it is wide enough. Usually that is the middle; beside
+ * a blocker close to an end it is one that begins further on.
  */
 function widestIn(
   { from, to, blockers, half }: Search,
@@ -265,14 +279,17 @@ function widestIn(
   for (let i = -1; i <= offsetsTried; i++) {
     const line = planLine(from, to, dx, dz, i < 0 ? middle : low + ((high - low) * i) / offsetsTried);
     const clear = halfWidthAt(blockers, line);
-    // What lies further aside than twice the half width was left out of the search.
+    // Blockers further aside than twice the half width were left out of the search.
     if (clear >= half - touch)
       best = widerOf(best, { ...line, half: Math.min(Math.max(clear, half), 2 * half) });
   }
   return best;
 }
 
-/** The line with that offset, from where it leaves the first end to where it comes to the second; one that only touches an end, at its tangent. */
+/**
+ * Returns the line with that offset, from the first end to the second; a line that only touches an end begins
+ * or stops at its tangent.
+ */
 function planLine(from: Region, to: Region, dx: number, dz: number, offset: Mu): PlanLine {
   return {
     dx,
@@ -284,7 +301,7 @@ function planLine(from: Region, to: Region, dx: number, dz: number, offset: Mu):
   };
 }
 
-/** How far along (dx, dz) the line comes to the region. */
+/** Returns the place along (dx, dz) where the line comes to the region. */
 function nearest(region: Region, dx: number, dz: number, offset: Mu): Mu {
   if (regionChord(region, -dz * offset, dx * offset, dx, dz)) return scratchChord.enter;
   const side = offset > dx * region.z - dz * region.x ? 1 : -1;

@@ -5,24 +5,28 @@ import { notesOf, type SpaceLine, type SpaceProblem } from './space-problem';
 export interface Corridor {
   readonly width: Mu;
   readonly line: SpaceLine;
-  /** None is wider: proven. */
+  /** Proven limit: no corridor is wider. */
   readonly most: Mu;
 }
 
-/** How closely the width is found, as a share of the widest; as one of the width, where that takes many cells of lines; and after how many it is left at that. */
+/**
+ * Precision of the width, as a share of the widest; as a share of the width itself once the search has taken
+ * `manyCells` cells; and the count of cells after which it stops.
+ */
 const precision = 1e-6;
 const roughly = 5e-4;
 const manyCells = 1000;
 const mostCells = 6000;
 
 /**
- * The widest straight corridor that nothing stops, found by halving between a width that is found and one that is not.
- * `line` is a free line of no width; `least` the width that is tried first, `most` the one that counts as no limit.
+ * Finds the widest straight corridor that nothing stops, by halving between a width that is found and one
+ * that is not. `line` is a free line of no width, `least` the width tried first, and `most` the width that
+ * counts as no limit.
  */
 export function widestCorridor(problem: SpaceProblem, line: SpaceLine, least: Mu, most: Mu): Corridor {
   let cells = 0;
   let proven = Infinity;
-  /** A corridor of this width; null where none was found, and `proven` less if none is. */
+  /** Finds a corridor of this width; null where none was found. Lowers `proven` if there is none. */
   const wide = (width: Mu): { readonly width: Mu; readonly line: SpaceLine } | null => {
     const notes = notesOf();
     const found = findSpaceLine({ ...problem, isMeasure: true }, width, notes);

@@ -12,12 +12,12 @@ export interface EndOffsets {
   readonly toHigh1: Mu;
 }
 
-/** Whose intervals the chain found last is made of. */
+/** Scratch result of `reachAcross`: owners of the intervals in the last chain found. */
 export const scratchChain = { owners: new Int32Array(64), links: 0 };
 
 /**
- * The intervals of offsets that blockers stop over one cone of directions, in flat arrays that are used again and again: the
- * search's inner loop allocates nothing. `owner` is the blocker's place in the search's list.
+ * The intervals of offsets that blockers stop over one cone of directions, in flat arrays that are reused:
+ * the search's inner loop allocates nothing. `owner` is the blocker's index in the search's list.
  */
 export class Intervals {
   low0: Float64Array = new Float64Array(64);
@@ -27,7 +27,7 @@ export class Intervals {
   owner: Int32Array = new Int32Array(64);
   count = 0;
 
-  /** An interval whose ends are linear over the cone, by their values at its two directions. */
+  /** Adds an interval whose ends are linear over the cone, by their values at its two directions. */
   add(owner: number, low0: Mu, low1: Mu, high0: Mu, high1: Mu): void {
     if (this.count === this.low0.length) this.#grow();
     const at = this.count++;
@@ -38,7 +38,7 @@ export class Intervals {
     this.owner[at] = owner;
   }
 
-  /** Puts the intervals in the order of `low0`. Few as they are, insertion is quickest. */
+  /** Sorts the intervals by `low0`. They are few, so insertion is quickest. */
   sort(): void {
     for (let i = 1; i < this.count; i++) {
       for (let j = i; j > 0 && this.low0[j]! < this.low0[j - 1]!; j--) this.#swap(j, j - 1);
@@ -46,8 +46,9 @@ export class Intervals {
   }
 
   /**
-   * Does one chain of overlapping intervals, or of those no further than `join` apart, reach at both directions from below the ends'
-   * offsets to above them, and so in all of the cone? Then its links are in `scratchChain`.
+   * Reports whether one chain of intervals that overlap, or lie no further than `join` apart, reaches at both
+   * directions, and so in the whole cone, from below the ends' offsets to above them. Leaves its links in
+   * `scratchChain`.
    */
   reachAcross(
     { fromLow0, fromLow1, toLow0, toLow1, fromHigh0, fromHigh1, toHigh0, toHigh1 }: EndOffsets,

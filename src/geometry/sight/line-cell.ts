@@ -1,9 +1,10 @@
 /**
- * Cells of lines of the plan, and what is so for all lines of one.
+ * Cells of lines of the plan, and statements that hold for all lines of a cell.
  *
- * A line is a direction d and an offset c, up to a common factor, and a cell is all sums of its corners, weighted from 0 up: a
- * convex polygon in the dual plane. Whatever is linear in (d, c) has one sign in a cell if it has it at all corners: on which
- * side a line passes a point, and which of two edges it crosses first. Cut along the lines through a point, a cell gives two.
+ * A line is a direction d and an offset c, up to a common factor, and a cell is all sums of its corners,
+ * weighted from 0 up: a convex polygon in the dual plane. Any function linear in (d, c) has one sign in a
+ * cell if it has it at all corners: the side on which a line passes a point, and the first of two edges that
+ * it crosses. Cut along the lines through a point, a cell gives two.
  */
 import type { Region } from '../shapes/region';
 import { boundAhead, regionChord, scratchBound, scratchChord } from '../shapes/region-chord';
@@ -33,7 +34,10 @@ export function lineCell(corners: Float64Array): LineCell {
   return { corners, dx: dx / length, dz: dz / length, offset: offset / length };
 }
 
-/** All lines between two directions, of unit length and less than half a turn apart, that may meet the region. */
+/**
+ * Returns the cell of all lines between two directions, of unit length and less than half a turn apart, that
+ * may meet the region.
+ */
 export function coneCell(region: Region, d0x: number, d0z: number, d1x: number, d1z: number): LineCell {
   return lineCell(
     Float64Array.of(
@@ -53,7 +57,7 @@ export function coneCell(region: Region, d0x: number, d0z: number, d1x: number, 
   );
 }
 
-/** Do all lines stay further than `reach` from the region, on one side? */
+/** Reports whether all lines stay further than `reach` from the region, on one side. */
 export function misses({ corners }: LineCell, region: Region, reach: Mu): boolean {
   let [below, above] = [true, true];
   for (let i = 0; i < corners.length && (below || above); i += 3) {
@@ -64,7 +68,10 @@ export function misses({ corners }: LineCell, region: Region, reach: Mu): boolea
   return below || above;
 }
 
-/** How far the point lies to the left of the cell's lines: the least and the greatest. */
+/**
+ * Scratch result of `measureBeside`: the least and the greatest distance of the point to the left of the
+ * cell's lines.
+ */
 export const scratchBeside = { least: 0, most: 0 };
 
 export function measureBeside({ corners }: LineCell, x: Mu, z: Mu): void {
@@ -77,11 +84,14 @@ export function measureBeside({ corners }: LineCell, x: Mu, z: Mu): void {
   }
 }
 
-/** The lines that pass a point on one side, and those that pass it on the other: some must do either. */
+/**
+ * Cuts a cell into the lines that pass a point on one side and those that pass it on the other. Some lines
+ * must do either.
+ */
 export const cutAtPoint = (cell: LineCell, x: Mu, z: Mu): readonly [LineCell, LineCell] =>
   cutCell(cell, (dx, dz, offset) => dx * z - dz * x - offset);
 
-/** The lines that turn left of the middle line, and those that turn right. */
+/** Cuts a cell into the lines that turn left of the middle line and those that turn right. */
 export const cutByDirection = (cell: LineCell): readonly [LineCell, LineCell] =>
   cutCell(cell, (dx, dz) => cell.dx * dz - cell.dz * dx);
 
@@ -111,7 +121,7 @@ function cutCell(
   return [lineCell(Float64Array.from(low)), lineCell(Float64Array.from(high))];
 }
 
-/** The greatest sine of an angle between a line of the cell and the middle one. */
+/** Returns the greatest sine of an angle between a line of the cell and the middle one. */
 export function turnWithin({ corners, dx, dz }: LineCell): number {
   let most = 0;
   for (let i = 0; i < corners.length; i += 3)
@@ -119,14 +129,17 @@ export function turnWithin({ corners, dx, dz }: LineCell): number {
   return most;
 }
 
-/** Where each corner's line enters and leaves the region at hand. */
+/** Scratch points where each corner's line enters and leaves the current region. */
 const scratchEnters = { x: new Float64Array(64), z: new Float64Array(64) };
 const scratchLeaves = { x: new Float64Array(64), z: new Float64Array(64) };
 
-/** Edges inside a region that every line of the cell crosses: on the line it lies in the region from one to the other. */
+/**
+ * Scratch result of `crossesAll`: edges inside a region that every line of the cell crosses. The line lies in
+ * the region from one to the other.
+ */
 export const scratchEdges: { enter: Edge | null; leave: Edge | null } = { enter: null, leave: null };
 
-/** Finds `scratchEdges` for the region moved by (moveX, moveZ); false where some of the lines miss it, or may. */
+/** Finds `scratchEdges` for the region moved by (moveX, moveZ); false where a line misses it, or may. */
 export function crossesAll(cell: LineCell, region: Region, moveX: Mu, moveZ: Mu): boolean {
   const { corners } = cell;
   for (let i = 0, j = 0; i < corners.length; i += 3, j++) {
@@ -139,7 +152,7 @@ export function crossesAll(cell: LineCell, region: Region, moveX: Mu, moveZ: Mu)
       scratchLeaves.x[j] = px + scratchChord.leave * dx + moveX;
       scratchLeaves.z[j] = pz + scratchChord.leave * dz + moveZ;
     } else {
-      // A corner that touches the region, as all do where the cell was cut, may miss it by rounding.
+      // A corner's line that touches the region, as all do where the cell was cut, may miss it by rounding.
       const side = offset > dx * region.z - dz * region.x ? 1 : -1;
       regionSupport(region, -side * dz, side * dx);
       if (Math.abs(dx * scratchSupport.z - dz * scratchSupport.x - offset) > touch) return false;
@@ -152,7 +165,10 @@ export function crossesAll(cell: LineCell, region: Region, moveX: Mu, moveZ: Mu)
   return scratchEdges.leave !== null;
 }
 
-/** The edge from one of these points, which no line has on its right, to one that none has on its left. */
+/**
+ * Returns the edge from one of these points, which no line has on its right, to one that none has on its
+ * left.
+ */
 function edgeAcross(
   cell: LineCell,
   { x, z }: { readonly x: Float64Array; readonly z: Float64Array },
@@ -170,7 +186,7 @@ function edgeAcross(
   return { ux: ux / length, uz: uz / length, offset: (ux * z[right]! - uz * x[right]!) / length, aside: 0 };
 }
 
-/** The edge across the middle line, so far along it. */
+/** Returns the edge across the middle line, `along` it. */
 export const edgeAt = ({ dx, dz }: LineCell, along: Mu): Edge => ({
   ux: -dz,
   uz: dx,
@@ -178,15 +194,16 @@ export const edgeAt = ({ dx, dz }: LineCell, along: Mu): Edge => ({
   aside: 0,
 });
 
-/** Where along the middle line it crosses the edge. */
+/** Returns the place along the middle line where it crosses the edge. */
 export function placeOf(edge: Edge, { dx, dz, offset }: LineCell): Mu {
   const across = dx * edge.uz - dz * edge.ux;
   return (offset * (edge.ux * dx + edge.uz * dz) - edge.offset) / across;
 }
 
 /**
- * The edge that keeps the region behind it (side 1) or in front (side −1), through where the middle line leaves or enters it;
- * null where that line misses the region, or not all lines cross the edge.
+ * Returns the edge that keeps the region behind it (side 1) or in front (side −1), through the point where
+ * the middle line leaves or enters it; null where that line misses the region, or not all lines cross the
+ * edge.
  */
 export function outerEdge({ corners, dx, dz, offset }: LineCell, region: Region, side: 1 | -1): Edge | null {
   const [px, pz] = [-dz * offset, dx * offset];
@@ -198,10 +215,13 @@ export function outerEdge({ corners, dx, dz, offset }: LineCell, region: Region,
   return { ux, uz, offset: -side * scratchBound.value, aside: 0 };
 }
 
-/** A line along an edge does not cross it: the sine of the least angle that counts. */
+/** Sine of the least angle at which a line crosses an edge: a line along an edge does not cross it. */
 const leastAcross = 1e-4;
 
-/** Of two edges, by how much a corner's line crosses the first after the second, times the sines of its angles with both. */
+/**
+ * Returns how much later along a corner's line the first edge is crossed than the second, times the sines of
+ * its angles with both.
+ */
 function lead(corners: Float64Array, i: number, first: Edge, second: Edge): number {
   const [dx, dz, offset] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
   return (
@@ -214,7 +234,7 @@ function lead(corners: Float64Array, i: number, first: Edge, second: Edge): numb
 const sineAt = (corners: Float64Array, i: number, { ux, uz }: Edge): number =>
   corners[i]! * uz - corners[i + 1]! * ux;
 
-/** The sines of the angles at which the cell's lines cross an edge: the least and the greatest. */
+/** Returns the least and the greatest sine of the angles at which the cell's lines cross an edge. */
 function sinesOf(corners: Float64Array, edge: Edge): readonly [number, number] {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < corners.length; i += 3) {
@@ -225,7 +245,10 @@ function sinesOf(corners: Float64Array, edge: Edge): readonly [number, number] {
   return [least, most];
 }
 
-/** What places beside their edges' crossings add: so much for the sine of a corner's turn, give or take an error of its square. */
+/**
+ * Contribution of places beside their edges' crossings: `rate` times the sine of a corner's turn, within an
+ * error of the order of its square.
+ */
 interface Shift {
   readonly rate: number;
   readonly error: number;
@@ -233,7 +256,10 @@ interface Shift {
 
 const noShift: Shift = { rate: 0, error: 0 };
 
-/** For `aside` times the sines of the angles with all of these edges: at the middle line, and how much more or less elsewhere. */
+/**
+ * Returns the shift for `aside` times the sines of the angles with all of these edges: its value at the
+ * middle line, and its error elsewhere.
+ */
 function shiftOf(cell: LineCell, aside: Mu, edges: readonly Edge[]): Shift {
   if (aside === 0) return noShift;
   const { corners, dx, dz } = cell;
@@ -253,7 +279,7 @@ function shiftOf(cell: LineCell, aside: Mu, edges: readonly Edge[]): Shift {
 
 const turnAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corners[i + 1]! - dz * corners[i]!;
 
-/** Does a line of the cell come to the first place before the second, or where it comes to that? */
+/** Reports whether a line of the cell comes to the first place before the second, or at the second. */
 export function mayPrecede(cell: LineCell, first: Edge, second: Edge): boolean {
   const { corners } = cell;
   const { rate, error } = shiftOf(cell, first.aside - second.aside, [first, second]);
@@ -262,27 +288,30 @@ export function mayPrecede(cell: LineCell, first: Edge, second: Edge): boolean {
   return false;
 }
 
-/** Of two edges one that no line of the cell crosses before either. */
+/** Returns an edge that no line of the cell crosses before either of two edges. */
 export function laterEdge(cell: LineCell, one: Edge, other: Edge): Edge {
   if (one.aside === other.aside && !comesBefore(cell, one, other)) return one;
   if (one.aside === other.aside && !comesBefore(cell, other, one)) return other;
   return edgeAt(cell, Math.max(farthest(cell, one, 1), farthest(cell, other, 1)));
 }
 
-/** Of two edges one that no line of the cell crosses after either. */
+/** Returns an edge that no line of the cell crosses after either of two edges. */
 export function earlierEdge(cell: LineCell, one: Edge, other: Edge): Edge {
   if (one.aside === other.aside && !comesBefore(cell, other, one)) return one;
   if (one.aside === other.aside && !comesBefore(cell, one, other)) return other;
   return edgeAt(cell, -Math.max(farthest(cell, one, -1), farthest(cell, other, -1)));
 }
 
-/** Does a line of the cell cross the first edge before the second? */
+/** Reports whether a line of the cell crosses the first edge before the second. */
 function comesBefore({ corners }: LineCell, first: Edge, second: Edge): boolean {
   for (let i = 0; i < corners.length; i += 3) if (lead(corners, i, first, second) < 0) return true;
   return false;
 }
 
-/** How far along the middle line (side 1), or back along it (side −1), the edge's places lie, at most. */
+/**
+ * Returns the greatest distance of the edge's places along the middle line (side 1), or back along it (side
+ * −1).
+ */
 function farthest(cell: LineCell, edge: Edge, side: 1 | -1): Mu {
   const { corners, dx: mx, dz: mz } = cell;
   let most = -Infinity;
@@ -295,7 +324,7 @@ function farthest(cell: LineCell, edge: Edge, side: 1 | -1): Mu {
   return most + Math.abs(edge.aside) * turnWithin(cell);
 }
 
-/** Do all lines of the cell cross the two edges within `join` of each other? */
+/** Reports whether all lines of the cell cross the two edges within `join` of each other. */
 export function coincide({ corners }: LineCell, one: Edge, other: Edge, join: Mu): boolean {
   if (one.aside !== other.aside) return false;
   for (let i = 0; i < corners.length; i += 3) {
@@ -306,10 +335,11 @@ export function coincide({ corners }: LineCell, one: Edge, other: Edge, join: Mu
 }
 
 /**
- * Passes, by ascending heights, that no rising line over the middle takes all: does none over any line of the cell? No line
- * can be left of two edges, at the lowest and the highest of three heights, and right of one between, or the other way round,
- * where the one between lies beyond the line through the other two. How far, times three sines, is a quadratic form in (d, c):
- * it is of one sign in the cell if it is for each corner with itself and with each other.
+ * Reports whether passes, by ascending heights, that no rising line over the middle takes all are excluded
+ * over every line of the cell. No line can be left of two edges, at the lowest and the highest of three
+ * heights, and right of one between (or the reverse), where the one between lies beyond the line through the
+ * other two. Its distance beyond, times three sines, is a quadratic form in (d, c): it has one sign in the
+ * cell if it has it for each corner with itself and with each other.
  */
 export function excludes(cell: LineCell, passes: readonly Pass[]): boolean {
   if (passes.length === 3 && excludesThree(cell, passes[0]!, passes[1]!, passes[2]!)) return true;
@@ -357,5 +387,5 @@ function excludesThree(cell: LineCell, low: Pass, middle: Pass, high: Pass): boo
   return true;
 }
 
-/** The cosine of a corner's turn from the middle line. */
+/** Returns the cosine of a corner's turn from the middle line. */
 const aheadAt = ({ corners, dx, dz }: LineCell, i: number): number => dx * corners[i]! + dz * corners[i + 1]!;

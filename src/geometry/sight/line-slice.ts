@@ -14,7 +14,7 @@ const rectangle = ([left, right]: readonly [Mu, Mu], { bottom, top }: Body): Rec
   top,
 });
 
-/** The slice of one line, exactly. */
+/** Finds a free line over one line of the plan, by its exact slice. */
 export function lineAlong(
   { from, to, join }: Pick<SpaceProblem, 'from' | 'to' | 'join'>,
   blockers: readonly Body[],
@@ -52,7 +52,10 @@ export function lineAlong(
   );
 }
 
-/** From where to where, along the line, the ribbon round it runs through the region, left in `scratchChord`; false where it misses. */
+/**
+ * Finds the stretch along the line over which the ribbon around it runs through the region, and leaves it in
+ * `scratchChord`; false where it misses.
+ */
 function ribbonChord(region: Region, dx: number, dz: number, offset: Mu, half: Mu): boolean {
   const [low, high] = [offset - half, offset + half];
   if (supportValue(region, -dz, dx) <= low + touch || -supportValue(region, dz, -dx) >= high - touch)
@@ -63,7 +66,7 @@ function ribbonChord(region: Region, dx: number, dz: number, offset: Mu, half: M
   return true;
 }
 
-/** How far back (side −1) or forth (side 1) the part of the region between two offsets reaches. */
+/** Returns the end, back (side −1) or forth (side 1), of the part of the region between two offsets. */
 function ribbonEnd(region: Region, dx: number, dz: number, low: Mu, high: Mu, side: 1 | -1): Mu {
   regionSupport(region, side * dx, side * dz);
   const across = planCross(dx, dz, scratchSupport.x, scratchSupport.z);

@@ -14,36 +14,36 @@ import type { Mu } from '../units';
 import { type EndOffsets, Intervals } from './intervals';
 import { type EndHeights, heightsOver, scratchHeights, shareOf } from './passing';
 
-/** Nothing comes near the middle line. */
+/** Answer: nothing comes near the middle line. */
 export const isFree = -1;
-/** Something does, and nothing by itself stops every line. */
+/** Answer: a solid comes near, and none by itself stops every line. */
 export const isOpen = -2;
-/** The ends touch or nearly so: nothing was looked at. */
+/** Answer: the ends touch or nearly so; no solid was looked at. */
 export const isClose = -3;
-/** Several together stop every line. */
+/** Answer: several solids together stop every line. */
 export const isStopped = -4;
 
-/** A circle that holds an end in plan. */
+/** A circle around an end in plan. */
 export type EndCircle = Pick<Region, 'x' | 'z' | 'radius'>;
 
-/** What is asked about: both ends, and the heights there of all lines. */
+/** A question about the lines between two ends: both ends, and the heights of all lines there. */
 export interface MiddleLine extends EndHeights {
   readonly from: EndCircle;
   readonly to: EndCircle;
   /** Heights at which the line between the middles itself begins and stops. */
   readonly startY: Mu;
   readonly stopY: Mu;
-  /** How near to it nothing may come. */
+  /** Distance from the line that must stay free. */
   readonly margin: Mu;
 }
 
-/** Does this solid, by its number, stop these lines at all? Asked only where it matters. */
+/** Reports whether this solid, by its number, stops these lines at all. Called only where it matters. */
 export type Stops = (solid: number) => boolean;
 
-/** Solids as the question wants them, by their number. */
+/** Solids prepared for the question, by their number. */
 export interface LineSolids {
   readonly regions: readonly Region[];
-  /** Five numbers a solid: the middle and radius of a circle that holds it, its bottom and its top. */
+  /** Five numbers per solid: the centre and radius of a circle around it, its bottom and its top. */
   readonly outsides: Float64Array;
 }
 
@@ -61,49 +61,52 @@ export function lineSolids(solids: readonly Solid[]): LineSolids {
 const stride = 5;
 /** Far more than rounding, far less than anything on a table. */
 const slack: Mu = 1e-9;
-/** Nearer than this to a solid's top or bottom a line that rises or falls is left open. */
+/** A line that rises or falls nearer than this to a solid's top or bottom stays open. */
 const heightMargin: Mu = 1e-4;
 
 /**
- * The way from middle to middle: unit vector and length, the sine and cosine by which the ends' common tangents widen, and all
- * heights on it. One question at a time.
+ * Scratch axis from middle to middle, for one question at a time: unit vector and length, the sine and cosine
+ * by which the ends' common tangents widen, and all heights on it.
  */
-const scratchWay = { ux: 1, uz: 0, length: 0, widens: 0, lean: 1, low: 0, high: 0, isLevel: true };
+const scratchAxis = { ux: 1, uz: 0, length: 0, widens: 0, lean: 1, low: 0, high: 0, isLevel: true };
 
-/** Turns to a line: what is asked next is asked of it. False where its ends touch or nearly so. */
+/** Makes a line the subject of the next questions. False where its ends touch or nearly so. */
 export function faceLine({ from, to, fromLow, fromHigh, toLow, toHigh }: MiddleLine): boolean {
   const dx = to.x - from.x;
   const dz = to.z - from.z;
-  scratchWay.length = Math.sqrt(dx * dx + dz * dz);
-  if (scratchWay.length <= from.radius + to.radius) return false;
-  scratchWay.ux = dx / scratchWay.length;
-  scratchWay.uz = dz / scratchWay.length;
-  scratchWay.widens = (to.radius - from.radius) / scratchWay.length;
-  scratchWay.lean = scratchWay.widens === 0 ? 1 : Math.sqrt(1 - scratchWay.widens * scratchWay.widens);
-  scratchWay.low = Math.min(fromLow, toLow);
-  scratchWay.high = Math.max(fromHigh, toHigh);
-  scratchWay.isLevel = fromLow === toLow && fromHigh === toHigh;
+  scratchAxis.length = Math.sqrt(dx * dx + dz * dz);
+  if (scratchAxis.length <= from.radius + to.radius) return false;
+  scratchAxis.ux = dx / scratchAxis.length;
+  scratchAxis.uz = dz / scratchAxis.length;
+  scratchAxis.widens = (to.radius - from.radius) / scratchAxis.length;
+  scratchAxis.lean = scratchAxis.widens === 0 ? 1 : Math.sqrt(1 - scratchAxis.widens * scratchAxis.widens);
+  scratchAxis.low = Math.min(fromLow, toLow);
+  scratchAxis.high = Math.max(fromHigh, toHigh);
+  scratchAxis.isLevel = fromLow === toLow && fromHigh === toHigh;
   return true;
 }
 
-/** May a solid stop a line between the ends, as far as the circle that holds it and its heights tell? */
+/** Reports whether a solid may stop a line between the ends, judged by the circle around it and its heights. */
 export function mayStop({ outsides }: LineSolids, number: number, { from, to, margin }: MiddleLine): boolean {
   const at = number * stride;
   const dx = outsides[at]! - from.x;
   const dz = outsides[at + 1]! - from.z;
-  const along = scratchWay.ux * dx + scratchWay.uz * dz;
-  const aside = Math.abs(scratchWay.ux * dz - scratchWay.uz * dx);
+  const along = scratchAxis.ux * dx + scratchAxis.uz * dz;
+  const aside = Math.abs(scratchAxis.ux * dz - scratchAxis.uz * dx);
   const reach = outsides[at + 2]! + margin;
   if (
-    aside * scratchWay.lean - along * scratchWay.widens >= from.radius + reach ||
+    aside * scratchAxis.lean - along * scratchAxis.widens >= from.radius + reach ||
     along <= -from.radius - reach ||
-    along >= scratchWay.length + to.radius + reach
+    along >= scratchAxis.length + to.radius + reach
   )
     return false;
-  return outsides[at + 4]! > scratchWay.low && outsides[at + 3]! <= scratchWay.high;
+  return outsides[at + 4]! > scratchAxis.low && outsides[at + 3]! <= scratchAxis.high;
 }
 
-/** `isFree` where the solid stays clear of the middle line, `isOpen` where it does not, its number where it stops every line. */
+/**
+ * Returns `isFree` where the solid stays clear of the middle line, its number where it stops every line, and
+ * `isOpen` otherwise.
+ */
 export function askSolid(
   { regions, outsides }: LineSolids,
   number: number,
@@ -112,7 +115,7 @@ export function askSolid(
 ): number {
   const { from, to, startY, stopY, margin } = line;
   const at = number * stride;
-  const offset = scratchWay.ux * (outsides[at + 1]! - from.z) - scratchWay.uz * (outsides[at]! - from.x);
+  const offset = scratchAxis.ux * (outsides[at + 1]! - from.z) - scratchAxis.uz * (outsides[at]! - from.x);
   const near = outsides[at + 2]! + margin;
   if (offset >= near || offset <= -near) return isFree;
   const bottom = outsides[at + 3]!;
@@ -121,49 +124,52 @@ export function askSolid(
   const region = regions[number]!;
   if (!comesNear(region, from, margin) || !stops(number)) return isFree;
   if (startY !== stopY && passesClear(line, bottom, top)) return isFree;
-  const isTall = bottom <= scratchWay.low && top > scratchWay.high;
-  if (spans(from, to) && (isTall || (!scratchWay.isLevel && stopsHeights(line, bottom, top)))) return number;
-  return isTall && (holdsCircle(region, from) || holdsCircle(region, to)) ? number : isOpen;
+  const isTall = bottom <= scratchAxis.low && top > scratchAxis.high;
+  if (spans(from, to) && (isTall || (!scratchAxis.isLevel && stopsHeights(line, bottom, top)))) return number;
+  return isTall && (containsCircle(region, from) || containsCircle(region, to)) ? number : isOpen;
 }
 
-/** Does the middle line pass over all of the solid at hand, or below it? */
+/** Reports whether the middle line passes over all of the current solid, or below it. */
 function passesClear({ startY, stopY }: MiddleLine, bottom: Mu, top: Mu): boolean {
-  const first = startY + shareOf(scratchOutermost.nearest, scratchWay.length) * (stopY - startY);
-  const last = startY + shareOf(scratchOutermost.farthest, scratchWay.length) * (stopY - startY);
+  const first = startY + shareOf(scratchOutermost.nearest, scratchAxis.length) * (stopY - startY);
+  const last = startY + shareOf(scratchOutermost.farthest, scratchAxis.length) * (stopY - startY);
   return top + heightMargin <= Math.min(first, last) || bottom - heightMargin > Math.max(first, last);
 }
 
-/** Between the outermost points of the solid at hand, does it reach from below all lines to above them? */
+/**
+ * Reports whether the current solid, between its outermost points, reaches from below all lines to above
+ * them.
+ */
 function stopsHeights(line: MiddleLine, bottom: Mu, top: Mu): boolean {
   const { lowS, highS } = scratchOutermost;
   heightsOver(
     line,
-    scratchWay.length,
+    scratchAxis.length,
     Math.min(lowS, highS),
     Math.max(lowS, highS),
     line.from.radius,
     line.to.radius,
   );
   return (
-    (bottom <= scratchWay.low || bottom + heightMargin <= scratchHeights.low) &&
-    (top > scratchWay.high || top > scratchHeights.high + heightMargin)
+    (bottom <= scratchAxis.low || bottom + heightMargin <= scratchHeights.low) &&
+    (top > scratchAxis.high || top > scratchHeights.high + heightMargin)
   );
 }
 
 /**
- * Of the solid at hand, seen from the first end's middle: its outermost points across the way (t, to the left), where they lie
- * along it (s), and from where to where it reaches along it.
+ * Scratch measures of the current solid, seen from the first end's middle: its outermost points across the
+ * axis (t, to the left), their places along it (s), and its least and greatest place along it.
  */
 const scratchOutermost = { lowS: 0, lowT: 0, highS: 0, highT: 0, nearest: 0, farthest: 0 };
 
-/** Does the solid come near the middle line, between both middles? */
+/** Reports whether the solid comes near the middle line, between both middles. */
 function comesNear(region: Region, from: EndCircle, margin: Mu): boolean {
   takeOutermost(region, from);
   return (
     scratchOutermost.highT > -margin &&
     scratchOutermost.lowT < margin &&
     scratchOutermost.farthest > 0 &&
-    scratchOutermost.nearest < scratchWay.length
+    scratchOutermost.nearest < scratchAxis.length
   );
 }
 
@@ -174,7 +180,7 @@ function takeOutermost(region: Region, from: EndCircle): void {
 }
 
 function takeCorners(corners: Float64Array, fromX: Mu, fromZ: Mu): void {
-  const { ux, uz } = scratchWay;
+  const { ux, uz } = scratchAxis;
   let [lowS, lowT, highS, highT, nearest, farthest] = [0, Infinity, 0, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < corners.length; i += 2) {
     const x = corners[i]! - fromX;
@@ -200,9 +206,9 @@ function takeCorners(corners: Float64Array, fromX: Mu, fromZ: Mu): void {
   scratchOutermost.farthest = farthest;
 }
 
-/** An ellipse, or a circle, whose radii are equal: by how far either radius leads along the way and across it. */
+/** Measures an ellipse or a circle by the reach of its two radii along the axis and across it. */
 function takeRound({ x, z, radius, along, across, axisX, axisZ }: Region, from: EndCircle): void {
-  const { ux, uz } = scratchWay;
+  const { ux, uz } = scratchAxis;
   const first = along || radius;
   const second = across || radius;
   const cosine = ux * axisX + uz * axisZ;
@@ -220,31 +226,33 @@ function takeRound({ x, z, radius, along, across, axisX, axisZ }: Region, from: 
   scratchOutermost.farthest = s + reachS;
 }
 
-/** Directions in which a line beside the middle one is looked for, from it towards the ends' common tangents. */
+/** Directions of the lines tried beside the middle one, from it towards the ends' common tangents. */
 const tilts = [0, 0.5, -0.5, 0.9, -0.9] as const;
 
 /**
- * What is near a line whose ends are apart, taken together: `isStopped` where a chain of solids reaches across all lines, `isFree` where
- * some line passes beside all of it, else `isOpen`.
+ * Judges the solids near a line whose ends are apart, together: `isStopped` where a chain of them reaches
+ * across all lines, `isFree` where some line passes beside all of them, else `isOpen`.
  */
 export function askTogether(solids: LineSolids, near: Int32Array, line: MiddleLine, stops: Stops): number {
   faceLine(line);
-  const { ux, uz, length } = scratchWay;
+  const { ux, uz, length } = scratchAxis;
   const sine = (line.from.radius + line.to.radius) / length;
   let answer = isStoppedByChain(solids, near, line, stops, 1.000001 * sine) ? isStopped : isOpen;
   for (let i = 0; i < tilts.length && answer === isOpen; i++) {
     const tilt = tilts[i]! * sine;
     const lean = Math.sqrt(1 - tilt * tilt);
-    scratchWay.ux = ux * lean - uz * tilt;
-    scratchWay.uz = uz * lean + ux * tilt;
-    scratchWay.length = length * lean;
+    scratchAxis.ux = ux * lean - uz * tilt;
+    scratchAxis.uz = uz * lean + ux * tilt;
+    scratchAxis.length = length * lean;
     if (passesBeside(solids, near, line, stops, -tilt * length)) answer = isFree;
   }
-  [scratchWay.ux, scratchWay.uz, scratchWay.length] = [ux, uz, length];
+  [scratchAxis.ux, scratchAxis.uz, scratchAxis.length] = [ux, uz, length];
   return answer;
 }
 
-/** What is stopped of the lines at hand, by how far to the left of the first end's middle. */
+/**
+ * Scratch intervals of the current lines that are stopped, by distance to the left of the first end's middle.
+ */
 const scratchStopped = new Intervals();
 const scratchOffsets: { -readonly [K in keyof EndOffsets]: EndOffsets[K] } = {
   fromLow0: 0,
@@ -258,8 +266,9 @@ const scratchOffsets: { -readonly [K in keyof EndOffsets]: EndOffsets[K] } = {
 };
 
 /**
- * Does a chain of solids, as tall as all heights, stop all lines? As in plan-lines.ts, with one cone for all directions, whose sine
- * to either side of the way is given; each solid stands for the stretch between its outermost points, if that lies between the ends.
+ * Reports whether a chain of solids, as tall as all heights, stops all lines. As in plan-lines.ts, with one
+ * cone for all directions, whose sine to either side of the axis is given; each solid stands for the stretch
+ * between its outermost points, if that lies between the ends.
  */
 function isStoppedByChain(
   { regions, outsides }: LineSolids,
@@ -269,18 +278,18 @@ function isStoppedByChain(
   sine: number,
 ): boolean {
   const cosine = Math.sqrt(1 - sine * sine);
-  const aside = scratchWay.length * sine;
+  const aside = scratchAxis.length * sine;
   scratchStopped.count = 0;
   for (let i = 0; i < near.length; i++) {
     const number = near[i]!;
     const isTall =
-      outsides[number * stride + 3]! <= scratchWay.low && outsides[number * stride + 4]! > scratchWay.high;
+      outsides[number * stride + 3]! <= scratchAxis.low && outsides[number * stride + 4]! > scratchAxis.high;
     if (!isTall) continue;
     takeOutermost(regions[number]!, from);
     const { lowS, lowT, highS, highT } = scratchOutermost;
     if (
       Math.min(lowS, highS) < from.radius ||
-      Math.max(lowS, highS) > scratchWay.length - to.radius ||
+      Math.max(lowS, highS) > scratchAxis.length - to.radius ||
       !stops(number)
     )
       continue;
@@ -302,7 +311,10 @@ function isStoppedByChain(
   return scratchStopped.reachAcross(scratchOffsets, slack);
 }
 
-/** Is there a line along the way, from the one end to the other, whose middle lies `toT` to the left, that nothing comes near? */
+/**
+ * Reports whether there is a line along the axis, from one end to the other, whose middle lies `toT` to the
+ * left, and that nothing comes near.
+ */
 function passesBeside(
   { regions, outsides }: LineSolids,
   near: Int32Array,
@@ -326,7 +338,7 @@ function passesBeside(
       high <= reached ||
       low >= last ||
       scratchOutermost.farthest <= 0 ||
-      scratchOutermost.nearest >= scratchWay.length
+      scratchOutermost.nearest >= scratchAxis.length
     )
       continue;
     if (!stops(number) || (startY !== stopY && passesClear(line, bottom, top))) continue;
@@ -338,8 +350,8 @@ function passesBeside(
   return reached < last;
 }
 
-/** Does a solid that is no ellipse hold all of the circle round an end, by more than rounding? */
-function holdsCircle({ corners, along, x, z, radius }: Region, end: EndCircle): boolean {
+/** Reports whether a solid other than an ellipse contains the circle around an end, by more than rounding. */
+function containsCircle({ corners, along, x, z, radius }: Region, end: EndCircle): boolean {
   const least = end.radius + slack;
   if (corners.length === 0) {
     const [dx, dz, reach] = [end.x - x, end.z - z, radius - least];
@@ -354,10 +366,13 @@ function holdsCircle({ corners, along, x, z, radius }: Region, end: EndCircle): 
   return true;
 }
 
-/** Do the outermost points lie on either side of the ends' hull, and does their line keep the ends apart? */
+/**
+ * Reports whether the outermost points lie on either side of the ends' hull, and their line separates the
+ * ends.
+ */
 function spans(from: EndCircle, to: EndCircle): boolean {
   const { lowS, lowT, highS, highT } = scratchOutermost;
-  const { widens, lean } = scratchWay;
+  const { widens, lean } = scratchAxis;
   if (
     highT * lean <= from.radius + highS * widens + slack ||
     -lowT * lean <= from.radius + lowS * widens + slack
@@ -365,8 +380,9 @@ function spans(from: EndCircle, to: EndCircle): boolean {
     return false;
   const [ds, dt] = [highS - lowS, highT - lowT];
   const length = Math.sqrt(ds * ds + dt * dt);
-  // Distances of the middles (0, 0) and (length of the way, 0) to the left of the line from the lowest to the highest point.
+  // Distances of the middles (0, 0) and (length of the axis, 0) to the left of the line from the lowest to
+  // the highest point.
   const before = (dt * lowS - ds * lowT) / length;
-  const after = before - (dt * scratchWay.length) / length;
+  const after = before - (dt * scratchAxis.length) / length;
   return before > from.radius + slack && after < -to.radius - slack;
 }

@@ -1,10 +1,11 @@
 /**
  * The smallest shift of the target that opens a line.
  *
- * A line reaches the target in one of its shifted places exactly if it reaches their union, and the union over a convex set of
- * shifts is convex again, with the sum of both supports: so all shifts up to a length are one question to the search for lines,
- * and the length is found by halving. What stops no line while the target stands in it divides the shifts: those into it, a
- * convex set for each part of its area, are asked with it left out, and so are those into several such sets at once.
+ * A line reaches the target in one of its shifted places exactly if it reaches their union, and the union
+ * over a convex set of shifts is convex again, with the sum of both supports. So all shifts up to a length
+ * are one question to the search for lines, and the length is found by halving. Blockers that stop no line
+ * while the target stands in them divide the shifts: shifts into such a blocker, a convex set for each part
+ * of its area, are searched without it, and so are shifts into several such sets at once.
  */
 import { area, clipHalf, type ConvexPolygon, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
@@ -31,19 +32,22 @@ export interface Nudge {
 }
 
 export interface SmallestNudge {
-  /** Null where no shift on the table opens a line. */
+  /** The nudge; null where no shift on the table opens a line. */
   readonly nudge: Nudge | null;
-  /** No shorter one opens a line: proven. */
+  /** Proven limit: no shorter shift opens a line. */
   readonly least: Mu;
 }
 
-/** How closely the length is found, where that takes no more cells of lines than this. */
+/** Precision of the length, where the search takes no more cells of lines than `mostCells`. */
 const precisionMm: Mm = 1e-4;
 const mostCells = 4000;
-/** The first length tried. */
+/** First length tried. */
 const firstMm: Mm = 0.01;
 
-/** `problem`'s blockers are those that stop a line to a target that stands in nothing that would let it pass. */
+/**
+ * Finds the smallest nudge. `problem`'s blockers are those for a target that stands in nothing that would
+ * release them.
+ */
 export function smallestNudge(
   problem: SpaceProblem,
   width: Mu,
@@ -108,11 +112,11 @@ interface NudgeSearch {
   readonly muMm: Mm;
 }
 
-/** Shifts into what then no longer stops the line. */
+/** Shifts into an area whose blockers then no longer stop the line. */
 interface Entry {
   readonly ids: ReadonlySet<string>;
   readonly shifts: ConvexPolygon;
-  /** The shortest of them, and its length. */
+  /** The shortest of these shifts, and its length. */
   readonly vector: PlanPoint;
   readonly least: Mu;
 }
@@ -138,8 +142,9 @@ const origin = regionOf({ shape: 'circle', centre: [0, 0], radius: 0 });
 const roundCorners = 256;
 
 /**
- * The shifts that bring the target into a convex outline: so that the two overlap, its middle lies there, half of it, or all. All
- * are convex sets; what stands half in one outline and half in the next counts as in neither.
+ * Shifts that bring the target into a convex outline, by condition: the two overlap, or the target's middle,
+ * half of it or all of it lies there. All are convex sets; a target half in one outline and half in the next
+ * counts as in neither.
  */
 const shiftsInto: Readonly<Record<Release['within'], (target: Region, part: Outline) => ConvexPolygon>> = {
   'any-overlap': (target, part) => {
@@ -195,7 +200,10 @@ const shiftsInto: Readonly<Record<Release['within'], (target: Region, part: Outl
   },
 };
 
-/** Where a base stands half in a piece is found in so many directions from the piece's middle, by so many halvings. */
+/**
+ * Directions from the piece's middle, and halvings in each, that find the places where a base stands half in
+ * a piece.
+ */
 const halfDirections: ConvexPolygon = polygonOf({ shape: 'circle', centre: [0, 0], radius: 1 }, 64, 'within');
 const halvings = 24;
 
@@ -216,7 +224,10 @@ const anywhere: ConvexPolygon = [
   [1e4, -1e4],
 ];
 
-/** Directions all round, and to either side of every edge's normal: the corners of a sum lie furthest along one of them. */
+/**
+ * Returns directions all round, and to either side of every edge's normal: the corners of a sum lie furthest
+ * along one of them.
+ */
 function normalsOf(regions: readonly Region[]): readonly PlanPoint[] {
   const beside = 1e-7;
   const edges = regions.flatMap(({ corners }, which) =>
@@ -244,7 +255,7 @@ const circle: ConvexPolygon = polygonOf(
 const square = (x: number): number => x * x;
 const nearestTo0 = (min: number, max: number): number => Math.min(Math.max(0, min), max);
 
-/** Shifts that leave the whole region on the table. */
+/** Returns the shifts that leave the whole region on the table. */
 function shiftsOnTable(region: Region, [width, depth]: readonly [Mu, Mu]): Limits {
   return {
     minX: supportValue(region, -1, 0),
@@ -254,7 +265,10 @@ function shiftsOnTable(region: Region, [width, depth]: readonly [Mu, Mu]): Limit
   };
 }
 
-/** A nudge that no edge of the table bars is found sooner: only where it would leave the table are the shifts cut off there. */
+/**
+ * Finds the smallest nudge on the table. Searching without the table's edges is quicker, so the shifts are
+ * cut off there only where the nudge found would leave the table.
+ */
 function nudgeOnTable(search: NudgeSearch, most: Mu): SmallestNudge {
   const { limits } = search;
   const least = Math.sqrt(
@@ -275,7 +289,10 @@ const noLimits: Limits = { minX: -Infinity, maxX: Infinity, minZ: -Infinity, max
 const isWithin = ({ minX, maxX, minZ, maxZ }: Limits, [x, z]: PlanPoint): boolean =>
   x >= minX && x <= maxX && z >= minZ && z <= maxZ;
 
-/** The smallest shift, shorter than `most`, into where blockers let the line pass: often the shortest that comes there at all. */
+/**
+ * Finds the smallest shift, shorter than `most`, into an area where blockers let the line pass: often the
+ * shortest shift that arrives there at all.
+ */
 function nudgeInto(search: NudgeSearch, { ids, shifts, vector, least }: Entry, most: Mu): SmallestNudge {
   const { problem, width, muMm } = search;
   const open = {
@@ -313,7 +330,7 @@ interface Shifts {
   has(vector: PlanPoint): boolean;
 }
 
-/** The smallest length, between two, at which one of the shifts up to it opens a line. */
+/** Finds the smallest length, between two, at which one of the shifts up to it opens a line. */
 function firstOpened(
   { problem, width, muMm }: NudgeSearch,
   upTo: (length: Mu) => Shifts | null,
@@ -323,7 +340,10 @@ function firstOpened(
   const target = problem.to.region;
   let cells = 0;
   let proven = least;
-  /** A nudge of at most `length`, and often shorter: to where the line that was found comes to the shifted places. */
+  /**
+   * Finds a nudge of at most `length`, and often shorter: to the point where the line found comes to the
+   * shifted places.
+   */
   const within = (length: Mu): Nudge | null => {
     const shifts = upTo(length);
     const notes = notesOf();
@@ -363,7 +383,10 @@ function firstOpened(
   return { nudge, least: proven };
 }
 
-/** The shortest shift, or one of the set, that brings the region to where the line comes to the union of its places. */
+/**
+ * Returns the shortest shift, or one of the set, that brings the region to the point where the line comes to
+ * the union of its places.
+ */
 function shiftTo(
   region: Region,
   { dx, dz, offset, stop }: SpaceLine,
@@ -372,11 +395,14 @@ function shiftTo(
   const end: PlanPoint = [stop * dx - offset * dz, stop * dz + offset * dx];
   const { first, second } = separation(region, regionOf({ shape: 'circle', centre: end, radius: 0 }));
   const shortest: PlanPoint = [second[0] - first[0], second[1] - first[1]];
-  return has(shortest) ? shortest : separation(turnedRound(region, end), shifts).second;
+  return has(shortest) ? shortest : separation(turnRound(region, end), shifts).second;
 }
 
-/** The region turned by half a circle about the origin and moved by a point: the shifts that bring the region to the point. */
-function turnedRound(region: Region, [x, z]: PlanPoint): Region {
+/**
+ * Returns the region turned by half a circle about the origin and moved by a point: the shifts that bring the
+ * region to the point.
+ */
+function turnRound(region: Region, [x, z]: PlanPoint): Region {
   if (region.corners.length === 0) return { ...region, x: x - region.x, z: z - region.z };
   const points = Array.from({ length: region.corners.length / 2 }, (_, i): PlanPoint => [
     x - region.corners[2 * i]!,

@@ -1,7 +1,7 @@
-/** Lines from end to end rise or fall on their way: between which heights they pass a stretch of it. */
+/** Lines from end to end rise or fall: the heights at which they pass a stretch of their way. */
 import type { Mu } from '../units';
 
-/** Heights of lines where they begin and where they stop, from the lowest to the highest. */
+/** Heights at which lines begin and stop, from the lowest to the highest. */
 export interface EndHeights {
   readonly fromLow: Mu;
   readonly fromHigh: Mu;
@@ -9,12 +9,13 @@ export interface EndHeights {
   readonly toHigh: Mu;
 }
 
-/** What `heightsOver` found. */
+/** Scratch result of `heightsOver`. */
 export const scratchHeights: { low: Mu; high: Mu } = { low: 0, high: 0 };
 
 /**
- * Fills `scratchHeights` for the stretch from `nearest` to `farthest`, as seen from the first end's middle towards the other's, `length`
- * away. Lines begin this far from the one middle and stop this far from the other, at most.
+ * Fills `scratchHeights` for the stretch from `nearest` to `farthest`, seen from the first end's middle
+ * towards the other's, `length` away. Lines begin at most `aboutFrom` from the first middle and stop at most
+ * `aboutTo` from the second.
  */
 export function heightsOver(
   { fromLow, fromHigh, toLow, toHigh }: EndHeights,
@@ -24,7 +25,8 @@ export function heightsOver(
   aboutFrom: Mu,
   aboutTo: Mu,
 ): void {
-  // A line from −a to length + b has come a share of (s − a) / (length + b − a) of its way at s, or more; with the signs turned, or less.
+  // At s, a line from −a to length + b has covered at least (s − a) / (length + b − a) of its length; with
+  // the signs turned, at most.
   const first = shareOf(nearest - aboutFrom, length + aboutTo - aboutFrom);
   const last = shareOf(farthest + aboutFrom, length - aboutTo + aboutFrom);
   scratchHeights.low = Math.min(fromLow + first * (toLow - fromLow), fromLow + last * (toLow - fromLow));
@@ -34,5 +36,5 @@ export function heightsOver(
   );
 }
 
-/** Kept between 0 and 1. */
+/** Returns part / whole, clamped to 0 … 1. */
 export const shareOf = (part: Mu, whole: Mu): number => (part <= 0 ? 0 : part >= whole ? 1 : part / whole);

@@ -16,19 +16,26 @@
 import type { Region } from '../shapes/region';
 import { separation } from '../shapes/separation';
 import type { Mu } from '../units';
-import { type Between, type Ground, groundBetween, placeBetween, type PlanBlocker, touch } from './between';
+import { type Between, type Strip, stripBetween, placeBetween, type PlanBlocker, touch } from './between';
 import { type PlanLine, type Search, searchCone } from './cone-search';
 
-/** What so many cones do not settle is for the cells of space-lines.ts, which cost more and do. Wide lines beside blockers near their ends often are. */
+/**
+ * Cones left open after this many go to the slower cell search (cell-search.ts). Wide lines beside blockers
+ * near their ends often do.
+ */
 const mostCones = 300;
 const mostWideCones = 60;
 
-/** What a search answers that gave up, or whose ends meet so that no line keeps them apart: lines may be free or not. */
+/**
+ * Answer of a search that gave up, or whose ends meet so that no line separates them: lines may be free or
+ * not.
+ */
 export const unsettled = 'unsettled';
 
 /**
- * Finds a free line that is `width` wide, or proves that there is none; null, and in `used` the ids of blockers that together
- * stop every line. Of width 0, a line that touches is free. Gaps between blockers up to `join` are seams, and closed.
+ * Finds a free line that is `width` wide, or proves that there is none: returns null, and the ids of blockers
+ * that together stop every line in `used`. Of width 0, a line that touches is free. Gaps between blockers up
+ * to `join` are seams, and closed.
  */
 export function findPlanLine(
   from: Region,
@@ -51,7 +58,7 @@ export function findPlanLine(
     axisX = ends.nx;
     axisZ = ends.nz;
   }
-  const ground = groundBetween(from, to, axisX, axisZ, width);
+  const strip = stripBetween(from, to, axisX, axisZ, width);
   // Widened by half the width, blockers on both sides of a seam overlap by as much.
   const seam = Math.max(join - width, touch);
   const half = width / 2;
@@ -59,51 +66,51 @@ export function findPlanLine(
     const first: Search = {
       from,
       to,
-      blockers: placeBlockers(largestNearAxis(blockers, ground), ground),
+      blockers: placeBlockers(largestNearAxis(blockers, strip), strip),
       join: seam,
       half,
       used,
       conesLeft: few,
       gaveUp: false,
     };
-    if (searchAll(first, ground, distance, isFar) === null && !first.gaveUp) return null;
+    if (searchAll(first, strip, distance, isFar) === null && !first.gaveUp) return null;
     used?.clear();
   }
   const conesLeft = width > 0 ? mostWideCones : mostCones;
   const search: Search = {
     from,
     to,
-    blockers: placeBlockers(blockers, ground),
+    blockers: placeBlockers(blockers, strip),
     join: seam,
     half,
     used,
     conesLeft,
     gaveUp: false,
   };
-  const line = searchAll(search, ground, distance, isFar);
+  const line = searchAll(search, strip, distance, isFar);
   return line === null && search.gaveUp ? unsettled : line;
 }
 
-function searchAll(search: Search, { axisX, axisZ }: Ground, distance: Mu, isFar: boolean): PlanLine | null {
+function searchAll(search: Search, { axisX, axisZ }: Strip, distance: Mu, isFar: boolean): PlanLine | null {
   return isFar ? searchBetweenCircles(search, axisX, axisZ, distance) : searchForward(search, axisX, axisZ);
 }
 
-function placeBlockers(blockers: readonly PlanBlocker[], ground: Ground): readonly Between[] {
+function placeBlockers(blockers: readonly PlanBlocker[], strip: Strip): readonly Between[] {
   const between: Between[] = [];
   for (const blocker of blockers) {
-    const place = placeBetween(blocker, ground);
+    const place = placeBetween(blocker, strip);
     if (place !== null) between.push(place);
   }
   return between;
 }
 
-/** Where many things stand, a few often stop every line: they are asked first, and for no more than a few cones. */
+/** Among many blockers a few often stop every line: these are tried first, for a few cones only. */
 const few = 4;
 
-/** Those few that reach furthest over the middle of the ground, from one side or the other. */
+/** Returns the few blockers that reach furthest over the middle of the strip, from one side or the other. */
 function largestNearAxis(
   blockers: readonly PlanBlocker[],
-  { axisX, axisZ, low, high, fromStop, toStart }: Ground,
+  { axisX, axisZ, low, high, fromStop, toStart }: Strip,
 ): readonly PlanBlocker[] {
   const best: PlanBlocker[] = [];
   const scores: Mu[] = [];
@@ -122,10 +129,13 @@ function largestNearAxis(
   return best;
 }
 
-/** How many times their radii circles must be apart for their tangents to bound the directions well. */
+/**
+ * Distance of two circles, as a multiple of their radii, from which on their tangents bound the directions
+ * well.
+ */
 const farApart = 1.05;
 
-/** All lines between two circles far apart: from one inner tangent's direction to the other's. */
+/** Searches all lines between two circles far apart: from one inner tangent's direction to the other's. */
 function searchBetweenCircles(search: Search, axisX: number, axisZ: number, distance: Mu): PlanLine | null {
   // A little more than the tangents' own, so that rounding loses none.
   const side = (1.000001 * (search.from.radius + search.to.radius)) / distance;
@@ -139,7 +149,7 @@ function searchBetweenCircles(search: Search, axisX: number, axisZ: number, dist
   );
 }
 
-/** All lines that cross, forwards, a line that keeps the ends apart. */
+/** Searches all lines that cross, forwards, a line that separates the ends. */
 function searchForward(search: Search, nx: number, nz: number): PlanLine | null {
   return searchCone(search, nz, -nx, nx, nz) ?? searchCone(search, nx, nz, -nz, nx);
 }

@@ -1,13 +1,16 @@
-/** The ribbon round a line: flat-ended, from where the line leaves the first end to where it comes to the second. */
+/** The ribbon around a line: flat-ended, from the first end to the second. */
 import type { Region } from '../shapes/region';
 import { regionChord, scratchChord } from '../shapes/region-chord';
 import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
 import type { Mu } from '../units';
 
-/** The points of least and greatest offset that `extentWithin` found. */
+/** Scratch result of `extentWithin`: the points of least and greatest offset. */
 export const scratchExtent = { lowX: 0, lowZ: 0, highX: 0, highZ: 0 };
 
-/** Least and greatest offset of the part of a region from `start` to `stop` along the unit direction (dx, dz); false where there is none. */
+/**
+ * Finds the least and greatest offset of the part of a region from `start` to `stop` along the unit direction
+ * (dx, dz), and leaves them in `scratchExtent`; false where there is none.
+ */
 export function extentWithin(region: Region, dx: number, dz: number, start: Mu, stop: Mu): boolean {
   if (start >= stop || supportValue(region, dx, dz) <= start || -supportValue(region, -dx, -dz) >= stop)
     return false;
@@ -18,7 +21,10 @@ export function extentWithin(region: Region, dx: number, dz: number, start: Mu, 
   return true;
 }
 
-/** The furthest point to one side; it lies on the limit that the region's own furthest point passes. Left in `scratchSupport`. */
+/**
+ * Finds the furthest point to one side, on the limit that the region's own furthest point passes, and leaves
+ * it in `scratchSupport`.
+ */
 function extentAt(region: Region, dx: number, dz: number, start: Mu, stop: Mu, side: 1 | -1): void {
   regionSupport(region, -side * dz, side * dx);
   const along = dx * scratchSupport.x + dz * scratchSupport.z;
@@ -29,7 +35,7 @@ function extentAt(region: Region, dx: number, dz: number, start: Mu, stop: Mu, s
   scratchSupport.z = at * dz + scratchChord.leave * side * dx;
 }
 
-/** How far the ribbon may reach to either side before a blocker is in it. */
+/** Returns the greatest half width of the ribbon with no blocker in it. */
 export function halfWidthAt(
   blockers: readonly { readonly region: Region }[],
   {

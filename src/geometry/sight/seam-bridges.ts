@@ -6,8 +6,8 @@ import { planCross } from '../vector';
 import type { Body } from './space-problem';
 
 /**
- * Bodies across the seams of those that abut in plan: no line along a seam lies inside either of the two, but it does in the
- * kite from the seam's ends to a point of each.
+ * Returns bodies across the seams of those that abut in plan. A line along a seam lies inside neither of the
+ * two, but it does lie in the kite from the seam's ends to a point of each.
  */
 export function bridges(bodies: readonly Body[], join: Mu): readonly Body[] {
   return bodies.flatMap((a, i) =>
@@ -19,8 +19,8 @@ export function bridges(bodies: readonly Body[], join: Mu): readonly Body[] {
   );
 }
 
-/** Whatever measures something asks about the same neighbours again and again, and regions never change. */
-const knownKites = new WeakMap<
+/** Cache of kites: measures repeat the question for the same neighbours, and regions never change. */
+const kiteCache = new WeakMap<
   Region,
   WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>
 >();
@@ -29,15 +29,15 @@ const noKites: readonly Region[] = [];
 function kitesBetween(a: Region, b: Region, join: Mu): readonly Region[] {
   if (a.kind !== polygonKind || b.kind !== polygonKind || !mayTouch(a, b, join)) return noKites;
   const ofA =
-    knownKites.get(a) ?? new WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>();
+    kiteCache.get(a) ?? new WeakMap<Region, { readonly join: Mu; readonly kites: readonly Region[] }>();
   const before = ofA.get(b);
   if (before?.join === join) return before.kites;
   const kites = sharedEdges(a, b, join).map(polygonRegion);
-  knownKites.set(a, ofA.set(b, { join, kites }));
+  kiteCache.set(a, ofA.set(b, { join, kites }));
   return kites;
 }
 
-/** The kites across edges that two polygons share, or share a stretch of. */
+/** Returns the kites across edges that two polygons share, in whole or in part. */
 function sharedEdges(a: Region, b: Region, join: Mu): readonly (readonly PlanPoint[])[] {
   const kites: (readonly PlanPoint[])[] = [];
   for (const [px, pz, qx, qz] of edgesOf(a)) {
@@ -79,7 +79,7 @@ function edgesOf({ corners }: Region): readonly (readonly [Mu, Mu, Mu, Mu])[] {
   });
 }
 
-/** Half the way from a point of the edge, along (dx, dz), to where the region ends. */
+/** Returns half the distance from a point of the edge, along (dx, dz), to the end of the region. */
 function depthAlong(region: Region, x: Mu, z: Mu, dx: number, dz: number): Mu {
   return regionChord(region, x, z, dx, dz) ? Math.max(scratchChord.leave, 0) / 2 : 0;
 }

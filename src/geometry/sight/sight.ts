@@ -8,58 +8,73 @@ import type { NudgeLimits } from './nudge-limits';
 import { findSpaceLine } from './space-lines';
 import { type Body, notesOf, type SearchNotes, type SpaceLine, type SpaceProblem } from './space-problem';
 
-/** `base`: base outline to base outline at the height each stands; `volume`: any point to any point; `corridor`: 1 mm wide, in plan. */
+/**
+ * `base`: base outline to base outline at the height each stands; `volume`: any point to any point;
+ * `corridor`: 1 mm wide, in plan.
+ */
 export type LineKind = 'base' | 'volume' | 'corridor';
 
 export interface SightQuery {
   readonly line: LineKind;
-  /** `base`: the outline at height `bottom`; `volume`: the outline from `bottom` to `top`; `corridor`: the outline in plan. */
+  /**
+   * `base`: the outline at height `bottom`; `volume`: the outline from `bottom` to `top`; `corridor`: the
+   * outline in plan.
+   */
   readonly from: Solid;
   readonly to: Solid;
-  /** What stops this line, and nothing else; several solids may share an id. Heights may be infinite. */
+  /** The solids that stop this line; several may share an id. Heights may be infinite. */
   readonly blockers: readonly Solid[];
   /** Millimetres in one MU: the tolerances are in millimetres. */
   readonly muMm: Mm;
-  /** A gap of exactly a corridor's width stops it. */
+  /** True if a gap of exactly a corridor's width stops it. */
   readonly touchBlocks?: boolean;
 }
 
 export interface Seen {
-  /** Is there a line? One that only touches counts. */
+  /** True if there is a line. One that only touches counts. */
   readonly seen: boolean;
   readonly witness: Segment | null;
 }
 
 export interface SightProof {
   readonly verdict: 'clear' | 'blocked' | 'too-close';
-  /** For `too-close`: does a line exist that at least touches its way through? Else as the verdict says. */
+  /** For `too-close`: true if a line exists that at least touches its way through. Else as the verdict. */
   readonly seen: boolean;
-  /** `searched` where more lines would have had to be told apart than are looked at: none is free that is twice `resolutionMm` wide. */
+  /**
+   * `searched` where proving the answer would have taken more lines than the search looks at: no free line is
+   * twice `resolutionMm` wide.
+   */
   readonly proof: 'exact' | 'searched';
   readonly resolutionMm?: Mm;
   readonly witness: Segment | null;
-  /** Width in plan of the widest straight corridor, at most 100; null where no line is. */
+  /** Width in plan of the widest straight corridor, at most 100; null where there is no line. */
   readonly corridorMm: Mm | null;
-  /** The widest corridor's centre line, base to base: for the call sheet's drawings. */
+  /** The widest corridor's centre line, base to base, for drawings of the ruling. */
   readonly corridor?: Segment;
-  /** Length of the smallest shift of the target that opens a line; null where there is a line, or no shift on the table opens one. */
+  /**
+   * Length of the smallest shift of the target that opens a line; null where there is a line, or no shift on
+   * the table opens one.
+   */
   readonly nudgeMm: Mm | null;
   /** That shift as a vector of the plan in MU, a hair longer than `nudgeMm`: for "1.2 mm more to the left". */
   readonly nudge?: PlanPoint;
-  /** By how much `corridorMm` may be too little, or `nudgeMm` too much, where that is more than `measureMm` and a thousandth. */
+  /**
+   * Greatest error, where it exceeds `measureMm` and a thousandth: `corridorMm` may be too little, or
+   * `nudgeMm` too much, by this.
+   */
   readonly toleranceMm?: Mm;
-  /** Ids that together stop every line, in ascending order; none of them could be left out. */
+  /** Ids that together stop every line, in ascending order; none of them can be left out. */
   readonly blockers: readonly string[];
 }
 
-/** Is there a line? The fast question; `prove` gives the whole answer. */
+/** Finds a line, if there is one. The fast question; `prove` gives the full answer. */
 export function sees(query: SightQuery): Seen {
   const problem = problemOf(query);
   const line = findSpaceLine(problem, widthNeeded(query));
   return { seen: line !== null, witness: line && segmentOf(line) };
 }
 
-/** The verdict with everything that proves it. */
+/** Returns the verdict with everything that proves it. */
 export function prove(query: SightQuery, limits: NudgeLimits): SightProof {
   const problem = problemOf(query);
   const needed = widthNeeded(query);
@@ -122,13 +137,19 @@ const toleranceOf = (mm: Mm | null, toleranceMm: Mm): { readonly toleranceMm?: M
 
 /** Faces that coincide to this are one solid's inside. */
 const joinMm: Mm = 0.001;
-/** Less is too close to call: no hand places a model as well. */
+/** Measures below this are too close to call: no hand places a model as accurately. */
 const closeMm: Mm = 0.01;
-/** Corridors and nudges are measured to this or to a thousandth, whichever is more, or else say how far they may be off. */
+/**
+ * Precision of corridors and nudges: this or a thousandth, whichever is more; a greater error is stated as a
+ * tolerance.
+ */
 export const measureMm: Mm = 0.001;
 /** A wider corridor counts as no limit. */
 const widestMm: Mm = 100;
-/** What a line of Trenches and Turbines needs: 1 mm, and a gap of exactly that lets it through (TT-RULING-44), however it is rounded. */
+/**
+ * Width of a line of Trenches and Turbines: 1 mm. A gap of exactly that lets it through (TT-RULING-44),
+ * however it is rounded.
+ */
 const corridorLineMm: Mm = 1 - joinMm;
 /** Option of that ruling: the same gap stops it. */
 const corridorPastTouchMm: Mm = 1 + joinMm;
@@ -142,27 +163,27 @@ function problemOf({ line, from, to, blockers, muMm }: SightQuery): SpaceProblem
   return { from: endOf(line, from), to: endOf(line, to), blockers: bodies, join: joinMm / muMm };
 }
 
-/** Many searches ask for the same solids, and solids never change: each body is made once. */
-const known = new WeakMap<Solid, Body>();
+/** Cache of bodies. Many searches use the same solids, and solids never change. */
+const bodyCache = new WeakMap<Solid, Body>();
 
 function bodyOf(solid: Solid): Body {
-  const before = known.get(solid);
+  const before = bodyCache.get(solid);
   if (before !== undefined) return before;
   const { id, outline, bottom, top } = solid;
   const body = { id, region: regionOf(outline), bottom, top };
-  known.set(solid, body);
+  bodyCache.set(solid, body);
   return body;
 }
 
 const blockerOf = (line: LineKind, solid: Solid): Body =>
-  line === 'corridor' ? endless(solid) : bodyOf(solid);
+  line === 'corridor' ? endlessBody(solid) : bodyOf(solid);
 
-function endless(solid: Solid): Body {
+function endlessBody(solid: Solid): Body {
   const { id, region } = bodyOf(solid);
   return { id, region, bottom: -Infinity, top: Infinity };
 }
 
-/** A line of sight's end: a flat base, a volume, or, in plan, an outline at whatever height. */
+/** Returns a line's end: a flat base, a volume, or, for a corridor, the outline in plan at height 0. */
 function endOf(line: LineKind, solid: Solid): Body {
   const { id, region, bottom, top } = bodyOf(solid);
   if (line === 'volume') return { id, region, bottom, top: Math.max(bottom, top) };

@@ -1,14 +1,16 @@
 /**
- * The upright slice along one line of the plan: x runs along the line, y is height. Both ends are rectangles, so is every
- * blocker; is there a segment from end to end that misses them all?
+ * The upright slice along one line of the plan: x runs along the line, y is height. Both ends are rectangles,
+ * and so is every blocker. The question: is there a segment from end to end that misses all blockers?
  *
- * A rising line passes a blocker above if it passes above and left of its upper left corner, below if below and right of its
- * lower right one; it leaves the first end below and right of that end's upper left corner, and so on. Turned by an eighth,
- * a rising line is v = k + m·u with −1 ≤ m ≤ 1, and each condition is a half-plane of (m, k): what is left when a convex
- * polygon is cut by one choice for every blocker are the lines that are free. Falling lines are rising ones in a mirror.
+ * A rising line passes a blocker above if it passes above and left of its upper left corner, below if below
+ * and right of its lower right one; it leaves the first end below and right of that end's upper left corner,
+ * and so on. Turned by an eighth, a rising line is v = k + m·u with −1 ≤ m ≤ 1, and each condition is a
+ * half-plane of (m, k): a convex polygon cut by one choice for every blocker leaves the free lines. Falling
+ * lines are rising ones in a mirror.
  *
- * Where a choice leaves nothing, three conditions already exclude each other (Helly): a line at three heights cannot lie left,
- * right and left of where it should. Such triples say why a slice is stopped, and whether its neighbours are as well.
+ * Where a choice leaves nothing, three conditions already exclude each other (Helly): a line at three heights
+ * cannot lie left, right and left of where it should. Such triples are the reason why a slice is stopped, and
+ * decide whether its neighbours are as well.
  */
 import type { Mu } from '../units';
 import type { Edge } from './edge';
@@ -18,12 +20,12 @@ export interface Rectangle {
   readonly right: Mu;
   readonly bottom: Mu;
   readonly top: Mu;
-  /** The lines of the plan on which the sides stand, where the slice is one of a cell's. */
+  /** The lines of the plan on which the sides stand, where the slice belongs to a cell. */
   readonly leftEdge?: Edge | undefined;
   readonly rightEdge?: Edge | undefined;
 }
 
-/** From where it leaves the first end to where it enters the second. */
+/** A segment from where it leaves the first end to where it enters the second. */
 export interface SliceLine {
   readonly startX: Mu;
   readonly startY: Mu;
@@ -31,7 +33,7 @@ export interface SliceLine {
   readonly stopY: Mu;
 }
 
-/** Pass above and left of the point (x, y), or below and right of it. */
+/** Condition on a line: it passes above and left of the point (x, y), or below and right of it. */
 export interface Pass {
   readonly above: boolean;
   readonly x: Mu;
@@ -39,11 +41,14 @@ export interface Pass {
   readonly edge: Edge | undefined;
 }
 
-/** What is to be known of slices beside the one at hand. */
+/** Questions about the slices beside the current one. */
 export interface Neighbours {
-  /** May the first side come before the second, or where it is, in one of the slices? */
+  /** Reports whether the first side may come before the second, or at it, in one of the slices. */
   mayPrecede(first: Pass, second: Pass): boolean;
-  /** Two or three passes, by ascending heights, that no rising line of the slice takes all: does none in any slice? */
+  /**
+   * Takes two or three passes, by ascending heights, that no rising line of the slice takes all, and reports
+   * whether none does in any slice.
+   */
   exclude(passes: readonly Pass[]): boolean;
 }
 
@@ -53,8 +58,9 @@ const touch: Mu = 1e-9;
 export const underside: Mu = 1e-7;
 
 /**
- * A free segment from one end to the other, in the middle of its like; null where every one is stopped. Blockers that abut to
- * `join` leave no gap. The ends lie one after the other along x, or one above the other.
+ * Finds a free segment from one end to the other, in the middle of all free ones; null where every one is
+ * stopped. Blockers that abut to `join` leave no gap. The ends lie one after the other along x, or one above
+ * the other.
  */
 export function threadSlice(
   from: Rectangle,
@@ -71,25 +77,23 @@ export function threadSlice(
   if (rising !== null) return segmentOf(rising, from, to);
   const falling =
     to.bottom <= from.top
-      ? threadRising(
-          [mirrored(from)],
-          [mirrored(to)],
-          [mirrored(from), mirrored(to)],
-          bodies.map(mirrored),
-          null,
-        )
+      ? threadRising([mirror(from)], [mirror(to)], [mirror(from), mirror(to)], bodies.map(mirror), null)
       : null;
   if (falling === null) return null;
-  const line = segmentOf(falling, mirrored(from), mirrored(to));
+  const line = segmentOf(falling, mirror(from), mirror(to));
   return { ...line, startY: -line.startY, stopY: -line.stopY };
 }
 
-/** The ends of a slice: a line that meets both leaves the first no sooner than at its right, and comes to the second no later than at its left. */
+/**
+ * The ends of a slice: a line that meets both leaves the first no sooner than at its right, and comes to the
+ * second no later than at its left.
+ */
 type Ends = readonly [from: Rectangle, to: Rectangle];
 
 /**
- * Is every line stopped, in this slice and in all its neighbours? Each end may be given by several rectangles, which all hold it
- * and are alike in height; the blockers must hold no more than is there.
+ * Reports whether every line is stopped, in this slice and in all its neighbours. Each end may be given by
+ * several rectangles that all contain it and are alike in height; the rectangles of blockers must not be
+ * larger than the blockers.
  */
 export function stopsAll(
   from: readonly Rectangle[],
@@ -112,16 +116,16 @@ export function stopsAll(
   if (last.bottom > first.top) return true;
   return (
     threadRising(
-      from.map(mirrored),
-      to.map(mirrored),
-      [mirrored(ends[0]), mirrored(ends[1])],
-      bodies.map(mirrored),
+      from.map(mirror),
+      to.map(mirror),
+      [mirror(ends[0]), mirror(ends[1])],
+      bodies.map(mirror),
       neighbours,
     ) === null
   );
 }
 
-/** Blockers with their undersides, and no further up and down than matters. */
+/** Returns the blockers with their undersides, cut off above and below the ends. */
 function cutToSize(
   [from]: readonly Rectangle[],
   [to]: readonly Rectangle[],
@@ -143,7 +147,7 @@ function cutToSize(
   return bodies;
 }
 
-const mirrored = ({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle): Rectangle => ({
+const mirror = ({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle): Rectangle => ({
   left,
   right,
   bottom: -top,
@@ -152,7 +156,7 @@ const mirrored = ({ left, right, bottom, top, leftEdge, rightEdge }: Rectangle):
   rightEdge,
 });
 
-/** Where two blockers abut, what they cover together across the seam. */
+/** Returns the rectangles that abutting blockers cover together across the seam. */
 function seams(blockers: readonly Rectangle[], join: Mu): readonly Rectangle[] {
   const found: Rectangle[] = [];
   for (const a of blockers) {
@@ -174,7 +178,7 @@ function seams(blockers: readonly Rectangle[], join: Mu): readonly Rectangle[] {
 const above = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: true, x, y, edge });
 const below = (x: Mu, y: Mu, edge: Edge | undefined): Pass => ({ above: false, x, y, edge });
 
-/** Rising lines that are free; null where all are stopped, in the neighbours too if there are any. */
+/** Returns the free rising lines; null where all are stopped, in the neighbours too if there are any. */
 function threadRising(
   from: readonly Rectangle[],
   to: readonly Rectangle[],
@@ -200,8 +204,9 @@ function threadRising(
 }
 
 /**
- * Any one of these lets a rising line leave the first end before it comes to the second; null where all lines do, or may. What
- * ends that overlap have in common is not free, or there would be no need to look further: so a line is free only where it does.
+ * Returns passes of which any one lets a rising line leave the first end before it comes to the second; null
+ * where all lines do, or may. The common part of ends that overlap is not free, or the search would have
+ * ended there: so a line is free only where it does.
  */
 function waysApart([from, to]: Ends, neighbours: Neighbours | null): readonly Pass[] | null {
   // By more than a touch: a line along the bottom or the left side of the second end is in it all the way.
@@ -209,11 +214,15 @@ function waysApart([from, to]: Ends, neighbours: Neighbours | null): readonly Pa
   const come = above(to.left - underside, from.top + underside, to.leftEdge);
   if (neighbours === null ? from.right <= to.left + touch : neighbours.mayPrecede(leave, come)) return null;
   if (from.top < to.bottom || (from.top === to.bottom && from.bottom < to.top)) return null;
-  // It comes to the second end through the bottom only if that is higher than the first's, and leaves the first through the top only if that is lower.
+  // A line comes to the second end through the bottom only if that is higher than the first's, and leaves the
+  // first through the top only if that is lower.
   return [...(from.bottom < to.bottom ? [leave] : []), ...(from.top < to.top ? [come] : [])];
 }
 
-/** Any one of these keeps a rising line's segment clear of the body; null where all lines are. */
+/**
+ * Returns passes of which any one keeps a rising line's segment clear of the body; null where all lines are
+ * clear.
+ */
 function waysPast(
   { left, right, bottom, top, leftEdge, rightEdge }: Rectangle,
   from: Rectangle,
@@ -235,7 +244,10 @@ function waysPast(
   return ways;
 }
 
-/** A convex polygon of lines v = k + m·u, where u = x + y and v = y − x: corners, and the pass that bounds it from each on. */
+/**
+ * A convex polygon of lines v = k + m·u, where u = x + y and v = y − x: corners, and the pass that bounds it
+ * from each corner on.
+ */
 interface Lines {
   readonly m: readonly number[];
   readonly k: readonly number[];
@@ -269,14 +281,18 @@ function cut({ m, k, bound }: Lines, pass: Pass): Lines {
     const returns = here < -touch && there >= -touch;
     if (here >= -touch) keep(m[i]!, k[i]!, bound[i]!);
     if (!leaves && !returns) continue;
-    // A corner that the pass only touches stays, between the two bounds that it had: one of them may be the reason for what is stopped.
+    // A corner that the pass only touches stays, between the two bounds that it had: one of them may be the
+    // reason why lines are stopped.
     const share = Math.abs(here) <= touch ? 0 : Math.abs(there) <= touch ? 1 : here / (here - there);
     keep(m[i]! + share * (m[next]! - m[i]!), k[i]! + share * (k[next]! - k[i]!), leaves ? pass : bound[i]!);
   }
   return left;
 }
 
-/** What of the lines takes one of the ways past each body; null where none does, and the neighbours' are stopped for the same reasons. */
+/**
+ * Returns the lines that take one of the passes past each body; null where none does, and the neighbours' are
+ * stopped for the same reasons.
+ */
 function threadBodies(
   lines: Lines,
   bodies: readonly (readonly Pass[])[],
@@ -289,7 +305,7 @@ function threadBodies(
   for (const way of ways) {
     const left = cut(lines, way);
     if (left.m.length === 0 && isExcluded(lines, way, neighbours)) continue;
-    // Where a neighbour's lines may yet take this way, the bodies that follow must stop all of them.
+    // Where a neighbour's lines may yet take this pass, the bodies that follow must stop all of them.
     const free = threadBodies(left.m.length > 0 ? left : lines, bodies, at + 1, neighbours);
     if (free !== null) return free;
   }
@@ -301,7 +317,10 @@ function isFree({ m, k }: Lines, way: Pass): boolean {
   return true;
 }
 
-/** A pass that none of the lines takes: is that so in the neighbours? Two of their bounds, or fewer, say why: those where the lines come nearest to it, or others. */
+/**
+ * Reports whether a pass that none of the lines takes is excluded in the neighbours too. The reason is two of
+ * their bounds, or fewer: those where the lines come nearest to the pass, or others.
+ */
 function isExcluded({ m, k, bound }: Lines, pass: Pass, neighbours: Neighbours | null): boolean {
   if (neighbours === null) return true;
   let nearest = 0;
@@ -313,7 +332,10 @@ function isExcluded({ m, k, bound }: Lines, pass: Pass, neighbours: Neighbours |
   return bound.some((one, i) => bound.some((other, j) => j < i && isReason(one, other)));
 }
 
-/** The mean of the free lines' corners, from where it leaves the first end to where it enters the second. */
+/**
+ * Returns the mean of the free lines' corners as a segment, from where it leaves the first end to where it
+ * enters the second.
+ */
 function segmentOf(lines: Lines, from: Rectangle, to: Rectangle): SliceLine {
   const count = lines.m.length;
   const m = lines.m.reduce((sum, each) => sum + each / count, 0);
@@ -330,7 +352,8 @@ function segmentOf(lines: Lines, from: Rectangle, to: Rectangle): SliceLine {
 type SlicePoint = readonly [Mu, Mu];
 type OnLine = (coordinate: Mu) => SlicePoint;
 
-// A line that touches an end passes its corner by a hair at most; where it is level, or upright, it never comes to the corner's height.
+// A line that touches an end passes its corner by a hair at most; where it is level, or upright, it never
+// comes to the corner's height.
 const lesser = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint =>
   point[0] <= x + touch ? [Math.min(point[0], x), point[1]] : atX(x);
 const greater = (point: SlicePoint, x: Mu, atX: OnLine): SlicePoint =>

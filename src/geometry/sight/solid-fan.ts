@@ -1,4 +1,4 @@
-/** Solids by the direction in which they lie from one place, for many questions about the lines from there (middle-line.ts). */
+/** Solids by their direction from one place, for many questions about the lines from there (middle-line.ts). */
 import { type Region, turnOf } from '../shapes/region';
 import { separation } from '../shapes/separation';
 import type { Mu } from '../units';
@@ -15,25 +15,28 @@ import {
   type Stops,
 } from './middle-line';
 
-/** The directions of the plan are taken by so many sectors. */
+/** Number of sectors that divide the directions of the plan. */
 const sectors = 256;
 
 /** Far more than rounding: a solid that only touches a sector is in its list. */
 const slack: Mu = 1e-6;
 
 export class SolidFan {
-  /** The solids of all sectors in a row, the nearest of each first, and where each sector's begin. */
+  /** The solids of all sectors in a row, the nearest of each first, and the start of each sector. */
   readonly #listed: Int32Array;
   readonly #begins = new Int32Array(sectors + 1);
-  /** How far from the place's middle each solid begins. */
+  /** Distance from the place's middle to each solid. */
   readonly #distances: Float64Array;
-  /** What alone stopped the lines last asked about; the next are often neighbours. */
+  /** The solid that alone stopped the last lines; the next are often neighbours. */
   #lastStopper = -1;
-  /** The solids that the question at hand found near, and how many. */
+  /** The solids found near the current line, and their count. */
   readonly #near: Int32Array;
   #nearCount = 0;
 
-  /** @param reach how far from the middle line solids are looked for: the radius of the widest end, and its margin */
+  /**
+   * @param reach distance from the middle line within which solids are found: the radius of the widest end,
+   * and its margin
+   */
   constructor(
     private readonly solids: LineSolids,
     place: Region,
@@ -53,15 +56,18 @@ export class SolidFan {
     lists.forEach((list, i) => (this.#begins[i + 1] = this.#begins[i]! + list.length));
   }
 
-  /** After an `isOpen`: the numbers of all solids that may stop a line between these ends, whether or not the rules let them. */
+  /**
+   * After an `isOpen`: the numbers of all solids that may stop a line between these ends, whether or not the
+   * rules let them.
+   */
   get near(): Int32Array {
     return this.#near.subarray(0, this.#nearCount);
   }
 
   /**
-   * `isFree`, `isOpen`, `isClose`, or the number of a solid that alone stops every line.
-   * @param line from the fan's place
-   * @throws on ends wider than the fan's reach
+   * Returns `isFree`, `isOpen`, `isClose`, or the number of a solid that alone stops every line.
+   * @param line a line from the fan's place
+   * @throws RangeError for ends wider than the fan's reach
    */
   ask(line: MiddleLine, stops: Stops): number {
     this.#nearCount = 0;
@@ -89,7 +95,7 @@ export class SolidFan {
     return answer;
   }
 
-  /** After an `isOpen`, of the same line: `isFree`, `isStopped` or `isOpen` by what is near, taken together. */
+  /** Judges the solids near the same line together, after an `isOpen`: `isFree`, `isStopped` or `isOpen`. */
   askTogether(line: MiddleLine, stops: Stops): number {
     return askTogether(this.solids, this.near, line, stops);
   }
@@ -98,7 +104,10 @@ export class SolidFan {
 const sectorOf = (dx: number, dz: number): number =>
   Math.min(sectors - 1, Math.floor((turnOf(dx, dz) * sectors) / 4));
 
-/** From which sector on, and in how many, a solid comes as near as `reach` to a line from the place's middle; and how far from there it begins. */
+/**
+ * The first sector and the number of sectors in which a solid comes within `reach` of a line from the place's
+ * middle, and its distance from there.
+ */
 interface Stretch {
   readonly number: number;
   readonly first: number;
@@ -111,8 +120,9 @@ function stretchOf(region: Region, place: Region, reach: Mu, number: number): St
   const distance = gap + place.radius;
   if (distance <= reach) return { number, first: 0, count: sectors, distance: Math.max(0, distance) };
   let [rightX, rightZ, leftX, leftZ] = [nx, nz, nx, nz];
-  // Both tangents from the middle to a circle as wide as the reach, or wider, round a point of the solid.
-  const take = (x: Mu, z: Mu, radius: Mu): void => {
+  // Widens the stretch by both tangents from the middle to a circle at least as wide as the reach, around a
+  // point of the solid.
+  const widenBy = (x: Mu, z: Mu, radius: Mu): void => {
     const sine = radius / Math.sqrt(x * x + z * z);
     const cosine = Math.sqrt(1 - sine * sine);
     const [ax, az] = [x * cosine + z * sine, z * cosine - x * sine];
@@ -121,11 +131,12 @@ function stretchOf(region: Region, place: Region, reach: Mu, number: number): St
     if (leftX * bz - leftZ * bx > 0) [leftX, leftZ] = [bx, bz];
   };
   const { corners } = region;
-  for (let i = 0; i < corners.length; i += 2) take(corners[i]! - place.x, corners[i + 1]! - place.z, reach);
+  for (let i = 0; i < corners.length; i += 2)
+    widenBy(corners[i]! - place.x, corners[i + 1]! - place.z, reach);
   if (corners.length === 0) {
     const [x, z, radius] = [region.x - place.x, region.z - place.z, region.radius + reach];
     if (x * x + z * z <= radius * radius) return { number, first: 0, count: sectors, distance };
-    take(x, z, radius);
+    widenBy(x, z, radius);
   }
   const first = sectorOf(rightX, rightZ);
   return { number, first, count: ((sectorOf(leftX, leftZ) - first + sectors) % sectors) + 1, distance };

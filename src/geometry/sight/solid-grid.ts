@@ -1,4 +1,4 @@
-/** Solids by where they lie, for questions about the line between any two ends (middle-line.ts). */
+/** Solids by their place on the table, for questions about the line between any two ends (middle-line.ts). */
 import { outlineBounds } from '../shapes/outline';
 import type { Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
@@ -22,10 +22,13 @@ const mostCellsAcross = 200;
 /** Far more than rounding, far less than anything on a table. */
 const slack: Mu = 1e-9;
 
-/** Solids by the cells of a uniform grid; asking costs what lies near the middle line, not what is on the table. */
+/**
+ * Solids in the cells of a uniform grid. A question costs time for the solids near the middle line, not for
+ * all on the table.
+ */
 export class SolidGrid {
   readonly #solids: LineSolids;
-  /** The solids of all cells in a row, and where each cell's begin. */
+  /** The solids of all cells in a row, and the start of each cell. */
   readonly #listed: Int32Array;
   readonly #begins: Int32Array;
   readonly #x0: Mu;
@@ -33,16 +36,19 @@ export class SolidGrid {
   readonly #size: Mu;
   readonly #columns: number;
   readonly #rows: number;
-  /** The question that last met each solid: one that lies in several cells is looked at once. */
+  /** The question that last met each solid: a solid that lies in several cells is looked at once. */
   readonly #lastMet: Uint32Array;
   #question = 0;
-  /** What alone stopped the lines last asked about; the next are often neighbours. */
+  /** The solid that alone stopped the last lines; the next are often neighbours. */
   #lastStopper = -1;
-  /** The solids that the question at hand found near, and how many. */
+  /** The solids found near the current line, and their count. */
   readonly #near: Int32Array;
   #nearCount = 0;
 
-  /** @param reach how far from the middle line solids are looked for: the radius of the widest end, and its margin */
+  /**
+   * @param reach distance from the middle line within which solids are found: the radius of the widest end,
+   * and its margin
+   */
   constructor(
     solids: readonly Solid[],
     readonly reach: Mu,
@@ -72,14 +78,17 @@ export class SolidGrid {
     cells.forEach((cell, i) => (this.#begins[i + 1] = this.#begins[i]! + cell.length));
   }
 
-  /** After an `isOpen`: the numbers of all solids that may stop a line between these ends, whether or not the rules let them. */
+  /**
+   * After an `isOpen`: the numbers of all solids that may stop a line between these ends, whether or not the
+   * rules let them.
+   */
   get near(): Int32Array {
     return this.#near.subarray(0, this.#nearCount);
   }
 
   /**
-   * `isFree`, `isOpen`, `isClose`, or the number of a solid that alone stops every line.
-   * @throws on ends wider than the grid's reach
+   * Returns `isFree`, `isOpen`, `isClose`, or the number of a solid that alone stops every line.
+   * @throws RangeError for ends wider than the grid's reach
    */
   ask(line: MiddleLine, stops: Stops): number {
     this.#nearCount = 0;
@@ -94,7 +103,8 @@ export class SolidGrid {
     this.#question++;
     const [dx, dz] = [to.x - from.x, to.z - from.z];
     let answer = isFree;
-    // Row by row, the columns that the segment passes in that row. Solids lie in all cells that they come within reach of.
+    // Row by row, the columns that the segment passes in that row. Solids are listed in all cells that they
+    // come within reach of.
     const firstRow = this.#row(Math.min(from.z, to.z));
     const lastRow = this.#row(Math.max(from.z, to.z));
     for (let row = firstRow; row <= lastRow; row++) {
@@ -120,7 +130,7 @@ export class SolidGrid {
     return answer;
   }
 
-  /** After an `isOpen`, of the same line: `isFree`, `isStopped` or `isOpen` by what is near, taken together. */
+  /** Judges the solids near the same line together, after an `isOpen`: `isFree`, `isStopped` or `isOpen`. */
   askTogether(line: MiddleLine, stops: Stops): number {
     return askTogether(this.#solids, this.near, line, stops);
   }

@@ -1,3 +1,6 @@
+/**
+ * The search for a line of sight in space: the quick answers in plan first (plan-lines.ts), then the cells (cell-search.ts).
+ */
 import type { Region } from '../shapes/region';
 import { supportValue } from '../shapes/region-support';
 import { separation } from '../shapes/separation';
@@ -14,9 +17,9 @@ import { underside } from './slice';
 import { type Body, notesOf, type SearchNotes, type SpaceLine, type SpaceProblem } from './space-problem';
 
 /**
- * Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none: null, and in `notes` the ids of
- * blockers that together stop every line. Null too where it gives up: then `notes` says how near what it did not settle is to
- * what is stopped, so that no ribbon of twice that is free.
+ * Finds a free line whose ribbon, level crosswise, is `width` wide, or proves that there is none: returns
+ * null, and in `notes` the ids of blockers that together stop every line. It also returns null where it gives
+ * up: then `notes.unsettled` bounds the lines that it did not settle, and no ribbon of twice that is free.
  */
 export function findSpaceLine(
   { from, to, blockers, join, isMeasure = false }: SpaceProblem,
@@ -43,11 +46,11 @@ export function findSpaceLine(
   }
   const meeting = meetingPoint(from, to, between);
   if (meeting !== null) return meeting;
-  // What is tall enough to stop every height is settled in plan, and so is a line clear of everything.
+  // Blockers tall enough to stop every height are settled in plan, and so is a line clear of everything.
   const behindTall = findPlanLine(from.region, to.region, tall, join, width, notes.used);
   if (behindTall === null) return null;
   if (behindTall !== unsettled && tall.length === between.length) return level(behindTall, from, to);
-  // Often that line passes over what is lower, too.
+  // Often that line passes over the lower blockers, too.
   const overLow =
     behindTall === unsettled || width > 0
       ? null
@@ -72,15 +75,18 @@ export function findSpaceLine(
 /** Heights this near to a blocker's top or bottom are left to the cells. */
 const heightSlack: Mu = 1e-6;
 
-/** Between which heights lines from end to end pass a region, as near as `reach`; left in `scratchHeights`. */
+/**
+ * Finds the heights at which lines from end to end pass within `reach` of a region, and leaves them in
+ * `scratchHeights`.
+ */
 function passOver(region: Region, from: Body, to: Body, reach: Mu): void {
   const { x, z } = from.region;
   const [dx, dz] = [to.region.x - x, to.region.z - z];
   const length = Math.sqrt(dx * dx + dz * dz);
-  ends.fromLow = from.bottom;
-  ends.fromHigh = from.top;
-  ends.toLow = to.bottom;
-  ends.toHigh = to.top;
+  scratchEnds.fromLow = from.bottom;
+  scratchEnds.fromHigh = from.top;
+  scratchEnds.toLow = to.bottom;
+  scratchEnds.toHigh = to.top;
   if (length <= from.region.radius + to.region.radius) {
     scratchHeights.low = Math.min(from.bottom, to.bottom);
     scratchHeights.high = Math.max(from.top, to.top);
@@ -92,14 +98,15 @@ function passOver(region: Region, from: Body, to: Body, reach: Mu): void {
     -supportValue(region, -ux, -uz) - start - reach,
     supportValue(region, ux, uz) - start + reach,
   ];
-  heightsOver(ends, length, nearest, farthest, from.region.radius, to.region.radius);
+  heightsOver(scratchEnds, length, nearest, farthest, from.region.radius, to.region.radius);
 }
 
-const ends = { fromLow: 0, fromHigh: 0, toLow: 0, toHigh: 0 };
+/** Scratch argument of `heightsOver`. */
+const scratchEnds = { fromLow: 0, fromHigh: 0, toLow: 0, toHigh: 0 };
 
 /**
- * A line of no length, where the ends have a point in common that no blocker holds: the lowest common height, the top of a
- * blocker or a hair below its bottom is as good as any.
+ * Returns a line of no length where the ends have a common point that no blocker covers: the lowest common
+ * height, the top of a blocker or a hair below its bottom is as good as any.
  */
 function meetingPoint(from: Body, to: Body, blockers: readonly Body[]): SpaceLine | null {
   const [dx, dz, reach] = [
@@ -137,7 +144,7 @@ function meetingPoint(from: Body, to: Body, blockers: readonly Body[]): SpaceLin
   return null;
 }
 
-/** A line that nothing meets in plan may run at any heights of its ends. */
+/** Gives a line that nothing meets in plan its heights: any at its ends will do. */
 function level({ dx, dz, offset, start, stop, half }: PlanLine, from: Body, to: Body): SpaceLine {
   const common = Math.max(from.bottom, to.bottom);
   const sameHeight = common <= Math.min(from.top, to.top);

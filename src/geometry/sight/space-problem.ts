@@ -16,7 +16,7 @@ export interface SpaceProblem {
   readonly blockers: readonly Body[];
   /** Gaps between blockers up to this are seams, and closed. */
   readonly join: Mu;
-  /** Asked again and again to measure something: each question may give up sooner. */
+  /** True for one of many questions that measure something: each may give up sooner. */
   readonly isMeasure?: boolean;
 }
 
@@ -27,19 +27,22 @@ export interface SpaceLine {
   readonly offset: Mu;
   readonly start: Mu;
   readonly stop: Mu;
-  /** Half the width of the ribbon round it that nothing stops; at least half of what was asked for. */
+  /** Half the width of the free ribbon around it; at least half of the requested width. */
   readonly half: Mu;
   readonly startY: Mu;
   readonly stopY: Mu;
 }
 
-/** What a search that found no line did. */
+/** Record of a search that found no line. */
 export interface SearchNotes {
   /** Ids of blockers that together stop every line that was settled. */
   readonly used: Set<string>;
-  /** 0 where every line was settled; else how far the lines that were not lie from others that are stopped, at most. */
+  /**
+   * 0 where every line was settled; else the greatest distance of an unsettled line from others that are
+   * stopped.
+   */
   unsettled: Mu;
-  /** How many cells of lines it took. */
+  /** Number of cells of lines that the search took. */
   cells: number;
 }
 
