@@ -6,10 +6,10 @@ import { text } from '../text';
 
 /** The text of each table that comes with the program, by its file; read when it is asked for. */
 const tableFiles = import.meta.glob<string>(
-  ['../../public/tables/*.table.json', '../../public/tables/figures/*.table.json'],
+  ['../../../public/tables/*.table.json', '../../../public/tables/figures/*.table.json'],
   { query: '?raw', import: 'default' },
 );
-const fileOf = (name: string) => `../../public/tables/${name}.table.json`;
+const fileOf = (name: string) => `../../../public/tables/${name}.table.json`;
 
 /** The table that one begins with. */
 export const firstTable = 'trench-line';
@@ -33,11 +33,11 @@ export async function fetchShipped(name: string): Promise<string> {
 }
 
 /** Battles of the program against itself that come with the program, by their files; read when they are asked for. */
-const battleFiles = import.meta.glob<string>('../../public/battles/*.battle.json', {
+const battleFiles = import.meta.glob<string>('../../../public/battles/*.battle.json', {
   query: '?raw',
   import: 'default',
 });
-const battleFileOf = (name: string) => `../../public/battles/${name}.battle.json`;
+const battleFileOf = (name: string) => `../../../public/battles/${name}.battle.json`;
 
 /** The names of the battles that come with the program. */
 export const shippedBattles: readonly string[] = Object.keys(battleFiles).map((file) =>
@@ -55,7 +55,7 @@ export async function watchShipped(app: App, name: string): Promise<void> {
 }
 
 /** The address of every mesh file of the terrain folder, by its path there. */
-const terrainMeshes = import.meta.glob<string>('../../terrain/**/*.glb', {
+const terrainMeshes = import.meta.glob<string>('../../../terrain/**/*.glb', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -63,7 +63,7 @@ const terrainMeshes = import.meta.glob<string>('../../terrain/**/*.glb', {
 
 /** A mesh file that comes with the program. */
 export const shippedMesh: LoadMesh = async (src) => {
-  const address = terrainMeshes[`../../terrain/${src}`];
+  const address = terrainMeshes[`../../../terrain/${src}`];
   if (address === undefined)
     return { problem: 'open it together with the table, as it is not one of the program’s own' };
   const response = await fetch(address);
