@@ -43,7 +43,7 @@ export default defineConfig({
   build: { target: 'es2022', chunkSizeWarningLimit: 3000 },
   worker: { format: 'es' },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+    include: ['tests/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'examples/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     testTimeout: 60_000,
   },

@@ -15,15 +15,15 @@ export interface AiProfile {
   /** Of a hundred answers, how many a recruit gives by chance: so many as leave it nine battles in ten against chance alone. */
   readonly recruitErrorPercent: number;
   /** What one of each thing in a side's pools is worth, by its name. */
-  readonly poolValue: Readonly<Record<string, number>>;
+  readonly poolValue?: Readonly<Record<string, number>>;
   /** Victory points that a side would have if the battle ended now. */
-  victoryPoints(context: BattleContext, side: string): number;
+  victoryPoints?(context: BattleContext, side: string): number;
   /** What a victory point is worth. */
-  readonly victoryPointValue: number;
+  readonly victoryPointValue?: number;
   /** What a unit may expect to take from an enemy unit by its next attack from where both stand, in points. */
   threat(context: BattleContext, unit: string, enemy: string): number;
   /** Places that the mission draws a side's units to, and what it is worth to stand there. */
-  goals(context: BattleContext, side: string): readonly Goal[];
+  goals?(context: BattleContext, side: string): readonly Goal[];
   /** How readily an option is taken without looking ahead: the highest is the quick choice, 0 and less is not weighed unless all are. */
   priority(context: BattleContext, question: Question, option: Option): number;
   /** Legal answers worth weighing to a question that is answered by data, the quick choice first; at least one. */

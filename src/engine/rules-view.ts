@@ -24,20 +24,20 @@ export interface RulesView {
   /** The last turn, as far as it is settled; null where it is not. */
   lastTurn(battle: Battle): number | null;
   /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. Null is not for whoever is asked now to see. */
-  pools(
+  pools?(
     battle: Battle,
     side: string,
   ): readonly { readonly value: number | null; readonly name: string; readonly why?: Why }[];
   /** Why a unit has as many of a token as it has. */
-  tokenWhy(battle: Battle, unit: string, token: string): Why | undefined;
+  tokenWhy?(battle: Battle, unit: string, token: string): Why | undefined;
   /** Whether anything may be measured while this is asked; without it, always. */
   mayMeasure?(battle: Battle, question: Question): boolean;
   /** The rules by which sight, range and cover are found. */
   readonly sightRules: readonly string[];
   /** What shooting from one unit at another would meet: range band, cover. Null where neither can be said. */
-  shotAt(battle: Battle, unit: string, enemy: string): ShotView | null;
+  shotAt?(battle: Battle, unit: string, enemy: string): ShotView | null;
   /** The odds of what is being chosen, before any die is rolled; null for a question without dice. */
-  forecast(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null;
+  forecast?(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null;
   /** What a question about a move lets be put on the table; null for any other question. */
   move(battle: Battle, question: Question): MoveView | null;
   /** What a question about a deployment lets be put on the table; null for any other question. Without it, nothing is deployed. */
@@ -51,7 +51,7 @@ export interface RulesView {
   /** Which side holds each objective that is held, by the objective's id; without it, nobody ever holds one. */
   holders?(battle: Battle): ReadonlyMap<string, string>;
   /** The arithmetic of an event of the log: dice, modifiers, figures. */
-  arithmetic(event: BattleEvent, battle: Battle): Arithmetic;
+  arithmetic?(event: BattleEvent, battle: Battle): Arithmetic;
 }
 
 /** Something that is seen for a moment. `from` and `to` are models or units. */

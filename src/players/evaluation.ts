@@ -24,18 +24,20 @@ function standing(battle: Battle, aiProfile: AiProfile, side: string): number {
   const enemies = units.filter((unit) => unit.side !== side);
   const material = own.reduce((sum, { id }) => sum + aiProfile.unitValue(context, id), 0);
   const pools = Object.entries(state.sides[side]!.pools).reduce(
-    (sum, [name, count]) => sum + (aiProfile.poolValue[name] ?? 0) * count,
+    (sum, [name, count]) => sum + (aiProfile.poolValue?.[name] ?? 0) * count,
     0,
   );
-  const score = aiProfile.victoryPoints(context, side) * aiProfile.victoryPointValue;
+  const score = (aiProfile.victoryPoints?.(context, side) ?? 0) * (aiProfile.victoryPointValue ?? 0);
   if (state.result !== null) return score * 3 + (state.result.winner === side ? 100 : 0) + material;
   const threats = own.reduce(
     (sum, { id }) => sum + Math.max(0, ...enemies.map((enemy) => aiProfile.threat(context, id, enemy.id))),
     0,
   );
   const places = placesOf(state, side);
-  const drawn = aiProfile
-    .goals(context, side)
-    .reduce((sum, goal) => sum + Math.max(0, ...places.map(({ at }) => drawOf(at, goal.at, goal.worth))), 0);
+  const goals = aiProfile.goals?.(context, side) ?? [];
+  const drawn = goals.reduce(
+    (sum, goal) => sum + Math.max(0, ...places.map(({ at }) => drawOf(at, goal.at, goal.worth))),
+    0,
+  );
   return material + pools + score + threatShare * threats + goalShare * drawn;
 }

@@ -5,10 +5,14 @@ import {
   type BattleContext,
   type BattleState,
   type AiProfile,
+  type Goal,
 } from '../engine/index';
 import { stands } from '../engine/state';
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
+
+const goalsOf = (aiProfile: AiProfile, context: BattleContext, side: string): readonly Goal[] =>
+  aiProfile.goals?.(context, side) ?? [];
 
 /** How fast the draw of a goal fades with distance. */
 const drawFades: Mu = 12;
@@ -35,7 +39,7 @@ export function quickSpot(battle: Battle, aiProfile: AiProfile): readonly PlanPo
   const { by } = battle.question!;
   const asked = unitAsked(battle);
   const others = placesOf(battle.state, by).filter(({ unit }) => unit !== asked);
-  const gains = aiProfile.goals(contextOf(battle), by).map(({ at, worth }) => ({
+  const gains = goalsOf(aiProfile, contextOf(battle), by).map(({ at, worth }) => ({
     at,
     gain: drawOf(from, at, worth) - 0.8 * Math.max(0, ...others.map((other) => drawOf(other.at, at, worth))),
   }));
@@ -64,7 +68,7 @@ function worthOfSpot(battle: Battle, aiProfile: AiProfile, spot: PlanPoint): num
   const threatened = Math.max(0, ...enemies.map(({ id }) => aiProfile.threat(context, id, unit)));
   const drawn = Math.max(
     0,
-    ...aiProfile.goals(context, side).map(({ at, worth }) => drawOf(spot, at, worth)),
+    ...goalsOf(aiProfile, context, side).map(({ at, worth }) => drawOf(spot, at, worth)),
   );
   return threatens - threatened + drawn;
 }
@@ -95,7 +99,7 @@ function spotsInReach(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[
     return [from[0] + (at[0] - from[0]) * share, from[1] + (at[1] - from[1]) * share];
   };
   const [width, depth] = battle.file.table.size;
-  const goals = [...aiProfile.goals(contextOf(battle), battle.question!.by)]
+  const goals = [...goalsOf(aiProfile, contextOf(battle), battle.question!.by)]
     .sort((a, b) => drawOf(from, b.at, b.worth) - drawOf(from, a.at, a.worth))
     .slice(0, 3);
   const ring = (share: number, step: number): readonly PlanPoint[] =>

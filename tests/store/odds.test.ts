@@ -29,7 +29,7 @@ const acting = (unit: string, stress = 0, options: Options = {}): Battle =>
   );
 
 const odds = (battle: Battle, ...picked: readonly string[]) =>
-  gloomTrenchView.forecast(battle, battle.question as Question, picked);
+  gloomTrenchView.forecast!(battle, battle.question as Question, picked);
 const sums = (chances: readonly number[]) => chances.reduce((sum, p) => sum + p, 0);
 
 describe('odds on the screen', () => {
@@ -78,8 +78,7 @@ describe('odds on the screen', () => {
         ['choose-unit', 'rifles'],
       );
       return ['red', 'blue'].map((side) =>
-        gloomTrenchView
-          .pools(battle, side)
+        gloomTrenchView.pools!(battle, side)
           .slice(0, 2)
           .map(({ value }) => value),
       );

@@ -37,8 +37,8 @@ describe('Trench Crusade on the screen', () => {
 
   it('shows the dice, every modifier and the exact chances of the shot that is picked', () => {
     const choosing = battle('shoot');
-    expect(view.forecast(choosing, choosing.question!, [])).toBeNull();
-    const forecast = view.forecast(choosing, choosing.question!, ['e'])!;
+    expect(view.forecast!(choosing, choosing.question!, [])).toBeNull();
+    const forecast = view.forecast!(choosing, choosing.question!, ['e'])!;
     expect(forecast.pools[0]).toMatchObject({
       name: 'Halberd-Gun',
       dice: '4 D6, 7 or more with the highest two',
@@ -50,7 +50,7 @@ describe('Trench Crusade on the screen', () => {
 
   it('shows what is known before markers are spent', () => {
     const spending = reply(battle('dash', { tokens: { a: { blood: 1 } } }));
-    expect(view.forecast(spending, spending.question!, [])).toMatchObject({
+    expect(view.forecast!(spending, spending.question!, [])).toMatchObject({
       title: 'Before the roll: Dash',
       results: [{ name: 'Success' }],
     });
@@ -59,7 +59,7 @@ describe('Trench Crusade on the screen', () => {
       [1, 2, 3, 4, 5, 6].flatMap((b) => [1, 2, 3, 4, 5, 6].map((c) => a + b + c - Math.max(a, b, c))),
     );
     const success = (picked: string) =>
-      view.forecast(spending, spending.question!, [picked])!.results[0]!.chances[1];
+      view.forecast!(spending, spending.question!, [picked])!.results[0]!.chances[1];
     expect([success('0'), success('1')]).toEqual([
       expect.closeTo(21 / 36, 12),
       expect.closeTo(three.filter((sum) => sum >= 7).length / 216, 12),
@@ -68,7 +68,7 @@ describe('Trench Crusade on the screen', () => {
       'choose-target',
       'e',
     ]);
-    expect(view.forecast(injury, injury.question!, [])).toMatchObject({
+    expect(view.forecast!(injury, injury.question!, [])).toMatchObject({
       title: 'Before the Injury Roll: Halberd-Gun',
     });
   });
@@ -76,7 +76,7 @@ describe('Trench Crusade on the screen', () => {
   it('tells a roll’s arithmetic: which dice counted, the modifiers, the result', () => {
     const shot = reply(battle('shoot', { dice: [1, 6, 2, 3, 5, 5] }), ['choose-target', 'e']);
     const [rolled] = eventsOf(shot, 'success-rolled');
-    expect(view.arithmetic(rolled!, shot)).toMatchObject({
+    expect(view.arithmetic!(rolled!, shot)).toMatchObject({
       dice: [{ faces: [1, 6, 2, 3], successes: [false, true, false, true] }],
       facts: [
         ['Net DICE', '2'],
@@ -140,13 +140,13 @@ describe('Trench Crusade on the screen', () => {
 
   it('says what a shot would meet, and who holds an objective', () => {
     const wall = box('wall', [9, 18.9], [11, 19.45], 0.8, {});
-    expect(view.shotAt(battle('shoot', { terrain: [wall] }), 'a', 'e')).toMatchObject({
+    expect(view.shotAt!(battle('shoot', { terrain: [wall] }), 'a', 'e')).toMatchObject({
       band: 'close',
       cover: [{ name: 'In Cover', pieces: ['wall'] }],
     });
     const held = battle('shoot', { objectives: [{ id: 'well', at: [10, 10.5], radius: 0.5 }] });
     expect(view.holders!(held)).toEqual(new Map([['well', 'red']]));
-    expect(view.pools(held, 'red')).toMatchObject([
+    expect(view.pools!(held, 'red')).toMatchObject([
       { value: 0, name: 'Victory Points' },
       { value: 1, name: 'model in play' },
     ]);

@@ -26,7 +26,7 @@ const facing = (): Battle =>
 describe('a figure that is asked why', () => {
   test('the range band names both ends and each weapon’s band (GT-SHOOT-04)', () => {
     // 8 MU between the centres of two bases of 25 mm: 8 − 25/25.4 = 7.0 MU, medium for a rifle (6 to 12), a D8.
-    const { why } = view.shotAt(facing(), 'rifles', 'line')!;
+    const { why } = view.shotAt!(facing(), 'rifles', 'line')!;
     expect(why?.rules).toContain('GT-SHOOT-04');
     expect(why?.steps).toEqual(['7.0 MU from rifles/1 to line/1, base to base.', 'Rifle: medium range, D8.']);
   });
@@ -44,7 +44,7 @@ describe('a figure that is asked why', () => {
       steps: ['The 2th.', 'The 3th.', 'The 4th.', 'The 5th.', 'The 6th.'],
       rules: ['GT-STRESS-01'],
     });
-    expect(view.tokenWhy(marked, 'rifles', 'stress')?.rules).toEqual(
+    expect(view.tokenWhy!(marked, 'rifles', 'stress')?.rules).toEqual(
       expect.arrayContaining(['GT-STRESS-01', 'GT-STRESS-07']),
     );
     expect(whyCounted(battle, () => false)).toBeUndefined();
@@ -72,7 +72,7 @@ describe('a figure that is asked why', () => {
       options: [],
       data: { unit: 'rifles', occasion: 'open-up' },
     } as unknown as Question;
-    const forecast = view.forecast(battle, question, ['line'])!;
+    const forecast = view.forecast!(battle, question, ['line'])!;
     // A D8 that succeeds on 5 or more: 4 of 8 faces.
     expect(forecast.pools[0]!.why?.steps.at(-1)).toBe('5 or more on a D8: 4 of 8 faces, 50 %.');
     for (const { why } of [...forecast.pools, ...forecast.results])

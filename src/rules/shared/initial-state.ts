@@ -7,9 +7,9 @@ interface Beginning<System extends SystemState> {
   readonly seed: string;
   readonly dictated: readonly number[];
   /** All models wait beside the table to be deployed. */
-  readonly waits: boolean;
-  /** What each side has to spend. */
-  readonly pools: Readonly<Record<string, number>>;
+  readonly waits?: boolean;
+  /** What each side can spend. */
+  readonly pools?: Readonly<Record<string, number>>;
   readonly system: System;
   /** Which profile each model of a unit has, and who leads it. */
   staff(unit: PlacedUnit): readonly Pick<ModelState, 'profile' | 'leader'>[];
@@ -18,7 +18,7 @@ interface Beginning<System extends SystemState> {
 /** The state before anything happens: everybody where the table's file has him, nobody hurt. */
 export function initialState<System extends SystemState>(
   table: Table,
-  { seed, dictated, waits, pools, system, staff }: Beginning<System>,
+  { seed, dictated, waits = false, pools = {}, system, staff }: Beginning<System>,
 ): BattleState<System> {
   return {
     turn: 0,

@@ -49,7 +49,7 @@ export function beatAfter({ system, table }: Session, battle: Battle, moment: nu
       state,
       after,
       (beat?.to ?? moment) + 1,
-      view?.arithmetic(event, battle).dice ?? [],
+      view.arithmetic?.(event, battle).dice ?? [],
       view?.act?.(event, battle) ?? null,
     );
     if (beat && !goesWith(beat, next)) return beat;

@@ -83,7 +83,7 @@ export function enemySight(session: Session, selection: Selection, enemy: string
   const line = drawnLine(session, query, shown.from, shown.to);
   const shot =
     session.battle && !session.trial
-      ? (ruleModule(session.table.rules).view.shotAt(session.battle, selection.unit, enemy) ?? null)
+      ? (ruleModule(session.table.rules).view.shotAt?.(session.battle, selection.unit, enemy) ?? null)
       : null;
   return {
     unit,

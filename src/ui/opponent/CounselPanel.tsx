@@ -159,6 +159,6 @@ function nameOf({ name, goes, lines }: Alternative, rank: number): string {
 /** The exact odds of an option that rolls dice. */
 function oddsOf(battle: CounselShown['battle'], answer: Alternative['answer']): readonly string[] {
   if (typeof answer !== 'string') return [];
-  const forecast = ruleModule(battle.file.table.rules).view.forecast(battle, battle.question!, [answer]);
+  const forecast = ruleModule(battle.file.table.rules).view.forecast?.(battle, battle.question!, [answer]);
   return (forecast?.results ?? []).map(({ name, chances }) => opponentText.odds(name, chances));
 }

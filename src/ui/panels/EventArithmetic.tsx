@@ -8,7 +8,7 @@ import { signed, text } from '../text';
 /** What stands behind a line of the log: the faces, the modifiers, the figures. */
 export function EventArithmetic({ session, event }: { session: Session; event: BattleEvent }) {
   const { battle, table } = session;
-  const arithmetic = battle && ruleModule(table.rules).view.arithmetic(event, battle);
+  const arithmetic = battle && ruleModule(table.rules).view.arithmetic?.(event, battle);
   if (!arithmetic) return null;
   const { dice, modifiers, facts } = arithmetic;
   return (

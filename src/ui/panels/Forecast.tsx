@@ -13,7 +13,7 @@ export function useForecast({ battle }: Session): ForecastView | null {
   return useMemo(
     () =>
       (battle?.question &&
-        ruleModule(battle.file.table.rules).view.forecast(battle, battle.question, picked)) ??
+        ruleModule(battle.file.table.rules).view.forecast?.(battle, battle.question, picked)) ??
       null,
     [battle, picked],
   );

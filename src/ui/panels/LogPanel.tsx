@@ -68,7 +68,7 @@ export function LatestEvents({ battle }: { battle: Battle }) {
       {events.map((event, index) => (
         <li key={begun + index}>
           {event.text} <Rules ids={event.rules} />
-          {view?.arithmetic(event, battle).dice.map((thrown, throwIndex) => (
+          {view.arithmetic?.(event, battle).dice.map((thrown, throwIndex) => (
             <Faces key={throwIndex} thrown={thrown} />
           ))}
         </li>

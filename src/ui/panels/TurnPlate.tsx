@@ -18,7 +18,7 @@ export function TurnPlate({ session }: { session: Session }) {
         <SideMark index={index} />
         <span className="turn-side-name">{side.name}</span>
         {battle &&
-          view?.pools(battle, side.id).map(({ value, name, why }) => (
+          view.pools?.(battle, side.id).map(({ value, name, why }) => (
             <span key={name} className="turn-side-pool" title={name}>
               {value === null ? (
                 <abbr title={text.turn.hiddenPool}>?</abbr>

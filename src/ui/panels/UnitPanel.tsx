@@ -74,7 +74,7 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
   const tokens = tokensShown(unit.tokens);
   const whyOf = (token: string) =>
     session.battle
-      ? ruleModule(session.table.rules).view.tokenWhy(session.battle, unit.id, token)
+      ? ruleModule(session.table.rules).view.tokenWhy?.(session.battle, unit.id, token)
       : undefined;
   return (
     <div className="panel-body">

@@ -49,7 +49,7 @@ export const trenchCrusadeView: RulesView = {
   arithmetic,
 };
 
-function pools(battle: Battle, side: string): ReturnType<RulesView['pools']> {
+function pools(battle: Battle, side: string): ReturnType<NonNullable<RulesView['pools']>> {
   const { scored, shaken } = systemOf(battle.state);
   const points = scored[side] ?? 0;
   const models = inPlay(gameOf(battle), side).length;

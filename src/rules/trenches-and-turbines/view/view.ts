@@ -65,7 +65,7 @@ const phaseNames: Readonly<Record<string, string>> = {
 
 const gameOf = (battle: Battle): Game => turbinesGame(contextOf(battle));
 
-function pools(battle: Battle, side: SideId): ReturnType<RulesView['pools']> {
+function pools(battle: Battle, side: SideId): ReturnType<NonNullable<RulesView['pools']>> {
   const game = gameOf(battle);
   const cards = unitsWithCards(game, side).length;
   const points = victoryPoints(game, side);
