@@ -8,7 +8,7 @@ import { chance } from './dice';
 import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
 import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
 import type { MoveTerms } from './movement/move-terms';
-import { moveOf } from './movement/movement';
+import { moveOf } from './movement/allowance';
 import { planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';
 import { bandAt } from './shooting/volleys';

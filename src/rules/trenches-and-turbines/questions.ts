@@ -3,8 +3,7 @@ import type { Deployment, Moves } from '../../engine/placements';
 import type { ModelId, UnitId } from '../../table/ids';
 import { leaderQuestions } from '../shared/casualties';
 import type { Edge, ZoneOutline } from '../shared/edges';
-import type { ChargeKind } from './melee/charge';
-import type { MoveTerms } from './movement/move-terms';
+import type { ChargeKind, MoveTerms } from './movement/move-terms';
 import type { Occasion } from './shooting/volleys';
 
 type OfUnit = { readonly unit: UnitId };

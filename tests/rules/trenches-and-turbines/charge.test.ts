@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/engine/index';
 import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
 import { cannotCharge, chargeTargets } from '../../../src/rules/trenches-and-turbines/melee/charge';
-import { checkMoves } from '../../../src/rules/trenches-and-turbines/movement/movement';
+import { checkMoves } from '../../../src/rules/trenches-and-turbines/movement/check-moves';
 import type { MoveTerms } from '../../../src/rules/trenches-and-turbines/movement/move-terms';
 import type { TableUnit } from '../../../src/table/format';
 import {

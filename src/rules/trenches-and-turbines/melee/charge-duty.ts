@@ -1,13 +1,10 @@
-/** What a charge owes: the leader into contact if it can, then as many of the others as can be. */
+/** The duties of a charge: the leader makes contact if it can, then as many of the others as possible. */
 import type { Refusal } from '../../../engine/question';
-import { enemiesOf, living, unitName } from '../../shared/roster';
-import type { ContactRequest, Route } from '../../../engine/port/paths';
-import { commandRadius, keepsCoherency } from '../movement/coherency';
-import { isVehicle, leaderOf, modelName, replacementOf, sideOf, touchesUnit, type Game } from '../game';
-import { standOff } from '../movement/lengths';
-import { contactsWith, keptFrom } from '../movement/movement';
+import { living, unitName } from '../../shared/roster';
+import { leaderOf, modelName, touchesUnit, type Game } from '../game';
+import { contactsWith } from '../movement/check-route';
 import type { ChargeTerms } from '../movement/move-terms';
-import { planRest } from './plan-charge';
+import { contactRoutes, leaderMustTouch, planRest } from './plan-rest';
 
 /** Why the models that have moved have not done what the charge demands; null where they have. */
 export function checkChargeDuty(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
@@ -20,7 +17,7 @@ function checkLeader(game: Game, terms: ChargeTerms, then: Game): Refusal | null
   const { unit, target } = terms;
   const leader = leaderOf(game, unit).id;
   if (touchesUnit(then, leader, target, then.query())) return checkFollowers(then, terms);
-  if (leaderMustTouch(game, unit) && contactWays(game, terms, [leader]).length > 0) {
+  if (leaderMustTouch(game, unit) && contactRoutes(game, terms, [leader]).length > 0) {
     return {
       rule: 'TT-CHARGE-04',
       message: `${modelName(game, leader)} can reach ${unitName(game, target)}, and must.`,
@@ -46,10 +43,6 @@ function checkFollowers(then: Game, terms: ChargeTerms): Refusal | null {
     ids: [leaderOf(then, terms.unit).id],
   };
 }
-
-// TT-RULING-20
-export const leaderMustTouch = (game: Game, unit: string): boolean =>
-  replacementOf(game, unit) === null || game.options.replacementCharges === 'asLeader';
 
 /** As many in contact as there can be: a better placement, legal in full, is shown. */
 // TT-CHARGE-06, TT-RULING-26, TT-RULING-27
@@ -77,51 +70,3 @@ function checkRest(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
     ids: better.map(({ model }) => model),
   };
 }
-
-/** Ways that bring as many of the movers into contact with the target as can be, the leader standing where it does. */
-// TT-CHARGE-06, TT-RULING-24, TT-RULING-27
-export function contactWays(game: Game, terms: ChargeTerms, only?: readonly string[]): readonly Route[] {
-  const leader = leaderOf(game, terms.unit).id;
-  const models =
-    only ??
-    living(game, terms.unit)
-      .map(({ id }) => id)
-      .filter((id) => id !== leader);
-  if (models.length === 0) return [];
-  return game.query().findContacts(contactWish(game, terms, models, only === undefined)).routes;
-}
-
-function contactWish(
-  game: Game,
-  terms: ChargeTerms,
-  models: readonly string[],
-  bound: boolean,
-): ContactRequest {
-  const { unit, target, allowance } = terms;
-  const friends = game.table.units.filter(
-    ({ id, side }) =>
-      side === sideOf(game, unit) && (isSolid(game, id) || game.options.passFriends === 'no') && id !== unit,
-  );
-  return {
-    movers: models.map((model) => ({ model, maxLength: allowance })),
-    targets: living(game, target).map(({ id }) => id),
-    avoid: keptFrom(game, terms),
-    clearance: standOff,
-    barriers: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(
-      ({ id }) => living(game, id).map((model) => model.id),
-    ),
-    near:
-      bound && keepsCoherency(game, unit)
-        ? {
-            model: leaderOf(game, unit).id,
-            within: commandRadius(game, unit),
-            wholeBase: game.options.coherencyMeasure === 'whole',
-          }
-        : null,
-    climbsCount: game.options.climbCost === 'vertical',
-    isThorough: game.options.maxContactCheck === 'exact',
-  };
-}
-
-const isSolid = (game: Game, unit: string): boolean =>
-  game.state().units[unit] !== undefined && !game.state().units[unit]!.destroyed && isVehicle(game, unit);

@@ -3,13 +3,15 @@ import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';
 import type { Mu } from '../../../geometry/units';
-import { contactWays } from './charge-duty';
 import { fight, type Impetus } from './fight';
 import { isEngaged, isGone, isProne, ownActivation, sideOf, type Game } from '../game';
-import { contactsWith, moveOf, moveUnit } from '../movement/movement';
-import type { ChargeTerms, MoveTerms } from '../movement/move-terms';
+import { moveOf } from '../movement/allowance';
+import { contactsWith } from '../movement/check-route';
+import { moveUnit } from '../movement/move-unit';
+import type { ChargeKind, ChargeTerms, MoveTerms } from '../movement/move-terms';
 import { planAny } from '../movement/plan-move';
-import { planLeader, planRest } from './plan-charge';
+import { planLeader } from './plan-leader';
+import { contactRoutes, planRest } from './plan-rest';
 import { perform } from '../morale/posture';
 import {
   chargeReaction,
@@ -23,8 +25,6 @@ import {
 import { shootAt } from '../shooting/shooting';
 import { priorActions } from '../turn/prior-actions';
 import { fireLine } from '../shooting/volleys';
-
-export type ChargeKind = 'walking-charge' | 'running-charge';
 
 // TT-CHARGE-07, TT-CHARGE-11, TT-RULING-08
 export const chargeCost: Readonly<Record<ChargeKind, number>> = { 'walking-charge': 1, 'running-charge': 2 };
@@ -85,7 +85,7 @@ function canReach(game: Game, unit: string, target: string, kind: ChargeKind): b
     .map(({ id }) => ({ id, gap: gapOf(id) }))
     .filter(({ gap }) => gap <= terms.allowance + 0.02)
     .sort((a, b) => a.gap - b.gap);
-  return near.some(({ id }) => contactWays(game, terms, [id]).length > 0);
+  return near.some(({ id }) => contactRoutes(game, terms, [id]).length > 0);
 }
 
 /** How far the charge goes. */

@@ -6,7 +6,7 @@ import type { DrivePlan } from '../../../engine/port/drive';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import { modelName, ownActivation, type Game } from '../game';
-import type { Journey } from './journey';
+import type { MeasuredRoute } from './measured-route';
 import { isWithin } from './lengths';
 import type { ModelMove } from './move-terms';
 
@@ -15,9 +15,9 @@ const mostPivot: Degrees = 90;
 /** Off the line by less is on it, and a turn by less is none. */
 const sameDegrees: Degrees = 0.01;
 
-/** The way as a drive, measured; or why it is none. */
+/** Measures a route as a drive, or refuses one that is none. */
 // TT-VEH-01, TT-VEH-02, TT-RULING-15
-export function driveOf(game: Game, model: string, move: ModelMove): Journey | Refusal {
+export function measureDrive(game: Game, model: string, move: ModelMove): MeasuredRoute | Refusal {
   const drive = readDrive(game, model, move);
   if ('rule' in drive) return drive;
   const query = game.query();

@@ -19,6 +19,9 @@ export type MoveTerms = {
   readonly part: 'all' | 'leader' | 'rest';
 };
 
+/** The two ways to charge. */
+export type ChargeKind = 'walking-charge' | 'running-charge';
+
 /** The terms of a charge at a unit. */
 export type ChargeTerms = MoveTerms & { readonly mode: 'charge'; readonly target: UnitId };
 

@@ -1,18 +1,12 @@
-/** Plans legal ways for a whole unit: towards a spot, back into coherency, out of contact. */
-import { byDistance, placeInTurn, planGap, towards, type Wish } from '../../shared/place-in-turn';
-import { enemyModels, living, modelOf } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';
-import type { Route } from '../../../engine/port/paths';
-import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Mu } from '../../../geometry/units';
-import { commandRadius, excess, keepsCoherency, leaderGap } from './coherency';
+import { byDistance, planGap, towards } from '../../shared/place-in-turn';
+import { enemyModels, modelOf } from '../../shared/roster';
+import { isVehicle, leaderOf, sideOf, type Game } from '../game';
+import { checkMoves } from './check-moves';
 import { drivesNearer, driveTowards } from './drive';
-import { gameAt, isVehicle, leaderOf, sideOf, type Game } from '../game';
-import { journeyOf } from './journey';
-import { isWithin, standOff } from './lengths';
-import { checkJourney, checkMoves, keptFrom, standingAfter } from './movement';
 import type { ModelMove, Moves, MoveTerms } from './move-terms';
+import { movers, placeModels, planRegroup } from './regroup';
 
 /** A legal answer to `move-unit` to begin with: nobody moves, else back together, else away from the enemy; null where none is found. */
 export function planAny(game: Game, terms: MoveTerms): Moves | null {
@@ -109,80 +103,9 @@ function shifted(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
   const inFront = [...movers(game, terms)].sort(
     (a, b) => b.at[0] * dx + b.at[1] * dz - (a.at[0] * dx + a.at[1] * dz),
   );
-  return placed(
+  return placeModels(
     game,
     terms,
     inFront.map(({ id, at }) => ({ model: id, spot: [at[0] + dx, at[1] + dz] })),
   );
-}
-
-/** Who moves now. */
-// TT-CHARGE-03
-export function movers(game: Game, { unit, part }: MoveTerms): readonly ModelState[] {
-  const leader = leaderOf(game, unit).id;
-  return living(game, unit).filter(({ id }) => part === 'all' || (id === leader) === (part === 'leader'));
-}
-
-/** Gives each model in turn a legal way to its wish or to a free place near it. */
-export function placed(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
-  const standing = standingAfter(game, []).filter(
-    ({ model }) => !wishes.some((wish) => wish.model === model),
-  );
-  const routes = placeInTurn(
-    game.query(),
-    wishes,
-    (model, spot) => wayTo(game, terms, model, spot),
-    standing,
-  );
-  return Object.fromEntries(routes.map(({ model, ...move }) => [model, move]));
-}
-
-/** A legal way of one model to a spot, round what bars it. */
-export function wayTo(game: Game, terms: MoveTerms, model: string, spot: PlanPoint): Route | null {
-  const isLegal = (move: ModelMove) => {
-    const journey = journeyOf(game, model, move);
-    return !('rule' in journey) && checkJourney(game, terms, journey) === null;
-  };
-  if (isVehicle(game, terms.unit)) {
-    const move = driveTowards(game, model, spot, terms.allowance);
-    return move && isLegal(move) ? { model, ...move } : null;
-  }
-  if (!isWithin(planGap(modelOf(game, model).at, spot), terms.allowance)) return null;
-  const query = game.query();
-  const avoid = keptFrom(game, terms).filter((enemy) => query.distance(model, enemy).distance >= standOff);
-  const via = query.findPath({ model, to: spot, avoid, clearance: standOff, maxLength: terms.allowance });
-  return via !== null && isLegal({ via }) ? { model, via } : null;
-}
-
-/** Room for bases beside one another. */
-export const spacing: Mu = 1.5;
-
-/**
- * What can be done for coherency: the moves, and what is then left of the excess.
- * @param leaderEnd where the leader goes; null: it stays
- */
-// TT-COH-01, TT-RULING-18
-export function planRegroup(
-  game: Game,
-  terms: MoveTerms,
-  leaderEnd: ModelPose | null,
-): { readonly moves: Moves; readonly excess: Mu } {
-  const { unit } = terms;
-  if (!keepsCoherency(game, unit)) return { moves: {}, excess: 0 };
-  const there = leaderEnd === null ? game : gameAt(game, standingAfter(game, [{ end: leaderEnd }]));
-  const leader = leaderOf(game, unit);
-  const at = leaderEnd?.at ?? leader.at;
-  const lost = living(game, unit).filter(
-    ({ id }) => id !== leader.id && !isWithin(leaderGap(there, id, leader.id), commandRadius(game, unit)),
-  );
-  const wishes = byDistance(lost, at).map(({ id, at: from }): Wish => ({
-    model: id,
-    spot: towards(from, at, terms.allowance, spacing),
-  }));
-  const moves = placed(there, terms, wishes);
-  const ends = Object.entries(moves).map(([model, move]) => ({
-    end: there.query().followRoute({ model, ...move }).end,
-  }));
-  const all = leaderEnd === null ? ends : [...ends, { end: leaderEnd }];
-  return { moves, excess: excess(gameAt(game, standingAfter(game, all)), unit) };
 }

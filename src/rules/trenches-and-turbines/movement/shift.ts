@@ -1,7 +1,8 @@
 import { askOne, type Flow } from '../vocabulary';
 import { unitName } from '../../shared/roster';
 import { sideOf, type Game } from '../game';
-import { moveUnit, shiftOf } from './movement';
+import { shiftOf } from './allowance';
+import { moveUnit } from './move-unit';
 import type { MoveTerms } from './move-terms';
 import { planAny } from './plan-move';
 import { perform } from '../morale/posture';

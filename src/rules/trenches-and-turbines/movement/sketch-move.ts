@@ -1,63 +1,48 @@
-/** A move as it can be drawn before it is made: each model's way, what holds the unit together, whom it keeps away from. */
-import type { Refusal } from '../../../engine/question';
+import type { MoveSketch, MoveView } from '../../../engine/rules-view';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Mu } from '../../../geometry/units';
-import { links } from './coherency';
+import type { ModelId } from '../../../table/ids';
 import { gameAt, type Game } from '../game';
-import { journeyOf, type Journey } from './journey';
+import { checkPlaces, checkRoute, keptFrom, standingAfter } from './check-route';
+import { links } from './coherency';
 import { standOff } from './lengths';
-import { checkJourney, checkPlaces, keptFrom, standingAfter } from './movement';
+import { measureRoute } from './measure-route';
 import type { Moves, MoveTerms } from './move-terms';
-import { wayTo } from './plan-move';
+import { findRoute } from './regroup';
 
-export interface MoveSketch {
-  readonly ways: readonly WaySketch[];
-  readonly links: ReturnType<typeof links>;
-}
-
-export interface WaySketch {
-  readonly model: string;
-  readonly via: readonly PlanPoint[];
-  /** What is left of the allowance; below 0 where the way is too long. */
-  readonly left: Mu;
-  /** Why the model may not go so; null where it may. */
-  readonly refusal: Refusal | null;
-}
-
+/** Draws moves before they are made, legal or not: each model's route, and the links that hold the unit together. */
 export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSketch {
   const drawn = Object.entries(moves).map(([model, move]) => ({
     model,
     via: move.via,
-    journey: journeyOf(game, model, move),
+    route: measureRoute(game, model, move),
   }));
-  const journeys = drawn
-    .map(({ journey }) => journey)
-    .filter((journey): journey is Journey => !('rule' in journey));
-  const there = gameAt(game, standingAfter(game, journeys));
+  const routes = drawn.flatMap(({ route }) => ('rule' in route ? [] : [route]));
+  const there = gameAt(game, standingAfter(game, routes));
   return {
-    ways: drawn.map(({ model, via, journey }) => {
-      if ('rule' in journey) return { model, via, left: 0, refusal: journey };
+    ways: drawn.map(({ model, via, route }) => {
+      if ('rule' in route) return { model, via, left: 0, refusal: route };
       return {
         model,
         via,
-        left: terms.allowance - journey.length,
-        refusal: checkJourney(game, terms, journey) ?? checkPlaces(game, there.query(), [journey]),
+        left: terms.allowance - route.length,
+        refusal: checkRoute(game, terms, route) ?? checkPlaces(game, there.query(), [route]),
       };
     }),
     links: links(there, terms.unit),
   };
 }
 
-/** A way of one model to a spot: legal where one is found, else straight. */
-export const planWay = (game: Game, terms: MoveTerms, model: string, spot: PlanPoint): readonly PlanPoint[] =>
-  wayTo(game, terms, model, spot)?.via ?? [spot];
-
-/** Enemy models that the unit's own models keep away from, and how far. */
-// TT-MOVE-05
-export const keptAway = (
+/** Returns a route of one model to a spot: a legal one if it finds one, else a straight line. */
+export const planWay = (
   game: Game,
   terms: MoveTerms,
-): { readonly models: readonly string[]; readonly distance: Mu } => ({
+  model: ModelId,
+  spot: PlanPoint,
+): readonly PlanPoint[] => findRoute(game, terms, model, spot)?.via ?? [spot];
+
+/** Returns the enemy models that the unit keeps away from, and the distance. */
+// TT-MOVE-05
+export const keptAway = (game: Game, terms: MoveTerms): MoveView['keptAway'] => ({
   models: keptFrom(game, terms),
   distance: standOff,
 });

@@ -2,7 +2,7 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { unitName } from '../../shared/roster';
-import { cannotCharge, charge, chargeCost, type ChargeKind } from '../melee/charge';
+import { cannotCharge, charge, chargeCost } from '../melee/charge';
 import { strays } from '../movement/coherency';
 import { chooseFight, fight, noImpetus } from '../melee/fight';
 import {
@@ -22,8 +22,9 @@ import {
   type Game,
 } from '../game';
 import { cannotDo, missionAction, missionOf } from './missions';
-import { moveOf, moveUnit } from '../movement/movement';
-import type { MoveTerms } from '../movement/move-terms';
+import { moveOf } from '../movement/allowance';
+import { moveUnit } from '../movement/move-unit';
+import type { ChargeKind, MoveTerms } from '../movement/move-terms';
 import { planAny } from '../movement/plan-move';
 import { endActivation, goProne, perform, standUp } from '../morale/posture';
 import { priorActions } from './prior-actions';

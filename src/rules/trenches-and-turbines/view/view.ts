@@ -13,7 +13,7 @@ import { forcesWith } from '../forces/forces';
 import { systemOf, unitsWithCards, type Game } from '../game';
 import { sampleForces, turbinesGame } from '../index';
 import type { MoveTerms } from '../movement/move-terms';
-import { checkMoves } from '../movement/movement';
+import { checkMoves } from '../movement/check-moves';
 import { planMove } from '../movement/plan-move';
 import { keptAway, planWay, sketchMove } from '../movement/sketch-move';
 import { turbineOptions } from '../options';

@@ -1,0 +1,28 @@
+import { byDistance, towards } from '../../shared/place-in-turn';
+import { living } from '../../shared/roster';
+import { leaderOf, type Game } from '../game';
+import { checkMoves } from '../movement/check-moves';
+import type { ChargeTerms, Moves } from '../movement/move-terms';
+import { findRoute } from '../movement/regroup';
+import { contactRoutes, leaderMustTouch } from './plan-rest';
+
+/** A legal place for the leader: in contact if it can, else one from which others can be; null where the charge cannot arrive. */
+// TT-CHARGE-04, TT-RULING-26, TT-RULING-28
+export function planLeader(game: Game, terms: ChargeTerms): Moves | null {
+  const leader = leaderOf(game, terms.unit);
+  const isLegal = (moves: Moves) => checkMoves(game, terms, moves) === null;
+  const contact = contactRoutes(game, terms, [leader.id]).map(({ model, ...move }): Moves => ({
+    [model]: move,
+  }));
+  const inContact = contact.find(isLegal);
+  if (inContact) return inContact;
+  if (leaderMustTouch(game, terms.unit) && contact.length > 0) return null;
+  const goals = byDistance(living(game, terms.target), leader.at).slice(0, 3);
+  const steps = goals.flatMap(({ at }) =>
+    [1, 0.75, 0.5, 0.25].map((share) => towards(leader.at, at, terms.allowance * share, 0)),
+  );
+  const ways = steps.map((spot) => findRoute(game, terms, leader.id, spot)).filter((way) => way !== null);
+  return (
+    [{}, ...ways.map(({ model, ...move }): Moves => ({ [model]: move }))].reverse().find(isLegal) ?? null
+  );
+}

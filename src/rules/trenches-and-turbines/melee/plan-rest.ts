@@ -1,0 +1,100 @@
+import type { ContactRequest, Route } from '../../../engine/port/paths';
+import { byDistance, towards, type Wish } from '../../shared/place-in-turn';
+import { enemiesOf, living } from '../../shared/roster';
+import { gameAt, isVehicle, leaderOf, replacementOf, sideOf, type Game } from '../game';
+import { checkMovement } from '../movement/check-movement';
+import { keptFrom, standingAfter } from '../movement/check-route';
+import { commandRadius, keepsCoherency } from '../movement/coherency';
+import { standOff } from '../movement/lengths';
+import type { ChargeTerms, Moves } from '../movement/move-terms';
+import { placeModels, planRegroup, spacing } from '../movement/regroup';
+
+// TT-RULING-20
+export const leaderMustTouch = (game: Game, unit: string): boolean =>
+  replacementOf(game, unit) === null || game.options.replacementCharges === 'asLeader';
+
+/** Ways that bring as many of the movers into contact with the target as can be, the leader standing where it does. */
+// TT-CHARGE-06, TT-RULING-24, TT-RULING-27
+export function contactRoutes(game: Game, terms: ChargeTerms, only?: readonly string[]): readonly Route[] {
+  const leader = leaderOf(game, terms.unit).id;
+  const models =
+    only ??
+    living(game, terms.unit)
+      .map(({ id }) => id)
+      .filter((id) => id !== leader);
+  if (models.length === 0) return [];
+  return game.query().findContacts(contactRequest(game, terms, models, only === undefined)).routes;
+}
+
+function contactRequest(
+  game: Game,
+  terms: ChargeTerms,
+  models: readonly string[],
+  bound: boolean,
+): ContactRequest {
+  const { unit, target, allowance } = terms;
+  const friends = game.table.units.filter(
+    ({ id, side }) =>
+      side === sideOf(game, unit) && (isSolid(game, id) || game.options.passFriends === 'no') && id !== unit,
+  );
+  return {
+    movers: models.map((model) => ({ model, maxLength: allowance })),
+    targets: living(game, target).map(({ id }) => id),
+    avoid: keptFrom(game, terms),
+    clearance: standOff,
+    barriers: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(
+      ({ id }) => living(game, id).map((model) => model.id),
+    ),
+    near:
+      bound && keepsCoherency(game, unit)
+        ? {
+            model: leaderOf(game, unit).id,
+            within: commandRadius(game, unit),
+            wholeBase: game.options.coherencyMeasure === 'whole',
+          }
+        : null,
+    climbsCount: game.options.climbCost === 'vertical',
+    isThorough: game.options.maxContactCheck === 'exact',
+  };
+}
+
+const isSolid = (game: Game, unit: string): boolean =>
+  game.state().units[unit] !== undefined && !game.state().units[unit]!.destroyed && isVehicle(game, unit);
+
+/** A plan for the others, legal but for who might do better, and who is in contact by it. */
+interface RestPlan {
+  readonly moves: Moves;
+  readonly contacts: readonly Route[];
+}
+
+/** The others: as many in contact as can be, the rest close behind; where that does not go, back to the leader. */
+// TT-CHARGE-05, TT-CHARGE-06
+export function planRest(game: Game, terms: ChargeTerms): RestPlan | null {
+  const contacts = contactRoutes(game, terms);
+  const touching: Moves = Object.fromEntries(contacts.map(({ model, ...move }) => [model, move]));
+  const there = gameAt(
+    game,
+    standingAfter(
+      game,
+      contacts.map((way) => ({ end: game.query().followRoute(way).end })),
+    ),
+  );
+  const leader = leaderOf(game, terms.unit);
+  const rest = living(game, terms.unit).filter(({ id }) => !(id in touching) && id !== leader.id);
+  const wishes = byDistance(rest, leader.at).map(({ id, at }): Wish => ({
+    model: id,
+    spot: towards(at, leader.at, terms.allowance, spacing),
+  }));
+  const plans: readonly (readonly [readonly Route[], () => Moves])[] = [
+    [contacts, () => ({ ...touching, ...placeModels(there, terms, wishes) })],
+    [contacts, () => ({ ...touching, ...planRegroup(there, terms, null).moves })],
+    [contacts, () => touching],
+    [[], () => planRegroup(game, terms, null).moves],
+    [[], () => ({})],
+  ];
+  for (const [made, plan] of plans) {
+    const moves = plan();
+    if (checkMovement(game, terms, moves, () => null) === null) return { moves, contacts: made };
+  }
+  return null;
+}

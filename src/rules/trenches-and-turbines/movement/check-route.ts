@@ -1,0 +1,114 @@
+import type { ModelPose } from '../../../engine/port/pose';
+import type { TableQuery } from '../../../engine/port/table-query';
+import type { Refusal } from '../../../engine/question';
+import { stands } from '../../../engine/state';
+import { enemiesOf, living, modelOf } from '../../shared/roster';
+import { isProne, isVehicle, modelName, sideOf, type Game } from '../game';
+import { isAtLeast, isContact, isWithin, standOff } from './lengths';
+import type { MeasuredRoute } from './measured-route';
+import type { MoveTerms } from './move-terms';
+
+/** One model's way by itself. */
+// TT-MOVE-02, TT-MOVE-04, TT-MOVE-05, TT-CHARGE-08, TT-CHARGE-12, TT-PRONE-06, TT-SHIFT-01, TT-RULING-11 to TT-RULING-14
+export function checkRoute(game: Game, terms: MoveTerms, route: MeasuredRoute): Refusal | null {
+  const { model, length } = route;
+  const name = modelName(game, model);
+  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({
+    rule,
+    message,
+    ids: [model, ...ids],
+  });
+  if (!isWithin(length, terms.allowance))
+    return refuse(
+      lengthRule(game, terms),
+      `${name} would go ${length.toFixed(2)} inches; it may go ${terms.allowance}.`,
+    );
+  if (route.leavesTable) return refuse('TT-RULING-12', `${name} would leave the table.`);
+  if (route.impassable.length > 0)
+    return refuse(
+      isVehicle(game, terms.unit) ? 'TT-RULING-13' : 'TT-MOVE-04',
+      `${name} cannot pass ${route.impassable.join(', ')}.`,
+      route.impassable,
+    );
+  if (!route.stands) return refuse('TT-RULING-13', `${name} cannot stand there.`);
+  const barring = route.through.filter((other) => bars(game, terms.unit, other));
+  if (barring.length > 0)
+    return refuse('TT-RULING-12', `${name} cannot pass through ${barring.join(', ')}.`, barring);
+  return checkStandOff(game, terms, route);
+}
+
+function lengthRule(game: Game, { mode, unit }: MoveTerms): string {
+  if (mode === 'shift') return 'TT-SHIFT-01';
+  if (isProne(game, unit)) return 'TT-PRONE-06';
+  return mode === 'charge' ? 'TT-CHARGE-08' : 'TT-MOVE-02';
+}
+
+/** Friendly infantry makes room for infantry; nobody else does. */
+// TT-RULING-12
+function bars(game: Game, unit: string, other: string): boolean {
+  const { unit: met, side } = modelOf(game, other);
+  if (side !== sideOf(game, unit) || game.options.passFriends === 'no') return true;
+  return isVehicle(game, unit) || isVehicle(game, met);
+}
+
+/** Enemy models that a unit keeps 1 inch from in this movement. */
+// TT-MOVE-05, TT-RULING-24, TT-RULING-69
+export function keptFrom(game: Game, { mode, unit, target }: MoveTerms): readonly string[] {
+  if (mode === 'shift' && game.options.shiftContact === 'allowedNoFight') return [];
+  if (mode === 'charge' && game.options.chargeOthers === 'mayContact') return [];
+  return enemiesOf(game, sideOf(game, unit))
+    .filter(({ id }) => mode !== 'charge' || id !== target)
+    .flatMap(({ id }) => living(game, id).map((model) => model.id));
+}
+
+/** On the whole way; an enemy that was nearer as it began may not come nearer. */
+// TT-MOVE-05, TT-RULING-14
+function checkStandOff(game: Game, terms: MoveTerms, route: MeasuredRoute): Refusal | null {
+  const bad = route
+    .approaches(keptFrom(game, terms), standOff)
+    .find(({ start, least }) => !isAtLeast(least, Math.min(start, standOff)));
+  if (!bad) return null;
+  return {
+    rule: 'TT-MOVE-05',
+    message: `${modelName(game, route.model)} would come within ${bad.least.toFixed(2)} inches of ${bad.model}; it keeps 1 inch.`,
+    ids: [route.model, bad.model],
+  };
+}
+
+export function standingAfter(
+  game: Game,
+  routes: readonly Pick<MeasuredRoute, 'end'>[],
+): readonly ModelPose[] {
+  const ends = new Map(routes.map(({ end }) => [end.model, end]));
+  return Object.values(game.state().models)
+    .filter(stands)
+    .map(({ id, at, facing, y }) => ends.get(id) ?? { model: id, at, facing, y });
+}
+
+/** No two bases end one on the other. */
+// TT-RULING-12
+export function checkPlaces(
+  game: Game,
+  after: TableQuery,
+  routes: readonly Pick<MeasuredRoute, 'model'>[],
+): Refusal | null {
+  for (const { model } of routes) {
+    const [other] = after.followRoute({ model, via: [] }).onto;
+    if (other !== undefined)
+      return {
+        rule: 'TT-RULING-12',
+        message: `${modelName(game, model)} would end on ${other}.`,
+        ids: [model, other],
+      };
+  }
+  return null;
+}
+
+/** Models of the unit in contact with the target. */
+// TT-CHARGE-06
+export const contactsWith = (then: Game, unit: string, target: string): readonly string[] =>
+  living(then, unit)
+    .map(({ id }) => id)
+    .filter((id) =>
+      living(then, target).some((enemy) => isContact(then.query().distance(id, enemy.id).distance)),
+    );

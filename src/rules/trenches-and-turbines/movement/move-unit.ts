@@ -1,0 +1,62 @@
+import { modelName, sideOf, type Game } from '../game';
+import { unitName } from '../../shared/roster';
+import { ask, emit, type Flow } from '../vocabulary';
+import { checkMoves } from './check-moves';
+import { measureRoute } from './measure-route';
+import type { MeasuredRoute } from './measured-route';
+import type { MoveMode, Moves, MoveTerms } from './move-terms';
+
+/**
+ * Asks where the models go, and moves them.
+ * @param plan an answer that is legal, for the screen to offer
+ */
+// TT-MOVE-01, TT-ACT-05
+export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<void> {
+  const { unit } = terms;
+  const moves = yield* ask(
+    {
+      kind: 'move-unit',
+      by: sideOf(game, unit),
+      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may go ${terms.allowance} inches. Where to?`,
+      rules: [...rulesOf[terms.mode], 'TT-MOVE-05'],
+      data: { ...terms, plan },
+    },
+    (answer) => checkMoves(game, terms, answer),
+  );
+  yield* carryOut(game, terms, moves);
+}
+
+const rulesOf: Readonly<Record<MoveMode, readonly string[]>> = {
+  move: ['TT-MOVE-02', 'TT-COH-01'],
+  charge: ['TT-CHARGE-04', 'TT-CHARGE-06'],
+  'failed-charge': ['TT-RULING-28'],
+  shift: ['TT-SHIFT-01'],
+  'fall-back': ['TT-RULING-68'],
+};
+
+/** Moves the models as an answer says that has been checked. */
+// TT-MOVE-01
+export function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<void> {
+  for (const { model, via, end, length, pivots } of measureAll(game, moves)) {
+    yield* emit({
+      type: 'model-moved',
+      rules: rulesOf[terms.mode],
+      text: `${modelName(game, model)} of ${unitName(game, terms.unit)} moves ${length.toFixed(1)} inches.`,
+      data: { unit: terms.unit, model, via, at: end.at, facing: end.facing, y: end.y, length },
+    });
+    if (pivots)
+      yield* emit({
+        type: 'activation-marked',
+        rules: ['TT-VEH-02'],
+        text: `${modelName(game, model)} pivots.`,
+        data: { unit: terms.unit, marks: { pivoted: true } },
+      });
+  }
+}
+
+const measureAll = (game: Game, moves: Moves): readonly MeasuredRoute[] =>
+  Object.entries(moves).map(([model, move]) => {
+    const route = measureRoute(game, model, move);
+    if ('rule' in route) throw new Error(`A way that was checked is none: ${route.message}`);
+    return route;
+  });

@@ -1,0 +1,85 @@
+import type { Route } from '../../../engine/port/paths';
+import type { ModelPose } from '../../../engine/port/pose';
+import type { ModelState } from '../../../engine/state';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import { byDistance, placeInTurn, planGap, towards, type Wish } from '../../shared/place-in-turn';
+import { living, modelOf } from '../../shared/roster';
+import { gameAt, isVehicle, leaderOf, type Game } from '../game';
+import { checkRoute, keptFrom, standingAfter } from './check-route';
+import { commandRadius, excess, keepsCoherency, leaderGap } from './coherency';
+import { driveTowards } from './drive';
+import { isWithin, standOff } from './lengths';
+import { measureRoute } from './measure-route';
+import type { ModelMove, Moves, MoveTerms } from './move-terms';
+
+/** Who moves now. */
+// TT-CHARGE-03
+export function movers(game: Game, { unit, part }: MoveTerms): readonly ModelState[] {
+  const leader = leaderOf(game, unit).id;
+  return living(game, unit).filter(({ id }) => part === 'all' || (id === leader) === (part === 'leader'));
+}
+
+/** Gives each model in turn a legal way to its wish or to a free place near it. */
+export function placeModels(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
+  const standing = standingAfter(game, []).filter(
+    ({ model }) => !wishes.some((wish) => wish.model === model),
+  );
+  const routes = placeInTurn(
+    game.query(),
+    wishes,
+    (model, spot) => findRoute(game, terms, model, spot),
+    standing,
+  );
+  return Object.fromEntries(routes.map(({ model, ...move }) => [model, move]));
+}
+
+/** A legal way of one model to a spot, round what bars it. */
+export function findRoute(game: Game, terms: MoveTerms, model: string, spot: PlanPoint): Route | null {
+  const isLegal = (move: ModelMove) => {
+    const route = measureRoute(game, model, move);
+    return !('rule' in route) && checkRoute(game, terms, route) === null;
+  };
+  if (isVehicle(game, terms.unit)) {
+    const move = driveTowards(game, model, spot, terms.allowance);
+    return move && isLegal(move) ? { model, ...move } : null;
+  }
+  if (!isWithin(planGap(modelOf(game, model).at, spot), terms.allowance)) return null;
+  const query = game.query();
+  const avoid = keptFrom(game, terms).filter((enemy) => query.distance(model, enemy).distance >= standOff);
+  const via = query.findPath({ model, to: spot, avoid, clearance: standOff, maxLength: terms.allowance });
+  return via !== null && isLegal({ via }) ? { model, via } : null;
+}
+
+/** Room for bases beside one another. */
+export const spacing: Mu = 1.5;
+
+/**
+ * What can be done for coherency: the moves, and what is then left of the excess.
+ * @param leaderEnd where the leader goes; null: it stays
+ */
+// TT-COH-01, TT-RULING-18
+export function planRegroup(
+  game: Game,
+  terms: MoveTerms,
+  leaderEnd: ModelPose | null,
+): { readonly moves: Moves; readonly excess: Mu } {
+  const { unit } = terms;
+  if (!keepsCoherency(game, unit)) return { moves: {}, excess: 0 };
+  const there = leaderEnd === null ? game : gameAt(game, standingAfter(game, [{ end: leaderEnd }]));
+  const leader = leaderOf(game, unit);
+  const at = leaderEnd?.at ?? leader.at;
+  const lost = living(game, unit).filter(
+    ({ id }) => id !== leader.id && !isWithin(leaderGap(there, id, leader.id), commandRadius(game, unit)),
+  );
+  const wishes = byDistance(lost, at).map(({ id, at: from }): Wish => ({
+    model: id,
+    spot: towards(from, at, terms.allowance, spacing),
+  }));
+  const moves = placeModels(there, terms, wishes);
+  const ends = Object.entries(moves).map(([model, move]) => ({
+    end: there.query().followRoute({ model, ...move }).end,
+  }));
+  const all = leaderEnd === null ? ends : [...ends, { end: leaderEnd }];
+  return { moves, excess: excess(gameAt(game, standingAfter(game, all)), unit) };
+}
