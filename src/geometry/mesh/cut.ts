@@ -2,10 +2,10 @@ import type { Point, Segment } from '../shapes/shapes';
 import type { Mu } from '../units';
 
 /**
- * Where triangles run through a plane: a segment for each that has corners on both sides of it. One that lies in the plane, or
- * only touches it from the far side, has none.
- * @param corners nine numbers a triangle
- * @param plane its unit normal, and how far along that it lies from the origin
+ * Returns the segments where triangles run through a plane: one for each triangle with corners on both sides.
+ * A triangle that lies in the plane, or only touches it from the far side, has none.
+ * @param corners nine numbers per triangle
+ * @param plane its unit normal, and its distance along it from the origin
  */
 export function cutTriangles(
   corners: Float64Array,

@@ -1,19 +1,23 @@
 /**
- * How far two surfaces of triangles are apart at most (Hausdorff distance, both ways): proven, not sampled. The distance to one
- * triangle is convex, so all of a flat piece is no farther from it than the piece's farthest corner is. A piece for which that
- * says too little is cut where the prism over the triangle nearest to its middle ends, or, where that cuts nothing, in half.
+ * The greatest distance between two surfaces of triangles (Hausdorff distance, both ways): proven, not
+ * sampled. The distance to one triangle is convex, so all of a flat piece is no farther from it than the
+ * piece's farthest corner. A piece whose bound is too loose is cut where the prism over the triangle nearest
+ * to its middle ends, or, where that cuts nothing, in half.
  */
 import type { Point } from '../shapes/shapes';
 import type { Mu } from '../units';
 import { cross, dot, minus } from '../vector';
 import { buildTriangleTree, type TriangleTree } from './triangle-tree';
 
-/** Cuts in one direction: what is still open then is in the answer, which stays a bound. */
+/**
+ * Limit of cuts in one direction. Pieces still open then count with their bound, so the result stays an upper
+ * bound.
+ */
 const maxCuts = 100_000;
 
 /**
- * An upper bound of the distance, and a distance that is reached.
- * @param within stops where the two answers are this close, or a quarter of the lower
+ * Returns an upper bound of the distance, and a distance that is reached.
+ * @param within stops where the two are this close, or within a quarter of the lower
  */
 export function deviation(
   a: ArrayLike<number>,
@@ -24,7 +28,7 @@ export function deviation(
   return { atMost: Math.max(there.atMost, back.atMost), atLeast: Math.max(there.atLeast, back.atLeast) };
 }
 
-/** A flat convex piece of a surface that may be as far as this from the other. */
+/** A flat convex piece of a surface, and an upper bound of its distance from the other surface. */
 interface Piece {
   readonly corners: readonly Point[];
   /** The other surface's triangle that is nearest to the middle. */
@@ -55,7 +59,7 @@ function oneWay(
     };
   };
   const placeAt = (at: number): Point => [from[at]!, from[at + 1]!, from[at + 2]!];
-  // The whole surface is looked at before any of it is cut: most pieces are near enough beside the farthest.
+  // The whole surface is measured before any of it is cut: most pieces are near enough beside the farthest.
   let open = Array.from({ length: Math.floor(from.length / 9) }, (_, i) =>
     look([placeAt(i * 9), placeAt(i * 9 + 3), placeAt(i * 9 + 6)]),
   );
@@ -82,10 +86,10 @@ function cut({ corners, triangle }: Piece, { triangles }: TriangleTree): readonl
   return pieces.length === 0 || inside.length < 3 ? halved(corners) : [inside, ...pieces];
 }
 
-/** What lies no farther beyond a wall is not cut off: rounding alone may put it there. */
+/** A corner no farther beyond a wall than this is not cut off: rounding alone may put it there. */
 const hair: Mu = 1e-9;
 
-/** How far a place lies beyond each edge of a triangle, along its plane. */
+/** Returns functions of the distance of a place beyond each edge of a triangle, along its plane. */
 function wallsOf(t: Float64Array, at: number): readonly ((place: Point) => number)[] {
   const a: Point = [t[at]!, t[at + 1]!, t[at + 2]!];
   const e: Point = [t[at + 3]!, t[at + 4]!, t[at + 5]!];
@@ -104,7 +108,7 @@ function wallsOf(t: Float64Array, at: number): readonly ((place: Point) => numbe
   ];
 }
 
-/** The part of a convex polygon where this is not positive. */
+/** Returns the part of a convex polygon where `beyond` is not positive. */
 function clip(corners: readonly Point[], beyond: (place: Point) => number): readonly Point[] {
   return corners.flatMap((a, i) => {
     const b = corners[(i + 1) % corners.length]!;
@@ -116,7 +120,7 @@ function clip(corners: readonly Point[], beyond: (place: Point) => number): read
   });
 }
 
-/** A polygon cut across the middle between its two corners that are farthest apart. */
+/** Cuts a polygon across the middle between its two corners that are farthest apart. */
 function halved(corners: readonly Point[]): readonly (readonly Point[])[] {
   let [p, q, farthest] = [corners[0]!, corners[1]!, -1];
   for (const a of corners) {
@@ -144,7 +148,10 @@ const between = (a: Point, b: Point, share: number): Point => [
 
 const scratchStack = new Int32Array(256);
 
-/** The triangle of a tree, by its place in the tree's order, that is nearest to a point; the tree has one. */
+/**
+ * Returns the triangle of a tree, by its index in the tree's order, that is nearest to a point. The tree must
+ * not be empty.
+ */
 function nearestTriangle(
   { triangles, boxes, links }: TriangleTree,
   point: Point,
@@ -180,7 +187,10 @@ function squaredToBox(boxes: Float32Array, at: number, point: readonly number[])
   return sum;
 }
 
-/** By the region of the triangle's plane that the point lies over (Ericson, Real-Time Collision Detection, 5.1.5). */
+/**
+ * Distinguishes the region of the triangle's plane that the point lies over (Ericson, Real-Time Collision
+ * Detection, 5.1.5).
+ */
 function squaredToTriangle(t: Float64Array, at: number, [px, py, pz]: Point): number {
   const [ax, ay, az] = [px - t[at]!, py - t[at + 1]!, pz - t[at + 2]!];
   const [ex, ey, ez, fx, fy, fz] = [t[at + 3]!, t[at + 4]!, t[at + 5]!, t[at + 6]!, t[at + 7]!, t[at + 8]!];

@@ -1,10 +1,10 @@
-/** Triangles that share their corners: what mending and simplifying work on. */
+/** Triangles that share their corners, for mending and simplifying. */
 import type { Mu } from '../units';
 
 export interface IndexedMesh {
-  /** Three numbers a point. */
+  /** Three numbers per point. */
   readonly points: Float64Array;
-  /** Three point indices a triangle; every triangle has three different ones. */
+  /** Three point indices per triangle; every triangle has three different ones. */
   readonly triangles: Int32Array;
   /** The largest extent of the box around it. */
   readonly extent: Mu;
@@ -15,7 +15,7 @@ const weldShare = 1e-6;
 
 /**
  * Joins the equal corners of a soup of triangles. Triangles with two equal corners are left out.
- * @param corners nine finite numbers a triangle
+ * @param corners nine finite numbers per triangle
  */
 export function indexMesh(corners: ArrayLike<number>): IndexedMesh {
   const extent = largestExtent(corners);
@@ -50,7 +50,7 @@ export function indexMesh(corners: ArrayLike<number>): IndexedMesh {
   return { points: Float64Array.from(points), triangles: Int32Array.from(triangles), extent };
 }
 
-/** The triangles by their corners again, nine numbers each. */
+/** Returns the triangles by their corners again, nine numbers each. */
 export function cornersOf({ points, triangles }: Pick<IndexedMesh, 'points' | 'triangles'>): Float64Array {
   const corners = new Float64Array(triangles.length * 3);
   for (let i = 0; i < triangles.length; i++)

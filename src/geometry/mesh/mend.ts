@@ -1,24 +1,24 @@
 /**
- * Mends a soup of triangles as far as nothing has to be guessed: corners that are no numbers, triangles without area or standing
- * twice go; neighbours are turned to agree on what is outside, closed bodies to show their outside; a missing underside and
- * pinholes are filled. What stays open or branched is counted.
+ * Mends a soup of triangles as far as no guess is needed. Corners that are no numbers, triangles without area
+ * and duplicates are removed; neighbours are turned to agree on the outside, closed bodies to show it; a
+ * missing underside and pinholes are filled. Edges that stay open or branched are counted.
  */
 import { cornersOf, indexMesh, type IndexedMesh } from './indexed';
 
 export interface Mended {
-  /** Nine numbers a triangle. */
+  /** Nine numbers per triangle. */
   readonly corners: Float64Array;
-  /** Every edge is shared by just two triangles. */
+  /** True if every edge is shared by exactly two triangles. */
   readonly closed: boolean;
-  /** Triangles left out for a corner that is no number, for two equal corners, and for standing twice. */
+  /** Triangles removed: for a corner that is no number, for two equal corners, and as duplicates. */
   readonly notNumbers: number;
   readonly collapsed: number;
   readonly doubled: number;
-  /** Triangles turned over. */
+  /** Number of triangles turned over. */
   readonly turned: number;
-  /** Holes filled. */
+  /** Number of holes filled. */
   readonly filled: number;
-  /** Edges with one triangle, and with more than two, that are left. */
+  /** Remaining edges with one triangle, and with more than two. */
   readonly openEdges: number;
   readonly branchedEdges: number;
 }
@@ -88,7 +88,7 @@ function withoutTwins(triangles: Int32Array): Int32Array {
 const next = (half: number): number => (half % 3 === 2 ? half - 2 : half + 1);
 
 interface Links {
-  /** For each half-edge the other one of its edge, where just two share it; −1 elsewhere. */
+  /** For each half-edge the other one of its edge, where exactly two share it; −1 elsewhere. */
   readonly partner: Int32Array;
   readonly openEdges: number;
   readonly branchedEdges: number;
@@ -118,7 +118,7 @@ function link(triangles: Int32Array): Links {
   return { partner, openEdges, branchedEdges: branched.size };
 }
 
-/** Turns triangles over in place; how many were. */
+/** Turns triangles over in place and returns their number. */
 function turnOutwards({ points }: IndexedMesh, triangles: Int32Array, { partner }: Links): number {
   const count = triangles.length / 3;
   const body = new Int32Array(count).fill(-1);
@@ -127,7 +127,7 @@ function turnOutwards({ points }: IndexedMesh, triangles: Int32Array, { partner 
   for (let seed = 0; seed < count; seed++) {
     if (body[seed] !== -1) continue;
     const members = spread(seed, triangles, partner, body, flipped);
-    // Nothing is inside out where the volume that its triangles wind round is positive.
+    // A body is not inside out if its triangles wind round a positive volume.
     const volume = members.reduce(
       (sum, triangle) =>
         sum + (flipped[triangle] ? -1 : 1) * signedVolume(points, triangles, triangle, members[0]!),
@@ -146,7 +146,7 @@ function turnOutwards({ points }: IndexedMesh, triangles: Int32Array, { partner 
   return turned;
 }
 
-/** The triangles that hang together with one, each marked where it has to be turned over to agree with it. */
+/** Returns the triangles connected to one, marking each that has to be turned over to agree with it. */
 function spread(
   seed: number,
   triangles: Int32Array,
@@ -171,7 +171,10 @@ function spread(
   return members;
 }
 
-/** Six times the volume between a triangle and a corner of another, positive where the triangle is seen anticlockwise from outside. */
+/**
+ * Returns six times the volume between a triangle and a corner of another, positive where the triangle is
+ * seen anticlockwise from outside.
+ */
 function signedVolume(points: Float64Array, triangles: Int32Array, triangle: number, origin: number): number {
   const o = triangles[origin * 3]! * 3;
   const [a, b, c] = [0, 1, 2].map((k) => triangles[triangle * 3 + k]! * 3) as [number, number, number];
@@ -183,7 +186,7 @@ function signedVolume(points: Float64Array, triangles: Int32Array, triangle: num
   );
 }
 
-/** Fans of triangles over holes that may be filled without a guess. */
+/** Returns fans of triangles over holes that can be filled without a guess. */
 function fillHoles(
   { points, extent }: IndexedMesh,
   triangles: Int32Array,
@@ -195,7 +198,7 @@ function fillHoles(
   const branching = new Set<number>();
   for (let half = 0; half < triangles.length; half++) {
     if (partner[half] !== -1) continue;
-    // A patch runs round the hole the other way than the triangles beside it.
+    // A patch runs around the hole in the opposite direction to the triangles beside it.
     const [from, to] = [triangles[next(half)]!, triangles[half]!];
     if (after.has(from)) branching.add(from);
     after.set(from, to);
@@ -213,7 +216,7 @@ function fillHoles(
   return { triangles: patches, filled };
 }
 
-/** The corners round a hole, taken out of the map; null where they do not close simply. */
+/** Takes the corners around a hole out of the map and returns them; null where they do not close simply. */
 function rimFrom(
   start: number,
   after: Map<number, number>,
@@ -243,7 +246,7 @@ function mayBeFilled(rim: readonly number[], points: Float64Array, extent: numbe
   });
 }
 
-/** Triangles over a simple rim, looked at along its mean normal; null where no ear is left to clip. */
+/** Returns triangles over a simple rim, seen along its mean normal; null where no ear is left to clip. */
 function clipEars(rim: readonly number[], points: Float64Array): readonly number[] | null {
   const [u, v] = planeAxes(rim, points);
   const flat = new Map(
@@ -271,7 +274,10 @@ function clipEars(rim: readonly number[], points: Float64Array): readonly number
   return [...patch, ...left];
 }
 
-/** Two of the three coordinates, so that the rim runs anticlockwise in them: those across the largest part of its normal (Newell). */
+/**
+ * Returns two of the three coordinates, in which the rim runs anticlockwise: those across the largest part of
+ * its normal (Newell).
+ */
 function planeAxes(
   rim: readonly number[],
   points: Float64Array,

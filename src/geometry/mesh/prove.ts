@@ -6,7 +6,7 @@ import type { SightProof } from '../sight/sight';
 import { type Mm, type Mu, toMm, toMu } from '../units';
 import { type MeshSightQuery, searchSight, stopsSegment } from './search';
 
-/** The whole answer where a mesh is concerned: as found on lines `resolutionMm` apart. */
+/** The full answer where a mesh is in the way: found on lines `resolutionMm` apart. */
 export type SearchedProof = Omit<SightProof, 'proof'> & {
   readonly proof: 'searched';
   readonly resolutionMm: Mm;
@@ -14,13 +14,13 @@ export type SearchedProof = Omit<SightProof, 'proof'> & {
 
 /** Wider corridors count as no limit. */
 const widestMm: Mm = 100;
-/** A nudge is looked for in this many directions, on a grid this much coarser than the verdict's. */
+/** Directions in which a nudge is searched, on a grid this much coarser than the verdict's. */
 const nudgeDirections = 16;
 const nudgeCoarseness = 4;
 
 /**
- * Searches the verdict, the corridor around the line that was found, and the smallest nudge of the target in one of a few
- * directions (so: an upper bound of the true one).
+ * Searches the verdict, the corridor around the line found, and the smallest nudge of the target in one of a
+ * few directions (so: an upper bound of the true one).
  */
 export function searchProof(query: MeshSightQuery, limits: NudgeLimits): SearchedProof {
   const { resolutionMm } = query;
@@ -53,7 +53,7 @@ export function searchProof(query: MeshSightQuery, limits: NudgeLimits): Searche
   };
 }
 
-/** How far lines beside this one are free, alike on both sides. */
+/** Returns the width over which lines beside this one are free, equally on both sides. */
 function corridorAround([from, to]: Segment, query: MeshSightQuery): Mm {
   const [dx, dz] = [to[0] - from[0], to[2] - from[2]];
   const length = Math.sqrt(dx * dx + dz * dz);
@@ -103,7 +103,7 @@ function searchNudge(query: MeshSightQuery, { table, releases }: NudgeLimits): N
   return best;
 }
 
-/** Unit vectors all round, evenly enough: along the sides of a square, and made as long as one another. */
+/** Returns unit vectors all round, nearly evenly: along the sides of a square, scaled to equal length. */
 function directions(count: number): PlanPoint[] {
   return Array.from({ length: count }, (_, i) => {
     const t = (i * 8) / count;
@@ -129,7 +129,7 @@ function staysOnTable(outline: Outline, [width, depth]: NudgeLimits['table']): b
   return min[0] >= 0 && min[1] >= 0 && max[0] <= width && max[1] <= depth;
 }
 
-/** A target that overlaps what releases a blocker is no longer hidden by it. */
+/** Removes the blockers that the target's place releases: it is no longer hidden by them. */
 function withoutReleased(query: MeshSightQuery, to: Solid, releases: readonly Release[]): MeshSightQuery {
   const released = new Set(
     releases

@@ -16,7 +16,7 @@ export interface RecognisedPrism {
 
 export interface Recognition {
   readonly prisms: readonly RecognisedPrism[];
-  /** Nine numbers a triangle: what is no prism. */
+  /** Triangles that belong to no prism, nine numbers each. */
   readonly rest: Float64Array;
 }
 
@@ -39,7 +39,7 @@ export function recognisePrisms(corners: ArrayLike<number>): Recognition {
 
 interface WeldedMesh {
   readonly points: readonly (readonly [Mu, Mu, Mu])[];
-  /** Three point indices a triangle. */
+  /** Three point indices per triangle. */
   readonly triangles: readonly (readonly [number, number, number])[];
   /** For each triangle its index in the input. */
   readonly source: readonly number[];
@@ -95,7 +95,7 @@ function byEdge(triangles: WeldedMesh['triangles'], of: Iterable<number>): Map<s
   return owners;
 }
 
-/** Sets of triangles that hang together by edges that just two of them share. */
+/** Returns sets of triangles connected by edges that exactly two of them share. */
 function bodies({ triangles }: WeldedMesh): number[][] {
   const parent = triangles.map((_, i) => i);
   const root = (i: number): number => {
@@ -148,7 +148,7 @@ function asPrism(
   return outline.length >= 3 && decompose(outline).ok ? { outline, bottom, top } : null;
 }
 
-/** The smallest height of the triangle in plan: 0 where it stands upright. */
+/** Returns the smallest height of the triangle in plan: 0 where it stands upright. */
 function planHeight([a, b, c]: readonly (readonly [Mu, Mu, Mu])[]): Mu {
   const double = Math.abs((b![0] - a![0]) * (c![2] - a![2]) - (b![2] - a![2]) * (c![0] - a![0]));
   const squared = (p: readonly number[], q: readonly number[]) => (p[0]! - q[0]!) ** 2 + (p[2]! - q[2]!) ** 2;
@@ -156,7 +156,7 @@ function planHeight([a, b, c]: readonly (readonly [Mu, Mu, Mu])[]): Mu {
   return longest === 0 ? 0 : double / longest;
 }
 
-/** The corners in order, where the edges make exactly one closed loop. */
+/** Returns the corners in order, where the edges form exactly one closed loop. */
 function singleLoop(edges: readonly (readonly [number, number])[]): number[] | null {
   const next = new Map<number, number[]>();
   for (const [a, b] of edges) {

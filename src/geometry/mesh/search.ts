@@ -1,7 +1,8 @@
 /**
- * Lines of sight where a mesh is concerned: searched, never proven. Lines are laid between the two ends in a grid that is
- * first coarse, then as fine as the stated resolution, across and (for volumes) in height; each is tried against the exact
- * solids and the triangles. A found line is certain; a line that was not found may still exist, narrower than the resolution.
+ * Lines of sight where a mesh is in the way: searched, never proven. Lines are laid between the two ends in a
+ * grid that is first coarse, then as fine as the stated resolution, across and (for volumes) in height. Each
+ * is tried against the exact solids and the triangles. A line found is certain; where none is found, one may
+ * still exist, narrower than the resolution.
  */
 import { chord } from '../shapes/chord';
 import { middle, support } from '../distance';
@@ -18,20 +19,23 @@ export interface MeshBlocker {
 
 export interface MeshSightQuery extends SightQuery {
   readonly meshes: readonly MeshBlocker[];
-  /** The distance of neighbouring lines at either end. */
+  /** Distance of neighbouring lines at either end. */
   readonly resolutionMm: Mm;
 }
 
 export interface Searched {
   readonly seen: boolean;
   readonly witness: Segment | null;
-  /** Ids of what stopped the lines that were tried, in ascending order; empty where one was free. */
+  /** Ids of the blockers that stopped the lines tried, in ascending order; empty where one was free. */
   readonly blockers: readonly string[];
 }
 
-/** Lines a side of the first, coarse grid. */
+/** Lines along each side of the first, coarse grid. */
 const coarse = 4;
-/** An end is kept this share of the base's width inside its edge, so that rounding does not put it outside. */
+/**
+ * Points of an end lie this share of the base's width inside its edge, so that rounding does not put them
+ * outside.
+ */
 const inset = 1e-9;
 
 export function searchSight(query: MeshSightQuery): Searched {
@@ -44,7 +48,10 @@ export function searchSight(query: MeshSightQuery): Searched {
   return { seen: false, witness: null, blockers: [...stoppers.ids].sort((a, b) => (a < b ? -1 : 1)) };
 }
 
-/** @param spacing of the grid; null for the coarse one */
+/**
+ * Tries the lines of one grid.
+ * @param spacing spacing of the grid; null for the coarse one
+ */
 function searchGrid(
   { line, from, to }: MeshSightQuery,
   spacing: Mu | null,
@@ -62,7 +69,7 @@ function searchGrid(
   return null;
 }
 
-/** Unit vector of the plan from the one's middle to the other's. */
+/** Returns the unit vector of the plan from one middle to the other. */
 function axisOf(from: Outline, to: Outline): PlanPoint {
   const [a, b] = [middle(from), middle(to)];
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
@@ -71,8 +78,9 @@ function axisOf(from: Outline, to: Outline): PlanPoint {
 }
 
 /**
- * Points that lines start from: across the axis, on the side that faces the other end (`towards` 1: along the axis), and, where
- * the height changes on the way, on the far side too: from there a line rises earlier.
+ * Returns points that lines start from: across the axis, on the side that faces the other end (`towards` 1:
+ * along the axis), and, where the height changes on the way, on the far side too: from there a line rises
+ * earlier.
  */
 function endsOf(
   body: Solid,
@@ -104,13 +112,13 @@ function endsOf(
   });
 }
 
-/** Smallest and largest coordinate of an outline along a unit vector. */
+/** Returns the smallest and largest coordinate of an outline along a unit vector. */
 function extent(outline: Outline, [ux, uz]: PlanPoint): readonly [Mu, Mu] {
   const [low, high] = [support(outline, [-ux, -uz]), support(outline, [ux, uz])];
   return [low[0] * ux + low[1] * uz, high[0] * ux + high[1] * uz];
 }
 
-/** Even places from low to high, at most `spacing` apart; just the coarse grid's few for null. */
+/** Returns even places from low to high, at most `spacing` apart; for null, the coarse grid's few. */
 function spread(low: Mu, high: Mu, spacing: Mu | null): Mu[] {
   const margin = (high - low) * inset;
   const gaps = spacing === null ? coarse - 1 : Math.max(coarse - 1, Math.ceil((high - low) / spacing));
@@ -119,12 +127,13 @@ function spread(low: Mu, high: Mu, spacing: Mu | null): Mu[] {
 }
 
 /**
- * Level lines run along a mesh's foot, as they do where models and a rock stand on one ground, within the plane of its lowest
- * edges, where it is chance what a triangle answers. This much higher the foot stops them and the top does not, as with solids.
+ * Height above a mesh's foot at which lines are tried. Where models and a rock stand on one ground, level
+ * lines run in the plane of the mesh's lowest edges, and a triangle's answer there is chance. This much
+ * higher, the foot stops them and the top does not, as with solids.
  */
 const hair: Mu = 1e-6;
 
-/** Tries segments against solids and triangles; what stopped the last one is tried first on the next. */
+/** Tries segments against solids and triangles, beginning with the stopper of the last one. */
 class Stoppers {
   readonly ids = new Set<string>();
   private lastSolid: Solid | null = null;
@@ -162,11 +171,11 @@ class Stoppers {
   }
 }
 
-/** Does a solid or a mesh stop this one segment? */
+/** Reports whether a solid or a mesh stops this one segment. */
 export const stopsSegment = (query: MeshSightQuery, start: Point, end: Point): boolean =>
   new Stoppers(query).stop(start, end);
 
-/** Does the segment run through the solid's inside, or, level, along its bottom? */
+/** Reports whether the segment runs through the solid's inside, or, level, along its bottom. */
 function solidStops(solid: Solid, start: Point, end: Point): boolean {
   const stretch = chord([start[0], start[2]], [end[0], end[2]], solid.outline, 0);
   if (!stretch) return false;

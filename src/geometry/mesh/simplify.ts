@@ -1,17 +1,21 @@
 /**
- * Fewer triangles for a shape that is to be tried against, not looked at: edges are collapsed one by one, the one whose going is
- * felt least first, by the quadric of the planes around it (Garland and Heckbert 1997). A corner always goes to a corner that is
- * there, so flat faces stay flat and straight edges straight. How far the result is off, `deviation` measures.
+ * Reduces the triangles of a shape that is used for tests, not for display. Edges are collapsed one by one,
+ * the cheapest first, by the quadric of the planes around it (Garland and Heckbert 1997). A corner always
+ * moves to an existing corner, so flat faces stay flat and straight edges straight. `deviation` measures the
+ * error of the result.
  */
 import { cross, dot, minus } from '../vector';
 import type { IndexedMesh } from './indexed';
 
-/** How strongly an open edge holds its place, against the planes of triangles. */
+/** Weight with which an open edge holds its place, against the planes of triangles. */
 const rimWeight = 100;
-/** A triangle may turn by collapsing, but not over: at least this cosine between before and after. */
+/** Least cosine between a triangle's normals before and after a collapse: it may turn, but not over. */
 const leastCosine = 0.2;
 
-/** @param target how many triangles are wanted at most; more are left where no collapse is sound */
+/**
+ * Returns the remaining triangles.
+ * @param target greatest number of triangles wanted; more are left where no collapse is sound
+ */
 export function simplify({ points, triangles: given }: IndexedMesh, target: number): Int32Array {
   const triangles = Int32Array.from(given);
   const alive = new Uint8Array(given.length / 3).fill(1);
@@ -58,7 +62,7 @@ export function simplify({ points, triangles: given }: IndexedMesh, target: numb
   return triangles.filter((_, corner) => alive[Math.floor(corner / 3)] === 1);
 }
 
-/** Takes a triangle out of a corner's list; the list of the corner that goes is thrown away whole. */
+/** Removes a triangle from a corner's list; the list of the collapsed corner is dropped whole. */
 function remove(list: number[], triangle: number, going: number, corner: number): void {
   if (corner !== going) list.splice(list.indexOf(triangle), 1);
 }
@@ -82,7 +86,10 @@ function neighboursOf(
   return neighbours;
 }
 
-/** For each point ten numbers: the symmetric 4 × 4 matrix of the squared distances to the planes around it, by their areas. */
+/**
+ * Returns ten numbers per point: the symmetric 4 × 4 matrix of the squared distances to the planes around it,
+ * weighted by area.
+ */
 function quadricsOf(
   points: Float64Array,
   triangles: Int32Array,
@@ -117,7 +124,7 @@ function quadricsOf(
   return quadrics;
 }
 
-/** What it costs to move a point to where another is. */
+/** Returns the cost of moving a point to where another is. */
 function costAt(quadrics: Float64Array, from: number, to: number, points: Float64Array): number {
   const place = [points[to * 3]!, points[to * 3 + 1]!, points[to * 3 + 2]!, 1];
   let cost = 0;
@@ -128,7 +135,7 @@ function costAt(quadrics: Float64Array, from: number, to: number, points: Float6
   return Math.max(0, cost);
 }
 
-/** Whether nothing pinches and nothing turns over. */
+/** Reports whether a collapse is sound: nothing pinches and nothing turns over. */
 function isSound(
   from: number,
   to: number,
@@ -153,7 +160,7 @@ function isSound(
 
 type Vector = readonly [number, number, number];
 
-/** A triangle's unit normal and area, with one corner moved to where another point is if wanted. */
+/** Returns a triangle's unit normal and area, optionally with one corner moved to another point. */
 function faceOf(
   points: Float64Array,
   triangles: Int32Array,
@@ -187,11 +194,14 @@ interface Collapse {
   readonly cost: number;
   readonly from: number;
   readonly to: number;
-  /** The versions of both ends when it was offered: an older offer is void. */
+  /** Versions of both ends when the collapse was queued: an older one is void. */
   readonly stamp: number;
 }
 
-/** A binary heap, the cheapest first; equal costs by the points' numbers, so that every machine takes the same. */
+/**
+ * A binary heap, the cheapest first; equal costs by the points' numbers, so that every machine takes the
+ * same.
+ */
 class Collapses {
   private readonly heap: Collapse[] = [];
 

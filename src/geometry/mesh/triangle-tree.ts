@@ -1,24 +1,30 @@
 /**
- * A bounding volume hierarchy over triangles in flat arrays, for one question only: does a segment hit anything?
- * Binned surface area heuristic (Wald 2007); boxes in single precision, rounded outwards; no objects on the way down.
- * Written here, not taken from three-mesh-bvh, because that one asks for the first hit through objects of three.js, and
- * "any hit" from a typed array is several times faster (`npm run bench mesh`).
+ * A bounding volume hierarchy over triangles in flat arrays, for one question only: does a segment hit
+ * anything? Binned surface area heuristic (Wald 2007); boxes in single precision, rounded outwards; no
+ * objects on the way down. Written here, not taken from three-mesh-bvh: that library searches for the first
+ * hit through objects of three.js, and "any hit" from a typed array is several times faster (`npm run bench
+ * mesh`).
  */
 const binCount = 16;
 const leafTriangles = 4;
-/** What stops one segment mostly stops its neighbour within a clump of so many triangles. */
+/** A triangle that stops one segment often stops the next, within a clump of this many triangles. */
 const clumpTriangles = 128;
 /** Deeper than any tree that median splits can make of 2³¹ triangles. */
 const stackDepth = 128;
 
 export interface TriangleTree {
-  /** Nine numbers a triangle, in the tree's order: corner, edge to the second corner, edge to the third. MU. */
+  /**
+   * Nine numbers per triangle, in the tree's order: corner, edge to the second corner, edge to the third. MU.
+   */
   readonly triangles: Float64Array;
   /** For each triangle in the tree's order, its index in the input. */
   readonly source: Int32Array;
-  /** Six numbers a node: smallest x, y, z, largest x, y, z. */
+  /** Six numbers per node: smallest x, y, z, largest x, y, z. */
   readonly boxes: Float32Array;
-  /** Two numbers a node. Leaf: first triangle, count. Inner node: second child (the first is the next node), −1 − split axis. */
+  /**
+   * Two numbers per node. Leaf: first triangle, count. Inner node: second child (the first is the next node),
+   * −1 − split axis.
+   */
   readonly links: Int32Array;
   /** For each triangle, in the tree's order, the node of its clump. */
   readonly clumps: Int32Array;
@@ -26,7 +32,8 @@ export interface TriangleTree {
 
 /**
  * Builds the tree.
- * @param corners nine numbers a triangle: x, y, z of its three corners, MU. Triangles of no area are left out: nothing hits them.
+ * @param corners nine numbers per triangle: x, y, z of its three corners, MU. Triangles of no area are left
+ * out: nothing hits them.
  */
 export function buildTriangleTree(corners: ArrayLike<number>): TriangleTree {
   const kept = trianglesWithArea(corners);
@@ -64,7 +71,7 @@ function trianglesWithArea(corners: ArrayLike<number>): number[] {
   return kept;
 }
 
-/** Six numbers a triangle, as in a node's box. */
+/** Returns six numbers per triangle, as in a node's box. */
 function triangleBounds(corners: ArrayLike<number>, kept: readonly number[]): Float64Array {
   const bounds = new Float64Array(kept.length * 6);
   kept.forEach((triangle, i) => {
@@ -81,7 +88,7 @@ function triangleBounds(corners: ArrayLike<number>, kept: readonly number[]): Fl
   return bounds;
 }
 
-/** A tree of nothing: one leaf whose box no segment meets. */
+/** Writes the tree of nothing: one leaf whose box no segment meets. */
 function emptyNode(boxes: Float32Array, links: Int32Array): number {
   boxes.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
   links.fill(0);
@@ -140,7 +147,10 @@ function unionOf(bounds: Float64Array, order: Int32Array, start: number, end: nu
   return box;
 }
 
-/** Triangles whose middle (twice it: the sum of its bounds) lies below `limit` on this axis go to the first child. */
+/**
+ * A split: triangles whose middle (twice it: the sum of its bounds) lies below `limit` on this axis go to the
+ * first child.
+ */
 interface Split {
   readonly axis: number;
   readonly limit: number;
@@ -149,7 +159,7 @@ interface Split {
 const doubledMiddle = (bounds: Float64Array, triangle: number, axis: number): number =>
   bounds[triangle * 6 + axis]! + bounds[triangle * 6 + 3 + axis]!;
 
-/** The cheapest of the bins' borders on the three axes; null where all middles coincide. */
+/** Returns the cheapest of the bins' borders on the three axes; null where all middles coincide. */
 function bestSplit(bounds: Float64Array, order: Int32Array, start: number, end: number): Split | null {
   let best: Split | null = null;
   let bestCost = Infinity;
@@ -180,7 +190,7 @@ function bestSplit(bounds: Float64Array, order: Int32Array, start: number, end: 
   return best;
 }
 
-/** A bin's box is kept as (−min, max), so that an empty one is all −∞ and growing is a maximum. */
+/** Grows a bin's box. It is kept as (−min, max), so that an empty one is all −∞ and growing is a maximum. */
 function grow(bins: Float64Array, at: number, bounds: Float64Array, from: number): void {
   for (let k = 0; k < 3; k++) {
     bins[at + k] = Math.max(bins[at + k]!, -bounds[from + k]!);
@@ -214,7 +224,10 @@ function area(box: Float64Array): number {
   return x * y + y * z + z * x;
 }
 
-/** Orders the triangles by side of the split; returns where the second side starts. Falls back to halves if one side is empty. */
+/**
+ * Orders the triangles by side of the split, and returns the start of the second side. Falls back to halves
+ * if one side is empty.
+ */
 function partition(
   bounds: Float64Array,
   order: Int32Array,
@@ -234,8 +247,10 @@ function partition(
 const scratchStack = new Int32Array(stackDepth);
 
 /**
- * The index, in the tree's order, of a triangle that the segment meets, or −1. Meeting at the segment's very ends counts not.
- * @param hint a triangle whose neighbourhood is tried first (the last one hit): neighbouring segments are mostly stopped there
+ * Returns the index, in the tree's order, of a triangle that the segment meets, or −1. The segment's very
+ * ends do not count.
+ * @param hint a triangle whose neighbourhood is tried first (the last one hit): neighbouring segments are
+ * mostly stopped there
  */
 export function anyHit(
   tree: TriangleTree,
@@ -311,7 +326,7 @@ function anyHitBelow(
   }
 }
 
-/** Möller and Trumbore 1997, both faces, edges included. */
+/** Tests a triangle by Möller and Trumbore 1997, both faces, edges included. */
 function hitsTriangle(
   t: Float64Array,
   at: number,

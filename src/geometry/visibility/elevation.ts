@@ -3,19 +3,22 @@ import { convexHull } from '../shapes/hull';
 import type { PlanPoint, Point } from '../shapes/shapes';
 import type { VisiblePart } from './visible';
 
-/** A point of the elevation: how far to the viewer's right and how far up, in MU. Areas on it are the shares of what is seen. */
+/**
+ * Point of the elevation: distances to the viewer's right and up, in MU. Areas on it are the shares of
+ * visibility.
+ */
 export type ElevationPoint = readonly [right: number, up: number];
 
-/** A body as it is drawn from its viewer's side, square to the line from the eye to its middle. */
+/** A body drawn from its viewer's side, square to the line from the eye to its middle. */
 export interface Elevation {
   readonly silhouette: readonly ElevationPoint[];
   readonly faces: readonly (readonly ElevationPoint[])[];
-  /** The top or the bottom, where it is seen. */
+  /** The top or the bottom, where it is visible. */
   readonly rims: readonly (readonly ElevationPoint[])[];
   readonly hidden: readonly (readonly ElevationPoint[])[];
 }
 
-/** The elevation of a target; of what is hidden, all or a part. */
+/** Returns the elevation of a target, with all or a part of its hidden polygons. */
 export function elevationOf(
   { towards: [x, y, z], faces, hidden: all }: VisiblePart,
   hidden: VisiblePart['hidden'] = all,
@@ -24,7 +27,7 @@ export function elevationOf(
   const [rightX, rightZ] = level === 0 ? [1, 0] : [z / level, -x / level];
   const onPaper = ([px, py, pz]: Point): ElevationPoint => [
     px * rightX + pz * rightZ,
-    // Upwards on paper: up in space, less what of it runs along the line.
+    // Upwards on paper: up in space, less its component along the line.
     level * py + y * (px * rightZ - pz * rightX),
   ];
   const drawn = faces.map((face) => face.map(onPaper));
@@ -37,20 +40,23 @@ export function elevationOf(
   };
 }
 
-/** The share of the elevation's area that is hidden. */
+/** Returns the hidden share of the elevation's area. */
 export function hiddenShare({ faces, hidden }: Elevation): number {
   const all = sizeOf(faces);
   return all > 0 ? Math.min(sizeOf(hidden) / all, 1) : 0;
 }
 
-/** Where on a body the hidden part of it lies, seen from the viewer: what of it is told first. */
+/** Position on a body of its hidden part, seen from the viewer. */
 export type HiddenPlace = 'whole' | 'lower' | 'upper' | 'left' | 'right' | 'middle';
 
-/** Less than this of half the body's extent beside its middle is the middle; more hidden than this is the whole. */
+/**
+ * A hidden part whose centre lies nearer to the body's than this share of half its extent is in the middle; a
+ * hidden share above `nearlyAll` is the whole.
+ */
 const aside = 0.1;
 const nearlyAll = 0.995;
 
-/** Where the hidden part lies; 'middle' also where nothing is hidden. */
+/** Returns the position of the hidden part; also 'middle' where nothing is hidden. */
 export function hiddenPlace(elevation: Elevation): HiddenPlace {
   const { silhouette, hidden } = elevation;
   const share = hiddenShare(elevation);
@@ -70,7 +76,7 @@ export function hiddenPlace(elevation: Elevation): HiddenPlace {
 const sizeOf = (polygons: readonly (readonly PlanPoint[])[]): number =>
   polygons.reduce((sum, polygon) => sum + Math.abs(area(polygon)), 0);
 
-/** The centre of gravity of polygons. */
+/** Returns the centre of gravity of polygons. */
 function balance(polygons: readonly (readonly PlanPoint[])[]): PlanPoint {
   let [size, right, up] = [0, 0, 0];
   for (const polygon of polygons) {

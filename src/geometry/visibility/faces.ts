@@ -1,18 +1,21 @@
-/** The faces of an upright body that turn to a point, and what of them lies in the shadow of others. */
+/** The faces of an upright body that turn to a point, and their parts in the shadow of other bodies. */
 import { clipHalf, type ConvexPolygon, type Fit, intersect, polygonOf } from '../shapes/convex';
 import { convexHull } from '../shapes/hull';
 import type { PlanPoint, Point, Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
 import { dot } from '../vector';
 
-/** A flat face. A point of it is told by two coordinates: how far along `right`, and along `up`, from the origin of the table's frame. */
+/**
+ * A flat face. A point of it has two coordinates: its distances along `right` and along `up` from the origin
+ * of the table's frame.
+ */
 export interface Face {
   readonly kind: 'side' | 'level';
   /** Unit vectors; `normal` points out of the body. */
   readonly right: Point;
   readonly up: Point;
   readonly normal: Point;
-  /** How far along the normal the face lies. */
+  /** Distance of the face along its normal. */
   readonly offset: Mu;
   readonly corners: ConvexPolygon;
 }
@@ -25,7 +28,7 @@ export interface Prism {
   readonly top: Mu;
 }
 
-/** A body with curves as polygons of so many corners. */
+/** Returns a body with its curves as polygons of `corners` corners. */
 export const prismOf = ({ id, outline, bottom, top }: Solid, corners: number, fit: Fit): Prism => ({
   id,
   outline: polygonOf(outline, corners, fit),
@@ -33,19 +36,22 @@ export const prismOf = ({ id, outline, bottom, top }: Solid, corners: number, fi
   top: Math.min(top, farthest),
 });
 
-/** Endless heights go this far: beyond any table's. */
+/** Stands for endless heights: beyond any table's. */
 const farthest: Mu = 1e4;
 
-/** A point that sees a face at a slant of less than this above its plane does not see it: 0.025 mm at 28 mm scale. */
+/**
+ * A point that sees a face at a slant of less than this above its plane does not see it: 0.025 mm at 28 mm
+ * scale.
+ */
 const slant: Mu = 1e-3;
 
-/** Does the face turn to a point? */
+/** Reports whether the face turns to a point. */
 export const facesPoint = (face: Face, point: Point): boolean => before(face, point) >= slant;
 
-/** How far a point lies in front of a face's plane. */
+/** Returns the distance of a point in front of a face's plane. */
 const before = ({ normal, offset }: Face, point: Point): Mu => dot(normal, point) - offset;
 
-/** A polygon of the face, in space. */
+/** Returns a polygon of the face, in space. */
 export const polygonInSpace = (
   { right, up, normal, offset }: Face,
   polygon: ConvexPolygon,
@@ -55,14 +61,14 @@ export const polygonInSpace = (
       [0, 1, 2].map((axis) => s * right[axis]! + t * up[axis]! + offset * normal[axis]!) as [Mu, Mu, Mu],
   );
 
-/** The faces that turn to the eye; none where it is inside the body. */
+/** Returns the faces that turn to the eye; none where the eye is inside the body. */
 export function facesTowards({ outline, bottom, top }: Prism, eye: Point): readonly Face[] {
   const sides = outline.flatMap((p, i): readonly Face[] => {
     const q = outline[(i + 1) % outline.length]!;
     const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
     const length = Math.sqrt(dx * dx + dz * dz);
     if (length === 0 || top <= bottom) return [];
-    // Seen from outside, the outline runs on to the right of each edge's outer side: left of it lies the body.
+    // Seen from outside, the outline runs to the right along each side: the body lies left of it.
     const right: Point = [dx / length, 0, dz / length];
     const normal: Point = [-right[2], 0, right[0]];
     const [from, to] = [p[0] * right[0] + p[1] * right[2], q[0] * right[0] + q[1] * right[2]];
@@ -87,7 +93,7 @@ export function facesTowards({ outline, bottom, top }: Prism, eye: Point): reado
   return [...sides, level(top, 1), level(bottom, -1)].filter((face) => facesPoint(face, eye));
 }
 
-/** The part of a viewer's body that is in front of a face; null where none is. */
+/** Returns the part of a viewer's body in front of a face; null where there is none. */
 export function inFront({ kind, normal, offset }: Face, { id, outline, bottom, top }: Prism): Prism | null {
   const least = offset + slant;
   if (kind === 'level') {
@@ -98,16 +104,21 @@ export function inFront({ kind, normal, offset }: Face, { id, outline, bottom, t
   return front.length > 0 ? { id, outline: front, bottom, top } : null;
 }
 
-/** The half of an outline at least so far along a unit vector of the plan. */
+/** Returns the part of an outline at least `least` along a unit vector of the plan. */
 export function halfBeyond(outline: ConvexPolygon, [nx, nz]: PlanPoint, least: Mu): ConvexPolygon {
   const p: PlanPoint = [nx * least, nz * least];
   return clipHalf(outline, p, [p[0] - nz, p[1] + nx], 1);
 }
 
-/** What lies within this share of the way from the eye is not looked at: a thousandth of a millimetre on a table of 60 MU. */
+/**
+ * Bodies within this share of the way from the eye are ignored: a thousandth of a millimetre on a table of 60
+ * MU.
+ */
 const nearest = 1e-6;
 
-/** The part of a face that a convex body hides from an eye in front of it; empty where that is nothing. */
+/**
+ * Returns the part of a face that a convex body hides from an eye in front of it; empty where there is none.
+ */
 export function shadowOn(face: Face, body: Prism, eye: Point): ConvexPolygon {
   const height = before(face, eye);
   const points =
@@ -119,7 +130,7 @@ export function shadowOn(face: Face, body: Prism, eye: Point): ConvexPolygon {
 
 const nothing: ConvexPolygon = [];
 
-/** Do points lie all to one side of a face's corners, or all above or below them? */
+/** Reports whether points lie all to one side of a face's corners, or all above or below them. */
 function misses(points: readonly PlanPoint[], corners: ConvexPolygon): boolean {
   let [minS, maxS, minT, maxT] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [s, t] of points) {
@@ -138,7 +149,7 @@ function misses(points: readonly PlanPoint[], corners: ConvexPolygon): boolean {
   return left || right || below || above;
 }
 
-/** Only what lies between the face and the eye hides. */
+/** Casts the body's outline on a side face. Only the part between the face and the eye hides. */
 function castOnSide(
   { right, normal, offset }: Face,
   { outline, bottom, top }: Prism,

@@ -4,9 +4,9 @@ import type { Mu } from '../units';
 import type { Prism } from './faces';
 
 /**
- * Convex bodies that lie in two bodies together and in neither alone: across the seam of walls that go on one another's line,
- * and of what stands on something. Gaps up to `join` are seams.
- * One across two different ids has none.
+ * Returns convex bodies that lie in two bodies together and in neither alone: across the seam of walls in
+ * line with one another, and of bodies stacked on one another. Gaps up to `join` are seams. A body across two
+ * different ids has an empty id.
  */
 export function fillSeams(bodies: readonly Prism[], join: Mu): readonly Prism[] {
   return bodies.flatMap((a, i) =>
@@ -38,7 +38,7 @@ function stacked(a: Prism, b: Prism, join: Mu): readonly Prism[] {
 
 const sharedId = (a: Prism, b: Prism): string => (a.id === b.id ? a.id : '');
 
-/** Half the edge of the box round a polygon: a seam is no longer. */
+/** Half the perimeter of the box around a polygon: no seam is longer. */
 function extent(polygon: ConvexPolygon): Mu {
   const [x, z] = [range(polygon, 0), range(polygon, 1)];
   return x[1] - x[0] + z[1] - z[0];

@@ -1,10 +1,12 @@
 /**
- * What blockers hide only together, and what shows only through a narrow way: pieces of faces of which neither is known yet are
- * asked about one by one, the largest first. Where no line at all runs from the viewer to a piece, it is hidden. Where one does,
- * its start is a place to look from, which tells what of all pieces is seen from there; a piece that is not settled by that is cut in two.
+ * Settles pieces of faces of which it is unknown whether they are hidden: blockers may hide them only
+ * together, or they may show only through a narrow gap. The search takes one piece at a time, the largest
+ * first. If no line at all runs from the viewer to it, it is hidden. If one does, its start is a point to
+ * look from, which decides for all pieces whether they are seen from there; a piece that this does not settle
+ * is cut in two.
  *
- * Looking from more and more places of the viewer, or cutting it into parts that each hide what they hide, comes nearer much
- * more slowly: it spends as much on what is known as on what is not.
+ * Looking from more and more points of the viewer, or cutting it into parts that each hide their own share,
+ * converges much more slowly: it spends as much on settled pieces as on open ones.
  */
 import { area, type ConvexPolygon, intersect, splitBy } from '../shapes/convex';
 import { polygonRegion } from '../shapes/region';
@@ -14,19 +16,19 @@ import { type Body, notesOf } from '../sight/space-problem';
 import type { Mu } from '../units';
 import { type Face, facesPoint, inFront, polygonInSpace, type Prism, shadowOn } from './faces';
 
-/** What is known of a face: what of it is hidden, and of what neither that nor the contrary is known. */
+/** Knowledge of a face: its hidden polygons, and those neither proven hidden nor proven seen. */
 export interface Doubt {
   readonly face: Face;
-  /** The share of its area that it has on paper. */
+  /** Share of its area that it has on paper. */
   readonly turn: number;
   readonly hidden: readonly ConvexPolygon[];
   readonly unsure: readonly ConvexPolygon[];
 }
 
 export interface DoubtScene {
-  /** All of the viewer lies in this. */
+  /** A body that contains all of the viewer. */
   readonly viewer: Prism;
-  /** The viewer holds what lies no farther than this share of the way from its middle to the edge of `viewer`. */
+  /** Share of the way from the viewer's middle to the edge of `viewer` that surely lies in the viewer. */
   readonly inner: number;
   readonly middle: PlanPoint;
   readonly blockers: readonly Body[];
@@ -44,9 +46,9 @@ interface Piece<T> {
 }
 
 /**
- * The same faces with less in doubt.
- * @param isEnough whether areas on paper, hidden and unsure, leave nothing to ask
- * @param questions at most so many are asked
+ * Returns the same faces with fewer polygons unsure.
+ * @param isEnough reports whether areas on paper, hidden and unsure, are precise enough
+ * @param questions greatest number of lines searched for
  */
 export function settle<T extends Doubt>(
   scene: DoubtScene,
@@ -103,7 +105,10 @@ export function settle<T extends Doubt>(
 
 const sizeOf = (pieces: readonly Piece<unknown>[]): number => pieces.reduce((sum, { size }) => sum + size, 0);
 
-/** Where in the viewer a line to the box round a piece starts; `none` where there is no such line, `unknown` where that was not found out. */
+/**
+ * Returns a point of the viewer from which a line to the box around a piece starts; `none` where there is no
+ * such line, `unknown` where the search gave up.
+ */
 function startOfLine(
   { viewer, inner, middle, blockers, join }: DoubtScene,
   face: Face,
@@ -120,10 +125,10 @@ function startOfLine(
   return [middle[0] + inner * (x - middle[0]), startY, middle[1] + inner * (z - middle[1])];
 }
 
-/** How far the box round a piece of a side stands out of it. */
+/** Thickness of the box around a piece of a side. */
 const thickness: Mu = 1e-6;
 
-/** The smallest upright body that holds a piece of a face, along the face's own axes. */
+/** Returns the smallest upright body that contains a piece of a face, along the face's own axes. */
 function boxRound(face: Face, piece: ConvexPolygon): Body {
   const [[left, right], [low, high]] = [spanOf(piece, 0), spanOf(piece, 1)];
   const corners = polygonInSpace(face, [
@@ -149,7 +154,7 @@ function boxRound(face: Face, piece: ConvexPolygon): Body {
   };
 }
 
-/** A piece cut in two across its longer side. */
+/** Cuts a piece in two across its longer side. */
 function halvesOf(piece: ConvexPolygon): readonly ConvexPolygon[] {
   const [[left, right], [low, high]] = [spanOf(piece, 0), spanOf(piece, 1)];
   const [s, t] = [(left + right) / 2, (low + high) / 2];

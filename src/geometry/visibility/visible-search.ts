@@ -1,6 +1,6 @@
 /**
- * How much of a body is seen where meshes are in the way: searched, never proven. Spots a stated distance apart on the faces that
- * turn to the eye are looked at from some points of the viewer.
+ * The visible share of a body with meshes in the way: searched, never proven. Spots a stated distance apart
+ * on the faces that turn to the eye are tested from some points of the viewer.
  */
 import { middle } from '../distance';
 import { type MeshBlocker, type MeshSightQuery, stopsSegment } from '../mesh/search';
@@ -21,14 +21,14 @@ import {
 
 export interface VisibleSearch extends VisibleQuery {
   readonly meshes: readonly MeshBlocker[];
-  /** The distance of neighbouring spots, at most. */
+  /** Greatest distance of neighbouring spots. */
   readonly resolutionMm: Mm;
 }
 
-/** A target's curve counts as a polygon of so many corners. */
+/** Corners of the polygon that stands for a target's curve. */
 const targetCorners = 24;
 
-/** How much of the target is seen, as far as spots tell: both bounds are the share that was found. */
+/** Estimates the visible part of the target by spots: both bounds are the share found. */
 export function searchVisible({
   from,
   to,
@@ -77,7 +77,7 @@ export function searchVisible({
   };
 }
 
-/** The same question with one of those in the way at a time, by its id. */
+/** Returns the same query with one blocker at a time, by its id. */
 function aloneById(query: MeshSightQuery): readonly (readonly [string, MeshSightQuery])[] {
   const { blockers, meshes } = query;
   const ids = [...new Set([...blockers, ...meshes].map(({ id }) => id))];
@@ -91,7 +91,7 @@ function aloneById(query: MeshSightQuery): readonly (readonly [string, MeshSight
   ]);
 }
 
-/** A face cut into cells no wider and no higher than so much. */
+/** Cuts a face into cells no wider and no higher than `widest`. */
 function cellsOf({ corners }: Face, widest: Mu): readonly ConvexPolygon[] {
   const { min, max } = outlineBounds({ shape: 'polygon', points: corners });
   const [columns, rows] = [0, 1].map((axis) =>

@@ -1,16 +1,17 @@
 /**
- * How much of a body is seen, from a body or from an eye, between proven bounds.
+ * The visible share of a body, from a body or from an eye, between proven bounds.
  *
- * What is looked at are the faces that turn to the eye, each spot weighted by how far it turns: by the area that it has on
- * paper in an elevation square to the line from the eye to the middle of the body. From one point a convex blocker
- * hides a convex polygon of a flat face, so what is seen from a point is polygons, to rounding. From a convex
- * viewer a spot is hidden by one convex blocker just where it is hidden from each of the viewer's corners: what several
- * blockers hide each by themselves is polygons as well. Hidden for sure is what one blocker hides from all corners; seen for
- * sure is what one of some points of the viewer sees. Mostly next to nothing is left between the two. What is left is asked
- * about piece by piece (visible-doubt.ts), as what blockers hide only together.
+ * The measure covers the faces that turn to the eye. Each spot is weighted by its area on paper, in an
+ * elevation square to the line from the eye to the middle of the body. From one point a convex blocker hides
+ * a convex polygon of a flat face, so the part visible from a point is polygons, to rounding. From a convex
+ * viewer a convex blocker hides a spot exactly if it hides it from each of the viewer's corners: the parts
+ * that several blockers hide each by themselves are polygons as well. A part is surely hidden if one blocker
+ * hides it from all corners, and surely seen if one of some points of the viewer sees it. Usually almost
+ * nothing is left between the two. The rest is settled piece by piece (visible-doubt.ts), as blockers may
+ * hide it only together.
  *
- * All of it is polygons, exact for boxes and prisms to rounding; curves of viewer and blockers lie between polygons within and
- * round them, so the bounds hold for them too.
+ * All of it is polygons, exact for boxes and prisms to rounding; curves of viewer and blockers lie between
+ * polygons within and around them, so the bounds hold for them too.
  */
 import { middle, support } from '../distance';
 import { area, type ConvexPolygon, intersect, splitBy } from '../shapes/convex';
@@ -38,9 +39,9 @@ export interface VisibleQuery {
   readonly blockers: readonly Solid[];
   /** Millimetres in one MU: the tolerances are in millimetres. */
   readonly muMm: Mm;
-  /** Only lines from the eye count, not from anywhere in the viewer. */
+  /** True if only lines from the eye count, not from anywhere in the viewer. */
   readonly eyeOnly?: boolean;
-  /** Is no less than this share seen? Then the bounds need not be close together, but lie to one side of it. */
+  /** A share to compare with: the bounds then need not be close together, but lie to one side of it. */
   readonly about?: number;
 }
 
@@ -48,36 +49,45 @@ export interface VisibleQuery {
 export type SpacePolygon = readonly Point[];
 
 export interface VisiblePart {
-  /** The share of what faces the eye that is seen is no less, and no more: 0 … 1. */
+  /** Bounds of the share of the eye-facing area that is seen, 0 … 1: at least `least`, at most `most`. */
   readonly least: number;
   readonly most: number;
   /** Unit vector from the middle of the target to the viewer's eye, which is the middle of the viewer's top. */
   readonly towards: Point;
   /** The faces of the target that turn to the eye. */
   readonly faces: readonly SpacePolygon[];
-  /** What of them is hidden, as far as that is proven, in polygons that do not overlap. */
+  /** The parts of the faces that are proven hidden, in polygons that do not overlap. */
   readonly hidden: readonly SpacePolygon[];
-  /** What each of these hides of them by itself, by id. */
+  /** The parts that each blocker hides by itself, by its id. */
   readonly hiddenBy: ReadonlyMap<string, readonly SpacePolygon[]>;
 }
 
-/** Bounds are brought this close together, and it is settled whether all is seen, if so many questions do it. */
+/**
+ * The search stops once the bounds are this close together and it is settled whether all is seen, or after
+ * this many questions.
+ */
 const closeEnough = 0.02;
 const mostQuestions = 250;
-/** A face in more pieces than this is not cut further by those who look first. */
+/** A face in more pieces than this is not cut further by the first points that look. */
 const mostPieces = 200;
 
-/** A target's curve counts as a polygon of so many corners, half within it and half round it: shares are off by less than this. */
+/**
+ * A target's curve counts as a polygon of this many corners, half within it and half around it: shares are
+ * off by less than `targetTolerance`.
+ */
 const targetCorners = 24;
 const targetTolerance = 0.003;
-/** Of the polygons within and round the viewer's and the blockers' curves. Narrow ways may be seen through from the viewer's edge alone: lines are asked for from a closer polygon. */
+/**
+ * Corners of the polygons within and around the viewer's and the blockers' curves. A narrow gap may be open
+ * only from the viewer's edge, so lines are searched from a closer polygon.
+ */
 const viewerCorners = 24;
 const blockerCorners = 24;
 const doubtCorners = 96;
-/** So many points round the viewer's top and bottom look. */
+/** Number of points around the viewer's top, and around its bottom, that look. */
 const eyeCorners = 8;
 
-/** How much of the target is seen, and which part of it is hidden. */
+/** Computes the share of the target that is seen, and its hidden parts. */
 export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }: VisibleQuery): VisiblePart {
   const eye = eyeOf(from);
   const viewer = viewerOf(from, to, eyeOnly);
@@ -136,13 +146,16 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
   };
 }
 
-/** The middle of the volume's top. */
+/** Returns the middle of the volume's top. */
 export function eyeOf({ outline, top }: Solid): Point {
   const [x, z] = middle(outline);
   return [x, top, z];
 }
 
-/** Unit vector from the middle of a body to an eye outside of it; upwards where they are one point. */
+/**
+ * Returns the unit vector from the middle of a body to an eye outside of it; upwards where they are one
+ * point.
+ */
 export function directionFrom({ outline, bottom, top }: Solid, eye: Point): Point {
   const [x, z] = middle(outline);
   const [dx, dy, dz] = [eye[0] - x, eye[1] - (bottom + top) / 2, eye[2] - z];
@@ -160,9 +173,9 @@ const joinMm: Mm = 0.001;
 const speck = 1e-9;
 
 interface Viewer {
-  /** All of it lies in this. */
+  /** A body that contains all of the viewer. */
   readonly round: Prism;
-  /** Points of it that look first. */
+  /** Points of the viewer that look first. */
   readonly eyes: readonly Point[];
   /** Unit vector of the plan across the way to the target. */
   readonly across: PlanPoint;
@@ -170,12 +183,15 @@ interface Viewer {
 
 interface Scene {
   readonly viewer: Viewer;
-  /** The blockers, no larger than they are, with what fills their seams; and no smaller than they are. */
+  /**
+   * The blockers, no larger than they are, with the bodies that fill their seams; and no smaller than they
+   * are.
+   */
   readonly within: readonly Prism[];
   readonly round: readonly Prism[];
 }
 
-/** Points of a body that look for it: the eye, and points round its top and its bottom. */
+/** Returns points of a body that look for it: the eye, and points around its top and its bottom. */
 export function eyesOf(from: Solid): readonly Point[] {
   const { outline, bottom, top } = prismOf(from, eyeCorners, 'within');
   const corners = (height: Mu): readonly Point[] => outline.map(([x, z]) => [x, height, z]);
@@ -195,8 +211,8 @@ function viewerOf(from: Solid, to: Solid, eyeOnly: boolean): Viewer {
 }
 
 /**
- * Can a body meet a line between two others? As far along the way as it lies, lines run no lower and no higher, and no more to
- * either side, than those along the hull of both.
+ * Reports whether a body can meet a line between two others. Over its stretch of the way, lines run no lower,
+ * no higher and no further to either side than those along the hull of both.
  */
 function mayHide(blocker: Solid, from: Solid, to: Solid, [ux, uz]: PlanPoint): boolean {
   const along: PlanPoint = [-uz, ux];
@@ -206,12 +222,13 @@ function mayHide(blocker: Solid, from: Solid, to: Solid, [ux, uz]: PlanPoint): b
     reach(blocker.outline, along),
   ];
   if (far <= start[0] || near >= stop[1]) return false;
-  // How much of its way a line has behind it there: one that starts and ends as near as it may, and as far.
+  // Returns the share of its way that a line has behind it there: one that starts and ends as near as it may,
+  // and one as far.
   const shareOf = (place: Mu, side: 0 | 1): number =>
     Math.min(Math.max((place - start[side]) / (stop[side] - start[side]), 0), 1);
   const shares =
     start[1] < stop[0] ? [near, far].flatMap((place) => [shareOf(place, 0), shareOf(place, 1)]) : [0, 1];
-  /** Least or most of what lines come to between a value at the one end and one at the other. */
+  /** Returns the least or greatest value that lines reach between a value at one end and one at the other. */
   const between = (pick: (...values: number[]) => number, one: number, other: number): number =>
     pick(...shares.map((share) => one + share * (other - one)));
   const meets = (ends: readonly [Span, Span], [low, high]: Span): boolean =>
@@ -230,18 +247,18 @@ function mayHide(blocker: Solid, from: Solid, to: Solid, [ux, uz]: PlanPoint): b
 
 type Span = readonly [low: Mu, high: Mu];
 
-/** From where to where an outline reaches along a unit vector of the plan. */
+/** Returns the extent of an outline along a unit vector of the plan. */
 function reach(outline: Outline, [ux, uz]: PlanPoint): Span {
   const [[lowX, lowZ], [highX, highZ]] = [support(outline, [-ux, -uz]), support(outline, [ux, uz])];
   return [lowX * ux + lowZ * uz, highX * ux + highZ * uz];
 }
 
 interface FaceCase extends Doubt {
-  /** What of it is hidden by each of these alone. */
+  /** The parts of it that each blocker hides by itself. */
   readonly hiddenBy: ReadonlyMap<string, readonly ConvexPolygon[]>;
 }
 
-/** What of a face is hidden for sure, and what neither that nor seen by those who look first. */
+/** Splits a face: the parts surely hidden, and the parts neither surely hidden nor seen by the first points. */
 function lookAt({ viewer, within, round }: Scene, face: Face, turn: number): FaceCase {
   const unseen = unseenBy([face.corners], face, round, viewer.eyes);
   const front = inFront(face, viewer.round);
@@ -269,7 +286,7 @@ function hiddenByEach(
   );
 }
 
-/** The parts that none of these points sees, when blockers are no smaller than these. */
+/** Returns the parts that none of these points sees, with blockers no smaller than they are. */
 function unseenBy(
   parts: readonly ConvexPolygon[],
   face: Face,
@@ -288,7 +305,10 @@ function unseenBy(
   return left;
 }
 
-/** What of a face a blocker no larger than this one hides from every corner of a body, and so from all of it. */
+/**
+ * Returns the part of a face that a blocker no larger than it is hides from every corner of a body, and so
+ * from all of it.
+ */
 function umbraOn(face: Face, blocker: Prism, { outline, bottom, top }: Prism): ConvexPolygon {
   let umbra = face.corners;
   for (const height of bottom < top ? [top, bottom] : [top]) {
