@@ -5,6 +5,7 @@ import type { GloomQuestion } from './questions';
 import type { BattleContext } from '../../engine/rule-system';
 import type { Mu } from '../../geometry/units';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { bandAt, effectOf } from './shooting/attack';
 import { chance, modifiedDie, type Die } from './dice';
 import {
@@ -63,7 +64,7 @@ function modelWorth(game: Game, model: ModelProfile): number {
   return modelPoints * (model.wounds / (1 - saved)) * 0.4 + modelPoints * (0.8 * shooting + 0.4 * fighting);
 }
 
-function unitValue(game: Game, unit: string): number {
+function unitValue(game: Game, unit: UnitId): number {
   if (unitOf(game, unit).destroyed) return 0;
   const models = living(game, unit).reduce((sum, { id, count, damage }) => {
     const profile = modelProfile(game, id);
@@ -85,7 +86,7 @@ function firepower(game: Game, weapon: Weapon, range: Mu): number {
 }
 
 /** Shots where the Leaders see each other and the weapons reach; blows where a charge may get there. */
-function threat(game: Game, unit: string, enemy: string): number {
+function threat(game: Game, unit: UnitId, enemy: UnitId): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
   const range = game.query().distance(from.id, to.id).distance;
   const target = modelProfile(game, to.id);
@@ -108,10 +109,10 @@ function threat(game: Game, unit: string, enemy: string): number {
   return lost * Math.min(most, Math.max(shots, blows));
 }
 
-const sumOver = (game: Game, unit: string, of: (profile: ModelProfile) => number): number =>
+const sumOver = (game: Game, unit: UnitId, of: (profile: ModelProfile) => number): number =>
   living(game, unit).reduce((sum, { id, count }) => sum + count * of(modelProfile(game, id)), 0);
 
-function longestReach(game: Game, unit: string): Mu {
+function longestReach(game: Game, unit: UnitId): Mu {
   const weapons = living(game, unit).flatMap(({ id }) => modelProfile(game, id).weapons);
   return Math.max(
     0,
@@ -122,7 +123,7 @@ function longestReach(game: Game, unit: string): Mu {
 }
 
 /** Objectives that score, the enemy's zone where a mission wants one there, and where nothing is to be held the enemy himself. */
-function goals(game: Game, side: string): readonly Goal[] {
+function goals(game: Game, side: SideId): readonly Goal[] {
   const { scoring } = missionOf(game);
   const held = scoring.some((entry) => entry.for === 'objectives')
     ? game.table.objectives.map(({ at }) => ({ at, worth: 4 }))
@@ -180,13 +181,13 @@ function priority(game: Game, question: GloomQuestion, { id, about }: Option): n
   }
 }
 
-const bestThreat = (game: Game, unit: string): number =>
+const bestThreat = (game: Game, unit: UnitId): number =>
   Math.max(
     0,
     ...unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map((enemy) => threat(game, unit, enemy.id)),
   );
 
-function actionLeaning(game: Game, unit: string, action: string, about: readonly string[]): number {
+function actionLeaning(game: Game, unit: UnitId, action: string, about: readonly string[]): number {
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side));
   const danger = enemies.reduce((most, enemy) => Math.max(most, threat(game, enemy.id, unit)), 0);
   const stress = stressOf(game, unit);
@@ -216,7 +217,7 @@ function actionLeaning(game: Game, unit: string, action: string, about: readonly
 const objectiveReach: Mu = 2;
 
 /** How far the unit is from the nearest scoring objective that no other unit of its side is nearer to; 0 where there is none. */
-function ownObjective(game: Game, unit: string): Mu {
+function ownObjective(game: Game, unit: UnitId): Mu {
   if (!missionOf(game).scoring.some((entry) => entry.for === 'objectives')) return 0;
   const query = game.query();
   const gap = (other: string, objective: string): Mu =>
@@ -232,7 +233,7 @@ const extraFaces = [1, 2, 3, 4, 5, 6] as const;
 
 /** How often a Charge gets there: of the faces of its extra die, those with which somebody has a way. */
 // GT-ACT-05, GT-MELEE-03
-function chargeOdds(game: Game, unit: string, enemy: string): number {
+function chargeOdds(game: Game, unit: UnitId, enemy: UnitId): number {
   const gap = unitDistance(game, unit, enemy);
   const arrives = (face: number): boolean => {
     const allowance = moveOf(game, unit) + face;
@@ -246,9 +247,9 @@ function chargeOdds(game: Game, unit: string, enemy: string): number {
 }
 
 /** How well a melee promises to go: what is taken against what is lost. */
-function fightBalance(game: Game, unit: string, enemy: string): number {
-  const blows = (side: string): number =>
-    sumOver(game, side, (profile) =>
+function fightBalance(game: Game, unit: UnitId, enemy: UnitId): number {
+  const blows = (fighter: UnitId): number =>
+    sumOver(game, fighter, (profile) =>
       profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage,
     );
   const lead = blows(unit) * 1.2 - blows(enemy);
@@ -275,9 +276,9 @@ function answers(game: Game, question: GloomQuestion, spots: readonly PlanPoint[
 function sharedFire(game: Game, choices: readonly Option[]): Json {
   const options = choices.map(({ about }) => ({ model: about![0]!, target: about![1]! }));
   const groups = new Map(options.map(({ target }) => [target, {} as Record<string, number>]));
-  const crowd = (target: string): number =>
+  const crowd = (target: UnitId): number =>
     Object.values(groups.get(target)!).reduce((sum, count) => sum + count, 0);
-  const targetsOf = (model: string): readonly string[] =>
+  const targetsOf = (model: ModelId): readonly string[] =>
     options.filter((option) => option.model === model).map(({ target }) => target);
   const models = [...new Set(options.map(({ model }) => model))].sort(
     (a, b) => targetsOf(a).length - targetsOf(b).length,

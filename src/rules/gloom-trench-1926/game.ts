@@ -7,6 +7,7 @@ import type { Landmark } from '../../engine/port/measure';
 import type { TableQuery } from '../../engine/port/table-query';
 import { modelProfile, profileOf } from '../shared/unit-profiles';
 import type { Mu } from '../../geometry/units';
+import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { forcesWith } from './forces/forces';
 import { gloomOptions, type GloomOptions } from './options';
 import type { Force, Profiles, SpecialRule, UnitProfile } from './forces/profiles';
@@ -35,7 +36,7 @@ export interface Game extends Roster {
   readonly options: GloomOptions;
   readonly profiles: Profiles;
   /** GT-TP-03: what the formations of a side's units add to its opening pool. */
-  formationPoints(side: string): number;
+  formationPoints(side: SideId): number;
 }
 
 /** @param forces the system's own; those that the table's file brings come over them */
@@ -61,18 +62,18 @@ export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
 export const countOf = (models: readonly ModelState[]): number =>
   models.reduce((sum, model) => sum + model.count, 0);
 
-export const stressOf = (game: Game, unit: string): number => tokens(game, unit, 'stress');
+export const stressOf = (game: Game, unit: UnitId): number => tokens(game, unit, 'stress');
 
-export const hasKeyword = (game: Game, unit: string, keyword: UnitProfile['keywords'][number]): boolean =>
+export const hasKeyword = (game: Game, unit: UnitId, keyword: UnitProfile['keywords'][number]): boolean =>
   profileOf(game, unit).keywords.includes(keyword);
 
 /** A Squad Leader by keyword: a replacement Leader is none. */
 // GT-ORD-02, GT-COH-03
-export const hasSquadLeader = (game: Game, unit: string): boolean =>
+export const hasSquadLeader = (game: Game, unit: UnitId): boolean =>
   living(game, unit).some((model) => modelProfile(game, model.id).keywords.includes('Squad Leader'));
 
 /** GT-PROFILE-06, GT-RULING-05 */
-export function commandOf(game: Game, unit: string): number {
+export function commandOf(game: Game, unit: UnitId): number {
   const models = living(game, unit);
   if (models.length === 0) return 0;
   const commands = models.map((model) => ({
@@ -104,14 +105,14 @@ function mostFrequent(
 
 /** The highest Command among a side's units on the table; 0 without one. */
 // GT-RULING-33
-export const highestCommand = (game: Game, side: string): number =>
+export const highestCommand = (game: Game, side: SideId): number =>
   Math.max(0, ...unitsOf(game, side).map((unit) => commandOf(game, unit.id)));
 
 /** How far a model is from there, where a rule says within so far: to the nearest part of its base, or to the farthest. */
 // GT-RULING-17
 export function reach(
   game: Game,
-  model: string,
+  model: ModelId,
   to: Landmark,
   within: Mu,
   query: TableQuery = game.query(),
@@ -125,7 +126,7 @@ export function reach(
 
 /** Whether a model is within so far by its whole base. One that is longer than that never could be: the nearest part of it counts. */
 // GT-RULING-17
-export function countsWhole(game: Game, model: string, within: Mu): boolean {
+export function countsWhole(game: Game, model: ModelId, within: Mu): boolean {
   if (game.options.within !== 'whole-base') return false;
   const { base } = game.table.models.find(({ id }) => id === model)!;
   const length = (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / game.table.muMm;
@@ -134,12 +135,17 @@ export function countsWhole(game: Game, model: string, within: Mu): boolean {
 
 /** Is a model within so far of there? */
 // GT-RULING-17
-export const isInReach = (game: Game, model: string, to: Landmark, within: Mu, query?: TableQuery): boolean =>
-  isWithin(reach(game, model, to, within, query), within);
+export const isInReach = (
+  game: Game,
+  model: ModelId,
+  to: Landmark,
+  within: Mu,
+  query?: TableQuery,
+): boolean => isWithin(reach(game, model, to, within, query), within);
 
 /** Is any model of a unit within so far of any of another's? */
 // GT-RULING-17
-export const isUnitInReach = (game: Game, unit: string, to: string, within: Mu): boolean =>
+export const isUnitInReach = (game: Game, unit: UnitId, to: UnitId, within: Mu): boolean =>
   living(game, unit).some((one) =>
     living(game, to).some((other) => isInReach(game, one.id, { model: other.id }, within)),
   );
@@ -147,12 +153,12 @@ export const isUnitInReach = (game: Game, unit: string, to: string, within: Mu):
 /** A special rule that reaches a unit, and the unit it comes from. */
 export interface RuleInForce {
   readonly rule: SpecialRule;
-  readonly from: string;
+  readonly from: UnitId;
 }
 
 /** The special rules that reach a unit: its own, and those of units near it whose rules say so. */
 // GT-PROFILE-07, GT-RULING-104
-export function rulesOn(game: Game, unit: string): readonly RuleInForce[] {
+export function rulesOn(game: Game, unit: UnitId): readonly RuleInForce[] {
   const { side } = unitOf(game, unit);
   return game.table.units.flatMap(({ id: from }) => {
     if (unitOf(game, from).destroyed) return [];
@@ -162,7 +168,7 @@ export function rulesOn(game: Game, unit: string): readonly RuleInForce[] {
   });
 }
 
-function reaches(game: Game, rule: SpecialRule, from: string, unit: string, side: string): boolean {
+function reaches(game: Game, rule: SpecialRule, from: UnitId, unit: UnitId, side: SideId): boolean {
   if (from === unit) return true;
   if (rule.range === undefined) return false;
   if (rule.whom !== 'all' && unitOf(game, from).side !== side) return false;

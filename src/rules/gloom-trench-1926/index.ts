@@ -3,7 +3,7 @@ import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
 import type { Deployment, Moves } from '../../engine/placements';
 import type { Refusal } from '../../engine/question';
-import type { DeploySketch } from '../../engine/rules-view';
+import type { DeploySketch, MoveSketch } from '../../engine/rules-view';
 import type { MoveTerms } from './questions';
 import type { BattleContext, RuleSystem } from '../../engine/rule-system';
 import type { Vocabulary } from './vocabulary';
@@ -11,6 +11,7 @@ import { modelProfileOf } from '../shared/unit-profiles';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { TableFile } from '../../table/format';
 import type { PlacedUnit, Table } from '../../table/table';
+import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { apply } from './apply';
 import type { GloomSystem } from './system-state';
 import {
@@ -30,17 +31,12 @@ import { forcesWith } from './forces/forces';
 import { gameOf } from './game';
 import { gloomOptions, optionSpecs } from './options';
 import { holderOf as holder, missionOf, victoryPoints as pointsOf } from './turn/missions';
-import { checkMoves as check } from './movement/movement';
+import { checkMoves as check } from './movement/check-move';
 import { planMove as plan } from './movement/plan-move';
 import type { Force, Profiles, UnitProfile } from './forces/profiles';
 import { readForce } from './forces/read-force';
 import { sightReport as report, type SightReport } from './shooting/sight-report';
-import {
-  keptAway as kept,
-  planWay as way,
-  sketchMove as sketch,
-  type MoveSketch,
-} from './movement/sketch-move';
+import { keptAway as kept, planWay as way, sketchMove as sketch } from './movement/sketch-move';
 import { playBattle } from './turn/turn';
 
 export type { BurstForecast, BurstVictim } from './shooting/forecast-burst';
@@ -49,7 +45,6 @@ export type { NerveForecast, NerveRoll } from './morale/forecast-nerve';
 export type { Forecast, ForecastDie, ShotForecast, ShotRequest, SpentOnRolls } from './shooting/forecast';
 export type { SightReport } from './shooting/sight-report';
 export type { ModelCover } from './shooting/cover';
-export type { MoveSketch, WaySketch } from './movement/sketch-move';
 export { mayMeasure, viewFor } from './turn/open-book';
 export { missions, type Mission, type Scoring } from './turn/missions';
 export { questionKinds, type MoveMode, type MoveTerms, type QuestionKind } from './questions';
@@ -107,17 +102,17 @@ export const forecastBurst = (context: BattleContext, request: ShotRequest): Bur
 /** The exact odds of a melee between two units, the first of which charges; `braced`: without the +1 of its Charge. */
 export const forecastMelee = (
   context: BattleContext,
-  charger: string,
-  defender: string,
+  charger: UnitId,
+  defender: UnitId,
   braced = false,
 ): MeleeForecast => meleeForecast(gameOf(context, sampleForces), charger, defender, braced);
 
 /** The exact odds of a Stress Test, of Rally or of a Morale Check. */
-export const forecastNerve = (context: BattleContext, unit: string, roll: NerveRoll): NerveForecast =>
+export const forecastNerve = (context: BattleContext, unit: UnitId, roll: NerveRoll): NerveForecast =>
   nerveForecast(gameOf(context, sampleForces), unit, roll);
 
 /** What a unit has before it of an enemy unit, with the sample forces and the table's own. */
-export const sightReport = (context: BattleContext, unit: string, enemy: string): SightReport =>
+export const sightReport = (context: BattleContext, unit: UnitId, enemy: UnitId): SightReport =>
   report(gameOf(context, sampleForces), unit, enemy);
 
 /** A legal answer to `move-unit` that brings the unit as near to a spot as it can go, coherency kept. */
@@ -136,7 +131,7 @@ export const sketchMove = (context: BattleContext, terms: MoveTerms, moves: Move
 export const planWay = (
   context: BattleContext,
   terms: MoveTerms,
-  model: string,
+  model: ModelId,
   spot: PlanPoint,
 ): readonly PlanPoint[] => way(gameOf(context, sampleForces), terms, model, spot);
 
@@ -155,27 +150,27 @@ export const holderOf = (context: BattleContext, objective: string): string | nu
 /** What a side has scored, with what counts as the battle stands, and what the mission scores for. */
 export function victoryPoints(
   context: BattleContext,
-  side: string,
+  side: SideId,
 ): { readonly total: number; readonly mission: string } {
   const game = gameOf(context, sampleForces);
   return { total: pointsOf(game, side), mission: missionOf(game).text };
 }
 
 /** A legal answer to `deploy-unit` as near to a spot as one is found; null where none is. */
-export const planDeployment = (context: BattleContext, unit: string, spot: PlanPoint): Deployment | null =>
+export const planDeployment = (context: BattleContext, unit: UnitId, spot: PlanPoint): Deployment | null =>
   planPlaced(gameOf(context, sampleForces), unit, spot);
 
 /** Why a deployment would be refused; null where it is legal. For the screen while models are put down. */
 export const checkDeployment = (
   context: BattleContext,
-  unit: string,
+  unit: UnitId,
   deployment: Deployment,
 ): Refusal | null => checkPlaced(gameOf(context, sampleForces), unit, deployment);
 
 /** A deployment as it can be drawn before it is confirmed, legal or not; models that it leaves out are not there yet. */
 export const sketchDeployment = (
   context: BattleContext,
-  unit: string,
+  unit: UnitId,
   deployment: Deployment,
 ): DeploySketch => sketchPlaced(gameOf(context, sampleForces), unit, deployment);
 

@@ -77,8 +77,11 @@ export function towards(from: PlanPoint, to: PlanPoint, most: Mu, short: Mu): Pl
     : [from[0] + ((to[0] - from[0]) / length) * step, from[1] + ((to[1] - from[1]) / length) * step];
 }
 
-/** The nearest to a point first. */
-export const byDistance = <T extends { readonly at: PlanPoint }>(
+/** Returns the models ordered by their distance from a point, the nearest first. */
+export function byDistance<T extends { readonly at: PlanPoint }>(
   models: readonly T[],
   to: PlanPoint,
-): readonly T[] => [...models].sort((a, b) => planGap(a.at, to) - planGap(b.at, to));
+): readonly T[] {
+  const square = ({ at }: T): number => (at[0] - to[0]) * (at[0] - to[0]) + (at[1] - to[1]) * (at[1] - to[1]);
+  return [...models].sort((a, b) => square(a) - square(b));
+}

@@ -3,7 +3,7 @@ import type { Crossing } from '../../../src/engine/port/sight';
 import type { Flow } from '../../../src/engine/index';
 import type { Game } from '../../../src/rules/gloom-trench-1926/game';
 import { melee } from '../../../src/rules/gloom-trench-1926/melee/melee';
-import { checkMoves } from '../../../src/rules/gloom-trench-1926/movement/movement';
+import { checkMoves } from '../../../src/rules/gloom-trench-1926/movement/check-move';
 import { shoot } from '../../../src/rules/gloom-trench-1926/shooting/shooting';
 import type { CoverLevel } from '../../../src/table/format';
 import { lastEvent, optionIds, reply, standing } from '../../support/battle';

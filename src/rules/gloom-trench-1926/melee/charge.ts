@@ -2,6 +2,7 @@ import { askOne, emit, type Flow } from '../vocabulary';
 import type { MoveResult } from '../../../engine/port/paths';
 import type { MoveTerms, Reaction } from '../questions';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId, UnitId } from '../../../table/ids';
 import { allShooters, firingLine, type FiringLine } from '../shooting/attack';
 import {
   living,
@@ -14,8 +15,9 @@ import {
   type Game,
 } from '../game';
 import { melee } from './melee';
-import { enemyGap, extraMove, moveOf, moveUnit } from '../movement/movement';
+import { extraMove, moveOf, moveUnit } from '../movement/movement';
 import { planCharge } from '../movement/plan-move';
+import { enemyGap } from '../movement/route';
 import { attack } from '../shooting/shooting';
 import { changePoints, pointsOf } from '../turn/tactical-points';
 import { contactDistance, isWithin } from '../movement/lengths';
@@ -25,7 +27,7 @@ const freeOfReaction: Mu = 5;
 
 /** Enemy units that a Charge may go for: the closest in sight, several where they tie. */
 // GT-MELEE-02, GT-RULING-79
-export function chargeTargets(game: Game, unit: string): readonly string[] {
+export function chargeTargets(game: Game, unit: UnitId): readonly UnitId[] {
   const query = game.query();
   const own = living(game, unit);
   const isSeen = (id: string) =>
@@ -43,7 +45,7 @@ export function chargeTargets(game: Game, unit: string): readonly string[] {
 
 /** Declared with the action: whom the Charge goes for. */
 // GT-MELEE-02, GT-RULING-51, GT-RULING-79
-export function* chooseChargeTarget(game: Game, unit: string): Flow<string> {
+export function* chooseChargeTarget(game: Game, unit: UnitId): Flow<UnitId> {
   const targets = chargeTargets(game, unit);
   if (targets.length === 1) return targets[0]!;
   return yield* askOne(
@@ -73,7 +75,7 @@ export function* chooseChargeTarget(game: Game, unit: string): Flow<string> {
 
 /** The Charge itself: extra move, contact or failure, reaction, melee. */
 // GT-ACT-05 to GT-ACT-08, GT-MELEE-01 to GT-MELEE-09, GT-RULING-80, GT-RULING-86
-export function* charge(game: Game, unit: string, target: string): Flow<void> {
+export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
   const extra = yield* extraMove(game, unit, 'Charge', 'GT-ACT-05');
   const terms: MoveTerms = { mode: 'charge', unit, target, allowance: moveOf(game, unit) + extra };
   const plan = planCharge(game, terms);
@@ -112,12 +114,12 @@ export function* charge(game: Game, unit: string, target: string): Flow<void> {
 // GT-MELEE-04, GT-RULING-81
 function distanceMoved(
   game: Game,
-  unit: string,
-  target: string,
-  before: string,
+  unit: UnitId,
+  target: UnitId,
+  before: ModelId,
   walks: readonly MoveResult[],
 ): Mu {
-  const moved = (model: string): Mu => {
+  const moved = (model: ModelId): Mu => {
     const walk = walks.find(({ end }) => end.model === model);
     return walk ? walk.length + (game.options.climb === 'free' ? 0 : walk.climb) : 0;
   };
@@ -127,7 +129,7 @@ function distanceMoved(
   return Math.max(...gaps.filter(({ gap }) => gap === closest).map(({ id }) => moved(id)));
 }
 
-function closestModel(game: Game, unit: string, target: string): string {
+function closestModel(game: Game, unit: UnitId, target: UnitId): ModelId {
   const query = game.query();
   return living(game, unit).reduce((best, model) =>
     enemyGap(game, query, model.id, target) < enemyGap(game, query, best.id, target) ? model : best,
@@ -135,7 +137,7 @@ function closestModel(game: Game, unit: string, target: string): string {
 }
 
 // GT-MELEE-04 to GT-MELEE-06, GT-TP-12, GT-RULING-82
-function* chooseReaction(game: Game, unit: string, target: string, moved: Mu): Flow<Reaction> {
+function* chooseReaction(game: Game, unit: UnitId, target: UnitId, moved: Mu): Flow<Reaction> {
   const { side } = unitOf(game, target);
   if (isWithin(moved, freeOfReaction) || pointsOf(game, side) === 0) return 'none';
   const line = reactionLine(game, unit, target);
@@ -183,10 +185,10 @@ function* chooseReaction(game: Game, unit: string, target: string, moved: Mu): F
 }
 
 // GT-RULING-85
-const reactionLine = (game: Game, unit: string, target: string): FiringLine =>
+const reactionLine = (game: Game, unit: UnitId, target: UnitId): FiringLine =>
   firingLine(game, target, allShooters(game, target), unit, 'hold-and-shoot');
 
 // GT-MELEE-06, GT-MELEE-08
-function* holdAndShoot(game: Game, unit: string, target: string): Flow<void> {
+function* holdAndShoot(game: Game, unit: UnitId, target: UnitId): Flow<void> {
   yield* attack(game, reactionLine(game, unit, target));
 }

@@ -4,6 +4,7 @@
  * change nothing are summed as a geometric series.
  */
 import type { Modifier } from '../../../engine/events';
+import type { UnitId } from '../../../table/ids';
 import type { Distribution } from '../../shared/odds';
 import { saveDice } from '../shooting/attack';
 import { apply } from '../apply';
@@ -27,7 +28,7 @@ export interface FightDie {
 
 /** One of the two units in the first round. */
 export interface MeleeSide {
-  readonly unit: string;
+  readonly unit: UnitId;
   readonly pool: readonly FightDie[];
   readonly modifiers: readonly Modifier[];
   readonly save: {
@@ -68,7 +69,7 @@ export interface MeleeForecast {
  * @param braced the defender has braced: the charger goes without the +1 of its Charge
  */
 // GT-MELEE-10, GT-MELEE-15 to GT-MELEE-25
-export function forecastMelee(game: Game, charger: string, defender: string, braced: boolean): MeleeForecast {
+export function forecastMelee(game: Game, charger: UnitId, defender: UnitId, braced: boolean): MeleeForecast {
   const fight = new Fight(game, charger, defender, braced);
   const { sides } = fight.round(unhurt, unhurt, 1);
   return {
@@ -100,8 +101,8 @@ class Fight {
 
   constructor(
     private readonly game: Game,
-    private readonly charger: string,
-    private readonly defender: string,
+    private readonly charger: UnitId,
+    private readonly defender: UnitId,
     private readonly braced: boolean,
   ) {
     this.orders = [fallOrder(game, charger, () => true), fallOrder(game, defender, () => true)];

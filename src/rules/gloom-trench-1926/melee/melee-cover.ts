@@ -1,7 +1,8 @@
 import type { CoverLevel } from '../../../table/format';
+import type { UnitId } from '../../../table/ids';
 import { coverRank, coverStoodIn } from '../shooting/cover';
 import { living, type Game } from '../game';
-import { enemyGap } from '../movement/movement';
+import { enemyGap } from '../movement/route';
 
 /** The cover that a unit fights in, and the pieces that give it. */
 export interface MeleeCover {
@@ -18,8 +19,8 @@ interface ModelMeleeCover extends MeleeCover {
 // GT-COVER-13, GT-COVER-20, GT-RULING-94
 export function meleeCover(
   game: Game,
-  unit: string,
-  enemy: string,
+  unit: UnitId,
+  enemy: UnitId,
   named: CoverLevel | null = null,
 ): MeleeCover {
   const covers = coversIn(game, unit, enemy);
@@ -35,7 +36,7 @@ export function meleeCover(
 }
 
 // GT-RULING-95
-function coversIn(game: Game, unit: string, enemy: string): readonly ModelMeleeCover[] {
+function coversIn(game: Game, unit: UnitId, enemy: UnitId): readonly ModelMeleeCover[] {
   const query = game.query();
   const shared =
     game.options.sharedCoverMelee === 'ignored'
@@ -57,7 +58,7 @@ function coversIn(game: Game, unit: string, enemy: string): readonly ModelMeleeC
 }
 
 /** The levels that a unit's models have, the lightest first. */
-export const meleeParts = (game: Game, unit: string, enemy: string): readonly CoverLevel[] =>
+export const meleeParts = (game: Game, unit: UnitId, enemy: UnitId): readonly CoverLevel[] =>
   partsOf(coversIn(game, unit, enemy));
 
 const partsOf = (covers: readonly MeleeCover[]): readonly CoverLevel[] =>
@@ -67,8 +68,8 @@ const partsOf = (covers: readonly MeleeCover[]): readonly CoverLevel[] =>
 // GT-RULING-94, GT-RULING-100
 export const modelsOfPart = (
   game: Game,
-  unit: string,
-  enemy: string,
+  unit: UnitId,
+  enemy: UnitId,
   part: CoverLevel,
 ): ReadonlySet<string> =>
   new Set(
@@ -78,7 +79,7 @@ export const modelsOfPart = (
   );
 
 const closestTo =
-  (game: Game, enemy: string) =>
+  (game: Game, enemy: UnitId) =>
   (covers: readonly ModelMeleeCover[]): CoverLevel =>
     covers.reduce((best, cover) =>
       enemyGap(game, game.query(), cover.id, enemy) < enemyGap(game, game.query(), best.id, enemy)

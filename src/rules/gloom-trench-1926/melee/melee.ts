@@ -2,6 +2,7 @@
 import type { Modifier } from '../../../engine/events';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { CoverLevel } from '../../../table/format';
+import type { ModelId, UnitId } from '../../../table/ids';
 import { asD3, modifiedDie, sidesOf, succeeds, targetNumber, type Die } from '../dice';
 import { coverName } from '../shooting/cover';
 import { comradesNear, gainStress, loseStress, signed } from '../morale/stress';
@@ -9,7 +10,8 @@ import { destroyUnit, takeDamage } from '../morale/casualties';
 import { living, modelProfile, isInReach, stressOf, tokens, unitName, unitOf, type Game } from '../game';
 import { meleeCover, meleeParts, modelsOfPart, type MeleeCover } from './melee-cover';
 import { ruleModifiers } from '../shooting/modifiers';
-import { isEngaged, moveUnit } from '../movement/movement';
+import { moveUnit } from '../movement/movement';
+import { isEngaged } from '../movement/route';
 import { planAttackMove } from '../movement/plan-move';
 import { batches, chooseSaveDie, rollSaves, type HitBatch, type SaveResult } from '../shooting/saves';
 import {
@@ -30,12 +32,12 @@ export interface Fighters {
 
 /** One of the two units of a melee in one round. */
 export interface Fighter {
-  readonly unit: string;
-  readonly enemy: string;
+  readonly unit: UnitId;
+  readonly enemy: UnitId;
   readonly charges: boolean;
   readonly cover: MeleeCover;
   /** Its models that may take damage. */
-  readonly eligible: ReadonlySet<string>;
+  readonly eligible: ReadonlySet<ModelId>;
   readonly dice: readonly Fighters[];
   /** On its dice: what its own rules give, and what its enemy's cover takes. */
   readonly modifiers: readonly Modifier[];
@@ -48,7 +50,7 @@ interface Wounds {
 }
 
 // GT-MELEE-10, GT-MELEE-24, GT-MELEE-25, GT-RULING-92
-export function* melee(game: Game, charger: string, defender: string, braced: boolean): Flow<void> {
+export function* melee(game: Game, charger: UnitId, defender: UnitId, braced: boolean): Flow<void> {
   const limit = game.options.meleeRoundLimit;
   for (let round = 1; limit === 'none' || round <= limit; round++) {
     yield* emit({
@@ -74,14 +76,14 @@ export function* melee(game: Game, charger: string, defender: string, braced: bo
 }
 
 // GT-MELEE-11, GT-MELEE-12, GT-RULING-88
-function* defenceMove(game: Game, unit: string, enemy: string): Flow<void> {
+function* defenceMove(game: Game, unit: UnitId, enemy: UnitId): Flow<void> {
   if (living(game, unit).every(({ id }) => isEngaged(game, id))) return;
   const allowance = yield* meleeMoveRoll(game, unit, 'Defence Move', 'GT-MELEE-11');
   yield* moveUnit(game, { mode: 'defence', unit, target: enemy, allowance }, {});
 }
 
 // GT-MELEE-13, GT-MELEE-14, GT-RULING-88
-function* attackMove(game: Game, unit: string, enemy: string): Flow<void> {
+function* attackMove(game: Game, unit: UnitId, enemy: UnitId): Flow<void> {
   if (living(game, unit).every(({ id }) => isEngaged(game, id))) return;
   const allowance = yield* meleeMoveRoll(game, unit, 'Attack Move', 'GT-MELEE-13');
   const terms = { mode: 'attack', unit, target: enemy, allowance } as const;
@@ -89,7 +91,7 @@ function* attackMove(game: Game, unit: string, enemy: string): Flow<void> {
 }
 
 // GT-DICE-02, GT-RULING-25
-function* meleeMoveRoll(game: Game, unit: string, name: string, rule: string): Flow<number> {
+function* meleeMoveRoll(game: Game, unit: UnitId, name: string, rule: string): Flow<number> {
   const modifiers = yield* everyRollWindow(game, {
     name: `${name} roll`,
     side: unitOf(game, unit).side,
@@ -112,7 +114,7 @@ type NamedParts = Readonly<Record<string, CoverLevel>>;
 
 /** Each side in turn names the part of the other that it fights, where its models stand in different cover. */
 // GT-COVER-20, GT-RULING-94
-function* nameParts(game: Game, charger: string, defender: string): Flow<NamedParts> {
+function* nameParts(game: Game, charger: UnitId, defender: UnitId): Flow<NamedParts> {
   if (game.options.meleeCover !== 'attacker-names-part') return {};
   return {
     [defender]: yield* namePart(game, charger, defender),
@@ -120,7 +122,7 @@ function* nameParts(game: Game, charger: string, defender: string): Flow<NamedPa
   };
 }
 
-function* namePart(game: Game, unit: string, enemy: string): Flow<CoverLevel> {
+function* namePart(game: Game, unit: UnitId, enemy: UnitId): Flow<CoverLevel> {
   const parts = meleeParts(game, enemy, unit);
   if (parts.length === 1) return parts[0]!;
   return yield* askOne({
@@ -144,8 +146,8 @@ function* namePart(game: Game, unit: string, enemy: string): Flow<CoverLevel> {
 // GT-MELEE-15 to GT-MELEE-17, GT-ACT-07, GT-COVER-16, GT-RULING-93
 export function fighter(
   game: Game,
-  unit: string,
-  enemy: string,
+  unit: UnitId,
+  enemy: UnitId,
   charges: boolean,
   bonus: boolean,
   named: NamedParts = {},
@@ -184,8 +186,8 @@ export function fighter(
 
 /** A die for each model, of its own type and Damage; the greatest Damage first. */
 // GT-MELEE-15, GT-MELEE-16, GT-MELEE-17, GT-RULING-03, GT-RULING-07, GT-RULING-87, GT-RULING-118
-function fightersOf(game: Game, unit: string, enemy: string, charges: boolean): readonly Fighters[] {
-  const inReach = (model: string) =>
+function fightersOf(game: Game, unit: UnitId, enemy: UnitId, charges: boolean): readonly Fighters[] {
+  const inReach = (model: ModelId) =>
     living(game, enemy).some((other) => isInReach(game, model, { model: other.id }, contactDistance));
   const groups = new Map<string, Fighters>();
   const usual = game.options.mixedMelee === 'majority' ? usualStats(game, unit, charges) : null;
@@ -208,14 +210,14 @@ interface MeleeStats {
 }
 
 // GT-RULING-03
-function meleeStats(game: Game, model: string, charges: boolean): MeleeStats {
+function meleeStats(game: Game, model: ModelId, charges: boolean): MeleeStats {
   const { combat, defence, damage } = modelProfile(game, model);
   return { die: charges ? combat : defence, damage };
 }
 
 /** The die and Damage that most models have; where several tie, those of the first in the table's file. */
 // GT-RULING-07
-function usualStats(game: Game, unit: string, charges: boolean): MeleeStats {
+function usualStats(game: Game, unit: UnitId, charges: boolean): MeleeStats {
   const found = living(game, unit).map(({ id, count }) => ({ ...meleeStats(game, id, charges), count }));
   const frequency = ({ die, damage }: MeleeStats) =>
     found
@@ -236,7 +238,7 @@ export function isHopeless(game: Game, { dice, modifiers, unit }: Fighter): bool
 }
 
 // GT-RULING-92
-function* breakOff(game: Game, charger: string, defender: string): Flow<void> {
+function* breakOff(game: Game, charger: UnitId, defender: UnitId): Flow<void> {
   yield* emit({
     type: 'melee-stopped',
     rules: ['GT-RULING-92'],
@@ -278,11 +280,11 @@ function* exchange(game: Game, attack: Fighter, defence: Fighter): Flow<Readonly
 // GT-MELEE-18, GT-TP-06, GT-TP-07, GT-RULING-32
 function* declarations(
   game: Game,
-  active: string,
-  other: string,
+  active: UnitId,
+  other: UnitId,
   name: string,
 ): Flow<Readonly<Record<string, readonly Modifier[]>>> {
-  const coming = (unit: string): ComingRoll => ({ name, side: unitOf(game, unit).side, unit });
+  const coming = (unit: UnitId): ComingRoll => ({ name, side: unitOf(game, unit).side, unit });
   const activeOwn = yield* ownPoints(game, coming(active));
   const againstOther = yield* pointsAgainst(game, coming(other));
   const otherOwn = yield* ownPoints(game, coming(other));
@@ -328,7 +330,7 @@ function* rollFight(game: Game, side: Fighter, bought: readonly Modifier[]): Flo
 }
 
 // GT-SHOOT-11, GT-RULING-76
-function* press(game: Game, attacker: string, target: string): Flow<readonly Modifier[]> {
+function* press(game: Game, attacker: UnitId, target: UnitId): Flow<readonly Modifier[]> {
   if (!game.options.pressInMelee || stressOf(game, target) === 0) return [];
   const answer = yield* askOne({
     kind: 'press',
@@ -397,11 +399,11 @@ function* suffer(game: Game, { unit, eligible }: Fighter, { damage, naturalOnes 
 // GT-MELEE-23 to GT-MELEE-26, GT-RULING-91
 function* settle(
   game: Game,
-  charger: string,
-  defender: string,
+  charger: UnitId,
+  defender: UnitId,
   wounds: Readonly<Record<string, Wounds>>,
 ): Flow<boolean> {
-  const fate = (unit: string): Fate => ({ score: wounds[unit]!.score, gone: unitOf(game, unit).destroyed });
+  const fate = (unit: UnitId): Fate => ({ score: wounds[unit]!.score, gone: unitOf(game, unit).destroyed });
   const lost = loserOf(game, fate(charger), fate(defender));
   if (lost === 'both') {
     yield* emit({
@@ -454,7 +456,7 @@ export function loserOf(
 }
 
 // GT-MELEE-26, GT-STRESS-05, GT-RULING-109
-function* removeLoser(game: Game, unit: string): Flow<void> {
+function* removeLoser(game: Game, unit: UnitId): Flow<void> {
   if (unitOf(game, unit).destroyed) return;
   const mourners = game.options.meleeLoserStress ? comradesNear(game, unit, living(game, unit)) : [];
   yield* destroyUnit(game, unit, mourners, 'it lost the melee');

@@ -1,5 +1,6 @@
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
+import type { ModelId, SideId, UnitId } from '../../../table/ids';
 import {
   countOf,
   living,
@@ -28,9 +29,9 @@ export interface Losses {
 // GT-CAS-01 to GT-CAS-05, GT-RULING-105, GT-RULING-106
 export function* takeDamage(
   game: Game,
-  unit: string,
+  unit: UnitId,
   hits: readonly number[],
-  eligible: ReadonlySet<string>,
+  eligible: ReadonlySet<ModelId>,
 ): Flow<Losses> {
   const byUnit = game.options.recordedDamage === 'unit';
   let left =
@@ -75,7 +76,7 @@ export function* takeDamage(
 // GT-CAS-04, GT-CAS-05, GT-RULING-04
 function* chooseProfile(
   game: Game,
-  unit: string,
+  unit: UnitId,
   candidates: readonly ModelState[],
   damage: number,
 ): Flow<string> {
@@ -138,7 +139,7 @@ function toll(game: Game, share: readonly ModelState[], before: number, hits: re
 export const damageToken = 'damage';
 
 // GT-CAS-03, GT-RULING-106
-function* recordOnUnit(game: Game, unit: string, damage: number): Flow<void> {
+function* recordOnUnit(game: Game, unit: UnitId, damage: number): Flow<void> {
   const change = damage - tokens(game, unit, damageToken);
   if (change !== 0 && !unitOf(game, unit).destroyed)
     yield* changeTokens(
@@ -154,10 +155,10 @@ function* recordOnUnit(game: Game, unit: string, damage: number): Flow<void> {
 // GT-CAS-02, GT-RULING-21
 function* chooseFallen(
   game: Game,
-  unit: string,
+  unit: UnitId,
   share: readonly ModelState[],
   fallen: number,
-): Flow<readonly string[]> {
+): Flow<readonly ModelId[]> {
   const wounded = share
     .filter((model) => model.damage > 0)
     .slice(0, fallen)
@@ -174,11 +175,11 @@ function* chooseFallen(
 // GT-CAS-02, GT-MORALE-03
 export function* chooseModels(
   game: Game,
-  unit: string,
+  unit: UnitId,
   from: readonly ModelState[],
   wanted: number,
   rule: string,
-): Flow<readonly string[]> {
+): Flow<readonly ModelId[]> {
   if (wanted === 0) return [];
   const places = from.flatMap((model) => Array<string>(model.count).fill(model.id));
   if (places.length <= wanted || from.length === 1) return places.slice(0, wanted);
@@ -203,7 +204,7 @@ export function* chooseModels(
       max: wanted,
     });
   }
-  const chosen: string[] = [];
+  const chosen: ModelId[] = [];
   while (chosen.length < wanted) {
     const open = from.filter((model) => chosen.filter((id) => id === model.id).length < model.count);
     const options = asked.options.filter((option) => open.some((model) => model.id === option.id));
@@ -221,9 +222,9 @@ export function* chooseModels(
 // GT-CAS-03, GT-RULING-106
 function* recordDamage(
   game: Game,
-  unit: string,
+  unit: UnitId,
   profile: string,
-  eligible: ReadonlySet<string>,
+  eligible: ReadonlySet<ModelId>,
   damage: number,
 ): Flow<void> {
   const standing = living(game, unit).filter((model) => model.profile === profile && eligible.has(model.id));
@@ -237,7 +238,7 @@ function* recordDamage(
   });
 }
 
-function* chooseWounded(game: Game, unit: string, standing: readonly ModelState[]): Flow<string> {
+function* chooseWounded(game: Game, unit: UnitId, standing: readonly ModelState[]): Flow<string> {
   if (standing.length === 1) return standing[0]!.id;
   return yield* askOne({
     kind: 'choose-wounded',
@@ -272,7 +273,7 @@ export function* removeModel(game: Game, id: string, rules: readonly string[]): 
 
 /** A unit that has nobody left on the table. */
 // GT-STRESS-05, GT-MELEE-26
-export function* destroyUnit(game: Game, unit: string, mourners: readonly string[], why: string): Flow<void> {
+export function* destroyUnit(game: Game, unit: UnitId, mourners: readonly UnitId[], why: string): Flow<void> {
   yield* emit({
     type: 'unit-destroyed',
     rules: ['GT-CAS-01'],
@@ -284,7 +285,7 @@ export function* destroyUnit(game: Game, unit: string, mourners: readonly string
 }
 
 // GT-RULING-35
-function* discardChit(game: Game, side: string): Flow<void> {
+function* discardChit(game: Game, side: SideId): Flow<void> {
   const { bag } = game.state().system;
   if (game.options.destroyedUnitChit !== 'remove' || (bag[side] ?? 0) === 0) return;
   yield* emit({
@@ -297,7 +298,7 @@ function* discardChit(game: Game, side: string): Flow<void> {
 
 /** Another Squad Leader takes over; without one the owner names whom to measure to. */
 // GT-COH-03, GT-RULING-10, GT-RULING-11
-function* nameLeader(game: Game, unit: string, fallen: ModelState): Flow<void> {
+function* nameLeader(game: Game, unit: UnitId, fallen: ModelState): Flow<void> {
   const models = living(game, unit);
   const squadLeaders = models.filter((model) =>
     modelProfile(game, model.id).keywords.includes('Squad Leader'),
@@ -314,7 +315,7 @@ function* nameLeader(game: Game, unit: string, fallen: ModelState): Flow<void> {
 
 function* chooseLeader(
   game: Game,
-  unit: string,
+  unit: UnitId,
   candidates: readonly ModelState[],
   fallen: ModelState,
 ): Flow<string> {

@@ -1,5 +1,6 @@
 /** The exact odds of the rolls that Stress tokens bring: the Stress Test, Rally, Morale. */
 import type { Modifier } from '../../../engine/events';
+import type { UnitId } from '../../../table/ids';
 import { convolve, mapped, type Distribution } from '../../shared/odds';
 import { chance, modifiedDie, sidesOf, type Die } from '../dice';
 import { commandOf, countOf, living, stressOf, type Game } from '../game';
@@ -7,7 +8,7 @@ import { commandModifiers, onDie } from './morale';
 import { testModifiers } from './stress';
 
 export interface NerveForecast {
-  readonly unit: string;
+  readonly unit: UnitId;
   readonly die: Die;
   readonly count: number;
   readonly rollModifier: number;
@@ -26,7 +27,7 @@ export type NerveRoll = 'stress-test' | 'rally' | 'morale';
 // GT-STRESS-07, GT-ACT-12, GT-MORALE-02, GT-MORALE-03
 export function forecastNerve(
   game: Game,
-  unit: string,
+  unit: UnitId,
   roll: NerveRoll,
   bought: readonly Modifier[] = [],
 ): NerveForecast {
@@ -36,7 +37,7 @@ export function forecastNerve(
 }
 
 // GT-STRESS-07, GT-RULING-53
-function forecastTest(game: Game, unit: string, bought: readonly Modifier[]): NerveForecast {
+function forecastTest(game: Game, unit: UnitId, bought: readonly Modifier[]): NerveForecast {
   const modifiers = [...testModifiers(game, unit), ...bought];
   const rolled = modifiedDie('D8', modifiers, game.options);
   const passed = chance(rolled, game.options);
@@ -56,7 +57,7 @@ function forecastTest(game: Game, unit: string, bought: readonly Modifier[]): Ne
 // GT-ACT-12, GT-MORALE-02, GT-MORALE-03, GT-RULING-60, GT-RULING-111
 function forecastCommand(
   game: Game,
-  unit: string,
+  unit: UnitId,
   roll: 'rally' | 'morale',
   bought: readonly Modifier[],
 ): NerveForecast {

@@ -1,3 +1,4 @@
+import type { ModelId, UnitId } from '../../../table/ids';
 import { damageToken } from './casualties';
 import { countOf, living, modelProfile, tokens, type Game } from '../game';
 
@@ -22,7 +23,7 @@ export interface FallOrder {
 }
 
 /** Who is wounded falls first, then the profile with most models; the owner may do otherwise (GT-CAS-04). */
-export function fallOrder(game: Game, unit: string, eligible: (model: string) => boolean): FallOrder {
+export function fallOrder(game: Game, unit: UnitId, eligible: (model: ModelId) => boolean): FallOrder {
   const all = living(game, unit);
   const models = all.filter((model) => eligible(model.id));
   const sizeOf = (profile: string) => countOf(models.filter((model) => model.profile === profile));

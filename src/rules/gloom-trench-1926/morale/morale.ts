@@ -1,4 +1,5 @@
 import type { Modifier } from '../../../engine/events';
+import type { SideId, UnitId } from '../../../table/ids';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { chooseModels, removeModel } from './casualties';
 import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';
@@ -29,17 +30,17 @@ export function* moraleStep(game: Game): Flow<void> {
 
 /** Who lacked the initiative last turn. */
 // GT-TAC-02, GT-RULING-48
-export function sideThatOrders(game: Game): string {
+export function sideThatOrders(game: Game): SideId {
   const last = game.state().system.lastInitiative ?? game.table.sides[0]!.id;
   return opponentOf(game, last);
 }
 
-const stressedUnits = (game: Game, side: string): readonly string[] =>
+const stressedUnits = (game: Game, side: SideId): readonly string[] =>
   unitsOf(game, side)
     .map(({ id }) => id)
     .filter((id) => stressOf(game, id) > 0);
 
-function* chooseNext(game: Game, side: string, waiting: readonly string[]): Flow<string> {
+function* chooseNext(game: Game, side: SideId, waiting: readonly string[]): Flow<string> {
   if (waiting.length === 1) return waiting[0]!;
   return yield* askOne({
     kind: 'choose-morale-unit',
@@ -56,7 +57,7 @@ function* chooseNext(game: Game, side: string, waiting: readonly string[]): Flow
 }
 
 // GT-MORALE-02, GT-MORALE-03, GT-RULING-111
-function* moraleCheck(game: Game, unit: string): Flow<void> {
+function* moraleCheck(game: Game, unit: UnitId): Flow<void> {
   const { faces, successes } = yield* commandRoll(game, unit, 'morale', 'Morale', 'D8', [
     'GT-MORALE-02',
     'GT-MORALE-03',
@@ -72,7 +73,7 @@ function* moraleCheck(game: Game, unit: string): Flow<void> {
 
 /** A die for each Stress token, Command added. */
 // GT-ACT-12, GT-RULING-60
-export function* rally(game: Game, unit: string): Flow<void> {
+export function* rally(game: Game, unit: UnitId): Flow<void> {
   const { successes } = yield* commandRoll(game, unit, 'rally', 'Rally', 'D6', ['GT-ACT-12']);
   yield* loseStress(game, unit, successes, ['GT-ACT-12'], 'it rallies');
 }
@@ -86,7 +87,7 @@ interface CommandRoll {
 // GT-ACT-12, GT-MORALE-02, GT-RULING-60
 function* commandRoll(
   game: Game,
-  unit: string,
+  unit: UnitId,
   rollName: Extract<RollName, 'rally' | 'morale'>,
   title: string,
   die: 'D6' | 'D8',
@@ -123,7 +124,7 @@ function* commandRoll(
 // GT-ACT-12, GT-MORALE-02
 export const commandModifiers = (
   game: Game,
-  unit: string,
+  unit: UnitId,
   rollName: 'rally' | 'morale',
 ): readonly Modifier[] => [
   {

@@ -1,6 +1,7 @@
 import type { Modifier } from '../../../engine/events';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
+import type { UnitId } from '../../../table/ids';
 import { modifiedDie, sidesOf, succeeds } from '../dice';
 import {
   commandOf,
@@ -18,7 +19,7 @@ import { tacticalWindow } from '../turn/tactical-points';
 
 /** A unit's tokens of one kind change; the log says why. */
 export function* changeTokens(
-  unit: string,
+  unit: UnitId,
   token: string,
   change: number,
   rules: readonly string[],
@@ -27,14 +28,14 @@ export function* changeTokens(
   yield* emit({ type: 'token-changed', rules, text, data: { unit, token, change } });
 }
 
-export function* gainStress(game: Game, unit: string, rule: string, why: string, tokens = 1): Flow<void> {
+export function* gainStress(game: Game, unit: UnitId, rule: string, why: string, tokens = 1): Flow<void> {
   const gained = tokens === 1 ? 'a Stress token' : `${tokens} Stress tokens`;
   yield* changeTokens(unit, 'stress', tokens, [rule], `${unitName(game, unit)} gains ${gained}: ${why}.`);
 }
 
 export function* loseStress(
   game: Game,
-  unit: string,
+  unit: UnitId,
   tokens: number,
   rules: readonly string[],
   why: string,
@@ -46,7 +47,7 @@ export function* loseStress(
 }
 
 // GT-STRESS-04, GT-RULING-110
-export function* fearsomePlace(game: Game, unit: string): Flow<void> {
+export function* fearsomePlace(game: Game, unit: UnitId): Flow<void> {
   if (isUnmoved(game, unit, 'fearsome')) return;
   const near = fearsomeNear(game, unit);
   if (near.length === 0) return;
@@ -62,7 +63,7 @@ export function* fearsomePlace(game: Game, unit: string): Flow<void> {
 
 const fearReach = 4;
 
-function fearsomeNear(game: Game, unit: string): readonly string[] {
+function fearsomeNear(game: Game, unit: UnitId): readonly string[] {
   const { pieces, markers } = game.table;
   const horrific = pieces.filter(
     (piece) => piece.tags.horrific || piece.parts.some((part) => part.tags.horrific),
@@ -75,14 +76,14 @@ function fearsomeNear(game: Game, unit: string): readonly string[] {
 
 /** Is a Stress Test due before this unit acts? */
 // GT-STRESS-06, GT-RULING-52
-export function testDue(game: Game, unit: string): boolean {
+export function testDue(game: Game, unit: UnitId): boolean {
   const stress = stressOf(game, unit);
   return game.options.stressTest === 'any-token' ? stress > 0 : stress > commandOf(game, unit);
 }
 
 /** The Stress Test, if one is due: does the unit act? */
 // GT-STRESS-07, GT-ACTIVATE-07, GT-ACTIVATE-08, GT-RULING-53
-export function* stressTest(game: Game, unit: string): Flow<boolean> {
+export function* stressTest(game: Game, unit: UnitId): Flow<boolean> {
   const { tokenOnPass } = game.options;
   if (!testDue(game, unit)) {
     if (tokenOnPass === 'whenever-not-failed')
@@ -114,7 +115,7 @@ export function* stressTest(game: Game, unit: string): Flow<boolean> {
 }
 
 // GT-STRESS-07
-export const testModifiers = (game: Game, unit: string): readonly Modifier[] => [
+export const testModifiers = (game: Game, unit: UnitId): readonly Modifier[] => [
   { name: 'Command', kind: 'roll', value: commandOf(game, unit), rule: 'GT-STRESS-07', source: unit },
   { name: 'Stress tokens', kind: 'roll', value: -stressOf(game, unit), rule: 'GT-STRESS-07', source: unit },
   ...ruleModifiers(game, unit, 'stress-test', null),
@@ -122,7 +123,7 @@ export const testModifiers = (game: Game, unit: string): readonly Modifier[] => 
 
 /** Friendly units that see the last of a unit fall: measured while its last base still stands. */
 // GT-STRESS-05, GT-RULING-109
-export function comradesNear(game: Game, unit: string, from: readonly ModelState[]): readonly string[] {
+export function comradesNear(game: Game, unit: UnitId, from: readonly ModelState[]): readonly string[] {
   const { side } = unitOf(game, unit);
   return unitsOf(game, side)
     .map(({ id }) => id)
@@ -137,7 +138,7 @@ export function comradesNear(game: Game, unit: string, from: readonly ModelState
 const comradesReach = 6;
 
 // GT-STRESS-05, GT-RULING-109
-export function* mournComrades(game: Game, unit: string, near: readonly string[]): Flow<void> {
+export function* mournComrades(game: Game, unit: UnitId, near: readonly string[]): Flow<void> {
   if (near.length === 0) return;
   let mourners = near;
   if (game.options.comradesLost === 'one-by-owner' && near.length > 1) {
@@ -159,7 +160,7 @@ export function* mournComrades(game: Game, unit: string, near: readonly string[]
     );
 }
 
-function isUnmoved(game: Game, unit: string, by: 'comrades' | 'fearsome'): boolean {
+function isUnmoved(game: Game, unit: UnitId, by: 'comrades' | 'fearsome'): boolean {
   return rulesOn(game, unit).some(({ rule }) => rule.effect.kind === 'unmoved' && rule.effect.by === by);
 }
 

@@ -1,5 +1,6 @@
 import type { ModelState } from '../../../engine/state';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId, UnitId } from '../../../table/ids';
 import { leaderOf, living, isInReach, reach, type Game } from '../game';
 import { beyond } from './lengths';
 
@@ -9,14 +10,14 @@ const leaderReach: Mu = 6;
 
 /** A model out of coherency, and how far it is beyond the two limits, in MU. */
 export interface Stray {
-  readonly model: string;
+  readonly model: ModelId;
   readonly fromMates: Mu;
   readonly fromLeader: Mu;
 }
 
 /** The models of a unit that are out of coherency as they stand. */
 // GT-COH-01, GT-COH-02, GT-RULING-13, GT-RULING-14, GT-RULING-22
-export function strays(game: Game, unit: string): readonly Stray[] {
+export function strays(game: Game, unit: UnitId): readonly Stray[] {
   const models = living(game, unit);
   if (models.length <= 1) return [];
   const leader = leaderOf(game, unit);
@@ -37,18 +38,18 @@ export function strays(game: Game, unit: string): readonly Stray[] {
 /** Two models of a unit that are to keep within `limit` of one another. */
 export interface Link {
   readonly kind: 'mate' | 'leader';
-  readonly from: string;
-  readonly to: string;
+  readonly from: ModelId;
+  readonly to: ModelId;
   readonly distance: Mu;
   readonly limit: Mu;
 }
 
 /** What holds each model to its unit: its nearest mate, and its Leader. */
 // GT-COH-01, GT-COH-02
-export function links(game: Game, unit: string): readonly Link[] {
+export function links(game: Game, unit: UnitId): readonly Link[] {
   const models = living(game, unit);
   const leader = leaderOf(game, unit);
-  const link = (kind: Link['kind'], from: string, to: string): Link => {
+  const link = (kind: Link['kind'], from: ModelId, to: ModelId): Link => {
     const limit = kind === 'mate' ? neighbourReach : leaderReach;
     return { kind, from, to, distance: reach(game, from, { model: to }, limit), limit };
   };
@@ -86,5 +87,5 @@ function mateDistance(game: Game, model: ModelState, models: readonly ModelState
 
 /** How far a unit is from coherency, all excesses added up; 0 when it is coherent. */
 // GT-RULING-16
-export const excess = (game: Game, unit: string): Mu =>
+export const excess = (game: Game, unit: UnitId): Mu =>
   strays(game, unit).reduce((sum, { fromMates, fromLeader }) => sum + fromMates + fromLeader, 0);

@@ -1,36 +1,23 @@
-/** A move as it can be drawn before it is made: each model's way, what holds the unit together, whom it keeps away from. */
+/** Moves as they can be drawn before they are made. */
 import type { Moves } from '../../../engine/placements';
-import type { MoveTerms } from '../questions';
-import type { Refusal } from '../../../engine/question';
+import type { MoveSketch, MoveView } from '../../../engine/rules-view';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import type { Mu } from '../../../geometry/units';
-import { links, type Link } from './coherency';
-import { living, type Game } from '../game';
+import type { ModelId } from '../../../table/ids';
+import type { Game } from '../game';
+import type { MoveTerms } from '../questions';
+import { links } from './coherency';
+import { routeTo } from './regroup';
 import {
   checkPlaces,
   checkRoute,
   gameAfter,
   keepDistance,
+  modelsToAvoid,
   routesOf,
   standingAfter,
-  unitsToAvoid,
-} from './movement';
-import { wayTo } from './plan-move';
+} from './route';
 
-export interface MoveSketch {
-  readonly ways: readonly WaySketch[];
-  readonly links: readonly Link[];
-}
-
-export interface WaySketch {
-  readonly model: string;
-  readonly via: readonly PlanPoint[];
-  /** What is left of the allowance; below 0 where the way is too long. */
-  readonly left: Mu;
-  /** Why the model may not go so; null where it may. */
-  readonly refusal: Refusal | null;
-}
-
+/** Returns each model's route with its refusal, and the links that hold the unit together at the ends. */
 export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSketch {
   const query = game.query();
   const routes = routesOf(game, terms, moves);
@@ -50,16 +37,17 @@ export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSket
   };
 }
 
-/** A way of one model to a spot: legal where one is found, else straight. */
-export const planWay = (game: Game, terms: MoveTerms, model: string, spot: PlanPoint): readonly PlanPoint[] =>
-  wayTo(game, terms, model, spot)?.via ?? [spot];
-
-/** Enemy models that the unit's own models keep away from, and how far, base to base. */
-// GT-MOVE-05, GT-RULING-67, GT-RULING-69
-export const keptAway = (
+/** Returns a route of one model to a spot: a legal one where there is one, else a straight line. */
+export const planWay = (
   game: Game,
   terms: MoveTerms,
-): { readonly models: readonly string[]; readonly distance: Mu } => ({
-  models: unitsToAvoid(game, terms).flatMap(({ id }) => living(game, id).map((enemy) => enemy.id)),
+  model: ModelId,
+  spot: PlanPoint,
+): readonly PlanPoint[] => routeTo(game, terms, model, spot)?.via ?? [spot];
+
+/** Returns the enemy models that the unit keeps away from on this move, and the distance, base to base. */
+// GT-MOVE-05, GT-RULING-67, GT-RULING-69
+export const keptAway = (game: Game, terms: MoveTerms): MoveView['keptAway'] => ({
+  models: modelsToAvoid(game, terms),
   distance: keepDistance(game),
 });

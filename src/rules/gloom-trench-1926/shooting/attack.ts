@@ -4,6 +4,7 @@ import type { ModelState } from '../../../engine/state';
 import type { Crossing } from '../../../engine/port/sight';
 import type { Mu } from '../../../geometry/units';
 import type { CoverLevel } from '../../../table/format';
+import type { ModelId, UnitId } from '../../../table/ids';
 import { coverOfModel, coverRank, crossedCover, type ModelCover } from './cover';
 import { diceTypes, type Die } from '../dice';
 import {
@@ -27,8 +28,8 @@ import { isWithin, sameLength } from '../movement/lengths';
 
 /** Who may fire at a target, and with what. */
 export interface FiringLine {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: UnitId;
+  readonly target: UnitId;
   readonly occasion: Occasion;
   readonly range: Mu;
   readonly shooters: readonly ArmedShooter[];
@@ -69,7 +70,7 @@ export interface TargetCover {
 /** Enemy units that these models can fire at now. */
 export function targetsOf(
   game: Game,
-  attacker: string,
+  attacker: UnitId,
   shooters: readonly Shooter[],
   occasion: Occasion,
 ): readonly FiringLine[] {
@@ -79,16 +80,16 @@ export function targetsOf(
     .filter((line) => line.shooters.length > 0);
 }
 
-export const allShooters = (game: Game, unit: string): readonly Shooter[] =>
+export const allShooters = (game: Game, unit: UnitId): readonly Shooter[] =>
   living(game, unit).map(({ id, count }) => ({ model: id, count }));
 
 /** Those of the shooters who see the target with a weapon that reaches it. */
 // GT-SHOOT-02, GT-SHOOT-04 to GT-SHOOT-06, GT-LOS-05, GT-LOS-06, GT-RULING-08, GT-RULING-119
 export function firingLine(
   game: Game,
-  attacker: string,
+  attacker: UnitId,
   shooters: readonly Shooter[],
-  target: string,
+  target: UnitId,
   occasion: Occasion,
 ): FiringLine {
   const line = { attacker, target, occasion };
@@ -106,13 +107,13 @@ export function firingLine(
 }
 
 // GT-RULING-119
-const nearFriends = (game: Game, attacker: string, target: string): boolean =>
+const nearFriends = (game: Game, attacker: UnitId, target: UnitId): boolean =>
   unitsOf(game, unitOf(game, attacker).side).some(
     ({ id }) => id !== attacker && isUnitInReach(game, target, id, 2),
   );
 
 // GT-SHOOT-04, GT-RULING-12, GT-RULING-74
-function attackRange(game: Game, attacker: string, shooters: readonly Shooter[], target: string): Mu {
+function attackRange(game: Game, attacker: UnitId, shooters: readonly Shooter[], target: UnitId): Mu {
   const query = game.query();
   const enemies = living(game, target);
   const leader = leaderOf(game, attacker);
@@ -135,12 +136,12 @@ function attackRange(game: Game, attacker: string, shooters: readonly Shooter[],
 const closestPair = (
   from: readonly Shooter[],
   to: readonly ModelState[],
-  measure: (a: string, b: string) => Mu,
+  measure: (a: ModelId, b: ModelId) => Mu,
 ): Mu => Math.min(...from.flatMap(({ model }) => to.map(({ id }) => measure(model, id))));
 
 /** The weapons of a model that may fire at a range on an occasion. */
 // GT-PROFILE-10, GT-PROFILE-14, GT-RULING-73
-function weaponsAt(game: Game, model: string, range: Mu, occasion: Occasion): readonly Weapon[] {
+function weaponsAt(game: Game, model: ModelId, range: Mu, occasion: Occasion): readonly Weapon[] {
   return modelProfile(game, model).weapons.filter((weapon) => {
     if (bandAt(weapon, range) === null) return false;
     if (effectOf(weapon, 'stands-to-fire') && occasion !== 'open-up') return false;
@@ -258,7 +259,7 @@ interface CoverMet {
 function coverMet(
   game: Game,
   cover: TargetCover,
-  shooter: string,
+  shooter: ModelId,
   { part, cover: level }: AttackChoices,
 ): CoverMet {
   const models = cover.models.filter((model) => model.level === part);
@@ -346,7 +347,7 @@ function attackModifiers(game: Game, { attacker, target, occasion }: FiringLine)
 }
 
 // GT-SMALL-01, GT-SMALL-02, GT-RULING-78
-export const isSmall = (game: Game, unit: string): boolean =>
+export const isSmall = (game: Game, unit: UnitId): boolean =>
   hasKeyword(game, unit, 'Small Unit') || countOf(living(game, unit)) <= 2;
 
 // GT-COVER-08, GT-COVER-09
@@ -360,7 +361,7 @@ export function coverAttackModifiers(cover: CoverLevel, pieces: readonly string[
 // GT-COVER-09, GT-ACT-10, GT-SAVE-03
 export function saveModifiers(
   game: Game,
-  unit: string,
+  unit: UnitId,
   cover: CoverLevel,
   pieces: readonly string[],
 ): readonly Modifier[] {
@@ -391,7 +392,7 @@ const rollModifier = (name: string, value: number, rule: string, source: string)
 
 /** The dice types among which a unit's Save is found; several where the owner picks. */
 // GT-SAVE-02, GT-RULING-06, GT-RULING-118
-export function saveDice(game: Game, unit: string): readonly (Die | null)[] {
+export function saveDice(game: Game, unit: UnitId): readonly (Die | null)[] {
   const counts = new Map<Die | null, number>();
   for (const model of living(game, unit)) {
     const { save } = modelProfile(game, model.id);

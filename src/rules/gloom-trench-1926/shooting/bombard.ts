@@ -24,6 +24,7 @@ import { drift, randomBearing } from './scatter';
 import { signed } from '../morale/stress';
 import { everyRollWindow, tacticalWindow } from '../turn/tactical-points';
 import type { CoverLevel } from '../../../table/format';
+import type { UnitId } from '../../../table/ids';
 
 /** One shot of such a weapon at the target's Leader: on the spot if its die succeeds, else drifting. */
 // GT-RAND-03, GT-RAND-04, GT-PROFILE-14
@@ -65,7 +66,7 @@ export const aimOf = (game: Game, { attacker, target, range, occasion }: FiringL
 });
 
 // GT-RAND-01 to GT-RAND-04
-function* drifted(game: Game, attacker: string, weapon: Weapon, aim: PlanPoint): Flow<PlanPoint | null> {
+function* drifted(game: Game, attacker: UnitId, weapon: Weapon, aim: PlanPoint): Flow<PlanPoint | null> {
   const bearing = yield* randomBearing(game);
   const modifiers = yield* everyRollWindow(game, {
     name: 'drift',
@@ -111,7 +112,7 @@ function caughtBy(
   game: Game,
   point: PlanPoint,
   radius: Mu,
-): readonly { readonly unit: string; readonly models: readonly ModelState[] }[] {
+): readonly { readonly unit: UnitId; readonly models: readonly ModelState[] }[] {
   return game.table.units
     .map(({ id }) => ({
       unit: id,
@@ -125,7 +126,7 @@ function* burstOn(
   line: FiringLine,
   weapon: Weapon,
   die: Die,
-  unit: string,
+  unit: UnitId,
   models: readonly ModelState[],
 ): Flow<void> {
   const {
@@ -175,7 +176,7 @@ export function burstVolley(
   game: Game,
   weapon: Weapon,
   die: Die,
-  unit: string,
+  unit: UnitId,
   models: readonly ModelState[],
 ): { readonly cover: CoverLevel; readonly volley: Volley } {
   const { cover, pieces } = coverAgainstBurst(game, models);

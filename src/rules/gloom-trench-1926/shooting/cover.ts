@@ -2,6 +2,7 @@ import type { ModelState } from '../../../engine/state';
 import type { Crossing } from '../../../engine/port/sight';
 import type { TableQuery } from '../../../engine/port/table-query';
 import type { CoverLevel } from '../../../table/format';
+import type { ModelId } from '../../../table/ids';
 import type { GloomOptions } from '../options';
 
 // GT-COVER-01
@@ -14,7 +15,7 @@ type CoverOptions = Pick<GloomOptions, 'coverLine' | 'ownCoverHinders'>;
 
 /** What covers a model against an attack: pieces it stands in, or else pieces that the lines to it cross. */
 export interface ModelCover {
-  readonly model: string;
+  readonly model: ModelId;
   readonly where: 'in' | 'behind' | 'open';
   /** The strongest of the covers that may apply. */
   readonly level: CoverLevel;
@@ -32,9 +33,9 @@ export interface ModelCover {
 export function coverOfModel(
   query: TableQuery,
   shooters: readonly Pick<ModelState, 'id' | 'count'>[],
-  target: string,
+  target: ModelId,
   options: CoverOptions,
-  leaders?: readonly [from: string, to: string],
+  leaders?: readonly [from: ModelId, to: ModelId],
 ): ModelCover {
   const stoodIn = coverStoodIn(query, target);
   if (stoodIn.length > 0) return modelCover(target, 'in', stoodIn);
@@ -61,7 +62,7 @@ export function coverOfModel(
 
 /** The covers that a model stands in, shot at or in melee. */
 // GT-COVER-11, GT-COVER-13, GT-RULING-99
-export function coverStoodIn(query: TableQuery, model: string): readonly Crossing[] {
+export function coverStoodIn(query: TableQuery, model: ModelId): readonly Crossing[] {
   return query.occupiedPieces(model).flatMap((piece) => {
     const { cover } = query.piece(piece);
     return cover === 'none' ? [] : [{ piece, cover }];
@@ -75,8 +76,8 @@ export function coverStoodIn(query: TableQuery, model: string): readonly Crossin
 // GT-RULING-96, GT-RULING-98
 export function crossedCover(
   query: TableQuery,
-  from: string,
-  to: string,
+  from: ModelId,
+  to: ModelId,
   options: CoverOptions,
 ): readonly Crossing[] | null {
   if (options.ownCoverHinders) return query.weakestCover(from, to, new Set())?.crosses ?? null;
@@ -99,7 +100,7 @@ export function crossedCover(
 /** How far, in MU, a line may run through a piece that the shooter lines. */
 const linedDepth = 1;
 
-function modelCover(model: string, where: ModelCover['where'], crossings: readonly Crossing[]): ModelCover {
+function modelCover(model: ModelId, where: ModelCover['where'], crossings: readonly Crossing[]): ModelCover {
   const choices = [...new Set(crossings.map(({ cover }) => cover))].sort(
     (a, b) => coverRank[a] - coverRank[b],
   );

@@ -7,6 +7,7 @@ import type { Modifier } from '../../../engine/events';
 import { mean, type Distribution } from '../../shared/odds';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
+import type { UnitId } from '../../../table/ids';
 import { allShooters, effectOf, firingLine, saveDice, type FiringLine } from './attack';
 import { aimOf, burstVolley } from './bombard';
 import { sidesOf, type Die } from '../dice';
@@ -31,7 +32,7 @@ import { leavesNoShelter } from './strike';
 
 /** What a burst may do to one unit. */
 export interface BurstVictim {
-  readonly unit: string;
+  readonly unit: UnitId;
   /** That at least one of its models is caught. */
   readonly chance: number;
   readonly hits: Distribution;
@@ -41,8 +42,8 @@ export interface BurstVictim {
 }
 
 export interface BurstForecast {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: UnitId;
+  readonly target: UnitId;
   readonly range: Mu;
   readonly weapon: string;
   /** The die that decides whether it bursts where it is aimed. */
@@ -177,7 +178,7 @@ function throwAt(
   game: Game,
   line: FiringLine,
   weapon: Weapon,
-  unit: string,
+  unit: UnitId,
   models: readonly string[],
   spent: SpentOnRolls,
 ): { readonly die: ForecastDie; readonly bare: boolean } {
@@ -201,7 +202,7 @@ function victim(
   game: Game,
   line: FiringLine,
   weapon: Weapon,
-  unit: string,
+  unit: UnitId,
   catches: readonly Catch[],
   spent: SpentOnRolls,
 ): BurstVictim {
@@ -237,7 +238,7 @@ function effects(
   game: Game,
   line: FiringLine,
   weapon: Weapon,
-  unit: string,
+  unit: UnitId,
   models: readonly string[],
   spent: SpentOnRolls,
 ) {

@@ -3,6 +3,7 @@ import type { Modifier } from '../../../engine/events';
 import { mean, type Distribution } from '../../shared/odds';
 import type { CoverLevel } from '../../../table/format';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId, UnitId } from '../../../table/ids';
 import {
   allShooters,
   coverChoices,
@@ -27,8 +28,8 @@ import { leavesNoShelter } from './strike';
 
 /** What has been chosen of a shot so far; what is missing is taken as the rules would without a choice. */
 export interface ShotRequest {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: UnitId;
+  readonly target: UnitId;
   readonly occasion: Occasion;
   /** Who shoots; by default all that can. */
   readonly shooters?: readonly Shooter[];
@@ -77,8 +78,8 @@ export interface ForecastDie {
 }
 
 export interface Forecast {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: UnitId;
+  readonly target: UnitId;
   readonly range: Mu;
   readonly pool: readonly ForecastDie[];
   /** Every modifier on the attack, once. */
@@ -138,7 +139,7 @@ export function forecastOf(
   game: Game,
   line: FiringLine,
   volleys: readonly Volley[],
-  eligible: ReadonlySet<string>,
+  eligible: ReadonlySet<ModelId>,
   spent: SpentOnRolls,
 ): Forecast {
   const saveDie = saveDice(game, line.target)[0]!;

@@ -1,5 +1,6 @@
 /** Modifiers that special rules and Unit Orders put on a unit's rolls. */
 import type { Modifier } from '../../../engine/events';
+import type { UnitId } from '../../../table/ids';
 import { profileOf, rulesOn, tokens, type Game } from '../game';
 import type { Effect, Occasion, RollName } from '../forces/profiles';
 
@@ -10,7 +11,7 @@ export const orderToken = (order: string): string => `order:${order}`;
 // GT-PROFILE-07, GT-PROFILE-08, GT-MELEE-17
 export function ruleModifiers(
   game: Game,
-  unit: string,
+  unit: UnitId,
   roll: RollName,
   occasion: Occasion | null,
 ): readonly Modifier[] {

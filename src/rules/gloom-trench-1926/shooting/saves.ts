@@ -1,4 +1,5 @@
 import type { Modifier } from '../../../engine/events';
+import type { UnitId } from '../../../table/ids';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { saveDice, type Saving } from './attack';
 import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
@@ -31,7 +32,7 @@ export function batches(hits: readonly HitBatch[]): readonly HitBatch[] {
 
 /** The Save that the unit rolls now. */
 // GT-SAVE-02, GT-RULING-06
-export function* chooseSaveDie(game: Game, unit: string): Flow<Die | null> {
+export function* chooseSaveDie(game: Game, unit: UnitId): Flow<Die | null> {
   const dice = saveDice(game, unit);
   if (dice.length === 1) return dice[0]!;
   const chosen = yield* askOne({
@@ -49,7 +50,7 @@ export function* chooseSaveDie(game: Game, unit: string): Flow<Die | null> {
 // GT-SAVE-01 to GT-SAVE-04, GT-RULING-118
 export function* rollSaves(
   game: Game,
-  unit: string,
+  unit: UnitId,
   die: Die | null,
   hits: readonly HitBatch[],
   extra: readonly Modifier[],

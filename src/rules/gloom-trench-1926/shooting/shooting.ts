@@ -4,6 +4,7 @@ import { ask, askMany, askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import type { Groups, SettledShot, Shooter } from '../questions';
 import type { CoverLevel } from '../../../table/format';
+import type { UnitId } from '../../../table/ids';
 import {
   aimedBy,
   allShooters,
@@ -36,7 +37,7 @@ import { tacticalWindow } from '../turn/tactical-points';
 // GT-SHOOT-01 to GT-SHOOT-11, GT-SPLIT-01 to GT-SPLIT-06
 export function* shoot(
   game: Game,
-  unit: string,
+  unit: UnitId,
   occasion: Occasion,
   split: boolean,
   assigned: Groups | null = null,
@@ -84,7 +85,7 @@ export function groupsAmong(game: Game, shooters: readonly Shooter[]): number {
 const holdFire = 'none';
 
 // GT-SHOOT-03
-function* chooseTarget(game: Game, unit: string, lines: readonly FiringLine[]): Flow<string> {
+function* chooseTarget(game: Game, unit: UnitId, lines: readonly FiringLine[]): Flow<string> {
   return yield* askOne(
     {
       kind: 'choose-target',
@@ -113,7 +114,7 @@ function targetOption(game: Game, line: FiringLine) {
 }
 
 // GT-SHOOT-02, GT-RULING-73
-function outOfSight(game: Game, unit: string, id: string): Refusal | null {
+function outOfSight(game: Game, unit: UnitId, id: string): Refusal | null {
   const target = game.state().units[id];
   if (!target || target.destroyed || target.side === unitOf(game, unit).side) return null;
   const sight = allShooters(game, unit).some(({ model }) =>
@@ -136,7 +137,7 @@ function outOfSight(game: Game, unit: string, id: string): Refusal | null {
 // GT-SPLIT-03 to GT-SPLIT-06, GT-RULING-22, GT-RULING-75
 export function* assignShooters(
   game: Game,
-  unit: string,
+  unit: UnitId,
   occasion: Occasion,
   lines: readonly FiringLine[],
 ): Flow<Groups> {
@@ -186,7 +187,7 @@ export function* assignShooters(
 
 /** One attack after the other, by those who can fire then. */
 // GT-SPLIT-04, GT-SPLIT-05
-function* fireGroups(game: Game, unit: string, occasion: Occasion, groups: Groups): Flow<void> {
+function* fireGroups(game: Game, unit: UnitId, occasion: Occasion, groups: Groups): Flow<void> {
   for (const target of game.table.units.map(({ id }) => id).filter((id) => Object.hasOwn(groups, id))) {
     const shooters = Object.entries(groups[target]!)
       .map(([model, count]) => ({ model, count }))
@@ -198,7 +199,7 @@ function* fireGroups(game: Game, unit: string, occasion: Occasion, groups: Group
 }
 
 // GT-SPLIT-03, GT-SPLIT-04
-function checkGroups(game: Game, unit: string, lines: readonly FiringLine[], answer: Groups): Refusal | null {
+function checkGroups(game: Game, unit: UnitId, lines: readonly FiringLine[], answer: Groups): Refusal | null {
   const refuse = (message: string, ids: readonly string[] = []) => ({ rule: 'GT-SPLIT-03', message, ids });
   const used = new Map<string, number>();
   const groups = Object.entries(answer);
@@ -340,7 +341,7 @@ function* choosePart(
 }
 
 // GT-COVER-12
-function* chooseCover(game: Game, target: string, choices: readonly CoverLevel[]): Flow<CoverLevel> {
+function* chooseCover(game: Game, target: UnitId, choices: readonly CoverLevel[]): Flow<CoverLevel> {
   if (choices.length === 1) return choices[0]!;
   return yield* askOne({
     kind: 'choose-cover',

@@ -1,4 +1,5 @@
 import type { Mu } from '../../../geometry/units';
+import type { ModelId, UnitId } from '../../../table/ids';
 import { bandAt, isSmall } from './attack';
 import { coverOfModel, type ModelCover } from './cover';
 import { leaderOf, living, modelProfile, type Game } from '../game';
@@ -6,17 +7,17 @@ import type { Weapon } from '../forces/profiles';
 
 /** What a unit has before it of an enemy unit: for the panel beside the table. */
 export interface SightReport {
-  readonly unit: string;
-  readonly enemy: string;
+  readonly unit: UnitId;
+  readonly enemy: UnitId;
   /** Models of the unit that see at least one of the enemy, and how many models stand on their bases. */
   readonly viewers: readonly string[];
   readonly viewerCount: number;
   /** Models of the enemy that are seen by at least one. */
   readonly seen: readonly string[];
-  readonly pairs: readonly { readonly from: string; readonly to: string; readonly sees: boolean }[];
+  readonly pairs: readonly { readonly from: ModelId; readonly to: ModelId; readonly sees: boolean }[];
   /** Leader to Leader. */
   readonly range: Mu;
-  readonly measured: readonly [from: string, to: string];
+  readonly measured: readonly [from: ModelId, to: ModelId];
   /** The weapons of the unit and the band in which the range lies; null beyond reach. */
   readonly bands: readonly {
     readonly weapon: string;
@@ -28,7 +29,7 @@ export interface SightReport {
 }
 
 // GT-LOS-09, GT-SHOOT-04 to GT-SHOOT-06, GT-COVER-06, GT-SMALL-01
-export function sightReport(game: Game, unit: string, enemy: string): SightReport {
+export function sightReport(game: Game, unit: UnitId, enemy: UnitId): SightReport {
   const query = game.query();
   const own = living(game, unit);
   const theirs = living(game, enemy);

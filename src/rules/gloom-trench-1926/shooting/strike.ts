@@ -1,5 +1,6 @@
 /** From hits to losses: pressing, points, saving throws, damage, Stress. The same for every shot. */
 import type { Modifier } from '../../../engine/events';
+import type { ModelId, UnitId } from '../../../table/ids';
 import { askOne, type Flow } from '../vocabulary';
 import type { Saving } from './attack';
 import { takeDamage } from '../morale/casualties';
@@ -9,13 +10,13 @@ import { gainStress, loseStress } from '../morale/stress';
 import { ownPoints, pointsAgainst } from '../turn/tactical-points';
 
 export interface Strike {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: UnitId;
+  readonly target: UnitId;
   readonly hits: readonly HitBatch[];
   /** Modifiers on the saves that come from the occasion. */
   readonly extra: readonly Modifier[];
   /** Models that damage may go to. */
-  readonly eligible: ReadonlySet<string>;
+  readonly eligible: ReadonlySet<ModelId>;
 }
 
 // GT-SHOOT-10, GT-SHOOT-11, GT-RULING-120
@@ -43,7 +44,7 @@ export function* strike(game: Game, { attacker, target, hits: all, extra, eligib
 // GT-STRESS-01 to GT-STRESS-03, GT-SAVE-05, GT-RULING-107, GT-RULING-108
 function* shootingStress(
   game: Game,
-  target: string,
+  target: UnitId,
   applied: number,
   naturalOnes: number,
   unsavedLoss: boolean,
@@ -62,7 +63,7 @@ export const leavesNoShelter = (game: Game, { none, ignoresObscured }: Saving): 
 
 /** The attacker may take a token off the target for -1 on its saves. */
 // GT-SHOOT-11, GT-RULING-76
-function* press(game: Game, attacker: string, target: string): Flow<readonly Modifier[]> {
+function* press(game: Game, attacker: UnitId, target: UnitId): Flow<readonly Modifier[]> {
   const pressed: Modifier[] = [];
   while (stressOf(game, target) > 0 && (pressed.length === 0 || game.options.pressTokens === 'any')) {
     const answer = yield* askOne({

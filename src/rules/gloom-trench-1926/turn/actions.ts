@@ -1,6 +1,7 @@
 /** What a unit may do in its activation, and doing it. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option } from '../../../engine/question';
+import type { UnitId } from '../../../table/ids';
 import type { ActionName, Groups, MoveTerms } from '../questions';
 import { allShooters, firingLine, targetsOf, type FiringLine } from '../shooting/attack';
 import { charge, chargeTargets, chooseChargeTarget } from '../melee/charge';
@@ -17,7 +18,7 @@ import {
 } from '../game';
 import { rally } from '../morale/morale';
 import { extraMove, moveOf, moveUnit } from '../movement/movement';
-import { planRegroup } from '../movement/plan-move';
+import { planRegroup } from '../movement/regroup';
 import { assignShooters, canSplit, groupsAmong, shoot } from '../shooting/shooting';
 import { changeTokens, testDue } from '../morale/stress';
 
@@ -29,13 +30,13 @@ export interface Declaration {
   /** Who shoots at whom, where that is settled on activation (GT-RULING-75). */
   readonly groups: Groups | null;
   /** Whom a Charge goes for. */
-  readonly target: string | null;
+  readonly target: UnitId | null;
   /** The unit was out of coherency and must Advance. */
   readonly forced: boolean;
 }
 
 // GT-ACT-01, GT-COH-06, GT-SPLIT-02, GT-RULING-51, GT-RULING-55
-export function* declareAction(game: Game, unit: string, astray: boolean): Flow<Declaration> {
+export function* declareAction(game: Game, unit: UnitId, astray: boolean): Flow<Declaration> {
   const options = actionOptions(game, unit).filter(({ id }) => !astray || id === 'advance');
   const action = yield* askOne(
     {
@@ -70,7 +71,7 @@ export function* declareAction(game: Game, unit: string, astray: boolean): Flow<
 
 /** Whom a unit may be going to shoot at: an Advance may yet bring anyone of the enemy into sight and range. */
 // GT-RULING-75
-function comingLines(game: Game, unit: string, action: ActionName): readonly FiringLine[] {
+function comingLines(game: Game, unit: UnitId, action: ActionName): readonly FiringLine[] {
   const shooters = allShooters(game, unit);
   if (action === 'open-up') return targetsOf(game, unit, shooters, 'open-up');
   const armed = shooters
@@ -82,7 +83,7 @@ function comingLines(game: Game, unit: string, action: ActionName): readonly Fir
   }));
 }
 
-function actionOptions(game: Game, unit: string): readonly Option<ActionName>[] {
+function actionOptions(game: Game, unit: UnitId): readonly Option<ActionName>[] {
   const move = moveOf(game, unit);
   const measured = game.options.premeasure === 'free';
   const targets = measured
@@ -145,7 +146,7 @@ function actionOptions(game: Game, unit: string): readonly Option<ActionName>[] 
 
 /** Enemy units that a unit with weapons sees, however far. */
 // GT-RULING-20
-function armedSights(game: Game, unit: string): readonly string[] {
+function armedSights(game: Game, unit: UnitId): readonly string[] {
   const armed = living(game, unit).filter(({ id }) => modelProfile(game, id).weapons.length > 0);
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => id);
   return enemies.filter((id) =>
@@ -153,7 +154,7 @@ function armedSights(game: Game, unit: string): readonly string[] {
   );
 }
 
-function whyNot(game: Game, unit: string, id: string, astray: boolean) {
+function whyNot(game: Game, unit: UnitId, id: string, astray: boolean) {
   if (astray)
     return {
       rule: 'GT-COH-06',
@@ -169,7 +170,7 @@ function whyNot(game: Game, unit: string, id: string, astray: boolean) {
 
 /** An Advance may find its targets after the move; an Open Up has them now. */
 // GT-SPLIT-01, GT-RULING-75
-function mayYetSplit(game: Game, unit: string, action: ActionName): boolean {
+function mayYetSplit(game: Game, unit: UnitId, action: ActionName): boolean {
   const shooters = allShooters(game, unit);
   if (
     action === 'open-up' &&
@@ -184,7 +185,7 @@ function mayYetSplit(game: Game, unit: string, action: ActionName): boolean {
 }
 
 // GT-SPLIT-01, GT-SPLIT-02
-function* declareSplit(game: Game, unit: string): Flow<boolean> {
+function* declareSplit(game: Game, unit: UnitId): Flow<boolean> {
   const answer = yield* askOne({
     kind: 'split-fire',
     by: unitOf(game, unit).side,
@@ -205,7 +206,7 @@ function* declareSplit(game: Game, unit: string): Flow<boolean> {
 
 export function* carryOutAction(
   game: Game,
-  unit: string,
+  unit: UnitId,
   { action, split, groups, target, forced }: Declaration,
 ): Flow<void> {
   switch (action) {
@@ -235,7 +236,7 @@ export function* carryOutAction(
 }
 
 // GT-ACT-02, GT-ACT-03, GT-RULING-55, GT-RULING-58
-function* advance(game: Game, unit: string, holdFire: boolean, fire: () => Flow<void>): Flow<void> {
+function* advance(game: Game, unit: UnitId, holdFire: boolean, fire: () => Flow<void>): Flow<void> {
   const terms: MoveTerms = { mode: 'move', unit, target: null, allowance: moveOf(game, unit) };
   if (holdFire) {
     yield* moveUnit(game, terms, planRegroup(game, terms).moves);
@@ -258,12 +259,12 @@ function* advance(game: Game, unit: string, holdFire: boolean, fire: () => Flow<
 }
 
 // GT-ACT-04
-function* takeThatGround(game: Game, unit: string): Flow<void> {
+function* takeThatGround(game: Game, unit: UnitId): Flow<void> {
   const extra = yield* extraMove(game, unit, 'Take that Ground', 'GT-ACT-04');
   yield* moveUnit(game, { mode: 'move', unit, target: null, allowance: moveOf(game, unit) + extra }, {});
 }
 
 /** The target may have gone since it was named. */
-function* chargeIfStanding(game: Game, unit: string, target: string): Flow<void> {
+function* chargeIfStanding(game: Game, unit: UnitId, target: UnitId): Flow<void> {
   if (!unitOf(game, target).destroyed) yield* charge(game, unit, target);
 }

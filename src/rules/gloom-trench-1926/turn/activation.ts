@@ -1,6 +1,7 @@
 /** One activation: choice of the unit, checks, choice of the action, Stress Test, Unit Orders around the action. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
+import type { SideId, UnitId } from '../../../table/ids';
 import { carryOutAction, declareAction } from './actions';
 import { strays } from '../movement/coherency';
 import { countOf, living, sideName, stressOf, unitName, unitOf, unitsOf, type Game } from '../game';
@@ -8,7 +9,7 @@ import { unitOrders } from './orders';
 import { fearsomePlace, gainStress, stressTest, testDue } from '../morale/stress';
 
 // GT-ACTIVATE-04 to GT-ACTIVATE-08, GT-RULING-51, GT-RULING-54, GT-RULING-121
-export function* activation(game: Game, side: string): Flow<void> {
+export function* activation(game: Game, side: SideId): Flow<void> {
   const unit = yield* chooseUnit(game, side);
   if (unit === null) return;
   yield* emit({
@@ -43,7 +44,7 @@ export function* activation(game: Game, side: string): Flow<void> {
 
 /** The Active Player picks; null where no unit may act on this chit. */
 // GT-ACTIVATE-04, GT-ACTIVATE-05, GT-RULING-36
-function* chooseUnit(game: Game, side: string): Flow<string | null> {
+function* chooseUnit(game: Game, side: SideId): Flow<UnitId | null> {
   const candidates = unitsThatMayAct(game, side);
   if (candidates.length === 0) {
     yield* emit({
@@ -71,7 +72,7 @@ function* chooseUnit(game: Game, side: string): Flow<string | null> {
   );
 }
 
-function unitDetail(game: Game, unit: string): string {
+function unitDetail(game: Game, unit: UnitId): string {
   const count = countOf(living(game, unit));
   const stress = stressOf(game, unit);
   return [
@@ -82,7 +83,7 @@ function unitDetail(game: Game, unit: string): string {
 }
 
 // GT-ACTIVATE-05, GT-RULING-36
-export function unitsThatMayAct(game: Game, side: string): readonly string[] {
+export function unitsThatMayAct(game: Game, side: SideId): readonly UnitId[] {
   const units = unitsOf(game, side);
   const fresh = units.filter((unit) => unit.activations === 0);
   if (fresh.length > 0) return fresh.map(({ id }) => id);
@@ -101,7 +102,7 @@ export function unitsThatMayAct(game: Game, side: string): readonly string[] {
 
 /** Once all survivors have acted: is a chit that comes a destroyed unit's? Only the extra one of the initiative is not. */
 // GT-RULING-35
-function isVoid(game: Game, side: string): boolean {
+function isVoid(game: Game, side: SideId): boolean {
   if (game.options.destroyedUnitChit !== 'void-if-none-left') return false;
   const again = game.table.units.reduce(
     (sum, { id }) =>
@@ -111,7 +112,7 @@ function isVoid(game: Game, side: string): boolean {
   return again >= (game.state().system.initiative === side ? 1 : 0);
 }
 
-function tooEarly(game: Game, side: string, id: string): Refusal | null {
+function tooEarly(game: Game, side: SideId, id: string): Refusal | null {
   const unit = game.state().units[id];
   if (!unit) return null;
   if (unit.side !== side)
@@ -127,7 +128,7 @@ function tooEarly(game: Game, side: string, id: string): Refusal | null {
 
 /** Tokens for standing out of coherency and for fearsome places. */
 // GT-COH-04, GT-COH-05, GT-STRESS-04
-function* arrivalTokens(game: Game, unit: string, astray: number): Flow<void> {
+function* arrivalTokens(game: Game, unit: UnitId, astray: number): Flow<void> {
   if (astray > 0) yield* gainStress(game, unit, 'GT-COH-05', `${astray} of it out of coherency`);
   yield* fearsomePlace(game, unit);
 }

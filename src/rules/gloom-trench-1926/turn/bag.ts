@@ -1,3 +1,4 @@
+import type { SideId } from '../../../table/ids';
 import { emit, roll, type Flow } from '../vocabulary';
 import { sideName, unitsOf, type Game } from '../game';
 
@@ -18,7 +19,7 @@ export function* fillBag(game: Game): Flow<void> {
 }
 
 // GT-BAG-06, GT-TAC-09
-export function* addInitiativeChit(game: Game, side: string): Flow<void> {
+export function* addInitiativeChit(game: Game, side: SideId): Flow<void> {
   yield* emit({
     type: 'chit-added',
     rules: ['GT-BAG-06'],
@@ -32,7 +33,7 @@ export function* addInitiativeChit(game: Game, side: string): Flow<void> {
  * A draw is a die with as many faces as the bag has chits: first those of the sides, in the table's order, then the Fog.
  */
 // GT-ACTIVATE-01, GT-ACTIVATE-03, GT-BAG-04, GT-BAG-05, GT-RULING-37, GT-RULING-38
-export function* drawChit(game: Game): Flow<string | null> {
+export function* drawChit(game: Game): Flow<SideId | null> {
   for (;;) {
     const { bag, fog, fogDrawn } = game.state().system;
     const sides = game.table.sides.map(({ id }) => ({ id, chits: bag[id] ?? 0 }));
@@ -66,9 +67,9 @@ export function* drawChit(game: Game): Flow<string | null> {
 }
 
 function sideAt(
-  sides: readonly { readonly id: string; readonly chits: number }[],
+  sides: readonly { readonly id: SideId; readonly chits: number }[],
   face: number,
-): string | null {
+): SideId | null {
   let seen = 0;
   for (const { id, chits } of sides) {
     seen += chits;

@@ -1,6 +1,7 @@
 /** What a battle is about: how long it lasts, and what scores. Data; the rulebook leaves it open (GT-RULING-113). */
 import { emit, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
+import type { SideId, UnitId } from '../../../table/ids';
 import { countOf, hasKeyword, living, opponentOf, isInReach, sideName, unitsOf, type Game } from '../game';
 import { zonesOf } from '../deployment/zones';
 
@@ -108,7 +109,7 @@ export function* scoreObjectives(game: Game): Flow<void> {
 
 /** The side with more models near an objective than the other; null where neither has. */
 // GT-RULING-113
-export function holderOf(game: Game, objective: string): string | null {
+export function holderOf(game: Game, objective: string): SideId | null {
   return (
     game.table.sides.find(
       ({ id: side }) => strength(game, side, objective) > strength(game, opponentOf(game, side), objective),
@@ -117,7 +118,7 @@ export function holderOf(game: Game, objective: string): string | null {
 }
 
 /** Models of a side near an objective. */
-function strength(game: Game, side: string, objective: string): number {
+function strength(game: Game, side: SideId, objective: string): number {
   const near = unitsOf(game, side)
     .flatMap(({ id }) => living(game, id))
     .filter((model) => isInReach(game, model.id, { item: objective }, holdReach));
@@ -126,7 +127,7 @@ function strength(game: Game, side: string, objective: string): number {
 
 /** A side's victory points when the battle ends: what it scored on the way, and what counts now. */
 // GT-RULING-113
-export function victoryPoints(game: Game, side: string): number {
+export function victoryPoints(game: Game, side: SideId): number {
   const scored = game.state().system.scored[side] ?? 0;
   return missionOf(game).scoring.reduce(
     (sum, scoring) => sum + scoring.points * counted(game, side, scoring),
@@ -134,7 +135,7 @@ export function victoryPoints(game: Game, side: string): number {
   );
 }
 
-function counted(game: Game, side: string, scoring: Scoring): number {
+function counted(game: Game, side: SideId, scoring: Scoring): number {
   const enemy = opponentOf(game, side);
   const destroyed = Object.values(game.state().units).filter((unit) => unit.side === enemy && unit.destroyed);
   switch (scoring.for) {
@@ -149,7 +150,7 @@ function counted(game: Game, side: string, scoring: Scoring): number {
   }
 }
 
-function isInZone(game: Game, unit: string, side: string): boolean {
+function isInZone(game: Game, unit: UnitId, side: SideId): boolean {
   const zones = zonesOf(game, side);
   return living(game, unit).every((model) =>
     zones.some((outline) => game.query().isInside(model.id, outline)),

@@ -2,11 +2,12 @@
 import type { Question } from '../../../engine/question';
 import type { BattleContext } from '../../../engine/rule-system';
 import type { BattleState } from '../../../engine/state';
+import type { SideId } from '../../../table/ids';
 import { gloomOptions } from '../options';
 
 /** The battle's state as a side is shown it: everything, unless pools are kept from the other side. */
 // GT-RULING-117
-export function viewFor({ options, state }: BattleContext, side: string): BattleState {
+export function viewFor({ options, state }: BattleContext, side: SideId): BattleState {
   const now = state();
   if (gloomOptions(options).publicPools) return now;
   return {

@@ -1,5 +1,6 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
+import type { UnitId } from '../../../table/ids';
 import {
   hasKeyword,
   hasSquadLeader,
@@ -19,7 +20,7 @@ import { changePoints, pointsOf } from './tactical-points';
 
 /** The active unit's Unit Orders before or after its action, one at a time, each for a Tactical Point. */
 // GT-ORD-01, GT-ORD-04 to GT-ORD-06, GT-TP-09, GT-RULING-61
-export function* unitOrders(game: Game, unit: string, when: 'before' | 'after'): Flow<void> {
+export function* unitOrders(game: Game, unit: UnitId, when: 'before' | 'after'): Flow<void> {
   for (;;) {
     const orders = ordersOpen(game, unit, when);
     if (orders.length === 0) return;
@@ -52,17 +53,17 @@ export function* unitOrders(game: Game, unit: string, when: 'before' | 'after'):
   }
 }
 
-function ordersOpen(game: Game, unit: string, when: 'before' | 'after'): readonly UnitOrder[] {
+function ordersOpen(game: Game, unit: UnitId, when: 'before' | 'after'): readonly UnitOrder[] {
   if (pointsOf(game, unitOf(game, unit).side) === 0 || !mayBeOrdered(game, unit)) return [];
   return profileOf(game, unit).orders.filter(
     (order) => (order.when === when || order.when === 'either') && !isSpent(game, unit, order),
   );
 }
 
-const isSpent = (game: Game, unit: string, order: UnitOrder): boolean =>
+const isSpent = (game: Game, unit: UnitId, order: UnitOrder): boolean =>
   !game.options.repeatUnitOrder && tokens(game, unit, orderToken(order.id)) > 0;
 
-function refusedOrder(game: Game, unit: string, id: string) {
+function refusedOrder(game: Game, unit: UnitId, id: string) {
   const order = profileOf(game, unit).orders.find((candidate) => candidate.id === id);
   if (!order) return null;
   const message = isSpent(game, unit, order)
@@ -73,7 +74,7 @@ function refusedOrder(game: Game, unit: string, id: string) {
 
 /** Has the unit its own Squad Leader, or a Commander in reach? */
 // GT-ORD-02, GT-ORD-03, GT-RULING-62
-export function mayBeOrdered(game: Game, unit: string): boolean {
+export function mayBeOrdered(game: Game, unit: UnitId): boolean {
   if (hasSquadLeader(game, unit)) return true;
   return unitsOf(game, unitOf(game, unit).side).some(({ id }) => {
     if (!hasKeyword(game, id, 'Commander')) return false;
@@ -86,7 +87,7 @@ export function mayBeOrdered(game: Game, unit: string): boolean {
 // GT-RULING-01
 export const inch = (game: Game): Mu => (game.options.inchWord === 'inches' ? 25.4 / game.table.muMm : 1);
 
-function* giveOrder(game: Game, unit: string, order: UnitOrder): Flow<void> {
+function* giveOrder(game: Game, unit: UnitId, order: UnitOrder): Flow<void> {
   const { side } = unitOf(game, unit);
   yield* changePoints(side, -1, 'GT-ORD-04', `${unitName(game, unit)} is ordered: ${order.name}.`);
   yield* emit({

@@ -1,4 +1,5 @@
 import type { Modifier } from '../../../engine/events';
+import type { SideId, UnitId } from '../../../table/ids';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { RollData } from '../questions';
 import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';
@@ -13,16 +14,16 @@ import {
   type Game,
 } from '../game';
 
-export const pointsOf = (game: Game, side: string): number =>
+export const pointsOf = (game: Game, side: SideId): number =>
   game.state().sides[side]?.pools['tactical-points'] ?? 0;
 
 /** A roll that is about to be made, for those who may pay to modify it. */
 export interface ComingRoll {
   /** In the game's words: "shooting roll", "saving throws". */
   readonly name: string;
-  readonly side: string;
+  readonly side: SideId;
   /** The unit that rolls; null for a side's own roll (initiative). */
-  readonly unit: string | null;
+  readonly unit: UnitId | null;
   /** Choices that the screen needs for its odds. */
   readonly data?: Pick<RollData, 'target' | 'shot' | 'hits'>;
 }
@@ -42,7 +43,7 @@ export function* openingPools(game: Game): Flow<void> {
 }
 
 // GT-TP-03
-function* formationPoints(game: Game, side: string): Flow<void> {
+function* formationPoints(game: Game, side: SideId): Flow<void> {
   const extra = game.formationPoints(side);
   if (extra > 0)
     yield* changePoints(
@@ -55,7 +56,7 @@ function* formationPoints(game: Game, side: string): Flow<void> {
 
 /** Income: a die for each point of the highest Command, and a point for each Commander unit. */
 // GT-TP-04, GT-TP-05, GT-TAC-04, GT-RULING-30
-export function* income(game: Game, side: string): Flow<void> {
+export function* income(game: Game, side: SideId): Flow<void> {
   const { incomeCommand } = game.options;
   const dice =
     incomeCommand === 'whole-force'
@@ -79,14 +80,14 @@ export function* income(game: Game, side: string): Flow<void> {
 }
 
 // GT-RULING-34
-function withinMaximum(game: Game, side: string, gained: number): number {
+function withinMaximum(game: Game, side: SideId, gained: number): number {
   const { poolMaximum } = game.options;
   return poolMaximum === 'none' ? gained : Math.max(0, Math.min(gained, poolMaximum - pointsOf(game, side)));
 }
 
 /** A die for each point left; each that fails takes its point. */
 // GT-TP-14, GT-END-03, GT-RULING-112
-export function* upkeep(game: Game, side: string): Flow<void> {
+export function* upkeep(game: Game, side: SideId): Flow<void> {
   const rolled = modifiedDie(
     'D6',
     yield* everyRollWindow(game, { name: 'upkeep roll', side, unit: null }),
@@ -144,7 +145,7 @@ export function* pointsAgainst(game: Game, coming: ComingRoll): Flow<readonly Mo
   });
 }
 
-function* buy(game: Game, coming: ComingRoll, side: string, modifier: Modifier): Flow<readonly Modifier[]> {
+function* buy(game: Game, coming: ComingRoll, side: SideId, modifier: Modifier): Flow<readonly Modifier[]> {
   const bought: Modifier[] = [];
   const worth = modifier.kind === 'dice' ? 'd+1' : '-1';
   const whose = coming.unit === null ? sideName(game, coming.side) : unitName(game, coming.unit);
@@ -183,7 +184,7 @@ function* buy(game: Game, coming: ComingRoll, side: string, modifier: Modifier):
 }
 
 /** The pool changes by what a rule says. */
-export function* changePoints(side: string, change: number, rule: string, text: string): Flow<void> {
+export function* changePoints(side: SideId, change: number, rule: string, text: string): Flow<void> {
   yield* emit({ type: 'points-changed', rules: [rule], text, data: { side, change } });
 }
 

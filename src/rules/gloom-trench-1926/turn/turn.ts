@@ -1,5 +1,6 @@
 /** The battle from the first turn to the last: three phases a turn, in the order of the rulebook. */
 import type { Modifier } from '../../../engine/events';
+import type { SideId } from '../../../table/ids';
 import { checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { activation } from './activation';
 import { addInitiativeChit, drawChit, fillBag } from './bag';
@@ -99,14 +100,14 @@ export function* initiative(game: Game): Flow<void> {
 }
 
 // GT-TP-06, GT-RULING-30
-function* initiativePoints(game: Game, side: string): Flow<readonly Modifier[]> {
+function* initiativePoints(game: Game, side: SideId): Flow<readonly Modifier[]> {
   return game.options.tpRolls !== 'unit-rolls-only'
     ? yield* ownPoints(game, { name: 'initiative roll', side, unit: null })
     : [];
 }
 
 // GT-TAC-06
-function* initiativeRoll(game: Game, side: string, modifiers: readonly Modifier[]): Flow<number> {
+function* initiativeRoll(game: Game, side: SideId, modifiers: readonly Modifier[]): Flow<number> {
   const rolled = modifiedDie('D6', modifiers, game.options);
   const faces = yield* roll(sidesOf[rolled.die], highestCommand(game, side));
   const successes = faces.filter((face) => succeeds(face, rolled, game.options)).length;
@@ -172,7 +173,7 @@ export function* endBattle(game: Game, reason: string): Flow<void> {
   });
 }
 
-function score(game: Game, side: string): number {
+function score(game: Game, side: SideId): number {
   if (game.table.sides.every(({ id }) => unitsOf(game, id).length === 0)) return 0;
   if (game.options.victory === 'last-standing')
     return unitsOf(game, opponentOf(game, side)).length === 0 ? 1 : 0;

@@ -234,7 +234,7 @@ const diceText = (dice: string, needs: number | null, chance: number): string =>
 
 function burstView({ state }: BattleContext, burst: BurstForecast): ForecastView {
   const [target, ...others] = burst.victims;
-  const nameOf = (unit: string) => state().units[unit]?.name ?? unit;
+  const nameOf = (unit: UnitId) => state().units[unit]?.name ?? unit;
   return {
     title: `Before the roll, at ${burst.range.toFixed(1)} MU`,
     pools: [

@@ -2,7 +2,6 @@ import { contextOf } from '../../../engine/index';
 import type { Battle } from '../../../engine/battle';
 import type { Modifier } from '../../../engine/events';
 import type { Json, PlainData } from '../../../engine/question';
-import type { SideId } from '../../../table/ids';
 import type { GloomEvent } from '../events';
 import type { GloomQuestion, MoveTerms } from '../questions';
 import { systemOf } from '../system-state';
@@ -40,6 +39,7 @@ import type {
   ShotView,
   UnitCard,
 } from '../../../engine/rules-view';
+import type { SideId, UnitId } from '../../../table/ids';
 import { because, whyCounted } from '../../shared/why';
 
 /** Gloom Trench 1926 on the screen. */
@@ -174,7 +174,7 @@ function weaponText(weapon: Weapon): string {
   return [bands.join(', '), ...weapon.rules.map((rule) => `${rule.name}: ${rule.text}`)].join('. ');
 }
 
-function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
+function shotAt(battle: Battle, unit: UnitId, enemy: UnitId): ShotView {
   const report = sightReport(contextOf(battle), unit, enemy);
   const seen = report.cover.filter(({ model }) => report.seen.includes(model));
   const band = report.bands.find((candidate) => candidate.band !== null)?.band ?? null;
@@ -276,7 +276,7 @@ function arithmetic(event: GloomEvent, battle: Battle): Arithmetic {
 }
 
 /** What of an event's data is told as a figure, by the name that players use. */
-const factNames: readonly (readonly [key: string, name: string, unit: string])[] = [
+const factNames: readonly (readonly [key: string, name: string, unit: UnitId])[] = [
   ['range', 'Range', ' MU'],
   ['cover', 'Cover', ''],
   ['hits', 'Hits', ''],
@@ -285,7 +285,7 @@ const factNames: readonly (readonly [key: string, name: string, unit: string])[]
   ['damage', 'Damage', ''],
 ];
 
-function factOf(value: Json | undefined, name: string, unit: string): readonly (readonly [string, string])[] {
+function factOf(value: Json | undefined, name: string, unit: UnitId): readonly (readonly [string, string])[] {
   if (typeof value === 'number') return [[name, `${Math.round(value * 10) / 10}${unit}`]];
   return typeof value === 'string' ? [[name, value]] : [];
 }

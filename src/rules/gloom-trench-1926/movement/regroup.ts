@@ -1,0 +1,99 @@
+/** Moves that bring a unit back into coherency, as far as they can. */
+import type { Moves } from '../../../engine/placements';
+import type { Route } from '../../../engine/port/paths';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
+import { byDistance, placeInTurn, towards, type Wish } from '../../shared/place-in-turn';
+import { posesAfter } from '../../shared/poses';
+import { leaderOf, living, type Game } from '../game';
+import type { MoveTerms } from '../questions';
+import { excess } from './coherency';
+import { isWithin, sameLength } from './lengths';
+import { checkPlaces, checkRoute, gameAfter, keepDistance, modelsToAvoid, standingAfter } from './route';
+
+/** What can be done for coherency: the moves, and what is then left of the excess. */
+// GT-COH-07, GT-RULING-16
+export function planRegroup(game: Game, terms: MoveTerms): { readonly moves: Moves; readonly excess: Mu } {
+  const stay = { moves: {}, excess: excess(game, terms.unit) };
+  if (stay.excess === 0) return stay;
+  return [gatherAtLeader, gatherHalfway]
+    .map((gather) => gather(game, terms))
+    .reduce((best, moves) => {
+      const routes = Object.entries(moves).map(([model, move]): Route => ({ model, ...move }));
+      const after = standingAfter(game, routes);
+      // Whoever found no way stays, perhaps where another already has his place.
+      if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;
+      const left = excess(gameAfter(game, after), terms.unit);
+      return left < best.excess - sameLength ? { moves, excess: left } : best;
+    }, stay);
+}
+
+/** The Leader stays, the others come to it. */
+function gatherAtLeader(game: Game, terms: MoveTerms): Moves {
+  const leader = leaderOf(game, terms.unit);
+  const others = living(game, terms.unit).filter(({ id }) => id !== leader.id);
+  return placeModels(
+    game,
+    terms,
+    [leader, ...byDistance(others, leader.at)].map((model) => ({
+      model: model.id,
+      spot: towards(model.at, leader.at, terms.allowance, model.id === leader.id ? 0 : spacing),
+    })),
+  );
+}
+
+/** All come to the middle. */
+function gatherHalfway(game: Game, terms: MoveTerms): Moves {
+  const models = living(game, terms.unit);
+  const middle: PlanPoint = [
+    models.reduce((sum, { at }) => sum + at[0], 0) / models.length,
+    models.reduce((sum, { at }) => sum + at[1], 0) / models.length,
+  ];
+  return placeModels(
+    game,
+    terms,
+    byDistance(models, middle).map(({ id, at }) => ({
+      model: id,
+      spot: towards(at, middle, terms.allowance, spacing / 2),
+    })),
+  );
+}
+
+/** Room for bases beside one another. */
+const spacing: Mu = 1.5;
+
+/** Gives each model in turn a legal route to its spot or to a free place near it. */
+export function placeModels(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
+  const waiting = new Set(wishes.map(({ model }) => model));
+  const routes = placeInTurn(
+    game.query(),
+    wishes,
+    (model, spot) => routeTo(game, terms, model, spot),
+    posesAfter(game).filter(({ model }) => !waiting.has(model)),
+  );
+  return Object.fromEntries(
+    routes.filter(({ via }) => via.length > 0).map(({ model, via }) => [model, { via }]),
+  );
+}
+
+/** A legal way of one model to a spot: straight if it can, else found round what bars it. */
+export function routeTo(game: Game, terms: MoveTerms, model: ModelId, spot: PlanPoint): Route | null {
+  const query = game.query();
+  const straight: Route = { model, via: [spot] };
+  const walk = query.followRoute(straight);
+  if (checkRoute(game, terms, straight, walk) === null) return straight;
+  if (!isWithin(walk.length, terms.allowance) || !query.fitsOnTable(model, spot, walk.end.facing))
+    return null;
+  const avoided = modelsToAvoid(game, terms);
+  const keep = keepDistance(game);
+  const avoid = avoided.filter((enemy) => query.distance(model, enemy).distance >= keep);
+  const onSpot = query
+    .approaches({ model, via: [spot, spot] }, avoid, keep - sameLength)
+    .some(({ leg }) => leg === 1);
+  if (onSpot) return null;
+  const via = query.findPath({ model, to: spot, avoid, clearance: keep, maxLength: terms.allowance });
+  if (via === null) return null;
+  const route: Route = { model, via };
+  return checkRoute(game, terms, route, query.followRoute(route)) === null ? route : null;
+}

@@ -1,0 +1,166 @@
+/** The route of one model: its end, and the rules that it obeys. */
+import type { Approach, MoveResult, Route } from '../../../engine/port/paths';
+import type { ModelPose } from '../../../engine/port/pose';
+import type { TableQuery } from '../../../engine/port/table-query';
+import type { Moves } from '../../../engine/placements';
+import type { Refusal } from '../../../engine/question';
+import { stands } from '../../../engine/state';
+import type { Mu } from '../../../geometry/units';
+import type { ModelId, UnitId } from '../../../table/ids';
+import { checkOverlaps, posesAfter } from '../../shared/poses';
+import { enemyModels, isInReach, living, modelName, modelOf, unitOf, unitsOf, type Game } from '../game';
+import type { MoveTerms } from '../questions';
+import { contactDistance, isWithin, sameLength } from './lengths';
+
+// GT-MOVE-05, GT-RULING-67
+const standardDistance: Mu = 3;
+
+/** The ways of an answer, each ended in contact where it would end on a friendly unit. */
+// GT-MOVE-03, GT-RULING-66
+export function routesOf(game: Game, { unit }: MoveTerms, moves: Moves): readonly Route[] {
+  const query = game.query();
+  const friends = unitsOf(game, unitOf(game, unit).side)
+    .filter(({ id }) => id !== unit)
+    .flatMap(({ id }) => living(game, id).map((model) => model.id));
+  return Object.entries(moves).map(([model, move]) => query.stopShort({ model, ...move }, friends));
+}
+
+/** One model's way by itself. */
+// GT-MOVE-01, GT-MOVE-02, GT-MOVE-04 to GT-MOVE-07, GT-RULING-63 to GT-RULING-72
+export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: MoveResult): Refusal | null {
+  const { options } = game;
+  const { model } = route;
+  const name = modelName(game, model);
+  const refuse = (rule: string, message: string, ids: readonly string[] = []) => ({
+    rule,
+    message,
+    ids: [model, ...ids],
+  });
+  const length = walk.length + (options.climb === 'free' ? 0 : walk.climb);
+  if (options.moveShape === 'straight' && route.via.length > 1)
+    return refuse('GT-RULING-63', `${name} moves in a straight line.`);
+  if (options.climb === 'forbidden' && walk.climb > sameLength)
+    return refuse('GT-RULING-65', `${name} may not climb.`);
+  if (!isWithin(length, terms.allowance))
+    return refuse(
+      'GT-MOVE-01',
+      `${name} would move ${length.toFixed(2)} MU; it may move ${terms.allowance}.`,
+    );
+  if (!isWithin(walk.displaced, terms.allowance))
+    return refuse(
+      'GT-RULING-64',
+      `A point of ${name}’s base would end ${walk.displaced.toFixed(2)} MU from where it was.`,
+    );
+  if (walk.leavesTable && !(leaves(game, walk) && terms.mode === 'move'))
+    return refuse('GT-RULING-72', `${name} would leave the table.`);
+  if (!walk.stands) return refuse('GT-RULING-65', `${name} cannot stand at that height there.`);
+  if (walk.impassable.length > 0)
+    return refuse('GT-MOVE-06', `${name} cannot pass ${walk.impassable.join(', ')}.`, walk.impassable);
+  const enemies = enemyModels(game, modelOf(game, model).side);
+  const run = walk.through.filter((other) => enemies.includes(other));
+  if (run.length > 0) return refuse('GT-MOVE-04', `${name} would run through ${run.join(', ')}.`, run);
+  return checkDistance(game, terms, route);
+}
+
+/** Does a model go from the table for good? */
+// GT-RULING-72
+export const leaves = (game: Game, { leavesTable }: MoveResult): boolean =>
+  leavesTable && game.options.tableEdge === 'leave-is-removed';
+
+/** Keeping away from enemies: all of them, except in a Charge and in melee moves. */
+// GT-MOVE-05, GT-MELEE-01, GT-RULING-67 to GT-RULING-69, GT-RULING-88
+function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | null {
+  const kept = modelsToAvoid(game, terms);
+  const query = game.query();
+  const limit = keepDistance(game);
+  const wasNear = (enemy: UnitId) => query.distance(route.model, enemy).distance < limit;
+  const near =
+    game.options.keepAwayPath === 'route'
+      ? query.approaches(route, kept, limit - sameLength)
+      : endsNear(game, route, kept, limit - sameLength);
+  const bad = near.find(({ model, start, least }) => !wasNear(model) || least < start - sameLength);
+  if (!bad) return null;
+  return {
+    rule: 'GT-MOVE-05',
+    message: `${modelName(game, route.model)} would come within ${bad.least.toFixed(2)} MU of ${bad.model}; it keeps ${limit} MU from the enemy.`,
+    ids: [route.model, bad.model],
+  };
+}
+
+/** Only where the way ends counts; who leaves the table by it comes near nobody. */
+// GT-RULING-68
+function endsNear(game: Game, route: Route, models: readonly string[], limit: Mu): readonly Approach[] {
+  const standing = standingAfter(game, [route]);
+  if (!standing.some(({ model }) => model === route.model)) return [];
+  const [before, after] = [game.query(), game.query().withModels(standing)];
+  return models
+    .map((model) => ({
+      model,
+      leg: 0,
+      start: before.distance(route.model, model).distance,
+      least: after.distance(route.model, model).distance,
+    }))
+    .filter(({ least }) => least < limit);
+}
+
+// GT-MOVE-05, GT-RULING-67
+export const keepDistance = (game: Game): Mu =>
+  game.options.keepAway === '2' ? contactDistance : standardDistance;
+
+/** Returns the enemy models that a unit keeps away from on a move. */
+// GT-RULING-69
+export function modelsToAvoid(game: Game, { mode, unit, target }: MoveTerms): readonly ModelId[] {
+  const { side } = unitOf(game, unit);
+  if (mode === 'move') return enemyModels(game, side);
+  if (mode !== 'charge' || game.options.chargePastOthers !== 'keep-3') return [];
+  return enemyModels(game, side).filter((model) => modelOf(game, model).unit !== target);
+}
+
+/** Returns the poses of all models once these routes have been followed, without models that leave the table. */
+export function standingAfter(game: Game, routes: readonly Route[]): readonly ModelPose[] {
+  const query = game.query();
+  const ends = routes.map((route) => {
+    const walk = query.followRoute(route);
+    return [route.model, leaves(game, walk) ? null : walk.end] as const;
+  });
+  return posesAfter(game, new Map(ends));
+}
+
+/** Refuses bases that would end one on the other. */
+// GT-RULING-66, GT-MOVE-03, GT-MOVE-04
+export function checkPlaces(game: Game, after: TableQuery, routes: readonly Route[]): Refusal | null {
+  const staying = routes.filter((route) => !leaves(game, game.query().followRoute(route)));
+  return checkOverlaps(
+    staying.map(({ model }) => model),
+    after,
+    'GT-RULING-66',
+    (model) => modelName(game, model),
+  );
+}
+
+/** The game as it would be with models standing elsewhere; those not among them are gone. */
+export function gameAfter(game: Game, after: readonly ModelPose[]): Game {
+  const query = game.query().withModels(after);
+  const { models } = game.state();
+  const staying = new Set(after.map(({ model }) => model));
+  const gone = Object.values(models).filter((model) => stands(model) && !staying.has(model.id));
+  if (gone.length === 0) return { ...game, query: () => query };
+  const state: ReturnType<Game['state']> = {
+    ...game.state(),
+    models: {
+      ...models,
+      ...Object.fromEntries(gone.map((model) => [model.id, { ...model, removed: true }])),
+    },
+  };
+  return { ...game, state: () => state, query: () => query };
+}
+
+/** Reports whether a model is within contact distance of an enemy model. */
+// GT-MELEE-11, GT-RULING-88
+export const isEngaged = (game: Game, model: ModelId): boolean =>
+  enemyModels(game, modelOf(game, model).side).some((enemy) =>
+    isInReach(game, model, { model: enemy }, contactDistance),
+  );
+
+export const enemyGap = (game: Game, query: TableQuery, model: ModelId, enemy: UnitId): Mu =>
+  Math.min(...living(game, enemy).map((other) => query.distance(model, other.id).distance));
