@@ -23,7 +23,7 @@ import {
 } from './sentences';
 import { buildCorridorPlan, type CorridorPlan } from './corridor-plan';
 import { unitVector } from './line-frame';
-import { endsAt, endsOf, endsWith, createSnapshot, type Snapshot } from '../query/index/snapshot';
+import { endsAt, endsOf, endsWith, modelIn, createSnapshot, type Snapshot } from '../query/index/snapshot';
 import { cutSection, type Obstacle, type Section, type SectionCut } from './section';
 import { findVisiblePart } from '../query/sight/visibility';
 import { createTableQuery } from '../query/table-query';
@@ -90,7 +90,7 @@ export function makeSightRuling(
   toId: string,
 ): SightRuling {
   const { rule } = moment.staticTable;
-  const [from, to] = [bodyOf(moment, fromId), bodyOf(moment, toId)];
+  const [from, to] = [modelIn(moment, fromId), modelIn(moment, toId)];
   const ends = endsOf(moment, from, to);
 
   const sight = query.sight(fromId, toId);
@@ -189,12 +189,6 @@ function stopOf({ stoppedAt, length, line: [start, end], cuts }: Section): Rulin
     ({ stops, passing }) => stops && passing.way === 'through' && passing.enters === stoppedAt,
   );
   return { at: [at(0), at(1), at(2)], by: by?.id ?? '' };
-}
-
-function bodyOf({ models }: Snapshot, id: string): ModelBody {
-  const body = models.get(id);
-  if (!body) throw new Error(`No model "${id}" stands on the table.`);
-  return body;
 }
 
 function obstaclesFor(

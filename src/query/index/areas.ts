@@ -5,7 +5,7 @@ import { outlineContains, type PlanBounds } from '../../geometry/shapes/outline'
 import type { Outline } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { PlacedModel, PlacedPiece } from '../../table/table';
-import type { StaticTable } from './bodies';
+import type { StaticTable } from './static-table';
 
 /** Overlapping by less is a touch: faces that coincide to this are one. */
 export const touchMm: Mm = 0.001;

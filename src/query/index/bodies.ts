@@ -1,7 +1,6 @@
-/** The table as the kernel wants it: what may stop a line and what gives cover, each with where it lies in plan. */
-import type { ModelFacts, PartFacts, SightRule } from '../../engine/port/sight-rule';
+/** Builds the bodies of terrain and models that the kernel works on. */
+import type { ModelFacts, SightRule } from '../../engine/port/sight-rule';
 import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
-import type { MeshBlocker } from '../../geometry/mesh/search';
 import { buildTriangleTree } from '../../geometry/mesh/triangle-tree';
 import { SolidGrid } from '../../geometry/sight/solid-grid';
 import { regionOf, type Region } from '../../geometry/shapes/region';
@@ -12,50 +11,9 @@ import { planHull } from '../../table/mesh';
 import { groundUnder } from '../../table/place';
 import { surfaceAt } from '../../table/surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../../table/table';
-import { planIndex, type PlanIndex } from './plan-index';
+import { planIndex } from './plan-index';
+import type { CoverBody, MeshBody, PartBody, StaticTable } from './static-table';
 import { overlappedPieces, piecesWithin, touchMm } from './areas';
-
-/** One convex solid of a terrain part that may stop a line. */
-export interface PartBody {
-  readonly facts: PartFacts;
-  readonly solid: Solid;
-  readonly bounds: PlanBounds;
-}
-
-/** The triangles of a terrain part that may stop a line. */
-export interface MeshBody {
-  readonly facts: PartFacts;
-  readonly blocker: MeshBlocker;
-  readonly bounds: PlanBounds;
-}
-
-/** A convex region of a piece's cover: a line that meets it meets the cover. */
-export interface CoverBody {
-  readonly piece: string;
-  readonly level: CoverLevel;
-  readonly solid: Solid;
-  readonly bounds: PlanBounds;
-}
-
-/** What stays where it is, whatever the models do. */
-export interface StaticTable {
-  readonly table: Table;
-  readonly rule: SightRule;
-  readonly pieces: ReadonlyMap<string, PlacedPiece>;
-  /** Where the table's file has them. */
-  readonly models: ReadonlyMap<string, PlacedModel>;
-  /** Pieces that a base can stand in or touch. */
-  readonly areas: PlanIndex<PlacedPiece>;
-  /** What models stand on. */
-  readonly surfaces: PlanIndex<PlacedPart>;
-  readonly parts: PlanIndex<PartBody>;
-  /** The same parts for the middle line's question, by their number in `partBodies`. */
-  readonly partBodies: readonly PartBody[];
-  readonly partGrid: SolidGrid;
-  /** What of the parts is no exact solid: lines past it are searched. */
-  readonly meshes: PlanIndex<MeshBody>;
-  readonly cover: PlanIndex<CoverBody>;
-}
 
 /** A model where it stands: `solid` is its volume, `blocker` what it is to the lines of others. */
 export interface ModelBody {

@@ -5,7 +5,9 @@ import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
 import { outlineHull } from '../../geometry/shapes/outline-hull';
 import type { Outline, Solid } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
-import { gridReach, type StaticTable, type ModelBody } from './bodies';
+import { gridReach, type ModelBody } from './bodies';
+import type { StaticTable } from './static-table';
+import type { ModelId } from '../../table/ids';
 import { planIndex, type PlanIndex } from './plan-index';
 import { touchMm } from './areas';
 
@@ -53,6 +55,13 @@ export function createSnapshot(ground: StaticTable, models: readonly ModelBody[]
     screenIndex: planIndex(screens, ({ bounds }) => bounds),
     overlapped: new Map(),
   };
+}
+
+/** @throws if no model of this id stands on the table */
+export function modelIn({ models }: Snapshot, id: ModelId): ModelBody {
+  const body = models.get(id);
+  if (!body) throw new Error(`No model "${id}" stands on the table.`);
+  return body;
 }
 
 /** Who stands where at both ends of a line, for the sight rule; looked up as far as the rule asks. */

@@ -15,7 +15,8 @@ import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { PlacedModel, PlacedPart } from '../../table/table';
-import type { StaticTable, ModelBody } from '../index/bodies';
+import type { ModelBody } from '../index/bodies';
+import type { StaticTable } from '../index/static-table';
 import type { Snapshot } from '../index/snapshot';
 import {
   bodiesOn,

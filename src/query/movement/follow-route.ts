@@ -13,7 +13,8 @@ import { turn } from '../../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { PlacedModel, PlacedPart } from '../../table/table';
-import type { StaticTable, ModelBody } from '../index/bodies';
+import type { ModelBody } from '../index/bodies';
+import type { StaticTable } from '../index/static-table';
 import type { Snapshot } from '../index/snapshot';
 import { touchMm } from '../index/areas';
 

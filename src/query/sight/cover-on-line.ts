@@ -4,7 +4,7 @@ import { outlineContains } from '../../geometry/shapes/outline';
 import type { Segment } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { coverLevels, type CoverLevel } from '../../table/format';
-import type { CoverBody } from '../index/bodies';
+import type { CoverBody } from '../index/static-table';
 import { stretchThrough } from './line-stretches';
 
 export const coverStrength = (level: CoverLevel): number => coverLevels.indexOf(level);

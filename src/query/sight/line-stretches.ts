@@ -3,7 +3,7 @@ import { chord, type Stretch } from '../../geometry/shapes/chord';
 import { outlineContains } from '../../geometry/shapes/outline';
 import type { Point, Segment, Solid } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import type { PartBody } from '../index/bodies';
+import type { PartBody } from '../index/static-table';
 
 /**
  * Where a line runs through an upright body by more than `touch`; null where it does not. As lines of sight have it, a body is

@@ -2,7 +2,8 @@ import { isClose, isFree, isOpen, isStopped, type MiddleLine } from '../../geome
 import type { Solid } from '../../geometry/shapes/shapes';
 import { sees } from '../../geometry/sight/sight';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
-import type { StaticTable, ModelBody } from '../index/bodies';
+import type { ModelBody } from '../index/bodies';
+import type { StaticTable } from '../index/static-table';
 import { endsOf, type Snapshot } from '../index/snapshot';
 import { seenLine } from './sightline';
 

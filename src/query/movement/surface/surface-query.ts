@@ -23,8 +23,7 @@ import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes'
 import { toMu, type Degrees, type Mu } from '../../../geometry/units';
 import { baseOutline } from '../../../table/base';
 import type { PlacedModel, Table } from '../../../table/table';
-import type { ModelBody } from '../../index/bodies';
-import type { Snapshot } from '../../index/snapshot';
+import { modelIn, type Snapshot } from '../../index/snapshot';
 import { touchMm } from '../../index/areas';
 import { coverElements } from './cover-elements';
 import { truncateRoute } from './truncate-route';
@@ -206,7 +205,12 @@ class KernelSurfaceQuery implements Surface {
   }
 
   coverElements(attacker: string, target: string, terms: CoverTerms): readonly CoverElement[] {
-    return coverElements(this.#table, this.#body(attacker).model, this.#body(target).model, terms);
+    return coverElements(
+      this.#table,
+      modelIn(this.#snapshot, attacker).model,
+      modelIn(this.#snapshot, target).model,
+      terms,
+    );
   }
 
   modelsAlongLine(from: Point, to: Point, width: Mu): readonly string[] {
@@ -237,7 +241,7 @@ class KernelSurfaceQuery implements Surface {
   }
 
   #about(id: string, contact: Mu) {
-    const { model } = this.#body(id);
+    const { model } = modelIn(this.#snapshot, id);
     const relief = reliefFor(this.#table, model, model.facing, contact);
     return { model, relief, others: this.#others(id), stance: stanceAt(relief, model.at, model.y) };
   }
@@ -273,13 +277,6 @@ class KernelSurfaceQuery implements Surface {
     return (
       x + min[0] < -touch || z + min[1] < -touch || x + max[0] > width + touch || z + max[1] > depth + touch
     );
-  }
-
-  /** @throws where no model of this id stands on the table */
-  #body(id: string): ModelBody {
-    const body = this.#snapshot.models.get(id);
-    if (!body) throw new Error(`No model "${id}" stands on the table.`);
-    return body;
   }
 }
 
