@@ -4,29 +4,29 @@ import type { BattleContext } from './rule-system';
 import type { BattleState } from './state';
 
 /**
- * What a player knows of a game beyond its rules: what things are worth, and what to weigh where an answer is not one of a list.
- * The program's player reads it, and is the same for all systems. Worths are in points; an ordinary unit is worth about 10.
+ * A game's guide for computer players: the value of things, and the answers worth considering where a question offers no list.
+ * The players themselves are the same for all games. Values are in points; an ordinary unit has about 10.
  */
 export interface AiProfile {
-  /** What a unit is worth to its side as it stands: its models, and what ails it. 0 when it is gone. */
+  /** Returns a unit's current value to its side, from its models and their condition; 0 when it is gone. */
   unitValue(context: BattleContext, unit: string): number;
-  /** The battle's state as a side is shown it; without it all is public. */
+  /** Returns the state as one side may know it; absent where everything is public. */
   viewFor?(context: BattleContext, side: string): BattleState;
-  /** Of a hundred answers, how many a recruit gives by chance: so many as leave it nine battles in ten against chance alone. */
+  /** Percentage of random answers that a recruit gives, tuned so that it wins nine battles in ten against a random player. */
   readonly recruitErrorPercent: number;
-  /** What one of each thing in a side's pools is worth, by its name. */
+  /** Value of one of each thing in a side's pools, by its name. */
   readonly poolValue?: Readonly<Record<string, number>>;
-  /** Victory points that a side would have if the battle ended now. */
+  /** Returns the victory points of a side if the battle ended now. */
   victoryPoints?(context: BattleContext, side: string): number;
-  /** What a victory point is worth. */
+  /** Value of a victory point. */
   readonly victoryPointValue?: number;
-  /** What a unit may expect to take from an enemy unit by its next attack from where both stand, in points. */
+  /** Returns the expected loss, in points, of an enemy unit by the unit's next attack from its present place. */
   threat(context: BattleContext, unit: string, enemy: string): number;
-  /** Places that the mission draws a side's units to, and what it is worth to stand there. */
+  /** Returns the places that the mission makes worth holding, with their value. */
   goals?(context: BattleContext, side: string): readonly Goal[];
-  /** How readily an option is taken without looking ahead: the highest is the quick choice, 0 and less is not weighed unless all are. */
+  /** Returns an option's priority without looking ahead: the highest is chosen; 0 or less is considered only if all are. */
   priority(context: BattleContext, question: Question, option: Option): number;
-  /** Legal answers worth weighing to a question that is answered by data, the quick choice first; at least one. */
+  /** Returns legal answers worth considering to a question that is answered by data, the best first; at least one. */
   answers(context: BattleContext, question: Question, spots: readonly PlanPoint[]): readonly Json[];
 }
 

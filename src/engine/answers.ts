@@ -51,7 +51,7 @@ export const many = <Id extends string = string, Data extends object = NoData>(
   answer: optionIds as unknown as AnswerSchema<readonly Id[]>,
 });
 
-/** A kind that is asked for the id of one option, or for several, as the case needs. */
+/** A kind whose questions take the id of one option or of several, depending on the case. */
 export const oneOrMany = <Id extends string = string, Data extends object = NoData>(
   text: string,
 ): QuestionKind<Id | readonly Id[], Data, 'one' | 'many'> => ({

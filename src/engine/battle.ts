@@ -5,47 +5,47 @@ import type { BattleState } from './state';
 
 export const battleFormat = 'defilade/battle@1';
 
-/** A battle as it is saved, `*.battle.json`: the table it began on, the seed, and what the players answered. */
+/** A saved battle, `*.battle.json`: its table at the start, the seed, and the players' answers. */
 export interface BattleFile {
   readonly format: typeof battleFormat;
   readonly name?: string;
   readonly table: TableFile;
   readonly seed: string;
-  /** Faces to use before the generator's: a scripted battle, or the dice of a real table. */
+  /** Dictated faces, used before the generator's: of a scripted battle, or of dice on a real table. */
   readonly dice?: readonly number[];
   readonly commands: readonly Command[];
-  /** The hash of the state after the last command, to be found again by whoever replays it. */
+  /** Hash of the state after the last command. A replay must find the same. */
   readonly hash?: string;
-  /** Other ways it was played, kept beside `commands`, the main line. */
+  /** Branches beside `commands`, the main log. */
   readonly branches?: readonly Branch[];
   readonly bookmarks?: readonly Bookmark[];
 }
 
-/** A line of play that leaves the main one after its first `after` commands. */
+/** A branch of the command log that leaves the main one after its first `after` commands. */
 export interface Branch {
   readonly id: string;
-  /** Given by a person. */
+  /** A person's name for it. */
   readonly name?: string;
   readonly after: number;
-  /** What was answered from there on. */
+  /** The branch's own commands. */
   readonly commands: readonly Command[];
 }
 
-/** Words that a person left at a moment: when so many events of a line of play had happened. */
+/** A person's note on the state after a number of events. */
 export interface Bookmark {
   readonly id: string;
-  /** The branch of whose events it speaks; without it, the main line's. */
+  /** The branch whose events are counted; absent for the main log. */
   readonly branch?: string;
   readonly events: number;
   readonly text: string;
 }
 
-/** A battle at one moment. Immutable: an answer gives the next one, and the one before is still there to go back to. */
+/** A battle at one moment. Immutable: an answer returns the next one, and the earlier one remains. */
 export interface Battle {
   readonly file: BattleFile;
   readonly commands: readonly Command[];
   readonly events: readonly BattleEvent[];
-  /** How many events had happened after each command; index 0: before the first. */
+  /** Number of events after each command; index 0 counts those before the first. */
   readonly eventsAfter: readonly number[];
   readonly state: BattleState;
   /** Null when the battle is over. */

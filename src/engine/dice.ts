@@ -3,14 +3,14 @@ export interface DiceState {
   /** Four 32-bit words of the seeded generator (sfc32: Chris Doty-Humphrey, PractRand). */
   readonly words: readonly [number, number, number, number];
   readonly dictated: readonly number[];
-  /** How many of the dictated faces have been used. */
+  /** Number of dictated faces used so far. */
   readonly used: number;
 }
 
-/** A dictated face that the die to be rolled does not have: the script and the battle have come apart. */
+/** Thrown for a dictated face that the rolled die does not have: the script does not fit the battle. */
 export class DictatedFaceError extends RangeError {}
 
-/** A generator from a seed: the same words on every machine for the same text. */
+/** Seeds a generator: the same text gives the same numbers on every machine. */
 export function seedDice(seed: string, dictated: readonly number[] = []): DiceState {
   let hash = 0x811c9dc5;
   const words = [0, 1, 2].map((salt) => {
@@ -34,7 +34,7 @@ function nextWord(dice: DiceState): { word: number; state: DiceState } {
 }
 
 /**
- * One natural roll of a die with `sides` faces, 1 … sides, each equally likely (rejection, so no face is favoured).
+ * Rolls one die: a natural face from 1 to `sides`, all equally likely (by rejection sampling).
  * @throws DictatedFaceError when the next dictated face is not one of the die's
  */
 export function rollDie(state: DiceState, sides: number): { face: number; state: DiceState } {

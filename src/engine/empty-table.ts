@@ -3,31 +3,31 @@ import type { CoverLevel } from '../table/format';
 import type { MovementType, AllowedSteps } from './port/surface';
 import type { TableQuery } from './port/table-query';
 
-/** What a rule system says of figures that are in no battle: for maps over a bare table. */
+/** A game's movement and cover rules for maps of a table without models. */
 export interface EmptyTableRules {
-  /** Ways over the real surface; null where they are straight lines of the plan, as `TableQuery.walk` measures them. */
+  /** Movement over the real surface; null where models move along straight lines of the plan (`Paths.followRoute`). */
   readonly surface: SurfaceMovement | null;
-  /** On ways of the plan, do heights climbed and descended count? */
+  /** Reports whether heights climbed and descended count on moves along the plan. */
   readonly climbsCount: boolean;
-  /** Of an ordinary figure on foot: how far one move goes, and how many it makes in a turn in which it does nothing else and rolls for nothing. */
+  /** An ordinary model on foot: the length of a move, and its moves in a turn without other actions or rolls. */
   readonly pace: { readonly move: Mu; readonly perTurn: number };
   /** `levels` where the game grades cover, `one` where a model either has cover or not. */
   readonly coverGrades: 'levels' | 'one';
-  /** What cover a figure has from another that sees it. */
+  /** Returns the cover of a model from another that sees it. */
   cover(query: TableQuery, attacker: string, target: string): FigureCover;
 }
 
 export interface SurfaceMovement {
   readonly movementType: MovementType;
-  /** What a length in difficult ground counts as. */
+  /** Factor of lengths in difficult ground. */
   readonly difficult: 1 | 2;
-  /** Everything that one with such a move may make use of, whatever roll it takes. */
+  /** Returns all climbs, jumps and drops open to a model with this move, including those that need a roll. */
   allowed(move: Mu): AllowedSteps;
 }
 
 export interface FigureCover {
-  /** `cover` where the rules know but one kind. */
+  /** `cover` in games that know only one kind. */
   readonly level: CoverLevel | 'cover';
-  /** The pieces that give it. */
+  /** The pieces that give the cover. */
   readonly pieces: readonly string[];
 }

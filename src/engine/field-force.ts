@@ -1,4 +1,4 @@
-/** What a force offers to whoever fields it. */
+/** A force as the start screen and battle series field it. */
 /** A number of models of one profile; the first of them leads. */
 export interface Enlisted {
   readonly model: string;
@@ -9,7 +9,7 @@ export interface Enlisted {
 export interface FieldForce {
   readonly id: string;
   readonly name: string;
-  /** One sentence for whoever chooses. */
+  /** A sentence that helps to choose it. */
   readonly text: string;
   readonly units: readonly FieldUnit[];
 }
@@ -28,7 +28,7 @@ type ForceOfUnits = Pick<FieldForce, 'id' | 'name' | 'text'> & {
   }[];
 };
 
-/** A force whose units are made of models with profiles of their own. */
+/** Returns the fieldable form of a force whose units consist of models with profiles. */
 export const fieldForceOfUnits = ({ id, name, text, units }: ForceOfUnits): FieldForce => ({
   id,
   name,

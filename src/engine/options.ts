@@ -1,12 +1,12 @@
 import type { Problem } from '../table/table';
 import type { Options, OptionSpec, OptionValue } from './rule-system';
 
-/** Every option of a system with its value for this table: what the file sets, else the default. */
+/** Returns every option of a system with its value for this table: the file's, or else the default. */
 export function resolveOptions(specs: readonly OptionSpec[], set: Options = {}): Options {
   return Object.fromEntries(specs.map((spec) => [spec.name, set[spec.name] ?? spec.default]));
 }
 
-/** What is wrong with the options a table file sets. */
+/** Lists the problems of a table file's options. */
 export function checkOptions(specs: readonly OptionSpec[], set: Options = {}): readonly Problem[] {
   return Object.entries(set).flatMap(([name, value]) => {
     const at = `/options/${name}`;
@@ -15,7 +15,7 @@ export function checkOptions(specs: readonly OptionSpec[], set: Options = {}): r
       return [
         {
           at,
-          message: `There is no option “${name}”. Known: ${specs.map((known) => known.name).join(', ')}.`,
+          message: `The option “${name}” does not exist. Options are: ${specs.map((known) => known.name).join(', ')}.`,
         },
       ];
     return allows(spec, value)

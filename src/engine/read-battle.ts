@@ -13,7 +13,7 @@ export type ReadTableValue = (
   | { readonly ok: true; readonly file: TableFile }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A saved battle from its JSON, its table read by `readTable`; or all that is wrong with it, by JSON pointer. */
+/** Reads a saved battle from its JSON, and its table with `readTable`; or lists all its problems, by JSON pointer. */
 export function readBattle(value: unknown, readTable: ReadTableValue): ReadBattle {
   if (!isRecord(value))
     return {
@@ -25,7 +25,7 @@ export function readBattle(value: unknown, readTable: ReadTableValue): ReadBattl
         },
       ],
     };
-  // What a newer program wrote is not judged by what this one knows.
+  // A file of a newer version gets that one message only: the rest of it may follow other rules.
   const newer = newerFormat(value['format']);
   if (newer) return { ok: false, problems: [newer] };
   const table = readTable(value['table']);
@@ -128,7 +128,7 @@ function bookmarkProblems(bookmarks: unknown): readonly Problem[] {
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 const isTextIfAny = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
-/** What is wrong in a list that may be missing: `check` answers null for an entry that is not what it should be at all. */
+/** Lists the problems of an optional list. `check` returns null for an entry of the wrong form. */
 function listProblems(
   list: unknown,
   at: string,

@@ -41,7 +41,7 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   readonly view: RulesView;
   /** States how the game treats terrain that has no tags, for the terrain designer. */
   readonly untaggedNote: string;
-  /** Finds the cover of each model of a unit from an attacking unit; absent where cover is no matter of units. */
+  /** Finds the cover of each model of a unit from an attacking unit; absent in games without cover by unit. */
   coverOfUnit?(
     table: Table,
     query: TableQuery,

@@ -12,25 +12,25 @@ import type { BattleState, SystemState } from './state';
 export type OptionValue = string | number | boolean;
 export type Options = Readonly<Record<string, OptionValue>>;
 
-/** A ruling that a table may set otherwise: what the text leaves open, our default, the alternatives. */
+/** A ruling on a point that the rulebook leaves open: our default and the alternatives that a table may choose. */
 export interface OptionSpec {
   readonly name: string;
   readonly ruling: string;
   readonly title: string;
-  /** What the text says, or does not. */
+  /** The rulebook's position on the matter, or its silence. */
   readonly text: string;
   readonly default: OptionValue;
   readonly choices: readonly { readonly value: OptionValue; readonly label: string }[] | 'number';
-  /** The smallest number that may be chosen. */
+  /** Least allowed number. */
   readonly least?: number;
 }
 
-/** What a model's profile says of its shape on the table, where the file does not. */
+/** A model's shape by its profile, used where the table file gives none. */
 export interface ModelShape {
   readonly base: Base;
   readonly height: Mu;
   readonly size?: SizeClass;
-  /** Which sculpt of models/ shows it. */
+  /** Id of the sculpt in models/. */
   readonly sculpt: string;
   readonly title: string;
 }

@@ -1,6 +1,5 @@
 /**
- * How a rule system shows itself on the screen, in plain data: the panels draw this and know no system.
- * One file a system beside this one; `index.ts` lists them.
+ * A game's presentation in plain data. Panels draw it and know no game; each game's view lies beside its rules.
  */
 import type { Battle } from './battle';
 import type { BattleEvent, Modifier } from './events';
@@ -10,57 +9,57 @@ import type { Mu } from '../geometry/units';
 import type { CoverLevel, TableFile } from '../table/format';
 import type { Deployment, Moves } from './placements';
 
-/** Why a figure is what it is: its arithmetic, a line a step, and the rules that make it. */
+/** The explanation of a number: its arithmetic, one line per step, and the rules behind it. */
 export interface Why {
   readonly steps: readonly string[];
   readonly rules: readonly string[];
 }
 
 export interface RulesView {
-  /** What is printed on a unit's card; null for a profile that neither the rules nor the table's file know. */
+  /** Returns the contents of a unit's card; null for an unknown profile. */
   unitCard(profile: string, file: TableFile): UnitCard | null;
-  /** Where in the turn the battle is, as the rulebook names it. */
+  /** Returns the rulebook's name of the current phase. */
   phaseName(battle: Battle): string;
-  /** The last turn, as far as it is settled; null where it is not. */
+  /** Returns the number of the last turn; null while it is open. */
   lastTurn(battle: Battle): number | null;
-  /** What a side has to spend, and what else it may count on: 5 Tactical Points, 3 chits in the bag. Null is not for whoever is asked now to see. */
+  /** Returns a side's pools: 5 Tactical Points, 3 chits in the bag. A null value is hidden from the player who answers now. */
   pools?(
     battle: Battle,
     side: string,
   ): readonly { readonly value: number | null; readonly name: string; readonly why?: Why }[];
-  /** Why a unit has as many of a token as it has. */
+  /** Explains the number of a unit's tokens. */
   tokenWhy?(battle: Battle, unit: string, token: string): Why | undefined;
-  /** Whether anything may be measured while this is asked; without it, always. */
+  /** Reports whether players may measure during this question; absent where they always may. */
   mayMeasure?(battle: Battle, question: Question): boolean;
-  /** The rules by which sight, range and cover are found. */
+  /** IDs of the rules on sight, range and cover. */
   readonly sightRules: readonly string[];
-  /** What shooting from one unit at another would meet: range band, cover. Null where neither can be said. */
+  /** Returns range band and cover of a shot from one unit at another; null where neither applies. */
   shotAt?(battle: Battle, unit: string, enemy: string): ShotView | null;
-  /** The odds of what is being chosen, before any die is rolled; null for a question without dice. */
+  /** Returns the odds of the current choice before any roll; null for a question without dice. */
   forecast?(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null;
-  /** What a question about a move lets be put on the table; null for any other question. */
+  /** Returns the move tool's view of a question about a move; null for other questions. */
   move(battle: Battle, question: Question): MoveView | null;
-  /** What a question about a deployment lets be put on the table; null for any other question. Without it, nothing is deployed. */
+  /** Returns the deployment tool's view of a question about a deployment; null for other questions. */
   deploy?(battle: Battle, question: Question): DeployView | null;
-  /** What a question about a point of the table lets be clicked; null for any other question. Without it, none is asked. */
+  /** Returns the pointing tool's view of a question about a point; null for other questions. */
   point?(battle: Battle, question: Question): PointView | null;
-  /** Whether what happens from this event on is best read together: an activation, a phase. */
+  /** Reports whether a chapter of the log begins with this event: an activation, a phase. */
   beginsChapter(event: BattleEvent): boolean;
-  /** What is to be seen of an event beside what it changes on the table: who shoots at whom. Null for most; without it, nothing is. */
+  /** Returns the short scene that shows an event, such as a shot; null for most. */
   act?(event: BattleEvent, battle: Battle): Act | null;
-  /** Which side holds each objective that is held, by the objective's id; without it, nobody ever holds one. */
+  /** Returns the side that holds each held objective, by the objective's id. */
   holders?(battle: Battle): ReadonlyMap<string, string>;
-  /** The arithmetic of an event of the log: dice, modifiers, figures. */
+  /** Returns the arithmetic behind an event of the log: dice, modifiers, figures. */
   arithmetic?(event: BattleEvent, battle: Battle): Arithmetic;
 }
 
-/** Something that is seen for a moment. `from` and `to` are models or units. */
+/** A short scene on the table. `from` and `to` are models or units. */
 export interface Act {
-  /** What is lobbed flies high, to where it is aimed. */
+  /** A `lob` flies in a high arc. */
   readonly kind: 'shot' | 'blows' | 'lob' | 'burst';
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** Where something lobbed comes down, or a burst goes off, and how wide. */
+  /** Centre and radius of a lob's impact or a burst. */
   readonly at?: PlanPoint;
   readonly radius?: Mu;
 }
@@ -68,52 +67,52 @@ export interface Act {
 export interface MoveView {
   readonly unit: string;
   readonly allowance: Mu;
-  /** A legal answer to begin with; empty where standing still is one. */
+  /** A legal answer to start from; empty where standing still is legal. */
   readonly plan: Moves;
-  /** Why an answer would be refused; null where it is legal. */
+  /** Returns the refusal of an answer; null for a legal one. */
   check(moves: Moves): Refusal | null;
-  /** A legal answer that brings the unit as near to a spot as it can go. */
+  /** Returns a legal answer that brings the unit as near to a spot as possible. */
   towards(spot: PlanPoint): Moves;
-  /** A way of one model to a spot: legal where one is found, else straight. */
+  /** Returns a route of one model to a spot: a legal one where found, else a straight one. */
   way(model: string, spot: PlanPoint): readonly PlanPoint[];
-  /** Ways of what is tried to where it ends, where there is a choice; without it, never. */
+  /** Returns alternative routes to the same ends; absent in games without such a choice. */
   choices?(moves: Moves): readonly { readonly label: string; readonly moves: Moves }[];
-  /** An answer as it can be drawn, legal or not. */
+  /** Returns the drawing of an answer, legal or not. */
   sketch(moves: Moves): MoveSketch;
-  /** Enemy models that are kept away from, and how far, base to base. */
+  /** Enemy models to stay away from, and the distance from base to base. */
   readonly keptAway: { readonly models: readonly string[]; readonly distance: Mu };
-  /** The answer that moves stand for; without it the moves themselves. */
+  /** Returns the answer for these moves; absent where the moves are the answer. */
   answer?(moves: Moves): Json;
 }
 
 export interface DeployView {
   readonly unit: string;
-  /** The models that are to be put down. */
+  /** The models to place. */
   readonly models: readonly string[];
-  /** Outlines to deploy in, any of them. */
+  /** Outlines of the zones; the unit deploys in any of them. */
   readonly zones: readonly (readonly PlanPoint[])[];
-  /** A sensible legal answer; null where none was found. */
+  /** A legal answer to start from; null where none was found. */
   readonly plan: Deployment | null;
-  /** Why an answer would be refused; null where it is legal. */
+  /** Returns the refusal of an answer; null for a legal one. */
   check(deployment: Deployment): Refusal | null;
-  /** A legal answer as near to a spot as one is found; null where none is. */
+  /** Returns a legal answer near a spot; null where none was found. */
   towards(spot: PlanPoint): Deployment | null;
-  /** An answer as it can be drawn, legal or not, and whole or not. */
+  /** Returns the drawing of an answer, legal or not, complete or not. */
   sketch(deployment: Deployment): DeploySketch;
 }
 
-/** A question that a click on the table answers. */
+/** A question that is answered by a click on the table. */
 export interface PointView {
-  /** What to click, in words. */
+  /** The instruction to the player. */
   readonly how: string;
-  /** The answer that a point of the table or of what stands on it is. */
+  /** Returns the answer for a point on the table or on a model or piece. */
   answer(at: Point): Json;
 }
 
 export interface DeploySketch {
   readonly models: readonly {
     readonly model: string;
-    /** Why it may not stand so; null where it may. */ readonly refusal: Refusal | null;
+    /** The refusal of this place; null for a legal one. */ readonly refusal: Refusal | null;
   }[];
   readonly links: MoveSketch['links'];
 }
@@ -122,12 +121,12 @@ export interface MoveSketch {
   readonly ways: readonly {
     readonly model: string;
     readonly via: readonly PlanPoint[];
-    /** What is left of the allowance; below 0 where the way is too long. */
+    /** The rest of the allowance; negative for a route that is too long. */
     readonly left: Mu;
-    /** Why this model may not go so; null where it may. */
+    /** The refusal of this route; null for a legal one. */
     readonly refusal: Refusal | null;
   }[];
-  /** Models that hold together as long as they are within `limit` of one another. */
+  /** Coherency links: pairs that are coherent within `limit` of each other. */
   readonly links: readonly {
     readonly kind: 'mate' | 'leader';
     readonly from: string;
@@ -155,9 +154,9 @@ export interface ShotView {
   readonly band: string | null;
   /** From Leader to Leader, or as the rules measure, in MU. */
   readonly range: number;
-  /** How the range and its band are found. */
+  /** Explanation of the range and its band. */
   readonly why?: Why;
-  /** How many models of the enemy unit have each level of cover, and from which pieces. */
+  /** Number of the enemy unit's models at each level of cover, and the pieces that give it. */
   readonly cover: readonly {
     readonly level: CoverLevel;
     /** As these rules call it, where they know no levels. */ readonly name?: string;

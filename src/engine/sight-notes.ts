@@ -1,14 +1,14 @@
 import type { Options } from './rule-system';
 import type { Verdict } from './port/sight';
 
-/** A rule or a ruling that a verdict rests on: its ID, and what it says in our own words. */
+/** A rule or ruling behind a verdict: its ID, and a sentence of ours. */
 export interface RuleNote {
   readonly id: string;
   readonly kind: 'rule' | 'ruling';
   readonly text: string;
 }
 
-/** What happened on a line of sight, as far as a rule system must know to name the rules that were applied. */
+/** The facts of a verdict from which a rule system names the rules that applied. */
 export interface SightFacts {
   readonly verdict: Verdict;
   /** The line drawn keeps one height. */
@@ -17,12 +17,12 @@ export interface SightFacts {
   readonly blockedByTerrain: boolean;
   /** The line drawn passes over something that would stop it lower down. */
   readonly overBlockers: boolean;
-  /** An end stands in a piece that stops no line of this pair for that reason. */
+  /** An end stands in a piece that therefore stops no line of this pair. */
   readonly standsIn: boolean;
   /** The line drawn passes through models of the viewer's or of the target's unit. */
   readonly pastOwnUnit: boolean;
   readonly pastTargetUnit: boolean;
-  /** The widest way is under a millimetre, or there is none by a hair. */
+  /** The widest corridor is under a millimetre, or a nudge under a millimetre would open one. */
   readonly narrow: boolean;
   readonly conceal: boolean;
   /** The line drawn crosses cover. */
@@ -30,5 +30,5 @@ export interface SightFacts {
   readonly options: Options;
 }
 
-/** Names the rules that a verdict rests on, the most telling first. */
+/** Cites the rules behind a verdict, the most relevant first. */
 export type CiteSight = (facts: SightFacts) => readonly RuleNote[];

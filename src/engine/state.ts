@@ -4,7 +4,7 @@ import type { DiceState } from './dice';
 import type { ModelId, SideId, UnitId } from '../table/ids';
 import type { Json } from './question';
 
-/** What every rule system knows of a model. A removed model keeps its last place, so that the table can show where it fell. */
+/** A model's state in every game. A removed model keeps its last place, so that the table can show where it fell. */
 export interface ModelState {
   readonly id: ModelId;
   readonly unit: UnitId;
@@ -13,21 +13,21 @@ export interface ModelState {
   readonly profile: string;
   readonly at: PlanPoint;
   readonly facing: Degrees;
-  /** The height that the base stands at. */
+  /** Height of the base above the table. */
   readonly y: Mu;
-  /** Where it is not as high as the table has it: it has gone down. */
+  /** Present height where it differs from the table file's: the model is down. */
   readonly height?: Mu;
-  /** Models on this base: 1, or what is left of a multi-base. */
+  /** Number of models on this base: 1, or the rest of a multi-base. */
   readonly count: number;
-  /** Damage recorded on it, short of removing it. */
+  /** Damage so far. */
   readonly damage: number;
   readonly leader: boolean;
   readonly removed: boolean;
-  /** It waits beside the table to be deployed; left out as soon as it has been. */
+  /** Set while the model waits beside the table to be deployed. */
   readonly undeployed?: true;
 }
 
-/** Does it stand on the table now: neither fallen nor yet to be deployed? */
+/** Reports whether a model is on the table: neither removed nor undeployed. */
 export const stands = (model: ModelState): boolean => !model.removed && model.undeployed === undefined;
 
 export interface UnitState {
@@ -38,7 +38,7 @@ export interface UnitState {
   readonly models: readonly ModelId[];
   /** Counters beside the unit by their name in the game: `stress`, `dug-in`, `blood`, `pin`. Absent is 0. */
   readonly tokens: Readonly<Record<string, number>>;
-  /** How often it was activated this turn. */
+  /** Number of activations this turn. */
   readonly activations: number;
   readonly destroyed: boolean;
 }
@@ -46,7 +46,7 @@ export interface UnitState {
 export interface SideState {
   readonly id: SideId;
   readonly name: string;
-  /** What the side can spend, by its name in the game: `tactical-points`. */
+  /** Points that the side can spend, by their name in the game: `tactical-points`. */
   readonly pools: Readonly<Record<string, number>>;
 }
 
