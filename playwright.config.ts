@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,4 +1,4 @@
-// `npm run bench [-- --json FILE] [NAME …]`: builds the benches and runs them, each beside its peers, in one run.
+// `npm run bench [-- --json FILE] [NAME …]`: builds the benches and runs them beside comparable libraries.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installPackages, root } from './setup.mjs';

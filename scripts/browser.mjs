@@ -1,9 +1,8 @@
-// Finds a Chromium for the browser tests, and installs one where there is none:
-// one that is already there; else Debian's, as root; else Playwright's own.
+// Finds a Chromium for the browser tests, or installs one: Debian's if root, else Playwright's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Software rendering at its fastest, and no requests of the browser's own. As in playwright.config.ts. */
+/** Fast software rendering, and no requests by the browser itself. The same as in playwright.config.ts. */
 export const chromiumArgs = [
   '--use-gl=angle',
   '--use-angle=gl-egl',
@@ -50,8 +49,8 @@ function installPlaywrightsOwn() {
 }
 
 /**
- * The path of a Chromium that the browser tests can drive.
- * @throws when none is there and none can be installed
+ * Returns the path of a Chromium for the browser tests.
+ * @throws if none is installed and none can be
  */
 export async function findOrInstallChromium() {
   for (const install of [() => {}, installFromDebian, installPlaywrightsOwn]) {

@@ -1,6 +1,6 @@
-// A picture of a table as the built app shows it:
+// Takes a picture of a table in the built app:
 //   node scripts/screenshot.mjs [--table NAME] [--view above|side|eye:MODEL] [--quality high|medium|low] [--size 1440x900] [--bare] OUT.png
-// --bare leaves the panels out. Run `npm run build` first.
+// --bare hides the panels. Run `npm run build` first.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -27,7 +27,7 @@ if (out === undefined || size === null) {
   process.exit(2);
 }
 if (!existsSync(`${root}/dist/index.html`)) {
-  console.error('There is no built app in dist/: run `npm run build` first.');
+  console.error('dist/ holds no built app: run `npm run build` first.');
   process.exit(1);
 }
 
@@ -50,7 +50,7 @@ try {
   await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
   if (values.bare)
     await page.addStyleTag({ content: '.app > :not(.app-table) { display: none !important; }' });
-  // The camera's move and the shadows' last picture.
+  // Waits for the camera to stop and the shadows to be drawn.
   await page.waitForTimeout(2500);
   await page.screenshot({ path: out });
 } finally {

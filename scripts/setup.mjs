@@ -1,4 +1,4 @@
-// What every command needs first: the packages of the lock file. Called by the other scripts; does nothing when all is there.
+// Installs the packages of the lock file if they have changed. The other scripts call it first.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lock = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules', '.defilade-lock');
 
-/** Runs a command with its output shown; ends this process with its exit code if it fails. */
+/** Runs a command and shows its output; exits with its code if it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -20,7 +20,7 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the packages of the lock file, unless they are there already. Prints to stderr only. */
+/** Installs the packages of the lock file unless they are installed. Prints to stderr only. */
 export function installPackages() {
   const wanted = readFileSync(lock, 'utf8');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -29,6 +29,6 @@ export function installPackages() {
   writeFileSync(stamp, wanted);
 }
 
-/** The path of a package's own command. */
+/** Returns the path of a package's command. */
 export const bin = (name) =>
   join(root, 'node_modules', '.bin', name + (process.platform === 'win32' ? '.cmd' : ''));

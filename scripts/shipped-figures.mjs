@@ -1,6 +1,6 @@
-// `node scripts/shipped-figures.mjs`: works out the figures of all tables that ship, for others to stand among.
-// With options of `analyse` for battles (`--battles 400 --seed shipped --within 5 --out FOLDER`) also how fair each is; what has been
-// played is kept in the folder, and gone on from.
+// `node scripts/shipped-figures.mjs`: computes the figures of all tables that ship, with which the lab compares others.
+// With the options of `analyse` for battles (`--battles 400 --seed shipped --within 5 --out FOLDER`) also their fairness;
+// a stopped run resumes from the folder.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ const out = options.indexOf('--out');
 if (out >= 0) mkdirSync(options[out + 1], { recursive: true });
 
 const tables = join(root, 'public', 'tables');
-const kept = (name) => join(root, 'src', 'analysis', 'layout', `${name}.json`);
+const fileOf = (name) => join(root, 'src', 'analysis', 'layout', `${name}.json`);
 const [figures, fairness] = ['shipped', 'shipped-fairness'].map((name) =>
-  JSON.parse(readFileSync(kept(name), 'utf8')),
+  JSON.parse(readFileSync(fileOf(name), 'utf8')),
 );
 const rounded = (values) =>
   JSON.parse(JSON.stringify(values), (_, value) =>
@@ -21,7 +21,7 @@ const rounded = (values) =>
   );
 const save = (name, values) =>
   writeFileSync(
-    kept(name),
+    fileOf(name),
     `${JSON.stringify(Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
   );
 
@@ -46,6 +46,6 @@ for (const file of readdirSync(tables)
   const share = ({ value, low, high }) =>
     `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
   console.log(
-    `${table}: ${battles.battles} battles, ${battles.draws} drawn; first ground ${share(battles.advantage)}, who acted first ${share(battles.first)}`,
+    `${table}: ${battles.battles} battles, ${battles.draws} drawn; first ground ${share(battles.advantage)}, first player ${share(battles.first)}`,
   );
 }

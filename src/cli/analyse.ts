@@ -9,7 +9,7 @@ import { differenceOf, type Fairness } from '../analysis/series/fairness';
 import { ruleModule } from '../rules/registry';
 import type { Problem, Table } from '../table/table';
 import { readArguments } from './arguments';
-import { playFairness, type FairnessWish } from './fairness-series';
+import { playFairness, type FairnessRequest } from './fairness-series';
 import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { openTable, rulesNamed } from './open-table';
@@ -17,58 +17,57 @@ import { percent } from './print-summary';
 import { playersNamed, unitsNamed, wholeNumber } from './series-arguments';
 
 /**
- * `analyse TABLE… [--rules R] [--battles N --seed S [--players P] [--within PERCENT] [--workers W] [--units U] [--out FOLDER]] [--json | --csv]`: the
- * figures of layouts, and with battles how fair mirrored forces find them; what has been played is kept in the folder, and gone on
- * from. Of a second table, the difference as well; in CSV a row for each figure and a column for each table.
+ * `analyse`: prints the figures of layouts and, with battles, how fair they are for mirrored forces; for further tables also the
+ * difference from the first. Battles are saved in the `--out` folder, from which a stopped run resumes.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('analyse', args);
   if (files.length === 0) throw new UsageError('analyse needs a table.');
   if (flags.has('json') && flags.has('csv')) throw new UsageError('--json or --csv, not both.');
   const rules = rulesNamed(values.rules);
-  const wish = fairnessWish(values);
+  const request = fairnessRequest(values);
   const analysed: Analysed[] = [];
   for (const file of files) {
-    const opening = await openTable(file, io, rules, wish && unitsNamed('analyse', values.units));
+    const opening = await openTable(file, io, rules, request && unitsNamed('analyse', values.units));
     if (!opening.ok) {
       for (const problem of opening.problems) io.err(problemLine(file, problem));
       return 1;
     }
     const { table, rule } = opening.open;
-    const problems = wish ? whyNotPlayed(table) : [];
+    const problems = request ? playProblems(table) : [];
     for (const problem of problems) io.err(problemLine(file, problem));
     const battles =
-      wish && problems.length === 0
-        ? await playFairness(file, table.file, { ...wish, out: keptIn(values.out, file) }, io)
+      request && problems.length === 0
+        ? await playFairness(file, table.file, { ...request, out: battlesFile(values.out, file) }, io)
         : null;
-    if (wish && battles === null) return 1;
+    if (request && battles === null) return 1;
     analysed.push({
       figures: layoutFigures(table, rule),
-      battles: wish &&
-        battles && { ...battles, seed: wish.seed, player: wish.player, layout: layoutKey(table.file) },
+      battles: request &&
+        battles && { ...battles, seed: request.seed, player: request.player, layout: layoutKey(table.file) },
     });
   }
   if (flags.has('csv')) printCsv(analysed, io);
   else if (flags.has('json')) for (const each of analysed) io.out(jsonLine(answerOf(each, analysed[0]!)));
-  else for (const each of analysed) io.out(inWords(each, analysed[0]!));
+  else for (const each of analysed) io.out(report(each, analysed[0]!));
   return 0;
 }
 
 interface Analysed {
   readonly figures: LayoutFigures;
-  /** Where battles were asked for. */
+  /** Null without `--battles`. */
   readonly battles: ShippedFairness | null;
 }
 
-/** Null where no battles are wanted. @throws UsageError on what is no number, or without a seed */
-function fairnessWish({
+/** Reads the options for battles; null without `--battles`. @throws UsageError on a bad number or a missing seed */
+function fairnessRequest({
   battles,
   seed,
   players,
   within,
   workers,
   out,
-}: Partial<Record<string, string>>): Omit<FairnessWish, 'out'> | null {
+}: Partial<Record<string, string>>): Omit<FairnessRequest, 'out'> | null {
   if (battles === undefined && out !== undefined)
     throw new UsageError('--out keeps battles: it needs --battles N.');
   if (battles === undefined) return null;
@@ -82,19 +81,19 @@ function fairnessWish({
   };
 }
 
-/** The file in a folder that a table's battles are kept in. */
-const keptIn = (folder: string | undefined, table: string): string | null =>
+/** Returns the file for a table's battles in a folder; null without a folder. */
+const battlesFile = (folder: string | undefined, table: string): string | null =>
   folder === undefined ? null : join(folder, `${basename(table).replace(/(\.table)?\.json$/, '')}.battles`);
 
-/** What keeps a table from being played by mirrored forces. */
-function whyNotPlayed(table: Table): readonly Problem[] {
+/** Lists the problems that keep the computer players from a table. */
+function playProblems(table: Table): readonly Problem[] {
   const system = ruleModule(table.rules).system;
   return system?.aiProfile
     ? system.checkTable(table)
-    : [{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }];
+    : [{ at: '/rules', message: `${table.rules} has no computer players.` }];
 }
 
-/** The figures, with what they come to and where that stands among the layouts that ship. */
+/** Returns the figures with their summary and their rank among the shipped layouts. */
 function answerOf({ figures, battles }: Analysed, first: Analysed): object {
   const [a, b] = figures.sides;
   const scalars = scalarsOf(figures);
@@ -147,7 +146,7 @@ function printCsv(analysed: readonly Analysed[], io: Io): void {
   }
 }
 
-function inWords({ figures, battles }: Analysed, { figures: first, battles: before }: Analysed): string {
+function report({ figures, battles }: Analysed, { figures: first, battles: before }: Analysed): string {
   const [scalars, those] = [scalarsOf(figures), scalarsOf(first)];
   const among = standingOf(figures.table, scalars);
   const lines = scalarNames.map((name) => {
@@ -162,11 +161,11 @@ function inWords({ figures, battles }: Analysed, { figures: first, battles: befo
   });
   const warnings = warningsOf(figures);
   return `${[
-    `${figures.table}: ${figures.size.join(' × ')} MU, ${figures.rules}. Spots ${figures.spotsEvery} MU apart, looked at from places ${figures.placesEvery} MU apart.`,
+    `${figures.table}: ${figures.size.join(' × ')} MU, ${figures.rules}. Spots ${figures.spotsEvery} MU apart, seen from places ${figures.placesEvery} MU apart.`,
     ...lines,
     ...(battles
       ? [
-          `  ${battles.battles} battles of mirrored forces, ${battles.draws} drawn; of the others ${percent(battles.advantage)} were won from the ground of ${figures.sides[0]?.name ?? ''}, ${percent(battles.first)} by whoever acted first.`,
+          `  ${battles.battles} battles of mirrored forces, ${battles.draws} drawn; of the others ${percent(battles.advantage)} were won from the ground of ${figures.sides[0]?.name ?? ''}, ${percent(battles.first)} by the first player to act.`,
           ...(before && before !== battles
             ? [
                 `  The first side's share against ${first.table}: ${percent(differenceOf(before.advantage, battles.advantage))}.`,
@@ -174,7 +173,7 @@ function inWords({ figures, battles }: Analysed, { figures: first, battles: befo
             : []),
         ]
       : []),
-    ...(warnings.length > 0 ? ['  To think about:', ...warnings.map((warning) => `  - ${warning}`)] : []),
+    ...(warnings.length > 0 ? ['  Warnings:', ...warnings.map((warning) => `  - ${warning}`)] : []),
   ].join('\n')}\n`;
 }
 

@@ -1,7 +1,6 @@
 /**
- * `npm run bench [-- --json FILE] [NAME …]`: runs every *.bench.ts under src, or those whose name holds a NAME. Peers are
- * timed in the same run on the same tables; a figure alone says little, its ratio to a peer much. It runs as built, like the app:
- * what a development tool adds to the code costs time of its own.
+ * `npm run bench [-- --json FILE] [NAME …]`: runs every *.bench.ts under src, or those whose name contains a NAME. Peers are
+ * timed in the same run on the same tables, because a ratio says more than a time. The benches run as built, like the app.
  */
 import { writeFileSync } from 'node:fs';
 
@@ -9,14 +8,14 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** How many times as large the same figure is of each peer that was measured in this run. */
+  /** This figure of each peer, as a multiple of ours. */
   readonly versus?: Readonly<Record<string, number>>;
 }
 
-/** What a *.bench.ts exports as its default: it measures and reports, figure by figure. */
+/** Default export of a *.bench.ts: measures, and reports each figure. */
 export type Bench = (report: (figure: Figure) => void) => void | Promise<void>;
 
-/** Milliseconds that a work takes, once. */
+/** Runs a job once and returns its time in milliseconds. */
 export function elapsedMs(work: () => void): number {
   const start = performance.now();
   work();
@@ -24,8 +23,8 @@ export function elapsedMs(work: () => void): number {
 }
 
 /**
- * The middle times in milliseconds of several works, which take turns: what else the machine does meets them all alike.
- * Each warms up first, as often as it is then timed.
+ * Returns the median times in milliseconds of several jobs. They take turns, so that other load on the machine meets all of
+ * them alike. Each is first run `rounds` times to warm up.
  */
 export function mediansMs<N extends string>(
   works: Readonly<Record<N, () => void>>,

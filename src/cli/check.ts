@@ -7,13 +7,13 @@ import { problemLine, UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
 import { readTableFile } from './tables';
 
-/** `check FILE… [--json]`: whether each table file is right, and if not, everything that is wrong with it. */
+/** `check`: reports all problems of table files. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, flags } = readArguments('check', args);
   const json = flags.has('json');
   if (files.length === 0) throw new UsageError('check needs a file.');
 
-  let allRight = true;
+  let isAllRight = true;
   for (const file of files) {
     const read = await readTableFile(file, io);
     const problems = read.ok
@@ -23,9 +23,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (json) io.out(`${JSON.stringify({ file, ok, problems })}\n`);
     else if (read.ok && ok) io.out(`${file}: ${summary(read.file)}\n`);
     for (const problem of problems) io.err(problemLine(file, problem));
-    allRight &&= ok;
+    isAllRight &&= ok;
   }
-  return allRight ? 0 : 1;
+  return isAllRight ? 0 : 1;
 }
 
 const forceProblems = ({ rules, forces = [] }: TableFile): readonly Problem[] =>

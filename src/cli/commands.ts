@@ -78,7 +78,7 @@ export const commands = {
     options: {
       out: { value: 'TABLE', help: 'The table file to write; meshes are written beside it.' },
       onto: { value: 'TABLE', help: 'Add to this table instead of an open field.' },
-      rules: { value: 'RULES', help: 'The rules of the new table (default: trench-crusade).' },
+      rules: { value: 'RULES', help: 'The rules of the new table (default: the game that rosters are for).' },
       unit: { value: 'UNIT', help: 'Length of one unit of a mesh file: mm, cm, inch or m.' },
       fit: { value: 'AXIS=MU', help: 'Scale a mesh to this length along an axis, as in y=3.' },
       up: { value: 'DIRECTION', help: 'The direction that is up in a mesh file: x, -x, y, -y, z or -z.' },

@@ -6,10 +6,7 @@ import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { missing, openTable, rulesNamed, type OpenTable } from './open-table';
 
-/**
- * `cover TABLE --attacker UNIT --target UNIT [--rules R] [--json]`: the cover of each model of the target against all models of the
- * attacker that see it, and the pieces that give it.
- */
+/** `cover`: prints the cover of each model of the target against all models of the attacker that see it, and its sources. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('cover', args);
   const { attacker, target } = values;
@@ -30,7 +27,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     target,
   );
   if (flags.has('json')) io.out(jsonLine({ attacker, target, models }));
-  else for (const model of models) io.out(`${words(model)}\n`);
+  else for (const model of models) io.out(`${sentence(model)}\n`);
   return 0;
 }
 
@@ -43,11 +40,11 @@ function problemsWith({ table }: OpenTable, attacker: string, target: string): r
   const able = ruleModules()
     .filter(({ coverOfUnit }) => coverOfUnit)
     .map(({ system }) => system.id);
-  const message = `Cover by unit is told for ${able.join(', ')}; this table is for ${table.rules}. Add --rules ${able[0]} to judge it so.`;
+  const message = `Cover by unit exists for ${able.join(', ')}; this table is for ${table.rules}. Add --rules ${able[0]} to judge it by those rules.`;
   return [...absent, { at: '/rules', message }];
 }
 
-function words({ model, where, level, choices, pieces, seenBy }: ModelCoverReport): string {
+function sentence({ model, where, level, choices, pieces, seenBy }: ModelCoverReport): string {
   const cover =
     where === 'open'
       ? 'no cover'

@@ -2,7 +2,7 @@
 /** The program `defilade`. */
 import { main } from './main';
 
-// A reader that has read enough (`| head`) closes the pipe: that ends the program, and is no error.
+// A reader such as `head` may close the pipe early; that ends the program without an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

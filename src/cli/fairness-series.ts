@@ -1,4 +1,4 @@
-/** Battles of mirrored forces on a table, until it is known narrowly enough whether it is fair. */
+/** Plays battles of mirrored forces on a table until the interval of its fairness is narrow enough. */
 import { fairnessOf, halfWidth, type Fairness } from '../analysis/series/fairness';
 import type { Outcome } from '../analysis/series/simulate';
 import type { Strength } from '../players/strengths';
@@ -7,26 +7,26 @@ import { problemLine, type Io } from './io';
 import { fairnessHeadOf, openSeriesFile } from './series-file';
 import { playSeries } from './series-pool';
 
-export interface FairnessWish {
-  /** At most. */
+export interface FairnessRequest {
+  /** Largest number of battles. */
   readonly battles: number;
   readonly seed: string;
   readonly player: Strength;
   readonly workers: number;
-  /** Half the interval that is narrow enough, as a share; 0 plays them all. */
+  /** Stops when half the interval is at most this share; 0 plays all battles. */
   readonly within: number;
-  /** A file that battles are written down in, and gone on from; null where none are kept. */
+  /** File in which battles are saved, and from which a run resumes; null to save none. */
   readonly out: string | null;
 }
 
-/** After so many battles, as often with the one force as with the other, it is asked whether they are enough. */
-const atOnce = 40;
+/** Battles between two checks of the interval; each force plays half of them. */
+const batchSize = 40;
 
-/** Null where the file or a battle went wrong, which was told. */
+/** Plays the battles; null if the file or a battle failed, which has been reported. */
 export async function playFairness(
   path: string,
   table: TableFile,
-  { battles, seed, player, workers, within, out }: FairnessWish,
+  { battles, seed, player, workers, within, out }: FairnessRequest,
   io: Io,
 ): Promise<Fairness | null> {
   const written = await openSeriesFile(out, fairnessHeadOf(table, { seed, player }), io);
@@ -36,8 +36,8 @@ export async function playFairness(
   }
   const known = new Map(written.outcomes.map((outcome) => [outcome.battle, outcome]));
   const played: Outcome[] = [];
-  for (let begun = 0; begun < battles; begun += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, battles - begun) }, (_, i) => begun + i);
+  for (let begun = 0; begun < battles; begun += batchSize) {
+    const numbers = Array.from({ length: Math.min(batchSize, battles - begun) }, (_, i) => begun + i);
     const left = numbers.filter((number) => !known.has(number));
     const went = await playSeries(
       path,

@@ -26,9 +26,8 @@ import { readBytes, readTableFile } from './tables';
 import { forceFromRoster, importRules, ruleModule, rulesIds, shapesOf } from '../rules/registry';
 
 /**
- * `import FILE… --out TABLE [--onto TABLE] [--rules R] [--unit U | --fit AXIS=MU] [--up DIRECTION] [--origin O]`: makes a table of other programs' files. Rosters of Trench Crusade are
- * fielded, one a side in their order; a save of Tabletop Simulator is a table of its own; a mesh is a piece, its .glb beside
- * the table. What was not understood is listed.
+ * `import`: makes a table of other programs' files and lists everything that was not understood. Rosters take the sides in
+ * their order; a save of Tabletop Simulator is a whole table; a mesh becomes a piece, with its .glb beside the table.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('import', args);
@@ -36,20 +35,20 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const rules = rulesNamed(values.rules) ?? importRules();
   if (files.length === 0) throw new UsageError('import needs a file.');
   if (out === undefined) throw new UsageError('import needs --out TABLE.');
-  const asked = meshOptions(values);
-  const ground =
+  const settings = meshSettings(values);
+  const start =
     onto === undefined
-      ? ({ ok: true, file: { ...openGround, rules } } as const)
+      ? ({ ok: true, file: { ...openField, rules } } as const)
       : await readTableFile(onto, io);
-  if (!ground.ok) return fail(onto!, ground.problems, io);
+  if (!start.ok) return fail(onto!, start.problems, io);
 
-  let table: TableFile = ground.file;
+  let table: TableFile = start.file;
   const notes: (ImportNote & { readonly file: string })[] = [];
   const beside: Record<string, Uint8Array> = {};
   for (const [index, file] of files.entries()) {
     const bytes = await readBytes(file, io);
     if (!(bytes instanceof Uint8Array)) return fail(file, bytes.problems, io);
-    const imported = await importOnto(table, index, bytes, file, rules, asked);
+    const imported = await importOnto(table, index, bytes, file, rules, settings);
     if (!imported.ok) return fail(file, [{ at: '', message: imported.message }], io);
     table = imported.table;
     notes.push(...imported.notes.map((note) => ({ file, ...note })));
@@ -65,20 +64,20 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (!(error instanceof FileError)) throw error;
     return fail(out, [{ at: '', message: error.message }], io);
   }
-  tell(table, out, notes, flags.has('json'), io);
+  printResult(table, out, notes, flags.has('json'), io);
   return 0;
 }
 
-/** How meshes are to be brought to size and set upright. */
-type AskedOfMeshes = Omit<MeshOptions, 'muMm' | 'heavyTriangles'>;
+/** Scale, orientation and origin of imported meshes. */
+type MeshSettings = Omit<MeshOptions, 'muMm' | 'heavyTriangles'>;
 
-/** @throws UsageError on a value that an option does not have */
-function meshOptions({
+/** Reads the options for meshes. @throws UsageError on an unknown value */
+function meshSettings({
   unit,
   fit,
   up,
   origin,
-}: Readonly<Partial<Record<'unit' | 'fit' | 'up' | 'origin', string>>>): AskedOfMeshes {
+}: Readonly<Partial<Record<'unit' | 'fit' | 'up' | 'origin', string>>>): MeshSettings {
   const oneOf = <T extends string>(option: string, given: string, known: readonly T[]): T => {
     const found = known.find((each) => each === given);
     if (found === undefined)
@@ -107,22 +106,22 @@ function fitOf(given: string): NonNullable<MeshOptions['fit']> {
 interface Imported {
   readonly table: TableFile;
   readonly notes: readonly ImportNote[];
-  /** Files to stand beside the table. */
+  /** Files to write beside the table, by name. */
   readonly beside: Readonly<Record<string, Uint8Array>>;
 }
 
-type Importing = (Imported & { readonly ok: true }) | { readonly ok: false; readonly message: string };
+type ImportResult = (Imported & { readonly ok: true }) | { readonly ok: false; readonly message: string };
 
-/** What a file makes of the table so far: a save makes one of its own. */
+/** Adds a file to the table so far; a save replaces it. */
 async function importOnto(
-  ground: TableFile,
+  table: TableFile,
   index: number,
   bytes: Uint8Array,
   file: string,
   rules: string,
-  asked: AskedOfMeshes,
-): Promise<Importing> {
-  if (meshKindOf(file) !== null) return importPiece(ground, bytes, file, asked);
+  settings: MeshSettings,
+): Promise<ImportResult> {
+  if (meshKindOf(file) !== null) return importPiece(table, bytes, file, settings);
   const parsed = looksLikeRoster(bytes, file) ? null : parseJson(bytes);
   if (parsed?.ok && isTabletopSave(parsed.value)) {
     const save = importTabletopValue(parsed.value, { rules });
@@ -131,25 +130,30 @@ async function importOnto(
   const read = readRoster(bytes);
   const made = read.ok ? forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
-  const side = ground.sides[index];
-  if (ground.rules !== made.rules)
+  const side = table.sides[index];
+  if (table.rules !== made.rules)
     return {
       ok: false,
-      message: `A roster of ${ruleModule(made.rules).system.name} cannot be fielded on a table of ${ruleModule(ground.rules).system.name}.`,
+      message: `A roster of ${ruleModule(made.rules).system.name} cannot be fielded on a table of ${ruleModule(table.rules).system.name}.`,
     };
   if (!side)
-    return { ok: false, message: `The table has ${ground.sides.length} sides; this roster is one too many.` };
+    return { ok: false, message: `The table has ${table.sides.length} sides; this roster is one too many.` };
   return {
     ok: true,
-    table: fieldRoster(ground, side, made.imported),
+    table: fieldRoster(table, side, made.imported),
     notes: made.imported.notes,
     beside: {},
   };
 }
 
-/** A mesh, as a piece in the middle of the table, its .glb beside it. */
-function importPiece(ground: TableFile, bytes: Uint8Array, file: string, asked: AskedOfMeshes): Importing {
-  const imported = importMesh(bytes, basename(file), { muMm: scales[ground.scale], ...asked });
+/** Adds a mesh as a piece in the middle of the table, with its .glb beside the table. */
+function importPiece(
+  table: TableFile,
+  bytes: Uint8Array,
+  file: string,
+  settings: MeshSettings,
+): ImportResult {
+  const imported = importMesh(bytes, basename(file), { muMm: scales[table.scale], ...settings });
   if (!imported.ok) return { ok: false, message: imported.problems[0]!.message };
   const { parts, size, notes } = imported.mesh;
   const name =
@@ -158,21 +162,21 @@ function importPiece(ground: TableFile, bytes: Uint8Array, file: string, asked: 
       .replaceAll(/[^\w-]+/g, '-')
       .replace(/^[^\w]+/, '') || 'mesh';
   const id =
-    [name, ...Array.from({ length: ground.terrain.length }, (_, i) => `${name}-${i + 2}`)].find((free) =>
-      ground.terrain.every((piece) => piece.id !== free),
+    [name, ...Array.from({ length: table.terrain.length }, (_, i) => `${name}-${i + 2}`)].find((free) =>
+      table.terrain.every((piece) => piece.id !== free),
     ) ?? name;
   const piece: TerrainPlacement = {
     id,
-    at: [ground.size[0] / 2, ground.size[1] / 2],
+    at: [table.size[0] / 2, table.size[1] / 2],
     parts: [{ shape: 'mesh', at: [0, 0, 0], src: `${id}.glb` }],
   };
   return {
     ok: true,
-    table: { ...ground, terrain: [...ground.terrain, piece] },
+    table: { ...table, terrain: [...table.terrain, piece] },
     notes: [
       {
         about: id,
-        message: `${size.map((length) => Math.round(length * 100) / 100).join(' × ')} MU, ${parts.length === 1 ? 'one part' : `${parts.length} parts`}; its origin is ${asked.origin === 'file' ? 'where its file has it' : 'the middle of what it stands on'}.`,
+        message: `${size.map((length) => Math.round(length * 100) / 100).join(' × ')} MU, ${parts.length === 1 ? 'one part' : `${parts.length} parts`}; its origin is ${settings.origin === 'file' ? 'that of its file' : 'the middle of its footprint'}.`,
       },
       ...notes.map((message) => ({ about: id, message })),
     ],
@@ -180,7 +184,7 @@ function importPiece(ground: TableFile, bytes: Uint8Array, file: string, asked: 
   };
 }
 
-/** The side is called as the roster is, and its figures stand in rows on its ground, each on the base that the roster gives it. */
+/** Names a side after the roster and deploys the roster's models in rows in its zone, each on its own base. */
 function fieldRoster(table: TableFile, side: TableSide, { force, counts }: ImportedForce): TableFile {
   const { system } = ruleModule(table.rules);
   const named = { ...side, name: force.name };
@@ -217,8 +221,8 @@ function withBases(
   };
 }
 
-/** Open ground with a zone for each side, for rosters that come without a table. */
-const openGround: Omit<TableFile, 'rules'> = {
+/** An open field with a zone for each side, for rosters that come without a table. */
+const openField: Omit<TableFile, 'rules'> = {
   format: tableFormat,
   name: 'Open ground',
   scale: '28mm',
@@ -258,7 +262,7 @@ function fail(file: string, problems: readonly Problem[], io: Io): number {
   return 1;
 }
 
-function tell(
+function printResult(
   { units, sides, terrain }: TableFile,
   out: string,
   notes: readonly (ImportNote & { readonly file: string })[],
@@ -274,6 +278,6 @@ function tell(
   io.out(`${out}: ${terrain.length} pieces of terrain, ${models} models (${strengths.join(', ')}).\n`);
   if (notes.length > 0)
     io.out(
-      `Not taken over as it stands there:\n${notes.map(({ file, about, message }) => `  ${file}: ${about}: ${message}\n`).join('')}`,
+      `Imported with changes, or left out:\n${notes.map(({ file, about, message }) => `  ${file}: ${about}: ${message}\n`).join('')}`,
     );
 }

@@ -1,29 +1,29 @@
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import type { Problem } from '../table/table';
 
-/** What a command may touch of the world; a test gives its own. */
+/** A command's access to files and streams; tests replace it. */
 export interface Io {
   out(text: string): void;
   err(text: string): void;
-  /** A file's length in bytes, without reading it. Rejects with `FileError` where there is no such file. */
+  /** Returns a file's length in bytes, without reading it. Rejects with `FileError` if the file does not exist. */
   length(file: string): Promise<number>;
-  /** A file's bytes. Rejects as `length` does. */
+  /** Reads a file's bytes. Rejects as `length` does. */
   read(file: string): Promise<Uint8Array>;
-  /** Adds text at the end of a file, made where it is missing. Rejects with `FileError` where it cannot be written. */
+  /** Appends text to a file, creating it if needed. Rejects with `FileError` if it cannot be written. */
   append(file: string, text: string): Promise<void>;
-  /** Makes a file, or makes it anew. Rejects as `append` does. */
+  /** Writes a file, replacing it if it exists. Rejects as `append` does. */
   write(file: string, content: string | Uint8Array): Promise<void>;
-  /** A line that replaces itself while somebody looks on at a terminal; the last one stays. */
+  /** Shows a line that replaces the previous one on a terminal; the last one stays. */
   progress(line: string, last: boolean): void;
 }
 
-/** A file that cannot be read or written, and why, in words for people. */
+/** A file that cannot be read or written; the message is a sentence for people. */
 export class FileError extends Error {}
 
-/** Arguments that a command does not understand; `main` adds how the command is used, and exits with 2. */
+/** Wrong arguments; `main` adds the command's usage and exits with 2. */
 export class UsageError extends Error {}
 
-/** A problem in words: which file, where in it, what would be right. */
+/** Formats a problem: the file, the place in it, and the remedy. */
 export function problemLine(file: string, { at, message }: Problem): string {
   return `${file}${at === '' ? '' : ` at ${at}`}: ${message}\n`;
 }
@@ -33,19 +33,19 @@ export const terminal: Io = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   length: async (file) => {
-    const found = await stat(file).catch(refuse);
+    const found = await stat(file).catch(refuseRead);
     if (found.isDirectory()) throw new FileError('This is a folder; a file is needed.');
     return found.size;
   },
-  read: (file) => readFile(file).catch(refuse),
-  append: (file, text) => appendFile(file, text).catch(unwritten(file)),
-  write: (file, content) => writeFile(file, content).catch(unwritten(file)),
+  read: (file) => readFile(file).catch(refuseRead),
+  append: (file, text) => appendFile(file, text).catch(refuseWrite(file)),
+  write: (file, content) => writeFile(file, content).catch(refuseWrite(file)),
   progress: (line, last) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${line}${last ? '\n' : '\x1b[K'}`);
   },
 };
 
-const unwritten =
+const refuseWrite =
   (file: string) =>
   (error: unknown): never => {
     throw new FileError(
@@ -53,9 +53,9 @@ const unwritten =
     );
   };
 
-function refuse(error: unknown): never {
+function refuseRead(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT' || code === 'ENOTDIR') throw new FileError('There is no such file.');
+  if (code === 'ENOENT' || code === 'ENOTDIR') throw new FileError('The file does not exist.');
   if (code === 'EACCES' || code === 'EPERM') throw new FileError('This file may not be read.');
   throw new FileError(`This file cannot be read: ${error instanceof Error ? error.message : String(error)}`);
 }

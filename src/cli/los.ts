@@ -13,15 +13,14 @@ import { missing, openTable, openTableValue, rulesNamed, type OpenTable } from '
 import { readBytes } from './tables';
 
 /**
- * `los TABLE [--from MODEL --to MODEL] [--rules R] [--json]`: one verdict, or one for every ordered pair of models of opposing sides.
- * `los --cases FILE [--rules R] [--json]`: one for each line of an NDJSON file. A line that is wrong is reported on stderr and
- * the exit code is 1, but the others are still judged.
+ * `los`: prints the verdict for one pair, or for every ordered pair of opposing models; with `--cases`, for each line of an
+ * NDJSON file. A wrong line is reported on stderr and makes the exit code 1; the others are still judged.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('los', args);
   const { from, to, cases } = values;
   const rules = rulesNamed(values.rules);
-  const print = flags.has('json') ? printJson : printWords;
+  const print = flags.has('json') ? printJson : printSentence;
 
   if (cases !== undefined) {
     if (files.length > 0 || from !== undefined || to !== undefined)
@@ -51,12 +50,12 @@ const printJson: Print = ({ query }, from, to, io, id) => {
   io.out(jsonLine({ ...(id !== undefined && { id }), ...losObject(query.sight(from, to)) }));
 };
 
-const printWords: Print = ({ table, rule }, from, to, io, id) => {
+const printSentence: Print = ({ table, rule }, from, to, io, id) => {
   const call = makeSightRuling(createRulingContext(table, rule, ruleModule(table.rules).citeSight), from, to);
   io.out(`${id === undefined ? '' : `${id}: `}${call.sentence}\n`);
 };
 
-/** What the contract names, in its order. */
+/** Returns the published fields in their published order. */
 function losObject({
   from,
   to,
@@ -120,17 +119,17 @@ async function judgeCases(file: string, rules: string | null, print: Print, io: 
   const bytes = await readBytes(file, io);
   if (!(bytes instanceof Uint8Array)) return refuse(file, bytes.problems, io);
   const lines = new TextDecoder().decode(bytes).split('\n');
-  let allRight = true;
+  let isAllRight = true;
   for (const [i, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const problems = await judgeCase(line, dirname(file), rules, print, io);
     refuse(`${file} line ${i + 1}`, problems, io);
-    allRight &&= problems.length === 0;
+    isAllRight &&= problems.length === 0;
   }
-  return allRight ? 0 : 1;
+  return isAllRight ? 0 : 1;
 }
 
-/** Judges the case of one line, or gives what is wrong with it. */
+/** Judges the case of one line; returns its problems. */
 async function judgeCase(
   line: string,
   folder: string,

@@ -35,7 +35,7 @@ export async function main(argv: readonly string[], io: Io = terminal): Promise<
     return 0;
   }
   if (!isCommand(name)) {
-    if (name !== '') io.err(`There is no command "${name}".\n`);
+    if (name !== '') io.err(`Unknown command "${name}".\n`);
     io.err(overview());
     return 2;
   }

@@ -3,7 +3,7 @@ import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { missing, openTable } from './open-table';
 
-/** `measure TABLE --from MODEL --to MODEL [--json]`: MU between the closest points of two bases. */
+/** `measure`: prints the distance in MU between the closest points of two bases. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const {
     files,

@@ -5,7 +5,7 @@ import { problemLine, UsageError, type Io } from './io';
 import { printSummary } from './print-summary';
 import { readSeriesFile, type SeriesHead } from './series-file';
 
-/** `merge FILE…`: the summary of battles that were played in shards, the same as if one run had played them all. */
+/** `merge`: prints the summary of battles played in shards; it equals the summary of one run that plays them all. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, flags } = readArguments('merge', args);
   if (files.length === 0) throw new UsageError('merge needs the files that simulate wrote.');
@@ -14,7 +14,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   for (const file of files) {
     const read = await readSeriesFile(file, io);
     const problem =
-      read === null ? { at: '', message: 'There is no such file.' } : read.ok ? null : read.problem;
+      read === null ? { at: '', message: 'The file does not exist.' } : read.ok ? null : read.problem;
     if (problem) {
       io.err(problemLine(file, problem));
       return 1;

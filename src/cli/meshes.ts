@@ -8,8 +8,7 @@ import { FileError, type Io } from './io';
 const terrainFolder = fileURLToPath(new URL('../../terrain', import.meta.url));
 
 /**
- * Reads the meshes that a table names: those that came with it in one file; from the folder of the file that it was read from;
- * else from the terrain folder.
+ * Reads the meshes that a table names: from the same file, else from the table's folder, else from the terrain folder.
  */
 export function meshesBeside(
   tableFolder: string,
@@ -25,7 +24,7 @@ export function meshesBeside(
         if (!(error instanceof FileError)) throw error;
       }
     }
-    return { problem: 'there is no such file beside the table or in the terrain folder' };
+    return { problem: 'no file of this name is beside the table or in the terrain folder' };
   };
   return readMeshes(file, beside, (src) => own.get(src));
 }

@@ -14,7 +14,7 @@ import { UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
 import { readTableFile } from './tables';
 
-/** A table that was read and placed, and what answers questions about it under the rules it is to be judged by. */
+/** A table read from a file, with the rule of sight and the queries of the game that judges it. */
 export interface OpenTable {
   readonly table: Table;
   readonly rule: SightRule;
@@ -25,10 +25,14 @@ export type Opening =
   | { readonly ok: true; readonly open: OpenTable }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Sight, distance and cover do without profiles: one that no rules know is no problem here. */
+/** Accepts every profile: sight, distance and cover do not need them. */
 const anyProfile: ShapesOf = () => null;
 
-/** Opens a table file, under its own rules or those that are given; with units where it has none, if these are to be fielded. */
+/**
+ * Opens a table file.
+ * @param rules judge it by these rules instead of its own
+ * @param unitsEach field this many sample units for a side without models; null to leave it empty
+ */
 export async function openTable(
   file: string,
   io: Io,
@@ -41,14 +45,14 @@ export async function openTable(
   return open(unitsEach === null ? ruled : withForces(ruled, unitsEach, io), dirname(file), io);
 }
 
-/** A table on which a side has nobody can be fought on with the sample forces, which is said. */
+/** Fields sample forces for sides without models, and reports them. */
 function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
   if (hasForces(file) || !ruleModule(file.rules).system) return file;
   const fielded = withSampleForces(file, unitsEach);
   for (const { id, name } of file.sides) {
     const own = fielded.units.filter((unit) => unit.side === id && !file.units.includes(unit));
     if (own.length > 0)
-      io.err(`Nobody is on the table for ${name}, who fields ${own.map((unit) => unit.name).join(', ')}.\n`);
+      io.err(`${name} has no models on the table and fields ${own.map((unit) => unit.name).join(', ')}.\n`);
   }
   return fielded;
 }
@@ -56,7 +60,7 @@ function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
 const underRules = (file: TableFile, rules: string | null): TableFile =>
   rules === null ? file : { ...file, rules };
 
-/** Opens a table that stands within another file; meshes stand in that one too, or lie beside it. */
+/** Opens a table embedded in another file, with the meshes of that file or beside it. */
 export async function openTableValue(
   value: unknown,
   folder: string,
@@ -77,7 +81,7 @@ async function open(file: TableFile, folder: string, io: Io, own?: MeshFiles): P
   return { ok: true, open: { table, rule, query: createTableQuery(table, rule) } };
 }
 
-/** @throws UsageError on rules that are not known */
+/** Returns the id of the rules with this name; null without a name. @throws UsageError on an unknown name */
 export function rulesNamed(name: string | undefined): string | null {
   if (name === undefined) return null;
   const rules = rulesIds().find((id) => id === name);
@@ -86,7 +90,7 @@ export function rulesNamed(name: string | undefined): string | null {
   return rules;
 }
 
-/** What to say where nothing of a kind has this id on a table; null where something has. */
+/** Reports an id that no model or unit has, with suggestions; null for a known id. */
 export function missing(kind: 'model' | 'unit', id: string, ids: readonly string[], at = ''): Problem | null {
   if (ids.includes(id)) return null;
   const near = nearest(id, ids).slice(0, 3);

@@ -26,7 +26,7 @@ type Loaded =
 type Played =
   { readonly ok: true; readonly battle: Battle } | { readonly ok: false; readonly problem: Problem };
 
-/** `play BATTLE`: replays a battle and prints its events, then the state it ends in and its hash. */
+/** `play`: replays a saved battle and prints its events, then its final state and hash. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, flags } = readArguments('play', args);
   const json = flags.has('json');

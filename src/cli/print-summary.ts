@@ -5,7 +5,7 @@ import type { Io } from './io';
 import { jsonLine } from './json';
 import type { SeriesHead } from './series-file';
 
-/** Says how the battles of a series went: JSON on one line, or a table for people. */
+/** Prints the summary of a series: JSON on one line, or a table for people. */
 export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, json: boolean, io: Io): void {
   const summary = summarise(outcomes, head.sides, head.units, blockOf(head.players));
   if (json) {
@@ -36,6 +36,6 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
   io.out(`${lines.join('\n')}\n`);
 }
 
-/** A share with its interval. */
+/** Formats a share with its interval. */
 export const percent = ({ value, low, high }: Interval): string =>
   `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;

@@ -6,9 +6,7 @@ import { UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
 import { openToPlay, playersNamed, unitsNamed, wholeNumber } from './series-arguments';
 
-/**
- * `record TABLE --seed S [--players A,B] [--battle N] [--units U]`: the battle that `simulate` plays as its N-th from 0, as a file to watch in the app.
- */
+/** `record`: prints one battle of a simulated series as a battle file, to watch in the app. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values } = readArguments('record', args);
   const [path] = files;
@@ -20,7 +18,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (opened === null) return 1;
   const { file } = opened.table;
   const { meshes } = await meshesBeside(dirname(path), file, io);
-  // To the last digit: an answer that is rounded may be another one.
+  // Unrounded, because a rounded answer may be illegal.
   io.out(
     `${JSON.stringify(saveBattle(new Simulator({ table: file, meshes, seed: values.seed, players }).battle(battle)))}\n`,
   );

@@ -1,29 +1,32 @@
-/** What the commands that play battles by themselves are told alike. */
+/** Arguments shared by the commands that play battles. */
 import { strengths, type Strength } from '../players/strengths';
 import { ruleModule } from '../rules/registry';
 import { problemLine, UsageError, type Io } from './io';
 import { openTable, type OpenTable } from './open-table';
 
-/** A table on which the program can play, with so many units for each side that has none; null where it cannot, and why has been said. */
+/**
+ * Opens a table for computer players, with sample units for each side without models.
+ * @returns null if they cannot play on it; the reasons have been reported
+ */
 export async function openToPlay(path: string, io: Io, unitsEach: number): Promise<OpenTable | null> {
   const opening = await openTable(path, io, null, unitsEach);
-  const say = (problems: Parameters<typeof problemLine>[1][]): null => {
+  const report = (problems: Parameters<typeof problemLine>[1][]): null => {
     for (const problem of problems) io.err(problemLine(path, problem));
     return null;
   };
-  if (!opening.ok) return say([...opening.problems]);
+  if (!opening.ok) return report([...opening.problems]);
   const { table } = opening.open;
   const system = ruleModule(table.rules).system;
   if (!system?.aiProfile)
-    return say([{ at: '/rules', message: `The program cannot play ${table.rules} by itself.` }]);
+    return report([{ at: '/rules', message: `${table.rules} has no computer players.` }]);
   const problems = system.checkTable(table);
-  return problems.length > 0 ? say([...problems]) : opening.open;
+  return problems.length > 0 ? report([...problems]) : opening.open;
 }
 
-/** How many units a side fields where the table has none. @throws UsageError on what is no number of units */
+/** Reads `--units`, the number of sample units for a side. @throws UsageError on a bad number */
 export const unitsNamed = (command: string, units = '4'): number => wholeNumber(command, '--units', units, 1);
 
-/** @throws UsageError where the text is no whole number, or too small a one */
+/** Reads a whole number. @throws UsageError if the text is not one, or is less than `least` */
 export function wholeNumber(command: string, name: string, text: string | undefined, least: number): number {
   if (text === undefined) throw new UsageError(`${command} needs ${name} N.`);
   const value = Number(text);
@@ -32,7 +35,7 @@ export function wholeNumber(command: string, name: string, text: string | undefi
   return value;
 }
 
-/** One or two of the program's players; one plays both sides. @throws UsageError on any other */
+/** Reads one or two computer players; one plays both sides. @throws UsageError on an unknown one */
 export function playersNamed(text: string): readonly [Strength, Strength] {
   const names = text.split(',').map((name) => strengths.find((known) => known === name));
   const [first, second = first] = names;

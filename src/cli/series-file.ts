@@ -1,4 +1,4 @@
-/** Battles of a series written down as they end, a line each after a line that says which series it is: what a stopped run goes on from, and what `merge` reads. */
+/** Files of battles: a head line that identifies the series, then one line for each battle. A stopped run resumes from them, and `merge` reads them. */
 import type { Outcome } from '../analysis/series/simulate';
 import type { Strength } from '../players/strengths';
 import { canonicalJson, sha256 } from '../engine/index';
@@ -8,11 +8,11 @@ import { FileError, type Io } from './io';
 
 const seriesFormat = 'defilade/series@2';
 
-/** What makes two runs the same series. */
+/** Identity of a series between two players. */
 export interface SeriesHead {
   readonly format: typeof seriesFormat;
   readonly name: string;
-  /** Of the table's file. */
+  /** Hash of the table file. */
   readonly table: string;
   readonly sides: readonly string[];
   readonly units: readonly string[];
@@ -23,11 +23,11 @@ export interface SeriesHead {
 
 const fairnessFormat = 'defilade/fairness@1';
 
-/** What makes two runs the same series of mirrored forces; how many battles of it are wanted may grow. */
+/** Identity of a series between mirrored forces; the number of battles is not part of it and may grow. */
 export interface FairnessHead {
   readonly format: typeof fairnessFormat;
   readonly name: string;
-  /** Of the table's file. */
+  /** Hash of the table file. */
   readonly table: string;
   readonly seed: string;
   readonly player: Strength;
@@ -61,7 +61,7 @@ export type SeriesFile =
   | { readonly ok: true; readonly outcomes: readonly Outcome[]; add(outcome: Outcome): Promise<void> }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The file to go on with: what it holds of this series already, and how to add to it. Without a file nothing is kept. */
+/** Opens or creates the file of a series: its battles so far, and a function that adds one. Without a path nothing is saved. */
 export async function openSeriesFile(path: string | null, head: Head, io: Io): Promise<SeriesFile> {
   if (path === null) return { ok: true, outcomes: [], add: async () => {} };
   const add = (outcome: Outcome): Promise<void> => io.append(path, `${JSON.stringify(outcome)}\n`);
@@ -81,21 +81,21 @@ export async function openSeriesFile(path: string | null, head: Head, io: Io): P
       },
     };
   }
-  if (read.torn) await io.append(path, '\n');
+  if (read.isTorn) await io.append(path, '\n');
   return { ok: true, outcomes: read.outcomes, add };
 }
 
 export type ReadSeries<H extends Head> =
-  | { readonly ok: true; readonly head: H; readonly outcomes: readonly Outcome[]; readonly torn: boolean }
+  | { readonly ok: true; readonly head: H; readonly outcomes: readonly Outcome[]; readonly isTorn: boolean }
   | { readonly ok: false; readonly problem: Problem };
 
-/** What a file holds that `simulate` wrote; null where there is no such file. */
+/** Reads a file that `simulate` wrote; null if it does not exist. */
 export const readSeriesFile = (path: string, io: Io): Promise<ReadSeries<SeriesHead> | null> =>
   readBattles(path, seriesFormat, io);
 
 /**
- * What a file of battles of this format holds; null where there is no such file. A line that a stopped run left half written is left
- * out, wherever it stands: its battle is played again.
+ * Reads a file of battles of this format; null if it does not exist. Lines that a stopped run left incomplete are skipped, and
+ * their battles played again.
  */
 async function readBattles<H extends Head>(
   path: string,
@@ -110,21 +110,21 @@ async function readBattles<H extends Head>(
     throw error;
   }
   const [first = '', ...rest] = text.split('\n');
-  const head = parsed(first) as Partial<H> | null;
+  const head = parseLine(first) as Partial<H> | null;
   if (head?.format !== format) {
     return {
       ok: false,
-      problem: { at: '', message: `The first line does not say ${format}: this is no file of such battles.` },
+      problem: { at: '', message: `The first line should say ${format}; this file holds something else.` },
     };
   }
   const outcomes = rest
-    .map((line) => parsed(line) as Partial<Outcome> | null)
+    .map((line) => parseLine(line) as Partial<Outcome> | null)
     .filter((outcome): outcome is Outcome => typeof outcome?.hash === 'string');
-  const once = new Map(outcomes.map((outcome) => [outcome.battle, outcome]));
-  return { ok: true, head: head as H, outcomes: [...once.values()], torn: !text.endsWith('\n') };
+  const byBattle = new Map(outcomes.map((outcome) => [outcome.battle, outcome]));
+  return { ok: true, head: head as H, outcomes: [...byBattle.values()], isTorn: !text.endsWith('\n') };
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

@@ -1,36 +1,36 @@
-/** Plays battles of a series on several cores: each worker has a table of its own, and takes the next battle as it ends one. */
+/** Plays the battles of a series on several cores: each worker opens the table once and takes the next battle when it ends one. */
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FairnessSeries } from '../analysis/series/fairness';
 import type { Outcome, Series } from '../analysis/series/simulate';
 import type { Io } from './io';
 
-/** What battles are played of: of two players, or of mirrored forces. */
-export type PlayedOf = Omit<Series, 'meshes'> | Omit<FairnessSeries, 'meshes'>;
+/** A series between two players, or between mirrored forces. */
+export type PlayableSeries = Omit<Series, 'meshes'> | Omit<FairnessSeries, 'meshes'>;
 
-/** What a worker is begun with. */
-export interface Task {
-  readonly series: PlayedOf;
-  /** The folder that the table's meshes lie in. */
+/** Start data of a worker. */
+export interface WorkerTask {
+  readonly series: PlayableSeries;
+  /** Folder of the table's meshes. */
   readonly folder: string;
 }
 
-/** What a worker says: a battle's outcome, or what went wrong. */
-export type Said = { readonly outcome: Outcome } | { readonly battle: number; readonly error: string };
+/** A worker's message: the outcome of a battle, or its error. */
+export type WorkerReply = { readonly outcome: Outcome } | { readonly battle: number; readonly error: string };
 
 /**
- * Plays these battles of the table at a path and hands over each outcome as it comes.
- * @returns false where a battle went wrong; what was played until then has been handed over
+ * Plays these battles of the table at a path and passes each outcome to `take` as it ends.
+ * @returns false if a battle failed; the outcomes before it have been passed on
  */
 export async function playSeries(
   path: string,
-  series: PlayedOf,
+  series: PlayableSeries,
   battles: readonly number[],
   workers: number,
   take: (outcome: Outcome) => Promise<void>,
   io: Io,
 ): Promise<boolean> {
-  const task: Task = { series, folder: dirname(path) };
+  const task: WorkerTask = { series, folder: dirname(path) };
   const progress = showProgress(battles.length, io);
   const waiting = [...battles];
   let failed = false;
@@ -44,13 +44,13 @@ export async function playSeries(
         if (battle === undefined) void worker.terminate().then(() => resolve());
         else worker.postMessage(battle);
       };
-      worker.on('message', (said: Said) => {
-        if ('error' in said) {
+      worker.on('message', (reply: WorkerReply) => {
+        if ('error' in reply) {
           failed = true;
-          io.err(`Battle ${said.battle} went wrong: ${said.error}\n`);
+          io.err(`Battle ${reply.battle} failed: ${reply.error}\n`);
           return next();
         }
-        take(said.outcome).then(() => {
+        take(reply.outcome).then(() => {
           progress();
           next();
         }, reject);
@@ -62,7 +62,7 @@ export async function playSeries(
   return !failed;
 }
 
-/** A bar on the terminal with the time that is left; nothing where nobody looks on. */
+/** Shows a progress bar with the remaining time on a terminal. */
 function showProgress(count: number, io: Io): () => void {
   const begun = performance.now();
   let done = 0;

@@ -1,19 +1,19 @@
-/** A worker of `series-pool.ts`: plays the battles that it is told the numbers of. */
+/** A worker of `series-pool.ts`: receives numbers of battles, plays them and posts their outcomes. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { FairnessBattles } from '../analysis/series/fairness';
 import { Simulator } from '../analysis/series/simulate';
 import { terminal } from './io';
 import { meshesBeside } from './meshes';
-import type { Said, Task } from './series-pool';
+import type { WorkerReply, WorkerTask } from './series-pool';
 
-const { folder, series } = workerData as Task;
+const { folder, series } = workerData as WorkerTask;
 const battles = meshesBeside(folder, series.table, terminal).then(({ meshes }) =>
   'players' in series ? new Simulator({ ...series, meshes }) : new FairnessBattles({ ...series, meshes }),
 );
 
 parentPort!.on('message', (battle: number) => {
-  const say = (said: Said): void => parentPort!.postMessage(said);
+  const post = (reply: WorkerReply): void => parentPort!.postMessage(reply);
   battles
-    .then((ready) => say({ outcome: ready.play(battle) }))
-    .catch((error: Error) => say({ battle, error: error.stack ?? error.message }));
+    .then((ready) => post({ outcome: ready.play(battle) }))
+    .catch((error: Error) => post({ battle, error: error.stack ?? error.message }));
 });

@@ -7,8 +7,8 @@ import { playSeries } from './series-pool';
 import { headOf, openSeriesFile, type SeriesHead } from './series-file';
 
 /**
- * `simulate TABLE --battles N --seed S`: plays N whole battles by itself and says how they went. The same seed gives the same battles,
- * whatever the number of workers and shards. With `--out FILE` each battle is written down as it ends, and a run that was stopped goes on.
+ * `simulate`: plays whole battles between computer players and prints a summary. The same seed gives the same battles, whatever
+ * the number of workers and shards. With `--out FILE` each battle is saved as it ends, and a stopped run resumes.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('simulate', args);
@@ -60,7 +60,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return 0;
 }
 
-/** `2/4` is every fourth battle from the second on. */
+/** Reads a shard: `2/4` is every fourth battle from the second on. @throws UsageError on any other form */
 function shardNamed(text = '1/1'): { readonly index: number; readonly of: number } {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (index === undefined || Number(index) < 1 || Number(index) > Number(of))

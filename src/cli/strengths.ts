@@ -10,30 +10,24 @@ import { jsonLine } from './json';
 import { playersNamed, wholeNumber } from './series-arguments';
 import { playSeries } from './series-pool';
 
-/** Whom each strength is measured against: what it has to beat. */
+/** Each strength with the opponent that it has to beat. */
 const pairs: readonly (readonly [Strength, Strength])[] = [
   ['recruit', 'random'],
   ['regular', 'recruit'],
   ['veteran', 'recruit'],
 ];
 
-/** `strengths [--battles N] [--seed S] [--rules R] [--players A,B]`: how the program's players do against one another, on a small table of each system. */
+/** `strengths`: measures the computer players against one another, on each game's benchmark table. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('strengths', args);
-  if (files.length > 0) throw new UsageError('strengths has tables of its own.');
+  if (files.length > 0) throw new UsageError('strengths takes no table: it uses the benchmark tables.');
   const battles = wholeNumber('strengths', '--battles', values.battles ?? '100', 1);
   const workers = wholeNumber('strengths', '--workers', values.workers ?? `${availableParallelism()}`, 1);
   const seed = values.seed ?? 'strengths';
-  const chosen = ruleModules()
-    .map(({ benchmarkTable }) => benchmarkTable)
-    .filter(({ rules }) => values.rules === undefined || rules === values.rules);
+  const tables = ruleModules().map(({ benchmarkTable }) => benchmarkTable);
+  const chosen = tables.filter(({ rules }) => values.rules === undefined || rules === values.rules);
   if (chosen.length === 0)
-    throw new UsageError(
-      `--rules is one of ${ruleModules()
-        .map(({ benchmarkTable }) => benchmarkTable)
-        .map(({ rules }) => rules)
-        .join(', ')}.`,
-    );
+    throw new UsageError(`--rules is one of ${tables.map(({ rules }) => rules).join(', ')}.`);
   for (const table of chosen) {
     if (!flags.has('json'))
       io.out(`${table.rules}, "${table.name}", ${battles} mirrored battles each. Intervals: 95 %.\n`);

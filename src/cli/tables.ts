@@ -3,13 +3,13 @@ import { tooLarge } from '../table/json';
 import { readTable, type ReadTable, type ShapesOf } from '../table/read';
 import { FileError, type Io } from './io';
 
-/** Reads a table from a file. A file that is missing, a folder or too large is a problem like any other. */
+/** Reads a table from a file. A missing or oversized file is reported like any other problem. */
 export async function readTableFile(file: string, io: Io, shapes: ShapesOf = shapesOf): Promise<ReadTable> {
   const bytes = await readBytes(file, io);
   return bytes instanceof Uint8Array ? readTable(bytes, shapes, rulesIds()) : bytes;
 }
 
-/** A file's bytes, or why they cannot be had. */
+/** Reads a file's bytes, or reports why they cannot be read. */
 export async function readBytes(
   file: string,
   io: Io,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type RulesId } from '../../src/rules/registry';
 import { programBattle } from '../support/program-battles';
 
-/** How many battles of each system are played: a hurried test's few, or as many as the environment says. */
+/** Number of battles of each game: a few by default, or the number in the environment. */
 const battles = Number(process.env['DEFILADE_FUZZ_BATTLES'] ?? 20);
 const tens = (count: number): readonly number[] =>
   Array.from({ length: Math.ceil(count / 10) }, (_, i) => 10 * i);

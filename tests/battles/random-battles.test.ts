@@ -36,7 +36,7 @@ const whole = (seed: number, more: Partial<Scene> = {}): Scene => ({
   ...more,
 });
 
-/** Plays a battle out at random, all invariants held at every moment, refusals without effect; then from a save amid it. */
+/** Plays a battle at random to its end and checks all invariants after each answer; then plays it again from a save in the middle. */
 function playOut(scene: Scene, seed: number): void {
   const start = setUp(scene);
   playedOut(start, seed, {
@@ -44,7 +44,7 @@ function playOut(scene: Scene, seed: number): void {
   });
 }
 
-describe('random legal battles: no base on another, nothing negative, models conserved, an end, saves that go on alike, refusals without effect', () => {
+describe('random legal battles: bases never overlap, nothing is negative, models are conserved, they end, saves resume alike, refusals change nothing', () => {
   it.each(seeds(0, 24).map((fifty) => fifty * 50))('fifty skirmishes from %i on', (first) => {
     for (const seed of seeds(first, 50)) playOut(skirmish(seed), seed);
   });
@@ -60,12 +60,15 @@ describe('random legal battles: no base on another, nothing negative, models con
 });
 
 describe('battles and their logs', () => {
-  it.each(seeds(5000, 40))('skirmish %i, rebuilt from its log after every command, never differs', (seed) => {
-    expect(differsFromItsLog(setUp(skirmish(seed, { turnLimit: 2 })), seed, Infinity)).toBeNull();
-  });
+  it.each(seeds(5000, 40))(
+    'skirmish %i is the same when rebuilt from its log after every command',
+    (seed) => {
+      expect(differsFromItsLog(setUp(skirmish(seed, { turnLimit: 2 })), seed, Infinity)).toBeNull();
+    },
+  );
 
   it.each(seeds(201, 4))(
-    'battle %i: going back is going back, and another way from there is another battle',
+    'battle %i: going back restores the earlier battle, and another answer from there makes another battle',
     (seed) => {
       const { battle } = setUp(whole(seed, { options: { turnLimit: 2 } }));
       const over = playAtRandom(battle, randomNumbers(seed));
@@ -76,7 +79,7 @@ describe('battles and their logs', () => {
     },
   );
 
-  it('the same seed rolls the same; another seed does not', () => {
+  it('the same seed rolls the same dice; another seed does not', () => {
     const run = (seed: string) => {
       const { file, system, table, query } = setUp(whole(1, { seed }));
       return endOf(startBattle(file, system, table, query), 5);

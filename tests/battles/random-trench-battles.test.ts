@@ -11,7 +11,7 @@ import {
   trenchSkirmish,
 } from '../support/trench-skirmish';
 
-/** Plays a battle out at random, all invariants held at every moment, refusals without effect; then from a save amid it. */
+/** Plays a battle at random to its end and checks all invariants after each answer; then plays it again from a save in the middle. */
 function playOut(scene: TrenchScene, seed: number): void {
   const start = setUpTrench(scene);
   const models = start.table.models.map(({ id }) => id);
@@ -21,7 +21,7 @@ function playOut(scene: TrenchScene, seed: number): void {
   playedOut(start, seed, { step: playTrench, broken });
 }
 
-describe('random legal battles of Trench Crusade: no base on another, nothing negative, models conserved, an end, saves that go on alike', () => {
+describe('random legal battles of Trench Crusade: bases never overlap, nothing is negative, models are conserved, they end, saves resume alike', () => {
   it.each(seeds(0, 2).map((ten) => ten * 10))('ten skirmishes on flat ground from %i on', (first) => {
     for (const seed of seeds(first, 10)) playOut(trenchSkirmish(seed), seed);
   });
@@ -33,7 +33,7 @@ describe('random legal battles of Trench Crusade: no base on another, nothing ne
     },
   );
 
-  it.each(seeds(0, 12))('skirmish %i among walls, works and pits, their geometry real', (seed) => {
+  it.each(seeds(0, 12))('skirmish %i among walls, works and pits, with real geometry', (seed) => {
     playOut(
       {
         ...trenchSkirmish(seed, seed % 2 === 1 ? randomTrenchOptions(seed) : {}),
@@ -45,7 +45,7 @@ describe('random legal battles of Trench Crusade: no base on another, nothing ne
 });
 
 describe('battles of Trench Crusade and their logs', () => {
-  it.each(seeds(500, 3))('skirmish %i, rebuilt from its log after every command, never differs', (seed) => {
+  it.each(seeds(500, 3))('skirmish %i is the same when rebuilt from its log after every command', (seed) => {
     expect(
       differsFromItsLog(setUpTrench(trenchSkirmish(seed, { scenario: 'towers-of-silence' })), seed, 3, {
         step: playTrench,
@@ -53,7 +53,7 @@ describe('battles of Trench Crusade and their logs', () => {
     ).toBeNull();
   });
 
-  it('the same seed rolls the same; another does not', () => {
+  it('the same seed rolls the same dice; another seed does not', () => {
     const run = (seed: string) => {
       const { file, system, table, query } = setUpTrench({ ...trenchSkirmish(1), seed });
       return endOf(startBattle(file, system, table, query), 5, { step: playTrench });

@@ -37,7 +37,7 @@ const whole = (seed: number, options: Options = {}, more: Partial<Scene> = {}): 
   ...more,
 });
 
-/** Plays a battle out at random, all invariants held at every moment, refusals without effect; then from a save amid it. */
+/** Plays a battle at random to its end and checks all invariants after each answer; then plays it again from a save in the middle. */
 const playOut = (scene: Scene, seed: number) =>
   playedOut(setUp(scene), seed, {
     broken: (now) =>
@@ -45,7 +45,7 @@ const playOut = (scene: Scene, seed: number) =>
       (now.question === null || now.commands.length % 5 === 0 ? overlappingBases(now) : null),
   });
 
-describe('random legal battles of Trenches and Turbines: no base on another, nothing negative, models conserved, an end, saves that go on alike', () => {
+describe('random legal battles of Trenches and Turbines: bases never overlap, nothing is negative, models are conserved, they end, saves resume alike', () => {
   it.each(seeds(0, 2).map((ten) => ten * 10))('ten skirmishes from %i on', (first) => {
     for (const seed of seeds(first, 10)) playOut(turbineSkirmish(seed), seed);
   });
@@ -67,11 +67,11 @@ describe('random legal battles of Trenches and Turbines: no base on another, not
 });
 
 describe('battles of Trenches and Turbines and their logs', () => {
-  it.each(seeds(102, 3))('skirmish %i, rebuilt from its log after every command, never differs', (seed) => {
+  it.each(seeds(102, 3))('skirmish %i is the same when rebuilt from its log after every command', (seed) => {
     expect(differsFromItsLog(setUp(turbineSkirmish(seed)), seed, Infinity)).toBeNull();
   });
 
-  it('going back is going back, and another way from there is another battle', () => {
+  it('going back restores the earlier battle, and another answer from there makes another battle', () => {
     const { battle } = setUp(turbineSkirmish(201));
     const over = playAtRandom(battle, randomNumbers(201));
     const middle = backTo(over, Math.floor(over.commands.length / 2));
@@ -79,7 +79,7 @@ describe('battles of Trenches and Turbines and their logs', () => {
     expect(hashState(continued(middle, over).state)).toBe(hashState(over.state));
   });
 
-  it('the same seed rolls the same; another seed does not', () => {
+  it('the same seed rolls the same dice; another seed does not', () => {
     const run = (seed: string) => {
       const { file, system, table, query } = setUp({ ...turbineSkirmish(1), seed });
       return endOf(startBattle(file, system, table, query), 5);

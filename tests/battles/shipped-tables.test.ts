@@ -23,7 +23,7 @@ import { brokenTrenchInvariant, playTrench } from '../support/trench-skirmish';
 import { brokenTurbineInvariant, randomTurbineOptions } from '../support/turbine-skirmish';
 
 interface StepOptions {
-  /** How many battles a table has, and how many turns of each are played. */
+  /** Number of battles on a table, and of turns in each. */
   readonly battles: number;
   readonly turns: number;
   readonly options: (seed: number) => Options;
@@ -61,7 +61,7 @@ const manners: Readonly<Record<RulesId, StepOptions>> = {
   },
 };
 
-/** Where a model stands that it may not; null where all stand well. */
+/** Reports a model in an illegal position; null if all positions are legal. */
 function misplaced(battle: Battle): string | null {
   const query = contextOf(battle).query();
   for (const model of Object.values(battle.state.models)) {
@@ -80,7 +80,7 @@ const shipped = readdirSync('public/tables')
     return { name: name.replace('.table.json', ''), file, manner: manners[file.rules as RulesId] };
   });
 
-describe('random legal battles on the shipped tables, their geometry real', () => {
+describe('random legal battles on the shipped tables, with real geometry', () => {
   const battles = shipped.flatMap(({ name, file, manner }) =>
     seeds(0, manner.battles).map((seed) => [name, seed, file, manner] as const),
   );
@@ -136,7 +136,7 @@ describe('The Canal', () => {
     expect(drive(x).end.at[1]).toBeCloseTo(17, 6);
   });
 
-  it('beside them the canal stops a tank; men climb down and up 1.5 inches, or go by the planks', () => {
+  it('beside the bridges the canal stops a tank; infantry climbs down and up 1.5 inches, or crosses by the planks', () => {
     expect(drive(25).impassable).toContain('canal-west');
     // Half of the tank's 60 mm beside the deck, which is 6 inches wide.
     expect(drive(18 + 3).impassable).toContain('canal-west');

@@ -8,10 +8,10 @@ import { defilade } from '../support/cli';
 const folder = 'public/battles';
 const textOf = (name: string): string => readFileSync(`${folder}/${name}.battle.json`, 'utf8');
 
-/** The battle played through the rules, which refuse what is not legal. */
+/** Plays the battle through the rules, which refuse illegal commands. */
 function played(name: string) {
   const read = readFile(textOf(name));
-  if (!read.ok || read.kind !== 'battle') throw new Error(`${name} is no battle.`);
+  if (!read.ok || read.kind !== 'battle') throw new Error(`${name} is not a battle.`);
   const battle = openBattleFile(name, read.battle).tip!;
   const told = [...history(battle)].map(({ event, state }) => ({ turn: state.turn, event }));
   const of = (type: string): readonly { readonly turn: number; readonly event: BattleEvent }[] =>
@@ -19,11 +19,11 @@ function played(name: string) {
   return { battle, of };
 }
 
-/** Recorded by `record`, veterans against veterans. */
+/** Battles recorded with `record`, veteran against veteran. */
 describe('the battles that come with the program', () => {
   const names = readdirSync(folder).map((file) => file.slice(0, file.indexOf('.')));
 
-  it('are one for each system', () => {
+  it('exist for each game', () => {
     const rules = names.map((name) => (JSON.parse(textOf(name)) as { table: { rules: string } }).table.rules);
     expect(rules.sort()).toEqual(['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines']);
   });

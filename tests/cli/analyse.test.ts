@@ -36,7 +36,7 @@ describe('analyse', () => {
     );
   });
 
-  test('--csv: a row a figure, a column a table; what holds a comma stands in quotes', async () => {
+  test('--csv: one row for each figure, one column for each table, quotes around commas', async () => {
     const { code, lines } = await defilade(['analyse', 'bare.json', 'walls.json', '--csv'], files);
     expect(code).toBe(0);
     expect(lines[0]).toBe('figure,unit,"EmptyTable, flat",Walls');
@@ -44,12 +44,12 @@ describe('analyse', () => {
     expect(lines.find((line) => line.startsWith('exposure,'))).toMatch(/^exposure,%,100,/);
   });
 
-  test('in words: each figure, and of a second table the difference', async () => {
+  test('as text: each figure, and for a second table the difference', async () => {
     const { out } = await defilade(['analyse', 'bare.json', 'walls.json'], files);
     expect(out).toMatch(/Ground under terrain +3\.1 %.*\+3\.1 against EmptyTable, flat/);
   });
 
-  test('--battles: mirrored forces fight it out, with their intervals; the same seed says the same', async () => {
+  test('--battles: mirrored forces play, with intervals; the same seed gives the same result', async () => {
     const squad = (side: string, z: number) => ({
       id: `${side} squad`,
       side,
@@ -95,7 +95,7 @@ describe('analyse', () => {
     expect((await defilade(['analyse', 's.json', '--battles', '8'], { 's.json': small })).code).toBe(2);
   }, 60_000);
 
-  test('--battles on a layout without anybody: both sides field so many units of the sample forces, which is said', async () => {
+  test('--battles on an empty layout: both sides field units of the sample forces, and the command reports it', async () => {
     const empty = JSON.stringify({
       ...tableFile({}),
       name: 'Empty',
@@ -107,7 +107,7 @@ describe('analyse', () => {
     const { code, err, out } = await defilade(['analyse', 'e.json', ...args, '--json'], { 'e.json': empty });
     expect([code, err]).toEqual([
       0,
-      'Nobody is on the table for Red, who fields Albion Rifles, Riflemen.\nNobody is on the table for Blue, who fields Rhenish Grenadiers, Rhenish Storm Troop.\n',
+      'Red has no models on the table and fields Albion Rifles, Riflemen.\nBlue has no models on the table and fields Rhenish Grenadiers, Rhenish Storm Troop.\n',
     ]);
     expect(JSON.parse(out).fairness.battles).toMatchObject({ battles: 2 });
     const simulated = await defilade(['simulate', 'e.json', ...args, '--json'], { 'e.json': empty });
@@ -117,10 +117,10 @@ describe('analyse', () => {
     ).toBe(2);
   }, 60_000);
 
-  test('what is wrong with a table is said, and nothing printed; no table and both forms are wrong usage', async () => {
+  test('a broken table is reported and nothing is printed; no table, or both formats, is wrong usage', async () => {
     const broken = await defilade(['analyse', 'no.json'], files);
     expect([broken.code, broken.out]).toEqual([1, '']);
-    expect(broken.err).toContain('There is no such file.');
+    expect(broken.err).toContain('The file does not exist.');
     expect((await defilade(['analyse'])).code).toBe(2);
     expect((await defilade(['analyse', 'bare.json', '--json', '--csv'], files)).code).toBe(2);
   });

@@ -39,7 +39,7 @@ async function defilade(...argv: readonly string[]): Promise<{ code: number; out
   let [out, err] = ['', ''];
   const find = (file: string): Uint8Array => {
     const found = files[file];
-    if (found === undefined) throw new FileError('There is no such file.');
+    if (found === undefined) throw new FileError('The file does not exist.');
     return typeof found === 'string' ? new TextEncoder().encode(found) : found;
   };
   const io: Io = {
@@ -59,7 +59,7 @@ async function defilade(...argv: readonly string[]): Promise<{ code: number; out
 }
 
 describe('check', () => {
-  test('a table that is right: exit 0, a line about it, nothing on stderr', async () => {
+  test('a valid table: exit 0, one line about it, nothing on stderr', async () => {
     expect(await defilade('check', 'right.json')).toEqual({
       code: 0,
       out: 'right.json: right. "Small", gloom-trench-1926, 48 × 48 MU; 0 pieces of terrain, 0 units, 0 models.\n',
@@ -67,7 +67,7 @@ describe('check', () => {
     });
   });
 
-  test('--json: one line a file, and nothing else on stdout', async () => {
+  test('--json: one line for each file, and nothing else on stdout', async () => {
     const { code, out } = await defilade('check', '--json', 'right.json', 'wrong.json');
     expect(code).toBe(1);
     const [first, second, ...more] = out.split('\n');
@@ -85,7 +85,7 @@ describe('check', () => {
     expect(more).toEqual(['']);
   });
 
-  test('the same words on stderr, with and without --json, each with its file and pointer', async () => {
+  test('stderr has the same messages with and without --json, each with its file and pointer', async () => {
     const plain = await defilade('check', 'wrong.json');
     const json = await defilade('check', 'wrong.json', '--json');
     expect(plain.err).toBe(json.err);
@@ -95,7 +95,7 @@ describe('check', () => {
   });
 
   test.each([
-    ['gone.json', 'gone.json: There is no such file.\n'],
+    ['gone.json', 'gone.json: The file does not exist.\n'],
     ['binary.json', 'binary.json: The file is not text: its bytes are not UTF-8, as JSON is.\n'],
     ['huge.json', `huge.json: The file has 300 MB; at most ${maxFileBytes / 1024 / 1024} MB are read.\n`],
     [
@@ -104,13 +104,13 @@ describe('check', () => {
     ],
     [
       'mesh.json',
-      'mesh.json at /terrain/0/parts/0/src: The mesh gone.glb cannot be used: there is no such file beside the table or in the terrain folder.\n',
+      'mesh.json at /terrain/0/parts/0/src: The mesh gone.glb cannot be used: no file of this name is beside the table or in the terrain folder.\n',
     ],
   ])('%s: exit 1 and why', async (file, err) => {
     expect(await defilade('check', file)).toEqual({ code: 1, out: '', err });
   });
 
-  test('a file that is wrong does not keep the others from being checked', async () => {
+  test('a broken file does not stop the check of the others', async () => {
     const { code, out } = await defilade('check', 'gone.json', 'right.json');
     expect(code).toBe(1);
     expect(out).toContain('right.json: right.');
@@ -128,7 +128,7 @@ describe('check', () => {
 });
 
 describe('the real files', () => {
-  test('the tables that ship are right, a folder is none', async () => {
+  test('the shipped tables are valid; a folder is not a table', async () => {
     const written: string[] = [];
     const { terminal } = await import('../../src/cli/io');
     const io: Io = {

@@ -19,7 +19,7 @@ function tableOf(text: string | undefined): TableFile {
 }
 
 describe('import', () => {
-  it('makes a table of a roster: a unit a figure, on its base, in its side’s zone', async () => {
+  it('makes a table of a roster: one unit for each model, on its base, in its side’s zone', async () => {
     const { code, out, written } = await defilade(['import', 'company.rosz', '--out', 'company.table.json'], {
       'company.rosz': rosz,
     });
@@ -45,7 +45,7 @@ describe('import', () => {
     expect(out).toMatch(/company\.rosz: Pile of Stuff: A setting or store/);
   });
 
-  it('fields two rosters, one a side, on a table that can be checked and played', async () => {
+  it('fields two rosters, one for each side, on a valid and playable table', async () => {
     const files = {
       'red.json': rosterJson({ ...ironCompany, name: 'Red Company' }),
       'blue.ros': rosterXml({ ...ironCompany, name: 'Blue Company' }),
@@ -64,7 +64,7 @@ describe('import', () => {
     ).toBe(0);
   });
 
-  it('fields a roster on a table that is there', async () => {
+  it('fields a roster on an existing table', async () => {
     const ground = await defilade(['import', 'company.rosz', '--out', 'first.table.json'], {
       'company.rosz': rosz,
     });
@@ -109,7 +109,7 @@ describe('import', () => {
     expect(out).toMatch(/save\.json: Ruined tower: Its mesh/);
   });
 
-  it('makes a piece of a mesh, its .glb beside the table, that los can look past', async () => {
+  it('makes a piece of a mesh, with its .glb beside the table, which los can judge', async () => {
     const stl = stlFile(boxMesh([0, 0, 0], [101.6, 50.8, 25.4]));
     const { code, out, written, binaries } = await defilade(
       ['import', 'a wall.stl', '--out', 'maps/wall.table.json'],
@@ -140,7 +140,7 @@ describe('import', () => {
     });
   });
 
-  it('brings meshes to size by their unit or by fitting, and sets them upright', async () => {
+  it('scales meshes by unit or by fitting, and turns them upright', async () => {
     // 4 by 1 by 2 units as the file has them; in it y is up.
     const stl = stlFile(boxMesh([0, 0, 0], [4, 1, 2]));
     const size = async (...options: readonly string[]) =>
@@ -150,10 +150,10 @@ describe('import', () => {
     expect(await size('--unit', 'inch')).toMatch(/4 × 2 × 1 MU/);
     expect(await size('--fit', 'y=6')).toMatch(/12 × 6 × 3 MU/);
     expect(await size('--unit', 'cm', '--up', '-x')).toMatch(/0\.39 × 1\.57 × 0\.79 MU/);
-    expect(await size('--unit', 'inch', '--origin', 'file')).toMatch(/origin is where its file has it/);
+    expect(await size('--unit', 'inch', '--origin', 'file')).toMatch(/origin is that of its file/);
   });
 
-  it('says how it is used', async () => {
+  it('reports wrong usage', async () => {
     for (const [options, words] of [
       [['--unit', 'foot'], /--unit is one of mm, cm, inch, m/],
       [['--fit', '3'], /like y=3/],

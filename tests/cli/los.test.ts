@@ -14,7 +14,7 @@ const files = { 'a.table.json': JSON.stringify(table) };
 const los = (...args: string[]) => defilade(['los', ...args], files);
 
 describe('los', () => {
-  it('prints the object of the contract, its fields in order, numbers to six decimals', async () => {
+  it('prints the published object, its fields in order, numbers to six decimals', async () => {
     const { code, err, lines } = await los('a.table.json', '--from', 'rifles/1', '--to', 'mg/1', '--json');
     expect([code, err, lines.length]).toEqual([0, '', 1]);
     const sight = JSON.parse(lines[0]!);
@@ -54,7 +54,7 @@ describe('los', () => {
     ]);
   });
 
-  it('says of a piece that came as a mesh that it was searched, and how finely', async () => {
+  it('marks a verdict past a mesh as searched, with its resolution', async () => {
     const past = tableFile({
       terrain: [{ id: 'rock', piece: 'boulder', at: [20, 24] }],
       units: [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [30, 24] })],
@@ -74,7 +74,7 @@ describe('los', () => {
     });
   });
 
-  it('says it in words', async () => {
+  it('prints a sentence', async () => {
     const { out } = await los('a.table.json', '--from', 'rifles/2', '--to', 'mg/1');
     expect(out).toMatch(/^No line.*ruin-1.*\n$/);
   });
@@ -102,13 +102,13 @@ describe('los', () => {
     [['los', 'a.table.json', '--cases', 'b.ndjson']],
     [['measure', 'a.table.json']],
     [['cover', 'a.table.json']],
-  ])('wrong usage, %j: exit 2 and how it is used', async (argv) => {
+  ])('wrong usage, %j: exit 2 and the usage', async (argv) => {
     const { code, out, err } = await defilade(argv, files);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('Usage: defilade ');
   });
 
-  it('an unknown model, a wrong table, a missing file: exit 1, nothing on stdout, the file and what would be right on stderr', async () => {
+  it('an unknown model, a wrong table, a missing file: exit 1, nothing on stdout, the file and the remedy on stderr', async () => {
     const model = await los('a.table.json', '--from', 'rifle/1', '--to', 'mg/1', '--json');
     expect(model).toMatchObject({ code: 1, out: '' });
     expect(model.err).toBe(
@@ -119,10 +119,14 @@ describe('los', () => {
     });
     expect(wrong).toMatchObject({ code: 1, out: '' });
     expect(wrong.err).toMatch(/^b\.json at \/scale: /);
-    expect(await los('c.json')).toMatchObject({ code: 1, out: '', err: 'c.json: There is no such file.\n' });
+    expect(await los('c.json')).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'c.json: The file does not exist.\n',
+    });
   });
 
-  it('does without profiles: unknown ones are no problem here', async () => {
+  it('needs no profiles: unknown ones are accepted', async () => {
     const profiled = {
       ...table,
       units: table.units.map((each) => ({ ...each, profile: 'no-such-profile' })),
@@ -138,7 +142,7 @@ describe('los --cases', () => {
   const line = (fields: object): string =>
     JSON.stringify({ id: 'one', table, from: 'rifles/1', to: 'mg/1', ...fields });
 
-  it('one object a line with the id of the case; empty lines are skipped', async () => {
+  it('prints one object for each line with the id of the case; skips empty lines', async () => {
     const { code, lines } = await defilade(['los', '--cases', 'c', '--json'], {
       c: `${line({})}\n\n${line({ id: 'two', from: 'rifles/2' })}\n`,
     });
@@ -150,7 +154,7 @@ describe('los --cases', () => {
     expect(lines[0]).toMatch(/^\{"id":"one","from":/);
   });
 
-  it('says of each wrong line which it is and where in it, judges the others, and exits with 1', async () => {
+  it('reports each wrong line with its number and place, judges the others, and exits with 1', async () => {
     const text = [
       '{',
       line({}),
@@ -201,7 +205,7 @@ describe('measure', () => {
 describe('cover', () => {
   const cover = (...args: string[]) => defilade(['cover', 'a.table.json', ...args], files);
 
-  it('GT-COVER-06 what each model of the target has, and from which piece', async () => {
+  it('GT-COVER-06 the cover of each model of the target, and its piece', async () => {
     const { code, lines } = await cover('--attacker', 'rifles', '--target', 'mg', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(lines[0]!)).toEqual({
@@ -216,7 +220,7 @@ describe('cover', () => {
     );
   });
 
-  it('an unknown unit, and rules that have no such cover: exit 1', async () => {
+  it('an unknown unit, and rules without cover by unit: exit 1', async () => {
     expect((await cover('--attacker', 'rifle', '--target', 'mg')).err).toBe(
       'a.table.json: There is no unit "rifle" on this table. Did you mean rifles?\n',
     );

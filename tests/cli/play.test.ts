@@ -28,7 +28,7 @@ const play = (content: unknown, ...flags: readonly string[]) =>
   });
 
 describe('play', () => {
-  test('replays a saved battle to the same hash: an event a line, the state last', async () => {
+  test('replays a saved battle to the same hash: one event for each line, the state last', async () => {
     const { code, out, err } = await play(saved, '--json');
     expect([code, err]).toEqual([0, '']);
     const lines = out
@@ -42,7 +42,7 @@ describe('play', () => {
       hash: hashState(battle.state),
     });
   });
-  test('in words: the log with its rules', async () => {
+  test('as text: the log with its rules', async () => {
     const { code, out } = await play(saved);
     expect(code).toBe(0);
     expect(out).toContain('Turn 1.  [GT-TURN-01]\n');
@@ -56,7 +56,7 @@ describe('play', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^a\.battle\.json at \/commands\/12: .+ \(.+\)\n$/);
   });
-  test('a hash that is not found again, dice that do not fit, and broken files are problems in words', async () => {
+  test('a different hash, impossible dice and broken files are reported', async () => {
     expect((await play({ ...saved, hash: 'abc' })).err).toContain('at /hash');
     expect(
       (await play({ ...saved, commands: [], dice: [9] } satisfies Omit<BattleFile, 'hash'>)).err,

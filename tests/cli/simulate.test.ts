@@ -34,7 +34,7 @@ const simulate = (args: readonly string[], files: Readonly<Record<string, string
 beforeAll(buildWorkers);
 
 describe('simulate', () => {
-  test('the same seed gives the same result to the byte: with one worker or two, in shards that are merged, and gone on with', async () => {
+  test('the same seed gives the same result to the byte: with one worker or two, in merged shards, and resumed', async () => {
     const whole = await simulate(['--workers', '1', '--out', 'all']);
     expect([whole.code, whole.err]).toEqual([0, '']);
     expect(JSON.parse(whole.out)).toMatchObject({
@@ -56,7 +56,7 @@ describe('simulate', () => {
     expect(resumed.written['all']!.startsWith(torn)).toBe(true);
   }, 60_000);
 
-  test('another table, seed or player is another series: its file is not added to', async () => {
+  test('another table, seed or player is another series, and its file stays unchanged', async () => {
     const head = { format: 'defilade/series@2', battles: 5, seed: 'other' };
     const { code, err, written } = await simulate(['--out', 'all'], { all: `${JSON.stringify(head)}\n` });
     expect(code).toBe(1);
@@ -78,7 +78,7 @@ describe('simulate', () => {
     expect(err).toContain(message);
   });
 
-  test('merge says what is missing', async () => {
+  test('merge reports missing battles', async () => {
     const { written } = await simulate(['--workers', '1', '--shard', '1/2', '--out', 'part']);
     const { code, err } = await defilade(['merge', 'part'], { part: written['part']! });
     expect(code).toBe(1);
@@ -87,7 +87,7 @@ describe('simulate', () => {
 });
 
 describe('record', () => {
-  test('writes the battle that simulate plays under that number, and it plays again to its end', async () => {
+  test('writes the battle that simulate plays under that number, and the file replays to its end', async () => {
     const lines = (await simulate(['--workers', '1', '--out', 'all'])).written['all']!.trim()
       .split('\n')
       .slice(1);
@@ -105,7 +105,7 @@ describe('record', () => {
 });
 
 describe('strengths', () => {
-  test('plays the program’s players against one another on the system’s own table, the same battles for the same seed', async () => {
+  test('plays the computer players against one another on the benchmark table, the same battles for the same seed', async () => {
     const run = async (...args: readonly string[]) =>
       (
         await defilade([

@@ -244,7 +244,7 @@ test('tables with meshes and saves of Tabletop Simulator open in the designer, w
   ]);
   await opened('The Crossroads');
   await expect(page.getByRole('region', { name: 'Import notes' })).toContainText(
-    'Ruined tower: Its mesh (http://example.org/tower.obj) is not fetched',
+    'Ruined tower: Its mesh (http://example.org/tower.obj) is not downloaded',
   );
   expect(await pieces(page)).toMatchObject([{ at: [18, 20], turn: 330 }, { at: [34, 32] }]);
   expect((await file(page)).units).toHaveLength(2);

@@ -17,7 +17,7 @@ export async function defilade(
   const binaries: Record<string, Uint8Array> = {};
   const bytesOf = (file: string, missing?: string): Uint8Array => {
     const content = written[file] ?? binaries[file] ?? files[file] ?? missing;
-    if (content === undefined) throw new FileError('There is no such file.');
+    if (content === undefined) throw new FileError('The file does not exist.');
     return typeof content === 'string' ? new TextEncoder().encode(content) : content;
   };
   const io: Io = {

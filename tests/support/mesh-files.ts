@@ -1,4 +1,4 @@
-/** Mesh files of soups of triangles, as other programs write them. */
+/** Writes triangle soups as the mesh files of other programs. */
 export function stlFile(soup: ArrayLike<number>): Uint8Array {
   const count = soup.length / 9;
   const bytes = new Uint8Array(84 + count * 50);

@@ -1,4 +1,4 @@
-/** Rosters for tests, made of a plain tree: as BattleScribe writes them (XML) and as New Recruit does (JSON). */
+/** Rosters for tests, written from a plain tree in BattleScribe's XML and New Recruit's JSON. */
 export interface Selection {
   readonly name: string;
   readonly customName?: string;
@@ -142,7 +142,7 @@ const weapon = (type: string, range: string, keywords = '-', rules = '-') => ({
   Rules: rules,
 });
 
-/** A warband of our own with what real rosters have: storage, settings, nested equipment, twins, names of every kind. */
+/** An invented warband with the features of real rosters: storage, settings, nested equipment, twins, unusual names. */
 export const ironCompany: RosterTree = {
   name: 'The Iron Company ⚙️',
   selections: [

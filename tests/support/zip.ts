@@ -4,13 +4,13 @@ export interface ZipEntry {
   readonly name: string;
   readonly content: string | Uint8Array;
   readonly stored?: boolean;
-  /** What the archive says of it, where that is a lie. */
+  /** Uncompressed size stated by the archive, if it should be false. */
   readonly bytes?: number;
   readonly checksum?: number;
   readonly flags?: number;
 }
 
-/** A zip archive of these files, honest unless told otherwise. */
+/** Makes a zip archive of these files, with true headers by default. */
 export function makeZip(entries: readonly ZipEntry[]): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];

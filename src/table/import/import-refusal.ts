@@ -1,13 +1,13 @@
-/** A file of another program that cannot be used, in words: a whole sentence. */
+/** An unusable file of another program; the message is a whole sentence. */
 export class ImportRefusal extends Error {}
 
-/** Something of a file that was not taken over, or not as it stands there: about what, and what became of it. */
+/** An item of a file that was changed or left out: its name, and what happened to it. */
 export interface ImportNote {
   readonly about: string;
   readonly message: string;
 }
 
-/** A stranger's text for people: one line, without control characters, not longer than a name may be. */
+/** Cleans an untrusted text for display: one line, no control characters, limited length. */
 export function plainText(text: string, longest = 200): string {
   const line = text
     .replaceAll(/[\s\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')

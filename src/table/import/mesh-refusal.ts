@@ -1,2 +1,2 @@
-/** A mesh file that cannot be used, in words that go on from "cannot be used: ". */
+/** An unusable mesh file; the message continues "cannot be used: ". */
 export class MeshRefusal extends Error {}

@@ -1,6 +1,6 @@
 /**
- * A mesh from another program, made a part of a table: read, set upright, brought to size, its origin placed, mended where it
- * is broken, and given a simpler collision shape where it is heavy. What the designer places is `writeGlb(mesh.parts)`.
+ * Imports a mesh of another program as a part of a table: reads it, turns it upright, scales it, sets its origin, mends it, and
+ * simplifies the collision shape of heavy parts. The designer places `writeGlb(mesh.parts)`.
  */
 import { deviation } from '../../geometry/mesh/deviation';
 import { cornersOf, indexMesh } from '../../geometry/mesh/indexed';
@@ -20,30 +20,30 @@ export type MeshKind = (typeof meshKinds)[number];
 export const upDirections = ['x', '-x', 'y', '-y', 'z', '-z'] as const;
 export type UpDirection = (typeof upDirections)[number];
 
-/** What one unit of a file may measure on the table, in mm. */
+/** Length of one unit of a mesh file, in mm. */
 export const meshUnits = { mm: 1, cm: 10, inch: 25.4, m: 1000 } as const satisfies Record<string, Mm>;
 export type MeshUnit = keyof typeof meshUnits;
 
 export interface MeshOptions {
-  /** What an MU measures on the table where the mesh is to stand. */
+  /** Length of one MU on the target table. */
   readonly muMm: Mm;
-  /** What one unit of the file measures on the table; by default 1 MU in glTF, and 1 mm in STL and OBJ. */
+  /** Length of one unit of the file; by default 1 MU for glTF, and 1 mm for STL and OBJ. */
   readonly unitMm?: Mm;
-  /** Brings the mesh, upright, to this extent instead. */
+  /** Scales the upright mesh to this extent instead. */
   readonly fit?: { readonly along: 'x' | 'y' | 'z'; readonly to: Mu };
-  /** Which direction of the file points up on the table; by default z in STL, y in the others. */
+  /** Direction of the file that points up on the table; by default z for STL, y for the others. */
   readonly up?: UpDirection;
-  /** Where the piece's origin lies: in the middle of what it stands on (the default), or where the file has it. */
+  /** Origin of the piece: the middle of its footprint (default), or the file's origin. */
   readonly origin?: 'middle' | 'file';
-  /** A part with more triangles gets a collision shape of at most so many. */
+  /** Largest number of triangles of a collision shape; parts with more are simplified to it. */
   readonly heavyTriangles?: number;
 }
 
 /** A part of the mesh, in the piece's frame: MU, y up, the origin placed. */
 export interface ImportedMeshPart extends GlbPart {
-  /** How far the collision shape and what is seen are apart at most, either way; 0 where what is seen is the shape. */
+  /** Largest distance between the collision shape and the visible shape, either way; 0 if they are the same. */
   readonly collisionErrorMm: Mm;
-  /** Whether the surface encloses its inside. One that does not is a shell: it stops lines all the same. */
+  /** True if the surface encloses a volume. An open surface is a shell, which stops lines as well. */
   readonly closed: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface ImportedMesh {
   readonly parts: readonly ImportedMeshPart[];
   /** Extents along x, y and z. */
   readonly size: readonly [Mu, Mu, Mu];
-  /** What was mended or left out, a sentence each. */
+  /** Repairs and omissions, one sentence each. */
   readonly notes: readonly string[];
 }
 
@@ -59,13 +59,13 @@ export type MeshImport =
   | { readonly ok: true; readonly mesh: ImportedMesh }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The kind of a mesh file by the end of its name; null for any other file. */
+/** Returns the kind of a mesh file from its name; null for any other file. */
 export const meshKindOf = (name: string): MeshKind | null =>
   meshKinds.find((kind) => name.toLowerCase().endsWith(`.${kind}`)) ?? null;
 
 /**
- * Reads a mesh file of any kind that is known. Refuses in words what cannot be used; never throws.
- * @param name the file's name: its end says what it is
+ * Imports a mesh file of any known kind. Reports unusable files as problems; never throws.
+ * @param name the file's name, whose ending gives its kind
  */
 export function importMesh(bytes: Uint8Array, name: string, options: MeshOptions): MeshImport {
   const large = tooLarge(bytes.length);
@@ -107,7 +107,7 @@ function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOptions): Im
   };
 }
 
-/** What was done to a part, and what of it is still not as a solid body should be. */
+/** Describes the repairs to a part, and its remaining defects as a solid body. */
 function mendingNotes(
   name: string,
   { corners, notNumbers, collapsed, doubled, turned, filled, openEdges, branchedEdges }: Mended,
@@ -117,10 +117,10 @@ function mendingNotes(
   if (corners.length === 0) return [`${name}: it has no triangles with an area and is left out.`];
   return [
     ...(notNumbers > 0
-      ? [`${name}: ${count(notNumbers, 'triangle')} with a corner that is no number left out.`]
+      ? [`${name}: ${count(notNumbers, 'triangle')} with a corner that is not a number left out.`]
       : []),
     ...(collapsed > 0 ? [`${name}: ${count(collapsed, 'triangle')} without an area left out.`] : []),
-    ...(doubled > 0 ? [`${name}: ${count(doubled, 'triangle')} that stood there twice left out.`] : []),
+    ...(doubled > 0 ? [`${name}: ${count(doubled, 'triangle')} repeated and left out.`] : []),
     ...(turned > 0 ? [`${name}: ${count(turned, 'triangle')} turned to face outwards.`] : []),
     ...(filled > 0 ? [`${name}: ${count(filled, 'hole')} filled.`] : []),
     ...(openEdges > 0
@@ -129,9 +129,7 @@ function mendingNotes(
         ]
       : []),
     ...(branchedEdges > 0
-      ? [
-          `${name}: more than two triangles meet at ${count(branchedEdges, 'edge')}; that does no harm to sight.`,
-        ]
+      ? [`${name}: more than two triangles meet at ${count(branchedEdges, 'edge')}; sight is unaffected.`]
       : []),
   ];
 }
@@ -144,16 +142,16 @@ const simplifyingNotes = ({
 }: ImportedMeshPart): readonly string[] =>
   collision
     ? [
-        `${name}: ${(corners.length / 9).toLocaleString('en')} triangles are seen, ${(collision.length / 9).toLocaleString('en')} are played: the two are at most ${collisionErrorMm.toPrecision(2)} mm apart.`,
+        `${name}: ${(corners.length / 9).toLocaleString('en')} visible triangles, ${(collision.length / 9).toLocaleString('en')} triangles for play: the shapes differ by at most ${collisionErrorMm.toPrecision(2)} mm.`,
       ]
     : [];
 
-/** Without another word, heavier parts than this get a simpler shape for play. */
+/** Default for `heavyTriangles`. */
 const usualHeavyTriangles = 5000;
-/** How exactly the error of a simpler shape is found out. */
+/** Precision to which the error of a simplified shape is measured. */
 const errorWithinMm: Mm = 0.1;
 
-/** A heavy part gets a shape in play with fewer triangles; flat faces and straight edges of it stay what they are. */
+/** Gives a heavy part a collision shape with fewer triangles; its flat faces and straight edges stay unchanged. */
 function withCollision(
   part: GlbPart,
   closed: boolean,
@@ -182,7 +180,7 @@ function readParts(bytes: Uint8Array, kind: MeshKind): readonly GlbPart[] {
 
 type Triple = readonly [number, number, number];
 
-/** Each turns a direction of the file upwards, and keeps hands right. */
+/** Rotations that turn a direction of the file upwards, without mirroring. */
 const upright: Readonly<Record<UpDirection, (point: Triple) => Triple>> = {
   y: (point) => point,
   '-y': ([x, y, z]) => [x, -y, -z],
@@ -192,7 +190,7 @@ const upright: Readonly<Record<UpDirection, (point: Triple) => Triple>> = {
   '-x': ([x, y, z]) => [y, -x, z],
 };
 
-/** The parts upright, in MU, with the origin where it is wanted. */
+/** Returns the parts upright, in MU, with the chosen origin. */
 function placeParts(
   parts: readonly GlbPart[],
   kind: MeshKind,
@@ -219,7 +217,7 @@ function refuseBadSize(size: Triple, muMm: Mm): void {
   const measure = `it would be ${Number(longest.toPrecision(3)).toLocaleString('en')} MU (${Number(toMm(longest, muMm).toPrecision(3)).toLocaleString('en')} mm) long`;
   if (!(longest <= largestMu))
     throw new MeshRefusal(
-      `${measure}, at most ${largestMu} MU are taken: choose a smaller unit, or fit it to a length`,
+      `${measure}, at most ${largestMu} MU are accepted: choose a smaller unit, or fit it to a length`,
     );
   if (longest < smallestMu)
     throw new MeshRefusal(

@@ -1,11 +1,11 @@
 /**
- * Reads the faces of a Wavefront OBJ file: a part an object or group, polygons cut into triangles. Materials, normals and
- * texture coordinates are let be; so are lines, points and curves, which are no matter.
+ * Reads the faces of a Wavefront OBJ file: one part for each object or group, with polygons cut into triangles. Materials,
+ * normals, texture coordinates, lines, points and curves are ignored.
  */
 import { maxTriangles, type GlbPart } from '../glb';
 import { MeshRefusal } from './mesh-refusal';
 
-/** @throws MeshRefusal on a face that names a vertex which is not there */
+/** Reads the parts. @throws MeshRefusal on a face with an unknown vertex, and on too many triangles */
 export function readObj(bytes: Uint8Array): readonly GlbPart[] {
   const vertices: number[] = [];
   const parts = new Map<string, number[]>();
@@ -41,7 +41,7 @@ function partNamed(parts: Map<string, number[]>, name: string): number[] {
   return corners;
 }
 
-/** `7`, `7/1/3`, or counted back from the last vertex so far: `-1`. */
+/** Reads a vertex reference: `7`, `7/1/3`, or `-1`, which counts back from the last vertex so far. */
 function vertexOf(reference: string, count: number, line: number): number {
   const number = Number.parseInt(reference, 10);
   const vertex = number < 0 ? count + number : number - 1;

@@ -1,6 +1,6 @@
 /**
- * Reads the triangles of an STL file, binary or ASCII: triangles alone, without units, tags or a word on which way is up.
- * The normals it gives are let be: the order of the corners says as much.
+ * Reads the triangles of an STL file, binary or ASCII. The format has no units, tags or up direction. Its normals are ignored,
+ * because the order of the corners gives them.
  */
 import { maxTriangles, type GlbPart } from '../glb';
 import { MeshRefusal } from './mesh-refusal';
@@ -8,7 +8,7 @@ import { MeshRefusal } from './mesh-refusal';
 const headerBytes = 84;
 const triangleBytes = 50;
 
-/** @throws MeshRefusal on what is no STL file, or ends too soon */
+/** Reads the parts. @throws MeshRefusal on a truncated file or one that is not STL */
 export function readStl(bytes: Uint8Array): readonly GlbPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.byteLength >= headerBytes ? view.getUint32(80, true) : 0;
@@ -24,7 +24,7 @@ function readBinary(view: DataView, count: number): GlbPart {
   refuseTooMany(count);
   if (view.byteLength < headerBytes + count * triangleBytes) {
     throw new MeshRefusal(
-      `it should have ${count.toLocaleString('en')} triangles by its own count, but ends before: it is cut off, or no STL file`,
+      `it should have ${count.toLocaleString('en')} triangles by its own count, but ends earlier: it is truncated, or not an STL file`,
     );
   }
   const corners = new Float64Array(count * 9);
@@ -35,7 +35,7 @@ function readBinary(view: DataView, count: number): GlbPart {
   return { name: 'solid', tags: {}, corners, collision: null };
 }
 
-/** Each `solid NAME … endsolid` is a part. */
+/** Reads an ASCII file; each `solid NAME … endsolid` is a part. */
 function readAscii(bytes: Uint8Array): readonly GlbPart[] {
   const parts: GlbPart[] = [];
   let name = 'solid';

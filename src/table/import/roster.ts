@@ -1,6 +1,6 @@
 /**
- * Reads rosters of BattleScribe (`.ros`, XML; `.rosz`, a zip of one) and of New Recruit (`.json`, the same tree): what they say
- * of any game's models, profiles and equipment. What a game's rules make of it, they say themselves.
+ * Reads rosters of BattleScribe (`.ros`, XML; `.rosz`, a zip of one) and of New Recruit (`.json`, the same tree): the models,
+ * profiles and equipment of any game. Each game interprets them itself.
  */
 import { isObject } from '../check';
 import { parseJson, tooLarge } from '../json';
@@ -10,7 +10,7 @@ import { readXml, type XmlElement } from './read-xml';
 
 export interface RosterProfile {
   readonly name: string;
-  /** "Unit", "Weapon", … as the game's data call it. */
+  /** "Unit", "Weapon" … as the game's data name it. */
   readonly type: string;
   /** By name. */
   readonly characteristics: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface RosterProfile {
 
 export interface RosterSelection {
   readonly name: string;
-  /** What the player called it; null where it has no name of its own. */
+  /** The player's name for it; null if it has none. */
   readonly customName: string | null;
   readonly type: string;
   readonly number: number;
@@ -46,7 +46,7 @@ export interface Roster {
 export type ReadRoster =
   { readonly ok: true; readonly roster: Roster } | { readonly ok: false; readonly message: string };
 
-/** No roster of a skirmish is larger when it is unpacked. */
+/** Limit for an unpacked roster, far above any skirmish roster. */
 const maxUnpackedBytes = 16 * 1024 * 1024;
 const maxSelections = 5000;
 const maxDepth = 24;
@@ -99,7 +99,7 @@ function xmlTree(bytes: Uint8Array): unknown {
   return { [root.name]: asTree(root) };
 }
 
-/** The lists of a roster: in XML an element of this name, in JSON a field. */
+/** Names of the lists in a roster: elements in XML, fields in JSON. */
 const lists = new Set([
   'costs',
   'forces',
@@ -110,7 +110,7 @@ const lists = new Set([
   'characteristics',
 ]);
 
-/** An element as New Recruit's JSON has it: attributes and elements of text as fields, lists as lists, its own text as `$text`. */
+/** Converts an element to the form of New Recruit's JSON: attributes and text elements as fields, lists as lists, its text as `$text`. */
 function asTree({ attributes, children, text }: XmlElement): Readonly<Record<string, unknown>> {
   const fields = children.map((child): [string, unknown] => [
     child.name,
@@ -122,7 +122,9 @@ function asTree({ attributes, children, text }: XmlElement): Readonly<Record<str
 function rosterFrom(value: unknown): Roster {
   const roster = isObject(value) ? value['roster'] : undefined;
   if (!isObject(roster))
-    throw new ImportRefusal('This is no roster: it should have one "roster" of BattleScribe or New Recruit.');
+    throw new ImportRefusal(
+      'This file is not a roster: it should have one "roster" of BattleScribe or New Recruit.',
+    );
   const count = { selections: 0 };
   return {
     name: textOf(roster, 'name') || 'Unnamed roster',
@@ -134,7 +136,7 @@ function rosterFrom(value: unknown): Roster {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Forces may hold forces; they stand one after another then. */
+/** Returns the forces; nested forces follow their parents. */
 function forcesOf(parent: Fields, count: { selections: number }, depth: number): readonly RosterForce[] {
   if (depth > maxDepth) throw new ImportRefusal(`The roster's forces are nested more than ${maxDepth} deep.`);
   return listOf(parent, 'forces').flatMap((force) => [

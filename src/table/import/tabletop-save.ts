@@ -1,7 +1,7 @@
 /**
- * Reads a save, or a saved object, of Tabletop Simulator: where pieces and figures stand. Its axes are left-handed (y up, z away
- * from the viewer), its lengths inches, its origin the table's middle; turns go clockwise seen from above. Meshes are remote
- * files that are never fetched: a box of the object's scale, which its collider is in the program's unit cube, stands for each.
+ * Reads the positions of pieces and models from a save, or a saved object, of Tabletop Simulator. Its axes are left-handed (y
+ * up, z away from the viewer), its lengths inches, its origin the table's middle; turns go clockwise seen from above. Meshes
+ * are remote files and never downloaded: each becomes a box of the object's scale, which scales the program's unit cube.
  */
 import { decompose } from '../../geometry/shapes/decompose';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
@@ -24,14 +24,14 @@ export type TabletopImport =
   | { readonly ok: false; readonly message: string };
 
 export interface TabletopOptions {
-  /** The rules of the table that comes of it; figures have no profiles. */
+  /** Rules of the resulting table; its models have no profiles. */
   readonly rules: string;
 }
 
 export const isTabletopSave = (value: unknown): boolean =>
   isObject(value) && Array.isArray(value['ObjectStates']);
 
-/** Reads a save's file. Refuses in words; never throws. */
+/** Reads a save. Reports an unusable one as a message; never throws. */
 export function importTabletopSave(bytes: Uint8Array, options: TabletopOptions): TabletopImport {
   const parsed = parseJson(bytes);
   return parsed.ok
@@ -39,7 +39,7 @@ export function importTabletopSave(bytes: Uint8Array, options: TabletopOptions):
     : { ok: false, message: parsed.problem.message };
 }
 
-/** As `importTabletopSave`, of JSON that was parsed already. */
+/** Reads a save from parsed JSON. Reports an unusable one as a message; never throws. */
 export function importTabletopValue(value: unknown, options: TabletopOptions): TabletopImport {
   try {
     return { ok: true, ...tableFrom(value, options) };
@@ -49,7 +49,7 @@ export function importTabletopValue(value: unknown, options: TabletopOptions): T
   }
 }
 
-/** An object of the save as it is used here. */
+/** The fields of a saved object that are used here. */
 interface Thing {
   readonly id: string;
   readonly kind: string;
@@ -58,12 +58,12 @@ interface Thing {
   readonly at: PlanPoint;
   readonly height: Mu;
   readonly scale: readonly [Mu, Mu, Mu];
-  /** About x, y and z, in degrees, as the program has them. */
+  /** Rotation about x, y and z in degrees, by the program's convention. */
   readonly turns: readonly [Degrees, Degrees, Degrees];
 }
 
 const maxThings = 1000;
-/** A table is as large as what stands on it, in whole feet. */
+/** The table takes the size of its contents, in whole feet. */
 const foot: Mu = 12;
 const usualSize: Mu = 48;
 const largestSize: Mu = 240;
@@ -73,14 +73,14 @@ function tableFrom(
   { rules }: TabletopOptions,
 ): { readonly table: TableFile; readonly notes: readonly ImportNote[] } {
   if (!isObject(value) || !Array.isArray(value['ObjectStates']))
-    throw new ImportRefusal('This is no save of Tabletop Simulator: it has no "ObjectStates".');
+    throw new ImportRefusal('This file is not a save of Tabletop Simulator: it has no "ObjectStates".');
   const notes: ImportNote[] = [];
   const things = value['ObjectStates'].flatMap(
     (source: unknown, index): Thing[] => thingFrom(source, index, notes) ?? [],
   );
   if (things.length > maxThings)
     throw new ImportRefusal(
-      `The save has ${things.length} objects on its table; at most ${maxThings} are taken.`,
+      `The save has ${things.length} objects on its table; at most ${maxThings} are accepted.`,
     );
   const [onTable, beyond] = [things.filter(({ at }) => isNear(at)), things.filter(({ at }) => !isNear(at))];
   for (const { title } of beyond)
@@ -127,7 +127,7 @@ function tableFrom(
   const checked = readTableValue(table, () => null);
   if (!checked.ok)
     throw new ImportRefusal(
-      `The table that comes of it cannot be used: ${checked.problems[0]!.at}: ${checked.problems[0]!.message}`,
+      `The resulting table cannot be used: ${checked.problems[0]!.at}: ${checked.problems[0]!.message}`,
     );
   return { table: checked.file, notes };
 }
@@ -141,11 +141,11 @@ const hasScript = (value: JsonObject): boolean =>
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .trim() !== '';
 
-/** Markup in names: `[b]`, `[ff0000]`, `[-]`. */
+/** Removes markup from names: `[b]`, `[ff0000]`, `[-]`. */
 const withoutMarkup = (text: string): string =>
   plainText(text.replaceAll(/\[\/?(?:b|i|u|s|sub|sup|-|[0-9a-fA-F]{6,8})\]/g, ''), 80);
 
-/** What has no body that figures could meet, by the object's kind. */
+/** Kinds of objects without a body on the table. */
 const bodiless: readonly (readonly [RegExp, string])[] = [
   [/trigger|zone|fog/i, 'A zone of the program'],
   [/card|deck/i, 'A card'],
@@ -154,7 +154,7 @@ const bodiless: readonly (readonly [RegExp, string])[] = [
   [/notecard|pdf|tablet|text|counter|clock|calculator|digital|mp3|pointer/i, 'A tool of the program'],
 ];
 
-/** An object that can be a piece or a figure; null, and noted, where it cannot. */
+/** Reads an object that can be a piece or a model; otherwise notes the reason and returns null. */
 function thingFrom(source: unknown, index: number, notes: ImportNote[]): Thing[] | null {
   const fields = isObject(source) ? source : {};
   const kind = plainText(textOf(fields, 'Name'), 60) || 'object';
@@ -166,7 +166,7 @@ function thingFrom(source: unknown, index: number, notes: ImportNote[]): Thing[]
   };
   const held = Array.isArray(fields['ContainedObjects']) ? fields['ContainedObjects'].length : 0;
   if (/bag|infinite/i.test(kind) || held > 0)
-    return leave(`A bag or stack of ${held} objects: what is in it does not stand on the table.`);
+    return leave(`A bag or stack of ${held} objects: its contents are not on the table.`);
   const known = bodiless.find(([pattern]) => pattern.test(kind));
   if (known) return leave(`${known[1]} (${kind}): it has no body on the table.`);
   const transform = isObject(fields['Transform']) ? fields['Transform'] : {};
@@ -174,7 +174,7 @@ function thingFrom(source: unknown, index: number, notes: ImportNote[]): Thing[]
     (name) => transform[name],
   );
   if (!numbers.every((number): number is number => isNumber(number) && Math.abs(number) <= 1e6))
-    return leave('It has no place: its Transform should have nine numbers.');
+    return leave('It has no position: its Transform should have nine numbers.');
   const [x, y, z, rx, ry, rz, sx, sy, sz] = numbers as [
     number,
     number,
@@ -187,7 +187,7 @@ function thingFrom(source: unknown, index: number, notes: ImportNote[]): Thing[]
     number,
   ];
   const attached = Array.isArray(fields['ChildObjects']) ? fields['ChildObjects'].length : 0;
-  if (attached > 0) leave(`The ${attached} objects that are attached to it are left out.`);
+  if (attached > 0) leave(`Its ${attached} attached objects are left out.`);
   return [
     {
       id: `${index + 1}-${guid || 'object'}`,
@@ -205,7 +205,7 @@ function thingFrom(source: unknown, index: number, notes: ImportNote[]): Thing[]
 const isNear = ([x, z]: PlanPoint): boolean =>
   Math.abs(x) <= largestSize / 2 && Math.abs(z) <= largestSize / 2;
 
-/** The program's own figures, and models that are marked as such. */
+/** Returns true for the program's own figurines, and for models marked as such. */
 const isFigure = ({ kind, source }: Thing): boolean =>
   /^(rpg_)?figurine/i.test(kind) || typeIndexOf(source) === 1;
 const isPiece = (thing: Thing): boolean => !isFigure(thing);
@@ -228,7 +228,7 @@ function sizeFor(things: readonly Thing[]): Mu {
   return Math.min(largestSize, Math.max(usualSize, Math.ceil((2 * reach) / foot) * foot));
 }
 
-/** A plate that is wide and thin is what the table is covered with. */
+/** Returns true for a wide thin plate, which is the table's surface. */
 const isGround = ([width, height, depth]: readonly [Mu, Mu, Mu]): boolean =>
   height < 0.5 && width >= 24 && depth >= 24;
 
@@ -236,23 +236,23 @@ const quarter = (degrees: Degrees): Degrees => ((Math.round(degrees / 90) % 4) +
 const isSquare = (degrees: Degrees): boolean => Math.abs(degrees / 90 - Math.round(degrees / 90)) < 0.01;
 const tilted = ({ turns: [rx, , rz] }: Thing): boolean => !isSquare(rx) || !isSquare(rz);
 
-/** Extents of the upright box around an object, along its own x and z and upwards. Laid on a side, its extents change places. */
+/** Returns the extents of the upright box around an object. Laid on a side, its extents change places. */
 function boxOf({ scale: [x, y, z], turns: [rx, , rz] }: Thing): readonly [Mu, Mu, Mu] {
   const rolled: readonly [Mu, Mu, Mu] = quarter(rz) % 2 === 1 ? [y, x, z] : [x, y, z];
   return quarter(rx) % 2 === 1 ? [rolled[0], rolled[2], rolled[1]] : rolled;
 }
 
-/** Objects turn about their middle; the program gives its height. */
+/** Returns the height of the bottom; objects turn about their middle, whose height the program gives. */
 const bottomOf = (thing: Thing): Mu => thing.height - boxOf(thing)[1] / 2;
 
 const inTable = ([x, z]: PlanPoint, size: Mu): PlanPoint => [rounded(x + size / 2), rounded(z + size / 2)];
 const rounded = (length: number): number => Math.round(length * 1e4) / 1e4 + 0;
-/** To a hundredth of a degree. */
+/** Rounds to a hundredth of a degree. */
 const anticlockwise = (clockwise: Degrees): Degrees =>
   (Math.round((((-clockwise % 360) + 360) % 360) * 100) / 100) % 360;
-/** Nothing that stands on the table is thinner, or it is no body. */
+/** Smallest extent of a body on the table. */
 const thinnest: Mu = 0.01;
-/** What the program lets float or sink by less stands on the ground. */
+/** Objects that float or sink by less stand on the ground. */
 const float: Mu = 0.05;
 
 function placementOf(piece: Thing, size: Mu, ground: Mu, notes: ImportNote[]): TerrainPlacement[] | null {
@@ -262,16 +262,16 @@ function placementOf(piece: Thing, size: Mu, ground: Mu, notes: ImportNote[]): T
     return null;
   };
   const box = boxOf(piece);
-  if (isGround(box)) return leave('A plate that covers the table: it is the table’s surface here.');
+  if (isGround(box)) return leave('A plate that covers the table: it becomes the table’s surface.');
   if (box.some((extent) => extent < thinnest || extent > largestSize))
     return leave(
       `Its scale makes it ${box.map((extent) => rounded(extent)).join(' × ')} inches; it is left out.`,
     );
   if (!/^block/i.test(piece.kind))
     note(
-      `Its mesh${meshAddress(piece.source)} is not fetched: a box of its scale, ${box.map((extent) => rounded(extent)).join(' × ')} inches, stands for it.`,
+      `Its mesh${meshAddress(piece.source)} is not downloaded: a box of its scale, ${box.map((extent) => rounded(extent)).join(' × ')} inches, replaces it.`,
     );
-  if (tilted(piece)) note('It leans; the box that stands for it is upright.');
+  if (tilted(piece)) note('It leans; the box that replaces it is upright.');
   const lift = rounded(bottomOf(piece) - ground);
   return [
     {
@@ -306,7 +306,7 @@ function unitOf(figure: Thing, size: Mu, notes: ImportNote[]): TableUnit {
   const base = baseIn(
     [textOf(source, 'Nickname'), textOf(source, 'Description'), textOf(source, 'GMNotes'), tags].join(' '),
   );
-  if (!base) notes.push({ about: title, message: 'The save does not say its base; 25 mm stands in.' });
+  if (!base) notes.push({ about: title, message: 'The save does not state its base; 25 mm is assumed.' });
   if (isObject(source['States']))
     notes.push({
       about: title,
@@ -317,7 +317,7 @@ function unitOf(figure: Thing, size: Mu, notes: ImportNote[]): TableUnit {
     id,
     side: place[1] >= size / 2 ? 'red' : 'blue',
     name: title,
-    // A figure's front is +z there, which is −z here: 90 degrees of facing.
+    // A figurine's front is +z in the save, which is −z here: 90 degrees of facing.
     models: [
       {
         id: `${id}/1`,
@@ -329,7 +329,7 @@ function unitOf(figure: Thing, size: Mu, notes: ImportNote[]): TableUnit {
   };
 }
 
-/** A base as people write it beside a figure: `32mm`, `60x35 mm`. The longer way of an oval lies along the facing. */
+/** Reads a base from a name: `32mm`, `60x35 mm`. The longer axis of an oval lies along the facing. */
 function baseIn(text: string): Base | null {
   const found = /(?:^|[^\d.])(\d{2,3})(?:\s*[x×]\s*(\d{2,3}))?\s*mm\b/i.exec(text);
   if (!found) return null;
@@ -337,7 +337,7 @@ function baseIn(text: string): Base | null {
   return a === b ? { shape: 'round', mm: a } : { shape: 'oval', mm: [Math.max(a, b), Math.min(a, b)] };
 }
 
-/** Closed lines that people have drawn on the table, as zones of the mission. */
+/** Returns closed lines drawn on the table as zones of the mission. */
 function zonesFrom(value: JsonObject, size: Mu, notes: ImportNote[]): readonly Zone[] {
   const lines: readonly unknown[] = Array.isArray(value['VectorLines'])
     ? value['VectorLines'].slice(0, 100)
@@ -367,7 +367,10 @@ function zonesFrom(value: JsonObject, size: Mu, notes: ImportNote[]): readonly Z
     )
       zones.push({ id: `line-${index + 1}`, outline });
     else
-      notes.push({ about: `Drawn line ${index + 1}`, message: 'It closes no simple zone and is left out.' });
+      notes.push({
+        about: `Drawn line ${index + 1}`,
+        message: 'It does not enclose a simple zone and is left out.',
+      });
   }
   return zones;
 }

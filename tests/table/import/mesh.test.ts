@@ -26,8 +26,8 @@ const refusal = (bytes: Uint8Array, name: string, options: MeshOptions = inch): 
 const slab = boxMesh([100, 0, 40], [50.8, 25.4, 76.2]);
 const zUp = slab.map((_, i) => slab[i - (i % 3) + [0, 2, 1][i % 3]!]! * (i % 3 === 1 ? -1 : 1));
 
-describe('a mesh file made a part of a table', () => {
-  it('takes STL as millimetres with z up, and puts the origin in the middle of what it stands on', () => {
+describe('importing a mesh file as a part of a table', () => {
+  it('takes STL as millimetres with z up, and puts the origin in the middle of its footprint', () => {
     for (const bytes of [stlFile(zUp), text(asciiStl('slab', zUp))]) {
       const { size, parts } = meshOf(bytes, 'slab.STL');
       [2, 1, 3].forEach((extent, k) => expect(size[k]).toBeCloseTo(extent, 5));
@@ -41,7 +41,7 @@ describe('a mesh file made a part of a table', () => {
     }
   });
 
-  it('keeps hands right when it is set upright: no part is mirrored', () => {
+  it('mirrors no part when it turns a mesh upright', () => {
     // Three corners that tell directions apart: x 1, y 2, z 3, seen anticlockwise from outside of a tetrahedron.
     const tetrahedron = [
       0, 0, 0, 0, 2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 3, 0, 2, 0, 1, 0, 0, 0, 2, 0, 0, 0,
@@ -71,7 +71,7 @@ describe('a mesh file made a part of a table', () => {
     expect(meshOf(makeGlb([{ corners: boxMesh([0, 0, 0], [2, 3, 4]) }]), 'c.glb').size).toEqual([2, 3, 4]);
   });
 
-  it('leaves the origin where the file has it, if that is wanted', () => {
+  it('keeps the file’s origin on request', () => {
     const { parts } = meshOf(stlFile(boxMesh([100, 0, 0], [10, 10, 10])), 'c.stl', {
       muMm: 10,
       up: 'y',
@@ -94,7 +94,7 @@ describe('a mesh file made a part of a table', () => {
     ).toMatchObject({ name: 'hedge', tags: { cover: 'light' } });
   });
 
-  it('reads a .gltf with its data within', () => {
+  it('reads a .gltf with embedded data', () => {
     const positions = Buffer.from(Float32Array.from(boxMesh([0, 0, 0], [1, 1, 1])).buffer);
     const gltf = {
       asset: { version: '2.0' },
@@ -116,19 +116,19 @@ describe('a mesh file made a part of a table', () => {
     ).toMatch(/another file/);
   });
 
-  it('mends what is broken and says so', () => {
+  it('mends broken parts and reports it', () => {
     const box = boxMesh([0, 0, 0], [10, 10, 10]);
     const { notes, parts } = meshOf(
       stlFile([...box, NaN, 0, 0, 1, 0, 0, 0, 1, 0, ...box.slice(0, 9)]),
       'c.stl',
       { ...inch, up: 'y' },
     );
-    expect(notes.join(' ')).toMatch(/1 triangle with a corner that is no number left out/);
-    expect(notes.join(' ')).toMatch(/1 triangle that stood there twice left out/);
+    expect(notes.join(' ')).toMatch(/1 triangle with a corner that is not a number left out/);
+    expect(notes.join(' ')).toMatch(/1 triangle repeated and left out/);
     expect(parts[0]!.closed).toBe(true);
   });
 
-  it('gives a heavy part a simpler shape for play, and says how far that is off', () => {
+  it('gives a heavy part a simpler collision shape, and states its error', () => {
     const ball = ballMesh([0, 50, 0], 50, 40);
     const {
       parts: [part],
@@ -140,7 +140,7 @@ describe('a mesh file made a part of a table', () => {
     expect(part!.collisionErrorMm).toBeGreaterThan(0.5);
     expect(part!.collisionErrorMm).toBeLessThan(4);
     expect(notes.at(-1)).toMatch(
-      /6,240 triangles are seen, \d+ are played: the two are at most [\d.]+ mm apart/,
+      /6,240 visible triangles, \d+ triangles for play: the shapes differ by at most [\d.]+ mm/,
     );
 
     const [read] = meshParts(
@@ -150,7 +150,7 @@ describe('a mesh file made a part of a table', () => {
     expect(read!.rest.length).toBe(part!.collision!.length);
   });
 
-  it('comes back from its .glb with names, tags and corners', () => {
+  it('keeps names, tags and corners through its .glb', () => {
     const parts = [
       {
         name: 'wall “A”',
@@ -163,7 +163,7 @@ describe('a mesh file made a part of a table', () => {
   });
 });
 
-describe('meshes that cannot be used are refused in words', () => {
+describe('unusable meshes are refused with a message', () => {
   it.each<[string, Uint8Array, string, RegExp]>([
     [
       'a name of another kind',
@@ -175,7 +175,7 @@ describe('meshes that cannot be used are refused in words', () => {
       'an STL cut off',
       stlFile(slab).slice(0, 300),
       'a.stl',
-      /should have 12 triangles by its own count, but ends before/,
+      /should have 12 triangles by its own count, but ends earlier/,
     ],
     [
       'an STL that lies about its count',
@@ -197,7 +197,7 @@ describe('meshes that cannot be used are refused in words', () => {
       'a huge mesh',
       stlFile(boxMesh([0, 0, 0], [1e6, 10, 10])),
       'a.stl',
-      /39,400 MU \(1,000,000 mm\) long, at most 200 MU are taken: choose a smaller unit/,
+      /39,400 MU \(1,000,000 mm\) long, at most 200 MU are accepted: choose a smaller unit/,
     ],
     [
       'numbers beyond all measure',
@@ -209,7 +209,7 @@ describe('meshes that cannot be used are refused in words', () => {
     ['33 MB', new Uint8Array(33 * 1024 * 1024), 'a.stl', /at most 32 MB/],
   ])('%s', (_, bytes, name, words) => expect(refusal(bytes, name)).toMatch(words));
 
-  it('a flat mesh that should be fitted to a height', () => {
+  it('refuses to fit a flat mesh to a height', () => {
     expect(
       refusal(text('v 0 0 0\nv 10 0 0\nv 0 0 10\nf 1 2 3'), 'a.obj', { ...inch, fit: { along: 'y', to: 2 } }),
     ).toMatch(/flat along y/);

@@ -82,7 +82,7 @@ describe('reading a roster', () => {
   });
 });
 
-describe('hostile rosters are refused in words', () => {
+describe('hostile rosters are refused with a message', () => {
   const deep = (depth: number): string => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`;
   const nested = (depth: number): unknown =>
     depth === 0 ? [] : [{ name: 's', selections: nested(depth - 1) }];
@@ -97,7 +97,7 @@ describe('hostile rosters are refused in words', () => {
       bytes('<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><roster name="&x;"/>'),
       /document type/,
     ],
-    ['an entity that nobody knows', bytes('<roster name="&copy;"/>'), /line 1: undefined entity/],
+    ['an unknown entity', bytes('<roster name="&copy;"/>'), /line 1: undefined entity/],
     ['an ampersand alone', bytes('<roster>fish & chips</roster>'), /XML cannot be read: line 1/],
     ['XML that is cut off', bytes('<roster>\n<forces>'), /line 2: unclosed tag: forces/],
     ['a tag closed by another', bytes('<roster><forces></roster>'), /line 1: unexpected close tag/],
@@ -118,9 +118,9 @@ describe('hostile rosters are refused in words', () => {
       ),
       /more than 5000 selections/,
     ],
-    ['another element', bytes('<html><body>hello</body></html>'), /no roster/],
-    ['JSON of another kind', bytes('{"format": "something"}'), /no roster/],
-    ['bytes that are no text', Uint8Array.of(0x3c, 0xff, 0xfe, 0x3e), /not UTF-8/],
+    ['another element', bytes('<html><body>hello</body></html>'), /not a roster/],
+    ['JSON of another kind', bytes('{"format": "something"}'), /not a roster/],
+    ['bytes that are not text', Uint8Array.of(0x3c, 0xff, 0xfe, 0x3e), /not UTF-8/],
     ['nothing', new Uint8Array(), /empty/],
     ['more than is read', new Uint8Array(33 * 1024 * 1024), /at most 32 MB/],
   ])('%s', async (_, file, words) => {
@@ -176,8 +176,8 @@ describe('hostile rosters are refused in words', () => {
   });
 });
 
-describe('whatever the bytes', () => {
-  it('a roster is read or refused in words', async () => {
+describe('random bytes', () => {
+  it('are read as a roster, or refused with a message', async () => {
     const xml = bytes(rosterXml(ironCompany));
     const zip = makeZip([{ name: 'a.ros', content: xml }]);
     const bent = (file: Uint8Array) =>

@@ -20,7 +20,7 @@ const one = (object: Partial<SavedObject>): TableFile['terrain'][number] =>
   imported([{ Name: 'BlockSquare', ...object }]).table.terrain[0]!;
 
 describe('a save of Tabletop Simulator', () => {
-  it('brings pieces to where they stand: x to the right, its z away from the viewer, the middle of the table in the middle', () => {
+  it('places pieces: x to the right, its z away from the viewer, the middle of the table in the middle', () => {
     const { table } = imported(crossroads);
     expect([table.name, table.size, table.scale]).toEqual(['The Crossroads', [48, 48], '28mm']);
     // (−6, 4) there is (24 − 6, 24 − 4) here; clockwise 30 is 330 anticlockwise.
@@ -37,7 +37,7 @@ describe('a save of Tabletop Simulator', () => {
     });
   });
 
-  it('brings figures with their bases, fronts and halves of the table', () => {
+  it('places models with their bases, facings and sides', () => {
     const { table } = imported(crossroads);
     expect(table.units.map(({ name, side }) => [name, side])).toEqual([
       ['Sergeant 32mm', 'red'],
@@ -58,20 +58,20 @@ describe('a save of Tabletop Simulator', () => {
     });
   });
 
-  it('lists what it cannot bring: remote meshes, bags, dice, unknown bases, scripts', () => {
+  it('lists everything that it leaves out: remote meshes, bags, dice, unknown bases, scripts', () => {
     const save = imported([...crossroads, { Name: 'Figurine_Custom', Nickname: 'Private' }], {
       LuaScript: 'function onLoad() end',
     });
     expect(notesOn(save, 'Ruined tower')).toBe(
-      'Its mesh (http://example.org/tower.obj) is not fetched: a box of its scale, 4 × 4 × 4 inches, stands for it.',
+      'Its mesh (http://example.org/tower.obj) is not downloaded: a box of its scale, 4 × 4 × 4 inches, replaces it.',
     );
     expect(notesOn(save, 'Spare walls')).toMatch(/3 objects/);
     expect(notesOn(save, 'Die_6 abc4')).toMatch(/no body/);
-    expect(notesOn(save, 'Private')).toMatch(/25 mm stands in/);
+    expect(notesOn(save, 'Private')).toMatch(/25 mm is assumed/);
     expect(save.notes.map(({ message }) => message)).toContain('Its scripts are not run.');
   });
 
-  it('lifts what floats, lays down what lies on its side, and stands up what leans', () => {
+  it('lifts floating objects, lays down objects on their side, and straightens leaning ones', () => {
     const stacked = imported([
       { Name: 'BlockSquare', place: [0, 1.5, 0] },
       { Name: 'BlockSquare', place: [0, 3, 0], scale: [1, 2, 1] },
@@ -83,10 +83,10 @@ describe('a save of Tabletop Simulator', () => {
       imported([{ Name: 'BlockSquare', Nickname: 'Beam', turns: [0, 0, 20] }]).notes.map(
         ({ message }) => message,
       ),
-    ).toContain('It leans; the box that stands for it is upright.');
+    ).toContain('It leans; the box that replaces it is upright.');
   });
 
-  it('makes the table as large as what stands on it, and takes a wide thin plate for its surface', () => {
+  it('sizes the table by its contents, and treats a wide thin plate as its surface', () => {
     expect(imported([{ Name: 'BlockSquare', place: [34, 1, 0] }]).table.size).toEqual([72, 72]);
     const plate = imported([
       { Name: 'Custom_Model', Nickname: 'Mat', scale: [72, 0.2, 48] },
@@ -141,7 +141,7 @@ describe('a save of Tabletop Simulator', () => {
     expect(notesOn(save, 'Drawn line 2')).toMatch(/left out/);
   });
 
-  it('is refused in words when it is none, or holds nothing', () => {
+  it('is refused with a message if it is another file, or empty', () => {
     const refusal = (value: unknown): string => {
       const save = importTabletopValue(value, options);
       return save.ok ? 'taken' : save.message;
