@@ -1,17 +1,18 @@
 /** What a player of Trenches and Turbines goes by: worths, threats, goals, and which options come to mind first. */
 import type { AiProfile, Goal } from '../../engine/ai-profile';
-import type { Json, Option, Question } from '../../engine/question';
+import type { Json, Option } from '../../engine/question';
 import { enemiesOf, living, modelOf, tokens, unitOf, unitsOf } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { ModelId, UnitId } from '../../table/ids';
 import { chance } from './dice';
 import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
 import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
-import type { MoveTerms } from './movement/move-terms';
 import { moveOf } from './movement/allowance';
 import { planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';
 import { bandAt } from './shooting/volleys';
+import type { TurbineQuestion } from './vocabulary';
 
 /** Points of the force's file that make one point here. */
 const filePoints = 10;
@@ -29,8 +30,8 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
     victoryPointValue: 1 / filePoints,
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
-    priority: (context, question, option) => priority(gameFor(context), question, option),
-    answers: (context, question, spots) => answers(gameFor(context), question, spots),
+    priority: (context, question, option) => priority(gameFor(context), question as TurbineQuestion, option),
+    answers: (context, question, spots) => answers(gameFor(context), question as TurbineQuestion, spots),
   };
 }
 
@@ -99,44 +100,54 @@ function expected({ effect }: MissionAction): number {
   }
 }
 
-function priority(game: Game, question: Question, { id, about }: Option): number {
-  const unit = question.data?.['unit'];
+/** Returns the priority of an option without looking ahead. */
+function priority(game: Game, question: TurbineQuestion, { id, about }: Option): number {
   switch (question.kind) {
     case 'choose-unit':
       return 1 + bestThreat(game, id);
     case 'choose-action':
-      return actionLeaning(game, unit as string, id, about ?? []);
+      return actionPriority(game, question.data!.unit, id, about ?? []);
     case 'choose-target':
     case 'choose-charge-target':
     case 'choose-fight':
-      return typeof unit === 'string' && unitsOf(game, sideOf(game, unit)).some((own) => own.id === unit)
-        ? 0.2 + threat(game, unit, id)
-        : 1;
+      return targetPriority(game, question.data!.unit, id);
+    case 'casualty-order':
+      return casualtyPriority(game, id);
+    case 'choose-mark':
+      return modelOf(game, id).leader ? 2 : 1;
+    case 'choose-reaction':
+      return reactionPriority[id] ?? 2.5;
+    case 'choose-group':
+      return id === 'hold' ? 0.1 : 1;
     case 'choose-posture':
       return id === 'stand' ? 2 : 1;
-    case 'choose-reaction':
-      return { shoot: 3, none: 2, 'go-prone': 1 }[id] ?? 2.5;
     case 'pay-reaction':
       return id === 'token' ? 2 : 1;
     case 'keep-token':
       return id === 'keep' ? 2 : 1;
-    case 'choose-group':
-      return id === 'hold' ? 0.1 : 1;
     case 'choose-shift':
       return id === 'shift' ? 2 : 1;
-    case 'casualty-order':
-      return modelOf(game, id).damage > 0 ? 3 : modelOf(game, id).leader ? 1 : 2;
-    case 'choose-mark':
-      return modelOf(game, id).leader ? 2 : 1;
     default:
       return 1;
   }
 }
 
+const reactionPriority: Readonly<Record<string, number>> = { shoot: 3, none: 2, 'go-prone': 1 };
+
+/** Rates a target by the threat to it; a unit that is gone rates none. */
+const targetPriority = (game: Game, unit: UnitId, target: UnitId): number =>
+  unitsOf(game, sideOf(game, unit)).some(({ id }) => id === unit) ? 0.2 + threat(game, unit, target) : 1;
+
+function casualtyPriority(game: Game, model: ModelId): number {
+  const { damage, leader } = modelOf(game, model);
+  if (damage > 0) return 3;
+  return leader ? 1 : 2;
+}
+
 const bestThreat = (game: Game, unit: string): number =>
   Math.max(0, ...enemiesOf(game, sideOf(game, unit)).map((enemy) => threat(game, unit, enemy.id)));
 
-function actionLeaning(game: Game, unit: string, action: string, about: readonly string[]): number {
+function actionPriority(game: Game, unit: string, action: string, about: readonly string[]): number {
   const best = bestThreat(game, unit);
   switch (action) {
     case 'shoot':
@@ -161,10 +172,12 @@ function actionLeaning(game: Game, unit: string, action: string, about: readonly
   }
 }
 
-function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
-  const plan = question.data!['plan']!;
-  if (question.kind !== 'move-unit' || question.data!['mode'] !== 'move') return [plan];
-  const terms = question.data as unknown as MoveTerms;
-  const ways = spots.map((spot) => planMove(game, terms, spot)).filter((moves) => moves !== null);
-  return [...ways, plan] as unknown as readonly Json[];
+/** Returns the legal answers worth weighing, the plan of the question last. */
+function answers(game: Game, question: TurbineQuestion, spots: readonly PlanPoint[]): readonly Json[] {
+  if (question.kind === 'deploy-unit') return [question.data!.plan];
+  if (question.kind !== 'move-unit') return [];
+  const { plan, ...terms } = question.data!;
+  if (terms.mode !== 'move') return [plan];
+  const moves = spots.map((spot) => planMove(game, terms, spot)).filter((found) => found !== null);
+  return [...moves, plan];
 }

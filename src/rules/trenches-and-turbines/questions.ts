@@ -1,29 +1,17 @@
-import { data, deployment, many, moves, one } from '../../engine/answers';
-import type { Deployment, Moves } from '../../engine/placements';
+import { data, many, moves, one } from '../../engine/answers';
+import type { Moves } from '../../engine/placements';
 import type { ModelId, UnitId } from '../../table/ids';
 import { leaderQuestions } from '../shared/casualties';
-import type { Edge, ZoneOutline } from '../shared/edges';
+import { deploymentQuestions } from '../shared/deployment';
 import type { ChargeKind, MoveTerms } from './movement/move-terms';
 import type { Occasion } from './shooting/volleys';
 
 type OfUnit = { readonly unit: UnitId };
 type OfAttack = OfUnit & { readonly target: UnitId; readonly occasion: Occasion };
-type OfZones = { readonly zones: readonly ZoneOutline[] };
 
 /** Every kind of question under these rules: the side that answers, and the answer. */
 export const questions = {
-  'choose-edge': one<
-    Edge,
-    {
-      readonly zones: Readonly<Record<Edge, ZoneOutline>>;
-      readonly opposite: Readonly<Record<Edge, ZoneOutline>>;
-    }
-  >('Side that rolled higher: `far`, `near`, `left` or `right`; data: the zones along each.'),
-  'choose-deployment': one<UnitId, OfZones>('Side that deploys next: a unit’s id.'),
-  'deploy-unit': data<Deployment, OfUnit & OfZones & { readonly plan: Deployment | null }>(
-    'Owner: { model: { at: [x, z], facing?, y? } } for every model; data: unit, zones, and a plan that is legal or null.',
-    deployment,
-  ),
+  ...deploymentQuestions,
   'choose-unit': one<UnitId>('Active player: a unit’s id.'),
   'choose-posture': one<'prone' | 'stand', OfUnit>('Active player: `prone` or `stand`, as a pin is shed.'),
   'choose-action': one<string, OfUnit & { readonly left: number }>(

@@ -62,5 +62,11 @@ function gapToEdge(game: Game, model: string, edge: Edge): Mu {
 /** A point of the edge, straight from here. */
 function beyond(game: Game, [x, z]: PlanPoint, edge: Edge): PlanPoint {
   const [width, depth] = game.table.size;
-  return { left: [0, z], right: [width, z], far: [x, 0], near: [x, depth] }[edge] as unknown as PlanPoint;
+  const points: Readonly<Record<Edge, PlanPoint>> = {
+    left: [0, z],
+    right: [width, z],
+    far: [x, 0],
+    near: [x, depth],
+  };
+  return points[edge];
 }

@@ -1,7 +1,7 @@
 import type { ModelPose } from '../../../engine/port/pose';
 import type { TableQuery } from '../../../engine/port/table-query';
 import type { Refusal } from '../../../engine/question';
-import { stands } from '../../../engine/state';
+import { checkOverlaps, posesAfter } from '../../shared/poses';
 import { enemiesOf, living, modelOf } from '../../shared/roster';
 import { isProne, isVehicle, modelName, sideOf, type Game } from '../game';
 import { isAtLeast, isContact, isWithin, standOff } from './lengths';
@@ -75,34 +75,25 @@ function checkStandOff(game: Game, terms: MoveTerms, route: MeasuredRoute): Refu
   };
 }
 
-export function standingAfter(
+/** Returns the poses of all models after these routes. */
+export const standingAfter = (
   game: Game,
   routes: readonly Pick<MeasuredRoute, 'end'>[],
-): readonly ModelPose[] {
-  const ends = new Map(routes.map(({ end }) => [end.model, end]));
-  return Object.values(game.state().models)
-    .filter(stands)
-    .map(({ id, at, facing, y }) => ends.get(id) ?? { model: id, at, facing, y });
-}
+): readonly ModelPose[] => posesAfter(game, new Map(routes.map(({ end }) => [end.model, end])));
 
-/** No two bases end one on the other. */
+/** Refuses a model whose base would end on another. */
 // TT-RULING-12
-export function checkPlaces(
+export const checkPlaces = (
   game: Game,
   after: TableQuery,
   routes: readonly Pick<MeasuredRoute, 'model'>[],
-): Refusal | null {
-  for (const { model } of routes) {
-    const [other] = after.followRoute({ model, via: [] }).onto;
-    if (other !== undefined)
-      return {
-        rule: 'TT-RULING-12',
-        message: `${modelName(game, model)} would end on ${other}.`,
-        ids: [model, other],
-      };
-  }
-  return null;
-}
+): Refusal | null =>
+  checkOverlaps(
+    routes.map(({ model }) => model),
+    after,
+    'TT-RULING-12',
+    (model) => modelName(game, model),
+  );
 
 /** Models of the unit in contact with the target. */
 // TT-CHARGE-06

@@ -7,7 +7,7 @@ import { coverLevels } from '../../../table/format';
 import type { SideId } from '../../../table/ids';
 import { coverByLevel, unitDeployment, unitMove } from '../../shared/view';
 import { because, whyCounted } from '../../shared/why';
-import { checkDeployment, planDeployment, sketchDeployment } from '../deployment/deployment';
+import { checkDeployment, planDeployment, sketchDeployment } from '../deployment/place';
 import type { TurbineEvent } from '../events';
 import { forcesWith } from '../forces/forces';
 import { systemOf, unitsWithCards, type Game } from '../game';
