@@ -1,6 +1,9 @@
 import { answer, contextOf, type Battle, type Json, type Question } from '../../src/engine/index';
 import type { PlanPoint } from '../../src/geometry/shapes/shapes';
-import { planDeployment, planMove, type MoveTerms } from '../../src/rules/gloom-trench-1926/index';
+import { planDeployment } from '../../src/rules/gloom-trench-1926/deployment/place';
+import { gloomGame } from '../../src/rules/gloom-trench-1926/index';
+import { planMove } from '../../src/rules/gloom-trench-1926/movement/plan-move';
+import type { MoveTerms } from '../../src/rules/gloom-trench-1926/questions';
 import { turbinesGame } from '../../src/rules/trenches-and-turbines/index';
 import type { MoveTerms as TurbineTerms } from '../../src/rules/trenches-and-turbines/movement/move-terms';
 import { planMove as planTurbines } from '../../src/rules/trenches-and-turbines/movement/plan-move';
@@ -69,7 +72,7 @@ function randomMoves(battle: Battle, question: Question, random: () => number): 
 function movesTowards(battle: Battle, question: Question, spot: PlanPoint): Json {
   const context = contextOf(battle);
   if (battle.file.table.rules !== 'trenches-and-turbines')
-    return planMove(context, question.data as unknown as MoveTerms, spot) as unknown as Json;
+    return planMove(gloomGame(context), question.data as unknown as MoveTerms, spot) as unknown as Json;
   return (
     (planTurbines(
       turbinesGame(context),
@@ -85,7 +88,7 @@ function randomDeployment(battle: Battle, question: Question, random: () => numb
   const [width, depth] = battle.file.table.size;
   const spot: PlanPoint = [random() * width, random() * depth];
   if (random() < 0.5 || battle.file.table.rules !== 'gloom-trench-1926') return plan!;
-  return planDeployment(contextOf(battle), unit as string, spot) as unknown as Json;
+  return planDeployment(gloomGame(contextOf(battle)), unit as string, spot) as unknown as Json;
 }
 
 /** Each model that an option allows, at one of its targets or at none. */

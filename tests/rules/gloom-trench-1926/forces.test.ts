@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contextOf, openBattle, saveBattle, startBattle } from '../../../src/engine/index';
 import { createTableQuery } from '../../../src/query/table-query';
-import {
-  checkMoves,
-  forecastShot,
-  gloomTrench,
-  planMove,
-  type MoveTerms,
-} from '../../../src/rules/gloom-trench-1926/index';
+import { gloomGame, gloomTrench } from '../../../src/rules/gloom-trench-1926/index';
+import { checkMoves } from '../../../src/rules/gloom-trench-1926/movement/check-move';
+import { planMove } from '../../../src/rules/gloom-trench-1926/movement/plan-move';
+import type { MoveTerms } from '../../../src/rules/gloom-trench-1926/questions';
+import { forecastShot } from '../../../src/rules/gloom-trench-1926/shooting/forecast';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { readTableValue } from '../../../src/table/read';
@@ -75,11 +73,11 @@ describe('forces of the players’ own', () => {
   });
   it('what the screen asks of the rules goes by them: moves, plans, odds', () => {
     const { battle } = battleOn(file([own]));
-    const context = contextOf(battle);
+    const game = gloomGame(contextOf(battle));
     const terms: MoveTerms = { mode: 'move', unit: 'riders', allowance: 8, target: null };
-    expect(checkMoves(context, terms, planMove(context, terms, [18, 10]))).toBeNull();
-    expect(planMove(context, terms, [18, 10])['riders/1']!.via.at(-1)![0]).toBeCloseTo(18);
-    expect(forecastShot(context, { attacker: 'guard', target: 'riders', occasion: 'open-up' })!.saveDie).toBe(
+    expect(checkMoves(game, terms, planMove(game, terms, [18, 10]))).toBeNull();
+    expect(planMove(game, terms, [18, 10])['riders/1']!.via.at(-1)![0]).toBeCloseTo(18);
+    expect(forecastShot(game, { attacker: 'guard', target: 'riders', occasion: 'open-up' })!.saveDie).toBe(
       'D6',
     );
   });
@@ -87,8 +85,11 @@ describe('forces of the players’ own', () => {
     const { battle } = battleOn(file([own]));
     const wounds = (forces: readonly unknown[]) => {
       const { battle: begun } = battleOn(file(forces));
-      return forecastShot(contextOf(begun), { attacker: 'guard', target: 'rifles', occasion: 'open-up' })!
-        .casualties.length;
+      return forecastShot(gloomGame(contextOf(begun)), {
+        attacker: 'guard',
+        target: 'rifles',
+        occasion: 'open-up',
+      })!.casualties.length;
     };
     expect(battle.state.units['rifles']!.profile).toBe('albion-rifles');
     // Three shots: at two Wounds each they bring down one model at most.

@@ -1,29 +1,20 @@
-/** The odds of what a question of Gloom Trench 1926 is about, as they are shown. */
-import { contextOf } from '../../../engine/index';
+/** The odds of a question's outcome, as the screen shows them. */
 import type { Battle } from '../../../engine/battle';
-import type { BattleContext } from '../../../engine/rule-system';
-import {
-  forecastBurst,
-  forecastMelee,
-  forecastNerve,
-  forecastShot,
-  mayMeasure,
-  type BurstForecast,
-  type Forecast,
-  type ForecastDie,
-  type MeleeForecast,
-  type MeleeSide,
-  type NerveForecast,
-  type NerveRoll,
-  type ShotRequest,
-} from '../index';
-import type { UnitId } from '../../../table/ids';
-import { sidesOf, targetNumber } from '../dice';
-import type { GloomQuestion } from '../questions';
-import type { CoverLevel } from '../../../table/format';
-import { percent } from '../../shared/view';
+import { contextOf } from '../../../engine/index';
 import type { ForecastView, PoolView, Why } from '../../../engine/rules-view';
+import type { CoverLevel } from '../../../table/format';
+import type { UnitId } from '../../../table/ids';
+import { percent } from '../../shared/view';
 import { whyExact, whyRolled } from '../../shared/why';
+import { sidesOf, targetNumber } from '../dice';
+import type { Game } from '../game';
+import { gloomGame } from '../index';
+import { forecastMelee, type MeleeForecast, type MeleeSide } from '../melee/forecast-melee';
+import { forecastNerve, type NerveForecast, type NerveRoll } from '../morale/forecast-nerve';
+import type { GloomQuestion } from '../questions';
+import { forecastShot, type Forecast, type ForecastDie, type ShotRequest } from '../shooting/forecast';
+import { forecastBurst, type BurstForecast } from '../shooting/forecast-burst';
+import { mayMeasure } from '../turn/open-book';
 
 /** Returns the odds of what the question is about, for the picked options; null for a question without dice. */
 export function forecastFor(
@@ -31,14 +22,14 @@ export function forecastFor(
   question: GloomQuestion,
   [pick]: readonly string[],
 ): ForecastView | null {
-  const context = contextOf(battle);
+  const game = gloomGame(contextOf(battle));
   const shot = shotOf(question, pick);
-  if (shot) return shotView(context, shot);
+  if (shot) return shotView(game, shot);
   const fight = fightOf(question, pick);
-  if (fight) return meleeView(battle, forecastMelee(context, fight.charger, fight.defender, fight.braced));
+  if (fight) return meleeView(battle, forecastMelee(game, fight.charger, fight.defender, fight.braced));
   const nerve = nerveOf(question, pick);
-  if (nerve) return nerveView(nerve.roll, forecastNerve(context, nerve.unit, nerve.roll));
-  return pick === 'charge' && !mayMeasure(context, question) ? unmeasured : null;
+  if (nerve) return nerveView(nerve.roll, forecastNerve(game, nerve.unit, nerve.roll));
+  return pick === 'charge' && !mayMeasure(contextOf(battle), question) ? unmeasured : null;
 }
 
 /** Whom a Charge would go for is a question of distance. */
@@ -52,17 +43,17 @@ const unmeasured: ForecastView = {
   ],
 };
 
-function shotView(context: BattleContext, shot: ShotRequest): ForecastView | null {
-  const forecast = forecastShot(context, shot);
+function shotView(game: Game, shot: ShotRequest): ForecastView | null {
+  const forecast = forecastShot(game, shot);
   if (forecast) return forecastView(forecast);
-  const burst = forecastBurst(context, shot);
-  return burst && burstView(context, burst);
+  const burst = forecastBurst(game, shot);
+  return burst && burstView(game, burst);
 }
 
-type Pick1 = string | undefined;
+type Picked = string | undefined;
 
 /** Returns the shot that a question is about, as far as it is settled or picked. */
-function shotOf(question: GloomQuestion, pick: Pick1): ShotRequest | null {
+function shotOf(question: GloomQuestion, pick: Picked): ShotRequest | null {
   switch (question.kind) {
     case 'choose-target': {
       const { unit, occasion } = question.data!;
@@ -98,7 +89,7 @@ interface Fight {
 }
 
 /** Returns the melee that a question may lead to. */
-function fightOf(question: GloomQuestion, pick: Pick1): Fight | null {
+function fightOf(question: GloomQuestion, pick: Picked): Fight | null {
   switch (question.kind) {
     case 'choose-action': {
       const defender =
@@ -119,7 +110,7 @@ function fightOf(question: GloomQuestion, pick: Pick1): Fight | null {
 /** Returns the roll of nerves that a question is about. */
 function nerveOf(
   question: GloomQuestion,
-  pick: Pick1,
+  pick: Picked,
 ): { readonly unit: UnitId; readonly roll: NerveRoll } | null {
   if (question.kind === 'choose-action') {
     const { unit, testDue } = question.data!;
@@ -232,7 +223,7 @@ const whyLost = (saves: readonly { readonly chance: number; readonly die: string
 const diceText = (dice: string, needs: number | null, chance: number): string =>
   needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${percent(chance)})`;
 
-function burstView({ state }: BattleContext, burst: BurstForecast): ForecastView {
+function burstView({ state }: Game, burst: BurstForecast): ForecastView {
   const [target, ...others] = burst.victims;
   const nameOf = (unit: UnitId) => state().units[unit]?.name ?? unit;
   return {

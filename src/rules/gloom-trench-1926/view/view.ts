@@ -1,48 +1,29 @@
-import { contextOf } from '../../../engine/index';
 import type { Battle } from '../../../engine/battle';
-import type { Modifier } from '../../../engine/events';
-import type { Json, PlainData } from '../../../engine/question';
-import type { GloomEvent } from '../events';
-import type { GloomQuestion, MoveTerms } from '../questions';
-import { systemOf } from '../system-state';
-import { sidesOf, succeeds, type ModifiedDie } from '../dice';
-import {
-  checkDeployment,
-  checkMoves,
-  holderOf,
-  keptAway,
-  lastTurn,
-  mayMeasure,
-  planDeployment,
-  planMove,
-  planWay,
-  viewFor,
-  sightReport,
-  sketchDeployment,
-  sketchMove,
-  unitProfileOf,
-  victoryPoints,
-  type ModelProfile,
-  type UnitProfile,
-  type Weapon,
-} from '../index';
-import { gloomOptions } from '../options';
+import { contextOf } from '../../../engine/index';
+import type { Act, DeployView, MoveView, RulesView, ShotView } from '../../../engine/rules-view';
 import type { CoverLevel } from '../../../table/format';
-import { forecastFor } from './odds';
-import { coverByLevel, unitDeployment, unitMove } from '../../shared/view';
-import type {
-  Act,
-  Arithmetic,
-  DeployView,
-  MoveView,
-  RulesView,
-  ShotView,
-  UnitCard,
-} from '../../../engine/rules-view';
 import type { SideId, UnitId } from '../../../table/ids';
+import { coverByLevel, unitDeployment, unitMove } from '../../shared/view';
 import { because, whyCounted } from '../../shared/why';
+import { checkDeployment, planDeployment, sketchDeployment } from '../deployment/place';
+import type { GloomEvent } from '../events';
+import type { Game } from '../game';
+import { gloomGame, unitProfileOf } from '../index';
+import { checkMoves } from '../movement/check-move';
+import { planMove } from '../movement/plan-move';
+import { keptAway, planWay, sketchMove } from '../movement/sketch-move';
+import type { GloomQuestion, MoveTerms } from '../questions';
+import { sightReport } from '../shooting/sight-report';
+import { systemOf } from '../system-state';
+import { holderOf, missionOf, victoryPoints } from '../turn/missions';
+import { mayMeasure, viewFor } from '../turn/open-book';
+import { arithmetic } from './arithmetic';
+import { cardOf } from './cards';
+import { forecastFor } from './odds';
 
-/** Gloom Trench 1926 on the screen. */
+const gameAt = (battle: Battle): Game => gloomGame(contextOf(battle));
+
+/** Shows Gloom Trench 1926 on the screen. */
 export const gloomTrenchView: RulesView = {
   unitCard(profile, file) {
     const unit = unitProfileOf(file, profile);
@@ -55,12 +36,13 @@ export const gloomTrenchView: RulesView = {
       ...(state.phase === 'activations' && fogDrawn > 0 ? [`${fogDrawn} of 3 Fog`] : []),
     ].join(', ');
   },
-  lastTurn: (battle) => lastTurn(contextOf(battle)),
+  lastTurn: (battle) => missionOf(gameAt(battle)).turnLimit,
   pools(battle, side) {
     const { sides } = battle.question ? viewFor(contextOf(battle), battle.question.by) : battle.state;
     const value = sides[side]?.pools['tactical-points'] ?? null;
     const chits = systemOf(battle.state).bag[side] ?? 0;
-    const points = victoryPoints(contextOf(battle), side);
+    const game = gameAt(battle);
+    const points = victoryPoints(game, side);
     return [
       {
         value,
@@ -78,10 +60,10 @@ export const gloomTrenchView: RulesView = {
         ),
       },
       {
-        value: points.total,
-        name: points.total === 1 ? 'victory point' : 'victory points',
+        value: points,
+        name: points === 1 ? 'victory point' : 'victory points',
         why: {
-          steps: [points.mission, ...(whyCounted(battle, isOf(side, 'points-scored'))?.steps ?? [])],
+          steps: [missionOf(game).text, ...(whyCounted(battle, isOf(side, 'points-scored'))?.steps ?? [])],
           rules: ['GT-RULING-113'],
         },
       },
@@ -102,9 +84,9 @@ export const gloomTrenchView: RulesView = {
   beginsChapter: ({ type }: GloomEvent) => type === 'unit-activated' || type === 'phase-began',
   act,
   holders(battle) {
-    const context = contextOf(battle);
-    const held = context.table.objectives.flatMap(({ id }) => {
-      const side = holderOf(context, id);
+    const game = gameAt(battle);
+    const held = game.table.objectives.flatMap(({ id }) => {
+      const side = holderOf(game, id);
       return side === null ? [] : [[id, side] as const];
     });
     return new Map(held);
@@ -118,7 +100,7 @@ const isOf =
   ({ type, data }: GloomEvent): boolean =>
     types.includes(type) && 'side' in data && data.side === side;
 
-/** What each token does to its unit. */
+/** Rules of what a token does to its unit. */
 const tokenRules: Readonly<Record<string, readonly string[]>> = {
   stress: ['GT-STRESS-06', 'GT-STRESS-07', 'GT-MORALE-01'],
   'dug-in': ['GT-ACT-10'],
@@ -132,50 +114,8 @@ const phaseNames: Readonly<Record<string, string>> = {
   over: 'The battle is over',
 };
 
-function cardOf(unit: UnitProfile): UnitCard {
-  const weapons = new Map(unit.models.flatMap((model) => model.weapons.map((weapon) => [weapon.id, weapon])));
-  const special = new Map(
-    [...unit.rules, ...unit.models.flatMap(({ rules }) => rules)].map((rule) => [rule.id, rule]),
-  );
-  return {
-    statNames: [
-      { short: 'Cbt', name: 'Combat', rule: 'GT-PROFILE-01' },
-      { short: 'Def', name: 'Defence', rule: 'GT-PROFILE-03' },
-      { short: 'Dmg', name: 'Damage', rule: 'GT-PROFILE-02' },
-      { short: 'Save', name: 'Save', rule: 'GT-PROFILE-04' },
-      { short: 'Wnd', name: 'Wounds', rule: 'GT-PROFILE-05' },
-      { short: 'Cmd', name: 'Command', rule: 'GT-PROFILE-06' },
-    ],
-    lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
-    weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
-    keywords: [
-      ...unit.keywords,
-      ...(unit.tactics > 0 ? [`Tactics ${unit.tactics}`] : []),
-      `Move ${unit.move} MU`,
-    ],
-    special: [...special.values(), ...unit.orders].map(({ name, text }) => ({ name, text })),
-  };
-}
-
-const statsOf = (model: ModelProfile): readonly string[] => [
-  model.combat ?? '–',
-  model.defence ?? '–',
-  String(model.damage),
-  model.save ?? '–',
-  String(model.wounds),
-  String(model.command),
-];
-
-function weaponText(weapon: Weapon): string {
-  const bands = (['short', 'medium', 'long'] as const).flatMap((name) => {
-    const band = weapon[name];
-    return band ? [`${name} ${band.range} MU ${band.die}`] : [];
-  });
-  return [bands.join(', '), ...weapon.rules.map((rule) => `${rule.name}: ${rule.text}`)].join('. ');
-}
-
 function shotAt(battle: Battle, unit: UnitId, enemy: UnitId): ShotView {
-  const report = sightReport(contextOf(battle), unit, enemy);
+  const report = sightReport(gameAt(battle), unit, enemy);
   const seen = report.cover.filter(({ model }) => report.seen.includes(model));
   const band = report.bands.find((candidate) => candidate.band !== null)?.band ?? null;
   return {
@@ -202,13 +142,13 @@ const coverRules: Readonly<Record<CoverLevel, readonly string[]>> = {
 };
 
 function moveAsked(battle: Battle, question: GloomQuestion): MoveView | null {
-  const context = contextOf(battle);
+  const game = gameAt(battle);
   return unitMove<MoveTerms>(question, (terms) => ({
-    check: (moves) => checkMoves(context, terms, moves),
-    towards: (spot) => planMove(context, terms, spot),
-    way: (model, spot) => planWay(context, terms, model, spot),
-    sketch: (moves) => sketchMove(context, terms, moves),
-    keptAway: keptAway(context, terms),
+    check: (moves) => checkMoves(game, terms, moves),
+    towards: (spot) => planMove(game, terms, spot),
+    way: (model, spot) => planWay(game, terms, model, spot),
+    sketch: (moves) => sketchMove(game, terms, moves),
+    keptAway: keptAway(game, terms),
   }));
 }
 
@@ -233,59 +173,10 @@ function act(event: GloomEvent): Act | null {
 }
 
 function deployAsked(battle: Battle, question: GloomQuestion): DeployView | null {
-  const context = contextOf(battle);
+  const game = gameAt(battle);
   return unitDeployment(battle, question, (unit) => ({
-    check: (deployment) => checkDeployment(context, unit, deployment),
-    towards: (spot) => planDeployment(context, unit, spot),
-    sketch: (deployment) => sketchDeployment(context, unit, deployment),
+    check: (deployment) => checkDeployment(game, unit, deployment),
+    towards: (spot) => planDeployment(game, unit, spot),
+    sketch: (deployment) => sketchDeployment(game, unit, deployment),
   }));
-}
-
-/** Dice as events record them. */
-type RecordedDice = Partial<ModifiedDie> & {
-  readonly weapon?: string;
-  readonly modifiers?: readonly Modifier[];
-  readonly faces: readonly number[];
-};
-
-function diceOf({ data }: GloomEvent): readonly RecordedDice[] {
-  if ('volleys' in data) return data.volleys;
-  return 'faces' in data && data.faces ? [{ ...data, faces: data.faces }] : [];
-}
-
-function arithmetic(event: GloomEvent, battle: Battle): Arithmetic {
-  const options = gloomOptions(contextOf(battle).options);
-  const dice = diceOf(event);
-  const figures: PlainData = event.data;
-  return {
-    dice: dice
-      .filter(({ faces }) => faces.length > 0)
-      .map(({ weapon = '', die = 'D6', rollModifier = 0, faces }) => ({
-        name: weapon,
-        sides: sidesOf[die],
-        faces,
-        modifier: rollModifier,
-        successes: faces.map((face) => succeeds(face, { die, rollModifier }, options)),
-      })),
-    modifiers: [
-      ...dice.flatMap(({ modifiers = [] }) => modifiers),
-      ...(event.type === 'melee-rolled' ? event.data.modifiers : []),
-    ],
-    facts: factNames.flatMap(([key, name, unit]) => factOf(figures[key], name, unit)),
-  };
-}
-
-/** What of an event's data is told as a figure, by the name that players use. */
-const factNames: readonly (readonly [key: string, name: string, unit: UnitId])[] = [
-  ['range', 'Range', ' MU'],
-  ['cover', 'Cover', ''],
-  ['hits', 'Hits', ''],
-  ['saved', 'Saved', ''],
-  ['failed', 'Failed', ''],
-  ['damage', 'Damage', ''],
-];
-
-function factOf(value: Json | undefined, name: string, unit: UnitId): readonly (readonly [string, string])[] {
-  if (typeof value === 'number') return [[name, `${Math.round(value * 10) / 10}${unit}`]];
-  return typeof value === 'string' ? [[name, value]] : [];
 }
