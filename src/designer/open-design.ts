@@ -13,7 +13,7 @@ export type DesignSource =
   | { readonly kind: 'new' }
   /** A saved design. */
   | { readonly kind: 'kept'; readonly id: string }
-  /** A new design that begins with a table. The notes list what was imported differently. */
+  /** A new design that begins with a table. The notes list changes made by the import. */
   | {
       readonly kind: 'table';
       readonly notes?: readonly string[];

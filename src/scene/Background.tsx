@@ -25,7 +25,7 @@ const rimTop = 0.28;
 const rimDepth = 2.6;
 const floorDrop = 30;
 
-/** The club room round the table: its wooden rim, its legs, the dark floor, lamps out of focus behind. */
+/** Draws the room around the table: the table's rim and legs, the dark floor, blurred lamps behind. */
 export function Background({ size: [width, depth], quality }: BackgroundProps) {
   const { relief } = qualitySteps[quality];
   const wood = useOwned(woodTexture, (made) => [made], []);
@@ -93,7 +93,7 @@ export function Background({ size: [width, depth], quality }: BackgroundProps) {
 
 const noPicking = () => {};
 
-/** Long grain for the table's rim. */
+/** Paints long grain for the table's rim. */
 function woodTexture(): DataTexture {
   const [across, down] = [256, 256];
   const data = new Uint8Array(across * down * 4);
@@ -116,7 +116,7 @@ function woodTexture(): DataTexture {
   return texture;
 }
 
-/** Walls and floor far out of focus: dark panelling, warm lamps, a dusk window. Drawn by direction alone. */
+/** Draws blurred walls by direction alone: dark panelling, warm lamps, a window at dusk. */
 function wallMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     side: BackSide,
@@ -160,7 +160,7 @@ function wallMaterial(): ShaderMaterial {
   });
 }
 
-/** Floorboards in a pool of lamplight that fades into the dark. */
+/** Draws floorboards in a pool of lamplight that fades into the dark. */
 function floorMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     vertexShader: /* glsl */ `

@@ -14,41 +14,41 @@ import type { PlanPoint, Point } from '../geometry/shapes/shapes';
 import { turn } from '../geometry/turn';
 import type { Degrees, Mu } from '../geometry/units';
 
-/** What the camera needs of a model to stand in its boots. */
+/** A model as the first-person camera needs it. */
 export interface Onlooker {
   readonly at: PlanPoint;
-  /** Height that its base stands at. */
+  /** Height of its base. */
   readonly y: Mu;
   readonly height: Mu;
   readonly facing: Degrees;
 }
 
 export interface CameraApi {
-  /** The view that a table opens with. */
+  /** Returns to the view that a table opens with. */
   home(): void;
-  /** Brings points into the picture without turning. */
+  /** Moves the camera without turning until all points are in the picture. */
   frame(points: readonly Point[]): void;
   topDown(): void;
   side(): void;
-  /** Through a figure's own eyes, along its facing; turning then looks round from there. */
+  /** Looks through a figure's eyes, along its facing. Turning then looks around from there. */
   eye(of: Onlooker): void;
-  /** Brings what happens at these points into the picture, gently, and not where it already is. */
+  /** Moves the camera gently until these points are in the picture, unless they already are. */
   follow(points: readonly Point[]): void;
-  /** Pushes the table until no panel covers these points; not where none does, nor in a figure's own view. */
+  /** Pans until no panel covers these points. Does nothing in a figure's own view. */
   reveal(points: readonly Point[]): void;
-  /** Tells when a person turns, pushes or zooms; what it returns ends that. */
+  /** Calls `listener` when a person turns, pans or zooms. Returns the function that removes it. */
   whenTaken(listener: () => void): () => void;
-  /** While true, a drag belongs to someone else (a figure is being moved) and does not move the camera. */
+  /** While true, a drag belongs to a tool and does not move the camera. */
   hold(held: boolean): void;
 }
 
-/** Widths in pixels at the page's edges where panels cover the picture: what is looked at comes to the middle of the rest. */
+/** Widths of the panels at the page's edges, in pixels. Views centre on the free part. */
 export interface Insets {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** What is covered at the left while a unit's panel is long: what is revealed keeps clear of that too. */
+  /** Width at the left while a unit's panel is long; revealed points keep clear of it. */
   readonly leftAtMost?: number;
 }
 
@@ -57,26 +57,29 @@ interface CameraRigProps {
   readonly insets: Insets;
   readonly reducedMotion: boolean;
   readonly ref?: Ref<CameraApi>;
-  /** What a double-click on brings into the picture. */
+  /** Content that a double-click brings into the picture. */
   readonly children: ReactNode;
 }
 
 const tableFov: Degrees = 36;
 const eyeFov: Degrees = 62;
-/** Seconds that a move of the camera takes to all but arrive. */
+/** Smoothing time of a camera move, in seconds. */
 const moveSeconds = 0.08;
-/** As much where the camera follows what happens. */
+/** Smoothing time while the camera follows events, in seconds. */
 const followSeconds = 0.45;
-/** What is followed is seen with so much round it. */
+/** Radius shown around followed points. */
 const followRadius: Mu = 8;
-/** What is revealed keeps so far (pixels) from the panels. */
+/** Distance between revealed points and panels, in pixels. */
 const revealMargin = 30;
-/** A figure's eye is this share of its height up, and a little before its face. */
+/** Height of a figure's eye as a share of its height; the eye is a little in front of the face. */
 const eyeHeight = 0.92;
 const beforeFace: Mu = 0.3;
 const { ACTION } = CameraControlsImpl;
 
-/** Left drag and one finger push the table, right drag and two fingers turn it, the wheel zooms toward the pointer. */
+/**
+ * Controls the camera: left drag and one finger pan, right drag and two fingers turn, the wheel zooms toward
+ * the pointer.
+ */
 export function CameraRig({
   size: [width, depth],
   insets: { left, right, top, bottom, leftAtMost = left },
@@ -88,7 +91,7 @@ export function CameraRig({
   const camera = useThree((state) => state.camera) as PerspectiveCamera;
   const page = useThree((state) => state.size);
   const aspect = Math.max(0.3, (page.width - left - right) / Math.max(1, page.height - top - bottom));
-  /** Share of the picture's height that no panel covers. */
+  /** Share of the picture's height that is free of panels. */
   const free = Math.min(1, (page.height - top - bottom) / page.height);
   const invalidate = useThree((state) => state.invalidate);
   const open = useMemo(
@@ -115,7 +118,7 @@ export function CameraRig({
 
   const api = useMemo(() => {
     const middle: Point = [width / 2, 0, depth / 2];
-    /** How far away a sphere of this radius fills the picture. */
+    /** Returns the distance at which a sphere of this radius fills the picture. */
     const distanceFor = (radius: Mu) =>
       radius /
       Math.sin((tableFov / 2) * (Math.PI / 180)) /
@@ -246,7 +249,10 @@ const cornersOf = (width: Mu, depth: Mu): readonly Point[] => [
   [width, 0, depth],
 ];
 
-/** How far back from the middle, along this unit direction, all points come into the part of the picture that no panel covers. */
+/**
+ * Returns the distance from the middle, along this unit direction, at which all points are in the free part
+ * of the picture.
+ */
 function distanceToFit(
   points: readonly Point[],
   middle: Vector3,
@@ -273,7 +279,7 @@ function sphereRound(points: readonly Point[], least: Mu): { readonly centre: Ve
   };
 }
 
-/** The point of a level that is drawn at a pixel of the page; null in the sky. */
+/** Returns the point at a height that is drawn at a pixel of the page; null in the sky. */
 function groundAt(
   camera: PerspectiveCamera,
   { x, y }: Vector2,
@@ -285,13 +291,13 @@ function groundAt(
   return ray.ray.intersectPlane(new Plane(new Vector3(0, 1, 0), -level), new Vector3());
 }
 
-/** The direction from what is looked at to the camera, never flat along the ground. */
+/** Returns the direction from the target to the camera, never flat along the ground. */
 function backFrom(rig: CameraControlsImpl, camera: PerspectiveCamera): Vector3 {
   const back = new Vector3().subVectors(camera.position, rig.getTarget(new Vector3())).normalize();
   return back.y < 0.25 ? back.setY(0.25).normalize() : back;
 }
 
-/** In a figure's own view the camera turns about itself: its target is this close before it. */
+/** Distance to the camera's target in a figure's own view: the camera turns about itself. */
 const eyeReach: Mu = 0.01;
 
 function enterEye(rig: CameraControlsImpl, camera: PerspectiveCamera): void {
@@ -299,7 +305,7 @@ function enterEye(rig: CameraControlsImpl, camera: PerspectiveCamera): void {
   rig.setBoundary();
   rig.minDistance = rig.maxDistance = eyeReach;
   rig.maxPolarAngle = Math.PI * 0.95;
-  // Dragging turns the head, not the world: the opposite of turning a table.
+  // A drag turns the head, not the world: the opposite of turning a table.
   rig.azimuthRotateSpeed = rig.polarRotateSpeed = -0.4;
   rig.mouseButtons.left = rig.mouseButtons.right = ACTION.ROTATE;
   rig.mouseButtons.wheel = ACTION.NONE;
@@ -314,7 +320,10 @@ function leaveEye(rig: CameraControlsImpl, camera: PerspectiveCamera, size: Size
   tableManners(rig, size);
 }
 
-/** How far beyond the table's edge, and how high above it, one may look (MU). Never below it: the camera stays above the ground. */
+/**
+ * Distance beyond the table's edge, and above it, that the target may go (MU). The camera stays above the
+ * ground.
+ */
 const margin: Mu = 6;
 
 function tableManners(rig: CameraControlsImpl, [width, depth]: Size): void {

@@ -8,7 +8,7 @@ import {
 import type { Puff } from './terrain/gas';
 import { useOwned } from './useOwned';
 
-/** Clouds of gas: soft balls that turn to the eye, all in one draw call. */
+/** Draws clouds of gas as soft balls that face the camera, in one draw call. */
 export function Gas({ puffs }: { puffs: readonly Puff[] }) {
   const geometry = useOwned(
     () => puffGeometry(puffs),

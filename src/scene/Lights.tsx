@@ -9,7 +9,7 @@ interface LightsProps {
   readonly quality: Quality;
 }
 
-/** A low warm lamp from the far left, cool dusk from the windows on the right. */
+/** Lights the table: a low warm lamp from the far left, cool dusk from the windows on the right. */
 export function Lights({ size, quality }: LightsProps) {
   const { environment, shadowPixels } = qualitySteps[quality];
   const [width, depth] = size;
@@ -83,8 +83,8 @@ export function Lights({ size, quality }: LightsProps) {
 }
 
 /**
- * Shadows do not depend on where one looks from, so they are drawn only for pictures in which the camera stands still:
- * turning the table then costs half. A turn ends with one more picture that brings shadows up to date.
+ * Draws shadows only while the camera stands still, as they do not depend on it: turning the table then costs
+ * half. A turn ends with one more frame that updates the shadows.
  */
 function StillShadows() {
   const before = useMemo(() => ({ view: new Matrix4(), projection: new Matrix4() }), []);

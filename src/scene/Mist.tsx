@@ -3,7 +3,7 @@ import { useOwned } from './useOwned';
 
 const sheets = [0.2, 0.5, 0.85] as const;
 
-/** A breath of mist near the ground: a few sheets with soft holes, still. */
+/** Draws thin mist near the ground: a few still sheets with soft holes. */
 export function Mist({ size: [width, depth] }: { size: readonly [number, number] }) {
   const material = useOwned(mistMaterial, (made) => [made], []);
   return sheets.map((y) => (

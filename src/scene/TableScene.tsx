@@ -22,25 +22,25 @@ import { useOwned } from './useOwned';
 
 export interface TableSceneProps extends TerrainHandlers {
   readonly table: Table;
-  /** `auto` begins by the renderer's name and steps down while pictures are slow. */
+  /** `auto` starts by the renderer's name and steps down while frames are slow. */
   readonly quality?: Quality | 'auto';
   readonly highlights?: ReadonlyMap<string, Highlight>;
   readonly reducedMotion?: boolean;
   readonly camera?: Ref<CameraApi>;
   readonly insets?: Insets;
-  /** Miniatures, overlays: what else stands on the table. Told the quality that is in force. */
+  /** Miniatures and overlays, or a function that makes them for the current quality. */
   readonly children?: ReactNode | ((quality: Quality) => ReactNode);
-  /** After the first whole picture of a table. */
+  /** Called after the first complete frame of a table. */
   readonly onReady?: () => void;
   readonly onGroundMove?: (event: ThreeEvent<PointerEvent>) => void;
   readonly onGroundClick?: (event: ThreeEvent<MouseEvent>) => void;
-  /** A click that hit nothing at all. */
+  /** Called for a click that hits nothing. */
   readonly onMissed?: (event: MouseEvent) => void;
 }
 
 const noInsets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
 
-/** The table in its room: ground, terrain, light and camera, with the given miniatures and overlays on it. */
+/** Draws the table in its room with ground, terrain, light and camera, and its children on it. */
 export function TableScene({
   table,
   quality: wanted = 'auto',
@@ -138,7 +138,10 @@ function World({
   );
 }
 
-/** Calls `onReady` when a whole picture has been drawn: the third frame begins after the second, with everything mounted, is done. */
+/**
+ * Calls `onReady` after the first complete frame: the third frame begins after the second, with everything
+ * mounted, is done.
+ */
 function FirstPicture({ onReady }: { onReady?: () => void }) {
   const invalidate = useThree((state) => state.invalidate);
   const frames = useRef(0);
@@ -151,7 +154,9 @@ function FirstPicture({ onReady }: { onReady?: () => void }) {
   return null;
 }
 
-/** Times one picture once the first is drawn, waiting for its pixels, and asks for the step below if it is slow. */
+/**
+ * Times one frame after the first, waiting for its pixels, and requests the next lower quality if it is slow.
+ */
 function QualityWatch({ quality, onSlow }: { quality: Quality; onSlow: (next: Quality) => void }) {
   const { gl, scene, camera, invalidate } = useThree();
   const frames = useRef(0);

@@ -27,7 +27,7 @@ interface TerrainProps extends TerrainHandlers {
 
 const noHighlights: ReadonlyMap<string, Highlight> = new Map();
 
-/** Everything that stands on the ground. A pointer over it finds the piece by the same bodies that the rules know. */
+/** Draws the terrain. The pointer finds pieces by the bodies that the rules use. */
 export function Terrain({
   table,
   quality,
@@ -93,7 +93,7 @@ const highlightStyle: Readonly<Record<Highlight, { readonly colour: string; read
   hover: { colour: paperWhite, fill: 0.08 },
 };
 
-/** The bodies of a piece as the rules know them, outlined and washed with a colour. */
+/** Outlines a piece's bodies, as the rules use them, and tints them. */
 function PieceHighlight({ piece, kind }: { piece: PlacedPiece; kind: Highlight }) {
   const body = useOwned(
     () => pieceGeometry(piece),

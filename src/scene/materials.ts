@@ -20,7 +20,7 @@ const roughness: Readonly<Record<SurfaceName, number>> = {
   foliage: 0.95,
 };
 
-/** The materials of terrain: painted texture, the mesh's own colours, and at better quality their relief. */
+/** Creates the materials of terrain: painted textures, the mesh's colours, and relief at better quality. */
 export function surfaceMaterials(quality: Quality): SurfaceMaterials {
   const { relief } = qualitySteps[quality];
   const textures = surfaceNames.map((name) => [name, surfaceTextures(name)] as const);

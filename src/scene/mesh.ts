@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, Color, type Matrix4, Vector3 } from 't
 
 export type Rgb = readonly [r: number, g: number, b: number];
 
-/** A colour as painters write it, in the linear space that vertex colours are in. */
+/** Converts a hex colour to the linear space of vertex colours. */
 export function rgb(hex: string): Rgb {
   const colour = new Color(hex);
   return [colour.r, colour.g, colour.b];
@@ -38,7 +38,7 @@ export class MeshWriter {
     return this.indices.length / 3;
   }
 
-  /** Adds a corner; `frame` carries it from its own frame to the table's. Returns its number. */
+  /** Adds a corner, transformed to the table by `frame`. Returns its index. */
   corner(
     frame: Matrix4,
     at: readonly [number, number, number],
@@ -59,7 +59,7 @@ export class MeshWriter {
     this.indices.push(a, b, c);
   }
 
-  /** A quad of corners in anticlockwise order seen from its front. */
+  /** Adds a quad of corners, anticlockwise from its front. */
   quad(a: number, b: number, c: number, d: number): void {
     this.indices.push(a, b, c, a, c, d);
   }

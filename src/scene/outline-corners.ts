@@ -1,6 +1,9 @@
 import type { Outline, PlanPoint } from '../geometry/shapes/shapes';
 
-/** An outline's corners, anticlockwise seen from above; round ones as `sides` corners on their edge. For pictures only. */
+/**
+ * Returns an outline's corners, anticlockwise from above; round outlines get `sides` corners. For drawing
+ * only.
+ */
 export function outlineCorners(outline: Outline, sides = 28): readonly PlanPoint[] {
   if (outline.shape === 'polygon') return outline.points;
   const [along, across] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;

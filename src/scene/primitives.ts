@@ -1,11 +1,11 @@
-/** The simple bodies that terrain is made of, written into a mesh with painted shading: dark feet, light edges. */
+/** Primitive bodies of terrain, written into a mesh with painted shading: dark feet, light edges. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { type MeshWriter, type Rgb, shade } from './mesh';
 import { type Chance, noise } from './ground/noise';
 
 type Triple = readonly [number, number, number];
 
-/** A colour with how bright it is at the foot and at the head of a body. */
+/** A colour with its brightness at the foot and at the head of a body. */
 export interface Paint {
   readonly colour: Rgb;
   readonly foot: number;
@@ -14,7 +14,7 @@ export interface Paint {
 
 export const paint = (colour: Rgb, foot = 0.62, head = 1): Paint => ({ colour, foot, head });
 
-/** The same paint with its brightness a little off, so that no two planks match. */
+/** Varies a paint's brightness slightly, so that no two planks match. */
 export const vary = (base: Paint, dice: Chance, by = 0.12): Paint => ({
   ...base,
   colour: shade(base.colour, 1 + dice.between(-by, by)),
@@ -22,7 +22,7 @@ export const vary = (base: Paint, dice: Chance, by = 0.12): Paint => ({
 
 const at = ({ colour, foot, head }: Paint, share: number): Rgb => shade(colour, foot + (head - foot) * share);
 
-/** A frame within another: moved, then turned about y, then about z and x (radians). */
+/** Returns a frame within another: moved, then turned about y, then about z and x (radians). */
 export function within(frame: Matrix4, [x, y, z]: Triple, aboutY = 0, aboutZ = 0, aboutX = 0): Matrix4 {
   const local = new Matrix4().makeTranslation(x, y, z);
   if (aboutY !== 0) local.multiply(new Matrix4().makeRotationY(aboutY));
@@ -31,7 +31,7 @@ export function within(frame: Matrix4, [x, y, z]: Triple, aboutY = 0, aboutZ = 0
   return new Matrix4().multiplyMatrices(frame, local);
 }
 
-/** The frame whose y axis runs from one point to another of `frame`. */
+/** Returns the frame whose y axis runs from one point to another of `frame`. */
 export function between(
   frame: Matrix4,
   from: Triple,
@@ -58,7 +58,7 @@ const dot = (a: Triple, b: Triple) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 interface BlockOptions {
   /** Width of the worn edges in MU. */
   readonly wear?: number;
-  /** How many MU one repeat of the material's texture covers. */
+  /** Size of a repeat of the material's texture (MU). */
   readonly tile?: number;
   /** Shifts the texture, so that neighbours differ. */
   readonly offset?: number;
@@ -66,7 +66,7 @@ interface BlockOptions {
   readonly grain?: boolean;
 }
 
-/** A timber: a block whose grain runs along it. */
+/** Writes a timber: a block with lengthwise grain. */
 export function plank(
   mesh: MeshWriter,
   frame: Matrix4,
@@ -77,9 +77,7 @@ export function plank(
   block(mesh, frame, size, colours, { tile: 1.6, grain: true, ...options });
 }
 
-/**
- * A box standing on its frame's origin, with worn (chamfered) edges that catch the light where the mesh has room for them.
- */
+/** Writes a box on its frame's origin, with worn (chamfered) edges if the mesh draws chamfers. */
 export function block(
   mesh: MeshWriter,
   frame: Matrix4,
@@ -162,7 +160,7 @@ function writeChamfers(
   }
 }
 
-/** A round post standing on its frame's origin, tapered; `splintered` (MU) breaks its top edge unevenly. */
+/** Writes a round, tapered post on its frame's origin; `splintered` (MU) breaks its top edge unevenly. */
 export function post(
   mesh: MeshWriter,
   frame: Matrix4,
@@ -223,8 +221,9 @@ export function post(
 }
 
 /**
- * An irregular rounded body about its frame's origin with the given half extents: a stone, a clod, a clump of leaves.
- * `square` from 0 (an ellipsoid) to 1 (almost a box): sandbags lie between. Never larger than its half extents.
+ * Writes an irregular rounded body about its frame's origin with the given half extents: a stone, a clod, a
+ * clump of leaves. `square` goes from 0 (an ellipsoid) to 1 (almost a box); sandbags lie between. The body
+ * never exceeds its half extents.
  */
 export function lump(
   mesh: MeshWriter,
@@ -277,7 +276,7 @@ export function lump(
   }
 }
 
-/** A round rod along points of the frame: wire, rope, a branch. */
+/** Writes a round rod along points of the frame: wire, rope, a branch. */
 export function rod(
   mesh: MeshWriter,
   frame: Matrix4,
@@ -310,7 +309,7 @@ export function rod(
   }
 }
 
-/** A single leaf or blade of grass: a triangle seen from both sides, by its own normal pointing up for even light. */
+/** Writes a leaf or blade of grass: a two-sided triangle with an upward normal for even light. */
 export function blade(
   mesh: MeshWriter,
   frame: Matrix4,
@@ -339,7 +338,10 @@ export function blade(
   mesh.triangle(a, c, b);
 }
 
-/** An upright body over a simple outline (anticlockwise seen from above, cut into convex pieces for its top). */
+/**
+ * Writes an upright body over a simple outline (anticlockwise from above, cut into convex pieces for its
+ * top).
+ */
 export function slab(
   mesh: MeshWriter,
   frame: Matrix4,

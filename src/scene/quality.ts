@@ -1,21 +1,21 @@
 import type { WebGLRenderer } from 'three';
 import type { Detail } from './terrain/part-view';
 
-/** How much work a picture may be. */
+/** Levels of rendering quality, the best first. */
 export const qualities = ['high', 'medium', 'low'] as const;
 export type Quality = (typeof qualities)[number];
 
 export interface QualityStep {
   /** Physically shaded materials with relief; else plain matte ones. */
   readonly relief: boolean;
-  /** Light that surfaces mirror, from lamps round the table. */
+  /** Reflections of lamps around the table. */
   readonly environment: boolean;
   readonly shadowPixels: number;
   readonly mist: boolean;
   readonly detail: Detail;
-  /** Pixels of the painted ground a MU. */
+  /** Pixels of the painted ground per MU. */
   readonly groundPixels: number;
-  /** Most pixels drawn for each pixel of the page. */
+  /** Largest number of pixels drawn for each pixel of the page, along a side. */
   readonly pixelRatio: number;
 }
 
@@ -49,15 +49,15 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
   },
 };
 
-/** A picture that takes longer than this to draw calls for the next lower step. */
+/** A frame that takes longer than this requests the next lower quality. */
 export const slowPictureMs = 45;
 
-/** The step below, or null at the lowest. */
+/** Returns the next lower quality; null at the lowest. */
 export function stepDown(quality: Quality): Quality | null {
   return qualities[qualities.indexOf(quality) + 1] ?? null;
 }
 
-/** Where to begin, by the name of the renderer: software renderers begin low. */
+/** Returns the first quality to try, by the renderer's name: software renderers begin low. */
 export function qualityFor(renderer: string): Quality {
   return isSoftware(renderer) ? 'low' : 'high';
 }
@@ -66,7 +66,7 @@ function isSoftware(renderer: string): boolean {
   return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer);
 }
 
-/** The name of the renderer that this browser draws with; empty where it does not say. */
+/** Returns the name of the browser's renderer; empty if it is unknown. */
 export function rendererName(): string {
   const context = document.createElement('canvas').getContext('webgl2');
   if (context === null) return '';
@@ -81,8 +81,8 @@ function nameIn(context: WebGLRenderingContext | WebGL2RenderingContext): string
 }
 
 /**
- * Lets a software renderer sample textures without anisotropy, at every quality: Mesa's llvmpipe can take a minute for
- * one picture with it. To be called before anything is drawn.
+ * Turns anisotropic filtering off for software renderers, at every quality: Mesa's llvmpipe can take a minute
+ * for one frame with it. Call it before anything is drawn.
  */
 export function spareSoftware(renderer: WebGLRenderer): void {
   if (isSoftware(nameIn(renderer.getContext()))) renderer.capabilities.getMaxAnisotropy = () => 1;

@@ -1,6 +1,7 @@
 /**
- * What a picture of the table costs, in a browser, of the app as built: on the shipped table with the most models, at the best
- * and at the lightest quality; and what going through a battle in time costs. Every call to WebGL is counted, shadows included; each picture is waited for by reading a pixel.
+ * Measures frames of the built app in a browser: on the shipped table with the most models, at the best and at the lowest
+ * quality, and while scrubbing through a battle. Every WebGL call is counted, shadows included; reading a pixel waits for
+ * each frame.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -123,7 +124,7 @@ function scriptsBut(files: readonly string[]): readonly { readonly bytes: number
   return others.map((file) => ({ bytes: gzipSync(readFileSync(join(folder, file))).length }));
 }
 
-/** What the counting in the page has seen so far. */
+/** Returns the counts of the page so far. */
 interface Counted {
   readonly calls: number;
   readonly triangles: number;
@@ -131,7 +132,7 @@ interface Counted {
   readonly pictures: readonly number[];
 }
 
-/** How many pictures of a turning camera are timed. */
+/** Number of timed frames of a turning camera. */
 const timed: Readonly<Record<Quality, number>> = { high: 12, medium: 24, low: 40 };
 const restMs = 2000;
 
@@ -189,7 +190,7 @@ async function pictures(
   await page.close();
 }
 
-/** What has been counted after a drag from a point to and fro, so many pictures long. */
+/** Drags a point to and fro for a number of frames, and returns the counts. */
 async function whileDragging(
   page: Page,
   { x, y }: { readonly x: number; readonly y: number },

@@ -8,7 +8,7 @@ import { outlineCorners } from './outline-corners';
 const inTable = new Matrix4();
 const white = paint([1, 1, 1], 1, 1);
 
-/** What the rules know of a piece: the exact bodies and the meshes of its parts, without what is dug. */
+/** Writes a piece as the rules use it: the exact bodies and meshes of its parts, without dug ones. */
 function writePiece(mesh: MeshWriter, { parts }: PlacedPiece): void {
   for (const placed of parts.filter(({ part }) => part.dug !== true)) {
     for (const solid of placed.solids) writeSolid(mesh, solid);
@@ -33,14 +33,17 @@ function writeTriangles(mesh: MeshWriter, corners: Float64Array): void {
   for (let i = 0; i < corners.length; i += 9) mesh.triangle(corner(i), corner(i + 3), corner(i + 6));
 }
 
-/** A piece's body as the rules know it. */
+/** Builds a piece's body as the rules use it. */
 export function pieceGeometry(piece: PlacedPiece): BufferGeometry {
   const mesh = new MeshWriter();
   writePiece(mesh, piece);
   return mesh.geometry();
 }
 
-/** Parts as the rules know them, to be washed with a colour: what is dug by its floor, what is no matter by the ground that it covers. */
+/**
+ * Builds parts as the rules use them, for tinting: dug parts by their floor, parts without matter by the
+ * ground under them.
+ */
 export function washGeometry(parts: readonly PlacedPart[]): BufferGeometry {
   const mesh = new MeshWriter();
   for (const { part, tags, solids, mesh: triangles } of parts) {
@@ -51,16 +54,16 @@ export function washGeometry(parts: readonly PlacedPart[]): BufferGeometry {
   return mesh.geometry();
 }
 
-/** A wash on the ground is as thick as this (MU). */
+/** Thickness of a tint on the ground (MU). */
 const film = 0.04;
 
 export interface PickGeometry {
   readonly geometry: BufferGeometry;
-  /** The piece that a triangle belongs to. */
+  /** Returns the id of the piece that a triangle belongs to. */
   readonly pieceAt: (triangle: number) => string | null;
 }
 
-/** All pieces' bodies in one geometry, to find what a pointer is over. */
+/** Builds the bodies of all pieces in one geometry, for picking. */
 export function pickGeometry(pieces: readonly PlacedPiece[]): PickGeometry {
   const mesh = new MeshWriter();
   const ends = pieces.map((piece) => {

@@ -1,4 +1,7 @@
-/** Materials' surfaces, painted by code into small tiling textures. All are near white on average: vertex colours carry the hue. */
+/**
+ * Surfaces of materials, painted by code into small tiling textures. All are near white on average: vertex
+ * colours carry the hue.
+ */
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, SRGBColorSpace } from 'three';
 import { chance, layers, noise, ramp } from './ground/noise';
 
@@ -14,7 +17,10 @@ export const surfaceNames = [
 ] as const;
 export type SurfaceName = (typeof surfaceNames)[number];
 
-/** What a surface is at a place of its tile: how light (0 … 1, sRGB), how high for its relief, and how far towards its second tint. */
+/**
+ * A surface at a place of its tile: lightness (0 … 1, sRGB), height for its relief, and share of its second
+ * tint.
+ */
 interface Spot {
   readonly light: number;
   readonly height: number;
@@ -23,7 +29,7 @@ interface Spot {
 
 const plain: Spot['tint'] = [1, 1, 1];
 const tileSize = 256;
-/** Average lightness (sRGB) that every surface is brought to. */
+/** Average lightness of every surface (sRGB). */
 const meanLight = 0.84;
 
 const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = {
@@ -130,7 +136,10 @@ export function surfaceTextures(name: SurfaceName): SurfaceTextures {
 
 const groundTile = 512;
 
-/** Close-up texture of the ground that tiles over the whole table: mud in the red channel, dead grass in the green. The caller disposes it. */
+/**
+ * Paints the ground's close-up texture, which tiles over the table: mud in the red channel, dead grass in the
+ * green. The caller disposes it.
+ */
 export function groundDetail(): DataTexture {
   const data = new Uint8Array(groundTile * groundTile * 4);
   const grass = thatch();
@@ -150,7 +159,7 @@ export function groundDetail(): DataTexture {
   return tile(data, groundTile);
 }
 
-/** Blades of dead grass lying over one another, each lighter towards its tip. */
+/** Paints overlapping blades of dead grass, each lighter towards its tip. */
 function thatch(): Float32Array {
   const field = new Float32Array(groundTile * groundTile).fill(0.18);
   const dice = chance(181);

@@ -4,7 +4,10 @@ interface Disposable {
   dispose(): void;
 }
 
-/** Makes something on the GPU when its inputs change, and disposes it when they change again or the component goes. */
+/**
+ * Creates a GPU resource when its inputs change, and disposes it when they change again or the component
+ * unmounts.
+ */
 export function useOwned<T>(
   make: () => T,
   parts: (made: T) => readonly Disposable[],

@@ -6,7 +6,7 @@ import { pickGeometry } from '../../src/scene/solid-geometry';
 import { noMeshes } from '../../src/table/mesh';
 import { placePiece } from '../../src/table/place';
 
-// A block 3 high with its middle at (20, 20), and a thicket as high at (40, 20), which is no matter; seen from the near edge at 45°.
+// A block 3 high at (20, 20) and an equally high thicket without matter at (40, 20), seen from the near edge at 45°.
 const house = placePiece(
   { id: 'house', at: [20, 20], parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 3, 6] }] },
   noMeshes,
@@ -30,7 +30,7 @@ camera.position.set(24, 40, 60);
 camera.lookAt(24, 0, 20);
 camera.updateMatrixWorld();
 
-/** The pointer where a point of the table is seen. */
+/** Returns the pointer over a point of the table. */
 function over(point: Point): PointerEvent {
   const { x, y } = new Vector3(...point).project(camera);
   return { clientX: (x + 1) * 500, clientY: (1 - y) * 500 } as PointerEvent;
@@ -39,8 +39,8 @@ function over(point: Point): PointerEvent {
 const near = (at: readonly number[] | undefined, expected: readonly number[]) =>
   expected.forEach((value, axis) => expect(at?.[axis]).toBeCloseTo(value, 2));
 
-describe('the pointer over what is raised', () => {
-  it('is at the point that is seen, not at the ground behind it', () => {
+describe('the pointer over raised bodies', () => {
+  it('hits the visible point, not the ground behind it', () => {
     near(seenAt(over([20, 3, 20]), canvas, camera, pick)!, [20, 3, 20]);
     near(seenAt(over([20, 1, 23]), canvas, camera, pick)!, [20, 1, 23]);
     near(seenAt(over([10, 0, 30]), canvas, camera, pick)!, [10, 0, 30]);
@@ -48,7 +48,7 @@ describe('the pointer over what is raised', () => {
     near(pointAt(over([20, 3, 20]), canvas, camera)!, [20 - 4 * (3 / 37), 20 - 40 * (3 / 37)]);
   });
 
-  it('finds the floor to rest on: the roof, also from the wall below it; through what is no matter the ground', () => {
+  it('finds the floor to rest on: the roof, also from the wall below it, and the ground through bodies without matter', () => {
     const floor = (point: Point) => floorAt(over(point), canvas, camera, pieces, pick)!;
     near(floor([20, 3, 20]).at, [20, 20]);
     expect(floor([20, 3, 20]).level).toBeCloseTo(3, 1);

@@ -176,7 +176,7 @@ test('shortcuts and gestures: grab, spin, snap to faces and roofs, lift, align, 
   await page.getByRole('button', { name: 'Far sides' }).click();
   // Their far sides were at 20 and 10.5: the nearer box moves up.
   expect((await box(0)).at[1] - 2).toBeCloseTo((await box(1)).at[1] - 1.5, 6);
-  await page.getByRole('button', { name: 'Across a line that you draw' }).click();
+  await page.getByRole('button', { name: 'Draw a mirror line' }).click();
   for (const [x, z] of [
     [24, 4],
     [24, 40],

@@ -23,7 +23,7 @@ const sides: Readonly<Record<DieShape, number>> = {
 describe.each(dieShapes)('a %s', (shape) => {
   const solid = solids[shape];
 
-  test('has as many faces as its die has sides, and lies flat on each', () => {
+  test('has a face for each side of its die, and lies flat on each', () => {
     expect(solid.faces).toHaveLength(sides[shape]);
     for (const { normal, middle, corners } of solid.faces) {
       expect(middle.length()).toBeCloseTo(0.5, 9);
@@ -43,7 +43,7 @@ describe.each(dieShapes)('a %s', (shape) => {
     });
   });
 
-  test('can be laid onto itself with any face on any other', () => {
+  test('has a symmetry from any face to any other', () => {
     for (const from of solid.faces.keys()) {
       for (const onto of solid.faces.keys()) {
         const turned = turnOnto(solid, from, onto);
@@ -58,7 +58,7 @@ describe.each(dieShapes)('a %s', (shape) => {
     }
   });
 
-  test('is drawn closed, every triangle to the outside', () => {
+  test('is drawn closed, with every triangle facing outwards', () => {
     const position = dieGeometry(sides[shape]).getAttribute('position');
     const at = (index: number) => new Vector3().fromBufferAttribute(position, index);
     let volume = 0;
@@ -74,7 +74,7 @@ describe.each(dieShapes)('a %s', (shape) => {
   });
 });
 
-test('dice of two and three sides are cubes with each number as often', () => {
+test('dice of two and three sides are cubes with each number equally often', () => {
   expect([...numeralsOf(3)].sort()).toEqual([1, 1, 2, 2, 3, 3]);
   expect([...numeralsOf(2)].sort()).toEqual([1, 1, 1, 2, 2, 2]);
   expect(shapeOfDie(7)).toBeNull();
@@ -101,13 +101,13 @@ describe('a throw', () => {
     }
   });
 
-  test('is the same for the same seed, and another for another', () => {
+  test('is equal for equal seeds and differs for others', () => {
     const first = throwDice(rapier, mixed(6), 3);
     expect(throwDice(rapier, mixed(6), 3).poses).toEqual(first.poses);
     expect(throwDice(rapier, mixed(6), 4).poses).not.toEqual(first.poses);
   });
 
-  test('the numeral that the seed gave is up once the die is turned onto itself', () => {
+  test('shows the given numeral once the die is turned onto itself', () => {
     const shapes = mixed(12);
     const { frames, poses, up } = throwDice(rapier, shapes, 5);
     shapes.forEach((shape, die) => {

@@ -11,7 +11,7 @@ const bFell = [
 ];
 
 describe('casualties', () => {
-  test('fall from standing to lying, ever faster, and then lie', () => {
+  test('fall from standing to lying with acceleration, then lie', () => {
     const falls = createFalls();
     falls.tell(standing, true);
     falls.tell(bFell, true);
@@ -27,7 +27,7 @@ describe('casualties', () => {
     expect(way[0]).toBeLessThan(way[1]! / 2);
   });
 
-  test('that lay when the table opened lie, and where motion is not wanted all do at once', () => {
+  test('lie at once if they lay when the table opened, and all do under reduced motion', () => {
     const opened = createFalls();
     opened.tell(bFell, true);
     expect(opened.running()).toBe(false);
@@ -38,7 +38,7 @@ describe('casualties', () => {
     expect(still.running()).toBe(false);
   });
 
-  test('that stand again, as one looks back, stand at once', () => {
+  test('stand up at once when an earlier moment is shown', () => {
     const falls = createFalls();
     falls.tell(standing, true);
     falls.tell(bFell, true);

@@ -65,7 +65,7 @@ const cut = (id: string, at: readonly [number, number], turn = 0): TerrainPlacem
 });
 
 describe('ground', () => {
-  it('is flat and whole where nothing is dug', () => {
+  it('is flat and whole without dug parts', () => {
     const { surface, walls } = ground(tableWith([]));
     expect(planArea(surface)).toBeCloseTo(24 * 24, 6);
     expect(walls).toHaveLength(0);
@@ -81,7 +81,7 @@ describe('ground', () => {
     expect(planArea(surface)).toBeCloseTo(24 * 24, 4);
   });
 
-  it('walls a cut all round: perimeter times depth', () => {
+  it('walls a cut all around: perimeter times depth', () => {
     const { walls } = ground(tableWith([cut('a', [12, 12], 30)]));
     expect(wallArea(walls)).toBeCloseTo(18 * 1.5, 2);
   });
@@ -109,7 +109,7 @@ describe('ground', () => {
     expect(wallArea(walls)).toBeCloseTo((6 + 6 + 3) * 0.5 + (6 + 6 + 3) * 1.5 + 3 * 1, 2);
   });
 
-  it('bowls out a crater: 0 at its rim, its floor in the middle, never above or below', () => {
+  it('slopes a crater from 0 at its rim to its floor in the middle, never above or below', () => {
     const table = tableWith([{ id: 'c', piece: 'shell-crater', at: [12, 12] }]);
     const { surface } = ground(table);
     expect(heightsOver(surface, 12.05, 12.03)[0]).toBeCloseTo(-0.5, 6);
@@ -122,7 +122,7 @@ describe('ground', () => {
     expect(planArea(surface)).toBeCloseTo(24 * 24, 3);
   });
 
-  it('covers every place once, at the height that the cuts say, however cuts lie', () => {
+  it('covers every place once, at the height of its cut, for random cuts', () => {
     const placement = fc.record({
       x: fc.double({ min: 0, max: 24, noNaN: true }),
       z: fc.double({ min: 0, max: 24, noNaN: true }),
@@ -155,12 +155,12 @@ describe('ground', () => {
     );
   });
 
-  it('carries a hill’s levels as ground', () => {
+  it('includes a hill’s levels', () => {
     const { surface } = ground(tableWith([{ id: 'h', piece: 'hill', at: [12, 12] }]));
     expect([...new Set(heightsOver(surface, 12.1, 12.1))].sort()).toEqual([0, 1, 2]);
   });
 
-  it('is the same every time', () => {
+  it('is equal on every run', () => {
     const build = () => {
       const table = tableWith([{ id: 'c', piece: 'shell-crater', at: [12, 12] }, cut('a', [4, 4], 17)]);
       const cuts = cutsOf(table);

@@ -24,7 +24,7 @@ const muMm = 25.4;
 const budget = (crew: boolean, detail: Detail): number =>
   detail === 'near' ? (crew ? 9000 : 4500) : crew ? 1500 : 900;
 
-/** How far weapons, hands and tails may reach beyond the base (MU), and poles and blades above the stated height. */
+/** Reach of weapons, hands and tails beyond the base, and of poles and blades above the stated height (MU). */
 const reach = 0.75;
 const poles = 1.0;
 
@@ -129,7 +129,7 @@ describe('sculpts', () => {
     }
   });
 
-  it('are listed once each, with base and height; an unknown name is refused with those that exist', () => {
+  it('are listed once each, with base and height; an unknown name is refused with a list of names', () => {
     expect(new Set(sculptCatalogue.map((s) => s.name)).size).toBe(sculpts.length);
     for (const { baseMm, heightMu } of sculptCatalogue) {
       expect(Math.min(...[baseMm].flat())).toBeGreaterThanOrEqual(25);
@@ -160,7 +160,7 @@ const moved = (matrix: Matrix4, x: number, y: number, z: number): number[] =>
     .map((c) => Math.round(c * 1e6) / 1e6 + 0);
 
 describe('layout', () => {
-  it('turns a base as the table file does: local (1, 0) at 90 degrees lands at (0, -1)', () => {
+  it('turns a base like the table file: local (1, 0) at 90 degrees lands at (0, -1)', () => {
     const model = view('a', { facing: 90, y: -1.5 });
     expect(moved(baseMatrix(model, model), 1, 0, 0)).toEqual([10, -1.5, 19.5]);
     expect(moved(baseMatrix(model, model), 0, 0, 1)).toEqual([10.5, -1.5, 20]);
@@ -178,7 +178,7 @@ describe('layout', () => {
     expect(moved(figureMatrix(tall, tall), 0, 1.1, 0)).toEqual([10, 2.4, 20]);
   });
 
-  it('lays casualties down: no higher than half of what they stood', () => {
+  it('lays casualties down: at most half their standing height', () => {
     const fallen = view('a', { removed: true });
     const { points } = meshOf(sculptNamed('rifleman').poses[poseIndex(fallen)]!(0), 'near');
     const matrix = figureMatrix(fallen, fallen);
@@ -187,12 +187,12 @@ describe('layout', () => {
     expect(Math.min(...heights)).toBeGreaterThan(-0.35);
   });
 
-  it('lets a pointer hold thin figures: the cylinder is never narrower than a thumb', () => {
+  it('keeps hit volumes of thin figures at least as wide as a thumb', () => {
     const small = view('a', { base: { shape: 'round', mm: 10 } });
     expect(moved(hitMatrix(small, small), 1, 1, 0)).toEqual([10.42, 1.2, 20]);
   });
 
-  it('picks a pose by the name of the model, always the same, and uses all poses', () => {
+  it('picks a fixed pose by the model’s name, and uses all poses', () => {
     const poses = Array.from({ length: 60 }, (_, i) => poseIndex(view(`rifles/${i}`)));
     expect(new Set(poses).size).toBe(sculptNamed('rifleman').poses.length);
     expect(poses).toEqual(Array.from({ length: 60 }, (_, i) => poseIndex(view(`rifles/${i}`))));
@@ -208,7 +208,7 @@ describe('batch', () => {
     }),
   );
 
-  it('is one mesh for 120 figures: an instance each for figure and base, and one for each leader', () => {
+  it('is one mesh for 120 figures: an instance for each figure, base and leader’s mark', () => {
     expect(batchSize(models).instances).toBe(120 * 2 + 12);
     const batch = createBatch(models, new MeshBasicMaterial());
     expect(batch.mesh.instanceCount).toBe(252);
@@ -221,7 +221,7 @@ describe('batch', () => {
     batch.dispose();
   });
 
-  it('hides the base of a casualty that lies, keeps that of a wreck, and changes detail', () => {
+  it('hides the base of a fallen casualty, keeps that of a wreck, and changes detail', () => {
     const pair = [
       view('man'),
       view('gun', { sculpt: 'machine-gun', base: { shape: 'round', mm: 60 }, height: 0.9 }),
@@ -236,20 +236,20 @@ describe('batch', () => {
     batch.dispose();
   });
 
-  it('is kept while only places, heights and losses change', () => {
+  it('stays valid while only places, heights and losses change', () => {
     const later = models.map((model) => ({ ...model, at: [1, 2] as const, y: 3, facing: 45, removed: true }));
     expect(batchKey(later)).toBe(batchKey(models));
     expect(batchKey(models.slice(1))).not.toBe(batchKey(models));
   });
 
-  it('stands empty for no models', () => {
+  it('is empty without models', () => {
     const batch = createBatch([], new MeshBasicMaterial());
     expect(batch.mesh.instanceCount).toBe(0);
     batch.dispose();
   });
 });
 
-describe('rings and holds', () => {
+describe('rings and hit volumes', () => {
   it('pulse once on selection, a quarter of a second, and not at all under reduced motion', () => {
     const models = [view('a'), view('b')];
     const rings = createRings(models);
@@ -273,7 +273,7 @@ describe('rings and holds', () => {
     rings.dispose();
   });
 
-  it('find the model that a ray meets first, where it stands now', () => {
+  it('find the first model on a ray, at its current place', () => {
     const models = [view('near', { at: [2, 0] }), view('far', { at: [6, 0] })];
     const holds = createHitVolumes(models.length);
     models.forEach((model, i) => holds.place(i, model, model));

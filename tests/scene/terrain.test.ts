@@ -8,7 +8,7 @@ import { tableWith } from './tables';
 import { catalogue } from '../../src/table/catalogue';
 
 const names = catalogue.map(({ name }) => name);
-/** What may lie round a piece's foot (rubble, spoil, tufts) and stick out of its top (loose bricks, straw), in MU. */
+/** Extent of loose matter around a piece's foot (rubble, spoil, tufts) and above its top (loose bricks, straw), in MU. */
 const spillAside = 1.7;
 const spillUp = 0.13;
 /** Blades of grass are no cover: they may be this much taller. */
@@ -108,7 +108,7 @@ describe('terrain', () => {
     }
   });
 
-  it('hedge: its clumps come up to its height all along', () => {
+  it('hedge: its clumps reach its height all along', () => {
     const bodies = meshes('hedge');
     const tops = Array.from({ length: 40 }, (_, i) => 12 - 2.6 + (5.2 * i) / 39).map((x) =>
       Math.max(
@@ -135,7 +135,7 @@ describe('terrain', () => {
     expect(firstHit(meshes(piece), from, through, 1.6)).toBeNull();
   });
 
-  it('ruined-house: the wall beside a window stops the eye', () => {
+  it('ruined-house: the wall beside a window blocks the view', () => {
     expect(
       firstHit(meshes('ruined-house'), new Vector3(12 - 0.375, 1.25, 8), new Vector3(0, 0, 1), 3),
     ).not.toBeNull();
@@ -147,7 +147,7 @@ describe('terrain', () => {
     for (const { at, radius } of puffs) expect(at[1] + radius).toBeLessThan(2.5 + 0.5);
   });
 
-  it('draws a piece of one’s own that has no catalogue name', () => {
+  it('draws a custom piece without a catalogue name', () => {
     const table = tableWith([
       {
         id: 'mine',
@@ -173,7 +173,7 @@ describe('terrain', () => {
     );
   });
 
-  it('is the same every time, and lighter where detail is reduced', () => {
+  it('is equal on every run, and has fewer triangles at reduced detail', () => {
     const table = tableWith(
       names.map((piece, i) => ({
         id: piece,
@@ -198,12 +198,12 @@ describe('terrain', () => {
     expect(count('full')).toBeLessThan(250_000);
   });
 
-  it('takes no more than one draw call a surface', () => {
+  it('takes one draw call a surface at most', () => {
     const table = tableWith(names.map((piece) => ({ id: piece, piece, at: [12, 12] as const })));
     expect(Object.keys(buildTerrain(table, 'full').bodies).length).toBeLessThanOrEqual(9);
   });
 
-  it('finds the piece that a pointer is over', () => {
+  it('finds the piece under the pointer', () => {
     const table = tableWith([
       { id: 'wall', piece: 'stone-wall', at: [6, 6] },
       { id: 'house', piece: 'ruined-house', at: [16, 16] },
@@ -217,7 +217,7 @@ describe('terrain', () => {
     expect([over(6.1, 6), over(13.3, 14.3), over(10, 10)]).toEqual(['wall', 'house', null]);
   });
 
-  it('knows a hill’s levels as turf, and nothing else', () => {
+  it('counts a hill’s levels as turf, and nothing else', () => {
     const turf = catalogue.flatMap(({ name }) =>
       onTable(name)
         .pieces[0]!.parts.filter(isTurf)

@@ -13,11 +13,11 @@ const way = {
   refusal: null,
 } as const;
 
-test('a legal way is a stroke a leg', () => {
+test('a legal path is one stroke a leg', () => {
   expect(moveStrokes({ ways: [way], links: [] }).map(({ kind }) => kind)).toEqual(['way', 'way']);
 });
 
-test('an illegal spot is told by a hatched ring round where the way ends', () => {
+test('an illegal path ends in a hatched ring', () => {
   const strokes = moveStrokes({
     ways: [{ ...way, refusal: { rule: 'GT-MOVE-01', message: '', ids: [] } }],
     links: [],
@@ -30,7 +30,7 @@ test('an illegal spot is told by a hatched ring round where the way ends', () =>
   for (const radius of ring) expect(radius).toBeCloseTo(1, 9);
 });
 
-test('links that break are another kind of stroke than those that hold', () => {
+test('broken links have another kind of stroke than unbroken ones', () => {
   const segment = [
     [0, 0, 0],
     [1, 0, 0],

@@ -3,7 +3,7 @@ import { poseAfter, walkTo } from '../../src/tools/walk';
 
 const start = { at: [0, 0], y: 0, facing: 350 } as const;
 
-test('a walk begins where the figure was shown and ends where it stands', () => {
+test('a walk begins at the pose shown before and ends at the new one', () => {
   const end = { at: [3, 4], y: -1, facing: 10 } as const;
   const walk = walkTo(start, end);
   expect(poseAfter(walk, 0)).toEqual(start);
@@ -11,7 +11,7 @@ test('a walk begins where the figure was shown and ends where it stands', () => 
   expect(poseAfter(walk, 99)).toEqual(end);
 });
 
-test('half-way in time it is half-way along its legs, turned the short way round', () => {
+test('at half time a figure is half-way along its path, turned the short way', () => {
   const walk = walkTo(start, { at: [4, 4], y: 2, facing: 10 }, [
     [4, 0],
     [4, 4],
@@ -23,7 +23,7 @@ test('half-way in time it is half-way along its legs, turned the short way round
   expect(((pose.facing % 360) + 360) % 360).toBeCloseTo(0, 9);
 });
 
-test('short walks take 150 ms at least, long ones 400 ms at most', () => {
+test('walks take 150 to 400 ms', () => {
   expect(walkTo(start, { ...start, facing: 0 }).seconds).toBe(0.15);
   expect(walkTo(start, { ...start, at: [40, 0] }).seconds).toBe(0.4);
 });

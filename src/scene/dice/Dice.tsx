@@ -24,41 +24,41 @@ import { shapeOfDie } from './solids';
 import { type DiceGround, matSpot } from './spot';
 import { matRadius } from './throw';
 
-/** Dice that are thrown, and what becomes of it. */
+/** A throw of dice. */
 export interface DiceThrow {
   readonly dice: readonly Die[];
-  /** The colour of the side that throws, as sRGB hex; null where it is nobody's throw. */
+  /** Colour of the throwing side, as sRGB hex; null for a throw of no side. */
   readonly colour: string | null;
-  /** The same number throws alike. */
+  /** Equal seeds give equal throws. */
   readonly seed: number;
-  /** What it is about: they are thrown near there, where that is in the picture. */
+  /** Points that the throw is about: the dice land near them if they are in the picture. */
   readonly near: readonly Point[];
   readonly ground: DiceGround;
-  /** Told once, when they lie still. */
+  /** Called once, when the dice lie still. */
   readonly rested: () => void;
 }
 
 interface DiceProps {
-  /** Null: nothing is thrown any more; what lies there is gathered. */
+  /** The current throw; null gathers the dice that lie there. */
   readonly thrown: DiceThrow | null;
   readonly muMm: Mm;
 }
 
-/** More than this many are not thrown at once. */
+/** Largest number of dice drawn at once. */
 const mostDice = 40;
-/** A die of 16 mm, or as large as it takes to be read. */
+/** Size of a die, or larger where it must be to be readable. */
 const dieMm: Mm = 16;
 const diePixels = 34;
 const largest: Mu = 2;
-/** How long dice that lie are looked at before anything goes on, how long they stay, and how long they take to go (seconds). */
+/** Seconds that dice lie before play goes on, that they stay, and that they take to vanish. */
 const readSeconds = 0.5;
 const staySeconds = 2.2;
-/** A picture that took longer than this does not count as longer: nobody saw the dice meanwhile. */
+/** Longest time step of a frame, in seconds: slower frames show the roll slower. */
 const longestStep = 0.2;
 const fadeSeconds = 0.2;
 
 const nobodys: DicePaint = { ground: '#e8dcc0', ink: '#2a2118' };
-/** Darker than the side's rims, so that numerals stand out. */
+/** Returns paint darker than the side's rims, so that numerals stand out. */
 const paintOf = (colour: string): DicePaint => ({
   ground: `#${new Color(colour).multiplyScalar(0.6).getHexString()}`,
   ink: '#fdf6e3',
@@ -67,15 +67,15 @@ const paintOf = (colour: string): DicePaint => ({
 interface Rolling {
   readonly roll: Roll;
   readonly told: () => void;
-  /** Seconds since it began; null before its first picture, whose delta is the whole rest before it. */
+  /** Seconds since it began; null before its first frame, whose delta includes the rest before it. */
   passed: number | null;
-  /** When it began to be gathered. */
+  /** Time at which gathering began. */
   gathered: number | null;
 }
 
-/** Dice rolling on the table to the faces that are given, and lying there for a while. */
+/** Rolls dice on the table to the given faces, and leaves them there for a while. */
 export function Dice({ thrown, muMm }: DiceProps) {
-  const { scene, camera, size, invalidate } = useThree();
+  const { get, scene, invalidate } = useThree();
   const shop = useOwned(diceShop, (made) => [made], []);
   const rolling = useRef<Rolling | null>(null);
 
@@ -98,7 +98,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
     clear();
     const dice = thrown.dice.filter(({ sides }) => shapeOfDie(sides) !== null).slice(0, mostDice);
     let waited = true;
-    // Without dice of a known shape, or without physics, nothing rolls, and nothing waits.
+    // Without dice of a known shape, or without physics, nothing rolls and nothing waits.
     const rest = () => waited && thrown.rested();
     if (dice.length === 0) rest();
     else {
@@ -109,6 +109,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
         )
         .then((recorded) => {
           if (!waited) return;
+          const { camera, size } = get();
           const near = nearInPicture(thrown.near, camera);
           const across = dieSize(camera, near, size.height, dieMm / muMm);
           const at = matSpot(thrown.ground, near, matRadius(dice.length) * across);
@@ -130,9 +131,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
     return () => {
       waited = false;
     };
-    // Where it is thrown is settled when it is thrown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [thrown, shop]);
+  }, [thrown, muMm, shop, get, scene, invalidate, clear]);
 
   useFrame(({ gl }, delta) => {
     const now = rolling.current;
@@ -144,7 +143,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
     if (before === null || before < roll.seconds) roll.show(passed);
     const read = roll.seconds + readSeconds;
     if ((before ?? 0) < read && passed >= read) {
-      // For whoever looks from outside: what lies there as it is drawn.
+      // For tests: the numerals as they are drawn.
       gl.domElement.dataset['dice'] = roll.numeralsUp().join(' ');
       now.told();
     }
@@ -158,7 +157,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
   return null;
 }
 
-/** What all throws share: meshes, paint, and the thread of the physics, each made when it is first needed. */
+/** Creates the meshes, paints and physics worker that all throws share, each on first use. */
 function diceShop() {
   const geometries = new Map<number, BufferGeometry>();
   const materials = new Map<string | null, MeshStandardMaterial>();
@@ -199,7 +198,10 @@ function diceShop() {
   };
 }
 
-/** The middle of what a throw is about, where that is well in the picture; else what the picture's middle shows of the table. */
+/**
+ * Returns the middle of the throw's points if it is well in the picture, else the point of the table at the
+ * picture's middle.
+ */
 function nearInPicture(points: readonly Point[], camera: Camera): PlanPoint {
   const middle = points
     .reduce((sum, point) => sum.add(new Vector3(...point)), new Vector3())

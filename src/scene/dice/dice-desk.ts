@@ -3,7 +3,10 @@ import type { DiceWorker } from './dice-worker';
 import type { DieShape } from './solids';
 import type { Thrown } from './throw';
 
-/** Works throws out in a thread of its own, which is begun with the first. After `close` nothing is answered any more. */
+/**
+ * Client of the worker that computes throws. The worker starts with the first throw; after `close` no throw
+ * is answered.
+ */
 export interface DiceDesk {
   throw(shapes: readonly DieShape[], seed: number): Promise<Thrown>;
   close(): void;

@@ -1,4 +1,4 @@
-/** Works throws out beside the page, so that nothing on it waits; the physics are loaded with the first. */
+/** Worker that computes throws, so that the page never waits. It loads the physics with the first throw. */
 import rapier from '@dimforge/rapier3d-compat';
 import { expose, transfer } from 'comlink';
 import type { DieShape } from './solids';

@@ -2,12 +2,12 @@ import { BufferGeometry, Float32BufferAttribute, Vector3 } from 'three';
 import { cellUv, blankCell } from './numerals';
 import { numeralsOf, shapeOfDie, solids, type DieFace, type DieSolid } from './solids';
 
-/** How far faces stand back from their edges, as a share of the way to their middles. */
+/** Inset of a face from its edges, as a share of the distance to its middle. */
 const bevel = 0.11;
-/** How far a corner is rounded off, as a share of the way from the faces' edges to the corner. */
+/** Extent of a rounded corner, as a share of the distance from the faces' edges to the corner. */
 const cornerOut = 0.55;
 
-/** A die of so many sides with rounded edges and a numeral on each face, 1 from face to face. */
+/** Builds a die with rounded edges and a numeral on each face, 1 from face to face. */
 export function dieGeometry(sides: number): BufferGeometry {
   const shape = shapeOfDie(sides);
   if (shape === null) throw new Error(`There is no die of ${sides} sides.`);
@@ -37,7 +37,7 @@ export function dieGeometry(sides: number): BufferGeometry {
     });
   });
 
-  // Between two faces a strip whose light runs from one face's to the other's.
+  // A strip between two faces, shaded from one face's light to the other's.
   for (const [f, face] of solid.faces.entries()) {
     for (const [i, a] of face.corners.entries()) {
       const b = face.corners[(i + 1) % face.corners.length]!;
@@ -61,7 +61,7 @@ export function dieGeometry(sides: number): BufferGeometry {
     }
   }
 
-  // Where faces meet in a corner, a cap.
+  // A cap on each corner.
   solid.corners.forEach((tip, index) => {
     const around = ringRound(solid, index);
     const outward = tip.clone().normalize();
@@ -83,7 +83,7 @@ export function dieGeometry(sides: number): BufferGeometry {
   return geometry;
 }
 
-/** Faces round a corner, anticlockwise seen from outside, and which of their corners it is. */
+/** Returns the faces around a corner, anticlockwise from outside, with the corner's index in each. */
 function ringRound(
   { faces, corners }: DieSolid,
   index: number,
@@ -99,13 +99,16 @@ function ringRound(
   return meeting.sort((a, b) => angle(a) - angle(b));
 }
 
-/** Where a point of a face lies on its numeral's cell, from -1 to 1 over the circle that fits into the face; numerals stand towards the farthest corner. */
+/**
+ * Returns the position of a face's point in its numeral's cell: -1 to 1 over the face's inner circle.
+ * Numerals point towards the farthest corner.
+ */
 function numeralPlace(
   { corners }: DieSolid,
   { corners: own, middle, normal }: DieFace,
 ): (point: Vector3) => [number, number] {
   const [first, second] = [corners[own[0]!]!, corners[own[1]!]!];
-  // On a square towards an edge: a numeral on its corner reads badly.
+  // On a square, numerals point towards an edge: on a corner they read badly.
   const top =
     own.length === 4 &&
     own.every((index) => Math.abs(corners[index]!.distanceTo(middle) - first.distanceTo(middle)) < 1e-6)

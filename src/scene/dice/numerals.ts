@@ -1,9 +1,9 @@
-/** The paint of dice: a square of cells, one for each numeral, on the die's own colour. */
+/** Paint of dice: a square of cells, one for each numeral, on the die's colour. */
 import { CanvasTexture, SRGBColorSpace } from 'three';
 
 const cells = 4;
 const cellPixels = 128;
-/** Half a cell shows so many times the circle that fits into a face; what lies farther out is plain. */
+/** Half a cell in radii of the face's inner circle; beyond it the paint is plain. */
 const cellReach = 1.5;
 
 export const blankCell = 0;
@@ -13,7 +13,9 @@ export interface DicePaint {
   readonly ink: string;
 }
 
-/** Where a point of a face is in the paint: x and y from its middle, 1 is the circle that fits into the face. */
+/**
+ * Returns the texture coordinates of a face's point: x and y from its middle, 1 on the face's inner circle.
+ */
 export function cellUv(cell: number, x: number, y: number): [number, number] {
   const within = (offset: number) => 0.5 + 0.49 * Math.max(-1, Math.min(1, offset / cellReach));
   const [column, row] = [cell % cells, Math.floor(cell / cells)];
@@ -36,7 +38,7 @@ export function paintNumerals({ ground, ink }: DicePaint): CanvasTexture {
     const height = numeral < 10 ? 66 : 56;
     context.font = `600 ${height}px 'Barlow Condensed', sans-serif`;
     context.fillText(String(numeral), middleX, middleY + 4);
-    // What would read as another number upside down is underlined.
+    // Underlines numerals that would read as others upside down.
     if (numeral === 6 || numeral === 9) context.fillRect(middleX - 13, middleY + 30, 26, 5);
   }
   const texture = new CanvasTexture(canvas);

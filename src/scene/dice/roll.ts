@@ -1,4 +1,7 @@
-/** A throw as it is drawn: the bodies follow the recorded physics, each turned onto itself so that the wanted numeral comes up. */
+/**
+ * Draws a throw: dice follow the recorded physics, each turned onto itself so that the rolled numeral comes
+ * up.
+ */
 import {
   type BufferGeometry,
   CylinderGeometry,
@@ -16,7 +19,7 @@ import type { Mu } from '../../geometry/units';
 import { faceUp, numeralsOf, shapeOfDie, solids, turnOnto } from './solids';
 import { framesPerSecond, matRadius, posesPerDie, type Thrown } from './throw';
 
-/** A die and what it shows. */
+/** A die and its face. */
 export interface Die {
   readonly sides: number;
   readonly face: number;
@@ -24,17 +27,17 @@ export interface Die {
 
 export interface Roll {
   readonly object: Group;
-  /** Shows it so many seconds after it began. */
+  /** Shows the roll `seconds` after its start. */
   show(seconds: number): void;
-  /** Draws all smaller, 1 at its full size. */
+  /** Scales everything; 1 is full size. */
   shrink(size: number): void;
   readonly seconds: number;
-  /** The numerals that are up as the dice were drawn last. */
+  /** Returns the numerals that face up in the last frame. */
   numeralsUp(): readonly number[];
   dispose(): void;
 }
 
-/** However long dice take to come to rest, they are shown to in no more than this. */
+/** Longest time shown until dice rest, in seconds; longer throws play faster. */
 const longestSeconds = 1.8;
 
 /** Builds a throw at a place, with dice of a size. Geometries and the paint stay the caller's. */
@@ -102,7 +105,7 @@ export function createRoll(
 
 const matThickness = 0.12;
 
-/** What the dice roll on: leather with a brass rim. */
+/** Materials of the mat: leather with a brass rim. */
 export interface MatPaint {
   readonly leather: Material;
   readonly rim: Material;

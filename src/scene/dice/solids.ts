@@ -1,4 +1,4 @@
-/** The shapes of dice: their corners, faces and numerals, and how each can be turned onto itself. Face to opposite face they measure 1. */
+/** Shapes of dice: corners, faces, numerals, and symmetries. Opposite faces are 1 apart. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
 
 export interface DieSolid {
@@ -7,7 +7,7 @@ export interface DieSolid {
 }
 
 export interface DieFace {
-  /** Indices of its corners, anticlockwise seen from outside, the one farthest from the middle first. */
+  /** Indices of its corners, anticlockwise from outside, the farthest from the middle first. */
   readonly corners: readonly number[];
   readonly middle: Vector3;
   readonly normal: Vector3;
@@ -16,7 +16,7 @@ export interface DieFace {
 export const dieShapes = ['cube', 'octahedron', 'trapezohedron', 'dodecahedron'] as const;
 export type DieShape = (typeof dieShapes)[number];
 
-/** The shape that a die of so many sides is thrown as; null where there is none. A D2 and a D3 are cubes with each number more than once. */
+/** Returns the shape of a die; null if there is none. A D2 and a D3 are cubes that repeat their numbers. */
 export const shapeOfDie = (sides: number): DieShape | null => shapes.get(sides) ?? null;
 
 const shapes = new Map<number, DieShape>([
@@ -28,7 +28,7 @@ const shapes = new Map<number, DieShape>([
   [12, 'dodecahedron'],
 ]);
 
-/** What stands on each face of a die: opposite faces of one with each number once add up to one more than its sides. */
+/** Returns the numeral of each face. Opposite faces of a die without repeats add up to its sides plus one. */
 export function numeralsOf(sides: number): readonly number[] {
   const shape = shapeOfDie(sides);
   if (shape === null) throw new Error(`There is no die of ${sides} sides.`);
@@ -45,7 +45,7 @@ export function numeralsOf(sides: number): readonly number[] {
   return numerals.map((numeral) => Math.ceil((numeral * sides) / faces.length));
 }
 
-/** The face whose numeral is up where the die lies turned so. */
+/** Returns the face that is up in an orientation. */
 export function faceUp(
   { faces }: DieSolid,
   turned: Quaternion,
@@ -55,7 +55,7 @@ export function faceUp(
   return { face: heights.indexOf(highest), tilt: 1 - highest };
 }
 
-/** A turn that lays the die onto itself, one face onto another: seen from outside nothing changes but the numerals. */
+/** Returns the symmetry that turns one face onto another: only the numerals change places. */
 export function turnOnto(solid: DieSolid, from: number, onto: number): Quaternion {
   const start = frameOf(solid, from, 0);
   const count = solid.faces[onto]!.corners.length;
@@ -73,21 +73,21 @@ const rounding = 1e-6;
 const isCorner = ({ corners }: DieSolid, point: Vector3): boolean =>
   corners.some((corner) => corner.distanceTo(point) < 1e-4);
 
-/** Right-handed axes on a face: towards one of its corners, along its normal. */
+/** Returns right-handed axes on a face: towards one of its corners, along its normal. */
 function frameOf({ corners, faces }: DieSolid, face: number, corner: number): Matrix4 {
   const { corners: own, middle, normal } = faces[face]!;
   const towards = corners[own[corner]!]!.clone().sub(middle).projectOnPlane(normal).normalize();
   return new Matrix4().makeBasis(towards, normal, new Vector3().crossVectors(towards, normal));
 }
 
-/** The convex body of these corners, grown or shrunk until opposite faces are 1 apart. */
+/** Builds the convex body of these corners, scaled until opposite faces are 1 apart. */
 function solidOf(points: readonly Vector3[]): DieSolid {
   const inradius = facesOf(points)[0]!.middle.dot(facesOf(points)[0]!.normal);
   const corners = points.map((point) => point.clone().multiplyScalar(0.5 / inradius));
   return { corners, faces: facesOf(corners) };
 }
 
-/** Each plane through three corners that has all others behind it is a face. */
+/** Finds the faces: each plane through three corners with all others behind it. */
 function facesOf(corners: readonly Vector3[]): readonly DieFace[] {
   const found: DieFace[] = [];
   for (const [i, a] of corners.entries()) {
@@ -125,7 +125,7 @@ function faceOf(corners: readonly Vector3[], normal: Vector3, height: number): D
 const signs = [1, -1];
 const golden = (1 + Math.sqrt(5)) / 2;
 const tenth = Math.PI / 5;
-/** How far the ring of a trapezohedron zigzags, so that its kites are flat. */
+/** Zigzag of a trapezohedron's ring that makes its kites flat. */
 const zigzag = (1 - Math.cos(tenth)) / (1 + Math.cos(tenth));
 
 export const solids: Readonly<Record<DieShape, DieSolid>> = {

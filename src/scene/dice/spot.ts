@@ -3,23 +3,26 @@ import type { Mu } from '../../geometry/units';
 import type { PlacedPiece } from '../../table/table';
 import { outlineCorners } from '../outline-corners';
 
-/** The table as far as dice must know it. */
+/** The table as dice need it. */
 export interface DiceGround {
   readonly size: readonly [Mu, Mu];
   readonly surface: (at: PlanPoint) => Mu;
   readonly pieces: readonly PlacedPiece[];
-  /** Where models stand that should not be covered. */
+  /** Positions of models that should stay visible. */
   readonly models: readonly PlanPoint[];
 }
 
-/** How much nearer a place would have to be for a MU of unevenness, for a model that is covered, and for a wall's point that stands through the mat. */
+/**
+ * Costs of a place, in MU of distance: for a MU of unevenness, a covered model, a wall's point through the
+ * mat.
+ */
 const roughnessCost = 2.5;
 const coveredCost: Mu = 3;
 const wallCost: Mu = 2;
-/** What is lower than this does not show above the dice's mat. */
+/** Walls lower than this do not show through the mat. */
 const lowWall: Mu = 0.15;
 
-/** Where to throw: a flat place of this radius, as near as can be, that covers few models; its height is that of the highest ground in it. */
+/** Finds a place to throw: flat, near, and covering few models. Its height is that of its highest ground. */
 export function matSpot(
   { size: [width, depth], surface, pieces, models }: DiceGround,
   near: PlanPoint,
@@ -51,7 +54,7 @@ export function matSpot(
   return best!.at;
 }
 
-/** Where the ground is looked at, in shares of the radius. */
+/** Points where the height is sampled, in shares of the radius. */
 const probes: readonly PlanPoint[] = [
   [0, 0],
   ...[0.5, 0.95].flatMap((reach) =>
@@ -62,7 +65,7 @@ const probes: readonly PlanPoint[] = [
   ),
 ];
 
-/** Points along the outlines of what stands up from the table. */
+/** Returns points along the outlines of raised parts. */
 function wallPoints({ parts }: PlacedPiece): readonly PlanPoint[] {
   const solids = parts.filter(({ part }) => !part.dug).flatMap((part) => part.solids);
   return solids

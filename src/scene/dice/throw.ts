@@ -1,35 +1,36 @@
 /**
- * A throw of dice as rigid bodies, worked out before it is shown: where each die is in every sixtieth of a second, and which face lies
- * up at last. The same seed throws alike. For show: what the dice say was settled before.
+ * Throws of dice as rigid bodies, computed before they are shown: the pose of each die in every sixtieth of a
+ * second, and its final face. Equal seeds give equal throws. For show only: the rolled numbers are decided
+ * before.
  */
 import type Rapier from '@dimforge/rapier3d-compat';
 import { Quaternion } from 'three';
 import { faceUp, solids, type DieShape } from './solids';
 
-/** Lengths in dice: a die is 1 from face to face. */
+/** A recorded throw. Lengths are in dice: a die is 1 from face to face. */
 export interface Thrown {
   readonly frames: number;
   /** For each frame and die: x, y, z, and a quaternion. */
   readonly poses: Float32Array;
-  /** The face of each die that lies up at last. */
+  /** Final face of each die. */
   readonly up: readonly number[];
 }
 
 export const posesPerDie = 7;
 export const framesPerSecond = 60;
 
-/** Half the width of the ground that so many dice need. */
+/** Returns half the width of the mat for a number of dice. */
 export const matRadius = (count: number): number => 1.6 + Math.sqrt(count);
 
 const longest = 6 * framesPerSecond;
-/** A die that lies is turned from level by no more than this, and its middle is no higher. */
+/** Largest tilt and height of a die that lies flat. */
 const mostTilt = 0.01;
 const mostHeight = 0.6;
-/** It lies when it has moved no faster than this for so many frames. */
+/** A die rests after this many frames below this speed. */
 const stillSpeed = 0.15;
 const stillFrames = 6;
 
-/** Throws dice; one that comes to lean on another is knocked off it. */
+/** Throws dice. A die that leans on another is knocked off. */
 export function throwDice(rapier: typeof Rapier, shapes: readonly DieShape[], seed: number): Thrown {
   const random = randomNumbers(seed);
   const world = new rapier.World({ x: 0, y: -55, z: 0 });
@@ -63,7 +64,7 @@ export function throwDice(rapier: typeof Rapier, shapes: readonly DieShape[], se
 const length = ({ x, y, z }: Rapier.Vector): number => Math.sqrt(x * x + y * y + z * z);
 const speedOf = (body: Rapier.RigidBody): number => length(body.linvel()) + length(body.angvel()) / 2;
 
-/** Makes a die hop away, somewhere. */
+/** Makes a die hop in a random direction. */
 function knock(body: Rapier.RigidBody, random: () => number): void {
   const angle = 2 * Math.PI * random();
   const speed = 4 + 5 * random();
@@ -101,7 +102,7 @@ function layMat(rapier: typeof Rapier, world: Rapier.World, radius: number): voi
   }
 }
 
-/** From one side in rows above one another, as out of a hand. */
+/** Starts the dice on one side in rows above one another, as from a hand. */
 function throwIn(
   rapier: typeof Rapier,
   world: Rapier.World,
@@ -135,7 +136,7 @@ function throwIn(
   });
 }
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, repeatable by seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {

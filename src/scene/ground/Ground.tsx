@@ -17,7 +17,10 @@ interface GroundProps extends Omit<ThreeElements['mesh'], 'args' | 'ref'> {
   readonly materials: SurfaceMaterials;
 }
 
-/** The table's ground, cut and painted, with its dead grass. Pointer handlers see the surface that figures stand on. */
+/**
+ * Draws the table's ground, cut and painted, with dead grass. Its pointer handlers report the surface that
+ * figures stand on.
+ */
 export function Ground({ table, quality, materials, ...handlers }: GroundProps) {
   const { relief, groundPixels, detail } = qualitySteps[quality];
   const cuts = useMemo(() => cutsOf(table), [table]);
@@ -51,10 +54,13 @@ export function Ground({ table, quality, materials, ...handlers }: GroundProps) 
   );
 }
 
-/** How many MU one tile of the ground's close-up texture covers. */
+/** Size of a tile of the ground's close-up texture (MU). */
 const detailTile = 4.5;
 
-/** The painted ground; close up, mud and thatch from a tiling texture, the grass where the paint's alpha says so. */
+/**
+ * Creates the material of the painted ground; close up, mud and thatch from a tiling texture, with grass by
+ * the paint's alpha.
+ */
 function groundMaterial(size: Table['size'], paint: GroundPaint, detail: Texture, relief: boolean) {
   const material = relief
     ? new MeshStandardMaterial({

@@ -12,17 +12,19 @@ export interface Cut {
   readonly outline: ConvexPolygon;
   readonly bounds: PlanBounds;
   readonly floor: Mu;
-  /** Round holes that meet no other are bowls with sloping sides. */
+  /** Set for a round hole that meets no other: a bowl with sloping sides. */
   readonly bowl: { readonly centre: PlanPoint; readonly radius: Mu } | null;
 }
 
 const circleCorners = 40;
-/** Polygons smaller than this (MU²) are crumbs of rounding. */
+/** Polygons smaller than this (MU²) are rounding artefacts. */
 const crumb = 1e-6;
-/** How far from an edge (MU) the ground on its two sides is looked up. */
+/** Distance from an edge at which the ground on both sides is sampled (MU). */
 const besideEdge = 1e-3;
 
-/** The holes that the table's `dug` parts cut into its ground, clipped to the table, deepest first. */
+/**
+ * Returns the holes that the table's `dug` parts cut into its ground, clipped to the table, deepest first.
+ */
 export function cutsOf(table: Table): readonly Cut[] {
   const edge = tableOutline(table.size);
   const cuts = table.pieces.flatMap((piece) =>
@@ -54,12 +56,12 @@ export function cutsOf(table: Table): readonly Cut[] {
     .sort((a, b) => a.floor - b.floor);
 }
 
-/** The height of the ground in MU: a cut's floor, or 0. Bowls count as flat-bottomed, as the rules see them. */
+/** Returns the height of the ground in MU: a cut's floor, or 0. Bowls count as flat, as in the rules. */
 export function groundHeight(cuts: readonly Cut[], point: PlanPoint): Mu {
   return cuts.find(({ outline, bounds }) => boundsHold(bounds, point) && holds(outline, point))?.floor ?? 0;
 }
 
-/** The table's surface without the cuts, in convex polygons. */
+/** Returns the table's surface without the cuts, in convex polygons. */
 export function uncutSurface(size: Table['size'], cuts: readonly Cut[]): readonly ConvexPolygon[] {
   return cuts.reduce<readonly ConvexPolygon[]>(
     (polygons, cut) => polygons.flatMap((polygon) => difference(polygon, cut)),
@@ -67,7 +69,7 @@ export function uncutSurface(size: Table['size'], cuts: readonly Cut[]): readonl
   );
 }
 
-/** A cut's own floor: its outline without the deeper cuts before it. */
+/** Returns a cut's floor: its outline without the deeper cuts before it. */
 export function floorPolygons(cuts: readonly Cut[], index: number): readonly ConvexPolygon[] {
   const own = cuts[index]!;
   return cuts
@@ -78,7 +80,9 @@ export function floorPolygons(cuts: readonly Cut[], index: number): readonly Con
     );
 }
 
-/** An upright face of earth between a lower and a higher ground, seen from the lower: from → to has the lower ground on its left seen from above. */
+/**
+ * An upright face of earth between two heights. From above, `from` → `to` has the lower ground on its left.
+ */
 export interface EarthWall {
   readonly from: PlanPoint;
   readonly to: PlanPoint;
@@ -87,7 +91,7 @@ export interface EarthWall {
   readonly cut: number;
 }
 
-/** The walls of all cuts that are not bowls: along each edge, wherever the ground outside is higher than inside. */
+/** Returns the walls of all cuts except bowls: along each edge with higher ground outside than inside. */
 export function earthWalls(size: Table['size'], cuts: readonly Cut[]): readonly EarthWall[] {
   const edge = tableOutline(size);
   return cuts.flatMap((cut, index) =>
@@ -121,7 +125,10 @@ export function earthWalls(size: Table['size'], cuts: readonly Cut[]): readonly 
   );
 }
 
-/** Where, from 0 to 1 along an edge, another cut's outline crosses or meets it; 0 and 1 included, in order. */
+/**
+ * Returns the positions (0 … 1) along an edge where another cut's outline crosses or meets it, in order, with
+ * 0 and 1.
+ */
 function crossingsAlong(from: PlanPoint, to: PlanPoint, cuts: readonly Cut[]): readonly number[] {
   const bounds = outlineBounds({ shape: 'polygon', points: [from, to] });
   const length = distance(from, to);
@@ -154,7 +161,7 @@ const tableOutline = ([width, depth]: Table['size']): ConvexPolygon => [
   [width, 0],
 ];
 
-/** The convex pieces of a polygon that lie outside a cut. */
+/** Returns the convex pieces of a polygon outside a cut. */
 function difference(polygon: ConvexPolygon, cut: Cut): readonly ConvexPolygon[] {
   if (!boundsMeet(outlineBounds({ shape: 'polygon', points: polygon }), cut.bounds)) return [polygon];
   if (area(intersection(polygon, cut.outline)) <= crumb) return [polygon];
@@ -173,7 +180,7 @@ function intersection(polygon: ConvexPolygon, clip: ConvexPolygon): ConvexPolygo
   return clip.reduce<ConvexPolygon>((rest, a, i) => half(rest, a, clip[(i + 1) % clip.length]!), polygon);
 }
 
-/** The part of a convex polygon on the left of a → b seen from above. */
+/** Returns the part of a convex polygon on the left of a → b, seen from above. */
 function half(polygon: ConvexPolygon, a: PlanPoint, b: PlanPoint): ConvexPolygon {
   const sides = polygon.map((corner) => orientation(a, b, corner));
   return polygon.flatMap((corner, i) => {

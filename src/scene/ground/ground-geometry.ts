@@ -7,7 +7,7 @@ import { isTurf } from './turf';
 import { chance, noise, seedOf } from './noise';
 
 export interface GroundGeometry {
-  /** Everything one can stand on, with plan coordinates as uv (0 … 1 over the table). */
+  /** All surfaces to stand on, with plan coordinates as uv (0 … 1 over the table). */
   readonly surface: BufferGeometry;
   /** The upright earth faces of trenches and other straight cuts. */
   readonly walls: BufferGeometry;
@@ -16,7 +16,10 @@ export interface GroundGeometry {
 const inTable = new Matrix4();
 const white: Rgb = [1, 1, 1];
 const earth = rgb('#6b5842');
-/** Bowls slope in the outer part of their radius and are flat within, so that figures stand on what the rules call the floor. */
+/**
+ * Bowls slope in the outer part of their radius and are flat inside, so that figures stand on the rules'
+ * floor.
+ */
 const bowlProfile: readonly (readonly [radius: number, depth: number, light: number])[] = [
   [1, 0, 1],
   [0.95, 0.2, 0.92],
@@ -28,7 +31,7 @@ const bowlProfile: readonly (readonly [radius: number, depth: number, light: num
 ];
 const wallTile = 2;
 
-/** The ground of a table with its trenches, craters and roads cut in. */
+/** Builds the ground of a table with its trenches, craters and roads cut in. */
 export function groundGeometry(table: Table, cuts: readonly Cut[]): GroundGeometry {
   const surface = new MeshWriter();
   const walls = new MeshWriter();
@@ -104,7 +107,7 @@ function writeBowl(
   for (let i = 0; i < ring.length; i++) mesh.triangle(middle, last[i]!, last[(i + 1) % ring.length]!);
 }
 
-/** Steepness of the bowl's profile at a level: depth lost a radius. */
+/** Returns the steepness of the bowl's profile at a level: depth lost per radius. */
 function slopeAt(level: number): number {
   const before = bowlProfile[Math.max(0, level - 1)]!;
   const after = bowlProfile[Math.min(bowlProfile.length - 1, level + 1)]!;
@@ -116,7 +119,7 @@ function normalised(x: number, y: number, z: number): readonly [number, number, 
   return [x / length, y / length, z / length];
 }
 
-/** A wall in columns, so that its light and tint can vary along it; darker towards the foot. */
+/** Writes a wall in columns, so that light and tint vary along it; darker towards the foot. */
 function writeWall(mesh: MeshWriter, from: PlanPoint, to: PlanPoint, foot: number, head: number): void {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dz * dz);

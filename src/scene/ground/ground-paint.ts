@@ -9,16 +9,16 @@ import { blend, type Rgb, shade } from '../mesh';
 import { layers, noise, ramp } from './noise';
 
 export interface GroundPaint {
-  /** Colour over the whole table; its alpha says how grassy the place is. */
+  /** Colour over the whole table; its alpha is the grassiness. */
   readonly colour: DataTexture;
   /** Roughness over the whole table (green channel): mud glistens, standing water mirrors. */
   readonly roughness: DataTexture;
-  /** How grassy a place of the table is, 0 … 1: where tufts grow. */
+  /** Returns the grassiness of a place, 0 … 1. */
   readonly grassAt: (point: PlanPoint) => number;
 }
 
 const coarse = 4;
-/** sRGB, 0 … 1: this picture is painted as a person would, then marked as sRGB. */
+/** Colours in sRGB, 0 … 1: the texture is painted in sRGB and marked as such. */
 const mud: Rgb = [0.47, 0.385, 0.295];
 const wetMud: Rgb = [0.34, 0.275, 0.21];
 const dryMud: Rgb = [0.6, 0.515, 0.4];
@@ -90,7 +90,7 @@ interface Source {
   readonly strength: number;
 }
 
-/** Where feet and shells wore the ground: in and round everything dug, and at the foot of walls. */
+/** Returns the worn places of the ground: in and around everything dug, and at the foot of walls. */
 function wearSources(table: Table, cuts: readonly Cut[]): readonly Source[] {
   const dug = cuts.map(({ outline, bowl }) => ({
     outline: { shape: 'polygon' as const, points: outline },
@@ -103,7 +103,7 @@ function wearSources(table: Table, cuts: readonly Cut[]): readonly Source[] {
   return [...dug, ...feet];
 }
 
-/** Where bodies stand on the ground and keep the light off its next few hands' breadths. */
+/** Returns the places around bodies on the ground, which lie in their shade. */
 function footSources(table: Table): readonly Source[] {
   return table.pieces.flatMap(({ parts }) =>
     parts
@@ -114,11 +114,14 @@ function footSources(table: Table): readonly Source[] {
   );
 }
 
-/** Half the gauge of the carts that went this way, and half the width of the rut a wheel leaves, in MU. */
+/** Half the gauge of carts, and half the width of a rut, in MU. */
 const halfGauge = 0.75;
 const halfRut = 0.2;
 
-/** How deep in a wheel's rut a place is, 0 … 1: along both sides of the middle of every box-shaped road. */
+/**
+ * Returns a function for the depth of a place in a rut, 0 … 1. Ruts run along both sides of the middle of
+ * box-shaped roads.
+ */
 function rutsOf(table: Table): (x: number, z: number) => number {
   const roads = table.pieces.flatMap((piece) =>
     piece.parts.flatMap(({ part, label }) =>
@@ -145,7 +148,10 @@ function rutsOf(table: Table): (x: number, z: number) => number {
     }, 0);
 }
 
-/** A field over the table, computed on a coarse grid: each source is full inside its outline and fades with distance, its edge `ragged` by that many MU. */
+/**
+ * Computes a field over the table on a coarse grid. Each source is 1 inside its outline and fades with
+ * distance; its edge is `ragged` by that many MU.
+ */
 function coarseField(
   [width, depth]: Table['size'],
   sources: readonly Source[],
@@ -172,7 +178,7 @@ function coarseField(
     }
   }
   return (x, z) => {
-    // Ragged edges: the place is looked up a little beside itself.
+    // Ragged edges: samples a little beside the place.
     const [rx, rz] = [
       x + (noise(x * 0.9, z * 0.9, 193) - 0.5) * ragged,
       z + (noise(x * 0.9, z * 0.9, 197) - 0.5) * ragged,
@@ -188,7 +194,7 @@ function coarseField(
   };
 }
 
-/** Roughly how far a point is outside an outline in MU; 0 inside. */
+/** Returns the approximate distance of a point from an outline in MU; 0 inside. */
 export function outlineDistance(outline: Outline, point: PlanPoint): number {
   if (outlineContains(outline, point)) return 0;
   if (outline.shape !== 'polygon') {

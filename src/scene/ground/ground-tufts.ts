@@ -12,7 +12,7 @@ import type { Detail } from '../terrain/part-view';
 const inTable = new Matrix4();
 const clod = rgb('#5f4c35');
 
-/** Dead grass where the ground is grassy, clods where it is bare; none where terrain stands or the ground is cut. */
+/** Builds dead grass on grassy ground and clods on bare ground; none under terrain or over cuts. */
 export function groundTufts(
   table: Table,
   cuts: readonly Cut[],

@@ -1,6 +1,6 @@
-/** Chance that is the same on every run: the scene's irregularities come from seeds, never from Math.random. */
+/** Repeatable chance: the scene's irregularities come from seeds, never from Math.random. */
 
-/** A seed from a text, so that a piece looks the same wherever its id appears. */
+/** Derives a seed from a text, so that a piece always looks the same. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
@@ -8,13 +8,13 @@ export function seedOf(text: string): number {
 }
 
 export interface Chance {
-  /** A number from 0 (included) to 1 (not included). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A number from `low` to `high`. */
+  /** Returns a number from `low` to `high`. */
   between(low: number, high: number): number;
 }
 
-/** A small generator (mulberry32). */
+/** Creates a small generator (mulberry32). */
 export function chance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
@@ -35,7 +35,10 @@ function lattice(x: number, y: number, seed: number): number {
 const smooth = (t: number) => t * t * (3 - 2 * t);
 const wrap = (n: number, period: number) => (period === 0 ? n : ((n % period) + period) % period);
 
-/** Smooth noise from 0 to 1 with one bump a unit; it tiles after `periodX` and `periodY` whole units (0: never). */
+/**
+ * Returns smooth noise from 0 to 1 with one bump a unit; it tiles after `periodX` and `periodY` whole units
+ * (0: never).
+ */
 export function noise(x: number, y: number, seed: number, periodX = 0, periodY = periodX): number {
   const [x0, y0] = [Math.floor(x), Math.floor(y)];
   const [u, v] = [smooth(x - x0), smooth(y - y0)];
@@ -50,7 +53,7 @@ export function noise(x: number, y: number, seed: number, periodX = 0, periodY =
   return a * (1 - v) + b * v;
 }
 
-/** Noise in several octaves, each half as strong and twice as fine; from 0 to 1. */
+/** Returns noise in several octaves, each half as strong and twice as fine; from 0 to 1. */
 export function layers(
   x: number,
   y: number,
@@ -69,7 +72,7 @@ export function layers(
   return sum / total;
 }
 
-/** 0 below `low`, 1 above `high`, smooth between. */
+/** Returns 0 below `low`, 1 above `high`, and a smooth value between. */
 export function ramp(low: number, high: number, value: number): number {
   return smooth(Math.min(1, Math.max(0, (value - low) / (high - low))));
 }

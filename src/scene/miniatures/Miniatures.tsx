@@ -1,5 +1,5 @@
 import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
-import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Material, MeshLambertMaterial, MeshStandardMaterial, PerspectiveCamera, Vector3 } from 'three';
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mu } from '../../geometry/units';
@@ -11,11 +11,11 @@ import { type MiniatureView, type Pose } from './layout';
 import { createRings, type RingState } from './rings';
 import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanced-batch';
 
-/** What a tool moves without React: a preview that lasts until it is restored or the models change. */
+/** Previews of models' places without React. They last until they are restored or the models change. */
 export interface MiniaturesHandle {
-  /** Shows a model at a place, height (MU) and facing (degrees). An id that is not on the table does nothing. */
+  /** Shows a model at a place, height (MU) and facing (degrees). Ignores unknown ids. */
   setTransform(id: string, at: PlanPoint, y: Mu, facing: Degrees): void;
-  /** Puts a model, or all of them, back where the models say. */
+  /** Returns a model, or all of them, to their places. */
   restore(id?: string): void;
 }
 
@@ -23,9 +23,9 @@ export interface MiniaturesProps {
   readonly models: readonly MiniatureView[];
   readonly selected?: ReadonlySet<string>;
   readonly hovered?: string | null;
-  /** Models that step back: not legal, not concerned. */
+  /** Models drawn dimmed: not legal, not concerned. */
   readonly dimmed?: ReadonlySet<string>;
-  /** How casualties are shown. Default: they lie where they fell. */
+  /** Display of casualties. Default: they lie where they fell. */
   readonly casualties?: 'lying' | 'hidden';
   readonly quality?: Quality;
   readonly reducedMotion?: boolean;
@@ -43,13 +43,13 @@ const hoverTint: Tint = { light: 1.3, colour: 1 };
 const dimTint: Tint = { light: 0.5, colour: 0.35 };
 const fallenTint: Tint = { light: 0.6, colour: 0.3 };
 
-/** After a rest the first frame's delta is the whole rest: motion takes no longer step than this (seconds). */
+/** Longest time step of motion, in seconds: after a rest, the first frame's delta includes the whole rest. */
 const longestStep = 0.1;
 
 const none: ReadonlySet<string> = new Set();
 const itself = <T,>(made: T): readonly T[] => [made];
 
-/** The painted figures of a table: drawn in one batch, picked by upright cylinders round them. */
+/** Draws the painted figures of a table in one batch. Upright cylinders around them take the pointer. */
 export function Miniatures({
   models,
   selected = none,
@@ -67,31 +67,32 @@ export function Miniatures({
   const invalidate = useThree((state) => state.invalidate);
   const material = useOwned(() => paintedMaterial(quality), itself, [quality]);
   const key = batchKey(models);
-  // The key says all of the models that a batch is built from.
+  // The key covers everything that a batch is built from.
   const batch = useOwned(() => createBatch(models, material), itself, [key, material]);
   const rings = useOwned(() => createRings(models), itself, [key]);
-  const holds = useOwned(() => createHitVolumes(models.length), itself, [key]);
+  const volumes = useOwned(() => createHitVolumes(models.length), itself, [key]);
   const previews = useRef(new Map<string, Pose>());
   const falls = useRef(createFalls());
   const index = useMemo(() => new Map(models.map((model, i) => [model.id, i])), [models]);
 
-  const place = (model: MiniatureView, i: number): void => {
-    const pose = previews.current.get(model.id) ?? model;
-    const down = falls.current.down(model.id);
-    const shown = !(model.removed && casualties === 'hidden' && down === 1);
-    batch.place(model, pose, shown, down);
-    rings.place(model, pose);
-    holds.place(i, model, pose, shown);
-  };
+  const place = useCallback(
+    (model: MiniatureView, i: number): void => {
+      const pose = previews.current.get(model.id) ?? model;
+      const down = falls.current.down(model.id);
+      const shown = !(model.removed && casualties === 'hidden' && down === 1);
+      batch.place(model, pose, shown, down);
+      rings.place(model, pose);
+      volumes.place(i, model, pose, shown);
+    },
+    [batch, rings, volumes, casualties],
+  );
 
   useLayoutEffect(() => {
     previews.current.clear();
     falls.current.tell(models, !reducedMotion);
     models.forEach(place);
     invalidate();
-    // `place` is made anew each time from what is listed here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [models, batch, rings, holds, casualties, reducedMotion, invalidate]);
+  }, [models, place, reducedMotion, invalidate]);
 
   useLayoutEffect(() => {
     for (const model of models) {
@@ -163,9 +164,9 @@ export function Miniatures({
       <primitive object={batch.mesh} />
       <primitive object={rings.mesh} />
       <primitive
-        object={holds.mesh}
+        object={volumes.mesh}
         onPointerOver={(event: ThreeEvent<PointerEvent>) => onHover?.(idAt(event))}
-        // What lies behind a figure is not what the pointer is on.
+        // Keeps the event from things behind the figure.
         onPointerMove={(event: ThreeEvent<PointerEvent>) => event.stopPropagation()}
         onPointerOut={() => onHover?.(null)}
         onClick={(event: ThreeEvent<MouseEvent>) => tell(event, onClick)}
@@ -176,10 +177,10 @@ export function Miniatures({
   );
 }
 
-/** Light that figures have of themselves, as a share of their paint: they stay readable in the shade of a dim room. */
+/** Emissive light of figures, as a share of their paint: they stay readable in the shade. */
 const stageLight = 0.1;
 
-/** Matt paint from the points' colours. A tint's last number is how much colour is left. */
+/** Creates matt paint from vertex colours. A tint's last number is its saturation. */
 function paintedMaterial(quality: Quality): Material {
   const material =
     quality === 'low'
@@ -204,7 +205,10 @@ function paintedMaterial(quality: Quality): Material {
 
 const centre = new Vector3();
 
-/** Draws near figures from their fine mesh and far ones from the coarse one, by their height on screen in pixels. */
+/**
+ * Draws near figures from their fine mesh and far ones from the coarse mesh, by their height on screen in
+ * pixels.
+ */
 function chooseDetail(
   batch: InstancedBatch,
   models: readonly MiniatureView[],

@@ -1,4 +1,4 @@
-/** Casualties fall: for a moment after a model is removed it is between standing and lying. */
+/** Falls of casualties: for a moment after its removal, a model is between standing and lying. */
 
 const fallSeconds = 0.45;
 
@@ -8,11 +8,11 @@ interface Fallible {
 }
 
 export interface Falls {
-  /** Who lies and who stands now; those who stood the last time begin to fall, where falls are shown. */
+  /** Updates the models. Those that stood before and are removed now begin to fall, if falls are shown. */
   tell(models: readonly Fallible[], shown: boolean): void;
-  /** How far a casualty has fallen: from 0 to 1. */
+  /** Returns the progress of a fall, from 0 to 1. */
   down(id: string): number;
-  /** Carries falls on by `seconds`; whoever moved. */
+  /** Advances falls by `seconds`. Returns the ids of the models that moved. */
   go(seconds: number): readonly string[];
   running(): boolean;
 }
@@ -31,7 +31,7 @@ export function createFalls(): Falls {
     },
     down(id) {
       const share = (falling.get(id) ?? fallSeconds) / fallSeconds;
-      // A body falls faster and faster.
+      // A fall accelerates.
       return Math.min(1, share * share);
     },
     go(seconds) {

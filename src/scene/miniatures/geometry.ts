@@ -1,4 +1,4 @@
-/** The meshes that are drawn: figures and bases as BufferGeometry, each built once and kept for the life of the page. */
+/** Meshes of figures and bases, each built once and cached for the life of the page. */
 import { BufferAttribute, BufferGeometry, Color } from 'three';
 import { type Force, litter, paintOf, sculptNamed } from '../../../models';
 import { type Detail, type Mesh, meshOf } from './mesh';
@@ -6,7 +6,7 @@ import { paint } from './painting';
 
 export type BaseShape = 'round' | 'rect';
 
-/** What one instance is drawn from: a figure, or a base. */
+/** The model of an instance: a figure, a base, or a leader's mark. */
 export type Cast =
   | {
       readonly kind: 'figure';
@@ -26,7 +26,7 @@ export type Cast =
 
 const stock = new Map<string, BufferGeometry>();
 
-/** A name for a cast: two casts of one key share a mesh. */
+/** Returns the key of a cast: casts with equal keys share a mesh. */
 export const castKey = (cast: Cast): string =>
   cast.kind === 'figure'
     ? `figure ${cast.sculpt} ${cast.force} ${cast.pose} ${cast.detail}`
@@ -35,8 +35,9 @@ export const castKey = (cast: Cast): string =>
       : `leader-mark ${cast.force}`;
 
 /**
- * The mesh of a cast, with points, normals, colours and an index. Shared: copy it into a batch, do not draw or dispose it.
- * Figures stand on y = 0 and look along +x. Bases have half extents of 1 in x and z, and are 1 thick.
+ * Returns the mesh of a cast, with points, normals, colours and an index. Shared: copy it into a batch, do
+ * not draw or dispose it. Figures stand on y = 0 and look along +x. Bases have half extents of 1 in x and z,
+ * and are 1 thick.
  */
 export function geometryOf(cast: Cast): BufferGeometry {
   const key = castKey(cast);
@@ -90,7 +91,10 @@ interface Sketch {
   readonly indices: number[];
 }
 
-/** A rimmed base of half extents 1 and thickness 1. The first side's rim is chequered, the second's plain with a pale line. */
+/**
+ * Builds a rimmed base of half extents 1 and thickness 1. The first side's rim is chequered, the second's
+ * plain with a pale line.
+ */
 function baseGeometry(shape: BaseShape, force: Force, rim: string, detail: Detail): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
   const steps = detail === 'near' ? 3 : 2;
@@ -113,7 +117,7 @@ function baseGeometry(shape: BaseShape, force: Force, rim: string, detail: Detai
 
 type Level = (share: number, y: number) => Triple[];
 
-/** Two rows of checks, or one plain band that is darker at its foot; and the painted line round the top. */
+/** Adds two rows of checks, or a plain band darker at its foot, and the painted line around the top. */
 function addRim(
   sketch: Sketch,
   edge: readonly (readonly [number, number])[],
@@ -152,7 +156,7 @@ function addRim(
 
 const up: Triple = [0, 1, 0];
 
-/** Churned mud inside the rim, humped a little. */
+/** Adds churned mud inside the rim, slightly humped. */
 function addEarth(sketch: Sketch, level: Level, detail: Detail, force: Force): void {
   const mud = new Color(paintOf('mud', force));
   const chance = (k: number, ring: number): number => ((k * 7919 + ring * 6197 + k * ring * 389) % 101) / 101;
@@ -190,7 +194,9 @@ function circle(sides: number): [number, number][] {
   ]);
 }
 
-/** The edge of a square of half extent 1, `steps` points a side, in the same turning sense as `circle`. */
+/**
+ * Returns the edge of a square of half extent 1, `steps` points a side, in the same direction as `circle`.
+ */
 function square(steps: number): [number, number][] {
   return Array.from({ length: steps * 4 }, (_, k) => {
     const t = ((k % steps) / steps) * 2 - 1;
@@ -234,7 +240,7 @@ function addCorner(sketch: Sketch, point: Triple, [x, y, z]: Triple, colour: Col
   sketch.colours.push(...colour.toArray());
 }
 
-/** A brass star that lies on a leader's base, in front of the feet. Radius 1. */
+/** Builds the brass star on a leader's base, in front of the feet. Radius 1. */
 function leaderMark(force: Force): BufferGeometry {
   const sketch: Sketch = { points: [], normals: [], colours: [], indices: [] };
   const brass = new Color(paintOf('brass', force));

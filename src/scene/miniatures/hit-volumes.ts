@@ -1,11 +1,14 @@
-/** What pointers hold: an upright cylinder round each miniature, never drawn, only hit. Wider than thin figures, so that they are easy to find. */
+/**
+ * Volumes that take the pointer: an upright cylinder around each miniature, never drawn. Wider than thin
+ * figures, so that they are easy to hit.
+ */
 import { CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial } from 'three';
 import { hitMatrix, type MiniatureView, type Pose } from './layout';
 
 export interface HitVolumes {
-  /** A hit's `instanceId` is the model's place in the list that the holds were made for. */
+  /** A hit's `instanceId` is the model's index in the list that the volumes were created for. */
   readonly mesh: InstancedMesh;
-  /** @param shown false for a model that is not to be seen: it is not hit either. */
+  /** @param shown false for an invisible model, which is not hit either */
   place(index: number, view: MiniatureView, pose: Pose, shown?: boolean): void;
   dispose(): void;
 }

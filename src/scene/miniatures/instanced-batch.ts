@@ -13,7 +13,7 @@ import {
   type Pose,
 } from './layout';
 
-/** How a miniature is tinted: brightness, and how much of its colour is left (1: all). */
+/** Tint of a miniature: brightness and saturation (1: unchanged). */
 export interface Tint {
   readonly light: number;
   readonly colour: number;
@@ -27,7 +27,7 @@ interface Slots {
   detail: Detail;
 }
 
-/** The batch and the ways to change it. Nothing is written unless it is asked for. */
+/** The batch of a table's miniatures. Matrices are written only by these methods. */
 export interface InstancedBatch {
   readonly mesh: BatchedMesh;
   /**
@@ -40,11 +40,11 @@ export interface InstancedBatch {
   dispose(): void;
 }
 
-/** Two lists of models with the same key can share a batch. */
+/** Returns the key of a list of models: lists with equal keys can share a batch. */
 export const batchKey = (models: readonly MiniatureView[]): string =>
   models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.rim, m.base.shape, m.leader])).join('\n');
 
-/** The casts of a miniature: figure and base, near and far, and a mark where it leads. */
+/** Returns the casts of a miniature: figure and base, near and far, and a leader's mark. */
 function castsOf(view: MiniatureView): {
   readonly figure: Record<Detail, Cast>;
   readonly base: Record<Detail, Cast>;
@@ -68,7 +68,7 @@ function castsOf(view: MiniatureView): {
   };
 }
 
-/** What a batch for these models must hold. */
+/** Returns the capacity that a batch for these models needs. */
 export function batchSize(models: readonly MiniatureView[]): {
   readonly casts: ReadonlyMap<string, Cast>;
   readonly instances: number;

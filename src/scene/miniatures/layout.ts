@@ -1,4 +1,4 @@
-/** Where everything of a miniature stands: pure arithmetic between a model's place and the matrices that are drawn. */
+/** Matrices of a miniature's parts, computed from the model's place. */
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { type PlanPoint } from '../../geometry/shapes/shapes';
 import { type Degrees, type Mm, type Mu } from '../../geometry/units';
@@ -6,7 +6,7 @@ import { type Base } from '../../table/format';
 import { baseThickness, type Force, sculptNamed } from '../../../models';
 import { type BaseShape } from './geometry';
 
-/** A miniature as the scene is told of it. It looks along its own +x, turned by `facing` about +y. */
+/** A miniature as the scene draws it. It looks along its own +x, turned by `facing` about +y. */
 export interface MiniatureView {
   readonly id: string;
   /** A name of `sculptCatalogue`. */
@@ -34,7 +34,7 @@ export interface Pose {
   readonly facing: Degrees;
 }
 
-/** Half the extents of a base in MU: along the model's own x, then along its z. */
+/** Returns half the extents of a base in MU: along the model's own x, then along its z. */
 export function halfExtents(base: Base, muMm: Mm): readonly [Mu, Mu] {
   const [x, z] = base.shape === 'round' ? [base.mm, base.mm] : base.mm;
   return [x / muMm / 2, z / muMm / 2];
@@ -42,11 +42,11 @@ export function halfExtents(base: Base, muMm: Mm): readonly [Mu, Mu] {
 
 export const baseShapeOf = (base: Base): BaseShape => (base.shape === 'rect' ? 'rect' : 'round');
 
-/** Figures shrink to a base smaller than their own, but not below this share of their stated height. */
+/** Least share of its stated height that a figure shrinks to on a base that is too small. */
 const leastFit = 0.75;
 const sculptMuMm = 25.4;
 
-/** How much larger than cast a figure is drawn: to its stated height, and smaller where its base is too small for it. */
+/** Returns the scale of a figure: to its stated height, or smaller on a base that is too small. */
 export function figureScale(view: MiniatureView): number {
   const { baseMm, heightMu } = sculptNamed(view.sculpt);
   const [ownX, ownZ] = typeof baseMm === 'number' ? [baseMm, baseMm] : baseMm;
@@ -56,14 +56,14 @@ export function figureScale(view: MiniatureView): number {
   return tall * Math.min(1, Math.max(leastFit, fit));
 }
 
-/** A small whole number from a name, the same on every machine: it varies poses and falls. */
+/** Hashes a name to a small whole number, equal on every machine, which varies poses and falls. */
 export function hash(text: string): number {
   let h = 2166136261;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);
   return h >>> 0;
 }
 
-/** Which of its sculpt's poses a model is cast in. */
+/** Returns the index of a model's pose among its sculpt's poses. */
 export const poseIndex = (view: Pick<MiniatureView, 'id' | 'sculpt'>): number =>
   (hash(view.id) >>> 3) % sculptNamed(view.sculpt).poses.length;
 
@@ -74,14 +74,14 @@ const radians = (degrees: Degrees): number => (degrees * Math.PI) / 180;
 const stand = (pose: Pose, lift: Mu): Matrix4 =>
   new Matrix4().makeRotationAxis(up, radians(pose.facing)).setPosition(pose.at[0], pose.y + lift, pose.at[1]);
 
-/** A body on its side is this far (MU at 28 mm) from the ground to its middle. */
+/** Height of the middle of a body that lies on its side (MU at 28 mm). */
 const bodyHalfWidth = 0.17;
 const lyingAngle: Degrees = 86;
 const wreckAngle: Degrees = 13;
 
 /**
- * The figure's matrix. A casualty lies to its left or right by its name's chance; a wreck leans on its base.
- * @param down how far a casualty has fallen: 0 stands yet, 1 lies
+ * Returns the figure's matrix. A casualty falls to its left or right by its name's hash; a wreck leans on its
+ * base. @param down progress of a casualty's fall: 0 stands, 1 lies
  */
 export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4 {
   const s = figureScale(view);
@@ -102,7 +102,7 @@ export function figureMatrix(view: MiniatureView, pose: Pose, down = 1): Matrix4
     .multiply(middle);
 }
 
-/** The base's matrix over a base of half extents 1 and thickness 1. */
+/** Returns the base's matrix, for a base of half extents 1 and thickness 1. */
 export function baseMatrix(view: MiniatureView, pose: Pose): Matrix4 {
   const [x, z] = halfExtents(view.base, view.muMm);
   return stand(pose, 0).multiply(new Matrix4().makeScale(x, baseThickness * figureScale(view), z));
@@ -111,7 +111,7 @@ export function baseMatrix(view: MiniatureView, pose: Pose): Matrix4 {
 /** Radius of a leader's star (MU at 28 mm). */
 const starRadius = 0.12;
 
-/** A leader's star lies on the base's front edge. */
+/** Returns the matrix of a leader's star, on the base's front edge. */
 export function leaderMatrix(view: MiniatureView, pose: Pose): Matrix4 {
   const s = figureScale(view);
   const [x] = halfExtents(view.base, view.muMm);
@@ -121,12 +121,12 @@ export function leaderMatrix(view: MiniatureView, pose: Pose): Matrix4 {
     .multiply(new Matrix4().makeScale(size, size * 0.5, size));
 }
 
-/** The gap between a base and the ring round it, how high the ring lies, and the least width at which a pointer finds a miniature (MU). */
+/** Gap between a base and its ring, height of the ring, and least radius of a hit volume (MU). */
 const ringGap = 0.07;
 const ringLift = 0.06;
 const leastHold = 0.42;
 
-/** The ring's matrix over a ring whose inner half extents are near 1. `swell` is 1 at rest. */
+/** Returns the ring's matrix, for a ring with inner half extents near 1. `swell` is 1 at rest. */
 export function ringMatrix(view: MiniatureView, pose: Pose, swell: number): Matrix4 {
   const [x, z] = halfExtents(view.base, view.muMm);
   return stand(pose, ringLift).multiply(
@@ -134,7 +134,7 @@ export function ringMatrix(view: MiniatureView, pose: Pose, swell: number): Matr
   );
 }
 
-/** The matrix of what a pointer can hold, over an upright cylinder of radius 1 and height 1 that stands on y = 0. */
+/** Returns the matrix of a hit volume, for an upright cylinder of radius 1 and height 1 on y = 0. */
 export function hitMatrix(view: MiniatureView, pose: Pose): Matrix4 {
   const [x, z] = halfExtents(view.base, view.muMm);
   const tall = view.removed ? view.height * 0.4 : view.height;

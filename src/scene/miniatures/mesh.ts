@@ -19,15 +19,15 @@ export interface Mesh {
   readonly points: Vec[];
   readonly normals: Vec[];
   readonly paints: Paint[];
-  /** 0 … 1: how much of an edge highlight the point carries. */
+  /** Strength of the edge highlight at each point, 0 … 1. */
   readonly edges: number[];
   readonly indices: number[];
 }
 
-/** Tapers shorter than this (MU) count as turned edges: their direction says nothing. */
+/** Tapers shorter than this (MU) count as turned edges: their direction is meaningless. */
 const shortest = 1e-6;
 
-/** The mesh of all parts. `far` leaves out fine parts and takes about a seventh of the triangles. */
+/** Builds the mesh of all parts. `far` leaves out fine parts and takes about a seventh of the triangles. */
 export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
   const mesh: Mesh = { points: [], normals: [], paints: [], edges: [], indices: [] };
   for (const part of parts) {
@@ -50,7 +50,7 @@ export function meshOf(parts: readonly Part[], detail: Detail): Mesh {
   return mesh;
 }
 
-/** A loft with four or five sides and three rings at most, as much as its shape needs to be told. */
+/** Simplifies a loft to at most five sides and three rings. */
 const coarse = (loft: Loft): Loft => {
   const last = loft.rings.length - 1;
   return {
@@ -68,7 +68,7 @@ export interface RingFrame {
   readonly t: Vec;
 }
 
-/** For each ring of a loft its two radius directions and the direction of the path. */
+/** Returns, for each ring of a loft, its two radius directions and the direction of the path. */
 export function framesOf(loft: Loft): RingFrame[] {
   return loft.rings.map((ring, i) => {
     const before = loft.rings[i - 1] ?? ring;
@@ -144,7 +144,7 @@ function rowOf(loft: Loft, ring: Ring, frame: RingFrame): Row {
   return { points, paint: ring.paint ?? loft.paint, edges, crease: ring.crease ?? false };
 }
 
-/** Rows of equal length, joined round and smoothed. */
+/** Adds rows of equal length, joined around and smoothed. */
 function addStrip(mesh: Mesh, rows: readonly Row[]): void {
   const offset = mesh.points.length;
   const sides = rows[0]!.points.length;
@@ -183,7 +183,7 @@ function addPoint(mesh: Mesh, point: Vec, paint: Paint, edge: number, normal: Ve
   return mesh.points.length - 1;
 }
 
-/** Adds a triangle and its face's normal, weighed by area, to its corners. Slivers without area are left out. */
+/** Adds a triangle and its normal, weighted by area, to its corners. Skips slivers without area. */
 function addTriangle(mesh: Mesh, i: number, j: number, k: number): void {
   const normal = cross(sub(mesh.points[j]!, mesh.points[i]!), sub(mesh.points[k]!, mesh.points[i]!));
   if (dot(normal, normal) < shortest * shortest * 1e-6) return;
@@ -195,7 +195,10 @@ function addBlock(mesh: Mesh, block: Block, detail: Detail): void {
   const axes: readonly Vec[] = [block.x, block.y, cross(block.x, block.y)];
   const half = block.size.map((s) => s / 2);
   const bevel = detail === 'near' ? Math.min(block.bevel, ...half.map((h) => h * 0.9)) : 0;
-  /** The corner towards the given signs, as the face across `axis` has it: full out along the axis, drawn in along the others. */
+  /**
+   * Returns the corner towards the given signs, for the face across `axis`: full extent along the axis, inset
+   * along the others.
+   */
   const corner = (signs: readonly number[], axis: number): Vec =>
     axes.reduce(
       (at, direction, i) => along(at, direction, signs[i]! * (half[i]! - (i === axis ? 0 : bevel))),
@@ -262,25 +265,25 @@ function addBlock(mesh: Mesh, block: Block, detail: Detail): void {
   }
 }
 
-/** The point of a slab over a corner of its outline. */
+/** Returns the point of a slab over a corner of its outline. */
 export const onSlab = ({ at, x, y }: Slab, [a, b]: Corner, out: number): Vec =>
   along(along(along(at, x, a), y, b), cross(x, y), out);
 
-/** Each corner cut off, `bevel` before and behind it: twice as many corners, every second edge a bevel. */
+/** Cuts off each corner, `bevel` before and behind it: twice the corners, every second edge a bevel. */
 const cut = (outline: readonly Corner[], bevel: number): Corner[] =>
   outline.flatMap((corner, i) => {
     const [before, after] = [outline.at(i - 1)!, outline[(i + 1) % outline.length]!];
     return [toward(corner, before, bevel), toward(corner, after, bevel)];
   });
 
-/** `reach` on the way from one corner to another, and at most a third of it. */
+/** Returns the point `reach` from one corner towards another, at most a third of the distance. */
 function toward([a, b]: Corner, [c, d]: Corner, reach: number): Corner {
   const way = Math.sqrt((c - a) * (c - a) + (d - b) * (d - b));
   const share = way === 0 ? 0 : Math.min(1 / 3, reach / way);
   return [a + (c - a) * share, b + (d - b) * share];
 }
 
-/** The outline drawn in towards its middle by about `reach`. */
+/** Insets the outline towards its middle by about `reach`. */
 function drawnIn(outline: readonly Corner[], reach: number): Corner[] {
   const middle = outline.reduce<Corner>(
     ([a, b], corner) => [a + corner[0] / outline.length, b + corner[1] / outline.length],
@@ -325,7 +328,7 @@ function addSlab(mesh: Mesh, slab: Slab, detail: Detail): void {
   });
 }
 
-/** Half of the cloth's thickness in MU: its two sides lie that far apart from its middle. */
+/** Half the thickness of cloth in MU. */
 const halfCloth = 0.005;
 
 function addSheet(mesh: Mesh, sheet: Sheet, detail: Detail): void {

@@ -16,7 +16,7 @@ import {
 import { cross, type Vec, along, dot, length, mix, sub, unit } from '../../../models/kit/vector';
 import { framesOf, type Mesh, onSlab, radii, type RingFrame } from './mesh';
 
-/** Distances along the normal (MU) at which the wash looks for neighbours, each with its weight. */
+/** Distances along the normal (MU) at which the wash samples for neighbours, with weights. */
 const probes = [
   [0.02, 0.38],
   [0.05, 0.3],
@@ -27,7 +27,7 @@ const furthest = 0.12;
 /** Height above the base's top (MU) up to which mud splashes. */
 const mudLine = 0.2;
 
-/** The colour of each point, linear red, green, blue. */
+/** Returns the colour of each point, linear red, green, blue. */
 export function paint(mesh: Mesh, parts: readonly Part[], force: Force): Float32Array {
   const distance = distanceTo(parts);
   const tones = new Map<Paint, Tones>();
@@ -69,7 +69,7 @@ function tonesOf(name: Paint, force: Force): Tones {
   };
 }
 
-/** 1: nothing near; 0: deep between parts. */
+/** Returns the openness of a point: 1 with nothing near, 0 deep between parts. */
 function openness(point: Vec, normal: Vec, distance: (p: Vec) => number): number {
   let closed = 0;
   for (const [reach, weight] of probes) {
@@ -78,16 +78,19 @@ function openness(point: Vec, normal: Vec, distance: (p: Vec) => number): number
   return Math.max(0, Math.min(1, 1.1 - closed));
 }
 
-/** A fixed noise of place, 0 … 1: the unevenness of a brush. */
+/** Returns fixed noise by place, 0 … 1, for the unevenness of a brush. */
 function speckle([x, y, z]: Vec): number {
   const wave = Math.sin(x * 57.3 + y * 113.1 + z * 71.7) * 437.585;
   return wave - Math.floor(wave);
 }
 
-/** Side of the cells (MU) in which bodies are looked up. */
+/** Side of the cells that index bodies (MU). */
 const cell = 0.12;
 
-/** The distance from a point to the nearest part or the base's top, negative inside; near enough for a wash, up to `furthest`. */
+/**
+ * Returns a function for the approximate distance to the nearest part or the base's top, negative inside, up
+ * to `furthest`.
+ */
 function distanceTo(parts: readonly Part[]): (p: Vec) => number {
   const bodies = parts.flatMap(bodiesOf);
   const cells = new Map<number, readonly Body[]>();
@@ -138,7 +141,7 @@ function bodiesOf(part: Part): Body[] {
   }
 }
 
-/** Within the planes of its faces. */
+/** Returns a slab as the intersection of its faces' half-spaces. */
 function slabBody(slab: Slab): Body {
   const low = slab.outline.map((corner) => onSlab(slab, corner, 0));
   const high = slab.top.map((corner) => onSlab(slab, corner, slab.thick));
@@ -174,7 +177,7 @@ const segmentsOf = (loft: Loft): Body[] => {
   return loft.rings.slice(1).map((to, i) => segmentBody(loft.rings[i]!, to, frames[i]!));
 };
 
-/** The tapered, elliptic cylinder between two rings. */
+/** Returns the tapered, elliptic cylinder between two rings. */
 function segmentBody(from: Ring, to: Ring, { a, b, t: path }: RingFrame): Body {
   const axis = sub(to.at, from.at);
   const span = dot(axis, axis);

@@ -1,4 +1,4 @@
-/** Rings on the ground round selected and hovered miniatures, all in one draw call. A new selection pulses once. */
+/** Rings around selected and hovered miniatures, in one draw call. A new selection pulses once. */
 import {
   BatchedMesh,
   BufferGeometry,
@@ -11,7 +11,7 @@ import { baseShapeOf, type MiniatureView, type Pose, ringMatrix } from './layout
 
 export type RingState = 'none' | 'hovered' | 'selected';
 
-/** How long a pulse takes, in seconds, and how far it swells. */
+/** Duration of a pulse in seconds, and its swelling. */
 const pulseSeconds = 0.25;
 const pulseSwell = 0.28;
 
@@ -23,7 +23,7 @@ interface Ring {
   view: MiniatureView;
   pose: Pose;
   state: RingState;
-  /** Seconds of its pulse that are left. */
+  /** Seconds left of its pulse. */
   left: number;
 }
 
@@ -31,7 +31,7 @@ export interface Rings {
   readonly mesh: BatchedMesh;
   place(view: MiniatureView, pose: Pose): void;
   show(view: MiniatureView, state: RingState, pulse: boolean): void;
-  /** Carries pulses on by `seconds`. True while one still runs. */
+  /** Advances pulses by `seconds`. Returns true while one runs. */
   pulse(seconds: number): boolean;
   dispose(): void;
 }
@@ -105,7 +105,7 @@ export function createRings(models: readonly MiniatureView[]): Rings {
   };
 }
 
-/** A flat frame with `corners` corners: inner half extent 1, about an eighth wide. */
+/** Builds a flat frame with `corners` corners: inner half extent 1, about an eighth wide. */
 function frame(corners: number, start: number): BufferGeometry {
   const reach = 1 / Math.cos(corners === 4 ? Math.PI / 4 : 0);
   const points: number[] = [];

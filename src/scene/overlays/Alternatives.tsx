@@ -3,15 +3,15 @@ import { Label } from './Label';
 import { ash, brass } from './palette';
 import { Stroke } from './SightLines';
 
-/** An alternative that was weighed: from where to where each part of it leads, and its place in the order. */
+/** An evaluated alternative: its lines and its rank. */
 export interface AlternativeMark {
   readonly rank: number;
   readonly lines: readonly (readonly Point[])[];
-  /** It is the one that is looked at, or the best where none is. */
+  /** It is the selected alternative, or the best if none is selected. */
   readonly strong: boolean;
 }
 
-/** What was weighed, as lines to where it would be done, each with its number. */
+/** Draws evaluated alternatives as numbered lines. */
 export function Alternatives({ marks }: { marks: readonly AlternativeMark[] }) {
   return marks.map(({ rank, lines, strong }) =>
     lines.map((line, part) => <Mark key={`${rank} ${part}`} rank={rank} line={line} strong={strong} />),

@@ -11,13 +11,13 @@ import { paperWhite } from './palette';
 
 interface DeployZoneProps {
   readonly zones: readonly (readonly PlanPoint[])[];
-  /** Of the side, as sRGB hex. */
+  /** The side's colour, as sRGB hex. */
   readonly colour: string;
 }
 
 const lift: Mu = 0.06;
 
-/** Ground that a side may deploy on: washed in its colour, its border drawn. */
+/** Draws deployment zones of a side: tinted, with a border. */
 export function DeployZone({ zones, colour }: DeployZoneProps) {
   const invalidate = useThree((state) => state.invalidate);
   const wash = useOwned(
@@ -61,10 +61,10 @@ export function DeployZone({ zones, colour }: DeployZoneProps) {
 
 const noPicking = () => null;
 
-/** A side's colour as it shows on mud. */
+/** Lightens a side's colour so that it shows on mud. */
 const paler = (colour: string): Color => new Color(colour).lerp(new Color(paperWhite), 0.45);
 
-/** In a shape's plane y runs against z. */
+/** Converts a zone to a shape, whose y is the table's negative z. */
 const shapeOf = (zone: readonly PlanPoint[]): Shape => {
   const shape = new Shape();
   zone.forEach(([x, z], index) => (index === 0 ? shape.moveTo(x, -z) : shape.lineTo(x, -z)));

@@ -18,16 +18,19 @@ import { useOwned } from '../useOwned';
 import { fieldTexels } from './field-colours';
 import { topsGeometry } from './field-geometry';
 
-/** The field lies this much above what it lies on. */
+/** Height of the field above the surface. */
 const lift: Mu = 0.03;
 
-/** A field of sight spread over the table. */
+/** Draws a field of sight over the table. */
 export function FieldLayer({ table, field }: { table: Table; field: PartialField }) {
   const texels = useMemo(() => fieldTexels(shownCells(field), field.viewers), [field]);
   return <CellsLayer table={table} grid={field.grid} texels={texels} />;
 }
 
-/** A texel a cell, spread over the table: on the ground, in its trenches, and on whatever can be stood on. */
+/**
+ * Draws a texture with a texel for each cell over the ground, the trenches, and every surface that models
+ * stand on.
+ */
 export function CellsLayer({
   table,
   grid: { columns, rows },
@@ -70,7 +73,7 @@ export function CellsLayer({
 
 const noPicking = () => {};
 
-/** A texel a cell, sharp at the cells' edges, and what draws it. */
+/** Creates a texture with a texel for each cell, sharp at the edges, and its material. */
 function fieldPicture(columns: number, rows: number, size: Table['size']) {
   const data = new Uint8Array(columns * rows * 4);
   const texture = new DataTexture(data, columns, rows);
@@ -87,7 +90,7 @@ function fieldPicture(columns: number, rows: number, size: Table['size']) {
   };
 }
 
-/** Stripes of the hatching a MU. */
+/** Hatching stripes per MU. */
 const stripes = 2;
 
 function fieldMaterial(cells: DataTexture, size: Table['size']): ShaderMaterial {

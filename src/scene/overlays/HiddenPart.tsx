@@ -12,7 +12,7 @@ import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 import { ash } from './palette';
 
-/** The part of a figure's volume that its viewer does not see, cross-hatched in ash over the figure. */
+/** Cross-hatches the part of a figure's volume that its viewer does not see. */
 export function HiddenPart({ polygons }: { readonly polygons: readonly (readonly Point[])[] }) {
   const { geometry, material } = useOwned(
     () => {
@@ -38,10 +38,10 @@ export function HiddenPart({ polygons }: { readonly polygons: readonly (readonly
 
 const noPicking = () => null;
 
-/** One square of the hatching on the figure. */
+/** Side of a hatching square. */
 const square: Mu = 0.12;
 
-/** Triangles in fans, with the hatching laid on by how high a point is and how far round. */
+/** Builds triangle fans whose texture coordinates are a point's height and its position around the figure. */
 function shell(polygons: readonly (readonly Point[])[]): BufferGeometry {
   const positions: number[] = [];
   const uvs: number[] = [];
@@ -62,7 +62,7 @@ function shell(polygons: readonly (readonly Point[])[]): BufferGeometry {
 
 const texels = 16;
 
-/** A square with both diagonals drawn, the rest a faint veil. */
+/** Paints a square with both diagonals, the rest a faint veil. */
 function hatching(): DataTexture {
   const data = new Uint8Array(texels * texels * 4).fill(255);
   for (let i = 0; i < texels; i++) {

@@ -6,12 +6,12 @@ import type { Point } from '../../geometry/shapes/shapes';
 interface LabelProps {
   readonly at: Point;
   readonly className?: string;
-  /** Long words are shifted sideways so that so many pixels to either side of their middle stay on the screen. */
+  /** Half the width that stays on the screen, in pixels: the label shifts sideways for it. */
   readonly keepIn?: number;
   readonly children: ReactNode;
 }
 
-/** Words that stand upright on the screen over a point of the table: the point is the middle of their lower edge. They let clicks through. */
+/** Draws an upright label over a point of the table, the middle of its lower edge. Clicks pass through it. */
 export function Label({ at, className = '', keepIn, children }: LabelProps) {
   return (
     <Html
@@ -29,7 +29,7 @@ type Placing = NonNullable<ComponentProps<typeof Html>['calculatePosition']>;
 
 const onScreen = new Vector3();
 
-/** Where a label lies on the screen, in pixels, at least so many from its left and right edge, or in the middle where that is too narrow. */
+/** Returns a placing that keeps a label this far from both edges; centred where the screen is too narrow. */
 const within =
   (pixels: number): Placing =>
   (object, camera, { width, height }) => {

@@ -8,16 +8,16 @@ import type { Segment } from '../../geometry/shapes/shapes';
 import { verdictColour } from './palette';
 
 export interface LiveLinesHandle {
-  /** Draws these lines instead of the last ones, without React: for every move of a pointer. */
+  /** Replaces the lines without React, on every pointer move. */
   show(lines: readonly { readonly segment: Segment; readonly seen: boolean }[]): void;
 }
 
 const clear = new Color(verdictColour.clear);
 const blocked = new Color(verdictColour.blocked);
-/** Blocked lines step back behind the clear ones. */
+/** Blocked lines are dimmer than clear ones. */
 blocked.multiplyScalar(0.55);
 
-/** A figure's lines to everyone while it is dragged: all in one draw call. */
+/** Draws a dragged figure's lines to all enemies, in one draw call. */
 export function LiveLines({ ref }: { ref: Ref<LiveLinesHandle> }) {
   const invalidate = useThree((state) => state.invalidate);
   const lines = useMemo(() => {

@@ -1,5 +1,5 @@
 import { useThree } from '@react-three/fiber';
-import { useImperativeHandle, useLayoutEffect, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useLayoutEffect, type Ref } from 'react';
 import { MeshBasicMaterial } from 'three';
 import type { MiniatureView } from '../miniatures/layout';
 import { createBatch, batchKey } from '../miniatures/instanced-batch';
@@ -7,19 +7,19 @@ import { useOwned } from '../useOwned';
 import { paperWhite } from './palette';
 
 export interface MoveGhostsHandle {
-  /** Shows where this one started as well, while it is in hand; null: only those that have moved. */
+  /** Also shows the start of this model, which is in hand; null for none. */
   hold(model: string | null): void;
 }
 
 interface MoveGhostsProps {
-  /** The unit's models where they started. */
+  /** The unit's models at their starting places. */
   readonly models: readonly MiniatureView[];
-  /** Those that stand elsewhere now. */
+  /** Ids of the models that have moved. */
   readonly moved: ReadonlySet<string>;
   readonly ref: Ref<MoveGhostsHandle>;
 }
 
-/** Pale figures where those that are being moved started from. */
+/** Draws pale figures at the starting places of moved models. */
 export function MoveGhosts({ models, moved, ref }: MoveGhostsProps) {
   const invalidate = useThree((state) => state.invalidate);
   const material = useOwned(ghostly, (made) => [made], []);
@@ -30,14 +30,15 @@ export function MoveGhosts({ models, moved, ref }: MoveGhostsProps) {
     [key, material],
   );
 
-  const place = (held: string | null): void => {
-    for (const model of models) batch.place(model, model, model.id === held || moved.has(model.id));
-    invalidate();
-  };
-  // `place` is made anew each time from what is listed here.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useLayoutEffect(() => place(null), [models, moved, batch]);
-  useImperativeHandle(ref, () => ({ hold: place }));
+  const hold = useCallback(
+    (held: string | null): void => {
+      for (const model of models) batch.place(model, model, model.id === held || moved.has(model.id));
+      invalidate();
+    },
+    [models, moved, batch, invalidate],
+  );
+  useLayoutEffect(() => hold(null), [hold]);
+  useImperativeHandle(ref, () => ({ hold }), [hold]);
 
   return <primitive object={batch.mesh} />;
 }

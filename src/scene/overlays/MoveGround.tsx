@@ -7,23 +7,26 @@ import { useOwned } from '../useOwned';
 import { ash, paperWhite } from './palette';
 
 export interface MoveGroundHandle {
-  /** Shows what this model alone can reach; null: what any of them can. */
+  /** Shows the reach of this model alone; null: of all. */
   hold(model: string | null): void;
 }
 
 interface MoveGroundProps {
   readonly size: readonly [width: number, depth: number];
-  /** The unit's models where they started. */
+  /** The unit's models at their starting places. */
   readonly starts: readonly { readonly id: string; readonly at: PlanPoint }[];
   readonly allowance: Mu;
-  /** Where the middle of a base may not be: around enemies. */
+  /** Circles around enemies, closed to the middle of a base. */
   readonly closed: readonly { readonly at: PlanPoint; readonly radius: Mu }[];
   readonly ref: Ref<MoveGroundHandle>;
 }
 
 const lift: Mu = 0.05;
 
-/** The ground within reach, outlined, and hatched where an enemy is too near. A preview: bases count as round, and no way round is drawn. */
+/**
+ * Outlines the ground within reach and hatches it near enemies. A preview: bases count as round, and
+ * obstacles are ignored.
+ */
 export function MoveGround({ size: [width, depth], starts, allowance, closed, ref }: MoveGroundProps) {
   const invalidate = useThree((state) => state.invalidate);
   const near = useMemo(
@@ -58,7 +61,7 @@ export function MoveGround({ size: [width, depth], starts, allowance, closed, re
 
 const noPicking = () => null;
 const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(a[0] - b[0], a[1] - b[1]);
-/** An array in a shader has at least one entry. */
+/** Pads a list, as an array in a shader has at least one entry. */
 const atLeastOne = <T,>(list: readonly T[], filler: T): readonly T[] => (list.length > 0 ? list : [filler]);
 
 function createGround(starts: MoveGroundProps['starts'], allowance: Mu, closed: MoveGroundProps['closed']) {

@@ -1,6 +1,6 @@
 import { Html } from '@react-three/drei';
 import { useThree } from '@react-three/fiber';
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { Color, type Group } from 'three';
 import { LineMaterial } from 'three/examples/jsm/lines/LineMaterial.js';
 import { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
@@ -13,11 +13,11 @@ import { useOwned } from '../useOwned';
 import { ash, paperWhite, verdictColour } from './palette';
 
 export interface MoveMarksHandle {
-  /** Draws a move instead of the last one, without React: for every move of a pointer. */
+  /** Replaces the drawn move without React, on every pointer move. */
   show(picture: MovePicture, note: MoveNote | null): void;
 }
 
-/** Words beside a figure. */
+/** Text beside a figure. */
 export interface MoveNote {
   readonly at: Point;
   readonly words: string;
@@ -30,12 +30,12 @@ const colours: Record<StrokeKind, Color> = {
   link: new Color(verdictColour.clear),
   broken: new Color(ash).multiplyScalar(1.6),
 };
-/** Broken links are dotted, so that they are told without colour. */
+/** Broken links are dotted, so that they differ without colour. */
 const isDotted = (kind: StrokeKind): boolean => kind === 'broken';
 const lift: Mu = 0.1;
 const noteHeight: Mu = 1.9;
 
-/** Ways, links and illegal spots of a move that is being tried, with a word beside the figure in hand. */
+/** Draws paths, links and illegal spots of a previewed move, with a note beside the figure in hand. */
 export function MoveMarks({ picture, ref }: { picture: MovePicture; ref: Ref<MoveMarksHandle> }) {
   const invalidate = useThree((state) => state.invalidate);
   const solid = useOwned(() => strokes(false), partsOf, []);
@@ -43,28 +43,29 @@ export function MoveMarks({ picture, ref }: { picture: MovePicture; ref: Ref<Mov
   const spot = useRef<Group>(null);
   const words = useRef<HTMLDivElement>(null);
 
-  const show: MoveMarksHandle['show'] = (shown, note) => {
-    const all = moveStrokes(shown);
-    draw(
-      solid,
-      all.filter(({ kind }) => !isDotted(kind)),
-    );
-    draw(
-      dotted,
-      all.filter(({ kind }) => isDotted(kind)),
-    );
-    if (spot.current && words.current) {
-      words.current.hidden = note === null;
-      words.current.textContent = note?.words ?? '';
-      words.current.classList.toggle('illegal', note?.illegal ?? false);
-      if (note) spot.current.position.set(note.at[0], note.at[1] + noteHeight, note.at[2]);
-    }
-    invalidate();
-  };
-  useImperativeHandle(ref, () => ({ show }));
-  // `show` is made anew each time from what is listed here.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => show(picture, null), [picture, solid, dotted]);
+  const show = useCallback(
+    (shown: MovePicture, note: MoveNote | null) => {
+      const all = moveStrokes(shown);
+      draw(
+        solid,
+        all.filter(({ kind }) => !isDotted(kind)),
+      );
+      draw(
+        dotted,
+        all.filter(({ kind }) => isDotted(kind)),
+      );
+      if (spot.current && words.current) {
+        words.current.hidden = note === null;
+        words.current.textContent = note?.words ?? '';
+        words.current.classList.toggle('illegal', note?.illegal ?? false);
+        if (note) spot.current.position.set(note.at[0], note.at[1] + noteHeight, note.at[2]);
+      }
+      invalidate();
+    },
+    [solid, dotted, invalidate],
+  );
+  useImperativeHandle(ref, () => ({ show }), [show]);
+  useEffect(() => show(picture, null), [show, picture]);
 
   return (
     <>

@@ -7,15 +7,15 @@ import type { MiniaturesHandle } from '../miniatures/Miniatures';
 import type { MiniatureView } from '../miniatures/layout';
 
 export interface MoveWalkHandle {
-  /** The figure was put there by hand: it does not walk there again. */
+  /** Registers a place set by hand, so that the figure does not walk there. */
   putDown(model: string, pose: Pose): void;
 }
 
 interface MoveWalkProps {
   readonly models: readonly MiniatureView[];
-  /** The points through which models went to where they stand, as far as that is known. */
+  /** Paths of models to their places, as far as they are known. */
   readonly ways: ReadonlyMap<string, readonly PlanPoint[]>;
-  /** The height of the ground, which they keep to on their way. */
+  /** Returns the height of the ground under a walking figure. */
   readonly surface: (at: PlanPoint) => Mu;
   readonly miniatures: RefObject<MiniaturesHandle | null>;
   readonly reducedMotion: boolean;
@@ -28,7 +28,10 @@ interface Walking {
   readonly passed: number | null;
 }
 
-/** Lets figures walk to where they stand now from where they were shown before. Mounted after the miniatures that it moves. */
+/**
+ * Animates figures from the place shown before to their place now. Mounted after the miniatures that it
+ * moves.
+ */
 export function MoveWalk({ models, ways, surface, miniatures, reducedMotion, ref }: MoveWalkProps) {
   const invalidate = useThree((state) => state.invalidate);
   const shown = useRef(new Map<string, Pose>());
@@ -69,7 +72,7 @@ export function MoveWalk({ models, ways, surface, miniatures, reducedMotion, ref
   return null;
 }
 
-/** Ground that is farther than this from the straight way is a roof above it or a pit below, not what one walks on. */
+/** Ground farther than this from the straight line is a roof above or a pit below, not the path. */
 const farGround: Mu = 1.5;
 
 const footing = (straight: Mu, ground: Mu): Mu =>

@@ -24,9 +24,9 @@ export interface ObjectiveMark {
   readonly id: string;
   readonly at: Point;
   readonly radius: Mu;
-  /** The colour of whoever holds it, as sRGB hex, and the pattern of its rims; null where nobody does. */
+  /** Colour (sRGB hex) and pattern of the holding side; null for no holder. */
   readonly holder: { readonly colour: string; readonly chequered: boolean } | null;
-  /** Visibility where one points at it. */
+  /** Label on hover. */
   readonly words: string;
 }
 
@@ -35,11 +35,11 @@ const flagSize: readonly [Mu, Mu] = [1.3, 0.8];
 const rows = 4;
 const columns = 6;
 
-/** A standard at each objective, flying the colours of whoever holds it; bare paper where nobody does. */
+/** Draws a standard at each objective in its holder's colours; plain paper without a holder. */
 export function Objectives({ marks }: { marks: readonly ObjectiveMark[] }) {
   const { invalidate } = useThree();
   const [pointed, setPointed] = useState<string | null>(null);
-  // The key says all that is drawn: another moment at which the same sides hold the same is the same picture.
+  // The key covers all that is drawn, so an equal state rebuilds nothing.
   const drawn = useOwned(
     () => marks.map(createStandard),
     (made) => made,
@@ -108,7 +108,7 @@ function createStandard({ at, radius, holder }: ObjectiveMark) {
   };
 }
 
-/** Cloth that hangs in a wave, in squares of the holder's pattern. */
+/** Builds wavy cloth in squares of the holder's pattern. */
 function flagGeometry(holder: ObjectiveMark['holder']): BufferGeometry {
   const [long, tall] = flagSize;
   const point = (column: number, row: number) => [

@@ -5,9 +5,12 @@ import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 
 export interface ProbeHandle {
-  /** Where the middle of a figure is on the page, in pixels; null behind the camera or without such a figure. */
+  /**
+   * Returns the page position of a figure's middle, in pixels; null behind the camera or for an unknown
+   * figure.
+   */
   onScreen(model: string): PagePoint | null;
-  /** Where a point of the table is on the page; null behind the camera. */
+  /** Returns the page position of a point of the table; null behind the camera. */
   spotOnScreen(spot: Point): PagePoint | null;
 }
 
@@ -23,7 +26,7 @@ interface Standing {
   readonly height: Mu;
 }
 
-/** Tells where figures are on the page, for whoever points at them from outside: tests, pictures. */
+/** Locates figures on the page, for tests and pictures. */
 export function Probe({ models, ref }: { models: readonly Standing[]; ref: Ref<ProbeHandle> }) {
   const camera = useThree((state) => state.camera);
   const gl = useThree((state) => state.gl);

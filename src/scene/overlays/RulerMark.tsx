@@ -3,7 +3,7 @@ import { Label } from './Label';
 import { brass } from './palette';
 import { Stroke } from './SightLines';
 
-/** The ruler's line between its two ends, with what it measures. */
+/** Draws the ruler's line with its measurement. */
 export function RulerMark({ from, to, label }: { from: Point; to: Point; label: string }) {
   return (
     <>

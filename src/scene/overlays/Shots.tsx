@@ -16,14 +16,17 @@ import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 
-/** What flies, flashes or bursts for a moment, by where it does. */
+/** A short effect: a flight, a flash, a burst. */
 export type Visibility =
   | { readonly kind: 'shot'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'lob'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'blow'; readonly at: Point }
   | { readonly kind: 'burst'; readonly at: Point; readonly radius: Mu };
 
-/** Seconds: how long a tracer flies, a bomb, a flash flares, smoke stands; and between one shot of a volley and the next. */
+/**
+ * Durations in seconds: flight of a tracer and of a bomb, flash, smoke, and the gap between shots of a
+ * volley.
+ */
 const flySeconds = 0.16;
 const lobSeconds = 0.75;
 const flashSeconds = 0.12;
@@ -33,12 +36,12 @@ const volleyStep = 0.045;
 const most = 96;
 const tracerLength: Mu = 1.6;
 const puffs = 7;
-/** A bomb with its trail of smoke, and how high it flies, as a share of how far. */
+/** Puffs of a bomb's trail, and the height of its flight as a share of its distance. */
 const trail = 7;
 const lobHeight = 0.4;
 const bombRadius: Mu = 0.28;
 
-/** Seconds until nothing of it is seen any more. */
+/** Seconds until an effect is over. */
 const lasts: Readonly<Record<Visibility['kind'], number>> = {
   shot: flySeconds,
   lob: lobSeconds,
@@ -46,7 +49,7 @@ const lasts: Readonly<Record<Visibility['kind'], number>> = {
   burst: smokeSeconds,
 };
 
-/** Short lights and smoke on the table: three draw calls while something is seen, none else. */
+/** Draws flashes and smoke: three draw calls while an effect runs, none otherwise. */
 export function Shots({ shown }: { shown: readonly Visibility[] }) {
   const { scene, invalidate } = useThree();
   const drawn = useOwned(createShots, (made) => [made], []);
@@ -160,7 +163,7 @@ function createShots() {
 
   return {
     meshes,
-    /** Draws what is seen after so many seconds. False when all is over. */
+    /** Draws the effects at a time. Returns false when all are over. */
     show(shown: readonly Visibility[], seconds: number): boolean {
       for (const mesh of meshes) mesh.count = 0;
       shown.forEach((one, index) => {

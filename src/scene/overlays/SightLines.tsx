@@ -12,13 +12,13 @@ export interface SightLine {
   readonly stop: { readonly at: Point } | null;
 }
 
-/** Lines of bases run along the ground; drawn this much above it they do not drown in the mud. */
+/** Lift of lines that run along the ground, so that they stay above the mud. */
 const lift: Mu = 0.06;
 const barLength: Mu = 0.9;
 
 /**
- * Lines of sight: clear ones solid, blocked ones up to a bar where they are stopped, those too close to call dotted.
- * What terrain hides of a line shines through faintly.
+ * Draws lines of sight: clear ones solid, blocked ones up to a bar at the obstacle, undecided ones dotted.
+ * Hidden parts show through terrain faintly.
  */
 export function SightLines({ lines, strong = false }: { lines: readonly SightLine[]; strong?: boolean }) {
   return lines.map((line) => (
@@ -56,7 +56,7 @@ interface StrokeProps {
   readonly faint?: boolean;
 }
 
-/** A line of constant width on the screen, drawn twice: once where it is seen, once faintly through what hides it. */
+/** Draws a line of constant screen width twice: where it is visible, and faintly through terrain. */
 export function Stroke({ points, colour, width, dotted = false, faint = false }: StrokeProps) {
   const [start, end] = points;
   const ends: [number, number, number][] = [[...start], [...end]];
@@ -94,7 +94,7 @@ export function Stroke({ points, colour, width, dotted = false, faint = false }:
 
 const raise = ([x, y, z]: Point): Point => [x, y + lift, z];
 
-/** Across the line, level with it. */
+/** Returns a level bar across the end of a line. */
 function bar(start: Point, end: Point, at: Point): [Point, Point] {
   const dx = end[0] - start[0];
   const dz = end[2] - start[2];

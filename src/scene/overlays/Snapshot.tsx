@@ -2,11 +2,14 @@ import { useThree } from '@react-three/fiber';
 import { useImperativeHandle, type Ref } from 'react';
 
 export interface SnapshotHandle {
-  /** The scene as it is on the screen now, on a canvas of its own. */
+  /** Returns a copy of the scene as it is on the screen, on a separate canvas. */
   take(): HTMLCanvasElement;
 }
 
-/** Takes pictures of the scene. The renderer keeps no picture after it is shown, so one is drawn for it. */
+/**
+ * Takes pictures of the scene. The renderer drops each frame after showing it, so one is drawn for the
+ * picture.
+ */
 export function Snapshot({ ref }: { ref: Ref<SnapshotHandle> }) {
   const gl = useThree((state) => state.gl);
   const scene = useThree((state) => state.scene);

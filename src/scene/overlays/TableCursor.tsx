@@ -2,10 +2,10 @@ import { DoubleSide } from 'three';
 import type { Point } from '../../geometry/shapes/shapes';
 import { paperWhite } from './palette';
 
-/** Above the ground, so that it does not sink into it (MU). */
+/** Height above the ground (MU). */
 const lift = 0.08;
 
-/** Where the keys are on the table: a ring with a dot, drawn over whatever stands there. */
+/** Draws the cursor led by keys: a ring with a dot, over any terrain. */
 export function TableCursor({
   at: [x, y, z],
   holding,

@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   BufferGeometry,
   CanvasTexture,
@@ -13,7 +13,7 @@ import type { Point } from '../../geometry/shapes/shapes';
 import { useOwned } from '../useOwned';
 import { type CounterFace, faceKey, paintCounter } from './token-icons';
 
-/** Counters that lie with a unit or a model: a row over a point. */
+/** A row of counters over a point, of a unit or a model. */
 export interface CounterRow {
   readonly at: Point;
   readonly faces: readonly CounterFace[];
@@ -21,26 +21,24 @@ export interface CounterRow {
 
 const cells = 8;
 const cellPixels = 64;
-/** Across, on the page. */
+/** Diameter of a counter, in pixels. */
 const counterPixels = 25;
-/** How far a row floats over its point, in counters. */
+/** Height of a row over its point, in counters. */
 const rowLift = 0.55;
 
-/** All counters of the table in one draw call: brass coins of a size that can be read from any height. */
+/** Draws all counters in one draw call: brass coins, readable from any height. */
 export function Tokens({ rows }: { rows: readonly CounterRow[] }) {
   const { invalidate } = useThree();
-  const faces = [
-    ...new Map(rows.flatMap((row) => row.faces).map((face) => [faceKey(face), face])).values(),
-  ].slice(0, cells * cells);
+  const faces = useMemo(() => {
+    const all = rows.flatMap((row) => row.faces);
+    return [...new Map(all.map((face) => [faceKey(face), face])).values()].slice(0, cells * cells);
+  }, [rows]);
   const drawn = useOwned(createCounters, (made) => [made], []);
-  const painted = faces.map(faceKey).join(' ');
   useEffect(() => {
     drawn.paint(faces);
     drawn.lay(rows, faces);
     invalidate();
-    // The key says all of what is painted.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [rows, painted, drawn, invalidate]);
+  }, [rows, faces, drawn, invalidate]);
   useFrame(({ size, gl }) => drawn.fit(size.width, size.height, gl.getPixelRatio()));
   return <primitive object={drawn.points} />;
 }

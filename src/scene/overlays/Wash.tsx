@@ -5,7 +5,7 @@ import type { PlacedPart } from '../../table/table';
 import { washGeometry } from '../solid-geometry';
 import { useOwned } from '../useOwned';
 
-/** Parts washed with a colour. */
+/** Tints parts with a colour. */
 export function Wash({
   parts,
   colour,

@@ -1,14 +1,14 @@
-/** A colour of 8 bits a channel, as screens mix it. */
+/** A colour of 8 bits a channel, sRGB. */
 export type Rgb8 = readonly [r: number, g: number, b: number];
 
-/** From seen by one to seen by all: teal that grows lighter, told apart by its lightness alone. */
+/** Colours from seen by one to seen by all: teal that grows lighter, distinct by lightness alone. */
 const ramp: readonly Rgb8[] = [
   [6, 44, 52],
   [20, 116, 112],
   [72, 224, 200],
 ];
 
-/** The colour of places that `count` of `of` viewers see; `count` is at least 1. */
+/** Returns the colour of places that `count` of `of` viewers see; `count` is at least 1. */
 export function fieldColour(count: number, of: number): Rgb8 {
   const along = of === 1 ? 1 : ((count - 1) / (of - 1)) * 2;
   const low = ramp[along < 1 ? 0 : 1]!;
@@ -16,14 +16,16 @@ export function fieldColour(count: number, of: number): Rgb8 {
   return mixed(low, high, of === 1 ? 0 : along < 1 ? along : along - 1);
 }
 
-/** So much of the way from one colour to another: 0 to 1. */
+/** Mixes two colours; `share` from 0 to 1. */
 export const mixed = (from: Rgb8, to: Rgb8, share: number): Rgb8 =>
   [0, 1, 2].map((k) => Math.round(from[k]! + (to[k]! - from[k]!) * share)) as unknown as Rgb8;
 
-/** What the picture of a field says of a cell by its alpha. */
+/** Meaning of a cell by the alpha of its texel. */
 export const alphaOf = { hidden: 0, unseen: 128, seen: 255 } as const;
 
-/** The picture of a field, a texel a cell: seen places in their colour, unseen ones to be hatched, others bare. */
+/**
+ * Paints a field with a texel for each cell: seen places in colour, unseen ones to hatch, others transparent.
+ */
 export function fieldTexels(cells: ArrayLike<number>, viewers: number): Uint8Array<ArrayBuffer> {
   const texels = new Uint8Array(cells.length * 4);
   for (let i = 0; i < cells.length; i++) {

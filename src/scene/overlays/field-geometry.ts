@@ -8,7 +8,9 @@ import { isTurf } from '../ground/turf';
 const inTable = new Matrix4();
 const white: Rgb = [1, 1, 1];
 
-/** The tops of what stands on the ground and can be stood on, with plan coordinates as uv (0 … 1 over the table). */
+/**
+ * Builds the tops of terrain that models can stand on, with plan coordinates as uv (0 … 1 over the table).
+ */
 export function topsGeometry({ pieces, size }: Table): BufferGeometry {
   const mesh = new MeshWriter();
   const standable = pieces

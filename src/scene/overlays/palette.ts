@@ -1,6 +1,6 @@
 import type { Verdict } from '../../engine/port/sight';
 
-/** Colours of what is drawn on the table; each is told by its shape as well (solid, stopped by a bar, dotted). */
+/** Colours of overlays; each verdict also differs in shape (solid, stopped by a bar, dotted). */
 export const verdictColour: Record<Verdict, string> = {
   clear: '#2fb6a3',
   blocked: '#d5512e',

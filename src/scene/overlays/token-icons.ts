@@ -1,4 +1,7 @@
-/** The faces of counters: brass, a sign by what they count, and how many where it is more than one. Signs are drawn on 24 by 24. */
+/**
+ * Faces of counters: brass, with a sign for their kind and their number if it is above one. Signs are drawn
+ * on 24 by 24.
+ */
 
 const signs: Readonly<Record<string, string>> = {
   stress: 'M13.5 2 5 14h6l-1.500 8L19 9.500h-6.500Z',
@@ -19,10 +22,10 @@ const signs: Readonly<Record<string, string>> = {
   activated: 'm4.500 13 5 5.500L20 6.500',
 };
 const alike: Readonly<Record<string, string>> = { down: 'prone' };
-/** Signs that are lines, not bodies. */
+/** Signs that are stroked, not filled. */
 const lines: ReadonlySet<string> = new Set(['activated', 'overwatch']);
 
-/** How a counter looks: its kind by the token's id, and how many lie there. */
+/** A counter's face: its kind by the token's id, and its number. */
 export interface CounterFace {
   readonly token: string;
   readonly count: number;

@@ -5,12 +5,15 @@ import { isGas, lookOf } from './looks';
 import { type Detail, newWriters, partViews, type Writers } from './part-view';
 
 export interface TerrainGeometry {
-  /** One geometry a surface, for surfaces that the table uses. */
+  /** One geometry for each surface that the table uses. */
   readonly bodies: Readonly<Partial<Record<keyof Writers, BufferGeometry>>>;
   readonly puffs: readonly Puff[];
 }
 
-/** The visible terrain of a table, merged into one geometry a surface. The same table gives the same geometry. The caller disposes it. */
+/**
+ * Builds the visible terrain of a table, one geometry a surface. Equal tables give equal geometry. The caller
+ * disposes it.
+ */
 export function buildTerrain(table: Table, detail: Detail): TerrainGeometry {
   const writers = newWriters(detail);
   const views = partViews(table, detail, writers);

@@ -10,7 +10,10 @@ import { boardWall } from './timber';
 
 const hessian = rgb('#a3926b');
 
-/** A part's box as a run whose +z side looks into a hole that the same piece digs, along the longest such side; null where none does. */
+/**
+ * Returns a part's box as a run whose +z side faces a hole of the same piece, along the longest such side;
+ * null for none.
+ */
 function runByHole(view: PartView): Run | null {
   const [x, height, z] = extents(view);
   const toPiece = view.pieceFrame.clone().invert();
@@ -56,7 +59,7 @@ function digsAt({ piece }: PartView, [x, z]: PlanPoint): boolean {
   });
 }
 
-/** Courses of sandbags filling a box of the run's frame whose middle lies at `z`. */
+/** Fills a box of the run's frame, with its middle at `z`, with courses of sandbags. */
 function bags(view: PartView, { frame, length, height, depth }: Run, z: number): void {
   const courses = Math.max(1, Math.round(height / 0.2));
   const rows = Math.max(1, Math.round(depth / 0.4));
@@ -69,7 +72,7 @@ function bags(view: PartView, { frame, length, height, depth }: Run, z: number):
       const hidden = row > 0 && row < rows - 1 && course < courses - 1;
       if (hidden) continue;
       for (let i = 0; i < count; i++) {
-        // Every other course is drawn in by half a bag, so that no joint runs through.
+        // Every other course is offset by half a bag, so that no joint runs through.
         const x =
           course % 2 === 1 && count > 1
             ? ((i + 0.5) / count - 0.5) * (length - long)
@@ -93,7 +96,7 @@ function bags(view: PartView, { frame, length, height, depth }: Run, z: number):
   }
 }
 
-/** A wall of sandbags round a dark core. */
+/** Builds a wall of sandbags around a dark core. */
 export function sandbags(view: PartView): void {
   const run = runOf(view);
   block(
@@ -106,7 +109,7 @@ export function sandbags(view: PartView): void {
   bags(view, run, 0);
 }
 
-/** Spoil thrown up beside a trench: a bank of earth, sandbags along the edge of the hole. */
+/** Builds spoil beside a trench: a bank of earth with sandbags along the edge of the hole. */
 export function parapet(view: PartView): void {
   const run = runByHole(view);
   if (run === null) {
@@ -118,7 +121,9 @@ export function parapet(view: PartView): void {
   if (run.depth > bagDepth) earthRidge(view, run, -1, run.depth - bagDepth * 0.8);
 }
 
-/** A ridge of earth along a run, from behind the sandbags down to the ground a little beyond the part. */
+/**
+ * Builds a ridge of earth along a run, from behind the sandbags down to the ground slightly beyond the part.
+ */
 function earthRidge(
   view: PartView,
   { frame, length, height, depth }: Run,
@@ -193,7 +198,7 @@ function clods(
   }
 }
 
-/** A bank: earth on both sides, dead grass on its back. */
+/** Builds a bank: earth on both sides, dead grass on top. */
 export function bank(view: PartView): void {
   const run = runOf(view);
   earthRidge(view, run, 1, run.depth * 0.5);
@@ -213,7 +218,7 @@ export function revetment(view: PartView): void {
   boardWall(view, runByHole(view) ?? runOf(view));
 }
 
-/** A low mound of earth. */
+/** Builds a low mound of earth. */
 export function mound(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(soil, 0.55, 1.02), {
@@ -226,7 +231,10 @@ export function mound(view: PartView): void {
   });
 }
 
-/** The flank of a hill's level, flaring a little at its foot, and the tufts on its top; the top itself belongs to the ground. */
+/**
+ * Builds the flank of a hill's level, flared at its foot, and the tufts on its top. The top itself belongs to
+ * the ground.
+ */
 export function hillLevel(view: PartView): void {
   const outline = fine(localOutline(view), 0.6);
   const { height, frame } = view;

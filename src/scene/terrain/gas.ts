@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import { localOutline, type PartView, scatter } from './part-view';
 
-/** One soft ball of a cloud: where it hangs, how wide, how dense. */
+/** A soft ball of a cloud: position, width, density. */
 export interface Puff {
   readonly at: readonly [number, number, number];
   readonly radius: number;

@@ -6,12 +6,12 @@ import type { Chance } from '../ground/noise';
 import { straw, turf } from './colours';
 import type { PartView } from './part-view';
 
-/** Dead grass at places of a frame. */
+/** Builds dead grass at places of a frame. */
 export function tufts(view: PartView, frame: Matrix4, places: readonly PlanPoint[], y: number): void {
   for (const place of places) tuft(view.into.foliage, frame, [place[0], y, place[1]], view.dice);
 }
 
-/** A few blades of dead grass. */
+/** Builds a few blades of dead grass. */
 export function tuft(
   mesh: MeshWriter,
   frame: Matrix4,

@@ -6,7 +6,10 @@ import { soil } from './colours';
 import { localOutline, type PartView, runOf } from './part-view';
 import { slats } from './timber';
 
-/** What lies in a hole: boards on a trench's floor, water in a ditch or a crater, spoil round a crater's rim. */
+/**
+ * Builds the content of a hole: boards on a trench's floor, water in a ditch or crater, spoil around a
+ * crater's rim.
+ */
 export function hole(view: PartView): void {
   const { length } = runOf(view);
   const { label } = view.placed;
@@ -28,7 +31,7 @@ export function hole(view: PartView): void {
 
 const boardWidth = 0.9;
 
-/** Duckboards from each open end of a trench to its middle. */
+/** Builds duckboards from each open end of a trench to its middle. */
 function trenchBoards(view: PartView): void {
   const outline = localOutline(view).map(([x, z]): PlanPoint => [x + view.part.at[0], z + view.part.at[2]]);
   const floor = view.part.at[1] + 0.005;
@@ -45,7 +48,7 @@ function trenchBoards(view: PartView): void {
   });
 }
 
-/** Whether one of the piece's own boxes stands at a place of its frame. */
+/** Returns whether a box of the piece stands at a place of its frame. */
 function walled({ piece }: PartView, [x, z]: PlanPoint): boolean {
   return piece.parts.some(
     ({ part }) =>
@@ -56,7 +59,7 @@ function walled({ piece }: PartView, [x, z]: PlanPoint): boolean {
   );
 }
 
-/** Earth that a shell threw out: a low ragged ring from the rim outwards. */
+/** Builds a low ragged ring of earth outside a crater's rim. */
 function ejecta(view: PartView, radius: number): void {
   const mesh = view.into.earth;
   const spokes = 44;

@@ -1,4 +1,4 @@
-/** Which builder draws which part: by the part's label, and else by its shape. */
+/** Builders of parts, by the part's label, else by its shape. */
 import { Matrix4 } from 'three';
 import { paint, plank, slab, vary } from '../primitives';
 import { rgb } from '../mesh';
@@ -37,7 +37,7 @@ import { wireEntanglement } from './wire';
 
 type Look = (view: PartView) => void;
 
-/** Gas is drawn as puffs of its own, see gas.ts. */
+/** Returns whether a part is gas, drawn as puffs (gas.ts). */
 export const isGas = (view: PartView): boolean => /gas|smoke/i.test(view.placed.label);
 
 const nothing: Look = () => {};
@@ -86,7 +86,10 @@ export function lookOf(view: PartView): Look {
   return looks.find(([label]) => label.test(view.placed.label))?.[1] ?? byShape(view);
 }
 
-/** A part that says nothing about itself: boards if it is a thin box, timber if small, concrete if big; earth for any other shape. */
+/**
+ * Chooses the look of an unlabelled part: boards for a thin box, timber for a small one, concrete for a big
+ * one; earth for other shapes.
+ */
 function byShape(view: PartView): Look {
   if (!view.placed.tags.solid) return nothing;
   if (view.part.shape !== 'box') return earthBody;

@@ -4,7 +4,7 @@ import { noise } from '../ground/noise';
 import { extents, localOutline, type PartView, runOf, scatter } from './part-view';
 import { weathered } from './timber';
 
-/** Bricks have their red in the texture; this only tints it. */
+/** Tint of bricks; their red is in the texture. */
 const brickTint = rgb('#d9cdbf');
 const soot = rgb('#a89c92');
 const plaster = rgb('#b3a68c');
@@ -13,7 +13,7 @@ const concreteGrey = rgb('#a09a8a');
 const dust = rgb('#8b7560');
 const brickTile = 1.5;
 
-/** Brick courses; the mortar's height follows the table, so that courses run through from part to part. */
+/** Builds brick courses at heights fixed to the table, so that they continue from part to part. */
 function bricks(view: PartView, from: number, height: number, light: number): void {
   const { frame, length, depth } = runOf(view);
   const own = blend(brickTint, soot, noise(view.piece.at[0] * 3.1, view.piece.at[1] * 3.1, 5));
@@ -33,7 +33,7 @@ export function wall(view: PartView): void {
   foot(view, 0.8);
 }
 
-/** A wall shot away: its top edge is ragged with loose bricks, its foot deep in rubble. */
+/** Builds a shot-up wall: a ragged top with loose bricks, rubble at its foot. */
 export function brokenWall(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   bricks(view, 0, height, 1);
@@ -55,7 +55,7 @@ export function brokenWall(view: PartView): void {
   foot(view, 2.2);
 }
 
-/** Bricks and dust that fell to a wall's foot. */
+/** Builds fallen bricks and dust at a wall's foot. */
 function foot(view: PartView, amount: number): void {
   if (view.placed.bottom - view.piece.bottom > 0.2) return;
   const { frame, length, depth } = runOf(view);
@@ -94,7 +94,7 @@ function rubbleBit(view: PartView, at: ReturnType<typeof within>, index: number)
     });
 }
 
-/** The wall under a window with its stone sill, flush on top. */
+/** Builds the wall under a window with its stone sill, flush on top. */
 export function windowSill(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const sill = 0.08;
@@ -109,7 +109,7 @@ export function windowSill(view: PartView): void {
   foot(view, 1);
 }
 
-/** The wall over an opening, carried by a timber. */
+/** Builds the wall over an opening, carried by a timber. */
 export function lintel(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const timber = Math.min(0.14, height * 0.4);
@@ -123,7 +123,7 @@ export function lintel(view: PartView): void {
   bricks(view, timber, height - timber, 1);
 }
 
-/** Concrete cast between boards, rust and rain down its face. */
+/** Builds board-marked concrete, stained by rust and rain. */
 export function concrete(view: PartView): void {
   const [x, y, z] = extents(view);
   const low = view.placed.bottom - view.piece.bottom < 0.2;
@@ -134,7 +134,7 @@ export function concrete(view: PartView): void {
   });
 }
 
-/** The bunker's roof: concrete with a little earth and dead weeds on it, all below a hand's breadth. */
+/** Builds the bunker's roof: concrete with a little earth and dead weeds on it. */
 export function concreteRoof(view: PartView): void {
   concrete(view);
   const [x, height, z] = extents(view);
@@ -150,7 +150,7 @@ export function concreteRoof(view: PartView): void {
   }
 }
 
-/** Courses of field stones, no two alike, filling the part. */
+/** Fills the part with courses of field stones, no two alike. */
 export function stoneWall(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   block(
@@ -213,7 +213,7 @@ export function stoneWall(view: PartView): void {
   }
 }
 
-/** A heap of what was a house: its outline and height by the part, bricks and beams all over it. */
+/** Builds a heap of bricks and beams with the part's outline and height. */
 export function rubble(view: PartView): void {
   const outline = localOutline(view);
   slab(
@@ -289,7 +289,7 @@ function heapBit(view: PartView, x: number, y: number, z: number, index: number)
     );
 }
 
-/** A ring of stones round dark water. */
+/** Builds a ring of stones around dark water. */
 export function wellRim(view: PartView): void {
   const [diameter, height] = extents(view);
   const radius = diameter / 2;

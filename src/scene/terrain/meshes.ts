@@ -1,4 +1,6 @@
-/** Terrain that came as a mesh: its own triangles, faceted, in the colour of stone; what in it is upright prisms alike. */
+/**
+ * Builds terrain from a mesh: its triangles, faceted, in the colour of stone; its upright prisms likewise.
+ */
 import { Matrix4, Vector3 } from 'three';
 import { paint, slab } from '../primitives';
 import { rgb, shade } from '../mesh';
@@ -39,7 +41,7 @@ function facets({ into, placed: { bottom, top } }: PartView, corners: Float64Arr
     normal.subVectors(b, a).cross(edge.subVectors(c, a)).normalize();
     if (normal.lengthSq() === 0) continue;
     const numbers = [a, b, c].map((point) => {
-      // Darker towards the foot, as if the mud had got at it.
+      // Darker towards the foot, as if muddy.
       const colour = shade(stone, 0.6 + (0.45 * (point.y - bottom)) / Math.max(top - bottom, 0.01));
       return into.stone.corner(
         table,

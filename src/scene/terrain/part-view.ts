@@ -6,7 +6,7 @@ import { MeshWriter } from '../mesh';
 import { type Chance, chance, seedOf } from '../ground/noise';
 import { type SurfaceName, surfaceNames } from '../textures';
 
-/** How finely terrain is worked: `full` for a graphics card, `reduced` where software draws. */
+/** Detail of terrain: `full` for a graphics card, `reduced` for software rendering. */
 export type Detail = 'full' | 'reduced';
 
 export type Writers = Readonly<Record<SurfaceName | 'water', MeshWriter>>;
@@ -17,7 +17,7 @@ export function newWriters(detail: Detail): Writers {
   ) as unknown as Writers;
 }
 
-/** What a builder is given: one part, its frame in the table, and the meshes to write into. */
+/** Input of a builder: one part, its frame in the table, and the meshes to write into. */
 export interface PartView {
   readonly table: Table;
   readonly piece: PlacedPiece;
@@ -64,7 +64,7 @@ export function partViews(table: Table, detail: Detail, into: Writers): readonly
   });
 }
 
-/** A box seen along its longer side: `frame` has its x axis there. */
+/** A box along its longer side, which is the x axis of `frame`. */
 export interface Run {
   readonly frame: Matrix4;
   readonly length: number;
@@ -72,7 +72,7 @@ export interface Run {
   readonly depth: number;
 }
 
-/** A part as a run along its longer side; a cylinder or prism counts with its bounds. */
+/** Returns a part as a run along its longer side; a cylinder or prism by its bounds. */
 export function runOf(view: PartView): Run {
   const [x, y, z] = extents(view);
   if (x >= z) return { frame: view.frame, length: x, height: y, depth: z };
@@ -84,7 +84,7 @@ export function runOf(view: PartView): Run {
   };
 }
 
-/** Extents along the part's own axes in MU. */
+/** Returns the extents along the part's own axes in MU. */
 export function extents({ part, height }: PartView): readonly [number, number, number] {
   switch (part.shape) {
     case 'box':
@@ -102,7 +102,7 @@ export function extents({ part, height }: PartView): readonly [number, number, n
   }
 }
 
-/** The part's outline in its own frame, anticlockwise seen from above. */
+/** Returns the part's outline in its own frame, anticlockwise from above. */
 export function localOutline({ part }: PartView, sides = 16): readonly PlanPoint[] {
   switch (part.shape) {
     case 'box':
@@ -132,7 +132,7 @@ export function localOutline({ part }: PartView, sides = 16): readonly PlanPoint
   }
 }
 
-/** Seeded places inside an outline, about `density` a square MU. */
+/** Returns seeded places inside an outline, about `density` a square MU. */
 export function scatter(outline: readonly PlanPoint[], density: number, dice: Chance): readonly PlanPoint[] {
   const xs = outline.map(([x]) => x);
   const zs = outline.map(([, z]) => z);

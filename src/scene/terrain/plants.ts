@@ -9,7 +9,7 @@ const leaf = rgb('#5d6338');
 const drying = rgb('#8b7f45');
 const hay = rgb('#b89f5a');
 
-/** Clumps of leaves packed into the part's box, never beyond it by more than a leaf. */
+/** Builds clumps of leaves in the part's box, never beyond it by more than a leaf. */
 export function hedge(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   block(view.into.foliage, frame, [length - 0.3, height - 0.16, depth - 0.25], paint(leaf, 0.25, 0.4), {
@@ -25,7 +25,7 @@ export function hedge(view: PartView): void {
       [0.9, 1],
     ] as const) {
       for (const side of [-1, 1]) {
-        // Clumps are dented: those on top reach a little over the part's height, so that the hedge comes up to it.
+        // Clumps are dented: those on top rise slightly over the part's height, so that the hedge reaches it.
         const tall = height * view.dice.between(0.34, 0.38);
         const at = within(
           frame,
@@ -87,7 +87,7 @@ function leaves(view: PartView, length: number, height: number, depth: number): 
   }
 }
 
-/** A dead trunk, split at the top, with the stumps of its branches. */
+/** Builds a dead trunk, split at the top, with the stumps of its branches. */
 export function trunk(view: PartView): void {
   const [diameter, height] = extents(view);
   const radius = diameter / 2;
@@ -154,7 +154,7 @@ export function log(view: PartView): void {
   );
 }
 
-/** The floor of a dead wood: saplings, brambles, fallen branches. */
+/** Builds the floor of a dead wood: saplings, brambles, fallen branches. */
 export function woodFloor(view: PartView): void {
   const outline = localOutline(view);
   const full = view.detail === 'full';
@@ -242,7 +242,7 @@ export function haystack(view: PartView): void {
   }
 }
 
-/** A burial ground's earth: bare, with straggling grass. */
+/** Builds the bare earth of a burial ground, with straggling grass. */
 export function burialGround(view: PartView): void {
   const outline = localOutline(view);
   for (const [x, z] of scatter(outline, view.detail === 'full' ? 4 : 2, view.dice))

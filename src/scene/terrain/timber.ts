@@ -8,7 +8,7 @@ const fresh = rgb('#a3855c');
 const dark = rgb('#5b4833');
 const rust = rgb('#7a4a30');
 
-/** Planks side by side over a rectangle of the frame, lying flat; `along` x. */
+/** Builds flat planks side by side over a rectangle of the frame; `along` x. */
 function floorboards(
   view: PartView,
   frame: Matrix4,
@@ -32,7 +32,7 @@ function floorboards(
   }
 }
 
-/** Slats across two runners: the floor of a wet trench. */
+/** Builds slats across two runners: the floor of a wet trench. */
 export function slats(
   view: PartView,
   frame: Matrix4,
@@ -74,7 +74,7 @@ export function duckboards(view: PartView): void {
   slats(view, frame, length, depth, 0, height);
 }
 
-/** A wall of boards held by posts on the side that is looked at, the run's +z. */
+/** Builds a wall of boards with posts on its visible side, the run's +z. */
 export function boardWall(view: PartView, { frame, length, height, depth }: Run): void {
   const rows = Math.max(2, Math.round(height / 0.27));
   const step = height / rows;
@@ -120,7 +120,7 @@ export function boardWall(view: PartView, { frame, length, height, depth }: Run)
   }
 }
 
-/** A step of planks over a timber face. */
+/** Builds a step of planks over a timber face. */
 export function fireStep(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   block(
@@ -154,7 +154,7 @@ export function fireStep(view: PartView): void {
   }
 }
 
-/** A floor or platform of boards over joists. */
+/** Builds a floor or platform of boards over joists. */
 export function deck(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   floorboards(view, frame, length, depth, height / 2, height / 2);
@@ -167,7 +167,7 @@ export function deck(view: PartView): void {
   }
 }
 
-/** The planked deck of a bridge: boards across the way. */
+/** Builds the deck of a bridge: boards across its length. */
 export function bridgeDeck(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   for (const side of [-0.4, 0.4])
@@ -234,7 +234,7 @@ export function ladder(view: PartView): void {
   }
 }
 
-/** A single beam, post or leg, squared with an axe. */
+/** Builds a single beam, post or leg, roughly squared. */
 export function beam(view: PartView): void {
   const [x, y, z] = extents(view);
   plank(view.into.wood, view.frame, [x, y, z], vary(paint(weathered, 0.62, 1), view.dice), {
@@ -243,7 +243,7 @@ export function beam(view: PartView): void {
   });
 }
 
-/** Boards upright, as round a platform. */
+/** Builds upright boards, as around a platform. */
 export function palisade(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const count = Math.max(1, Math.round(length / 0.24));
@@ -282,7 +282,7 @@ export function graveCross(view: PartView): void {
   });
 }
 
-/** A spoked wheel with an iron tyre, standing on its rim. */
+/** Builds a spoked wheel with an iron tyre, standing on its rim. */
 export function wheel(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const radius = Math.min(length, height) / 2;
@@ -318,7 +318,7 @@ export function wheel(view: PartView): void {
   );
 }
 
-/** An open box of planks, its boards sprung. */
+/** Builds an open box of planks with sprung boards. */
 export function wagonBody(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   floorboards(view, frame, length, depth, 0, 0.08);

@@ -5,7 +5,7 @@ import { weathered } from './timber';
 
 const iron = rgb('#5a4636');
 
-/** Two coils of barbed wire on pickets, with strands between. */
+/** Builds two coils of barbed wire on pickets, with strands between. */
 export function wireEntanglement(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const full = view.detail === 'full';

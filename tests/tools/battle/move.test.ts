@@ -83,7 +83,7 @@ describe('a figure dragged in a move', () => {
     expect(driver.shown.held!.place.at).toEqual([0, driver.session().table.size[1]]);
   });
 
-  test('a short press is no drag, and a figure of another unit stays', () => {
+  test('a short press does not drag, and a figure of another unit stays', () => {
     driver.press({ kind: 'figure', model }, start);
     driver.move([start[0] + 0.1, start[1]]);
     driver.release([start[0] + 0.1, start[1]]);

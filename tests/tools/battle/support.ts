@@ -54,7 +54,7 @@ function drive(app: App): Driver {
     },
     holdCamera: (held) => (cameraIsHeld = held),
     lab: { needsSpot: () => false, setSpot: () => {} },
-    noRoom: 'There is no room.',
+    noRoom: 'The unit does not fit there.',
   };
   const machine = createBattleMachine(context);
   const pointerAt = (
