@@ -3,9 +3,9 @@ import type { FieldUnit } from '../engine/field-force';
 import type { RuleSystem } from '../engine/rule-system';
 import type { Mu } from '../geometry/units';
 import { isObject } from '../table/check';
-import { drawUp } from '../table/draw-up';
+import { deployInRows } from '../table/deploy-in-rows';
 import { scales, type TableFile, type TableModel, type TableSide, type TableUnit } from '../table/format';
-import { unnamedShape } from '../table/place';
+import { defaultShape } from '../table/place';
 
 /** How many of each unit of a force are fielded, by the unit's profile. */
 export type Roster = Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ export function fieldForce(
       of: roster[unit.profile]!,
     })),
   );
-  const { facing, place } = drawUp(file, side);
+  const { facing, place } = deployInRows(file, side);
   const own = fielded.map(({ unit, number, of }): TableUnit => {
     const id = `${side.id}-${unit.profile}${of > 1 ? `-${number}` : ''}`;
     const places = place(
@@ -65,6 +65,6 @@ function reach(
   model: string | null,
   leader: boolean,
 ): Mu {
-  const { base } = system.modelShape(unit, model, leader, forces) ?? unnamedShape;
+  const { base } = system.modelShape(unit, model, leader, forces) ?? defaultShape;
   return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / 2 / scales[scale];
 }

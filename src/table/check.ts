@@ -1,17 +1,18 @@
 /**
- * Building blocks for checking a stranger's JSON: each looks at one value and reports, in words and by JSON pointer, whatever
- * is wrong in it. Nothing throws and nothing stops at the first problem. Other files than tables are checked with them too.
+ * Building blocks that check untrusted JSON. Each check looks at one value and reports every problem in it,
+ * as text with a JSON pointer. Nothing throws, and nothing stops at the first problem. They check other files
+ * than tables too.
  */
 import type { Problem } from './table';
 
-/** Looks at a value and reports what is wrong with it or in it. */
+/** Checks a value and reports the problems with it or in it. */
 export type Check = (value: unknown, at: string, report: Report) => void;
 export type Report = (at: string, message: string) => void;
 
-/** More problems than this are counted, not listed. */
+/** Problems beyond this number are counted, not listed. */
 const maxProblems = 100;
 
-/** Runs a check and gives all problems, in the order in which they were found. */
+/** Runs a check and returns all problems, in the order in which they were found. */
 export function problemsOf(run: (report: Report) => void): readonly Problem[] {
   const problems: Problem[] = [];
   let more = 0;
@@ -19,10 +20,10 @@ export function problemsOf(run: (report: Report) => void): readonly Problem[] {
     if (problems.length < maxProblems) problems.push({ at, message });
     else more++;
   });
-  return more === 0 ? problems : [...problems, { at: '', message: `There are ${more} problems more.` }];
+  return more === 0 ? problems : [...problems, { at: '', message: `There are ${more} more problems.` }];
 }
 
-/** A JSON pointer's next step (RFC 6901). */
+/** Appends a step to a JSON pointer (RFC 6901). */
 export const pointer = (at: string, step: string | number): string =>
   `${at}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
@@ -40,7 +41,7 @@ export function isPair(value: unknown): value is readonly [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every(isNumber);
 }
 
-/** What a value is, for a message. */
+/** Describes a value for a message. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
@@ -53,7 +54,7 @@ export function describe(value: unknown): string {
 export const quote = (text: string): string =>
   JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** A finite number. `what` names it for the message: "the height". */
+/** Checks a finite number. `what` names it for the message: "the height". */
 export function number(
   what: string,
   { above, from, to }: { above?: number; from?: number; to: number },
@@ -80,17 +81,17 @@ export function trueOrFalse(what: string): Check {
   };
 }
 
-/** A text of 1 to `longest` characters. */
+/** Checks a text of 1 to `longest` characters. */
 export function text(what: string, longest: number): Check {
   return (value, at, report) => {
-    if (typeof value !== 'string') report(at, `${what} should be a text; it is ${describe(value)}.`);
+    if (typeof value !== 'string') report(at, `${what} should be text; it is ${describe(value)}.`);
     else if (value === '') report(at, `${what} should not be empty.`);
     else if (value.length > longest)
       report(at, `${what} should have at most ${longest} characters; it has ${value.length}.`);
   };
 }
 
-/** One of a few words. */
+/** Checks a text that must be one of a few words. */
 export function oneOf(what: string, words: readonly string[]): Check {
   return (value, at, report) => {
     if (typeof value === 'string' && words.includes(value)) return;
@@ -103,18 +104,19 @@ export function oneOf(what: string, words: readonly string[]): Check {
   };
 }
 
-/** A list of at most `most` items, each of which passes `item`. */
+/** Checks a list of at most `most` items, each of which passes `item`. */
 export function listOf(what: string, item: Check, most: number, least = 0): Check {
   return (value, at, report) => {
     if (!Array.isArray(value)) report(at, `${what} should be a list; it is ${describe(value)}.`);
-    else if (value.length > most) report(at, `${what} should be at most ${most}; they are ${value.length}.`);
+    else if (value.length > most)
+      report(at, `${what} should number at most ${most}; there are ${value.length}.`);
     else if (value.length < least)
-      report(at, `${what} should be at least ${least}; they are ${value.length}.`);
+      report(at, `${what} should number at least ${least}; there are ${value.length}.`);
     else for (const [i, each] of value.entries()) item(each, pointer(at, i), report);
   };
 }
 
-/** A list of exactly as many items as there are checks: `form` shows it, as in "[x, z]". */
+/** Checks a list of exactly as many items as there are checks. `form` shows its form, as in "[x, z]". */
 export function tupleOf(what: string, form: string, items: readonly Check[]): Check {
   return (value, at, report) => {
     if (!Array.isArray(value) || value.length !== items.length) {
@@ -131,7 +133,7 @@ export interface Fields {
 }
 
 /**
- * An object with these fields. A field that nobody knows is let be (it may be a later version's), unless it is
+ * Checks an object with these fields. An unknown field is ignored (it may be a later version's), unless it is
  * plainly one of ours misspelt.
  */
 export function objectOf(what: string, { required, optional = {} }: Fields): Check {
@@ -159,7 +161,10 @@ export function objectOf(what: string, { required, optional = {} }: Fields): Che
   };
 }
 
-/** The words that a misspelt one may stand for, the nearest first: a third of its letters may be wrong. */
+/**
+ * Returns the words that a misspelt one may stand for, the nearest first: up to a third of its letters may be
+ * wrong.
+ */
 export function nearest(wrong: string, words: readonly string[]): readonly string[] {
   const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const letters = plain(wrong).slice(0, 60);
@@ -170,7 +175,10 @@ export function nearest(wrong: string, words: readonly string[]): readonly strin
     .map(({ word }) => word);
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
+/**
+ * Returns the number of letters to insert, delete, replace or swap with their neighbour (optimal string
+ * alignment).
+ */
 function editDistance(a: string, b: string): number {
   let beforeLast: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,6 +1,8 @@
 /**
- * The table file, `*.table.json`, as a person writes it. docs/TABLE-FILE.md tells users about every field.
- * What only we added to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`, `options`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the `group` and `locked` of pieces, zones and objectives.
+ * The table file, `*.table.json`, as a person writes it. docs/TABLE-FILE.md explains every field to users.
+ * Our additions to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`,
+ * `options`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the
+ * `group` and `locked` of pieces, zones and objectives.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import type { ModelId, PieceId, SideId, UnitId } from './ids';
@@ -25,7 +27,7 @@ export interface Tags {
   readonly horrific?: boolean;
   readonly size?: SizeClass;
   readonly solid?: boolean;
-  /** Its faces are walls of a trench; by default those of a piece with something dug. */
+  /** True if its faces are walls of a trench; by default, those of a piece with a dug part are. */
   readonly trench?: boolean;
 }
 
@@ -34,15 +36,21 @@ interface PartBase {
   readonly at: readonly [Mu, Mu, Mu];
   readonly turn?: Degrees;
   readonly tags?: Tags;
-  /** What the part is, for the picture and the call sheet: "parapet", "upper floor". */
+  /** Name of the part for pictures and sight rulings: "parapet", "upper floor". */
   readonly label?: string;
-  /** Air cut into the ground: the part's bottom is a floor below the table's surface. Never matter (`solid` is false). */
+  /**
+   * True for air cut into the ground: the part's bottom is a floor below the table's surface. It is never
+   * matter (`solid` is false).
+   */
   readonly dug?: boolean;
 }
 
 export type Part =
   | (PartBase & { readonly shape: 'box'; readonly size: readonly [Mu, Mu, Mu] })
-  /** Stairs, or a ramp of fine steps: rises along its own x, from nothing at the low end to the whole height. Walked on as a slope. */
+  /**
+   * Stairs, or a ramp of fine steps: rises along its own x, from nothing at the low end to the full height.
+   * Models walk on it as on a slope.
+   */
   | (PartBase & { readonly shape: 'ramp'; readonly size: readonly [Mu, Mu, Mu]; readonly steps?: number })
   | (PartBase & { readonly shape: 'cylinder'; readonly radius: Mu; readonly height: Mu })
   | (PartBase & {
@@ -51,8 +59,8 @@ export type Part =
       readonly height: Mu;
     })
   /**
-   * `mirrored`: the file's mirror image, at the line z = 0 of its plan. `nodes`: tags of the file's nodes by their names, over
-   * those that the file itself has.
+   * `mirrored`: the file's mirror image in the line z = 0 of its plan. `nodes`: tags of the file's nodes by
+   * name, which override the file's own.
    */
   | (PartBase & {
       readonly shape: 'mesh';
@@ -65,24 +73,27 @@ export type Part =
 export interface CataloguePiece {
   readonly name: string;
   readonly title: string;
-  /** One sentence for the palette: what it is, and what it does in play. */
+  /** One sentence for the palette: a description, and the piece's effect in play. */
   readonly text: string;
   readonly tags: Tags;
   readonly parts: readonly Part[];
-  /** Outline in the piece's own frame: the ground that counts as within it. */
+  /** Outline in the piece's own frame of the area that counts as within the piece. */
   readonly area?: readonly (readonly [Mu, Mu])[];
 }
 
 /** A hole in a wall: a door where it begins at the ground, else a window. */
 export interface Opening {
-  /** Its middle, along the wall's line from its first point. */
+  /** Distance of its middle along the wall's line from its first point. */
   readonly at: Mu;
   readonly width: Mu;
   readonly sill: Mu;
   readonly height: Mu;
 }
 
-/** What the parts of a piece were made from, so that it can be changed and they be made anew. Sides are as one walks along the line, whose points are in the piece's own frame. */
+/**
+ * Plan from which the parts of a piece were made, so that it can be changed and the parts made again. Sides
+ * are as seen by a walker along the line, whose points are in the piece's own frame.
+ */
 export type Recipe =
   | {
       readonly kind: 'wall';
@@ -94,7 +105,7 @@ export type Recipe =
   | {
       readonly kind: 'trench';
       readonly line: readonly (readonly [Mu, Mu])[];
-      /** From revetment to revetment, both included. */
+      /** Distance from revetment to revetment, both included. */
       readonly width: Mu;
       readonly depth: Mu;
       /** Height of the earth along both sides; 0 for none. */
@@ -103,17 +114,17 @@ export type Recipe =
       readonly ends: 'open' | 'closed';
     };
 
-/** How the designer takes a thing in hand. */
-interface Handled {
-  /** Things of one group are selected and moved together. */
+/** Properties of an item for the designer. */
+interface DesignerProperties {
+  /** Group of items that are selected and moved together. */
   readonly group?: string;
-  /** It is left where it is. */
+  /** True if the designer does not move it. */
   readonly locked?: boolean;
 }
 
-export interface TerrainPlacement extends Handled {
+export interface TerrainPlacement extends DesignerProperties {
   readonly id: PieceId;
-  /** What it is called in lists and on sheets; by default as its piece of the catalogue is. */
+  /** Name in lists and on sheets; by default its catalogue piece's title. */
   readonly name?: string;
   readonly recipe?: Recipe;
   readonly piece?: string;
@@ -135,7 +146,7 @@ export interface TableModel {
   readonly facing?: Degrees;
   readonly elevation?: Mu;
   readonly leader?: boolean;
-  /** Which model profile of the unit's profile this is, where it has several ("nco", "rifleman"). */
+  /** Model profile within the unit's profile, where that has several ("nco", "rifleman"). */
   readonly profile?: string;
   readonly base?: Base;
   readonly height?: Mu;
@@ -150,25 +161,25 @@ export interface TableUnit {
   readonly models: readonly TableModel[];
 }
 
-/** Colours that a side's rims may have. Sides are told apart by the rim's pattern as well, so any two of them will do. */
+/** Colours of a side's base rims. Rims also differ by pattern, so any two colours will do. */
 export const sideColours = ['ochre', 'slate', 'oxblood', 'olive', 'plum', 'iron'] as const;
 export type SideColour = (typeof sideColours)[number];
 
 export interface TableSide {
   readonly id: SideId;
   readonly name: string;
-  /** By default ochre for the first side, slate for the second. */
+  /** Colour of the side's rims; by default ochre for the first side, slate for the second. */
   readonly colour?: SideColour;
 }
 
-export interface Zone extends Handled {
+export interface Zone extends DesignerProperties {
   readonly id: string;
   /** The side that deploys here; none for a zone of the mission. */
   readonly side?: SideId;
   readonly outline: readonly (readonly [Mu, Mu])[];
 }
 
-export interface Objective extends Handled {
+export interface Objective extends DesignerProperties {
   readonly id: string;
   readonly name?: string;
   readonly at: readonly [Mu, Mu];
@@ -186,7 +197,7 @@ export interface Marker {
 export interface TableFile {
   readonly format: typeof tableFormat;
   readonly name: string;
-  /** One sentence for lists of tables: what one meets here. */
+  /** One sentence for lists of tables: a description of the field. */
   readonly text?: string;
   readonly rules: string;
   readonly scale: Scale;
@@ -197,7 +208,7 @@ export interface TableFile {
   readonly zones?: readonly Zone[];
   readonly objectives?: readonly Objective[];
   readonly markers?: readonly Marker[];
-  /** Forces with profiles of the players' own, each as a force's file of these rules has it. */
+  /** Forces with the players' custom profiles, each in the form of these rules' force files. */
   readonly forces?: readonly unknown[];
   /** Rulings that differ from the default, by the option's name. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;

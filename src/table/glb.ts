@@ -1,7 +1,7 @@
 /**
- * Reads the triangles and tags of a glTF file (glTF 2.0: .glb, or .gltf with its data within): what geometry needs of it and
- * nothing else. One unit of the file is 1 MU. A node with `"collision": true` in its `extras` is what stands for its parent in
- * play. A stranger's file is untrusted: counts are bounded, every offset is checked.
+ * Reads the triangles and tags of a glTF file (glTF 2.0: .glb, or .gltf with embedded data), and nothing
+ * else. One unit of the file is 1 MU. A node with `"collision": true` in its `extras` stands for its parent
+ * in play. An untrusted file is read safely: counts are bounded, and every offset is checked.
  */
 import { z } from 'zod';
 import { coverLevels, sizeClasses, type Tags } from './format';
@@ -10,7 +10,7 @@ const glbMagic = 0x46546c67;
 const jsonChunk = 0x4e4f534a;
 const binaryChunk = 0x004e4942;
 const braceCode = '{'.charCodeAt(0);
-/** A terrain piece of more triangles is refused: simplify it first. */
+/** Greatest number of triangles of a terrain piece. A larger one is refused: simplify it first. */
 export const maxTriangles = 2_000_000;
 const maxNodes = 20_000;
 const maxDepth = 64;
@@ -19,16 +19,16 @@ export interface GlbPart {
   /** The node's name, as text. */
   readonly name: string;
   readonly tags: Tags;
-  /** Nine numbers a triangle: x, y, z of its three corners in the file's frame. */
+  /** Nine numbers per triangle: x, y, z of its three corners in the file's frame. */
   readonly corners: Float64Array;
-  /** What stands for it in play where that is simpler than what is seen: as `corners`; null where what is seen does. */
+  /** A simpler shape for play than the displayed one, as `corners`; null where the displayed one serves. */
   readonly collision: Float64Array | null;
 }
 
 export type GlbReading =
   { readonly ok: true; readonly parts: readonly GlbPart[] } | { readonly ok: false; readonly reason: string };
 
-/** A file that cannot be read, in words. */
+/** Refusal of a file; the message gives the reason. */
 class GlbError extends Error {}
 
 export function readGlb(bytes: Uint8Array): GlbReading {
@@ -104,7 +104,7 @@ const documentSchema = z.object({
 type Document = z.infer<typeof documentSchema>;
 type Node = NonNullable<Document['nodes']>[number];
 
-/** Column by column, as glTF writes it. */
+/** A matrix column by column, as in glTF. */
 type Matrix = readonly number[];
 const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
@@ -191,7 +191,10 @@ function readContainer(bytes: Uint8Array): { document: Document; binary: Uint8Ar
   return { document: readDocument(json), binary };
 }
 
-/** A .gltf: JSON alone. Any JSON may be dropped on us, so it has to say that it is glTF. */
+/**
+ * Reads a .gltf: JSON alone. Users may drop any JSON on the program, so the file has to state that it is
+ * glTF.
+ */
 function readAlone(bytes: Uint8Array): Document {
   const document = readDocument(bytes);
   if (document.asset === undefined)
@@ -261,7 +264,7 @@ const tagsSchema = z
   })
   .partial();
 
-/** Tags in `extras`, or in its `tags`; other entries are other programs' and are left alone. */
+/** Reads tags in `extras`, or in its `tags`; other entries belong to other programs and are ignored. */
 function readTags(extras: unknown): Tags {
   if (typeof extras !== 'object' || extras === null) return {};
   const source = 'tags' in extras && typeof extras.tags === 'object' ? extras.tags : extras;
@@ -278,7 +281,7 @@ function primitiveCorners(
   matrix: Matrix,
 ): Float64Array {
   const mode = primitive.mode ?? 4;
-  if (mode < 4) return new Float64Array(); // points and lines are no matter
+  if (mode < 4) return new Float64Array(); // points and lines have no volume
   if (primitive.extensions && Object.keys(primitive.extensions).some((name) => /draco/i.test(name))) {
     throw new GlbError('its geometry is compressed (Draco): save it again without compression');
   }
@@ -302,7 +305,7 @@ function primitiveCorners(
   return corners;
 }
 
-/** Vertices three by three, whatever the primitive's mode: 4 triangles, 5 strip, 6 fan. */
+/** Returns vertices three by three, for any mode of the primitive: 4 triangles, 5 strip, 6 fan. */
 function triangleOrder(mode: number, indices: Float64Array): number[] {
   const order: number[] = [];
   if (mode === 4)
@@ -314,7 +317,7 @@ function triangleOrder(mode: number, indices: Float64Array): number[] {
   return order;
 }
 
-/** By glTF's component type: bytes, how to read one, and the largest value where it stands for 1. */
+/** By glTF's component type: bytes, a function that reads one, and the largest value, which stands for 1. */
 const componentTypes: Record<
   number,
   { bytes: number; read: (view: DataView, at: number) => number; unit: number }
@@ -377,7 +380,7 @@ function bufferBytes(document: Document, binary: Uint8Array, at: number): Uint8A
   return known;
 }
 
-/** A buffer is decoded once, however many accessors read it. */
+/** Cache of decoded buffers: several accessors may read one. */
 const embeddedBytes = new WeakMap<object, Uint8Array>();
 
 function decodeBase64(text: string): Uint8Array {

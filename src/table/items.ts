@@ -1,4 +1,4 @@
-/** What can be taken in hand on a table that is being designed: pieces of terrain, zones, objectives. */
+/** The items of a table that a designer can select and move: pieces of terrain, zones, objectives. */
 import { outlineBounds, type PlanBounds } from '../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes/shapes';
 import { turn } from '../geometry/turn';
@@ -11,7 +11,7 @@ import { groundUnder, placePiece } from './place';
 import type { PlacedPiece } from './table';
 
 export type ItemKind = 'piece' | 'zone' | 'objective';
-/** Names an item of a table; pieces, zones and objectives each have ids of their own. */
+/** Key of an item of a table. The ids of pieces, zones and objectives are independent of one another. */
 export type ItemKey = `${ItemKind}:${string}`;
 
 export type Item =
@@ -23,7 +23,7 @@ export const pieceKey = (id: PieceId): ItemKey => `piece:${id}`;
 export const zoneKey = (id: string): ItemKey => `zone:${id}`;
 export const objectiveKey = (id: string): ItemKey => `objective:${id}`;
 
-/** All items of a table, in the order of its file. */
+/** Returns all items of a table, in the order of its file. */
 export function itemsOf(file: TableFile): readonly Item[] {
   return [
     ...file.terrain.map((piece): Item => ({ kind: 'piece', key: pieceKey(piece.id), piece })),
@@ -36,11 +36,11 @@ export function itemsOf(file: TableFile): readonly Item[] {
   ];
 }
 
-/** The pieces among these, in the order of the file. */
+/** Returns the pieces with these keys, in the order of the file. */
 export const piecesAmong = (file: TableFile, keys: readonly ItemKey[]): readonly TerrainPlacement[] =>
   file.terrain.filter(({ id }) => keys.includes(pieceKey(id)));
 
-/** What the file says of an item. */
+/** Returns the file's entry for an item. */
 export function thingOf(item: Item): TerrainPlacement | Zone | Objective {
   switch (item.kind) {
     case 'piece':
@@ -52,11 +52,11 @@ export function thingOf(item: Item): TerrainPlacement | Zone | Objective {
   }
 }
 
-/** The items among these, in the order of the file. */
+/** Returns the items with these keys, in the order of the file. */
 export const itemsAmong = (file: TableFile, keys: readonly ItemKey[]): readonly Item[] =>
   itemsOf(file).filter(({ key }) => keys.includes(key));
 
-/** These items and all that are grouped with them, in the order of the file. */
+/** Returns these items and all that are grouped with them, in the order of the file. */
 export function withGroups(file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] {
   const groups = new Set(itemsAmong(file, keys).map((item) => groupOf(item)));
   return itemsOf(file)
@@ -67,7 +67,7 @@ export function withGroups(file: TableFile, keys: readonly ItemKey[]): readonly 
 export const groupOf = (item: Item): string | undefined => thingOf(item).group;
 export const isLocked = (item: Item): boolean => thingOf(item).locked === true;
 
-/** Those of these items that are not locked. */
+/** Returns those of these items that are not locked. */
 export const movable = (file: TableFile, keys: readonly ItemKey[]): readonly ItemKey[] =>
   itemsAmong(file, keys)
     .filter((item) => !isLocked(item))
@@ -75,7 +75,7 @@ export const movable = (file: TableFile, keys: readonly ItemKey[]): readonly Ite
 
 const placed = new WeakMap<Meshes, WeakMap<TerrainPlacement, PlacedPiece>>();
 
-/** A piece where it stands; worked out once for each placement, as these never change. */
+/** Returns a piece placed on the table; cached by its placement, which never changes. */
 export function placedPiece(placement: TerrainPlacement, meshes: Meshes): PlacedPiece {
   let known = placed.get(meshes);
   if (!known) placed.set(meshes, (known = new WeakMap()));
@@ -84,14 +84,14 @@ export function placedPiece(placement: TerrainPlacement, meshes: Meshes): Placed
   return piece;
 }
 
-/** The height that an item stands at. */
+/** Returns the height at which an item stands. */
 export const levelOf = (item: Item): Mu => (item.kind === 'piece' ? (item.piece.elevation ?? 0) : 0);
 
-/** A point of the table in a piece's own frame. */
+/** Returns a point of the table in a piece's own frame. */
 export const inFrameOf = ({ at, turn: degrees = 0 }: TerrainPlacement, point: PlanPoint): PlanPoint =>
   turn([point[0] - at[0], point[1] - at[1]], -degrees);
 
-/** The ground that an item covers, in convex outlines. */
+/** Returns the area that an item covers, in convex outlines. */
 export function groundOf(item: Item, meshes: Meshes): readonly Outline[] {
   switch (item.kind) {
     case 'piece':
@@ -109,10 +109,10 @@ export function groundOf(item: Item, meshes: Meshes): readonly Outline[] {
   }
 }
 
-/** An objective without a radius is taken hold of within so much of its point. */
+/** Radius within which an objective without a radius can be grabbed. */
 const leastObjective: Mu = 0.5;
 
-/** The smallest upright rectangle in plan round outlines; null round none. */
+/** Returns the smallest axis-aligned rectangle in plan around outlines; null for none. */
 export function boundsOf(outlines: readonly Outline[]): PlanBounds | null {
   if (outlines.length === 0) return null;
   const all = outlines.map(outlineBounds);
@@ -122,11 +122,11 @@ export function boundsOf(outlines: readonly Outline[]): PlanBounds | null {
   };
 }
 
-/** The smallest upright rectangle in plan round these items; null round none. */
+/** Returns the smallest axis-aligned rectangle in plan around these items; null for none. */
 export const itemBounds = (file: TableFile, keys: readonly ItemKey[], meshes: Meshes): PlanBounds | null =>
   boundsOf(itemsAmong(file, keys).flatMap((item) => groundOf(item, meshes)));
 
-/** The pieces that lie wholly beyond the table's edges, where they are easily overlooked. */
+/** Returns the pieces that lie entirely beyond the table's edges, where they are easily overlooked. */
 export const piecesOffTable = (file: TableFile, meshes: Meshes): readonly TerrainPlacement[] =>
   file.terrain.filter(({ id }) => {
     const bounds = itemBounds(file, [pieceKey(id)], meshes);
@@ -144,7 +144,7 @@ export const middleOf = ({ min, max }: PlanBounds): PlanPoint => [
   (min[1] + max[1]) / 2,
 ];
 
-/** An id that nothing on the table has, made of a word and a number. */
+/** Returns an id unused on the table, made of a word and a number. */
 export function freshId(file: TableFile, word: string): string {
   const taken = new Set([
     ...itemsOf(file).map(({ key }) => key.slice(key.indexOf(':') + 1)),
@@ -153,7 +153,7 @@ export function freshId(file: TableFile, word: string): string {
   for (let number = 1; ; number++) if (!taken.has(`${word}-${number}`)) return `${word}-${number}`;
 }
 
-/** What was read of the meshes that these pieces name, and no other. */
+/** Returns those of the meshes that these pieces name. */
 export function meshesOf(
   pieces: readonly Pick<TerrainPlacement, 'piece' | 'parts'>[],
   meshes: Meshes,

@@ -6,7 +6,7 @@ export const maxFileBytes = 32 * 1024 * 1024;
 export type Parsed =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
 
-/** What to say of a file of that many bytes, or null where it may be read. Ask this before reading a stranger's file. */
+/** Returns the problem of a file too large to read, or null. Call this before reading an untrusted file. */
 export function tooLarge(bytes: number): Problem | null {
   if (bytes <= maxFileBytes) return null;
   const megabytes = (size: number): string => `${Math.ceil(size / 1024 / 1024)} MB`;
@@ -16,7 +16,10 @@ export function tooLarge(bytes: number): Problem | null {
   };
 }
 
-/** Reads JSON, as text or as the bytes of a UTF-8 file. A refusal says where the text stops being JSON, by line and column. */
+/**
+ * Reads JSON, as text or as the bytes of a UTF-8 file. A refusal gives the line and column at which the text
+ * stops being JSON.
+ */
 export function parseJson(source: string | Uint8Array): Parsed {
   const large = tooLarge(source.length);
   if (large) return { ok: false, problem: large };
@@ -24,7 +27,7 @@ export function parseJson(source: string | Uint8Array): Parsed {
   if (text === null)
     return {
       ok: false,
-      problem: { at: '', message: 'The file is not text: its bytes are not UTF-8, as JSON is.' },
+      problem: { at: '', message: 'The file is not text: its bytes are not UTF-8, as JSON requires.' },
     };
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
@@ -42,8 +45,8 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 const wordsThatAreNotJson: Readonly<Record<string, string>> = {
-  NaN: 'NaN is not a number that JSON knows',
-  Infinity: 'Infinity is not a number that JSON knows',
+  NaN: 'NaN is not a JSON number',
+  Infinity: 'Infinity is not a JSON number',
   undefined: 'JSON has no undefined; leave the field out',
   True: 'write true',
   False: 'write false',
@@ -54,7 +57,10 @@ const token =
   /[ \t\n\r]+|[{}[\]:,]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** The token at a position, or undefined where there is none. Texts are walked by hand: they may be longer than a pattern's stack. */
+/**
+ * Returns the token at a position, or undefined. Strings are walked by hand: they may be longer than a
+ * pattern's stack allows.
+ */
 function tokenAt(text: string, position: number): string | undefined {
   if (text[position] !== '"') {
     token.lastIndex = position;
@@ -73,8 +79,9 @@ function tokenAt(text: string, position: number): string | undefined {
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or the end' | 'nothing';
 
 /**
- * Where and why a text that JSON.parse refused is not JSON. The engines' own messages differ and mostly name no place.
- * Walks tokens with its own stack, so that a file of ten million brackets is refused in words as well.
+ * Finds the place and the reason why a text that JSON.parse refused is not JSON. The engines' own messages
+ * differ and mostly name no place. Walks tokens with its own stack, so that a file of ten million brackets
+ * gets a message too.
  */
 function syntaxError(text: string): string {
   const open: string[] = [];
@@ -138,7 +145,7 @@ function strayText(text: string, position: number): string {
   if (rest.startsWith("'")) return 'names and texts stand in double quotes';
   if (rest.startsWith('"'))
     return 'a text is not closed by a double quote on its line, or has an unknown \\-sequence';
-  if (/^[-+.\d]/.test(rest)) return `"${/^[-+.\w]+/.exec(rest)![0]}" is not how JSON writes a number`;
-  if (word !== undefined) return `"${word}" should stand in double quotes`;
-  return `${JSON.stringify(rest.charAt(0))} cannot stand here`;
+  if (/^[-+.\d]/.test(rest)) return `"${/^[-+.\w]+/.exec(rest)![0]}" is not a valid JSON number`;
+  if (word !== undefined) return `"${word}" should be in double quotes`;
+  return `${JSON.stringify(rest.charAt(0))} is not allowed here`;
 }

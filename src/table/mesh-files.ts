@@ -1,21 +1,21 @@
 /**
- * A table's own mesh files within JSON, so that links and evidence are whole without anything beside them: base64, by the
- * `src` that the table names them by.
+ * A table's own mesh files within JSON, as base64 by the `src` that the table uses, so that links and
+ * evidence are complete without other files.
  */
 import { fromBase64, toBase64 } from './base64';
 import { describe, isObject, pointer, type Check } from './check';
 import type { Meshes } from './mesh';
 
-/** Bytes by `src`. */
+/** Bytes of mesh files by their `src`. */
 export type MeshFiles = ReadonlyMap<string, Uint8Array>;
 export type WrittenMeshFiles = Readonly<Record<string, string>>;
 
-/** The mesh files that do not come with the program. */
+/** Returns the mesh files that do not come with the program. */
 export function ownMeshFiles(meshes: Meshes): MeshFiles {
   return new Map([...meshes].flatMap(([src, { own }]) => (own === null ? [] : [[src, own] as const])));
 }
 
-/** A field for them; none where there are none. */
+/** Returns a JSON field for the files; no field where there are none. */
 export function writeMeshFiles(files: MeshFiles): { readonly meshes?: WrittenMeshFiles } {
   return files.size === 0
     ? {}
@@ -37,7 +37,7 @@ export const checkMeshFiles: Check = (value, at, report) => {
   }
 };
 
-/** Reads what `checkMeshFiles` found nothing wrong with. */
+/** Reads a field that `checkMeshFiles` found no problem with. */
 export function readMeshFiles(written: WrittenMeshFiles = {}): MeshFiles {
   return new Map(Object.entries(written).map(([src, text]) => [src, fromBase64(text)!]));
 }

@@ -7,41 +7,44 @@ import { readGlb, type GlbPart } from './glb';
 import { piecesByName } from './catalogue';
 import type { Problem } from './table';
 
-/** One part of a mesh file: what in it is upright prisms, and the triangles that are not. In the file's own frame, MU. */
+/**
+ * One part of a mesh file: its upright prisms, and the triangles that belong to none. In the file's own
+ * frame, MU.
+ */
 export interface MeshPart {
   readonly name: string;
   readonly tags: Tags;
   readonly prisms: readonly RecognisedPrism[];
-  /** Nine numbers a triangle. */
+  /** Triangles that belong to no prism, nine numbers each. */
   readonly rest: Float64Array;
-  /** What is seen of it, as `rest`, where the shape in play is simpler. */
+  /** Triangles to display, as `rest`, where the collision shape is simpler. */
   readonly look?: Float64Array;
   readonly bottom: Mu;
   readonly top: Mu;
 }
 
-/** A mesh file that was read. */
+/** The contents of a mesh file. */
 export interface MeshFile {
   readonly parts: readonly MeshPart[];
-  /** Its bytes, where the file is a table's own and not one of the program's: whoever is passed the table needs them too. */
+  /** Its bytes, if the file is a table's own and not the program's: a recipient of the table needs them too. */
   readonly own: Uint8Array | null;
 }
 
-/** The mesh files that a table names, read: by `src`. */
+/** The contents of the mesh files that a table names, by `src`. */
 export type Meshes = ReadonlyMap<string, MeshFile>;
 
 export const noMeshes: Meshes = new Map();
 
-/** Gives a mesh file's bytes, or says in words why there are none. */
+/** Loads a mesh file's bytes, or returns the reason why there are none. */
 export type LoadMesh = (src: string) => Promise<Uint8Array | { readonly problem: string }>;
 
-/** Whether a table needs mesh files to be placed. */
+/** Reports whether a table needs mesh files to be placed. */
 export const namesMeshes = (file: TableFile): boolean => meshSources(file).size > 0;
 
 /**
  * Reads the mesh files that a table names.
- * @param own the bytes of a file of the table's own; `load` is asked for the others
- * @param before what was read of some of them already
+ * @param own bytes of the table's own files; `load` loads the others
+ * @param before contents of files that were read already
  */
 export async function readMeshes(
   file: TableFile,
@@ -67,7 +70,7 @@ export async function readMeshes(
   return { meshes, problems };
 }
 
-/** Each mesh that a table names, with the pointer of the first part that does. */
+/** Returns each mesh that a table names, with the pointer of the first part that names it. */
 function meshSources(file: TableFile): Map<string, string> {
   const sources = new Map<string, string>();
   for (const [i, placement] of file.terrain.entries()) {
@@ -80,7 +83,10 @@ function meshSources(file: TableFile): Map<string, string> {
   return sources;
 }
 
-/** The parts of a mesh file as the table has them: what is a prism found, the collision shape in place of what is seen. */
+/**
+ * Returns the parts of a mesh file as tables use them: prisms recognised, and the collision shape in place of
+ * the displayed one.
+ */
 export const meshParts = (parts: readonly GlbPart[]): readonly MeshPart[] => parts.map(meshPart);
 
 function meshPart({ name, tags, corners: seen, collision }: GlbPart): MeshPart {
@@ -93,7 +99,7 @@ function meshPart({ name, tags, corners: seen, collision }: GlbPart): MeshPart {
   return { name, tags, ...recognisePrisms(corners), ...(collision && { look: seen }), bottom, top };
 }
 
-/** The outline in plan of a soup of triangles: its convex hull; null where it has no area. */
+/** Returns the outline in plan of a soup of triangles: its convex hull; null where it has no area. */
 export function planHull(corners: Float64Array): readonly PlanPoint[] | null {
   const points: PlanPoint[] = [];
   for (let i = 0; i < corners.length; i += 3) points.push([corners[i]!, corners[i + 2]!]);

@@ -21,7 +21,10 @@ import { noMeshes, planHull, type Meshes, type MeshPart } from './mesh';
 import { surfaceAt } from './surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Slope, Table } from './table';
 
-/** What the rules say of a model's shape, by its unit's profile and its own, and the forces of the table's file; null where there is no such profile. */
+/**
+ * Returns the shape that the rules give a model, by its unit's profile and its own, and the forces of the
+ * table's file; null where there is no such profile.
+ */
 export type ModelShapes = (
   unitProfile: string,
   modelProfile: string | null,
@@ -29,22 +32,25 @@ export type ModelShapes = (
   forces?: readonly unknown[],
 ) => { readonly base: Base; readonly height: Mu; readonly size?: SizeClass } | null;
 
-/** What a model stands on and how tall it is where neither the file nor a profile says it: a man on foot. */
-export const unnamedShape = { base: { shape: 'round', mm: 25 }, height: 1.2 } as const;
+/** Base and height of a model for which neither the file nor a profile gives any: a man on foot. */
+export const defaultShape = { base: { shape: 'round', mm: 25 }, height: 1.2 } as const;
 
-/** What is lower than each of these is of that class; what is taller than all is XL. */
+/** Upper limits of the size classes: a lower thing is of that class; one taller than all is XL. */
 export type SizeLimits = Readonly<Record<'S' | 'M' | 'L', Mu>>;
 
 const usualSizes: SizeLimits = { S: 0.75, M: 2, L: 4 };
 
-/** A size class by height: under 0.75 MU S, under 2 M, under 4 L, else XL, unless the table sets other limits. */
+/**
+ * Returns a size class by height: under 0.75 MU S, under 2 M, under 4 L, else XL, unless the table sets other
+ * limits.
+ */
 export function sizeByHeight(height: Mu, limits: SizeLimits = usualSizes): SizeClass {
   if (height < limits.S) return 'S';
   if (height < limits.M) return 'M';
   return height < limits.L ? 'L' : 'XL';
 }
 
-/** The usual limits, unless the rulings of the table say otherwise. */
+/** Returns the limits of the table's rulings, or the usual ones. */
 export function sizeLimitsOf({ options = {} }: TableFile): SizeLimits {
   if (options['sizes'] !== 'custom') return usualSizes;
   const limit = (ruled: unknown, usual: Mu): Mu => (typeof ruled === 'number' ? ruled : usual);
@@ -56,9 +62,10 @@ export function sizeLimitsOf({ options = {} }: TableFile): SizeLimits {
 }
 
 /**
- * Places everything of a table file that `readTable` has accepted in the table frame.
- * @param meshes what `readMeshes` has read for it
- * @throws on a file that `readTable` would refuse: an unknown piece, an outline that crosses itself; on a mesh that was not read
+ * Places everything in a table file that `readTable` accepted in the table frame.
+ * @param meshes result of `readMeshes` for the file
+ * @throws Error for a file that `readTable` would refuse (an unknown piece, an outline that crosses itself),
+ * and for a mesh that is missing from `meshes`
  */
 export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noMeshes): Table {
   const sizes = sizeLimitsOf(file);
@@ -105,7 +112,7 @@ export function place(file: TableFile, shapes: ModelShapes, meshes: Meshes = noM
   };
 }
 
-/** What an MU measures: by the scale, unless the rulings of the table say otherwise. */
+/** Returns the millimetres in an MU: by the scale, unless the table's rulings set another value. */
 function muMmOf({ scale, options }: TableFile): Mm {
   const ruled = options?.['muMm'];
   return typeof ruled === 'number' && ruled > 0 ? ruled : scales[scale];
@@ -122,15 +129,15 @@ function shapeOf(
     unit.profile === undefined
       ? null
       : shapes(unit.profile, model.profile ?? null, model.leader ?? false, forces);
-  const height = model.height ?? profiled?.height ?? unnamedShape.height;
+  const height = model.height ?? profiled?.height ?? defaultShape.height;
   return {
-    base: model.base ?? profiled?.base ?? unnamedShape.base,
+    base: model.base ?? profiled?.base ?? defaultShape.base,
     height,
     size: model.size ?? profiled?.size ?? sizeByHeight(height, sizes),
   };
 }
 
-/** Where a piece stands: what carries a point of its own frame into the table frame. */
+/** The place of a piece: carries a point of its own frame into the table frame. */
 interface Frame {
   readonly at: PlanPoint;
   readonly turn: Degrees;
@@ -152,7 +159,7 @@ export function placePiece(
   const heights = parts.flatMap((part) => verticalExtents(part, frame, meshes));
   const bottom = Math.min(...heights.map((extent) => extent.bottom));
   const top = Math.max(...heights.map((extent) => extent.top));
-  // What lies below the ground hides nobody: a trench is as tall as its parapet.
+  // Parts below the ground hide no model: a trench is as tall as its parapet.
   const size = sizeByHeight(Math.max(0, top - Math.max(0, bottom)), sizes);
   const tags = { trench: parts.some(({ dug }) => dug === true), ...named?.tags, ...placement.tags };
 
@@ -174,7 +181,7 @@ export function placePiece(
   };
 }
 
-/** The ground that a part stands on, in convex outlines: of a mesh, its hull in plan. */
+/** Returns the footprint of a part, in convex outlines; for a mesh, its hull in plan. */
 export function groundUnder({ solids, mesh }: PlacedPart): readonly Outline[] {
   const hull = mesh && planHull(mesh);
   return [
@@ -202,10 +209,10 @@ function placeMeshPart(
   const at: PlanPoint = [part.at[0], part.at[2]];
   const lift = frame.elevation + part.at[1];
   const inFile = ([x, z]: PlanPoint): PlanPoint => (part.mirrored ? [x, 0 - z] : [x, z]);
-  const carried = (corners: Float64Array): Float64Array => {
+  const carryCorners = (corners: Float64Array): Float64Array => {
     const placed = new Float64Array(corners.length);
     for (let i = 0; i < placed.length; i += 3) {
-      const from = part.mirrored ? otherWayRound(i) : i;
+      const from = part.mirrored ? reversedCorner(i) : i;
       [placed[i], placed[i + 2]] = toTable(
         carry(inFile([corners[from]!, corners[from + 2]!]), at, part.turn ?? 0),
         frame,
@@ -227,15 +234,18 @@ function placeMeshPart(
         top: lift + top,
       })),
     ),
-    mesh: body.rest.length > 0 ? carried(body.rest) : null,
-    ...(body.look && { look: carried(body.look) }),
+    mesh: body.rest.length > 0 ? carryCorners(body.rest) : null,
+    ...(body.look && { look: carryCorners(body.look) }),
     bottom: lift + body.bottom,
     top: lift + body.top,
   };
 }
 
-/** The corner of a triangle that comes in this one's place when it is gone round the other way, as its mirror image is; both as places in a list of corners. */
-const otherWayRound = (i: number): number => i + [0, 3, -3][(i / 3) % 3]!;
+/**
+ * Returns the corner of a triangle that takes this one's place when the winding is reversed, as in a mirror
+ * image; both as indices in a list of corners.
+ */
+const reversedCorner = (i: number): number => i + [0, 3, -3][(i / 3) % 3]!;
 
 function placePart(
   piece: PieceId,
@@ -261,7 +271,7 @@ function placePart(
 
 type Ramp = Extract<Part, { shape: 'ramp' }>;
 
-/** No step of a ramp that does not say how many it has is higher. */
+/** Greatest height of a step, for a ramp that does not state its number of steps. */
 const finestStep: Mu = 0.1;
 
 function stepsOf(piece: PieceId, ramp: Ramp, frame: Frame): readonly Solid[] {
@@ -343,7 +353,10 @@ function verticalExtent(part: SolidPart, { elevation }: Frame): Extent {
   }
 }
 
-/** The part's outline in the table frame, in convex pieces: here and nowhere else its corners are rounded. */
+/**
+ * Returns the part's outline in the table frame, in convex pieces. Its corners are rounded here and nowhere
+ * else.
+ */
 function partOutlines(part: Exclude<SolidPart, Ramp>, frame: Frame): readonly Outline[] {
   const at: PlanPoint = [part.at[0], part.at[2]];
   switch (part.shape) {
@@ -360,14 +373,17 @@ function partOutlines(part: Exclude<SolidPart, Ramp>, frame: Frame): readonly Ou
   }
 }
 
-/** The corners of an outline that a part (at `at`, turned) or an area has in its piece's frame, where the piece stands. */
+/**
+ * Returns the corners on the table of an outline that a part (at `at`, turned) or an area has in its piece's
+ * frame.
+ */
 export function cornersOnTable(
   outline: readonly PlanPoint[],
   at: PlanPoint,
   turn: Degrees,
   frame: Pick<Frame, 'at' | 'turn'>,
 ): readonly PlanPoint[] {
-  // Rounded, three corners on one line are one no more: what is flat is left out before.
+  // After rounding, three corners on one line may no longer be collinear, so flat corners are removed first.
   return withoutFlatCorners(outline).map((point) => toTable(carry(point, at, turn), frame));
 }
 

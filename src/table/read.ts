@@ -12,12 +12,12 @@ export type ReadTable =
   | { readonly ok: true; readonly file: TableFile }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The profiles of each rule system; null where they are not known, and profiles are then taken as they are. */
+/** Returns the profiles of a rule system; null where they are unknown, and any profile is then accepted. */
 export type ShapesOf = (rules: string) => ModelShapes | null;
 
 /**
- * Reads a table file: its text, or the bytes of it. Reports all problems at once; never throws.
- * @param games the ids that `rules` may have; without it any name is taken
+ * Reads a table file from its text or its bytes. Reports all problems at once; never throws.
+ * @param games ids that `rules` may have; without it, any name is accepted
  */
 export function readTable(
   source: string | Uint8Array,
@@ -30,7 +30,7 @@ export function readTable(
     : { ok: false, problems: [parsed.problem] };
 }
 
-/** As `readTable`, of JSON that was parsed already: a table within another file. Pointers begin at the table. */
+/** Reads a table from parsed JSON, for a table within another file. Pointers begin at the table. */
 export function readTableValue(value: unknown, shapesOf: ShapesOf, games?: readonly string[]): ReadTable {
   const problems = problemsOf((report) => {
     tableFields(value, '', report);
@@ -48,14 +48,14 @@ export function readTableValue(value: unknown, shapesOf: ShapesOf, games?: reado
   return collapsed.length > 0 ? { ok: false, problems: collapsed } : { ok: true, file };
 }
 
-/** The lists and names that a short file may leave out. */
+/** Fills in the lists and names that a short file may leave out. */
 function withDefaults(file: Partial<TableFile>): TableFile {
   const { name = 'Unnamed table', terrain = [], sides = [], units = [], ...rest } = file;
   const named = sides.map((side) => ({ ...side, name: side.name ?? side.id }));
   return { name, terrain, sides: named, units, ...rest } as TableFile;
 }
 
-/** An item of a list in a file that may still be wrong elsewhere, and where it stands. */
+/** An item of a list in a file that may still be wrong elsewhere, with its pointer. */
 interface Item {
   readonly at: string;
   readonly value: JsonObject;
@@ -73,7 +73,10 @@ function itemsOf(parent: Item, field: string): readonly Item[] {
 const modelsOf = (root: Item): readonly Item[] =>
   itemsOf(root, 'units').flatMap((unit) => itemsOf(unit, 'models'));
 
-/** Pieces and models share their ids, as one list of blockers names both; the others each have their own. */
+/**
+ * Reports ids that occur twice. Pieces and models share their ids, as one list of blockers names both; the
+ * other kinds have their own.
+ */
 function reportEqualIds(table: JsonObject, report: Report): void {
   const root = { at: '', value: table };
   const kinds = ['sides', 'units', 'zones', 'objectives', 'markers'].map((field) => itemsOf(root, field));
@@ -87,7 +90,7 @@ function reportEqualIds(table: JsonObject, report: Report): void {
       else
         report(
           pointer(at, 'id'),
-          `The id ${quote(id)} is taken: ${taken} has it already. Each piece and model needs an id of its own, so does each unit, side and zone.`,
+          `The id ${quote(id)} is already used by ${taken}. Each piece and model needs a unique id, and so does each unit, side and zone.`,
         );
     }
   }
@@ -130,7 +133,10 @@ function reportUnknownProfiles(table: JsonObject, shapesOf: ShapesOf, report: Re
   }
 }
 
-/** A model stands on the table if its base's centre does. A base may reach over the edge: whether that is allowed, the rules say. */
+/**
+ * Reports models off the table. A model stands on the table if its base's centre does. A base may reach over
+ * the edge: the rules decide whether that is allowed.
+ */
 function reportModelsOffTheTable(table: JsonObject, report: Report): void {
   const { size } = table;
   if (!isPair(size) || size.some((length) => length <= 0)) return;
@@ -145,12 +151,14 @@ function reportModelsOffTheTable(table: JsonObject, report: Report): void {
   }
 }
 
-/** Turned and moved to where it stands, an outline's corners are rounded; what was almost nothing may then be nothing. */
+/**
+ * Reports outlines that collapse. Turning and moving an outline rounds its corners, which may leave nothing
+ * of a very small one.
+ */
 function reportCollapsedOutlines(file: TableFile, report: Report): void {
   const check = (outline: readonly PlanPoint[], at: string): void => {
     const result = decompose(outline);
-    if (!result.ok)
-      report(at, `Where it stands on the table, this outline cannot be used: ${result.reason}.`);
+    if (!result.ok) report(at, `Placed on the table, this outline cannot be used: ${result.reason}.`);
   };
   for (const [i, { at, turn = 0, parts = [], area }] of file.terrain.entries()) {
     const frame = { at, turn };

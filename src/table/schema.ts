@@ -1,4 +1,4 @@
-/** The shape of a table file, field by field: what `format.ts` says in types, with limits and in words. */
+/** The form of a table file, field by field: the types of `format.ts` with limits and messages. */
 import { decompose } from '../geometry/shapes/decompose';
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import {
@@ -22,9 +22,9 @@ import {
 import { piecesByName } from './catalogue';
 import { coverLevels, scales, sideColours, sizeClasses, tableFormat } from './format';
 
-/** No length on a table is longer. */
+/** Greatest length on a table. */
 const maxMu = 1000;
-/** Thinner than this (a fortieth of a micrometre) is no body. */
+/** Least thickness of a body (a fortieth of a micrometre). */
 const minMu = 1e-6;
 const maxBaseMm = 1000;
 const maxDegrees = 1e6;
@@ -66,7 +66,7 @@ const id: Check = (value, at, report) => {
   if (value === '__proto__') report(at, 'This id cannot be used; any other name can.');
 };
 
-/** A simple polygon, checked as one as soon as its points are points. */
+/** Checks a simple polygon as soon as its points are points. */
 const outline: Check = (value, at, report) => {
   listOf("The outline's corners", planPoint('A corner'), limits.corners, 3)(value, at, report);
   if (!Array.isArray(value) || value.length < 3 || value.length > limits.corners) return;
@@ -77,7 +77,7 @@ const outline: Check = (value, at, report) => {
   )
     return;
   const result = decompose(value);
-  if (!result.ok) report(at, `An outline should go round once, but ${result.reason}.`);
+  if (!result.ok) report(at, `An outline should be a simple polygon, but ${result.reason}.`);
 };
 
 const tags = objectOf('Tags', {
@@ -96,7 +96,7 @@ const tags = objectOf('Tags', {
   },
 });
 
-/** The name of a .glb beside the table: no folders upwards, no other drive, no address. */
+/** Checks the name of a .glb beside the table: no folders upwards, no other drive, no address. */
 const meshSource: Check = (value, at, report) => {
   const plain =
     typeof value === 'string' &&
@@ -170,7 +170,7 @@ const pieceName: Check = (value, at, report) => {
 };
 
 const line = listOf("The line's points", planPoint('A point'), limits.linePoints, 2);
-/** A length that may be nothing. */
+/** Checks a length that may be 0. */
 const lengthOrNone = (what: string): Check => number(what, { from: 0, to: maxMu });
 
 const opening = objectOf('An opening', {
@@ -231,11 +231,11 @@ const placementFields = objectOf('A piece of terrain', {
 const placement: Check = (value, at, report) => {
   placementFields(value, at, report);
   if (isObject(value) && !Object.hasOwn(value, 'piece') && !Object.hasOwn(value, 'parts')) {
-    report(at, 'A piece of terrain should name a "piece" of the catalogue or have "parts" of its own.');
+    report(at, 'A piece of terrain should name a "piece" of the catalogue or have its own "parts".');
   }
 };
 
-/** The pieces, unless their outlines together would keep a machine busy for minutes. */
+/** Checks the pieces, unless their outlines together would keep a machine busy for minutes. */
 const terrain: Check = (value, at, report) => {
   const corners = cornersIn(value);
   if (corners > limits.allCorners)
@@ -299,7 +299,7 @@ const option: Check = (value, at, report) => {
     typeof value === 'string' ||
     typeof value === 'boolean' ||
     (typeof value === 'number' && Number.isFinite(value));
-  if (!plain) report(at, `An option should be a text, a number, true or false; it is ${describe(value)}.`);
+  if (!plain) report(at, `An option should be text, a number, true or false; it is ${describe(value)}.`);
 };
 
 const options: Check = (value, at, report) => {
@@ -318,7 +318,7 @@ const format: Check = (value, at, report) => {
   );
 };
 
-/** Everything about a table file that can be said of each field by itself. */
+/** Checks everything in a table file that can be checked field by field. */
 export const tableFields = objectOf('The table', {
   required: {
     format,

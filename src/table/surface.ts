@@ -4,9 +4,9 @@ import type { Mu } from '../geometry/units';
 import type { PlacedPart } from './table';
 
 /**
- * The height of what a model stands on at a point: the highest top of a solid part there, or else the ground, which is
- * the table's surface (0) or the floor of what was dug there.
- * @param level a height that is meant: what begins higher does not count, as the roof over a floor
+ * Returns the height of the surface that a model stands on at a point: the highest top of a solid part there,
+ * or else the ground, which is the table's surface (0) or the floor of a dug part.
+ * @param level the height in question: parts that begin higher are ignored, such as the roof over a floor
  */
 export function surfaceAt(parts: Iterable<PlacedPart>, point: PlanPoint, level: Mu = Infinity): Mu {
   let ground = 0;
@@ -23,7 +23,10 @@ export function surfaceAt(parts: Iterable<PlacedPart>, point: PlanPoint, level: 
   return Math.max(ground, top);
 }
 
-/** The highest point, no higher than a level, of a soup of triangles above or below a point of the plan; −∞ where there is none. */
+/**
+ * Returns the highest point, no higher than a level, of a soup of triangles above or below a point of the
+ * plan; −∞ where there is none.
+ */
 function meshTopAt(corners: Float64Array, [x, z]: PlanPoint, level: Mu): Mu {
   let top = -Infinity;
   for (let i = 0; i < corners.length; i += 9) {

@@ -15,7 +15,10 @@ import type {
 } from './format';
 import type { ModelId, PieceId, SideId, UnitId } from './ids';
 
-/** Tags of a part after its piece's and the defaults are filled in. `sight` stays undefined where nothing says it: its default depends on the rules. */
+/**
+ * Tags of a part with its piece's tags and the defaults filled in. `sight` stays undefined where no tag sets
+ * it: its default depends on the rules.
+ */
 export interface ResolvedTags {
   readonly sight: Tags['sight'];
   readonly cover: CoverLevel;
@@ -24,15 +27,15 @@ export interface ResolvedTags {
   readonly scalable: boolean;
   readonly footholds: boolean;
   readonly horrific: boolean;
-  /** Its own or, by default, from the height. */
+  /** Its own size class or, by default, the class of its height. */
   readonly size: SizeClass;
   readonly solid: boolean;
   readonly trench: boolean;
 }
 
 /**
- * A part of a piece where it stands on the table. `solids` is its exact shape in convex solids. A mesh is a part for each of its
- * nodes: what in it is upright prisms stands in `solids`, the triangles that are not in `mesh`.
+ * A part of a piece, placed on the table. `solids` is its exact shape in convex solids. Each node of a mesh
+ * is a part: its upright prisms are in `solids`, its other triangles in `mesh`.
  */
 export interface PlacedPart {
   readonly piece: PieceId;
@@ -40,13 +43,13 @@ export interface PlacedPart {
   readonly label: string;
   readonly tags: ResolvedTags;
   readonly solids: readonly Solid[];
-  /** Nine numbers a triangle, table frame, MU; null where the solids are all of it. */
+  /** Nine numbers per triangle, table frame, MU; null where the solids are the whole part. */
   readonly mesh: Float64Array | null;
-  /** What is seen of a mesh whose shape in play is simpler: as `mesh`. */
+  /** Triangles to display of a mesh with a simpler collision shape, as `mesh`. */
   readonly look?: Float64Array;
   readonly bottom: Mu;
   readonly top: Mu;
-  /** Of a ramp: what its steps are walked on as. */
+  /** The slope that models walk on instead of a ramp's steps. */
   readonly slope?: Slope;
 }
 
@@ -57,10 +60,10 @@ export interface Slope {
   readonly high: PlanPoint;
 }
 
-/** A piece of terrain where it stands. `area` is the ground that counts as within it, in convex outlines. */
+/** A piece of terrain, placed on the table. `area` is the area that counts as within it, in convex outlines. */
 export interface PlacedPiece {
   readonly id: PieceId;
-  /** The catalogue's name of it; null for a piece with its own parts. */
+  /** Name of its catalogue piece; null for a piece with its own parts. */
   readonly piece: string | null;
   readonly title: string;
   readonly at: PlanPoint;
@@ -73,12 +76,15 @@ export interface PlacedPiece {
   readonly top: Mu;
 }
 
-/** A model where it stands. Its base is `outline` at height `y`; its volume is that outline up to `y + height`. */
+/**
+ * A model, placed on the table. Its base is `outline` at height `y`; its volume is that outline up to `y +
+ * height`.
+ */
 export interface PlacedModel {
   readonly id: ModelId;
   readonly unit: UnitId;
   readonly side: SideId;
-  /** The model profile's id within the unit's profile; null where the file and the rules name none. */
+  /** Id of the model profile within the unit's profile; null where the file and the rules name none. */
   readonly profile: string | null;
   readonly leader: boolean;
   readonly at: PlanPoint;
@@ -98,7 +104,7 @@ export interface PlacedUnit {
   readonly models: readonly ModelId[];
 }
 
-/** A table that was read and checked, everything on it placed in the table frame. */
+/** A table that was read and checked, with everything placed in the table frame. */
 export interface Table {
   readonly file: TableFile;
   readonly name: string;
@@ -115,7 +121,7 @@ export interface Table {
   readonly markers: readonly Marker[];
 }
 
-/** Something wrong with an input: where in it (a JSON pointer, '' for the whole) and what would be right. */
+/** A problem with an input: its place (a JSON pointer, '' for the whole input) and what would be right. */
 export interface Problem {
   readonly at: string;
   readonly message: string;

@@ -1,8 +1,9 @@
 import type { GlbPart } from './glb';
 
 /**
- * A binary glTF file (glTF 2.0) of these parts, in their own frame and units: a node a part, its tags in `extras`. A part's
- * collision shape is a child of its node, with `"collision": true` in its `extras`.
+ * Writes a binary glTF file (glTF 2.0) of these parts, in their own frame and units: one node per part, with
+ * its tags in `extras`. A part's collision shape is a child of its node, with `"collision": true` in its
+ * `extras`.
  */
 export function writeGlb(parts: readonly GlbPart[]): Uint8Array {
   const chunks: Uint8Array[] = [];
@@ -61,7 +62,10 @@ function bounds(positions: Float32Array): {
   return { min, max };
 }
 
-/** Header, JSON chunk (padded with spaces to four bytes), binary chunk. Positions are four bytes each: the latter needs no padding. */
+/**
+ * Assembles header, JSON chunk (padded with spaces to four bytes) and binary chunk. Positions are four bytes
+ * each: the latter needs no padding.
+ */
 function container(json: Uint8Array, chunks: readonly Uint8Array[], length: number): Uint8Array {
   const padded = Math.ceil(json.length / 4) * 4;
   const out = new Uint8Array(12 + 8 + padded + 8 + length);

@@ -1,6 +1,6 @@
 import type { TableFile } from './format';
 
-/** Fields in the order in which a person would read them, whatever object they are in; those not named follow. */
+/** Fields in the order in which a person would read them, in any object; other fields follow. */
 const fieldOrder = [
   'format',
   'id',
@@ -54,7 +54,10 @@ const fieldOrder = [
 ];
 const lineWidth = 140;
 
-/** The text of a table file: fields in a fixed order, small things on one line, so that two versions compare well. */
+/**
+ * Returns the text of a table file: fields in a fixed order, small values on one line, so that two versions
+ * compare well.
+ */
 export function writeTable(file: TableFile): string {
   return `${write(file, '')}\n`;
 }

@@ -179,7 +179,7 @@ describe('a table file that is wrong', () => {
 
   test('a piece with neither name nor parts', () => {
     expect(problemsIn(changed('/terrain/0/piece', undefined))).toEqual([
-      { at: '/terrain/0', message: expect.stringMatching(/name a "piece".*or have "parts"/) },
+      { at: '/terrain/0', message: expect.stringMatching(/name a "piece".*or have its own "parts"/) },
     ]);
   });
 
@@ -200,7 +200,7 @@ describe('a table file that is wrong', () => {
     ['two sides', '/sides/1/id', 'red', '/sides/0'],
   ])('%s with one id', (_, at, id, taken) => {
     expect(problemsIn(changed(at, id))).toEqual([
-      { at, message: expect.stringContaining(`${taken} has it already`) },
+      { at, message: expect.stringContaining(`already used by ${taken}`) },
     ]);
   });
 
@@ -230,7 +230,7 @@ describe('a table file that is wrong', () => {
         [0, 0],
         [1, 1],
       ],
-      /at least 3; they are 2/,
+      /at least 3; there are 2/,
     ],
   ])('a prism whose outline %s', (_, outline, message) => {
     const prism = { shape: 'prism', at: [0, 0, 0], outline, height: 1 };
@@ -287,7 +287,7 @@ describe('a table file that is wrong', () => {
     const models = Array.from({ length: 300 }, (_, i) => ({ id: `m${i}`, at: [-1, 0] }));
     const problems = problemsIn(changed('/units/0/models', models));
     expect(problems).toHaveLength(101);
-    expect(problems.at(-1)!.message).toBe('There are 200 problems more.');
+    expect(problems.at(-1)!.message).toBe('There are 200 more problems.');
   });
 
   test.each([null, 3, 'table', [], [{}]])('%j is no table', (value) => {
@@ -307,15 +307,15 @@ describe('a file that is not JSON', () => {
   };
 
   test.each([
-    ['{\n  "size": [NaN, 48]\n}', 'line 2, column 12: NaN is not a number that JSON knows'],
-    ['{"size": [-Infinity, 48]}', 'line 1, column 11: Infinity is not a number that JSON knows'],
+    ['{\n  "size": [NaN, 48]\n}', 'line 2, column 12: NaN is not a JSON number'],
+    ['{"size": [-Infinity, 48]}', 'line 1, column 11: Infinity is not a JSON number'],
     ['{"size": [48, 48,]}', 'line 1, column 18: there is a comma too many before "]"'],
     ['{"size": [48 48]}', 'line 1, column 14: a comma is missing'],
     ['{"size" [48, 48]}', 'line 1, column 9: here should be a :'],
     ["{'size': 1}", 'line 1, column 2: names and texts stand in double quotes'],
-    ['{size: 1}', 'line 1, column 2: "size" should stand in double quotes'],
+    ['{size: 1}', 'line 1, column 2: "size" should be in double quotes'],
     ['{"a": 1} // done', 'line 1, column 10: JSON has no comments'],
-    ['{"a": 01}', 'line 1, column 7: "01" is not how JSON writes a number'],
+    ['{"a": 01}', 'line 1, column 7: "01" is not a valid JSON number'],
     ['{"a": "x', 'line 1, column 7: a text is not closed'],
     ['{"a": [1', 'line 1, column 9: the text ends, but 2 open'],
     ['{"a": 1]', 'line 1, column 8: a comma is missing, or a closing bracket'],

@@ -16,7 +16,7 @@ import { createTableQuery } from '../../query/table-query';
 import { ruleModule } from '../../rules/registry';
 import { baseOutline } from '../../table/base';
 import type { Base } from '../../table/format';
-import { sizeByHeight, unnamedShape } from '../../table/place';
+import { sizeByHeight, defaultShape } from '../../table/place';
 import { surfaceAt } from '../../table/surface';
 import type { Table } from '../../table/table';
 
@@ -36,15 +36,15 @@ export interface LabFigure extends Figure {
 export type RoundBase = Extract<Base, { readonly shape: 'round' }>;
 
 /** A figure on a base of 25 mm whose top is at this height: one that stands may be no taller, so what is above lifts its base. */
-export function figureOfEye(eye: Mu, base: RoundBase = unnamedShape.base): LabFigure {
-  const height = Math.min(eye, unnamedShape.height);
+export function figureOfEye(eye: Mu, base: RoundBase = defaultShape.base): LabFigure {
+  const height = Math.min(eye, defaultShape.height);
   return { base, height, lift: eye - height };
 }
 
 /** Heights of the eye that have a name. */
 export const eyeHeights = {
   prone: 0.4,
-  standing: unnamedShape.height,
+  standing: defaultShape.height,
   'upper floor': 4.2,
 } as const satisfies Readonly<Record<string, Mu>>;
 

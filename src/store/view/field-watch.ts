@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';
 import { figureAt, type SightFieldQuery } from '../../query/sight/sight-field';
-import { unnamedShape } from '../../table/place';
+import { defaultShape } from '../../table/place';
 import type { Table } from '../../table/table';
 import type { AppState } from '../app-state';
 import { tableNow } from '../ruling/ruling';
@@ -60,16 +60,16 @@ function questionOf({
   if (!session || !fieldAsk) return null;
   const table = tableNow(session);
   const lookers = new Set(selection ? selectedModels(session, selection).map(({ id }) => id) : []);
-  const atSpot = fieldAsk.spot && figureAt(table, unnamedShape, withRoom(table, fieldAsk.spot));
+  const atSpot = fieldAsk.spot && figureAt(table, defaultShape, withRoom(table, fieldAsk.spot));
   const viewers = atSpot ? [atSpot] : table.models.filter(({ id }) => lookers.has(id));
   return viewers.length === 0
     ? null
-    : { table, query: { ...unnamedShape, viewers, resolution: fieldAsk.resolution } };
+    : { table, query: { ...defaultShape, viewers, resolution: fieldAsk.resolution } };
 }
 
 /** The nearest place to a spot where a base does not overhang the table: a hair more than its radius from the edge. */
 function withRoom({ size, muMm }: Table, spot: PlanPoint): PlanPoint {
-  const room = toMu(unnamedShape.base.mm / 2, muMm) * 1.001;
+  const room = toMu(defaultShape.base.mm / 2, muMm) * 1.001;
   const within = (at: Mu, length: Mu): Mu => Math.max(room, Math.min(length - room, at));
   return [within(spot[0], size[0]), within(spot[1], size[1])];
 }

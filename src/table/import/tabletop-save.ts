@@ -147,11 +147,11 @@ const withoutMarkup = (text: string): string =>
 
 /** Kinds of objects without a body on the table. */
 const bodiless: readonly (readonly [RegExp, string])[] = [
-  [/trigger|zone|fog/i, 'A zone of the program'],
+  [/trigger|zone|fog/i, 'A zone of Tabletop Simulator'],
   [/card|deck/i, 'A card'],
   [/^die|dice/i, 'A die'],
   [/tile|board|token|coin|chip|checker/i, 'A flat picture or counter'],
-  [/notecard|pdf|tablet|text|counter|clock|calculator|digital|mp3|pointer/i, 'A tool of the program'],
+  [/notecard|pdf|tablet|text|counter|clock|calculator|digital|mp3|pointer/i, 'A tool of Tabletop Simulator'],
 ];
 
 /** Reads an object that can be a piece or a model; otherwise notes the reason and returns null. */

@@ -2,22 +2,22 @@ import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../geometry/units';
 import type { TableFile, TableSide } from './format';
 
-/** Places for a side's units, given one unit after another. */
-export interface DrawUp {
+/** Places for a side's units, given to one unit after another. */
+export interface RowPlaces {
   readonly facing: Degrees;
-  /** The places of a unit's models, by half the larger extent of each model's base. */
+  /** Returns the places of a unit's models, by half the larger extent of each model's base. */
   readonly place: (reaches: readonly Mu[]) => readonly PlanPoint[];
 }
 
-/** Draws a side up in rows across its ground, its back to the nearest edge, looking over the table. */
-export function drawUp(file: Pick<TableFile, 'size' | 'zones' | 'sides'>, side: TableSide): DrawUp {
-  const ground = groundOf(file, side);
+/** Deploys a side in rows across its zone, its back to the nearest edge, facing the table. */
+export function deployInRows(file: Pick<TableFile, 'size' | 'zones' | 'sides'>, side: TableSide): RowPlaces {
+  const ground = deploymentAreaOf(file, side);
   return { facing: ground.facing, place: rowsFrom(ground) };
 }
 
-/** Where a side draws up. */
-interface Ground {
-  /** The corner at which the first row begins, and the unit vectors along the row and towards the next one. */
+/** The area in which a side deploys. */
+interface DeploymentArea {
+  /** Corner at which the first row begins, and the unit vectors along the row and towards the next one. */
   readonly corner: PlanPoint;
   readonly along: PlanPoint;
   readonly forward: PlanPoint;
@@ -25,8 +25,14 @@ interface Ground {
   readonly facing: Degrees;
 }
 
-/** A side's own zone, or without one a quarter of the table: the first side's nearest to the viewer, the second's farthest. */
-function groundOf(file: Pick<TableFile, 'size' | 'zones' | 'sides'>, side: TableSide): Ground {
+/**
+ * Returns a side's own zone, or without one a quarter of the table: the nearest to the viewer for the first
+ * side, the farthest for the second.
+ */
+function deploymentAreaOf(
+  file: Pick<TableFile, 'size' | 'zones' | 'sides'>,
+  side: TableSide,
+): DeploymentArea {
   const [width, depth] = file.size;
   const zone = file.zones?.find((candidate) => candidate.side === side.id)?.outline;
   const near = file.sides[0]?.id === side.id;
@@ -47,17 +53,17 @@ function groundOf(file: Pick<TableFile, 'size' | 'zones' | 'sides'>, side: Table
     : { corner: [left, far], along: [0, 1], forward: [1, 0], width: close - far, facing: 0 };
 }
 
-/** Between bases of a unit, and between units (MU). */
+/** Gap between bases of a unit, and between units, in MU. */
 const step: Mu = 0.4;
 const gap: Mu = 1.5;
 
-/** Gives units their places one after another, by the reach of each model's base: row upon row. */
+/** Gives units their places one after another, row by row, by the reach of each model's base. */
 function rowsFrom({
   corner,
   along,
   forward,
   width,
-}: Ground): (reaches: readonly Mu[]) => readonly PlanPoint[] {
+}: DeploymentArea): (reaches: readonly Mu[]) => readonly PlanPoint[] {
   let [across, ahead, deepest] = [step, step, 0];
   const spot = (a: Mu, f: Mu): PlanPoint => [
     corner[0] + along[0] * a + forward[0] * f,
@@ -69,7 +75,7 @@ function rowsFrom({
   };
   return (reaches) => {
     const length = reaches.reduce((sum, each) => sum + 2 * each + step, 0);
-    // A unit that fits in a row of its own is not broken.
+    // A unit that fits in a row of its own is not split.
     if (across > step && across + length > width && length <= width - 2 * step) nextRow();
     const places = reaches.map((each) => {
       if (across + 2 * each > width && across > step) nextRow();
