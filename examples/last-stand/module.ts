@@ -72,6 +72,7 @@ export const lastStand: RuleModule<LastStand> = {
   citeSight: () => [{ id: 'LS-04', kind: 'rule', text: 'No terrain and no other unit stops the line.' }],
   emptyTable: () => ({
     surface: null,
+    solidsStopSight: false,
     climbsCount: false,
     coverGrades: 'one',
     pace: { move: rules.moveAllowance, perTurn: 1 },

@@ -10,7 +10,14 @@ import { blockingSolids, bvhCast, isSeen } from '../query/sight/sight.bench';
 import { ruleModule } from '../rules/registry';
 import { place } from '../table/place';
 import type { Table } from '../table/table';
-import { bareTable, figureOfEye, middlesOf, placesOver, standAt, type EmptyTable } from './maps/empty-table';
+import {
+  createEmptyTable,
+  figureOfEye,
+  middlesOf,
+  figuresOver,
+  placeFigure,
+  type EmptyTable,
+} from './maps/empty-table';
 import { exposure } from './maps/exposure';
 
 const figure = figureOfEye(1.2);
@@ -21,15 +28,15 @@ const bench: Bench = (report) => {
   const name = (table: Table, resolution: Mu, places: number): string =>
     `${table.size.join('×')} MU, ${table.pieces.length} pieces, cells of ${resolution} MU, ${places} places`;
 
-  const bare = tableOf(60);
-  const places = farPlaces(bare);
-  const bvh = bvhCast(blockingSolids(bare.table));
-  const sampled = middlesOf(fieldGrid(bare.table, 0.5))
+  const emptyTable = tableOf(60);
+  const places = farPlaces(emptyTable);
+  const bvh = bvhCast(blockingSolids(emptyTable.table));
+  const sampled = middlesOf(fieldGrid(emptyTable.table, 0.5))
     .filter((_, i) => i % oneIn === 0)
-    .flatMap((at) => standAt(bare, figure, at) ?? []);
+    .flatMap((at) => placeFigure(emptyTable, figure, at) ?? []);
   const ms = mediansMs(
     {
-      ours: () => mapOf(bare, 0.5),
+      ours: () => mapOf(emptyTable, 0.5),
       rays: () =>
         sampled.forEach((target) => places.forEach((from) => isSeen(from.model, target.model, bvh, 64))),
     },
@@ -37,12 +44,12 @@ const bench: Bench = (report) => {
   );
   const rays = ms.rays * oneIn;
   report({
-    name: `exposure, ${name(bare.table, 0.5, places.length)}: proven`,
+    name: `exposure, ${name(emptyTable.table, 0.5, places.length)}: proven`,
     value: ms.ours,
     unit: 'ms',
     versus: { 'three-mesh-bvh': ms.ours / rays },
   });
-  report({ name: 'exposure, the same: CPU time', value: cpuMs(() => mapOf(bare, 0.5)), unit: 'ms' });
+  report({ name: 'exposure, the same: CPU time', value: cpuMs(() => mapOf(emptyTable, 0.5)), unit: 'ms' });
   report({
     name: `exposure, the same: three-mesh-bvh, 64 rays a pair (1 cell in ${oneIn}, scaled)`,
     value: rays,
@@ -70,9 +77,9 @@ const bench: Bench = (report) => {
     });
   }
   for (const resolution of [1, 0.25]) {
-    const { map } = mediansMs({ map: () => mapOf(bare, resolution) }, 1);
+    const { map } = mediansMs({ map: () => mapOf(emptyTable, resolution) }, 1);
     report({
-      name: `exposure, ${name(bare.table, resolution, places.length)}`,
+      name: `exposure, ${name(emptyTable.table, resolution, places.length)}`,
       value: map,
       unit: 'ms',
       versus: { 'cells of 0.5 MU': map / ms.ours },
@@ -83,7 +90,7 @@ export default bench;
 
 function tableOf(pieces: number, rules = 'gloom-trench-1926'): EmptyTable {
   const table = place(randomTable({ seed: 1, pieces, models: 0, rules, size: [48, 48] }), () => null);
-  return bareTable(table, ruleModule(table.rules).sight({}));
+  return createEmptyTable(table, ruleModule(table.rules).sight({}));
 }
 
 /** What a work costs the processor, whatever else runs beside it. */
@@ -95,11 +102,11 @@ function cpuMs(work: () => void): number {
 }
 
 /** Every 3 MU in the far 10 MU. */
-const farPlaces = (bare: EmptyTable) => placesOver(bare, figure, 3, ([, z]) => z < 10);
+const farPlaces = (emptyTable: EmptyTable) => figuresOver(emptyTable, figure, 3, ([, z]) => z < 10);
 
-function mapOf(bare: EmptyTable, resolution: Mu): number {
+function mapOf(emptyTable: EmptyTable, resolution: Mu): number {
   let seen = 0;
-  for (const patch of exposure(bare, { places: farPlaces(bare), figure, resolution }))
+  for (const patch of exposure(emptyTable, { places: farPlaces(emptyTable), figure, resolution }))
     seen += patch.seen.length;
   return seen;
 }

@@ -32,5 +32,5 @@ export interface AiProfile {
 
 export interface Goal {
   readonly at: PlanPoint;
-  readonly worth: number;
+  readonly value: number;
 }

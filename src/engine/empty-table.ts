@@ -7,6 +7,8 @@ import type { TableQuery } from './port/table-query';
 export interface EmptyTableRules {
   /** Movement over the real surface; null where models move along straight lines of the plan (`Paths.followRoute`). */
   readonly surface: SurfaceMovement | null;
+  /** Does solid matter stop sight unless its tags say that sight is open? Elsewhere only the tag `blocks` does. */
+  readonly solidsStopSight: boolean;
   /** Reports whether heights climbed and descended count on moves along the plan. */
   readonly climbsCount: boolean;
   /** An ordinary model on foot: the length of a move, and its moves in a turn without other actions or rolls. */

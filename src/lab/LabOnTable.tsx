@@ -1,6 +1,6 @@
 import { Fragment, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { placedChange } from '../analysis/layout/suggest';
-import { bareTable } from '../analysis/maps/empty-table';
+import { createEmptyTable } from '../analysis/maps/empty-table';
 import { whyAt } from '../analysis/maps/why';
 import { noPlace } from '../analysis/maps/lab-map';
 import type { PlanPoint, Point } from '../geometry/shapes/shapes';
@@ -47,7 +47,7 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
   const map = useLabState((state) => state.map);
   const [at, setAt] = useState<Point | null>(null);
   const bare = useMemo(
-    () => bareTable(table, ruleModule(table.rules).sight(table.file.options ?? {})),
+    () => createEmptyTable(table, ruleModule(table.rules).sight(table.file.options ?? {})),
     [table],
   );
   const texels = useMemo(() => map && mapTexels(map.query.subject, shownValues(map, coarse)), [map]);
@@ -78,7 +78,7 @@ function MapOnTable({ table, ref }: { table: Table; ref: Ref<FieldOnTableHandle>
     <>
       <CellsLayer table={table} grid={map.grid} texels={texels} />
       {'spot' in subject && <SpotOnTable table={table} spot={subject.spot} eye={map.query.eye} />}
-      {map.end?.way && <WayOnTable table={table} points={map.end.way} colour={paperWhite} />}
+      {map.end?.path && <WayOnTable table={table} points={map.end.path} colour={paperWhite} />}
       {at && value !== noPlace && (
         <Label
           at={[at[0], at[1] + 0.5, at[2]]}

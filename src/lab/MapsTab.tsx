@@ -1,7 +1,7 @@
 import { ruleModule } from '../rules/registry';
 import { eyeHeights } from '../analysis/maps/empty-table';
 import type { MapSubject } from '../analysis/maps/lab-map';
-import { lengthOf } from '../analysis/maps/ways';
+import { lengthOf } from '../analysis/maps/paths';
 import { useMemo } from 'react';
 import type { EmptyTableRules } from '../engine/empty-table';
 import type { Mu } from '../geometry/units';
@@ -115,7 +115,7 @@ export function MapsTab({ table }: { table: Table }) {
       {failed !== null && <p className="refusal">{words.failed(failed)}</p>}
       {map && <Progress />}
       {map?.end && query?.subject.kind === 'route' && (
-        <p>{map.end.way ? words.way(lengthOf(map.end.way)) : words.noWay}</p>
+        <p>{map.end.path ? words.way(lengthOf(map.end.path)) : words.noWay}</p>
       )}
     </>
   );

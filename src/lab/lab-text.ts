@@ -54,7 +54,7 @@ export const labText = {
       band === 0 ? 'Not seen, or out of range' : `Seen, within ${bands[band - 1]} MU`,
     reach: ['Not reached in two turns', 'Reached in one turn', 'Reached in two turns'],
   },
-  why: ({ seen, of, hiddenBy, cover, way }: CellWhy, titleOf: (piece: string) => string) => [
+  why: ({ seen, of, hiddenBy, cover, path: way }: CellWhy, titleOf: (piece: string) => string) => [
     ...(of > 1 ? [`${seen} of ${of} places see it.`] : []),
     ...(hiddenBy.length > 0
       ? [`${of > 1 ? 'From the nearest other it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`]
@@ -67,7 +67,7 @@ export const labText = {
     ...(way === null
       ? []
       : [
-          `The shortest way counts ${mu(way.counts)}${way.moves === null ? ', with no place to rest on it within a move' : `: ${plural(way.moves, 'move')}`}.`,
+          `The shortest way counts ${mu(way.cost)}${way.moves === null ? ', with no place to rest on it within a move' : `: ${plural(way.moves, 'move')}`}.`,
         ]),
   ],
   legend: {

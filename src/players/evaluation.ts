@@ -1,7 +1,7 @@
 /** How well a moment looks for a side: what each side has, has scored, threatens, and stands near to. */
 import { contextOf, type Battle, type AiProfile } from '../engine/index';
 import { stands } from '../engine/state';
-import { drawOf, placesOf } from './spots';
+import { attraction, placesOf } from './spots';
 
 /** How much of a threat that is not carried out yet counts. */
 const threatShare = 0.5;
@@ -36,7 +36,7 @@ function standing(battle: Battle, aiProfile: AiProfile, side: string): number {
   const places = placesOf(state, side);
   const goals = aiProfile.goals?.(context, side) ?? [];
   const drawn = goals.reduce(
-    (sum, goal) => sum + Math.max(0, ...places.map(({ at }) => drawOf(at, goal.at, goal.worth))),
+    (sum, goal) => sum + Math.max(0, ...places.map(({ at }) => attraction(at, goal.at, goal.value))),
     0,
   );
   return material + pools + score + threatShare * threats + goalShare * drawn;

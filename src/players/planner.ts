@@ -9,8 +9,8 @@
  */
 import { contextOf, withSeed, type Battle, type AiProfile, type Json } from '../engine/index';
 import { evaluation } from './evaluation';
-import { answered, counselFor, isLegal, playOn, type Player } from './player';
-import { leaningsOf, quickAnswer } from './quick-player';
+import { answered, aiProfileOf, isLegal, playOn, type Player } from './player';
+import { priorities, quickAnswer } from './quick-player';
 import { bestSpots } from './spots';
 
 export interface Depth {
@@ -36,7 +36,7 @@ export interface Weighed {
  * @param also an answer to weigh in any case, a legal one
  */
 export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): readonly Weighed[] {
-  const aiProfile = counselFor(battle);
+  const aiProfile = aiProfileOf(battle);
   const { by } = battle.question!;
   const candidates = answersWorthWeighing(battle, aiProfile, depth.answers, also);
   if (candidates.length === 1)
@@ -96,12 +96,12 @@ export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battl
 
 /** The lead of whoever is asked, as it stands, in points. */
 export function leadNow(battle: Battle): number {
-  const aiProfile = counselFor(battle);
+  const aiProfile = aiProfileOf(battle);
   return evaluation(known(battle, aiProfile, ''), aiProfile, battle.question!.by);
 }
 
 /** A player that does not look ahead. */
-export const quickPlayer: Player = (battle) => quickAnswer(battle, counselFor(battle));
+export const quickPlayer: Player = (battle) => quickAnswer(battle, aiProfileOf(battle));
 
 /** Halvings until one of so many is left. */
 function halvings(count: number): number {
@@ -122,7 +122,7 @@ function answersWorthWeighing(
   const others = (): readonly Json[] => {
     switch (question.form) {
       case 'one':
-        return leaningsOf(battle, aiProfile)
+        return priorities(battle, aiProfile)
           .filter(({ priority }) => priority > 0)
           .map(({ id }) => id);
       case 'many':

@@ -5,7 +5,7 @@ import { ruleModule } from '../rules/registry';
 export type Player = (battle: Battle) => Json;
 
 /** The aiProfile of the battle's rules. @throws where those rules have none */
-export function counselFor(battle: Battle): AiProfile {
+export function aiProfileOf(battle: Battle): AiProfile {
   const aiProfile = ruleModule(battle.file.table.rules).system.aiProfile;
   if (!aiProfile) throw new Error(`Nothing is known of how to play ${battle.file.table.rules}.`);
   return aiProfile;

@@ -9,12 +9,12 @@ export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
   const context = contextOf(battle);
   switch (question.form) {
     case 'one':
-      return leaningsOf(battle, aiProfile)[0]!.id;
+      return priorities(battle, aiProfile)[0]!.id;
     case 'many':
       return firstLegal(
         battle,
         combinations(
-          leaningsOf(battle, aiProfile).map(({ id }) => id),
+          priorities(battle, aiProfile).map(({ id }) => id),
           Math.max(question.min!, Math.min(question.max!, 1)),
         ),
       );
@@ -24,7 +24,7 @@ export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
 }
 
 /** The question's options by how readily they are taken, the readiest first; equal ones in their own order. */
-export function leaningsOf(
+export function priorities(
   battle: Battle,
   aiProfile: AiProfile,
 ): readonly { readonly id: string; readonly priority: number }[] {

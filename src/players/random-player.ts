@@ -1,5 +1,5 @@
 import { contextOf, type Json } from '../engine/index';
-import { counselFor, isLegal, type Player } from './player';
+import { aiProfileOf, isLegal, type Player } from './player';
 import { Chance } from './random';
 
 /** Legal answers at random: what every player must beat. */
@@ -17,7 +17,7 @@ export function randomPlayer(seed: string): Player {
         case 'data': {
           const [width, depth] = battle.file.table.size;
           const spot = [(chance.below(1000) / 1000) * width, (chance.below(1000) / 1000) * depth] as const;
-          return chance.pick(counselFor(battle).answers(contextOf(battle), question, [spot]));
+          return chance.pick(aiProfileOf(battle).answers(contextOf(battle), question, [spot]));
         }
       }
     };

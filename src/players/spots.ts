@@ -15,7 +15,7 @@ const goalsOf = (aiProfile: AiProfile, context: BattleContext, side: string): re
   aiProfile.goals?.(context, side) ?? [];
 
 /** How fast the draw of a goal fades with distance. */
-const drawFades: Mu = 12;
+const attractionHalving: Mu = 12;
 /** Sixteen directions of the plan, to two decimals. */
 const directions: readonly PlanPoint[] = [
   [1, 0],
@@ -34,14 +34,16 @@ const directions: readonly PlanPoint[] = [
 
 /** The spot that draws the asked unit most of what no other of its side stands nearer to; none where the question is not about a unit that moves. */
 export function quickSpot(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[] {
-  const from = placeOfAsked(battle);
+  const from = placeOfAskedUnit(battle);
   if (from === null) return [];
   const { by } = battle.question!;
-  const asked = unitAsked(battle);
+  const asked = askedUnit(battle);
   const others = placesOf(battle.state, by).filter(({ unit }) => unit !== asked);
-  const gains = goalsOf(aiProfile, contextOf(battle), by).map(({ at, worth }) => ({
+  const gains = goalsOf(aiProfile, contextOf(battle), by).map(({ at, value }) => ({
     at,
-    gain: drawOf(from, at, worth) - 0.8 * Math.max(0, ...others.map((other) => drawOf(other.at, at, worth))),
+    gain:
+      attraction(from, at, value) -
+      0.8 * Math.max(0, ...others.map((other) => attraction(other.at, at, value))),
   }));
   const best = gains.sort((a, b) => b.gain - a.gain)[0];
   return best === undefined ? [] : [best.at];
@@ -50,16 +52,16 @@ export function quickSpot(battle: Battle, aiProfile: AiProfile): readonly PlanPo
 /** The best of the spots in reach for the asked unit, by what it would threaten from there, be threatened by, and be drawn to. */
 export function bestSpots(battle: Battle, aiProfile: AiProfile, most: number): readonly PlanPoint[] {
   return spotsInReach(battle, aiProfile)
-    .map((spot) => ({ spot, worth: worthOfSpot(battle, aiProfile, spot) }))
-    .sort((a, b) => b.worth - a.worth)
+    .map((spot) => ({ spot, value: valueOfSpot(battle, aiProfile, spot) }))
+    .sort((a, b) => b.value - a.value)
     .slice(0, most)
     .map(({ spot }) => spot);
 }
 
 /** How it would be to stand there: the whole unit moved by the way of its leader, wherever its models would then be. */
-function worthOfSpot(battle: Battle, aiProfile: AiProfile, spot: PlanPoint): number {
-  const unit = unitAsked(battle)!;
-  const from = placeOfAsked(battle)!;
+function valueOfSpot(battle: Battle, aiProfile: AiProfile, spot: PlanPoint): number {
+  const unit = askedUnit(battle)!;
+  const from = placeOfAskedUnit(battle)!;
   const context = movedBy(contextOf(battle), unit, [spot[0] - from[0], spot[1] - from[1]]);
   const { units } = battle.state;
   const { side } = units[unit]!;
@@ -68,7 +70,7 @@ function worthOfSpot(battle: Battle, aiProfile: AiProfile, spot: PlanPoint): num
   const threatened = Math.max(0, ...enemies.map(({ id }) => aiProfile.threat(context, id, unit)));
   const drawn = Math.max(
     0,
-    ...goalsOf(aiProfile, context, side).map(({ at, worth }) => drawOf(spot, at, worth)),
+    ...goalsOf(aiProfile, context, side).map(({ at, value }) => attraction(spot, at, value)),
   );
   return threatens - threatened + drawn;
 }
@@ -91,16 +93,16 @@ function movedBy(context: BattleContext, unit: string, [dx, dz]: PlanPoint): Bat
 
 /** Towards each of the strongest goals, and round about at half and whole reach; the unit's own place too. */
 function spotsInReach(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[] {
-  const from = placeOfAsked(battle);
+  const from = placeOfAskedUnit(battle);
   const reach = battle.question!.data?.['allowance'];
   if (from === null || typeof reach !== 'number') return [];
   const towards = (at: PlanPoint): PlanPoint => {
-    const share = Math.min(1, reach / apart(from, at));
+    const share = Math.min(1, reach / pointDistance(from, at));
     return [from[0] + (at[0] - from[0]) * share, from[1] + (at[1] - from[1]) * share];
   };
   const [width, depth] = battle.file.table.size;
   const goals = [...goalsOf(aiProfile, contextOf(battle), battle.question!.by)]
-    .sort((a, b) => drawOf(from, b.at, b.worth) - drawOf(from, a.at, a.worth))
+    .sort((a, b) => attraction(from, b.at, b.value) - attraction(from, a.at, a.value))
     .slice(0, 3);
   const ring = (share: number, step: number): readonly PlanPoint[] =>
     directions
@@ -111,10 +113,10 @@ function spotsInReach(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[
 }
 
 /** How much a goal draws from there. */
-export const drawOf = (from: PlanPoint, at: PlanPoint, worth: number): number =>
-  (worth * drawFades) / (drawFades + apart(from, at));
+export const attraction = (from: PlanPoint, at: PlanPoint, value: number): number =>
+  (value * attractionHalving) / (attractionHalving + pointDistance(from, at));
 
-export function apart(a: PlanPoint, b: PlanPoint): Mu {
+export function pointDistance(a: PlanPoint, b: PlanPoint): Mu {
   const [dx, dz] = [a[0] - b[0], a[1] - b[1]];
   return Math.sqrt(dx * dx + dz * dz);
 }
@@ -138,13 +140,13 @@ function placeOf(state: BattleState, unit: string): PlanPoint | null {
 }
 
 /** The unit that the question is about: it, or one of its models, is named there. */
-function unitAsked({ state, question }: Battle): string | null {
+function askedUnit({ state, question }: Battle): string | null {
   const { unit, model } = question!.data ?? {};
   if (typeof model === 'string') return state.models[model]!.unit;
   return typeof unit === 'string' ? unit : null;
 }
 
-function placeOfAsked(battle: Battle): PlanPoint | null {
-  const unit = unitAsked(battle);
+function placeOfAskedUnit(battle: Battle): PlanPoint | null {
+  const unit = askedUnit(battle);
   return unit === null ? null : placeOf(battle.state, unit);
 }

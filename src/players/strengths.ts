@@ -1,5 +1,5 @@
 import { planner, quickPlayer, type Depth } from './planner';
-import { counselFor, type Player } from './player';
+import { aiProfileOf, type Player } from './player';
 import { Chance } from './random';
 import { randomPlayer } from './random-player';
 
@@ -28,7 +28,7 @@ export function playerOf(strength: Strength, seed: string): Player {
 function recruit(seed: string): Player {
   const errant = randomPlayer(`${seed} errs`);
   return (battle) =>
-    (new Chance(`${seed} ${battle.commands.length} errs`).below(100) < counselFor(battle).recruitErrorPercent
+    (new Chance(`${seed} ${battle.commands.length} errs`).below(100) < aiProfileOf(battle).recruitErrorPercent
       ? errant
       : quickPlayer)(battle);
 }

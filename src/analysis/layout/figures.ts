@@ -13,14 +13,14 @@ import { cellMiddle, fieldGrid } from '../../query/sight/sight-field';
 import { sightOf, weakestCover } from '../../query/sight/sightline';
 import type { Table } from '../../table/table';
 import {
-  bareTable,
-  bodiesAt,
+  createEmptyTable,
+  figuresAt,
   eyeHeights,
   figureOfEye,
   hasRoom,
   middlesOf,
-  placesOver,
-  standAt,
+  figuresOver,
+  placeFigure,
   type EmptyTable,
 } from '../maps/empty-table';
 import { exposure } from '../maps/exposure';
@@ -115,10 +115,12 @@ export function layoutFigures(table: Table, rule: SightRule): LayoutFigures {
 /** The same figures at any spacing, each worked out when it is asked for. */
 export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): LayoutFigures {
   const { spotsEvery, placesEvery } = spacing;
-  const bare = bareTable(table, rule);
+  const emptyTable = createEmptyTable(table, rule);
   const grounds = sideGrounds(table);
-  const watchers = grounds.map((ground) => placesOver(bare, figure, placesEvery, (at) => liesOn(ground, at)));
-  const kinds = lazy({ found: () => densityAndSymmetry(bare, spotsEvery / 2) });
+  const watchers = grounds.map((ground) =>
+    figuresOver(emptyTable, figure, placesEvery, (at) => liesOn(ground, at)),
+  );
+  const kinds = lazy({ found: () => densityAndSymmetry(emptyTable, spotsEvery / 2) });
   return lazy<LayoutFigures>({
     table: () => table.name,
     rules: () => table.rules,
@@ -126,25 +128,25 @@ export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): Layou
     spotsEvery: () => spotsEvery,
     placesEvery: () => placesEvery,
     density: () => kinds.found.density,
-    exposure: () => exposureOf(bare, spacing),
+    exposure: () => exposureOf(emptyTable, spacing),
     sides: () =>
       grounds.map((own, i) =>
-        sideFigures(bare, spacing, own, grounds[1 - i], watchers[i]!, watchers[1 - i] ?? []),
+        sideFigures(emptyTable, spacing, own, grounds[1 - i], watchers[i]!, watchers[1 - i] ?? []),
       ),
-    lanes: () => lanesOf(bare, spacing, grounds, watchers),
+    lanes: () => lanesOf(emptyTable, spacing, grounds, watchers),
     objectives: () =>
-      table.objectives.map((objective) => objectiveFigures(bare, objective, grounds, watchers)),
+      table.objectives.map((objective) => objectiveFigures(emptyTable, objective, grounds, watchers)),
     gaps: () => gapsOf(table),
     symmetry: () => kinds.found.symmetry,
   });
 }
 
 // TC-SETUP-04: how open a board is to long-ranged weapons, above all in its middle.
-function exposureOf(bare: EmptyTable, { spotsEvery, placesEvery }: Spacing): Exposure {
-  const grid = fieldGrid(bare.table, spotsEvery);
+function exposureOf(emptyTable: EmptyTable, { spotsEvery, placesEvery }: Spacing): Exposure {
+  const grid = fieldGrid(emptyTable.table, spotsEvery);
   const shares = new Map<number, number>();
-  for (const { cells, seen, of } of exposure(bare, {
-    places: placesOver(bare, figure, placesEvery),
+  for (const { cells, seen, of } of exposure(emptyTable, {
+    places: figuresOver(emptyTable, figure, placesEvery),
     figure,
     resolution: spotsEvery,
     range: rifleRange,
@@ -153,7 +155,7 @@ function exposureOf(bare: EmptyTable, { spotsEvery, placesEvery }: Spacing): Exp
   }
   const at = (cell: number): PlanPoint =>
     cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
-  const depth = bare.table.size[1];
+  const depth = emptyTable.table.size[1];
   const inMiddle = [...shares].filter(([cell]) => Math.abs(at(cell)[1] - depth / 2) <= depth / 6);
   const [mostCell, most] = [...shares].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
   return {
@@ -166,23 +168,24 @@ function exposureOf(bare: EmptyTable, { spotsEvery, placesEvery }: Spacing): Exp
 }
 
 function sideFigures(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   { spotsEvery, placesEvery }: Spacing,
   own: SideGround,
   other: SideGround | undefined,
   held: readonly ModelBody[],
   watchers: readonly ModelBody[],
 ): SideFigures {
-  const spots = placesOver(bare, figure, spotsEvery, (at) => !other || !liesOn(other, at));
+  const spots = figuresOver(emptyTable, figure, spotsEvery, (at) => !other || !liesOn(other, at));
   const zone = spots.filter(({ model }) => liesOn(own, model.at));
   const counted = new Map<ModelBody, number>();
   const seenBy = (spot: ModelBody): number => {
-    const count = counted.get(spot) ?? watchers.filter((from) => isSeen(bare.moment, from, spot)).length;
+    const count =
+      counted.get(spot) ?? watchers.filter((from) => isSeen(emptyTable.snapshot, from, spot)).length;
     counted.set(spot, count);
     return count;
   };
   const hides = (mm: Mm): number =>
-    spots.filter((spot) => seenBy(spot) === 0 && isHidden(bare, watchers, spot.model.at, mm)).length /
+    spots.filter((spot) => seenBy(spot) === 0 && isHidden(emptyTable, watchers, spot.model.at, mm)).length /
     Math.max(1, spots.length);
   return lazy<SideFigures>({
     side: () => own.side,
@@ -194,26 +197,27 @@ function sideFigures(
     inCover: () =>
       shareOf(
         watchers.flatMap((from) =>
-          held.filter((to) => isSeen(bare.moment, from, to)).map((to) => [from, to] as const),
+          held.filter((to) => isSeen(emptyTable.snapshot, from, to)).map((to) => [from, to] as const),
         ),
-        ([from, to]) => meetsCover(bare, from, to),
+        ([from, to]) => meetsCover(emptyTable, from, to),
       ),
-    firstTurnThreat: () => (other ? threatTo(bare, { spotsEvery, placesEvery }, own, other) : 0),
+    firstTurnThreat: () => (other ? threatTo(emptyTable, { spotsEvery, placesEvery }, own, other) : 0),
     hidden: () => lazy(Object.fromEntries(gapBasesMm.map((mm) => [String(mm), () => hides(mm)]))),
   });
 }
 
 /** What lies in range ends in a narrow strip of the zone where the zones are wide apart: its spots are half as far apart. */
 function threatTo(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   { spotsEvery, placesEvery }: Spacing,
   own: SideGround,
   other: SideGround,
 ): number {
-  const forward = bodiesAt(bare, figure, forwardPlaces(bare, other, placesEvery));
+  const forward = figuresAt(emptyTable, figure, forwardPlaces(emptyTable, other, placesEvery));
   return shareOf(
-    placesOver(bare, figure, spotsEvery / 2, (at) => liesOn(own, at)),
-    (spot) => forward.some((from) => gapOf(from, spot) <= rifleRange && isSeen(bare.moment, from, spot)),
+    figuresOver(emptyTable, figure, spotsEvery / 2, (at) => liesOn(own, at)),
+    (spot) =>
+      forward.some((from) => gapOf(from, spot) <= rifleRange && isSeen(emptyTable.snapshot, from, spot)),
   );
 }
 
@@ -229,33 +233,37 @@ function forwardPlaces({ table }: EmptyTable, ground: SideGround, spacing: Mu): 
 }
 
 /** Does a base of this size come to rest there, unseen? Only spots that hide the smallest are asked: a wider base shows more. */
-function isHidden(bare: EmptyTable, watchers: readonly ModelBody[], at: PlanPoint, mm: Mm): boolean {
-  const body = standAt(bare, { ...figure, base: { shape: 'round', mm } }, at);
-  return body !== null && hasRoom(bare, body, 0) && !watchers.some((from) => isSeen(bare.moment, from, body));
+function isHidden(emptyTable: EmptyTable, watchers: readonly ModelBody[], at: PlanPoint, mm: Mm): boolean {
+  const body = placeFigure(emptyTable, { ...figure, base: { shape: 'round', mm } }, at);
+  return (
+    body !== null &&
+    hasRoom(emptyTable, body, 0) &&
+    !watchers.some((from) => isSeen(emptyTable.snapshot, from, body))
+  );
 }
 
 /** The longest lines first; those between the zones before those that are only long. */
 function lanesOf(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   { placesEvery }: Spacing,
   grounds: readonly SideGround[],
   watchers: readonly (readonly ModelBody[])[],
 ): readonly Lane[] {
-  const everywhere = placesOver(bare, figure, 2 * placesEvery);
+  const everywhere = figuresOver(emptyTable, figure, 2 * placesEvery);
   const [red = [], blue = []] = watchers;
   const zones = grounds.length === 2 ? ([grounds[0]!.side, grounds[1]!.side] as const) : null;
-  const between = longest(
-    bare,
+  const between = longestLine(
+    emptyTable,
     red.flatMap((from) => blue.map((to) => [from, to] as const)),
     zones,
     [],
   );
   const anywhere = everywhere.flatMap((from, i) => everywhere.slice(i + 1).map((to) => [from, to] as const));
-  return [...between, ...longest(bare, anywhere, null, between)];
+  return [...between, ...longestLine(emptyTable, anywhere, null, between)];
 }
 
-function longest(
-  bare: EmptyTable,
+function longestLine(
+  emptyTable: EmptyTable,
   pairs: readonly (readonly [ModelBody, ModelBody])[],
   zones: Lane['zones'],
   known: readonly Lane[],
@@ -267,9 +275,9 @@ function longest(
   for (const { from, to, length } of ordered) {
     if (lanes.length === mostLanes) break;
     const ends = [from.model.at, to.model.at] as const;
-    if ([...known, ...lanes].some((lane) => isSameLane(lane, ends)) || !isSeen(bare.moment, from, to))
+    if ([...known, ...lanes].some((lane) => isSameLane(lane, ends)) || !isSeen(emptyTable.snapshot, from, to))
       continue;
-    const { corridorMm } = sightOf(bare.moment, from, to).value;
+    const { corridorMm } = sightOf(emptyTable.snapshot, from, to).value;
     lanes.push({ from: ends[0], to: ends[1], length, corridorMm: corridorMm ?? 0, zones });
   }
   return lanes;
@@ -280,31 +288,31 @@ const isSameLane = ({ from, to }: Lane, [a, b]: readonly [PlanPoint, PlanPoint])
   (apart(from, b) < sameLane && apart(to, a) < sameLane);
 
 function objectiveFigures(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   { id, name = id, at }: Objective,
   grounds: readonly SideGround[],
   watchers: readonly (readonly ModelBody[])[],
 ): ObjectiveFigures {
-  const radius = toMu(figure.base.mm, bare.table.muMm) / 2;
-  const [width, depth] = bare.table.size;
-  const held = standAt(bare, figure, [
+  const radius = toMu(figure.base.mm, emptyTable.table.muMm) / 2;
+  const [width, depth] = emptyTable.table.size;
+  const held = placeFigure(emptyTable, figure, [
     Math.min(Math.max(at[0], radius), width - radius),
     Math.min(Math.max(at[1], radius), depth - radius),
   ])!;
-  const seers = watchers.map((all) => all.filter((from) => isSeen(bare.moment, from, held)));
+  const seers = watchers.map((all) => all.filter((from) => isSeen(emptyTable.snapshot, from, held)));
   const bySide = (share: (side: number) => number) =>
     Object.fromEntries(grounds.map(({ side }, i) => [side, share(i)]));
   return {
     id,
     name,
     seenFrom: bySide((i) => seers[i]!.length / Math.max(1, watchers[i]!.length)),
-    inCoverFrom: bySide((i) => shareOf(seers[i]!, (from) => meetsCover(bare, from, held))),
+    inCoverFrom: bySide((i) => shareOf(seers[i]!, (from) => meetsCover(emptyTable, from, held))),
   };
 }
 
 /** Does every open line cross terrain with a cover tag? Whether that counts as cover is for the rules to say. */
-const meetsCover = ({ moment }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>
-  coverStrength(weakestCover(moment, from, to, new Set())?.level ?? 'none') > 0;
+const meetsCover = ({ snapshot }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>
+  coverStrength(weakestCover(snapshot, from, to, new Set())?.level ?? 'none') > 0;
 
 const apart = (a: PlanPoint, b: PlanPoint): Mu =>
   Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));

@@ -1,4 +1,4 @@
-/** What lies where: the kinds of ground of a layout, by what stands over the middle of each cell, and how alike its halves are. */
+/** The density of a layout, by the kind of terrain over the middle of each cell, and the symmetry of its halves. */
 import { outlineContains } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
@@ -11,7 +11,7 @@ import { middlesOf, type EmptyTable } from '../maps/empty-table';
 
 /** Shares of the table, each of all cells. */
 export interface Density {
-  /** Any piece lies there. */
+  /** Cells under any piece. */
   readonly covered: number;
   readonly blocksSight: number;
   readonly cover: Readonly<Record<Exclude<CoverLevel, 'none'>, number>>;
@@ -21,9 +21,9 @@ export interface Density {
 }
 
 export interface Symmetry {
-  /** Of the cells with anything on them or on their image, the share whose image is of another kind; 0 is perfect. */
+  /** Of the cells with anything on them or on their image, the share with an image of another kind; 0 is perfect. */
   readonly defect: number;
-  /** The symmetry that the layout comes nearest to. */
+  /** The nearest symmetry of the layout. */
   readonly under: 'half-turn' | 'mirror across' | 'mirror along';
 }
 
@@ -35,14 +35,14 @@ interface Kind {
   readonly dug: boolean;
 }
 
-const bareGround: Kind = { covered: false, blocksSight: false, cover: 'none', ground: 'open', dug: false };
+const openGround: Kind = { covered: false, blocksSight: false, cover: 'none', ground: 'open', dug: false };
 
 export function densityAndSymmetry(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   resolution: Mu,
 ): { readonly density: Density; readonly symmetry: Symmetry } {
-  const grid = fieldGrid(bare.table, resolution);
-  const kinds = middlesOf(grid).map((at) => kindAt(bare, at));
+  const grid = fieldGrid(emptyTable.table, resolution);
+  const kinds = middlesOf(grid).map((at) => kindAt(emptyTable, at));
   const share = (is: (kind: Kind) => boolean): number => kinds.filter(is).length / kinds.length;
   const density: Density = {
     covered: share(({ covered }) => covered),
@@ -63,7 +63,7 @@ export function densityAndSymmetry(
     'mirror along': (column, row) => row * columns + (columns - 1 - column),
   };
   const words = kinds.map((kind) => JSON.stringify(kind));
-  const nothing = JSON.stringify(bareGround);
+  const nothing = JSON.stringify(openGround);
   const symmetries = Object.entries(images).map(([under, image]): Symmetry => {
     const pairs = words
       .map((word, cell) => [word, words[image(cell % columns, Math.floor(cell / columns))]!] as const)
@@ -76,12 +76,12 @@ export function densityAndSymmetry(
   return { density, symmetry: symmetries.reduce((best, next) => (next.defect < best.defect ? next : best)) };
 }
 
-function kindAt({ table, ground }: EmptyTable, at: PlanPoint): Kind {
+function kindAt({ table, staticTable, rules }: EmptyTable, at: PlanPoint): Kind {
   const point = { min: at, max: at };
   const pieces = table.pieces.filter(({ area, parts }) =>
     [...area, ...parts.flatMap(groundUnder)].some((outline) => outlineContains(outline, at)),
   );
-  const parts = [...ground.surfaces.along(point, point)].filter((part) =>
+  const parts = [...staticTable.surfaces.along(point, point)].filter((part) =>
     groundUnder(part).some((outline) => outlineContains(outline, at)),
   );
   const ofArea = pieces.filter(({ area }) => area.some((outline) => outlineContains(outline, at)));
@@ -93,7 +93,7 @@ function kindAt({ table, ground }: EmptyTable, at: PlanPoint): Kind {
       (part) =>
         part.part.dug !== true &&
         (part.tags.sight === 'blocks' ||
-          (table.rules === 'trench-crusade' && part.tags.solid && part.tags.sight !== 'open')),
+          (rules.solidsStopSight && part.tags.solid && part.tags.sight !== 'open')),
     ),
     cover: tags.reduce<CoverLevel>(
       (best, { cover }) => (coverStrength(cover) > coverStrength(best) ? cover : best),

@@ -23,8 +23,8 @@ import type { Table } from '../../table/table';
 export interface EmptyTable {
   readonly table: Table;
   readonly rules: EmptyTableRules;
-  readonly ground: StaticTable;
-  readonly moment: Snapshot;
+  readonly staticTable: StaticTable;
+  readonly snapshot: Snapshot;
 }
 
 /** A figure that is put down anywhere; `lift` is how far above the surface its base is held, as on an upper floor that is not built. */
@@ -48,20 +48,20 @@ export const eyeHeights = {
   'upper floor': 4.2,
 } as const satisfies Readonly<Record<string, Mu>>;
 
-export function bareTable(table: Table, rule: SightRule): EmptyTable {
-  const bare = { ...table, models: [], units: [] };
-  const ground = createStaticTable(bare, rule);
+export function createEmptyTable(table: Table, rule: SightRule): EmptyTable {
+  const emptyTable = { ...table, models: [], units: [] };
+  const ground = createStaticTable(emptyTable, rule);
   return {
-    table: bare,
-    rules: ruleModule(table.rules).emptyTable(bare),
-    ground,
-    moment: createSnapshot(ground, []),
+    table: emptyTable,
+    rules: ruleModule(table.rules).emptyTable(emptyTable),
+    staticTable: ground,
+    snapshot: createSnapshot(ground, []),
   };
 }
 
 /** The figure on the surface of a place, its base along the axes; null where the base would overhang the table. */
-export function standAt(
-  { table, ground }: EmptyTable,
+export function placeFigure(
+  { table, staticTable }: EmptyTable,
   { base, height, lift }: LabFigure,
   at: PlanPoint,
 ): ModelBody | null {
@@ -69,7 +69,7 @@ export function standAt(
   const { min, max } = outlineBounds(outline);
   if (min[0] < 0 || min[1] < 0 || max[0] > table.size[0] || max[1] > table.size[1]) return null;
   const point = { min: at, max: at };
-  const y = surfaceAt(ground.surfaces.along(point, point), at) + lift;
+  const y = surfaceAt(staticTable.surfaces.along(point, point), at) + lift;
   return modelBody(
     {
       id: '',
@@ -85,20 +85,21 @@ export function standAt(
       height,
       size: sizeByHeight(height),
     },
-    ground,
+    staticTable,
   );
 }
 
 const pairs = new WeakMap<EmptyTable, TableQuery>();
 
 /** The table with these two figures on it, whose bases are of one size, and nobody else: as models `from` and `to`. */
-export function pairOf(bare: EmptyTable, from: ModelBody, to: ModelBody): TableQuery {
+export function queryForPair(emptyTable: EmptyTable, from: ModelBody, to: ModelBody): TableQuery {
   const models = [
     { ...from.model, id: 'from', unit: 'from', side: 'from' },
     { ...to.model, id: 'to', unit: 'to', side: 'to' },
   ];
-  const query = pairs.get(bare) ?? createTableQuery({ ...bare.table, models }, bare.ground.rule);
-  pairs.set(bare, query);
+  const query =
+    pairs.get(emptyTable) ?? createTableQuery({ ...emptyTable.table, models }, emptyTable.staticTable.rule);
+  pairs.set(emptyTable, query);
   return query.withModels(
     models.map(({ id, at, facing, y, height }) => ({ model: id, at, facing, y, height })),
   );
@@ -112,9 +113,9 @@ const aboutIt = 8;
  * Could a base come to rest there: not on impassable ground, and not on a wall's crown or astride an edge? Looked at in the middle and
  * at eight points about it.
  */
-export function hasRoom({ table, ground }: EmptyTable, { model, bounds }: ModelBody, lift: Mu): boolean {
+export function hasRoom({ table, staticTable }: EmptyTable, { model, bounds }: ModelBody, lift: Mu): boolean {
   const touch = toMu(touchMm, table.muMm);
-  const near = ground.surfaces.along(bounds, bounds);
+  const near = staticTable.surfaces.along(bounds, bounds);
   if (near.length === 0) return true;
   if (
     near.some(
@@ -134,22 +135,23 @@ export function hasRoom({ table, ground }: EmptyTable, { model, bounds }: ModelB
 }
 
 /** A figure in the middle of every cell of a grid: the places that are looked from. */
-export const placesOver = (
-  bare: EmptyTable,
+export const figuresOver = (
+  emptyTable: EmptyTable,
   figure: LabFigure,
   spacing: Mu,
   isWanted: (at: PlanPoint) => boolean = () => true,
-): readonly ModelBody[] => bodiesAt(bare, figure, middlesOf(fieldGrid(bare.table, spacing)).filter(isWanted));
+): readonly ModelBody[] =>
+  figuresAt(emptyTable, figure, middlesOf(fieldGrid(emptyTable.table, spacing)).filter(isWanted));
 
 /** A figure at each of these points where a base may come to rest. */
-export const bodiesAt = (
-  bare: EmptyTable,
+export const figuresAt = (
+  emptyTable: EmptyTable,
   figure: LabFigure,
   points: readonly PlanPoint[],
 ): readonly ModelBody[] =>
   points
-    .map((at) => standAt(bare, figure, at))
-    .filter((body): body is ModelBody => body !== null && hasRoom(bare, body, figure.lift));
+    .map((at) => placeFigure(emptyTable, figure, at))
+    .filter((body): body is ModelBody => body !== null && hasRoom(emptyTable, body, figure.lift));
 
 /** The middles of a grid's cells, row by row. */
 export const middlesOf = (grid: FieldGrid): readonly PlanPoint[] =>

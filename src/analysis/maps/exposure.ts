@@ -21,7 +21,7 @@ import type { ModelBody } from '../../query/index/bodies';
 import { endsOf } from '../../query/index/snapshot';
 import { isSeen, lineEnd, lineMargin, middleLine, seesPast } from '../../query/sight/quick-sight';
 import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight/sight-field';
-import { standAt, type EmptyTable, type LabFigure } from './empty-table';
+import { placeFigure, type EmptyTable, type LabFigure } from './empty-table';
 
 export interface ExposureQuery {
   /** Who looks. */
@@ -48,9 +48,9 @@ export const overhangs = -1;
 const coarseStep = 8;
 
 /** The cells, coarse first: whoever asks may stop between any two patches. Later patches repeat cells of the first. */
-export function* exposure(bare: EmptyTable, query: ExposureQuery): Generator<Patch, void, void> {
-  const { columns, rows } = fieldGrid(bare.table, query.resolution);
-  const survey = new Survey(bare, query);
+export function* exposure(emptyTable: EmptyTable, query: ExposureQuery): Generator<Patch, void, void> {
+  const { columns, rows } = fieldGrid(emptyTable.table, query.resolution);
+  const survey = new Survey(emptyTable, query);
   for (let row = 0; row < rows; row += coarseStep) {
     yield survey.patch(
       Array.from({ length: Math.ceil(columns / coarseStep) }, (_, i) => row * columns + i * coarseStep),
@@ -93,11 +93,11 @@ class Targets {
   readonly #kinds = new Map<string, number>();
 
   constructor(
-    private readonly bare: EmptyTable,
+    private readonly emptyTable: EmptyTable,
     private readonly figure: LabFigure,
     resolution: Mu,
   ) {
-    this.#grid = fieldGrid(bare.table, resolution);
+    this.#grid = fieldGrid(emptyTable.table, resolution);
     const count = this.#grid.columns * this.#grid.rows;
     this.kinds = new Int32Array(count).fill(unknown);
     [this.x, this.z, this.low, this.high, this.y] = [
@@ -117,14 +117,14 @@ class Targets {
 
   #stand(cell: number): void {
     const { columns } = this.#grid;
-    const figure = standAt(
-      this.bare,
+    const figure = placeFigure(
+      this.emptyTable,
       this.figure,
       cellMiddle(this.#grid, cell % columns, Math.floor(cell / columns)),
     );
     this.kinds[cell] = figure === null ? nowhere : this.#kindOf(figure);
     if (figure === null) return;
-    const { low, high, y } = lineEnd(this.bare.ground, figure);
+    const { low, high, y } = lineEnd(this.emptyTable.staticTable, figure);
     this.figures[cell] = figure;
     [this.x[cell], this.z[cell]] = [figure.region.x, figure.region.z];
     [this.low[cell], this.high[cell], this.y[cell]] = [low, high, y];
@@ -150,18 +150,19 @@ class Survey {
   readonly #hasMeshes: boolean;
 
   constructor(
-    private readonly bare: EmptyTable,
+    private readonly emptyTable: EmptyTable,
     { places, figure, resolution, range = Infinity }: ExposureQuery,
   ) {
-    const { partBodies, table } = bare.ground;
+    const { partBodies, table } = emptyTable.staticTable;
     const solids = lineSolids(partBodies.map(({ solid }) => solid));
     const radius = toMu(figure.base.mm, table.muMm) / 2;
-    const reach = Math.max(radius, ...places.map(({ region }) => region.radius)) + lineMargin(bare.ground);
-    this.#targets = new Targets(bare, figure, resolution);
+    const reach =
+      Math.max(radius, ...places.map(({ region }) => region.radius)) + lineMargin(emptyTable.staticTable);
+    this.#targets = new Targets(emptyTable, figure, resolution);
     this.#range = range;
     this.#hasMeshes = table.pieces.some(({ parts }) => parts.some(({ mesh }) => mesh !== null));
     this.#outlooks = places.map((place) => {
-      const line = { ...middleLine(bare.ground, place, place), to: { x: 0, z: 0, radius } };
+      const line = { ...middleLine(emptyTable.staticTable, place, place), to: { x: 0, z: 0, radius } };
       return { place, fan: new SolidFan(solids, place.region, reach), line, stops: [] };
     });
   }
@@ -197,9 +198,9 @@ class Survey {
 
   #isSeen(evaluation: Evaluation, cell: number): boolean {
     const {
-      ground: { partBodies, meshes },
-      moment,
-    } = this.bare;
+      staticTable: { partBodies, meshes },
+      snapshot,
+    } = this.emptyTable;
     const { place, fan, line } = evaluation;
     const { figures, kinds } = this.#targets;
     const stops = evaluation.stops[kinds[cell]!] ?? this.#stops(evaluation, cell);
@@ -209,19 +210,19 @@ class Survey {
     if (answer >= 0 || answer === isStopped) return false;
     if (answer === isFree) return true;
     const figure = figures[cell]!;
-    if (answer === isClose) return isSeen(moment, place, figure);
+    if (answer === isClose) return isSeen(snapshot, place, figure);
     const blockers: Solid[] = [];
     for (const number of fan.near) if (stops(number)) blockers.push(partBodies[number]!.solid);
-    return seesPast(moment, place, figure, blockers);
+    return seesPast(snapshot, place, figure, blockers);
   }
 
   #stops({ place, stops }: Evaluation, cell: number): Stops {
     const {
-      ground: { rule, partBodies },
-      moment,
-    } = this.bare;
+      staticTable: { rule, partBodies },
+      snapshot,
+    } = this.emptyTable;
     const { figures, kinds } = this.#targets;
-    const ends = endsOf(moment, place, figures[cell]!);
+    const ends = endsOf(snapshot, place, figures[cell]!);
     return (stops[kinds[cell]!] = (number) => rule.stopsPart(partBodies[number]!.facts, ends));
   }
 }

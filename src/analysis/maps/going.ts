@@ -4,18 +4,21 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { cellMiddle, type FieldGrid } from '../../query/sight/sight-field';
 import { createTableQuery } from '../../query/table-query';
-import { standAt, type EmptyTable, type LabFigure } from './empty-table';
+import { placeFigure, type EmptyTable, type LabFigure } from './empty-table';
 import type { Leap } from './safest-path';
-import { held } from './ways';
+import { held } from './paths';
 
 const mover = 'mover';
 
 /** What one step straight from a spot to another counts for; null where it cannot be gone. */
-export function stepsOf(bare: EmptyTable, figure: LabFigure): (from: PlanPoint, to: PlanPoint) => Mu | null {
-  const { surface, climbsCount } = bare.rules;
+export function stepsOf(
+  emptyTable: EmptyTable,
+  figure: LabFigure,
+): (from: PlanPoint, to: PlanPoint) => Mu | null {
+  const { surface, climbsCount } = emptyTable.rules;
   let [last, query]: [PlanPoint | null, TableQuery | null] = [null, null];
   return (from, to) => {
-    if (from !== last) [last, query] = [from, standingAt(bare, figure, from)];
+    if (from !== last) [last, query] = [from, standingAt(emptyTable, figure, from)];
     if (query === null) return null;
     if (surface !== null) {
       const { length, difficult, barred, support, leavesTable } = query.surface.followRoute(
@@ -34,14 +37,14 @@ export function stepsOf(bare: EmptyTable, figure: LabFigure): (from: PlanPoint, 
  * @param heights of what a base rests on in each cell; null where none does
  */
 export function leapsOf(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   figure: LabFigure,
   grid: FieldGrid,
   heights: readonly (Mu | null)[],
 ): (cell: number) => readonly Leap[] {
-  const { surface, pace: stride } = bare.rules;
+  const { surface, pace: stride } = emptyTable.rules;
   if (surface === null) return () => [];
-  const { movementType: gait, difficult } = surface;
+  const { movementType, difficult } = surface;
   const { longestJump } = surface.allowed(stride.move);
   const {
     columns,
@@ -56,7 +59,7 @@ export function leapsOf(
   const isOver = (from: number, to: number): boolean => {
     const [a, b] = [middle(from), middle(to)];
     const low = floorAt([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
-    return low + gait.lowClimb < Math.min(heights[from]!, heights[to]!);
+    return low + movementType.lowClimb < Math.min(heights[from]!, heights[to]!);
   };
   return (from) => {
     const height = heights[from]!;
@@ -69,10 +72,10 @@ export function leapsOf(
         const to = r * columns + c;
         const there = heights[to] ?? null;
         if (there === null || there - height > longestJump || !isOver(from, to)) continue;
-        query ??= standingAt(bare, figure, middle(from));
+        query ??= standingAt(emptyTable, figure, middle(from));
         const walk = query?.surface.followRoute(
           { model: mover, via: [{ to: middle(to), jump: true }] },
-          gait,
+          movementType,
         );
         if (!walk || walk.barred || walk.leavesTable || walk.support < held) continue;
         const jump = walk.legs.find(({ kind }) => kind === 'jump')?.gap;
@@ -87,12 +90,15 @@ export function leapsOf(
 const standings = new WeakMap<EmptyTable, TableQuery>();
 
 /** The table with the figure on it, and nobody else; null where its base would overhang. */
-function standingAt(bare: EmptyTable, figure: LabFigure, at: PlanPoint): TableQuery | null {
-  const body = standAt(bare, figure, at);
+function standingAt(emptyTable: EmptyTable, figure: LabFigure, at: PlanPoint): TableQuery | null {
+  const body = placeFigure(emptyTable, figure, at);
   if (body === null) return null;
   const query =
-    standings.get(bare) ??
-    createTableQuery({ ...bare.table, models: [{ ...body.model, id: mover }] }, bare.ground.rule);
-  standings.set(bare, query);
+    standings.get(emptyTable) ??
+    createTableQuery(
+      { ...emptyTable.table, models: [{ ...body.model, id: mover }] },
+      emptyTable.staticTable.rule,
+    );
+  standings.set(emptyTable, query);
   return query.withModels([{ model: mover, at, facing: 0, y: body.model.y, height: figure.height }]);
 }

@@ -8,20 +8,20 @@ import { fieldGrid, type FieldGrid } from '../../query/sight/sight-field';
 import type { Table } from '../../table/table';
 import { liesOn, sideGrounds } from '../layout/zones';
 import {
-  bareTable,
+  createEmptyTable,
   eyeHeights,
   figureOfEye,
   hasRoom,
   middlesOf,
-  placesOver,
-  standAt,
+  figuresOver,
+  placeFigure,
   type EmptyTable,
 } from './empty-table';
 import { coverBetween, strengthOf } from './empty-table-cover';
 import { exposure } from './exposure';
 import { leapsOf, stepsOf } from './going';
 import { findSafestPath } from './safest-path';
-import { waysFrom, type WayTo } from './ways';
+import { pathsFrom, type PathTo } from './paths';
 
 /** What a map is of. `side` is the side whose zone is looked from. */
 export type MapSubject =
@@ -57,7 +57,7 @@ export const noPlace = -1;
 export interface MapEnd {
   /** From how many places it was looked. */
   readonly places: number;
-  readonly way: readonly PlanPoint[] | null;
+  readonly path: readonly PlanPoint[] | null;
 }
 
 /** Distance between the places of a zone, and between those of the whole table. */
@@ -66,67 +66,73 @@ export const tableSpacing: Mu = 6;
 
 /** Whoever asks may stop between any two patches. */
 export function* labMap(table: Table, rule: SightRule, query: MapQuery): Generator<MapPatch, MapEnd, void> {
-  const bare = bareTable(table, rule);
+  const emptyTable = createEmptyTable(table, rule);
   const { subject } = query;
-  const places = placesLooking(bare, query);
+  const places = placesLooking(emptyTable, query);
   const figure = figureOfEye(query.eye);
   const grid = fieldGrid(table, query.resolution);
   const middles = middlesOf(grid);
   switch (subject.kind) {
     case 'exposure':
-      yield* shares(bare, query, places);
-      return { places: places.length, way: null };
+      yield* shares(emptyTable, query, places);
+      return { places: places.length, path: null };
     case 'sight':
     case 'fire':
-      for (const patch of exposure(bare, { places, figure, resolution: query.resolution })) {
+      for (const patch of exposure(emptyTable, { places, figure, resolution: query.resolution })) {
         yield {
           cells: patch.cells,
           values: patch.seen.map((seen, i) =>
             seen <= 0 || subject.kind === 'sight'
               ? seen
-              : bandOf(bare, places[0]!, standAt(bare, figure, middles[patch.cells[i]!]!)!, subject.bands),
+              : bandOf(
+                  emptyTable,
+                  places[0]!,
+                  placeFigure(emptyTable, figure, middles[patch.cells[i]!]!)!,
+                  subject.bands,
+                ),
           ),
         };
       }
-      return { places: places.length, way: null };
+      return { places: places.length, path: null };
     case 'cover':
-      yield* rowByRow(grid, (at) => coverAt(bare, places, query.eye, at));
-      return { places: places.length, way: null };
+      yield* rowByRow(grid, (at) => coverAt(emptyTable, places, query.eye, at));
+      return { places: places.length, path: null };
     case 'reach':
-      yield* reach(bare, grid, subject, query.eye);
-      return { places: 1, way: null };
+      yield* reach(emptyTable, grid, subject, query.eye);
+      return { places: 1, path: null };
     case 'route': {
       const risk = new Float64Array(grid.columns * grid.rows);
-      for (const patch of shares(bare, query, places)) {
+      for (const patch of shares(emptyTable, query, places)) {
         patch.cells.forEach((cell, i) => (risk[cell] = patch.values[i]!));
         yield patch;
       }
-      return { places: places.length, way: wayOf(bare, grid, risk, subject) };
+      return { places: places.length, path: wayOf(emptyTable, grid, risk, subject) };
     }
   }
 }
 
 /** Who looks: the figures at the places that the subject names. */
-export function placesLooking(bare: EmptyTable, { subject, eye }: MapQuery): readonly ModelBody[] {
+export function placesLooking(emptyTable: EmptyTable, { subject, eye }: MapQuery): readonly ModelBody[] {
   const figure = figureOfEye(eye);
   if ('spot' in subject) {
-    const looker = standAt(bare, figure, subject.spot);
+    const looker = placeFigure(emptyTable, figure, subject.spot);
     return looker ? [looker] : [];
   }
-  if (subject.kind === 'exposure' && subject.side === null) return placesOver(bare, figure, tableSpacing);
-  const grounds = sideGrounds(bare.table);
+  if (subject.kind === 'exposure' && subject.side === null)
+    return figuresOver(emptyTable, figure, tableSpacing);
+  const grounds = sideGrounds(emptyTable.table);
   const ground = grounds.find(({ side }) =>
     subject.kind === 'route' ? side !== subject.side : side === subject.side,
   );
-  return ground ? placesOver(bare, figure, zoneSpacing, (at) => liesOn(ground, at)) : [];
+  return ground ? figuresOver(emptyTable, figure, zoneSpacing, (at) => liesOn(ground, at)) : [];
 }
 
 function* shares(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   { eye, resolution }: MapQuery,
   places: readonly ModelBody[],
 ): Generator<MapPatch, void, void> {
-  for (const { cells, seen, of } of exposure(bare, { places, figure: figureOfEye(eye), resolution })) {
+  for (const { cells, seen, of } of exposure(emptyTable, { places, figure: figureOfEye(eye), resolution })) {
     yield { cells, values: seen.map((count, i) => (count < 0 ? noPlace : count / Math.max(1, of[i]!))) };
   }
 }
@@ -139,38 +145,38 @@ function* rowByRow(grid: FieldGrid, valueAt: (at: PlanPoint) => number): Generat
   }
 }
 
-function coverAt(bare: EmptyTable, places: readonly ModelBody[], eye: Mu, at: PlanPoint): number {
-  const body = standAt(bare, figureOfEye(eye), at);
+function coverAt(emptyTable: EmptyTable, places: readonly ModelBody[], eye: Mu, at: PlanPoint): number {
+  const body = placeFigure(emptyTable, figureOfEye(eye), at);
   if (!body) return noPlace;
   let weakest = Infinity;
   for (const place of places) {
     if (weakest <= 1) break;
-    if (isSeen(bare.moment, place, body))
-      weakest = Math.min(weakest, 1 + strengthOf(coverBetween(bare, place, body)));
+    if (isSeen(emptyTable.snapshot, place, body))
+      weakest = Math.min(weakest, 1 + strengthOf(coverBetween(emptyTable, place, body)));
   }
   return weakest === Infinity ? 0 : weakest;
 }
 
 /** By the distance from base to base, as the rules measure it. */
-function bandOf(bare: EmptyTable, from: ModelBody, to: ModelBody, bands: readonly Mu[]): number {
+function bandOf(emptyTable: EmptyTable, from: ModelBody, to: ModelBody, bands: readonly Mu[]): number {
   const [dx, dz] = [to.region.x - from.region.x, to.region.z - from.region.z];
   const plan = Math.max(0, Math.sqrt(dx * dx + dz * dz) - from.region.radius - to.region.radius);
-  const rise = bare.ground.rule.measuresInPlan ? 0 : to.model.y - from.model.y;
+  const rise = emptyTable.staticTable.rule.measuresInPlan ? 0 : to.model.y - from.model.y;
   return 1 + bands.findIndex((band) => plan * plan + rise * rise <= band * band);
 }
 
 /** By the shortest way, as the rules count it; each of its moves ends where a base comes to rest. */
 function* reach(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   grid: FieldGrid,
   subject: ReachSubject,
   eye: Mu,
 ): Generator<MapPatch, void, void> {
   const figure = figureOfEye(eye);
-  const wayTo = wayToOf(bare, subject, eye);
-  const { perTurn } = bare.rules.pace;
+  const wayTo = pathToOf(emptyTable, subject, eye);
+  const { perTurn } = emptyTable.rules.pace;
   yield* rowByRow(grid, (at) => {
-    if (standAt(bare, figure, at) === null) return noPlace;
+    if (placeFigure(emptyTable, figure, at) === null) return noPlace;
     const moves = wayTo(at)?.moves ?? null;
     return moves === null || moves > turns * perTurn ? 0 : Math.ceil(moves / perTurn);
   });
@@ -181,42 +187,42 @@ const turns = 2;
 
 type ReachSubject = MapSubject & { readonly kind: 'reach' };
 
-const knownWays = new WeakMap<EmptyTable, { readonly key: string; readonly wayTo: WayTo }>();
+const knownWays = new WeakMap<EmptyTable, { readonly key: string; readonly wayTo: PathTo }>();
 
 /** The ways that a map of reach is of; whoever hovers over it asks for the same ones again and again. */
-export function wayToOf(bare: EmptyTable, { spot, move }: ReachSubject, eye: Mu): WayTo {
+export function pathToOf(emptyTable: EmptyTable, { spot, move }: ReachSubject, eye: Mu): PathTo {
   const key = JSON.stringify([spot, move, eye]);
-  const known = knownWays.get(bare);
+  const known = knownWays.get(emptyTable);
   if (known?.key === key) return known.wayTo;
-  const wayTo = waysFrom(
-    bare,
+  const wayTo = pathsFrom(
+    emptyTable,
     figureOfEye(Math.min(eye, eyeHeights.standing)),
     spot,
     move,
-    turns * bare.rules.pace.perTurn,
+    turns * emptyTable.rules.pace.perTurn,
   );
-  knownWays.set(bare, { key, wayTo });
+  knownWays.set(emptyTable, { key, wayTo });
   return wayTo;
 }
 
 function wayOf(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   grid: FieldGrid,
   risk: Float64Array,
   { side, objective }: MapSubject & { readonly kind: 'route' },
 ): readonly PlanPoint[] | null {
-  const own = sideGrounds(bare.table).find((ground) => ground.side === side);
-  const goal = bare.table.objectives.find(({ id }) => id === objective);
+  const own = sideGrounds(emptyTable.table).find((ground) => ground.side === side);
+  const goal = emptyTable.table.objectives.find(({ id }) => id === objective);
   if (!own || !goal) return null;
   const figure = figureOfEye(eyeHeights.standing);
   const heights = middlesOf(grid).map((at) => {
-    const body = standAt(bare, figure, at);
-    return body !== null && hasRoom(bare, body, 0) ? body.model.y : null;
+    const body = placeFigure(emptyTable, figure, at);
+    return body !== null && hasRoom(emptyTable, body, 0) ? body.model.y : null;
   });
   const going = {
     isOpen: heights.map((height) => height !== null),
-    stepFrom: stepsOf(bare, figure),
-    leapsFrom: leapsOf(bare, figure, grid, heights),
+    stepFrom: stepsOf(emptyTable, figure),
+    leapsFrom: leapsOf(emptyTable, figure, grid, heights),
   };
   return findSafestPath(grid, risk, going, (at) => liesOn(own, at), goal.at);
 }

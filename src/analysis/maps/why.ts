@@ -4,10 +4,10 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { ModelBody } from '../../query/index/bodies';
 import { isSeen } from '../../query/sight/quick-sight';
 import { sightOf } from '../../query/sight/sightline';
-import { figureOfEye, standAt, type EmptyTable } from './empty-table';
+import { figureOfEye, placeFigure, type EmptyTable } from './empty-table';
 import { coverBetween, strengthOf } from './empty-table-cover';
-import { placesLooking, wayToOf, type MapQuery } from './lab-map';
-import type { FoundWay } from './ways';
+import { placesLooking, pathToOf, type MapQuery } from './lab-map';
+import type { FoundPath } from './paths';
 
 export interface CellWhy {
   readonly seen: number;
@@ -17,18 +17,18 @@ export interface CellWhy {
   /** The cover that the nearest of those that see it meets (on a map of cover, the one that meets the weakest), and the pieces that give it. */
   readonly cover: FigureCover | null;
   /** On a map of reach: the shortest way there; null where none leads there in two turns, and on other maps. */
-  readonly way: FoundWay | null;
+  readonly path: FoundPath | null;
 }
 
 /** Null where no base fits, or nobody looks. */
-export function whyAt(bare: EmptyTable, query: MapQuery, at: PlanPoint): CellWhy | null {
+export function whyAt(emptyTable: EmptyTable, query: MapQuery, at: PlanPoint): CellWhy | null {
   const { subject, eye } = query;
-  const places = placesLooking(bare, query);
-  const body = standAt(bare, figureOfEye(eye), at);
+  const places = placesLooking(emptyTable, query);
+  const body = placeFigure(emptyTable, figureOfEye(eye), at);
   if (!body || places.length === 0) return null;
   if (subject.kind === 'reach')
-    return { seen: 0, of: 0, hiddenBy: [], cover: null, way: wayToOf(bare, subject, eye)(at) };
-  const seers = places.filter((place) => isSeen(bare.moment, place, body));
+    return { seen: 0, of: 0, hiddenBy: [], cover: null, path: pathToOf(emptyTable, subject, eye)(at) };
+  const seers = places.filter((place) => isSeen(emptyTable.snapshot, place, body));
   const other = nearest(
     places.filter((place) => !seers.includes(place)),
     at,
@@ -36,25 +36,26 @@ export function whyAt(bare: EmptyTable, query: MapQuery, at: PlanPoint): CellWhy
   return {
     seen: seers.length,
     of: places.length,
-    hiddenBy: other ? [...new Set(sightOf(bare.moment, other, body).value.blockers)] : [],
-    cover: subject.kind === 'cover' ? weakest(bare, seers, body) : coverFromNearest(bare, seers, body),
-    way: null,
+    hiddenBy: other ? [...new Set(sightOf(emptyTable.snapshot, other, body).value.blockers)] : [],
+    cover:
+      subject.kind === 'cover' ? weakest(emptyTable, seers, body) : coverFromNearest(emptyTable, seers, body),
+    path: null,
   };
 }
 
 function coverFromNearest(
-  bare: EmptyTable,
+  emptyTable: EmptyTable,
   seers: readonly ModelBody[],
   body: ModelBody,
 ): FigureCover | null {
   const seer = nearest(seers, body.model.at);
-  return seer && coverBetween(bare, seer, body);
+  return seer && coverBetween(emptyTable, seer, body);
 }
 
-function weakest(bare: EmptyTable, seers: readonly ModelBody[], body: ModelBody): FigureCover | null {
+function weakest(emptyTable: EmptyTable, seers: readonly ModelBody[], body: ModelBody): FigureCover | null {
   let least: FigureCover | null = null;
   for (const seer of seers) {
-    const cover = coverBetween(bare, seer, body);
+    const cover = coverBetween(emptyTable, seer, body);
     if (least === null || strengthOf(cover) < strengthOf(least)) least = cover;
     if (strengthOf(least) === 0) break;
   }

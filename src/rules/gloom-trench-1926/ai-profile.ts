@@ -126,14 +126,14 @@ function longestReach(game: Game, unit: UnitId): Mu {
 function goals(game: Game, side: SideId): readonly Goal[] {
   const { scoring } = missionOf(game);
   const held = scoring.some((entry) => entry.for === 'objectives')
-    ? game.table.objectives.map(({ at }) => ({ at, worth: 4 }))
+    ? game.table.objectives.map(({ at }) => ({ at, value: 4 }))
     : [];
   const zones = scoring.some((entry) => entry.for === 'enemy-zone')
-    ? zonesOf(game, opponentOf(game, side)).map((outline) => ({ at: middle(outline), worth: 6 }))
+    ? zonesOf(game, opponentOf(game, side)).map((outline) => ({ at: middle(outline), value: 6 }))
     : [];
   const enemies = unitsOf(game, opponentOf(game, side)).map(({ id }) => ({
     at: leaderOf(game, id).at,
-    worth: 1.5,
+    value: 1.5,
   }));
   return [...held, ...zones, ...enemies];
 }

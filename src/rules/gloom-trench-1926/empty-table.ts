@@ -9,6 +9,7 @@ export function emptyTableRules({ file }: Table): EmptyTableRules {
   const options = gloomOptions(resolveOptions(optionSpecs, file.options));
   return {
     surface: null,
+    solidsStopSight: false,
     climbsCount: options.climb !== 'free',
     coverGrades: 'levels',
     pace: { move: 5, perTurn: 1 },

@@ -170,8 +170,8 @@ function isNeededHere(game: Game, model: string): boolean {
 function goals(game: Game, side: string): readonly Goal[] {
   const objectives = game.table.objectives
     .filter(({ id }) => game.state().system.objectives.includes(id))
-    .map(({ at }) => ({ at, worth: turnsHeld * victoryPointValue }));
-  return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, worth: 1.5 }))];
+    .map(({ at }) => ({ at, value: turnsHeld * victoryPointValue }));
+  return [...objectives, ...inPlay(game, opponentOf(game, side)).map(({ at }) => ({ at, value: 1.5 }))];
 }
 
 function priority(game: Game, question: Question, { id }: Option): number {

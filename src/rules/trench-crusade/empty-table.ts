@@ -11,6 +11,7 @@ export function emptyTableRules({ file }: Table): EmptyTableRules {
   const setting = { options: trenchOptions(resolveOptions(optionSpecs, file.options)) };
   return {
     surface: { movementType: walkingGait(setting), difficult: difficultCost, allowed: anyMeansOf },
+    solidsStopSight: true,
     climbsCount: true,
     coverGrades: 'one',
     pace: { move: 6, perTurn: 1 },

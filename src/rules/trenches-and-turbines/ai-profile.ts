@@ -82,10 +82,10 @@ function goals(game: Game, side: string): readonly Goal[] {
   const objectives = (missionOf(game)?.actions ?? []).flatMap((action) =>
     openTo(game, side, action).map((id) => ({
       at: game.table.objectives.find((objective) => objective.id === id)!.at,
-      worth: expected(action) / filePoints,
+      value: expected(action) / filePoints,
     })),
   );
-  return [...objectives, ...enemiesOf(game, side).map(({ id }) => ({ at: leaderOf(game, id).at, worth: 2 }))];
+  return [...objectives, ...enemiesOf(game, side).map(({ id }) => ({ at: leaderOf(game, id).at, value: 2 }))];
 }
 
 /** Points that a mission's action may be hoped to bring; of a claim, that it stands for two turns. */

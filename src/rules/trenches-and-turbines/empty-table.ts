@@ -12,6 +12,7 @@ const levels = ['none', 'light', 'heavy', 'solid'] as const;
 export function emptyTableRules(table: Table): EmptyTableRules {
   return {
     surface: null,
+    solidsStopSight: false,
     climbsCount: turbineOptions(resolveOptions(optionSpecs, table.file.options)).climbCost === 'vertical',
     coverGrades: 'levels',
     pace: { move: 6, perTurn: 2 },

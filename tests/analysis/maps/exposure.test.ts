@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  bareTable,
+  createEmptyTable,
   figureOfEye,
   middlesOf,
-  placesOver,
-  standAt,
+  figuresOver,
+  placeFigure,
   type EmptyTable,
 } from '../../../src/analysis/maps/empty-table';
 import { exposure, overhangs, type ExposureQuery } from '../../../src/analysis/maps/exposure';
@@ -20,11 +20,11 @@ import { randomTable } from '../../support/random-tables';
 import { box, tableFile } from '../../support/tables';
 
 /** What a map comes to, cell by cell. */
-function filled(bare: EmptyTable, query: ExposureQuery) {
-  const grid = fieldGrid(bare.table, query.resolution);
+function filled(emptyTable: EmptyTable, query: ExposureQuery) {
+  const grid = fieldGrid(emptyTable.table, query.resolution);
   const seen = new Array<number>(grid.columns * grid.rows).fill(NaN);
   const of = new Array<number>(grid.columns * grid.rows).fill(NaN);
-  for (const patch of exposure(bare, query)) {
+  for (const patch of exposure(emptyTable, query)) {
     patch.cells.forEach((cell, i) => {
       seen[cell] = patch.seen[i]!;
       of[cell] = patch.of[i]!;
@@ -34,7 +34,7 @@ function filled(bare: EmptyTable, query: ExposureQuery) {
 }
 
 const bareOf = (file: TableFile): EmptyTable =>
-  bareTable(
+  createEmptyTable(
     place(file, () => null),
     ruleModule(file.rules).sight({}),
   );
@@ -49,10 +49,10 @@ describe('exposure', () => {
     '%s, table %i: every cell has what the kernel says to two models that stand so',
     (rules, seed) => {
       const file = small(rules, seed);
-      const bare = bareOf(file);
+      const emptyTable = bareOf(file);
       const figure = figureOfEye(1.2);
-      const places = placesOver(bare, figure, 4);
-      const { grid, seen, of } = filled(bare, { places, figure, resolution: 1 });
+      const places = figuresOver(emptyTable, figure, 4);
+      const { grid, seen, of } = filled(emptyTable, { places, figure, resolution: 1 });
       expect(places.length).toBeGreaterThan(5);
       const both = ['from', 'to'].map((id) => ({ id, side: id, models: [{ id, at: [1, 1] as const }] }));
       const pair = createTableQuery(
@@ -67,7 +67,7 @@ describe('exposure', () => {
           },
           () => null,
         ),
-        bare.ground.rule,
+        emptyTable.staticTable.rule,
       );
       seen.forEach((count, cell) => {
         const at = cellMiddle(grid, cell % grid.columns, Math.floor(cell / grid.columns));
@@ -86,12 +86,16 @@ describe('exposure', () => {
   test.each([17, 19, 23, 26, 29])(
     'a table of %i MU, whose cells are no round numbers, is looked over to its edges',
     (side) => {
-      const bare = bareOf({
+      const emptyTable = bareOf({
         ...tableFile({ terrain: [box('wall', [6, 8], [12, 8.5], 2, { sight: 'blocks' })] }),
         size: [side, side],
       });
       const figure = figureOfEye(1.2);
-      const { of } = filled(bare, { places: placesOver(bare, figure, 4), figure, resolution: 2 });
+      const { of } = filled(emptyTable, {
+        places: figuresOver(emptyTable, figure, 4),
+        figure,
+        resolution: 2,
+      });
       expect(of.every((count) => count > 0)).toBe(true);
     },
   );
@@ -107,19 +111,22 @@ describe('exposure', () => {
       });
       fc.assert(
         fc.property(tables, ({ seed, pieces, eye, range }) => {
-          const bare = bareOf({ ...randomTable({ seed, pieces, models: 0, rules, size: [11, 8] }), rules });
+          const emptyTable = bareOf({
+            ...randomTable({ seed, pieces, models: 0, rules, size: [11, 8] }),
+            rules,
+          });
           const figure = figureOfEye(eye);
-          const places = placesOver(bare, figure, 5);
-          const { grid, seen, of } = filled(bare, { places, figure, resolution: 0.5, range });
+          const places = figuresOver(emptyTable, figure, 5);
+          const { grid, seen, of } = filled(emptyTable, { places, figure, resolution: 0.5, range });
           middlesOf(grid).forEach((at, cell) => {
-            const target = standAt(bare, figure, at);
+            const target = placeFigure(emptyTable, figure, at);
             if (target === null) return expect(seen[cell]).toBe(overhangs);
             const inRange = places.filter(
               (from) => range === Infinity || planDistance(from.model.outline, target.model.outline) <= range,
             );
             expect(of[cell]).toBe(inRange.length);
             expect(seen[cell], at.join(', ')).toBe(
-              inRange.filter((from) => seenLine(bare.moment, from, target).seen).length,
+              inRange.filter((from) => seenLine(emptyTable.snapshot, from, target).seen).length,
             );
           });
         }),
@@ -129,25 +136,25 @@ describe('exposure', () => {
   );
 
   test('a wall across the whole table hides all that lies behind it', () => {
-    const bare = bareOf({
+    const emptyTable = bareOf({
       ...tableFile({ terrain: [box('wall', [0, 9.5], [20, 10.5], 3, { sight: 'blocks' })] }),
       size: [20, 20],
     });
     const figure = figureOfEye(1.2);
-    const places = placesOver(bare, figure, 4, ([, z]) => z < 8);
+    const places = figuresOver(emptyTable, figure, 4, ([, z]) => z < 8);
     // 5 places across; rows at 2 and 6.
     expect(places).toHaveLength(10);
-    const { grid, seen } = filled(bare, { places, figure, resolution: 1 });
+    const { grid, seen } = filled(emptyTable, { places, figure, resolution: 1 });
     const at = (x: number, z: number) => seen[z * grid.columns + x];
     expect(at(3, 15)).toBe(0);
     expect(at(3, 4)).toBe(10);
   });
 
   test('places out of range do not count', () => {
-    const bare = bareOf({ ...tableFile({}), size: [20, 20] });
+    const emptyTable = bareOf({ ...tableFile({}), size: [20, 20] });
     const figure = figureOfEye(1.2);
-    const place = standAt(bare, figure, [2.5, 10.5])!;
-    const { grid, seen, of } = filled(bare, { places: [place], figure, resolution: 1, range: 5 });
+    const place = placeFigure(emptyTable, figure, [2.5, 10.5])!;
+    const { grid, seen, of } = filled(emptyTable, { places: [place], figure, resolution: 1, range: 5 });
     // Base to base: 5 MU and two radii of 12.5 mm, so middles up to 5.984 MU apart.
     const inRange = [
       [7.5, 10.5],
@@ -162,8 +169,8 @@ describe('exposure', () => {
   });
 
   test('where a base overhangs the table there is none', () => {
-    const bare = bareOf({ ...tableFile({}), size: [4, 4] });
-    const { seen } = filled(bare, { places: [], figure: figureOfEye(1.2), resolution: 0.5 });
+    const emptyTable = bareOf({ ...tableFile({}), size: [4, 4] });
+    const { seen } = filled(emptyTable, { places: [], figure: figureOfEye(1.2), resolution: 0.5 });
     // A radius of 0.492 MU: the outermost cells' middles are 0.25 from the edge.
     expect(seen.filter((count) => count === overhangs)).toHaveLength(28);
   });

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { bareTable, figureOfEye, middlesOf, standAt } from '../../../src/analysis/maps/empty-table';
+import {
+  createEmptyTable,
+  figureOfEye,
+  middlesOf,
+  placeFigure,
+} from '../../../src/analysis/maps/empty-table';
 import { leapsOf, stepsOf } from '../../../src/analysis/maps/going';
-import { waysFrom } from '../../../src/analysis/maps/ways';
+import { pathsFrom } from '../../../src/analysis/maps/paths';
 import { ruleModule, rulesIds, type RulesId } from '../../../src/rules/registry';
 import { type TerrainPlacement } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { box, tableFile } from '../../support/tables';
 
 const bareOf = (rules: RulesId, terrain: readonly TerrainPlacement[]) =>
-  bareTable(
+  createEmptyTable(
     place({ ...tableFile({ terrain }), rules, size: [24, 12] }, () => null),
     ruleModule(rules).sight({}),
   );
@@ -18,15 +23,15 @@ const wayIn = (
   terrain: readonly TerrainPlacement[],
   from: readonly [number, number] = [2, 6],
 ) => {
-  const wayTo = waysFrom(bareOf(rules, terrain), figure, from, 6, 2);
-  return (to: readonly [number, number]) => wayTo(to)?.counts ?? null;
+  const wayTo = pathsFrom(bareOf(rules, terrain), figure, from, 6, 2);
+  return (to: readonly [number, number]) => wayTo(to)?.cost ?? null;
 };
 const movesTo = (
   rules: RulesId,
   terrain: readonly TerrainPlacement[],
   to: readonly [number, number],
   most = 2,
-) => waysFrom(bareOf(rules, terrain), figure, [2, 6], 6, most)(to)?.moves ?? null;
+) => pathsFrom(bareOf(rules, terrain), figure, [2, 6], 6, most)(to)?.moves ?? null;
 
 describe('how a figure gets about on a bare table', () => {
   test('difficult ground counts twice in Trench Crusade from where the base comes to it (TC-TERR-02), and once elsewhere', () => {
@@ -71,7 +76,7 @@ describe('how a figure gets about on a bare table', () => {
       1,
     );
     expect(
-      waysFrom(
+      pathsFrom(
         bareOf('trench-crusade', [box('wall', [5, 0], [5.3, 12], 6.1, {})]),
         figure,
         [4, 6],
@@ -102,14 +107,14 @@ describe('how a figure gets about on a bare table', () => {
   test('from cell to cell one jumps where the gap and the rise together are half of a move or less (TC-JUMP-05)', () => {
     const grid = { columns: 24, rows: 12, cell: [1, 1] } as const;
     const leapsAcross = (rules: RulesId, gap: number, rise = 0) => {
-      const bare = bareOf(rules, [
+      const emptyTable = bareOf(rules, [
         box('near', [1, 3], [6, 9], 4, {}),
         box('far', [6 + gap, 3], [14, 9], 4 + rise, {}),
       ]);
-      const heights = middlesOf(grid).map((at) => standAt(bare, figure, at)?.model.y ?? null);
+      const heights = middlesOf(grid).map((at) => placeFigure(emptyTable, figure, at)?.model.y ?? null);
       // From the middle of the near tower's last cell to that of the far one's first, in one row.
       return leapsOf(
-        bare,
+        emptyTable,
         figure,
         grid,
         heights,

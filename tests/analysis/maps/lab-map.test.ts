@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bareTable } from '../../../src/analysis/maps/empty-table';
+import { createEmptyTable } from '../../../src/analysis/maps/empty-table';
 import { labMap, type MapSubject } from '../../../src/analysis/maps/lab-map';
-import { lengthOf } from '../../../src/analysis/maps/ways';
+import { lengthOf } from '../../../src/analysis/maps/paths';
 import { findSafestPath } from '../../../src/analysis/maps/safest-path';
 import { whyAt } from '../../../src/analysis/maps/why';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
@@ -117,10 +117,10 @@ describe('maps of the lab', () => {
 
   test('the safest way leads from the zone to the objective', () => {
     const { end } = mapOf({ kind: 'route', side: 'red', objective: 'flag' });
-    const [first, last] = [end.way!.at(0)!, end.way!.at(-1)!];
+    const [first, last] = [end.path!.at(0)!, end.path!.at(-1)!];
     expect(first[1]).toBeGreaterThan(9);
     expect(last).toEqual([6.5, 3.5]);
-    expect(lengthOf(end.way!)).toBeGreaterThan(5);
+    expect(lengthOf(end.path!)).toBeGreaterThan(5);
   });
 
   test('the safest way leads up onto a tower, over the rim on which no base rests', () => {
@@ -133,7 +133,7 @@ describe('maps of the lab', () => {
       () => null,
     );
     const { end } = mapOf({ kind: 'route', side: 'red', objective: 'flag' }, 1.2, tower);
-    expect(end.way!.at(-1)).toEqual([8.5, 5.5]);
+    expect(end.path!.at(-1)).toEqual([8.5, 5.5]);
   });
 
   test('a way takes the long way round what is seen', () => {
@@ -141,9 +141,9 @@ describe('maps of the lab', () => {
     const risk = [0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0];
     const open = risk.map(() => true);
     const going = { isOpen: open, stepFrom: apart, leapsFrom: () => [] };
-    const way = findSafestPath(five, risk, going, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
-    expect(way!.filter(([, z]) => z === 0.5).length).toBeGreaterThanOrEqual(3);
-    expect(way!.every(([x, z]) => risk[Math.floor(z) * 5 + Math.floor(x)] === 0)).toBe(true);
+    const path = findSafestPath(five, risk, going, ([x, z]) => x < 1 && z > 2, [4.5, 2.5]);
+    expect(path!.filter(([, z]) => z === 0.5).length).toBeGreaterThanOrEqual(3);
+    expect(path!.every(([x, z]) => risk[Math.floor(z) * 5 + Math.floor(x)] === 0)).toBe(true);
     const walled = { ...going, isOpen: open.map((_, i) => i % 5 !== 2) };
     expect(findSafestPath(five, risk, walled, ([x]) => x < 1, [4.5, 2.5])!.map(([x]) => x)).not.toContain(
       2.5,
@@ -166,24 +166,27 @@ describe('maps of the lab', () => {
   });
 
   test('why: how many see it, what hides it from the next, what cover the nearest meets', () => {
-    const bare = bareTable(table, rule);
+    const emptyTable = createEmptyTable(table, rule);
     const query = { subject: { kind: 'sight', spot: [6.5, 8.5] }, eye: 1.2, resolution } as const;
-    expect(whyAt(bare, query, [6.5, 3.5])).toEqual({
+    expect(whyAt(emptyTable, query, [6.5, 3.5])).toEqual({
       seen: 0,
       of: 1,
       hiddenBy: ['wall'],
       cover: null,
-      way: null,
+      path: null,
     });
-    expect(whyAt(bare, { ...query, subject: { kind: 'sight', spot: [12, 8.5] } }, [12, 5.5])).toMatchObject({
+    expect(
+      whyAt(emptyTable, { ...query, subject: { kind: 'sight', spot: [12, 8.5] } }, [12, 5.5]),
+    ).toMatchObject({
       seen: 1,
       of: 1,
       hiddenBy: [],
       cover: { level: 'heavy', pieces: ['bags'] },
-      way: null,
+      path: null,
     });
     expect(
-      whyAt(bare, { ...query, subject: { kind: 'reach', spot: [6.5, 8.5], move: 4 } }, [11.5, 8.5])?.way,
+      whyAt(emptyTable, { ...query, subject: { kind: 'reach', spot: [6.5, 8.5], move: 4 } }, [11.5, 8.5])
+        ?.path,
     ).toEqual({ counts: 5, moves: 2 });
   });
 });

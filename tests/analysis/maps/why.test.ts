@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bareTable, middlesOf } from '../../../src/analysis/maps/empty-table';
+import { createEmptyTable, middlesOf } from '../../../src/analysis/maps/empty-table';
 import { labMap, type MapQuery } from '../../../src/analysis/maps/lab-map';
 import { whyAt } from '../../../src/analysis/maps/why';
 import { fieldGrid } from '../../../src/query/sight/sight-field';
@@ -70,7 +70,7 @@ const pairAt = (file: TableFile, from: readonly [number, number], to: readonly [
 
 describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
   const file = fileOf(rules, 2);
-  const bare = bareTable(
+  const emptyTable = createEmptyTable(
     place(file, () => null),
     ruleModule(rules).sight({}),
   );
@@ -83,7 +83,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
     const { values, middles } = valuesOf(file, query);
     middles.filter(sampled).forEach((at) => {
       if (Math.hypot(at[0] - spot[0], at[1] - spot[1]) < 1) return;
-      const why = whyAt(bare, query, at)!;
+      const why = whyAt(emptyTable, query, at)!;
       const { query: pair, rules: said } = pairAt(file, spot, at);
       const { verdict, blockers } = pair.sight('a/1', 'b/1');
       const isSeen = pair.sees('a/1', 'b/1');
@@ -100,7 +100,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
     const query: MapQuery = { subject: { kind: 'cover', side: 'blue' }, eye: 1.2, resolution };
     const { values, middles } = valuesOf(file, query);
     middles.filter(sampled).forEach((at) => {
-      const why = whyAt(bare, query, at)!;
+      const why = whyAt(emptyTable, query, at)!;
       const value = values[middles.indexOf(at)]!;
       if (value === 0) return expect(why.seen, at.join()).toBe(0);
       const { level, pieces } = why.cover!;
@@ -113,7 +113,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
     const query: MapQuery = { subject: { kind: 'exposure', side: 'blue' }, eye: 1.2, resolution };
     const { values, middles } = valuesOf(file, query);
     middles.filter(sampled).forEach((at) => {
-      const { seen, of } = whyAt(bare, query, at)!;
+      const { seen, of } = whyAt(emptyTable, query, at)!;
       expect(values[middles.indexOf(at)], at.join()).toBe(seen / of);
     });
   });
@@ -124,9 +124,9 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
     const query: MapQuery = { subject: { kind: 'reach', spot: [8.5, 10.5], move: 4 }, eye: 1.2, resolution };
     const { values, middles } = valuesOf(file, query);
     middles.filter(sampled).forEach((at) => {
-      const { way } = whyAt(bare, query, at)!;
-      const moves = way?.moves ?? Infinity;
-      expect(moves * 4, at.join()).toBeGreaterThanOrEqual((way?.counts ?? 0) - 1e-5);
+      const { path } = whyAt(emptyTable, query, at)!;
+      const moves = path?.moves ?? Infinity;
+      expect(moves * 4, at.join()).toBeGreaterThanOrEqual((path?.cost ?? 0) - 1e-5);
       expect(values[middles.indexOf(at)], at.join()).toBe(
         moves <= perTurn ? 1 : moves <= 2 * perTurn ? 2 : 0,
       );
@@ -136,7 +136,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
 
 test('Gloom Trench: what covers a cell is what the command says', async () => {
   const file = fileOf('gloom-trench-1926', 2);
-  const bare = bareTable(
+  const emptyTable = createEmptyTable(
     place(file, () => null),
     ruleModule(file.rules).sight({}),
   );
@@ -146,7 +146,7 @@ test('Gloom Trench: what covers a cell is what the command says', async () => {
     [11.5, 4.5],
     [6.5, 8.5],
   ] as const) {
-    const { cover } = whyAt(bare, { subject: { kind: 'sight', spot }, eye: 1.2, resolution }, at)!;
+    const { cover } = whyAt(emptyTable, { subject: { kind: 'sight', spot }, eye: 1.2, resolution }, at)!;
     const table = JSON.stringify({
       ...file,
       units: [unit('a', 'red', { at: spot }), unit('b', 'blue', { at })],

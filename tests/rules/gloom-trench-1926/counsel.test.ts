@@ -1,6 +1,6 @@
 import { ruleModule } from '../../../src/rules/registry';
 import { describe, expect, it } from 'vitest';
-import { counselFor } from '../../../src/players/player';
+import { aiProfileOf } from '../../../src/players/player';
 import { answer, contextOf, startBattle, type Battle } from '../../../src/engine/index';
 import { createTableQuery } from '../../../src/query/table-query';
 import { gloomTrench } from '../../../src/rules/gloom-trench-1926/index';
@@ -47,7 +47,7 @@ function asked(gap: number, terrain: readonly TerrainPlacement[] = []): Battle {
 
 const leaningTo = (battle: Battle, action: string): number => {
   const option = battle.question!.options.find(({ id }) => id === action)!;
-  return counselFor(battle).priority(contextOf(battle), battle.question!, option);
+  return aiProfileOf(battle).priority(contextOf(battle), battle.question!, option);
 };
 
 describe('what a player of Gloom Trench goes by', () => {

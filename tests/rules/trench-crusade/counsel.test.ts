@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counselFor, playOn } from '../../../src/players/player';
+import { aiProfileOf, playOn } from '../../../src/players/player';
 import { quickPlayer } from '../../../src/players/planner';
 import { contextOf } from '../../../src/engine/index';
 import { beginTrench, fighter, type TrenchScene } from '../../support/trench';
@@ -35,7 +35,7 @@ describe('what a player of Trench Crusade goes by', () => {
   it('TC-END-02: what is held now, and who has fallen, counts as it would score', () => {
     const points = (units: Units, more: Partial<TrenchScene> = {}) => {
       const battle = turnOf(units, more);
-      return ['red', 'blue'].map((side) => counselFor(battle).victoryPoints!(contextOf(battle), side));
+      return ['red', 'blue'].map((side) => aiProfileOf(battle).victoryPoints!(contextOf(battle), side));
     };
     const far = fighter('e', 'blue', 'azeb', [10, 46]);
     expect(points([fighter('a', 'red', 'azeb', [10, 24]), far])).toEqual([1, 0]);

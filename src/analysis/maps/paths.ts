@@ -5,78 +5,86 @@ import type { Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
 import { pathFinderFor } from '../../query/movement/find-path';
 import { createTableQuery } from '../../query/table-query';
-import { hasRoom, standAt, type EmptyTable, type LabFigure } from './empty-table';
+import { hasRoom, placeFigure, type EmptyTable, type LabFigure } from './empty-table';
 
 /** A shortest way, as the rules count it. */
-export interface FoundWay {
-  readonly counts: Mu;
+export interface FoundPath {
+  readonly cost: Mu;
   /** How many moves it takes, where each ends on it where a base comes to rest; null where there is no such place within a move. */
   readonly moves: number | null;
 }
 
 /** The way to a spot; null where no base comes to rest there, or no way leads there that counts for no more than so many moves. */
-export type WayTo = (spot: PlanPoint) => FoundWay | null;
+export type PathTo = (spot: PlanPoint) => FoundPath | null;
 
 const mover = 'mover';
 
 /** The shortest ways of a figure from a spot that count for no more than `most` moves, with everything that a movement may make use of. */
-export function waysFrom(
-  bare: EmptyTable,
+export function pathsFrom(
+  emptyTable: EmptyTable,
   figure: LabFigure,
   spot: PlanPoint,
   move: Mu,
   most: number,
-): WayTo {
-  const body = standAt(bare, figure, spot);
+): PathTo {
+  const body = placeFigure(emptyTable, figure, spot);
   if (body === null) return () => null;
-  const longest = most * move;
-  const { surface, climbsCount } = bare.rules;
-  const query = createTableQuery({ ...bare.table, models: [{ ...body.model, id: mover }] }, bare.ground.rule);
+  const maxLength = most * move;
+  const { surface, climbsCount } = emptyTable.rules;
+  const query = createTableQuery(
+    { ...emptyTable.table, models: [{ ...body.model, id: mover }] },
+    emptyTable.staticTable.rule,
+  );
   /** The figure there, if no way is too long or leads off the table. */
   const standNear = (at: PlanPoint): ModelBody | null => {
     const [dx, dz] = [at[0] - spot[0], at[1] - spot[1]];
-    return dx * dx + dz * dz > longest * longest ? null : standAt(bare, figure, at);
+    return dx * dx + dz * dz > maxLength * maxLength ? null : placeFigure(emptyTable, figure, at);
   };
   if (surface !== null) {
-    const { movementType: gait, difficult } = surface;
-    const means = surface.allowed(move);
+    const { movementType, difficult } = surface;
+    const allowed = surface.allowed(move);
     return (at) => {
-      const way =
+      const path =
         standNear(at) &&
         query.surface.findPath({
           model: mover,
           to: { at },
           obstacles: [],
-          movementType: gait,
-          allowed: means,
+          movementType,
+          allowed,
           difficult,
-          maxLength: longest,
+          maxLength,
         });
-      if (way === null) return null;
+      if (path === null) return null;
       const stopOf = (part: SurfaceRoute): Stop => {
-        const { length, difficult: slow, support } = query.surface.followRoute(part, gait);
+        const { length, difficult: slow, support } = query.surface.followRoute(part, movementType);
         return { counts: length + (difficult - 1) * slow, rests: support >= held };
       };
-      return foundWay(stopOf(way).counts, move, (after) =>
-        stopOf(query.surface.truncate(way, gait, after, difficult)),
+      return foundPath(stopOf(path).counts, move, (after) =>
+        stopOf(query.surface.truncate(path, movementType, after, difficult)),
       );
     };
   }
-  const router = pathFinderFor(bare.moment, body, { model: '', avoid: [], clearance: 0, maxLength: longest });
+  const pathFinder = pathFinderFor(emptyTable.snapshot, body, {
+    model: '',
+    avoid: [],
+    clearance: 0,
+    maxLength,
+  });
   return (at) => {
     const there = standNear(at);
-    const via = there && hasRoom(bare, there, 0) ? router.to(at) : null;
+    const via = there && hasRoom(emptyTable, there, 0) ? pathFinder.to(at) : null;
     if (via === null) return null;
     const countsOf = (part: readonly PlanPoint[]): Mu => {
       const walk = query.followRoute({ model: mover, via: part });
       return walk.length + (climbsCount ? walk.climb : 0);
     };
     const counts = countsOf(via);
-    if (counts > longest) return null;
-    return foundWay(counts, move, (after) => {
-      const part = cutVia([spot, ...via], after, countsOf);
-      const stop = standAt(bare, figure, part.at(-1)!);
-      return { counts: countsOf(part), rests: stop !== null && hasRoom(bare, stop, 0) };
+    if (counts > maxLength) return null;
+    return foundPath(counts, move, (after) => {
+      const part = truncateVia([spot, ...via], after, countsOf);
+      const stop = placeFigure(emptyTable, figure, part.at(-1)!);
+      return { counts: countsOf(part), rests: stop !== null && hasRoom(emptyTable, stop, 0) };
     });
   };
 }
@@ -91,15 +99,15 @@ interface Stop {
 }
 
 /** @param breakOff the way broken off after so much, or before what cannot be done by halves there */
-function foundWay(counts: Mu, move: Mu, breakOff: (after: Mu) => Stop): FoundWay {
+function foundPath(counts: Mu, move: Mu, breakOff: (after: Mu) => Stop): FoundPath {
   let [moves, gone] = [1, 0];
   while (counts > gone + move + rounding) {
     const stop = lastRest(gone, gone + move, breakOff);
-    if (stop === null) return { counts, moves: null };
+    if (stop === null) return { cost: counts, moves: null };
     gone = stop;
     moves++;
   }
-  return { counts, moves };
+  return { cost: counts, moves };
 }
 
 /** Lengths of ways are known to this. */
@@ -118,7 +126,7 @@ function lastRest(gone: Mu, to: Mu, breakOff: (after: Mu) => Stop): Mu | null {
 }
 
 /** As much of a line as counts for no more than this: of its length in plan at most so much, and less by what is climbed. */
-function cutVia(
+function truncateVia(
   line: readonly PlanPoint[],
   most: Mu,
   countsOf: (via: readonly PlanPoint[]) => Mu,
