@@ -1,4 +1,4 @@
-/** What a player of Trench Crusade goes by: worths, threats, goals, and which options come to mind first. */
+/** Guides the computer players of Trench Crusade: values of models, threats, goals and priorities of options. */
 import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
 import type { BattleContext } from '../../engine/rule-system';
@@ -6,10 +6,11 @@ import { isWithin } from '../shared/lengths';
 import { planGap } from '../shared/place-in-turn';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
+import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chargeLength } from './melee/charge';
-import { chargeTargets, chargeWays, openWays } from './melee/charge-ways';
+import { chargeTargets, chargePaths, openPaths } from './melee/charge-paths';
 import { successOdds } from './dice';
-import { priceOf } from './movement/gait';
+import { costOf } from './movement/movement-type';
 import {
   distance,
   enemiesOf,
@@ -29,25 +30,25 @@ import { meleeWeapons } from './melee/melee';
 import { planTowards } from './movement/plan-move';
 import type { Profile, Weapon } from './forces/profiles';
 import { ownQuestion } from './vocabulary';
-import { holds, isMeant, scenarioOf, standingNear } from './turn/scenarios';
-import { waysToFire } from './shooting/shooting';
+import { holds, hasRole, scenarioOf, standingNear } from './turn/scenarios';
+import { fireModes } from './shooting/shooting';
 
-/** What a BLOOD MARKER takes from its bearer's worth, and a BLESSING adds. */
+/** Share of its bearer's value that a BLOOD MARKER costs, and that a BLESSING adds. */
 const bloodShare = 0.07;
 const blessingShare = 0.04;
 const downShare = 0.2;
 const victoryPointValue = 5;
-/** For how many Turns an objective is hoped to be held. */
+/** Expected number of Turns for which an objective is held. */
 const turnsHeld = 2;
-/** Whoever is this near to a spot need not go there. */
+/** A model this near to a spot counts as being there. */
 const standsThere: Mu = 1;
-/** A Charge that arrives less often is no first thought. */
+/** Least chance of arriving for a Charge to be considered. */
 const fairOdds = 1 / 3;
 
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
-  const only = (game: Game, unit: string): string => game.state().units[unit]!.models[0]!;
+  const only = (game: Game, unit: UnitId): ModelId => game.state().units[unit]!.models[0]!;
   return {
-    unitValue: (context, unit) => worth(gameFor(context), only(gameFor(context), unit)),
+    unitValue: (context, unit) => modelValue(gameFor(context), only(gameFor(context), unit)),
     recruitErrorPercent: 35,
     poolValue: {},
     victoryPoints: (context, side) => score(gameFor(context), side),
@@ -62,8 +63,8 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
   };
 }
 
-/** What a model is worth when nothing ails it, by how it hits and what stops a blow. */
-function fullWorth({ ranged, melee, armour, intrinsic, weapons, movement, keywords }: Profile): number {
+/** Returns the value of an unhurt model, from its attacks and its protection. */
+function fullValue({ ranged, melee, armour, intrinsic, weapons, movement, keywords }: Profile): number {
   const armoured = -armour.reduce((sum, { modifier }) => sum + modifier, intrinsic?.modifier ?? 0);
   const best = Math.max(
     0,
@@ -74,17 +75,17 @@ function fullWorth({ ranged, melee, armour, intrinsic, weapons, movement, keywor
   );
 }
 
-function worth(game: Game, model: string): number {
-  if (!isInPlay(game, model)) return modelOf(game, model).removed ? 0 : fullWorth(profileOf(game, model));
+function modelValue(game: Game, model: ModelId): number {
+  if (!isInPlay(game, model)) return modelOf(game, model).removed ? 0 : fullValue(profileOf(game, model));
   const ails =
     bloodShare * Math.min(6, markersOf(game, model, 'blood') + markersOf(game, model, 'infection')) +
     (isDown(game, model) ? downShare : 0);
   const blessed = blessingShare * markersOf(game, model, 'blessing');
-  return fullWorth(profileOf(game, model)) * (1 - ails + blessed);
+  return fullValue(profileOf(game, model)) * (1 - ails + blessed);
 }
 
-/** What an attack with the weapon takes on average, as a share of the target. */
-function harm(game: Game, attacker: string, target: string, weapon: Weapon): number {
+/** Returns the expected damage of an attack with the weapon, as a share of the target. */
+function harm(game: Game, attacker: ModelId, target: ModelId, weapon: Weapon): number {
   const profile = profileOf(game, attacker);
   const { failure } = successOdds(
     weapon.dice + (weapon.kind === 'melee' ? profile.melee : profile.ranged),
@@ -99,8 +100,8 @@ function harm(game: Game, attacker: string, target: string, weapon: Weapon): num
   return (1 - failure) * Math.max(0.03, injury) * weapon.automatic;
 }
 
-/** Shots at what is seen in range; blows at what a charge may reach. */
-function threat(game: Game, model: string, enemy: string): number {
+/** Returns the value that a model threatens: by shots at visible enemies in range, by blows at enemies within a Charge. */
+function threat(game: Game, model: ModelId, enemy: ModelId): number {
   if (!isInPlay(game, model) || !isInPlay(game, enemy)) return 0;
   const range = game.query().distance(model, enemy).distance;
   const ranged = profileOf(game, model).weapons.filter(
@@ -114,16 +115,16 @@ function threat(game: Game, model: string, enemy: string): number {
     range <= profileOf(game, model).movement + 3.5
       ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon)))
       : 0;
-  return worth(game, enemy) * Math.min(1, Math.max(shots, blows));
+  return modelValue(game, enemy) * Math.min(1, Math.max(shots, blows));
 }
 
-/** What has been scored, and what would be if the Turn and the battle ended now. */
+/** Returns the points scored, and those that would be scored if the Turn and the battle ended now. */
 // TC-END-02
-function score(game: Game, side: string): number {
+function score(game: Game, side: SideId): number {
   const { scored, takingPart, objectives } = game.state().system;
   if (game.state().result !== null) return scored[side] ?? 0;
   const standing = scenarioOf(game)
-    .scoring.filter(({ who }) => isMeant(game, side, who))
+    .scoring.filter(({ who }) => hasRole(game, side, who))
     .reduce((sum, scoring) => {
       const counted =
         scoring.for === 'casualties'
@@ -136,28 +137,28 @@ function score(game: Game, side: string): number {
   return (scored[side] ?? 0) + standing;
 }
 
-/** How often the Charge Bonus brings a charger to its target. */
+/** Returns the chance that the Charge Bonus brings a charger to its target. */
 // TC-CHARGE-03, TC-CHARGE-10
-function reachOdds(game: Game, model: string, target: string): number {
-  const ways = chargeWays(game, model, target);
-  if (ways === null) return 0;
-  const least = Math.min(...openWays(game, ways).map((name) => priceOf(game, model, ways[name]!.walk)));
+function reachOdds(game: Game, model: ModelId, target: ModelId): number {
+  const paths = chargePaths(game, model, target);
+  if (paths === null) return 0;
+  const least = Math.min(...openPaths(game, paths).map((name) => costOf(game, model, paths[name]!.move)));
   return [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(least, chargeLength(game, model, bonus))).length / 6;
 }
 
-/** What a Charge promises: the first blow, as often as it arrives; nothing where it seldom does. */
-function chargeWorth(game: Game, model: string, target: string): number {
+/** Returns the expected value of a Charge: the first blow times the chance to arrive; 0 for a poor chance. */
+function chargeValue(game: Game, model: ModelId, target: ModelId): number {
   const odds = reachOdds(game, model, target);
   if (odds < fairOdds) return 0;
   return (
     odds *
-    worth(game, target) *
+    modelValue(game, target) *
     Math.min(1, Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, target, weapon))))
   );
 }
 
-/** Would its side hold an objective no more without this model? */
-function isNeededHere(game: Game, model: string): boolean {
+/** Reports whether its side would lose an objective without this model. */
+function isNeededHere(game: Game, model: ModelId): boolean {
   const side = sideOf(game, model);
   return game.state().system.objectives.some((objective) => {
     const own = standingNear(game, side, objective);
@@ -167,7 +168,7 @@ function isNeededHere(game: Game, model: string): boolean {
   });
 }
 
-function goals(game: Game, side: string): readonly Goal[] {
+function goals(game: Game, side: SideId): readonly Goal[] {
   const objectives = game.table.objectives
     .filter(({ id }) => game.state().system.objectives.includes(id))
     .map(({ at }) => ({ at, value: turnsHeld * victoryPointValue }));
@@ -180,15 +181,15 @@ function priority(game: Game, question: Question, { id }: Option): number {
     case 'choose-model':
       return id === 'pass' ? 0.1 : 1 + bestThreat(game, id);
     case 'choose-action':
-      return actionLeaning(game, asked.data!.model, id);
+      return actionPriority(game, asked.data!.model, id);
     case 'stand-up':
       return id === 'stand' ? 2 : 1;
     case 'choose-weapon':
-      return weaponLeaning(game, asked.data!.model, id, asked.data!.occasion === 'shoot');
+      return weaponPriority(game, asked.data!.model, id, asked.data!.occasion === 'shoot');
     case 'choose-target':
-      return targetLeaning(game, asked.data!.model, id, asked.data!.weapon);
+      return targetPriority(game, asked.data!.model, id, asked.data!.weapon);
     case 'choose-charge-target':
-      return 0.3 + chargeWorth(game, asked.data!.model, id);
+      return 0.3 + chargeValue(game, asked.data!.model, id);
     case 'choose-melee-target':
       return game.state().models[id] === undefined ? 0.3 : 0.3 + threat(game, asked.data!.model, id);
     case 'choose-charge-end':
@@ -199,9 +200,9 @@ function priority(game: Game, question: Question, { id }: Option): number {
     case 'choose-ability':
       return id === 'none' ? 1 : 1.5;
     case 'spend-blood':
-      return id.startsWith('bath') ? 3 : markersAsked(id);
+      return id.startsWith('bath') ? 3 : markerPriority(id);
     case 'spend-blessing':
-      return markersAsked(id);
+      return markerPriority(id);
     case 'choose-first-player':
       return id === asked.by ? 2 : 1;
     default:
@@ -209,16 +210,16 @@ function priority(game: Game, question: Question, { id }: Option): number {
   }
 }
 
-/** One marker is spent readily, more of them less. */
-const markersAsked = (id: string): number => (id === '1' ? 2 : id === '0' ? 1 : 0.5);
+/** One marker is spent readily, several are not. */
+const markerPriority = (id: string): number => (id === '1' ? 2 : id === '0' ? 1 : 0.5);
 
-const bestThreat = (game: Game, model: string): number =>
+const bestThreat = (game: Game, model: ModelId): number =>
   Math.max(0, ...enemiesOf(game, model).map((enemy) => threat(game, model, enemy.id)));
 
-/** What a shot at an enemy promises: what it takes of him, less what its blast takes of friends, oneself among them. */
-function shotWorth(game: Game, model: string, enemy: string, weapon: Weapon): number {
-  const gain = (target: string): number =>
-    worth(game, target) * Math.min(1, harm(game, model, target, weapon));
+/** Returns the expected value of a shot at an enemy, less that of its blast on friends, the shooter included. */
+function shotValue(game: Game, model: ModelId, enemy: ModelId, weapon: Weapon): number {
+  const gain = (target: ModelId): number =>
+    modelValue(game, target) * Math.min(1, harm(game, model, target, weapon));
   const { blast } = weapon;
   const friends =
     blast === null
@@ -227,54 +228,54 @@ function shotWorth(game: Game, model: string, enemy: string, weapon: Weapon): nu
   return gain(enemy) - friends.reduce((sum, { id }) => sum + gain(id), 0);
 }
 
-/** The best that the weapon promises against anybody in sight and range. */
-function bestShot(game: Game, model: string, weapon: Weapon): number {
+/** Returns the value of the weapon's best shot at an enemy in sight and range. */
+function bestShot(game: Game, model: ModelId, weapon: Weapon): number {
   const targets = enemiesOf(game, model).filter(
     ({ id }) => distance(game, model, id) <= weapon.range && sees(game, model, id),
   );
-  return Math.max(-1, ...targets.map(({ id }) => shotWorth(game, model, id, weapon)));
+  return Math.max(-1, ...targets.map(({ id }) => shotValue(game, model, id, weapon)));
 }
 
-function weaponLeaning(game: Game, model: string, id: string, isShot: boolean): number {
-  if (isShot) return 1 + bestShot(game, model, waysToFire(game, model).find((way) => way.id === id)!.weapon);
+function weaponPriority(game: Game, model: ModelId, id: string, isShot: boolean): number {
+  if (isShot) return 1 + bestShot(game, model, fireModes(game, model).find((mode) => mode.id === id)!.weapon);
   const weapon = meleeWeapons(game, model).find((candidate) => candidate.id === id);
   return weapon
     ? 1 + Math.max(0, ...engagedWith(game, model).map((enemy) => harm(game, model, enemy, weapon)))
     : 0.1;
 }
 
-/** What is no model is a point of the table, or no further attack. */
-function targetLeaning(game: Game, model: string, id: string, weapon: string): number {
+/** Rates a target. An id that is not a model stands for a point of the table, or for no further attack. */
+function targetPriority(game: Game, model: ModelId, id: string, weapon: string): number {
   const fired = profileOf(game, model).weapons.find((candidate) => candidate.id === weapon);
   if (game.state().models[id] === undefined || fired === undefined) return 0.1;
-  return 0.3 + shotWorth(game, model, id, fired);
+  return 0.3 + shotValue(game, model, id, fired);
 }
 
-/** Shooting is the first thought wherever a shot promises more than it risks. */
-function shootLeaning(game: Game, model: string): number {
-  const best = Math.max(-1, ...waysToFire(game, model).map(({ weapon }) => bestShot(game, model, weapon)));
+/** Shooting comes first if a shot is expected to gain more than it risks. */
+function shootPriority(game: Game, model: ModelId): number {
+  const best = Math.max(-1, ...fireModes(game, model).map(({ weapon }) => bestShot(game, model, weapon)));
   return best <= 0 ? 0.1 : 2 + best;
 }
 
-/** Those who fight better than they shoot charge for the best blow; others only for want of anything else. */
-function chargeLeaning(game: Game, model: string): number {
-  const best = Math.max(0, ...chargeTargets(game, model).map((target) => chargeWorth(game, model, target)));
+/** Models that fight better than they shoot charge for the best blow; the others only as a last resort. */
+function chargePriority(game: Game, model: ModelId): number {
+  const best = Math.max(0, ...chargeTargets(game, model).map((target) => chargeValue(game, model, target)));
   if (best === 0) return 0.05;
   const { melee, ranged } = profileOf(game, model);
   return melee > ranged ? 2 + best : 0.3 + 0.3 * best;
 }
 
-/** A Dash is Risky: it comes before the end of an activation, and after all else that is worth doing. */
-function actionLeaning(game: Game, model: string, action: string): number {
+/** A Dash is Risky: it comes before the end of an activation, and after every other useful ACTION. */
+function actionPriority(game: Game, model: ModelId, action: string): number {
   const best = bestThreat(game, model);
   const inMelee = engagedWith(game, model).length > 0;
   switch (action) {
     case 'fight':
       return 5;
     case 'shoot':
-      return inMelee ? 0.5 : shootLeaning(game, model);
+      return inMelee ? 0.5 : shootPriority(game, model);
     case 'charge':
-      return chargeLeaning(game, model);
+      return chargePriority(game, model);
     case 'move':
       return isNeededHere(game, model) ? 0.3 : best === 0 ? 3 : 1;
     case 'dash':

@@ -1,7 +1,7 @@
-/** Pools of D6 of which some count, and the exact odds of their sums. */
+/** Pools of D6, of which the best or worst count, and the exact odds of their sums. */
 import type { Modifier } from '../../engine/events';
 
-/** A pool as it is thrown: so many dice, of which `kept` count, the best of them or the worst. */
+/** A pool of `count` dice, of which the best or worst `kept` count. */
 export interface Pool {
   readonly count: number;
   readonly kept: number;
@@ -9,7 +9,7 @@ export interface Pool {
 }
 
 // TC-DICE-01 to TC-DICE-05, TC-INJ-02
-/** The pool of `base` dice that all count, changed by a net number of DICE: more dice always, and the worst count if it is negative. */
+/** Returns a pool of `base` dice changed by net DICE: either sign adds dice; with a negative one the worst count. */
 export const poolOf = (base: number, net: number): Pool => ({
   count: base + Math.abs(net),
   kept: base,
@@ -17,17 +17,17 @@ export const poolOf = (base: number, net: number): Pool => ({
 });
 
 // TC-DICE-02, TC-DICE-03, TC-DICE-08
-/** The net DICE of modifiers: they add up and cancel. */
+/** Returns the net DICE of modifiers: they add up and cancel. */
 export const netDice = (modifiers: readonly Modifier[]): number => sumOf(modifiers, 'pool');
 
 // TC-INJ-03
-/** What is added to the sum of the dice that count. */
+/** Returns the sum of the modifiers to the total. */
 export const addedTotal = (modifiers: readonly Modifier[]): number => sumOf(modifiers, 'total');
 
 const sumOf = (modifiers: readonly Modifier[], kind: Modifier['kind']): number =>
   modifiers.reduce((sum, modifier) => (modifier.kind === kind ? sum + modifier.value : sum), 0);
 
-/** The faces that count, the best or the worst of those thrown. */
+/** Returns the faces that count: the best or the worst. */
 // TC-DICE-04, TC-DICE-05
 export function keptFaces(pool: Pool, faces: readonly number[]): readonly number[] {
   return [...faces].sort((a, b) => (pool.best ? b - a : a - b)).slice(0, pool.kept);
@@ -37,8 +37,8 @@ export const keptSum = (pool: Pool, faces: readonly number[]): number =>
   keptFaces(pool, faces).reduce((sum, face) => sum + face, 0);
 
 /**
- * The exact chance of each sum of the dice that count: index is the sum. Counted face by face from the one that counts
- * first: of the dice still left, how many show it?
+ * Returns the exact chance of each sum of the counting dice, indexed by the sum. Takes the faces in the order in which they
+ * count, and for each the number of the remaining dice that show it.
  */
 export function oddsOfSums(pool: Pool): readonly number[] {
   const order = pool.best ? [6, 5, 4, 3, 2, 1] : [1, 2, 3, 4, 5, 6];
@@ -84,7 +84,7 @@ function power(base: number, exponent: number): number {
 export type SuccessOutcome = 'failure' | 'success' | 'critical';
 
 // TC-DICE-06, TC-DICE-07
-/** What the sum of a Success Roll comes to; only an attack's can be critical. */
+/** Returns the outcome of a Success Roll's sum; only an attack can be critical. */
 export function successOf(sum: number, isAttack: boolean): SuccessOutcome {
   if (sum <= 6) return 'failure';
   return isAttack && sum >= 12 ? 'critical' : 'success';
@@ -94,7 +94,7 @@ export const injuryOutcomes = ['none', 'minor', 'down', 'out'] as const;
 export type InjuryOutcome = (typeof injuryOutcomes)[number];
 
 // TC-INJ-04 to TC-INJ-08
-/** What the final result of an Injury Roll comes to. */
+/** Returns the outcome of an Injury Roll's total. */
 export function injuryOf(total: number): InjuryOutcome {
   if (total <= 1) return 'none';
   if (total <= 6) return 'minor';
@@ -107,7 +107,7 @@ export interface SuccessOdds {
   readonly critical: number;
 }
 
-/** The exact chances of a Success Roll with these net DICE. */
+/** Returns the exact chances of a Success Roll with these net DICE. */
 export function successOdds(net: number, isAttack: boolean): SuccessOdds {
   const odds = { failure: 0, success: 0, critical: 0 };
   oddsOfSums(poolOf(2, net)).forEach((chance, sum) => (odds[successOf(sum, isAttack)] += chance));
@@ -116,7 +116,7 @@ export function successOdds(net: number, isAttack: boolean): SuccessOdds {
 
 export type InjuryOdds = Readonly<Record<InjuryOutcome, number>>;
 
-/** The exact chances of an Injury Roll: its base, net INJURY DICE, and what is added to the sum. */
+/** Returns the exact chances of an Injury Roll with this base, these net INJURY DICE and this modifier to the total. */
 export function injuryOdds(base: number, net: number, added: number): InjuryOdds {
   const odds = { none: 0, minor: 0, down: 0, out: 0 };
   oddsOfSums(poolOf(base, net)).forEach((chance, sum) => (odds[injuryOf(sum + added)] += chance));

@@ -2,15 +2,15 @@ import type { EmptyTableRules } from '../../engine/empty-table';
 import { resolveOptions } from '../../engine/options';
 import type { Table } from '../../table/table';
 import { coverOfTerrain } from './shooting/cover';
-import { anyMeansOf, difficultCost, walkingGait } from './movement/gait';
+import { anyStepsOf, difficultCost, walkingMovementType } from './movement/movement-type';
 import { optionSpecs, trenchOptions } from './options';
 
-/** Of a model on foot. A Dash needs a roll. */
+/** Returns the movement and cover rules for maps, those of a model on foot. A Dash is left out: it needs a roll. */
 // TC-COVER-01 to TC-COVER-06, TC-ACT-02, TC-MOVE-01, TC-MOVE-03, TC-DASH-01, TC-TERR-02
 export function emptyTableRules({ file }: Table): EmptyTableRules {
   const setting = { options: trenchOptions(resolveOptions(optionSpecs, file.options)) };
   return {
-    surface: { movementType: walkingGait(setting), difficult: difficultCost, allowed: anyMeansOf },
+    surface: { movementType: walkingMovementType(setting), difficult: difficultCost, allowed: anyStepsOf },
     solidsStopSight: true,
     climbsCount: true,
     coverGrades: 'one',

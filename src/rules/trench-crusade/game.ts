@@ -1,6 +1,6 @@
 /**
- * What the rules ask again and again about models as they stand. Every unit is one model: models have ids in events and
- * answers, and what counts are kept beside them stands on their unit.
+ * Common questions of the rules about models. Every unit is one model: events and answers name models, and a model's tokens
+ * are those of its unit.
  */
 import type { Modifier } from '../../engine/events';
 import { isWithin } from '../shared/lengths';
@@ -10,6 +10,7 @@ import type { BattleContext } from '../../engine/rule-system';
 import { stands, type BattleState, type ModelState } from '../../engine/state';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';
+import type { ModelId, SideId } from '../../table/ids';
 import type { Table } from '../../table/table';
 import type { Activation, TrenchSystem } from './system-state';
 import { trenchOptions, type TrenchOptions } from './options';
@@ -17,7 +18,7 @@ import type { Marker, ModelKeyword, Profile, Profiles, Weapon } from './forces/p
 
 export { modelOf, opponentOf, sideName };
 
-/** A battle as these rules see it. */
+/** A battle under these rules. */
 export interface Game {
   readonly table: Table;
   readonly options: TrenchOptions;
@@ -34,67 +35,67 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
   query: () => context.query(),
 });
 
-export const sideOf = (game: Game, model: string): string => modelOf(game, model).side;
+export const sideOf = (game: Game, model: ModelId): SideId => modelOf(game, model).side;
 
-export function profileOf(game: Game, model: string): Profile {
+export function profileOf(game: Game, model: ModelId): Profile {
   const { profile } = modelOf(game, model);
   const found = game.profiles.get(profile);
-  if (!found) throw new Error(`There is no profile ${profile}.`);
+  if (!found) throw new Error(`Unknown profile ${profile}.`);
   return found;
 }
 
-const unitOf = (game: Game, model: string) => game.state().units[modelOf(game, model).unit]!;
+const unitOf = (game: Game, model: ModelId) => game.state().units[modelOf(game, model).unit]!;
 
-export const nameOf = (game: Game, model: string): string => unitOf(game, model).name;
+export const nameOf = (game: Game, model: ModelId): string => unitOf(game, model).name;
 
-/** The side against a model's controller: whoever spends the model's BLOOD MARKERS (TC-MARK-01). */
-export const opponentOfModel = (game: Game, model: string): string => opponentOf(game, sideOf(game, model));
+/** Returns the side against a model's controller, which spends the model's BLOOD MARKERS (TC-MARK-01). */
+export const opponentOfModel = (game: Game, model: ModelId): SideId => opponentOf(game, sideOf(game, model));
 
-/** Is the model on the table? */
+/** Reports whether the model is on the table. */
 // TC-INIT-04
-export const isInPlay = (game: Game, model: string): boolean => stands(modelOf(game, model));
+export const isInPlay = (game: Game, model: ModelId): boolean => stands(modelOf(game, model));
 
-/** A side's models on the table, in the order of the table's file. */
+/** Returns a side's models on the table, in the order of the table's file. */
 // TC-INIT-04
-export const inPlay = (game: Game, side: string): readonly ModelState[] =>
+export const inPlay = (game: Game, side: SideId): readonly ModelState[] =>
   game.table.models.flatMap(({ id }) =>
     sideOf(game, id) === side && isInPlay(game, id) ? [modelOf(game, id)] : [],
   );
 
-export const enemiesOf = (game: Game, model: string): readonly ModelState[] =>
+export const enemiesOf = (game: Game, model: ModelId): readonly ModelState[] =>
   inPlay(game, opponentOfModel(game, model));
 
-export const friendsOf = (game: Game, model: string): readonly ModelState[] =>
+export const friendsOf = (game: Game, model: ModelId): readonly ModelState[] =>
   inPlay(game, sideOf(game, model)).filter(({ id }) => id !== model);
 
-export const markersOf = (game: Game, model: string, marker: Marker): number =>
+export const markersOf = (game: Game, model: ModelId, marker: Marker): number =>
   unitOf(game, model).tokens[marker] ?? 0;
 
-export const isDown = (game: Game, model: string): boolean => (unitOf(game, model).tokens['down'] ?? 0) > 0;
+export const isDown = (game: Game, model: ModelId): boolean => (unitOf(game, model).tokens['down'] ?? 0) > 0;
 
-export const hasActivated = (game: Game, model: string): boolean => unitOf(game, model).activations > 0;
+export const hasActivated = (game: Game, model: ModelId): boolean => unitOf(game, model).activations > 0;
 
-/** The activation that is going on, if it is this model's. */
-export function activationOf(game: Game, model: string): Activation | null {
+/** Returns the current activation if it is this model's, else null. */
+export function activationOf(game: Game, model: ModelId): Activation | null {
   const { activation } = game.state().system;
   return activation?.model === model ? activation : null;
 }
 
-export const hasKeyword = (game: Game, model: string, keyword: ModelKeyword): boolean =>
+export const hasKeyword = (game: Game, model: ModelId, keyword: ModelKeyword): boolean =>
   profileOf(game, model).keywords.includes(keyword);
 
-export const isFlying = (game: Game, model: string): boolean => profileOf(game, model).type === 'flying';
+export const isFlying = (game: Game, model: ModelId): boolean => profileOf(game, model).type === 'flying';
 
 // TC-RULING-01
 export const isPlaytest = (game: Pick<Game, 'options'>): boolean => game.options.edition === 'playtest';
 
-/** Shortest distance between two bases, in space. */
+/** Returns the shortest distance between two bases, in space. */
 // TC-RULING-57
-export const distance = (game: Game, a: string, b: string): Mu => game.query().distance(a, b).distance;
+export const distance = (game: Game, a: ModelId, b: ModelId): Mu => game.query().distance(a, b).distance;
 
-/** Does a model see another, through an opening as wide as the table asks for? */
+/** Reports whether a model sees another through an opening at least as wide as the table's options ask. */
 // TC-LOS-01, TC-RULING-56
-export function sees(game: Game, from: string, to: string): boolean {
+export function sees(game: Game, from: ModelId, to: ModelId): boolean {
   const { minGlimpseMm } = game.options;
   const query = game.query();
   return (
@@ -105,9 +106,9 @@ export function sees(game: Game, from: string, to: string): boolean {
 // TC-MOVE-04
 export const meleeRange: Mu = 1;
 
-/** Enemies that a model is in Melee Combat with. */
+/** Returns the enemies that a model is in Melee Combat with. */
 // TC-MOVE-04, TC-RULING-19
-export function engagedWith(game: Game, model: string): readonly string[] {
+export function engagedWith(game: Game, model: ModelId): readonly ModelId[] {
   const query = game.query();
   return enemiesOf(game, model)
     .map(({ id }) => id)
@@ -118,27 +119,27 @@ export function engagedWith(game: Game, model: string): readonly string[] {
     );
 }
 
-export const isEngaged = (game: Game, model: string): boolean => engagedWith(game, model).length > 0;
+export const isEngaged = (game: Game, model: ModelId): boolean => engagedWith(game, model).length > 0;
 
-/** All models of the melee that a model is in, itself included, in the order of the table's file: whoever is linked by pairs in Melee Combat. */
-export function meleeAround(game: Game, model: string): readonly string[] {
+/** Returns all models of a model's melee, linked by pairs in Melee Combat, itself included, in the order of the table's file. */
+export function meleeAround(game: Game, model: ModelId): readonly ModelId[] {
   const found = new Set([model]);
   for (const id of found) for (const enemy of engagedWith(game, id)) found.add(enemy);
   return game.table.models.map(({ id }) => id).filter((id) => found.has(id));
 }
 
-/** A weapon as the model has it now, with what it is loaded with. */
-export function weaponOf(game: Game, model: string, weapon: Weapon): Weapon {
+/** Returns a model's weapon with the keywords of its loads. */
+export function weaponOf(game: Game, model: ModelId, weapon: Weapon): Weapon {
   const loads = game.state().system.loads[`${model}:${weapon.id}`] ?? [];
   if (loads.length === 0) return weapon;
   const keywords = loads.flatMap(({ keyword }) => keyword ?? []);
   return { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
 }
 
-export const weaponsOf = (game: Game, model: string): readonly Weapon[] =>
+export const weaponsOf = (game: Game, model: ModelId): readonly Weapon[] =>
   profileOf(game, model).weapons.map((weapon) => weaponOf(game, model, weapon));
 
-/** ±DICE on a roll, by name. */
+/** Returns a named modifier of ±DICE. */
 export const dice = (name: string, value: number, rule: string, source?: string): Modifier => ({
   name,
   kind: 'pool',

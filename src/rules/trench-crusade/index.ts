@@ -20,11 +20,11 @@ export { sampleWarbands } from './forces/samples';
 export { scenarios, type Scenario } from './turn/scenarios';
 export type { Profile, Warband, Weapon } from './forces/profiles';
 
-/** A battle as the rules see it, with these warbands and the table's own. */
+/** Returns the battle under these rules, with these warbands and the table's own. */
 export const trenchGame = (context: BattleContext, warbands: readonly Warband[] = sampleWarbands): Game =>
   gameOf(context, warbandsWith(warbands, context.table.file.forces).profiles);
 
-/** Trench Crusade with these warbands' models. */
+/** Returns the rules with these warbands' models. */
 export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem<Vocabulary, 'trench-crusade'> {
   return {
     id: 'trench-crusade',
@@ -58,7 +58,7 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem<Vo
   };
 }
 
-/** Each model of a warband is a unit of its own. */
+/** Returns the units of a warband: each model is one. */
 const fieldForce = ({ id, name, text, models }: Warband): FieldForce => ({
   id,
   name,

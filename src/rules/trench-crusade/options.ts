@@ -1,6 +1,6 @@
 /**
- * Where the articles are silent, unclear or at odds with one another: what a battle does by default and what else a table
- * may choose. The first choice is the default. Visibility to both players before the battle, and saved in its table file.
+ * Rulings for points where the articles are silent, unclear or contradictory: the default, which is the first choice, and the
+ * alternatives. Both players see them before the battle, and its table file saves them.
  */
 import type { Options, OptionSpec } from '../../engine/rule-system';
 import { rulingsOf } from '../shared/rulings';
@@ -16,10 +16,10 @@ export const optionSpecs = [
     'One article describes the playtest rules 1.6.3, the two newer ones a later state.',
     [
       ['newer', 'The newer rules'],
-      ['playtest', 'The playtest rules wherever they differ'],
+      ['playtest', 'The playtest rules, where they differ'],
     ],
   ),
-  ruling('rollOff', 2, 'Roll-off', 'Named, never defined.', [
+  ruling('rollOff', 2, 'Roll-off', 'Named but not defined.', [
     ['d6', 'A D6 each, the higher wins'],
     ['2d6', 'Two D6 each, the higher sum wins'],
   ]),
@@ -33,17 +33,23 @@ export const optionSpecs = [
       ['winner-goes-first', 'The winner of a roll-off goes first'],
     ],
   ),
-  ruling('deployTie', 4, 'Equal warbands at deployment', 'Nothing is said of equal ones.', [
+  ruling('deployTie', 4, 'Equal warbands at deployment', 'The articles do not cover equal warbands.', [
     ['first-player', 'The First Player begins'],
     ['roll-off', 'A roll-off'],
   ]),
-  ruling('initiativeCounts', 5, 'Whom initiative counts', 'Models in play; reserves are not mentioned.', [
-    ['on-table', 'Models on the table'],
-    ['with-reserves', 'Reserves as well'],
-  ]),
-  ruling('passing', 6, 'Passing', 'Nothing is said of passing.', [
-    ['never', 'Nobody passes'],
-    ['allowed-when-outnumbered', 'Who has fewer models left to activate may pass'],
+  ruling(
+    'initiativeCounts',
+    5,
+    'Models counted for initiative',
+    'Models in play; reserves are not mentioned.',
+    [
+      ['on-table', 'Models on the table'],
+      ['with-reserves', 'Reserves as well'],
+    ],
+  ),
+  ruling('passing', 6, 'Passing', 'The articles do not mention passing.', [
+    ['never', 'No side may pass'],
+    ['allowed-when-outnumbered', 'The side with fewer models left to activate may pass'],
   ]),
   ruling(
     'repeatScope',
@@ -62,8 +68,8 @@ export const optionSpecs = [
   ruling(
     'riskyOutOfTurn',
     9,
-    'Risky rolls outside one’s activation',
-    'A failure ends an activation; here there is none.',
+    'Risky rolls outside an activation',
+    'A failure ends the activation; here there is none to end.',
     [
       ['nothing', 'Nothing more happens'],
       ['lose-next-activation', 'The next activation is lost'],
@@ -72,7 +78,7 @@ export const optionSpecs = [
   ruling(
     'markersOn',
     10,
-    'Rolls that markers touch',
+    'Rolls that markers affect',
     'ACTION rolls in one article, other Risky rolls as well in another.',
     [
       ['every-roll', 'Every Success Roll of a model'],
@@ -81,7 +87,7 @@ export const optionSpecs = [
   ),
   ruling('injuryMarkers', 11, 'Markers on an Injury Roll', 'An order is given for ACTIONS only.', [
     ['blood-first', 'BLOOD first, then BLESSING'],
-    ['secret-simultaneous', 'Both without knowing of the other'],
+    ['secret-simultaneous', 'Both in secret'],
   ]),
   amount('maxBlood', 12, 'Most BLOOD MARKERS of a model', 'No limit is given.', 'none'),
   ruling('extension', 13, 'Further Turns', 'Some scenarios may last longer; no numbers are given.', [
@@ -98,16 +104,10 @@ export const optionSpecs = [
       ['flee', 'Flight'],
     ],
   ),
-  ruling(
-    'moraleBase',
-    15,
-    'What half a warband is',
-    'Of the warband, of those taking part, or of those deployed.',
-    [
-      ['taking-part', 'Those taking part, reserves standing'],
-      ['deployed', 'Those deployed so far'],
-    ],
-  ),
+  ruling('moraleBase', 15, 'Half a warband', 'Of the warband, of those taking part, or of those deployed.', [
+    ['taking-part', 'Those taking part, reserves standing'],
+    ['deployed', 'Those deployed so far'],
+  ]),
   ruling('moraleOrder', 16, 'The smaller warband', 'Not defined, nor what happens in a tie.', [
     ['in-play', 'Fewer models in play'],
     ['starting-size', 'Fewer models at the start'],
@@ -119,10 +119,10 @@ export const optionSpecs = [
     'The smaller warband tests first and may flee before the other tests.',
     [
       [false, 'The other does not test'],
-      [true, 'The other tests all the same'],
+      [true, 'The other tests as well'],
     ],
   ),
-  ruling('wipeOut', 18, 'No model left', 'Nothing is said of it.', [
+  ruling('wipeOut', 18, 'No model left', 'The articles do not cover this.', [
     ['loses', 'That side loses at once'],
     ['play-on', 'The battle goes on for Victory Points'],
   ]),
@@ -139,21 +139,27 @@ export const optionSpecs = [
   ruling(
     'measure',
     20,
-    'What is measured',
-    'Distance is counted along the surface; of which point of a base is not said.',
+    'Point of the base that is measured',
+    'Distance is counted along the surface; the articles do not name the point of the base.',
     [
-      ['centre', 'The track of its middle; turning is free'],
-      ['any-point', 'The point that goes farthest, in the turn as well'],
+      ['centre', 'Its centre; turning is free'],
+      ['any-point', 'The point that moves farthest, turns included'],
     ],
   ),
-  ruling('freeDescent', 21, 'The way down', 'Climbing down costs its height, jumping down costs nothing.', [
-    [true, 'Jumping down is free'],
-    [false, 'It costs its height too'],
-  ]),
+  ruling(
+    'freeDescent',
+    21,
+    'Cost of descents',
+    'Climbing down costs its height, jumping down costs nothing.',
+    [
+      [true, 'Jumping down is free'],
+      [false, 'It costs its height too'],
+    ],
+  ),
   ruling(
     'exemptSince',
     22,
-    'Enemies one need not keep from',
+    'Enemies that may stay within an inch',
     'Those within an inch when the movement began, or the activation.',
     [
       ['action', 'Since this ACTION began'],
@@ -164,11 +170,11 @@ export const optionSpecs = [
     ['throughout', 'In reach of each at every point'],
     ['end-only', 'In reach of each at the end'],
   ]),
-  ruling('downHeight', 24, 'How high a Down model is', 'Nothing is said of it.', [
-    ['full', 'As high as ever'],
-    ['half', 'Half as high'],
+  ruling('downHeight', 24, 'Height of a Down model', 'The articles do not give one.', [
+    ['full', 'Full height'],
+    ['half', 'Half its height'],
   ]),
-  ruling('retreatPath', 25, 'The way of a Retreat', 'Only where it ends is said.', [
+  ruling('retreatPath', 25, 'Route of a Retreat', 'The articles restrict only its end.', [
     ['free', 'Past the enemies it leaves, not near others'],
     ['straight-away', 'Straight away from them'],
   ]),
@@ -182,37 +188,43 @@ export const optionSpecs = [
       [false, 'Standing models only'],
     ],
   ),
-  ruling('routeBeforeRoll', 27, 'Route of a Charge', 'Whether it is chosen before the die is not said.', [
-    [false, 'After the die'],
-    [true, 'Before the die'],
-  ]),
-  ruling('chargeMetric', 28, 'The shortest route', 'By length or by what it costs.', [
+  ruling(
+    'routeBeforeRoll',
+    27,
+    'Route of a Charge',
+    'The articles do not say if it is chosen before the die.',
+    [
+      [false, 'After the die'],
+      [true, 'Before the die'],
+    ],
+  ),
+  ruling('chargeMetric', 28, 'The shortest route', 'By length or by cost.', [
     ['length', 'By length'],
     ['cost', 'Difficult ground counted twice'],
   ]),
   ruling('friendsBlockCharge', 29, 'Friends on the route of a Charge', 'Models may pass through friends.', [
-    [false, 'They are passed'],
+    [false, 'The route passes through them'],
     [true, 'The route goes round them'],
   ]),
   ruling('chargeToContact', 30, 'Where a Charge stops', 'Within an inch, or in contact.', [
     [false, 'Anywhere from an inch to contact'],
-    [true, 'As near as it can'],
+    [true, 'As near as possible'],
   ]),
   ruling(
     'interposeOn',
     31,
     'When an enemy interposes',
-    'One that the route comes within an inch of first; when that is looked at is not said.',
+    'An enemy that the route comes within an inch of first; the articles do not say when that is checked.',
     [
       ['declaration', 'When the Charge is declared, on the whole route'],
       ['rolled-distance', 'After the die, as far as it goes'],
     ],
   ),
-  ruling('failedCharge', 32, 'A Charge that fails', 'The whole distance has to be moved.', [
+  ruling('failedCharge', 32, 'A Charge that fails', 'It must move the whole distance.', [
     ['moves', 'It moves as far as it can stand'],
     ['may-stay', 'It may stay'],
   ]),
-  ruling('capFirst', 33, 'Halved Charges and the 12 inches', 'Which comes first is not said.', [
+  ruling('capFirst', 33, 'Halved Charges and the 12 inches', 'The articles do not say which comes first.', [
     [false, 'Halved first'],
     [true, 'The limit first'],
   ]),
@@ -220,13 +232,13 @@ export const optionSpecs = [
     'jumpTotal',
     34,
     'Movement with a jump',
-    'No more than the characteristic, although a Charge has more.',
+    'At most the characteristic, although a Charge is longer.',
     [
-      ['action', 'What the ACTION has'],
+      ['action', 'The ACTION’s movement'],
       ['characteristic', 'The characteristic'],
     ],
   ),
-  ruling('gapMeasure', 35, 'Width of a gap', 'From where to where is not said.', [
+  ruling('gapMeasure', 35, 'Width of a gap', 'The articles do not say from where to where.', [
     ['edge-to-edge', 'From edge to edge'],
     ['base-to-base', 'Between the base on one side and on the other'],
   ]),
@@ -248,11 +260,11 @@ export const optionSpecs = [
     ['per-face', 'A roll for each face'],
     ['per-piece', 'A roll for each piece'],
   ]),
-  ruling('fallAlwaysDown', 40, 'After a fall', 'An Injury Roll is taken; nothing else is said.', [
+  ruling('fallAlwaysDown', 40, 'After a fall', 'The articles require only an Injury Roll.', [
     [false, 'Only the injury counts'],
     [true, 'It is Down in any case'],
   ]),
-  ruling('ledgeCheck', 41, 'What a ledge is', 'Any ledge within an inch of a model that goes Down.', [
+  ruling('ledgeCheck', 41, 'Height of a ledge', 'Any ledge within an inch of a model that goes Down.', [
     ['over-1', 'A drop of more than an inch'],
     ['any-drop', 'Any drop'],
     ['only-3-inch-drops', 'A drop of 3 inches or more'],
@@ -271,7 +283,7 @@ export const optionSpecs = [
       ['target-only', 'The first against the target'],
     ],
   ),
-  ruling('diveHeight', 44, 'How deep a dive is', 'The target is 3 inches below the charger.', [
+  ruling('diveHeight', 44, 'Depth of a dive', 'The target is 3 inches below the charger.', [
     ['surfaces', 'From surface to surface'],
     ['drop-only', 'The drop itself'],
   ]),
@@ -279,11 +291,11 @@ export const optionSpecs = [
     ['free', 'As its player likes'],
     ['forced', 'It must'],
   ]),
-  ruling('downActs', 46, 'ACTIONS while Down', 'A penalty on rolls implies that there are some.', [
+  ruling('downActs', 46, 'ACTIONS while Down', 'A penalty on rolls implies that some are possible.', [
     [true, 'Those that do not move it'],
     [false, 'None'],
   ]),
-  ruling('difficultBy', 47, 'Over difficult ground', 'Whether the whole base counts is not said.', [
+  ruling('difficultBy', 47, 'Over difficult ground', 'The articles do not say if the whole base counts.', [
     ['any-part', 'Any part of the base'],
     ['centre', 'Its centre'],
   ]),
@@ -291,15 +303,21 @@ export const optionSpecs = [
     ['movement', 'For all dangerous ground'],
     ['per-piece', 'For that piece'],
   ]),
-  ruling('dangerStop', 49, 'Where a failed test leaves it', 'Whether it has come into contact is not said.', [
-    ['at-contact', 'Where it first touches'],
-    ['before-contact', 'Just before'],
-  ]),
-  ruling('flight', 50, 'How Flying flies', 'Only its exceptions to other rules are listed.', [
+  ruling(
+    'dangerStop',
+    49,
+    'Place after a failed test',
+    'The articles do not say if the model has come into contact.',
+    [
+      ['at-contact', 'Where it first touches'],
+      ['before-contact', 'Just before'],
+    ],
+  ),
+  ruling('flight', 50, 'Movement of Flying models', 'Only its exceptions to other rules are listed.', [
     ['surfaces', 'Along surfaces, like Infantry'],
     ['straight-3d', 'In straight lines through the air'],
   ]),
-  ruling('flyersFall', 51, 'Ledges and models that fly', 'No exception is made for them.', [
+  ruling('flyersFall', 51, 'Ledges and models that fly', 'The articles make no exception for them.', [
     ['ledge-check', 'They may fall, unhurt'],
     ['never', 'They never fall'],
   ]),
@@ -307,20 +325,20 @@ export const optionSpecs = [
     [false, 'It stays'],
     [true, 'It may be redeployed'],
   ]),
-  ruling('pushedOff', 53, 'Pushed off the battlefield', 'Nothing is said of it.', [
+  ruling('pushedOff', 53, 'Pushed off the battlefield', 'The articles do not cover this.', [
     ['edge', 'It stops at the edge'],
     ['out-of-action', 'It is Out of Action'],
   ]),
-  ruling('supportAll', 54, 'Half a base', 'Said for climbs and jumps.', [
+  ruling('supportAll', 54, 'Half a base', 'Required after climbs and jumps.', [
     [true, 'At the end of every movement'],
     [false, 'After a climb or a jump'],
   ]),
-  ruling('landing', 93, 'Where a fall ends', 'Nothing is said of it.', [
-    ['nearest', 'On the nearest spot below'],
-    ['controller-within-1', 'Within an inch of it, as its player likes'],
+  ruling('landing', 93, 'Place where a fall ends', 'The articles do not name it.', [
+    ['nearest', 'The nearest place below'],
+    ['controller-within-1', 'Any place within an inch of it'],
   ]),
-  ruling('detourFrom', 92, 'What a Charge may go round', 'Climbs, jumps and dangerous ground.', [
-    ['what-can-fail', 'What can go wrong'],
+  ruling('detourFrom', 92, 'Risks that a Charge may avoid', 'Climbs, jumps and dangerous ground.', [
+    ['what-can-fail', 'Anything that can fail'],
     ['any-climb', 'Any climb'],
   ]),
   // Sight and shooting
@@ -332,15 +350,15 @@ export const optionSpecs = [
     0,
     0,
   ),
-  ruling('rangeIn', 57, 'Range', 'Measured from where to where is not said.', [
+  ruling('rangeIn', 57, 'Range', 'The articles do not say how it is measured.', [
     ['space', 'In space'],
     ['plan', 'In plan'],
   ]),
-  ruling('coverElement', 58, 'An element of cover', 'A terrain element; what is one is not said.', [
+  ruling('coverElement', 58, 'An element of cover', 'A terrain element, which the articles do not define.', [
     ['piece', 'A whole piece'],
     ['part', 'Each part of a piece'],
   ]),
-  ruling('coverWidth', 59, 'As wide as the base', 'Seen from where is not said.', [
+  ruling('coverWidth', 59, 'As wide as the base', 'The articles do not say from which view.', [
     ['across', 'Across the line of attack'],
     ['longest-side', 'Along its longest side'],
   ]),
@@ -348,37 +366,37 @@ export const optionSpecs = [
     'coverBetween',
     60,
     'A piece between',
-    'Between attacker and target, without saying on which line.',
+    'Between attacker and target; the articles do not name the line.',
     [
       ['from-centre', 'On some line from the attacker’s middle'],
       ['centre-line', 'On the line between the middles'],
       ['any-line', 'On any line'],
     ],
   ),
-  ruling('coverView', 61, 'Who looks for cover', 'From the attacker’s point of view.', [
+  ruling('coverView', 61, 'View point for cover', 'From the attacker’s point of view.', [
     ['body', 'Any point of the attacker'],
     ['attacker-eye', 'The middle of its top'],
   ]),
   amount(
     'coverHidden',
     61,
-    'How much must be hidden',
+    'Share that must be hidden',
     'Not completely visible; in percent of the target.',
     5,
   ),
   ruling('coverKeywordInMelee', 62, 'COVER in melee', 'A Defended Obstacle is an enemy in Cover.', [
     [true, 'The keyword counts'],
-    [false, 'Only what stands there counts'],
+    [false, 'Only terrain counts'],
   ]),
-  ruling('intoMeleeFriend', 63, 'Which friend is shot', 'Random in one article, open in another.', [
+  ruling('intoMeleeFriend', 63, 'The friend that is shot', 'Random in one article, open in another.', [
     ['random', 'At random'],
     ['shooter-chooses', 'The shooter chooses'],
   ]),
-  ruling('noSuitableFriend', 63, 'No friend to be shot', 'Nothing is said of it.', [
+  ruling('noSuitableFriend', 63, 'No friend to shoot', 'The articles do not cover this.', [
     ['enemy', 'The shot goes at an enemy'],
     ['shot-lost', 'The shot is lost'],
   ]),
-  ruling('blastIntoMelee', 64, 'Blasts into melee', 'Nothing is said of special weapons.', [
+  ruling('blastIntoMelee', 64, 'Blasts into melee', 'The articles do not mention special weapons.', [
     ['at-model', 'The die is rolled for a blast at a model'],
     ['no-roll', 'No die for a blast'],
   ]),
@@ -386,7 +404,7 @@ export const optionSpecs = [
     ['kept', 'Kept'],
     ['off', 'Not used'],
   ]),
-  ruling('flameNeedsSight', 67, 'Flames and sight', 'Nothing is said of sight.', [
+  ruling('flameNeedsSight', 67, 'Flames and sight', 'The articles do not mention sight.', [
     [true, 'The target must be seen'],
     [false, 'It need not be seen'],
   ]),
@@ -394,25 +412,25 @@ export const optionSpecs = [
     ['base', 'To the nearest point of a base'],
     ['base-centre', 'To the centre of a base'],
   ]),
-  ruling('blastShield', 69, 'What shields from a blast', 'Whoever the centre cannot see, as behind a wall.', [
+  ruling('blastShield', 69, 'Shields from a blast', 'Models that the centre cannot see, as behind a wall.', [
     ['all', 'Terrain and models'],
     ['terrain-only', 'Terrain only'],
   ]),
-  ruling('blindPoint', 70, 'A blast at a point', 'Whether the point must be seen is not said.', [
+  ruling('blindPoint', 70, 'A blast at a point', 'The articles do not say if the point must be seen.', [
     ['seen', 'It must be seen'],
     ['allowed', 'It need not be seen'],
   ]),
   ruling('centreModel', 71, 'The model in the centre', 'A critical counts for the model in the centre.', [
-    ['under-point', 'The target, or the one over the point'],
+    ['under-point', 'The target, or the model over the point'],
     ['target-only', 'The target only'],
   ]),
-  ruling('scatterWalls', 72, 'Scatter and walls', 'Nothing is said of what is in the way.', [
+  ruling('scatterWalls', 72, 'Scatter and walls', 'The articles do not mention obstacles.', [
     ['ignore', 'They do not stop it'],
     ['stop', 'The first one stops it'],
   ]),
   ruling('spread', 73, 'Spread of automatic fire', 'All targets within 6 inches of one another.', [
-    ['pairwise', 'Each of each'],
-    ['from-first', 'Each of the first'],
+    ['pairwise', 'From every other target'],
+    ['from-first', 'From the first target'],
   ]),
   ruling('scatterNoBlast', 94, 'SCATTER without BLAST', 'A scattered shot is resolved as a BLAST.', [
     ['nothing', 'A miss is a miss'],
@@ -423,10 +441,10 @@ export const optionSpecs = [
     'pistolAutomatic',
     74,
     'Automatic pistols in melee',
-    'Whether AUTOMATIC counts in melee is not said.',
+    'The articles do not say if AUTOMATIC counts in melee.',
     [
       [false, 'One attack'],
-      [true, 'As many as it says'],
+      [true, 'All its attacks'],
     ],
   ),
   amount(
@@ -436,18 +454,18 @@ export const optionSpecs = [
     'No distance is given: least distance to enemies for a place outside the zone.',
     'zone',
   ),
-  ruling('blockStacks', 78, 'BLOCK twice', 'Nothing is said of two such weapons.', [
+  ruling('blockStacks', 78, 'BLOCK twice', 'The articles do not mention two such weapons.', [
     [false, 'Once'],
     [true, 'Once for each'],
   ]),
   // Injuries
-  ruling('pierceFirst', 79, 'Cap and piercing', 'Which comes first is not said.', [
+  ruling('pierceFirst', 79, 'Cap and piercing', 'The articles do not say which comes first.', [
     [false, 'The cap first'],
     [true, 'Piercing first'],
   ]),
-  ruling('intrinsicPierced', 80, 'Intrinsic armour', 'Whether keywords reach it is not said.', [
+  ruling('intrinsicPierced', 80, 'Intrinsic armour', 'The articles do not say if keywords affect it.', [
     [true, 'It is armour'],
-    [false, 'Keywords do not touch it'],
+    [false, 'Keywords do not affect it'],
   ]),
   ruling(
     'imperviousAll',
@@ -473,7 +491,7 @@ export const optionSpecs = [
     ['every-injury', 'On every Injury Roll'],
     ['attacks-only', 'On attacks only'],
   ]),
-  ruling('bathPenalty', 84, 'A Bloodbath with a penalty', 'Nothing is said of it.', [
+  ruling('bathPenalty', 84, 'A Bloodbath with a penalty', 'The articles do not cover this.', [
     ['keep-lowest', 'The lowest three count'],
     ['back-to-2d6', 'It falls back to 2D6'],
   ]),
@@ -481,7 +499,7 @@ export const optionSpecs = [
     ['each', 'One for each'],
     ['once', 'One in all'],
   ]),
-  ruling('chain', 86, 'Replacements in a chain', 'Nothing is said of it.', [
+  ruling('chain', 86, 'Replacements in a chain', 'The articles do not cover this.', [
     [false, 'A result is replaced once'],
     [true, 'One after another'],
   ]),
@@ -508,10 +526,16 @@ export const optionSpecs = [
     ['melee-attacks', 'Melee Attacks'],
     ['any-injury-in-melee', 'Any injury in melee'],
   ]),
-  ruling('replacedDown', 91, 'Down in place of Out of Action', 'Whether it brings a marker is not said.', [
-    ['full', 'It counts in full'],
-    ['no-marker', 'No marker'],
-  ]),
+  ruling(
+    'replacedDown',
+    91,
+    'Down in place of Out of Action',
+    'The articles do not say if it gives a marker.',
+    [
+      ['full', 'It counts in full'],
+      ['no-marker', 'No marker'],
+    ],
+  ),
   // The game around it
   ruling(
     'scenario',
@@ -530,7 +554,7 @@ export const optionSpecs = [
     'Deployment',
     'Models are placed in turn; a table file may have placed them already.',
     [
-      ['as-placed', 'As the table has them'],
+      ['as-placed', 'As placed in the table file'],
       ['alternate', 'In turn'],
     ],
   ),
@@ -540,5 +564,5 @@ type Spec = (typeof optionSpecs)[number];
 /** Every option with its value for this battle. */
 export type TrenchOptions = { readonly [S in Spec as S['name']]: S['default'] };
 
-/** The battle's options, typed: the driver has filled in the defaults, `checkOptions` has refused unknown values. */
+/** Types a battle's options. The driver has filled in the defaults, `checkOptions` has refused unknown values. */
 export const trenchOptions = (options: Options): TrenchOptions => options as unknown as TrenchOptions;

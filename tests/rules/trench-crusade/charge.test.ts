@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Options } from '../../../src/engine/index';
 import type { Part, TableModel, TerrainPlacement } from '../../../src/table/format';
-import { actionBarred } from '../../../src/rules/trench-crusade/turn/actions';
+import { checkAction } from '../../../src/rules/trench-crusade/turn/actions';
 import { charge, chargeLength, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
-import { chargeWays } from '../../../src/rules/trench-crusade/melee/charge-ways';
+import { chargePaths } from '../../../src/rules/trench-crusade/melee/charge-paths';
 import { fight } from '../../../src/rules/trench-crusade/melee/melee';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../support/battle';
@@ -94,7 +94,7 @@ const charged = (setting: Setting, ...answers: readonly (readonly [string, Json]
   reply(charges(setting), ['choose-charge-target', 'e'], ...answers);
 const targets = (setting: Setting) => asked(scene(setting), (game) => chargeTargets(game, 'a'));
 const ways = (setting: Setting, target = 'e') =>
-  asked(scene(setting), (game) => chargeWays(game, 'a', target));
+  asked(scene(setting), (game) => chargePaths(game, 'a', target));
 const inEach = (battle: ReturnType<typeof charges>, ...models: readonly string[]) =>
   models.map((id) => {
     const [a, e] = [at(battle), at(battle, id)];
@@ -116,7 +116,7 @@ describe('whom a model may charge', () => {
     expect(
       asked(
         scene({ others: [foe('near', [11.5, 10]), foe('e', [18, 10])] }),
-        (game) => actionBarred(game, 'a', 'charge')?.rule,
+        (game) => checkAction(game, 'a', 'charge')?.rule,
       ),
     ).toBe('TC-CHARGE-02');
     expect(targets({ others: [foe('e', [18, 10])], more: { tokens: { e: { down: 1 } } } })).toEqual(['e']);
@@ -197,7 +197,7 @@ describe('the route', () => {
     const setting = { terrain, others: [foe('e', [10 + 8 + 2 * r, 10])] };
     const found = ways(setting)!;
     expect(found.detour).toBeNull();
-    expect(found.direct.walk.length + found.direct.walk.difficult).toBeCloseTo(9, 2);
+    expect(found.direct.move.length + found.direct.move.difficult).toBeCloseTo(9, 2);
     expect(eventsOf(charged({ ...setting, dice: [2] }), 'charge-failed')).toHaveLength(1);
     expect(eventsOf(charged({ ...setting, dice: [4] }), 'charge-failed')).toHaveLength(0);
   });
@@ -205,8 +205,8 @@ describe('the route', () => {
   it('TC-RULING-28: by cost a way round mud is shorter', () => {
     const terrain = [area('mud', [13, 10], [2, 2], { ground: 'difficult' })];
     const others = [foe('e', [18, 10])];
-    expect(ways({ terrain, others })!.direct.walk.difficult).toBeGreaterThan(2);
-    expect(ways({ terrain, others, options: { chargeMetric: 'cost' } })!.direct.walk.difficult).toBeCloseTo(
+    expect(ways({ terrain, others })!.direct.move.difficult).toBeGreaterThan(2);
+    expect(ways({ terrain, others, options: { chargeMetric: 'cost' } })!.direct.move.difficult).toBeCloseTo(
       0,
       3,
     );
@@ -214,8 +214,8 @@ describe('the route', () => {
 
   it('TC-V-108, TC-RULING-29: a friend is no hindrance, unless the table says so', () => {
     const others = [foe('e', [18, 10]), fighter('f', 'red', 'trooper', [14, 10])];
-    expect(ways({ others })!.direct.walk.length).toBeCloseTo(8 - 2 * r - 1, 4);
-    expect(ways({ others, options: { friendsBlockCharge: true } })!.direct.walk.length).toBeGreaterThan(
+    expect(ways({ others })!.direct.move.length).toBeCloseTo(8 - 2 * r - 1, 4);
+    expect(ways({ others, options: { friendsBlockCharge: true } })!.direct.move.length).toBeGreaterThan(
       8 - 2 * r - 1 + 0.05,
     );
   });
@@ -232,13 +232,13 @@ describe('the route', () => {
     expect(ways({ terrain: trench, stands: { elevation: -2 }, others })!.detour).toBeNull();
     // A wall 4" high and 8" wide: over it is 4" up, round it 2 × the way aside.
     const sheer = ways({ terrain: wall(4, 30), others })!;
-    expect(sheer.direct.walk.legs.some(({ face }) => face === 'sheer')).toBe(true);
+    expect(sheer.direct.move.legs.some(({ face }) => face === 'sheer')).toBe(true);
     expect(sheer.detour).not.toBeNull();
     const gap = ways({
       terrain: [piece('trench', [14, 10], box([0, -4, 0], [2, 4, 12], { dug: true }))],
       others,
     })!;
-    expect(gap.direct.walk.legs.some(({ kind }) => kind === 'jump')).toBe(true);
+    expect(gap.direct.move.legs.some(({ kind }) => kind === 'jump')).toBe(true);
     expect(gap.detour).not.toBeNull();
     const roof = ways({
       terrain: [
@@ -252,11 +252,11 @@ describe('the route', () => {
       stands: { elevation: 3 },
       others,
     })!;
-    expect(roof.direct.walk.legs.some(({ kind, from, to }) => kind === 'drop' && from[1] - to[1] === 3)).toBe(
+    expect(roof.direct.move.legs.some(({ kind, from, to }) => kind === 'drop' && from[1] - to[1] === 3)).toBe(
       true,
     );
     expect(
-      roof.detour!.walk.legs.some(({ kind, face }) => kind === 'climb-down' && face === 'footholds'),
+      roof.detour!.move.legs.some(({ kind, face }) => kind === 'climb-down' && face === 'footholds'),
     ).toBe(true);
   });
 
@@ -272,11 +272,11 @@ describe('the route', () => {
     expect(lastEvent(asking, 'charge-rolled')).toMatchObject({ length: 9 });
     expect(optionIds(asking)).toEqual(['direct', 'detour']);
     const found = ways(wired)!;
-    expect(found.direct.walk.length).toBeCloseTo(7, 4);
+    expect(found.direct.move.length).toBeCloseTo(7, 4);
     // Round the wire's end, 1.5 + r + 0.05 aside.
-    expect(found.detour!.walk.length).toBeGreaterThan(7.5);
-    expect(found.detour!.walk.length).toBeLessThan(9);
-    expect(found.detour!.walk.legs.every(({ dangerous }) => dangerous.length === 0)).toBe(true);
+    expect(found.detour!.move.length).toBeGreaterThan(7.5);
+    expect(found.detour!.move.length).toBeLessThan(9);
+    expect(found.detour!.move.legs.every(({ dangerous }) => dangerous.length === 0)).toBe(true);
     expect(charged({ ...wired, options: { routeBeforeRoll: true } }).question?.kind).toBe('choose-route');
     expect(eventsOf(charged({ ...wired, options: { routeBeforeRoll: true } }), 'charge-rolled')).toHaveLength(
       0,

@@ -5,9 +5,9 @@ import { startBattle, type Battle, type BattleState, type Flow, type Json } from
 import { createTableQuery } from '../../../src/query/table-query';
 import { rangedModifiers, meleeModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
 import { freshActivation, type Activation } from '../../../src/rules/trench-crusade/system-state';
-import { reached } from '../../../src/rules/trench-crusade/shooting/blast';
+import { modelsInBlast } from '../../../src/rules/trench-crusade/shooting/blast';
 import { charge, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
-import { chargeWays } from '../../../src/rules/trench-crusade/melee/charge-ways';
+import { chargePaths } from '../../../src/rules/trench-crusade/melee/charge-paths';
 import { coverFrom } from '../../../src/rules/trench-crusade/shooting/cover';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import { engagedWith, weaponsOf, type Game } from '../../../src/rules/trench-crusade/game';
@@ -130,13 +130,13 @@ describe('every figure of the articles', () => {
   });
 
   it('the route of a Charge (TC-V-021, TC-V-023): through the wire, or the shorter way round', () => {
-    const ways = asked('charge-route', (game) => chargeWays(game, 'communicant', 'trooper'))!;
+    const ways = asked('charge-route', (game) => chargePaths(game, 'communicant', 'trooper'))!;
     // A: straight, 8" less the inch. B: round the lower end of the wire, at z = 13 and 0.837 on; C would go round z = 9.4.
-    expect(ways.direct.walk.length).toBeCloseTo(7, 3);
-    expect(ways.direct.walk.legs.some(({ dangerous }) => dangerous.includes('wire'))).toBe(true);
+    expect(ways.direct.move.length).toBeCloseTo(7, 3);
+    expect(ways.direct.move.legs.some(({ dangerous }) => dangerous.includes('wire'))).toBe(true);
     expect(Math.max(...ways.detour!.route.via.map(({ to }) => to[1]))).toBeGreaterThan(13.8);
     expect(Math.min(...ways.detour!.route.via.map(({ to }) => to[1]))).toBeGreaterThanOrEqual(12);
-    expect(ways.detour!.walk.length).toBeLessThan(9);
+    expect(ways.detour!.move.length).toBeLessThan(9);
     const asking = reply(
       played('charge-route', {
         dice: [3],
@@ -290,7 +290,7 @@ describe('every figure of the articles', () => {
 
   it('a blast that scatters (TC-V-011): two inches off it reaches the Castigator alone', () => {
     const hit = (x: number, under: string | null) =>
-      asked('burning-inferno', (game) => [...reached(game, [x, 0, 12], 3, under)].sort());
+      asked('burning-inferno', (game) => [...modelsInBlast(game, [x, 0, 12], 3, under)].sort());
     expect(hit(15, 'castigator')).toEqual(['castigator', 'pilgrim', 'prisoner']);
     expect(hit(13, null)).toEqual(['castigator']);
   });

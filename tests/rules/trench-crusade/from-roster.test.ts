@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  warbandFromRoster,
-  readBase,
-  type RosterWarband,
-} from '../../../src/rules/trench-crusade/forces/from-roster';
+import { warbandFromRoster, type RosterWarband } from '../../../src/rules/trench-crusade/forces/from-roster';
+import { readBase } from '../../../src/rules/trench-crusade/forces/roster-figure';
 import { readWarband, sampleWarbands } from '../../../src/rules/trench-crusade/index';
 import type { Profile } from '../../../src/rules/trench-crusade/forces/profiles';
 import { readKeywords } from '../../../src/rules/trench-crusade/forces/roster-equipment';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionId } from '../../../src/rules/trench-crusade/turn/action-ids';
-import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { checkAction, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { meleeModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import { engagedWith, meleeAround, weaponsOf, type Game } from '../../../src/rules/trench-crusade/game';
@@ -80,7 +80,7 @@ const facing = (profile: string, enemy = 'trooper', ...others: Units): Units => 
 ];
 
 const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}) =>
-  asked(scene(units, more), (game) => actionBarred(game, 'a', action)?.rule);
+  asked(scene(units, more), (game) => checkAction(game, 'a', action)?.rule);
 const net = (units: Units, more: Partial<TrenchScene> = {}, offHand = false, weapon = 0) =>
   asked(scene(units, more), (game) =>
     netDice(
@@ -124,7 +124,7 @@ describe('Melee Combat', () => {
     ];
     const { paper: _, ...real } = scene(units, { terrain: [box('wall', [4, 10.8], [16, 11], 5, {})] });
     expect(asked(real, (game) => engagedWith(game, 'a'))).toEqual(['e1']);
-    expect(asked(real, (game) => actionBarred(game, 'a', 'fight')?.rule)).toBe('TC-MELEE-01');
+    expect(asked(real, (game) => checkAction(game, 'a', 'fight')?.rule)).toBe('TC-MELEE-01');
     expect(
       asked({ ...real, options: { meleeThroughWalls: false } }, (game) => engagedWith(game, 'a')),
     ).toEqual([]);

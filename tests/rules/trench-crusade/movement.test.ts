@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, Options } from '../../../src/engine/index';
 import type { Part, TableModel, TerrainPlacement } from '../../../src/table/format';
-import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { checkAction, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { push } from '../../../src/rules/trench-crusade/movement/fall';
 import { injure } from '../../../src/rules/trench-crusade/injury/injury';
-import { movementTypeOf, movementOf, priceOf } from '../../../src/rules/trench-crusade/movement/gait';
+import { movementTypeOf, movementOf, costOf } from '../../../src/rules/trench-crusade/movement/movement-type';
 import { groundTest } from '../../../src/rules/trench-crusade/movement/ground';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { moveModel } from '../../../src/rules/trench-crusade/movement/movement';
@@ -106,7 +106,7 @@ const place = (battle: ReturnType<typeof moved>) => battle.state.models['a']!;
 /** What a way costs a model. */
 const price = (setting: Setting, to: readonly [number, number]) =>
   asked(scene(setting), (game) =>
-    priceOf(
+    costOf(
       game,
       'a',
       game.query().surface.followRoute({ model: 'a', via: [{ to }] }, movementTypeOf(game, 'a')),
@@ -140,7 +140,7 @@ describe('how far, and where', () => {
 
   it('TC-V-089, TC-MOVE-04: within an inch is melee, 0.016 more is not', () => {
     const barred = (gap: number) =>
-      asked(scene({ others: [foe('e', [10 + gap, 10])] }), (game) => actionBarred(game, 'a', 'charge')?.rule);
+      asked(scene({ others: [foe('e', [10 + gap, 10])] }), (game) => checkAction(game, 'a', 'charge')?.rule);
     expect(barred(1.98)).toBe('TC-CHARGE-02');
     expect(barred(2)).toBeUndefined();
   });
@@ -228,7 +228,7 @@ describe('melee', () => {
       foe(`e${i}`, [10 + 7 * Math.cos((i * Math.PI) / 6), 10 + 7 * Math.sin((i * Math.PI) / 6)] as const),
     );
     const barred = (others: readonly ReturnType<typeof foe>[]) =>
-      asked(scene({ at: [10, 10], others }), (game) => actionBarred(game, 'a', 'retreat')?.rule);
+      asked(scene({ at: [10, 10], others }), (game) => checkAction(game, 'a', 'retreat')?.rule);
     expect(barred([foe('e', [11.5, 10])])).toBeUndefined();
     expect(barred([foe('e', [30, 10])])).toBe('TC-RULING-25');
     // Within an inch on every side, and a wall of others round that.

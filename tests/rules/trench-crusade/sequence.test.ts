@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionId } from '../../../src/rules/trench-crusade/turn/action-ids';
-import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { checkAction, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { activate } from '../../../src/rules/trench-crusade/turn/activation';
-import { movementOf } from '../../../src/rules/trench-crusade/movement/gait';
+import { movementOf } from '../../../src/rules/trench-crusade/movement/movement-type';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { successRoll } from '../../../src/rules/trench-crusade/turn/success';
 import { answer, type Battle } from '../../../src/engine/index';
@@ -120,7 +120,7 @@ const sides = (red: number, blue: number): Units => [
 const one: Units = [fighter('a', 'red', 'trooper', [10, 10]), fighter('e', 'blue', 'trooper', [10, 40])];
 
 const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}, model = 'a') =>
-  asked(scene(units, { activation: { model }, ...more }), (game) => actionBarred(game, model, action)?.rule);
+  asked(scene(units, { activation: { model }, ...more }), (game) => checkAction(game, model, action)?.rule);
 const takes = (action: ActionId) => ({
   activation: { model: 'a' },
   *play(game: Game) {

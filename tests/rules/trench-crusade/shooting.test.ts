@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionId } from '../../../src/rules/trench-crusade/turn/action-ids';
-import { actionBarred, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
+import { checkAction, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
 import { rangedModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
-import { reached } from '../../../src/rules/trench-crusade/shooting/blast';
+import { modelsInBlast } from '../../../src/rules/trench-crusade/shooting/blast';
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import type { Point } from '../../../src/geometry/shapes/shapes';
@@ -126,7 +126,7 @@ const against = (profile: string, ...enemies: readonly (readonly [number, number
 ];
 
 const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}) =>
-  asked(scene(units, more), (game) => actionBarred(game, 'a', action)?.rule);
+  asked(scene(units, more), (game) => checkAction(game, 'a', action)?.rule);
 const net = (units: Units, target = 'e1', more: Partial<TrenchScene> = {}) =>
   asked(scene(units, more), (game) =>
     netDice(rangedModifiers(game, 'a', weaponsOf(game, 'a')[0]!, { model: target })),
@@ -620,7 +620,7 @@ describe('BLAST', () => {
           [fighter('a', 'red', 'bomber', [30, 30]), fighter('e1', 'blue', 'trooper', at, { elevation })],
           options ? { options } : {},
         ),
-        (game) => reached(game, [10, 0, 10], 3, null),
+        (game) => modelsInBlast(game, [10, 0, 10], 3, null),
       );
     expect(hit([13.49, 10])).toEqual(['e1']);
     expect(hit([13.5, 10])).toEqual([]);
@@ -635,7 +635,7 @@ describe('BLAST', () => {
         withReal([fighter('a', 'red', 'bomber', [30, 30]), fighter('e1', 'blue', 'trooper', [10, 12])], {
           terrain: [wall],
         }),
-        (game) => reached(game, [10, 0, 10], 3, null),
+        (game) => modelsInBlast(game, [10, 0, 10], 3, null),
       ),
     ).toEqual([]);
   });
@@ -648,7 +648,9 @@ describe('BLAST', () => {
       fighter('behind', 'blue', 'small', [10, 13.7]),
     ];
     const hits = (inCentre: string | null, options: TrenchScene['options'] = {}) =>
-      asked(withReal(units, options ? { options } : {}), (game) => reached(game, [10, 0, 10], 3.5, inCentre));
+      asked(withReal(units, options ? { options } : {}), (game) =>
+        modelsInBlast(game, [10, 0, 10], 3.5, inCentre),
+      );
     expect(hits('mid')).toEqual(['mid', 'near']);
     expect(hits('mid', { blastShield: 'terrain-only' })).toEqual(['mid', 'near', 'behind']);
   });

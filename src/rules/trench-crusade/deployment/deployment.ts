@@ -1,4 +1,4 @@
-/** Deployment: model after model in turn, and reserves when they come. */
+/** Deployment: the sides place one model each in turn, and reserves when they come. */
 import { ask, askOne, checkpoint, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Refusal } from '../../../engine/question';
@@ -7,6 +7,7 @@ import type { TableQuery } from '../../../engine/port/table-query';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { Deployment } from '../../../engine/placements';
+import type { ModelId, SideId } from '../../../table/ids';
 import {
   enemiesOf,
   hasKeyword,
@@ -25,23 +26,23 @@ import { scenarioOf } from '../turn/scenarios';
 
 type Outline = readonly PlanPoint[];
 
-/** Everyone who is not there yet and not in reserve, in turn. */
+/** Deploys all models that are neither on the table nor in reserve, side by side in turn. */
 // TC-SETUP-08, TC-SETUP-09
 export function* deployment(game: Game): Flow<void> {
   const sides = game.table.sides.map(({ id }) => id);
-  if (sides.every((side) => waiting(game, side).length === 0)) return;
+  if (sides.every((side) => undeployed(game, side).length === 0)) return;
   const first = yield* deploysFirst(game);
   for (let side = nextToDeploy(game, first); side !== null; side = nextToDeploy(game, first)) {
     yield* checkpoint();
-    yield* deploy(game, yield* chooseWaiting(game, side, waiting(game, side)));
+    yield* deploy(game, yield* chooseUndeployed(game, side, undeployed(game, side)));
   }
 }
 
-/** The larger warband; of equal ones the First Player's. */
+/** Returns the side that deploys first: the larger warband, or the First Player's of two equal ones. */
 // TC-SETUP-08, TC-RULING-04
-function* deploysFirst(game: Game): Flow<string> {
-  const { takingPart, firstPlayer, deploysFirst: known } = game.state().system;
-  if (known !== null) return known;
+function* deploysFirst(game: Game): Flow<SideId> {
+  const { takingPart, firstPlayer, deploysFirst: settled } = game.state().system;
+  if (settled !== null) return settled;
   const [one, other] = game.table.sides.map(({ id }) => ({
     id,
     size: takingPart.filter((model) => sideOf(game, model) === id).length,
@@ -58,28 +59,28 @@ function* deploysFirst(game: Game): Flow<string> {
   return side;
 }
 
-/** In turn; who has nobody left waits. Null when all are there. */
+/** Returns the side that deploys next; null when all models are deployed. */
 // TC-SETUP-08
-function nextToDeploy(game: Game, first: string): string | null {
+function nextToDeploy(game: Game, first: SideId): SideId | null {
   const second = opponentOf(game, first);
   const [one, other] = [first, second].map((side) => ({
-    left: waiting(game, side).length,
-    placed: placed(game, side),
+    left: undeployed(game, side).length,
+    placed: deployedCount(game, side),
   }));
   if (one!.left === 0) return other!.left === 0 ? null : second;
   return other!.left > 0 && other!.placed < one!.placed ? second : first;
 }
 
-const ofSide = (game: Game, side: string): readonly string[] =>
+const ofSide = (game: Game, side: SideId): readonly ModelId[] =>
   game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
-const waiting = (game: Game, side: string): readonly string[] =>
+const undeployed = (game: Game, side: SideId): readonly ModelId[] =>
   ofSide(game, side).filter(
     (model) => modelOf(game, model).undeployed === true && !game.state().system.reserves.includes(model),
   );
-const placed = (game: Game, side: string): number =>
+const deployedCount = (game: Game, side: SideId): number =>
   ofSide(game, side).filter((model) => isInPlay(game, model)).length;
 
-function* chooseWaiting(game: Game, side: string, models: readonly string[]): Flow<string> {
+function* chooseUndeployed(game: Game, side: SideId, models: readonly ModelId[]): Flow<ModelId> {
   if (models.length === 1) return models[0]!;
   const unit = yield* askOne(
     {
@@ -96,13 +97,13 @@ function* chooseWaiting(game: Game, side: string, models: readonly string[]): Fl
     },
     (id) => {
       const other = game.state().units[id];
-      return other ? refusal('TC-SETUP-08', `${other.name} is not among those to deploy.`, [id]) : null;
+      return other ? refusal('TC-SETUP-08', `${other.name} has no model to deploy now.`, [id]) : null;
     },
   );
   return models.find((model) => modelOf(game, model).unit === unit)!;
 }
 
-function* deploy(game: Game, model: string): Flow<void> {
+function* deploy(game: Game, model: ModelId): Flow<void> {
   const { unit, side } = modelOf(game, model);
   const answer = yield* ask(
     {
@@ -127,7 +128,7 @@ function* deploy(game: Game, model: string): Flow<void> {
   });
 }
 
-/** Reserves whose Turn has come enter in their zone. */
+/** Deploys the reserves in their zone once their Turn has come. */
 // TC-SETUP-09
 export function* bringReserves(game: Game, turn: number): Flow<void> {
   if (turn < (scenarioOf(game).reserves?.turn ?? Infinity)) return;
@@ -137,24 +138,25 @@ export function* bringReserves(game: Game, turn: number): Flow<void> {
   for (const model of reserves) yield* deploy(game, model);
 }
 
-/** The outlines that a side deploys in. */
+/** Returns the outlines that a side deploys in. */
 // TC-SETUP-05
-export function zonesOf(game: Game, side: string): readonly Outline[] {
+export function zonesOf(game: Game, side: SideId): readonly Outline[] {
   const chosen = game.state().system.zones[side] ?? [];
   return game.table.zones.filter(({ id }) => chosen.includes(id)).map(({ outline }) => outline);
 }
 
-/** Why a model may not be deployed so; null where it may. */
+/** Refuses a deployment that is not legal; null for a legal one. */
 // TC-SETUP-08, TC-SETUP-10, TC-RULING-76
-export function checkDeployment(game: Game, model: string, given: Deployment): Refusal | null {
+export function checkDeployment(game: Game, model: ModelId, given: Deployment): Refusal | null {
   const refuse = (message: string, rule = 'TC-SETUP-08') => refusal(rule, message, [model]);
   const request = given[model];
   if (!request)
-    return refuse(`The answer says where ${nameOf(game, model)} stands: { "${model}": { "at": [x, z] } }.`);
+    return refuse(`The answer gives ${nameOf(game, model)} a place: { "${model}": { "at": [x, z] } }.`);
   const place = placeOf(game, model, request);
   if (!game.query().isOnTable(place.at)) return refuse('That is not on the table.');
   const query = queryWith(game, place);
-  if (!query.fitsOnTable(model, place.at, place.facing)) return refuse('The whole base stands on the table.');
+  if (!query.fitsOnTable(model, place.at, place.facing))
+    return refuse('The whole base must stand on the table.');
   const end = query.followRoute({ model, via: [], facing: place.facing, y: place.y });
   if (!end.stands) return refuse(`${nameOf(game, model)} cannot stand there.`);
   if (end.onto.length > 0) return refuse(`${nameOf(game, end.onto[0]!)} stands there.`);
@@ -166,21 +168,21 @@ export function checkDeployment(game: Game, model: string, given: Deployment): R
   return infiltrates(game, model, query)
     ? null
     : refuse(
-        'The whole base stands in its zone.',
+        'The whole base must stand in its zone.',
         hasKeyword(game, model, 'INFILTRATOR') ? 'TC-SETUP-10' : 'TC-SETUP-08',
       );
 }
 
-/** May an INFILTRATOR stand outside its zone there? */
+/** Reports whether an INFILTRATOR may stand there, outside its zone. */
 // TC-SETUP-10, TC-RULING-76
-function infiltrates(game: Game, model: string, query: TableQuery): boolean {
+function infiltrates(game: Game, model: ModelId, query: TableQuery): boolean {
   const { infiltratorMin } = game.options;
   if (!hasKeyword(game, model, 'INFILTRATOR') || !scenarioOf(game).infiltration || infiltratorMin === 'zone')
     return false;
   return enemiesOf(game, model).every(({ id }) => query.distance(model, id).distance >= infiltratorMin);
 }
 
-const placeOf = (game: Game, model: string, { at, facing, y }: Deployment[string]): ModelPose => ({
+const placeOf = (game: Game, model: ModelId, { at, facing, y }: Deployment[string]): ModelPose => ({
   model,
   at,
   facing: facing ?? modelOf(game, model).facing,
@@ -196,8 +198,8 @@ function queryWith(game: Game, place: ModelPose): TableQuery {
     .withModels([...others.map(({ id, at, facing, y }) => ({ model: id, at, facing, y })), place]);
 }
 
-/** A legal answer with the model as near to a spot as one is found; null where none is. */
-export function planDeployment(game: Game, model: string, [x, z]: PlanPoint): Deployment | null {
+/** Finds a legal answer with the model near a spot; null if there is none. */
+export function planDeployment(game: Game, model: ModelId, [x, z]: PlanPoint): Deployment | null {
   for (let ring = 0; ring <= 24; ring++) {
     for (const [dx, dz] of ringOf(ring)) {
       const plan: Deployment = { [model]: { at: [x + dx * step, z + dz * step] } };
@@ -209,7 +211,7 @@ export function planDeployment(game: Game, model: string, [x, z]: PlanPoint): De
 
 const step: Mu = 1.25;
 
-/** The whole-numbered points of a square ring around the origin. */
+/** Returns the whole-numbered points of a square ring around the origin. */
 function ringOf(ring: number): readonly PlanPoint[] {
   const side = Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring);
   if (ring === 0) return [[0, 0]];
@@ -225,8 +227,8 @@ function ringOf(ring: number): readonly PlanPoint[] {
   ];
 }
 
-/** Where a side's first zone has its middle; the table's, where it has none. */
-export function zoneMiddle(game: Game, side: string): PlanPoint {
+/** Returns the middle of a side's first zone, or of the table if it has none. */
+export function zoneMiddle(game: Game, side: SideId): PlanPoint {
   const outline = zonesOf(game, side)[0] ?? [[0, 0], game.table.size];
   const middle = (axis: 0 | 1) =>
     (Math.min(...outline.map((point) => point[axis])) + Math.max(...outline.map((point) => point[axis]))) / 2;

@@ -1,31 +1,32 @@
-/** A model is put down again elsewhere by an effect. */
+/** Redeployment: an effect puts a model down elsewhere. */
 import { ask, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import { inches } from '../movement/fall';
-import { isHeld } from '../movement/gait';
+import { isSupported } from '../movement/movement-type';
 import { enemiesOf, meleeRange, modelOf, nameOf, refusal, sideOf, type Game } from '../game';
 import type { RedeployAnswer } from '../questions';
-import { place } from './place';
+import { placeModel } from './place-model';
 
-/** The model's controller puts it down within so far of where it stands; nowhere else where there is no room. */
+/** Asks the model's controller for a place within `reach` of where it stands; does nothing if there is no room. */
 // TC-REDEPLOY-01 to TC-REDEPLOY-04
-export function* redeploy(game: Game, model: string, reach: Mu): Flow<void> {
+export function* redeploy(game: Game, model: ModelId, reach: Mu): Flow<void> {
   const plan = planRedeploy(game, model, reach);
   if (plan === null) return;
   const given = yield* ask(
     {
       kind: 'redeploy-model',
       by: sideOf(game, model),
-      prompt: `${nameOf(game, model)} is put down within ${inches(reach)}. Where?`,
+      prompt: `${nameOf(game, model)} is redeployed within ${inches(reach)}. Where?`,
       rules: ['TC-REDEPLOY-01'],
       data: { model, reach, plan: { at: plan.at, y: plan.y } },
     },
     (answer) => checkPlace(game, standingOf(game, model, answer), reach),
   );
-  yield* place(
+  yield* placeModel(
     game,
     standingOf(game, model, given),
     ['TC-REDEPLOY-01', 'TC-REDEPLOY-02'],
@@ -33,11 +34,11 @@ export function* redeploy(game: Game, model: string, reach: Mu): Flow<void> {
   );
 }
 
-function standingOf(game: Game, model: string, { at, facing, y }: RedeployAnswer): ModelPose {
+function standingOf(game: Game, model: ModelId, { at, facing, y }: RedeployAnswer): ModelPose {
   return { model, at, facing: facing ?? modelOf(game, model).facing, y: y ?? game.query().surfaceHeight(at) };
 }
 
-/** Terrain in between does not count, only where it stands. */
+/** Refuses a place that is not legal; null for a legal one. Terrain in between does not count. */
 // TC-REDEPLOY-01, TC-REDEPLOY-03
 export function checkPlace(game: Game, standing: ModelPose, reach: Mu): Refusal | null {
   const { model } = standing;
@@ -47,11 +48,11 @@ export function checkPlace(game: Game, standing: ModelPose, reach: Mu): Refusal 
   if (!isWithin(apart, reach))
     return refusal(
       'TC-REDEPLOY-01',
-      `${nameOf(game, model)} would be put down ${inches(apart)} away; it may be ${inches(reach)}.`,
+      `${nameOf(game, model)} would be redeployed ${inches(apart)} away; at most ${inches(reach)} is allowed.`,
       [model],
     );
   const { support, onto, leavesTable, inMatter } = game.query().surface.checkPose(standing);
-  if (leavesTable || inMatter || !isHeld(support))
+  if (leavesTable || inMatter || !isSupported(support))
     return refusal('TC-REDEPLOY-01', `${nameOf(game, model)} cannot stand there.`, [model]);
   if (onto.length > 0)
     return refusal('TC-MOVE-11', `${nameOf(game, model)} would stand on ${nameOf(game, onto[0]!)}.`, [
@@ -71,13 +72,13 @@ export function checkPlace(game: Game, standing: ModelPose, reach: Mu): Refusal 
     : null;
 }
 
-const others = (game: Game, model: string): readonly ModelPose[] =>
+const others = (game: Game, model: ModelId): readonly ModelPose[] =>
   Object.values(game.state().models)
     .filter(({ id, removed, undeployed }) => id !== model && !removed && undeployed !== true)
     .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
 
-/** Where it stands, or a place near it; null where there is none. */
-function planRedeploy(game: Game, model: string, reach: Mu): ModelPose | null {
+/** Finds a legal place: the model's own, or one near it; null if there is none. */
+function planRedeploy(game: Game, model: ModelId, reach: Mu): ModelPose | null {
   const query = game.query();
   const { at, facing, y } = modelOf(game, model);
   const rings = [1, 2 / 3, 1 / 3].flatMap((share) =>

@@ -5,7 +5,7 @@ import { optionSpecs, trenchOptions } from '../options';
 import type { Profiles } from './profiles';
 import type { warbandsWith } from './warbands';
 
-/** What is wrong with a table for a battle under these rules. */
+/** Lists the problems of a table for a battle under these rules. */
 export function checkTable(
   table: Table,
   { profiles, problems }: ReturnType<typeof warbandsWith>,
@@ -19,7 +19,7 @@ export function checkTable(
   ];
 }
 
-/** Models act one by one: each is a unit of its own. */
+/** Checks that each unit is one model: models act one by one. */
 // TC-TURN-04
 function checkUnit(unit: PlacedUnit, profiles: Profiles, at: string): readonly Problem[] {
   if (unit.profile === null) return [{ at: `${at}/profile`, message: 'A model needs a profile to fight.' }];
@@ -27,19 +27,19 @@ function checkUnit(unit: PlacedUnit, profiles: Profiles, at: string): readonly P
     return [
       {
         at: `${at}/profile`,
-        message: `There is no profile “${unit.profile}”. Known: ${[...profiles.keys()].join(', ')}.`,
+        message: `The profile “${unit.profile}” is unknown. Known: ${[...profiles.keys()].join(', ')}.`,
       },
     ];
   if (unit.models.length === 1) return [];
   return [
     {
       at: `${at}/models`,
-      message: `In Trench Crusade every model is a unit of its own; this unit has ${unit.models.length}.`,
+      message: `In Trench Crusade every model is its own unit; this unit has ${unit.models.length}.`,
     },
   ];
 }
 
-/** Whoever deploys needs somewhere to. */
+/** Checks that a side that deploys has a zone. */
 // TC-SETUP-05
 function checkZones(table: Table): readonly Problem[] {
   const { deployment } = trenchOptions(resolveOptions(optionSpecs, table.file.options));

@@ -1,6 +1,6 @@
 /**
- * What a warband's file says (`warbands/*.json`): weapons, armour, abilities, and the models that carry them. The articles
- * give few numbers; what they do not give is ours, and a file marks it (`sample`).
+ * Contents of a warband's file (`warbands/*.json`): weapons, armour, abilities, and the models that carry them. The articles
+ * give few numbers; the others are ours, and the file marks them (`sample`).
  */
 import type { Mu } from '../../../geometry/units';
 import type { Base } from '../../../table/format';
@@ -43,11 +43,11 @@ export interface Weapon {
   readonly keywords: readonly WeaponKeyword[];
   /** Attacks in one Shoot ACTION: the X of AUTOMATIC(X), else 1. */
   readonly automatic: number;
-  /** The radius of BLAST(X"); null without it. */
+  /** Radius of BLAST(X"); null without it. */
   readonly blast: Mu | null;
-  /** What has to be paid for the BLAST, in BLOOD MARKERS of the bearer; 0 where it has it always. */
+  /** Price of the BLAST in BLOOD MARKERS of the bearer; 0 if it is free. */
   readonly blastCost: number;
-  /** A line attack hits all models within half of this width of the line to its range; null for any other weapon. */
+  /** Width of a line attack, which hits all models on the line to its range; null for other weapons. */
   readonly lineWidth: Mu | null;
   /** ±DICE to hit. */
   readonly dice: number;
@@ -56,9 +56,9 @@ export interface Weapon {
   readonly injuryModifier: number;
   // TC-INJ-11
   readonly injuryBase: 2 | 3;
-  /** The base holds for a direct hit only; any other rolls 2D6. */
+  /** The injury base counts for a direct hit only; other hits roll 2D6. */
   readonly directOnly: boolean;
-  /** How far a hit pushes a model away from the centre of the blast. */
+  /** Distance that a hit pushes a model away from the centre of the blast. */
   readonly push: Mu;
 }
 
@@ -91,7 +91,7 @@ export interface Resistance {
 export const markers = ['blood', 'blessing', 'infection'] as const;
 export type Marker = (typeof markers)[number];
 
-/** What an ability does: a small set, each with one place in the rules that reads it. */
+/** The effect of an ability, each kind read in one place of the rules. */
 export type Effect =
   /** Gives markers to one model: the bearer, a friend or an enemy within reach. */
   | {
@@ -102,16 +102,16 @@ export type Effect =
     }
   /** Stands a Down friend up (TC-DOWN-04). */
   | { readonly kind: 'stand-up' }
-  /** Loads a weapon of the bearer's: a keyword more, ±DICE more. */
+  /** Loads a weapon of the bearer with a keyword and ±DICE. */
   | {
       readonly kind: 'load';
       readonly weapon: string;
       readonly keyword: WeaponKeyword | null;
       readonly dice: number;
     }
-  /** The bearer is put down again elsewhere within reach (TC-REDEPLOY-01). */
+  /** Redeploys the bearer within reach (TC-REDEPLOY-01). */
   | { readonly kind: 'redeploy' }
-  /** Moves an enemy within reach, by as much; it may count as that model's Retreat (TC-MOVE-15). */
+  /** Moves an enemy within reach by this length; it may count as that model's Retreat (TC-MOVE-15). */
   | { readonly kind: 'drive'; readonly length: Mu; readonly countsAsRetreat: boolean }
   /** Success Rolls for ACTIONS of enemies within reach are Risky (TC-ACT-08). */
   | { readonly kind: 'risky-aura' }
@@ -130,19 +130,19 @@ export interface Ability {
   readonly timing: Timing;
   /** The roll of an ACTION (TC-ACT-03). */
   readonly roll: 'none' | 'success' | 'risky';
-  /** BLOOD MARKERS of the bearer that it costs. */
+  /** Price in BLOOD MARKERS of the bearer. */
   readonly cost: number;
   readonly reach: Mu;
   readonly once: boolean;
   readonly effect: Effect;
 }
 
-/** One model with all it carries: what a unit of the table file names as its profile. */
+/** A model with its equipment: the profile of a unit in the table file. */
 export interface Profile {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** What of it the articles do not give. */
+  /** The parts that the articles do not give. */
   readonly sample: string;
   // TC-MOVE-01
   readonly movement: Mu;
@@ -150,13 +150,13 @@ export interface Profile {
   /** ±DICE to hit. */
   readonly ranged: number;
   readonly melee: number;
-  /** TC-ARMOUR-03: armour of its own body, and whether a shield adds to it; null without. */
+  /** Natural armour, and whether a shield adds to it (TC-ARMOUR-03); null without. */
   readonly intrinsic: { readonly modifier: number; readonly allowsShield: boolean } | null;
   /** Hands that can hold weapons at a time. */
   readonly hands: number;
   readonly keywords: readonly ModelKeyword[];
   readonly resistances: readonly Resistance[];
-  /** TC-DASH-04: ±DICE on its Dashes. */
+  /** ±DICE on its Dashes (TC-DASH-04). */
   readonly dash: number;
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];

@@ -1,4 +1,4 @@
-/** What a roster says of equipment (profile types Weapon and Battlekit), as a warband's file has it. */
+/** Equipment of rosters (profile types Weapon and Battlekit) as records of a warband's file. */
 import type { ImportNote } from '../../../table/import/import-refusal';
 import type { RosterProfile } from '../../../table/import/roster';
 import {
@@ -15,7 +15,7 @@ import {
 /** A record of a warband's file. */
 export type FileRecord = Readonly<Record<string, unknown>>;
 
-/** What a program's own warbands know by name: the articles' facts that a roster has no field for. */
+/** Equipment of the samples by name: facts of the articles for which a roster has no field. */
 export interface KnownThings {
   weapon(name: string): Weapon | undefined;
   armour(name: string): Armour | undefined;
@@ -35,7 +35,7 @@ export function knownThings(warbands: readonly Warband[]): KnownThings {
   };
 }
 
-/** A name without case, marks and signs; "Yüzbaşı" is "yuzbasi". */
+/** Returns a name without case, marks and signs: "Yüzbaşı" becomes "yuzbasi". */
 export const plainName = (name: string): string =>
   name
     .normalize('NFD')
@@ -43,17 +43,17 @@ export const plainName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** One of many or many of one: "Azeb", "Azebs". */
+/** Reports whether two names are equal, up to a plural: "Azeb", "Azebs". */
 export function sameName(a: string, b: string): boolean {
   const [one, other] = [plainName(a), plainName(b)];
   return one !== '' && (one === other || one === `${other}s` || other === `${one}s`);
 }
 
-/** A dash, or nothing: the field says nothing. */
+/** Reports whether a field is empty or only a dash. */
 export const saysNothing = (text: string | undefined): boolean =>
   text === undefined || /^[\s\-–—]*$/.test(text);
 
-/** The first number of a text, its sign too ("+2 Dice", "−1", `12"/Melee`); null without one. */
+/** Returns the first number of a text with its sign ("+2 Dice", "−1", `12"/Melee`); null without one. */
 export function firstNumber(text: string | undefined): number | null {
   const found = /([+\-−–]?)\s*(\d{1,4}(?:\.\d{1,3})?)/.exec(text ?? '');
   if (!found) return null;
@@ -70,7 +70,7 @@ export interface ReadKeywords {
   readonly model: readonly ModelKeyword[];
   readonly impervious: boolean;
   readonly heavy: boolean;
-  /** Those that mean nothing here. */
+  /** Keywords without a rule here. */
   readonly unknown: readonly string[];
 }
 
@@ -114,13 +114,13 @@ export function readKeywords(list: string | undefined): ReadKeywords {
   return read;
 }
 
-/** A record with its notes; `records` are one or more, as some weapons both shoot and strike. */
+/** One record, or two for a weapon that shoots and strikes, with their notes. */
 export interface ReadEquipment {
   readonly records: readonly FileRecord[];
   readonly notes: readonly ImportNote[];
 }
 
-/** A weapon's profile {Type, Range, Keywords, Rules}: for each way it is used, one weapon of the file. */
+/** Reads a weapon's profile {Type, Range, Keywords, Rules}: one record for each use. */
 export function readWeapon(
   { name, characteristics }: RosterProfile,
   about: string,
@@ -138,7 +138,7 @@ export function readWeapon(
     ...(read.dice !== 0 && { dice: read.dice }),
     ...(read.injuryDice !== 0 && { injuryDice: read.injuryDice }),
     ...(read.injuryModifier !== 0 && { injuryModifier: read.injuryModifier }),
-    // What a roster has no field for, the articles say of a weapon of this name.
+    // Facts of the articles for which a roster has no field.
     ...(own &&
       own.injuryBase !== 2 && { injuryBase: own.injuryBase, directOnly: own.directOnly, push: own.push }),
   };
@@ -158,9 +158,7 @@ export function readWeapon(
       about,
       message: `The keyword ${word} has no rule here and is not played.`,
     })),
-    ...(saysNothing(rules)
-      ? []
-      : [{ about, message: `What it does in words is not played: “${shortened(rules!)}”` }]),
+    ...(saysNothing(rules) ? [] : [{ about, message: `Its text is not played: “${shortened(rules!)}”` }]),
     ...(shoots || strikes
       ? []
       : [
@@ -175,7 +173,7 @@ export function readWeapon(
 
 const wearable = /armour|shield/i;
 
-/** A piece of armour or a shield from its Battlekit profile; null where it is neither. */
+/** Reads armour or a shield from its Battlekit profile; null if it is neither. */
 export function readArmour(
   { name, characteristics }: RosterProfile,
   about: string,
@@ -187,9 +185,7 @@ export function readArmour(
   const read = readKeywords(keywords);
   const isShield = /shield/i.test(type) || (!/armour/i.test(type) && /shield/i.test(name));
   const words =
-    saysNothing(rules) || own
-      ? []
-      : [{ about, message: `What it does in words is not played: “${shortened(rules!)}”` }];
+    saysNothing(rules) || own ? [] : [{ about, message: `Its text is not played: “${shortened(rules!)}”` }];
   if (saysNothing(keywords)) {
     return own
       ? { record: armourRecord(own), notes: words }
@@ -222,16 +218,16 @@ export function readArmour(
   };
 }
 
-/** A weapon of the program's own, as its file has it. */
+/** Returns a sample's weapon as a record of its file. */
 export const weaponRecord = ({ id: _, ...weapon }: Weapon): FileRecord => withoutNulls(weapon);
 
-/** A piece of armour of the program's own, as its file has it. */
+/** Returns a sample's armour as a record of its file. */
 export const armourRecord = ({ id: _, allowsShield, ...armour }: Armour): FileRecord => ({
   ...armour,
   ...(!allowsShield && { withoutShield: true }),
 });
 
-/** An ability of the program's own, as its file has it. */
+/** Returns a sample's ability as a record of its file. */
 export const abilityRecord = ({ id: _, effect, ...ability }: Ability): FileRecord => ({
   ...ability,
   effect: withoutNulls(effect),

@@ -2,14 +2,14 @@ import type { RosterImport } from '../../../engine/roster-import';
 import { isTrenchCrusadeRoster, warbandFromRoster } from './from-roster';
 import { sampleWarbands } from './samples';
 
-/** Rosters of BattleScribe and New Recruit as warbands. */
+/** Reads rosters of BattleScribe and New Recruit as warbands. */
 export const rosterImport: RosterImport = {
   game: 'Trench Crusade',
   accepts: isTrenchCrusadeRoster,
   read(roster) {
-    const made = warbandFromRoster(roster, sampleWarbands);
-    if (!made.ok) return made;
-    const { force, roster: counts, notes } = made.warband;
+    const result = warbandFromRoster(roster, sampleWarbands);
+    if (!result.ok) return result;
+    const { force, roster: counts, notes } = result.warband;
     return { ok: true, imported: { force, counts, notes } };
   },
 };

@@ -4,7 +4,7 @@ import pilgrims from '../warbands/trench-pilgrims.json' with { type: 'json' };
 import type { Warband } from './profiles';
 import { readWarband } from './read-warband';
 
-/** Warbands to play with: figures that the articles give, and sample values of ours for the rest. */
+/** Sample warbands: figures that the articles give, completed with our own values. */
 export const sampleWarbands: readonly Warband[] = [
   readWarband(sultanate),
   readWarband(pilgrims),

@@ -1,5 +1,5 @@
 import { forcesReader } from '../../shared/brought-forces';
 import { warbandFrom } from './read-warband';
 
-/** A battle's warbands, the system's and those that the table's file brings. */
+/** Returns a battle's warbands: the system's, and those of the table's file. */
 export const warbandsWith = forcesReader(warbandFrom, 'models');

@@ -1,22 +1,23 @@
-/** What armour, shields and resistances take off an Injury Roll. */
+/** Armour, shields and resistances: their modifiers of an Injury Roll. */
 import type { Modifier } from '../../../engine/events';
+import type { ModelId } from '../../../table/ids';
 import { profileOf, type Game } from '../game';
 import type { Armour, InjuryKind, Resistance, Weapon } from '../forces/profiles';
 
-/** The part of a model's protection that one thing gives. */
+/** One source of a model's protection. */
 interface Protection {
   readonly name: string;
   readonly modifier: number;
-  /** The attack's keywords do not touch it. */
+  /** Keywords of the attack do not affect it. */
   readonly kept: boolean;
 }
 
 // TC-ARMOUR-04
 const cap = -3;
 
-/** The INJURY MODIFIERS of all that a model wears, after the cap and the weapon's keywords: their sum is what counts. */
+/** Returns a model's INJURY MODIFIERS: its protection, then the corrections for the cap and the weapon's keywords. */
 // TC-ARMOUR-01 to TC-ARMOUR-06, TC-ARMOUR-08, TC-RULING-79 to TC-RULING-81
-export function armourModifiers(game: Game, model: string, weapon: Weapon | null): readonly Modifier[] {
+export function armourModifiers(game: Game, model: ModelId, weapon: Weapon | null): readonly Modifier[] {
   const worn = protections(game, model);
   const all = worn.reduce((sum, { modifier }) => sum + modifier, 0);
   const kept = Math.max(
@@ -38,12 +39,12 @@ const piercingRule = ({ keywords }: Weapon): string =>
 interface Worn {
   readonly all: number;
   readonly capped: number;
-  /** What keywords do not touch. */
+  /** The part that keywords do not affect. */
   readonly kept: number;
   readonly impervious: boolean;
 }
 
-/** What is left of the protection against this weapon. */
+/** Returns the protection that remains against this weapon. */
 // TC-ARMOUR-05, TC-ARMOUR-06, TC-RULING-79, TC-RULING-81
 function pierced(game: Game, weapon: Weapon | null, { all, capped, kept, impervious }: Worn): number {
   if (impervious && game.options.imperviousAll) return capped;
@@ -54,7 +55,7 @@ function pierced(game: Game, weapon: Weapon | null, { all, capped, kept, impervi
 }
 
 // TC-ARMOUR-03, TC-ARMOUR-08, TC-RULING-80
-function protections(game: Game, model: string): readonly Protection[] {
+function protections(game: Game, model: ModelId): readonly Protection[] {
   const { intrinsic, armour } = profileOf(game, model);
   const worn = armour.filter(({ shield }) => !shield || intrinsic === null || intrinsic.allowsShield);
   return [
@@ -65,10 +66,10 @@ function protections(game: Game, model: string): readonly Protection[] {
   ].filter(({ modifier }) => modifier !== 0);
 }
 
-const wearsImpervious = (game: Game, model: string): boolean =>
+const wearsImpervious = (game: Game, model: ModelId): boolean =>
   profileOf(game, model).armour.some((piece) => isImpervious(game, piece));
 
-/** Other names that the articles use for an item: what goes by them is that item, unless the table keeps them apart. */
+/** Second names of items in the articles: the same items, unless the table's options keep them apart. */
 // TC-RULING-82
 const otherNames = { infernalIron: 'Infernal Armour', machine: 'Mechanized Armour' } as const;
 
@@ -77,7 +78,7 @@ const isImpervious = ({ options }: Game, { name, impervious }: Armour): boolean 
   impervious || (options.armourNames === 'one-item' && name === otherNames.infernalIron);
 
 // TC-ARMOUR-09, TC-RULING-82
-export const softensDown = ({ options }: Game, { name, downBecomesMinor }: Armour): boolean =>
+export const makesDownMinor = ({ options }: Game, { name, downBecomesMinor }: Armour): boolean =>
   downBecomesMinor || (options.armourNames === 'one-item' && name === otherNames.machine);
 
 const modifierOf = (name: string, value: number, rule: string, source: string): Modifier => ({
@@ -88,11 +89,11 @@ const modifierOf = (name: string, value: number, rule: string, source: string): 
   source,
 });
 
-/** −INJURY DICE of armour and of the model's own nature against an injury of these kinds. */
+/** Returns the −INJURY DICE of armour and resistances against an injury of these kinds. */
 // TC-INJ-14, TC-ARMOUR-06, TC-ARMOUR-08
 export function resistanceModifiers(
   game: Game,
-  model: string,
+  model: ModelId,
   kinds: readonly InjuryKind[],
   weapon: Weapon | null,
 ): readonly Modifier[] {

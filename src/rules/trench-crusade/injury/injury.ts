@@ -1,8 +1,9 @@
-/** The Injury Roll, whatever caused it, and what its result does to the model. */
+/** The Injury Roll and the effects of its result. */
 import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
-import { armourModifiers, resistanceModifiers, softensDown } from './armour';
+import type { ModelId } from '../../../table/ids';
+import { armourModifiers, resistanceModifiers, makesDownMinor } from './armour';
 import { addedTotal, injuryOdds, injuryOf, keptSum, netDice, poolOf, type InjuryOutcome } from '../dice';
 import { ledgeCheck } from '../movement/fall';
 import {
@@ -21,19 +22,19 @@ import { gainMarkers, spendMarkers, type Spent } from '../turn/markers';
 import type { InjuryKind, Weapon } from '../forces/profiles';
 import { cutActivation, percent } from '../turn/success';
 
-/** The attack that an injury comes from. */
+/** The attack that causes an injury. */
 export interface Hit {
-  readonly attacker: string;
+  readonly attacker: ModelId;
   readonly weapon: Weapon;
   readonly melee: boolean;
   /** A Critical Hit on this model (TC-ATK-06, TC-BLAST-07). */
   readonly critical: boolean;
-  /** Not merely within a blast. */
+  /** Hit itself, not only within the blast. */
   readonly direct: boolean;
 }
 
 export interface InjuryRequest {
-  readonly model: string;
+  readonly model: ModelId;
   /** As a title: "Trench Knife", "a fall of 4 inches". */
   readonly cause: string;
   readonly rules: readonly string[];
@@ -42,16 +43,16 @@ export interface InjuryRequest {
   readonly modifiers: readonly Modifier[];
 }
 
-/** An Injury Roll before anybody spends markers on it. */
+/** An Injury Roll before markers are spent on it. */
 export interface InjuryPlan {
   /** Dice that count (TC-INJ-01, TC-INJ-11). */
   readonly base: number;
   readonly modifiers: readonly Modifier[];
-  /** BLOOD and INFECTION MARKERS that a Bloodbath costs; null where there can be none. */
+  /** Price of a Bloodbath in BLOOD and INFECTION MARKERS; null if none is possible. */
   readonly bathPrice: number | null;
 }
 
-/** All that is known of an Injury Roll before its markers. */
+/** Returns an Injury Roll's dice and modifiers before markers. */
 export function injuryPlan(game: Game, { model, hit, modifiers }: InjuryRequest): InjuryPlan {
   const weapon = hit?.weapon ?? null;
   return {
@@ -97,7 +98,7 @@ function hitModifiers({ weapon, critical, attacker }: Hit): readonly Modifier[] 
 }
 
 // TC-INJ-12, TC-RULING-90
-function downModifiers(game: Game, model: string, hit: Hit | null): readonly Modifier[] {
+function downModifiers(game: Game, model: ModelId, hit: Hit | null): readonly Modifier[] {
   const counts =
     hit?.melee === true || (game.options.downBonus === 'any-injury-in-melee' && isEngaged(game, model));
   return counts && isDown(game, model) ? [dice('Down', 1, 'TC-INJ-12', model)] : [];
@@ -112,13 +113,13 @@ function kindsOf(hit: Hit | null): readonly InjuryKind[] {
 }
 
 // TC-BATH-01, TC-BATH-02, TC-RULING-83
-function bathPrice(game: Game, model: string, hit: Hit | null): number | null {
+function bathPrice(game: Game, model: ModelId, hit: Hit | null): number | null {
   const byEnemy = hit !== null && sideOf(game, hit.attacker) !== sideOf(game, model);
   if (game.options.bathOn === 'attacks-only' && !byEnemy) return null;
   return isDown(game, model) ? 3 : 6;
 }
 
-/** What is rolled once markers are spent. */
+/** The dice of an Injury Roll after markers are spent. */
 export interface InjuryPool {
   readonly base: number;
   readonly net: number;
@@ -126,7 +127,7 @@ export interface InjuryPool {
 }
 
 // TC-BATH-03, TC-BATH-04, TC-MARK-06, TC-MARK-07, TC-RULING-84
-/** The dice of an Injury Roll with these markers spent on it. */
+/** Returns the dice of an Injury Roll with these markers spent on it. */
 export function injuryPool(
   game: Game,
   { base, modifiers }: Pick<InjuryPlan, 'base' | 'modifiers'>,
@@ -140,7 +141,7 @@ export function injuryPool(
     : { base: base + 1, net, added };
 }
 
-/** Markers, the roll, its result. */
+/** Resolves an Injury Roll: markers, dice, result. */
 // TC-INJ-01 to TC-INJ-16, TC-BATH-01 to TC-BATH-05
 export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   const { model, cause, hit } = request;
@@ -152,7 +153,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
     blessingRules: ['TC-MARK-07'],
     bathPrice: plan.bathPrice,
     secret: game.options.injuryMarkers === 'secret-simultaneous',
-    worth: (given) => injuryWords(injuryPool(game, plan, given)),
+    describe: (given) => injuryWords(injuryPool(game, plan, given)),
     data: {
       roll: 'injury',
       base: plan.base,
@@ -186,7 +187,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   yield* applyInjury(game, request, outcome);
 }
 
-const markerModifiers = (model: string, { hurt, blessing }: Spent): readonly Modifier[] => [
+const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Modifier[] => [
   ...(hurt > 0 ? [dice('BLOOD spent', hurt, 'TC-MARK-06', model)] : []),
   ...(blessing > 0 ? [dice('BLESSING spent', -blessing, 'TC-MARK-07', model)] : []),
 ];
@@ -205,7 +206,7 @@ const outcomeRules: Readonly<Record<InjuryOutcome, string>> = {
   out: 'TC-INJ-08',
 };
 
-/** The chances of an Injury Roll, in words. */
+/** Returns the chances of an Injury Roll as text. */
 export function injuryWords({ base, net, added }: InjuryPool): string {
   const odds = injuryOdds(base, net, added);
   return `${base}D6 ${signed(net)} INJURY DICE: Down ${percent(odds.down)}, Out of Action ${percent(odds.out)}`;
@@ -250,9 +251,9 @@ function markersFor(outcome: InjuryOutcome, wasDown: boolean): number {
   return outcome === 'minor' ? 1 : 0;
 }
 
-/** The model is Down; its own activation ends. */
+/** Takes the model Down and ends its activation. */
 // TC-INJ-06, TC-DOWN-01, TC-RULING-24
-export function* putDown(game: Game, model: string, rule: string): Flow<void> {
+export function* putDown(game: Game, model: ModelId, rule: string): Flow<void> {
   const lower = game.options.downHeight === 'half' ? { height: standingHeight(game, model) / 2 } : {};
   yield* emit({
     type: 'model-down',
@@ -263,39 +264,39 @@ export function* putDown(game: Game, model: string, rule: string): Flow<void> {
   yield* cutActivation(game, model, ['TC-DOWN-01'], 'it is Down');
 }
 
-const standingHeight = ({ table }: Game, model: string): Mu =>
+const standingHeight = ({ table }: Game, model: ModelId): Mu =>
   table.models.find(({ id }) => id === model)!.height;
 
 // TC-KEYWORD-07, TC-RULING-85
-function* extraMarkers(game: Game, model: string, { keywords, name }: Weapon): Flow<void> {
+function* extraMarkers(game: Game, model: ModelId, { keywords, name }: Weapon): Flow<void> {
   const burning = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter((keyword) => keywords.includes(keyword));
   const given = game.options.extraMarker === 'once' ? burning.slice(0, 1) : burning;
   for (const keyword of given)
     yield* gainMarkers(game, model, 'blood', 1, ['TC-KEYWORD-07'], `${keyword} of ${name}`);
 }
 
-/** What a rolled result comes to for this model. */
+/** A rolled result after effects that replace it. */
 export interface Replacement {
   readonly outcome: InjuryOutcome;
-  /** The attack is disregarded: its extra markers too, unless the table keeps them. */
+  /** The attack is disregarded, its extra markers too unless the table's options keep them. */
   readonly disregarded: boolean;
-  /** A Down result that came in place of another and brings no marker. */
+  /** A Down result that replaces another and gives no marker. */
   readonly noMarker: boolean;
   readonly effects: readonly ReplacingEffect[];
 }
 
-/** Something that puts a result in place of another. */
+/** An effect that replaces a result. */
 interface ReplacingEffect {
   readonly rules: readonly string[];
   readonly text: string;
   readonly result: InjuryOutcome;
-  /** What is used up by it, `model:effect`; null for what lasts. */
+  /** The effect that is used up, `model:effect`; null for a lasting one. */
   readonly used: string | null;
 }
 
-/** At most one effect replaces the result, unless the table lets them chain. */
+/** Replaces a rolled result by at most one effect, or by several if the table's options allow a chain. */
 // TC-INJ-15, TC-ARMOUR-09, TC-RULING-86 to TC-RULING-88, TC-RULING-91
-export function replacementOf(game: Game, model: string, rolled: InjuryOutcome): Replacement {
+export function replacementOf(game: Game, model: ModelId, rolled: InjuryOutcome): Replacement {
   const memento = rolled === 'out' ? mementoMori(game, model) : null;
   if (memento) return { outcome: 'none', disregarded: true, noMarker: false, effects: [memento] };
   const spared = rolled === 'out' ? staysInAction(game, model) : null;
@@ -310,20 +311,20 @@ export function replacementOf(game: Game, model: string, rolled: InjuryOutcome):
 }
 
 // TC-RULING-88
-function mementoMori(game: Game, model: string): ReplacingEffect | null {
+function mementoMori(game: Game, model: ModelId): ReplacingEffect | null {
   const ability = profileOf(game, model).abilities.find(({ effect }) => effect.kind === 'memento-mori');
   const used = `${model}:${ability?.id}`;
   if (!ability || isUsed(game, used)) return null;
   return {
     rules: ['TC-RULING-88', 'TC-INJ-15'],
-    text: `${ability.name}: what would have taken ${nameOf(game, model)} out does nothing.`,
+    text: `${ability.name}: ${nameOf(game, model)} disregards the injury.`,
     result: 'none',
     used,
   };
 }
 
 // TC-KEYWORD-08, TC-RULING-87
-function staysInAction(game: Game, model: string): ReplacingEffect | null {
+function staysInAction(game: Game, model: ModelId): ReplacingEffect | null {
   const keyword = (['TOUGH', 'GOLEM'] as const).find((name) => hasKeyword(game, model, name));
   const used = game.options.tough === 'once-per-battle' ? `${model}:${keyword}` : null;
   if (!keyword || (used !== null && isUsed(game, used))) return null;
@@ -337,8 +338,8 @@ function staysInAction(game: Game, model: string): ReplacingEffect | null {
 }
 
 // TC-ARMOUR-07, TC-ARMOUR-09
-function softenedByArmour(game: Game, model: string): ReplacingEffect | null {
-  const armour = profileOf(game, model).armour.find((piece) => softensDown(game, piece));
+function softenedByArmour(game: Game, model: ModelId): ReplacingEffect | null {
+  const armour = profileOf(game, model).armour.find((piece) => makesDownMinor(game, piece));
   return armour
     ? { rules: ['TC-ARMOUR-09'], text: `${armour.name}: a Minor hit instead.`, result: 'minor', used: null }
     : null;

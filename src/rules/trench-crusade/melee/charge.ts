@@ -4,28 +4,29 @@ import { isWithin, sameLength } from '../../shared/lengths';
 import type { Refusal } from '../../../engine/question';
 import type { SurfaceLeg, SurfaceRoute } from '../../../engine/port/surface';
 import type { Mu } from '../../../geometry/units';
-import { carry } from '../movement/carry';
+import type { ModelId } from '../../../table/ids';
+import { moveAlong } from '../movement/move-along';
 import {
   chargeTargets,
-  chargeWays,
+  chargePaths,
   longestRoute,
-  metFirst,
-  openWays,
-  wayTo,
-  type ChargeWay,
-} from './charge-ways';
+  firstInterposer,
+  openPaths,
+  findChargePath,
+  type ChargePath,
+} from './charge-paths';
 import { dive, mayDive } from '../movement/dive';
 import { fallInjury, inches } from '../movement/fall';
 import {
-  anyMeans,
+  anySteps,
   difficultFactor,
   movementTypeOf,
   halved,
   harmfulDrop,
-  isHeld,
-  priceOf,
-  safeMeans,
-} from '../movement/gait';
+  isSupported,
+  costOf,
+  safeSteps,
+} from '../movement/movement-type';
 import {
   distance,
   enemiesOf,
@@ -44,9 +45,9 @@ import { successRoll } from '../turn/success';
 
 export { chargeTargets };
 
-/** A whole Charge, from the choice of its target to where it ends. */
+/** Plays a Charge from the choice of its target to its end. */
 // TC-CHARGE-01 to TC-CHARGE-13
-export function* charge(game: Game, model: string): Flow<void> {
+export function* charge(game: Game, model: ModelId): Flow<void> {
   const target = yield* chooseTarget(game, model);
   yield* emit({
     type: 'charged',
@@ -54,68 +55,74 @@ export function* charge(game: Game, model: string): Flow<void> {
     text: `${nameOf(game, model)} charges ${nameOf(game, target)}.`,
     data: { model, target },
   });
-  if (!(yield* seesOrGuesses(game, model, target))) return;
+  if (!(yield* passesSightTest(game, model, target))) return;
   const early = game.options.routeBeforeRoll ? yield* chooseRoute(game, model, target) : null;
   const length = yield* chargeDistance(game, model);
-  const way = early ?? (yield* chooseRoute(game, model, target));
-  const met = metFirst(game, model, way, length);
-  if (met === null) yield* goFor(game, model, target, way, length);
-  else yield* turnOn(game, model, met, length);
+  const path = early ?? (yield* chooseRoute(game, model, target));
+  const met = firstInterposer(game, model, path, length);
+  if (met === null) yield* resolveCharge(game, model, target, path, length);
+  else yield* redirectCharge(game, model, met, length);
 }
 
-/** By the distance rolled another enemy interposes: the Charge is one at that enemy. */
+/** Turns the Charge on an enemy that interposes within the rolled distance. */
 // TC-CHARGE-12, TC-RULING-31
-function* turnOn(game: Game, model: string, target: string, length: Mu): Flow<void> {
+function* redirectCharge(game: Game, model: ModelId, target: ModelId, length: Mu): Flow<void> {
   yield* emit({
     type: 'charged',
     rules: ['TC-CHARGE-12', 'TC-RULING-31'],
     text: `${nameOf(game, target)} interposes: ${nameOf(game, model)} charges it instead.`,
     data: { model, target },
   });
-  yield* goFor(game, model, target, chargeWays(game, model, target)!.direct, length);
+  yield* resolveCharge(game, model, target, chargePaths(game, model, target)!.direct, length);
 }
 
-function* goFor(game: Game, model: string, target: string, way: ChargeWay, length: Mu): Flow<void> {
-  if (isWithin(priceOf(game, model, way.walk), length)) yield* reach(game, model, target, way, length);
-  else yield* fail(game, model, target, way, length);
+function* resolveCharge(
+  game: Game,
+  model: ModelId,
+  target: ModelId,
+  path: ChargePath,
+  length: Mu,
+): Flow<void> {
+  if (isWithin(costOf(game, model, path.move), length)) yield* reachTarget(game, model, target, path, length);
+  else yield* failCharge(game, model, target, path, length);
 }
 
 // TC-CHARGE-01, TC-CHARGE-12
-function* chooseTarget(game: Game, model: string): Flow<string> {
+function* chooseTarget(game: Game, model: ModelId): Flow<ModelId> {
   return yield* askOne(
     {
       kind: 'choose-charge-target',
       by: sideOf(game, model),
-      prompt: `${nameOf(game, model)} charges. Whom?`,
+      prompt: `Which enemy does ${nameOf(game, model)} charge?`,
       rules: ['TC-CHARGE-01'],
       options: chargeTargets(game, model).map((id) => ({
         id,
         label: nameOf(game, id),
-        detail: `A route of ${inches(chargeWays(game, model, id)!.direct.walk.length)}`,
+        detail: `A route of ${inches(chargePaths(game, model, id)!.direct.move.length)}`,
         about: [id],
       })),
       data: { model },
     },
-    (id) => notATarget(game, model, id),
+    (id) => refuseTarget(game, model, id),
   );
 }
 
 // TC-CHARGE-01, TC-CHARGE-12, TC-CHARGE-13
-export function notATarget(game: Game, model: string, id: string): Refusal | null {
+export function refuseTarget(game: Game, model: ModelId, id: string): Refusal | null {
   if (!enemiesOf(game, model).some((enemy) => enemy.id === id)) return null;
   const [name, target] = [nameOf(game, model), nameOf(game, id)];
   if (!isWithin(distance(game, model, id), 12))
     return refusal(
       'TC-CHARGE-01',
-      `${target} is ${inches(distance(game, model, id))} away; a Charge goes for an enemy within 12″.`,
+      `${target} is ${inches(distance(game, model, id))} away; a Charge needs an enemy within 12″.`,
       [model, id],
     );
   if (!isPlaytest(game) && !sees(game, model, id))
     return refusal('TC-CHARGE-01', `${name} does not see ${target}.`, [model, id]);
-  const ways = chargeWays(game, model, id);
-  if (ways === null) return refusal('TC-RULING-29', `There is no way for ${name} to ${target}.`, [model, id]);
-  if (openWays(game, ways).length > 0) return null;
-  const interposed = ways.direct.interposed[0]!;
+  const paths = chargePaths(game, model, id);
+  if (paths === null) return refusal('TC-RULING-29', `${name} has no path to ${target}.`, [model, id]);
+  if (openPaths(game, paths).length > 0) return null;
+  const interposed = paths.direct.interposed[0]!;
   return refusal(
     'TC-CHARGE-12',
     `${nameOf(game, interposed)} interposes: the route comes within an inch of it first.`,
@@ -123,9 +130,9 @@ export function notATarget(game: Game, model: string, id: string): Refusal | nul
   );
 }
 
-/** Under the playtest rules an unseen target takes a Risky roll. */
+/** Takes the Risky roll of the playtest rules for an unseen target; true if the Charge goes on. */
 // TC-CHARGE-01, TC-RULING-01
-function* seesOrGuesses(game: Game, model: string, target: string): Flow<boolean> {
+function* passesSightTest(game: Game, model: ModelId, target: ModelId): Flow<boolean> {
   if (!isPlaytest(game) || sees(game, model, target)) return true;
   const { outcome } = yield* successRoll(game, {
     model,
@@ -142,9 +149,9 @@ function* seesOrGuesses(game: Game, model: string, target: string): Flow<boolean
 // TC-CHARGE-03
 const longestCharge: Mu = 12;
 
-/** The Charge Bonus and what it makes of the movement. */
+/** Rolls the Charge Bonus and returns the length of the Charge. */
 // TC-CHARGE-03, TC-CHARGE-04, TC-CHARGE-08, TC-RULING-33
-function* chargeDistance(game: Game, model: string): Flow<Mu> {
+function* chargeDistance(game: Game, model: ModelId): Flow<Mu> {
   const [bonus] = yield* roll(6);
   const length = chargeLength(game, model, bonus!);
   yield* emit({
@@ -157,7 +164,7 @@ function* chargeDistance(game: Game, model: string): Flow<Mu> {
 }
 
 // TC-CHARGE-03, TC-CHARGE-08, TC-RULING-33
-export function chargeLength(game: Game, model: string, bonus: number): Mu {
+export function chargeLength(game: Game, model: ModelId, bonus: number): Mu {
   const whole = profileOf(game, model).movement + bonus;
   const cap = isPlaytest(game) ? Infinity : longestCharge;
   return game.options.capFirst
@@ -166,52 +173,54 @@ export function chargeLength(game: Game, model: string, bonus: number): Mu {
 }
 
 // TC-CHARGE-05, TC-CHARGE-07, TC-RULING-27
-function* chooseRoute(game: Game, model: string, target: string): Flow<ChargeWay> {
-  const ways = chargeWays(game, model, target)!;
-  const open = openWays(game, ways);
-  if (open.length === 1) return ways[open[0]!]!;
+function* chooseRoute(game: Game, model: ModelId, target: ModelId): Flow<ChargePath> {
+  const paths = chargePaths(game, model, target)!;
+  const open = openPaths(game, paths);
+  if (open.length === 1) return paths[open[0]!]!;
   const chosen = yield* askOne({
     kind: 'choose-route',
     by: sideOf(game, model),
-    prompt: `${nameOf(game, model)}: straight through, or round?`,
+    prompt: `${nameOf(game, model)}: which route does it take?`,
     rules: ['TC-CHARGE-07', 'TC-RULING-92'],
     options: [
       {
         id: 'direct',
         label: 'The direct route',
-        detail: `${inches(priceOf(game, model, ways.direct.walk))}, with what may go wrong on it`,
+        detail: `${inches(costOf(game, model, paths.direct.move))}, with its risks`,
       },
       {
         id: 'detour',
-        label: 'The way round',
-        detail: `${inches(priceOf(game, model, ways.detour!.walk))}, without a roll`,
+        label: 'The detour',
+        detail: `${inches(costOf(game, model, paths.detour!.move))}, without a roll`,
       },
     ],
-    data: { model, target, routes: { direct: trackOf(ways.direct), detour: trackOf(ways.detour!) } },
+    data: { model, target, routes: { direct: legsOf(paths.direct), detour: legsOf(paths.detour!) } },
   });
-  return ways[chosen]!;
+  return paths[chosen]!;
 }
 
-const trackOf = ({ walk }: ChargeWay) => walk.legs.map(({ from, to }) => [from, to] as const);
+const legsOf = ({ move }: ChargePath) => move.legs.map(({ from, to }) => [from, to] as const);
 
-/** The target can be reached: where the charger stops, and on to further enemies. */
+/** Moves a charger that can reach its target: to the place where it stops, then on to further enemies. */
 // TC-CHARGE-09, TC-CHARGE-11, TC-RULING-30
-function* reach(game: Game, model: string, target: string, way: ChargeWay, length: Mu): Flow<void> {
-  const ends = endsOf(game, model, target, way, length);
+function* reachTarget(game: Game, model: ModelId, target: ModelId, path: ChargePath, length: Mu): Flow<void> {
+  const ends = endsOf(game, model, target, path, length);
   const route = yield* chooseEnd(game, model, target, ends);
   const left =
-    length - priceOf(game, model, game.query().surface.followRoute(route, movementTypeOf(game, model)));
+    length - costOf(game, model, game.query().surface.followRoute(route, movementTypeOf(game, model)));
   if (
-    !(yield* carry(game, route, ['TC-CHARGE-05'], undefined, (leg) => chargeFall(game, model, target, leg)))
+    !(yield* moveAlong(game, route, ['TC-CHARGE-05'], undefined, (leg) =>
+      chargeFall(game, model, target, leg),
+    ))
   )
     return;
   if (ends.some((end) => end.id === 'contact' && end.route === route))
     yield* slideOn(game, model, target, left);
 }
 
-/** On a Charge a deep drop may be a dive. */
+/** Resolves a deep drop on a Charge, which may be a dive; true if the charger goes on. */
 // TC-DIVE-02, TC-JUMP-09
-function* chargeFall(game: Game, model: string, target: string, leg: SurfaceLeg): Flow<boolean> {
+function* chargeFall(game: Game, model: ModelId, target: ModelId, leg: SurfaceLeg): Flow<boolean> {
   if (mayDive(game, model, target, leg)) {
     const result = yield* dive(game, model, target, leg);
     if (result !== 'jumps') return result === 'dived';
@@ -227,34 +236,34 @@ interface End {
 }
 
 const endStep: Mu = 0.25;
-/** Nearer is contact. */
+/** A smaller distance counts as contact. */
 const contact: Mu = 1e-3;
 
-/** Places where the charger may stop: from the first within 1" on to contact, as far as its movement goes. */
+/** Returns the places where the charger may stop: from the first within 1" to contact, as far as its movement allows. */
 // TC-RULING-30
-function endsOf(game: Game, model: string, target: string, way: ChargeWay, length: Mu): readonly End[] {
-  const { surface: paths } = game.query();
-  const gait = movementTypeOf(game, model);
+function endsOf(game: Game, model: ModelId, target: ModelId, path: ChargePath, length: Mu): readonly End[] {
+  const { surface } = game.query();
+  const movementType = movementTypeOf(game, model);
   const factor = difficultFactor(game, model);
-  const first: End = { id: '0', label: 'An inch from it', route: way.route };
-  const means = way === chargeWays(game, model, target)!.detour ? safeMeans : anyMeans(game, model);
-  // Into contact is straight on: a way that is much longer goes round to another side.
-  const straightOn = way.walk.length + meleeRange + sameLength;
-  const close = wayTo(
+  const first: End = { id: '0', label: 'An inch from it', route: path.route };
+  const allowed = path === chargePaths(game, model, target)!.detour ? safeSteps : anySteps(game, model);
+  // Contact lies straight on: a much longer route leads to another side.
+  const straightOn = path.move.length + meleeRange + sameLength;
+  const close = findChargePath(
     game,
     model,
     target,
-    means,
+    allowed,
     contact,
     game.options.chargeMetric === 'cost' ? longestRoute : straightOn,
   );
-  if (close === null || close.walk.length > straightOn) return [first];
+  if (close === null || close.move.length > straightOn) return [first];
   const on: End[] = [];
-  const start = priceOf(game, model, way.walk);
-  const end = priceOf(game, model, close.walk);
+  const start = costOf(game, model, path.move);
+  const end = costOf(game, model, close.move);
   for (let more = endStep; start + more < Math.min(end, length) - sameLength; more += endStep) {
-    const route = paths.truncate(close.route, gait, start + more, factor);
-    if (checkEnd(game, model, paths.followRoute(route, gait)) === null)
+    const route = surface.truncate(close.route, movementType, start + more, factor);
+    if (checkEnd(game, model, surface.followRoute(route, movementType)) === null)
       on.push({ id: `${more}`, label: `${more}″ nearer`, route });
   }
   const last: readonly End[] = isWithin(end, length)
@@ -264,7 +273,7 @@ function endsOf(game: Game, model: string, target: string, way: ChargeWay, lengt
 }
 
 // TC-RULING-30
-function* chooseEnd(game: Game, model: string, target: string, ends: readonly End[]): Flow<SurfaceRoute> {
+function* chooseEnd(game: Game, model: ModelId, target: ModelId, ends: readonly End[]): Flow<SurfaceRoute> {
   if (ends.length === 1 || game.options.chargeToContact) return ends.at(-1)!.route;
   const chosen = yield* askOne({
     kind: 'choose-charge-end',
@@ -277,9 +286,9 @@ function* chooseEnd(game: Game, model: string, target: string, ends: readonly En
   return ends.find(({ id }) => id === chosen)!.route;
 }
 
-/** In contact, with movement left: round the target, to within 1" of further enemies. */
+/** Offers a charger in contact to slide round the target with its remaining movement, to within 1" of further enemies. */
 // TC-CHARGE-11
-function* slideOn(game: Game, model: string, target: string, left: Mu): Flow<void> {
+function* slideOn(game: Game, model: ModelId, target: ModelId, left: Mu): Flow<void> {
   const slides = slidesTo(game, model, target, left);
   if (slides.length === 0) return;
   const chosen = yield* askOne({
@@ -298,20 +307,20 @@ function* slideOn(game: Game, model: string, target: string, left: Mu): Flow<voi
     ],
     data: { model, target, ends: slides.map(({ route }) => route.via.at(-1)!.to) },
   });
-  if (chosen !== 'stay') yield* carry(game, slides[Number(chosen)]!.route, ['TC-CHARGE-11']);
+  if (chosen !== 'stay') yield* moveAlong(game, slides[Number(chosen)]!.route, ['TC-CHARGE-11']);
 }
 
 interface SlideTo {
-  readonly enemy: string;
+  readonly enemy: ModelId;
   readonly length: Mu;
   readonly route: SurfaceRoute;
 }
 
-/** For each enemy not yet in reach the shortest slide that brings the charger within 1" of it. */
+/** Returns, for each enemy not yet within 1", the shortest slide that brings the charger there. */
 // TC-CHARGE-11
-export function slidesTo(game: Game, model: string, target: string, left: Mu): readonly SlideTo[] {
-  const { surface: paths } = game.query();
-  const routes = paths
+export function slidesTo(game: Game, model: ModelId, target: ModelId, left: Mu): readonly SlideTo[] {
+  const { surface } = game.query();
+  const routes = surface
     .slides(model, target, left)
     .map(({ via, length }) => ({ length, route: { model, via: via.map((to) => ({ to })) } }));
   const further = enemiesOf(game, model)
@@ -319,7 +328,7 @@ export function slidesTo(game: Game, model: string, target: string, left: Mu): r
     .filter((id) => id !== target && !isWithin(distance(game, model, id), meleeRange));
   return further.flatMap((enemy): readonly SlideTo[] => {
     const reaching = routes.filter(({ route }) =>
-      paths
+      surface
         .approaches(route, movementTypeOf(game, model), [enemy], meleeRange)
         .some(({ end }) => isWithin(end, meleeRange)),
     );
@@ -329,13 +338,13 @@ export function slidesTo(game: Game, model: string, target: string, left: Mu): r
   });
 }
 
-/** The target cannot be reached: the charger moves the whole distance all the same, as far as it can stand. */
+/** Moves a charger that cannot reach its target: the whole distance, as far as it can stand. */
 // TC-CHARGE-10, TC-RULING-32
-function* fail(game: Game, model: string, target: string, way: ChargeWay, length: Mu): Flow<void> {
+function* failCharge(game: Game, model: ModelId, target: ModelId, path: ChargePath, length: Mu): Flow<void> {
   yield* emit({
     type: 'charge-failed',
     rules: ['TC-CHARGE-10'],
-    text: `${nameOf(game, model)} cannot reach ${nameOf(game, target)}: the route is ${inches(priceOf(game, model, way.walk))}, it has ${inches(length)}.`,
+    text: `${nameOf(game, model)} cannot reach ${nameOf(game, target)}: the route is ${inches(costOf(game, model, path.move))}, it has ${inches(length)}.`,
     data: { model, target, length },
   });
   const stays =
@@ -346,28 +355,28 @@ function* fail(game: Game, model: string, target: string, way: ChargeWay, length
       prompt: `${nameOf(game, model)} cannot reach its target. Does it move?`,
       rules: ['TC-RULING-32'],
       options: [
-        { id: 'move', label: 'Move as far as it goes' },
+        { id: 'move', label: 'Move as far as possible' },
         { id: 'stay', label: 'Stay' },
       ],
       data: { model, target },
     })) === 'stay';
-  const route = stays ? null : lastLegal(game, model, way.route, length);
-  if (route !== null && isInPlay(game, model)) yield* carry(game, route, ['TC-CHARGE-10']);
+  const route = stays ? null : legalPart(game, model, path.route, length);
+  if (route !== null && isInPlay(game, model)) yield* moveAlong(game, route, ['TC-CHARGE-10']);
 }
 
 const backStep: Mu = 0.05;
 
-/** The route as far as the distance goes, or to the last place before that where the charger can stand; a harmful drop is not forced. */
+/** Cuts the route at the length, or at the last place before it where the charger can stand; a harmful drop is not forced. */
 // TC-RULING-32
-export function lastLegal(game: Game, model: string, route: SurfaceRoute, length: Mu): SurfaceRoute | null {
-  const { surface: paths } = game.query();
+export function legalPart(game: Game, model: ModelId, route: SurfaceRoute, length: Mu): SurfaceRoute | null {
+  const { surface } = game.query();
   for (let left = length; left > 0; left -= backStep) {
-    const part = paths.truncate(route, movementTypeOf(game, model), left, difficultFactor(game, model));
-    const walk = paths.followRoute(part, movementTypeOf(game, model));
-    const drops = walk.legs.some(
+    const part = surface.truncate(route, movementTypeOf(game, model), left, difficultFactor(game, model));
+    const move = surface.followRoute(part, movementTypeOf(game, model));
+    const drops = move.legs.some(
       ({ kind, from, to }) => kind === 'drop' && from[1] - to[1] >= harmfulDrop - sameLength,
     );
-    if (!drops && walk.onto.length === 0 && isHeld(walk.support)) return part;
+    if (!drops && move.onto.length === 0 && isSupported(move.support)) return part;
   }
   return null;
 }

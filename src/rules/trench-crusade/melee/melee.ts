@@ -2,7 +2,8 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Option, Refusal } from '../../../engine/question';
-import { attackRoll, divesOn, meleeModifiers, type MeleeAttack } from '../shooting/attack';
+import type { ModelId } from '../../../table/ids';
+import { attackRoll, hasDiveBonus, meleeModifiers, type MeleeAttack } from '../shooting/attack';
 import { netDice } from '../dice';
 import {
   activationOf,
@@ -26,9 +27,9 @@ import { injure } from '../injury/injury';
 import type { Weapon } from '../forces/profiles';
 import { downModifier, successWords } from '../turn/success';
 
-/** Why a model cannot Fight now; null where it can. */
+/** Refuses a Fight that is not possible now; null if it is. */
 // TC-MELEE-01, TC-MELEE-04, TC-RANGED-04, TC-RULING-65
-export function fightBarred(game: Game, model: string): Refusal | null {
+export function checkFight(game: Game, model: ModelId): Refusal | null {
   const name = nameOf(game, model);
   if (!isPlaytest(game) && activationOf(game, model)?.shot === 'plain')
     return refusal('TC-RANGED-04', `${name} has shot with a weapon that is not ASSAULT.`, [model]);
@@ -39,9 +40,9 @@ export function fightBarred(game: Game, model: string): Refusal | null {
   return null;
 }
 
-/** Weapons that can make a Melee Attack; bare hands where the edition allows them. */
+/** Returns the weapons for Melee Attacks; bare hands if the edition allows them. */
 // TC-ATK-02, TC-MELEE-04, TC-KEYWORD-04, TC-RULING-77
-export function meleeWeapons(game: Game, model: string): readonly Weapon[] {
+export function meleeWeapons(game: Game, model: ModelId): readonly Weapon[] {
   const armed = weaponsOf(game, model).filter(
     ({ kind, keywords }) => kind === 'melee' || keywords.includes('PISTOL'),
   );
@@ -51,7 +52,7 @@ export function meleeWeapons(game: Game, model: string): readonly Weapon[] {
 // TC-RULING-77
 const bareHands: Weapon = {
   id: 'unarmed',
-  name: 'EmptyTable hands',
+  name: 'Bare hands',
   kind: 'melee',
   hands: 2,
   range: meleeRange,
@@ -68,14 +69,14 @@ const bareHands: Weapon = {
   push: 0,
 };
 
-/** Enemies within reach that the model sees. */
+/** Returns the visible enemies within reach. */
 // TC-ATK-03, TC-MELEE-01
-export const meleeTargets = (game: Game, model: string): readonly string[] =>
+export const meleeTargets = (game: Game, model: ModelId): readonly ModelId[] =>
   engagedWith(game, model).filter((id) => sees(game, model, id));
 
-/** The whole ACTION: an attack with each weapon that hands allow. */
+/** Plays a Fight: an attack with each weapon that the model has hands for. */
 // TC-MELEE-02, TC-MELEE-03, TC-OFFHAND-01, TC-ATK-08, TC-RULING-75, TC-KEYWORD-09
-export function* fight(game: Game, model: string): Flow<void> {
+export function* fight(game: Game, model: ModelId): Flow<void> {
   if (isPlaytest(game)) return yield* fightOnce(game, model);
   let used: readonly Weapon[] = [];
   while (meleeTargets(game, model).length > 0) {
@@ -89,9 +90,9 @@ export function* fight(game: Game, model: string): Flow<void> {
   }
 }
 
-/** In the playtest rules each weapon's attack is an ACTION; the Off-hand weapon is named before the first. */
+/** Plays one weapon's attack, an ACTION of the playtest rules; the Off-hand weapon is named before the first. */
 // TC-MELEE-03, TC-OFFHAND-01, TC-RULING-75
-function* fightOnce(game: Game, model: string): Flow<void> {
+function* fightOnce(game: Game, model: ModelId): Flow<void> {
   const { wielded, offHand: named } = activationOf(game, model)!;
   const offHand = wielded.length === 0 ? yield* nameOffHand(game, model) : named;
   const weapon = (yield* chooseWeapon(
@@ -109,22 +110,22 @@ function* fightOnce(game: Game, model: string): Flow<void> {
   yield* attackWith(game, model, weapon, weapon.id === offHand);
 }
 
-function weaponsWielded(game: Game, model: string): readonly Weapon[] {
+function weaponsWielded(game: Game, model: ModelId): readonly Weapon[] {
   const wielded = activationOf(game, model)?.wielded ?? [];
   return wielded.map((id) => meleeWeapons(game, model).find((weapon) => weapon.id === id)!);
 }
 
-/** Why a model has no second Melee Attack ACTION; null where it has. */
+/** Refuses a second Melee Attack ACTION that is not possible; null if it is. */
 // TC-MELEE-02, TC-MELEE-03
-export function fightAgainBarred(game: Game, model: string): Refusal | null {
+export function checkFightAgain(game: Game, model: ModelId): Refusal | null {
   const used = weaponsWielded(game, model);
-  if (used.length > 0 && weaponsLeft(game, model, used).length > 0) return fightBarred(game, model);
+  if (used.length > 0 && weaponsLeft(game, model, used).length > 0) return checkFight(game, model);
   return refusal('TC-MELEE-03', `${nameOf(game, model)} has no second weapon to attack with.`, [model]);
 }
 
-/** Weapons that free hands can still wield: one for two hands, or one-handed ones, each once. */
+/** Returns the weapons that free hands can still wield: a two-handed one, or one-handed ones, each once. */
 // TC-MELEE-02, TC-KEYWORD-09
-function weaponsLeft(game: Game, model: string, used: readonly Weapon[]): readonly Weapon[] {
+function weaponsLeft(game: Game, model: ModelId, used: readonly Weapon[]): readonly Weapon[] {
   const busy = used.reduce((sum, { hands }) => sum + hands, 0);
   const left = [...meleeWeapons(game, model)];
   for (const weapon of used)
@@ -135,15 +136,15 @@ function weaponsLeft(game: Game, model: string, used: readonly Weapon[]): readon
   return left.filter(({ hands }) => hands <= profileOf(game, model).hands - busy);
 }
 
-/** In the playtest rules the Off-hand weapon is named before the first attack. */
+/** Asks for the Off-hand weapon before the first attack (playtest rules). */
 // TC-OFFHAND-01, TC-RULING-75
-function* nameOffHand(game: Game, model: string): Flow<string | null> {
+function* nameOffHand(game: Game, model: ModelId): Flow<string | null> {
   const single = meleeWeapons(game, model).filter(({ hands }) => hands === 1);
   if (single.length < 2) return null;
   return yield* askOne({
     kind: 'choose-weapon',
     by: sideOf(game, model),
-    prompt: `${nameOf(game, model)} fights. Which is its Off-hand weapon?`,
+    prompt: `${nameOf(game, model)} fights. Which weapon is its Off-hand weapon?`,
     rules: ['TC-OFFHAND-01'],
     options: single.map(({ id, name }) => ({ id, label: name })),
     data: { model, occasion: 'off-hand' },
@@ -155,7 +156,7 @@ const stop = 'stop';
 // TC-MELEE-03, TC-ATK-01
 function* chooseWeapon(
   game: Game,
-  model: string,
+  model: ModelId,
   weapons: readonly Weapon[],
   isFurther: boolean,
 ): Flow<Weapon | null> {
@@ -176,17 +177,17 @@ function* chooseWeapon(
       ],
       data: { model, occasion: isFurther ? 'off-hand-attack' : 'fight' },
     },
-    (id) => noMeleeWeapon(game, model, id),
+    (id) => refuseWeapon(game, model, id),
   );
   return weapons.find(({ id }) => id === chosen) ?? null;
 }
 
-/** Two of a kind are one choice. */
+/** Two equal weapons are one choice. */
 const distinct = (weapons: readonly Weapon[]): readonly Weapon[] =>
   weapons.filter(({ id }, index) => weapons.findIndex((other) => other.id === id) === index);
 
 // TC-ATK-02, TC-MELEE-02
-function noMeleeWeapon(game: Game, model: string, id: string): Refusal | null {
+function refuseWeapon(game: Game, model: ModelId, id: string): Refusal | null {
   const weapon = weaponsOf(game, model).find((candidate) => candidate.id === id);
   if (!weapon) return null;
   return meleeWeapons(game, model).some((candidate) => candidate.id === id)
@@ -194,9 +195,9 @@ function noMeleeWeapon(game: Game, model: string, id: string): Refusal | null {
     : refusal('TC-ATK-02', `${weapon.name} is a ranged weapon.`, [model]);
 }
 
-/** An attack, or as many as an automatic pistol has; false where the ACTION ends with it. */
+/** Makes a weapon's attacks: one, or those of an automatic pistol; false if the ACTION ends. */
 // TC-RULING-74, TC-RULING-89
-function* attackWith(game: Game, model: string, weapon: Weapon, offHand: boolean): Flow<boolean> {
+function* attackWith(game: Game, model: ModelId, weapon: Weapon, offHand: boolean): Flow<boolean> {
   const attacks = game.options.pistolAutomatic ? weapon.automatic : 1;
   for (let attack = 0; attack < attacks && meleeTargets(game, model).length > 0; attack++) {
     const characteristic = yield* chooseCharacteristic(game, model, weapon);
@@ -211,7 +212,7 @@ function* attackWith(game: Game, model: string, weapon: Weapon, offHand: boolean
 // TC-KEYWORD-04
 function* chooseCharacteristic(
   game: Game,
-  model: string,
+  model: ModelId,
   weapon: Weapon,
 ): Flow<MeleeAttack['characteristic']> {
   const { melee, ranged } = profileOf(game, model);
@@ -232,18 +233,18 @@ function* chooseCharacteristic(
 // TC-ATK-01, TC-ATK-03, TC-ATK-09, TC-MELEE-01
 function* chooseTarget(
   game: Game,
-  model: string,
+  model: ModelId,
   weapon: Weapon,
   characteristic: MeleeAttack['characteristic'],
   offHand: boolean,
-): Flow<string> {
+): Flow<ModelId> {
   const targets = meleeTargets(game, model);
   if (targets.length === 1) return targets[0]!;
   return yield* askOne(
     {
       kind: 'choose-target',
       by: sideOf(game, model),
-      prompt: `${nameOf(game, model)} attacks with ${weapon.name}. Whom?`,
+      prompt: `${nameOf(game, model)} attacks with ${weapon.name}. At which enemy?`,
       rules: ['TC-ATK-03', 'TC-MELEE-01'],
       options: targets.map((target) => {
         const net = netDice([
@@ -254,11 +255,11 @@ function* chooseTarget(
       }),
       data: { model, weapon: weapon.id, characteristic, offHand },
     },
-    (id) => notInReach(game, model, id),
+    (id) => refuseTarget(game, model, id),
   );
 }
 
-function notInReach(game: Game, model: string, id: string): Refusal | null {
+function refuseTarget(game: Game, model: ModelId, id: string): Refusal | null {
   if (!game.state().models[id] || !isInPlay(game, id)) return null;
   if (sideOf(game, id) === sideOf(game, model))
     return refusal('TC-ATK-09', `${nameOf(game, id)} is a friend.`, [model, id]);
@@ -267,12 +268,12 @@ function notInReach(game: Game, model: string, id: string): Refusal | null {
     : refusal('TC-MELEE-01', `${nameOf(game, id)} is more than 1 inch away.`, [model, id]);
 }
 
-/** One Melee Attack: Success Roll, and Injury Roll on a hit. */
+/** Makes one Melee Attack: Success Roll, and Injury Roll on a hit. */
 // TC-ATK-01, TC-ATK-04 to TC-ATK-07
 export function* meleeAttack(game: Game, attack: MeleeAttack, kind: 'attack' | 'free-attack'): Flow<void> {
   const { attacker, target, weapon } = attack;
   const modifiers = meleeModifiers(game, attack);
-  if (divesOn(game, attacker, target)) {
+  if (hasDiveBonus(game, attacker, target)) {
     yield* emit({
       type: 'dive-bonus-used',
       rules: ['TC-DIVE-04', 'TC-RULING-43'],
@@ -291,28 +292,30 @@ export function* meleeAttack(game: Game, attack: MeleeAttack, kind: 'attack' | '
   });
 }
 
-/** Each enemy in melee with a model that retreats may attack it once; true where the model can still go. */
+/** Offers each enemy in melee with a retreating model one attack; true if the model can still move. */
 // TC-RETREAT-02, TC-RETREAT-03, TC-RULING-26
-export function* freeAttacks(game: Game, model: string): Flow<boolean> {
-  const enemies = metAtStart(game, model).filter((id) => game.options.downFreeAttack || !isDown(game, id));
-  for (const enemy of yield* inChosenOrder(game, enemies)) {
+export function* freeAttacks(game: Game, model: ModelId): Flow<boolean> {
+  const enemies = enemiesAtStart(game, model).filter(
+    (id) => game.options.downFreeAttack || !isDown(game, id),
+  );
+  for (const enemy of yield* chooseOrder(game, enemies)) {
     if (!isInPlay(game, model)) break;
     yield* freeAttack(game, enemy, model);
   }
   return isInPlay(game, model) && !isDown(game, model) && activationOf(game, model)?.over !== true;
 }
 
-/** Enemies in melee with the model as the Retreat begins; in the playtest rules as its activation began. */
+/** Returns the enemies in melee with the model at the start of the Retreat, and under the playtest rules of its activation too. */
 // TC-RETREAT-02
-function metAtStart(game: Game, model: string): readonly string[] {
+function enemiesAtStart(game: Game, model: ModelId): readonly ModelId[] {
   const now = engagedWith(game, model);
   return isPlaytest(game) ? now.filter((id) => activationOf(game, model)?.engaged.includes(id)) : now;
 }
 
-/** Their controller sets the order. */
+/** Asks the enemies' controller for their order. */
 // TC-RULING-26
-function* inChosenOrder(game: Game, enemies: readonly string[]): Flow<readonly string[]> {
-  const order: string[] = [];
+function* chooseOrder(game: Game, enemies: readonly ModelId[]): Flow<readonly ModelId[]> {
+  const order: ModelId[] = [];
   while (order.length < enemies.length) {
     const left = enemies.filter((id) => !order.includes(id));
     order.push(
@@ -321,7 +324,7 @@ function* inChosenOrder(game: Game, enemies: readonly string[]): Flow<readonly s
         : yield* askOne({
             kind: 'choose-attacker',
             by: modelOf(game, left[0]!).side,
-            prompt: 'Who makes the next free attack?',
+            prompt: 'Which model makes the next free attack?',
             rules: ['TC-RETREAT-02', 'TC-RULING-26'],
             options: left.map((id) => ({ id, label: nameOf(game, id), about: [id] })),
           }),
@@ -331,7 +334,7 @@ function* inChosenOrder(game: Game, enemies: readonly string[]): Flow<readonly s
 }
 
 // TC-RETREAT-02, TC-RULING-26
-function* freeAttack(game: Game, enemy: string, model: string): Flow<void> {
+function* freeAttack(game: Game, enemy: ModelId, model: ModelId): Flow<void> {
   const weapons = sees(game, enemy, model) ? distinct(meleeWeapons(game, enemy)) : [];
   if (weapons.length === 0) return;
   const chosen = yield* askOne({
@@ -341,7 +344,7 @@ function* freeAttack(game: Game, enemy: string, model: string): Flow<void> {
     rules: ['TC-RETREAT-02'],
     options: [
       ...weapons.map(({ id, name }) => ({ id, label: `Attack with ${name}`, about: [model] })),
-      { id: 'none', label: 'Let it go' },
+      { id: 'none', label: 'No attack' },
     ],
     data: { model: enemy, target: model },
   });

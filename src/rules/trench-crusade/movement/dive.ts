@@ -2,27 +2,28 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { SurfaceLeg } from '../../../engine/port/surface';
+import type { ModelId } from '../../../table/ids';
 import { fallInjury, inches } from './fall';
-import { harmfulDrop } from './gait';
+import { harmfulDrop } from './movement-type';
 import { isFlying, isInPlay, isDown, meleeRange, modelOf, nameOf, sideOf, type Game } from '../game';
 import { putDown } from '../injury/injury';
 import { successRoll } from '../turn/success';
 
-/** May this drop of a Charge, from which the charger has just been placed below, be a dive? */
+/** Reports whether this drop of a Charge may be a dive; the charger stands below it already. */
 // TC-DIVE-01, TC-RULING-44
-export function mayDive(game: Game, model: string, target: string, { from, to }: SurfaceLeg): boolean {
+export function mayDive(game: Game, model: ModelId, target: ModelId, { from, to }: SurfaceLeg): boolean {
   const deep = game.options.diveHeight === 'drop-only' ? from[1] - to[1] : from[1] - modelOf(game, target).y;
   return (
     deep >= harmfulDrop - sameLength && isWithin(game.query().distance(model, target).distance, meleeRange)
   );
 }
 
-/** Declared or not; and if so, how it ends. A failed one leaves the charger where it landed, and its activation over. */
+/** Offers a dive and resolves it. A failed one leaves the charger where it landed, and ends its activation. */
 // TC-DIVE-02 to TC-DIVE-06
 export function* dive(
   game: Game,
-  model: string,
-  target: string,
+  model: ModelId,
+  target: ModelId,
   { from, to }: SurfaceLeg,
 ): Flow<'jumps' | 'dived' | 'failed'> {
   const depth = from[1] - to[1];
@@ -35,7 +36,7 @@ export function* dive(
       {
         id: 'dive',
         label: 'Dive',
-        detail: 'A Risky roll: passed, no harm and +1 DICE on the next Melee Attack; failed, Down.',
+        detail: 'A Risky roll. Success: no harm, +1 DICE on the next Melee Attack. Failure: Down.',
         rules: ['TC-DIVE-04', 'TC-DIVE-05'],
       },
       {
@@ -71,7 +72,7 @@ export function* dive(
 }
 
 // TC-DIVE-05, TC-DIVE-06, TC-RULING-42
-function* failDive(game: Game, model: string, depth: number): Flow<void> {
+function* failDive(game: Game, model: ModelId, depth: number): Flow<void> {
   if (game.options.failedDive === 'injury-first') yield* fallInjury(game, model, depth);
   if (isInPlay(game, model) && !isDown(game, model)) yield* putDown(game, model, 'TC-DIVE-05');
   if (game.options.failedDive === 'down-first') yield* fallInjury(game, model, depth);

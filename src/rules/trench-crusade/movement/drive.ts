@@ -1,27 +1,28 @@
-/** A model is moved by an effect, outside its own activation. */
+/** Movement by an effect, outside the model's activation. */
 import { ask, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Refusal } from '../../../engine/question';
 import type { SurfaceRoute } from '../../../engine/port/surface';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { carry } from './carry';
+import type { ModelId, SideId } from '../../../table/ids';
+import { moveAlong } from './move-along';
 import { inches } from './fall';
-import { movementTypeOf, priceOf } from './gait';
+import { movementTypeOf, costOf } from './movement-type';
 import { nameOf, refusal, type Game } from '../game';
 import { freeAttacks } from '../melee/melee';
-import { checkEnd, checkWay } from './movement';
+import { checkEnd, checkPassage } from './movement';
 
 export interface Drive {
-  readonly model: string;
-  /** The side whose effect it is: it says where the model goes. */
-  readonly by: string;
+  readonly model: ModelId;
+  /** The side whose effect it is, which chooses the route. */
+  readonly by: SideId;
   readonly length: Mu;
   /** Enemies in melee with the model attack it first. */
   readonly countsAsRetreat: boolean;
 }
 
-/** Enemies attack first only if the effect counts as a Retreat; it may lead into melee, and is no Charge. */
+/** Moves a model by an effect. Enemies attack first if it counts as a Retreat. It may lead into melee, without a Charge. */
 // TC-MOVE-15, TC-MOVE-16
 export function* drive(game: Game, { model, by, length, countsAsRetreat }: Drive): Flow<void> {
   if (countsAsRetreat && !(yield* freeAttacks(game, model))) return;
@@ -35,24 +36,29 @@ export function* drive(game: Game, { model, by, length, countsAsRetreat }: Drive
     },
     (answer) => checkDrive(game, model, length, answer.via),
   );
-  if (via.length > 0) yield* carry(game, routeThrough(model, via), ['TC-MOVE-15']);
+  if (via.length > 0) yield* moveAlong(game, routeThrough(model, via), ['TC-MOVE-15']);
 }
 
-const routeThrough = (model: string, via: readonly PlanPoint[]): SurfaceRoute => ({
+const routeThrough = (model: ModelId, via: readonly PlanPoint[]): SurfaceRoute => ({
   model,
   via: via.map((to) => ({ to })),
 });
 
-/** Why a model may not be moved so; null where it may. */
+/** Refuses a route that is not legal; null for a legal one. */
 // TC-MOVE-08 to TC-MOVE-12
-export function checkDrive(game: Game, model: string, length: Mu, via: readonly PlanPoint[]): Refusal | null {
-  const walk = game.query().surface.followRoute(routeThrough(model, via), movementTypeOf(game, model));
-  const price = priceOf(game, model, walk);
-  if (!isWithin(price, length))
+export function checkDrive(
+  game: Game,
+  model: ModelId,
+  length: Mu,
+  via: readonly PlanPoint[],
+): Refusal | null {
+  const move = game.query().surface.followRoute(routeThrough(model, via), movementTypeOf(game, model));
+  const cost = costOf(game, model, move);
+  if (!isWithin(cost, length))
     return refusal(
       'TC-MOVE-15',
-      `${nameOf(game, model)} would be moved ${inches(price)}; it may be moved ${inches(length)}.`,
+      `${nameOf(game, model)} would be moved ${inches(cost)}; it may be moved ${inches(length)}.`,
       [model],
     );
-  return checkWay(game, model, walk, price) ?? checkEnd(game, model, walk);
+  return checkPassage(game, model, move, cost) ?? checkEnd(game, model, move);
 }

@@ -5,15 +5,16 @@ import type { Ledge, SurfaceLeg } from '../../../engine/port/surface';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { movementTypeOf, harmfulDrop, isHeld } from './gait';
+import type { ModelId } from '../../../table/ids';
+import { movementTypeOf, harmfulDrop, isSupported } from './movement-type';
 import { dice, isDown, isFlying, isInPlay, modelOf, nameOf, sideOf, type Game } from '../game';
 import { injure, putDown } from '../injury/injury';
-import { place } from '../deployment/place';
+import { placeModel } from '../deployment/place-model';
 import { successRoll } from '../turn/success';
 
-/** The Injury Roll of a fall: from 3" on, with INJURY DICE for each full 3". */
+/** Takes the Injury Roll of a fall of 3" or more, with INJURY DICE for each full 3". */
 // TC-FALL-02, TC-FALL-03, TC-FALL-06, TC-FALL-07, TC-RULING-40, TC-RULING-51
-export function* fallInjury(game: Game, model: string, depth: Mu): Flow<void> {
+export function* fallInjury(game: Game, model: ModelId, depth: Mu): Flow<void> {
   if (isFlying(game, model) || depth < harmfulDrop - sameLength) return;
   const steps = Math.floor((depth + sameLength) / harmfulDrop);
   yield* injure(game, {
@@ -32,22 +33,19 @@ export const inches = (length: Mu): string => `${Math.round(length * 100) / 100}
 // TC-RULING-41
 const ledgeReach: Mu = 1;
 
-/**
- * Before a model goes Down near a ledge: does it fall? The flow that is returned makes it fall, once it is Down; null where it stays
- * up there.
- */
+/** Settles before a model goes Down near a ledge if it falls. Returns the flow of the fall, to run once it is Down; null if it stays. */
 // TC-FALL-04, TC-RULING-41, TC-RULING-51
-export function* ledgeCheck(game: Game, model: string): Flow<(() => Flow<void>) | null> {
+export function* ledgeCheck(game: Game, model: ModelId): Flow<(() => Flow<void>) | null> {
   if (isFlying(game, model) && game.options.flyersFall === 'never') return null;
   const ledge = nearestLedge(game, model);
   if (ledge === null) return null;
   const chosen = yield* askOne({
     kind: 'ledge-roll',
     by: sideOf(game, model),
-    prompt: `${nameOf(game, model)} goes Down ${inches(ledge.distance)} from a ledge of ${inches(ledge.drop)}. Does it try to stay up there?`,
+    prompt: `${nameOf(game, model)} goes Down ${inches(ledge.distance)} from a ledge of ${inches(ledge.drop)}. Does it try to stay up?`,
     rules: ['TC-FALL-04', 'TC-RULING-41'],
     options: [
-      { id: 'roll', label: 'Take a Success Roll', detail: 'Passed, it stays up there.' },
+      { id: 'roll', label: 'Take a Success Roll', detail: 'On a success it stays up.' },
       { id: 'fall', label: 'Let it fall' },
     ],
     data: { model, drop: ledge.drop },
@@ -69,25 +67,25 @@ export function* ledgeCheck(game: Game, model: string): Flow<(() => Flow<void>) 
 
 type FreeLedge = Ledge & { readonly landing: ModelPose };
 
-/** The nearest ledge within 1" below which the base has room. */
+/** Returns the nearest ledge within 1" below which the base has room. */
 // TC-RULING-41, TC-RULING-93
-function nearestLedge(game: Game, model: string): FreeLedge | null {
-  const { surface: paths } = game.query();
+function nearestLedge(game: Game, model: ModelId): FreeLedge | null {
+  const { surface } = game.query();
   const least = { 'over-1': 1, 'any-drop': 0, 'only-3-inch-drops': harmfulDrop - 2 * ledgeRounding }[
     game.options.ledgeCheck
   ];
   const hasRoom = (ledge: Ledge): ledge is FreeLedge =>
-    ledge.landing !== null && paths.checkPose(ledge.landing).onto.length === 0;
-  return paths.ledges(model, ledgeReach, least).find(hasRoom) ?? null;
+    ledge.landing !== null && surface.checkPose(ledge.landing).onto.length === 0;
+  return surface.ledges(model, ledgeReach, least).find(hasRoom) ?? null;
 }
 
-/** Drops are told apart to this. */
+/** Accuracy of a drop's height. */
 const ledgeRounding: Mu = 5e-3;
 
 // TC-FALL-01, TC-RULING-93
 function* fallOff(game: Game, { landing: nearest, drop }: FreeLedge): Flow<void> {
   const landing = yield* chooseLanding(game, nearest);
-  yield* place(
+  yield* placeModel(
     game,
     landing,
     ['TC-FALL-01', 'TC-RULING-93'],
@@ -96,16 +94,19 @@ function* fallOff(game: Game, { landing: nearest, drop }: FreeLedge): Flow<void>
   yield* fallInjury(game, landing.model, drop);
 }
 
-/** Where a model comes down that falls: the nearest spot, or one within 1" of it that its controller picks. */
+/** Returns the place where a falling model lands: the nearest, or one within 1" of it that its controller chooses. */
 // TC-RULING-93
 function* chooseLanding(game: Game, nearest: ModelPose): Flow<ModelPose> {
   if (game.options.landing === 'nearest') return nearest;
   const { model } = nearest;
-  const spots = [{ id: 'nearest', label: 'The nearest spot', standing: nearest }, ...landings(game, nearest)];
+  const spots = [
+    { id: 'nearest', label: 'The nearest place', standing: nearest },
+    ...landings(game, nearest),
+  ];
   const chosen = yield* askOne({
     kind: 'choose-landing',
     by: sideOf(game, model),
-    prompt: `${nameOf(game, model)} falls. Where does it come down?`,
+    prompt: `${nameOf(game, model)} falls. Where does it land?`,
     rules: ['TC-RULING-93'],
     options: spots.map(({ id, label }) => ({ id, label, about: [model] })),
     data: { model, places: spots.map(({ standing }) => standing.at) },
@@ -124,7 +125,7 @@ const directions = [
   'near right',
 ] as const;
 
-/** Spots an inch from the nearest, on the same level, where the base has room. */
+/** Returns places an inch from the nearest, on its level, where the base has room. */
 function landings(game: Game, nearest: ModelPose) {
   const query = game.query();
   return directions.flatMap((side, i) => {
@@ -133,7 +134,7 @@ function landings(game: Game, nearest: ModelPose) {
       at: query.travel(nearest.at, (i * 360) / directions.length, landingReach),
     };
     const { support, onto, leavesTable, inMatter } = query.surface.checkPose(standing);
-    return isHeld(support) && onto.length === 0 && !leavesTable && !inMatter
+    return isSupported(support) && onto.length === 0 && !leavesTable && !inMatter
       ? [{ id: side, label: `An inch to the ${side}`, standing }]
       : [];
   });
@@ -141,9 +142,9 @@ function landings(game: Game, nearest: ModelPose) {
 
 const landingReach: Mu = 1;
 
-/** A model is pushed so far straight away from a point, as an effect says: up to the first wall or model, and over any ledge. */
+/** Pushes a model straight away from a point: up to the first wall or model, and over any ledge. */
 // TC-FALL-05, TC-DOWN-02, TC-RULING-53
-export function* push(game: Game, model: string, from: Point, distance: Mu): Flow<void> {
+export function* push(game: Game, model: ModelId, from: Point, distance: Mu): Flow<void> {
   if (isDown(game, model)) return;
   const { at } = modelOf(game, model);
   const [dx, dz] = [at[0] - from[0], at[1] - from[2]];
@@ -162,7 +163,7 @@ export function* push(game: Game, model: string, from: Point, distance: Mu): Flo
   const end = pushedTo(game, model, to);
   if (end.standing === null) return;
   const standing = end.drop > 0 ? yield* chooseLanding(game, end.standing) : end.standing;
-  yield* place(
+  yield* placeModel(
     game,
     standing,
     ['TC-FALL-05'],
@@ -171,38 +172,38 @@ export function* push(game: Game, model: string, from: Point, distance: Mu): Flo
   yield* fallInjury(game, model, end.drop);
 }
 
-const isOnTable = (game: Game, model: string, at: PlanPoint): boolean =>
+const isOnTable = (game: Game, model: ModelId, at: PlanPoint): boolean =>
   game.query().fitsOnTable(model, at, modelOf(game, model).facing);
 
-/** Where a push ends: the farthest place on its line that is free, reached without a climb; below the first ledge it goes no further. */
+/** Returns the end of a push: the farthest free place on its line that needs no climb, at most below the first ledge. */
 // TC-FALL-05, TC-RULING-53, TC-RULING-93
 function pushedTo(
   game: Game,
-  model: string,
+  model: ModelId,
   to: PlanPoint,
 ): { readonly standing: ModelPose | null; readonly drop: Mu } {
-  const { surface: paths } = game.query();
+  const { surface } = game.query();
   const { at } = modelOf(game, model);
   for (let part = pushSteps; part > 0; part--) {
     const share = part / pushSteps;
     const spot: PlanPoint = [at[0] + (to[0] - at[0]) * share, at[1] + (to[1] - at[1]) * share];
     if (!isOnTable(game, model, spot)) continue;
-    const walk = paths.followRoute(
+    const move = surface.followRoute(
       { model, via: [{ to: spot }] },
       { ...movementTypeOf(game, model), flies: false },
     );
-    const fall = walk.legs.findIndex(({ kind }) => kind === 'drop');
-    const way = fall < 0 ? walk.legs : walk.legs.slice(0, fall + 1);
-    if (walk.barred !== null || way.some(({ kind }) => kind === 'climb-up') || walk.through.length > 0)
+    const fall = move.legs.findIndex(({ kind }) => kind === 'drop');
+    const path = fall < 0 ? move.legs : move.legs.slice(0, fall + 1);
+    if (move.barred !== null || path.some(({ kind }) => kind === 'climb-up') || move.through.length > 0)
       continue;
-    const standing = fall < 0 ? walk.end : landed(walk.end, walk.legs[fall]!);
-    if (paths.checkPose(standing).onto.length === 0)
-      return { standing, drop: fall < 0 ? 0 : walk.legs[fall]!.from[1] - walk.legs[fall]!.to[1] };
+    const standing = fall < 0 ? move.end : landed(move.end, move.legs[fall]!);
+    if (surface.checkPose(standing).onto.length === 0)
+      return { standing, drop: fall < 0 ? 0 : move.legs[fall]!.from[1] - move.legs[fall]!.to[1] };
   }
   return { standing: null, drop: 0 };
 }
 
-/** A push is tried in so many parts of its length. */
+/** Number of places tried along a push. */
 const pushSteps = 60;
 
 const landed = (end: ModelPose, { to: [x, y, z] }: SurfaceLeg): ModelPose => ({ ...end, at: [x, z], y });

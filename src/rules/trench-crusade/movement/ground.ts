@@ -1,20 +1,21 @@
-/** Dangerous ground: when it is tested, and what a failure brings. */
+/** Dangerous ground: its tests, and the injuries of failed ones. */
 import { emit, type Flow } from '../vocabulary';
-import { movementTypeOf } from './gait';
+import { movementTypeOf } from './movement-type';
 import { activationOf, nameOf, type Game } from '../game';
 import { injure } from '../injury/injury';
 import { successRoll } from '../turn/success';
+import type { ModelId, PieceId } from '../../../table/ids';
 
-/** The test of dangerous ground that a model touches as its activation begins. */
+/** Tests dangerous ground that a model touches as its activation begins. */
 // TC-TERR-05, TC-TERR-09, TC-RULING-48, TC-RULING-49
-export function* groundTest(game: Game, model: string): Flow<void> {
+export function* groundTest(game: Game, model: ModelId): Flow<void> {
   const [piece] = game.query().surface.dangerousPieces(model, movementTypeOf(game, model).contact);
   if (piece !== undefined) yield* passGround(game, model, piece);
 }
 
-/** A Risky roll for one dangerous piece; the ground harms nobody any more in this movement. Returns whether it was passed. */
+/** Takes the Risky roll for a dangerous piece; true if it is passed: the ground is then harmless for the rest of this movement. */
 // TC-TERR-05 to TC-TERR-07
-export function* passGround(game: Game, model: string, piece: string): Flow<boolean> {
+export function* passGround(game: Game, model: ModelId, piece: PieceId): Flow<boolean> {
   const { title } = game.query().piece(piece);
   const { outcome } = yield* successRoll(game, {
     model,
@@ -33,13 +34,13 @@ export function* passGround(game: Game, model: string, piece: string): Flow<bool
   return false;
 }
 
-/** The movement is over: the next one is tested again. */
+/** Ends the pass at the end of a movement: the next one is tested again. */
 // TC-TERR-07, TC-RULING-48
-export function* endGroundPass(game: Game, model: string): Flow<void> {
+export function* endGroundPass(game: Game, model: ModelId): Flow<void> {
   if (activationOf(game, model)?.groundPassed === true) yield* setPassed(game, model, false);
 }
 
-function* setPassed(game: Game, model: string, passed: boolean): Flow<void> {
+function* setPassed(game: Game, model: ModelId, passed: boolean): Flow<void> {
   yield* emit({
     type: 'ground-passed',
     rules: ['TC-TERR-07'],

@@ -4,9 +4,10 @@ import { isWithin, sameLength } from '../../shared/lengths';
 import type { Refusal } from '../../../engine/question';
 import type { SurfaceRoute, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { Degrees, Mu } from '../../../geometry/units';
-import { carry } from './carry';
+import type { ModelId } from '../../../table/ids';
+import { moveAlong } from './move-along';
 import { inches } from './fall';
-import { movementTypeOf, isHeld, longestJump, movementOf, priceOf, turnPrice } from './gait';
+import { movementTypeOf, isSupported, longestJump, movementOf, costOf, turnCost } from './movement-type';
 import {
   activationOf,
   enemiesOf,
@@ -23,25 +24,25 @@ import type { MoveAnswer, MoveTerms } from '../questions';
 import type { MoveAction } from '../turn/action-ids';
 import { planMove, planRetreat } from './plan-move';
 
-/** Why a model cannot move now with this ACTION at all; null where it can. */
+/** Refuses a movement ACTION that has no legal movement; null for the others. */
 // TC-RETREAT-01, TC-RULING-25
-export function moveBarred(game: Game, model: string, action: MoveAction): Refusal | null {
+export function checkMoveAction(game: Game, model: ModelId, action: MoveAction): Refusal | null {
   if (action !== 'retreat') return null;
   if (engagedWith(game, model).length === 0)
-    return refusal('TC-RULING-25', `${nameOf(game, model)} is in no melee to retreat from.`, [model]);
+    return refusal('TC-RULING-25', `${nameOf(game, model)} is not in melee.`, [model]);
   if (planRetreat(game, termsOf(game, model, action)) !== null) return null;
   return refusal('TC-RULING-25', `${nameOf(game, model)} has nowhere to retreat to.`, [model]);
 }
 
-const termsOf = (game: Game, model: string, action: MoveAction): MoveTerms => ({
+const termsOf = (game: Game, model: ModelId, action: MoveAction): MoveTerms => ({
   model,
   action,
   allowance: movementOf(game, model),
 });
 
-/** The movement of an ACTION that nothing stands against any more: the Dash has passed its roll, the free attacks of a Retreat are made. */
+/** Asks for a movement and carries it out. A Dash has passed its roll before, a Retreat suffered its free attacks. */
 // TC-MOVE-03, TC-DASH-03, TC-RETREAT-01
-export function* moveModel(game: Game, model: string, action: MoveAction): Flow<void> {
+export function* moveModel(game: Game, model: ModelId, action: MoveAction): Flow<void> {
   const terms = termsOf(game, model, action);
   const plan =
     action === 'retreat' ? (planRetreat(game, terms) ?? { model, via: [] }) : planMove(game, terms);
@@ -56,14 +57,14 @@ export function* moveModel(game: Game, model: string, action: MoveAction): Flow<
     (answer) => checkAnswer(game, terms, answer),
   );
   const { via, facing } = answerOf(given, model);
-  yield* carry(game, routeOf(model, via), [actionRules[action]], facing);
+  yield* moveAlong(game, routeOf(model, via), [actionRules[action]], facing);
 }
 
 const actionRules = { move: 'TC-MOVE-03', dash: 'TC-DASH-01', retreat: 'TC-RETREAT-01' } as const;
 
-const answerOf = (given: MoveAnswer, model: string): MoveAnswer[string] => given[model] ?? { via: [] };
+const answerOf = (given: MoveAnswer, model: ModelId): MoveAnswer[string] => given[model] ?? { via: [] };
 
-const routeOf = (model: string, via: MoveAnswer[string]['via']): SurfaceRoute => ({
+const routeOf = (model: ModelId, via: MoveAnswer[string]['via']): SurfaceRoute => ({
   model,
   via: via.map((point) => ('to' in point ? point : { to: point })),
 });
@@ -76,7 +77,7 @@ function checkAnswer(game: Game, terms: MoveTerms, answer: MoveAnswer): Refusal 
   return checkRoute(game, terms, routeOf(model, via), facing);
 }
 
-/** Why a movement is not legal; null where it is. */
+/** Refuses a movement that is not legal; null for a legal one. */
 // TC-MOVE-03 to TC-MOVE-14, TC-DASH-03, TC-RETREAT-04
 export function checkRoute(
   game: Game,
@@ -85,37 +86,37 @@ export function checkRoute(
   facing?: Degrees,
 ): Refusal | null {
   const { model, allowance } = terms;
-  const walk = game.query().surface.followRoute(route, movementTypeOf(game, model));
-  const price = priceOf(game, model, walk) + turnPrice(game, model, facing);
-  if (!isWithin(price, allowance))
+  const move = game.query().surface.followRoute(route, movementTypeOf(game, model));
+  const cost = costOf(game, model, move) + turnCost(game, model, facing);
+  if (!isWithin(cost, allowance))
     return refusal(
       'TC-MOVE-03',
-      `${nameOf(game, model)} would move ${inches(price)}; it may move ${inches(allowance)}.`,
+      `${nameOf(game, model)} would move ${inches(cost)}; it may move ${inches(allowance)}.`,
       [model],
     );
   return (
-    checkWay(game, model, walk, price) ?? checkEnd(game, model, walk) ?? checkEnemies(game, terms, route)
+    checkPassage(game, model, move, cost) ?? checkEnd(game, model, move) ?? checkEnemies(game, terms, route)
   );
 }
 
-/** What bars a way, whatever it is for. */
+/** Refuses a move that is blocked, for whatever purpose; null for an open one. */
 // TC-MOVE-08, TC-MOVE-10, TC-TERR-03, TC-JUMP-01, TC-JUMP-05
-export function checkWay(game: Game, model: string, walk: SurfaceMoveResult, price: Mu): Refusal | null {
+export function checkPassage(game: Game, model: ModelId, move: SurfaceMoveResult, cost: Mu): Refusal | null {
   const name = nameOf(game, model);
-  if (walk.barred !== null) return barredBy(game, model, walk.barred);
-  if (walk.leavesTable) return refusal('TC-MOVE-08', `${name} would leave the battlefield.`, [model]);
+  if (move.barred !== null) return refuseBarred(game, model, move.barred);
+  if (move.leavesTable) return refusal('TC-MOVE-08', `${name} would leave the battlefield.`, [model]);
   const friends = new Set(
     game.table.models.filter(({ side }) => side === sideOf(game, model)).map(({ id }) => id),
   );
-  const run = walk.through.filter((id) => !friends.has(id));
+  const run = move.through.filter((id) => !friends.has(id));
   if (run.length > 0)
-    return refusal('TC-MOVE-10', `${name} would run through ${nameOf(game, run[0]!)}.`, [model, ...run]);
-  return checkJumps(game, model, walk, price);
+    return refusal('TC-MOVE-10', `${name} would move through ${nameOf(game, run[0]!)}.`, [model, ...run]);
+  return checkJumps(game, model, move, cost);
 }
 
-function barredBy(
+function refuseBarred(
   game: Game,
-  model: string,
+  model: ModelId,
   { by, piece }: NonNullable<SurfaceMoveResult['barred']>,
 ): Refusal {
   const [name, what] = [nameOf(game, model), piece === null ? 'it' : game.query().piece(piece).title];
@@ -131,12 +132,12 @@ function barredBy(
         ...(piece === null ? [] : [piece]),
       ]);
     case 'gap':
-      return refusal('TC-JUMP-01', `${name} comes to a gap that it has to jump.`, [model]);
+      return refusal('TC-JUMP-01', `${name} reaches a gap that it must jump.`, [model]);
   }
 }
 
 // TC-JUMP-01, TC-JUMP-05, TC-RULING-34, TC-RULING-35
-function checkJumps(game: Game, model: string, { legs }: SurfaceMoveResult, price: Mu): Refusal | null {
+function checkJumps(game: Game, model: ModelId, { legs }: SurfaceMoveResult, cost: Mu): Refusal | null {
   const jumps = legs.filter(({ kind }) => kind === 'jump');
   const limit = longestJump(game, model);
   const lengths = jumps.map(({ gap }) => (isPlaytest(game) ? 0 : gap!.width) + Math.max(0, -gap!.down));
@@ -150,7 +151,7 @@ function checkJumps(game: Game, model: string, { legs }: SurfaceMoveResult, pric
   if (
     jumps.length > 0 &&
     game.options.jumpTotal === 'characteristic' &&
-    !isWithin(price, profileOf(game, model).movement)
+    !isWithin(cost, profileOf(game, model).movement)
   ) {
     return refusal(
       'TC-RULING-34',
@@ -161,30 +162,30 @@ function checkJumps(game: Game, model: string, { legs }: SurfaceMoveResult, pric
   return null;
 }
 
-/** The edges of a gap are known to this. */
+/** Accuracy of a gap's edges. */
 const jumpRounding: Mu = 1e-4;
 
-/** Where a movement may end; whoever stays stands as it stood. */
+/** Refuses an end where the model cannot stand. A model that stays may always stand. */
 // TC-MOVE-11, TC-CLIMB-06, TC-JUMP-03, TC-RULING-54
-export function checkEnd(game: Game, model: string, walk: SurfaceMoveResult): Refusal | null {
-  if (walk.legs.length === 0) return null;
-  if (walk.onto.length > 0)
-    return refusal('TC-MOVE-11', `${nameOf(game, model)} would end on ${nameOf(game, walk.onto[0]!)}.`, [
+export function checkEnd(game: Game, model: ModelId, move: SurfaceMoveResult): Refusal | null {
+  if (move.legs.length === 0) return null;
+  if (move.onto.length > 0)
+    return refusal('TC-MOVE-11', `${nameOf(game, model)} would end on ${nameOf(game, move.onto[0]!)}.`, [
       model,
-      ...walk.onto,
+      ...move.onto,
     ]);
   const counts =
     game.options.supportAll ||
-    walk.legs.some(({ kind }) => kind === 'climb-up' || kind === 'climb-down' || kind === 'jump');
-  if (!counts || isHeld(walk.support)) return null;
+    move.legs.some(({ kind }) => kind === 'climb-up' || kind === 'climb-down' || kind === 'jump');
+  if (!counts || isSupported(move.support)) return null;
   return refusal(
     'TC-CLIMB-06',
-    `${nameOf(game, model)} would stand on ${Math.floor(100 * walk.support)} % of its base; half of it has to be held.`,
+    `${nameOf(game, model)} would stand on ${Math.floor(100 * move.support)} % of its base; half of it must be supported.`,
     [model],
   );
 }
 
-/** The 1″ of melee. */
+/** Refuses a movement that enters or leaves the melee range of an enemy against the rules; null for others. */
 // TC-MOVE-05 to TC-MOVE-07, TC-MOVE-14, TC-DASH-03, TC-RETREAT-04, TC-RULING-22, TC-RULING-23, TC-RULING-25
 function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusal | null {
   const { model, action } = terms;
@@ -204,7 +205,7 @@ function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusa
   if (intruded) {
     return refusal(
       'TC-MOVE-07',
-      `${nameOf(game, model)} would come within ${inches(intruded.least)} of ${nameOf(game, intruded.model)}: nearer than an inch only in a Charge.`,
+      `${nameOf(game, model)} would come within ${inches(intruded.least)} of ${nameOf(game, intruded.model)}: only a Charge may come within an inch.`,
       [model, intruded.model],
     );
   }
@@ -216,7 +217,7 @@ function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusa
     if (!isWithin(farthest, meleeRange))
       return refusal(
         'TC-MOVE-06',
-        `${nameOf(game, model)} would leave the melee with ${nameOf(game, enemy)}: that takes a Retreat.`,
+        `${nameOf(game, model)} would leave the melee with ${nameOf(game, enemy)}: only a Retreat may do that.`,
         [model, enemy],
       );
   }
@@ -226,7 +227,7 @@ function checkEnemies(game: Game, terms: MoveTerms, route: SurfaceRoute): Refusa
 type Approaches = ReturnType<ReturnType<Game['query']>['surface']['approaches']>;
 
 // TC-RETREAT-04, TC-RULING-25
-function checkRetreat(game: Game, model: string, route: SurfaceRoute, near: Approaches): Refusal | null {
+function checkRetreat(game: Game, model: ModelId, route: SurfaceRoute, near: Approaches): Refusal | null {
   const still = near.find(({ end }) => isWithin(end, meleeRange));
   if (still)
     return refusal(
@@ -236,6 +237,8 @@ function checkRetreat(game: Game, model: string, route: SurfaceRoute, near: Appr
     );
   const turnsBack = route.via.length > 1 || near.some(({ least, start }) => least < start - sameLength);
   if (game.options.retreatPath === 'straight-away' && turnsBack)
-    return refusal('TC-RULING-25', `${nameOf(game, model)} retreats straight away from the enemy.`, [model]);
+    return refusal('TC-RULING-25', `${nameOf(game, model)} must retreat straight away from the enemy.`, [
+      model,
+    ]);
   return null;
 }

@@ -1,40 +1,41 @@
-/** Movements as a person tries them on the table: points in plan, which the rules read with what they take. */
+/** Movements that a player tries on the table: points in plan, completed with jumps and climbs. */
 import type { Refusal } from '../../../engine/question';
 import { sameLength } from '../../shared/lengths';
 import type { AllowedSteps, SurfaceRoute, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import { checkDrive } from './drive';
 import { inches } from './fall';
 import {
-  anyMeans,
+  anySteps,
   difficultFactor,
   movementTypeOf,
   harmfulDrop,
-  priceOf,
-  safeMeans,
-  turnPrice,
-} from './gait';
+  costOf,
+  safeSteps,
+  turnCost,
+} from './movement-type';
 import { enemiesOf, engagedWith, isFlying, meleeRange, modelOf, type Game } from '../game';
 import type { MoveTerms } from '../questions';
 import { checkRoute } from './movement';
 import { checkPlace } from '../deployment/redeploy';
 
-/** The way through these points: as it is where that is legal, else with jumps, else climbing down; as it is where nothing helps. */
+/** Returns the route through these points: plain, else with jumps, else climbing down, whichever is legal first; plain if none is. */
 // TC-JUMP-01, TC-CLIMB-01
 export function routeThrough(game: Game, terms: MoveTerms, via: readonly PlanPoint[]): SurfaceRoute {
   const plain: SurfaceRoute = { model: terms.model, via: via.map((to) => ({ to })) };
-  const ways = [{}, { jump: true }, { climbDown: true }, { jump: true, climbDown: true }].map((how) => ({
+  const paths = [{}, { jump: true }, { climbDown: true }, { jump: true, climbDown: true }].map((how) => ({
     ...plain,
     via: plain.via.map((step) => ({ ...step, ...how })),
   }));
-  return ways.find((route) => checkRoute(game, terms, route) === null) ?? plain;
+  return paths.find((route) => checkRoute(game, terms, route) === null) ?? plain;
 }
 
-/** A movement as it can be drawn, legal or not. */
-export interface WaySketch {
-  /** What is left of the allowance; below 0 where the way is too long. */
+/** A tried movement, legal or not. */
+export interface RouteSketch {
+  /** Remaining allowance; negative for a route that is too long. */
   readonly left: Mu;
   readonly refusal: Refusal | null;
 }
@@ -44,44 +45,44 @@ export function sketchMove(
   terms: MoveTerms,
   via: readonly PlanPoint[],
   facing?: Degrees,
-): WaySketch {
+): RouteSketch {
   const { model } = terms;
   const route = routeThrough(game, terms, via);
-  const price =
-    priceOf(game, model, game.query().surface.followRoute(route, movementTypeOf(game, model))) +
-    turnPrice(game, model, facing);
-  return { left: terms.allowance - price, refusal: checkRoute(game, terms, route, facing) };
+  const cost =
+    costOf(game, model, game.query().surface.followRoute(route, movementTypeOf(game, model))) +
+    turnCost(game, model, facing);
+  return { left: terms.allowance - cost, refusal: checkRoute(game, terms, route, facing) };
 }
 
-/** A legal way to a spot. */
-export interface OfferedWay {
+/** A legal path to a spot. */
+export interface OfferedPath {
   readonly via: readonly PlanPoint[];
   readonly length: Mu;
-  /** What takes a roll on it, or does harm. */
+  /** Rolls and harm on it, as text. */
   readonly risks: readonly string[];
 }
 
-/** Legal ways to a spot that leave a choice: the shortest without a roll first, then one that is shorter. */
+/** Finds the legal paths to a spot to choose from: the shortest without a roll, then a shorter one with risks. */
 // TC-MOVE-03, TC-CLIMB-04, TC-JUMP-02, TC-JUMP-09, TC-TERR-05
-export function waysTo(game: Game, terms: MoveTerms, spot: PlanPoint): readonly OfferedWay[] {
+export function offeredPaths(game: Game, terms: MoveTerms, spot: PlanPoint): readonly OfferedPath[] {
   const { model } = terms;
-  const offered: OfferedWay[] = [];
-  for (const found of foundWays(game, terms, spot, terms.allowance)) {
+  const offered: OfferedPath[] = [];
+  for (const found of candidateRoutes(game, terms, spot, terms.allowance)) {
     const via = pointsOf(found);
     const route = routeThrough(game, terms, via);
     if (checkRoute(game, terms, route) !== null) continue;
-    const walk = game.query().surface.followRoute(route, movementTypeOf(game, model));
-    const length = priceOf(game, model, walk);
-    if (offered.every((other) => length < other.length - worthIt))
-      offered.push({ via, length, risks: risksOf(game, model, walk) });
+    const move = game.query().surface.followRoute(route, movementTypeOf(game, model));
+    const length = costOf(game, model, move);
+    if (offered.every((other) => length < other.length - leastSaving))
+      offered.push({ via, length, risks: risksOf(game, model, move) });
   }
   return offered;
 }
 
-/** A way that is shorter by less is none to choose. */
-const worthIt: Mu = 0.1;
+/** Least length that a risky path must save. */
+const leastSaving: Mu = 0.1;
 
-function risksOf(game: Game, model: string, { legs }: SurfaceMoveResult): readonly string[] {
+function risksOf(game: Game, model: ModelId, { legs }: SurfaceMoveResult): readonly string[] {
   const risks = isFlying(game, model)
     ? []
     : legs.flatMap((leg): readonly string[] => {
@@ -98,19 +99,24 @@ function risksOf(game: Game, model: string, { legs }: SurfaceMoveResult): readon
   return [...risks, ...dangers];
 }
 
-/** The same of a model that an effect moves. */
-export function sketchDrive(game: Game, model: string, length: Mu, via: readonly PlanPoint[]): WaySketch {
-  const walk = game
+/** Measures and checks a route of a model that an effect moves. */
+export function sketchDrive(game: Game, model: ModelId, length: Mu, via: readonly PlanPoint[]): RouteSketch {
+  const move = game
     .query()
     .surface.followRoute({ model, via: via.map((to) => ({ to })) }, movementTypeOf(game, model));
   return {
-    left: length - priceOf(game, model, walk),
+    left: length - costOf(game, model, move),
     refusal: checkDrive(game, model, length, via),
   };
 }
 
-/** The same of a model that is put down elsewhere: it stays where nothing is said. */
-export function sketchRedeploy(game: Game, model: string, reach: Mu, spot: PlanPoint | undefined): WaySketch {
+/** Measures and checks a redeployment; without a spot the model stays. */
+export function sketchRedeploy(
+  game: Game,
+  model: ModelId,
+  reach: Mu,
+  spot: PlanPoint | undefined,
+): RouteSketch {
   const { at, facing, y } = modelOf(game, model);
   const place: ModelPose = spot
     ? { model, at: spot, facing, y: game.query().surfaceHeight(spot) }
@@ -119,17 +125,19 @@ export function sketchRedeploy(game: Game, model: string, reach: Mu, spot: PlanP
   return { left: reach - Math.sqrt(dx * dx + dy * dy + dz * dz), refusal: checkPlace(game, place, reach) };
 }
 
-/** A way to a spot: legal where one is found, without a roll if it can be; else straight. */
-export function planWay(game: Game, terms: MoveTerms, spot: PlanPoint): readonly PlanPoint[] {
-  const found = foundWays(game, terms, spot, terms.allowance).find(
+/** Finds a legal path to a spot, preferably without a roll; the straight line if there is none. */
+export function planPath(game: Game, terms: MoveTerms, spot: PlanPoint): readonly PlanPoint[] {
+  const found = candidateRoutes(game, terms, spot, terms.allowance).find(
     (route) => checkRoute(game, terms, route) === null,
   );
   return found ? pointsOf(found) : [spot];
 }
 
-/** A legal movement that comes as near to a spot as is found; without a roll, where that comes as near. */
+/** Finds the legal movement that ends nearest to a spot; of two that end as near, the one without a roll. */
 export function planTowards(game: Game, terms: MoveTerms, spot: PlanPoint): readonly PlanPoint[] {
-  const parts = foundWays(game, terms, spot, farthest).flatMap((way) => legalPart(game, terms, way));
+  const parts = candidateRoutes(game, terms, spot, longestPath).flatMap((path) =>
+    legalPart(game, terms, path),
+  );
   const gap = (via: readonly PlanPoint[]) => {
     const [x, z] = via.at(-1)!;
     return Math.sqrt((x - spot[0]) * (x - spot[0]) + (z - spot[1]) * (z - spot[1]));
@@ -139,12 +147,12 @@ export function planTowards(game: Game, terms: MoveTerms, spot: PlanPoint): read
     : parts.reduce((best, part) => (gap(part) < gap(best) - step / 2 ? part : best));
 }
 
-/** As much of a way as is legal in this movement: one list of points, or none. */
-function legalPart(game: Game, terms: MoveTerms, way: SurfaceRoute): readonly (readonly PlanPoint[])[] {
+/** Returns the longest legal part of a path as one list of points, or none. */
+function legalPart(game: Game, terms: MoveTerms, path: SurfaceRoute): readonly (readonly PlanPoint[])[] {
   for (let length = terms.allowance; length > 0; length -= step) {
     const part = game
       .query()
-      .surface.truncate(way, movementTypeOf(game, terms.model), length, difficultFactor(game, terms.model));
+      .surface.truncate(path, movementTypeOf(game, terms.model), length, difficultFactor(game, terms.model));
     const via = pointsOf(part);
     if (
       via.length > 0 &&
@@ -156,15 +164,15 @@ function legalPart(game: Game, terms: MoveTerms, way: SurfaceRoute): readonly (r
   return [];
 }
 
-const farthest: Mu = 40;
+const longestPath: Mu = 40;
 const step: Mu = 0.5;
-/** A way keeps this much more than the inch from enemies. */
-const berth: Mu = 0.02;
+/** Distance that a path keeps beyond the inch around enemies. */
+const clearanceMargin: Mu = 0.02;
 
 const pointsOf = ({ via }: SurfaceRoute): readonly PlanPoint[] => via.map(({ to }) => to);
 
-/** Ways there: without a roll first, then with whatever it takes; nobody plans risks that are farther off than the next movement. */
-function foundWays(
+/** Finds routes to a spot: without a roll, then with any step (risks only within the next movement), then straight. */
+function candidateRoutes(
   game: Game,
   { model, action, allowance }: MoveTerms,
   spot: PlanPoint,
@@ -174,20 +182,20 @@ function foundWays(
   if (held.length > 0 && action !== 'retreat') return [{ model, via: [{ to: spot }] }];
   const around = enemiesOf(game, model)
     .filter(({ id }) => !held.includes(id))
-    .map(({ id }) => ({ model: id, clearance: meleeRange + berth }));
-  const find = (means: AllowedSteps, most: Mu) =>
+    .map(({ id }) => ({ model: id, clearance: meleeRange + clearanceMargin }));
+  const find = (allowed: AllowedSteps, most: Mu) =>
     game.query().surface.findPath({
       model,
       to: { at: spot },
       obstacles: around,
       movementType: movementTypeOf(game, model),
-      allowed: means,
+      allowed,
       difficult: difficultFactor(game, model),
       maxLength: most,
     });
   return [
-    find(safeMeans, longest),
-    find(anyMeans(game, model), Math.min(longest, 2 * allowance)),
+    find(safeSteps, longest),
+    find(anySteps(game, model), Math.min(longest, 2 * allowance)),
     { model, via: [{ to: spot }] },
-  ].filter((way) => way !== null);
+  ].filter((path) => path !== null);
 }

@@ -1,23 +1,24 @@
-/** What every attack has in common: its modifiers by name, and its Success Roll. */
+/** Modifiers and Success Roll of every attack. */
 import type { Modifier } from '../../../engine/events';
 import type { Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import { coverFrom, isDefended } from './cover';
 import { activationOf, dice, hasKeyword, modelOf, nameOf, profileOf, weaponsOf, type Game } from '../game';
 import type { Weapon, WeaponKeyword } from '../forces/profiles';
 import { successRoll, type SuccessRequest, type SuccessResult } from '../turn/success';
 
-/** What a ranged attack goes at: a model, or a point of the battlefield. */
-export type Aim = { readonly model: string } | { readonly point: Point };
+/** The target of a ranged attack: a model, or a point of the battlefield. */
+export type Aim = { readonly model: ModelId } | { readonly point: Point };
 
 const ignores = (weapon: Weapon, keyword: Extract<WeaponKeyword, `IGNORE ${string}`>): boolean =>
   weapon.keywords.includes(keyword);
 
-/** Base to base, or base to point. */
+/** Returns the range, from base to base or from base to point. */
 // TC-RULING-57
-export function rangeTo(game: Game, attacker: string, aim: Aim): Mu {
+export function rangeTo(game: Game, attacker: ModelId, aim: Aim): Mu {
   const query = game.query();
   const [x, , z] = 'point' in aim ? aim.point : [0, 0, 0];
   const gap =
@@ -35,9 +36,14 @@ export const isLongRange = (weapon: Weapon, range: Mu): boolean => !isWithin(ran
 // TC-RANGED-08
 const elevation: Mu = 3;
 
-/** Every modifier of a Ranged Attack's Success Roll, before markers. */
+/** Returns the modifiers of a Ranged Attack's Success Roll, before markers. */
 // TC-ATK-04, TC-RANGED-06 to TC-RANGED-08, TC-RANGED-11, TC-RANGED-12, TC-COVER-01, TC-BLAST-02
-export function rangedModifiers(game: Game, attacker: string, weapon: Weapon, aim: Aim): readonly Modifier[] {
+export function rangedModifiers(
+  game: Game,
+  attacker: ModelId,
+  weapon: Weapon,
+  aim: Aim,
+): readonly Modifier[] {
   const { ranged } = profileOf(game, attacker);
   const cover =
     'model' in aim && !ignores(weapon, 'IGNORE COVER') ? coverFrom(game, attacker, aim.model) : null;
@@ -57,8 +63,8 @@ export function rangedModifiers(game: Game, attacker: string, weapon: Weapon, ai
   ];
 }
 
-/** ±DICE of a weapon, and of what it is loaded with. */
-function weaponDice(game: Game, attacker: string, weapon: Weapon): readonly Modifier[] {
+/** Returns the ±DICE of a weapon and of its loads. */
+function weaponDice(game: Game, attacker: ModelId, weapon: Weapon): readonly Modifier[] {
   const loads = game.state().system.loads[`${attacker}:${weapon.id}`] ?? [];
   return [
     ...(weapon.dice !== 0 ? [dice(weapon.name, weapon.dice, 'TC-ATK-04', attacker)] : []),
@@ -69,8 +75,8 @@ function weaponDice(game: Game, attacker: string, weapon: Weapon): readonly Modi
 }
 
 export interface MeleeAttack {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: ModelId;
+  readonly target: ModelId;
   readonly weapon: Weapon;
   /** A PISTOL's user chooses (TC-KEYWORD-04). */
   readonly characteristic: 'melee' | 'ranged';
@@ -78,7 +84,7 @@ export interface MeleeAttack {
   readonly offHand: boolean;
 }
 
-/** Every modifier of a Melee Attack's Success Roll, before markers. */
+/** Returns the modifiers of a Melee Attack's Success Roll, before markers. */
 // TC-ATK-04, TC-MELEE-05, TC-MELEE-06, TC-MELEE-08, TC-OFFHAND-01, TC-KEYWORD-02, TC-KEYWORD-03, TC-RULING-74, TC-RULING-78
 export function meleeModifiers(
   game: Game,
@@ -92,26 +98,26 @@ export function meleeModifiers(
       : []),
     ...weaponDice(game, attacker, weapon),
     ...(cover?.inCover ? [dice('Defended Obstacle', -1, 'TC-MELEE-05', cover.piece ?? target)] : []),
-    ...(divesOn(game, attacker, target) ? [dice('Diving Charge', 1, 'TC-MELEE-06', attacker)] : []),
+    ...(hasDiveBonus(game, attacker, target) ? [dice('Diving Charge', 1, 'TC-MELEE-06', attacker)] : []),
     ...(offHand && !ignores(weapon, 'IGNORE OFF-HAND WEAPON')
       ? [dice('Off-hand weapon', -1, 'TC-OFFHAND-01', attacker)]
       : []),
-    ...blocked(game, attacker, target),
+    ...blockModifiers(game, attacker, target),
     ...(hasKeyword(game, target, 'FEAR') && !hasKeyword(game, attacker, 'FEAR')
       ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)]
       : []),
   ];
 }
 
-/** Has this attack the bonus of a Diving Charge? */
+/** Reports whether this attack has the bonus of a Diving Charge. */
 // TC-MELEE-06, TC-RULING-43
-export function divesOn(game: Game, attacker: string, target: string): boolean {
+export function hasDiveBonus(game: Game, attacker: ModelId, target: ModelId): boolean {
   const dive = activationOf(game, attacker)?.dive ?? null;
   return dive !== null && (game.options.diveBonus === 'first-attack' || dive === target);
 }
 
 // TC-KEYWORD-02, TC-RULING-78
-function blocked(game: Game, attacker: string, target: string): readonly Modifier[] {
+function blockModifiers(game: Game, attacker: ModelId, target: ModelId): readonly Modifier[] {
   if ((activationOf(game, attacker)?.charged ?? null) === null) return [];
   const blocking = weaponsOf(game, target).filter(({ keywords }) => keywords.includes('BLOCK'));
   const counted = game.options.blockStacks ? blocking : blocking.slice(0, 1);
@@ -119,16 +125,16 @@ function blocked(game: Game, attacker: string, target: string): readonly Modifie
 }
 
 export interface AttackRoll {
-  readonly attacker: string;
+  readonly attacker: ModelId;
   readonly weapon: Weapon;
   /** Null for a point of the battlefield. */
-  readonly target: string | null;
+  readonly target: ModelId | null;
   readonly melee: boolean;
   readonly modifiers: readonly Modifier[];
   readonly kind: Extract<SuccessRequest['kind'], 'attack' | 'free-attack'>;
 }
 
-/** An attack's Success Roll. */
+/** Takes an attack's Success Roll. */
 // TC-ATK-04 to TC-ATK-07
 export function* attackRoll(
   game: Game,

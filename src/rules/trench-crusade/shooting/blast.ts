@@ -1,8 +1,9 @@
-/** Attacks that reach an area: blasts, lines, and shots that scatter. */
+/** Area attacks: blasts, lines, and scattered shots. */
 import { ask, askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import type { Aim } from './attack';
 import { push } from '../movement/fall';
 import { inPlay, isInPlay, modelOf, nameOf, opponentOf, sideOf, type Game } from '../game';
@@ -11,30 +12,30 @@ import type { Weapon } from '../forces/profiles';
 
 export interface Burst {
   readonly centre: Point;
-  /** The model in the centre, which is hit directly; null where none is. */
-  readonly inCentre: string | null;
+  /** The model in the centre, which is hit directly; null if there is none. */
+  readonly inCentre: ModelId | null;
   readonly critical: boolean;
   /** The attack went at a point, not a model: the area is its target. */
   readonly atPoint: boolean;
 }
 
-/** Everyone in the area is hit, friend or foe; the attacker orders the Injury Rolls. */
+/** Hits all models in the area, friend or foe; the attacker orders the Injury Rolls. */
 // TC-ATK-10, TC-BLAST-03 to TC-BLAST-07, TC-BLAST-09, TC-RULING-71
 export function* burst(
   game: Game,
-  attacker: string,
+  attacker: ModelId,
   weapon: Weapon,
   { centre, inCentre, critical, atPoint }: Burst,
 ): Flow<void> {
-  const middle = inCentre ?? (game.options.centreModel === 'under-point' ? modelOver(game, centre) : null);
+  const middle = inCentre ?? (game.options.centreModel === 'under-point' ? modelAt(game, centre) : null);
   const hit =
     weapon.lineWidth === null
-      ? reached(game, centre, weapon.blast!, middle)
-      : alongLine(game, attacker, weapon, centre);
+      ? modelsInBlast(game, centre, weapon.blast!, middle)
+      : modelsAlongLine(game, attacker, weapon, centre);
   yield* emit({
     type: 'area-hit',
     rules: ['TC-BLAST-03'],
-    text: `${weapon.name} hits ${hit.length === 0 ? 'nobody' : hit.map((id) => nameOf(game, id)).join(', ')}.`,
+    text: `${weapon.name} hits ${hit.length === 0 ? 'no model' : hit.map((id) => nameOf(game, id)).join(', ')}.`,
     data: {
       model: attacker,
       weapon: weapon.id,
@@ -47,7 +48,7 @@ export function* burst(
   });
   const left = [...hit];
   while (left.length > 0) {
-    const next = yield* nextInjured(game, attacker, left);
+    const next = yield* chooseInjured(game, attacker, left);
     left.splice(left.indexOf(next), 1);
     if (!isInPlay(game, next)) continue;
     yield* injure(game, {
@@ -61,9 +62,9 @@ export function* burst(
   }
 }
 
-/** The model whose base the point lies under. */
+/** Returns the model whose base covers the point; null if none does. */
 // TC-SCATTER-04, TC-RULING-71
-function modelOver(game: Game, [x, , z]: Point): string | null {
+function modelAt(game: Game, [x, , z]: Point): ModelId | null {
   const query = game.query();
   return (
     game.table.models
@@ -72,26 +73,36 @@ function modelOver(game: Game, [x, , z]: Point): string | null {
   );
 }
 
-/** Models within the radius that the centre sees. */
+/** Returns the models within the radius and in sight of the centre. */
 // TC-BLAST-03 to TC-BLAST-05, TC-BLAST-09, TC-RULING-68, TC-RULING-69
-export function reached(game: Game, centre: Point, radius: Mu, inCentre: string | null): readonly string[] {
+export function modelsInBlast(
+  game: Game,
+  centre: Point,
+  radius: Mu,
+  inCentre: ModelId | null,
+): readonly ModelId[] {
   const everyone = game.table.sides.flatMap(({ id }) => inPlay(game, id)).map(({ id }) => id);
   const through =
     game.options.blastShield === 'terrain-only' ? everyone : inCentre === null ? [] : [inCentre];
   const found = game.query().modelsInBlast(centre, radius, through);
   return game.options.blastReach === 'base'
     ? found
-    : found.filter((id) => isWithin(toCentre(game, id, centre), radius));
+    : found.filter((id) => isWithin(distanceToCentre(game, id, centre), radius));
 }
 
-function toCentre(game: Game, model: string, [x, y, z]: Point): Mu {
+function distanceToCentre(game: Game, model: ModelId, [x, y, z]: Point): Mu {
   const { at, y: height } = modelOf(game, model);
   return Math.sqrt((at[0] - x) * (at[0] - x) + (height - y) * (height - y) + (at[1] - z) * (at[1] - z));
 }
 
-/** Everyone on the line from the attacker through the target to the weapon's range, but the attacker. */
+/** Returns the models on the line from the attacker through the target to the weapon's range, without the attacker. */
 // TC-ATK-10, TC-RULING-67
-function alongLine(game: Game, attacker: string, weapon: Weapon, [x, y, z]: Point): readonly string[] {
+function modelsAlongLine(
+  game: Game,
+  attacker: ModelId,
+  weapon: Weapon,
+  [x, y, z]: Point,
+): readonly ModelId[] {
   const { at, y: from } = modelOf(game, attacker);
   const [dx, dz] = [x - at[0], z - at[1]];
   const share = weapon.range / Math.sqrt(dx * dx + dz * dz);
@@ -103,26 +114,26 @@ function alongLine(game: Game, attacker: string, weapon: Weapon, [x, y, z]: Poin
 }
 
 // TC-RULING-71
-function* nextInjured(game: Game, attacker: string, models: readonly string[]): Flow<string> {
+function* chooseInjured(game: Game, attacker: ModelId, models: readonly ModelId[]): Flow<ModelId> {
   if (models.length === 1) return models[0]!;
   return yield* askOne({
     kind: 'choose-injured',
     by: sideOf(game, attacker),
-    prompt: 'Whose Injury Roll comes next?',
+    prompt: 'Which model takes its Injury Roll next?',
     rules: ['TC-BLAST-06', 'TC-RULING-71'],
     options: models.map((id) => ({ id, label: nameOf(game, id), about: [id] })),
     data: { model: attacker },
   });
 }
 
-/** A miss that lands elsewhere. */
+/** Resolves a miss that lands elsewhere. */
 // TC-SCATTER-01 to TC-SCATTER-04, TC-RULING-72, TC-RULING-94
-export function* scatter(game: Game, attacker: string, weapon: Weapon, aim: Aim, total: number): Flow<void> {
+export function* scatter(game: Game, attacker: ModelId, weapon: Weapon, aim: Aim, total: number): Flow<void> {
   const from = centreOf(game, aim);
   if (weapon.blast === null && game.options.scatterNoBlast === 'nothing') return;
   const distance: Mu = 7 - total;
   const bearing = yield* chooseDirection(game, attacker, from, distance);
-  const landed = landing(game, from, game.query().travel([from[0], from[2]], bearing, distance));
+  const landed = landingPoint(game, from, game.query().travel([from[0], from[2]], bearing, distance));
   yield* emit({
     type: 'scattered',
     rules: ['TC-SCATTER-01', 'TC-SCATTER-02'],
@@ -137,7 +148,7 @@ export function* scatter(game: Game, attacker: string, weapon: Weapon, aim: Aim,
     },
   });
   if (landed === null) return;
-  const under = modelOver(game, landed);
+  const under = modelAt(game, landed);
   if (weapon.blast !== null)
     yield* burst(game, attacker, weapon, {
       centre: landed,
@@ -156,29 +167,29 @@ export function* scatter(game: Game, attacker: string, weapon: Weapon, aim: Aim,
   }
 }
 
-/** Where it comes down: on the surface there, or where a wall stops it; null off the table. */
+/** Returns the point where a scattered shot lands: on the surface, or at a wall that stops it; null off the table. */
 // TC-RULING-72
-function landing(game: Game, from: Point, [x, z]: PlanPoint): Point | null {
+function landingPoint(game: Game, from: Point, [x, z]: PlanPoint): Point | null {
   const query = game.query();
   if (game.options.scatterWalls === 'stop') {
     const wall = query.crossedPieces([from, [x, from[1], z]]).find(({ startsInside }) => !startsInside);
-    if (wall) return before(from, wall.enter);
+    if (wall) return shortOf(from, wall.enter);
   }
   return query.isOnTable([x, z]) ? [x, query.surfaceHeight([x, z]), z] : null;
 }
 
-/** This far before a wall, so that it lies in the open. */
+/** Distance before a wall at which a point lies in the open. */
 const clear: Mu = 0.01;
 
-/** A little less far than to a point on the same height. */
-function before(from: Point, [x, y, z]: Point): Point {
+/** Returns a point a little short of another, at the same height. */
+function shortOf(from: Point, [x, y, z]: Point): Point {
   const [dx, dz] = [x - from[0], z - from[2]];
   const share = Math.max(0, 1 - clear / Math.sqrt(dx * dx + dz * dz));
   return [from[0] + dx * share, y, from[2] + dz * share];
 }
 
 // TC-SCATTER-02
-function* chooseDirection(game: Game, attacker: string, from: Point, distance: Mu): Flow<number> {
+function* chooseDirection(game: Game, attacker: ModelId, from: Point, distance: Mu): Flow<number> {
   const { bearing } = yield* ask(
     {
       kind: 'choose-direction',
@@ -192,7 +203,7 @@ function* chooseDirection(game: Game, attacker: string, from: Point, distance: M
   return bearing;
 }
 
-/** The point, or the middle of the target's base. */
+/** Returns the point aimed at: the middle of the base for a model. */
 // TC-BLAST-04, TC-RULING-68
 export function centreOf(game: Game, aim: Aim): Point {
   if ('point' in aim) return aim.point;

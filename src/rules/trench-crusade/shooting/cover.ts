@@ -1,7 +1,8 @@
-/** Cover: the four conditions, each with its measure, and the keyword. */
+/** Cover: its four conditions, each with its measure, and the keyword. */
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { CoverElement } from '../../../engine/port/surface';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId, PieceId } from '../../../table/ids';
 import { hasKeyword, type Game } from '../game';
 
 // TC-RULING-58
@@ -11,26 +12,26 @@ const leastHeight: Mu = 0.5;
 
 export interface CoverFinding {
   readonly inCover: boolean;
-  /** The piece that gives it; null where the keyword does. */
-  readonly piece: string | null;
+  /** The piece that gives it; null if the keyword does. */
+  readonly piece: PieceId | null;
 }
 
 const open: CoverFinding = { inCover: false, piece: null };
 
-/** Is the target in Cover from the attacker? */
+/** Finds the target's Cover from the attacker. */
 // TC-COVER-01 to TC-COVER-07
-export function coverFrom(game: Game, attacker: string, target: string): CoverFinding {
+export function coverFrom(game: Game, attacker: ModelId, target: ModelId): CoverFinding {
   return hasKeyword(game, target, 'COVER')
     ? { inCover: true, piece: null }
     : coverOfTerrain(game, attacker, target);
 }
 
-/** As much of a battle as the conditions ask for. */
+/** The part of a battle that the conditions need. */
 type Setting = Pick<Game, 'options' | 'query'>;
 
-/** By the four conditions alone. */
+/** Finds Cover by the four conditions alone. */
 // TC-COVER-01 to TC-COVER-05
-export function coverOfTerrain(game: Setting, attacker: string, target: string): CoverFinding {
+export function coverOfTerrain(game: Setting, attacker: ModelId, target: ModelId): CoverFinding {
   const element = coverElements(game, attacker, target).find(
     (candidate) => isWide(candidate) && isBetween(game, candidate),
   );
@@ -38,16 +39,16 @@ export function coverOfTerrain(game: Setting, attacker: string, target: string):
   return { inCover: true, piece: element.piece };
 }
 
-/** In melee the keyword may count for nothing. */
+/** Finds Cover in melee, where the keyword may not count. */
 // TC-MELEE-05, TC-RULING-62
-export function isDefended(game: Game, attacker: string, target: string): CoverFinding {
+export function isDefended(game: Game, attacker: ModelId, target: ModelId): CoverFinding {
   const cover = coverFrom(game, attacker, target);
   return cover.piece === null && !game.options.coverKeywordInMelee ? open : cover;
 }
 
-/** Elements in contact with the target that are high enough. */
+/** Returns the elements in contact with the target that are high enough. */
 // TC-COVER-02, TC-COVER-03, TC-RULING-58, TC-RULING-59
-export const coverElements = (game: Setting, attacker: string, target: string): readonly CoverElement[] =>
+export const coverElements = (game: Setting, attacker: ModelId, target: ModelId): readonly CoverElement[] =>
   game.query().surface.coverElements(attacker, target, {
     within: contact,
     height: leastHeight,
@@ -70,9 +71,9 @@ export function isBetween({ options }: Setting, { between }: CoverElement): bool
   }
 }
 
-/** Is more of the target hidden by terrain than the table lets pass? */
+/** Reports whether terrain hides more of the target than the table's options allow in the open. */
 // TC-COVER-05, TC-RULING-61
-export function isPartlyHidden(game: Setting, attacker: string, target: string): boolean {
+export function isPartlyHidden(game: Setting, attacker: ModelId, target: ModelId): boolean {
   const from = game.options.coverView === 'attacker-eye' ? 'eye' : 'body';
   const pass = game.options.coverHidden / 100;
   const { share } = game.query().visibility(attacker, target, { from, past: 'terrain', threshold: 1 - pass });

@@ -1,25 +1,26 @@
-/** The exact odds of an attack before anybody rolls, with every modifier by name, and what each marker spent would change. */
+/** The exact odds of an attack before any roll, with every modifier by name, and the effect of each marker. */
 import type { Modifier } from '../../../engine/events';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import { meleeModifiers, rangedModifiers, rangeTo } from './attack';
-import { centreOf, reached } from './blast';
+import { centreOf, modelsInBlast } from './blast';
 import { injuryOdds, injuryOutcomes, netDice, successOdds, type InjuryOdds, type SuccessOdds } from '../dice';
 import { markersOf, nameOf, type Game } from '../game';
 import { injuryPlan, injuryPool, replacementOf, type Hit, type InjuryPool } from '../injury/injury';
 import type { Weapon } from '../forces/profiles';
 import { downModifier, markerModifiers } from '../turn/success';
 
-/** An attack, as far as it is settled. */
+/** An attack, as far as it is chosen. */
 export interface AttackRequest {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: ModelId;
+  readonly target: ModelId;
   readonly weapon: Weapon;
-  /** A Melee Attack, and how it is made; without it a ranged one. */
+  /** Set for a Melee Attack; absent for a ranged one. */
   readonly melee?: { readonly characteristic: 'melee' | 'ranged'; readonly offHand: boolean };
   readonly spent?: Partial<SpentOnAttack>;
 }
 
-/** Markers that may yet be spent: the attacker's on the Success Roll, the target's on the Injury Roll. */
+/** Markers spent: the attacker's on the Success Roll, the target's on the Injury Roll. */
 export interface SpentOnAttack {
   readonly blood: number;
   readonly blessing: number;
@@ -30,28 +31,28 @@ export interface SpentOnAttack {
 
 const nothing: SpentOnAttack = { blood: 0, blessing: 0, targetBlood: 0, targetBlessing: 0, bath: false };
 
-/** Chances of all that an attack may come to: they add up to 1. */
+/** Chances of an attack's outcomes; they add up to 1. */
 export type AttackOutcome = InjuryOdds & { readonly miss: number };
 
 export interface AttackForecast {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: ModelId;
+  readonly target: ModelId;
   readonly weapon: string;
   readonly range: Mu;
-  /** Null where it hits without a roll. */
+  /** Null for a hit without a roll. */
   readonly success: {
     readonly net: number;
     readonly modifiers: readonly Modifier[];
     readonly odds: SuccessOdds;
   } | null;
-  /** After a plain hit, and after a critical one; what replaces results is taken in. */
+  /** After a plain hit, and after a critical one, with effects that replace results. */
   readonly injury: InjuryForecast;
   readonly critical: InjuryForecast;
   readonly outcome: AttackOutcome;
-  /** What one more marker of each kind that may be spent would make of it. */
+  /** Outcomes with one more marker of each kind that may be spent. */
   readonly ifSpent: readonly { readonly what: string; readonly outcome: AttackOutcome }[];
-  /** Others within the blast, if it hits. */
-  readonly alsoReached: readonly string[];
+  /** Other models within the blast, if it hits. */
+  readonly alsoReached: readonly ModelId[];
 }
 
 export interface InjuryForecast extends InjuryPool {
@@ -59,7 +60,7 @@ export interface InjuryForecast extends InjuryPool {
   readonly odds: InjuryOdds;
 }
 
-/** The odds of one attack. */
+/** Returns the odds of one attack. */
 export function forecastAttack(game: Game, request: AttackRequest): AttackForecast {
   const { attacker, target, weapon } = request;
   const spent = { ...nothing, ...request.spent };
@@ -79,7 +80,7 @@ export function forecastAttack(game: Game, request: AttackRequest): AttackForeca
     alsoReached:
       weapon.blast === null || request.melee
         ? []
-        : reached(game, centreOf(game, { model: target }), weapon.blast, target).filter(
+        : modelsInBlast(game, centreOf(game, { model: target }), weapon.blast, target).filter(
             (id) => id !== target,
           ),
   };
@@ -133,7 +134,7 @@ function outcomeOf(
 // TC-MARK-02, TC-MARK-03, TC-MARK-06, TC-MARK-07, TC-BATH-01
 function oneMoreMarker(game: Game, request: AttackRequest): AttackForecast['ifSpent'] {
   const { attacker, target, weapon, melee } = request;
-  const hurting = (model: string) => markersOf(game, model, 'blood') + markersOf(game, model, 'infection');
+  const hurting = (model: ModelId) => markersOf(game, model, 'blood') + markersOf(game, model, 'infection');
   const hit: Hit = { attacker, weapon, melee: melee !== undefined, critical: false, direct: true };
   const { bathPrice } = injuryPlan(game, {
     model: target,
@@ -143,7 +144,7 @@ function oneMoreMarker(game: Game, request: AttackRequest): AttackForecast['ifSp
     modifiers: [],
   });
   const rolls = !weapon.keywords.includes('FLAMETHROWER');
-  const ways: readonly (readonly [isOpen: boolean, what: string, spent: Partial<SpentOnAttack>])[] = [
+  const spendings: readonly (readonly [isOpen: boolean, what: string, spent: Partial<SpentOnAttack>])[] = [
     [rolls && hurting(attacker) > 0, `1 BLOOD of ${nameOf(game, attacker)}`, { blood: 1 }],
     [
       rolls && markersOf(game, attacker, 'blessing') > 0,
@@ -158,7 +159,7 @@ function oneMoreMarker(game: Game, request: AttackRequest): AttackForecast['ifSp
     ],
     [markersOf(game, target, 'blessing') > 0, `1 BLESSING of ${nameOf(game, target)}`, { targetBlessing: 1 }],
   ];
-  return ways
+  return spendings
     .filter(([isOpen]) => isOpen)
     .map(([, what, spent]) => ({ what, outcome: forecastAttack(game, { ...request, spent }).outcome }));
 }

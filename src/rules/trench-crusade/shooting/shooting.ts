@@ -5,6 +5,7 @@ import type { Option, Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import { attackRoll, isLongRange, rangedModifiers, rangeTo, type Aim } from './attack';
 import { burst, centreOf, scatter } from './blast';
 import { netDice } from '../dice';
@@ -35,9 +36,9 @@ import { isMovement } from '../turn/action-ids';
 import type { Weapon } from '../forces/profiles';
 import { downModifier, successWords } from '../turn/success';
 
-/** Why a model cannot Shoot now; null where it can. */
+/** Refuses a Shoot that is not possible now; null if it is. */
 // TC-RANGED-02, TC-RANGED-04, TC-RANGED-05, TC-RULING-65, TC-RULING-66
-export function shootBarred(game: Game, model: string): Refusal | null {
+export function checkShoot(game: Game, model: ModelId): Refusal | null {
   const name = nameOf(game, model);
   if (rangedWeapons(game, model).length === 0)
     return refusal('TC-ATK-02', `${name} has no ranged weapon.`, [model]);
@@ -48,40 +49,40 @@ export function shootBarred(game: Game, model: string): Refusal | null {
   }
   if (isEncumbered(game, model) && hasMoved(game, model))
     return refusal('TC-RANGED-05', `${name} carries a HEAVY item and has moved.`, [model]);
-  if (waysToFire(game, model).length === 0)
+  if (fireModes(game, model).length === 0)
     return refusal('TC-ATK-03', `${name} sees no enemy in range.`, [model]);
   return null;
 }
 
-const rangedWeapons = (game: Game, model: string): readonly Weapon[] =>
+const rangedWeapons = (game: Game, model: ModelId): readonly Weapon[] =>
   weaponsOf(game, model).filter(({ kind }) => kind === 'ranged');
 
 const isAssault = ({ keywords }: Weapon): boolean => keywords.includes('ASSAULT');
 
 // TC-RANGED-04
-function hasFought(game: Game, model: string): boolean {
+function hasFought(game: Game, model: ModelId): boolean {
   const activation = activationOf(game, model);
   if (!activation) return false;
   return activation.actions.includes('charge') || (!isPlaytest(game) && activation.actions.includes('fight'));
 }
 
-/** A weapon as it may be fired now. */
-export interface WayToFire {
+/** A weapon that may be fired now, with or without its BLAST. */
+export interface FireMode {
   readonly id: string;
   readonly label: string;
   readonly weapon: Weapon;
-  /** BLOOD MARKERS of its bearer that it costs. */
+  /** Price in BLOOD MARKERS of its bearer. */
   readonly cost: number;
 }
 
-/** Weapons that may be fired now at somebody or something; one whose BLAST must be paid for with it and without. */
+/** Returns the weapons that may be fired now; one whose BLAST must be paid for stands with and without it. */
 // TC-ATK-03, TC-BLAST-01, TC-RANGED-04
-export function waysToFire(game: Game, model: string): readonly WayToFire[] {
+export function fireModes(game: Game, model: ModelId): readonly FireMode[] {
   const restricted = hasFought(game, model);
   const blood = markersOf(game, model, 'blood');
   return rangedWeapons(game, model)
     .filter((weapon) => !restricted || isAssault(weapon))
-    .flatMap((weapon): readonly WayToFire[] => {
+    .flatMap((weapon): readonly FireMode[] => {
       const { id, name, blast, blastCost } = weapon;
       const hasTarget = targetsOf(game, model, weapon).length > 0;
       if (blastCost === 0) return blast !== null || hasTarget ? [{ id, label: name, weapon, cost: 0 }] : [];
@@ -101,27 +102,27 @@ export function waysToFire(game: Game, model: string): readonly WayToFire[] {
     });
 }
 
-/** A model that carries a HEAVY item and is not STRONG. */
+/** Reports whether the model carries a HEAVY item and is not STRONG. */
 // TC-RANGED-05, TC-RULING-66
-export function isEncumbered(game: Game, model: string): boolean {
+export function isEncumbered(game: Game, model: ModelId): boolean {
   if (game.options.heavy === 'off' || hasKeyword(game, model, 'STRONG')) return false;
   const { weapons, armour } = profileOf(game, model);
   return weapons.some(({ keywords }) => keywords.includes('HEAVY')) || armour.some(({ heavy }) => heavy);
 }
 
-const hasMoved = (game: Game, model: string): boolean =>
+const hasMoved = (game: Game, model: ModelId): boolean =>
   activationOf(game, model)?.actions.some(isMovement) ?? false;
 
-/** Enemies that a weapon can be aimed at. */
+/** Returns the enemies that a weapon can be aimed at. */
 // TC-ATK-03, TC-ATK-09, TC-RANGED-01, TC-RULING-67
-export const targetsOf = (game: Game, model: string, weapon: Weapon): readonly string[] =>
+export const targetsOf = (game: Game, model: ModelId, weapon: Weapon): readonly ModelId[] =>
   enemiesOf(game, model)
     .map(({ id }) => id)
-    .filter((id) => outOfReach(game, model, weapon, id) === null);
+    .filter((id) => checkAim(game, model, weapon, id) === null);
 
-/** Why a weapon cannot be aimed at a model; null where it can. */
+/** Refuses to aim a weapon at a model out of reach or sight; null if it may. */
 // TC-ATK-03, TC-RANGED-01, TC-RANGED-10, TC-RULING-67
-function outOfReach(game: Game, model: string, weapon: Weapon, target: string): Refusal | null {
+function checkAim(game: Game, model: ModelId, weapon: Weapon, target: ModelId): Refusal | null {
   const range = rangeTo(game, model, { model: target });
   const ids = [model, target];
   if (isWithin(range, meleeRange))
@@ -138,9 +139,9 @@ function outOfReach(game: Game, model: string, weapon: Weapon, target: string): 
     : null;
 }
 
-/** The whole ACTION: one weapon, as many attacks as it has. */
+/** Plays a Shoot: the attacks of one weapon. */
 // TC-RANGED-03, TC-AUTO-01, TC-AUTO-02, TC-ATK-01, TC-ATK-08, TC-KEYWORD-06, TC-RULING-89
-export function* shoot(game: Game, model: string): Flow<void> {
+export function* shoot(game: Game, model: ModelId): Flow<void> {
   const weapon = yield* chooseWeapon(game, model);
   yield* emit({
     type: 'weapon-fired',
@@ -156,29 +157,29 @@ export function* shoot(game: Game, model: string): Flow<void> {
 }
 
 // TC-AUTO-01, TC-RANGED-04
-function attacksOf(game: Game, model: string, weapon: Weapon): number {
+function attacksOf(game: Game, model: ModelId, weapon: Weapon): number {
   const charged = activationOf(game, model)?.actions.includes('charge') ?? false;
   return isPlaytest(game) && charged ? 1 : weapon.automatic;
 }
 
 // TC-ATK-01, TC-ATK-02, TC-RANGED-03
-function* chooseWeapon(game: Game, model: string): Flow<Weapon> {
-  const ways = waysToFire(game, model);
+function* chooseWeapon(game: Game, model: ModelId): Flow<Weapon> {
+  const modes = fireModes(game, model);
   const chosen =
-    ways.length === 1
-      ? ways[0]!.id
+    modes.length === 1
+      ? modes[0]!.id
       : yield* askOne(
           {
             kind: 'choose-weapon',
             by: sideOf(game, model),
             prompt: `${nameOf(game, model)} shoots. With which weapon?`,
             rules: ['TC-RANGED-03', 'TC-ATK-01'],
-            options: ways.map(({ id, label, weapon }) => ({ id, label, detail: weaponDetail(weapon) })),
+            options: modes.map(({ id, label, weapon }) => ({ id, label, detail: weaponDetail(weapon) })),
             data: { model, occasion: 'shoot' },
           },
-          (id) => notUsable(game, model, id),
+          (id) => refuseWeapon(game, model, id),
         );
-  const { weapon, cost } = ways.find(({ id }) => id === chosen)!;
+  const { weapon, cost } = modes.find(({ id }) => id === chosen)!;
   yield* payMarkers(game, model, 'blood', cost, ['TC-BLAST-01'], sideOf(game, model));
   return weapon;
 }
@@ -192,22 +193,22 @@ const weaponDetail = ({ range, keywords, automatic, blast }: Weapon): string =>
   ].join(', ');
 
 // TC-ATK-02, TC-RANGED-04
-function notUsable(game: Game, model: string, id: string): Refusal | null {
+function refuseWeapon(game: Game, model: ModelId, id: string): Refusal | null {
   const weapon = weaponsOf(game, model).find((candidate) => candidate.id === id);
   if (!weapon) return null;
   if (weapon.kind === 'melee') return refusal('TC-ATK-02', `${weapon.name} is a melee weapon.`, [model]);
   return hasFought(game, model) && !isAssault(weapon)
-    ? refusal('TC-RANGED-04', `${weapon.name} is no ASSAULT weapon.`, [model])
-    : refusal('TC-ATK-03', `${weapon.name} reaches no enemy in sight.`, [model]);
+    ? refusal('TC-RANGED-04', `${weapon.name} is not an ASSAULT weapon.`, [model])
+    : refusal('TC-ATK-03', `${weapon.name} reaches no visible enemy.`, [model]);
 }
 
 const atPoint = 'point';
 const stop = 'stop';
 
-/** A target, a point for a blast, or an end to further attacks (null). */
+/** Asks for the target of an attack: a model, or a point for a blast; null ends the ACTION. */
 // TC-ATK-01, TC-ATK-03, TC-BLAST-01, TC-AUTO-03
-function* chooseAim(game: Game, model: string, weapon: Weapon, aimedAt: ModelPose[]): Flow<Aim | null> {
-  const tooFar = (id: string) => tooFarApart(game, aimedAt, id);
+function* chooseAim(game: Game, model: ModelId, weapon: Weapon, aimedAt: ModelPose[]): Flow<Aim | null> {
+  const tooFar = (id: string) => checkSpread(game, aimedAt, id);
   const targets = targetsOf(game, model, weapon).filter((id) => tooFar(id) === null);
   const options: readonly Option<string>[] = [
     ...targets.map((id) => targetOption(game, model, weapon, id)),
@@ -221,12 +222,12 @@ function* chooseAim(game: Game, model: string, weapon: Weapon, aimedAt: ModelPos
     {
       kind: 'choose-target',
       by: sideOf(game, model),
-      prompt: `${nameOf(game, model)} shoots. At whom?`,
+      prompt: `${nameOf(game, model)} shoots. At which target?`,
       rules: ['TC-ATK-03'],
       options,
       data: { model, weapon: weapon.id, attack: aimedAt.length + 1, of: attacksOf(game, model, weapon) },
     },
-    (id) => notATarget(game, model, weapon, id) ?? tooFar(id),
+    (id) => refuseTarget(game, model, weapon, id) ?? tooFar(id),
   );
   if (chosen === stop) return null;
   if (chosen === atPoint) return { point: yield* choosePoint(game, model, weapon) };
@@ -235,7 +236,7 @@ function* chooseAim(game: Game, model: string, weapon: Weapon, aimedAt: ModelPos
   return { model: chosen };
 }
 
-function targetOption(game: Game, model: string, weapon: Weapon, target: string): Option {
+function targetOption(game: Game, model: ModelId, weapon: Weapon, target: ModelId): Option {
   const range = rangeTo(game, model, { model: target });
   const where = `${range.toFixed(1)} inches${isLongRange(weapon, range) ? ', Long Range' : ''}${isEngaged(game, target) ? ', in melee' : ''}`;
   const net = netDice([
@@ -254,19 +255,19 @@ function targetOption(game: Game, model: string, weapon: Weapon, target: string)
 }
 
 // TC-ATK-03, TC-ATK-09
-function notATarget(game: Game, model: string, weapon: Weapon, id: string): Refusal | null {
+function refuseTarget(game: Game, model: ModelId, weapon: Weapon, id: string): Refusal | null {
   if (!game.state().models[id] || !isInPlay(game, id)) return null;
   if (sideOf(game, id) === sideOf(game, model))
     return refusal('TC-ATK-09', `${nameOf(game, id)} is a friend.`, [model, id]);
-  return outOfReach(game, model, weapon, id);
+  return checkAim(game, model, weapon, id);
 }
 
 // TC-AUTO-03
 const spread: Mu = 6;
 
-/** All targets of an ACTION are near one another; one that is gone counts where it stood. */
+/** Refuses a target too far from the others of the ACTION; a removed one counts where it stood. */
 // TC-AUTO-03, TC-RULING-73
-function tooFarApart(game: Game, aimedAt: readonly ModelPose[], id: string): Refusal | null {
+function checkSpread(game: Game, aimedAt: readonly ModelPose[], id: string): Refusal | null {
   if (aimedAt.length === 0 || !game.state().models[id] || !isInPlay(game, id)) return null;
   const near = game.options.spread === 'from-first' ? aimedAt.slice(0, 1) : aimedAt;
   const query = game
@@ -288,14 +289,14 @@ const standingNow = (game: Game): readonly ModelPose[] =>
       : [],
   );
 
-/** A point on a surface, in range and in sight. */
+/** Asks for a point on a surface, in range and in sight. */
 // TC-BLAST-01, TC-RULING-70
-function* choosePoint(game: Game, model: string, weapon: Weapon): Flow<Point> {
+function* choosePoint(game: Game, model: ModelId, weapon: Weapon): Flow<Point> {
   const answer = yield* ask(
     {
       kind: 'choose-point',
       by: sideOf(game, model),
-      prompt: `${nameOf(game, model)}: which point does ${weapon.name} go at?`,
+      prompt: `${nameOf(game, model)}: at which point is ${weapon.name} aimed?`,
       rules: ['TC-BLAST-01', 'TC-RULING-70'],
       data: {
         model,
@@ -310,7 +311,7 @@ function* choosePoint(game: Game, model: string, weapon: Weapon): Flow<Point> {
   return pointAt(game, answer);
 }
 
-/** How much higher than a floor a height may be that means it (MU): rounding, and what is clicked of its picture. */
+/** Tolerance in MU for the height of a floor: rounding, and the accuracy of a click. */
 const sameFloor: Mu = 0.1;
 
 const pointAt = (game: Game, { at, y }: PointAnswer): Point => [
@@ -320,7 +321,7 @@ const pointAt = (game: Game, { at, y }: PointAnswer): Point => [
 ];
 
 // TC-RULING-70
-function checkPoint(game: Game, model: string, weapon: Weapon, given: PointAnswer): Refusal | null {
+function checkPoint(game: Game, model: ModelId, weapon: Weapon, given: PointAnswer): Refusal | null {
   if (!game.query().isOnTable(given.at))
     return refusal('TC-RULING-70', 'That point is not on the table.', [model]);
   const point = pointAt(game, given);
@@ -335,10 +336,10 @@ function checkPoint(game: Game, model: string, weapon: Weapon, given: PointAnswe
   return seen ? null : refusal('TC-RULING-70', `${nameOf(game, model)} does not see that point.`, [model]);
 }
 
-/** One attack; false where the ACTION ends with it. */
+/** Makes one attack; false if the ACTION ends. */
 // TC-ATK-01, TC-ATK-05 to TC-ATK-07, TC-FLAME-01 to TC-FLAME-03, TC-BLAST-03, TC-BLAST-08
-function* shootAt(game: Game, model: string, weapon: Weapon, wished: Aim): Flow<boolean> {
-  const aim = yield* intoMelee(game, model, weapon, wished);
+function* shootAt(game: Game, model: ModelId, weapon: Weapon, chosen: Aim): Flow<boolean> {
+  const aim = yield* resolveMeleeTarget(game, model, weapon, chosen);
   if (aim === null) return true;
   const target = 'model' in aim ? aim.model : null;
   if (weapon.keywords.includes('FLAMETHROWER')) {
@@ -349,8 +350,8 @@ function* shootAt(game: Game, model: string, weapon: Weapon, wished: Aim): Flow<
       data: { model, weapon: weapon.id, target },
       ...(target !== null && { shot: { shooters: [model], target, point: null } }),
     });
-    yield* hits(game, model, weapon, aim, false);
-    return canGoOn(game, model);
+    yield* resolveHit(game, model, weapon, aim, false);
+    return canContinue(game, model);
   }
   const { outcome, total } = yield* attackRoll(game, {
     attacker: model,
@@ -360,19 +361,19 @@ function* shootAt(game: Game, model: string, weapon: Weapon, wished: Aim): Flow<
     modifiers: rangedModifiers(game, model, weapon, aim),
     kind: 'attack',
   });
-  if (outcome !== 'failure') yield* hits(game, model, weapon, aim, outcome === 'critical');
+  if (outcome !== 'failure') yield* resolveHit(game, model, weapon, aim, outcome === 'critical');
   else if (weapon.keywords.includes('SCATTER')) yield* scatter(game, model, weapon, aim, total);
-  return canGoOn(game, model);
+  return canContinue(game, model);
 }
 
-/** A RISKY miss loses the attacks that are left, unless the table lets them be finished (TC-RULING-89). */
-function canGoOn(game: Game, model: string): boolean {
+/** A RISKY miss loses the remaining attacks, unless the table's options let them be finished (TC-RULING-89). */
+function canContinue(game: Game, model: ModelId): boolean {
   if (!isInPlay(game, model)) return false;
   return game.options.riskyFinishes || activationOf(game, model)?.over !== true;
 }
 
 // TC-ATK-05, TC-ATK-06, TC-ATK-10, TC-BLAST-03, TC-BLAST-04
-function* hits(game: Game, model: string, weapon: Weapon, aim: Aim, critical: boolean): Flow<void> {
+function* resolveHit(game: Game, model: ModelId, weapon: Weapon, aim: Aim, critical: boolean): Flow<void> {
   if (weapon.blast !== null || weapon.lineWidth !== null) {
     return yield* burst(game, model, weapon, {
       centre: centreOf(game, aim),
@@ -391,13 +392,13 @@ function* hits(game: Game, model: string, weapon: Weapon, aim: Aim, critical: bo
   });
 }
 
-/** Whom the shot goes at, once the die has been rolled that a melee asks for; null where it is lost. */
+/** Returns the target after the die that a melee requires; null if the shot is lost. */
 // TC-RANGED-09, TC-RANGED-10, TC-RULING-63, TC-RULING-64
-function* intoMelee(game: Game, model: string, weapon: Weapon, aim: Aim): Flow<Aim | null> {
+function* resolveMeleeTarget(game: Game, model: ModelId, weapon: Weapon, aim: Aim): Flow<Aim | null> {
   if (!('model' in aim) || engagedWith(game, aim.model).length === 0) return aim;
   if (weapon.blast !== null && game.options.blastIntoMelee === 'no-roll') return aim;
   const suitable = meleeAround(game, aim.model).filter(
-    (id) => id !== model && outOfReach(game, model, weapon, id) === null,
+    (id) => id !== model && checkAim(game, model, weapon, id) === null,
   );
   const friends = suitable.filter((id) => sideOf(game, id) === sideOf(game, model));
   const enemies = suitable.filter((id) => sideOf(game, id) !== sideOf(game, model));
@@ -407,8 +408,8 @@ function* intoMelee(game: Game, model: string, weapon: Weapon, aim: Aim): Flow<A
   const target = lost
     ? null
     : atFriend && friends.length > 0
-      ? yield* whichFriend(game, model, friends)
-      : yield* whichEnemy(game, model, enemies);
+      ? yield* chooseFriend(game, model, friends)
+      : yield* chooseEnemy(game, model, enemies);
   yield* emit({
     type: 'shot-into-melee',
     rules: ['TC-RANGED-09', 'TC-RANGED-10'],
@@ -419,15 +420,15 @@ function* intoMelee(game: Game, model: string, weapon: Weapon, aim: Aim): Flow<A
 }
 
 // TC-RULING-63
-function* whichFriend(game: Game, model: string, friends: readonly string[]): Flow<string> {
-  if (game.options.intoMeleeFriend === 'random' || isPlaytest(game)) return yield* atRandom(friends);
-  return yield* pick(game, model, friends, 'choose-friend', 'Which friend does the shot go at?');
+function* chooseFriend(game: Game, model: ModelId, friends: readonly ModelId[]): Flow<ModelId> {
+  if (game.options.intoMeleeFriend === 'random' || isPlaytest(game)) return yield* drawAmong(friends);
+  return yield* chooseAmong(game, model, friends, 'choose-friend', 'Which friend does the shot go at?');
 }
 
 // TC-RANGED-09
-function* whichEnemy(game: Game, model: string, enemies: readonly string[]): Flow<string> {
-  if (isPlaytest(game)) return yield* atRandom(enemies);
-  return yield* pick(
+function* chooseEnemy(game: Game, model: ModelId, enemies: readonly ModelId[]): Flow<ModelId> {
+  if (isPlaytest(game)) return yield* drawAmong(enemies);
+  return yield* chooseAmong(
     game,
     model,
     enemies,
@@ -436,19 +437,19 @@ function* whichEnemy(game: Game, model: string, enemies: readonly string[]): Flo
   );
 }
 
-function* atRandom(models: readonly string[]): Flow<string> {
+function* drawAmong(models: readonly ModelId[]): Flow<ModelId> {
   if (models.length === 1) return models[0]!;
   const [face] = yield* roll(models.length);
   return models[face! - 1]!;
 }
 
-function* pick(
+function* chooseAmong(
   game: Game,
-  model: string,
-  models: readonly string[],
+  model: ModelId,
+  models: readonly ModelId[],
   kind: 'choose-friend' | 'choose-melee-target',
   prompt: string,
-): Flow<string> {
+): Flow<ModelId> {
   if (models.length === 1) return models[0]!;
   return yield* askOne(
     {

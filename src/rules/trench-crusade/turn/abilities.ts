@@ -2,6 +2,7 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Option, Refusal } from '../../../engine/question';
+import type { ModelId, SideId } from '../../../table/ids';
 import {
   distance,
   enemiesOf,
@@ -24,43 +25,43 @@ import type { Ability, Timing } from '../forces/profiles';
 import { redeploy } from '../deployment/redeploy';
 import { successRoll } from './success';
 
-/** An ability and who has it. */
-interface Power {
-  readonly model: string;
+/** An ability and its bearer. */
+interface OwnedAbility {
+  readonly model: ModelId;
   readonly ability: Ability;
 }
 
-const keyOf = ({ model, ability }: Power): string => `${model}:${ability.id}`;
+const keyOf = ({ model, ability }: OwnedAbility): string => `${model}:${ability.id}`;
 
-/** Players use what they have at this time in turn, one at a time, the First Player first, until neither has or wants more. */
+/** Offers the abilities of this timing in turn, one at a time, the First Player first, until neither side uses one. */
 // TC-SETUP-07, TC-TURN-03, TC-END-01, TC-RULING-08
-export function* effectsInTurn(game: Game, timing: Timing): Flow<void> {
+export function* resolveAbilities(game: Game, timing: Timing): Flow<void> {
   const first = game.state().system.firstPlayer ?? game.table.sides[0]!.id;
   const alternate = timing !== 'turn-end' || game.options.endEffects === 'alternate';
   let willing = [first, opponentOf(game, first)];
   for (let side = first; willing.length > 0;) {
-    const used = willing.includes(side) && (yield* oneAbility(game, side, timing));
+    const used = willing.includes(side) && (yield* offerAbility(game, side, timing));
     if (!used) willing = willing.filter((other) => other !== side);
     if (alternate || !used) side = opponentOf(game, side);
   }
 }
 
-/** One ability of the side's choice; false where it has none, or wants none. */
+/** Offers a side its abilities of this timing and plays the chosen one; false if it has or chooses none. */
 // TC-SETUP-07, TC-TURN-03
-function* oneAbility(game: Game, side: string, timing: Timing): Flow<boolean> {
-  const powers = powersAt(game, side, timing);
-  if (powers.length === 0) return false;
+function* offerAbility(game: Game, side: SideId, timing: Timing): Flow<boolean> {
+  const usable = usableAbilities(game, side, timing);
+  if (usable.length === 0) return false;
   const chosen = yield* askOne({
     kind: 'choose-ability',
     by: side,
-    prompt: `${sideName(game, side)}: which ability is used?`,
+    prompt: `${sideName(game, side)}: which ability do you use?`,
     rules: [timingRules[timing]],
-    options: [...powers.map((power) => powerOption(game, power)), { id: 'none', label: 'None' }],
+    options: [...usable.map((each) => abilityOption(game, each)), { id: 'none', label: 'None' }],
     data: { when: timing },
   });
-  const power = powers.find((candidate) => keyOf(candidate) === chosen);
-  if (!power) return false;
-  yield* exert(game, power, timingRules[timing]);
+  const found = usable.find((candidate) => keyOf(candidate) === chosen);
+  if (!found) return false;
+  yield* resolveAbility(game, found, timingRules[timing]);
   return true;
 }
 
@@ -72,15 +73,15 @@ const timingRules: Readonly<Record<Timing, string>> = {
   passive: 'TC-ACT-10',
 };
 
-const powerOption = (game: Game, power: Power): Option => ({
-  id: keyOf(power),
-  label: `${nameOf(game, power.model)}: ${power.ability.name}`,
-  detail: power.ability.text,
-  about: [power.model],
+const abilityOption = (game: Game, owned: OwnedAbility): Option => ({
+  id: keyOf(owned),
+  label: `${nameOf(game, owned.model)}: ${owned.ability.name}`,
+  detail: owned.ability.text,
+  about: [owned.model],
 });
 
-/** What a side can use at this time: each ability once in a phase. */
-function powersAt(game: Game, side: string, timing: Timing): readonly Power[] {
+/** Returns the abilities that a side can use at this time: each once in a phase. */
+function usableAbilities(game: Game, side: SideId, timing: Timing): readonly OwnedAbility[] {
   const { usedNow } = game.state().system;
   const models = timing === 'pre-battle' ? takingPart(game, side) : inPlay(game, side).map(({ id }) => id);
   return models
@@ -89,14 +90,14 @@ function powersAt(game: Game, side: string, timing: Timing): readonly Power[] {
         .abilities.filter((ability) => ability.timing === timing)
         .map((ability) => ({ model, ability })),
     )
-    .filter((power) => !usedNow.includes(keyOf(power)) && powerBarred(game, power) === null);
+    .filter((owned) => !usedNow.includes(keyOf(owned)) && checkUse(game, owned) === null);
 }
 
-const takingPart = (game: Game, side: string): readonly string[] =>
+const takingPart = (game: Game, side: SideId): readonly ModelId[] =>
   game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
 
-/** Why an ability cannot be used now; null where it can. */
-function powerBarred(game: Game, { model, ability }: Power): Refusal | null {
+/** Refuses an ability that cannot be used now; null if it can. */
+function checkUse(game: Game, { model, ability }: OwnedAbility): Refusal | null {
   const name = nameOf(game, model);
   if (ability.once && game.state().system.used.includes(keyOf({ model, ability })))
     return refusal('TC-ACT-02', `${name} has used ${ability.name}.`, [model]);
@@ -105,24 +106,24 @@ function powerBarred(game: Game, { model, ability }: Power): Refusal | null {
   if (ability.effect.kind === 'redeploy' && isDown(game, model) && !game.options.downRedeploy)
     return refusal('TC-RULING-52', `${name} is Down.`, [model]);
   return targetsOf(game, { model, ability }).length === 0
-    ? refusal('TC-ACT-03', `${ability.name} has nobody to go for.`, [model])
+    ? refusal('TC-ACT-03', `${ability.name} has no target.`, [model])
     : null;
 }
 
-/** The ability's ACTION: why it cannot be taken now. */
-export function abilityBarred(game: Game, model: string, id: string): Refusal | null {
+/** Refuses an ability's ACTION that cannot be taken now; null if it can. */
+export function checkAbility(game: Game, model: ModelId, id: string): Refusal | null {
   const ability = actionAbilities(game, model).find((candidate) => candidate.id === id);
   return ability
-    ? powerBarred(game, { model, ability })
+    ? checkUse(game, { model, ability })
     : refusal('TC-ACT-10', `${nameOf(game, model)} has no such ability.`, [model]);
 }
 
-export const actionAbilities = (game: Game, model: string): readonly Ability[] =>
+export const actionAbilities = (game: Game, model: ModelId): readonly Ability[] =>
   profileOf(game, model).abilities.filter(({ timing }) => timing === 'action');
 
-/** Takes an ability's ACTION: its roll, then its effect. */
+/** Plays an ability's ACTION: its roll, then its effect. */
 // TC-ACT-03, TC-ACT-06, TC-ACT-10
-export function* abilityAction(game: Game, model: string, id: string): Flow<void> {
+export function* abilityAction(game: Game, model: ModelId, id: string): Flow<void> {
   const ability = actionAbilities(game, model).find((candidate) => candidate.id === id)!;
   if (ability.roll !== 'none') {
     const { outcome } = yield* successRoll(game, {
@@ -136,24 +137,24 @@ export function* abilityAction(game: Game, model: string, id: string): Flow<void
     });
     if (outcome === 'failure') return;
   }
-  yield* exert(game, { model, ability }, 'TC-ACT-10');
+  yield* resolveAbility(game, { model, ability }, 'TC-ACT-10');
 }
 
-function* exert(game: Game, power: Power, rule: string): Flow<void> {
-  const { model, ability } = power;
-  const target = yield* chooseTarget(game, power);
+function* resolveAbility(game: Game, owned: OwnedAbility, rule: string): Flow<void> {
+  const { model, ability } = owned;
+  const target = yield* chooseTarget(game, owned);
   yield* emit({
     type: 'ability-used',
     rules: [rule],
     text: `${nameOf(game, model)}: ${ability.name}${target === model ? '' : ` on ${nameOf(game, target)}`}.`,
-    data: { model, ability: ability.id, target, key: keyOf(power), used: ability.once ? keyOf(power) : null },
+    data: { model, ability: ability.id, target, key: keyOf(owned), used: ability.once ? keyOf(owned) : null },
   });
   yield* payMarkers(game, model, 'blood', ability.cost, ['TC-MARK-01'], sideOf(game, model));
-  yield* takeEffect(game, power, target);
+  yield* resolveEffect(game, owned, target);
 }
 
-/** Models that the ability can go for: the bearer itself where it goes for nobody else. */
-function targetsOf(game: Game, { model, ability: { effect, reach } }: Power): readonly string[] {
+/** Returns the possible targets of the ability; the bearer itself for one without other targets. */
+function targetsOf(game: Game, { model, ability: { effect, reach } }: OwnedAbility): readonly ModelId[] {
   const near = (id: string) => id === model || isWithin(distance(game, model, id), reach);
   switch (effect.kind) {
     case 'markers':
@@ -181,20 +182,20 @@ function targetsOf(game: Game, { model, ability: { effect, reach } }: Power): re
   }
 }
 
-function* chooseTarget(game: Game, power: Power): Flow<string> {
-  const targets = targetsOf(game, power);
+function* chooseTarget(game: Game, owned: OwnedAbility): Flow<ModelId> {
+  const targets = targetsOf(game, owned);
   if (targets.length === 1) return targets[0]!;
   return yield* askOne({
     kind: 'choose-ability-target',
-    by: sideOf(game, power.model),
-    prompt: `${power.ability.name} of ${nameOf(game, power.model)}: for whom?`,
+    by: sideOf(game, owned.model),
+    prompt: `${owned.ability.name} of ${nameOf(game, owned.model)}: which model is its target?`,
     rules: ['TC-ACT-10'],
     options: targets.map((id) => ({ id, label: nameOf(game, id), about: [id] })),
-    data: { model: power.model, ability: power.ability.id },
+    data: { model: owned.model, ability: owned.ability.id },
   });
 }
 
-function* takeEffect(game: Game, { model, ability }: Power, target: string): Flow<void> {
+function* resolveEffect(game: Game, { model, ability }: OwnedAbility, target: ModelId): Flow<void> {
   const { effect } = ability;
   switch (effect.kind) {
     case 'markers':

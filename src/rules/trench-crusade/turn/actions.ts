@@ -1,9 +1,10 @@
-/** What an activated model may do, and doing it. */
+/** The ACTIONS of an activated model. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Modifier } from '../../../engine/events';
 import type { Option, Refusal } from '../../../engine/question';
-import { abilityAction, abilityBarred, actionAbilities } from './abilities';
+import type { ModelId } from '../../../table/ids';
+import { abilityAction, checkAbility, actionAbilities } from './abilities';
 import { charge, chargeTargets } from '../melee/charge';
 import { netDice } from '../dice';
 import {
@@ -22,16 +23,9 @@ import {
   sideOf,
   type Game,
 } from '../game';
-import {
-  fight,
-  fightAgainBarred,
-  fightBarred,
-  freeAttacks,
-  meleeTargets,
-  meleeWeapons,
-} from '../melee/melee';
-import { moveBarred, moveModel } from '../movement/movement';
-import { isEncumbered, shoot, shootBarred } from '../shooting/shooting';
+import { fight, checkFightAgain, checkFight, freeAttacks, meleeTargets, meleeWeapons } from '../melee/melee';
+import { checkMoveAction, moveModel } from '../movement/movement';
+import { isEncumbered, shoot, checkShoot } from '../shooting/shooting';
 import { commonActions, isMovement, type ActionId, type MoveAction } from './action-ids';
 import { downModifier, riskyBecause, successRoll, successWords } from './success';
 
@@ -42,18 +36,18 @@ type CommonAction = (typeof commonActions)[number] | typeof fightAgain;
 const abilityPrefix = 'ability:';
 const end = 'end';
 
-/** The ACTIONS that a model has: the common ones and those of its abilities. */
+/** Returns a model's ACTIONS: the common ones and those of its abilities. */
 // TC-ACT-10
-const actionsOf = (game: Game, model: string): readonly ActionId[] => [
+const actionsOf = (game: Game, model: ModelId): readonly ActionId[] => [
   ...commonActions,
   ...(isPlaytest(game) ? [fightAgain as ActionId] : []),
   ...actionAbilities(game, model).map(({ id }): ActionId => `ability:${id}`),
 ];
 
-/** Asks for the next ACTION; null to end the activation, or where there is none left. */
+/** Asks for the next ACTION; null ends the activation, as does a lack of ACTIONS. */
 // TC-ACT-01, TC-ACT-05, TC-TURN-05
-export function* chooseAction(game: Game, model: string): Flow<ActionId | null> {
-  const open = actionsOf(game, model).filter((action) => actionBarred(game, model, action) === null);
+export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | null> {
+  const open = actionsOf(game, model).filter((action) => checkAction(game, model, action) === null);
   if (open.length === 0) return null;
   const chosen = yield* askOne(
     {
@@ -69,20 +63,20 @@ export function* chooseAction(game: Game, model: string): Flow<ActionId | null> 
     },
     (id) => {
       const closed = actionsOf(game, model).find((action) => action === id);
-      return closed === undefined ? null : actionBarred(game, model, closed);
+      return closed === undefined ? null : checkAction(game, model, closed);
     },
   );
   return chosen === end ? null : chosen;
 }
 
-function actionOption(game: Game, model: string, action: ActionId): Option<ActionId> {
+function actionOption(game: Game, model: ModelId, action: ActionId): Option<ActionId> {
   const ability = actionAbilities(game, model).find(({ id }) => action === `${abilityPrefix}${id}`);
   return ability
     ? { id: action, label: ability.name, detail: ability.text }
     : commonOption(game, model, action as CommonAction);
 }
 
-function commonOption(game: Game, model: string, action: CommonAction): Option<ActionId> {
+function commonOption(game: Game, model: ModelId, action: CommonAction): Option<ActionId> {
   const move = profileOf(game, model).movement / (activationOf(game, model)?.halved === true ? 2 : 1);
   switch (action) {
     case 'move':
@@ -138,9 +132,9 @@ function commonOption(game: Game, model: string, action: CommonAction): Option<A
   }
 }
 
-/** Why an ACTION cannot be taken now; null where it can. */
+/** Refuses an ACTION that cannot be taken now; null if it can. */
 // TC-ACT-02, TC-ACT-11, TC-DOWN-02, TC-RULING-07, TC-RULING-46
-export function actionBarred(game: Game, model: string, action: ActionId): Refusal | null {
+export function checkAction(game: Game, model: ModelId, action: ActionId): Refusal | null {
   const name = nameOf(game, model);
   if (takenActions(game, model).includes(action))
     return refusal('TC-ACT-02', `${name} has taken this ACTION.`, [model]);
@@ -148,16 +142,16 @@ export function actionBarred(game: Game, model: string, action: ActionId): Refus
     return refusal('TC-DOWN-02', `${name} is Down and cannot move.`, [model]);
   if (isDown(game, model) && !game.options.downActs)
     return refusal('TC-RULING-46', `${name} is Down.`, [model]);
-  if (isMovement(action)) return movementBarred(game, model, action);
-  if (action === 'shoot') return shootBarred(game, model);
-  if (action === fightAgain) return fightAgainBarred(game, model);
+  if (isMovement(action)) return checkMovement(game, model, action);
+  if (action === 'shoot') return checkShoot(game, model);
+  if (action === fightAgain) return checkFightAgain(game, model);
   return action === 'fight'
-    ? fightBarred(game, model)
-    : abilityBarred(game, model, action.slice(abilityPrefix.length));
+    ? checkFight(game, model)
+    : checkAbility(game, model, action.slice(abilityPrefix.length));
 }
 
 // TC-ACT-02, TC-RULING-07
-function takenActions(game: Game, model: string): readonly ActionId[] {
+function takenActions(game: Game, model: ModelId): readonly ActionId[] {
   if (game.options.repeatScope === 'activation') return activationOf(game, model)?.actions ?? [];
   return game.state().system.taken[model] ?? [];
 }
@@ -165,7 +159,7 @@ function takenActions(game: Game, model: string): readonly ActionId[] {
 const oneOfThree: readonly ActionId[] = ['move', 'charge', 'retreat'];
 
 // TC-ACT-11, TC-CHARGE-01, TC-CHARGE-02, TC-RANGED-04, TC-RANGED-05, TC-DASH-01
-function movementBarred(game: Game, model: string, action: MoveAction | 'charge'): Refusal | null {
+function checkMovement(game: Game, model: ModelId, action: MoveAction | 'charge'): Refusal | null {
   const name = nameOf(game, model);
   const activation = activationOf(game, model);
   if (oneOfThree.includes(action) && activation?.actions.some((taken) => oneOfThree.includes(taken))) {
@@ -176,7 +170,7 @@ function movementBarred(game: Game, model: string, action: MoveAction | 'charge'
   if (action !== 'charge') {
     if (action === 'dash' && hasKeyword(game, model, 'NO DASH'))
       return refusal('TC-DASH-01', `${name} cannot Dash.`, [model]);
-    return moveBarred(game, model, action);
+    return checkMoveAction(game, model, action);
   }
   if (activation?.shot === 'plain')
     return refusal('TC-RANGED-04', `${name} has shot with a weapon that is not ASSAULT.`, [model]);
@@ -186,9 +180,9 @@ function movementBarred(game: Game, model: string, action: MoveAction | 'charge'
     : null;
 }
 
-/** Carries out an ACTION from its beginning to its end. */
+/** Plays an ACTION. */
 // TC-ACT-04
-export function* carryOut(game: Game, model: string, action: ActionId): Flow<void> {
+export function* carryOut(game: Game, model: ModelId, action: ActionId): Flow<void> {
   yield* emit({
     type: 'action-begun',
     rules: ['TC-ACT-10'],
@@ -215,12 +209,12 @@ export function* carryOut(game: Game, model: string, action: ActionId): Flow<voi
 }
 
 // TC-RETREAT-01 to TC-RETREAT-03
-function* retreat(game: Game, model: string): Flow<void> {
+function* retreat(game: Game, model: ModelId): Flow<void> {
   if (yield* freeAttacks(game, model)) yield* moveModel(game, model, 'retreat');
 }
 
 // TC-DASH-01, TC-DASH-04
-function* dash(game: Game, model: string): Flow<void> {
+function* dash(game: Game, model: ModelId): Flow<void> {
   const { outcome } = yield* successRoll(game, {
     model,
     what: 'Dash',
@@ -233,7 +227,7 @@ function* dash(game: Game, model: string): Flow<void> {
 }
 
 // TC-DASH-04
-function dashModifiers(game: Game, model: string): readonly Modifier[] {
+function dashModifiers(game: Game, model: ModelId): readonly Modifier[] {
   const own = profileOf(game, model).dash;
   const auras = [modelOf(game, model), ...friendsOf(game, model)].flatMap(({ id }) =>
     profileOf(game, id).abilities.flatMap(({ effect, name, reach }) =>

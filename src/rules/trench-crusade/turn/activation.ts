@@ -1,6 +1,7 @@
-/** One activation: which model, whether it stands up, its ACTIONS until there are no more. */
+/** One activation: the choice of the model, standing up, and its ACTIONS. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
+import type { ModelId, SideId } from '../../../table/ids';
 import { carryOut, chooseAction } from './actions';
 import {
   activationOf,
@@ -21,16 +22,16 @@ import {
 import { groundTest } from '../movement/ground';
 import { isDecided } from './outcome';
 
-/** A side's models whose activation this Turn is still to come. */
+/** Returns a side's models that have not been activated this Turn. */
 // TC-TURN-04
-export const waiting = (game: Game, side: string): readonly string[] =>
+export const unactivated = (game: Game, side: SideId): readonly ModelId[] =>
   inPlay(game, side)
     .map(({ id }) => id)
     .filter((id) => !hasActivated(game, id));
 
-/** One activation of a model of this side. */
+/** Plays one activation of a model of this side. */
 // TC-TURN-04, TC-TURN-05, TC-TURN-07
-export function* activate(game: Game, side: string): Flow<void> {
+export function* activate(game: Game, side: SideId): Flow<void> {
   const model = yield* chooseModel(game, side);
   if (model === null) return;
   const lost = game.state().system.losesNext.includes(model);
@@ -47,7 +48,7 @@ export function* activate(game: Game, side: string): Flow<void> {
       text: `${nameOf(game, model)} has lost this activation.`,
       data: { model },
     });
-  else yield* act(game, model);
+  else yield* playActivation(game, model);
   yield* emit({
     type: 'activation-ended',
     rules: ['TC-TURN-05'],
@@ -57,10 +58,10 @@ export function* activate(game: Game, side: string): Flow<void> {
 }
 
 // TC-ACT-01, TC-DOWN-03, TC-TERR-05
-function* act(game: Game, model: string): Flow<void> {
+function* playActivation(game: Game, model: ModelId): Flow<void> {
   yield* standUp(game, model);
   yield* groundTest(game, model);
-  while (goesOn(game, model)) {
+  while (canContinue(game, model)) {
     const action = yield* chooseAction(game, model);
     if (action === null) return;
     yield* carryOut(game, model, action);
@@ -68,15 +69,15 @@ function* act(game: Game, model: string): Flow<void> {
 }
 
 // TC-TURN-05
-const goesOn = (game: Game, model: string): boolean =>
+const canContinue = (game: Game, model: ModelId): boolean =>
   isInPlay(game, model) && activationOf(game, model)?.over === false && !isDecided(game);
 
 // TC-TURN-04, TC-TURN-07, TC-RULING-06
-function* chooseModel(game: Game, side: string): Flow<string | null> {
-  const models = waiting(game, side);
+function* chooseModel(game: Game, side: SideId): Flow<ModelId | null> {
+  const models = unactivated(game, side);
   const mayPass =
     game.options.passing === 'allowed-when-outnumbered' &&
-    models.length < waiting(game, opponentOf(game, side)).length;
+    models.length < unactivated(game, opponentOf(game, side)).length;
   const chosen = yield* askOne(
     {
       kind: 'choose-model',
@@ -93,7 +94,7 @@ function* chooseModel(game: Game, side: string): Flow<string | null> {
         ...(mayPass ? [{ id: 'pass', label: 'Pass', rules: ['TC-RULING-06'] }] : []),
       ],
     },
-    (id) => notNow(game, side, id),
+    (id) => refuseModel(game, side, id),
   );
   if (chosen !== 'pass') return chosen;
   yield* emit({
@@ -105,7 +106,7 @@ function* chooseModel(game: Game, side: string): Flow<string | null> {
   return null;
 }
 
-function modelDetail(game: Game, model: string): string {
+function modelDetail(game: Game, model: ModelId): string {
   const held = (['blood', 'blessing', 'infection'] as const)
     .filter((marker) => markersOf(game, model, marker) > 0)
     .map((marker) => `${markersOf(game, model, marker)} ${marker.toUpperCase()}`);
@@ -117,19 +118,23 @@ function modelDetail(game: Game, model: string): string {
 }
 
 // TC-TURN-04, TC-TURN-07, TC-RULING-06
-function notNow(game: Game, side: string, id: string): Refusal | null {
+function refuseModel(game: Game, side: SideId, id: string): Refusal | null {
   if (id === 'pass')
-    return refusal('TC-RULING-06', `${sideName(game, side)} names a model; it may do nothing.`, []);
+    return refusal(
+      'TC-RULING-06',
+      `${sideName(game, side)} must name a model, which need not do anything.`,
+      [],
+    );
   if (!game.state().models[id]) return null;
   if (sideOf(game, id) !== side)
-    return refusal('TC-TURN-04', `${nameOf(game, id)} is not of ${sideName(game, side)}.`, [id]);
+    return refusal('TC-TURN-04', `${nameOf(game, id)} does not belong to ${sideName(game, side)}.`, [id]);
   return isInPlay(game, id)
-    ? refusal('TC-TURN-07', `${nameOf(game, id)} has been activated this Turn.`, [id])
+    ? refusal('TC-TURN-07', `${nameOf(game, id)} has already been activated this Turn.`, [id])
     : refusal('TC-TURN-04', `${nameOf(game, id)} is not in play.`, [id]);
 }
 
 // TC-DOWN-03, TC-RULING-45
-function* standUp(game: Game, model: string): Flow<void> {
+function* standUp(game: Game, model: ModelId): Flow<void> {
   if (!isDown(game, model)) return;
   const stands =
     game.options.standUp === 'forced' ||

@@ -1,28 +1,29 @@
-/** BLOOD, BLESSING and INFECTION MARKERS: who gains them, and who spends them before a roll. */
+/** BLOOD, BLESSING and INFECTION MARKERS: gained, and spent before a roll. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option } from '../../../engine/question';
+import type { ModelId, SideId } from '../../../table/ids';
 import type { InjuryData, RollData } from '../questions';
 import { markersOf, modelOf, nameOf, opponentOfModel, refusal, sideName, sideOf, type Game } from '../game';
 import type { Marker } from '../forces/profiles';
 
-/** What has been spent on a roll. */
+/** The markers spent on a roll. */
 export interface Spent {
   readonly blood: number;
   readonly infection: number;
   readonly blessing: number;
-  /** TC-BATH-01: some of the BLOOD and INFECTION has bought a Bloodbath. */
+  /** Some of the BLOOD and INFECTION paid for a Bloodbath (TC-BATH-01). */
   readonly bath: boolean;
-  /** How many DICE the BLOOD and INFECTION are worth: what the Bloodbath cost is not among them. */
+  /** DICE from the BLOOD and INFECTION that did not pay for a Bloodbath. */
   readonly hurt: number;
 }
 
 export const nothingSpent: Spent = { blood: 0, infection: 0, blessing: 0, bath: false, hurt: 0 };
 
-/** The model gains markers; none where the table's limit is reached. */
+/** Gives the model markers, up to the limit of the table's options. */
 // TC-MARK-01, TC-MARK-08, TC-RULING-12
 export function* gainMarkers(
   game: Game,
-  model: string,
+  model: ModelId,
   marker: Marker,
   count: number,
   rules: readonly string[],
@@ -47,7 +48,7 @@ export function* gainMarkers(
 
 function* changeMarkers(
   game: Game,
-  model: string,
+  model: ModelId,
   marker: Marker,
   change: number,
   rules: readonly string[],
@@ -60,14 +61,14 @@ function* changeMarkers(
 const counted = (count: number, marker: Marker): string =>
   `${count} ${marker.toUpperCase()} ${count === 1 ? 'MARKER' : 'MARKERS'}`;
 
-/** The model's controller, or its opponent, pays markers off it. */
+/** Removes markers that the model's controller or its opponent spends. */
 export function* payMarkers(
   game: Game,
-  model: string,
+  model: ModelId,
   marker: Marker,
   count: number,
   rules: readonly string[],
-  by: string,
+  by: SideId,
 ): Flow<void> {
   if (count > 0)
     yield* changeMarkers(
@@ -82,22 +83,22 @@ export function* payMarkers(
 
 /** A roll before which markers may be spent. */
 export interface MarkerWindow {
-  /** Whose markers they are: who rolls, or who is injured. */
-  readonly model: string;
+  /** The bearer of the markers: the model that rolls, or that is injured. */
+  readonly model: ModelId;
   /** As a title: "Dash", "Injury Roll". */
   readonly what: string;
   readonly bloodRules: readonly string[];
   readonly blessingRules: readonly string[];
-  /** What a Bloodbath costs now; null where there can be none. */
+  /** Price of a Bloodbath now; null if none is possible. */
   readonly bathPrice: number | null;
-  /** Neither side knows what the other spends (TC-RULING-11). */
+  /** Neither side knows the other's spending (TC-RULING-11). */
   readonly secret: boolean;
-  /** What the roll comes to with this spent: a line for the option. */
-  readonly worth: (spent: Spent) => string;
+  /** Describes the roll with these markers spent, for the option. */
+  readonly describe: (spent: Spent) => string;
   readonly data: RollData | InjuryData;
 }
 
-/** The opponent commits BLOOD and INFECTION, then the controller BLESSING; all of it is discarded. */
+/** Asks the opponent for BLOOD and INFECTION, then the controller for BLESSING, and discards them. */
 // TC-MARK-02 to TC-MARK-08, TC-DICE-09, TC-BATH-01, TC-BATH-05, TC-RULING-11
 export function* spendMarkers(game: Game, window: MarkerWindow): Flow<Spent> {
   const { model } = window;
@@ -127,7 +128,7 @@ function* spendBlood(game: Game, window: MarkerWindow): Flow<Spent> {
       options: choices.map((spent): Option => ({
         id: bloodId(spent),
         label: bloodLabel(spent),
-        detail: window.worth(spent),
+        detail: window.describe(spent),
       })),
       data: { ...window.data, model, what: window.what },
     },
@@ -141,7 +142,7 @@ function* spendBlood(game: Game, window: MarkerWindow): Flow<Spent> {
   return choices.find((spent) => bloodId(spent) === chosen)!;
 }
 
-/** Every number of each kind; with a Bloodbath where together they pay for it. */
+/** Lists all numbers of each kind, and with a Bloodbath those that pay for it. */
 function bloodChoices(blood: number, infection: number, bathPrice: number | null): readonly Spent[] {
   const all: Spent[] = [];
   for (const bath of [false, true]) {
@@ -167,7 +168,7 @@ function bloodLabel({ blood, infection, bath }: Spent): string {
   return paid === '' ? 'Spend none' : `Spend ${paid}`;
 }
 
-function* spendBlessing(game: Game, window: MarkerWindow, known: Spent): Flow<number> {
+function* spendBlessing(game: Game, window: MarkerWindow, spent: Spent): Flow<number> {
   const { model } = window;
   const blessing = markersOf(game, model, 'blessing');
   if (blessing === 0) return 0;
@@ -179,7 +180,7 @@ function* spendBlessing(game: Game, window: MarkerWindow, known: Spent): Flow<nu
     options: Array.from({ length: blessing + 1 }, (_, count) => ({
       id: `${count}`,
       label: count === 0 ? 'Spend none' : `Spend ${count} BLESSING`,
-      detail: window.worth({ ...known, blessing: count }),
+      detail: window.describe({ ...spent, blessing: count }),
     })),
     data: { ...window.data, model, what: window.what },
   });

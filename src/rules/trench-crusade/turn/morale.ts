@@ -14,21 +14,22 @@ import {
 } from '../game';
 import { rollOff } from './roll-off';
 import { scenarioOf } from './scenarios';
+import type { SideId } from '../../../table/ids';
 
-/** Both warbands, the smaller first; what was Shaken this Turn has recovered. */
+/** Ends this Turn's Shaken, then tests both warbands, the smaller first. */
 // TC-MORALE-01, TC-MORALE-06 to TC-MORALE-08, TC-RULING-17
 export function* moraleTests(game: Game): Flow<void> {
-  yield* recover(game);
+  yield* endShaken(game);
   if (!scenarioOf(game).morale) return;
   const testing = game.table.sides.map(({ id }) => id).filter((side) => mustTest(game, side));
-  for (const side of yield* inOrder(game, testing)) {
+  for (const side of yield* testOrder(game, testing)) {
     if (game.state().system.fled.length > 0 && !game.options.bothTest) return;
     yield* moraleTest(game, side);
   }
 }
 
 // TC-MORALE-07
-function* recover(game: Game): Flow<void> {
+function* endShaken(game: Game): Flow<void> {
   const { shaken } = game.state().system;
   if (shaken.length === 0) return;
   const names = shaken.map((side) => sideName(game, side)).join(' and ');
@@ -40,9 +41,9 @@ function* recover(game: Game): Flow<void> {
   });
 }
 
-/** Has the warband half of its models, or more, Down or Out of Action? */
+/** Reports whether half of the warband's models, or more, are Down or Out of Action. */
 // TC-MORALE-02, TC-RULING-15
-export function mustTest(game: Game, side: string): boolean {
+export function mustTest(game: Game, side: SideId): boolean {
   const warband = game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
   const counted =
     game.options.moraleBase === 'deployed'
@@ -55,7 +56,7 @@ export function mustTest(game: Game, side: string): boolean {
 }
 
 // TC-MORALE-06, TC-RULING-16
-function* inOrder(game: Game, sides: readonly string[]): Flow<readonly string[]> {
+function* testOrder(game: Game, sides: readonly SideId[]): Flow<readonly SideId[]> {
   if (sides.length < 2) return sides;
   const [one, other] = sides as readonly [string, string];
   const lead = sizeForMorale(game, one) - sizeForMorale(game, other);
@@ -72,14 +73,14 @@ function* inOrder(game: Game, sides: readonly string[]): Flow<readonly string[]>
 }
 
 // TC-RULING-16
-function sizeForMorale(game: Game, side: string): number {
+function sizeForMorale(game: Game, side: SideId): number {
   if (game.options.moraleOrder === 'in-play') return inPlay(game, side).length;
   return game.state().system.takingPart.filter((model) => sideOf(game, model) === side).length;
 }
 
-/** 2D6 that nobody's markers touch. */
+/** Takes a Morale Test: 2D6, on which no markers are spent. */
 // TC-MORALE-03 to TC-MORALE-05, TC-MORALE-08, TC-MARK-10, TC-RULING-14
-function* moraleTest(game: Game, side: string): Flow<void> {
+function* moraleTest(game: Game, side: SideId): Flow<void> {
   const faces = yield* roll(6, 2);
   const total = faces[0]! + faces[1]!;
   const failed = successOf(total, false) === 'failure';
@@ -103,7 +104,7 @@ function* moraleTest(game: Game, side: string): Flow<void> {
     yield* emit({
       type: 'shaken-changed',
       rules: ['TC-MORALE-07'],
-      text: `${sideName(game, side)} is Shaken next Turn: every roll for an ACTION is Risky.`,
+      text: `${sideName(game, side)} is Shaken next Turn: all its rolls for ACTIONS are Risky.`,
       data: { sides: [...shaken, side] },
     });
   }

@@ -1,27 +1,28 @@
-/** Who is left, and who has won. */
+/** The end of the battle. */
 import { emit, type Flow } from '../vocabulary';
 import { inPlay, opponentOf, sideName, sideOf, type Game } from '../game';
+import type { SideId } from '../../../table/ids';
 
-const hasAnyone = (game: Game, side: string): boolean =>
+const hasModels = (game: Game, side: SideId): boolean =>
   inPlay(game, side).length > 0 || game.state().system.reserves.some((model) => sideOf(game, model) === side);
 
-/** Sides that have lost their last model. */
+/** Returns the sides that have lost their last model. */
 // TC-RULING-18
-const wipedOut = (game: Game): readonly string[] =>
+const wipedOutSides = (game: Game): readonly SideId[] =>
   game.options.wipeOut === 'loses'
-    ? game.table.sides.map(({ id }) => id).filter((side) => !hasAnyone(game, side))
+    ? game.table.sides.map(({ id }) => id).filter((side) => !hasModels(game, side))
     : [];
 
-/** Is there nothing left to fight about? */
+/** Reports whether a side has fled or lost its last model. */
 // TC-END-04, TC-RULING-18
 export const isDecided = (game: Game): boolean =>
-  game.state().system.fled.length > 0 || wipedOut(game).length > 0;
+  game.state().system.fled.length > 0 || wipedOutSides(game).length > 0;
 
-/** The battle is over because sides have fled or have nobody left. */
+/** Ends a battle in which sides have fled or lost their last model. */
 // TC-END-04, TC-RULING-17, TC-RULING-18
 export function* endByLoss(game: Game): Flow<void> {
   const { fled } = game.state().system;
-  const losers = fled.length > 0 ? fled : wipedOut(game);
+  const losers = fled.length > 0 ? fled : wipedOutSides(game);
   const names = losers.map((side) => sideName(game, side)).join(' and ');
   const reason =
     fled.length > 0
@@ -35,7 +36,7 @@ export function* endByLoss(game: Game): Flow<void> {
   );
 }
 
-export function* endBattle(game: Game, winner: string | null, reason: string, rule: string): Flow<void> {
+export function* endBattle(game: Game, winner: SideId | null, reason: string, rule: string): Flow<void> {
   yield* emit({
     type: 'battle-over',
     rules: [rule],

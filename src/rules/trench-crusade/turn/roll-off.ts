@@ -1,9 +1,10 @@
 import { emit, roll, type Flow } from '../vocabulary';
 import { sideName, type Game } from '../game';
+import type { SideId } from '../../../table/ids';
 
-/** Both players roll, ties again; the winner's side. */
+/** Rolls for both sides until one wins, and returns it. */
 // TC-RULING-02
-export function* rollOff(game: Game, what: string): Flow<string> {
+export function* rollOff(game: Game, what: string): Flow<SideId> {
   const count = game.options.rollOff === '2d6' ? 2 : 1;
   const [one, other] = game.table.sides.map(({ id }) => id) as [string, string];
   for (;;) {

@@ -1,12 +1,13 @@
-/** What a battle is about: zones, length, reserves, what scores. Data; the articles leave scenarios to the rulebook. */
+/** Scenarios as data: zones, length, reserves, scoring. The articles leave scenarios to the rulebook. */
 import { emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId, SideId } from '../../../table/ids';
 import { inPlay, isDown, modelOf, opponentOf, sideName, sideOf, type Game } from '../game';
 
-/** What a side scores for, and how much. */
+/** A source of Victory Points. */
 export type Scoring =
-  /** Each objective held as a Turn ends: more standing models near it than the enemy has. */
+  /** Each objective held at the end of a Turn, by more standing models near it than the enemy has. */
   | { readonly for: 'objectives'; readonly points: number; readonly who: Who }
   /** Each objective held from 3 inches up or more. */
   | { readonly for: 'heights'; readonly points: number; readonly who: Who }
@@ -21,19 +22,19 @@ export interface Scenario {
   readonly text: string;
   // TC-TURN-01
   readonly turns: number;
-  /** The D6 result, or higher, that adds a Turn after the last; null where none is added (TC-RULING-13). */
+  /** The least D6 result that adds a Turn after the last; null if none is added (TC-RULING-13). */
   readonly extension: number | null;
   // TC-MORALE-01
   readonly morale: boolean;
-  /** Roles: the first side of the table's file attacks, and every side has its own zones. Without them the players choose their zones. */
+  /** The first side of the table's file attacks, and each side has its own zones. Else the players choose their zones. */
   readonly roles: boolean;
   // TC-SETUP-03
   readonly objectivesAfterZones: boolean;
   /** Most models a side brings (TC-SETUP-06); null for all. */
   readonly models: number | null;
-  /** Models that a side holds back, and the Turn in which they come (TC-SETUP-09). */
+  /** Models that a side holds back, and the Turn in which they arrive (TC-SETUP-09). */
   readonly reserves: { readonly who: Who; readonly count: number; readonly turn: number } | null;
-  /** May INFILTRATORs be placed ahead (TC-SETUP-10)? */
+  /** INFILTRATORs may be placed ahead (TC-SETUP-10). */
   readonly infiltration: boolean;
   readonly scoring: readonly Scoring[];
 }
@@ -76,7 +77,7 @@ export const scenarios = [
   {
     id: 'towers-of-silence',
     name: 'The Towers of Silence',
-    text: 'Four Turns to the death: nobody tests Morale. Each objective held as a Turn ends scores 1, and 1 more if it is held from 3 inches up; at most eight models a side.',
+    text: 'Four Turns to the death, without Morale Tests. Each objective held as a Turn ends scores 1, and 1 more if it is held from 3 inches up; at most eight models a side.',
     turns: 4,
     extension: null,
     morale: false,
@@ -95,24 +96,24 @@ export const scenarios = [
 // TC-SETUP-02
 export const scenarioOf = (game: Game): Scenario => scenarios.find(({ id }) => id === game.options.scenario)!;
 
-/** Is a side the one that part of a scenario is about? */
-export function isMeant(game: Game, side: string, who: Who): boolean {
+/** Reports whether a side has this role in the scenario. */
+export function hasRole(game: Game, side: SideId, who: Who): boolean {
   if (who === 'both') return true;
   return (side === game.table.sides[0]!.id) === (who === 'attacker');
 }
 
-/** How near an objective's edge a model counts for it. */
+/** Distance from an objective's edge within which a model counts for it. */
 const holdReach: Mu = 1;
 
-/** From this height up an objective is held from above. */
+/** Least height for holding an objective from above. */
 const high: Mu = 3;
 
-/** What objectives bring as a Turn ends. */
+/** Scores objectives at the end of a Turn. */
 // TC-END-02
 export function* scoreTurn(game: Game): Flow<void> {
   for (const { id: side } of game.table.sides) {
     for (const scoring of scenarioOf(game).scoring) {
-      if (scoring.for === 'casualties' || !isMeant(game, side, scoring.who)) continue;
+      if (scoring.for === 'casualties' || !hasRole(game, side, scoring.who)) continue;
       const held = game
         .state()
         .system.objectives.filter((objective) => holds(game, side, objective, scoring.for === 'heights'));
@@ -127,13 +128,13 @@ export function* scoreTurn(game: Game): Flow<void> {
   }
 }
 
-/** What casualties bring when the battle ends. */
+/** Scores casualties at the end of the battle. */
 // TC-END-02, TC-END-03
 export function* scoreBattle(game: Game): Flow<void> {
   const { takingPart } = game.state().system;
   for (const { id: side } of game.table.sides) {
     for (const scoring of scenarioOf(game).scoring) {
-      if (scoring.for !== 'casualties' || !isMeant(game, side, scoring.who)) continue;
+      if (scoring.for !== 'casualties' || !hasRole(game, side, scoring.who)) continue;
       const fallen = takingPart.filter(
         (model) => sideOf(game, model) === opponentOf(game, side) && modelOf(game, model).removed,
       );
@@ -148,7 +149,7 @@ export function* scoreBattle(game: Game): Flow<void> {
   }
 }
 
-function* score(game: Game, side: string, points: number, why: string): Flow<void> {
+function* score(game: Game, side: SideId, points: number, why: string): Flow<void> {
   yield* emit({
     type: 'points-scored',
     rules: ['TC-END-02'],
@@ -160,24 +161,24 @@ function* score(game: Game, side: string, points: number, why: string): Flow<voi
 const objectiveName = (game: Game, id: string): string =>
   game.table.objectives.find((objective) => objective.id === id)?.name ?? id;
 
-/** Has the side more standing models near the objective than the enemy? From above: with one of them up there. */
-export function holds(game: Game, side: string, objective: string, fromAbove: boolean): boolean {
+/** Reports whether the side has more standing models near the objective than the enemy, and from above one of them high up. */
+export function holds(game: Game, side: SideId, objective: string, fromAbove: boolean): boolean {
   const own = standingNear(game, side, objective);
   const ahead = own.length > standingNear(game, opponentOf(game, side), objective).length;
   return ahead && (!fromAbove || own.some((model) => modelOf(game, model).y >= high));
 }
 
-/** The models of a side that count for an objective. */
-export const standingNear = (game: Game, side: string, objective: string): readonly string[] =>
+/** Returns the models of a side that count for an objective. */
+export const standingNear = (game: Game, side: SideId, objective: string): readonly ModelId[] =>
   inPlay(game, side)
     .map(({ id }) => id)
     .filter(
       (id) => !isDown(game, id) && isWithin(game.query().distanceToItem(id, objective).distance, holdReach),
     );
 
-/** The side with more Victory Points; null for a draw. */
+/** Returns the side with more Victory Points; null for a draw. */
 // TC-END-03
-export function leader(game: Game): string | null {
+export function leader(game: Game): SideId | null {
   const { scored } = game.state().system;
   const [one, other] = game.table.sides.map(({ id }) => id) as [string, string];
   const lead = (scored[one] ?? 0) - (scored[other] ?? 0);

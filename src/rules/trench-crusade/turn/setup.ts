@@ -1,11 +1,12 @@
-/** From the choice of the scenario to the last pre-battle ability: what happens before anybody is deployed. */
+/** The set-up before deployment, from the scenario to the last pre-battle ability. */
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
-import { effectsInTurn } from './abilities';
+import { resolveAbilities } from './abilities';
 import { inPlay, nameOf, opponentOf, sideName, sideOf, type Game } from '../game';
 import { rollOff } from './roll-off';
-import { isMeant, scenarioOf } from './scenarios';
+import { hasRole, scenarioOf } from './scenarios';
+import type { ModelId, SideId } from '../../../table/ids';
 
-/** The steps of set-up up to deployment, in their order. */
+/** Plays the steps of set-up before deployment, in their order. */
 // TC-SETUP-01
 export function* setUp(game: Game): Flow<void> {
   yield* setScenario(game);
@@ -19,7 +20,7 @@ export function* setUp(game: Game): Flow<void> {
     text: 'Pre-battle abilities.',
     data: { phase: 'pre-battle' },
   });
-  yield* effectsInTurn(game, 'pre-battle');
+  yield* resolveAbilities(game, 'pre-battle');
   yield* holdBack(game);
   yield* emit({
     type: 'phase-began',
@@ -29,7 +30,7 @@ export function* setUp(game: Game): Flow<void> {
   });
 }
 
-/** The scenario and its board: objectives stand at once, unless they wait for the zones. */
+/** Sets the scenario. Its objectives stand at once, unless they are placed after the zones. */
 // TC-SETUP-01 to TC-SETUP-03
 function* setScenario(game: Game): Flow<void> {
   const { name, turns, objectivesAfterZones } = scenarioOf(game);
@@ -42,7 +43,7 @@ function* setScenario(game: Game): Flow<void> {
   });
 }
 
-/** Zones by role, or by choice: the winner of a roll-off takes one, the other the other. */
+/** Settles the zones: by role, or the winner of a roll-off chooses. */
 // TC-SETUP-05
 function* chooseZones(game: Game): Flow<void> {
   const { zones, sides } = game.table;
@@ -89,7 +90,7 @@ function* placeLateObjectives(game: Game): Flow<void> {
   });
 }
 
-/** Where the scenario allows fewer models than a warband has, its player picks them. */
+/** Asks for the models that take part, if a warband has more than the scenario allows. */
 // TC-SETUP-06
 function* chooseModels(game: Game): Flow<void> {
   const { models: most } = scenarioOf(game);
@@ -115,10 +116,10 @@ function* chooseModels(game: Game): Flow<void> {
   }
 }
 
-const warbandOf = (game: Game, side: string): readonly string[] =>
+const warbandOf = (game: Game, side: SideId): readonly ModelId[] =>
   game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
 
-/** The side with fewer models says who is First Player; equal ones roll off. */
+/** Settles the First Player: the side with fewer models chooses; equal sides roll off. */
 // TC-INIT-01, TC-INIT-02, TC-INIT-04, TC-RULING-03, TC-RULING-05
 export function* firstPlayer(game: Game, rule: 'TC-INIT-01' | 'TC-INIT-02'): Flow<void> {
   const sizes = game.table.sides.map(({ id }) => ({ id, size: sizeForInitiative(game, id, rule) }));
@@ -135,7 +136,7 @@ export function* firstPlayer(game: Game, rule: 'TC-INIT-01' | 'TC-INIT-02'): Flo
       : yield* askOne({
           kind: 'choose-first-player',
           by: chooser,
-          prompt: `${sideName(game, chooser)}: who is First Player?`,
+          prompt: `${sideName(game, chooser)}: which side is First Player?`,
           rules: [rule],
           options: [chooser, opponentOf(game, chooser)].map((id) => ({ id, label: sideName(game, id) })),
         });
@@ -148,13 +149,13 @@ export function* firstPlayer(game: Game, rule: 'TC-INIT-01' | 'TC-INIT-02'): Flo
 }
 
 // TC-INIT-04, TC-RULING-05
-function sizeForInitiative(game: Game, side: string, rule: 'TC-INIT-01' | 'TC-INIT-02'): number {
+function sizeForInitiative(game: Game, side: SideId, rule: 'TC-INIT-01' | 'TC-INIT-02'): number {
   if (rule === 'TC-INIT-01') return warbandOf(game, side).length;
   const reserves = game.state().system.reserves.filter((model) => sideOf(game, model) === side).length;
   return inPlay(game, side).length + (game.options.initiativeCounts === 'with-reserves' ? reserves : 0);
 }
 
-/** Models that the scenario has come later are chosen by their player. */
+/** Asks for the models that the scenario holds back. */
 // TC-SETUP-09
 function* holdBack(game: Game): Flow<void> {
   const { reserves } = scenarioOf(game);
@@ -162,11 +163,11 @@ function* holdBack(game: Game): Flow<void> {
   for (const { id: side } of game.table.sides) {
     const warband = warbandOf(game, side);
     const count = Math.min(reserves.count, warband.length - 1);
-    if (!isMeant(game, side, reserves.who) || count <= 0) continue;
+    if (!hasRole(game, side, reserves.who) || count <= 0) continue;
     const held = yield* askMany({
       kind: 'choose-reserves',
       by: side,
-      prompt: `${sideName(game, side)}: which ${count} come in Turn ${reserves.turn}?`,
+      prompt: `${sideName(game, side)}: which ${count} models arrive in Turn ${reserves.turn}?`,
       rules: ['TC-SETUP-09'],
       options: warband.map((id) => ({ id, label: nameOf(game, id), about: [id] })),
       min: count,

@@ -20,18 +20,18 @@ import {
 import { nothingSpent, spendMarkers, type Spent } from './markers';
 
 export interface SuccessRequest {
-  readonly model: string;
+  readonly model: ModelId;
   /** As a title: "Dash", "Rifle at Azeb". */
   readonly what: string;
   readonly rules: readonly string[];
   readonly modifiers: readonly Modifier[];
-  /** Risky on its own account (TC-ACT-07). */
+  /** Risky by itself (TC-ACT-07). */
   readonly risky: boolean;
-  /** An attack's roll can be critical; an ACTION's may be made Risky; a test is neither (a climb, a ledge). A free attack is no ACTION. */
+  /** Rolls of attacks can be critical; those of ACTIONS can become Risky; tests (a climb, a ledge) neither. A free attack belongs to no ACTION. */
   readonly kind: 'attack' | 'action' | 'free-attack' | 'test';
-  /** TC-FALL-04: taken before the model is Down. */
+  /** Taken before the model is Down (TC-FALL-04). */
   readonly standing?: boolean;
-  /** What else the events and questions tell: an attack's target and weapon. */
+  /** Circumstances for the events and questions. */
   readonly data?: RollDetails;
 }
 
@@ -40,12 +40,12 @@ export interface SuccessResult {
   readonly outcome: SuccessOutcome;
 }
 
-/** Markers, the roll, and what a failure of a Risky roll brings. */
+/** Resolves a Success Roll: markers, dice, and the failure of a Risky roll. */
 // TC-DICE-01 to TC-DICE-09, TC-MARK-02 to TC-MARK-05, TC-ACT-06 to TC-ACT-08
 export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessResult> {
   const { model, what } = request;
   const modifiers = [...request.modifiers, ...downModifier(game, request)];
-  const spent = touchedByMarkers(game, request) ? yield* spend(game, request, modifiers) : nothingSpent;
+  const spent = allowsMarkers(game, request) ? yield* spend(game, request, modifiers) : nothingSpent;
   const all = [...modifiers, ...markerModifiers(model, spent)];
   const net = netDice(all);
   const pool = poolOf(2, net);
@@ -96,13 +96,13 @@ export const downModifier = (
   isDown(game, model) && standing !== true ? [dice('Down', -1, 'TC-DOWN-05', model)] : [];
 
 // TC-MARK-02, TC-MARK-03
-export const markerModifiers = (model: string, { hurt, blessing }: Spent): readonly Modifier[] => [
+export const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Modifier[] => [
   ...(hurt > 0 ? [dice('BLOOD spent', -hurt, 'TC-MARK-02', model)] : []),
   ...(blessing > 0 ? [dice('BLESSING spent', blessing, 'TC-MARK-03', model)] : []),
 ];
 
 // TC-RULING-10
-const touchedByMarkers = (game: Game, { kind }: SuccessRequest): boolean =>
+const allowsMarkers = (game: Game, { kind }: SuccessRequest): boolean =>
   game.options.markersOn === 'every-roll' || kind === 'attack' || kind === 'action';
 
 function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifier[]): Flow<Spent> {
@@ -114,7 +114,7 @@ function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifie
     blessingRules: ['TC-MARK-03', 'TC-MARK-04'],
     bathPrice: null,
     secret: false,
-    worth: ({ hurt, blessing }) => successWords(net - hurt + blessing, isAttack(request)),
+    describe: ({ hurt, blessing }) => successWords(net - hurt + blessing, isAttack(request)),
     data: {
       ...request.data,
       roll: 'success',
@@ -125,7 +125,7 @@ function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifie
   });
 }
 
-/** The chances of a Success Roll with these net DICE, in words. */
+/** Returns the chances of a Success Roll with these net DICE as text. */
 export function successWords(net: number, attack: boolean): string {
   const { failure, critical } = successOdds(net, attack);
   const words = `${signed(net)} DICE: succeeds ${percent(1 - failure)}`;
@@ -134,7 +134,7 @@ export function successWords(net: number, attack: boolean): string {
 
 export const percent = (chance: number): string => `${Math.round(chance * 1000) / 10} %`;
 
-/** Why a roll is Risky, by rule; empty where it is not. */
+/** Returns the rules that make a roll Risky; empty if it is not. */
 // TC-ACT-07 to TC-ACT-09, TC-KEYWORD-06, TC-MORALE-07
 export function riskyBecause(
   game: Game,
@@ -149,7 +149,7 @@ export function riskyBecause(
 }
 
 // TC-ACT-08
-const nearRiskyAura = (game: Game, model: string): boolean =>
+const nearRiskyAura = (game: Game, model: ModelId): boolean =>
   enemiesOf(game, model).some(({ id }) =>
     profileOf(game, id).abilities.some(
       ({ effect, reach }) => effect.kind === 'risky-aura' && isWithin(distance(game, id, model), reach),
@@ -157,7 +157,7 @@ const nearRiskyAura = (game: Game, model: string): boolean =>
   );
 
 // TC-ACT-07, TC-RULING-09
-function* riskyFailure(game: Game, model: string, rules: readonly string[]): Flow<void> {
+function* riskyFailure(game: Game, model: ModelId, rules: readonly string[]): Flow<void> {
   if (activationOf(game, model)) {
     yield* cutActivation(game, model, rules, 'a Risky roll has failed');
   } else if (game.options.riskyOutOfTurn === 'lose-next-activation') {
@@ -170,9 +170,14 @@ function* riskyFailure(game: Game, model: string, rules: readonly string[]): Flo
   }
 }
 
-/** Nothing more happens in the activation of this model; nothing at all where another acts. */
+/** Ends the activation of this model; does nothing during another's. */
 // TC-TURN-05, TC-DOWN-01
-export function* cutActivation(game: Game, model: string, rules: readonly string[], why: string): Flow<void> {
+export function* cutActivation(
+  game: Game,
+  model: ModelId,
+  rules: readonly string[],
+  why: string,
+): Flow<void> {
   const activation = activationOf(game, model);
   if (!activation || activation.over) return;
   yield* emit({

@@ -1,13 +1,14 @@
-/** The battle from its set-up to its last Turn. A battle can be begun again between two activations: the state says all. */
+/** The battle from its set-up to its last Turn. Play can be resumed between two activations from the state alone. */
 import { checkpoint, emit, roll, type Flow } from '../vocabulary';
-import { effectsInTurn } from './abilities';
-import { activate, waiting } from './activation';
+import { resolveAbilities } from './abilities';
+import { activate, unactivated } from './activation';
 import { bringReserves, deployment } from '../deployment/deployment';
 import { opponentOf, type Game } from '../game';
 import { moraleTests } from './morale';
 import { endBattle, endByLoss, isDecided } from './outcome';
 import { leader, scenarioOf, scoreBattle, scoreTurn } from './scenarios';
 import { firstPlayer, setUp } from './setup';
+import type { SideId } from '../../../table/ids';
 
 // TC-SETUP-01, TC-TURN-01, TC-TURN-02, TC-END-03
 export function* playBattle(game: Game): Flow<void> {
@@ -31,11 +32,11 @@ function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* beginPhase('turn-start', 'Start of Turn', 'TC-TURN-02');
   if (turn > 1) yield* firstPlayer(game, 'TC-INIT-02');
   yield* bringReserves(game, turn);
-  yield* effectsInTurn(game, 'turn-start');
+  yield* resolveAbilities(game, 'turn-start');
   yield* beginPhase('activations', 'Model Activations', 'TC-TURN-02');
 }
 
-/** In turn, the First Player first; whoever is left alone goes on. */
+/** Activates models side by side in turn, the First Player first; a side alone with models left goes on. */
 // TC-TURN-04, TC-TURN-06, TC-TURN-07
 function* activations(game: Game): Flow<void> {
   while (!isDecided(game)) {
@@ -47,10 +48,10 @@ function* activations(game: Game): Flow<void> {
 }
 
 // TC-TURN-04, TC-TURN-06
-function nextSide(game: Game): string | null {
+function nextSide(game: Game): SideId | null {
   const { lastActive, firstPlayer: first } = game.state().system;
   const wanted = lastActive === null ? first! : opponentOf(game, lastActive);
-  return [wanted, opponentOf(game, wanted)].find((side) => waiting(game, side).length > 0) ?? null;
+  return [wanted, opponentOf(game, wanted)].find((side) => unactivated(game, side).length > 0) ?? null;
 }
 
 // TC-MORALE-01
@@ -62,7 +63,7 @@ function* moralePhase(game: Game): Flow<void> {
 // TC-END-01, TC-END-02, TC-TURN-01, TC-RULING-13
 function* endOfTurn(game: Game): Flow<void> {
   yield* beginPhase('turn-end', 'End of Turn', 'TC-TURN-02');
-  yield* effectsInTurn(game, 'turn-end');
+  yield* resolveAbilities(game, 'turn-end');
   yield* scoreTurn(game);
   const { turns, extension } = scenarioOf(game);
   const { turn } = game.state();

@@ -3,7 +3,7 @@ import type { UnitCard } from '../../../engine/rules-view';
 import type { Profile, Weapon } from '../forces/profiles';
 import { signed } from '../game';
 
-/** Returns what is printed on a model's card. */
+/** Returns a model's card. */
 export function cardOf(profile: Profile): UnitCard {
   const { intrinsic, armour, resistances, abilities, sample } = profile;
   return {

@@ -1,10 +1,10 @@
-/** Events of the log: what is seen of them, and their arithmetic. */
+/** Animations and arithmetic of events. */
 import type { BattleEvent } from '../../../engine/events';
 import type { Act, Arithmetic } from '../../../engine/rules-view';
 import { keptFaces, poolOf } from '../dice';
 import { ownEvent } from '../vocabulary';
 
-/** Returns what is seen of an event for a moment; null for most. */
+/** Returns the animation of an event; null for most. */
 export function act(event: BattleEvent): Act | null {
   const own = ownEvent(event);
   switch (own.type) {

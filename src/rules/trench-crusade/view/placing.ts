@@ -6,19 +6,20 @@ import type { Json, Question } from '../../../engine/question';
 import type { DeployView, MoveView, PointView } from '../../../engine/rules-view';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import { unitDeployment } from '../../shared/view';
 import { checkDeployment, planDeployment } from '../deployment/deployment';
 import { enemiesOf, engagedWith, meleeRange, modelOf, type Game } from '../game';
 import {
   planTowards,
-  planWay,
+  planPath,
   routeThrough,
   sketchDrive,
   sketchMove,
   sketchRedeploy,
-  waysTo,
-  type OfferedWay,
-  type WaySketch,
+  offeredPaths,
+  type OfferedPath,
+  type RouteSketch,
 } from '../movement/sketch-move';
 import { ownQuestion } from '../vocabulary';
 import { gameOf } from './view-game';
@@ -51,8 +52,8 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
         allowance: terms.allowance,
         plan: plan[model]?.via.map(({ to }) => to) ?? [],
         sketch: (via, facing) => sketchMove(game, terms, via, facing),
-        choices: (spot) => waysTo(game, terms, spot),
-        way: (spot) => planWay(game, terms, spot),
+        choices: (spot) => offeredPaths(game, terms, spot),
+        way: (spot) => planPath(game, terms, spot),
         towards: (spot) => planTowards(game, terms, spot),
         answer: (via, facing) => ({
           [model]: {
@@ -96,8 +97,8 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
 interface OwnMove {
   readonly allowance: Mu;
   readonly plan: readonly PlanPoint[];
-  sketch(via: readonly PlanPoint[], facing?: Degrees): WaySketch;
-  choices?(spot: PlanPoint): readonly OfferedWay[];
+  sketch(via: readonly PlanPoint[], facing?: Degrees): RouteSketch;
+  choices?(spot: PlanPoint): readonly OfferedPath[];
   way(spot: PlanPoint): readonly PlanPoint[];
   towards(spot: PlanPoint): readonly PlanPoint[];
   answer(via: readonly PlanPoint[], facing?: Degrees): Json;
@@ -105,7 +106,7 @@ interface OwnMove {
 
 function ownMove(
   game: Game,
-  model: string,
+  model: ModelId,
   { allowance, plan, sketch, choices, way, towards, answer }: OwnMove,
 ): MoveView {
   const viaOf = (moves: Moves) => moves[model]?.via ?? [];
@@ -140,7 +141,7 @@ function ownMove(
   };
 }
 
-const wayName = ({ length, risks }: Omit<OfferedWay, 'via'>): string =>
+const wayName = ({ length, risks }: Omit<OfferedPath, 'via'>): string =>
   `${Math.round(length * 100) / 100}″, ${risks.length === 0 ? 'without a roll' : `with ${risks.join(', ')}`}`;
 
 /** Returns what a question about a point lets the player click; null for any other question. */

@@ -1,5 +1,6 @@
 import type { Battle } from '../../../engine/battle';
 import type { RulesView, ShotView } from '../../../engine/rules-view';
+import type { SideId, UnitId } from '../../../table/ids';
 import { because, whyCounted } from '../../shared/why';
 import { sampleWarbands } from '../forces/samples';
 import { warbandsWith } from '../forces/warbands';
@@ -49,7 +50,7 @@ export const trenchCrusadeView: RulesView = {
   arithmetic,
 };
 
-function pools(battle: Battle, side: string): ReturnType<NonNullable<RulesView['pools']>> {
+function pools(battle: Battle, side: SideId): ReturnType<NonNullable<RulesView['pools']>> {
   const { scored, shaken } = systemOf(battle.state);
   const points = scored[side] ?? 0;
   const models = inPlay(gameOf(battle), side).length;
@@ -90,12 +91,12 @@ const phaseNames: Readonly<Record<string, string>> = {
   over: 'The battle is over',
 };
 
-function shotAt(battle: Battle, unit: string, enemy: string): ShotView | null {
+function shotAt(battle: Battle, unit: UnitId, enemy: UnitId): ShotView | null {
   const game = gameOf(battle);
   const [from] = battle.state.units[unit]!.models;
   const [to] = battle.state.units[enemy]!.models;
-  const known = [unit, enemy].every((id) => game.profiles.has(battle.state.units[id]!.profile));
-  if (from === undefined || to === undefined || !known) return null;
+  const hasProfiles = [unit, enemy].every((id) => game.profiles.has(battle.state.units[id]!.profile));
+  if (from === undefined || to === undefined || !hasProfiles) return null;
   const range = rangeTo(game, from, { model: to });
   const reaching = weaponsOf(game, from).filter(
     (weapon) => weapon.kind === 'ranged' && range <= weapon.range,
@@ -131,11 +132,11 @@ function shotAt(battle: Battle, unit: string, enemy: string): ShotView | null {
   };
 }
 
-function holders(battle: Battle): ReadonlyMap<string, string> {
+function holders(battle: Battle): ReadonlyMap<string, SideId> {
   const game = gameOf(battle);
   return new Map(
     systemOf(battle.state).objectives.flatMap((objective) =>
-      battle.file.table.sides.flatMap(({ id }): [string, string][] =>
+      battle.file.table.sides.flatMap(({ id }): [string, SideId][] =>
         holds(game, id, objective, false) ? [[objective, id]] : [],
       ),
     ),

@@ -5,13 +5,13 @@ import type { Mu } from '../../../geometry/units';
 import type { Game } from '../game';
 import { modelOf } from '../game';
 
-/** A model is put where it then stands; `via` is the way there, where it walked. */
-export function* place(
+/** Reports a model's new place; `via` is the path of a model that moved there. */
+export function* placeModel(
   game: Game,
   { model, at, facing, y }: ModelPose,
   rules: readonly string[],
   text: string,
-  way: { readonly via: readonly PlanPoint[]; readonly length: Mu } = { via: [at], length: 0 },
+  path: { readonly via: readonly PlanPoint[]; readonly length: Mu } = { via: [at], length: 0 },
 ): Flow<void> {
   yield* emit({
     type: 'model-moved',
@@ -20,11 +20,11 @@ export function* place(
     data: {
       model,
       unit: modelOf(game, model).unit,
-      via: way.via,
+      via: path.via,
       at,
       facing,
       y,
-      length: way.length,
+      length: path.length,
     },
   });
 }

@@ -1,7 +1,8 @@
-/** How models get about: the numbers of the movement rules, as the table's paths are asked with them. */
+/** The numbers of the movement rules, with which paths are searched. */
 import { isWithin } from '../../shared/lengths';
 import type { MovementType, AllowedSteps, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { Degrees, Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import { activationOf, isFlying, isPlaytest, profileOf, type Game } from '../game';
 
 // TC-CLIMB-03, TC-TERR-01
@@ -14,12 +15,12 @@ export const harmfulDrop: Mu = 3;
 const contact: Mu = 0.05;
 
 // TC-CLIMB-03, TC-RULING-21, TC-RULING-35, TC-RULING-39, TC-RULING-47, TC-RULING-50
-export const movementTypeOf = (game: Game, model: string): MovementType => ({
-  ...walkingGait(game),
+export const movementTypeOf = (game: Game, model: ModelId): MovementType => ({
+  ...walkingMovementType(game),
   flies: game.options.flight === 'straight-3d' && isFlying(game, model),
 });
 
-export const walkingGait = (game: Pick<Game, 'options'>): MovementType => ({
+export const walkingMovementType = (game: Pick<Game, 'options'>): MovementType => ({
   lowClimb: lowObstacle,
   trenchClimb: isPlaytest(game) ? Infinity : trenchWall,
   harmfulDrop,
@@ -30,56 +31,56 @@ export const walkingGait = (game: Pick<Game, 'options'>): MovementType => ({
   flies: false,
 });
 
-/** Inches of one movement ACTION: the characteristic, halved for one that has stood up. */
+/** Returns the length of one movement ACTION: the characteristic, halved for a model that has stood up. */
 // TC-MOVE-01, TC-DOWN-03
-export const movementOf = (game: Game, model: string): Mu =>
+export const movementOf = (game: Game, model: ModelId): Mu =>
   halved(game, model, profileOf(game, model).movement);
 
 // TC-DOWN-03, TC-CHARGE-08
-export const halved = (game: Game, model: string, length: Mu): Mu =>
+export const halved = (game: Game, model: ModelId, length: Mu): Mu =>
   activationOf(game, model)?.halved === true ? length / 2 : length;
 
-/** What a way costs: difficult ground twice, except to one that flies. */
+/** Returns the cost of a move: difficult terrain counts twice, except for flying models. */
 // TC-TERR-02, TC-TERR-08
-export const priceOf = (
+export const costOf = (
   game: Game,
-  model: string,
+  model: ModelId,
   { length, difficult }: Pick<SurfaceMoveResult, 'length' | 'difficult'>,
 ): Mu => length + (difficultFactor(game, model) - 1) * difficult;
 
-/** What the turn at the end of a movement adds to it, where it is measured at the point of the base that goes farthest. */
+/** Returns the cost of the turn at the end of a movement, if the point of the base that moves farthest is measured. */
 // TC-RULING-20
-export const turnPrice = (game: Game, model: string, facing: Degrees | undefined): Mu =>
+export const turnCost = (game: Game, model: ModelId, facing: Degrees | undefined): Mu =>
   game.options.measure === 'any-point' && facing !== undefined
     ? game.query().followRoute({ model, via: [], facing }).swing
     : 0;
 
-export const difficultFactor = (game: Game, model: string): 1 | 2 =>
+export const difficultFactor = (game: Game, model: ModelId): 1 | 2 =>
   isFlying(game, model) ? 1 : difficultCost;
 
 // TC-TERR-02
 export const difficultCost = 2;
 
-/** The longest jump, gap and rise together. */
+/** Returns the longest jump, gap and rise together. */
 // TC-JUMP-01, TC-JUMP-05, TC-RULING-34
-export const longestJump = (game: Game, model: string): Mu => profileOf(game, model).movement / 2;
+export const longestJump = (game: Game, model: ModelId): Mu => profileOf(game, model).movement / 2;
 
-/** Everything that a way may make use of. */
-export const anyMeans = (game: Game, model: string): AllowedSteps =>
-  anyMeansOf(profileOf(game, model).movement);
+/** Returns the steps that a path may contain, risks included. */
+export const anySteps = (game: Game, model: ModelId): AllowedSteps =>
+  anyStepsOf(profileOf(game, model).movement);
 
-/** The same by the movement characteristic. */
+/** Returns the same for a movement characteristic. */
 // TC-JUMP-05
-export const anyMeansOf = (movement: Mu): AllowedSteps => ({
+export const anyStepsOf = (movement: Mu): AllowedSteps => ({
   sheer: true,
   longestJump: movement / 2,
   harmfulDrops: true,
   dangerous: true,
 });
 
-/** Only what cannot go wrong. */
+/** Steps without risk. */
 // TC-RULING-92
-export const safeMeans: AllowedSteps = {
+export const safeSteps: AllowedSteps = {
   sheer: false,
   longestJump: 0,
   harmfulDrops: false,
@@ -87,7 +88,7 @@ export const safeMeans: AllowedSteps = {
 };
 
 // TC-CLIMB-06, TC-JUMP-03, TC-RULING-54
-export const isHeld = (support: number): boolean => isWithin(0.5, support + supportRounding);
+export const isSupported = (support: number): boolean => isWithin(0.5, support + supportRounding);
 
-/** A share of a base is known to this. */
+/** Accuracy of a base's supported share. */
 const supportRounding = 1e-3;

@@ -1,4 +1,4 @@
-/** A way walked leg by leg: each climb, jump, drop and dangerous piece stops it for the roll that it takes. */
+/** Carries out a move leg by leg: it stops before each climb, jump, drop and dangerous piece for its roll. */
 import { askOne, type Flow } from '../vocabulary';
 import { sameLength } from '../../shared/lengths';
 import { planGap } from '../../shared/place-in-turn';
@@ -6,8 +6,9 @@ import type { Gap, SurfaceLeg, SurfaceRoute } from '../../../engine/port/surface
 import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
+import type { ModelId, PieceId } from '../../../table/ids';
 import { fallInjury, inches } from './fall';
-import { movementTypeOf, harmfulDrop } from './gait';
+import { movementTypeOf, harmfulDrop } from './movement-type';
 import {
   activationOf,
   isDown,
@@ -19,27 +20,27 @@ import {
   type Game,
 } from '../game';
 import { endGroundPass, passGround } from './ground';
-import { place } from '../deployment/place';
+import { placeModel } from '../deployment/place-model';
 import { successRoll } from '../turn/success';
 
-/** What a drop of 3" or more comes to: a fall, or what a Charge makes of it. Answers whether the model goes on. */
+/** Resolves a drop of 3" or more; true if the model goes on. */
 export type Fall = (leg: SurfaceLeg) => Flow<boolean>;
 
-/** Walks the route; returns whether its end was reached. */
+/** Moves the model along the route; true if it reaches the end. */
 // TC-MOVE-03, TC-MOVE-12, TC-CLIMB-01, TC-CLIMB-08
-export function* carry(
+export function* moveAlong(
   game: Game,
   route: SurfaceRoute,
   rules: readonly string[],
   facing?: Degrees,
   fall: Fall = (leg) => plainFall(game, route.model, leg),
 ): Flow<boolean> {
-  const whole = yield* walkLegs(game, route, rules, facing, fall);
+  const whole = yield* moveLegs(game, route, rules, facing, fall);
   yield* endGroundPass(game, route.model);
   return whole;
 }
 
-function* walkLegs(
+function* moveLegs(
   game: Game,
   route: SurfaceRoute,
   rules: readonly string[],
@@ -48,56 +49,56 @@ function* walkLegs(
 ): Flow<boolean> {
   const { model } = route;
   const { legs, end } = game.query().surface.followRoute(route, movementTypeOf(game, model));
-  const track = new Track(game, model, rules);
-  const tested = new Set<string>();
-  const climbed = new Set<string>();
+  const progress = new Progress(game, model, rules);
+  const tested = new Set<PieceId>();
+  const climbed = new Set<PieceId>();
   for (const [i, leg] of legs.entries()) {
-    const danger = dangerOf(game, model, leg, tested);
+    const danger = untestedDanger(game, model, leg, tested);
     if (danger !== null) {
-      yield* track.stop(stopBefore(game, legs, i));
+      yield* progress.stop(stopBefore(game, legs, i));
       if (!(yield* passGround(game, model, danger))) return false;
       for (const piece of leg.dangerous) tested.add(piece);
     }
     switch (leg.kind) {
       case 'walk':
-        track.add(leg);
+        progress.add(leg);
         break;
       case 'climb-up':
       case 'climb-down':
         if (rollsToClimb(game, model, leg, climbed)) {
-          yield* track.stop(climbStart(game, legs, i));
+          yield* progress.stop(climbStart(game, legs, i));
           if (!(yield* climbRoll(game, model, leg))) return false;
           climbed.add(leg.piece ?? '');
         }
-        track.add(leg);
+        progress.add(leg);
         break;
       case 'jump':
         if (!isFlying(game, model)) {
-          yield* track.stop(leg.from);
+          yield* progress.stop(leg.from);
           if (!(yield* jumpRoll(game, model, leg.gap!))) return false;
         }
-        track.add(leg);
+        progress.add(leg);
         break;
       case 'drop':
-        track.add(leg);
+        progress.add(leg);
         if (isDeep(leg)) {
-          yield* track.stop(leg.to);
-          if (!(yield* fall(leg)) || !goesOn(game, model)) return false;
+          yield* progress.stop(leg.to);
+          if (!(yield* fall(leg)) || !canContinue(game, model)) return false;
         }
     }
   }
-  yield* track.end({ ...end, facing: facing ?? end.facing });
-  return yield* endsOnGround(game, model);
+  yield* progress.end({ ...end, facing: facing ?? end.facing });
+  return yield* testsGroundAtEnd(game, model);
 }
 
-/** What has been walked since the model last stood still. */
-class Track {
+/** The legs since the model last stood still. */
+class Progress {
   readonly #game: Game;
-  readonly #model: string;
+  readonly #model: ModelId;
   readonly #rules: readonly string[];
   #legs: readonly SurfaceLeg[] = [];
 
-  constructor(game: Game, model: string, rules: readonly string[]) {
+  constructor(game: Game, model: ModelId, rules: readonly string[]) {
     this.#game = game;
     this.#model = model;
     this.#rules = rules;
@@ -107,7 +108,7 @@ class Track {
     this.#legs = [...this.#legs, leg];
   }
 
-  /** Stands still at a place of the last leg, for what is rolled there. Where that is on another base: at the last free place of the way, for the roll may end it. */
+  /** Stops at a place of the last leg for a roll. The roll may end the move, so on another base it stops at the last free place before. */
   // TC-MOVE-09, TC-MOVE-11
   *stop(place: Point): Flow<void> {
     const { facing } = modelOf(this.#game, this.#model);
@@ -116,7 +117,7 @@ class Track {
     if (!last) return yield* this.end(standing(place));
     const [walked, rest] = splitLeg(last, place);
     const legs = [...this.#legs.slice(0, -1), walked];
-    const isFree = ({ at }: PlaceOnWay) =>
+    const isFree = ({ at }: PlaceOnRoute) =>
       this.#game.query().surface.checkPose(standing(at)).onto.length === 0;
     const { index, at } = placesBack(legs).find(isFree) ?? { index: 0, at: legs[0]!.from };
     const [behind, before] = splitLeg(legs[index]!, at);
@@ -133,7 +134,7 @@ class Track {
     const length = this.#legs.reduce((sum, leg) => sum + leg.length, 0);
     this.#legs = [];
     if (moved)
-      yield* place(
+      yield* placeModel(
         this.#game,
         standing,
         this.#rules,
@@ -143,16 +144,16 @@ class Track {
   }
 }
 
-interface PlaceOnWay {
-  /** Of the leg that it is on. */
+interface PlaceOnRoute {
+  /** Index of its leg. */
   readonly index: number;
   readonly at: Point;
 }
 
 const backStep: Mu = 0.05;
 
-/** Places of a way from its end back to its start: on a walk step by step, of other legs the end and the start. */
-function placesBack(legs: readonly SurfaceLeg[]): readonly PlaceOnWay[] {
+/** Returns places of a route from its end back to its start: step by step on a walk, the end and start of other legs. */
+function placesBack(legs: readonly SurfaceLeg[]): readonly PlaceOnRoute[] {
   return legs
     .flatMap((leg, index) => {
       const steps = leg.kind === 'walk' ? Math.max(1, Math.ceil(leg.length / backStep)) : 1;
@@ -166,7 +167,7 @@ const between = ({ from, to }: SurfaceLeg, share: number): Point =>
 
 const spaceGap = (a: Point, b: Point): Mu => planGap([planGap([a[0], a[2]], [b[0], b[2]]), a[1]], [0, b[1]]);
 
-/** A leg up to one of its places, and from there on. */
+/** Splits a leg at one of its places. */
 function splitLeg(leg: SurfaceLeg, at: Point): readonly [SurfaceLeg, SurfaceLeg] {
   const whole = spaceGap(leg.from, leg.to);
   const share = whole === 0 ? 1 : spaceGap(leg.from, at) / whole;
@@ -176,14 +177,19 @@ function splitLeg(leg: SurfaceLeg, at: Point): readonly [SurfaceLeg, SurfaceLeg]
   ];
 }
 
-/** A model that is taken Down or out by what happens on its way goes no further. */
+/** Reports whether the model can go on: it is neither Down nor out, and its activation is not over. */
 // TC-DOWN-01, TC-JUMP-09
-const goesOn = (game: Game, model: string): boolean =>
+const canContinue = (game: Game, model: ModelId): boolean =>
   isInPlay(game, model) && !isDown(game, model) && activationOf(game, model)?.over !== true;
 
-/** The dangerous piece that has to be tested on this leg; null for none. */
+/** Returns the dangerous piece that this leg must test; null if there is none. */
 // TC-TERR-05, TC-TERR-07, TC-TERR-09, TC-RULING-48
-function dangerOf(game: Game, model: string, leg: SurfaceLeg, tested: ReadonlySet<string>): string | null {
+function untestedDanger(
+  game: Game,
+  model: ModelId,
+  leg: SurfaceLeg,
+  tested: ReadonlySet<PieceId>,
+): PieceId | null {
   if (isFlying(game, model)) return null;
   if (game.options.dangerTest === 'per-piece')
     return leg.dangerous.find((piece) => !tested.has(piece)) ?? null;
@@ -192,25 +198,25 @@ function dangerOf(game: Game, model: string, leg: SurfaceLeg, tested: ReadonlySe
     : (leg.dangerous[0] ?? null);
 }
 
-/** One that flies tests where its move ends. */
+/** Tests a flying model where its move ends; true if it is unhurt. */
 // TC-TERR-09
-function* endsOnGround(game: Game, model: string): Flow<boolean> {
+function* testsGroundAtEnd(game: Game, model: ModelId): Flow<boolean> {
   if (!isFlying(game, model) || activationOf(game, model)?.groundPassed === true) return true;
   const [piece] = game.query().surface.dangerousPieces(model, movementTypeOf(game, model).contact);
   return piece === undefined || (yield* passGround(game, model, piece));
 }
 
-/** Where a model stands that comes to dangerous ground: where it touches it, or just before. */
+/** Returns the place where a model tests dangerous ground: where it touches it, or just before. */
 // TC-RULING-49
 function stopBefore(game: Game, legs: readonly SurfaceLeg[], i: number): Point {
   const { from } = legs[i]!;
-  return game.options.dangerStop === 'before-contact' ? backFrom(legs, i, hair) : from;
+  return game.options.dangerStop === 'before-contact' ? backFrom(legs, i, noContact) : from;
 }
 
-/** So far away a base is not in contact. */
-const hair: Mu = 0.01;
+/** Distance at which a base is not in contact. */
+const noContact: Mu = 0.01;
 
-/** Where the model stands that rolls for a climb: at the face, or as far before it as it may roll. */
+/** Returns the place where a model rolls for a climb: at the face, or as far before it as the rules allow. */
 // TC-CLIMB-04, TC-CLIMB-05, TC-RULING-37
 const climbStart = (game: Game, legs: readonly SurfaceLeg[], i: number): Point =>
   game.options.failedClimb === 'stays-where-rolled' ? backFrom(legs, i, climbReach) : legs[i]!.from;
@@ -218,7 +224,7 @@ const climbStart = (game: Game, legs: readonly SurfaceLeg[], i: number): Point =
 // TC-CLIMB-04
 const climbReach: Mu = 1;
 
-/** So far back on the walk before a leg. */
+/** Returns the place this far back on the walk before a leg. */
 function backFrom(legs: readonly SurfaceLeg[], i: number, distance: Mu): Point {
   const before = legs[i - 1];
   if (before?.kind !== 'walk') return legs[i]!.from;
@@ -228,16 +234,16 @@ function backFrom(legs: readonly SurfaceLeg[], i: number, distance: Mu): Point {
 // TC-CLIMB-03, TC-CLIMB-04, TC-CLIMB-07, TC-RULING-38
 function rollsToClimb(
   game: Game,
-  model: string,
+  model: ModelId,
   { face, piece }: SurfaceLeg,
-  climbed: ReadonlySet<string>,
+  climbed: ReadonlySet<PieceId>,
 ): boolean {
   if (face !== 'sheer' || isFlying(game, model)) return false;
   return !(game.options.climbRolls === 'per-piece' && climbed.has(piece ?? ''));
 }
 
 // TC-CLIMB-04, TC-CLIMB-05
-function* climbRoll(game: Game, model: string, { length, kind }: SurfaceLeg): Flow<boolean> {
+function* climbRoll(game: Game, model: ModelId, { length, kind }: SurfaceLeg): Flow<boolean> {
   const what = `Climb ${kind === 'climb-up' ? 'up' : 'down'} ${inches(length)}`;
   const { outcome } = yield* successRoll(game, {
     model,
@@ -252,7 +258,7 @@ function* climbRoll(game: Game, model: string, { length, kind }: SurfaceLeg): Fl
 }
 
 // TC-JUMP-02 to TC-JUMP-04
-function* jumpRoll(game: Game, model: string, gap: Gap): Flow<boolean> {
+function* jumpRoll(game: Game, model: ModelId, gap: Gap): Flow<boolean> {
   const { outcome } = yield* successRoll(game, {
     model,
     what: `Jump ${inches(gap.width)}`,
@@ -267,9 +273,12 @@ function* jumpRoll(game: Game, model: string, gap: Gap): Flow<boolean> {
   return false;
 }
 
-/** The opponent picks the wall at whose foot it stands; on that side's edge where there is no room below, on the other where none is there; else it stays where it took off. */
+/**
+ * Places a model that fell short: the opponent chooses a side. It stands below that side's wall if there is room, else on that
+ * edge, else on the other edge, else where it jumped from.
+ */
 // TC-JUMP-04, TC-RULING-36
-function* fallShort(game: Game, model: string, gap: Gap): Flow<void> {
+function* fallShort(game: Game, model: ModelId, gap: Gap): Flow<void> {
   const side = yield* askOne({
     kind: 'choose-fallen-side',
     by: opponentOfModel(game, model),
@@ -281,7 +290,7 @@ function* fallShort(game: Game, model: string, gap: Gap): Flow<void> {
     ],
     data: { model, places: ([0, 1] as const).map((i) => fallenPlace(game, gap, i).at) },
   });
-  yield* place(
+  yield* placeModel(
     game,
     fallenPlace(game, gap, side === 'near' ? 0 : 1),
     ['TC-JUMP-04', 'TC-RULING-36'],
@@ -309,7 +318,7 @@ function fallenPlace(game: Game, { fallen, edges }: Gap, side: 0 | 1): ModelPose
 const isDeep = ({ from, to }: SurfaceLeg): boolean => from[1] - to[1] >= harmfulDrop - sameLength;
 
 // TC-JUMP-09, TC-JUMP-10
-function* plainFall(game: Game, model: string, { from, to }: SurfaceLeg): Flow<boolean> {
+function* plainFall(game: Game, model: ModelId, { from, to }: SurfaceLeg): Flow<boolean> {
   yield* fallInjury(game, model, from[1] - to[1]);
   return true;
 }

@@ -1,0 +1,185 @@
+/** Figures of a roster: each becomes a profile of the warband's file. */
+import type { RosterProfile, RosterSelection } from '../../../table/import/roster';
+import type { Base } from '../../../table/format';
+import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
+import { firstNumber, sameName, saysNothing, type FileRecord } from './roster-equipment';
+import { freeId, idOf, type Draft } from './roster-draft';
+import { isModelKeyword, readPack, type Pack } from './roster-pack';
+import { isConfiguration, titleOf, unitProfiles } from './roster-selections';
+
+type Note = (message: string) => void;
+
+/** Adds a figure to the draft. `shared` is the Unit profile of its unit, for a figure without one. */
+export function addFigure(draft: Draft, selection: RosterSelection, shared: RosterProfile | undefined): void {
+  const title = titleOf(selection);
+  const note = (message: string): void => void draft.notes.push({ about: title, message });
+  const equipment = equipmentSelections(selection);
+  const profiles = [selection, ...equipment].flatMap(unitProfiles);
+  const profile = profiles.find(({ name }) => sameName(name, selection.name)) ?? profiles[0] ?? shared;
+  const sample = draft.samples.find(
+    ({ name }) => sameName(name, profile?.name ?? '') || sameName(name, selection.name),
+  );
+  if (!profile && !sample)
+    return note('The roster gives no profile for it, and none of this name is known here: it is left out.');
+  if (!profile)
+    note('The roster gives no profile for it: the characteristics of our sample of this name stand in.');
+  if (profiles.length > 1)
+    note(
+      `It has ${profiles.length} profiles (${profiles.map(({ name }) => name).join(', ')}); that of ${profile!.name} is played.`,
+    );
+
+  const pack = readPack(draft, selection, equipment, title);
+  const record = {
+    name: title,
+    text: describe(selection, equipment),
+    sample: profile
+      ? 'Imported: characteristics and equipment as the roster has them; height and figure are ours.'
+      : 'Imported: equipment as the roster has it; the rest is our sample.',
+    ...(profile ? characteristicsOf(profile, pack, sample, note) : sampleCharacteristics(sample!)),
+    ...(sample && sample.dash !== 0 && { dash: sample.dash }),
+    ...(sample && sample.resistances.length > 0 && { resistances: sample.resistances }),
+    ...keywordsOf(draft, selection, pack.keywords, sample),
+    weapons: pack.weapons,
+    armour: pack.armour,
+    abilities: pack.abilities,
+  };
+  const shape = bodyOf(profile, sample, pack, note);
+  const whole = { ...record, ...shape };
+  const key = JSON.stringify(whole);
+  const same = draft.figures.get(key);
+  if (same) same.count += selection.number;
+  else
+    draft.figures.set(key, {
+      record: {
+        id: freeId(
+          `${draft.prefix}-${idOf(title)}`,
+          new Set([...draft.figures.values()].map(({ record: { id } }) => String(id))),
+        ),
+        ...whole,
+      },
+      count: selection.number,
+    });
+}
+
+/** Returns the selections of a figure at any depth, without other figures inside it. */
+const equipmentSelections = ({ selections }: RosterSelection): readonly RosterSelection[] =>
+  selections
+    .filter((inner) => inner.type !== 'model' && !isConfiguration(inner))
+    .flatMap((inner) => [inner, ...equipmentSelections(inner)]);
+
+function describe({ categories, costs }: RosterSelection, equipment: readonly RosterSelection[]): string {
+  const items = equipment
+    .filter(({ profiles }) => profiles.some(({ type }) => !/^(unit|model)$/i.test(type)))
+    .map(({ name, number }) => (number > 1 ? `${number} × ${name}` : name));
+  const price = costs.filter(({ value }) => value > 0).map(({ name, value }) => `${value} ${name}`);
+  const parts = [
+    ...(categories.length > 0 ? [`Keywords: ${categories.map(({ name }) => name).join(', ')}.`] : []),
+    ...(items.length > 0 ? [`Carries ${items.join(', ')}.`] : []),
+    ...(price.length > 0 ? [`${price.join(', ')}.`] : []),
+  ];
+  return parts.join(' ');
+}
+
+/** Returns movement, ±DICE and armour of a Unit profile. Its Armour includes the armour that the figure wears. */
+function characteristicsOf(
+  { characteristics }: RosterProfile,
+  { worn, shield }: Pack,
+  sample: Profile | undefined,
+  note: Note,
+): FileRecord {
+  const { Movement: movement = '', Ranged: ranged, Melee: melee, Armour: armour } = characteristics;
+  const length = firstNumber(movement);
+  if (length === null || length <= 0 || length > 60)
+    note(`Its Movement ${JSON.stringify(movement)} is not a length; 6" stands in.`);
+  const movementType = /\/\s*(.+)$/.exec(movement)?.[1]?.trim() ?? 'Infantry';
+  const flies = /^fl(y|ight)/i.test(movementType);
+  if (!flies && !/^infantry/i.test(movementType))
+    note(`It moves as ${movementType}; here it moves as Infantry.`);
+  const natural = Math.min(0, (firstNumber(armour) ?? 0) - worn);
+  return {
+    movement: length !== null && length > 0 && length <= 60 ? length : 6,
+    ...(flies && { type: 'flying' }),
+    ranged: firstNumber(ranged) ?? 0,
+    melee: firstNumber(melee) ?? 0,
+    ...(natural < 0 && {
+      intrinsic: { modifier: natural, allowsShield: shield || (sample?.intrinsic?.allowsShield ?? false) },
+    }),
+  };
+}
+
+const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Profile): FileRecord => ({
+  movement,
+  type,
+  ranged,
+  melee,
+  ...(intrinsic && { intrinsic }),
+});
+
+function keywordsOf(
+  draft: Draft,
+  figure: RosterSelection,
+  given: readonly ModelKeyword[],
+  sample: Profile | undefined,
+): FileRecord {
+  const written = [...figure.categories.map(({ name }) => name), ...figure.rules.map(({ name }) => name)].map(
+    (name) => name.toUpperCase().trim(),
+  );
+  for (const { name } of figure.categories)
+    if (!isModelKeyword(name)) draft.unusedKeywords.add(name.toUpperCase());
+  const keywords = modelKeywords.filter(
+    (keyword) =>
+      written.includes(keyword) ||
+      given.includes(keyword) ||
+      (keyword === 'NO DASH' && sample?.keywords.includes(keyword)),
+  );
+  return keywords.length > 0 ? { keywords } : {};
+}
+
+/** Reads a base: `32mm`, `30x60mm`. An oval's longer axis lies along the figure's facing. */
+export function readBase(text: string | undefined): Base | null {
+  const found = /^\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,3}))?\s*mm/i.exec(text ?? '');
+  const sizes = found ? [found[1], found[2] ?? found[1]].map(Number) : [];
+  const [a = 0, b = 0] = sizes;
+  if (a < 10 || b < 10) return null;
+  return a === b ? { shape: 'round', mm: a } : { shape: 'oval', mm: [Math.max(a, b), Math.min(a, b)] };
+}
+
+function bodyOf(
+  profile: RosterProfile | undefined,
+  sample: Profile | undefined,
+  { weapons, abilities }: Pack,
+  note: Note,
+): FileRecord {
+  const written = profile?.characteristics['Base'];
+  const base = readBase(written);
+  if (profile && !base)
+    note(
+      `Its base ${saysNothing(written) ? 'is not given' : JSON.stringify(written)}; ${sample ? 'that of our sample of this name' : '25 mm'} stands in.`,
+    );
+  const stands = base ?? sample?.base ?? { shape: 'round', mm: 25 };
+  const extent = stands.shape === 'round' ? stands.mm : stands.mm[0];
+  return {
+    base: stands,
+    height: sample?.height ?? heightOn(extent),
+    sculpt: sample?.sculpt ?? sculptOf(stands, weapons, abilities),
+  };
+}
+
+/** Returns the height in MU of a figure on a base of this extent in mm, as the samples have it. */
+function heightOn(extent: number): number {
+  if (extent < 32) return 1.2;
+  if (extent < 40) return 1.4;
+  if (extent < 50) return 1.8;
+  return extent < 60 ? 2.2 : 2.6;
+}
+
+function sculptOf(base: Base, weapons: readonly string[], abilities: readonly string[]): string {
+  const carries = (what: RegExp): boolean => [...weapons, ...abilities].some((id) => what.test(id));
+  if (base.shape !== 'round') return 'cavalry';
+  if (base.mm >= 40) return 'heavy';
+  if (carries(/machine-gun/)) return 'machine-gun';
+  if (carries(/flame|gas/)) return 'gas-thrower';
+  if (carries(/medi-kit/)) return 'medic';
+  if (base.mm >= 32) return 'officer';
+  return carries(/rifle|gun|musket|jezzail|carbine|bow/) ? 'rifleman' : 'assault';
+}

@@ -1,0 +1,161 @@
+/** The routes and targets of a Charge. */
+import { isWithin, sameLength } from '../../shared/lengths';
+import type {
+  SurfaceLeg,
+  AllowedSteps,
+  SurfaceRoute,
+  SurfaceMoveResult,
+  SurfacePathRequest,
+} from '../../../engine/port/surface';
+import type { TableQuery } from '../../../engine/port/table-query';
+import type { Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
+import { anySteps, difficultFactor, movementTypeOf, harmfulDrop, safeSteps } from '../movement/movement-type';
+import { distance, enemiesOf, friendsOf, isFlying, isPlaytest, meleeRange, sees, type Game } from '../game';
+
+/** A route up to its first place within 1" of the target. */
+export interface ChargePath {
+  readonly route: SurfaceRoute;
+  readonly move: SurfaceMoveResult;
+  /** Enemies that it comes within 1" of earlier. */
+  readonly interposed: readonly ModelId[];
+}
+
+export interface ChargePaths {
+  readonly direct: ChargePath;
+  /** The shortest route without the risks of the direct one; null if that has none, or if there is no such route. */
+  readonly detour: ChargePath | null;
+}
+
+// TC-CHARGE-01
+const chargeReach: Mu = 12;
+
+const cache = new WeakMap<TableQuery, Map<string, ChargePaths | null>>();
+
+/** Returns the routes from a model to an enemy; null if there is none. */
+// TC-CHARGE-05 to TC-CHARGE-07, TC-RULING-28, TC-RULING-29, TC-RULING-92
+export function chargePaths(game: Game, model: ModelId, target: ModelId): ChargePaths | null {
+  const query = game.query();
+  const cached = cache.get(query) ?? cache.set(query, new Map()).get(query)!;
+  const key = `${model} ${target}`;
+  if (!cached.has(key)) cached.set(key, findChargePaths(game, model, target));
+  return cached.get(key)!;
+}
+
+function findChargePaths(game: Game, model: ModelId, target: ModelId): ChargePaths | null {
+  const direct = findChargePath(game, model, target, anySteps(game, model), meleeRange);
+  if (direct === null) return null;
+  return {
+    direct,
+    detour: allowsDetour(game, model, direct.move)
+      ? findChargePath(game, model, target, safeSteps, meleeRange)
+      : null,
+  };
+}
+
+/** Finds the shortest route of the allowed steps to `within` of the target; null if it costs more than `longest`. */
+export function findChargePath(
+  game: Game,
+  model: ModelId,
+  target: ModelId,
+  allowed: AllowedSteps,
+  within: Mu,
+  longest: Mu = longestRoute,
+): ChargePath | null {
+  const { surface } = game.query();
+  const others = enemiesOf(game, model)
+    .map(({ id }) => id)
+    .filter((id) => id !== target);
+  const around = [
+    ...others,
+    ...(game.options.friendsBlockCharge ? friendsOf(game, model).map(({ id }) => id) : []),
+  ];
+  const request: SurfacePathRequest = {
+    model,
+    to: { model: target, within },
+    obstacles: around.map((id) => ({ model: id, clearance: 0 })),
+    movementType: detourMovementType(game, model, allowed),
+    allowed,
+    difficult: game.options.chargeMetric === 'cost' ? 2 : 1,
+    maxLength: longest,
+  };
+  const route = surface.findPath(request);
+  if (route === null) return null;
+  const move = surface.followRoute(route, movementTypeOf(game, model));
+  const near = surface.approaches(route, movementTypeOf(game, model), others, meleeRange);
+  // TC-RULING-31: an enemy reached at the same place as the target is not before it.
+  return {
+    route,
+    move,
+    interposed: near
+      .filter(({ enters }) => enters !== null && enters < move.length - sameLength)
+      .map(({ model: id }) => id),
+  };
+}
+
+/** Longest route that is searched for: targets are within 12", and detours are rarely longer. */
+export const longestRoute: Mu = 36;
+
+/** A detour from any climb may not use low faces either. */
+// TC-RULING-92
+function detourMovementType(game: Game, model: ModelId, allowed: AllowedSteps) {
+  const movementType = movementTypeOf(game, model);
+  return allowed.sheer || game.options.detourFrom !== 'any-climb'
+    ? movementType
+    : { ...movementType, lowClimb: 0, trenchClimb: 0 };
+}
+
+// TC-CHARGE-07, TC-RULING-92
+function allowsDetour(game: Game, model: ModelId, { legs }: SurfaceMoveResult): boolean {
+  const climbs = game.options.detourFrom === 'any-climb';
+  return legs.some((leg) => canFail(leg, isFlying(game, model)) || (climbs && leg.kind.startsWith('climb')));
+}
+
+const canFail = ({ kind, face, from, to, dangerous }: SurfaceLeg, flies: boolean): boolean =>
+  dangerous.length > 0 ||
+  (!flies &&
+    (face === 'sheer' ||
+      kind === 'jump' ||
+      (kind === 'drop' && from[1] - to[1] >= harmfulDrop - sameLength)));
+
+/** Returns the routes on which no other enemy interposes; all of them if the rolled distance decides that. */
+// TC-CHARGE-12, TC-CHARGE-13, TC-RULING-31
+export function openPaths(game: Game, paths: ChargePaths): readonly ('direct' | 'detour')[] {
+  const waits = game.options.interposeOn === 'rolled-distance';
+  return (['direct', 'detour'] as const).filter(
+    (name) => paths[name] !== null && (waits || paths[name].interposed.length === 0),
+  );
+}
+
+/** Returns the first enemy, other than the target, that the charger comes within 1" of in this length and could charge; null if there is none. */
+// TC-CHARGE-12, TC-RULING-31
+export function firstInterposer(
+  game: Game,
+  model: ModelId,
+  { route, move, interposed }: ChargePath,
+  length: Mu,
+): ModelId | null {
+  if (interposed.length === 0) return null;
+  const { surface } = game.query();
+  const gone = surface.truncate(route, movementTypeOf(game, model), length, difficultFactor(game, model));
+  const reachable = interposed.filter((id) => chargePaths(game, model, id) !== null);
+  const met = surface
+    .approaches(gone, movementTypeOf(game, model), reachable, meleeRange)
+    .flatMap(({ model: id, enters }) =>
+      enters !== null && enters < move.length - sameLength ? [{ id, enters }] : [],
+    );
+  return met.length === 0 ? null : met.reduce((a, b) => (b.enters < a.enters ? b : a)).id;
+}
+
+/** Returns the enemies that a model may charge. */
+// TC-CHARGE-01, TC-CHARGE-12
+export function chargeTargets(game: Game, model: ModelId): readonly ModelId[] {
+  return enemiesOf(game, model)
+    .map(({ id }) => id)
+    .filter((id) => {
+      if (!isWithin(distance(game, model, id), chargeReach)) return false;
+      if (!isPlaytest(game) && !sees(game, model, id)) return false;
+      const paths = chargePaths(game, model, id);
+      return paths !== null && openPaths(game, paths).length > 0;
+    });
+}
