@@ -30,7 +30,7 @@ export {
   type Slab,
 } from './kit/parts';
 
-/** Every miniature there is, in the order of a force list. */
+/** All miniatures, in the order of a force list. */
 export const sculpts: readonly Sculpt[] = [
   rifleman,
   squadLeader,
@@ -50,7 +50,7 @@ export const sculpts: readonly Sculpt[] = [
   shrineSculpt,
 ];
 
-/** What the app may offer: a sculpt's name, its title, its usual base and its height. */
+/** Catalogue for the app: each sculpt's name, its title, its usual base and its height. */
 export const sculptCatalogue = sculpts.map(({ name, title, baseMm, heightMu }) => ({
   name,
   title,
@@ -60,7 +60,10 @@ export const sculptCatalogue = sculpts.map(({ name, title, baseMm, heightMu }) =
 
 const byName: ReadonlyMap<string, Sculpt> = new Map(sculpts.map((sculpt) => [sculpt.name, sculpt]));
 
-/** The sculpt of that name. A name that has none throws: the caller chooses among `sculptCatalogue`. */
+/**
+ * Returns the sculpt of that name.
+ * @throws Error for a name that `sculptCatalogue` does not have
+ */
 export function sculptNamed(name: string): Sculpt {
   const sculpt = byName.get(name);
   if (sculpt === undefined)

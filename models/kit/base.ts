@@ -1,4 +1,7 @@
-/** What lies on a base beside the figure: stones and tufts of dead grass. Frame of a base of half extents 1 and thickness 1. */
+/**
+ * Litter on a base beside the figure: stones and tufts of dead grass. Frame of a base of half extents 1 and
+ * thickness 1.
+ */
 import { ball, type Part, rod } from './parts';
 import { type Vec } from './vector';
 

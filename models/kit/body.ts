@@ -1,4 +1,7 @@
-/** The human figure: a pose of a few points becomes trunk, limbs and hands. Heroic proportions, as castings have them. */
+/**
+ * The human figure: a pose of a few points becomes trunk, limbs and hands. Heroic proportions, as castings
+ * have them.
+ */
 import { type Force, type Paint } from './paints';
 import { forwardOf, loft, type Part, type Ring } from './parts';
 import { across, add, along, length, mix, scale, sub, unit, type Vec } from './vector';
@@ -9,21 +12,21 @@ export interface Pose {
   readonly chest: Vec;
   /** Middle of the skull. */
   readonly head: Vec;
-  /** Where the face looks. */
+  /** Direction of the gaze. */
   readonly look: Vec;
   /** From the left shoulder to the right one; and the same for the hips. */
   readonly shoulders: Vec;
   readonly hips: Vec;
-  /** Soles, left and right, and where the toes point. */
+  /** Soles, left and right, and the directions of the toes. */
   readonly feet: readonly [Vec, Vec];
   readonly toes: readonly [Vec, Vec];
   readonly hands: readonly [Vec, Vec];
-  /** Which way elbows and knees bend. */
+  /** Directions in which elbows and knees bend. */
   readonly elbows?: readonly [Vec, Vec];
   readonly knees?: readonly [Vec, Vec];
 }
 
-/** Upright, at ease, arms hanging: what other poses start from. */
+/** Upright, at ease, arms hanging: the base of other poses. */
 export const standing: Pose = {
   pelvis: [0, 0.5, 0],
   chest: [0.01, 0.8, 0],
@@ -55,7 +58,7 @@ export interface Dress {
   readonly gloves?: Paint;
 }
 
-/** Where things are worn and held. */
+/** Places of the body where things are worn and held. */
 export interface Joints {
   readonly pelvis: Vec;
   readonly chest: Vec;
@@ -76,7 +79,10 @@ const foreArm = 0.19;
 const thigh = 0.245;
 const shin = 0.235;
 
-/** The middle joint of a limb of two bones from `a` towards `b`, bent towards `hint`; and where the limb's end comes to lie. */
+/**
+ * Returns the middle joint of a limb of two bones from `a` towards `b`, bent towards `hint`, and the place of
+ * the limb's end.
+ */
 function bend(
   a: Vec,
   b: Vec,
@@ -173,7 +179,7 @@ function trunk(pose: Pose, joints: Joints, dress: Dress): Part {
   );
 }
 
-/** The coat below the belt: it hangs from the waist and opens over the stride. */
+/** Returns the coat below the belt: it hangs from the waist and opens over the stride. */
 function skirt(pose: Pose, joints: Joints, dress: Dress): Part {
   const { pelvis, right } = joints;
   const middle = mix(pose.feet[0], pose.feet[1], 0.5);

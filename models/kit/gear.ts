@@ -1,10 +1,10 @@
-/** What a soldier carries: belts, packs, pouches, and what marks his task. */
+/** A soldier's equipment: belts, packs, pouches, and the marks of a task. */
 import { type Joints } from './body';
 import { type Force, type Paint } from './paints';
 import { ball, band, block, loft, type Part, rod } from './parts';
 import { across, add, along, mix, scale, sub, unit, type Vec } from './vector';
 
-/** A point on the trunk: `t` from pelvis (0) to shoulders (1), then ahead, right. */
+/** Returns a point on the trunk: `t` from pelvis (0) to shoulders (1), then ahead, right. */
 export const onTrunk = (j: Joints, t: number, ahead: number, right: number): Vec =>
   along(along(mix(j.pelvis, j.chest, t), j.forward, ahead), j.right, right);
 

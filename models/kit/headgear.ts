@@ -1,9 +1,9 @@
-/** Heads: faces and masks, and what is worn on them. Two kinds of helmet tell the forces apart from above. */
+/** Heads: faces, masks and headgear. Two kinds of helmet distinguish the forces from above. */
 import { ball, block, forwardOf, loft, type Part, type Ring, rod } from './parts';
 import { type Joints } from './body';
 import { across, add, along, scale, unit, type Vec } from './vector';
 
-/** Frame of a head: up leans a little with the trunk, forward is where it looks. */
+/** Frame of a head: up leans a little with the trunk, forward is the direction of the gaze. */
 interface HeadFrame {
   readonly at: Vec;
   readonly up: Vec;

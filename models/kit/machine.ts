@@ -1,4 +1,4 @@
-/** What war machines are put together from: wheels, rivets, barrels, hatches, chimneys. */
+/** Components of war machines: wheels, rivets, barrels, hatches, chimneys. */
 import { type Paint } from './paints';
 import { ball, block, loft, type Part, rod } from './parts';
 import { across, add, along, length, mix, scale, sub, unit, type Vec } from './vector';

@@ -98,5 +98,5 @@ const forcePaints: readonly [Record<Paint, string>, Record<Paint, string>] = [
   },
 ];
 
-/** The mid tone of a paint for a force, as an sRGB hex string. */
+/** Returns the mid tone of a paint for a force, as an sRGB hex string. */
 export const paintOf = (paint: Paint, force: Force): string => forcePaints[force][paint];

@@ -1,6 +1,6 @@
 /**
- * What a sculpt is made of: plain data that the scene turns into one mesh.
- * Frame and units as in `Vec`. `fine` parts are left out of the coarse mesh that is drawn far away.
+ * Parts of a sculpt: plain data that the scene turns into one mesh. Frame and units as in `Vec`. `fine` parts
+ * are left out of the coarse mesh that is drawn far away.
  */
 import { type Paint } from './paints';
 import { across, add, along, cross, mix, scale, unit, type Vec } from './vector';
@@ -11,11 +11,11 @@ export interface Ring {
   /** Radius, or the two radii: along the loft's `across` direction, and at right angles to it. */
   readonly r: number | readonly [number, number];
   readonly paint?: Paint;
-  /** 0 … 1: how much of an edge highlight a brush would leave here. */
+  /** Strength of the highlight that a brush would leave on this edge, 0 … 1. */
   readonly edge?: number;
   /** Depth of the folds in the cloth, as a share of the radius. */
   readonly fold?: number;
-  /** A sharp edge runs round here: the surface is not smoothed across it. */
+  /** True for a sharp edge: the surface is not smoothed across it. */
   readonly crease?: boolean;
 }
 
@@ -26,10 +26,13 @@ export interface Loft {
   readonly rings: readonly Ring[];
   readonly sides: number;
   readonly across: Vec;
-  /** For turned shapes, whose rings may fold back: all rings lie at right angles to it. Else each ring follows the path. */
+  /**
+   * Direction at right angles to all rings of a turned shape, which may fold back; null where each ring
+   * follows the path.
+   */
   readonly axis: Vec | null;
   readonly caps: readonly [Cap, Cap];
-  /** How many folds the cloth has all round. */
+  /** Number of the cloth's folds all round. */
   readonly folds: number;
   readonly fine: boolean;
 }
@@ -48,8 +51,9 @@ export interface Block {
 }
 
 /**
- * A plate or a hull: a convex outline carried along `x` × `y`, with bevelled edges. Its points are given in `x` and `y`, anticlockwise
- * seen from where it is carried to. Armour slopes where `top`, the outline at the far end, is another than `outline`.
+ * A plate or a hull: a convex outline carried along `x` × `y`, with bevelled edges. Its points are given in
+ * `x` and `y`, anticlockwise seen from the far end. Armour slopes where `top`, the outline at the far end,
+ * differs from `outline`.
  */
 export interface Slab {
   readonly kind: 'slab';
@@ -284,5 +288,5 @@ export function cloth(
   return { kind: 'sheet', rows, paints, fine: false };
 }
 
-/** The third direction of a frame: forward from up and right. */
+/** Returns the third direction of a frame: forward from up and right. */
 export const forwardOf = (up: Vec, right: Vec): Vec => unit(cross(up, right));

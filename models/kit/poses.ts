@@ -1,4 +1,4 @@
-/** Stances that several sculpts share. Each looks along +x from the middle of its base. */
+/** Stances shared by several sculpts. Each looks along +x from the middle of its base. */
 import { type Pose, standing } from './body';
 import { type Vec } from './vector';
 

@@ -1,15 +1,17 @@
 import { type Force } from './paints';
 import { type Part } from './parts';
 
-/** A miniature as it is cast: one or more poses, each built for either force. */
+/** A miniature as cast: one or more poses, each built for either force. */
 export interface Sculpt {
   readonly name: string;
   readonly title: string;
-  /** Base in mm as it is sold: along the model's own x (the way it faces), then along its z. One number for a round base. */
+  /**
+   * Base in mm as sold: along the model's own x (its facing), then along its z. One number for a round base.
+   */
   readonly baseMm: number | readonly [number, number];
   /** From the table to the top of the figure, base included, in MU at 28 mm; poles and blades may rise above it. */
   readonly heightMu: number;
-  /** How a casualty lies: one figure on its side; a crew's weapon or a mount as a wreck on its base. */
+  /** Form of a casualty: one figure on its side; a crew's weapon or a mount as a wreck on its base. */
   readonly fallen: 'lies' | 'wrecked';
   readonly poses: readonly ((force: Force) => readonly Part[])[];
 }

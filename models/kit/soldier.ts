@@ -1,4 +1,4 @@
-/** The plain soldier of each force: what rifleman, leader and crews have in common. */
+/** The plain soldier of each force: the common base of rifleman, leader and crews. */
 import { body, type Dress, type Joints, jointsOf, type Pose } from './body';
 import { bedroll, belt, canteen, flashes, gasTin, pack, pouches, spade, straps } from './gear';
 import { bowlHelmet, deepHelmet, face, mask } from './headgear';

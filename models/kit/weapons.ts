@@ -21,7 +21,7 @@ const sideOf = (h: Held): Vec => [
   h.dir[0] * h.up[1] - h.dir[1] * h.up[0],
 ];
 
-/** Where the hands lie on a rifle, from the butt: at the fore-end and at the small of the stock. */
+/** Places of the hands on a rifle, from the butt: at the fore-end and at the small of the stock. */
 export const rifleGrips = { fore: 0.44, rear: 0.2 } as const;
 
 export function rifle(h: Held, bayonet: boolean): Part[] {

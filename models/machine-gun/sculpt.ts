@@ -5,7 +5,7 @@ import { kneeling, sitting } from '../kit/poses';
 import { type Sculpt } from '../kit/sculpt';
 import { type Vec } from '../kit/vector';
 
-/** Height of the bore, and where the gun's mount stands. */
+/** Height of the bore, and the place of the gun's mount. */
 const bore = 0.43;
 const mount: Vec = [0.3, 0, 0];
 

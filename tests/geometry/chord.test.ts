@@ -4,24 +4,24 @@ import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geome
 
 const box = rectangleOutline([5, 0], [2, 4], 0);
 
-describe('where a segment runs through an outline', () => {
+describe('the chord of a segment in an outline', () => {
   it('a box: from its near face to its far face', () => {
     expect(chord([0, 0], [10, 0], box, 0)).toEqual([0.4, 0.6]);
   });
 
-  it('ends inside: up to the end', () => {
+  it('an end inside: the chord stops at the end', () => {
     expect(chord([0, 0], [5, 0], box, 0)).toEqual([0.8, 1]);
     expect(chord([5, 0], [5.5, 1], box, 0)).toEqual([0, 1]);
   });
 
-  it('along a face, past it, up to it and at a corner: a touch is no run', () => {
+  it('finds no chord along a face, past it, up to it or at a corner: a touch does not count', () => {
     expect(chord([0, 2], [10, 2], box, 0)).toBeNull();
     expect(chord([0, 3], [10, 3], box, 0)).toBeNull();
     expect(chord([0, 0], [4, 0], box, 0)).toBeNull();
     expect(chord([3, 1], [5, 3], box, 0)).toBeNull();
   });
 
-  it('not deeper than the inset: no run', () => {
+  it('finds no chord no deeper than the inset', () => {
     expect(chord([0, 1.999], [10, 1.999], box, 0.01)).toBeNull();
     expect(chord([0, 1.9], [10, 1.9], box, 0.01)).not.toBeNull();
   });
@@ -38,7 +38,7 @@ describe('where a segment runs through an outline', () => {
     expect(leave - enter).toBeCloseTo((4 * Math.sqrt(0.75)) / 20, 12);
   });
 
-  it('a segment without length has no run', () => {
+  it('a segment without length has no chord', () => {
     expect(chord([0, 0], [0, 0], circleOutline([0, 0], 5), 0)).toBeNull();
   });
 });

@@ -5,15 +5,15 @@ import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geome
 const sliver = 0.001 / 25.4;
 const halves = [rectangleOutline([-1, 0], [2, 4], 0), rectangleOutline([1, 0], [2, 4], 0)];
 
-describe('whether outlines hold another one wholly', () => {
-  it('two halves hold what straddles their seam, but not what sticks out of both', () => {
+describe('outlines that contain another one', () => {
+  it('two halves contain an outline across their seam, but not one that sticks out of both', () => {
     expect(containsOutline(halves, circleOutline([0, 0], 1.99), sliver)).toBe(true);
     expect(containsOutline(halves, circleOutline([0, 0.1], 1.99), sliver)).toBe(false);
     expect(containsOutline(halves, rectangleOutline([0, 0], [4, 4], 0), sliver)).toBe(true);
     expect(containsOutline(halves, rectangleOutline([0, 0], [2.9, 2.9], 45), sliver)).toBe(false);
   });
 
-  it('a ring of four boxes does not hold what covers its hole', () => {
+  it('a ring of four boxes does not contain an outline over its hole', () => {
     const ring = [
       [0, 2, 6, 2],
       [0, -2, 6, 2],
@@ -26,7 +26,7 @@ describe('whether outlines hold another one wholly', () => {
     ).toBe(true);
   });
 
-  it('curves hold curves', () => {
+  it('curves contain curves', () => {
     expect(containsOutline([circleOutline([0, 0], 2)], ellipseOutline([0, 0], [3.9, 2], 30), sliver)).toBe(
       true,
     );
@@ -38,7 +38,7 @@ describe('whether outlines hold another one wholly', () => {
     ).toBe(true);
   });
 
-  it('no outlines hold nothing', () => {
+  it('no outlines contain nothing', () => {
     expect(containsOutline([], circleOutline([0, 0], 1), sliver)).toBe(false);
   });
 });

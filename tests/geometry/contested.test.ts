@@ -56,10 +56,10 @@ const slit = (width: number): readonly Solid[] => [
   box('right', [0, 5 + width / 2], [0.4, 10]),
 ];
 
-describe('contested lines, at whatever angle the table is laid out', () => {
+describe('contested lines, with the table at any angle', () => {
   const layout = fc.record({ turned: degrees, line: fc.constantFrom(...kinds) });
 
-  it('a slit is as wide as it is: 0.05 mm is seen through from base and from volume, a corridor needs 1 mm', () => {
+  it('a slit of 0.05 mm can be seen through from base and from volume, a corridor needs 1 mm', () => {
     fc.assert(
       fc.property(layout, fc.constantFrom(0.05, 0.9, 1.2, 7), (laid, mm) => {
         const proof = answer(laid, a, b, slit(mu(mm)));
@@ -110,7 +110,7 @@ describe('contested lines, at whatever angle the table is laid out', () => {
     );
   });
 
-  it('a sill and a lintel leave the window between them, to whoever is as high', () => {
+  it('a sill and a lintel leave the window between them open for a model at that height', () => {
     fc.assert(
       fc.property(degrees, fc.double({ min: 0, max: 3, noNaN: true }), (turned, height) => {
         const frame = [box('sill', [0, 0], [0.4, 20], 0, 1), box('lintel', [0, 0], [0.4, 20], 2, 9)];
@@ -127,7 +127,7 @@ describe('contested lines, at whatever angle the table is laid out', () => {
     );
   });
 
-  it('a tower sees over a wall when the similar triangles say so', () => {
+  it('a tower sees over a wall as similar triangles predict', () => {
     fc.assert(
       fc.property(
         degrees,
@@ -147,7 +147,7 @@ describe('contested lines, at whatever angle the table is laid out', () => {
     );
   });
 
-  it('ovals and rectangles hide as far as they reach: a post 1 mm narrower than the base that looks past it', () => {
+  it('ovals and rectangles see past a post 1 mm narrower than the base', () => {
     const outlines: readonly ((x: number, across: number) => Outline)[] = [
       (x, across) => ellipseOutline([x, 0], [mu(60), across], 0),
       (x, across) => rectangleOutline([x, 0], [mu(40), across], 0),
@@ -168,7 +168,7 @@ describe('contested lines, at whatever angle the table is laid out', () => {
     );
   });
 
-  it('slivers, a base in a wall, models on one spot, a base over the table’s edge: always an answer', () => {
+  it('always answers: slivers, a base in a wall, models on one spot, a base over the table’s edge', () => {
     const cases: readonly (readonly [Solid, Solid, readonly Solid[]])[] = [
       [a, b, [box('sliver', [0, 0], [1e-9, 20])]],
       [a, b, [box('sliver', [0, 0], [4, 1e-9])]],

@@ -31,7 +31,7 @@ describe('closest points of two outlines', () => {
     expect(planDistance(circleOutline([0, 0], 0.5), wall)).toBeCloseTo(4, 12);
   });
 
-  it('ellipses: end to end, and a circle beside one as fine sampling has it', () => {
+  it('ellipses end to end, and a circle beside one, agree with fine sampling', () => {
     expect(planDistance(ellipseOutline([0, 0], [4, 2], 0), ellipseOutline([10, 0], [2, 4], 90))).toBeCloseTo(
       6,
       12,
@@ -102,7 +102,7 @@ function rim(shape: Outline): readonly PlanPoint[] {
   });
 }
 
-describe('closest points, whatever the shapes', () => {
+describe('closest points of any shapes', () => {
   it('no sampled pair of points is closer, and the points are of both outlines', () => {
     fc.assert(
       fc.property(outline, outline, (a, b) => {

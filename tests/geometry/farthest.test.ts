@@ -11,7 +11,7 @@ describe('the point of an outline that lies farthest from another', () => {
     expect(farthestDistance(circleOutline([10, 0], 1), circleOutline([0, 0], 2))).toBe(9);
     expect(farthestDistance(circleOutline([10, 0], 1), rectangleOutline([0, 0], [4, 4], 0))).toBe(9);
   });
-  it('it is asked of one of the two: the larger reaches farther from the smaller', () => {
+  it('is not symmetric: the larger reaches farther from the smaller', () => {
     expect(farthestDistance(circleOutline([0, 0], 2), circleOutline([10, 0], 1))).toBe(11);
   });
   it('a rectangle: its far corner, 3 and 4 from the corner of the other', () => {
@@ -29,7 +29,7 @@ describe('the point of an outline that lies farthest from another', () => {
       6,
     );
   });
-  it('one above the other: 0 where all of it is held, else what sticks out', () => {
+  it('one over the other: 0 where it is contained, else the part that sticks out', () => {
     expect(farthestDistance(circleOutline([0.5, 0], 1), circleOutline([0, 0], 2))).toBe(0);
     expect(farthestDistance(circleOutline([1.5, 0], 1), circleOutline([0, 0], 2))).toBeCloseTo(0.5, 6);
   });
@@ -68,7 +68,7 @@ describe('the point of an outline that lies farthest from another', () => {
     });
   }
 
-  it('as sampling has it: never less than a point of the edge lies off, and hardly more than the farthest of them', () => {
+  it('agrees with sampling: no point of the edge is farther, and the farthest is nearly as far', () => {
     fc.assert(
       fc.property(outline, outline, (one, other) => {
         const sampled = Math.max(...edgeOf(one).map((point) => planDistance(circleOutline(point, 0), other)));

@@ -31,7 +31,7 @@ describe('hidden by a hair', () => {
     ['base', 4],
     ['volume', 4],
     ['volume', 1],
-  ])('%s lines, %d levels: proven in few cells, whatever the margin', (line, levels) => {
+  ])('%s lines, %d levels: proven in few cells at any margin', (line, levels) => {
     for (let seed = 1; seed <= 40; seed++) {
       const query = randomScene(randomFrom(seed), line, levels, 8);
       const growth = growthThatHides(query);
@@ -124,14 +124,14 @@ describe('bases that overlap', () => {
     muMm: 25.4,
   });
 
-  it('see each other past the end of a wall that covers what they share', () => {
+  it('see each other past the end of a wall that covers their overlap', () => {
     // At z = 0.55 one reaches to x = 0.835, the other from 0.965 on.
     expect(sees(query('base', wall(0.5, 2))).seen).toBe(true);
     expect(sees(query('base', wall(2, 2))).seen).toBe(false);
     expect(prove(query('base', wall(2, 2)), { table: [48, 48], releases: [] }).proof).toBe('exact');
   });
 
-  it('share the air above a wall that is lower than both, and not below one that is not', () => {
+  it('see each other above a wall that is lower than both, and not otherwise', () => {
     expect(sees(query('volume', wall(2, 0.5))).seen).toBe(true);
     expect(sees(query('volume', wall(2, 1.3))).seen).toBe(false);
     expect(sees(query('base', wall(2, 0.5))).seen).toBe(false);

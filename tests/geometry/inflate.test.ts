@@ -23,7 +23,7 @@ const length = (points: readonly PlanPoint[]) =>
     0,
   );
 
-describe('an outline grown by a base', () => {
+describe('an outline inflated by a base', () => {
   it('has the sides of a box half a base further out', () => {
     const grown = inflate(box, base);
     expect(grown.bounds.min[0]).toBeCloseTo(7.5, 9);
@@ -58,7 +58,7 @@ describe('an outline grown by a base', () => {
     expect(length(inflate(box, base).around)).toBeLessThan(exact + Math.PI * 0.0034);
   });
 
-  it('grows by a rectangle exactly, by an ellipse a hair too far', () => {
+  it('is exact for a rectangle, a hair too large for an ellipse', () => {
     const byRectangle = inflate(box, rectangleOutline([0, 0], [1, 2], 0));
     expect(byRectangle.bounds).toEqual({ min: [7.5, 8], max: [12.5, 12] });
     const byEllipse = inflate(box, ellipseOutline([0, 0], [1, 2], 0));

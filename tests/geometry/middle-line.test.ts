@@ -58,7 +58,7 @@ const ask = (solids: readonly Solid[], low = 0, high = 0, margin = 0.001) =>
   );
 
 describe('the middle line first', () => {
-  it('is free on an empty table and beside what stays away from it', () => {
+  it('is free on an empty table and beside distant solids', () => {
     expect(ask([])).toBe(isFree);
     expect(ask([solid('w', box(10, 12, 4, 3.9))])).toBe(isFree);
     expect(ask([solid('behind', box(0, 10, 2, 4)), solid('beyond', box(21, 10, 2, 4))])).toBe(isFree);
@@ -70,7 +70,7 @@ describe('the middle line first', () => {
     expect(ask([solid('round', circle(10, 10.2, 1))])).toBe(0);
   });
 
-  it('is stopped by one solid that holds a whole end, and not by one that an end sticks out of', () => {
+  it('is stopped by one solid that contains a whole end, and not by one that an end sticks out of', () => {
     for (const outline of [box(2, 10, 1.1, 1.1, 30), circle(18.2, 10, 0.8)])
       expect(ask([solid('round', outline)])).toBe(0);
     // Over what is lower than all the end leads a line from its top.
@@ -80,7 +80,7 @@ describe('the middle line first', () => {
       expect(ask([solid('round', outline)])).toBe(isOpen);
   });
 
-  it('stays open where more is needed: too narrow, aslant past a base, over the line', () => {
+  it('stays open for solids too narrow, aslant past a base, or over the line', () => {
     expect(ask([solid('post', box(10, 10, 0.2, 0.9))])).toBe(isOpen);
     expect(ask([solid('low', box(10, 10, 0.2, 6), 0, 1)], 0, 1.5)).toBe(isFree);
     expect(ask([solid('aslant', box(3, 10, 0.1, 9, 75))])).toBe(isOpen);
@@ -88,7 +88,7 @@ describe('the middle line first', () => {
     expect(ask([solid('lifted', box(10, 10, 0.2, 6), 0.5, 2)], 0, 0)).toBe(isFree);
   });
 
-  it('knows how high a line that rises is where it comes to a wall', () => {
+  it('computes the height of a rising line at a wall', () => {
     const rising = {
       from: regionOf(from.outline),
       to: regionOf(to.outline),
@@ -108,7 +108,7 @@ describe('the middle line first', () => {
     expect(wallAt(10)).toBe(isOpen);
   });
 
-  it('is stopped for a wide end by what is wide enough where it stands', () => {
+  it('is stopped for a wide end by a solid wide enough at its place', () => {
     const wide = {
       from: regionOf(from.outline),
       to: regionOf(circle(18, 10, 3)),
@@ -155,7 +155,7 @@ describe('the middle line first', () => {
       return solid(`s${i}`, outline, bottom, bottom + height);
     });
 
-  it('never contradicts the search over all lines, nor does what is near taken together, sorted by place or by direction', () => {
+  it('never contradicts the search over all lines, nor do nearby solids judged together, from grid or fan', () => {
     const told = new Map<number, number>();
     const ends = fc.record({
       degrees: fc.integer({ min: 0, max: 359 }),

@@ -55,7 +55,7 @@ describe('the hull of outlines', () => {
   );
   const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-  it('holds every point between any two of their points, and reaches no farther than they do', () => {
+  it('contains every point between any two of their points, and reaches no farther than they do', () => {
     fc.assert(
       fc.property(apart, fc.nat(4), fc.nat(4), fc.nat(360), fc.nat(360), share, (bases, i, j, a, b, t) => {
         const hull = outlineHull(bases);

@@ -43,7 +43,7 @@ describe('outlines', () => {
     expect(ellipseOutline([1, 2], [3, 3], 77)).toEqual(circleOutline([1, 2], 1.5));
   });
 
-  test('holds its edge and what lies within, and nothing beyond', () => {
+  test('contains its edge and its inside, and nothing beyond', () => {
     const rectangle = rectangleOutline([0, 0], [4, 2], 0);
     expect(outlineContains(rectangle, [2, 0.5])).toBe(true);
     expect(outlineContains(rectangle, [2.000001, 0.5])).toBe(false);

@@ -23,7 +23,7 @@ describe('a hull that turns on the spot', () => {
     expect(ten).toBeLessThan(2.1);
   });
 
-  it('runs into what stands within reach of a corner, and touches what stands at it', () => {
+  it('runs into a disc within reach of a corner, and touches one at its reach', () => {
     expect(
       pivotOverlaps(hull, { about: [0, 0], degrees: 90 }, rectangleOutline([0, 2.6], [1, 1], 0), 1e-6),
     ).toBe(true);
@@ -37,7 +37,7 @@ describe('a hull that turns on the spot', () => {
     ).toBe(false);
   });
 
-  it('reaches as far as its corners on the way', () => {
+  it('has bounds as far as its corners reach on the way', () => {
     const { min, max } = pivotBounds(hull, { about: [0, 0], degrees: 90 });
     expect(max[0]).toBeCloseTo(Math.sqrt(5), 12);
     expect(max[1]).toBeCloseTo(Math.sqrt(5), 12);
@@ -48,7 +48,7 @@ describe('a hull that turns on the spot', () => {
     expect(pivotDistance(disc(0, 0, 1), { about: [0, 0], degrees: 90 }, disc(3, 0, 1))).toBe(1);
   });
 
-  it('is never nearer than any pose on the way, and as near as one of them', () => {
+  it("has a distance no greater than any pose's on the way, and equal to one of them", () => {
     const coordinate = fc.double({ min: -6, max: 6, noNaN: true });
     const other = fc.oneof(
       fc
@@ -81,8 +81,8 @@ describe('a hull that turns on the spot', () => {
   });
 });
 
-describe('what it may sweep at most', () => {
-  it('holds every pose of the turn', () => {
+describe('the hull of a turn', () => {
+  it('contains every pose of the turn', () => {
     const degrees = fc.double({ min: -180, max: 180, noNaN: true });
     const about = fc.tuple(
       fc.double({ min: -3, max: 3, noNaN: true }),

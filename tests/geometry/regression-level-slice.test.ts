@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { threadSlice } from '../../src/geometry/sight/slice';
 
-it('a level line that is all but free lies along the top of its ends and stays finite', () => {
+it('a nearly free level line lies along the top of its ends and stays finite', () => {
   const [from, to] = [
     { left: 0, right: 1, bottom: 0, top: 1.2 },
     { left: 20, right: 21, bottom: 0, top: 1.2 },

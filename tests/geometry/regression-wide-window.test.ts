@@ -3,7 +3,7 @@ import { circleOutline, rectangleOutline } from '../../src/geometry/shapes/outli
 import type { Solid } from '../../src/geometry/shapes/shapes';
 import { prove } from '../../src/geometry/sight/sight';
 
-it('a corridor between walls that no line from base to base comes near is as wide as they leave it', () => {
+it('a corridor between walls far from every line from base to base is as wide as their gap', () => {
   const wall = (id: string, z: number): Solid => ({
     id,
     outline: rectangleOutline([12, z], [0.4, 20], 0),

@@ -42,7 +42,7 @@ function expectAlike(one: SightProof, other: SightProof): void {
     expect(Math.abs(other.nudgeMm - one.nudgeMm)).toBeLessThan(0.05 + 0.02 * one.nudgeMm);
 }
 
-describe('sight, whatever the scene', () => {
+describe('sight in any scene', () => {
   it.each<readonly [LineKind & ('base' | 'volume'), number]>([
     ['base', 1],
     ['base', 3],
@@ -64,7 +64,7 @@ describe('sight, whatever the scene', () => {
     }
   });
 
-  it('turned, shifted and mirrored it answers the same', () => {
+  it('answers the same when turned, shifted and mirrored', () => {
     fc.assert(
       fc.property(
         scenes,
@@ -83,7 +83,7 @@ describe('sight, whatever the scene', () => {
     );
   });
 
-  it('seen is seen back, in whatever order things are listed', () => {
+  it('is mutual, and independent of the order of the lists', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const query = sceneOf(scene);
@@ -147,7 +147,7 @@ describe('sight, whatever the scene', () => {
     );
   });
 
-  it('what lies out of the way changes nothing, and one more blocker never opens a line', () => {
+  it('a distant blocker changes nothing, and one more blocker never opens a line', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const query = sceneOf(scene);
@@ -186,7 +186,7 @@ describe('sight, whatever the scene', () => {
     );
   });
 
-  it('every blocker named is needed, and together they suffice', () => {
+  it('the reported blockers are all needed, and together they suffice', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const query = centred(sceneOf(scene));

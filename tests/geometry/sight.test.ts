@@ -71,7 +71,7 @@ const a = round('a', 14, 24);
 const b = round('b', 34, 24);
 
 describe('lines in plan', () => {
-  it('is clear with no limit where nothing stands', () => {
+  it('is clear without limit on an empty table', () => {
     expect(proven('base', a, b, [])).toMatchObject({
       verdict: 'clear',
       corridorMm: 100,
@@ -80,7 +80,7 @@ describe('lines in plan', () => {
     });
   });
 
-  it('is stopped by a wall, which is named, and by how far the target would have to come before it', () => {
+  it('is stopped by a wall, and reports the wall and the nudge past it', () => {
     // The target's near side is at 33.5, the wall's far face at 24.1, its near face at 23.9: one must reach that far.
     const proof = proven('base', a, b, [box('wall', 23.9, 0, 24.1, 48)]);
     expect(proof).toMatchObject({ verdict: 'blocked', blockers: ['wall'], witness: null, corridorMm: null });
@@ -132,7 +132,7 @@ describe('lines in plan', () => {
     },
   );
 
-  it('stops at walls that only together block, and names none that is not needed', () => {
+  it('is stopped by walls that only together block, and reports only the needed ones', () => {
     const walls = [
       box('w1', 18, 22, 19, 24.2),
       box('w2', 22, 24, 23, 26),
@@ -172,7 +172,7 @@ describe('lines in plan', () => {
     expect(proof.nudgeMm! / muMm).toBeCloseTo(least, 4);
   });
 
-  it('says null where no shift on the table opens a line', () => {
+  it('returns null where no shift on the table opens a line', () => {
     expect(
       proven(
         'base',
@@ -221,7 +221,7 @@ describe('lines in plan', () => {
     );
   });
 
-  it('treats ovals and rectangles as what they are', () => {
+  it('uses the true shape of ovals and rectangles', () => {
     const oval = (id: string, x: number, degrees: number): Solid =>
       shaped(id, ellipseOutline([x, 24], [2, 1], degrees));
     // Walls leave z ≥ 24.9 free: an oval of 2 × 1 reaches there only crosswise.
@@ -253,7 +253,7 @@ describe('corridors 1 mm wide', () => {
     expect(proven('corridor', a, b, gate(0.98)).verdict).toBe('blocked');
   });
 
-  it('takes no notice of heights', () => {
+  it('ignores heights', () => {
     const [low, high] = [round('a', 14, 24, 0.5, 5), round('b', 34, 24, 0.5, 0)];
     expect(proven('corridor', low, high, [box('wall', 23, 10, 25, 40, 0, 0.1)]).verdict).toBe('blocked');
   });
@@ -278,14 +278,14 @@ describe('lines in space', () => {
     expect(proven('volume', a, b, [box('wall', 23, 10, 25, 40, 0, 1.201)]).verdict).toBe('blocked');
   });
 
-  it('is stopped on level ground by the lowest wall that stands there, and not by one it stands as high as', () => {
+  it('is stopped on level ground by the lowest wall, and not by a wall whose top is level with the base', () => {
     expect(proven('base', a, b, [box('kerb', 23, 10, 25, 40, 0, 0.001)]).verdict).toBe('blocked');
     const [up, on] = [round('a', 14, 24, 0.5, 1), round('b', 34, 24, 0.5, 1)];
     expect(proven('base', up, on, [box('wall', 23, 10, 25, 40, 0, 1)]).verdict).toBe('clear');
     expect(proven('base', up, on, [box('slab', 23, 10, 25, 40, 1, 1.5)]).verdict).toBe('blocked');
   });
 
-  it('sees from a tower over a wall exactly when the similar triangles say so', () => {
+  it('sees from a tower over a wall exactly as similar triangles predict', () => {
     // The farthest line runs from the upper base's near edge (14.5, 3) to the lower one's far edge (34.5, 0): at height 1 it is
     // two thirds of the way, at 14.5 + 20 · 2/3. A shift of the target moves that by two thirds of the shift.
     const tower = shaped('a', rectangleOutline([14, 24], [1, 1], 0), 3, 4.2);
@@ -299,7 +299,7 @@ describe('lines in space', () => {
     expect(proven('base', target, tower, [wallUpTo(farthest - mm(0.05))]).verdict).toBe('clear');
   });
 
-  it('looks down from a roof: a wall near the viewer is cleared, one near the target is not', () => {
+  it('looks down from a roof over a wall near the viewer, but not over one near the target', () => {
     const roof = round('a', 10, 24, 0.492, 3);
     const target = round('b', 20, 24, 0.492);
     expect(proven('base', roof, target, [box('wall', 15, 14, 15.1, 34, 0, 1)]).verdict).toBe('clear');
@@ -309,7 +309,7 @@ describe('lines in space', () => {
     });
   });
 
-  it('sees straight up and down past a floor that does not reach', () => {
+  it('sees straight up and down past a floor too short to hide the target', () => {
     const above = round('a', 24, 24, 0.5, 3);
     const under = round('b', 24.2, 24, 0.5, 0);
     expect(proven('base', above, under, []).verdict).toBe('clear');
@@ -318,7 +318,7 @@ describe('lines in space', () => {
   });
 });
 
-describe('always an answer', () => {
+describe('always answers', () => {
   const inWall = box('wall', 13, 23, 15, 25);
   it.each<[string, Solid, Solid, readonly Solid[], string]>([
     ['coincident models', a, a, [], 'clear'],

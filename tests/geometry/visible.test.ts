@@ -25,13 +25,13 @@ const box = (width: number, height: number, depth: number, x: number, z: number,
 const look = (from: Solid, to: Solid, blockers: readonly Solid[], eyeOnly = false) =>
   visiblePart({ from, to, blockers, muMm, eyeOnly });
 
-describe('how much of a target is seen, by hand', () => {
+describe('the visible share of a target, by hand', () => {
   // A cube of 2 whose top is level with the eye, 20 away: nothing but its face of 2 × 2 turns to the eye.
   const cube: Solid = { id: 't', outline: rectangleOutline([0, 0], [2, 2], 0), bottom: 0, top: 2 };
   const viewer: Solid = { id: 'a', outline: rectangleOutline([0, 21], [1, 1], 0), bottom: 1, top: 2 };
   const eye = (blockers: readonly Solid[]) => look(viewer, cube, blockers, true);
 
-  it('all in the open, nothing behind a high wall, both exactly', () => {
+  it('is all in the open and nothing behind a high wall, both exactly', () => {
     expect(look(viewer, cube, [])).toMatchObject({ least: 1, most: 1, hidden: [] });
     expect(look(viewer, cube, [box(40, 5, 0.4, 0, 10)])).toMatchObject({ least: 0, most: 0 });
   });
@@ -60,7 +60,7 @@ describe('how much of a target is seen, by hand', () => {
     expect(eye([sill, lintel, left, right]).least).toBeCloseTo((1 * 0.8) / 4, 4);
   });
 
-  it('the viewer looks round a wall half-way to it: from each side half of its own width', () => {
+  it("the viewer looks round a wall half-way to it: on each side by half of the viewer's width", () => {
     // From x = ±0.5, half-way past the wall's edge at 0: the shadow ends at ∓0.5 · 10 / 10 on the face. Hidden from all: x < −0.5.
     const wide: Solid = { ...viewer, outline: rectangleOutline([0, 21.5], [1, 1], 0) };
     const half = box(20, 9, 1e-6, -10, 11);
@@ -81,7 +81,7 @@ describe('how much of a target is seen, by hand', () => {
     expect(most).toBeGreaterThanOrEqual(0.3);
   });
 
-  it('seen from straight above only the top counts', () => {
+  it('from straight above only the top counts', () => {
     const above: Solid = { id: 'a', outline: rectangleOutline([0, 0], [0.2, 0.2], 0), bottom: 9.8, top: 10 };
     // A plank against the top covers a quarter of it.
     expect(look(above, cube, [box(1, 0.001, 1, 0.5, 0.5, 2)], true).least).toBeCloseTo(0.75, 3);
@@ -95,14 +95,14 @@ describe('how much of a target is seen, by hand', () => {
       { ...box(3, 9, 0.4, 1.5, 11), id: 'w2' },
     ];
     expect(look(wide, cube, walls)).toMatchObject({ least: 0, most: 0 });
-    // A gap of 0.1 between them, 10 to 10.4 before the face: whoever looks through it from 9.6 to 10 behind it, 4 wide, sees all of the 2.
+    // A gap of 0.1 between them, 10 to 10.4 before the face: a viewer 4 wide, 9.6 to 10 behind it, sees all of the 2 through it.
     const gap = [walls[0]!, { ...walls[1]!, outline: rectangleOutline([1.6, 11], [3, 0.4], 0) }];
     const { least, most } = look(wide, cube, gap);
     expect(least).toBeGreaterThan(0.98);
     expect(most - least).toBeLessThanOrEqual(0.02);
   });
 
-  it('three walls that leave a slanting way: what of the face it shows', () => {
+  it('three walls that leave a slanting gap show a part of the face', () => {
     // Thin walls let lines through at x = p from 0 to 0.2 (10 before the face) and q from 0.2 to 0.4 (5 before it). They come to
     // 2 q − p on the face, and start 20 before it, at 3 p − 2 q, from −0.5 at least: the most is p = 0.1 and q = 0.4, at 0.7; the
     // least p = q = 0.2, at 0.2. That is 0.5 of the face's 2.
@@ -117,7 +117,7 @@ describe('how much of a target is seen, by hand', () => {
     expect(most - least).toBeLessThanOrEqual(0.02);
   });
 
-  it('whether so much is seen is settled without more ado than it takes', () => {
+  it('a comparison with a share stops as soon as it is settled', () => {
     const wide: Solid = { ...viewer, outline: rectangleOutline([0, 21.5], [1, 1], 0) };
     const half = box(20, 9, 1e-6, -10, 11);
     // Three quarters are.
@@ -127,7 +127,7 @@ describe('how much of a target is seen, by hand', () => {
   });
 });
 
-describe('the share that Trench Crusade asks for', () => {
+describe('the share for Trench Crusade', () => {
   const target = model('t', 20, 12);
   const viewer = model('a', 20, 0);
   /** A wall half an inch high that touches the target's base from the viewer's side. */
@@ -149,7 +149,7 @@ describe('the share that Trench Crusade asks for', () => {
     expect(Math.abs(1 - share(from) - hidden)).toBeLessThan(0.02);
   });
 
-  it('says which part is hidden', () => {
+  it('reports the hidden part', () => {
     for (const polygon of look(viewer, target, [low]).hidden)
       for (const [, y] of polygon) expect(y).toBeLessThan(0.5 + 1e-9);
   });
@@ -243,7 +243,7 @@ function edgePoint(
   };
 }
 
-describe('how much of a target is seen, against thrown points', () => {
+describe('the visible share of a target, against random points', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))('random scene %i', (seed) => {
     const random = randomFrom(7000 + seed);
     const query = { ...randomScene(random, 'volume', 3), eyeOnly: seed % 4 === 0 };
@@ -257,7 +257,7 @@ describe('how much of a target is seen, against thrown points', () => {
   });
 });
 
-describe('how much of a target is seen stays the same', () => {
+describe('the visible share of a target stays the same', () => {
   const scene = fc.nat(1_000_000).map((seed) => randomScene(randomFrom(seed), 'volume', 3, 4));
   const near = (a: VisibleQuery, b: VisibleQuery): void => {
     const [one, other] = [visiblePart(a), visiblePart(b)];
@@ -302,7 +302,7 @@ describe('how much of a target is seen stays the same', () => {
     );
   });
 
-  it('with what stands behind the target or the viewer', () => {
+  it('with bodies behind the target or the viewer', () => {
     fc.assert(
       fc.property(scene, (query) => {
         const beyond = [box(1, 5, 8, -3, 6), box(1, 5, 8, 15, 6)];
@@ -312,7 +312,7 @@ describe('how much of a target is seen stays the same', () => {
     );
   });
 
-  it('another blocker never shows more', () => {
+  it('another blocker never increases it', () => {
     fc.assert(
       fc.property(scene, (query) => {
         expect(visiblePart(query).least).toBeLessThanOrEqual(

@@ -1,10 +1,11 @@
 /**
- * An independent look for lines: many segments, random ones and ones that graze edges, each tested by plain intersection code
- * of its own. It proves nothing, but where the kernel says blocked it must never find a line.
+ * An independent search for lines: many segments, random ones and ones that graze edges, each tested by
+ * separate plain intersection code. It proves nothing, but where the kernel says blocked it must never find a
+ * line.
  */
 import type { Outline, PlanPoint, Point, Segment, Solid } from '../../src/geometry/shapes/shapes';
 
-/** A small generator of its own (mulberry32): the same numbers for the same seed. */
+/** Returns a small generator (mulberry32): the same numbers for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +17,10 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Does the segment pass through the solid, made larger by `margin` on all sides in plan? Negative margins make it smaller. */
+/**
+ * Reports whether the segment passes through the solid, enlarged by `margin` on all sides in plan. Negative
+ * margins shrink it.
+ */
 export function crosses([from, to]: Segment, { outline, bottom, top }: Solid, margin: number): boolean {
   const inside = stretchInside([from[0], from[2]], [to[0], to[2]], outline, margin);
   if (inside === null) return false;
@@ -28,7 +32,7 @@ export function crosses([from, to]: Segment, { outline, bottom, top }: Solid, ma
   return high > bottom - margin && low < top + margin;
 }
 
-/** Part of the segment that lies in the open outline. */
+/** Returns the part of the segment that lies in the open outline. */
 function stretchInside(
   from: PlanPoint,
   to: PlanPoint,
@@ -85,7 +89,7 @@ export interface Looked {
   readonly blockers: readonly Solid[];
 }
 
-/** A segment that misses every blocker by more than `margin`, if one of `tries` does. */
+/** Returns a segment that misses every blocker by more than `margin`, if one of `tries` does. */
 export function lookForLine(
   { line, from, to, blockers }: Looked,
   tries: number,
@@ -119,7 +123,7 @@ function randomHeight(line: 'base' | 'volume', { bottom, top }: Solid, random: (
   return t < 0.2 ? bottom : t < 0.5 ? top : bottom + random() * (top - bottom);
 }
 
-/** A segment along the line through two points of edges, moved aside by a hair. */
+/** Returns a segment along the line through two points of edges, moved aside by a hair. */
 function grazingSegment(
   line: 'base' | 'volume',
   from: Solid,

@@ -1,7 +1,10 @@
-/** Triangle soups for tests: nine numbers a triangle. */
+/** Triangle soups for tests: nine numbers per triangle. */
 export type PlanCorner = readonly [x: number, z: number];
 
-/** An upright prism over a polygon that is star-shaped around its first corner (fans of triangles for the lids). */
+/**
+ * Returns an upright prism over a polygon that is star-shaped around its first corner (fans of triangles for
+ * the lids).
+ */
 export function prismMesh(outline: readonly PlanCorner[], bottom: number, top: number): number[] {
   const soup: number[] = [];
   const push = (...points: (readonly [PlanCorner, number])[]) =>
@@ -34,7 +37,7 @@ export function boxMesh(
   );
 }
 
-/** A closed pyramid on a square: no prism. */
+/** Returns a closed pyramid on a square, which is not a prism. */
 export function pyramidMesh(
   [x, y, z]: readonly [number, number, number],
   side: number,
@@ -58,7 +61,7 @@ export function pyramidMesh(
   ].flat(2);
 }
 
-/** A ball of triangles: `rings` from pole to pole, twice as many around. */
+/** Returns a ball of triangles: `rings` from pole to pole, twice as many around. */
 export function ballMesh(
   [x, y, z]: readonly [number, number, number],
   radius: number,

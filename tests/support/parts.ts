@@ -3,7 +3,7 @@ import type { Part } from '../../src/table/format';
 type Triple = readonly [number, number, number];
 type More = Pick<Part, 'turn' | 'tags' | 'label' | 'dug'>;
 
-/** A box on its bottom's middle. */
+/** Returns a box by the middle of its bottom. */
 export const boxPart = (at: Triple, size: Triple, more: More = {}): Part => ({
   shape: 'box',
   at,
@@ -11,7 +11,7 @@ export const boxPart = (at: Triple, size: Triple, more: More = {}): Part => ({
   ...more,
 });
 
-/** A ramp that rises along its own x. */
+/** Returns a ramp that rises along its own x. */
 export const rampPart = (at: Triple, size: Triple, more: More = {}): Part => ({
   shape: 'ramp',
   at,

@@ -17,7 +17,7 @@ export function randomOutline(
   return turned.shape === 'polygon' ? { shape: 'polygon', points: turned.points.slice(0, 3) } : turned;
 }
 
-/** A scene of about 12 × 12 MU; `levels` says how many different heights things stand at. */
+/** Returns a scene of about 12 × 12 MU with things at `levels` different heights. */
 export function randomScene(random: () => number, line: LineKind, levels: number, most = 6): SightQuery {
   const level = (): number => Math.floor(random() * levels) * 0.75;
   const model = (id: string, x: number): Solid => {

@@ -1,7 +1,7 @@
 import type { TableFile, TableModel, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { unit } from './tables';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32, Tommy Ettinger). */
+/** Returns numbers from 0 to 1, the same for the same seed (mulberry32, Tommy Ettinger). */
 export function seededNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -17,13 +17,16 @@ export interface RandomTable {
   readonly pieces: number;
   /** Models of each side; they stand in the outer thirds of the table. */
   readonly models: number;
-  /** Models of a unit; all of a side where it is not said. Third units block. */
+  /** Models of a unit; by default all of a side. Third units block. */
   readonly unitSize?: number;
   readonly rules?: string;
   readonly size?: readonly [number, number];
 }
 
-/** Two sides face one another over random prisms that block sight; nobody stands in a wall. */
+/**
+ * Returns a table with two sides that face one another over random prisms that block sight. No model stands
+ * in a wall.
+ */
 export function randomTable({
   seed,
   pieces,
@@ -67,10 +70,10 @@ export function randomTable({
   };
 }
 
-/** No corner of a prism is farther from its middle. */
+/** Greatest distance of a prism's corner from its middle. */
 const largest = 1.8;
 
-/** A star-shaped outline of 5 to 9 corners, mostly not convex. */
+/** Returns a star-shaped outline of 5 to 9 corners, mostly not convex. */
 function randomPrism(
   id: string,
   x: number,

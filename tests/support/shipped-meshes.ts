@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readMeshes } from '../../src/table/mesh';
 import { catalogue } from '../../src/table/catalogue';
 
-/** The mesh files of the catalogue's pieces, read. */
+/** Contents of the mesh files of the catalogue's pieces. */
 export const { meshes: shippedMeshes } = await readMeshes(
   {
     format: 'defilade/table@1',

@@ -7,14 +7,14 @@ import type { PlanPoint, Point } from '../../src/geometry/shapes/shapes';
 import type { PlacedModel, Table } from '../../src/table/table';
 import { flatPaths } from './flat-paths';
 
-/** What a test draws on the paper; where it says nothing everyone sees everyone in the open. */
+/** A test's drawing on the paper; by default all models see one another in the open. */
 export interface Drawing {
   readonly sees?: (from: string, to: string) => boolean;
   readonly conceals?: (from: string, to: string) => boolean;
-  /** Covers on the way from a model to another. */
+  /** Covers on the way from one model to another. */
   readonly crossed?: (from: string, to: string) => readonly Crossing[];
   readonly within?: Readonly<Record<string, readonly string[]>>;
-  /** The piece that a target has before it, in contact, and that hides half of it from an attacker. */
+  /** The piece in front of a target, in contact, that hides half of it from an attacker. */
   readonly cover?: (attacker: string, target: string) => string | null;
   readonly touching?: Readonly<Record<string, readonly string[]>>;
   readonly pieces?: Readonly<Record<string, Partial<PieceFacts>>>;
@@ -22,7 +22,7 @@ export interface Drawing {
 
 const order = { none: 0, light: 1, heavy: 2, solid: 3 };
 
-/** A table with round bases on squared paper: distances by hand, sight and cover as drawn. */
+/** Returns a table with round bases on squared paper: distances by hand, sight and cover as drawn. */
 export function squaredPaper(
   table: Table,
   drawing: Drawing = {},

@@ -81,7 +81,7 @@ describe('the catalogue of terrain', () => {
   );
 
   test('open ends of trenches have one profile, so that they join without a seam', () => {
-    // What meets the plane of the open end, as [label, from, to, bottom, top] across it.
+    // The cross-section at the open end, as [label, from, to, bottom, top] across it.
     const profileAt = (name: string, turn: number, x: number): unknown =>
       placePiece({ id: 'p', piece: name, at: [0, 0], turn })
         .parts.filter(({ label }) => label !== 'fire step')
@@ -126,7 +126,7 @@ describe('the catalogue of terrain', () => {
     }
   });
 
-  test('every kind of terrain that the rules speak of is there', () => {
+  test('has every kind of terrain in the rules', () => {
     expect(piece('burial-field').tags.horrific).toBe(true);
     expect(piece('gas-cloud').tags).toMatchObject({ sight: 'blocks', solid: false, dangerous: true });
     expect(piece('hedge').tags.cover).toBe('light');

@@ -106,7 +106,7 @@ const damage = fc.array(fc.tuple(fc.constantFrom(...pathsOf(table)), oddValue), 
 });
 
 describe('any JSON', () => {
-  test('is read or refused with its problems, and what is read can be placed', () => {
+  test('is read and can be placed, or is refused with its problems', () => {
     fc.assert(
       fc.property(damage, (changes) => {
         const damaged = changes.reduce<unknown>((value, [path, by]) => {
@@ -130,7 +130,7 @@ describe('any JSON', () => {
     );
   });
 
-  test('text cut off anywhere is refused in words', () => {
+  test('text cut off anywhere is refused with a reason', () => {
     const text = readFileSync(
       new URL('../../public/tables/ruined-village.table.json', import.meta.url),
       'utf8',
@@ -146,7 +146,7 @@ describe('any JSON', () => {
     );
   });
 
-  test('where JSON.parse refuses, so does the search for the place; where it accepts, the value is the same', () => {
+  test('the search for an error agrees with JSON.parse: same refusals, same values', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[[\]{},:"0-9eE.+\-a-z \\]{0,12}$/), (text) => {
         let accepted = true;
@@ -165,7 +165,7 @@ describe('any JSON', () => {
     );
   });
 
-  test('a table that was damaged and read is written and read as the same', () => {
+  test('a damaged table that can be read is written and read as the same', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...pathsOf(table)),

@@ -36,7 +36,7 @@ describe('reading a .glb', () => {
     expect([...parts[1]!.corners]).toEqual(triangle);
   });
 
-  it('moves, turns and scales by the nodes: a quarter turn about +y takes +x to −z', () => {
+  it("applies the nodes' transforms: a quarter turn about +y takes +x to −z", () => {
     const half = Math.SQRT1_2;
     const [part] = partsOf(
       makeGlb(
@@ -92,7 +92,7 @@ describe('reading a .glb', () => {
       }),
       /end before/,
     ],
-  ])('refuses %s in words', (_, bytes, words) => {
+  ])('refuses %s with a reason', (_, bytes, words) => {
     expect(reasonOf(bytes)).toMatch(words);
   });
 });

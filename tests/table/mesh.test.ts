@@ -45,7 +45,7 @@ async function placed() {
 }
 
 describe('terrain from a mesh file', () => {
-  it('takes boxes as exact solids where the piece stands and turns', async () => {
+  it("places boxes as exact solids with the piece's place and turn", async () => {
     const [piece] = (await placed()).pieces;
     const keep = piece!.parts[0]!;
     // The part at (1, 0) in a piece turned by 90° at (10, 12): a quarter turn takes +x to −z, so its middle is (10, 11).
@@ -60,7 +60,7 @@ describe('terrain from a mesh file', () => {
     expect(keep.solids[0]).toMatchObject({ id: 'tower', bottom: 0.5, top: 3.5 });
   });
 
-  it('keeps the triangles of what is no prism, with the tags of its node', async () => {
+  it('keeps the triangles of other shapes, with the tags of their node', async () => {
     const [piece] = (await placed()).pieces;
     const dome = piece!.parts[1]!;
     expect(dome).toMatchObject({ label: 'dome', solids: [], tags: { cover: 'light' } });
@@ -76,7 +76,7 @@ describe('terrain from a mesh file', () => {
     expect(heights.on).toBeCloseTo(4, 2);
   });
 
-  it('says which part of the file names a mesh that cannot be used', async () => {
+  it('reports the part of the file that names an unusable mesh', async () => {
     const missing = await readMeshes(table, async () => ({ problem: 'there is no such file' }));
     expect(missing.problems).toEqual([
       { at: '/terrain/0/parts/0/src', message: 'The mesh tower.glb cannot be used: there is no such file.' },

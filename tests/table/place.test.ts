@@ -92,7 +92,7 @@ describe('a piece', () => {
     expect(piece.parts[0]!.solids[0]).toMatchObject({ id: 'p', bottom: 2.5, top: 3.5 });
   });
 
-  test('of an L-shaped prism is made of convex solids, and its area is theirs', () => {
+  test('of an L-shaped prism is made of convex solids, which are also its area', () => {
     const outline = [
       [0, 0],
       [4, 0],
@@ -131,7 +131,7 @@ describe('a piece', () => {
     }
   });
 
-  test('with an area of its own is within that', () => {
+  test('uses its own area if it has one', () => {
     const piece = placePiece({
       id: 'p',
       at: [10, 20],
@@ -153,7 +153,7 @@ describe('a piece', () => {
     expect(piece.tags.cover).toBe('solid');
   });
 
-  test('without tags gives no cover and does not say whether it blocks sight', () => {
+  test('without tags gives no cover and leaves sight undefined', () => {
     expect(placePiece({ id: 'p', at: [1, 1], parts: [box([1, 1, 1])] }).tags).toEqual({
       sight: undefined,
       cover: 'none',
@@ -168,7 +168,7 @@ describe('a piece', () => {
     });
   });
 
-  test("has the catalogue's tags, the placement's over them, and the part's own over both", () => {
+  test("has the part's tags, then the placement's, then the catalogue's", () => {
     const named = placePiece({ id: 'p', piece: 'bunker', at: [10, 10], tags: { cover: 'heavy' } });
     expect(named.tags).toMatchObject({ sight: 'blocks', cover: 'heavy' });
     const own = placePiece({
@@ -191,7 +191,7 @@ describe('a piece', () => {
     expect(sizeByHeight(height)).toBe(size);
   });
 
-  test('is as large as the whole of it stands above the ground; a part may say otherwise', () => {
+  test('has the size class of its height above the ground; a part may set another', () => {
     const tower = placePiece({
       id: 'p',
       at: [1, 1],
@@ -225,7 +225,7 @@ describe('a model', () => {
     expect(outlineBounds(outline)).toEqual({ min: [22.5, 21], max: [25.5, 27] });
   });
 
-  test('on a rectangular base turned by 30 degrees has its first corner where the hand finds it', () => {
+  test('on a rectangular base turned by 30 degrees has its first corner as calculated by hand', () => {
     const { outline } = placedModel({ at: [20, 20], base: { shape: 'rect', mm: [40, 20] }, facing: 30 }, [], {
       scale: '15mm',
     });
@@ -246,7 +246,7 @@ describe('a model', () => {
     });
   });
 
-  test("has its profile's shape, and its own over that", () => {
+  test("has its own shape, else its profile's", () => {
     const shapes: ModelShapes = (unit, model, leader) =>
       unit === 'hussars' && model === 'nco' && leader
         ? { base: { shape: 'oval', mm: [60, 35] }, height: 2.1, size: 'M' }
@@ -308,11 +308,11 @@ describe('the surface that a model stands on', () => {
     expect(placedModel({ at: [25.1, 24] }, [steps]).y).toBe(1);
   });
 
-  test('is no cloud', () => {
+  test('ignores clouds', () => {
     expect(placedModel({}, [{ id: 'gas', piece: 'gas-cloud', at: [24, 24] }]).y).toBe(0);
   });
 
-  test('is a bridge over what was dug', () => {
+  test('is a bridge over a dug part', () => {
     expect(
       placedModel({}, [
         { id: 'ditch', piece: 'ditch', at: [24, 24] },
@@ -321,7 +321,7 @@ describe('the surface that a model stands on', () => {
     ).toBe(0);
   });
 
-  test('gives way to an elevation that the file names, below the ground or in the air', () => {
+  test('is overridden by an elevation in the file, below the ground or in the air', () => {
     expect(placedModel({ elevation: -2.5 }, [trench]).y).toBe(-2.5);
     expect(placedModel({ elevation: 7 }, [trench]).y).toBe(7);
   });
@@ -344,7 +344,7 @@ describe('a ramp', () => {
     expect(placedRamp(3).slope).toMatchObject({ low: [10, 12], high: [10, 8] });
   });
 
-  test('has steps of at most 0.1 where it does not say how many', () => {
+  test('has steps of at most 0.1 by default', () => {
     expect(placedRamp().solids).toHaveLength(30);
   });
 });

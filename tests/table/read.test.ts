@@ -70,7 +70,7 @@ function problemsIn(value: unknown): readonly Problem[] {
   return read.ok ? [] : read.problems;
 }
 
-describe('a table file that is right', () => {
+describe('a valid table file', () => {
   test('is read as it stands', () => {
     const read = readTable(JSON.stringify(good), shapesOf);
     expect(read).toEqual({ ok: true, file: good });
@@ -91,7 +91,7 @@ describe('a table file that is right', () => {
     });
   });
 
-  test('may have fields that this version does not know', () => {
+  test('may have unknown fields', () => {
     expect(problemsIn({ ...good, author: 'Somebody', 'x-notes': { any: 'thing' } })).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('a table file that is right', () => {
   });
 });
 
-describe('a table file that is wrong', () => {
+describe('an invalid table file', () => {
   test.each([
     [
       'an unknown piece',
@@ -120,7 +120,7 @@ describe('a table file that is wrong', () => {
       /The height \(y\) should be a length over 0.*it is -1.2/,
     ],
     ['a size of zero', '/terrain/1/parts/0/size/0', 0, /The width \(x\).*over 0.*it is 0/],
-    ['a size that is no number', '/terrain/1/parts/0/size/2', NaN, /The depth \(z\).*it is NaN/],
+    ['a size that is not a number', '/terrain/1/parts/0/size/2', NaN, /The depth \(z\).*it is NaN/],
     ['an infinite place', '/terrain/0/at/0', Infinity, /x should be a number.*it is Infinity/],
     ['null for a number', '/terrain/0/turn', null, /The turn should be a number.*it is null/],
     ['text for a number', '/units/0/models/0/at/1', '8', /z should be a number.*it is the text "8"/],
@@ -183,7 +183,7 @@ describe('a table file that is wrong', () => {
     ]);
   });
 
-  test('a misspelt field, once and not as a missing one too', () => {
+  test('a misspelt field is reported once, not also as missing', () => {
     const value = structuredClone(good) as unknown as { terrain: Record<string, unknown>[] };
     value.terrain[0] = { id: 'ruin-1', piece: 'ruin-corner', ta: [14, 20], Turn: 30, elevaton: 1 };
     expect(problemsIn(value)).toEqual([
@@ -254,7 +254,7 @@ describe('a table file that is wrong', () => {
     ]);
   });
 
-  test('all that is wrong is told at once', () => {
+  test('all problems are reported at once', () => {
     const value = changed('/terrain/1/parts/0/size', [6, -1, 'x']) as typeof good;
     const wrong = {
       ...value,
@@ -271,7 +271,7 @@ describe('a table file that is wrong', () => {
     ]);
   });
 
-  test('more corners than a machine should be asked to sort out', () => {
+  test('too many corners for a machine to process', () => {
     const outline = Array.from({ length: 200 }, (_, i) => [i % 20, i]);
     const parts = Array.from({ length: 500 }, () => ({ shape: 'prism', at: [0, 0, 0], outline, height: 1 }));
     const terrain = [
@@ -283,14 +283,14 @@ describe('a table file that is wrong', () => {
     ]);
   });
 
-  test('more problems than anyone reads are counted', () => {
+  test('problems beyond a limit are counted', () => {
     const models = Array.from({ length: 300 }, (_, i) => ({ id: `m${i}`, at: [-1, 0] }));
     const problems = problemsIn(changed('/units/0/models', models));
     expect(problems).toHaveLength(101);
     expect(problems.at(-1)!.message).toBe('There are 200 more problems.');
   });
 
-  test.each([null, 3, 'table', [], [{}]])('%j is no table', (value) => {
+  test.each([null, 3, 'table', [], [{}]])('%j is not a table', (value) => {
     expect(problemsIn(value)).toEqual([
       { at: '', message: expect.stringMatching(/The table should be an object/) },
     ]);
@@ -326,7 +326,7 @@ describe('a file that is not JSON', () => {
     expect(messageOf(source)).toContain(message);
   });
 
-  test('bytes that are no text', () => {
+  test('bytes that are not text', () => {
     expect(messageOf(Uint8Array.of(0x1f, 0x8b, 0xff, 0xfe, 0x00))).toMatch(/not text/);
   });
 
@@ -334,11 +334,11 @@ describe('a file that is not JSON', () => {
     expect(messageOf(new Uint8Array(maxFileBytes + 1))).toBe('The file has 33 MB; at most 32 MB are read.');
   });
 
-  test('ten million open brackets are refused in words', () => {
+  test('ten million open brackets are refused with a reason', () => {
     expect(messageOf('['.repeat(10_000_000))).toMatch(/the text ends, but 10000000 open/);
   });
 
-  test('a text of ten million letters before the mistake is no hindrance', () => {
+  test('a text of ten million letters before the mistake is handled', () => {
     expect(messageOf(`{"name": "${'a'.repeat(10_000_000)}", }`)).toMatch(
       /line 1, column 10000014: there is a comma too many/,
     );

@@ -34,7 +34,7 @@ describe.each(Object.entries(sizes))('%s', (name, size) => {
   const unitsOf = (side: string) => table.units.filter((unit) => unit.side === side);
   const modelsOf = (side: string) => table.models.filter((model) => model.side === side);
 
-  test('is written as it would be saved', () => {
+  test('has the form in which it would be saved', () => {
     expect(writeTable(file)).toBe(text);
   });
 
@@ -82,7 +82,7 @@ describe.each(Object.entries(sizes))('%s', (name, size) => {
     }
   });
 
-  test('nobody stands in matter', () => {
+  test('no model stands in matter', () => {
     for (const { id, outline, y, height } of table.models) {
       for (const part of table.pieces.flatMap(({ parts }) => parts)) {
         if (!part.tags.solid || part.top <= y || part.bottom >= y + height) continue;
@@ -94,7 +94,7 @@ describe.each(Object.entries(sizes))('%s', (name, size) => {
     }
   });
 
-  test('no piece runs into another', () => {
+  test('no two pieces overlap', () => {
     const matter = table.pieces.map(({ id, parts }) => ({
       id,
       parts: parts.filter(({ tags, part }) => tags.solid && !part.dug),

@@ -47,7 +47,7 @@ const file: fc.Arbitrary<TableFile> = fc
   }));
 
 describe('writeTable', () => {
-  test('what it writes is read as the same table', () => {
+  test('writes a table that reads as the same', () => {
     fc.assert(
       fc.property(file, (table) => {
         expect(readTable(writeTable(table), () => null)).toEqual({ ok: true, file: table });
@@ -64,7 +64,7 @@ describe('writeTable', () => {
     );
   });
 
-  test('a piece is a line, and fields that only a later version knows are kept', () => {
+  test("writes a piece on one line, and keeps a later version's fields", () => {
     const table = {
       format: 'defilade/table@1',
       rules: 'gloom-trench-1926',

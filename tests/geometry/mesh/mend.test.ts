@@ -38,7 +38,7 @@ function volume(corners: ArrayLike<number>): number {
 const box = mend(boxMesh([0, 0, 0], [4, 2, 3])).corners;
 
 describe('mending a mesh', () => {
-  it('leaves a sound body as it is, showing its outside', () => {
+  it('leaves a sound body as it is', () => {
     expect(mend(box)).toMatchObject({ ...whole, turned: 0 });
     expect(volume(box)).toBeCloseTo(6 * 24, 6);
   });
@@ -56,7 +56,7 @@ describe('mending a mesh', () => {
     expect(volume(mend(three).corners)).toBeCloseTo(144, 6);
   });
 
-  it('leaves out what is no number, what has no area and what stands there twice', () => {
+  it('removes triangles with invalid corners, without area, and duplicates', () => {
     const bad = [
       ...box,
       0,
@@ -114,7 +114,7 @@ describe('mending a mesh', () => {
     expect(mend([...box, ...fin])).toMatchObject({ closed: false, branchedEdges: 1 });
   });
 
-  it('has nothing left of nothing', () => {
+  it('returns nothing for an empty mesh', () => {
     expect(mend([])).toMatchObject({ closed: false, openEdges: 0 });
     expect(mend([NaN, 0, 0, 1, 0, 0, 0, 1, 0]).corners).toHaveLength(0);
   });

@@ -22,7 +22,7 @@ const area = (outline: readonly PlanCorner[]): number =>
   ) / 2;
 
 describe('finding prisms in meshes', () => {
-  it('finds a box, wherever it is turned', () => {
+  it('finds a box at any angle', () => {
     for (const degrees of [0, 30, 45, 123.4]) {
       const { prisms, rest } = recognisePrisms(turned(boxMesh([5, 1, 7], [3, 2, 0.5]), degrees));
       expect(rest).toHaveLength(0);
@@ -56,7 +56,7 @@ describe('finding prisms in meshes', () => {
     expect(recognisePrisms(prismMesh(column, -1, 2)).prisms[0]!.outline).toHaveLength(32);
   });
 
-  it('tells bodies apart, also those that share a face or an edge', () => {
+  it('separates bodies, even if they share a face or an edge', () => {
     const soup = [
       ...boxMesh([0, 0, 0], [2, 1, 2]),
       ...boxMesh([2, 0, 0], [2, 2, 2]),
@@ -68,7 +68,7 @@ describe('finding prisms in meshes', () => {
     expect(rest.length / 9).toBe(6);
   });
 
-  it('leaves what is none: tilted, open, round, flat', () => {
+  it('leaves other shapes as meshes: tilted, open, round, flat', () => {
     const box = boxMesh([0, 0, 0], [2, 1, 2]);
     for (const soup of [tilted(box), box.slice(9), ballMesh([0, 2, 0], 1, 8), [0, 0, 0, 1, 0, 0, 0, 0, 1]]) {
       const { prisms, rest } = recognisePrisms(soup);

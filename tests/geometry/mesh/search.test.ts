@@ -87,7 +87,7 @@ describe('searching lines past meshes', () => {
     expect(searchSight(query('base', { half })).seen).toBe(true);
   });
 
-  it('answers for coincident models and models inside a mesh', () => {
+  it('answers for models on one spot and models inside a mesh', () => {
     expect(searchSight(query('base', {}, { to: body('b', 2, 10) })).seen).toBe(true);
     expect(
       searchSight(query('volume', { ball: ballMesh([2, 0.6, 10], 3, 8) }, { resolutionMm: 5 })).seen,

@@ -10,7 +10,7 @@ const simpler = (soup: ArrayLike<number>, target: number): Float64Array => {
   return cornersOf({ points: mesh.points, triangles: simplify(mesh, target) });
 };
 
-/** A box whose faces are cut into squares of so many a side. */
+/** Returns a box whose faces are cut into a grid of squares. */
 function cutBox(size: number, cuts: number): number[] {
   const soup: number[] = [];
   const at = (face: number, u: number, v: number): number[] => {
@@ -41,7 +41,7 @@ function cutBox(size: number, cuts: number): number[] {
 }
 
 describe('simplifying a mesh', () => {
-  it('finds the twelve triangles of a finely cut box, and it is still that box', () => {
+  it('reduces a finely cut box to its twelve triangles', () => {
     const fine = cutBox(10, 12);
     expect(fine.length / 9).toBe(6 * 144 * 2);
     const coarse = simpler(fine, 12);
@@ -49,7 +49,7 @@ describe('simplifying a mesh', () => {
     expect(deviation(fine, coarse, 1e-6).atMost).toBeLessThan(1e-6);
   });
 
-  it('keeps a ball closed and near, the nearer the more triangles it may have', () => {
+  it('keeps a ball closed and near: more triangles, less error', () => {
     const ball = ballMesh([0, 0, 0], 10, 40);
     const errors = [1500, 500, 150].map((target) => {
       const coarse = simpler(ball, target);
@@ -69,7 +69,7 @@ describe('simplifying a mesh', () => {
   });
 });
 
-describe('how far two surfaces are apart', () => {
+describe('the deviation of two surfaces', () => {
   it('is the gap between parallel faces, proven', () => {
     const [low, high] = [boxMesh([0, 0, 0], [4, 1, 4]), boxMesh([0, 0, 0], [4, 1.25, 4])];
     const { atMost, atLeast } = deviation(low, high, 0.001);
@@ -78,11 +78,11 @@ describe('how far two surfaces are apart', () => {
     expect(atMost).toBeLessThanOrEqual(0.25 * 1.25 + 1e-9);
   });
 
-  it('is nothing between a surface and itself, however it is cut', () => {
+  it('is 0 between a surface and itself, for any triangulation', () => {
     expect(deviation(cutBox(4, 3), cutBox(4, 8), 0.001).atMost).toBeLessThanOrEqual(0.001);
   });
 
-  it('goes both ways: a spike of one is seen from the other', () => {
+  it('is symmetric: it finds a spike of either surface', () => {
     const flat = [-5, 0, -5, 5, 0, -5, 0, 0, 5];
     const spiked = [...flat, 0, 0, 0, 0.5, 0, 0, 0.2, 3, 0];
     for (const { atMost } of [deviation(flat, spiked, 0.01), deviation(spiked, flat, 0.01)]) {
@@ -91,7 +91,7 @@ describe('how far two surfaces are apart', () => {
     }
   });
 
-  it('is endless where the other surface is nothing', () => {
+  it('is infinite if the other surface is empty', () => {
     expect(deviation(boxMesh([0, 0, 0], [1, 1, 1]), [], 0.1).atMost).toBe(Infinity);
   });
 });

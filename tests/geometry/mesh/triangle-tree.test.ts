@@ -47,7 +47,7 @@ describe('the tree of triangles', () => {
     );
   });
 
-  it('answers alike whatever it is told to try first', () => {
+  it('gives the same answer for any hint', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(point, point, point), { minLength: 200, maxLength: 300 }),
@@ -64,7 +64,7 @@ describe('the tree of triangles', () => {
     );
   });
 
-  it('answers on nothing, and on triangles without area', () => {
+  it('answers for an empty tree, and for triangles without area', () => {
     expect(anyHit(buildTriangleTree([]), 0, 0, 0, 1, 1, 1)).toBe(-1);
     expect(anyHit(buildTriangleTree([0, 0, 0, 1, 0, 0, 2, 0, 0]), -1, 0, 0, 3, 0, 0)).toBe(-1);
   });
