@@ -186,7 +186,7 @@ function Result({ table }: { table: Table }) {
   );
 }
 
-/** What of the battles lies over the table, and what its colours mean. */
+/** The overlay of battles on the table, and the key to its colours. */
 function Traces() {
   const lab = useLab();
   const trace = useLabState((state) => state.trace);
@@ -222,7 +222,7 @@ function Traces() {
   );
 }
 
-/** What battles said of a layout that ships. */
+/** Fairness figures of a shipped layout, from battles. */
 function Shipped({ table }: { table: Table }) {
   const known = useMemo(() => shippedFairness(table.file), [table]);
   return (

@@ -22,7 +22,7 @@ import { labText, valueWords } from './lab-text';
 import { countTexels, mapTexels } from './lab-texels';
 import { useLabState } from './useLab';
 
-/** Cells of a map are looked at first by every so many. */
+/** Spacing of the first, coarse cells of a map. */
 const coarse = 8;
 /** Side of a cell of what battles leave behind. */
 const traceCell = 1;
@@ -30,10 +30,10 @@ const traceCell = 1;
 /** Half of the widest label, in pixels. */
 const labelHalf = 160;
 
-/** How much of the table a ghost hides. */
+/** Opacity of a ghost. */
 const ghostly = 0.4;
 
-/** What the lab draws on the table, and what it says of the place under the pointer. */
+/** The lab's drawing on the table, and its reading of the place under the pointer. */
 export function LabOnTable({ ref }: { ref: Ref<FieldOnTableHandle> }) {
   const table = useLabState((state) => state.table);
   const tab = useLabState((state) => state.tab);
@@ -110,7 +110,7 @@ function LanesOnTable({ table }: { table: Table }) {
   );
 }
 
-/** What is suggested, as it would stand, numbered as in the panel; from what would be moved a line leads there. */
+/** Ghosts of the suggestions, numbered as in the panel, each with a line from the piece that it moves. */
 function GhostsOnTable({ table }: { table: Table }) {
   const found = useLabState((state) => state.search?.found);
   const pointed = useLabState((state) => state.search?.pointed);

@@ -220,7 +220,7 @@ function eyeName(eye: Mu): string {
   return named ? `${mu(eye)}, ${named[0]}` : mu(eye);
 }
 
-/** What the table lets be asked, by its zones and objectives. */
+/** Returns the maps that the table's zones and objectives allow. */
 function subjectsOf(
   { sides, objectives }: Table,
   { move }: EmptyTableRules['pace'],

@@ -107,11 +107,11 @@ export const labText = {
     fielded: (forces: readonly string[]) =>
       `Nobody is on this table yet: both sides field the first units of ${forces.join(', then both of ')}.`,
     units: 'Units of each',
-    notKept: (reason: string) => `What is played here is not kept for another visit: ${reason}`,
+    notKept: (reason: string) => `Battles played here are not saved: ${reason}`,
     failed: (reason: string) => `The battles could not go on: ${reason}`,
     played: (battles: number, draws: number) => `${plural(battles, 'battle')}, ${draws} drawn`,
     advantage: (side: string) => `Won from the ground of ${side}`,
-    first: 'Won by whoever acted first',
+    first: 'Won by the side that acted first',
     share: (value: number, low: number, high: number) =>
       `${percent(value)} (${percent(low)} to ${percent(high)})`,
     fair: 'Neither ground is the better one, as far as this tells.',
@@ -133,7 +133,7 @@ export const labText = {
   },
   suggestions: {
     about:
-      'Searches for small changes, a piece moved (by 6 MU at most along either edge), turned or added, that change one figure. What is locked, grouped or touches another piece stays. Not every change is tried.',
+      'Searches for small changes, a piece moved (by 6 MU at most along either edge), turned or added, that change one figure. Locked, grouped or touches another piece stays. Not every change is tried.',
     figure: 'Figure',
     directions: { raise: 'Raise it', lower: 'Lower it' },
     search: 'Search',
@@ -193,7 +193,7 @@ export const fineWords = (name: ScalarName, value: number): string =>
 export const coverWords = (grades: EmptyTableRules['coverGrades']): 'cover' | 'oneCover' =>
   grades === 'one' ? 'oneCover' : 'cover';
 
-/** What a value of a map says. */
+/** Describes a value of a map. */
 export function valueWords(
   subject: MapSubject,
   value: number,

@@ -28,7 +28,7 @@ for (const [theme, width, height] of [
     await playOn(page, 'deploy-unit', 'guard', {}, ['guard']);
     await look('deployment');
     for (let side = 0; side < 2; side++)
-      await page.getByRole('button', { name: 'Set up all of mine' }).click();
+      await page.getByRole('button', { name: 'Set up all my units' }).click();
     await expect.poll(async () => (await asked(page)).kind).not.toMatch(/deploy/);
     const plan = { rifles: 'open-up', raiders: 'advance', guard: 'dig-in', line: 'dig-in' };
     await playOn(page, 'choose-targets', 'rifles', plan, ['rifles', 'split']);

@@ -65,7 +65,7 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
   const rolled = await lastRoll(page);
   expect(rolled).not.toBeNull();
   const after = { hash: await hash(page), commands: await commands(page) };
-  await expect(page.getByRole('list', { name: 'What just happened' })).toContainText(/hits?\./);
+  await expect(page.getByRole('list', { name: 'Latest events' })).toContainText(/hits?\./);
 
   // The fallen lie where they stood, in the scene's data; on screen the unit's count went down.
   const fallen = await page.evaluate(() =>

@@ -6,7 +6,7 @@ test('what is seen from here: the field grows, and each place says by how many i
   await open(page, '/?table=ruined-village&seed=field&view=above');
   await clickFigure(page, 'red-rifles/1');
   await page.keyboard.press('f');
-  const panel = page.getByRole('region', { name: 'What is seen from here' });
+  const panel = page.getByRole('region', { name: 'Field of sight' });
   await expect(panel).toContainText(/What .+ see/);
   await expect(panel.getByRole('status')).toContainText(/\d+ % of the table is out of sight/, {
     timeout: 90_000,
@@ -72,7 +72,7 @@ test('what is seen from here: the field grows, and each place says by how many i
   const [clear] = places;
   const spot = await page.evaluate(([x, z]) => window.defilade!.spotOnScreen([x, 0, z])!, clear!.at);
   await page.mouse.click(spot.x, spot.y);
-  await expect(panel).toContainText('What is seen from this spot');
+  await expect(panel).toContainText('Seen from this spot');
   await expect.poll(() => page.evaluate(() => window.defilade!.state().field?.viewers ?? 0)).toBe(1);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

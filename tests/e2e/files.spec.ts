@@ -47,7 +47,7 @@ test('bad files are refused with every fault by its place, and the table that wa
     await expect(alert.getByText(at, { exact: true })).toBeVisible();
   }
   await expect(alert.locator('img')).toHaveCount(0);
-  await expect(page.getByText('The table you had is still here.')).toBeVisible();
+  await expect(page.getByText('The open table is unchanged.')).toBeVisible();
   await expect(page.locator('.table-name')).toHaveText('The Ruined Village');
 
   await page.keyboard.press('Escape');

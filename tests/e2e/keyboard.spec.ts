@@ -23,7 +23,7 @@ test('a unit is deployed and a figure picked up, led, turned and put down by key
   const told = page.getByRole('status').filter({ hasText: 'across' });
   await expect(told).toHaveText('8.00 across, 5.00 deep');
   await press(page, 'Enter');
-  await expect(page.getByText('4 figures put down.')).toBeVisible();
+  await expect(page.getByText('4 figures placed.')).toBeVisible();
   expect(await placeOf(page, 'guard/1')).toEqual([8, 5]);
 
   // The Leader stands where the cursor was: picked up, half a step forward, turned, put down.

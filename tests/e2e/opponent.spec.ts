@@ -39,7 +39,7 @@ test('a recruit answers for its side until the person is asked; Why this? says w
   await expect(page.getByRole('region', { name: 'Why this?' }).locator('.counsel-item').first()).toBeVisible({
     timeout: 60_000,
   });
-  await page.getByRole('button', { name: 'Put the weighing away' }).click();
+  await page.getByRole('button', { name: 'Close the analysis' }).click();
   await expect(page.locator('.counsel')).toHaveCount(0);
 });
 
@@ -48,10 +48,10 @@ test('thinking is stopped, and the person answers in the program’s place', asy
   for (const side of ['red', 'blue']) await giveSeat(page, side, 'recruit');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   const before = await commands(page);
-  await expect(page.getByRole('button', { name: 'Let it go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
   await expect(page.locator('.option').first()).toBeVisible();
   expect(await commands(page)).toBe(before);
-  await page.getByRole('button', { name: 'Let it go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(before);
 });
 
@@ -94,7 +94,7 @@ test('a battle of program against program plays on in the background, after a re
   await atFarmLane(page);
   for (const side of ['red', 'blue']) await giveSeat(page, side, 'recruit');
   await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Play on in the background' }).click();
+  await page.getByRole('button', { name: 'Continue in the background' }).click();
   // Another battle is on the table meanwhile.
   await expect.poll(() => commands(page)).toBe(0);
   await page.keyboard.press('1');
@@ -135,14 +135,14 @@ test('from the start screen several battles are sent to the background; they are
     await page.getByRole('button', { name: 'Play it in the background' }).click();
     await expect(inBackground(page).getByRole('listitem')).toHaveCount(sent);
   }
-  await expect(inBackground(page).getByRole('listitem').last()).toContainText('waits for the one before it');
+  await expect(inBackground(page).getByRole('listitem').last()).toContainText('queued');
   await page
     .getByRole('button', { name: `Stop ${farmLane.name}` })
     .first()
     .click();
   await expect(inBackground(page).getByRole('listitem').first()).toContainText('Stopped.');
   await expect(inBackground(page).getByRole('listitem').last()).not.toContainText('waits');
-  await page.getByRole('button', { name: `Go on with ${farmLane.name}` }).click();
+  await page.getByRole('button', { name: `Resume ${farmLane.name}` }).click();
   await expect(inBackground(page).getByRole('listitem').first()).toContainText(/Turn \d of \d/, {
     timeout: 60_000,
   });

@@ -100,7 +100,7 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
     const asked = (await question(page))!;
     if (asked.kind !== 'deploy-unit') await answerWith(page, 0);
     else {
-      await page.getByRole('button', { name: 'Set up sensibly' }).click();
+      await page.getByRole('button', { name: 'Suggest a set-up' }).click();
       await page.getByRole('button', { name: 'Deploy here' }).click();
       await expect.poll(async () => (await question(page))!.kind).not.toBe('deploy-unit');
     }
@@ -116,7 +116,7 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
   // A click puts the whole unit down; from there single figures are dragged, and turned.
   const ground = await spot(page, 30, 40);
   await page.mouse.click(ground.x, ground.y);
-  await expect(page.getByText(`${ids.length} figures put down.`)).toBeVisible();
+  await expect(page.getByText(`${ids.length} figures placed.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deploy here' })).toBeEnabled();
   const last = ids.at(-1)!;
   const before = (await placeOf(page, last))!;
@@ -139,7 +139,7 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
   expect((await placeOf(page, last))!.facing).toBe((facing + 15) % 360);
 
   // All back, then one figure from the tray.
-  await page.getByRole('button', { name: 'All back' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
   const chip = page.getByRole('button', { name: `Drag ${ids[0]} onto the table` });
   const box = (await chip.boundingBox())!;
   const goal = await spot(page, 20, 40);
@@ -148,17 +148,17 @@ test('a unit is deployed by hand, others by a click; where one may not stand it 
   await page.mouse.move(goal.x + 30, goal.y, { steps: 4 });
   await page.mouse.move(goal.x, goal.y, { steps: 4 });
   await page.mouse.up();
-  await expect(page.getByText(`${ids.length - 1} figures still wait.`)).toBeVisible();
+  await expect(page.getByText(`${ids.length - 1} figures still to place.`)).toBeVisible();
   expect((await placeOf(page, ids[0]!))!.at.map(Math.round)).toEqual([20, 40]);
 
   // The rest of both sides by themselves; then the first turn begins, and it can be played again from its file.
-  await page.getByRole('button', { name: 'Set up sensibly' }).click();
+  await page.getByRole('button', { name: 'Suggest a set-up' }).click();
   await page.getByRole('button', { name: 'Deploy here' }).click();
   const asked = () => page.evaluate(() => window.defilade!.state().session!.battle!.question!.by);
   const first = await asked();
-  await page.getByRole('button', { name: 'Set up all of mine' }).click();
+  await page.getByRole('button', { name: 'Set up all my units' }).click();
   await expect.poll(asked).not.toBe(first);
-  await page.getByRole('button', { name: 'Set up all of mine' }).click();
+  await page.getByRole('button', { name: 'Set up all my units' }).click();
   await expect.poll(async () => (await question(page))!.kind, { timeout: 60_000 }).not.toMatch(/deploy/);
   const all = await page.evaluate(() => [
     window.defilade!.models().length,

@@ -32,7 +32,7 @@ test('a step whose write still waits when the page is reloaded is there afterwar
   await answerWith(page, 0);
   const before = await hash(page);
   expect(await saving(page)).toBe('saving');
-  await expect(page.getByRole('img', { name: 'The last step is being written' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Saving the last step…' })).toBeVisible();
   await page.reload();
   await ready(page);
   expect(await commands(page)).toBe(2);
@@ -109,7 +109,7 @@ test('a damaged record is named and kept aside, and the others open', async ({ p
   expect(await openId(page)).toBe(whole);
   expect(await commands(page)).toBe(2);
 
-  await page.getByRole('button', { name: 'Put this note away' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await page.getByRole('button', { name: /^New battle/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'The torn page' })).toContainText('damaged');

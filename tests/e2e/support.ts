@@ -119,7 +119,7 @@ export async function answerWith(page: Page, option: number): Promise<void> {
   if (form === 'data') {
     const answer = page.locator('.question .button-primary');
     if (await answer.isDisabled())
-      await page.getByRole('button', { name: /^(Take the suggested move|Set up sensibly)$/ }).click();
+      await page.getByRole('button', { name: /^(Use the suggested move|Suggest a set-up)$/ }).click();
     await answer.click();
   } else if (form === 'many') {
     for (let i = 1; i <= min; i++) await page.keyboard.press(String(option + i));

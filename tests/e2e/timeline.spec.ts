@@ -45,7 +45,7 @@ test('back through the battle by drag and keys, another answer begins a branch, 
   await page.mouse.up();
   await expect.poll(() => moment(page)).toBeGreaterThan(end * 0.4);
   expect(await moment(page)).toBeLessThan(end * 0.6);
-  const past = page.getByText(/^You look at /);
+  const past = page.getByText(/^You are viewing /);
   await expect(past).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
 
@@ -77,7 +77,7 @@ test('back through the battle by drag and keys, another answer begins a branch, 
     await page.keyboard.press(at - choice > 8 ? '[' : 'ArrowLeft');
   while ((await moment(page)) < choice) await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Bookmarks and branches' }).click();
-  await page.getByRole('textbox', { name: 'Words for this moment' }).first().fill('Here we hesitated');
+  await page.getByRole('textbox', { name: 'Note on this moment' }).first().fill('Here we hesitated');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const asked = (await question(page))!;
   expect(asked.kind).toBe('choose-action');
@@ -91,13 +91,13 @@ test('back through the battle by drag and keys, another answer begins a branch, 
 
   // The main line is as it was; both are there after a reload.
   await page
-    .getByRole('region', { name: 'Lines of play' })
+    .getByRole('region', { name: 'Command logs' })
     .getByRole('button', { name: 'Play it' })
     .first()
     .click();
   await expect.poll(() => hash(page)).toBe(main.hash);
   expect(await commands(page)).toBe(main.commands);
-  await page.getByRole('region', { name: 'Lines of play' }).getByRole('button', { name: 'Play it' }).click();
+  await page.getByRole('region', { name: 'Command logs' }).getByRole('button', { name: 'Play it' }).click();
   await expect.poll(() => hash(page)).toBe(branched);
   await expect.poll(() => page.evaluate(() => window.defilade!.state().saving)).toBe('saved');
   await page.reload();
@@ -121,7 +121,7 @@ test('played at eight times the speed the battle ends at now', async ({ page }) 
   await expect.poll(() => moment(page)).toBeLessThan(end);
   await expect.poll(() => moment(page), { timeout: 60_000 }).toBe(end);
   await expect(page.getByRole('button', { name: 'Play the battle' })).toBeVisible();
-  await expect(page.getByText(/^You look at /)).toBeHidden();
+  await expect(page.getByText(/^You are viewing /)).toBeHidden();
 });
 
 test('dice roll on the table to the faces that the log tells, and only then is the next question asked', async ({

@@ -95,7 +95,7 @@ const lane = {
 };
 
 const suggested = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Take the suggested move' }).click();
+  await page.getByRole('button', { name: 'Use the suggested move' }).click();
   await page.getByRole('button', { name: 'Confirm the move' }).click();
 };
 const tokens = (page: Page, unit: string) =>

@@ -116,7 +116,7 @@ test('a turn through the screen: an Advance with a shot, a Rally, a Charge met b
   await playOn(page, 'move-unit', 'assault', actions, ['guard']);
   expect(await happened(page, 'attack-rolled')).toBe(true);
   expect(await happened(page, 'rally-rolled')).toBe(true);
-  await page.getByRole('button', { name: 'Take the suggested move' }).click();
+  await page.getByRole('button', { name: 'Use the suggested move' }).click();
   await expect(confirm).toBeEnabled();
   await confirm.click();
   await playOn(page, 'choose-reaction', 'assault', actions, ['guard']);

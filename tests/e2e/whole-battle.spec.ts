@@ -48,7 +48,7 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
   await page.keyboard.press('t');
   const deploy = page.getByRole('button', { name: 'Deploy here' });
   await clickSpot(page, [6, 5]);
-  await expect(page.getByText('4 figures put down.')).toBeVisible();
+  await expect(page.getByText('4 figures placed.')).toBeVisible();
   const [, z] = await placeOf(page, 'guard/4');
   await drag(page, 'guard/4', [7.5, z + 1]);
   await page.mouse.up();
@@ -56,7 +56,7 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
   await deploy.click();
   for (let side = 0; side < 2; side++) {
     await expect.poll(async () => /deploy/.test((await question(page))!.kind)).toBe(true);
-    await page.getByRole('button', { name: 'Set up all of mine' }).click();
+    await page.getByRole('button', { name: 'Set up all my units' }).click();
   }
   await expect.poll(() => turn(page)).toBe(1);
   expect(await placeOf(page, 'guard/1')).not.toEqual(await placeOf(page, 'line/1'));
@@ -115,7 +115,7 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
   await page.mouse.move(box.x + box.width / 3, box.y + 15, { steps: 6 });
   await page.mouse.up();
   await expect.poll(() => moment(page)).toBeLessThan(main.events * 0.6);
-  await expect(page.getByText(/^You look at /)).toBeVisible();
+  await expect(page.getByText(/^You are viewing /)).toBeVisible();
   await bar.focus();
   for (let step = 0; step < 80 && (await question(page))?.kind !== 'choose-action'; step++)
     await page.keyboard.press('ArrowLeft');
@@ -130,7 +130,7 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
   // The main line again, as it was; saved, and replayed without a screen to the same hash.
   await page.getByRole('button', { name: 'Bookmarks and branches' }).click();
   await page
-    .getByRole('region', { name: 'Lines of play' })
+    .getByRole('region', { name: 'Command logs' })
     .getByRole('button', { name: 'Play it' })
     .first()
     .click();

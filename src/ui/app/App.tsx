@@ -35,7 +35,7 @@ import { useApp, useAppState } from './useStore';
 import { useUnitInView } from '../table/useUnitInView';
 import { eyeTowards } from '../table/views';
 
-/** What draws the table is most of the program: it is fetched from the first, while the table's file is read. */
+/** The scene is most of the program: its download starts at once, while the table's file is read. */
 const tableView = import('../table/TableView');
 const TableView = lazy(async () => ({ default: (await tableView).TableView }));
 const CallPanel = lazy(async () => ({ default: (await import('../ruling/CallPanel')).CallPanel }));
@@ -46,7 +46,7 @@ interface AppProps {
   readonly probe: Ref<ProbeHandle>;
   /** To begin with. */
   readonly quality: PictureQuality;
-  /** The table of one's own on which a battle is to be begun, where one comes from designing it. */
+  /** The designed table for a new battle, when the player comes from the designer. */
   readonly startOn: string | null;
   readonly onDesign: (from: Session | null) => void;
   readonly onReady: (camera: CameraApi) => void;
@@ -199,7 +199,7 @@ const staging: Staging = {
   rest: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
 };
 
-/** The table is in sight: whoever watches the page from outside may look. */
+/** Signals to tests that the table is drawn. */
 function tellReady() {
   document.documentElement.dataset['ready'] = 'true';
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { text } from '../text';
 
-/** What is left to say when something broke that should not: the battle is kept, and a reload brings it back. */
+/** The page after an internal error: the battle is saved, and a reload restores it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failure: string | null }> {
   override state: { failure: string | null } = { failure: null };
 

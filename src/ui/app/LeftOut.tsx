@@ -2,7 +2,7 @@ import { Icon } from '../parts/Icon';
 import { text } from '../text';
 import { useApp, useAppState } from './useStore';
 
-/** What of an imported table was not taken over as it stands in its file. */
+/** Notes on the parts of an imported table that were changed or left out. */
 export function LeftOut() {
   const app = useApp();
   const leftOut = useAppState((state) => state.leftOut);

@@ -12,7 +12,7 @@ import { useApp, useAppState } from './useStore';
 interface MenuProps {
   readonly session: Session | null;
   readonly onNewBattle: () => void;
-  /** Opens the designer, with a table of its own or with the one that is open. */
+  /** Opens the designer with a new table or with the open one. */
   readonly onDesign: (from: Session | null) => void;
   readonly onLab: () => void;
   readonly onOpenFiles: (files: readonly File[]) => void;

@@ -7,7 +7,7 @@ import { BackgroundNotice } from '../opponent/BackgroundNotice';
 import { text } from '../text';
 import { useApp, useAppState } from './useStore';
 
-/** What a person must know about the battle on the table: that its steps are not kept, or that it is played elsewhere. */
+/** Warnings about the open battle: it is not being saved, or another tab plays it. */
 export function Notices({ session }: { session: Session | null }) {
   const app = useApp();
   const saving = useAppState((state) => state.saving);

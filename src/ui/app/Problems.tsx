@@ -2,7 +2,7 @@ import { Icon } from '../parts/Icon';
 import { text } from '../text';
 import { useApp, useAppState } from './useStore';
 
-/** What was wrong with a file, all of it at once, by where it stands in the file. The table that was open stays. */
+/** All problems of a rejected file, by their place in it. The open table stays. */
 export function Problems() {
   const app = useApp();
   const rejected = useAppState((state) => state.rejected);

@@ -18,7 +18,7 @@ const DesignProgram = lazy(() => import('./DesignProgram'));
 interface ProgramProps {
   readonly probe: Ref<ProbeHandle>;
   readonly quality: PictureQuality;
-  /** What the address asks to design: nothing for a new table, a table that comes with the program, or a design from before. */
+  /** The address's design request: a new table, a shipped table or a saved design. */
   readonly design: string | null;
   /** The design that is open. */
   readonly designer: RefObject<Designer | null>;
@@ -92,6 +92,6 @@ function sourceNamed(design: string | null): DesignSource | null {
 /** @throws where the program's own table cannot be read */
 async function loadShipped(name: string) {
   const read = readFile(await fetchShipped(name));
-  if (!read.ok || read.kind !== 'table') throw new Error(`${name} is no table.`);
+  if (!read.ok || read.kind !== 'table') throw new Error(`${name} is not a table.`);
   return { file: read.table, meshes: (await readMeshes(read.table, shippedMesh)).meshes };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { text } from '../text';
 import { useApp, useAppState } from './useStore';
 
-/** How far a long battle has been played again that is being opened, over everything else until it is there. */
+/** Progress of a long battle's replay while it opens. */
 export function Replaying() {
   const runs = useAppState(({ replay }) => replay !== null);
   return runs && <ReplayDialog />;

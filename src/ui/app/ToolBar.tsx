@@ -8,7 +8,7 @@ import { eyeOf } from '../table/views';
 interface ToolBarProps {
   readonly session: Session;
   readonly camera: () => CameraApi | null;
-  /** Without it there is no button: a phone has no keys. */
+  /** Opens the list of keys; absent on phones, which have no keys. */
   readonly onHelp?: () => void;
 }
 

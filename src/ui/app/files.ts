@@ -4,7 +4,7 @@ import type { LoadMesh } from '../../table/mesh';
 import type { Problem } from '../../table/table';
 import { text } from '../text';
 
-/** The text of each table that comes with the program, by its file; read when it is asked for. */
+/** The shipped tables' texts by file, loaded on demand. */
 const tableFiles = import.meta.glob<string>(
   ['../../../public/tables/*.table.json', '../../../public/tables/figures/*.table.json'],
   { query: '?raw', import: 'default' },
@@ -28,11 +28,11 @@ export const isShippedTable = (name: string): boolean => tableFiles[fileOf(name)
  * @throws when there is none of that name, or it cannot be read */
 export async function fetchShipped(name: string): Promise<string> {
   const load = tableFiles[fileOf(name)];
-  if (!load) throw new Error(`There is no table ${name}.`);
+  if (!load) throw new Error(`The table ${name} does not exist.`);
   return load();
 }
 
-/** Battles of the program against itself that come with the program, by their files; read when they are asked for. */
+/** The shipped battles of computer players by file, loaded on demand. */
 const battleFiles = import.meta.glob<string>('../../../public/battles/*.battle.json', {
   query: '?raw',
   import: 'default',
@@ -76,7 +76,7 @@ const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
 
 /**
  * Opens the table or battle among these files, with the meshes among them. Rosters of other programs bring their forces for a
- * new battle, saves their tables. What cannot be opened is said, never thrown.
+ * new battle, saves their tables. Reports files that cannot be opened; never throws.
  */
 export async function openFiles(app: App, files: readonly File[]): Promise<void> {
   const others: File[] = [];

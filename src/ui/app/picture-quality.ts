@@ -5,7 +5,7 @@ export type PictureQuality = Quality | 'auto';
 
 const key = 'defilade-quality';
 
-/** What the address asks for, else what was chosen before, else as this machine can. */
+/** Returns the quality from the address, else the saved choice, else a guess from the machine. */
 export function firstQuality(asked: string | null): PictureQuality {
   return (
     [asked, localStorage.getItem(key)]

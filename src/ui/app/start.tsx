@@ -113,7 +113,7 @@ const shift = (): Shift =>
     ? browserShift(navigator.locks, new BroadcastChannel('defilade-background'))
     : onlyShift();
 
-/** What came of what the address asked for. */
+/** The result of the address's request. */
 type Asked = 'nothing' | 'opened' | Rejected;
 
 /** Opens the table and the call of a link. Once they are open, the address is of no more use. */
@@ -129,7 +129,7 @@ async function openLinked(app: AppModel): Promise<Asked> {
 
 async function openNamed(app: AppModel, table: string | null, seed: string): Promise<Asked> {
   if (table === null) return 'nothing';
-  // What the address asked for is on the table now; after a reload the battle goes on instead.
+  // The address is cleared, so that a reload resumes the battle instead of opening the table again.
   history.replaceState(null, '', location.pathname);
   if (!isShippedTable(table))
     return {
@@ -140,7 +140,7 @@ async function openNamed(app: AppModel, table: string | null, seed: string): Pro
   return 'opened';
 }
 
-/** What the address asks for; else, and under the note of what could not be opened, the battle of the last visit or the first table. */
+/** Opens the address's request; without one, or after a failure, the battle of the last visit or the first table. */
 async function openFirst(app: AppModel, address: URLSearchParams): Promise<void> {
   const seed = address.get('seed') ?? crypto.randomUUID().slice(0, 8);
   const linked = await openLinked(app);
@@ -185,7 +185,7 @@ function lookFrom(app: AppModel, camera: CameraApi, view: string | null): void {
   }
 }
 
-/** What browser tests read: never written to by the app, never needed by it. */
+/** Handles for browser tests. The app neither needs nor changes them. */
 export interface DefiladeWindow {
   readonly state: () => ReturnType<AppModel['store']['getState']>;
   readonly battle: () => ReturnType<AppModel['battle']['toFile']>;

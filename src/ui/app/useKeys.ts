@@ -80,7 +80,7 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
   }, [app, camera, toggleHelp, toggleLog, closeOverlay]);
 }
 
-/** Opens the call between what is selected and what is under the pointer, or closes the one that is open. */
+/** Opens the sight ruling between the selection and the target under the pointer, or closes the open one. */
 function callKey(app: App): (() => void) | null {
   const { session, selection, hovered, call } = app.store.getState();
   if (call) return () => app.view.openRuling(null);

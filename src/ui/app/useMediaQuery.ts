@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Screens too narrow for panels beside the table. */
 export const phoneScreen = '(max-width: 760px)';
 
-/** Whether the screen fits a CSS media query, now and as it changes. */
+/** Returns whether the screen matches a CSS media query, and follows its changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -12,7 +12,7 @@ interface BeginInBackgroundProps {
   readonly onBegun: () => void;
 }
 
-/** Where the program is to have every side: to have it play while something else is done. */
+/** Offers to play a battle of computer players in the background. */
 export function BeginInBackground({
   file,
   choices: { seats, seed, ground },

@@ -13,7 +13,7 @@ import { useIsThinking } from './ProgramTurn';
 import { useOpponent, useOpponentState } from './useOpponent';
 import { opponentText } from './words';
 
-/** What the program would do in a person's place, or why it did what it did: on request, the alternatives with what they lead to. */
+/** The AI player's analysis: its choice in the person's place, or the reasons for its last answer, with the alternatives. */
 export function CounselPanel({ session }: { session: Session }) {
   const opponent = useOpponent();
   const counsel = useOpponentState((state) => state.counsel);
@@ -57,7 +57,7 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
   const opponent = useOpponent();
   const { kind, battle, found } = counsel;
   const compared = found?.alternatives.some(({ samples }) => samples > 0) ?? false;
-  // What was asked for from the end of a long panel is found at its beginning.
+  // The request may come from the end of a long panel: scroll back to the beginning.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // In newer browsers it gives a promise.

@@ -8,7 +8,7 @@ import { useBackground } from './useBackground';
 import { useOpponent, useOpponentState } from './useOpponent';
 import { opponentText } from './words';
 
-/** Whether the program is about to answer the question that is shown. */
+/** Returns whether an AI player is about to answer the shown question. */
 export const useIsThinking = ({ battle }: Session): boolean =>
   useOpponentState(({ thinking }) => thinking !== null && thinking === battle);
 
@@ -37,7 +37,7 @@ export function ProgramTurn({ session }: { session: Session }) {
   );
 }
 
-/** Where the program has every side: to have it play on while something else is on the table. */
+/** Offers to continue a battle of computer players in the background. */
 function ToBackground({ session }: { session: Session }) {
   const background = useBackground();
   const playsAlone = useAppState(({ seats }) =>

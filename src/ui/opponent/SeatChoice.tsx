@@ -8,7 +8,7 @@ interface SeatChoiceProps {
   readonly onChoose: (seat: Seat) => void;
 }
 
-/** Who plays a side: a person, or the program at one of its strengths. */
+/** A side's player: a person or an AI player of some strength. */
 export function SeatChoice({ side, seat, onChoose }: SeatChoiceProps) {
   return (
     <label className="start-select">

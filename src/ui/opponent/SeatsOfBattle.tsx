@@ -4,7 +4,7 @@ import { useApp, useAppState } from '../app/useStore';
 import { SeatChoice } from './SeatChoice';
 import { opponentText } from './words';
 
-/** Who plays the open battle's sides, to be changed at any time. */
+/** The players of the open battle's sides, changeable at any time. */
 export function SeatsOfBattle({ session }: { session: Session }) {
   const app = useApp();
   const taken = useAppState((state) => state.seats);

@@ -1,4 +1,4 @@
-/** What the screen says of the program as a player. */
+/** Texts about AI players. */
 import type { Seat } from '../../store/opponent/seats';
 import { plural } from '../text';
 
@@ -17,23 +17,23 @@ export const opponentText = {
   >,
   seatHint: {
     person: 'at this screen',
-    recruit: 'the program, by first thoughts, with answers by chance in between',
-    regular: 'the program, by first thoughts',
-    veteran: 'the program, looking ahead',
+    recruit: 'AI player: first thoughts, with some random answers',
+    regular: 'AI player: first thoughts',
+    veteran: 'AI player: looks ahead',
   } satisfies Record<Seat, string>,
   thinking: (side: string, seat: string) => `${side}’s ${seat.toLowerCase()} is thinking…`,
   stop: 'Stop',
-  toBackground: 'Play on in the background',
+  toBackground: 'Continue in the background',
   waits: (side: string, seat: string) =>
-    `${side}’s ${seat.toLowerCase()} waits. Answer in its place, or let it go on.`,
-  goOn: 'Let it go on',
-  failed: (reason: string) => `The program could not think: ${reason}`,
+    `${side}’s ${seat.toLowerCase()} is paused. Answer in its place, or resume.`,
+  goOn: 'Resume',
+  failed: (reason: string) => `The AI player failed: ${reason}`,
   askWhat: 'What would you do?',
   askWhy: 'Why this?',
-  pondering: 'Answers are weighed…',
-  how: 'What each changes of the lead on average, in points, played on a few times with dice of its own: an ordinary unit is worth about 10. The first is its choice: its first thought, unless another is better by more than chance.',
-  quickWhy: 'Only a veteran weighs its answers. This is what one makes of it.',
-  noChoice: 'Here it takes its first thought, without weighing others.',
+  pondering: 'Analysing…',
+  how: 'Average change of the lead in points, over a few continuations with other dice; an ordinary unit is worth about 10. The first is its choice: its first thought, unless another is better by more than chance.',
+  quickWhy: 'Only a veteran looks ahead. This is a veteran’s analysis.',
+  noChoice: 'Here it takes its first thought, without looking ahead.',
   change: (value: number) => points(value),
   spread: (low: number, high: number, samples: number) =>
     samples === 1
@@ -41,18 +41,18 @@ export const opponentText = {
       : points(low) === points(high)
         ? `in each of ${plural(samples, 'try', 'tries')}`
         : `${points(low)} to ${points(high)} in ${plural(samples, 'try', 'tries')}`,
-  taken: 'this was done',
+  taken: 'chosen',
   stays: 'Stay there',
-  goes: (length: string) => `Go about ${length}, as drawn`,
+  goes: (length: string) => `Move about ${length}, as drawn`,
   asDrawn: 'As drawn',
   arranged: (rank: number) => `Arrangement ${rank}`,
-  /** Of what happens or does not how likely it is, of what is counted the mean. */
+  /** A probability for an event, a mean for a count. */
   odds: (name: string, chances: readonly number[]) =>
     chances.length === 2
       ? `${name}: ${Math.round(chances[1]! * 100)} %`
       : `${name}: ${chances.reduce((sum, chance, count) => sum + chance * count, 0).toFixed(1)} on average`,
   take: 'Do this',
-  close: 'Put the weighing away',
+  close: 'Close the analysis',
   background: 'In the background',
 
   beginInBackground: 'Play it in the background',
@@ -60,22 +60,22 @@ export const opponentText = {
   turnOf: (turn: number, turns: number | null) =>
     turn === 0 ? 'Set-up' : turns === null ? `Turn ${turn}` : `Turn ${turn} of ${turns}`,
   played: (turn: string, steps: string) => `${turn}, ${steps}`,
-  queued: (turn: string) => `${turn}, waits for the one before it`,
+  queued: (turn: string) => `${turn}, queued`,
   stoppedAt: (turn: string) => `Stopped. ${turn}`,
-  couldNotGoOn: (reason: string) => `It could not go on: ${reason}`,
+  couldNotGoOn: (reason: string) => `It stopped: ${reason}`,
   ended: (winner: string | null, reason: string) =>
     `${winner === null ? 'A draw' : `${winner} wins`}. ${reason}`,
-  isOver: (name: string) => `${name} has been played to its end in the background.`,
+  isOver: (name: string) => `${name} has ended in the background.`,
   stopThis: (name: string) => `Stop ${name}`,
-  goOnWith: (name: string) => `Go on with ${name}`,
+  goOnWith: (name: string) => `Resume ${name}`,
   bring: 'To the table',
   bringThis: (name: string) => `Bring ${name} to the table`,
   watchIt: 'Watch it',
   watchThis: (name: string) => `Watch ${name}`,
-  dismiss: 'Keep it among recent battles',
-  dismissThis: (name: string) => `Keep ${name} among recent battles`,
+  dismiss: 'Move to recent battles',
+  dismissThis: (name: string) => `Move ${name} to recent battles`,
   watch: 'Watch a battle',
-  watchHint: 'The program against itself, at any speed.',
+  watchHint: 'AI players against each other, at any speed.',
   battles: {
     'ruined-village': {
       title: 'The Ruined Village',

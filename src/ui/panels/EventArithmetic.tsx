@@ -5,7 +5,7 @@ import type { Session } from '../../store/battle/session';
 import { Modifiers } from '../parts/Modifiers';
 import { signed, text } from '../text';
 
-/** What stands behind a line of the log: the faces, the modifiers, the figures. */
+/** The arithmetic behind a log line: faces, modifiers, figures. */
 export function EventArithmetic({ session, event }: { session: Session; event: BattleEvent }) {
   const { battle, table } = session;
   const arithmetic = battle && ruleModule(table.rules).view.arithmetic?.(event, battle);

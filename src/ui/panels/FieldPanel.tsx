@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon';
 import { mu, percent, text } from '../text';
 import { useApp, useAppState } from '../app/useStore';
 
-/** What the colours of the field of sight mean, how far it is, and how finely it is wanted. */
+/** The key, progress and resolution of the field of sight. */
 export function FieldPanel({ session }: { session: Session }) {
   const app = useApp();
   const ask = useAppState((state) => state.fieldAsk);

@@ -52,7 +52,7 @@ function Line({ session, event, index }: { session: Session; event: BattleEvent;
   );
 }
 
-/** What has happened since the activation or the phase began: each event with its dice, the newest in sight. */
+/** The events since the activation or phase began, with their dice; the newest is in view. */
 export function LatestEvents({ battle }: { battle: Battle }) {
   const list = useRef<HTMLOListElement>(null);
   const view = ruleModule(battle.file.table.rules).view;

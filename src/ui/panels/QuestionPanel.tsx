@@ -58,7 +58,7 @@ function Over({ session }: { session: Session }) {
 function Asked({ session, question }: { session: Session; question: Question }) {
   const refusal = useAppState((state) => state.refusal);
   const thinking = useIsThinking(session);
-  // What was weighed takes the place of the answers, until it is put away.
+  // The analysis replaces the answers until it is dismissed.
   const weighed = useOpponentState(({ counsel }) => counsel !== null && counsel.found !== null);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
   return (
@@ -87,7 +87,7 @@ function Asked({ session, question }: { session: Session; question: Question }) 
 /** The form that an answer takes: what a kind of question stands for, or one or more of its options. */
 function AnswerForm({ session, question }: { session: Session; question: Question }) {
   const { battle } = session;
-  const move = useMemo(() => moveAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- what is tried changes nothing in what is asked
+  const move = useMemo(() => moveAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- the preview changes nothing in what is asked
   const deploy = useMemo(() => deploymentAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
   if (move) return <MoveAnswer session={session} move={move} />;
   if (deploy) return <DeployAnswer session={session} deploy={deploy} />;
@@ -104,7 +104,7 @@ function Options({ session, question }: { session: Session; question: Question }
   const enough = picked.length >= min && picked.length <= max;
   const needsConfirm = question.form === 'many' || question.options.some(lightsTable);
 
-  // A second press on what is picked confirms it.
+  // A second press on the picked option confirms it.
   const choose = (option: Option) => {
     if (question.form === 'many') app.battle.togglePick(option.id);
     else if (!needsConfirm || picked.includes(option.id)) app.battle.answer(option.id);

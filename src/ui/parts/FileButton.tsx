@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 
-/** What the program opens as a battle or table, with what goes beside it; rosters and saves of other programs as well. */
+/** Picks files to open: battles, tables and their meshes, rosters and saves of other programs. */
 export const openable = '.json,application/json,.glb,model/gltf-binary,.ros,.rosz';
 
 interface FileButtonProps {
-  /** What it is for, as a screen reader says it of the field. */
+  /** The field's label for screen readers. */
   readonly label: string;
   /** Kinds of files to choose among, as of an `input`. */
   readonly accept: string;

@@ -136,7 +136,7 @@ function RuleInWords({
   );
 }
 
-/** What the text leaves open, how this battle has it, and how else it could. */
+/** A ruling: the open question, this battle's choice and the alternatives. */
 function Ruling({ spec, session }: { spec: OptionSpec; session: Session }) {
   const value = resolveOptions([spec], session.table.file.options)[spec.name];
   const choices = spec.choices === 'number' ? [{ value, label: String(value) }] : spec.choices;
@@ -158,7 +158,7 @@ function Ruling({ spec, session }: { spec: OptionSpec; session: Session }) {
 const width = 340;
 const margin = 8;
 
-/** Under what was asked, or above it in the lower half of the page; never beyond the page's edge. */
+/** Places the note under its figure, or above it in the lower half of the page, within the page's edges. */
 function placeBeside(beside: HTMLElement) {
   const { left, top, bottom } = beside.getBoundingClientRect();
   const across = { width, left: Math.max(margin, Math.min(left, window.innerWidth - width - margin)) };

@@ -4,11 +4,11 @@ import { AskRuleContext } from './ask-rule';
 import { text } from '../text';
 
 interface WhyProps {
-  /** The figure in words. */
+  /** The figure as text. */
   readonly figure: string;
   /** Undefined for a figure that nothing more is known of: it is then only shown. */
   readonly why: Reason | undefined;
-  /** How the figure is shown, where that is more than its words. */
+  /** The figure's rendering, where text is not enough. */
   readonly children?: ReactNode;
 }
 

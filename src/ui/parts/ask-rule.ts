@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Why } from '../../engine/rules-view';
 
-/** What is asked about: a figure of the screen as it stands there, or nothing where a rule is asked about by its ID. */
+/** The figure that the question is about; null for a rule asked about by its ID. */
 export interface AskedWhy extends Why {
   readonly figure: string | null;
 }

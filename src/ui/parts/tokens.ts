@@ -1,4 +1,4 @@
-/** A unit's counters as the screen shows them; orders in force are told by their name. */
+/** A unit's tokens for display; orders in force by name. */
 export function tokensShown(
   tokens: Readonly<Record<string, number>>,
 ): readonly { readonly id: string; readonly name: string; readonly count: number }[] {

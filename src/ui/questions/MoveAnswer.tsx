@@ -88,7 +88,7 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
 
 const isSame = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is left of the move to whoever goes farthest; asked why, how far each goes. */
+/** The rest of the move for the model that moves farthest; its explanation lists every model. */
 function Left({ session, move }: { session: Session; move: MoveView }) {
   const ways = useMemo(() => move.sketch(movesTried(session)).ways, [session, move]);
   const least = text.move.least(mu(Math.max(0, Math.min(...ways.map(({ left }) => left)))));

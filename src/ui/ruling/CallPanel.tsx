@@ -17,7 +17,7 @@ interface CallPanelProps {
   /** Looks from the viewer's eye at the target. */
   readonly onFigureView: (from: string, to: string) => void;
   readonly onSubject: (subject: CallSubject | null) => void;
-  /** The table as it is on the screen now; null where there is no picture of it. */
+  /** Returns a picture of the table as shown; null without one. */
   readonly takeScene: () => HTMLCanvasElement | null;
 }
 

@@ -14,7 +14,7 @@ export interface CallSheetProps {
   readonly call: SightRuling;
   /** Of two units: all their pairs; `call` is then one of them. */
   readonly units?: UnitRuling | undefined;
-  /** What the last action did, in a sentence. */
+  /** A sentence on the last action's result. */
   readonly said?: string | undefined;
   readonly onPair?: (from: string, to: string) => void;
   readonly onFigureView: () => void;

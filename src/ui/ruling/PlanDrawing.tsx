@@ -137,7 +137,7 @@ const stopOf = ({ section, plan, sight }: SightRuling, toPaper: ToPaper): readon
     ? toPaper([Math.min(section.stoppedAt, plan.length), 0])
     : null;
 
-/** What lies there: terrain, models, the corridor, the two bases, and where the target would have to stand. */
+/** Terrain, models, corridor, the two bases and the nudged place of the target. */
 function Ground({
   plan,
   call,
@@ -223,7 +223,7 @@ function ShapeMark({
   );
 }
 
-/** The free way along the line: as far to each side as what narrows it, or to half the widest that is told. */
+/** The corridor along the line: to each side as far as the nearest obstacle, or half the widest that is reported. */
 function edgesOf({ mm, left, right }: Corridor, muMm: number): readonly [left: number, right: number] {
   const half = mm / 2 / muMm;
   return [left ? Math.min(left.at[1], half) : half, right ? Math.max(right.at[1], -half) : -half];
@@ -371,7 +371,7 @@ function Ends({
 // The lens: what is too small at the drawing's scale
 
 const lensHeight = 128;
-/** What the lens shows is drawn this large, and what is as large without a lens needs none. */
+/** Size of the lens's content; content this large needs no lens. */
 const lensed = 56;
 const enough = 28;
 
@@ -495,7 +495,7 @@ function LensMark({
   );
 }
 
-/** Where an obstacle comes closest, named on its own side of the line. */
+/** The closest point of an obstacle, labelled on its side of the line. */
 function TouchMark({
   touch: { id, label, side: aside },
   at: [x, y],

@@ -1,11 +1,11 @@
-/** How drawings are laid out: lengths in drawing units, which are CSS pixels at full width. */
+/** Layout of the drawings. Lengths are in drawing units: CSS pixels at full width. */
 
 /** A word over a drawing: it points at `x`, and may be pushed aside to stay within the paper. */
 export interface Label {
   readonly key: string;
   readonly text: string;
   readonly x: number;
-  /** Where its leader ends. */
+  /** End of its leader line. */
   readonly y: number;
   /** The higher goes first where there is not room for all. */
   readonly rank: number;

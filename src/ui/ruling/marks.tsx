@@ -1,4 +1,4 @@
-/** What both drawings are made of. Form tells as much as colour: hatching, dashes, bars. */
+/** Marks of both drawings. Shape says as much as colour: hatching, dashes, bars. */
 import type { Verdict } from '../../engine/port/sight';
 import type { Outline } from '../../geometry/shapes/shapes';
 import { px, scaleBarLength, short, type PlacedLabel } from './layout';
@@ -57,7 +57,7 @@ interface SightLineProps {
   readonly verdict: Verdict;
   readonly from: readonly [number, number];
   readonly to: readonly [number, number];
-  /** Where it is stopped; null where it runs through. */
+  /** The point at which it is stopped; null for a free line. */
   readonly stop: readonly [number, number] | null;
 }
 

@@ -16,7 +16,7 @@ const ink = '#221f18';
 const sentenceSize = 34;
 const lineHeight = sentenceSize * 1.25;
 
-/** What an SVG's look consists of: copied into its elements, as a picture has no style sheet. */
+/** Style properties to copy into an SVG's elements, because a picture has no style sheet. */
 const looks = [
   'fill',
   'fill-opacity',

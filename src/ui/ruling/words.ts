@@ -6,8 +6,8 @@ import type { SightRuling } from '../../ruling/sight-ruling';
 export const callText = {
   title: 'The call',
   link: 'The linked call',
-  proving: 'Considering every line between the two…',
-  failed: (why: string) => `The call could not be made: ${why}`,
+  proving: 'Checking every line between the two…',
+  failed: (why: string) => `The ruling failed: ${why}`,
   section: 'Section',
   sectionOf: {
     witness: 'along a free line, to scale',
@@ -21,11 +21,11 @@ export const callText = {
   hides: 'What hides it',
   passes: 'What the line meets',
   passesNothing: 'Nothing stands on it.',
-  underground: 'It runs below the ground on its way: pieces and models stop lines, the ground does not.',
+  underground: 'The line runs below the ground: pieces and models stop lines, the ground does not.',
   changes: 'What would change it',
   rules: 'Rules and rulings',
   pairs: 'Who sees whom',
-  pairsHint: 'Viewers down, targets across; press a pair to read its call.',
+  pairsHint: 'Rows are viewers, columns are targets. Select a pair for its ruling.',
   proven: 'Proven, not sampled: every line between the two was considered.',
   searched: (mm: number) => `Searched down to ${mm} mm: a mesh is in the way.`,
   actions: {
@@ -41,12 +41,11 @@ export const callText = {
     linkCopied:
       'The link holds the whole table. It opens on any copy of Defilade; nothing was sent anywhere.',
     linkTooLong: (meshes: readonly string[]) =>
-      `This table is too large for a link${meshes.length > 0 ? `: it has meshes of its own (${meshes.join(', ')})` : ''}. Save the evidence and pass the file on: it holds all of it.`,
+      `This table is too large for a link${meshes.length > 0 ? `: it has meshes of its own (${meshes.join(', ')})` : ''}. Save the evidence and share that file instead.`,
     linkNotCopied: 'The browser did not allow copying.',
     pictureSaved: 'The picture is saved.',
     pictureFailed: 'The browser could not draw the picture.',
-    evidenceTooLarge:
-      'The meshes are too large for one file. Pass the table on together with its mesh files.',
+    evidenceTooLarge: 'The meshes are too large for one file. Share the table together with its mesh files.',
     evidenceSaved: 'The evidence is saved. Anyone can verify it: los --cases FILE',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
-/** What rosters brought for this battle, and all that was not understood of them. */
+/** Forces imported from rosters for this battle, with notes on everything not understood. */
 export function BroughtForces() {
   const brought = useAppState((state) => state.brought);
   return brought.map(({ source, force, counts, notes }) => (

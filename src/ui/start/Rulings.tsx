@@ -13,7 +13,7 @@ interface RulingsProps {
 /** Rulings that every player wants to see at once; the others are folded away. */
 const headlines: readonly string[] = ['mission', 'scenario', 'deployment'];
 
-/** What the rules leave open: what the text says of it, what is usual here, and what else may be chosen. */
+/** The rulings: each open question, its default and its alternatives. */
 export function Rulings({ specs, valueOf, onChoose, onReset }: RulingsProps) {
   const [wanted, setWanted] = useState('');
   const others = specs.filter(({ name }) => !headlines.includes(name));

@@ -24,13 +24,13 @@ import { SideCard } from './SideCard';
 import { TablePicker } from './TablePicker';
 
 interface StartScreenProps {
-  /** The name of the table of one's own that is chosen at first, if there is one. */
+  /** Name of the designed table to select first, if any. */
   readonly table?: string | null;
   readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onClose: () => void;
 }
 
-/** Where a battle is begun: by which rules, on which table, who against whom, under which rulings; or one from before is opened again. */
+/** The start screen: choose rules, table, forces and rulings for a new battle, or open a saved one. */
 export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenProps) {
   const app = useApp();
   const [grounds, setGrounds] = useState<readonly Ground[]>([]);
@@ -256,7 +256,7 @@ function RulesPicker({ rules, onChoose }: RulesPickerProps) {
 
 const newSeed = () => crypto.randomUUID().slice(0, 8);
 
-/** What is chosen to begin with: rulings as in the last battle under these rules, except where the table was made for others. */
+/** Returns the first choices: the rulings of the last battle under these rules, unless the table sets its own. */
 async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules: string): Promise<Choices> {
   const rulings = await app.library.rulings(rules).catch(() => ({}));
   return {

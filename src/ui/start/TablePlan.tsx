@@ -54,7 +54,7 @@ export function TablePlan({ table, withForces }: { table: Table; withForces: boo
   );
 }
 
-/** What a part is on a map: a hole, a wall to hide behind, something that stops sight, or only rough ground. */
+/** Returns a part's class on a map: hole, cover, sight blocker or rough ground. */
 function kindOf({ part, tags, top }: PlacedPart): string {
   if (part.dug) return 'dug';
   if (!tags.solid) return 'cloud';
@@ -81,7 +81,7 @@ function pathOf(outline: Outline): string {
   }
 }
 
-/** A closed ellipse of two arcs, its first radius turned so many degrees. */
+/** Returns an ellipse as two arcs, with its first radius turned by `turn` degrees. */
 function ring([x, z]: PlanPoint, along: number, across: number, turned: number): string {
   const angle = (turned * Math.PI) / 180;
   const [dx, dz] = [Math.cos(angle) * along, Math.sin(angle) * along];

@@ -1,4 +1,4 @@
-/** What is chosen on the start screen, and the table that comes of it. */
+/** The start screen's choices, and the table that they make. */
 import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/field-force';
 import { forcesOf } from '../../analysis/forces';
 import type { FieldForce } from '../../engine/field-force';
@@ -16,7 +16,7 @@ export interface Ground {
   readonly key: string;
   readonly file: TableFile;
   readonly meshes: Meshes;
-  /** Whether the person brought it, and may put it away. */
+  /** Set for a table that the person imported and may remove. */
   readonly own: boolean;
 }
 
@@ -62,11 +62,11 @@ export function withBrought(choices: Choices, brought: readonly BroughtForce[]):
   };
 }
 
-/** Whether the table was set up for the chosen rules; else it has no units of theirs, and each side fields a force. */
+/** Returns whether the table was set up for the chosen rules; otherwise each side fields a force. */
 export const setUpFor = ({ rules, ground }: Choices): boolean =>
   ground.file.rules === rules && ground.file.units.length > 0;
 
-/** What is chosen for a side; on a table that was set up for other rules, with one of the system's forces and under its name. */
+/** Returns a side's choices; on a table for other rules, one of the system's forces under its name. */
 export function sideChoice(choices: Choices, id: string): SideChoice {
   const chosen = choices.sides[id] ?? {};
   if (setUpFor(choices)) return chosen;
@@ -86,7 +86,7 @@ export function tableOf(choices: Choices): TableFile {
   const given = bringForces(setUpFor(choices) ? ground.file : emptyFor(rules, ground.file), choices.forces);
   const sides = given.sides.map((side) => ({ id: side.id, choice: sideChoice(choices, side.id) }));
   const withForces = sides.reduce((now, { id, choice }) => chosenSide(now, id, choice, system), given);
-  // Nobody has looked for good places for a force: it is deployed, unless somebody wants it otherwise.
+  // A fielded force has no chosen places, so the battle starts with deployment unless the player decides otherwise.
   const deployed = sides.some(({ choice }) => choice.force) ? { deployment: 'alternate' } : {};
   return setRulings(withForces, system, { ...deployed, ...rulings });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { text } from '../text';
 import { diceRoll, keepDiceRoll } from './dice-setting';
 
-/** Whether dice are seen rolling, or only read. */
+/** The choice between rolling dice and results in the log. */
 export function DiceChoice() {
   const [rolls, setRolls] = useState(diceRoll);
   const choose = (chosen: boolean) => {

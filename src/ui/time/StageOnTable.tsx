@@ -13,7 +13,7 @@ interface StageOnTableProps {
   readonly reducedMotion: boolean;
 }
 
-/** What happens on the table beyond what stands on it: dice that roll, shots that are seen. */
+/** Rolling dice and shots on the table. */
 export function StageOnTable({ director, session, reducedMotion }: StageOnTableProps) {
   const thrown = useStore(director.stage, (stage) => stage.thrown);
   const dice = useMemo(() => thrown && diceOf(thrown), [thrown]);

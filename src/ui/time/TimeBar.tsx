@@ -159,7 +159,7 @@ function Partings({ session }: { session: Session }) {
       (other) => tip.eventsAfter[commonStart(other, tip.commands)],
     );
     return [...new Set(parting)].filter((moment) => moment !== undefined);
-    // What parts from what changes with the lines alone.
+    // The branches change only with the command logs.
   }, [tip, main, branch, session.branches]); // eslint-disable-line react-hooks/exhaustive-deps
   const length = tip?.events.length ?? 0;
   return moments.map((moment) => (

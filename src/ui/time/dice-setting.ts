@@ -1,6 +1,6 @@
 const key = 'defilade-dice';
 
-/** Whether dice are to be seen rolling, as it was chosen last. */
+/** The saved choice of whether dice roll on the table. */
 export const diceRoll = (): boolean => localStorage.getItem(key) !== 'off';
 
 export function keepDiceRoll(roll: boolean): void {

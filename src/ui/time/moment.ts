@@ -2,7 +2,7 @@ import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { text } from '../text';
 
-/** Where in the battle a moment is, as players would say it. */
+/** Describes a moment of the battle in players' terms. */
 export function momentName({ battle, table }: Session): string {
   if (!battle) return '';
   const { turn, activeUnit, units } = battle.state;

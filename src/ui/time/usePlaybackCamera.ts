@@ -36,7 +36,7 @@ export function usePlaybackCamera(app: App, director: Director, camera: () => Ca
 const modelsIn = (session: Session, beat: Beat): readonly ModelNow[] =>
   modelsNow(session).filter(({ id }) => beat.models.includes(id));
 
-/** Where its models are now; where they go is not far from there. */
+/** Present places of its models; their goals are nearby. */
 const pointsOf = (session: Session, beat: Beat): readonly Point[] =>
   modelsIn(session, beat).map(({ at, y, height }) => [at[0], y + height / 2, at[1]]);
 
