@@ -7,7 +7,7 @@ import { deployInRows } from '../table/deploy-in-rows';
 import { scales, type TableFile, type TableModel, type TableSide, type TableUnit } from '../table/format';
 import { defaultShape } from '../table/place';
 
-/** How many of each unit of a force are fielded, by the unit's profile. */
+/** Count of fielded units of a force, by the unit's profile. */
 export type Roster = Readonly<Record<string, number>>;
 
 /** The table with a side's units taken from a force. They stand in rows at the back of the side's ground, in the order of the force. */

@@ -1,6 +1,6 @@
 /**
  * A map of exposure: from how many places of the far zone each spot of a table is seen. Ours proves every cell; the peer samples the
- * same pairs by 64 rays each, on one cell in so many, scaled. Then the same map on more pieces, and in finer cells.
+ * same pairs by 64 rays each, on a share of the cells, scaled. Then the same map on more pieces, and in finer cells.
  */
 import { randomTable } from '../../tests/support/random-tables';
 import { mediansMs, type Bench } from '../cli/bench';
@@ -21,7 +21,7 @@ import {
 import { exposure } from './maps/exposure';
 
 const figure = figureOfEye(1.2);
-/** One cell in so many is left to the peer. */
+/** The peer takes one cell in this many. */
 const oneIn = 97;
 
 const bench: Bench = (report) => {
@@ -93,7 +93,7 @@ function tableOf(pieces: number, rules = 'gloom-trench-1926'): EmptyTable {
   return createEmptyTable(table, ruleModule(table.rules).sight({}));
 }
 
-/** What a work costs the processor, whatever else runs beside it. */
+/** Measures the processor time of a task, whatever else runs beside it. */
 function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -1,11 +1,11 @@
-/** How well a moment looks for a side: what each side has, has scored, threatens, and stands near to. */
+/** Evaluates a position for a side: its units, its score, its threats, and its distance to goals. */
 import { contextOf, type Battle, type AiProfile } from '../engine/index';
 import { stands } from '../engine/state';
 import { attraction, placesOf } from './spots';
 
-/** How much of a threat that is not carried out yet counts. */
+/** Weight of a threat that is not carried out yet. */
 const threatShare = 0.5;
-/** How much it counts that a goal is near; each goal counts for the nearest unit only. */
+/** Weight of the distance to a goal; each goal counts for the nearest unit only. */
 const goalShare = 0.5;
 
 /** The lead of a side over its opponents, in points. */

@@ -32,7 +32,7 @@ export interface Weighed {
 }
 
 /**
- * What would be answered, and the alternatives, the best first; a choice of one is not weighed: it has no samples.
+ * The answer, and the alternatives, best first. A choice of one is not sampled.
  * @param also an answer to weigh in any case, a legal one
  */
 export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): readonly Weighed[] {
@@ -91,10 +91,10 @@ export const planner =
   (battle) =>
     weigh(battle, depth, seedAt(battle, seed))[0]!.answer;
 
-/** What a planner of this seed draws its own chance from at this question. */
+/** Returns the seed of the planner's own chance at this question. */
 export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battle.commands.length}`;
 
-/** The lead of whoever is asked, as it stands, in points. */
+/** Returns the current lead of the player who answers, in points. */
 export function leadNow(battle: Battle): number {
   const aiProfile = aiProfileOf(battle);
   return evaluation(known(battle, aiProfile, ''), aiProfile, battle.question!.by);
@@ -103,7 +103,7 @@ export function leadNow(battle: Battle): number {
 /** A player that does not look ahead. */
 export const quickPlayer: Player = (battle) => quickAnswer(battle, aiProfileOf(battle));
 
-/** Halvings until one of so many is left. */
+/** Count of halvings until one of `count` is left. */
 function halvings(count: number): number {
   let rounds = 0;
   for (let left = count; left > 1; left = Math.ceil(left / 2)) rounds++;

@@ -1,7 +1,7 @@
 import { answer, refusalOf, type Battle, type AiProfile, type Json } from '../engine/index';
 import { ruleModule } from '../rules/registry';
 
-/** Who answers a battle's questions. It knows what a person at the table knows: the battle as it stands, not the dice to come. */
+/** A player that answers a battle's questions. It knows what a person at the table knows: the state of the battle, not the dice to come. */
 export type Player = (battle: Battle) => Json;
 
 /** The aiProfile of the battle's rules. @throws where those rules have none */

@@ -17,7 +17,7 @@ import { playerOf, type Strength } from './strengths';
 
 const battles: Readonly<Record<Strength, number>> = { random: 8, recruit: 8, regular: 8, veteran: 1 };
 const fullTables = ['killing-ground', 'silent-towers', 'iron-road'] as const;
-/** Of a long battle so many decisions are looked at, and one in so many is timed. */
+/** Decisions examined in a long battle, and the interval of the timed ones. */
 const decisions = 200;
 const oneIn = 5;
 
@@ -51,7 +51,7 @@ const bench: Bench = (report) => {
 };
 export default bench;
 
-/** How long a veteran thinks about decisions of a battle of regulars, in milliseconds. */
+/** Measures a veteran's time for decisions of a battle of regulars, in milliseconds. */
 function thinkingTimes(file: TableFile): readonly number[] {
   const system = ruleModule(file.rules).system;
   const table = place(file, system.modelShape);

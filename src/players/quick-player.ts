@@ -42,7 +42,7 @@ function firstLegal(battle: Battle, answers: Iterable<Json>): Json {
   throw new Error(`No answer to ${battle.question!.kind} was found that the rules take.`);
 }
 
-/** So many of the list, in its order: those with the first ones first. */
+/** Generates the combinations of `count` items, in the list's order: those with the first items first. */
 function* combinations(list: readonly string[], count: number): Generator<readonly string[]> {
   if (count === 0) return yield [];
   for (let first = 0; first + count <= list.length; first++) {

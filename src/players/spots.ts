@@ -1,4 +1,4 @@
-/** Where a unit that may move could go: places worth a thought, by goals, by the enemy, and by the ground round it. */
+/** Candidate places for a unit's move: by goals, by the enemy, and by the terrain around it. */
 import {
   contextOf,
   type Battle,
@@ -14,7 +14,7 @@ import type { Mu } from '../geometry/units';
 const goalsOf = (aiProfile: AiProfile, context: BattleContext, side: string): readonly Goal[] =>
   aiProfile.goals?.(context, side) ?? [];
 
-/** How fast the draw of a goal fades with distance. */
+/** Distance at which the attraction of a goal is halved. */
 const attractionHalving: Mu = 12;
 /** Sixteen directions of the plan, to two decimals. */
 const directions: readonly PlanPoint[] = [
@@ -58,7 +58,7 @@ export function bestSpots(battle: Battle, aiProfile: AiProfile, most: number): r
     .map(({ spot }) => spot);
 }
 
-/** How it would be to stand there: the whole unit moved by the way of its leader, wherever its models would then be. */
+/** Evaluates a spot: the whole unit moves as its leader does, without regard to obstacles. */
 function valueOfSpot(battle: Battle, aiProfile: AiProfile, spot: PlanPoint): number {
   const unit = askedUnit(battle)!;
   const from = placeOfAskedUnit(battle)!;
@@ -112,7 +112,7 @@ function spotsInReach(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[
   return [from, ...spots.filter(([x, z]) => x >= 0 && z >= 0 && x <= width && z <= depth)];
 }
 
-/** How much a goal draws from there. */
+/** Attraction of a goal from a place. */
 export const attraction = (from: PlanPoint, at: PlanPoint, value: number): number =>
   (value * attractionHalving) / (attractionHalving + pointDistance(from, at));
 
@@ -121,7 +121,7 @@ export function pointDistance(a: PlanPoint, b: PlanPoint): Mu {
   return Math.sqrt(dx * dx + dz * dz);
 }
 
-/** Where the units of a side stand: each by its leader, or by its first model. */
+/** Returns the place of each unit of a side: its leader's, or its first model's. */
 export function placesOf(
   state: BattleState,
   side: string,

@@ -3,7 +3,7 @@ import { aiProfileOf, type Player } from './player';
 import { Chance } from './random';
 import { randomPlayer } from './random-player';
 
-/** How far a veteran looks ahead. To play on another activation was tried: what chance makes of it hides what the answer did. */
+/** Search depth of a veteran. Looking one activation farther was tried: the noise of chance hides the effect of the answer. */
 export const veteranDepth: Depth = { answers: 5, samples: 20, activations: 0 };
 
 /** The program's players, the weakest first. `random` plays legal answers by chance, as a measure for the others. */

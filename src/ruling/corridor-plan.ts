@@ -29,7 +29,7 @@ export interface PlanShape {
   readonly mesh?: { readonly hull: Outline; readonly edges: readonly (readonly [FramePoint, FramePoint])[] };
 }
 
-/** What narrows the way on one side, and where it comes closest to the middle. */
+/** An obstacle that narrows the corridor on one side, and its point nearest to the middle. */
 export interface Narrowing {
   readonly id: string;
   readonly label: string;
@@ -37,7 +37,7 @@ export interface Narrowing {
   readonly at: FramePoint;
   /** From the line. */
   readonly mm: Mm;
-  /** The way is no wider because of it; else its middle cannot come closer, as it must run from base to base. */
+  /** It limits the corridor's width; otherwise the middle cannot come closer, as it must run from base to base. */
   readonly isLimit: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface PlanInput {
   readonly muMm: Mm;
 }
 
-/** How far to either side of the line the plan shows what is there. */
+/** Distance to either side of the line that the plan covers. */
 const reach: Mu = 5;
 
 export function buildCorridorPlan({
@@ -207,7 +207,7 @@ function narrowings(
   return { left: closest('left'), right: closest('right') };
 }
 
-/** Where along the line its height lies from the solid's bottom to its top, if heights count. */
+/** Returns the stretch of the line at heights from the solid's bottom to its top, if heights count. */
 function stretchOf(
   { endless }: Obstacle,
   { bottom, top }: Solid,

@@ -86,12 +86,12 @@ const beyond: Mu = 1000;
 /** Less than this is a touch, in MU: far under the 0.001 mm at which faces count as joined. */
 export const touchTolerance: Mu = 1e-6;
 
-/** Where the frame's line, drawn out both ways, runs through an outline of the table frame; null where it misses or only touches. */
+/** Returns the span of the frame's line, extended both ways, inside an outline of the table frame; null where it misses or only touches. */
 export function spanAlong(frame: LineFrame, outline: Outline): Span | null {
   return span(frame, [-beyond, 0], [beyond, 0], outline, touchTolerance);
 }
 
-/** How far to the right and to the left an outline of the table frame reaches at one place of the line; null where it is not there. */
+/** Returns the span of an outline of the table frame, right to left, at one place of the line; null where it is not there. */
 export function spanAcross(frame: LineFrame, along: Mu, outline: Outline): Span | null {
   return span(frame, [along, -beyond], [along, beyond], outline, 0);
 }

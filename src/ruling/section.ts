@@ -20,7 +20,7 @@ import {
 export interface Obstacle {
   /** Of the terrain piece or the model. */
   readonly id: string;
-  /** What the part is ("parapet"); empty where the table does not say. */
+  /** Label of the part ("parapet"); empty where the table has none. */
   readonly label: string;
   readonly kind: 'matter' | 'area' | 'model' | 'dug';
   readonly solids: readonly Solid[];
@@ -40,7 +40,7 @@ export interface SectionBody {
   readonly top: Mu;
 }
 
-/** How the line passes an obstacle: with how much air between them, upwards; or not at all, as it lies before or behind the line. */
+/** The line's passing of an obstacle, with the air between them, upwards; `beyond` where it lies before or behind the line. */
 export type Passing =
   | { readonly way: 'over'; readonly gap: Mu }
   | { readonly way: 'under'; readonly gap: Mu }
@@ -82,9 +82,9 @@ export interface Section {
   readonly ground: readonly GroundStep[];
   /** The line runs below the ground somewhere: only pieces and models stop lines, the ground between two trenches does not. */
   readonly underground: boolean;
-  /** What the drawing shows: somewhat more than the line and both bodies. */
+  /** Extent of the drawing: somewhat more than the line and both bodies. */
   readonly extent: Span;
-  /** Where the first obstacle stops the line; null for a free line. */
+  /** Place where the first obstacle stops the line; null for a free line. */
   readonly stoppedAt: Mu | null;
 }
 
@@ -92,7 +92,7 @@ const margin: Mu = 1;
 
 export interface SectionInput {
   readonly line: Segment;
-  /** Whether the line is known to be free: then nothing on it stops it, whatever rounding says. */
+  /** The line is known to be free: nothing on it stops it, in spite of rounding. */
   readonly free: boolean;
   /** The direction of the cut where the line has none in plan. */
   readonly spare: PlanPoint;
@@ -209,7 +209,7 @@ function meshCutsOf(
   return [{ id, label, kind, span, bottom, top, stops, passing, edges }];
 }
 
-/** How a line passes faces: through the first that it meets; else over or under them, whichever is closer. */
+/** Finds the passing of a line by faces: through the first that it meets; else over or under them, whichever is closer. */
 function passingFaces(edges: readonly SectionEdge[], length: Mu, [from, to]: Segment): Passing {
   const slope = length > 0 ? (to[1] - from[1]) / length : 0;
   const airOver = ([along, up]: SectionEdge[0]): Mu => from[1] + slope * along - up;
@@ -232,7 +232,7 @@ function passingFaces(edges: readonly SectionEdge[], length: Mu, [from, to]: Seg
   return over <= under ? { way: 'over', gap: over } : { way: 'under', gap: under };
 }
 
-/** What of an edge lies between the line's ends; null where nothing does. */
+/** Returns the part of an edge between the line's ends; null where there is none. */
 function stretchWithin([p, q]: SectionEdge, length: Mu): SectionEdge | null {
   if (Math.max(p[0], q[0]) < 0 || Math.min(p[0], q[0]) > length) return null;
   const at = (along: Mu): SectionEdge[0] => [along, p[1] + ((along - p[0]) / (q[0] - p[0])) * (q[1] - p[1])];

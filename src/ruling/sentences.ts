@@ -1,4 +1,4 @@
-/** The call in words: short sentences in the games' own terms. Directions are the viewer's, who looks at the target. */
+/** The ruling as text: short sentences in the games' own terms. Directions are the viewer's, who looks at the target. */
 import type { Sight } from '../engine/port/sight';
 import type { Mm, Mu } from '../geometry/units';
 import type { Corridor, Narrowing, NudgePlan } from './corridor-plan';
@@ -34,7 +34,7 @@ export function describeDirection([along, left]: FramePoint): string {
   return Math.abs(left) <= 0.4 * Math.abs(along) ? lengthwise : `${lateral} and ${lengthwise}`;
 }
 
-/** What a hole in a piece is called, and on which side of it: "the west window of ruin-1". */
+/** A hole in a piece, with its side: "the west window of ruin-1". */
 export interface Opening {
   readonly piece: string;
   readonly name: string;
@@ -80,7 +80,7 @@ function shownWords({ visible, visibleBounds }: Sight): string {
     : `; ${sharePercent(visible, visibleBounds)} of it shows`;
 }
 
-/** Bounds this close together are told as their middle. */
+/** Bounds this close together are reported as their middle. */
 const toldAsOne = 0.03;
 
 /** "37 %", or "between 20 and 44 %" where no more is known. */
@@ -91,7 +91,7 @@ function sharePercent(share: number, [least, most]: readonly [number, number] = 
     : `between ${percent(least)} and ${percent(most)} %`;
 }
 
-/** What hides some of the target, one statement a line: "The lower 41 % is hidden by wall-4." */
+/** States what hides some of the target, one statement a line: "The lower 41 % is hidden by wall-4." */
 export function hiddenSentences({ to, hidden = [] }: Sight): readonly string[] {
   return hidden.map(({ by, share, place, resolutionMm }) => {
     const searched = resolutionMm === undefined ? '' : `, as far as spots ${resolutionMm} mm apart tell`;
@@ -115,7 +115,7 @@ function wayThrough(section: Section, corridor: Corridor | null, opening: Openin
   return over === null ? 'with nothing in the way' : `over ${over.id}`;
 }
 
-/** What the line passes over with the least air between. */
+/** Returns the obstacle that the line passes over with the least air between. */
 function lowestOver({
   cuts,
 }: Section): (SectionCut & { readonly passing: { readonly way: 'over'; readonly gap: Mu } }) | null {
@@ -157,7 +157,7 @@ function closeSentence({ sight, corridor, nudge, muMm }: RulingFacts): string {
   return `Too close to call: a line from ${sight.from} to ${sight.to} can only touch${touched}.`;
 }
 
-/** What would change the verdict, one statement a line. */
+/** Returns the changes that would turn the verdict, one statement a line. */
 export function changeSentences({ sight, section, corridor, nudge, muMm }: RulingFacts): readonly string[] {
   const opens = sight.verdict === 'clear' ? [] : openingWords(sight, nudge, muMm);
   const closes =

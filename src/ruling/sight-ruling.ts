@@ -51,7 +51,7 @@ export interface TargetView {
   readonly elevation: Elevation;
   /** The hidden part in the table frame, in convex polygons on the target's volume. */
   readonly hidden: readonly SpacePolygon[];
-  /** What hides it, one statement a line. */
+  /** Statements of what hides it, one a line. */
   readonly sentences: readonly string[];
 }
 
@@ -65,12 +65,12 @@ export interface Passage {
   readonly cover: CoverLevel;
 }
 
-/** What calls are made on: a table as it stands, and the rules that judge it. */
+/** A table in its present state, with the rules that judge it. */
 export interface RulingContext {
   readonly table: Table;
   readonly query: TableQuery;
   readonly moment: Snapshot;
-  /** What the rules say of it: rule IDs with a short text. */
+  /** Cites the rules of a ruling: rule IDs with a short text. */
   readonly cite: CiteSight;
 }
 
@@ -154,7 +154,7 @@ function shownTarget(moment: Snapshot, from: ModelBody, to: ModelBody, sight: Si
   return { elevation: elevationOf(part, hidden), hidden, sentences: hiddenSentences(sight) };
 }
 
-/** What of a call is lit in the scene: the line up to what stops it, and what blocks it or gives cover. */
+/** The parts of a ruling to highlight in the scene: the line up to its stop, and everything that blocks it or gives cover. */
 export interface RulingHighlights {
   readonly from: string;
   readonly to: string;
@@ -235,7 +235,7 @@ function kindOf({ part, tags }: PlacedPart): Obstacle['kind'] {
   return tags.solid ? 'matter' : 'area';
 }
 
-/** How much farther than the nudge, as a share of it, the target is moved to draw the line that it opens: past the mere touch. */
+/** Factor on the nudge for the line that it opens: past the mere touch. */
 const pastTouch = 1.001;
 
 /** The line that the smallest shift of the target opens, or null where that is not known. */
@@ -335,7 +335,7 @@ function citedFacts(
 const unitOf = (table: Table, id: string): string | undefined =>
   table.models.find((model) => model.id === id)?.unit;
 
-/** Whether an end stands within a piece that stops other lines, though not this one. */
+/** Does an end stand within a piece that stops other lines, though not this one? */
 function standsInBlocker(table: Table, rule: SightRule, ends: SightEnds): boolean {
   const nowhere: SightEnds = endsWith(ends, { fromWithin: new Set(), toWithin: new Set() });
   return table.pieces

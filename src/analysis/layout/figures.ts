@@ -93,11 +93,11 @@ export interface ObjectiveFigures {
   readonly inCoverFrom: Readonly<Record<string, number>>;
 }
 
-/** What the figures take for granted of whoever plays: a rifle's range and a move on foot. */
+/** Assumptions of the figures about the players: a rifle's range and a move on foot. */
 export const rifleRange: Mu = 24;
 export const firstMove: Mu = 6;
 
-/** How close spots are asked about, and how close the places are from which they are looked at. */
+/** Spacing of the spots in question, and of the places that look at them. */
 export type Spacing = Pick<LayoutFigures, 'spotsEvery' | 'placesEvery'>;
 export const usualSpacing: Spacing = { spotsEvery: 2, placesEvery: 4 };
 
@@ -112,7 +112,7 @@ export function layoutFigures(table: Table, rule: SightRule): LayoutFigures {
   return { ...survey, sides: survey.sides.map((side) => ({ ...side })) };
 }
 
-/** The same figures at any spacing, each worked out when it is asked for. */
+/** The same figures at any spacing, each computed on demand. */
 export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): LayoutFigures {
   const { spotsEvery, placesEvery } = spacing;
   const emptyTable = createEmptyTable(table, rule);
@@ -206,7 +206,7 @@ function sideFigures(
   });
 }
 
-/** What lies in range ends in a narrow strip of the zone where the zones are wide apart: its spots are half as far apart. */
+/** Where zones are wide apart, only a narrow strip of the zone is in range: its spots are half as far apart. */
 function threatTo(
   emptyTable: EmptyTable,
   { spotsEvery, placesEvery }: Spacing,
@@ -221,7 +221,7 @@ function threatTo(
   );
 }
 
-/** Where a side may be after its first move: places on a grid, those of them that lie a little farther drawn back to how far it comes. */
+/** Places of a side after its first move: on a grid, those a little too far drawn back to the length of a move. */
 function forwardPlaces({ table }: EmptyTable, ground: SideGround, spacing: Mu): readonly PlanPoint[] {
   return middlesOf(fieldGrid(table, spacing)).flatMap((at) => {
     const [x, z] = nearestOn(ground, at);

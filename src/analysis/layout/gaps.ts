@@ -16,15 +16,15 @@ export interface Gap {
 export interface Gaps {
   /** Gaps no wider than the largest of the bases, the narrowest first. */
   readonly all: readonly Gap[];
-  /** How many of them each base passes. */
+  /** Count of the gaps that each base passes. */
   readonly passedBy: Readonly<Record<`${(typeof gapBasesMm)[number]}`, number>>;
-  /** How many sight passes, and no base of 25 mm. */
+  /** Count of the gaps that sight passes, and no base of 25 mm. */
   readonly sightOnly: number;
 }
 
-/** What rises no higher than this is no obstacle. */
+/** Height up to which matter is no obstacle. */
 const step: Mu = 0.5;
-/** What lies higher than this is passed under. */
+/** Height above which figures pass under matter. */
 const head: Mu = 1.2;
 /** Closer than this is contact, and no gap (as a hand places things). */
 const contactMm: Mm = 0.01;

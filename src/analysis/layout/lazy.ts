@@ -1,4 +1,4 @@
-/** An object whose fields are worked out when they are first asked for, so that whoever wants one does not wait for all. */
+/** Makes an object with fields that are computed on first use: a caller that needs one does not wait for all. */
 export function lazy<T extends object>(makers: { readonly [K in keyof T]: () => T[K] }): T {
   const made = {} as T;
   for (const key of Object.keys(makers) as (keyof T)[]) {

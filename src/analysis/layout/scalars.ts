@@ -5,7 +5,7 @@ import shipped from './shipped.json';
 export interface FigureMeaning {
   readonly title: string;
   readonly unit: '%' | 'MU' | 'gaps';
-  /** What it says of the table, and what much or little of it does to play. */
+  /** Explains the figure, and the effect of much or little of it on play. */
   readonly meaning: string;
 }
 
@@ -120,13 +120,13 @@ export const scalarOf = (name: ScalarName, figures: LayoutFigures): number => sc
 export const scalarsOf = (figures: LayoutFigures): Scalars =>
   Object.fromEntries(scalarNames.map((name) => [name, scalarOf(name, figures)])) as Scalars;
 
-/** Where a figure stands: how many of the other shipped layouts have less of it. */
+/** Rank of a figure: the count of other shipped layouts with less of it. */
 export interface Among {
   readonly less: number;
   readonly of: number;
 }
 
-/** Where each figure stands among the layouts that ship, this one left out. */
+/** Ranks each figure among the shipped layouts, without this one. */
 export function standingOf(table: string, found: Scalars): Readonly<Record<ScalarName, Among>> {
   const others = Object.entries(shipped as Readonly<Record<string, Scalars>>)
     .filter(([name]) => name !== table)

@@ -1,4 +1,4 @@
-/** How fair the layouts that ship were found by battles of mirrored forces, long before anybody asks. */
+/** Fairness of the shipped layouts, computed in advance from battles of mirrored forces. */
 import { canonicalJson, sha256 } from '../../engine/index';
 import type { TableFile } from '../../table/format';
 import type { Fairness } from '../series/fairness';
@@ -8,7 +8,7 @@ import shipped from './shipped-fairness.json';
 export interface ShippedFairness extends Fairness {
   readonly seed: string;
   readonly player: Strength;
-  /** What the battles were played on, by `layoutKey`. */
+  /** The layout of the battles, by `layoutKey`. */
   readonly layout: string;
 }
 
@@ -21,7 +21,7 @@ export function layoutKey({ name: _, text: __, ...played }: TableFile): string {
 
 const known = shipped as Readonly<Record<string, ShippedFairness>>;
 
-/** What is known of a table that ships; null of any other, and of one that has been changed since. */
+/** Returns the fairness of a shipped table; null for any other, and for a table changed since. */
 export function shippedFairness(file: TableFile): ShippedFairness | null {
   const found = Object.hasOwn(known, file.name) ? known[file.name]! : null;
   return found?.layout === layoutKey(file) ? found : null;

@@ -27,7 +27,7 @@ export interface SuggestionWish {
 
 export const changeKinds = ['add', 'move', 'turn'] as const;
 
-/** Where one piece is to stand. */
+/** The suggested place of one piece. */
 export interface LayoutChange {
   readonly kind: (typeof changeKinds)[number];
   /** The piece on the table; of one to be added its name in the catalogue. */
@@ -48,11 +48,11 @@ export interface SuggestionSearch {
   /** About the share of the work that is done. */
   readonly done: number;
   readonly found: readonly Suggestion[];
-  /** How many changes were tried. */
+  /** Count of changes tried. */
   readonly tried: number;
-  /** How many coarse changes there was no room for. */
+  /** Count of coarse changes without room. */
   readonly barred: number;
-  /** How many pieces stay where they are, since they are locked, grouped or touch another. */
+  /** Count of pieces that stay in place, since they are locked, grouped or touch another. */
   readonly fixed: number;
 }
 
@@ -69,7 +69,7 @@ const addedEvery: Mu = 4;
 const coarseTurns: readonly Degrees[] = [45, 90, 135];
 const fineSteps: readonly Mu[] = [2, 1];
 const fineTurn: Degrees = 15;
-/** Of each kind so many coarse changes are tried at most, and so many of them followed. */
+/** Maxima, for each kind, of the coarse changes tried and of those followed. */
 const coarsePerKind = 80;
 const perKind = 3;
 const mostOffered = 5;
@@ -82,7 +82,7 @@ const together: Mu = 0.05;
 /** An objective is left so much room. */
 const objectiveRoom: Mu = 0.5;
 
-/** Suggestions for a table; whoever asks may stop between any two steps. What is locked, grouped or touches another piece is not moved. */
+/** Generates suggestions for a table; callers may stop between any two steps. Pieces that are locked, grouped or touch another stay. */
 export function* suggest(
   table: Table,
   meshes: Meshes,
@@ -245,16 +245,16 @@ function neighbours(table: Table, change: LayoutChange, step: Mu): readonly Layo
   );
 }
 
-/** At most so many of all, evenly spread. */
+/** Returns at most `count` of all, evenly spread. */
 const spread = <T>(all: readonly T[], most: number): readonly T[] =>
   all.length <= most
     ? all
     : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!);
 
-/** At most so many finer changes are tried of one. */
+/** Maximum of the finer changes tried for one coarse change. */
 const finePerChange = fineSteps.length * 10;
 
-/** So far in each of eight directions, aslant by about as much, to half an MU. */
+/** Moves by a distance in each of eight directions, to half an MU. */
 function compass(far: Mu): readonly PlanPoint[] {
   const aslant = half(far * Math.SQRT1_2);
   return [

@@ -1,4 +1,4 @@
-/** What an organiser would say of a layout, before anybody has played on it. */
+/** Warnings about a layout, as an organiser would give before anybody has played on it. */
 import { firstMove, rifleRange, type LayoutFigures } from './figures';
 
 /** From where on each is worth a word. */

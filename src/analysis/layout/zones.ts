@@ -1,4 +1,4 @@
-/** Where the sides set up. */
+/** The deployment zones of the sides. */
 import { decompose } from '../../geometry/shapes/decompose';
 import { closestInPlan } from '../../geometry/distance';
 import { circleOutline, outlineContains } from '../../geometry/shapes/outline';

@@ -1,4 +1,4 @@
-/** A table bare of models: what a map says is so of the terrain, whoever is on it. */
+/** A table without models: maps show properties of the terrain alone. */
 import type { EmptyTableRules } from '../../engine/empty-table';
 import type { SightRule } from '../../engine/port/sight-rule';
 import type { TableQuery } from '../../engine/port/table-query';

@@ -24,9 +24,9 @@ import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight/sight-f
 import { placeFigure, type EmptyTable, type LabFigure } from './empty-table';
 
 export interface ExposureQuery {
-  /** Who looks. */
+  /** The viewers. */
   readonly places: readonly ModelBody[];
-  /** Who stands in the cells. */
+  /** The figures in the cells. */
   readonly figure: LabFigure;
   /** Side of a cell. */
   readonly resolution: Mu;
@@ -44,10 +44,10 @@ export interface Patch {
 /** In a `Patch`: the base would overhang the table. */
 export const overhangs = -1;
 
-/** Every so many cells are looked at first, then all of them, so many rows at a time. */
+/** Step of the first, coarse pass, and rows of each patch of the second pass over all cells. */
 const coarseStep = 8;
 
-/** The cells, coarse first: whoever asks may stop between any two patches. Later patches repeat cells of the first. */
+/** Generates the cells, coarse first; callers may stop between any two patches. Later patches repeat cells of the first. */
 export function* exposure(emptyTable: EmptyTable, query: ExposureQuery): Generator<Patch, void, void> {
   const { columns, rows } = fieldGrid(emptyTable.table, query.resolution);
   const survey = new Survey(emptyTable, query);
@@ -71,7 +71,7 @@ interface Evaluation {
   readonly fan: SolidFan;
   /** From there to the target that is asked about: made once, not for every pair. */
   readonly line: Movable<Omit<MiddleLine, 'to'>> & { readonly to: Movable<EndCircle> };
-  /** What stops its lines to targets of each kind. */
+  /** Blockers of its lines to targets of each kind. */
   readonly stops: Stops[];
 }
 
@@ -79,7 +79,7 @@ interface Evaluation {
 const nowhere = -1;
 const unknown = -2;
 
-/** Figures in the middle of each cell, made when they are asked for. Their numbers stand in rows, as every place asks for all of them. */
+/** Figures in the middle of each cell, made on demand. Their coordinates stand in arrays, as every place needs all of them. */
 class Targets {
   readonly figures: ModelBody[] = [];
   /** Figures of one kind stand on and in the same pieces: they are alike to a rule of sight. */
@@ -146,7 +146,7 @@ class Survey {
   readonly #targets: Targets;
   readonly #outlooks: readonly Evaluation[];
   readonly #range: Mu;
-  /** Lines past meshes are searched: what is asked here of solids alone does not tell. */
+  /** Lines past meshes are searched; here only solids are asked, which does not settle them. */
   readonly #hasMeshes: boolean;
 
   constructor(

@@ -1,4 +1,4 @@
-/** What a figure goes from cell to cell of a bare table, as the table's rules count it: a step beside it, a jump over what lies deeper. */
+/** Movement of a figure from cell to cell of an empty table under the table's rules: steps to a neighbour, jumps over deeper ground. */
 import type { TableQuery } from '../../engine/port/table-query';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
@@ -10,7 +10,7 @@ import { held } from './paths';
 
 const mover = 'mover';
 
-/** What one step straight from a spot to another counts for; null where it cannot be gone. */
+/** Returns the cost of one straight step between two spots; null where it is impossible. */
 export function stepsOf(
   emptyTable: EmptyTable,
   figure: LabFigure,

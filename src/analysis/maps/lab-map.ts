@@ -23,13 +23,13 @@ import { leapsOf, stepsOf } from './going';
 import { findSafestPath } from './safest-path';
 import { pathsFrom, type PathTo } from './paths';
 
-/** What a map is of. `side` is the side whose zone is looked from. */
+/** The subject of a map. `side` is the side whose zone the viewers stand in. */
 export type MapSubject =
   /** The share of places that see a figure there: every place of the table, or those of a side's zone. */
   | { readonly kind: 'exposure'; readonly side: string | null }
   /** The weakest cover against those of a side's zone that see it: 0 unseen, 1 in the open, 2 light (or covered, where rules know but one kind), 3 heavy, 4 solid. */
   | { readonly kind: 'cover'; readonly side: string }
-  /** Whether one spot sees it: 0 or 1. */
+  /** Seen by one spot: 0 or 1. */
   | { readonly kind: 'sight'; readonly spot: PlanPoint }
   /** The band of a weapon's range in which one spot sees it, from 1; 0 where it does not. */
   | { readonly kind: 'fire'; readonly spot: PlanPoint; readonly bands: readonly Mu[] }
@@ -40,7 +40,7 @@ export type MapSubject =
 
 export interface MapQuery {
   readonly subject: MapSubject;
-  /** How high the figures' eyes are over what they stand on. */
+  /** Height of the figures' eyes above the surface under them. */
   readonly eye: Mu;
   readonly resolution: Mu;
 }
@@ -53,7 +53,7 @@ export interface MapPatch {
 /** In place of a value: the base would overhang the table. */
 export const noPlace = -1;
 
-/** What comes of a map beside its cells. */
+/** Results of a map beside its cells. */
 export interface MapEnd {
   /** From how many places it was looked. */
   readonly places: number;
@@ -64,7 +64,7 @@ export interface MapEnd {
 export const zoneSpacing: Mu = 3;
 export const tableSpacing: Mu = 6;
 
-/** Whoever asks may stop between any two patches. */
+/** Generates the map; callers may stop between any two patches. */
 export function* labMap(table: Table, rule: SightRule, query: MapQuery): Generator<MapPatch, MapEnd, void> {
   const emptyTable = createEmptyTable(table, rule);
   const { subject } = query;
@@ -111,7 +111,7 @@ export function* labMap(table: Table, rule: SightRule, query: MapQuery): Generat
   }
 }
 
-/** Who looks: the figures at the places that the subject names. */
+/** Returns the viewers: figures at the places that the subject names. */
 export function placesLooking(emptyTable: EmptyTable, { subject, eye }: MapQuery): readonly ModelBody[] {
   const figure = figureOfEye(eye);
   if ('spot' in subject) {
@@ -189,7 +189,7 @@ type ReachSubject = MapSubject & { readonly kind: 'reach' };
 
 const knownWays = new WeakMap<EmptyTable, { readonly key: string; readonly wayTo: PathTo }>();
 
-/** The ways that a map of reach is of; whoever hovers over it asks for the same ones again and again. */
+/** Paths of a map of reach; a pointer that hovers over it asks for the same ones repeatedly. */
 export function pathToOf(emptyTable: EmptyTable, { spot, move }: ReachSubject, eye: Mu): PathTo {
   const key = JSON.stringify([spot, move, eye]);
   const known = knownWays.get(emptyTable);

@@ -10,11 +10,11 @@ import { hasRoom, placeFigure, type EmptyTable, type LabFigure } from './empty-t
 /** A shortest way, as the rules count it. */
 export interface FoundPath {
   readonly cost: Mu;
-  /** How many moves it takes, where each ends on it where a base comes to rest; null where there is no such place within a move. */
+  /** Count of moves, each ending at a place on the path where a base comes to rest; null where a move has no such place. */
   readonly moves: number | null;
 }
 
-/** The way to a spot; null where no base comes to rest there, or no way leads there that counts for no more than so many moves. */
+/** Returns the path to a spot; null where no base comes to rest there, or where no path is short enough. */
 export type PathTo = (spot: PlanPoint) => FoundPath | null;
 
 const mover = 'mover';
@@ -92,7 +92,7 @@ export function pathsFrom(
 /** A base whose centre stands on an edge is held by half, but for rounding. */
 export const held = 0.499;
 
-/** Where a way is broken off: how much it counts up to there, and whether a base comes to rest there. */
+/** A stop on a path: the cost up to there, and whether a base comes to rest. */
 interface Stop {
   readonly counts: Mu;
   readonly rests: boolean;
@@ -125,7 +125,7 @@ function lastRest(gone: Mu, to: Mu, breakOff: (after: Mu) => Stop): Mu | null {
   return null;
 }
 
-/** As much of a line as counts for no more than this: of its length in plan at most so much, and less by what is climbed. */
+/** Returns the part of a line up to a cost: at most that length in plan, and less where it climbs. */
 function truncateVia(
   line: readonly PlanPoint[],
   most: Mu,

@@ -1,4 +1,4 @@
-/** How a battle began: on whose ground the sides stood once they were set up, and which of them acted first. */
+/** The beginning of a battle: the zones of the sides after deployment, and the side that acted first. */
 import type { Battle, BattleState } from '../../engine/index';
 import { stands } from '../../engine/state';
 import { circleOutline } from '../../geometry/shapes/outline';
@@ -11,7 +11,7 @@ import type { SideGround } from '../layout/zones';
 export interface Beginning {
   /** The side that stood on the ground of the table's first side. Where sides choose where they deploy, it may be the other. */
   readonly ground: string;
-  /** Whose unit acted first; null where none did. */
+  /** The side of the unit that acted first; null where none did. */
   readonly began: string | null;
 }
 

@@ -80,9 +80,9 @@ export interface FairnessSeries {
 
 export type TracedOutcome = Outcome & { readonly traces: Traces };
 
-/** So many battles are of one seed. */
+/** Count of battles with one seed. */
 const block = 4;
-/** So many are played with one force, then with the other. */
+/** Count of battles with one force, before the next with the other. */
 const round = 20;
 
 /** Plays battles of a fairness series by their numbers: what each is like goes by its number alone. */
@@ -91,7 +91,7 @@ export class FairnessBattles {
 
   constructor(private readonly series: FairnessSeries) {}
 
-  /** How the battle of this number goes. */
+  /** Returns the set-up of the battle of this number. */
   play(battle: number): Outcome {
     return { ...this.simulatorOf(battle).play(numberInPairs(battle)), battle };
   }
@@ -133,7 +133,7 @@ function tracesTurned({ fell, shots }: Traces, table: TableFile): Traces {
   return { fell: fell.map(opposite), shots: shots.map(([from, to]) => [opposite(from), opposite(to)]) };
 }
 
-/** How far battles say that the grounds are even. Draws are left out of the shares. Intervals are at 95 %. */
+/** Evidence of battles for the fairness of the two zones. Draws are left out of the shares. Intervals are at 95 %. */
 export interface Fairness {
   readonly battles: number;
   readonly draws: number;
@@ -158,7 +158,7 @@ export function fairnessOf(outcomes: readonly Outcome[]): Fairness {
 /** Half the width of an interval: battles are played until it is narrow enough. */
 export const halfWidth = ({ low, high }: Interval): number => (high - low) / 2;
 
-/** What two series say of the difference of two layouts: second less first, with its 95 % interval (Newcombe 1998, method 10). */
+/** Compares two series: the difference of two layouts, second less first, with its 95 % interval (Newcombe 1998, method 10). */
 export function differenceOf(before: Interval, after: Interval): Interval {
   const value = after.value - before.value;
   const reach = (a: number, b: number): number => Math.sqrt(a * a + b * b);

@@ -22,14 +22,14 @@ export interface Series {
   readonly table: TableFile;
   readonly meshes?: Meshes;
   readonly seed: string;
-  /** Who plays: the first for the file's first side, in every other battle the other way round. */
+  /** The players: the first for the file's first side, the other way round in every other battle. */
   readonly players: readonly [Strength, Strength];
 }
 
-/** How many battles in a row have one seed. */
+/** Count of consecutive battles with one seed. */
 export const blockOf = ([one, other]: Series['players']): 2 | 4 => (one === other ? 2 : 4);
 
-/** How one battle of a series went. */
+/** Result of one battle of a series. */
 export interface Outcome extends Beginning {
   readonly battle: number;
   /** Which of the two players, 0 or 1, played each side. */
@@ -48,7 +48,7 @@ export interface Outcome extends Beginning {
   readonly hash: string;
 }
 
-/** Plays battles of a series by their numbers. What is worked out of the table is shared by all of them. */
+/** Plays battles of a series by their numbers. All of them share the computations on the table. */
 export class Simulator {
   private readonly tables: readonly { readonly table: Table; readonly query: TableQuery }[];
   private readonly grounds: readonly SideGround[];
@@ -63,7 +63,7 @@ export class Simulator {
     this.grounds = sideGrounds(this.tables[0]!.table);
   }
 
-  /** How the battle of this number goes. */
+  /** Returns the set-up of the battle of this number. */
   play(number: number): Outcome {
     return this.follow(number).outcome;
   }

@@ -2,7 +2,7 @@ import { canonicalJson, sha256 } from '../../engine/index';
 import type { Outcome } from './simulate';
 import { mean, shareInBlocks, type Block, type Interval } from './statistics';
 
-/** What a series of battles comes to. Intervals are at 95 %; those of shares go by how far the battles of one seed differ from others. */
+/** Summary of a series of battles. Intervals are at 95 %; those of shares account for the correlation of battles with one seed. */
 export interface Summary {
   readonly battles: number;
   /** Share of battles won, by side; a draw is nobody's. */
@@ -59,7 +59,7 @@ export function summarise(
   };
 }
 
-/** What passes a test, by battles of one seed. @param block how many in a row are */
+/** Share of battles that pass a test, by battles of one seed. @param block count of consecutive battles with one seed */
 export function blocksOf(
   outcomes: readonly Outcome[],
   block: number,

@@ -1,4 +1,4 @@
-/** Where a battle happened: where models fell, and from where to where shots went. */
+/** The places of a battle's events: where models fell, and the lines of the shots. */
 import type { Battle, BattleState } from '../../engine/index';
 import type { Shot } from '../../engine/events';
 import { stands, type ModelState } from '../../engine/state';

@@ -29,7 +29,7 @@ export interface ModelBody {
   readonly overlapped: ReadonlySet<string>;
 }
 
-/** How far from a line between two middles lies what may stop a line: the radius of the widest base, with room for margins. */
+/** Reach of blockers around a line between two middles: the radius of the widest base, with room for margins. */
 export const gridReach = ({ models }: Table): Mu =>
   Math.max(0.5, ...models.map(({ outline }) => regionOf(outline).radius)) + 0.1;
 

@@ -23,7 +23,7 @@ export function createMeasure(snapshot: Snapshot): Measure {
   const { table, rule } = staticTable;
   const [width, depth] = table.size;
   const model = (id: ModelId): ModelBody => modelIn(snapshot, id);
-  /** Where the rule measures in plan, all bodies lie at one height. */
+  /** Puts a body at height 0 if the rule measures in plan. */
   const level = (body: Upright): Upright => (rule.measuresInPlan ? { ...body, bottom: 0, top: 0 } : body);
   const gap = (a: Upright, b: Upright): Measurement => uprightGap(level(a), level(b));
   const bodiesOf = (landmark: Landmark): readonly Upright[] => {

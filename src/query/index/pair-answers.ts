@@ -11,14 +11,14 @@ export interface PairAnswer<T> {
 
 type ByPair = Map<ModelBody, Map<ModelBody, PairAnswer<unknown>>>;
 
-/** What was known before bodies went from the table, or came to it, and screens between them. */
+/** Cached answers before a change, with the bodies that left or came, and the screens between them. */
 interface PendingChange {
   readonly known: ReadonlyMap<string, ByPair>;
   readonly changed: readonly ModelBody[];
   readonly screens: readonly Screen[];
 }
 
-/** What was found out about pairs of models, by question and pair. A model that moves has another body, and none of the old one's answers. */
+/** Cached answers about pairs of models, by question and pair. A model that moves gets another body, and none of the old one's answers. */
 export class PairAnswers {
   #known = new Map<string, ByPair>();
   /** Sorted out when something is asked: of many moments nothing is. */

@@ -3,7 +3,7 @@ import type { Mu } from '../../geometry/units';
 
 /** Things by where they lie in plan. What a question finds, and costs, grows with what is near it, not with the table. */
 export interface PlanIndex<T> {
-  /** What may meet the ground that a box sweeps from `a` to `b` (as large as the larger, grown by `reach`), in the order given. */
+  /** Returns entries that may meet the area a box sweeps from `a` to `b` (as large as the larger, grown by `reach`), in the order given. */
   along(a: PlanBounds, b: PlanBounds, reach?: Mu): readonly T[];
 }
 
@@ -147,7 +147,7 @@ export function sweepOf(a: PlanBounds, b: PlanBounds, reach: Mu): Sweep {
 /** Boxes this close are taken to meet: far more than rounding, and a candidate too many costs little. */
 const slack: Mu = 1e-9;
 
-/** Whether a box may meet the swept ground. */
+/** May a box meet the swept area? */
 export function sweepMeets(sweep: Sweep, box: Box): boolean {
   return meets(
     sweep.dx,
@@ -160,7 +160,7 @@ export function sweepMeets(sweep: Sweep, box: Box): boolean {
 }
 
 /**
- * Whether the way by (dx, dz) comes to a box about (x, z) with these half extents: convex figures are apart along x, along z
+ * May the sweep by (dx, dz) meet a box around (x, z) with these half extents? Convex figures are apart along x, along z
  * or across the way, or not at all.
  */
 function meets(dx: Mu, dz: Mu, x: Mu, z: Mu, halfX: Mu, halfZ: Mu): boolean {
@@ -171,7 +171,7 @@ function meets(dx: Mu, dz: Mu, x: Mu, z: Mu, halfX: Mu, halfZ: Mu): boolean {
   return Math.abs(dx * z - dz * x) <= Math.abs(dz) * wideX + Math.abs(dx) * wideZ;
 }
 
-/** How much of its way from z by dz the sweep has gone when it comes to `at`, from 0 to 1; `level` where it keeps its z. */
+/** Returns the share of the sweep from z by dz at which it reaches `at`, from 0 to 1; `level` where its z is constant. */
 function shareAt(z: Mu, dz: Mu, at: Mu, level: number): number {
   return dz === 0 ? level : Math.max(0, Math.min(1, (at - z) / dz));
 }

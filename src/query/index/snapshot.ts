@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly modelGrid: SolidGrid;
   readonly screens: readonly Screen[];
   readonly screenIndex: PlanIndex<Screen>;
-  /** What `endsOf` has found out already. */
+  /** Cache of `endsOf`. */
   readonly overlapped: Map<ModelBody, ReadonlySet<string>>;
 }
 
@@ -64,7 +64,7 @@ export function modelIn({ models }: Snapshot, id: ModelId): ModelBody {
   return body;
 }
 
-/** Who stands where at both ends of a line, for the sight rule; looked up as far as the rule asks. */
+/** Returns the facts about both ends of a line for the sight rule, looked up on demand. */
 export const endsOf = (snapshot: Snapshot, from: ModelBody, to: ModelBody): SightEnds =>
   new Ends(snapshot, from, to);
 
@@ -166,7 +166,7 @@ function screenBetween(a: ModelBody, b: ModelBody, thickness: Mu): Screen {
   return { facts: a.facts, solid: { id: a.facts.id, outline, ...heights }, bounds: outlineBounds(outline) };
 }
 
-/** What the hull of each unit's bases holds beside them. */
+/** Returns the regions of each unit's hull beside its bases. */
 function hullScreens({ rule, table }: StaticTable, models: readonly ModelBody[]): readonly Screen[] {
   if (rule.unitHulls !== true) return [];
   return table.units.flatMap(({ id }) => {

@@ -3,7 +3,7 @@ import { baseOutline } from '../../table/base';
 import type { TableFile, TableModel } from '../../table/format';
 import type { PlacedModel, Table } from '../../table/table';
 
-/** The table at another moment, its file as well: models where they stand now; whoever is not listed is gone. */
+/** Returns the table and its file with the models in these poses; models without one are gone. */
 export function standingTable(table: Table, standing: readonly ModelPose[]): Table {
   const places = new Map(standing.map((place) => [place.model, place]));
   const models = table.models.flatMap((model): readonly PlacedModel[] => {

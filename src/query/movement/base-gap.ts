@@ -31,7 +31,7 @@ export function uprightGap(a: Upright, b: Upright): Measurement {
   };
 }
 
-/** How far the farthest point of a flat base is from a base or body. */
+/** Distance of the farthest point of a flat base from a base or body. */
 export function uprightReach(base: Upright, from: Upright): Mu {
   const distance = farthestDistance(base.outline, from.outline);
   const rise = Math.max(base.bottom - from.top, from.bottom - base.bottom, 0);

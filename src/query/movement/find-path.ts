@@ -15,7 +15,7 @@ import { rises } from './follow-route-climbing';
 import type { Snapshot } from '../index/snapshot';
 import { planGap } from './follow-route';
 
-/** What the base's centre may run along but not enter, and a polygon round it, anticlockwise, whose corners lead round it. */
+/** An obstacle: the base's centre may run along it but not enter, and paths turn at the corners around it (anticlockwise). */
 interface Barrier {
   readonly corners: readonly PlanPoint[];
   cuts(a: PlanPoint, b: PlanPoint): boolean;
@@ -35,7 +35,7 @@ export function findPath(
   return 'models' in request.to ? router.toOne(goalsOf(snapshot, mover, request.to)) : router.to(request.to);
 }
 
-/** Where a way ends that comes straight from a point. */
+/** Returns the end of a path that comes straight from a point. */
 type Goal = (from: PlanPoint) => PlanPoint;
 
 /** Shortest ways of one base, with the same barriers, to one goal after the other: what was found of the ground is kept. */
@@ -47,7 +47,7 @@ export class PathFinder {
   readonly #best: Mu[];
   readonly #before: number[];
   readonly #longest: Mu;
-  /** How many of the settled nodes have told their neighbours. */
+  /** Count of the settled nodes that were expanded. */
   #told = 0;
 
   constructor(
@@ -118,10 +118,10 @@ export class PathFinder {
   }
 }
 
-/** Ways are asked for again and again while nobody moves: by base, and by what bars it and how far it may go. */
+/** Path finders by snapshot, mover and request: the same searches recur while no model moves. */
 const known = new WeakMap<Snapshot, Map<ModelBody, Map<string, PathFinder>>>();
 
-/** Ways of a base round what a wish names, wherever they are to lead. */
+/** Returns the path finder of a base around the barriers of a request, for any goal. */
 export function pathFinderFor(
   snapshot: Snapshot,
   mover: ModelBody,
@@ -146,7 +146,7 @@ function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: num
   return way;
 }
 
-/** Near to each of the models: the spot to go to, from wherever the way comes. */
+/** Returns a goal near each of the models: the nearest spot from the point that the path comes from. */
 function goalsOf(snapshot: Snapshot, { model }: ModelBody, to: NearModels): readonly Goal[] {
   return to.models.map((id) => {
     const { outline, y } = snapshot.models.get(id)!.model;

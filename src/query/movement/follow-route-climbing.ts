@@ -32,7 +32,7 @@ import {
 } from './follow-route';
 import { touchMm } from '../index/areas';
 
-/** What a base that has come so far stands on, and walks among. */
+/** A place on the route: the surface under the base, and the parts around it. */
 interface Footstep {
   readonly y: Mu;
   /** The height that climbing counts by: low things are level with the surface. */
@@ -110,10 +110,10 @@ const along = (from: PlanPoint, to: PlanPoint, t: number): PlanPoint => [
 export const rises = ({ tags, part, top }: PlacedPart, { step }: Footing): boolean =>
   part.dug !== true && tags.solid && top > step;
 
-/** What nobody walks onto, high or low. */
+/** Does the part bar all movement, high or low? */
 const isBarred = ({ tags, part }: PlacedPart): boolean => part.dug !== true && tags.ground === 'impassable';
 
-/** The leg cut wherever the base comes to something that rises, or its middle to other ground. */
+/** Cuts the leg at each place where the base meets something that rises, or its middle other terrain. */
 function stretches(
   ground: StaticTable,
   model: PlacedModel,
@@ -143,7 +143,7 @@ function stretches(
     .filter(([start, end]) => end > start);
 }
 
-/** Where the model begins: on what it stands on, inside whatever it was put into. */
+/** Returns the start of the route: on the surface under the model, inside the parts that it was put into. */
 function firstStep(ground: StaticTable, model: PlacedModel, footing: Footing, touch: Mu): Footstep {
   const met = metBy(ground, model, model.at, footing, touch);
   const inside = met.filter(

@@ -62,7 +62,7 @@ export function followRoute(snapshot: Snapshot, mover: ModelBody, route: Route):
   };
 }
 
-/** Where a base is on its way, or what it sweeps, and how high. */
+/** The base at a place of its route, or the area that it sweeps, with its height. */
 export interface Trace {
   readonly outline: Outline;
   readonly y: Mu;
@@ -137,7 +137,7 @@ function stretchGap(other: ModelBody, stretch: Stretch, mover: PlacedModel, with
 /** Bounds carried to both ends are right to this. */
 const rounding: Mu = 1e-9;
 
-/** What holds the base all along a straight stretch. */
+/** Returns bounds that contain the base throughout a straight stretch. */
 function sweptBounds({ outline, at }: PlacedModel, { from, to }: Stretch): PlanBounds {
   const { min, max } = outlineBounds(outline);
   const low = (axis: 0 | 1): Mu => min[axis] - at[axis] + Math.min(from[axis], to[axis]);
@@ -151,7 +151,7 @@ function boundsGap(a: PlanBounds, b: PlanBounds): Mu {
   return Math.sqrt(dx * dx + dz * dz);
 }
 
-/** What the base covers on a straight stretch, in convex outlines. */
+/** Returns the area that the base covers on a straight stretch, in convex outlines. */
 export function sweep(base: Outline, at: PlanPoint, { from, to }: Stretch): readonly Outline[] {
   const start = moved(base, from[0] - at[0], from[1] - at[1]);
   const end = moved(base, to[0] - at[0], to[1] - at[1]);
@@ -317,7 +317,7 @@ function walkingHeight(parts: readonly PlacedPart[], point: PlanPoint, y: Mu): M
   );
 }
 
-/** Where a base that arrives at a height ends: as wished, if one can stand there, else on what is nearest. */
+/** Returns the final height of a base that arrives at a height: the requested one if it can stand there, else the nearest surface. */
 function standAt(
   ground: StaticTable,
   at: PlanPoint,

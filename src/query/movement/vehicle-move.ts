@@ -23,7 +23,7 @@ import type { Snapshot } from '../index/snapshot';
 import { leavesTable, sweep } from './follow-route';
 import { touchMm } from '../index/areas';
 
-/** What a drive sweeps: convex stretches, and the base as it turns. */
+/** The area that a drive sweeps: convex stretches, and the base as it turns. */
 interface Swept {
   readonly straight: readonly Outline[];
   readonly turning: Outline;
@@ -68,7 +68,7 @@ export function drive(snapshot: Snapshot, mover: ModelBody, request: DrivePlan):
   };
 }
 
-/** Where a drive ends, whatever is in its way. */
+/** Returns the end of a drive, whatever is in its path. */
 export function driveEnd({ table }: StaticTable, model: PlacedModel, request: DrivePlan): ModelPose {
   return {
     model: model.id,
@@ -106,7 +106,7 @@ export function driveGaps(
   });
 }
 
-/** Where the middle of the base is at each bend, and what it turns about. */
+/** Returns the middle of the base at each bend, and the pivot. */
 function courseOf(model: PlacedModel, { ahead, pivot: degrees, onward, about }: DrivePlan, muMm: number) {
   const turnAt = carry([ahead, 0], model.at, model.facing);
   const pivot: Pivot = {
@@ -145,7 +145,7 @@ function boundsOf({ straight, turning, pivot }: Swept): PlanBounds {
   };
 }
 
-/** What is level with a vehicle, to a step, bears it over what is dug below. */
+/** Does a part level with the vehicle, to a step, bear it over a hole? */
 function bearsVehicle({ rule }: StaticTable, { part, tags, top }: PlacedPart, { y }: PlacedModel): boolean {
   return part.dug !== true && tags.solid && Math.abs(top - y) <= (rule.footing?.step ?? 0);
 }
@@ -153,7 +153,7 @@ function bearsVehicle({ rule }: StaticTable, { part, tags, top }: PlacedPart, { 
 /** Corners of the polygon that stands for a round deck. */
 const curveCorners = 64;
 
-/** What of a hole in the ground lies under no deck. */
+/** Returns the parts of a hole in the ground under no deck. */
 const undecked = ({ solids }: PlacedPart, decks: readonly ConvexPolygon[]): readonly Outline[] =>
   splitBy(
     solids.map(({ outline }) => polygonOf(outline, curveCorners, 'round')),

@@ -6,7 +6,7 @@ import type { ModelBody } from '../index/bodies';
 import { endsAt, endsOf, type Snapshot } from '../index/snapshot';
 import { touchMm } from '../index/areas';
 
-/** What a rule picks out of what lies between two models. */
+/** A rule's choice among the things between two models. */
 export interface BlockerFilter {
   part(part: PartFacts, ends: SightEnds): boolean;
   model(model: ModelFacts, ends: SightEnds): boolean;

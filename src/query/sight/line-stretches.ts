@@ -6,7 +6,7 @@ import type { Mu } from '../../geometry/units';
 import type { PartBody } from '../index/static-table';
 
 /**
- * Where a line runs through an upright body by more than `touch`; null where it does not. As lines of sight have it, a body is
+ * Returns the stretch of a line through an upright body by more than `touch`; null where there is none. As for lines of sight, a body is
  * from its bottom (included) to its top (not included), and to touch is not to run through.
  */
 export function stretchThrough(
@@ -34,7 +34,7 @@ export function stretchThrough(
 
 const whole: Stretch = [0, 1];
 
-/** What a line runs through, piece by piece, in the order in which it enters; stretches of one piece that touch are one. */
+/** Returns the stretches of a line through pieces, in the order of entry; stretches of one piece that touch are one. */
 export function findCrossedPieces(
   line: Segment,
   bodies: readonly PartBody[],

@@ -66,7 +66,7 @@ export const seesPast = (
     ...(rule.touchBlocks && { touchBlocks: true }),
   }).seen;
 
-/** How far nothing may come to a middle line. */
+/** Clearance that a middle line needs. */
 export const lineMargin = ({ rule, table }: StaticTable): Mu =>
   toMu(rule.line === 'corridor' ? marginMm + corridorHalfMm : marginMm, table.muMm);
 

@@ -21,7 +21,7 @@ export interface Figure {
   readonly height: Mu;
 }
 
-/** Who looks, and for what: a figure that stands upright on the surface of each place. */
+/** The viewers, and the target: a figure that stands upright on the surface of each place. */
 export interface SightFieldQuery extends Figure {
   readonly viewers: readonly PlacedModel[];
   /** Side of a cell. */
@@ -62,7 +62,7 @@ export const cellMiddle = ({ cell: [width, depth] }: FieldGrid, column: number, 
 /** Strides of the passes: every eighth cell first, so that a picture of the whole is there at once and then sharpens. */
 const passSteps = [8, 4, 2, 1] as const;
 
-/** The cells, coarse to fine, one at a time: whoever asks may stop between any two. */
+/** Generates the cells, coarse to fine, one at a time; callers may stop between any two. */
 export function* sightField(
   table: Table,
   rule: SightRule,

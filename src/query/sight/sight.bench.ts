@@ -1,5 +1,5 @@
 /**
- * Who sees whom, all pairs of two forces: proven by the kernel, and sampled by ray casters on the same tables in the same run.
+ * Lines of sight for all pairs of two forces: proven by the kernel, and sampled by ray casters on the same tables in the same run.
  * A peer casts 64 stratified rays a pair, stops at the first that is clear, and looks at terrain only: so does `kernel`. `port` is
  * what the rules ask: models in the way, who stands in what, and a memory of the answers besides.
  */
@@ -147,7 +147,7 @@ function kernelOver(
   };
 }
 
-/** Three's Raycaster looks at one pair in so many: all would take half a minute. */
+/** Three's Raycaster takes only one pair in this many: all would take half a minute. */
 const oneIn = 60;
 
 /** The whole verdict of pairs, with corridor, nudge and blockers: what the call sheet asks. */
@@ -197,7 +197,7 @@ function dragging(table: Table, report: Report): void {
 /** An hour of dragging, at 30 places a second. */
 const dragsOfAnHour = 108_000;
 
-/** What is still held after a model was dragged to and fro for an hour, its lines to everyone asked at each place. */
+/** Measures the memory still held after an hour of dragging a model, with its lines to all others asked at each place. */
 function memory(table: Table, report: Report): void {
   const [moved] = table.models as [PlacedModel, ...PlacedModel[]];
   const others = table.models.filter(({ side }) => side !== moved.side);

@@ -46,9 +46,9 @@ function findLine(query: SightQuery, meshes: readonly MeshBlocker[]): Seen {
 
 type Proof = ReturnType<typeof prove | typeof searchProof>;
 
-/** Half the widest corridor that is told from no limit, and a little more: what lies farther from a line's ground cannot touch it. */
+/** Half the widest corridor that is distinguished from no limit, and a little more: solids farther from the line cannot touch it. */
 const corridorReachMm: Mm = 51;
-/** How far from the ground between the two something must stay to leave an answer as it is. */
+/** Distance from the area between the two beyond which changes leave the answer as it is. */
 function reachOf({ corridorMm, nudgeMm }: Proof): Mm {
   return corridorMm !== null ? corridorReachMm : (nudgeMm ?? Infinity) + 1;
 }
@@ -165,7 +165,7 @@ export function sightOf(
   return { value, reach: toMu(reachOf(proof), table.muMm) };
 }
 
-/** How much of the target's volume shows: nothing where no line is free. */
+/** Measures the visible share of the target's volume: nothing where no line is free. */
 function shownFacts(
   snapshot: Snapshot,
   from: ModelBody,
@@ -250,7 +250,7 @@ function releasesOf(
   });
 }
 
-/** What stops the line unless the target stands in it, and so once it has left it. */
+/** Returns solids that stop the line only once the target has left them. */
 function releasedBetween(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach: Mu): readonly Solid[] {
   const { rule } = snapshot.staticTable;
   const elsewhere = (ends: SightEnds): SightEnds =>

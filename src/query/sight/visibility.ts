@@ -10,7 +10,7 @@ import { meshesBetween, solidsBetween, blockerFilter } from './blockers';
 /** Spots on a target beside meshes lie no farther apart. */
 const resolutionMm: Mm = 4;
 
-/** How much of the target's volume shows. */
+/** Measures the visible share of the target's volume. */
 export function measureVisibility(
   snapshot: Snapshot,
   from: ModelBody,
@@ -29,7 +29,7 @@ export function toVisibility({ least, most, isSearched }: ReturnType<typeof find
   };
 }
 
-/** What of the target's volume shows, and what is hidden. */
+/** Finds the visible and the hidden part of the target's volume. */
 export function findVisiblePart(
   snapshot: Snapshot,
   from: ModelBody,
@@ -58,7 +58,7 @@ export function findVisiblePart(
   return { ...part, isSearched };
 }
 
-/** What hides some of the target by itself, the most first. */
+/** Returns the pieces and models that hide some of the target by themselves, largest share first. */
 export function hidingsOf(part: ReturnType<typeof findVisiblePart>): readonly Hiding[] {
   return [...part.hiddenBy]
     .map(([by, hidden]): Hiding => {
@@ -74,5 +74,5 @@ export function hidingsOf(part: ReturnType<typeof findVisiblePart>): readonly Hi
     .sort((a, b) => b.share - a.share || (a.by < b.by ? -1 : 1));
 }
 
-/** Who hides less is not told. */
+/** Smaller shares are not reported. */
 const least = 0.002;

@@ -27,7 +27,7 @@ export const mostGap: Mu = 0.0095;
 export const sideGap: Mu = 0.0005;
 /** Places closer than this count as one. */
 const samePlace: Mu = 1e-4;
-/** Bounds of the search: the numbers of places and steps, and the samples on a curve that is no circle. The best result so far counts. */
+/** Bounds of the search: the numbers of places and steps, and the samples on curves other than circles. The best result so far counts. */
 export interface Limits {
   readonly places: number;
   readonly steps: number;

@@ -1,4 +1,4 @@
-/** What a way may make use of, and what it then counts. */
+/** The legs that a searched path may contain, and their costs. */
 import type { SurfacePathRequest } from '../../../engine/port/surface';
 import type { Mu } from '../../../geometry/units';
 import { level, type TracedLeg } from './step-types';

@@ -1,4 +1,4 @@
-/** How near a moving base comes to others, in space. */
+/** Distances of a moving base to others, in space. */
 import { closestInPlan } from '../../../geometry/distance';
 import { chordThrough, inflate } from '../../../geometry/shapes/inflate';
 import { boundsMeet, outlineBounds } from '../../../geometry/shapes/outline';
@@ -52,7 +52,7 @@ export function leastGap(
 /** Each leaves two thirds: a leg of 12 MU is known to a hundred-thousandth. */
 const thirds = 36;
 
-/** The first share of a leg at which the gap is no more than `within`; null where it never is. */
+/** Returns the first share of a leg at which the gap is at most `within`; null where there is none. */
 export function firstWithin(
   base: Outline,
   from: Point,

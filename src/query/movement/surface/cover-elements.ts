@@ -50,7 +50,7 @@ function isBetween(from: readonly PlanPoint[], base: Outline, outlines: readonly
   return outlines.some((outline) => overlaps(lines, outline, touch));
 }
 
-/** How far outlines together reach across a line of the plan. */
+/** Extent of outlines together across a line of the plan. */
 function widthAcross(outlines: readonly Outline[], from: PlanPoint, to: PlanPoint): Mu {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dz * dz);
@@ -70,7 +70,7 @@ function longestSide(outlines: readonly Outline[]): Mu {
   );
 }
 
-/** How far points reach in the direction of a unit vector. */
+/** Extent of points in the direction of a unit vector. */
 function extent(points: readonly PlanPoint[], [ux, uz]: PlanPoint): Mu {
   const along = points.map(([x, z]) => x * ux + z * uz);
   return Math.max(...along) - Math.min(...along);

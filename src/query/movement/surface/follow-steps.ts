@@ -102,7 +102,7 @@ function joinClimbs(legs: readonly RouteLeg[]): readonly RouteLeg[] {
 /** Nobody stands on a ledge this narrow. */
 const lip: Mu = 0.06;
 
-/** Where the model's middle is walked from: on a slope the base stands as high as what is under its front. */
+/** Returns the stance of a model: on a slope the base stands as high as the slope under its front. */
 export function stanceAt(relief: Relief, at: PlanPoint, y: Mu): Stance {
   const slope = blocksUnder(relief, at).find(
     (block) =>

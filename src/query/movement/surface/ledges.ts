@@ -100,7 +100,7 @@ function pointsAlong(
 
 const spacing: Mu = 0.1;
 const cornerShare = 1e-4;
-/** So far out from an edge is beyond it. */
+/** Offset of points just beyond an edge. */
 const beyond: Mu = 1e-3;
 
 function surfaceAt(blocks: readonly Block[], at: PlanPoint): Mu {
@@ -111,7 +111,7 @@ function surfaceAt(blocks: readonly Block[], at: PlanPoint): Mu {
   );
 }
 
-/** Where a base that goes over the edge comes down: as soon as it is clear of what it stood on. */
+/** Returns the landing of a base that goes over the edge: as soon as it is clear of the surface it stood on. */
 function landing(relief: Relief, edge: Stance, out: PlanPoint, height: Mu): Stance | null {
   const far: PlanPoint = [edge.at[0] + out[0] * 3 * relief.reach, edge.at[1] + out[1] * 3 * relief.reach];
   const { legs } = trace(relief, fallingType, edge, far, height, { jump: false, climbDown: false });

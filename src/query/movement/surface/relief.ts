@@ -1,6 +1,6 @@
 /**
  * The table as a base of one kind meets it: upright convex blocks, each with its outline grown by the base, so that the base
- * becomes a point. The ground is blocks as well where something is dug: what is left beside the holes, and their floors.
+ * becomes a point. The ground consists of blocks as well where something is dug: the surface beside the holes, and their floors.
  */
 import { chord } from '../../../geometry/shapes/chord';
 import { area, subtract, polygonOf } from '../../../geometry/shapes/convex';
@@ -32,7 +32,7 @@ export interface Incline {
   readonly low: PlanPoint;
   readonly uphill: PlanPoint;
   readonly length: Mu;
-  /** How far the base reaches uphill from its middle: it stands as high as what is under its front. */
+  /** Extent of the base uphill from its middle: it stands as high as the slope under its front. */
   readonly reach: Mu;
 }
 
@@ -50,7 +50,7 @@ export interface Patch {
 export interface Group {
   readonly blocks: readonly Block[];
   readonly patches: readonly Patch[];
-  /** What is dug, in convex polygons; they may overlap. */
+  /** Holes, in convex polygons; they may overlap. */
   readonly holes: readonly (readonly PlanPoint[])[];
 }
 
@@ -58,7 +58,7 @@ export interface Relief {
   readonly table: Table;
   /** The base where it would stand with its middle at the origin, as it faces. */
   readonly base: Outline;
-  /** How far it reaches from its middle. */
+  /** Extent of the base from its middle. */
   readonly reach: Mu;
   readonly blocks: PlanIndex<Block>;
   readonly patches: PlanIndex<Patch>;
@@ -130,7 +130,7 @@ function inclineOf({ low, high }: Slope, base: Outline): Incline {
   return { low, uphill, length, reach: reachAlong(base, uphill) };
 }
 
-/** How far the base reaches from its middle in a direction. */
+/** Extent of the base from its middle in a direction. */
 export function reachAlong(base: Outline, [ux, uz]: PlanPoint): Mu {
   if (base.shape === 'circle') return base.radius;
   return Math.max(...cornersAround(base).map(([x, z]) => x * ux + z * uz));
@@ -145,7 +145,7 @@ export function topAt({ top, bottom, slope }: Block, [x, z]: PlanPoint): Mu {
 
 const groundGroup = (number: number): string => `ground ${number}`;
 
-/** What stands round holes that lie together, and their floors, in blocks of endless depth. */
+/** Returns the ground around holes that lie together, and their floors, in blocks of endless depth. */
 function groundBlocks(
   cluster: readonly PlacedPart[],
   group: string,
@@ -170,7 +170,7 @@ function groundBlocks(
       tags,
     };
   };
-  // What is cut along the corners of several holes may have edges of no length: the hull has none.
+  // Polygons cut along the corners of several holes may have edges of no length: the hull has none.
   const cut = (polygon: readonly PlanPoint[], outs: typeof holes) =>
     outs
       .reduce<readonly (readonly PlanPoint[])[]>(
@@ -191,7 +191,7 @@ function groundBlocks(
 
 /** Pieces of ground smaller than this, in MU², are none: rounding between holes that abut. */
 const sliver = 1e-6;
-/** A round hole counts as a polygon of so many corners, half in and half out of it: off by 1 % of its radius. */
+/** Corners of the polygon for a round hole, half in and half out of it: off by 1 % of its radius. */
 const holeCorners = 16;
 
 const edged = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, holeCorners, 'between');
@@ -231,7 +231,7 @@ const around = ({ min: [x0, z0], max: [x1, z1] }: PlanBounds, by: Mu): readonly 
   [x1 + by, z0 - by],
 ];
 
-/** What of a piece is difficult, impassable or dangerous without being walked over as a block, with the heights it fills. */
+/** Returns the difficult, impassable or dangerous areas of a piece that are not walked over as blocks, with their heights. */
 function patchesOf(piece: PlacedPiece, base: Outline, contact: Mu): readonly Patch[] {
   const touching = enlarged(base, contact);
   const patch = (outline: Outline, bottom: Mu, top: Mu, kind: Patch['kind']): Patch => ({
@@ -284,7 +284,7 @@ function enlarged(base: Outline, by: Mu): Outline {
   }
 }
 
-/** Where a segment runs over an outline with its middle, edges included. */
+/** Returns the stretch of a segment over an outline with its middle, edges included. */
 export const over = (from: PlanPoint, to: PlanPoint, outline: Outline) => chord(from, to, outline, -edge);
 
 /** A middle this near to an edge counts as over it. */

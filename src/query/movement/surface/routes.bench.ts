@@ -80,7 +80,7 @@ function towards(from: PlanPoint, to: PlanPoint, distance: Mu): PlanPoint {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** The least of five: what else the machine does is no part of it. */
+/** Returns the least of five times, so that other load of the machine does not count. */
 function timeOf(query: TableQuery, request: SurfacePathRequest): number {
   return Math.min(...[0, 1, 2, 3, 4].map(() => elapsedMs(() => query.surface.findPath(request))));
 }

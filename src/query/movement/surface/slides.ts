@@ -10,7 +10,7 @@ import { topAt, type Relief } from './relief';
 import { level, touch, type Stance } from './step-types';
 import { blocksUnder } from './blocks-under';
 
-/** Sliding goes in steps of so many degrees about the other base's middle. */
+/** Step of a slide, in degrees about the other base's middle. */
 const step: Degrees = 3;
 
 /** Places in contact with another base, to either side, up to what is in the way, to where the ground ends, or to the whole length. */

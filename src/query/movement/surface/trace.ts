@@ -28,7 +28,7 @@ interface Walk {
   /** Over difficult ground. */
   readonly rough: boolean;
   readonly dangerous: readonly string[];
-  /** What slopes under it. */
+  /** The slope under it. */
   readonly slope: Block | null;
 }
 
@@ -69,7 +69,7 @@ class Tracer {
   #jumps: boolean;
   /** The walk that is under way. */
   #walk: Walk;
-  /** Where the middle left the surface that the base still stands on, as things were there; null while it is over one, and after a climb. */
+  /** The edge where the middle left the surface under the base; null while the middle is over one, and after a climb. */
   #ledge: Ledge | null = null;
   #supported = false;
   #barred: Trace['barred'] = null;
@@ -131,7 +131,7 @@ class Tracer {
     return i;
   }
 
-  /** Up to what the base runs into, or down to what is left under it. */
+  /** Climbs to the height of an obstacle, or goes down to the surface left under the base. */
   #settle(span: Span): void {
     const rest = this.#rest(span);
     if (rest === null || Math.abs(rest - this.#y) <= level) {
@@ -409,7 +409,7 @@ const startShare = 1e-6;
 /** Most spans lie over no patch. */
 const noPatches: readonly Crossing<Patch>[] = [];
 const noPieces: readonly string[] = [];
-/** What the base left no longer ago than this is what it comes down from. */
+/** Blocks that the base left within this distance are those that it comes down from. */
 const leaving: Mu = 1e-3;
 
 const planOf = ([x, , z]: Point): PlanPoint => [x, z];
