@@ -1,7 +1,7 @@
 import { now } from '../store/design/history';
 import { ExportMenu } from './ExportMenu';
 import { useDesign, useHost } from './host';
-import { Inspector } from './Inspector';
+import { Inspector } from './inspector/Inspector';
 import type { DesignSource } from './open-design';
 import { Palette } from './Palette';
 import { SavedDesigns } from './SavedDesigns';

@@ -17,7 +17,7 @@ import type { Mu } from '../../geometry/units';
 import { useOwned } from '../useOwned';
 
 /** A short effect: a flight, a flash, a burst. */
-export type Visibility =
+export type ShotEffect =
   | { readonly kind: 'shot'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'lob'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'blow'; readonly at: Point }
@@ -42,7 +42,7 @@ const lobHeight = 0.4;
 const bombRadius: Mu = 0.28;
 
 /** Seconds until an effect is over. */
-const lasts: Readonly<Record<Visibility['kind'], number>> = {
+const lasts: Readonly<Record<ShotEffect['kind'], number>> = {
   shot: flySeconds,
   lob: lobSeconds,
   blow: flashSeconds,
@@ -50,7 +50,7 @@ const lasts: Readonly<Record<Visibility['kind'], number>> = {
 };
 
 /** Draws flashes and smoke: three draw calls while an effect runs, none otherwise. */
-export function Shots({ shown }: { shown: readonly Visibility[] }) {
+export function Shots({ shown }: { shown: readonly ShotEffect[] }) {
   const { scene, invalidate } = useThree();
   const drawn = useOwned(createShots, (made) => [made], []);
   const passed = useRef<number | null>(Infinity);
@@ -79,7 +79,8 @@ export function Shots({ shown }: { shown: readonly Visibility[] }) {
   return null;
 }
 
-function createShots() {
+/** Creates the meshes of tracers, flashes and smoke. */
+function createShotMeshes() {
   const bright = new MeshBasicMaterial({
     color: new Color('#ffd58a').multiplyScalar(1.6),
     transparent: true,
@@ -102,6 +103,25 @@ function createShots() {
     mesh.frustumCulled = false;
     mesh.raycast = () => {};
   }
+  return {
+    tracers,
+    flashes,
+    smoke,
+    meshes,
+    dispose(): void {
+      for (const mesh of meshes) {
+        mesh.geometry.dispose();
+        mesh.dispose();
+      }
+      bright.dispose();
+      grey.dispose();
+    },
+  };
+}
+
+/** Creates the effects' meshes and the functions that place their instances. */
+function createShots() {
+  const { tracers, flashes, smoke, meshes, dispose } = createShotMeshes();
   const [place, turned, grown, matrix, ahead] = [
     new Vector3(),
     new Quaternion(),
@@ -149,22 +169,15 @@ function createShots() {
     flare(at, radius * 0.6, time);
     const share = time / smokeSeconds;
     if (share < 0 || share >= 1) return;
-    for (let puff = 0; puff < puffs; puff++) {
-      const angle = (2 * Math.PI * puff) / puffs;
-      const out = radius * (0.25 + 0.55 * Math.sqrt(share)) * (puff % 2 === 0 ? 1 : 0.55);
-      place.set(
-        at[0] + Math.cos(angle) * out,
-        at[1] + 0.3 + radius * 0.7 * share * (puff % 3 === 0 ? 1.3 : 0.8),
-        at[2] + Math.sin(angle) * out,
-      );
-      put(smoke, place, grown.setScalar(radius * 0.42 * Math.sin(Math.PI * Math.sqrt(share))));
-    }
+    const size = radius * 0.42 * Math.sin(Math.PI * Math.sqrt(share));
+    for (let puff = 0; puff < puffs; puff++)
+      put(smoke, placePuff(place, at, radius, share, puff), grown.setScalar(size));
   };
 
   return {
     meshes,
     /** Draws the effects at a time. Returns false when all are over. */
-    show(shown: readonly Visibility[], seconds: number): boolean {
+    show(shown: readonly ShotEffect[], seconds: number): boolean {
       for (const mesh of meshes) mesh.count = 0;
       shown.forEach((one, index) => {
         const time = seconds - index * volleyStep;
@@ -177,20 +190,26 @@ function createShots() {
         mesh.visible = mesh.count > 0;
         mesh.instanceMatrix.needsUpdate = true;
       }
-      return (
-        seconds < shown.length * volleyStep + Math.max(flySeconds, ...shown.map(({ kind }) => lasts[kind]))
-      );
+      return seconds < secondsOf(shown);
     },
     hide(): void {
       for (const mesh of meshes) mesh.visible = false;
     },
-    dispose(): void {
-      for (const mesh of meshes) {
-        mesh.geometry.dispose();
-        mesh.dispose();
-      }
-      bright.dispose();
-      grey.dispose();
-    },
+    dispose,
   };
 }
+
+/** Places a puff of smoke in a ring that grows and rises with `share`, 0 … 1. */
+function placePuff(place: Vector3, at: Point, radius: Mu, share: number, puff: number): Vector3 {
+  const angle = (2 * Math.PI * puff) / puffs;
+  const out = radius * (0.25 + 0.55 * Math.sqrt(share)) * (puff % 2 === 0 ? 1 : 0.55);
+  return place.set(
+    at[0] + Math.cos(angle) * out,
+    at[1] + 0.3 + radius * 0.7 * share * (puff % 3 === 0 ? 1.3 : 0.8),
+    at[2] + Math.sin(angle) * out,
+  );
+}
+
+/** Returns the seconds until all effects are over. */
+const secondsOf = (shown: readonly ShotEffect[]): number =>
+  shown.length * volleyStep + Math.max(flySeconds, ...shown.map(({ kind }) => lasts[kind]));

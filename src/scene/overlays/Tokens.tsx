@@ -43,6 +43,40 @@ export function Tokens({ rows }: { rows: readonly CounterRow[] }) {
   return <primitive object={drawn.points} />;
 }
 
+const counterVertices = /* glsl */ `
+  attribute vec2 shift;
+  attribute vec2 cell;
+  uniform vec2 page;
+  uniform float ratio;
+  varying vec2 vCell;
+  void main() {
+    vCell = cell;
+    gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
+    gl_Position.xy += shift * ${counterPixels.toFixed(1)} * 2.0 / page * gl_Position.w;
+    gl_PointSize = ${counterPixels.toFixed(1)} * ratio;
+  }`;
+
+const counterPixelsColour = /* glsl */ `
+  uniform sampler2D atlas;
+  varying vec2 vCell;
+  void main() {
+    gl_FragColor = texture2D( atlas, ( vCell + gl_PointCoord ) / ${cells.toFixed(1)} );
+    if ( gl_FragColor.a < 0.02 ) discard;
+    #include <colorspace_fragment>
+  }`;
+
+/** Creates the material of counters. */
+const counterMaterial = (atlas: CanvasTexture, page: Vector2): ShaderMaterial =>
+  new ShaderMaterial({
+    uniforms: { atlas: { value: atlas }, page: { value: page }, ratio: { value: 1 } },
+    transparent: true,
+    depthTest: false,
+    depthWrite: false,
+    vertexShader: counterVertices,
+    fragmentShader: counterPixelsColour,
+  });
+
+/** Creates the points of all counters, with an atlas of their faces. */
 function createCounters() {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = cells * cellPixels;
@@ -50,32 +84,7 @@ function createCounters() {
   atlas.colorSpace = SRGBColorSpace;
   atlas.flipY = false;
   const page = new Vector2();
-  const material = new ShaderMaterial({
-    uniforms: { atlas: { value: atlas }, page: { value: page }, ratio: { value: 1 } },
-    transparent: true,
-    depthTest: false,
-    depthWrite: false,
-    vertexShader: `
-      attribute vec2 shift;
-      attribute vec2 cell;
-      uniform vec2 page;
-      uniform float ratio;
-      varying vec2 vCell;
-      void main() {
-        vCell = cell;
-        gl_Position = projectionMatrix * modelViewMatrix * vec4( position, 1.0 );
-        gl_Position.xy += shift * ${counterPixels.toFixed(1)} * 2.0 / page * gl_Position.w;
-        gl_PointSize = ${counterPixels.toFixed(1)} * ratio;
-      }`,
-    fragmentShader: `
-      uniform sampler2D atlas;
-      varying vec2 vCell;
-      void main() {
-        gl_FragColor = texture2D( atlas, ( vCell + gl_PointCoord ) / ${cells.toFixed(1)} );
-        if ( gl_FragColor.a < 0.02 ) discard;
-        #include <colorspace_fragment>
-      }`,
-  });
+  const material = counterMaterial(atlas, page);
   const points = new Points(new BufferGeometry(), material);
   points.frustumCulled = false;
   points.renderOrder = 21;

@@ -1,7 +1,6 @@
 /** A cursor that keys lead over the table, for players without a pointer. Enter clicks, or picks a figure up and puts it down. */
-import type { Battle } from '../../engine/battle';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import { modelsNow, queryNow, type ModelNow } from '../../store/battle/session';
+import { modelsNow, queryNow } from '../../store/battle/session';
 import { underSpot } from '../../store/view/under-spot';
 import { stepOfKey, stepped } from '../cursor';
 import { createMachine, type KeyPress, type Pointer, type ToolState } from '../state-machine';
@@ -70,16 +69,14 @@ export function createTableCursor(
     const session = openSession(app);
     const { model } = underSpot(session, spot);
     const tool = figureTool(app);
-    if (model && tool?.mayTake(model)) return take(model, takeFigure(context, tool, model.id, model));
+    if (model && tool?.mayTake(model)) {
+      const hand = takeFigure(context, tool, model.id, model);
+      announce(hand);
+      return holdingState(context, hand, { announce, hide, leading });
+    }
     if (model) clickModel(app, model.id);
     else clickSpot(context, [spot[0], queryNow(session).surfaceHeight(spot), spot[1]]);
     return hide({ kind: 'none' });
-  };
-  const take = (model: ModelNow, hand: Hand): CursorState => {
-    const holding = holdingState(hand, openSession(app).battle);
-    announce(hand);
-    at = model.at;
-    return holding;
   };
   const announce = ({ model, pose, preview }: Hand) => {
     at = pose.at;
@@ -104,30 +101,44 @@ export function createTableCursor(
       return key === 'Escape' ? hide({ kind: 'none' }) : null;
     },
   };
-  const holdingState = (hand: Hand, battle: Battle | null): CursorState => {
-    const holding: CursorState = {
-      name: 'holding',
-      key(pressed) {
-        // Another question: the figure is no longer in hand.
-        if (openSession(app).battle !== battle) return leading.key?.(pressed) ?? null;
-        const { key, shift } = pressed;
-        const [by, turn] = [stepOfKey(key, shift), turnOfKey(key)];
-        if (by) hand.moveTo(stepped(hand.pose.at, by, openSession(app).table.size));
-        else if (turn !== null) hand.turnBy(turn);
-        else if (key === 'Enter') {
-          hand.putDown();
-          return hide({ kind: 'put-down', model: hand.model });
-        } else if (key === 'Escape') {
-          hand.putBack();
-          return hide({ kind: 'none' });
-        } else return null;
-        announce(hand);
-        return holding;
-      },
-    };
-    return holding;
-  };
   return createMachine(hidden).key;
+}
+
+/** Ways on from a figure in hand. */
+interface HoldingSteps {
+  announce(hand: Hand): void;
+  hide(message: CursorMessage): CursorState;
+  readonly leading: CursorState;
+}
+
+/** A figure is in hand until it is put down, put back, or the battle asks something else. */
+function holdingState(
+  { app }: BattleContext,
+  hand: Hand,
+  { announce, hide, leading }: HoldingSteps,
+): CursorState {
+  const { battle } = openSession(app);
+  const holding: CursorState = {
+    name: 'holding',
+    key(pressed) {
+      const session = openSession(app);
+      if (session.battle !== battle) return leading.key?.(pressed) ?? null;
+      const { key, shift } = pressed;
+      const [by, turn] = [stepOfKey(key, shift), turnOfKey(key)];
+      if (by) hand.moveTo(stepped(hand.pose.at, by, session.table.size));
+      else if (turn !== null) hand.turnBy(turn);
+      else if (key === 'Enter') {
+        hand.putDown();
+        return hide({ kind: 'put-down', model: hand.model });
+      } else if (key === 'Escape') {
+        hand.putBack();
+        return hide({ kind: 'none' });
+      } else return null;
+      announce(hand);
+      return holding;
+    },
+  };
+  return holding;
 }
 
 /** Returns the first figure of the selected unit, else the last place of the cursor, else the middle of the table. */

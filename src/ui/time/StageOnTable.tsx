@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Point } from '../../geometry/shapes/shapes';
 import { Dice, type DiceThrow } from '../../scene/dice/Dice';
-import { Shots, type Visibility } from '../../scene/overlays/Shots';
+import { Shots, type ShotEffect } from '../../scene/overlays/Shots';
 import type { Director, Seen, Throw } from '../../store/battle/play-director';
 import { modelsNow, queryNow, type ModelNow, type Session } from '../../store/battle/session';
 import { sideColour } from '../table/side-colours';
@@ -28,8 +28,8 @@ export function StageOnTable({ director, session, reducedMotion }: StageOnTableP
 }
 
 /** Each shooter at one of those it shoots at, in turn; a clash in the middle of each pair that fights. */
-function shownOf({ session, acts }: Seen): readonly Visibility[] {
-  return acts.flatMap(({ kind, from, to, at, radius }): readonly Visibility[] => {
+function shownOf({ session, acts }: Seen): readonly ShotEffect[] {
+  return acts.flatMap(({ kind, from, to, at, radius }): readonly ShotEffect[] => {
     if (kind === 'burst')
       return at && radius !== undefined
         ? [{ kind, at: [at[0], queryNow(session).surfaceHeight(at), at[1]], radius }]
@@ -43,7 +43,7 @@ function shownOf({ session, acts }: Seen): readonly Visibility[] {
       return at && actors![0]
         ? [{ kind, from: chestOf(actors![0]), to: [at[0], queryNow(session).surfaceHeight(at), at[1]] }]
         : [];
-    return actors!.flatMap((actor, index): readonly Visibility[] => {
+    return actors!.flatMap((actor, index): readonly ShotEffect[] => {
       const other = others![index % others!.length];
       if (!other) return [];
       const ends = [chestOf(actor), chestOf(other)] as const;

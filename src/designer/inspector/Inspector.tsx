@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { changeObjective, changeZone, type Alignment, alignments } from '../store/design/edit';
-import { mirrorMotion, mirrors } from '../store/design/mirrors';
-import { now } from '../store/design/history';
-import { groupOf, isLocked, itemBounds, itemsAmong, type Item, type ItemKey } from '../table/items';
-import type { Objective, Zone } from '../table/format';
-import { Corners } from './table/Corners';
-import { CheckField, ChoiceField, NumberField, Section, TextField } from './FormFields';
-import { useDesign, useDesigner } from './host';
+import { changeObjective, changeZone, type Alignment, alignments } from '../../store/design/edit';
+import { mirrorMotion, mirrors } from '../../store/design/mirrors';
+import { now } from '../../store/design/history';
+import { groupOf, isLocked, itemBounds, itemsAmong, type Item, type ItemKey } from '../../table/items';
+import type { Objective, Zone } from '../../table/format';
+import { Corners } from './Corners';
+import { CheckField, ChoiceField, NumberField, Section, TextField } from '../FormFields';
+import { useDesign, useDesigner } from '../host';
 import { PieceInspector } from './PieceInspector';
 import { TagFields } from './TagFields';
-import { words } from './text';
+import { words } from '../text';
 
 /** Properties of the selection, and actions on it. */
 export function Inspector() {

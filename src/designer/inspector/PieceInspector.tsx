@@ -8,17 +8,17 @@ import {
   tagPart,
   tagsOfPart,
   type Change,
-} from '../store/design/edit';
-import { now } from '../store/design/history';
-import { pieceKey, placedPiece } from '../table/items';
-import { alongCorners, openingsLeftOut, remade } from '../store/design/recipe';
-import type { Part, Recipe, Tags, TerrainPlacement } from '../table/format';
-import { CheckField, ChoiceField, NumberField, Section, TextField } from './FormFields';
-import { ends, fireSteps } from './table/DrawMeasures';
-import { useDesign, useDesigner } from './host';
-import { IconButton } from './Icon';
+} from '../../store/design/edit';
+import { now } from '../../store/design/history';
+import { pieceKey, placedPiece } from '../../table/items';
+import { alongCorners, openingsLeftOut, remade } from '../../store/design/recipe';
+import type { Part, Recipe, Tags, TerrainPlacement } from '../../table/format';
+import { CheckField, ChoiceField, NumberField, Section, TextField } from '../FormFields';
+import { ends, fireSteps } from '../table/DrawMeasures';
+import { useDesign, useDesigner } from '../host';
+import { IconButton } from '../Icon';
 import { TagFields } from './TagFields';
-import { words } from './text';
+import { words } from '../text';
 
 const text = words.inspector;
 const positive = { min: 0.05, max: 100 };

@@ -1,12 +1,12 @@
-import { now } from '../store/design/history';
-import type { ColourMode } from '../store/design/design-state';
-import { setTags } from '../store/design/edit';
-import { pieceKey, placedPiece } from '../table/items';
-import { coverLevels, sizeClasses, type Tags, type TerrainPlacement } from '../table/format';
-import { CheckField, ChoiceField, Section } from './FormFields';
-import { useDesign, useDesigner } from './host';
-import { tagOf } from './table/tag-colours';
-import { words } from './text';
+import { now } from '../../store/design/history';
+import type { ColourMode } from '../../store/design/design-state';
+import { setTags } from '../../store/design/edit';
+import { pieceKey, placedPiece } from '../../table/items';
+import { coverLevels, sizeClasses, type Tags, type TerrainPlacement } from '../../table/format';
+import { CheckField, ChoiceField, Section } from '../FormFields';
+import { useDesign, useDesigner } from '../host';
+import { tagOf } from '../table/tag-colours';
+import { words } from '../text';
 
 const values = words.colours.values;
 const grounds = ['open', 'difficult', 'impassable'] as const;
