@@ -1,4 +1,4 @@
-/** Small random battles of Trenches and Turbines with the sample forces, and what must hold at every moment of any. */
+/** Small random battles of Trenches and Turbines with the sample forces, and their invariants. */
 import { contextOf, type Battle, type Options } from '../../src/engine/index';
 import { stands } from '../../src/engine/state';
 import { modelProfileOf } from '../../src/rules/shared/unit-profiles';
@@ -9,10 +9,10 @@ import { randomNumbers } from './random-answers';
 import { piece, type Scene } from './turbines';
 
 const profiles = sampleForces.flatMap(({ units }) => units);
-/** Both sample forces in one, so that any profile may stand on either side. */
+/** Both sample forces in one, so that each side may field any profile. */
 export const bothForces = { ...sampleForces[0]!, units: profiles };
 
-/** A unit of a sample profile in two ranks, its leader first. */
+/** Returns a unit of a sample profile in two ranks, its leader first. */
 export function fielded(
   id: string,
   side: 'red' | 'blue',
@@ -50,7 +50,7 @@ export const objectives = [
   { id: 'well', at: [12, 17] as const, radius: 1 },
 ];
 
-/** Two units a side, each of some sample profile and some of its models, in two lines 8 to 14 inches apart; one turn. */
+/** Returns a battle of one turn: two random units a side, in two lines 8 to 14 inches apart. */
 export function turbineSkirmish(seed: number, options: Options = {}): Scene {
   const random = randomNumbers(seed);
   const apart = 8 + random() * 6;
@@ -77,7 +77,7 @@ export function turbineSkirmish(seed: number, options: Options = {}): Scene {
   };
 }
 
-/** A choice for some of the rulings; how long a battle lasts is left as it is. */
+/** Returns random choices for some rulings, except those for the length of the battle. */
 export function randomTurbineOptions(seed: number): Options {
   const random = randomNumbers(seed);
   const chosen = optionSpecs.filter(
@@ -90,7 +90,7 @@ export function randomTurbineOptions(seed: number): Options {
   );
 }
 
-/** What does not hold that always must; null where all is well. */
+/** Describes a broken invariant; null if all hold. */
 export function brokenTurbineInvariant({ file, state, question }: Battle): string | null {
   const ids = file.table.units.flatMap(({ models }) => models.map(({ id }) => id));
   if (Object.keys(state.models).sort().join() !== [...ids].sort().join()) return 'models are not conserved';
@@ -106,11 +106,11 @@ export function brokenTurbineInvariant({ file, state, question }: Battle): strin
     if (!destroyed && question?.kind !== 'choose-leader' && leaders !== 1)
       return `${id} has ${leaders} leaders`;
   }
-  if (question && !(question.kind in questions)) return `a question of the unknown kind ${question.kind}`;
-  return state.result === null && question === null ? 'nobody is asked' : null;
+  if (question && !(question.kind in questions)) return `unknown kind of question: ${question.kind}`;
+  return state.result === null && question === null ? 'the battle goes on without a question' : null;
 }
 
-/** A model that stands on another; null where none does. */
+/** Describes a model that stands on another; null if none does. */
 export function overlappingBases(battle: Battle): string | null {
   const query = contextOf(battle).query();
   const found = Object.values(battle.state.models).find(

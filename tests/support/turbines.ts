@@ -1,4 +1,4 @@
-/** Trenches and Turbines battles for tests: the catalogue's profiles, dice given, one piece of the rules played. */
+/** Battles of Trenches and Turbines for tests: the catalogue's profiles, dictated dice, and single parts of the rules. */
 import { ruleModule } from '../../src/rules/registry';
 import {
   contextOf,
@@ -46,7 +46,7 @@ export const weapons: readonly Fields[] = [
 
 const inchBase = { shape: 'round', mm: 25.4 } as const;
 
-/** A model profile on a base of 1 inch; fields given replace it. */
+/** Returns a model profile on a base of 1 inch; `fields` override it. */
 export const soldier = (id: string, fields: Fields = {}): Fields => ({
   id,
   name: id,
@@ -57,7 +57,7 @@ export const soldier = (id: string, fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-/** RS of the vectors, with as many kinds of model as are given (the first by default for all). */
+/** Returns RS of the vectors with these kinds of model; by default all models are of the first. */
 export function profile(
   id: string,
   fields: Fields = {},
@@ -80,7 +80,7 @@ export function profile(
 export const force = (units: readonly Fields[]): Force =>
   readForce({ id: 'test', name: 'Test', weapons, units });
 
-/** RS, HS and TK of the vectors, and variants of RS that some vectors ask for. */
+/** RS, HS and TK of the vectors. */
 export const vectorForce = force([
   profile('RS'),
   profile('HS', { move: 5, melee: 6, leadership: 8 }, [soldier('heavy', { sv: 5, hp: 2 })]),
@@ -101,20 +101,20 @@ export interface Scene {
   readonly turn?: number;
   readonly dice?: readonly number[];
   readonly seed?: string;
-  /** What of the table's geometry is to be otherwise: sight as drawn, where geometry is not the point. */
+  /** Replacements for the table's geometry, for tests where geometry is not the point. */
   readonly drawn?: Partial<Pick<TableQuery, 'sees' | 'isConcealed' | 'seesPast' | 'occupiedPieces'>>;
-  /** What is played; without it the whole battle. */
+  /** Part of the rules to play; the whole battle by default. */
   readonly play?: (game: Game) => Flow<void>;
 }
 
-/** The scene at its first question (or its end). */
+/** Returns the scene at its first question, or at its end. */
 export const begin = (scene: Scene): Battle => setUp(scene).battle;
 
-/** The game as it stands, for what is asked outside the flow. */
+/** Returns the game as it stands. */
 export const gameNow = (battle: Battle, scene: Scene): Game =>
   gameOf(contextOf(battle), forcesWith([scene.force ?? vectorForce]).profiles);
 
-/** The game before anything happens. */
+/** Returns the game before the first event. */
 export const still = (scene: Scene): Game => gameNow(begin({ ...scene, *play() {} }), scene);
 
 export function setUp(scene: Scene) {
@@ -153,7 +153,7 @@ export function setUp(scene: Scene) {
   return { battle: startBattle(battleFile, system, table, query), table, query, system, file: battleFile };
 }
 
-/** The table's query with some of its answers replaced, wherever models go. */
+/** Replaces some answers of the table's query, also after models move. */
 function overdrawn(query: TableQuery, drawn: NonNullable<Scene['drawn']>): TableQuery {
   if (Object.keys(drawn).length === 0) return query;
   return new Proxy(query, {
@@ -181,10 +181,10 @@ function withScene(state: BattleState, { tokens, damage, system, turn }: Scene):
 const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** The vectors' origin on the test's table: their x to the right, their y away from the viewer. */
+/** Converts a place of the vectors' frame (x to the right, y away from the viewer) to the test's table. */
 export const spot = (x: number, y: number): readonly [number, number] => [20 + x, 24 - y];
 
-/** A unit at the vectors' places, the first model its leader; models called `<id>/1`, `<id>/2` … */
+/** Returns a unit at places of the vectors' frame. Its first model leads; its models are `<id>/1`, `<id>/2` … */
 export function unit(
   id: string,
   side: 'red' | 'blue',
@@ -206,7 +206,7 @@ export function unit(
   };
 }
 
-/** Places in a row along the vectors' y, from a first one, so far apart. */
+/** Returns places in a row along the vectors' y, `step` apart. */
 export const rank = (
   count: number,
   x: number,
@@ -215,7 +215,7 @@ export const rank = (
 ): readonly (readonly [number, number])[] =>
   Array.from({ length: count }, (_, index) => [x, y + index * step] as const);
 
-/** A piece by the corners of its footprint in the vectors' frame. */
+/** Returns a piece by the corners of its footprint in the vectors' frame. */
 export function piece(
   id: string,
   [x0, x1]: readonly [number, number],
@@ -231,14 +231,14 @@ export function piece(
   };
 }
 
-/** The target number of the last attack rolled, and of the last saves. */
+/** Returns the target number of the last attack or saves rolled. */
 export const needed = (battle: Battle, type: 'attack-rolled' | 'saves-rolled' = 'attack-rolled'): Json => {
   const event = battle.events.filter((found) => found.type === type).at(-1);
   if (!event) throw new Error(`No ${type} in: ${battle.events.map((found) => found.type).join(', ')}`);
   return event.data['needs']!;
 };
 
-/** Faces of all dice of one kind of event, in the order rolled. */
+/** Lists the faces of all events of a type, in the order rolled. */
 export const facesOf = (battle: Battle, type: string): readonly Json[] =>
   battle.events.filter((event) => event.type === type).map((event) => event.data['faces']!);
 

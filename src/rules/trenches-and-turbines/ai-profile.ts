@@ -1,10 +1,10 @@
-/** What a player of Trenches and Turbines goes by: worths, threats, goals, and which options come to mind first. */
+/** Guides the computer players of Trenches and Turbines: values, threats, goals and priorities. */
 import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option } from '../../engine/question';
 import { enemiesOf, living, modelOf, tokens, unitOf, unitsOf } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import type { ModelId, UnitId } from '../../table/ids';
+import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chance } from './dice';
 import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
 import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
@@ -14,13 +14,14 @@ import type { Weapon } from './forces/profiles';
 import { bandAt } from './shooting/volleys';
 import type { TurbineQuestion } from './vocabulary';
 
-/** Points of the force's file that make one point here. */
+/** Points of a force file per point of value. */
 const filePoints = 10;
-/** The share of a unit's worth that is lost while it is pinned, and while it routs. */
-const ails: Readonly<Record<string, number>> = { pin: 0.15, routed: 0.7 };
-/** How many shots in ten meet Cover or Conceal on an ordinary table, and miss by it. */
-const usualLoss = 0.8;
+/** Share of its value that a unit loses while it has a token. */
+const tokenLoss: Readonly<Record<string, number>> = { pin: 0.15, routed: 0.7 };
+/** Share of hits that remains after Cover and Conceal on an ordinary table. */
+const hitsThroughCover = 0.8;
 
+/** Returns the AI profile for battles as `gameFor` sees them. */
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   return {
     unitValue: (context, unit) => unitValue(gameFor(context), unit),
@@ -35,22 +36,23 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
   };
 }
 
-function unitValue(game: Game, unit: string): number {
+/** Returns the value of a unit as it stands: its points, less its losses and tokens. */
+function unitValue(game: Game, unit: UnitId): number {
   const { destroyed, models } = unitOf(game, unit);
   if (destroyed) return 0;
   const left = living(game, unit).reduce(
     (sum, { id, damage }) => sum + 1 - damage / modelProfile(game, id).hp,
     0,
   );
-  const ailing = Object.entries(ails).reduce(
+  const lost = Object.entries(tokenLoss).reduce(
     (sum, [token, share]) => (tokens(game, unit, token) > 0 ? sum + share : sum),
     0,
   );
-  return (profileOf(game, unit).points / filePoints) * (left / models.length) * Math.max(0.1, 1 - ailing);
+  return (profileOf(game, unit).points / filePoints) * (left / models.length) * Math.max(0.1, 1 - lost);
 }
 
-/** Mean damage of one model's best weapon of a kind, before saves of an ordinary target. */
-function damageOf(game: Game, model: string, unit: string, kind: Weapon['kind'], range: number): number {
+/** Returns the mean damage of a model's best weapon of a kind, before saves. */
+function damageOf(game: Game, model: ModelId, unit: UnitId, kind: Weapon['kind'], range: number): number {
   const { ranged, melee } = profileOf(game, unit);
   const hits = chance(kind === 'ranged' ? ranged : melee, game.options);
   const reaching = modelProfile(game, model).weapons.filter(
@@ -59,8 +61,8 @@ function damageOf(game: Game, model: string, unit: string, kind: Weapon['kind'],
   return Math.max(0, ...reaching.map(({ attacks, damage }) => attacks * damage)) * hits;
 }
 
-/** Shots where the leaders see each other; blows where a running charge gets there. */
-function threat(game: Game, unit: string, enemy: string): number {
+/** Returns the loss that a unit threatens: by shots if the leaders see each other, by a fight if a running charge arrives. */
+function threat(game: Game, unit: UnitId, enemy: UnitId): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
   const range = game.query().distance(from.id, to.id).distance;
   const { sv, hp } = modelProfile(game, to.id);
@@ -72,13 +74,13 @@ function threat(game: Game, unit: string, enemy: string): number {
   const sum = (kind: Weapon['kind']): number =>
     living(game, unit).reduce((all, { id }) => all + damageOf(game, id, unit, kind, range), 0) *
     (1 - chance(sv, game.options));
-  const shots = game.query().sees(from.id, to.id) ? sum('ranged') * usualLoss : 0;
+  const shots = game.query().sees(from.id, to.id) ? sum('ranged') * hitsThroughCover : 0;
   const blows = range <= 2 * moveOf(game, unit) ? sum('melee') : 0;
   return worth * Math.min(total, Math.max(shots, blows)) * Math.min(1, 2 / hp + 0.5);
 }
 
-/** Objectives at which the mission still has something for the side, and the enemy. */
-function goals(game: Game, side: string): readonly Goal[] {
+/** Lists the objectives where the side can still score, and the enemy units. */
+function goals(game: Game, side: SideId): readonly Goal[] {
   const objectives = (missionOf(game)?.actions ?? []).flatMap((action) =>
     openTo(game, side, action).map((id) => ({
       at: game.table.objectives.find((objective) => objective.id === id)!.at,
@@ -88,7 +90,7 @@ function goals(game: Game, side: string): readonly Goal[] {
   return [...objectives, ...enemiesOf(game, side).map(({ id }) => ({ at: leaderOf(game, id).at, value: 2 }))];
 }
 
-/** Points that a mission's action may be hoped to bring; of a claim, that it stands for two turns. */
+/** Returns the expected points of a mission action; a claim counts for two turns. */
 function expected({ effect }: MissionAction): number {
   switch (effect.kind) {
     case 'score-once':
@@ -144,10 +146,10 @@ function casualtyPriority(game: Game, model: ModelId): number {
   return leader ? 1 : 2;
 }
 
-const bestThreat = (game: Game, unit: string): number =>
+const bestThreat = (game: Game, unit: UnitId): number =>
   Math.max(0, ...enemiesOf(game, sideOf(game, unit)).map((enemy) => threat(game, unit, enemy.id)));
 
-function actionPriority(game: Game, unit: string, action: string, about: readonly string[]): number {
+function actionPriority(game: Game, unit: UnitId, action: string, about: readonly string[]): number {
   const best = bestThreat(game, unit);
   switch (action) {
     case 'shoot':

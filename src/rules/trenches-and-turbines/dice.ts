@@ -4,7 +4,7 @@ import type { TurbineOptions } from './options';
 
 export const sides = 10;
 
-/** The number that a die may show at most, and what it is made of. */
+/** The highest face that succeeds, with the modifiers that made it. */
 // TT-HIT-03, TT-SAVE-03
 export interface TargetNumber {
   /** The characteristic. */
@@ -13,6 +13,7 @@ export interface TargetNumber {
   readonly value: number;
 }
 
+/** Adds modifiers to a characteristic; the sum is capped at `most`. */
 // TT-RULING-02
 export function targetNumber(written: number, modifiers: readonly Modifier[], most = Infinity): TargetNumber {
   return {
@@ -25,6 +26,7 @@ export function targetNumber(written: number, modifiers: readonly Modifier[], mo
   };
 }
 
+/** Reports whether a face succeeds against a target number. */
 // TT-HIT-04, TT-SAVE-04, TT-SAVE-05, TT-RULING-03
 export function succeeds(
   face: number,
@@ -35,16 +37,16 @@ export function succeeds(
   return face <= target;
 }
 
-/** Probability that one such die succeeds. */
+/** Returns the probability that one die succeeds. */
 export function chance(target: number, options: Pick<TurbineOptions, 'autoResults'>): number {
   let wins = 0;
   for (let face = 1; face <= sides; face++) if (succeeds(face, target, options)) wins++;
   return wins / sides;
 }
 
-/** A target number as the log tells it: "5 or less, from 6 -1 Long range". */
+/** Formats a target number for the log: "5 or less, 6 -1 Long range". */
 // TT-RULING-02
-export function inWords(
+export function targetText(
   { written, modifiers, value }: TargetNumber,
   { hitModifiers }: Pick<TurbineOptions, 'hitModifiers'>,
 ): string {

@@ -4,10 +4,10 @@ import type { Table } from '../../table/table';
 import { coverOf } from './shooting/cover';
 import { optionSpecs, turbineOptions } from './options';
 
-/** What a Cover (X) is as a level of the table. */
+/** The table's level for each Cover (X). */
 const levels = ['none', 'light', 'heavy', 'solid'] as const;
 
-/** Of a figure on foot. */
+/** Returns the movement and cover rules for an infantry model on a table without models. */
 // TT-ACT-02, TT-ACT-03, TT-RULING-13, TT-RULING-53, TT-RULING-54
 export function emptyTableRules(table: Table): EmptyTableRules {
   return {

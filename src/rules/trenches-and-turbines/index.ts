@@ -18,16 +18,17 @@ import type { Force, Profiles } from './forces/profiles';
 import { readForce } from './forces/read-force';
 import type { TurbineSystem } from './system-state';
 import { playBattle } from './turn/turn';
+import type { SideId } from '../../table/ids';
 
 export { missions, type Mission, type MissionAction } from './turn/missions';
 export { questions } from './questions';
 export { readForce } from './forces/read-force';
 export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles';
 
-/** Two forces to play with: ours, not the rulebook's. */
+/** Two sample forces: ours, not the rulebook's. */
 export const sampleForces: readonly Force[] = [readForce(vallon), readForce(kessel)];
 
-/** Trenches and Turbines with these forces' profiles, and over them those of the forces that a table's file brings. */
+/** Returns Trenches and Turbines with these forces; forces in a table's file take precedence. */
 export function createTurbines(forces: readonly Force[]): RuleSystem<Vocabulary, 'trenches-and-turbines'> {
   return {
     id: 'trenches-and-turbines',
@@ -52,7 +53,7 @@ export function createTurbines(forces: readonly Force[]): RuleSystem<Vocabulary,
 
 export const turbines = createTurbines(sampleForces);
 
-/** A battle as these rules see it, with the sample forces' profiles and the table's own: for what is asked outside the flow. */
+/** Returns a battle as these rules see it, with the sample forces and the table's own. */
 export const turbinesGame = (context: BattleContext): Game => gameWith(context, sampleForces);
 
 const gameWith = (context: BattleContext, forces: readonly Force[]): Game =>
@@ -75,9 +76,9 @@ function emptySystem(table: Table): TurbineSystem {
   };
 }
 
-/** The edge that a side's models begin nearest to, all taken together. */
+/** Returns the table edge nearest to a side's models, by the sum of their distances. */
 // TT-RULING-68, TT-RULING-78
-function ownEdge(table: Table, side: string): Edge {
+function ownEdge(table: Table, side: SideId): Edge {
   const [width, depth] = table.size;
   const models = table.models.filter((model) => model.side === side);
   const sum = (gap: (at: readonly [number, number]) => number) =>
@@ -91,7 +92,7 @@ function ownEdge(table: Table, side: string): Edge {
   return gaps.reduce((best, next) => (next[1] < best[1] ? next : best))[0];
 }
 
-/** The Unit Leader is who the file says, else the first model; a model alone leads itself. */
+/** Returns each model's profile. The leader is the model that the file marks, else the first. */
 function staffOf(
   table: Table,
   unit: PlacedUnit,

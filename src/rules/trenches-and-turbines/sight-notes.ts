@@ -7,12 +7,14 @@ const ruling = (number: number, text: string): RuleNote => ({
   text,
 });
 
-/** The rules and rulings that a verdict rests on. */
+/** Cites the rules and rulings that a sight verdict rests on. */
 export function citeSight({ conceal, options }: SightFacts): readonly RuleNote[] {
   return [
     rule('01', 'A line 1 mm wide, from anywhere on one base to anywhere on the other.'),
-    rule('03', 'What is as large as both, or larger, blocks it.'),
-    ...(conceal ? [rule('04', 'What is smaller than either leaves sight, and gives Conceal (1).')] : []),
+    rule('03', 'Anything at least as large as both blocks it.'),
+    ...(conceal
+      ? [rule('04', 'Anything smaller than either does not block it, and gives Conceal (1).')]
+      : []),
     ruling(
       44,
       options['corridorEdge'] === 'touchBlocks'
@@ -22,28 +24,28 @@ export function citeSight({ conceal, options }: SightFacts): readonly RuleNote[]
     ruling(
       45,
       options['losLine'] === 'worstForAttacker'
-        ? 'Chosen for this table: one free line is enough to see, but any that is crossed gives Conceal (1).'
+        ? 'Chosen for this table: one free line is enough to see, but any crossed line gives Conceal (1).'
         : 'The attacker’s best line counts.',
     ),
     ...(options['smallerThan'] === 'both'
-      ? [ruling(46, 'Chosen for this table: only what is smaller than both gives Conceal.')]
+      ? [ruling(46, 'Chosen for this table: only things smaller than both give Conceal.')]
       : []),
     ruling(
       47,
-      `${options['interveners'] === 'allModels' ? 'Chosen for this table: comrades of the two intervene too.' : 'Models of the two units never intervene.'} ${
+      `${options['interveners'] === 'allModels' ? 'Chosen for this table: models of the two units intervene too.' : 'Models of the two units never intervene.'} ${
         options['unitScreen'] === 'hull'
-          ? 'Chosen for this table: so does all that lies between the bases of a unit.'
-          : 'Each other base counts alone.'
+          ? 'Chosen for this table: so does the space between a unit’s bases.'
+          : 'Every other base counts alone.'
       }`,
     ),
     ruling(
       48,
       options['losPlane'] === 'spatial'
-        ? 'Chosen for this table: a model on a feature is larger by the feature’s class; what lies under a base does not intervene.'
-        : 'Sizes stand for heights; what lies under a base does not intervene.',
+        ? 'Chosen for this table: a model on a feature is larger by the feature’s class; anything under a base does not intervene.'
+        : 'Sizes stand for heights; anything under a base does not intervene.',
     ),
     ...(options['sizes'] === 'custom'
-      ? [ruling(49, 'Chosen for this table: size classes go by heights of its own.')]
+      ? [ruling(49, 'Chosen for this table: size classes by custom heights.')]
       : []),
   ];
 }

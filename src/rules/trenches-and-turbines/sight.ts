@@ -2,7 +2,7 @@ import type { Options } from '../../engine/rule-system';
 import type { ModelFacts, SightEnds, SightRule } from '../../engine/port/sight-rule';
 import type { SizeClass } from '../../table/format';
 
-/** A corridor 1 mm wide in plan, judged by size classes (TT-LOS-01, TT-RULING-44): what has a size intervenes, solid or not. */
+/** Returns the rule of sight: a corridor 1 mm wide in plan, judged by size classes (TT-LOS-01, TT-RULING-44). Anything with a size intervenes, solid or not. */
 export function sightRule(options: Options): SightRule {
   const allModels = options['interveners'] === 'allModels';
   const sizeOf = options['losPlane'] === 'spatial' ? raisedSize : plainSize;
@@ -47,7 +47,7 @@ const rank: Readonly<Record<SizeClass, number>> = { S: 0, M: 1, L: 2, XL: 3 };
 
 // TT-RULING-48
 const plainSize = ({ size }: ModelFacts): number => rank[size];
-/** Raised by the class of what it stands on: one step on an S, two on an M, and so on. */
+/** Returns a model's size raised by its support: one step on an S, two on an M, and so on. */
 const raisedSize = ({ size, standsOn }: ModelFacts): number =>
   rank[size] + (standsOn === null ? 0 : rank[standsOn] + 1);
 

@@ -30,7 +30,7 @@ const acting = (scene: Partial<Scene> = {}) =>
 const withActions = (actions: number, cards = 1) => force([profile('RS', { actions, cards })]);
 
 describe('actions of an activation', () => {
-  it('TT-V-001 TT-ACT-01 TT-ACT-02 TT-ACT-03 TT-ACT-06 TT-ACT-10 two Moves, and no third', () => {
+  it('TT-V-001 TT-ACT-01 TT-ACT-02 TT-ACT-03 TT-ACT-06 TT-ACT-10 two Moves but not a third', () => {
     const battle = reply(
       acting(),
       ['choose-action', 'move'],
@@ -87,7 +87,7 @@ describe('actions of an activation', () => {
     expect(refused(strict, 'running-charge')).toBe('TT-RULING-08');
   });
 
-  it('TT-V-004 TT-ACT-05 declare first, then move', () => {
+  it('TT-V-004 TT-ACT-05 the declaration comes before the move', () => {
     const battle = acting();
     const moves = to({ 'rs/1': [1, 0] });
     const early = answer(battle, { by: 'red', kind: 'move-unit', answer: moves });
@@ -97,7 +97,7 @@ describe('actions of an activation', () => {
     );
   });
 
-  it('TT-V-005 TT-ACT-08 TT-CHARGE-07 TT-CHARGE-18 FREE actions cost nothing: one action is left after charge, fight and Shift', () => {
+  it('TT-V-005 TT-ACT-08 TT-CHARGE-07 TT-CHARGE-18 FREE actions cost nothing: charge, fight and Shift leave one action', () => {
     const units = [
       unit('rs', 'red', [
         [0, 0],
@@ -131,7 +131,7 @@ describe('actions of an activation', () => {
     expect(refused(shifted, 'fight')).toBe('TT-FIGHT-01');
   });
 
-  it('TT-V-006 TT-ACT-07 TT-ACT-09 TT-RULING-77 an action of the profile costs one, and counts as an earlier action', () => {
+  it('TT-V-006 TT-ACT-07 TT-ACT-09 TT-RULING-77 a profile’s action costs one and counts as an earlier action', () => {
     const digging = force([
       profile('RS', { specialActions: [{ id: 'dig-in', name: 'Dig In', text: 'Digs in.' }] }),
     ]);
@@ -155,7 +155,7 @@ describe('actions of an activation', () => {
     expect((battle.state.system as TurbineSystem).flipped['rs']).toBe(1);
   });
 
-  it('TT-V-008 TT-RULING-06 TT-REACT-07 ties are rolled again; a card that a reaction flipped is no activation', () => {
+  it('TT-V-008 TT-RULING-06 TT-REACT-07 ties are rolled again; a card flipped by a reaction gives no activation', () => {
     const units = [
       unit('a', 'red', [[0, 0]]),
       unit('b', 'red', [[0, -15]]),
@@ -197,7 +197,7 @@ describe('actions of an activation', () => {
     expect((on.state.system as TurbineSystem).flipped).toEqual({ a: 1, b: 1, x: 1, y: 1, z: 1 });
   });
 
-  it('TT-RULING-06 option deck: one deck for both, each card as likely', () => {
+  it('TT-RULING-06 option deck: one deck for both, each card equally likely', () => {
     const battle = begin({
       units: [unit('a', 'red', [[0, 0]]), unit('b', 'blue', [[20, 0]]), unit('c', 'blue', [[20, 10]])],
       options: { turnOrder: 'deck' },
@@ -211,7 +211,7 @@ describe('actions of an activation', () => {
     expect(battle.question).toMatchObject({ kind: 'choose-action', by: 'blue' });
   });
 
-  it('TT-V-036 TT-CHARGE-07 what fits into two actions', () => {
+  it('TT-V-036 TT-CHARGE-07 combinations that fit into two actions', () => {
     const moved = reply(
       acting({ units: [rs, near] }),
       ['choose-action', 'move'],

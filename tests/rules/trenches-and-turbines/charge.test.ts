@@ -77,7 +77,7 @@ describe('declaring a charge', () => {
     expect(actionsLeft(charging({ units: [single, foeAt([13, 0])] }, 'running-charge'))).toBe(0);
   });
 
-  it('TT-V-037 TT-CHARGE-14 TT-PIN-01 TT-RULING-34 pinned units do not run, not even with three actions', () => {
+  it('TT-V-037 TT-CHARGE-14 TT-PIN-01 TT-RULING-34 a pinned unit cannot run, even with three actions', () => {
     const three = force([profile('RS', { actions: 3 })]);
     const start = (scene: Partial<Scene> = {}) =>
       begin({
@@ -95,7 +95,7 @@ describe('declaring a charge', () => {
     expect(refused(longer, 'running-charge')).toBe('TT-CHARGE-14');
   });
 
-  it('TT-V-040 TT-RULING-31 TT-PRONE-06 from prone 2 inches, or 4', () => {
+  it('TT-V-040 TT-RULING-31 TT-PRONE-06 from prone 2 inches walking, 4 running', () => {
     const prone = { tokens: { rs: { prone: 1 } } };
     expect(targets('walking-charge', { units: [single, foeAt([3, 0])], ...prone })).toEqual(['foe']);
     expect(targets('walking-charge', { units: [single, foeAt([3.02, 0])], ...prone })).toEqual([]);
@@ -110,7 +110,7 @@ describe('declaring a charge', () => {
     expect(refused(forbidden, 'walking-charge')).toBe('TT-RULING-31');
   });
 
-  it('TT-V-041 TT-RULING-23 no sight needed: round a wall in 5.5 inches and a little', () => {
+  it('TT-V-041 TT-RULING-23 a charge needs no sight: round a wall in little more than 5.5 inches', () => {
     // The wall hides the target; round its end it is 2 x sqrt(2.25 + 2.25^2) at most.
     const wall = piece('wall', [2.4, 2.6], [-12, 1], 5);
     const units = [single, foeAt([5, 0])];
@@ -131,7 +131,7 @@ describe('declaring a charge', () => {
     expect(targets('walking-charge', { ...scene, options: { proneTargetCharge: 'full' } })).toEqual(['foe']);
   });
 
-  it('TT-RULING-23 an engaged unit fights, it does not charge', () => {
+  it('TT-RULING-23 an engaged unit cannot charge', () => {
     expect(cannotCharge(still({ units: [single, foeAt([1, 0])] }), 'rs', 'walking-charge')?.rule).toBe(
       'TT-RULING-23',
     );
@@ -139,7 +139,7 @@ describe('declaring a charge', () => {
 });
 
 describe('the leader first', () => {
-  it('TT-V-031 TT-CHARGE-03 TT-CHARGE-04 he moves before the others, and into contact', () => {
+  it('TT-V-031 TT-CHARGE-03 TT-CHARGE-04 the leader moves before the others, and into contact', () => {
     const battle = charging({
       units: [
         unit('rs', 'red', [
@@ -158,7 +158,7 @@ describe('the leader first', () => {
     );
   });
 
-  it('TT-V-034 TT-CHARGE-05 TT-CHARGE-06 TT-RULING-26 too far for the leader, not for a trooper', () => {
+  it('TT-V-034 TT-CHARGE-05 TT-CHARGE-06 TT-RULING-26 out of the leader’s reach, but not out of a trooper’s', () => {
     const battle = charging({
       units: [
         unit('rs', 'red', [
@@ -200,7 +200,7 @@ describe('the leader first', () => {
     expect(checkMoves(stayed, rest, to({ 'rs/2': [13, 0] }))?.rule).toMatch(/^TT-COH-/);
   });
 
-  it('TT-V-039 TT-RULING-24 TT-MOVE-05 away from the others: a place in contact is left, and compulsory', () => {
+  it('TT-V-039 TT-RULING-24 TT-MOVE-05 chargers stay away from other enemies but must use the contact place that remains', () => {
     const units = [single, foeAt([5, 0]), unit('other', 'blue', [[4, 1.5]])];
     const battle = charging({ units });
     expect(refused(battle, to({ 'rs/1': [4, 0] }))).toBe('TT-MOVE-05');
@@ -209,8 +209,8 @@ describe('the leader first', () => {
   });
 });
 
-describe('as many as possible', () => {
-  it('TT-V-032 TT-CHARGE-05 TT-CHARGE-06 TT-RULING-27 a place left out is shown, and refused', () => {
+describe('maximum contact', () => {
+  it('TT-V-032 TT-CHARGE-05 TT-CHARGE-06 TT-RULING-27 a missed contact place is named and refused', () => {
     const scene = {
       units: [
         unit('rs', 'red', [
@@ -230,7 +230,7 @@ describe('as many as possible', () => {
     expect(refused(led({ maxContactCheck: 'off' }), two)).toBeUndefined();
   });
 
-  it('TT-V-033 TT-RULING-27 six fit round one base: the leader and five, and there is no seventh', () => {
+  it('TT-V-033 TT-RULING-27 six fit round one base: the leader and five others, but not a seventh', () => {
     const lancers = force([
       profile('RS', { move: 12, commandRadius: 20 }),
       profile('ogre', {}, [{ ...soldier('ogre'), base: { shape: 'round', mm: 1.25 * 25.4 } }]),
@@ -258,7 +258,7 @@ describe('as many as possible', () => {
     expect(refused(leading({ maxContactCheck: 'off' }), four)).toBeUndefined();
   });
 
-  it('TT-CHARGE-06 two in a corner: the nearest does not take the only place that the other can reach', () => {
+  it('TT-CHARGE-06 two in a corner: the nearer model leaves the only place that the other can reach', () => {
     // Greedy by distance fails here: rs/2 could stand at both free places, rs/3 reaches only the one that rs/2 is nearer to.
     const walls = [piece('north', [4, 9], [1.1, 1.3], 4), piece('east', [6.1, 6.3], [-6, 1.1], 4)];
     const units = [
@@ -284,7 +284,7 @@ describe('as many as possible', () => {
   });
 });
 
-describe('what a charge comes to', () => {
+describe('the result of a charge', () => {
   const carbines = force([profile('RS'), profile('shots', { ranged: 10 })]);
   const reacting = (
     units: readonly TableUnit[],
@@ -324,7 +324,7 @@ describe('what a charge comes to', () => {
     ),
   ];
 
-  it('TT-V-135 TT-REACT-08 TT-RULING-25 TT-RULING-28 TT-CHARGE-10 the leader is left: it succeeds and the token goes; none is left: it fails and the token may stay', () => {
+  it('TT-V-135 TT-REACT-08 TT-RULING-25 TT-RULING-28 TT-CHARGE-10 with the leader left it succeeds and the token goes; with no model left it fails and the token may stay', () => {
     const hit = reply(reacting(three, [1, 1, 1, 9, 2, 9, 10, 10, 10, 10]), [
       'casualty-order',
       ['rs/2', 'rs/3'],
@@ -348,7 +348,7 @@ describe('what a charge comes to', () => {
     unit('foe', 'blue', [[7.5, 0]], { profile: 'shots' }),
   ];
 
-  it('TT-RULING-18 TT-RULING-28 option strict: where a straggler cannot spend its full distance the charge fails', () => {
+  it('TT-RULING-18 TT-RULING-28 option strict: the charge fails if a straggler cannot spend its full distance', () => {
     // Rifleman 2 stands 15 inches from its leader, 2.3 before a wall.
     const strung = {
       units: [
@@ -374,7 +374,7 @@ describe('what a charge comes to', () => {
     expect(refused(followed, followed.question!.data!['plan']!)).toBeUndefined();
   });
 
-  it('TT-V-136 TT-V-084 TT-RULING-28 TT-CHARGE-18 TT-SHOOT-04 TT-RULING-37 survivors out of reach: they go on, stay away, and neither fight nor shoot', () => {
+  it('TT-V-136 TT-V-084 TT-RULING-28 TT-CHARGE-18 TT-SHOOT-04 TT-RULING-37 survivors out of reach move on, stay away, and neither fight nor shoot', () => {
     const failed = (options = {}) => reacting(two, [1, 9], options);
     const start = failed();
     expect(start.question).toMatchObject({
@@ -452,7 +452,7 @@ describe('what a charge comes to', () => {
     expect(refused(charge({ replacementCharges: 'asLeader' }), {})).toBe('TT-CHARGE-04');
   });
 
-  it('TT-RULING-25 option afterMove: the shot is taken when the chargers have arrived, and fails the charge only if none in contact is left', () => {
+  it('TT-RULING-25 option afterMove: the shot comes after the charge move, and fails the charge only if no model in contact survives', () => {
     const units = [
       unit('rs', 'red', [
         [0, 0],
@@ -482,7 +482,7 @@ describe('what a charge comes to', () => {
     expect(types.lastIndexOf('model-moved')).toBeLessThan(types.indexOf('shot-taken'));
   });
 
-  it('TT-RULING-24 option mayContact: other enemies are touched, and fight', () => {
+  it('TT-RULING-24 option mayContact: other enemies may be touched, and fight', () => {
     const units = [single, foeAt([5, 0], [5, -1.2]), unit('other', 'blue', [[4.2, 1.8]])];
     const battle = charging({ units, options: { chargeOthers: 'mayContact' } });
     const fought = reply(battle, ['move-unit', to({ 'rs/1': [4.4218, 0.8208] })]);

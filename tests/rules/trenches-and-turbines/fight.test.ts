@@ -55,8 +55,8 @@ function settle(battle: Battle): Battle {
 
 const losses = (battle: Battle) => lastEvent(battle, 'fight-resolved')['score'];
 
-describe('who strikes first', () => {
-  it('TT-V-042 TT-CHARGE-15 TT-CHARGE-16 TT-CHARGE-17 TT-FIGHT-05 TT-FIGHT-08 TT-FIGHT-09 TT-RESOLVE-01 TT-RESOLVE-02 TT-RULING-02 TT-RULING-29 after a running charge: first, and at 6', () => {
+describe('the order of strikes', () => {
+  it('TT-V-042 TT-CHARGE-15 TT-CHARGE-16 TT-CHARGE-17 TT-FIGHT-05 TT-FIGHT-08 TT-FIGHT-09 TT-RESOLVE-01 TT-RESOLVE-02 TT-RULING-02 TT-RULING-29 after a running charge it strikes first, at 6', () => {
     const end = settle(fought(lines(5, 5), running, [6, 7, 1, 6, 10, 5, 4, 9, 5, 6, 2, 4, 10, 7]));
     expect(facesOf(end, 'attack-rolled')).toEqual([
       [6, 7, 1, 6, 10],
@@ -75,7 +75,7 @@ describe('who strikes first', () => {
     );
   });
 
-  it('TT-V-043 TT-CHARGE-10 TT-FIGHT-04 TT-FIGHT-06 TT-RESOLVE-03 TT-RESOLVE-08 TT-RULING-65 the same dice after a walking charge: at once, a draw, both pinned', () => {
+  it('TT-V-043 TT-CHARGE-10 TT-FIGHT-04 TT-FIGHT-06 TT-RESOLVE-03 TT-RESOLVE-08 TT-RULING-65 the same dice after a walking charge: both at once, a draw, both pinned', () => {
     const end = settle(fought(lines(5, 5), walking, [6, 7, 1, 6, 10, 5, 5, 6, 2, 5, 9, 4, 10, 3]));
     expect(facesOf(end, 'attack-rolled')).toEqual([
       [6, 7, 1, 6, 10],
@@ -132,7 +132,7 @@ describe('who strikes first', () => {
     expect(optionIds(at(1))).toContain('fight');
   });
 
-  it('TT-V-049 TT-FIGHT-06 TT-RULING-65 TT-RULING-66 the dead strike back when both strike at once', () => {
+  it('TT-V-049 TT-FIGHT-06 TT-RULING-65 TT-RULING-66 casualties strike back when both strike at once', () => {
     const end = fought(lines(1, 1), walking, [1, 9, 4, 8]);
     expect(end.question).toBeNull();
     expect([standing(end, 'rs'), standing(end, 'foe')]).toEqual([[], []]);
@@ -140,7 +140,7 @@ describe('who strikes first', () => {
     expect(eventsOf(end, 'token-changed')).toHaveLength(0);
   });
 
-  it('TT-V-050 TT-FIGHT-05 TT-FIGHT-07 TT-RESOLVE-04 TT-CHARGE-16 the dead do not after a running charge; the winner may Shift though nobody is left', () => {
+  it('TT-V-050 TT-FIGHT-05 TT-FIGHT-07 TT-RESOLVE-04 TT-CHARGE-16 casualties do not strike back after a running charge; the winner may Shift though no enemy is left', () => {
     const end = fought(lines(2, 1), running, [6, 2, 9, 9]);
     expect(end.question).toMatchObject({ kind: 'choose-shift', by: 'red' });
     expect(facesOf(end, 'attack-rolled')).toEqual([[6, 2]]);
@@ -175,7 +175,7 @@ describe('casualties of a fight', () => {
     expect(losses(end)).toEqual({ red: 1, blue: 0 });
   });
 
-  it('TT-V-053 TT-RULING-55 TT-FIGHT-08 TT-CAS-02 TT-SHOOT-14 what does not carry over; by option Cover and Conceal do', () => {
+  it('TT-V-053 TT-RULING-55 TT-FIGHT-08 TT-CAS-02 TT-SHOOT-14 Cover and Conceal do not apply; by option they do', () => {
     const wall = piece('wall', [0.4, 3], [-4, 4], 0.5, { cover: 'light' });
     const scene = { terrain: [wall], tokens: { foe: { prone: 1 } } };
     const plain = fought(lines(1, 1), running, [1, 10], scene);
@@ -202,7 +202,7 @@ describe('casualties of a fight', () => {
 });
 
 describe('the result', () => {
-  it('TT-V-054 TT-RESOLVE-03 TT-RESOLVE-08 TT-RULING-34 nil to nil is a draw', () => {
+  it('TT-V-054 TT-RESOLVE-03 TT-RESOLVE-08 TT-RULING-34 no casualties on either side is a draw', () => {
     const end = settle(fought(lines(2, 2), walking, [6, 9, 7, 8]));
     expect(losses(end)).toEqual({ red: 0, blue: 0 });
     for (const id of ['rs', 'foe'])
@@ -220,7 +220,7 @@ describe('the result', () => {
     expect([tokenOf(won, 'rs', 'pin'), tokenOf(won, 'rs', 'prone')]).toEqual([0, 0]);
   });
 
-  it('TT-V-056 TT-RESOLVE-05 TT-RESOLVE-06 TT-RULING-67 the border of the check: 7 holds, 8 routs, pins and lays low', () => {
+  it('TT-V-056 TT-RESOLVE-05 TT-RESOLVE-06 TT-RULING-67 the limit of the check: 7 holds, 8 routs, pins and makes prone', () => {
     const end = (die: number) => settle(fought(lines(1, 2), walking, [1, 9, 9, 9, die]));
     expect([tokenOf(end(7), 'foe', 'routed'), tokenOf(end(7), 'foe', 'pin')]).toEqual([0, 0]);
     expect([
@@ -296,7 +296,7 @@ describe('the result', () => {
     expect(eventsOf(all, 'leadership-checked').map(({ data }) => data['unit'])).toEqual(['x', 'y']);
   });
 
-  it('TT-V-065 TT-RESOLVE-01 TT-RESOLVE-04 TT-RESOLVE-05 the winner declines; the check follows at once', () => {
+  it('TT-V-065 TT-RESOLVE-01 TT-RESOLVE-04 TT-RESOLVE-05 the winner declines to Shift; the check follows at once', () => {
     const won = fought(lines(1, 2), walking, [1, 9, 9, 9, 7]);
     expect(won.question).toMatchObject({ kind: 'choose-shift', by: 'red' });
     const end = reply(won, ['choose-shift', 'stay']);
@@ -304,7 +304,7 @@ describe('the result', () => {
     expect(end.state.models['rs/1']!.at).toEqual(won.state.models['rs/1']!.at);
   });
 
-  it('TT-V-146 TT-RULING-21 TT-COH-05 loss of leader: nothing more; by option -1 to Leadership', () => {
+  it('TT-V-146 TT-RULING-21 TT-COH-05 loss of leader has no further effect; by option -1 to Leadership', () => {
     const lost = (options = {}) =>
       settle(
         fought(lines(1, 2), walking, [1, 9, 9, 9, 7], { options, system: { replaced: { foe: 'foe/1' } } }),
@@ -367,7 +367,7 @@ describe('charging a prone or pinned unit', () => {
     expect(end.state.system['flipped']).toEqual({ rs: 1 });
   });
 
-  it('TT-V-060 TT-RULING-80 engaged, and obliged to nothing', () => {
+  it('TT-V-060 TT-RULING-80 an engaged unit need not fight', () => {
     const at = (options = {}) =>
       begin({
         units: [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[1, 0]])],

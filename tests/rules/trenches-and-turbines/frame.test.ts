@@ -59,7 +59,7 @@ describe('deployment', () => {
     unit('mates', 'red', [[5, 0]]),
     unit('foe', 'blue', [[30, 0]]),
   ];
-  /** Blue rolls higher and takes the near edge: red's own is z = 0, as the vector has it. */
+  /** Blue rolls higher and takes the near edge, so red's edge is z = 0, as in the vector. */
   const deploying = () =>
     reply(begin({ units, options: { deployment: 'alternate' }, dice: [6, 6, 3, 9, 9, 1] }), [
       'choose-edge',
@@ -68,7 +68,7 @@ describe('deployment', () => {
   const at = (places: Readonly<Record<string, readonly [number, number]>>): Json =>
     Object.fromEntries(Object.entries(places).map(([model, place]) => [model, { at: place }]));
 
-  it('TT-V-147 TT-RULING-78 TT-COH-01 the higher roll picks an edge and begins; wholly within 9 inches, in coherency', () => {
+  it('TT-V-147 TT-RULING-78 TT-COH-01 the higher roll picks an edge and deploys first; wholly within 9 inches, in coherency', () => {
     const start = begin({ units, options: { deployment: 'alternate' }, dice: [6, 6, 3, 9, 9, 1] });
     expect(start.question).toMatchObject({ kind: 'choose-edge', by: 'blue' });
     const first = reply(start, ['choose-edge', 'near']);
@@ -86,7 +86,7 @@ describe('deployment', () => {
     expect(done.state.system['edges']).toEqual({ blue: 'near', red: 'far' });
   });
 
-  it('TT-RULING-78 the plan that is offered is legal', () => {
+  it('TT-RULING-78 the offered plan is legal', () => {
     const first = deploying();
     expect(refused(first, first.question!.data!['plan']!)).toBeUndefined();
   });
@@ -108,7 +108,7 @@ describe('missions', () => {
     expect(optionIds(acting('none'))).not.toContain('search');
   });
 
-  it('TT-MISSION-02 in reach of an objective, once where once is said, and not engaged', () => {
+  it('TT-MISSION-02 within reach of an objective, not while engaged, and once if the mission says so', () => {
     const away = acting('sabotage', { units: [unit('rs', 'red', [[-5, 0]]), foe] });
     expect(refused(away, 'plant-charge')).toBe('TT-MISSION-02');
     const twice = reply(acting('sabotage'), ['choose-action', 'plant-charge']);
@@ -120,7 +120,7 @@ describe('missions', () => {
     expect(reply(empty, ['choose-action', 'search']).state.system['scored']).toMatchObject({ red: 150 });
   });
 
-  it('TT-RULING-77 claimed objectives score at the end of each turn, for whoever claimed last', () => {
+  it('TT-RULING-77 claimed objectives score at the end of each turn, for the side that claimed last', () => {
     const raised = begin({
       units: [rs, foe],
       objectives,
@@ -140,7 +140,7 @@ describe('missions', () => {
   });
 });
 
-/** Everybody ends every activation at once. */
+/** Ends every activation at once. */
 function idle(battle: Battle): Battle {
   let now = battle;
   while (now.question)
@@ -168,17 +168,17 @@ describe('the end', () => {
     yield* endBattle(game, 'Six turns.');
   };
 
-  it('TT-V-148 TT-RULING-79 points of what is destroyed, or still routed', () => {
+  it('TT-V-148 TT-RULING-79 points for enemy units destroyed or still routed', () => {
     const end = begin({ units, force: graded, tokens: { b: { routed: 1 } }, play: lost });
     expect(lastEvent(end, 'battle-over')).toMatchObject({ winner: 'blue', scores: { red: 200, blue: 230 } });
   });
 
-  it('TT-RULING-79 option lastUnit: who has units left', () => {
+  it('TT-RULING-79 option lastUnit: the side with units left wins', () => {
     const end = begin({ units, force: graded, options: { gameEnd: 'lastUnit' }, play: lost });
     expect(lastEvent(end, 'battle-over')).toMatchObject({ winner: 'red', scores: { red: 2, blue: 1 } });
   });
 
-  it('TT-RULING-79 option lastUnit: with no loss for as many turns as the limit says, by the units that are left', () => {
+  it('TT-RULING-79 option lastUnit: after as many turns without a loss as the limit, by the units left', () => {
     const stranded = {
       units: [rs, unit('mates', 'red', [[0, 6]]), unit('foe', 'blue', [[40, 0]])],
       options: { gameEnd: 'lastUnit', turnLimit: 2 },
@@ -252,7 +252,7 @@ describe('forces', () => {
     );
   });
 
-  it('what is wrong in a force is said by its place', () => {
+  it('lists problems of a force by JSON pointer', () => {
     const wrong = {
       id: 'f',
       name: 'F',
@@ -290,7 +290,7 @@ describe('forces', () => {
     ).toEqual(['/weapons/0/bands/1/most']);
   });
 
-  it('what is wrong with a table is said by its place', () => {
+  it('lists problems of a table by JSON pointer', () => {
     const file = tableFile({
       rules: 'trenches-and-turbines',
       units: [

@@ -38,7 +38,7 @@ const terms = (mode: MoveTerms['mode'], allowance: number, target: string | null
   part: 'all',
 });
 
-/** The rule that refuses a Move of 6 inches to a place; null where it is legal. */
+/** Returns the rule that refuses a Move of 6 inches; null where it is legal. */
 const judged = (scene: Partial<Scene>, moves: Moves, allowance = 6) =>
   checkMoves(still({ units: [single, far], ...scene }), terms('move', allowance), moves)?.rule ?? null;
 const ending = (x: number, y: number, scene: Partial<Scene> = {}) => judged(scene, to({ 'rs/1': [x, y] }));
@@ -50,7 +50,7 @@ describe('distance and direction', () => {
     expect(ending(7, 0)).toBe('TT-MOVE-02');
   });
 
-  it('TT-V-010 TT-RULING-11 a bent way counts as long as it is, also where the straight line is not free', () => {
+  it('TT-V-010 TT-RULING-11 a bent route counts in full; by option the straight line counts, if it is free', () => {
     const wall = piece('wall', [0.6, 3.4], [1, 8], 3);
     const bent: Moves = { 'rs/1': { via: [spot(4, 0), spot(4, 2.5)] } };
     expect(judged({ terrain: [wall] }, bent)).toBe('TT-MOVE-02');
@@ -58,7 +58,7 @@ describe('distance and direction', () => {
     expect(judged({ options: { moveMeasure: 'displacement' } }, bent)).toBeNull();
   });
 
-  it('TT-V-011 TT-MOVE-01 models that stay have moved, too: all five shoot at 4', () => {
+  it('TT-V-011 TT-MOVE-01 models that stay also count as moved: all five shoot at 4', () => {
     const units = [unit('rs', 'red', rank(5, 0, 0)), unit('foe', 'blue', rank(5, 8, 0))];
     const moved = reply(
       begin({ units, dice: [9, 9, 9, 9, 9], play: (game) => activation(game, 'rs') }),
@@ -81,7 +81,7 @@ describe('distance and direction', () => {
 });
 
 describe('one inch from the enemy', () => {
-  it('TT-V-013 TT-MOVE-05 TT-SHOOT-03 exactly 1 inch: stand yes, shoot no', () => {
+  it('TT-V-013 TT-MOVE-05 TT-SHOOT-03 at exactly 1 inch a unit may stand but not shoot', () => {
     const units = [single, unit('foe', 'blue', [[3, 0]])];
     expect(ending(1, 0, { units })).toBeNull();
     expect(ending(0.99, 0, { units: [single, unit('foe', 'blue', [[2.98, 0]])] })).toBe('TT-MOVE-05');
@@ -101,12 +101,12 @@ describe('one inch from the enemy', () => {
     expect(needed(free)).toBe(4);
   });
 
-  it('TT-V-014 TT-MOVE-05 also on the way', () => {
+  it('TT-V-014 TT-MOVE-05 also along the route', () => {
     expect(ending(6, 0, { units: [single, unit('foe', 'blue', [[3, 1.9]])] })).toBe('TT-MOVE-05');
     expect(ending(6, 0, { units: [single, unit('foe', 'blue', [[3, 2]])] })).toBeNull();
   });
 
-  it('TT-V-017 TT-RULING-14 TT-MOVE-05 out of contact, never nearer', () => {
+  it('TT-V-017 TT-RULING-14 TT-MOVE-05 away from contact, but never nearer', () => {
     const units = [single, unit('foe', 'blue', [[1, 0]])];
     expect(ending(-3, 0, { units })).toBeNull();
     expect(ending(-0.5, 0, { units })).toBe('TT-MOVE-05');
@@ -125,7 +125,7 @@ describe('one inch from the enemy', () => {
 });
 
 describe('terrain and friends', () => {
-  it('TT-V-015 TT-MOVE-04 TT-RULING-13 over a scalable wall, up and down counting; without the tag not at all', () => {
+  it('TT-V-015 TT-MOVE-04 TT-RULING-13 over a scalable wall, climbs counted; never without the tag', () => {
     const wall = (height: number, scalable: boolean) => ({
       terrain: [piece('wall', [1, 2], [-5, 5], height, { scalable })],
     });
@@ -137,7 +137,7 @@ describe('terrain and friends', () => {
     expect(ending(2.5, 0, { ...wall(2, true), ...free })).toBeNull();
   });
 
-  it('TT-RULING-13 half an inch is no obstacle; on top of a wall a base stands only where all of it is held', () => {
+  it('TT-RULING-13 a step of half an inch is free; on top of a wall a base must be fully supported', () => {
     expect(ending(2.51, 0, { terrain: [piece('kerb', [1, 2], [-5, 5], 0.5)] })).toBeNull();
     const block = piece('block', [1, 4], [-3, 3], 1, { scalable: true });
     expect(ending(2.5, 0, { terrain: [block] })).toBeNull();
@@ -179,7 +179,7 @@ describe('terrain and friends', () => {
     expect(ending(-20, 0, { units: [unit('rs', 'red', [[-15, 0]]), far] })).toBe('TT-RULING-12');
   });
 
-  it('TT-RULING-11 turning a base that is not round takes what its outermost point travels', () => {
+  it('TT-RULING-11 turning a base that is not round costs the distance that its outermost point travels', () => {
     const rider = { ...soldier('rider'), base: { shape: 'oval', mm: [50.8, 25.4] } };
     const game = still({
       units: [unit('rs', 'red', [[0, 0]]), far],
@@ -257,13 +257,13 @@ describe('vehicles', () => {
     ).toBe('TT-MOVE-02');
   });
 
-  it('TT-VEH-02 a spot that is nearer than the allowance is driven to, not past', () => {
+  it('TT-VEH-02 drives to a spot nearer than the allowance, not past it', () => {
     const planned = planMove(still({ units: [tank, far] }), terms('move', 8), spot(3, 3))!['rs/1']!;
     expect(planned.facing).toBeCloseTo(45, 9);
     planned.via.at(-1)!.forEach((value, axis) => expect(value).toBeCloseTo(spot(3, 3)[axis]!, 9));
   });
 
-  it('TT-V-021 TT-RULING-15 TT-CHARGE-12 a pivot for each movement; by option one for the activation', () => {
+  it('TT-V-021 TT-RULING-15 TT-CHARGE-12 one pivot for each movement; by option one for each activation', () => {
     const start = (options = {}) =>
       begin({ units: [tank, far], options, play: (game) => activation(game, 'rs') });
     const first = (options = {}) =>
@@ -330,7 +330,7 @@ describe('vehicles', () => {
     expect(checkMoves(game, terms('move', 8), way([[-2, 10.01]], 90))?.rule).toBe('TT-MOVE-02');
   });
 
-  it('TT-RULING-12 TT-RULING-13 vehicles pass through nobody and climb nothing', () => {
+  it('TT-RULING-12 TT-RULING-13 vehicles pass through no model and climb nothing', () => {
     expect(drives(way([[8, 0]]), { units: [tank, unit('mates', 'red', [[4, 0]]), far] })).toBe(
       'TT-RULING-12',
     );
@@ -340,7 +340,7 @@ describe('vehicles', () => {
     expect(drives(way([[8, 0]]), { terrain: [piece('kerb', [3, 4], [-2, 2], 0.5)] })).toBeNull();
   });
 
-  it('TT-V-023 TT-RULING-16 vehicles do not lie down', () => {
+  it('TT-V-023 TT-RULING-16 vehicles cannot go prone', () => {
     const units = [unit('rs', 'red', [[0, 0]], { profile: 'TK' }), unit('foe', 'blue', [[1, 0]])];
     const drawn = (options = {}) =>
       reply(
@@ -384,7 +384,7 @@ describe('coherency', () => {
     expect(judged({ units, options: { coherencyMeasure: 'whole' } }, to({ 'rs/2': [6, 0] }))).toBeNull();
   });
 
-  it('TT-V-025 TT-COH-03 no deliberate break; with the leader along it is legal', () => {
+  it('TT-V-025 TT-COH-03 no deliberate break; legal if the leader comes along', () => {
     const units = [
       unit('rs', 'red', [
         [0, 0],
@@ -411,7 +411,7 @@ describe('coherency', () => {
     expect(judged({ units: [pair(10), far] }, to({ 'rs/2': [7, 0] }))).toBeNull();
   });
 
-  it('TT-RULING-18 option strict: a straggler whom a wall stops must use its full distance all the same', () => {
+  it('TT-RULING-18 option strict: a straggler must use its full distance even if a wall stops it', () => {
     const scene = { units: [pair(16), far], terrain: [piece('wall', [13, 13.2], [-20, 20], 3)] };
     const near = to({ 'rs/2': [13.701, 0] });
     expect(judged(scene, near)).toBeNull();
@@ -421,7 +421,7 @@ describe('coherency', () => {
     ).toBeNull();
   });
 
-  it('TT-RULING-20 option ownProfile: a replacement leads as far as its own profile says', () => {
+  it('TT-RULING-20 option ownProfile: a replacement leader has its own command radius', () => {
     const short = force([profile('RS', {}, [soldier('rifleman', { commandRadius: 3 })])]);
     const outside = (options = {}, replaced: Readonly<Record<string, string>> = { rs: 'rs/1' }) =>
       strays(still({ units: [pair(5), far], force: short, options, system: { replaced } }), 'rs').map(
@@ -477,7 +477,7 @@ describe('coherency', () => {
       expect(eventsOf(led(model), 'shot-taken').at(-1)!.data['models']).toEqual([model]);
   });
 
-  it('TT-V-028 TT-FIGHT-07 TT-RULING-64 a straggler in contact fights, one without does not', () => {
+  it('TT-V-028 TT-FIGHT-07 TT-RULING-64 a straggler fights only in contact', () => {
     const units = [
       unit('rs', 'red', [
         [0, 0],
@@ -496,7 +496,7 @@ describe('coherency', () => {
     expect(who({ fightReach: 'withinOneInch' })).toEqual(['rs/3', 'rs/5']);
   });
 
-  it('TT-RULING-19 option perUnit: one model outside, and the unit may only move', () => {
+  it('TT-RULING-19 option perUnit: with one model outside, the unit may only move', () => {
     const battle = begin({
       units: [pair(16), unit('foe', 'blue', [[0, 10]])],
       options: { outOfCoherency: 'perUnit' },

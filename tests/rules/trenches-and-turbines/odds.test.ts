@@ -45,12 +45,12 @@ describe('odds of a strike', () => {
     );
   });
 
-  it('no more fall than are seen', () => {
+  it('no more models fall than are seen', () => {
     const { casualties } = strikeOdds(men(3), [attack({ dice: 3, needs: 10, saves: [0, 0, 0] })], 2, plain);
     expect(casualties).toEqual([0, 0, 1, 0]);
   });
 
-  it('agrees with every face that can be rolled, counted one by one', () => {
+  it('agrees with a count of all possible rolls', () => {
     const save = fc.integer({ min: 0, max: 10 });
     fc.assert(
       fc.property(
@@ -129,7 +129,7 @@ describe('forecasts', () => {
     expect(running.win + running.draw + running.lose).toBeCloseTo(1, 12);
   });
 
-  it('whoever loses and lives may rout: 3 in 10 at Leadership 7', () => {
+  it('a loser that survives may rout: 3 in 10 at Leadership 7', () => {
     const pair = [
       unit('rs', 'red', [[0, 0]]),
       unit('foe', 'blue', [
@@ -142,7 +142,7 @@ describe('forecasts', () => {
     expect(fight.defenderRouts).toBeCloseTo(0.36 * 0.7 * 0.3, 12);
   });
 
-  it('nobody to fire, nobody to fight: no forecast', () => {
+  it('no forecast without a model that can fire or fight', () => {
     expect(forecastShot(still({ units, drawn: { sees: () => false } }), 'rs', 'foe', 'shoot')).toBeNull();
   });
 });

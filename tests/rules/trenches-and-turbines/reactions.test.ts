@@ -121,7 +121,7 @@ describe('Overwatch', () => {
     expect([needed(shot), tokenOf(shot, 'rs', 'overwatch')]).toEqual([5, 0]);
   });
 
-  it('TT-V-134 TT-RULING-09 TT-SHOOT-14 TT-REACT-08 TT-OVERWATCH-02 what the banked action costs', () => {
+  it('TT-V-134 TT-RULING-09 TT-SHOOT-14 TT-REACT-08 TT-OVERWATCH-02 the cost of the banked action', () => {
     const entry = (action: string, kind: Performed['kind']): Performed => ({ action, kind, activation: 1 });
     const banked = entry('overwatch', 'banked');
     const histories = [[banked], [entry('move', 'paid'), banked], [entry('shoot', 'paid'), banked]];
@@ -152,7 +152,7 @@ describe('Overwatch', () => {
   });
 });
 
-describe('who may react', () => {
+describe('units that may react', () => {
   it('TT-V-130 TT-REACT-01 TT-REACT-02 TT-REACT-03 TT-REACT-04 TT-OVERWATCH-02 not activated, or on Overwatch; never pinned or routed', () => {
     expect(reactions({})).toEqual(['none', 'shoot']);
     expect(reactions({ ...spent, tokens: { rs: { overwatch: 1 } } })).toEqual(['none', 'shoot']);
@@ -177,7 +177,7 @@ describe('who may react', () => {
     expect(tokenOf(reply(both, ['pay-reaction', 'card']), 'rs', 'overwatch')).toBe(1);
   });
 
-  it('TT-V-138 TT-REACT-05 TT-SHOOT-03 TT-RULING-74 engaged elsewhere: no shot, another reaction all the same', () => {
+  it('TT-V-138 TT-REACT-05 TT-SHOOT-03 TT-RULING-74 engaged elsewhere: no shot, but another reaction', () => {
     const brave = force([
       profile('RS', { chargeReactions: [{ id: 'brace', name: 'Brace', text: 'Stands firm.' }] }),
     ]);
@@ -187,7 +187,7 @@ describe('who may react', () => {
     expect(refused(battle, 'shoot')).toBe('TT-SHOOT-03');
   });
 
-  it('TT-V-139 TT-REACT-06 TT-ACT-09 a reaction of the profile, one of three', () => {
+  it('TT-V-139 TT-REACT-06 TT-ACT-09 one of three reactions from the profile', () => {
     const brave = force([
       profile('RS', {
         chargeReactions: [
@@ -205,13 +205,13 @@ describe('who may react', () => {
     expect(eventsOf(fought, 'attack-rolled')[0]!.data).toMatchObject({ attacker: 'x', needs: 5 });
   });
 
-  it('TT-V-140 TT-CHARGE-09 TT-CHARGE-13 TT-REACT-04 both kinds of charge may be answered alike', () => {
+  it('TT-V-140 TT-CHARGE-09 TT-CHARGE-13 TT-REACT-04 both kinds of charge allow the same reactions', () => {
     expect(optionIds(charged({}, 'running-charge'))).toEqual(optionIds(charged()));
   });
 });
 
 describe('shooting at a charger', () => {
-  it('TT-V-132 TT-REACT-04 TT-REACT-05 TT-REACT-07 TT-RULING-25 TT-RULING-74 TT-CHARGE-13 without sight and range, before anybody moves', () => {
+  it('TT-V-132 TT-REACT-04 TT-REACT-05 TT-REACT-07 TT-RULING-25 TT-RULING-74 TT-CHARGE-13 without sight or range, before any model moves', () => {
     const horse = force([profile('RS'), profile('cavalry', { move: 10 }, [soldier('rider')])]);
     const wood = piece('wood', [8, 12], [-6, 10], 3, { size: 'L', solid: false });
     const units = [rs, unit('x', 'blue', rank(4, 21, 0), { profile: 'cavalry' })];
@@ -256,8 +256,8 @@ describe('shooting at a charger', () => {
   });
 });
 
-describe('being shot at', () => {
-  it('TT-V-141 TT-REACT-09 TT-REACT-10 TT-PRONE-03 TT-PRONE-05 TT-RULING-76 TT-REACT-07 TT-RULING-73 down before the shots', () => {
+describe('reactions to a shot', () => {
+  it('TT-V-141 TT-REACT-09 TT-REACT-10 TT-PRONE-03 TT-PRONE-05 TT-RULING-76 TT-REACT-07 TT-RULING-73 goes prone before the shots', () => {
     const wall = piece('wall', [-0.2, 0.2], [-1, 6], 0.4, { cover: 'light', size: 'S' });
     const down = reply(
       shotAt({ terrain: [wall], dice: [5, 4, 3, 9, 10, 6, 7] }),
@@ -288,7 +288,7 @@ describe('being shot at', () => {
     expect(tokenOf(shot, 'rs', 'overwatch')).toBe(0);
   });
 
-  it('TT-V-144 TT-RULING-75 no reaction to a reaction, and a prone unit is not offered Go Prone; by option the chargers may go down', () => {
+  it('TT-V-144 TT-RULING-75 no reaction to a reaction, and a prone unit is not offered Go Prone; by option the chargers may go prone', () => {
     const shot = (options = {}) =>
       reply(charged({ tokens: { x: { overwatch: 1 } }, options }), ['choose-reaction', 'shoot']);
     expect(shot().question?.kind).toBe('move-unit');
@@ -317,7 +317,7 @@ describe('posture', () => {
     expect(tokenOf(battle, 'rs', 'prone')).toBe(1);
   });
 
-  it('TT-V-070 TT-RULING-32 TT-SHOOT-14 getting up without a pin: an action; by option free as the activation begins', () => {
+  it('TT-V-070 TT-RULING-32 TT-SHOOT-14 standing up without a pin costs an action; by option it is free as the activation begins', () => {
     const prone = { tokens: { rs: { prone: 1 } } };
     const stood = reply(acting(prone), ['choose-action', 'stand-up']);
     expect([tokenOf(stood, 'rs', 'prone'), actionsLeft(stood)]).toEqual([0, 1]);
@@ -457,7 +457,7 @@ describe('a complete activation', () => {
     expect(end.question).toBeNull();
   });
 
-  it('TT-OVERWATCH-02 TT-RULING-06 a whole turn: a token won in it is gone after it', () => {
+  it('TT-OVERWATCH-02 TT-RULING-06 an unused token expires at the end of the turn', () => {
     const units = [unit('rs', 'red', [[0, 0]]), unit('x', 'blue', [[20, 0]])];
     const end = reply(
       begin({

@@ -51,7 +51,7 @@ const guns = (count: number) => unit('rs', 'red', rank(count, 0, 0), { profile: 
 describe('target numbers', () => {
   const hedged = { drawn: { isConcealed: () => true } };
 
-  it('TT-V-109 TT-HIT-03 TT-SHOOT-14 TT-CONCEAL-03 TT-RULING-42 TT-RULING-02 everything at once', () => {
+  it('TT-V-109 TT-HIT-03 TT-SHOOT-14 TT-CONCEAL-03 TT-RULING-42 TT-RULING-02 all modifiers together', () => {
     const long = one(hedged, [unit('foe', 'blue', [[16, 0]])]);
     expect(needed(shot([9], long, 1))).toBe(2);
     expect(needed(shot([9], { ...long, tokens: { rs: { prone: 1 } } }, 1))).toBe(3);
@@ -195,13 +195,13 @@ describe('conceal and cover on the table', () => {
     expect(needed(shot([9, 9, 9, 9, 9], { drawn }))).toBe(5);
   });
 
-  it('TT-V-103 TT-RULING-48 a wood underfoot gives its cover and hides nobody', () => {
+  it('TT-V-103 TT-RULING-48 a wood underfoot gives cover but does not conceal', () => {
     const wood = piece('wood', [9.8, 14], [-3, 3], 3, { size: 'L', cover: 'light', solid: false });
     const battle = shot([1, 9], one({ terrain: [wood] }));
     expect([needed(battle), needed(battle, 'saves-rolled')]).toEqual([5, 5]);
   });
 
-  it('TT-V-125 TT-RULING-54 TT-RULING-53 TT-SAVE-03 TT-CONCEAL-01 behind a low wall: half of the unit or more', () => {
+  it('TT-V-125 TT-RULING-54 TT-RULING-53 TT-SAVE-03 TT-CONCEAL-01 behind a low wall: cover for half of the unit or more', () => {
     const wall = piece('wall', [4.9, 5.1], [-20, 20], 0.5, { size: 'S', cover: 'light' });
     const behind = (near: number) => {
       const places = [...rank(near, 6, 0), ...rank(5 - near, 7, 0.4)];
@@ -308,7 +308,7 @@ describe('saves and damage', () => {
     expect(fallen([a, b, leader])).toEqual(['a']);
   });
 
-  it('TT-V-117 TT-CAS-01 asked of the owner before the saves', () => {
+  it('TT-V-117 TT-CAS-01 asks the owner before the saves', () => {
     const mixed = force([
       profile('RS'),
       profile('mixed', {}, [soldier('plain'), soldier('plated', { sv: 6 })]),
@@ -333,7 +333,7 @@ describe('saves and damage', () => {
     expect(shot([1, 1, 9, 9, 9, 9, 1]).state.dice.used).toBe(5);
   });
 
-  it('bundles never take more than there is, and lose what they do not take', () => {
+  it('bundles never exceed the hit points left, and report the surplus as lost', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ hp: fc.integer({ min: 1, max: 3 }), save: fc.integer({ min: -1, max: 11 }) }), {
@@ -369,7 +369,7 @@ describe('casualties', () => {
     drawn: { sees: (_: string, target: string) => visible.includes(target) },
   });
 
-  it('TT-V-118 TT-RULING-57 TT-CAS-01 the wounded come first; by option as the owner likes', () => {
+  it('TT-V-118 TT-RULING-57 TT-CAS-01 the wounded come first; by option the owner chooses', () => {
     const heavies = unit('foe', 'blue', rank(3, 10, 0), { profile: 'HS' });
     const start = (options = {}) =>
       shot([1, 1, 9, 9], {
@@ -382,7 +382,7 @@ describe('casualties', () => {
     expect(refused(start({ woundSpread: 'free' }), ['foe/2', 'foe/3'])).toBeUndefined();
   });
 
-  it('TT-V-119 TT-CAS-02 TT-CAS-03 TT-CAS-01 TT-RULING-59 two visible models: two casualties, hidden ones if the owner likes', () => {
+  it('TT-V-119 TT-CAS-02 TT-CAS-03 TT-CAS-01 TT-RULING-59 two visible models: two casualties, hidden ones if the owner chooses', () => {
     const start = shot([1, 1, 1, 1, 9, 9, 9, 9, 9], seen('foe/2', 'foe/3'));
     const end = reply(start, ['casualty-order', ['foe/4', 'foe/5', 'foe/2', 'foe/3']]);
     expect(standing(end, 'foe')).toEqual(['foe/1', 'foe/2', 'foe/3']);
@@ -434,7 +434,7 @@ describe('casualties', () => {
     expect(standing(end, 'foe')).toEqual(['foe/1', 'foe/2', 'foe/3']);
   });
 
-  it('TT-V-121 TT-CAS-02 TT-CAS-03 TT-CAS-04 TT-RULING-60 only the leader is seen: a trooper falls; by option he does', () => {
+  it('TT-V-121 TT-CAS-02 TT-CAS-03 TT-CAS-04 TT-RULING-60 only the leader is visible: a trooper falls; by option the leader', () => {
     const start = (options = {}) => shot([1, 1, 1, 9, 9, 9, 9, 9], { ...seen('foe/1'), options });
     expect(standing(reply(start(), ['casualty-order', ['foe/2', 'foe/3', 'foe/4']]), 'foe')).toEqual([
       'foe/1',
@@ -450,7 +450,7 @@ describe('casualties', () => {
     ]);
   });
 
-  it('TT-V-122 TT-CAS-04 TT-RULING-60 the leader last, and in the end he too', () => {
+  it('TT-V-122 TT-CAS-04 TT-RULING-60 the leader falls last, but may fall', () => {
     const two = { units: [unit('rs', 'red', rank(2, 0, 0)), unit('foe', 'blue', rank(2, 10, 0))] };
     const end = shot([1, 1, 9, 9], two);
     expect(eventsOf(end, 'model-removed').map(({ data }) => data['model'])).toEqual(['foe/2', 'foe/1']);

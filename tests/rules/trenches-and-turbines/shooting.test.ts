@@ -101,7 +101,7 @@ describe('a volley', () => {
     );
   });
 
-  it('TT-V-083 TT-SHOOT-03 TT-RULING-04 near the enemy nobody shoots', () => {
+  it('TT-V-083 TT-SHOOT-03 TT-RULING-04 a unit near the enemy cannot shoot', () => {
     const at = (x: number, options = {}) =>
       acting({
         units: [
@@ -137,7 +137,7 @@ describe('a volley', () => {
 });
 
 describe('targets', () => {
-  it('TT-V-085 TT-SHOOT-09 TT-SHOOT-10 no split fire: who cannot see the target makes no attacks', () => {
+  it('TT-V-085 TT-SHOOT-09 TT-SHOOT-10 no split fire: models that cannot see the target make no attacks', () => {
     const units = [rs, foe, unit('other', 'blue', [[0, 15]])];
     const sees = (from: string, to: string) => (from === 'rs/2') === to.startsWith('other');
     const end = shoot(acting({ units, drawn: { sees } }));
@@ -174,7 +174,7 @@ describe('targets', () => {
     expect(asOne.state.system['activation']).toMatchObject({ left: 1 });
   });
 
-  it('TT-RULING-39 TT-SHOOT-11 TT-SHOOT-12 neither in sight nor in range: which is said first', () => {
+  it('TT-RULING-39 TT-SHOOT-11 TT-SHOOT-12 neither in sight nor in range: the refusal names sight first', () => {
     const wall = piece('wall', [4.9, 5.1], [-20, -3], 5);
     const units = [
       unit('rs', 'red', [[0, 0]]),
@@ -189,7 +189,7 @@ describe('targets', () => {
     expect([refused(rangeFirst, 'far'), refused(rangeFirst, 'near')]).toEqual(['TT-SHOOT-11', 'TT-SHOOT-12']);
   });
 
-  it('TT-RULING-76 TT-REACT-09 answered once the target is named; by option only where somebody has it in sight and range', () => {
+  it('TT-RULING-76 TT-REACT-09 the reaction follows the choice of the target; by option only if a model has it in sight and range', () => {
     const units = [unit('rs', 'red', [[0, 0]]), unit('x', 'blue', [[25.5, 0]])];
     const aimed = (options = {}) =>
       reply(
@@ -208,7 +208,7 @@ describe('targets', () => {
     expect(needed(met)).toBe(4);
   });
 
-  it('TT-V-087 TT-RANGE-01 TT-SHOOT-08 TT-SHOOT-13 TT-LOS-05 who is out of range or sight rolls none, and has shot', () => {
+  it('TT-V-087 TT-RANGE-01 TT-SHOOT-08 TT-SHOOT-13 TT-LOS-05 models out of range or sight roll no dice but count as having shot', () => {
     const shooters = unit('rs', 'red', [
       [2, 0],
       [5, 1.2],
@@ -251,7 +251,7 @@ describe('targets', () => {
     expect(at(24, { longRange: 'profile' })).toBe(5);
   });
 
-  it('TT-V-093 TT-RANGE-01 TT-RULING-43 the nearest model counts, seen or not; by option the nearest seen', () => {
+  it('TT-V-093 TT-RANGE-01 TT-RULING-43 the nearest model counts; by option the nearest visible one', () => {
     const units = [
       unit('rs', 'red', [[0, 0]]),
       unit('foe', 'blue', [
@@ -390,7 +390,7 @@ describe('weapons and groups', () => {
     expect(standing(end, 'foe')).toEqual(['foe/1', 'foe/2']);
   });
 
-  it('TT-V-123 TT-RULING-61 TT-GROUP-03 TT-GROUP-04 all dead before the last group: it is not rolled', () => {
+  it('TT-V-123 TT-RULING-61 TT-GROUP-03 TT-GROUP-04 the last group is not rolled if all targets have fallen', () => {
     const pair = force([
       profile('RS', {}, [soldier('rifleman'), soldier('gunner', { weapons: ['machine-gun'] })]),
     ]);

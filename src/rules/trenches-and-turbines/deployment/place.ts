@@ -5,7 +5,7 @@ import type { ModelId, PieceId, SideId, UnitId } from '../../../table/ids';
 import { deploymentUnder } from '../../shared/deployment';
 import type { ZoneOutline } from '../../shared/edges';
 import { modelOf } from '../../shared/roster';
-import { countInWords, enemyGap, modelName, systemOf, type Game } from '../game';
+import { countText, enemyGap, modelName, systemOf, type Game } from '../game';
 import { links, strays } from '../movement/coherency';
 import { isAtLeast, standOff } from '../movement/lengths';
 
@@ -54,7 +54,7 @@ export const { checkDeployment, sketchDeployment, planDeployment, chooseEdge, de
   deploymentUnder<Game>({
     rule: 'TT-RULING-78',
     further: ['TT-COH-01'],
-    countText: (count) => countInWords(count, 'model'),
+    countText: (count) => countText(count, 'model'),
     zonesOf,
     checkPlace,
     checkTogether,

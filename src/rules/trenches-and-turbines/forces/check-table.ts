@@ -5,7 +5,7 @@ import type { PlacedUnit, Problem, Table } from '../../../table/table';
 import type { forcesWith } from './forces';
 import { optionSpecs } from '../options';
 
-/** What is wrong with a table for a battle under these rules. */
+/** Lists the problems of a table for a battle under these rules. */
 export function checkTable(
   table: Table,
   { profiles, problems }: ReturnType<typeof forcesWith>,

@@ -1,6 +1,6 @@
 /**
- * What a force's file says (`forces/*.json`): weapons, and unit profiles made of model profiles. The chapter prints none;
- * those that ship are samples, to be copied and edited.
+ * Content of a force file (`forces/*.json`): weapons, and unit profiles made of model profiles. The rulebook's chapter
+ * prints none. The forces that ship are samples to copy and edit.
  */
 import type { Enlisted } from '../../../engine/field-force';
 import type { Base, SizeClass } from '../../../table/format';
@@ -13,7 +13,7 @@ export type WeaponTag = (typeof weaponTags)[number];
 // TT-RANGE-02, TT-RULING-42
 export interface Band {
   readonly name: string;
-  /** The greatest distance of the band, included. */
+  /** The greatest distance of the band, inclusive. */
   readonly most: Mu;
   readonly modifier: number;
 }
@@ -25,7 +25,7 @@ export interface Weapon {
   readonly attacks: number;
   readonly damage: number;
   readonly pen: number;
-  /** How far it reaches; 0 for a melee weapon. */
+  /** Maximum range; 0 for a melee weapon. */
   readonly range: Mu;
   /** Nearest first; null where the file gives a range alone (TT-RULING-42). */
   readonly bands: readonly Band[] | null;
@@ -39,7 +39,7 @@ export interface ModelProfile {
   readonly sv: number;
   readonly hp: number;
   readonly weapons: readonly Weapon[];
-  /** A command radius of its own (TT-RULING-20). */
+  /** Command radius as a replacement leader (TT-RULING-20); null for the unit's. */
   readonly commandRadius: Mu | null;
   readonly base: Base;
   readonly height: Mu;
@@ -56,7 +56,7 @@ export interface SpecialAction {
   readonly barsShoot: boolean;
 }
 
-/** What a charge reaction of a profile does: nothing but words, or the charge's bonus to hit is lost. */
+/** Effects of a profile's charge reactions: none in the rules, or the loss of the charge's bonus to hit. */
 // TT-REACT-06
 export const reactionEffects = ['none', 'no-charge-bonus'] as const;
 
@@ -76,7 +76,7 @@ export interface UnitProfile {
   readonly name: string;
   readonly text: string;
   readonly keywords: readonly UnitKeyword[];
-  /** Conceal (X) of its own; 0 without it. */
+  /** Conceal (X) from the profile's keywords; 0 without one. */
   readonly conceal: number;
   readonly composition: readonly Enlisted[];
   readonly models: readonly ModelProfile[];
@@ -103,5 +103,5 @@ export interface Force {
   readonly units: readonly UnitProfile[];
 }
 
-/** The unit profiles of several forces by id. */
+/** Unit profiles of several forces, by id. */
 export type Profiles = ReadonlyMap<string, UnitProfile>;

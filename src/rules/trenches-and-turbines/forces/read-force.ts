@@ -15,11 +15,12 @@ import {
 } from './profiles';
 
 /**
- * A force from its JSON, every reference by id resolved.
- * @throws FileProblems with all that is wrong in it
+ * Reads a force from JSON and resolves its references by id.
+ * @throws FileProblems with every problem in it
  */
 export const readForce = (json: unknown): Force => readFields(json, forceFrom);
 
+/** Reads a force from a field of a file, and notes every problem in that file. */
 export function forceFrom(file: Field): Force {
   const weapons = file.list('weapons', []).map(weapon);
   refuseTwins(file, 'weapons', weapons);
@@ -52,7 +53,7 @@ function unitProfile(field: Field, weapons: readonly Weapon[]): UnitProfile {
   };
 }
 
-/** Conceal and Concealment are one word. */
+/** Reads keywords; Conceal and Concealment are the same one. */
 // TT-RULING-01
 function keywordsOf(field: Field): Pick<UnitProfile, 'keywords' | 'conceal'> {
   const value = field.value('keywords') ?? [];

@@ -6,12 +6,12 @@ import { contactsWith } from '../movement/check-route';
 import type { ChargeTerms } from '../movement/move-terms';
 import { contactRoutes, leaderMustTouch, planRest } from './plan-rest';
 
-/** Why the models that have moved have not done what the charge demands; null where they have. */
+/** Refuses a charge move that neglects a duty of the charge; null where it meets them. */
 export function checkChargeDuty(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
   return terms.part === 'leader' ? checkLeader(game, terms, then) : checkRest(game, terms, then);
 }
 
-/** A leader that can make contact does; one that cannot leaves the others a way to. Either way the others can then move as they must. */
+/** Refuses a leader that avoids contact, or that leaves the others no legal move. */
 // TT-CHARGE-04, TT-CHARGE-05, TT-RULING-20, TT-RULING-26
 function checkLeader(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
   const { unit, target } = terms;
@@ -32,7 +32,7 @@ function checkLeader(game: Game, terms: ChargeTerms, then: Game): Refusal | null
   };
 }
 
-/** Where a straggler must spend its full distance and cannot, there is nothing legal for the others to do. */
+/** Refuses a leader's place from which the others have no legal move. */
 // TT-CHARGE-05, TT-COH-01, TT-RULING-18
 function checkFollowers(then: Game, terms: ChargeTerms): Refusal | null {
   if (living(then, terms.unit).length === 1 || planRest(then, { ...terms, part: 'rest' }) !== null)
@@ -44,7 +44,7 @@ function checkFollowers(then: Game, terms: ChargeTerms): Refusal | null {
   };
 }
 
-/** As many in contact as there can be: a better placement, legal in full, is shown. */
+/** Refuses a placement with too few models in contact, and names a better one. */
 // TT-CHARGE-06, TT-RULING-26, TT-RULING-27
 function checkRest(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
   const { unit, target } = terms;

@@ -1,4 +1,4 @@
-/** Charges: declared, answered, carried out leader first, and fought. */
+/** Charges: declaration, reaction, move with the leader first, and fight. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';
@@ -25,13 +25,14 @@ import {
 import { shootAt } from '../shooting/shooting';
 import { priorActions } from '../turn/prior-actions';
 import { fireLine } from '../shooting/volleys';
+import type { ModelId, UnitId } from '../../../table/ids';
 
 // TT-CHARGE-07, TT-CHARGE-11, TT-RULING-08
 export const chargeCost: Readonly<Record<ChargeKind, number>> = { 'walking-charge': 1, 'running-charge': 2 };
 
-/** Why a unit may not declare such a charge; null where it may. */
+/** Refuses a charge of this kind; null where the unit may declare one. */
 // TT-CHARGE-14, TT-CHARGE-18, TT-RULING-08, TT-RULING-23, TT-RULING-31
-export function cannotCharge(game: Game, unit: string, kind: ChargeKind): Refusal | null {
+export function cannotCharge(game: Game, unit: UnitId, kind: ChargeKind): Refusal | null {
   const refuse = (rule: string, message: string) => ({
     rule,
     message: `${unitName(game, unit)} ${message}.`,
@@ -51,13 +52,13 @@ export function cannotCharge(game: Game, unit: string, kind: ChargeKind): Refusa
   if (isEngaged(game, unit)) return refuse('TT-RULING-23', 'is engaged');
   if (isProne(game, unit) && game.options.proneCharge === 'forbidden')
     return refuse('TT-RULING-31', 'is prone');
-  if (chargeTargets(game, unit, kind).length === 0) return refuse('TT-RULING-23', 'has nobody to charge at');
+  if (chargeTargets(game, unit, kind).length === 0) return refuse('TT-RULING-23', 'has no target to charge');
   return null;
 }
 
-/** Enemy units that a charge may be declared at. */
+/** Lists the enemy units that a unit may charge. */
 // TT-CHARGE-02, TT-RULING-23
-export function chargeTargets(game: Game, unit: string, kind: ChargeKind): readonly string[] {
+export function chargeTargets(game: Game, unit: UnitId, kind: ChargeKind): readonly string[] {
   return enemiesOf(game, sideOf(game, unit))
     .map(({ id }) => id)
     .filter((id) => {
@@ -70,16 +71,16 @@ export function chargeTargets(game: Game, unit: string, kind: ChargeKind): reado
     });
 }
 
-const seesAny = (game: Game, unit: string, target: string): boolean =>
+const seesAny = (game: Game, unit: UnitId, target: UnitId): boolean =>
   living(game, unit).some((model) =>
     living(game, target).some((enemy) => game.query().sees(model.id, enemy.id)),
   );
 
-/** At least one model has a legal way into contact. */
+/** Reports whether a model of the unit has a legal route into contact. */
 // TT-RULING-23
-function canReach(game: Game, unit: string, target: string, kind: ChargeKind): boolean {
+function canReach(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): boolean {
   const terms = chargeTerms(game, unit, target, kind);
-  const gapOf = (model: string): Mu =>
+  const gapOf = (model: ModelId): Mu =>
     Math.min(...living(game, target).map(({ id }) => game.query().distance(model, id).distance));
   const near = living(game, unit)
     .map(({ id }) => ({ id, gap: gapOf(id) }))
@@ -88,16 +89,17 @@ function canReach(game: Game, unit: string, target: string, kind: ChargeKind): b
   return near.some(({ id }) => contactRoutes(game, terms, [id]).length > 0);
 }
 
-/** How far the charge goes. */
+/** Returns the terms of a charge, with its distance. */
 // TT-CHARGE-08, TT-CHARGE-12, TT-RULING-30, TT-RULING-31
-function chargeTerms(game: Game, unit: string, target: string, kind: ChargeKind): ChargeTerms {
+function chargeTerms(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): ChargeTerms {
   const runs =
     kind === 'running-charge' || (game.options.proneTargetCharge === 'full' && isProne(game, target));
   return { mode: 'charge', unit, target, allowance: moveOf(game, unit) * (runs ? 2 : 1), part: 'leader' };
 }
 
+/** Plays a charge, from the choice of a target to the fight. */
 // TT-CHARGE-02, TT-CHARGE-09, TT-CHARGE-10, TT-CHARGE-13, TT-CHARGE-15, TT-RULING-25, TT-RULING-28
-export function* charge(game: Game, unit: string, kind: ChargeKind): Flow<void> {
+export function* charge(game: Game, unit: UnitId, kind: ChargeKind): Flow<void> {
   const target = yield* chooseTarget(game, unit, kind);
   const terms = chargeTerms(game, unit, target, kind);
   const isRunning = kind === 'running-charge' || isProne(game, target);
@@ -107,7 +109,7 @@ export function* charge(game: Game, unit: string, kind: ChargeKind): Flow<void> 
   const reaction =
     game.options.chargeReactionTiming === 'afterMove' ? yield* react(game, target, unit) : early;
   const contact = arrived && !isGone(game, unit) && contactsWith(game, unit, target).length > 0;
-  if (!contact) yield* failed(game, terms);
+  if (!contact) yield* failCharge(game, terms);
   if (reaction) yield* settleToken(game, target, reaction.price, !contact);
   if (contact)
     yield* fight(game, unit, target, {
@@ -116,7 +118,7 @@ export function* charge(game: Game, unit: string, kind: ChargeKind): Flow<void> 
     });
 }
 
-function* chooseTarget(game: Game, unit: string, kind: ChargeKind): Flow<string> {
+function* chooseTarget(game: Game, unit: UnitId, kind: ChargeKind): Flow<UnitId> {
   const targets = chargeTargets(game, unit, kind);
   return yield* askOne(
     {
@@ -144,7 +146,7 @@ function* chooseTarget(game: Game, unit: string, kind: ChargeKind): Flow<string>
 }
 
 // TT-CHARGE-01, TT-CHARGE-02, TT-CHARGE-07, TT-CHARGE-11, TT-CHARGE-18
-function* declare(game: Game, unit: string, target: string, kind: ChargeKind): Flow<void> {
+function* declare(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): Flow<void> {
   const name = kind === 'running-charge' ? 'Running Charge' : 'Walking Charge';
   yield* perform(
     game,
@@ -162,7 +164,7 @@ function* declare(game: Game, unit: string, target: string, kind: ChargeKind): F
   });
 }
 
-/** First strike and +1, unless a reaction denies the bonus. */
+/** Returns the benefits of a charge: a running one strikes first at +1, unless a reaction denies the bonus. */
 // TT-CHARGE-10, TT-CHARGE-16, TT-CHARGE-17, TT-PRONE-07, TT-RULING-29, TT-RULING-30
 export const impetusOf = (isRunning: boolean, denied: boolean): Impetus => ({
   priority: isRunning,
@@ -172,13 +174,13 @@ export const impetusOf = (isRunning: boolean, denied: boolean): Impetus => ({
 
 interface Reaction {
   readonly price: Price;
-  /** The charge's bonus to hit is lost. */
+  /** True if the charge loses its bonus to hit. */
   readonly denies: boolean;
 }
 
-/** All of the reaction: by default before any charging model moves. */
+/** Plays the target's reaction; null if it has none. */
 // TT-REACT-04 to TT-REACT-07, TT-RULING-25, TT-RULING-74
-function* react(game: Game, unit: string, charger: string): Flow<Reaction | null> {
+function* react(game: Game, unit: UnitId, charger: UnitId): Flow<Reaction | null> {
   const answer = yield* chargeReaction(game, unit, charger);
   if (answer === 'none') return null;
   const price = yield* payReaction(game, unit);
@@ -194,21 +196,21 @@ function* react(game: Game, unit: string, charger: string): Flow<Reaction | null
     'reaction',
   );
   if (!special) {
-    yield* duck(game, charger, unit);
+    yield* goProneFirst(game, charger, unit);
     yield* shootAt(game, line);
   }
   return { price, denies: special?.effect === 'no-charge-bonus' };
 }
 
-/** The chargers may go down before a reaction shot. */
+/** Lets the chargers go prone before a reaction shot. */
 // TT-RULING-75
-function* duck(game: Game, charger: string, shooter: string): Flow<void> {
+function* goProneFirst(game: Game, charger: UnitId, shooter: UnitId): Flow<void> {
   if (game.options.reactionChain === 'none') return;
   if ((yield* shotReaction(game, charger, shooter, false)) === 'go-prone')
     yield* goProneAsReaction(game, charger);
 }
 
-/** The leader, then the rest. True where the unit is then in contact. */
+/** Moves the leader, then the others; returns true if the unit is then in contact. */
 // TT-CHARGE-03 to TT-CHARGE-06
 function* chargeMove(game: Game, terms: ChargeTerms): Flow<boolean> {
   const leader = planLeader(game, terms);
@@ -219,9 +221,9 @@ function* chargeMove(game: Game, terms: ChargeTerms): Flow<boolean> {
   return contactsWith(game, terms.unit, terms.target).length > 0;
 }
 
-/** The charge does not arrive: the actions are spent, the models may go on, and stay away from all enemies. */
+/** Ends a failed charge: its actions are spent, and the models may move without contact. */
 // TT-RULING-28
-function* failed(game: Game, terms: ChargeTerms): Flow<void> {
+function* failCharge(game: Game, terms: ChargeTerms): Flow<void> {
   const { unit, target } = terms;
   yield* emit({
     type: 'charge-failed',

@@ -1,38 +1,39 @@
-/** A Fight: who takes part, who strikes first, and what comes of it. */
+/** A Fight: its units, the order of strikes, and the result. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName } from '../../shared/roster';
 import { sufferLosses } from '../morale/casualties';
 import { addDamage, type Damage } from '../shooting/damage';
-import { countInWords, engagedWith, isGone, sideOf, type Game } from '../game';
+import { countText, engagedWith, isGone, sideOf, type Game } from '../game';
 import { holds } from '../morale/leadership';
 import { shift } from '../movement/shift';
 import { pin, rout } from '../morale/posture';
 import { chooseWeapons } from '../shooting/shooting';
 import { strikeWith, type Outcome } from '../shooting/strike';
 import { fighters, fightGroups } from '../shooting/volleys';
+import type { SideId, UnitId } from '../../../table/ids';
 
-/** What a charge gives the unit that made it. */
+/** Benefits of a charge for the unit that made it. */
 export interface Impetus {
-  /** All its attacks before the enemy's (TT-CHARGE-16, TT-RULING-29). */
+  /** True if it strikes before the enemy (TT-CHARGE-16, TT-RULING-29). */
   readonly priority: boolean;
   /** Added to its target number (TT-CHARGE-17). */
   readonly bonus: number;
-  /** Other units that it has run into fight, too (TT-RULING-24). */
+  /** True if other enemy units in contact join the fight (TT-RULING-24). */
   readonly othersJoin: boolean;
 }
 
 export const noImpetus: Impetus = { priority: false, bonus: 0, othersJoin: false };
 
-/** A unit in the fight, and whom it strikes at. */
+/** A unit in the fight, and the enemy it strikes. */
 interface Fighter {
-  readonly unit: string;
-  readonly enemy: string;
+  readonly unit: UnitId;
+  readonly enemy: UnitId;
   readonly impetus: Impetus;
 }
 
-/** The enemy unit that a unit fights, one of those it touches. */
+/** Chooses the enemy unit that a unit fights, among those in contact. */
 // TT-FIGHT-01, TT-FIGHT-03, TT-RULING-63
-export function* chooseFight(game: Game, unit: string): Flow<string> {
+export function* chooseFight(game: Game, unit: UnitId): Flow<UnitId> {
   const enemies = engagedWith(game, unit);
   if (enemies.length === 1) return enemies[0]!;
   return yield* askOne({
@@ -43,7 +44,7 @@ export function* chooseFight(game: Game, unit: string): Flow<string> {
     options: enemies.map((id) => ({
       id,
       label: unitName(game, id),
-      detail: countInWords(living(game, id).length, 'model'),
+      detail: countText(living(game, id).length, 'model'),
       about: [id],
     })),
     data: { unit },
@@ -51,36 +52,36 @@ export function* chooseFight(game: Game, unit: string): Flow<string> {
 }
 
 // TT-FIGHT-03 to TT-FIGHT-09, TT-RESOLVE-01 to TT-RESOLVE-08
-export function* fight(game: Game, attacker: string, defender: string, impetus: Impetus): Flow<void> {
-  const all = takingPart(game, attacker, defender, impetus);
+export function* fight(game: Game, attacker: UnitId, defender: UnitId, impetus: Impetus): Flow<void> {
+  const all = fightersOf(game, attacker, defender, impetus);
   const fallen = impetus.priority ? yield* oneFirst(game, all) : yield* atOnce(game, all);
   yield* resolve(game, all, fallen);
 }
 
-/** The attacker and the defender; or everyone in contact with one of them. */
+/** Lists the attacker and the defender, and by option all units in contact with one of them. */
 // TT-FIGHT-04, TT-RULING-24, TT-RULING-63
-function takingPart(game: Game, attacker: string, defender: string, impetus: Impetus): readonly Fighter[] {
+function fightersOf(game: Game, attacker: UnitId, defender: UnitId, impetus: Impetus): readonly Fighter[] {
   const pair: readonly Fighter[] = [
     { unit: attacker, enemy: defender, impetus },
     { unit: defender, enemy: attacker, impetus: noImpetus },
   ];
   if (game.options.multiFight === 'pairOnly' && !impetus.othersJoin) return pair;
-  const joining = (unit: string, mate: string) =>
+  const joining = (unit: UnitId, mate: UnitId) =>
     engagedWith(game, unit)
       .filter((id) => id !== mate)
       .map((id) => ({ unit: id, enemy: unit, impetus: noImpetus }));
   return [...pair, ...joining(attacker, defender), ...joining(defender, attacker)];
 }
 
-/** Casualties that each side has inflicted. */
+/** Casualties inflicted, by side. */
 type Score = Readonly<Record<string, number>>;
 
-const credit = (game: Game, score: Score, unit: string, { fallen }: Outcome): Score => {
+const credit = (game: Game, score: Score, unit: UnitId, { fallen }: Outcome): Score => {
   const side = sideOf(game, unit);
   return { ...score, [side]: (score[side] ?? 0) + fallen.length };
 };
 
-/** The unit with Priority makes all its attacks, then the others with what they have left. */
+/** The unit with Priority strikes first, then the others with their survivors. */
 // TT-FIGHT-05, TT-CHARGE-16
 function* oneFirst(game: Game, [first, ...others]: readonly Fighter[]): Flow<Score> {
   const score = credit(game, {}, first!.unit, yield* strikes(game, first!, false));
@@ -91,7 +92,7 @@ function* oneFirst(game: Game, [first, ...others]: readonly Fighter[]): Flow<Sco
   );
 }
 
-/** All strike with who stands now; then all losses are suffered. */
+/** All units strike with the models now standing, then all suffer their losses. */
 // TT-FIGHT-06, TT-RULING-65
 function* atOnce(game: Game, all: readonly Fighter[], before: Score = {}): Flow<Score> {
   let score = before;
@@ -127,7 +128,7 @@ function* strikes(
   });
 }
 
-/** Winner or draw; Shifts; Leadership of the losers, or pins for all. */
+/** Resolves the fight: the winner, Shifts, and Leadership checks or pins. */
 // TT-RESOLVE-01 to TT-RESOLVE-03, TT-RULING-66
 function* resolve(game: Game, all: readonly Fighter[], score: Score): Flow<void> {
   const [attacker, defender] = [all[0]!.unit, all[1]!.unit];
@@ -148,7 +149,7 @@ function* resolve(game: Game, all: readonly Fighter[], score: Score): Flow<void>
 }
 
 // TT-RESOLVE-02, TT-RESOLVE-03, TT-RULING-66
-function winningSide(game: Game, attacker: string, defender: string, score: Score): string | null {
+function winningSide(game: Game, attacker: UnitId, defender: UnitId, score: Score): SideId | null {
   const [a, d] = [sideOf(game, attacker), sideOf(game, defender)];
   if (game.options.fightScore === 'wipeOutWins' && isGone(game, attacker) !== isGone(game, defender))
     return isGone(game, attacker) ? d : a;
@@ -156,7 +157,7 @@ function winningSide(game: Game, attacker: string, defender: string, score: Scor
   return lead > 0 ? a : lead < 0 ? d : null;
 }
 
-/** The active player's units come first in the list of those taking part. */
+/** After a draw all units may Shift, the active side's first, and all are pinned. */
 // TT-RESOLVE-08, TT-RULING-69
 function* draw(game: Game, left: readonly string[]): Flow<void> {
   const active = game.state().activeSide;
@@ -168,6 +169,6 @@ function* draw(game: Game, left: readonly string[]): Flow<void> {
 }
 
 // TT-RESOLVE-05, TT-RESOLVE-06, TT-RESOLVE-07
-function* testLoser(game: Game, unit: string, lostBy: number): Flow<void> {
+function* testLoser(game: Game, unit: UnitId, lostBy: number): Flow<void> {
   if (!(yield* holds(game, unit, 'TT-RESOLVE-05', lostBy))) yield* rout(game, unit);
 }

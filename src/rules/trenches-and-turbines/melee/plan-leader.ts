@@ -6,7 +6,7 @@ import type { ChargeTerms, Moves } from '../movement/move-terms';
 import { findRoute } from '../movement/regroup';
 import { contactRoutes, leaderMustTouch } from './plan-rest';
 
-/** A legal place for the leader: in contact if it can, else one from which others can be; null where the charge cannot arrive. */
+/** Plans the leader's move: into contact if it can, else to a place that lets others make contact. Null where the charge cannot arrive. */
 // TT-CHARGE-04, TT-RULING-26, TT-RULING-28
 export function planLeader(game: Game, terms: ChargeTerms): Moves | null {
   const leader = leaderOf(game, terms.unit);

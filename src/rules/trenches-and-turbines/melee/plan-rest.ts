@@ -3,17 +3,19 @@ import { byDistance, towards, type Wish } from '../../shared/place-in-turn';
 import { enemiesOf, living } from '../../shared/roster';
 import { gameAt, isVehicle, leaderOf, replacementOf, sideOf, type Game } from '../game';
 import { checkMovement } from '../movement/check-movement';
-import { keptFrom, standingAfter } from '../movement/check-route';
+import { avoidedEnemies, standingAfter } from '../movement/check-route';
 import { commandRadius, keepsCoherency } from '../movement/coherency';
 import { standOff } from '../movement/lengths';
 import type { ChargeTerms, Moves } from '../movement/move-terms';
 import { placeModels, planRegroup, spacing } from '../movement/regroup';
+import type { ModelId, UnitId } from '../../../table/ids';
 
+/** Reports whether the leader is bound to make contact. */
 // TT-RULING-20
-export const leaderMustTouch = (game: Game, unit: string): boolean =>
+export const leaderMustTouch = (game: Game, unit: UnitId): boolean =>
   replacementOf(game, unit) === null || game.options.replacementCharges === 'asLeader';
 
-/** Ways that bring as many of the movers into contact with the target as can be, the leader standing where it does. */
+/** Finds routes that bring as many models as possible into contact with the target; the leader stays. */
 // TT-CHARGE-06, TT-RULING-24, TT-RULING-27
 export function contactRoutes(game: Game, terms: ChargeTerms, only?: readonly string[]): readonly Route[] {
   const leader = leaderOf(game, terms.unit).id;
@@ -29,7 +31,7 @@ export function contactRoutes(game: Game, terms: ChargeTerms, only?: readonly st
 function contactRequest(
   game: Game,
   terms: ChargeTerms,
-  models: readonly string[],
+  models: readonly ModelId[],
   bound: boolean,
 ): ContactRequest {
   const { unit, target, allowance } = terms;
@@ -40,7 +42,7 @@ function contactRequest(
   return {
     movers: models.map((model) => ({ model, maxLength: allowance })),
     targets: living(game, target).map(({ id }) => id),
-    avoid: keptFrom(game, terms),
+    avoid: avoidedEnemies(game, terms),
     clearance: standOff,
     barriers: [...friends, ...enemiesOf(game, sideOf(game, unit)).filter(({ id }) => id !== target)].flatMap(
       ({ id }) => living(game, id).map((model) => model.id),
@@ -58,16 +60,16 @@ function contactRequest(
   };
 }
 
-const isSolid = (game: Game, unit: string): boolean =>
+const isSolid = (game: Game, unit: UnitId): boolean =>
   game.state().units[unit] !== undefined && !game.state().units[unit]!.destroyed && isVehicle(game, unit);
 
-/** A plan for the others, legal but for who might do better, and who is in contact by it. */
+/** Moves of the models that follow the leader, and those of their routes that end in contact. */
 interface RestPlan {
   readonly moves: Moves;
   readonly contacts: readonly Route[];
 }
 
-/** The others: as many in contact as can be, the rest close behind; where that does not go, back to the leader. */
+/** Plans the others' moves: as many as possible into contact, the rest close behind or back to the leader. */
 // TT-CHARGE-05, TT-CHARGE-06
 export function planRest(game: Game, terms: ChargeTerms): RestPlan | null {
   const contacts = contactRoutes(game, terms);

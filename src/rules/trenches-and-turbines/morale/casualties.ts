@@ -1,6 +1,6 @@
 import { nameNewLeader, recordDamage, removeFromBase, removeUnit } from '../../shared/casualties';
 import { living, modelOf, unitName, unitOf } from '../../shared/roster';
-import type { UnitId } from '../../../table/ids';
+import type { ModelId, UnitId } from '../../../table/ids';
 import { isGone, modelProfile, type Game } from '../game';
 import type { Damage } from '../shooting/damage';
 import type { Flow } from '../vocabulary';
@@ -9,7 +9,7 @@ import type { Flow } from '../vocabulary';
 // TT-SAVE-06, TT-CAS-01, TT-CAS-04
 export function* sufferLosses(game: Game, unit: UnitId, damage: Damage): Flow<void> {
   const hit = unitOf(game, unit).models.filter((id) => (damage[id] ?? 0) > 0);
-  const isLeader = (model: string) => modelOf(game, model).leader;
+  const isLeader = (model: ModelId) => modelOf(game, model).leader;
   for (const model of [...hit.filter((id) => !isLeader(id)), ...hit.filter(isLeader)]) {
     const total = modelOf(game, model).damage + damage[model]!;
     const { hp } = modelProfile(game, model);

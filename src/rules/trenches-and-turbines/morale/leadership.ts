@@ -1,12 +1,13 @@
 import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
 import { unitName } from '../../shared/roster';
-import { inWords, sides, succeeds, targetNumber, type TargetNumber } from '../dice';
+import { targetText, sides, succeeds, targetNumber, type TargetNumber } from '../dice';
 import { profileOf, replacementOf, type Game } from '../game';
+import type { UnitId } from '../../../table/ids';
 
-/** What the unit must not roll over. */
+/** Returns the target number of a unit's Leadership check. */
 // TT-RESOLVE-05, TT-RULING-21, TT-RULING-67
-export function leadershipOf(game: Game, unit: string, lostBy = 0): TargetNumber {
+export function leadershipOf(game: Game, unit: UnitId, lostBy = 0): TargetNumber {
   const modifiers: readonly Modifier[] = [
     ...(game.options.lossOfLeader === 'leadershipMinus1' && replacementOf(game, unit) !== null
       ? [{ name: 'Loss of leader', kind: 'target', value: -1, rule: 'TT-RULING-21', source: unit } as const]
@@ -27,11 +28,11 @@ export function leadershipOf(game: Game, unit: string, lostBy = 0): TargetNumber
 }
 
 /**
- * A Leadership check: does the unit hold?
+ * Checks Leadership; returns true if the unit holds.
  * @param lostBy casualties by which it has lost a fight
  */
 // TT-RESOLVE-05, TT-RULING-01, TT-RULING-67
-export function* holds(game: Game, unit: string, rule: string, lostBy = 0): Flow<boolean> {
+export function* holds(game: Game, unit: UnitId, rule: string, lostBy = 0): Flow<boolean> {
   const target = leadershipOf(game, unit, lostBy);
   const faces = yield* roll(sides, game.options.leadershipDice === '2d10' ? 2 : 1);
   const passed =
@@ -41,7 +42,7 @@ export function* holds(game: Game, unit: string, rule: string, lostBy = 0): Flow
   yield* emit({
     type: 'leadership-checked',
     rules: [rule, 'TT-RULING-67'],
-    text: `${unitName(game, unit)} checks Leadership: ${faces.join(' + ')} against ${inWords(target, game.options)}: it ${passed ? 'holds' : 'fails'}.`,
+    text: `${unitName(game, unit)} checks Leadership: ${faces.join(' + ')} against ${targetText(target, game.options)}: it ${passed ? 'holds' : 'fails'}.`,
     data: {
       unit,
       faces,

@@ -1,15 +1,16 @@
-/** Prone, pinned, routed: the states of a unit, and how it gets in and out of them. */
+/** The states of a unit, prone, pinned and routed, and the changes between them. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import { tokens, unitName } from '../../shared/roster';
 import type { Performed } from '../system-state';
 import { destroyUnit } from './casualties';
 import { isProne, mayBeProne, ownActivation, setToken, sideOf, type Game } from '../game';
+import type { UnitId } from '../../../table/ids';
 
-/** The unit performs an action: it goes into the turn's log, and a paid one out of the budget. */
+/** Logs an action of a unit for the turn; a paid one is taken from the budget. */
 // TT-ACT-05, TT-ACT-07, TT-ACT-08, TT-ACT-10
 export const perform = (
   game: Game,
-  unit: string,
+  unit: UnitId,
   action: string,
   cost: number,
   rules: readonly string[],
@@ -24,19 +25,19 @@ export const perform = (
   });
 
 // TT-PRONE-01, TT-PRONE-02
-export function* goProne(game: Game, unit: string, rule: string): Flow<void> {
+export function* goProne(game: Game, unit: UnitId, rule: string): Flow<void> {
   if (mayBeProne(game, unit))
     yield* setToken(game, unit, 'prone', 1, [rule, 'TT-PRONE-02'], `${unitName(game, unit)} is prone.`);
 }
 
 // TT-RULING-32
-export function* standUp(game: Game, unit: string, rule: string): Flow<void> {
+export function* standUp(game: Game, unit: UnitId, rule: string): Flow<void> {
   yield* setToken(game, unit, 'prone', 0, [rule], `${unitName(game, unit)} stands up.`);
 }
 
-/** A pin token, and down it goes; in its own activation that is the end of it. */
+/** Pins a unit: it gets a token and goes prone; by default its own activation ends. */
 // TT-RULING-33, TT-RULING-34, TT-RULING-35
-export function* pin(game: Game, unit: string, rule: string): Flow<void> {
+export function* pin(game: Game, unit: UnitId, rule: string): Flow<void> {
   const count = game.options.pinTokens === 'stacking' ? tokens(game, unit, 'pin') + 1 : 1;
   yield* setToken(game, unit, 'pin', count, [rule, 'TT-RULING-34'], `${unitName(game, unit)} is pinned.`);
   yield* goProne(game, unit, 'TT-RULING-34');
@@ -44,8 +45,8 @@ export function* pin(game: Game, unit: string, rule: string): Flow<void> {
     yield* endActivation(game, unit, 'TT-RULING-35');
 }
 
-/** Nothing more happens in the activation. */
-export function* endActivation(game: Game, unit: string, rule: string): Flow<void> {
+/** Ends the activation in progress. */
+export function* endActivation(game: Game, unit: UnitId, rule: string): Flow<void> {
   yield* emit({
     type: 'activation-marked',
     rules: [rule],
@@ -54,18 +55,18 @@ export function* endActivation(game: Game, unit: string, rule: string): Flow<voi
   });
 }
 
-/** Routed, and pinned with it. */
+/** Routs a unit, and pins it. */
 // TT-RESOLVE-06, TT-RULING-68
-export function* rout(game: Game, unit: string): Flow<void> {
+export function* rout(game: Game, unit: UnitId): Flow<void> {
   if (game.options.routed === 'destroyed')
     return yield* destroyUnit(game, unit, 'it is routed', ['TT-RESOLVE-06', 'TT-RULING-68']);
   yield* setToken(game, unit, 'routed', 1, ['TT-RESOLVE-06'], `${unitName(game, unit)} is routed.`);
   yield* pin(game, unit, 'TT-RESOLVE-06');
 }
 
-/** One action for one pin token; with the last one the unit stays prone or stands up. */
+/** Spends an action to remove a pin token; with the last one the unit may stand up. */
 // TT-PIN-01, TT-PIN-02, TT-PRONE-08
-export function* shedPin(game: Game, unit: string): Flow<void> {
+export function* shedPin(game: Game, unit: UnitId): Flow<void> {
   yield* perform(game, unit, 'shed-pin', 1, ['TT-PIN-01'], 'sheds a pin.');
   const left = tokens(game, unit, 'pin') - 1;
   yield* setToken(
@@ -86,7 +87,7 @@ export function* shedPin(game: Game, unit: string): Flow<void> {
 }
 
 // TT-PIN-02, TT-PRONE-08
-const choosePosture = (game: Game, unit: string): Flow<string> =>
+const choosePosture = (game: Game, unit: UnitId): Flow<'prone' | 'stand'> =>
   askOne({
     kind: 'choose-posture',
     by: sideOf(game, unit),

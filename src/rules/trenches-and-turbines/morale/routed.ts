@@ -1,4 +1,4 @@
-/** A routed unit's activation: it rallies, or it falls back and leaves. */
+/** A routed unit's activation: it rallies, or falls back off the table. */
 import type { Edge } from '../../shared/edges';
 import { emit, type Flow } from '../vocabulary';
 import { baseLength, living, modelOf, unitName } from '../../shared/roster';
@@ -13,10 +13,11 @@ import { carryOut } from '../movement/move-unit';
 import type { MoveTerms } from '../movement/move-terms';
 import { planMove } from '../movement/plan-move';
 import { perform, standUp } from './posture';
+import type { ModelId, UnitId } from '../../../table/ids';
 
-/** After its pins are shed: a check at no cost. Passed, it acts freely; failed, it falls back with all that is left. */
+/** Checks whether a routed unit rallies; if not, it spends its remaining actions to fall back. */
 // TT-RULING-68
-export function* rally(game: Game, unit: string): Flow<void> {
+export function* rally(game: Game, unit: UnitId): Flow<void> {
   if (yield* holds(game, unit, 'TT-RULING-68')) {
     yield* setToken(game, unit, 'routed', 0, ['TT-RULING-68'], `${unitName(game, unit)} rallies.`);
     return;
@@ -25,9 +26,9 @@ export function* rally(game: Game, unit: string): Flow<void> {
   while (!isGone(game, unit) && activationOf(game).left > 0) yield* fallBack(game, unit);
 }
 
-/** A full Move by the shortest way to its own table edge; off the table once a model touches it. */
+/** Makes a full Move by the shortest route to the unit's table edge; the unit leaves once a model touches it. */
 // TT-RULING-68
-function* fallBack(game: Game, unit: string): Flow<void> {
+function* fallBack(game: Game, unit: UnitId): Flow<void> {
   const allowance = moveOf(game, unit);
   yield* perform(game, unit, 'move', 1, ['TT-RULING-68'], 'falls back.');
   const edge = systemOf(game).edges[sideOf(game, unit)]!;
@@ -36,7 +37,7 @@ function* fallBack(game: Game, unit: string): Flow<void> {
   const step = Math.min(allowance, nearest);
   const plan =
     step > 0
-      ? planMove(game, { ...terms, allowance: step }, beyond(game, leaderOf(game, unit).at, edge))
+      ? planMove(game, { ...terms, allowance: step }, nearestOnEdge(game, leaderOf(game, unit).at, edge))
       : {};
   if (plan !== null) yield* carryOut(game, terms, plan);
   const touching = living(game, unit).some(({ id }) => isWithin(gapToEdge(game, id, edge), 0));
@@ -51,16 +52,16 @@ function* fallBack(game: Game, unit: string): Flow<void> {
   }
 }
 
-/** From the model's base to an edge of the table. */
-function gapToEdge(game: Game, model: string, edge: Edge): Mu {
+/** Returns the distance from a model's base to an edge of the table. */
+function gapToEdge(game: Game, model: ModelId, edge: Edge): Mu {
   const reach = baseLength(game, model) / 2;
   const [x, z] = modelOf(game, model).at;
   const [width, depth] = game.table.size;
   return Math.max(0, { left: x, right: width - x, far: z, near: depth - z }[edge] - reach);
 }
 
-/** A point of the edge, straight from here. */
-function beyond(game: Game, [x, z]: PlanPoint, edge: Edge): PlanPoint {
+/** Returns the point of the edge nearest to a spot. */
+function nearestOnEdge(game: Game, [x, z]: PlanPoint, edge: Edge): PlanPoint {
   const [width, depth] = game.table.size;
   const points: Readonly<Record<Edge, PlanPoint>> = {
     left: [0, z],

@@ -7,11 +7,12 @@ const crawl: Mu = 2;
 // TT-SHIFT-01
 const shiftLength: Mu = 3;
 
-/** How far each model of the unit may go in a Move. */
+/** Returns the distance that each model of a unit may move in a Move. */
 // TT-MOVE-02, TT-PRONE-06
 export const moveOf = (game: Game, unit: UnitId): Mu =>
   isProne(game, unit) ? Math.min(crawl, profileOf(game, unit).move) : profileOf(game, unit).move;
 
+/** Returns the distance that each model of a unit may move in a Shift. */
 // TT-SHIFT-01, TT-RULING-31
 export const shiftOf = (game: Game, unit: UnitId): Mu =>
   isProne(game, unit) ? Math.min(crawl, shiftLength) : shiftLength;

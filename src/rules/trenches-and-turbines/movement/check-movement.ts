@@ -1,17 +1,18 @@
 import type { Refusal } from '../../../engine/question';
 import { living, unitName } from '../../shared/roster';
 import { gameAt, leaderOf, modelName, type Game } from '../game';
-import { checkPlaces, checkRoute, keptFrom, standingAfter } from './check-route';
+import { checkPlaces, checkRoute, avoidedEnemies, standingAfter } from './check-route';
 import { excess, isStray, keepsCoherency, strays } from './coherency';
 import { isAtLeast, isWithin, standOff } from './lengths';
 import { measureRoute } from './measure-route';
 import type { MeasuredRoute } from './measured-route';
 import { isCharge, type Moves, type MoveTerms } from './move-terms';
 import { planRegroup } from './regroup';
+import type { ModelId } from '../../../table/ids';
 
 /**
  * Refuses illegal moves.
- * @param duty checks what the unit owes besides coherency, in the game as it would be afterwards
+ * @param duty checks further duties of the unit in the game as it would be afterwards
  */
 export function checkMovement(
   game: Game,
@@ -46,7 +47,7 @@ function checkMovers(game: Game, { unit, part }: MoveTerms, moves: Moves): Refus
   const leader = leaderOf(game, unit).id;
   for (const [id, { via }] of Object.entries(moves)) {
     if (!living(game, unit).some((model) => model.id === id))
-      return refuse('TT-MOVE-02', `${id} is no model of ${unitName(game, unit)} on the table.`, id);
+      return refuse('TT-MOVE-02', `${unitName(game, unit)} has no model ${id} on the table.`, id);
     if (part === 'leader' && id !== leader)
       return refuse('TT-CHARGE-03', `${modelName(game, leader)} moves before the others.`, id);
     if (part === 'rest' && id === leader)
@@ -59,10 +60,10 @@ function checkMovers(game: Game, { unit, part }: MoveTerms, moves: Moves): Refus
 
 const mostLegs = 50;
 
-/** Every model ends 1 inch from every enemy that the unit keeps away from, whether it moved or not. */
+/** Refuses a model, moved or not, that would end within 1 inch of an enemy that the unit keeps away from. */
 // TT-MOVE-05, TT-RULING-14, TT-RULING-28, TT-RULING-69
 function checkEnds(game: Game, terms: MoveTerms, then: Game): Refusal | null {
-  const kept = keptFrom(game, terms);
+  const kept = avoidedEnemies(game, terms);
   for (const { id } of living(game, terms.unit)) {
     if (terms.part === 'leader' && id !== leaderOf(game, terms.unit).id) continue;
     const near = kept.find((enemy) => !isAtLeast(then.query().distance(id, enemy).distance, standOff));
@@ -76,6 +77,7 @@ function checkEnds(game: Game, terms: MoveTerms, then: Game): Refusal | null {
   return null;
 }
 
+/** Refuses moves that break coherency, or that do not regain it as far as possible. */
 // TT-COH-01, TT-COH-03, TT-MOVE-06, TT-RULING-17, TT-RULING-18
 function checkCoherency(
   game: Game,
@@ -88,7 +90,7 @@ function checkCoherency(
   const outside = strays(then, unit);
   if (outside.length === 0) return null;
   const strayed = terms.part === 'all' ? outside.find(({ id }) => !isStray(game, id)) : undefined;
-  const refuse = (rule: string, model: string, message: string) => ({
+  const refuse = (rule: string, model: ModelId, message: string) => ({
     rule,
     message: `${modelName(game, model)} ${message}`,
     ids: [model],
@@ -105,5 +107,5 @@ function checkCoherency(
   return idle ? refuse('TT-RULING-18', idle.id, 'must use its full distance.') : null;
 }
 
-const spentAll = ({ allowance }: MoveTerms, routes: readonly MeasuredRoute[], model: string): boolean =>
+const spentAll = ({ allowance }: MoveTerms, routes: readonly MeasuredRoute[], model: ModelId): boolean =>
   isAtLeast(routes.find((route) => route.model === model)?.length ?? 0, allowance);

@@ -7,8 +7,9 @@ import { isProne, isVehicle, modelName, sideOf, type Game } from '../game';
 import { isAtLeast, isContact, isWithin, standOff } from './lengths';
 import type { MeasuredRoute } from './measured-route';
 import type { MoveTerms } from './move-terms';
+import type { ModelId, UnitId } from '../../../table/ids';
 
-/** One model's way by itself. */
+/** Refuses an illegal route of one model, whatever the others do. */
 // TT-MOVE-02, TT-MOVE-04, TT-MOVE-05, TT-CHARGE-08, TT-CHARGE-12, TT-PRONE-06, TT-SHIFT-01, TT-RULING-11 to TT-RULING-14
 export function checkRoute(game: Game, terms: MoveTerms, route: MeasuredRoute): Refusal | null {
   const { model, length } = route;
@@ -43,17 +44,17 @@ function lengthRule(game: Game, { mode, unit }: MoveTerms): string {
   return mode === 'charge' ? 'TT-CHARGE-08' : 'TT-MOVE-02';
 }
 
-/** Friendly infantry makes room for infantry; nobody else does. */
+/** Reports whether a model bars a unit's way: only friendly infantry lets infantry pass. */
 // TT-RULING-12
-function bars(game: Game, unit: string, other: string): boolean {
+function bars(game: Game, unit: UnitId, other: ModelId): boolean {
   const { unit: met, side } = modelOf(game, other);
   if (side !== sideOf(game, unit) || game.options.passFriends === 'no') return true;
   return isVehicle(game, unit) || isVehicle(game, met);
 }
 
-/** Enemy models that a unit keeps 1 inch from in this movement. */
+/** Lists the enemy models that a unit stays 1 inch away from in this movement. */
 // TT-MOVE-05, TT-RULING-24, TT-RULING-69
-export function keptFrom(game: Game, { mode, unit, target }: MoveTerms): readonly string[] {
+export function avoidedEnemies(game: Game, { mode, unit, target }: MoveTerms): readonly string[] {
   if (mode === 'shift' && game.options.shiftContact === 'allowedNoFight') return [];
   if (mode === 'charge' && game.options.chargeOthers === 'mayContact') return [];
   return enemiesOf(game, sideOf(game, unit))
@@ -61,11 +62,11 @@ export function keptFrom(game: Game, { mode, unit, target }: MoveTerms): readonl
     .flatMap(({ id }) => living(game, id).map((model) => model.id));
 }
 
-/** On the whole way; an enemy that was nearer as it began may not come nearer. */
+/** Refuses a route that comes within 1 inch of an enemy, or nearer to one that was closer at the start. */
 // TT-MOVE-05, TT-RULING-14
 function checkStandOff(game: Game, terms: MoveTerms, route: MeasuredRoute): Refusal | null {
   const bad = route
-    .approaches(keptFrom(game, terms), standOff)
+    .approaches(avoidedEnemies(game, terms), standOff)
     .find(({ start, least }) => !isAtLeast(least, Math.min(start, standOff)));
   if (!bad) return null;
   return {
@@ -95,9 +96,9 @@ export const checkPlaces = (
     (model) => modelName(game, model),
   );
 
-/** Models of the unit in contact with the target. */
+/** Lists the models of a unit in contact with the target. */
 // TT-CHARGE-06
-export const contactsWith = (then: Game, unit: string, target: string): readonly string[] =>
+export const contactsWith = (then: Game, unit: UnitId, target: UnitId): readonly string[] =>
   living(then, unit)
     .map(({ id }) => id)
     .filter((id) =>

@@ -1,4 +1,4 @@
-/** How a vehicle goes: straight ahead, one pivot, straight on. */
+/** Vehicle moves: straight ahead, one pivot, straight ahead. */
 import { planGap } from '../../shared/place-in-turn';
 import type { Refusal } from '../../../engine/question';
 import { modelOf } from '../../shared/roster';
@@ -9,15 +9,16 @@ import { modelName, ownActivation, type Game } from '../game';
 import type { MeasuredRoute } from './measured-route';
 import { isWithin } from './lengths';
 import type { ModelMove } from './move-terms';
+import type { ModelId } from '../../../table/ids';
 
 // TT-VEH-02
 const mostPivot: Degrees = 90;
-/** Off the line by less is on it, and a turn by less is none. */
+/** Tolerance for bearings: a turn by less is none. */
 const sameDegrees: Degrees = 0.01;
 
-/** Measures a route as a drive, or refuses one that is none. */
+/** Measures a route as a drive, or refuses it. */
 // TT-VEH-01, TT-VEH-02, TT-RULING-15
-export function measureDrive(game: Game, model: string, move: ModelMove): MeasuredRoute | Refusal {
+export function measureDrive(game: Game, model: ModelId, move: ModelMove): MeasuredRoute | Refusal {
   const drive = readDrive(game, model, move);
   if ('rule' in drive) return drive;
   const query = game.query();
@@ -32,25 +33,25 @@ export function measureDrive(game: Game, model: string, move: ModelMove): Measur
   };
 }
 
-/** Where the way bends, there is the pivot; where it does not and the facing changes, the pivot is at its end, or before it. */
+/** Reads a route as a drive. The pivot is at its bend, or without a bend at its end or its start. */
 // TT-VEH-01, TT-VEH-02
-function readDrive(game: Game, model: string, { via, facing }: ModelMove): DrivePlan | Refusal {
+function readDrive(game: Game, model: ModelId, { via, facing }: ModelMove): DrivePlan | Refusal {
   const start = modelOf(game, model);
   const refuse = (rule: string, message: string): Refusal => ({
     rule,
     message: `${modelName(game, model)} ${message}`,
     ids: [model],
   });
-  if (via.length > 2) return refuse('TT-VEH-02', 'goes straight ahead, pivots once, and goes straight on.');
+  if (via.length > 2)
+    return refuse('TT-VEH-02', 'may only go straight ahead, pivot once, and go straight ahead again.');
   const legs = legsOf(game, start.at, via);
   const first = legs[0] && isAlong(legs[0].bearing, start.facing) ? legs[0].length : 0;
   const rest = first > 0 ? legs.slice(1) : legs;
-  if (rest.length > 1) return refuse('TT-VEH-02', 'pivots once, and goes straight on.');
+  if (rest.length > 1) return refuse('TT-VEH-02', 'may pivot only once before it goes straight ahead.');
   const turned = facing ?? rest[0]?.bearing ?? start.facing;
-  const pivot = isAlong(turned, start.facing) ? 0 : between(start.facing, turned);
+  const pivot = isAlong(turned, start.facing) ? 0 : turnBetween(start.facing, turned);
   const turning: DrivePlan = { model, ahead: first, pivot, onward: 0, about: game.options.pivotPoint };
-  if (pivot === 0 && rest.length > 0)
-    return refuse('TT-VEH-01', 'goes forward only, not sideways and not back.');
+  if (pivot === 0 && rest.length > 0) return refuse('TT-VEH-01', 'can only go forward.');
   if (Math.abs(pivot) > mostPivot + sameDegrees)
     return refuse(
       'TT-VEH-02',
@@ -65,7 +66,7 @@ function readDrive(game: Game, model: string, { via, facing }: ModelMove): Drive
     ? drive
     : refuse(
         rest.length > 0 ? 'TT-VEH-02' : 'TT-VEH-01',
-        'would not come there by one pivot and a straight line.',
+        'cannot get there with one pivot and a straight line.',
       );
 }
 
@@ -80,38 +81,38 @@ function legsOf(
     .map(({ from, to }) => ({ bearing: game.query().bearing(from, to), length: planGap(from, to) }));
 }
 
-/** By how much to turn from one facing to another, the short way round: over -180 to 180. */
-export function between(from: Degrees, to: Degrees): Degrees {
+/** Returns the turn from one facing to another, over -180 to 180 degrees. */
+export function turnBetween(from: Degrees, to: Degrees): Degrees {
   const turn = (((to - from) % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;
 }
 
-const isAlong = (a: Degrees, b: Degrees): boolean => Math.abs(between(a, b)) <= sameDegrees;
+const isAlong = (a: Degrees, b: Degrees): boolean => Math.abs(turnBetween(a, b)) <= sameDegrees;
 
-/** A way of a vehicle towards a spot: a pivot at once, then straight as far as `most`. Null where it lies behind. */
+/** Plans a drive towards a spot: a pivot, then straight ahead up to `most`. Null if the spot lies behind. */
 // TT-VEH-02
-export function driveTowards(game: Game, model: string, spot: PlanPoint, most: Mu): ModelMove | null {
+export function driveTowards(game: Game, model: ModelId, spot: PlanPoint, most: Mu): ModelMove | null {
   const { at, facing } = modelOf(game, model);
   const length = Math.min(most, planGap(at, spot));
   if (length === 0) return null;
   const query = game.query();
   const bearing = query.bearing(at, spot);
-  const pivot = between(facing, bearing);
+  const pivot = turnBetween(facing, bearing);
   if (Math.abs(pivot) > mostPivot) return null;
   if (isAlong(facing, bearing)) return { via: [query.travel(at, facing, length)] };
   const drive: DrivePlan = { model, ahead: 0, pivot, onward: length, about: game.options.pivotPoint };
   return { via: [query.driveEnd(drive).at], facing: bearing };
 }
 
-/** Drives that end nearer to a spot than the vehicle stands, the nearest first: a part of the way ahead, a pivot, and the rest. */
+/** Lists drives (ahead, pivot, ahead) that bring the vehicle nearer to a spot, nearest first. */
 // TT-VEH-02
-export function drivesNearer(game: Game, model: string, spot: PlanPoint, most: Mu): readonly ModelMove[] {
+export function drivesNearer(game: Game, model: ModelId, spot: PlanPoint, most: Mu): readonly ModelMove[] {
   const { at, facing } = modelOf(game, model);
   const query = game.query();
   const about = game.options.pivotPoint;
   const drives = [0, 0.5, 1].flatMap((share) => {
     const ahead = share * most;
-    const bearing = between(facing, query.bearing(query.travel(at, facing, ahead), spot));
+    const bearing = turnBetween(facing, query.bearing(query.travel(at, facing, ahead), spot));
     const pivots = [bearing, 0, 20, -20, 50, -50, 90, -90].filter((pivot) => Math.abs(pivot) <= mostPivot);
     return pivots.flatMap((pivot) =>
       [1, 0.4].map((rest): DrivePlan => ({ model, ahead, pivot, onward: rest * (most - ahead), about })),
@@ -121,11 +122,11 @@ export function drivesNearer(game: Game, model: string, spot: PlanPoint, most: M
     .map((drive) => ({ drive, left: planGap(query.driveEnd(drive).at, spot) }))
     .filter(({ left }) => left < planGap(at, spot))
     .sort((a, b) => a.left - b.left)
-    .map(({ drive }) => moveOf(game, drive));
+    .map(({ drive }) => moveFrom(game, drive));
 }
 
-/** A drive as the answer to `move-unit` names it. */
-function moveOf(game: Game, { onward, ...drive }: DrivePlan): ModelMove {
+/** Returns a drive as part of an answer to `move-unit`. */
+function moveFrom(game: Game, { onward, ...drive }: DrivePlan): ModelMove {
   const query = game.query();
   const { at, facing } = modelOf(game, drive.model);
   const bend = drive.ahead > 0 ? [query.travel(at, facing, drive.ahead)] : [];

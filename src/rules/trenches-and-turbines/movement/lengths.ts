@@ -1,19 +1,19 @@
 import type { Mu } from '../../../geometry/units';
 
-/** An inch of the text is one MU. "Up to" and "at least" forgive this much. */
+/** Tolerance of "up to" and "at least". An inch of the text is one MU. */
 // TT-RULING-04
-const forgiven: Mu = 0.001;
+const tolerance: Mu = 0.001;
 
 // TT-RULING-04
-export const isWithin = (distance: Mu, limit: Mu): boolean => distance <= limit + forgiven;
-export const isAtLeast = (distance: Mu, limit: Mu): boolean => distance >= limit - forgiven;
-export const isMoreThan = (distance: Mu, limit: Mu): boolean => distance > limit + forgiven;
+export const isWithin = (distance: Mu, limit: Mu): boolean => distance <= limit + tolerance;
+export const isAtLeast = (distance: Mu, limit: Mu): boolean => distance >= limit - tolerance;
+export const isMoreThan = (distance: Mu, limit: Mu): boolean => distance > limit + tolerance;
 
-/** Bases this close touch. */
+/** Greatest distance between bases in contact. */
 // TT-RULING-04
 export const contactGap: Mu = 0.01;
 export const isContact = (distance: Mu): boolean => distance <= contactGap;
 
-/** What a moving unit keeps from enemies, and a shooting one must have more than. */
+/** Least distance of a moving unit from enemies; a shooting unit needs more. */
 // TT-MOVE-05, TT-SHOOT-03
 export const standOff: Mu = 1;

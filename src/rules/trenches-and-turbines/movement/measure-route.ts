@@ -6,14 +6,15 @@ import { isVehicle, type Game } from '../game';
 import { measureDrive } from './drive';
 import type { MeasuredRoute } from './measured-route';
 import type { ModelMove } from './move-terms';
+import type { ModelId } from '../../../table/ids';
 
 /** Measures a route, or refuses one that a vehicle cannot drive. */
 // TT-MOVE-02, TT-VEH-01, TT-VEH-02
-export const measureRoute = (game: Game, model: string, move: ModelMove): MeasuredRoute | Refusal =>
+export const measureRoute = (game: Game, model: ModelId, move: ModelMove): MeasuredRoute | Refusal =>
   isVehicle(game, modelOf(game, model).unit) ? measureDrive(game, model, move) : onFoot(game, model, move);
 
 // TT-MOVE-02, TT-MOVE-03, TT-RULING-11, TT-RULING-13
-function onFoot(game: Game, model: string, move: ModelMove): MeasuredRoute {
+function onFoot(game: Game, model: ModelId, move: ModelMove): MeasuredRoute {
   const query = game.query();
   const route = { model, ...move };
   const walk = query.followRoute(route);
@@ -27,14 +28,14 @@ function onFoot(game: Game, model: string, move: ModelMove): MeasuredRoute {
     impassable,
     through,
     pivots: false,
-    length: measured(game, model, walk),
-    approaches: (models, within) => leastOf(game, model, query.approaches(route, models, within)),
+    length: lengthOf(game, model, walk),
+    approaches: (models, within) => leastGaps(game, model, query.approaches(route, models, within)),
   };
 }
 
-/** Returns the length of the whole route with its climbs and turns, or of the straight line to its end where that is free. */
+/** Returns the length of the route with its climbs and turns, or by option of the straight line to its end if that is free. */
 // TT-RULING-11, TT-RULING-13
-function measured(game: Game, model: string, walk: MoveResult): Mu {
+function lengthOf(game: Game, model: ModelId, walk: MoveResult): Mu {
   const cost = (way: MoveResult) =>
     way.length + way.swing + (game.options.climbCost === 'vertical' ? way.climb : 0);
   if (game.options.moveMeasure === 'path') return cost(walk);
@@ -43,10 +44,10 @@ function measured(game: Game, model: string, walk: MoveResult): Mu {
 }
 
 /** Returns the least distance over all legs, and the distance at the start. */
-function leastOf(
+function leastGaps(
   game: Game,
-  model: string,
-  near: readonly { readonly model: string; readonly least: Mu }[],
+  model: ModelId,
+  near: readonly { readonly model: ModelId; readonly least: Mu }[],
 ): ReturnType<MeasuredRoute['approaches']> {
   const least = new Map<string, Mu>();
   for (const approach of near)

@@ -7,8 +7,8 @@ import type { MeasuredRoute } from './measured-route';
 import type { MoveMode, Moves, MoveTerms } from './move-terms';
 
 /**
- * Asks where the models go, and moves them.
- * @param plan an answer that is legal, for the screen to offer
+ * Asks for the models' routes, and moves them.
+ * @param plan a legal answer that the screen offers
  */
 // TT-MOVE-01, TT-ACT-05
 export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<void> {
@@ -17,7 +17,7 @@ export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<void>
     {
       kind: 'move-unit',
       by: sideOf(game, unit),
-      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may go ${terms.allowance} inches. Where to?`,
+      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may move ${terms.allowance} inches. Where to?`,
       rules: [...rulesOf[terms.mode], 'TT-MOVE-05'],
       data: { ...terms, plan },
     },
@@ -34,7 +34,7 @@ const rulesOf: Readonly<Record<MoveMode, readonly string[]>> = {
   'fall-back': ['TT-RULING-68'],
 };
 
-/** Moves the models as an answer says that has been checked. */
+/** Carries out checked moves. */
 // TT-MOVE-01
 export function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<void> {
   for (const { model, via, end, length, pivots } of measureAll(game, moves)) {
@@ -57,6 +57,6 @@ export function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<void
 const measureAll = (game: Game, moves: Moves): readonly MeasuredRoute[] =>
   Object.entries(moves).map(([model, move]) => {
     const route = measureRoute(game, model, move);
-    if ('rule' in route) throw new Error(`A way that was checked is none: ${route.message}`);
+    if ('rule' in route) throw new Error(`A checked route cannot be measured: ${route.message}`);
     return route;
   });

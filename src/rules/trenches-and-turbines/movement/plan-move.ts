@@ -8,7 +8,7 @@ import { drivesNearer, driveTowards } from './drive';
 import type { ModelMove, Moves, MoveTerms } from './move-terms';
 import { movers, placeModels, planRegroup } from './regroup';
 
-/** A legal answer to `move-unit` to begin with: nobody moves, else back together, else away from the enemy; null where none is found. */
+/** Finds a first legal answer to `move-unit`: no move, else back into coherency, else away from the enemy; null where it finds none. */
 export function planAny(game: Game, terms: MoveTerms): Moves | null {
   return firstLegal(game, terms, [
     () => ({}),
@@ -25,7 +25,7 @@ function firstLegal(game: Game, terms: MoveTerms, plans: readonly (() => Moves |
   return null;
 }
 
-/** The unit as a body in each direction, the one away from the enemy first: straight and in step, then each as it can. */
+/** Plans moves of the whole unit in each direction, away from the enemy first: in step, then model by model. */
 function escapes(game: Game, terms: MoveTerms): readonly (() => Moves | null)[] {
   const { at: from } = leaderOf(game, terms.unit);
   const near = enemyModels(game, sideOf(game, terms.unit)).map((id) => modelOf(game, id));
@@ -37,19 +37,19 @@ function escapes(game: Game, terms: MoveTerms): readonly (() => Moves | null)[] 
     ways.map(
       ([dx, dz]) =>
         () =>
-          stepped(game, terms, [dx * terms.allowance * share, dz * terms.allowance * share]),
+          moveInStep(game, terms, [dx * terms.allowance * share, dz * terms.allowance * share]),
     ),
   );
   const asTheyCan = ways.slice(0, 3).map(
     ([dx, dz]) =>
       () =>
-        shifted(game, terms, [dx * terms.allowance, dz * terms.allowance]),
+        moveAsBody(game, terms, [dx * terms.allowance, dz * terms.allowance]),
   );
   return [...inStep, ...asTheyCan];
 }
 
-/** Every model straight, by the same shift. */
-function stepped(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
+/** Moves every model in a straight line by the same vector. */
+function moveInStep(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
   const step = ({ id, at }: ModelState): readonly [string, ModelMove] => [
     id,
     { via: [[at[0] + dx, at[1] + dz]] },
@@ -76,7 +76,7 @@ const compass: readonly PlanPoint[] = [
   [0.92, -0.38],
 ];
 
-/** Moves the unit as a body so that its leader comes as near to a spot as it can; null where no such move is legal. */
+/** Plans a move of the whole unit that brings its leader as near as possible to a spot; null where none is legal. */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
   const { id, at } = leaderOf(game, terms.unit);
   if (isVehicle(game, terms.unit)) {
@@ -93,13 +93,13 @@ export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves |
     terms,
     [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15].map((share) => () => {
       const end = towards(at, spot, terms.allowance * share, 0);
-      return shifted(game, terms, [end[0] - at[0], end[1] - at[1]]);
+      return moveAsBody(game, terms, [end[0] - at[0], end[1] - at[1]]);
     }),
   );
 }
 
-/** Every model by the same shift, those in front first; one that is barred goes as near to its place as it can. */
-function shifted(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
+/** Moves every model by the same vector, the front ones first; a barred model goes as near as it can. */
+function moveAsBody(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
   const inFront = [...movers(game, terms)].sort(
     (a, b) => b.at[0] * dx + b.at[1] * dz - (a.at[0] * dx + a.at[1] * dz),
   );

@@ -6,21 +6,22 @@ import type { Mu } from '../../../geometry/units';
 import { byDistance, placeInTurn, planGap, towards, type Wish } from '../../shared/place-in-turn';
 import { living, modelOf } from '../../shared/roster';
 import { gameAt, isVehicle, leaderOf, type Game } from '../game';
-import { checkRoute, keptFrom, standingAfter } from './check-route';
+import { checkRoute, avoidedEnemies, standingAfter } from './check-route';
 import { commandRadius, excess, keepsCoherency, leaderGap } from './coherency';
 import { driveTowards } from './drive';
 import { isWithin, standOff } from './lengths';
 import { measureRoute } from './measure-route';
 import type { ModelMove, Moves, MoveTerms } from './move-terms';
+import type { ModelId } from '../../../table/ids';
 
-/** Who moves now. */
+/** Lists the models that move now. */
 // TT-CHARGE-03
 export function movers(game: Game, { unit, part }: MoveTerms): readonly ModelState[] {
   const leader = leaderOf(game, unit).id;
   return living(game, unit).filter(({ id }) => part === 'all' || (id === leader) === (part === 'leader'));
 }
 
-/** Gives each model in turn a legal way to its wish or to a free place near it. */
+/** Gives each model in turn a legal route to its requested spot, or to a free place nearby. */
 export function placeModels(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
   const standing = standingAfter(game, []).filter(
     ({ model }) => !wishes.some((wish) => wish.model === model),
@@ -34,8 +35,8 @@ export function placeModels(game: Game, terms: MoveTerms, wishes: readonly Wish[
   return Object.fromEntries(routes.map(({ model, ...move }) => [model, move]));
 }
 
-/** A legal way of one model to a spot, round what bars it. */
-export function findRoute(game: Game, terms: MoveTerms, model: string, spot: PlanPoint): Route | null {
+/** Finds a legal route of one model to a spot, around obstacles; null where it finds none. */
+export function findRoute(game: Game, terms: MoveTerms, model: ModelId, spot: PlanPoint): Route | null {
   const isLegal = (move: ModelMove) => {
     const route = measureRoute(game, model, move);
     return !('rule' in route) && checkRoute(game, terms, route) === null;
@@ -46,17 +47,19 @@ export function findRoute(game: Game, terms: MoveTerms, model: string, spot: Pla
   }
   if (!isWithin(planGap(modelOf(game, model).at, spot), terms.allowance)) return null;
   const query = game.query();
-  const avoid = keptFrom(game, terms).filter((enemy) => query.distance(model, enemy).distance >= standOff);
+  const avoid = avoidedEnemies(game, terms).filter(
+    (enemy) => query.distance(model, enemy).distance >= standOff,
+  );
   const via = query.findPath({ model, to: spot, avoid, clearance: standOff, maxLength: terms.allowance });
   return via !== null && isLegal({ via }) ? { model, via } : null;
 }
 
-/** Room for bases beside one another. */
+/** Distance between the centres of neighbouring bases. */
 export const spacing: Mu = 1.5;
 
 /**
- * What can be done for coherency: the moves, and what is then left of the excess.
- * @param leaderEnd where the leader goes; null: it stays
+ * Plans moves that regain coherency as far as possible, and returns them with the remaining excess.
+ * @param leaderEnd the leader's new pose; null if it stays
  */
 // TT-COH-01, TT-RULING-18
 export function planRegroup(

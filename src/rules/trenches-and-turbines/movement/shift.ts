@@ -6,10 +6,11 @@ import { moveUnit } from './move-unit';
 import type { MoveTerms } from './move-terms';
 import { planAny } from './plan-move';
 import { perform } from '../morale/posture';
+import type { UnitId } from '../../../table/ids';
 
-/** A FREE Shift, if the owner wants it and there is a legal one. It never starts a fight. */
+/** Offers a FREE Shift if there is a legal one. A Shift never starts a fight. */
 // TT-SHIFT-01, TT-SHIFT-02, TT-RESOLVE-04, TT-RESOLVE-08, TT-RULING-69
-export function* shift(game: Game, unit: string, rule: string): Flow<void> {
+export function* shift(game: Game, unit: UnitId, rule: string): Flow<void> {
   const terms: MoveTerms = { mode: 'shift', unit, allowance: shiftOf(game, unit), target: null, part: 'all' };
   const plan = planAny(game, terms);
   if (plan === null) return;

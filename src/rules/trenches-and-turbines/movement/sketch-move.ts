@@ -2,7 +2,7 @@ import type { MoveSketch, MoveView } from '../../../engine/rules-view';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { ModelId } from '../../../table/ids';
 import { gameAt, type Game } from '../game';
-import { checkPlaces, checkRoute, keptFrom, standingAfter } from './check-route';
+import { checkPlaces, checkRoute, avoidedEnemies, standingAfter } from './check-route';
 import { links } from './coherency';
 import { standOff } from './lengths';
 import { measureRoute } from './measure-route';
@@ -43,6 +43,6 @@ export const planWay = (
 /** Returns the enemy models that the unit keeps away from, and the distance. */
 // TT-MOVE-05
 export const keptAway = (game: Game, terms: MoveTerms): MoveView['keptAway'] => ({
-  models: keptFrom(game, terms),
+  models: avoidedEnemies(game, terms),
   distance: standOff,
 });

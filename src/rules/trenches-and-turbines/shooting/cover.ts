@@ -3,8 +3,9 @@ import type { CoverLevel } from '../../../table/format';
 import type { Mu } from '../../../geometry/units';
 import { isProne, type Game } from '../game';
 import { isWithin } from '../movement/lengths';
+import type { ModelId, PieceId, UnitId } from '../../../table/ids';
 
-/** What the table's levels of cover come to. */
+/** Cover (X) of each of the table's levels of cover. */
 // TT-RULING-53
 const coverValue: Readonly<Record<CoverLevel, number>> = { none: 0, light: 1, heavy: 2, solid: 3 };
 
@@ -13,14 +14,14 @@ const coverReach: Mu = 1;
 
 /** A model's Cover (X) against an attacking model, and the piece that gives it. */
 export interface ModelCover {
-  readonly model: string;
+  readonly model: ModelId;
   readonly value: number;
-  readonly piece: string | null;
+  readonly piece: PieceId | null;
 }
 
-/** The best cover that a model has against another: a piece it stands in, or one beside it that is in the way of every line. */
+/** Finds the best cover of a model against another: a piece it stands in, or one nearby that crosses every line. */
 // TT-RULING-53, TT-RULING-54
-export function coverOf(game: Pick<Game, 'query' | 'table'>, attacker: string, model: string): ModelCover {
+export function coverOf(game: Pick<Game, 'query' | 'table'>, attacker: ModelId, model: ModelId): ModelCover {
   const query = game.query();
   const within = new Set(query.occupiedPieces(model));
   const near = game.table.pieces
@@ -34,9 +35,9 @@ export function coverOf(game: Pick<Game, 'query' | 'table'>, attacker: string, m
   return { model, value: best?.value ?? 0, piece: best?.piece ?? null };
 }
 
-/** The Cover (X) of each model of a target against an attacking model, prone counted in; by the unit or model by model. */
+/** Returns the Cover (X) of each model of a target against an attacking model, with the bonus for prone units. */
 // TT-PRONE-05, TT-RULING-53, TT-RULING-54
-export function coverOfUnit(game: Game, attacker: string, target: string): ReadonlyMap<string, number> {
+export function coverOfUnit(game: Game, attacker: ModelId, target: UnitId): ReadonlyMap<string, number> {
   const covers = living(game, target).map(({ id }) => coverOf(game, attacker, id));
   const shared = sharedCover(covers.map(({ value }) => value));
   const whileProne = (value: number) => (value > 0 && isProne(game, target) ? value + 1 : value);
@@ -48,7 +49,7 @@ export function coverOfUnit(game: Game, attacker: string, target: string): Reado
   );
 }
 
-/** The highest Cover (X) that at least half of the models have, or better. */
+/** Returns the highest Cover (X) that at least half of the models reach. */
 // TT-RULING-54
 export function sharedCover(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => b - a);

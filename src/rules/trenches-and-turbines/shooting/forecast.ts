@@ -1,4 +1,4 @@
-/** The odds of a Shoot action or of a fight before anything is rolled, with every modifier by name. */
+/** The odds of a Shoot action or a fight before the roll, with every modifier by name. */
 import type { Modifier } from '../../../engine/events';
 import { mean, type Distribution } from '../../shared/odds';
 import { living } from '../../shared/roster';
@@ -19,6 +19,7 @@ import {
   type Group,
   type Occasion,
 } from './volleys';
+import type { UnitId } from '../../../table/ids';
 
 export interface GroupForecast {
   readonly weapon: string;
@@ -26,16 +27,16 @@ export interface GroupForecast {
   readonly needs: number;
   readonly chance: number;
   readonly modifiers: readonly Modifier[];
-  /** Of the model that takes the first hit. */
+  /** Save of the model that takes the first hit. */
   readonly save: { readonly needs: number; readonly chance: number; readonly modifiers: readonly Modifier[] };
 }
 
 export interface AttackForecast {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: UnitId;
+  readonly target: UnitId;
   readonly groups: readonly GroupForecast[];
   readonly hits: Distribution;
-  /** Models that fall, if the owner lets them fall in the order of his list. */
+  /** Models that fall, in the default order. */
   readonly casualties: Distribution;
   readonly expected: { readonly hits: number; readonly casualties: number };
 }
@@ -43,20 +44,20 @@ export interface AttackForecast {
 export interface FightForecast {
   readonly attacker: AttackForecast;
   readonly defender: AttackForecast;
-  /** For the attacker. */
+  /** Chances of the attacker. */
   readonly win: number;
   readonly draw: number;
   readonly lose: number;
-  /** Chances that the one, or the other, loses and routs. */
+  /** Chances that each side loses and routs. */
   readonly attackerRouts: number;
   readonly defenderRouts: number;
 }
 
-/** The exact odds of a shot, each model with the first of its weapons that reaches; null where nobody can fire. */
+/** Returns the exact odds of a shot; each model uses its first weapon in range. Null if no model can fire. */
 export function forecastShot(
   game: Game,
-  attacker: string,
-  target: string,
+  attacker: UnitId,
+  target: UnitId,
   occasion: Occasion,
 ): AttackForecast | null {
   const line = fireLine(game, attacker, target, occasion, priorActions(game, attacker));
@@ -73,9 +74,9 @@ export function forecastShot(
 const firstWeapons = (attackers: readonly Attacker[]): ReadonlyMap<string, Weapon> =>
   new Map(attackers.map(({ model, weapons }) => [model, weapons[0]!]));
 
-/** In the order in which they fall if the owner names no other: the wounded, the rest of the list, the leader. */
+/** Lists the target's models in the default order of casualties: the wounded, the others, the leader. */
 // TT-CAS-04, TT-RULING-57
-function defendersOf(game: Game, target: string): readonly Defender[] {
+function defendersOf(game: Game, target: UnitId): readonly Defender[] {
   const leader = unitLeader(game, target)?.id ?? null;
   const rank = (id: string, damage: number) =>
     id === leader ? 2 : damage > 0 && game.options.woundSpread === 'woundedFirst' ? 0 : 1;
@@ -86,8 +87,8 @@ function defendersOf(game: Game, target: string): readonly Defender[] {
 
 function forecastStrike(
   game: Game,
-  attacker: string,
-  target: string,
+  attacker: UnitId,
+  target: UnitId,
   groups: readonly Group[],
   most: number,
 ): AttackForecast {
@@ -130,12 +131,12 @@ function groupForecast(game: Game, { weapon, dice, hit }: Group, save: TargetNum
   };
 }
 
-/** The exact odds of a fight between two units, as both stand; null where one of them has nobody to fight with. */
+/** Returns the exact odds of a fight between two units as they stand; null if either has no fighter. */
 // TT-FIGHT-05, TT-FIGHT-06, TT-RESOLVE-02, TT-RESOLVE-05
 export function forecastFight(
   game: Game,
-  attacker: string,
-  defender: string,
+  attacker: UnitId,
+  defender: UnitId,
   impetus: Impetus,
 ): FightForecast | null {
   const [own, theirs] = [fighters(game, attacker, defender), fighters(game, defender, attacker)];
@@ -177,7 +178,7 @@ export function forecastFight(
   return { attacker: strike, defender: merged(answers, strike.casualties), ...outcome };
 }
 
-/** The answer to a strike whose outcome is not known yet. */
+/** Merges the answers to a strike, weighted by the chances of its results. */
 function merged(answers: readonly AttackForecast[], weights: Distribution): AttackForecast {
   const mix = (of: (forecast: AttackForecast) => Distribution): Distribution =>
     Array.from({ length: Math.max(...answers.map((answer) => of(answer).length)) }, (_, i) =>
@@ -187,9 +188,9 @@ function merged(answers: readonly AttackForecast[], weights: Distribution): Atta
   return { ...answers[0]!, hits, casualties, expected: { hits: mean(hits), casualties: mean(casualties) } };
 }
 
-/** The chance that a unit holds after a fight lost by so many. */
+/** Returns the chance that a unit holds after it lost a fight by `lostBy` casualties. */
 // TT-RULING-67
-function holdChance(game: Game, unit: string, lostBy: number): number {
+function holdChance(game: Game, unit: UnitId, lostBy: number): number {
   const { value } = leadershipOf(game, unit, lostBy);
   if (game.options.leadershipDice === '1d10') return chance(value, game.options);
   let wins = 0;

@@ -4,17 +4,17 @@ import { chance } from '../dice';
 import type { TurbineOptions } from '../options';
 import type { Defender } from './saves';
 
-/** Attacks that are rolled together, as numbers. */
+/** Attacks rolled together. */
 export interface AttackDice {
   readonly dice: number;
   readonly needs: number;
   readonly damage: number;
-  /** What each defender saves on, in their order. */
+  /** Target number of each defender's saves, in their order. */
   readonly saves: readonly number[];
   readonly carries: boolean;
 }
 
-/** How far down the order the losses have come: models fallen, and hit points that the next has lost. Its probability by state. */
+/** Probability of each state of losses. A state is the number of fallen models and the hit points lost by the next. */
 type Standing = ReadonlyMap<string, number>;
 
 export interface StrikeOdds {
@@ -22,7 +22,7 @@ export interface StrikeOdds {
   readonly casualties: Distribution;
 }
 
-/** Hits and casualties of these attacks, rolled in this order. */
+/** Returns the odds of hits and casualties from these attacks, rolled in this order. */
 // TT-HIT-04, TT-SAVE-04, TT-RULING-56, TT-RULING-59
 export function strikeOdds(
   defenders: readonly Defender[],
@@ -38,7 +38,7 @@ export function strikeOdds(
     let rolled: Distribution = [1];
     for (let die = 0; die < attack.dice; die++) {
       rolled = convolve(rolled, [1 - hit, hit]);
-      standing = mixed(standing, bundle(standing, defenders, attack, fails, most), hit);
+      standing = mix(standing, bundle(standing, defenders, attack, fails, most), hit);
     }
     hits = convolve(hits, rolled);
   }
@@ -47,14 +47,14 @@ export function strikeOdds(
   return { hits, casualties };
 }
 
-/** The one with its probability, the other with the rest. */
-function mixed(before: Standing, after: Standing, probability: number): Standing {
+/** Mixes two outcomes: `after` with this probability, else `before`. */
+function mix(before: Standing, after: Standing, probability: number): Standing {
   const sum = new Map([...before].map(([state, p]) => [state, p * (1 - probability)]));
   for (const [state, p] of after) sum.set(state, (sum.get(state) ?? 0) + p * probability);
   return sum;
 }
 
-/** One hit: its save dice one by one, against the model that takes it. */
+/** Applies one hit: its save dice one by one, against the model that takes it. */
 function bundle(
   before: Standing,
   defenders: readonly Defender[],
@@ -62,7 +62,7 @@ function bundle(
   fails: readonly number[],
   most: number,
 ): Standing {
-  // Fallen, hit points lost by the next, whether this hit has killed.
+  // Each state: models fallen, hit points lost by the next, and 1 once this hit has killed.
   let states = new Map([...before].map(([state, p]) => [`${state} 0`, p]));
   for (let die = 0; die < damage; die++) {
     const next = new Map<string, number>();

@@ -1,11 +1,11 @@
-/** Which model takes which hit, and what its saves leave: pure arithmetic on faces, the same for the log and for the odds. */
+/** Allocates hits to models and applies their saves: pure arithmetic on faces, for the log and for the odds. */
 import type { ModelId } from '../../../table/ids';
 import type { TurbineOptions } from '../options';
 import { succeeds } from '../dice';
 
 /** A model that may take hits. */
 export interface Defender {
-  readonly model: string;
+  readonly model: ModelId;
   /** Hit points left. */
   readonly hp: number;
   /** Target number of its saves. */
@@ -23,18 +23,19 @@ export type Bundle = {
   readonly kills: boolean;
 };
 
+/** The result of all bundles. */
 export interface Toll {
   readonly bundles: readonly Bundle[];
-  /** The defenders as they are afterwards, in the same order; 0 hit points: fallen. */
+  /** The defenders afterwards, in the same order; a model with 0 hit points has fallen. */
   readonly defenders: readonly Defender[];
-  /** Failed saves that did nothing. */
+  /** Failed saves without effect. */
   readonly lost: number;
 }
 
 /**
- * Each bundle in turn goes to the first model of the order that still lives; what is left of it when the model has fallen is lost.
- * @param most models that may fall at all (TT-CAS-02)
- * @param carries damage beyond a model goes on to the next (TT-RULING-58)
+ * Gives each bundle in turn to the first surviving model of the order. Damage beyond that model's hit points is lost.
+ * @param most number of models that may fall (TT-CAS-02)
+ * @param carries true if surplus damage passes to the next model (TT-RULING-58)
  */
 // TT-SAVE-01 to TT-SAVE-08, TT-RULING-56, TT-RULING-58, TT-RULING-59
 export function takeBundles(

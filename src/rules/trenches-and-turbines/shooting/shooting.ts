@@ -3,7 +3,7 @@ import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';
 import {
-  countInWords,
+  countText,
   engagedWith,
   isGone,
   isOnOverwatch,
@@ -29,7 +29,7 @@ import {
 import { strikeWith } from './strike';
 import {
   fireLine,
-  firing,
+  seenByFirers,
   hasInRange,
   rangedWeapons,
   shotGroups,
@@ -37,10 +37,11 @@ import {
   type FireLine,
   type Occasion,
 } from './volleys';
+import type { UnitId } from '../../../table/ids';
 
-/** Why a unit may not take a Shoot action now; null where it may. */
+/** Refuses a Shoot action; null where the unit may take it now. */
 // TT-SHOOT-02 to TT-SHOOT-05, TT-RULING-37, TT-RULING-38
-export function cannotShoot(game: Game, unit: string): Refusal | null {
+export function cannotShoot(game: Game, unit: UnitId): Refusal | null {
   const refuse = (rule: string, message: string) => ({
     rule,
     message: `${unitName(game, unit)} ${message}.`,
@@ -55,13 +56,13 @@ export function cannotShoot(game: Game, unit: string): Refusal | null {
     return refuse('TT-SHOOT-02', 'has shot in this activation');
   if (!mayShootFromHere(game, unit)) return refuse('TT-SHOOT-03', 'is not more than 1 inch from all enemies');
   if (game.options.premeasure === 'allowed' && shotLines(game, unit).length === 0)
-    return refuse('TT-SHOOT-11', 'has nobody in sight and range');
+    return refuse('TT-SHOOT-11', 'has no enemy in sight and range');
   return null;
 }
 
-/** A second Shoot action, all weapons of the first being Semi-Automatic, and the unit carrying such. */
+/** Reports whether a second Shoot action is allowed, with Semi-Automatic weapons only. */
 // TT-RULING-38
-const mayShootAgain = (game: Game, unit: string, shots: readonly boolean[]): boolean =>
+const mayShootAgain = (game: Game, unit: UnitId, shots: readonly boolean[]): boolean =>
   game.options.semiAutomatic === 'secondShoot' &&
   shots.length === 1 &&
   shots[0]! &&
@@ -69,9 +70,9 @@ const mayShootAgain = (game: Game, unit: string, shots: readonly boolean[]): boo
 
 const isSemiAutomatic = ({ tags }: Weapon): boolean => tags.includes('Semi-Automatic');
 
-/** All enemy units that a unit can shoot at from where it stands. */
+/** Lists a unit's possible shots at enemy units from its place. */
 // TT-SHOOT-09 to TT-SHOOT-12, TT-RULING-41
-export function shotLines(game: Game, unit: string, occasion: Occasion = 'shoot'): readonly FireLine[] {
+export function shotLines(game: Game, unit: UnitId, occasion: Occasion = 'shoot'): readonly FireLine[] {
   const prior = priorActions(game, unit);
   return enemiesOf(game, sideOf(game, unit))
     .filter(({ id }) => !isShielded(game, unit, id))
@@ -79,9 +80,9 @@ export function shotLines(game: Game, unit: string, occasion: Occasion = 'shoot'
     .filter(({ attackers }) => attackers.length > 0);
 }
 
-/** In a second Shoot action only Semi-Automatic weapons fire. */
+/** Limits a second Shoot action to Semi-Automatic weapons. */
 // TT-RULING-38
-function secondShot(game: Game, unit: string, line: FireLine): FireLine {
+function secondShot(game: Game, unit: UnitId, line: FireLine): FireLine {
   if (line.occasion !== 'shoot' || (ownActivation(game, unit)?.shots.length ?? 0) === 0) return line;
   const attackers = line.attackers.map((attacker) => ({
     ...attacker,
@@ -91,12 +92,12 @@ function secondShot(game: Game, unit: string, line: FireLine): FireLine {
 }
 
 // TT-RULING-41
-const isShielded = (game: Game, unit: string, target: string): boolean =>
+const isShielded = (game: Game, unit: UnitId, target: UnitId): boolean =>
   game.options.shootIntoFight === 'forbidden' && engagedWith(game, target).some((other) => other !== unit);
 
-/** One action: target, reaction, sight and range as they then are, groups, losses. */
+/** Plays a Shoot action: target, reaction, then sight, range, groups and losses. */
 // TT-SHOOT-01, TT-SHOOT-07, TT-SHOOT-13, TT-SHOOT-14, TT-RULING-39, TT-RULING-76
-export function* shootAction(game: Game, unit: string): Flow<void> {
+export function* shootAction(game: Game, unit: UnitId): Flow<void> {
   const prior = priorActions(game, unit);
   const target = yield* chooseTarget(game, unit);
   yield* perform(
@@ -114,12 +115,12 @@ export function* shootAction(game: Game, unit: string): Flow<void> {
   const line = lineNow();
   const before = living(game, target).length;
   yield* shootAt(game, line);
-  yield* pinnedByFire(game, target, before);
+  yield* pinByFire(game, target, before);
   if (reaction === 'shoot') yield* returnFire(game, target, unit);
 }
 
 // TT-SHOOT-09, TT-SHOOT-11, TT-SHOOT-12, TT-RULING-05
-function* chooseTarget(game: Game, unit: string): Flow<string> {
+function* chooseTarget(game: Game, unit: UnitId): Flow<UnitId> {
   const lines = shotLines(game, unit);
   const blind = game.options.premeasure === 'forbidden';
   const targets = blind
@@ -135,7 +136,7 @@ function* chooseTarget(game: Game, unit: string): Flow<string> {
         const line = lines.find(({ target }) => target === id);
         const detail =
           line &&
-          `${countInWords(line.attackers.length, 'model')} can fire, ${unitDistance(game, unit, id).toFixed(1)} inches away`;
+          `${countText(line.attackers.length, 'model')} can fire, ${unitDistance(game, unit, id).toFixed(1)} inches away`;
         return {
           id,
           label: unitName(game, id),
@@ -150,7 +151,7 @@ function* chooseTarget(game: Game, unit: string): Flow<string> {
 }
 
 // TT-SHOOT-11, TT-SHOOT-12, TT-RULING-39
-function outOfReach(game: Game, unit: string, id: string): Refusal | null {
+function outOfReach(game: Game, unit: UnitId, id: string): Refusal | null {
   const target = game.state().units[id];
   if (!target || target.destroyed || target.side === sideOf(game, unit)) return null;
   if (isShielded(game, unit, id))
@@ -170,7 +171,7 @@ function outOfReach(game: Game, unit: string, id: string): Refusal | null {
     : unseen;
 }
 
-/** Weapons, groups, hits, saves, losses of one Shoot action. */
+/** Plays the attacks of a Shoot action: weapons, groups, hits, saves and losses. */
 // TT-SHOOT-06, TT-SHOOT-10, TT-RULING-36
 export function* shootAt(game: Game, line: FireLine): Flow<void> {
   const { attacker, target } = line;
@@ -178,7 +179,7 @@ export function* shootAt(game: Game, line: FireLine): Flow<void> {
   yield* emit({
     type: 'shot-taken',
     rules: ['TT-SHOOT-13', 'TT-SHOOT-08'],
-    text: `${countInWords(chosen.size, 'model')} of ${unitName(game, attacker)} ${chosen.size === 1 ? 'fires' : 'fire'} at ${unitName(game, target)}.`,
+    text: `${countText(chosen.size, 'model')} of ${unitName(game, attacker)} ${chosen.size === 1 ? 'fires' : 'fire'} at ${unitName(game, target)}.`,
     data: {
       unit: attacker,
       target,
@@ -188,7 +189,7 @@ export function* shootAt(game: Game, line: FireLine): Flow<void> {
     },
     shot: { shooters: [...chosen.keys()], target, point: null },
   });
-  const { visible } = firing(game, line, [...chosen.keys()]);
+  const { visible } = seenByFirers(game, line, [...chosen.keys()]);
   yield* strikeWith(game, {
     attacker,
     target,
@@ -205,7 +206,7 @@ function* chooseShots(game: Game, line: FireLine): Flow<ReadonlyMap<string, Weap
   return yield* chooseWeapons(game, line.attacker, line.target, line.attackers, line.occasion);
 }
 
-/** One kind of weapon for all; models without it hold. */
+/** Chooses one kind of weapon for the whole unit; models without it hold fire. */
 // TT-RULING-36
 function* chooseKind(
   game: Game,
@@ -225,12 +226,12 @@ function* chooseKind(
       : yield* askOne({
           kind: 'choose-weapon-kind',
           by: sideOf(game, attacker),
-          prompt: `${unitName(game, attacker)}: which weapon does it use?`,
+          prompt: `${unitName(game, attacker)}: which weapon do its models use?`,
           rules: ['TT-SHOOT-06', 'TT-RULING-36'],
           options: kinds.map((kind) => ({
             id: kind.id,
             label: kind.name,
-            detail: countInWords(bearers(kind).length, 'model'),
+            detail: countText(bearers(kind).length, 'model'),
           })),
           data: { unit: attacker, target, occasion },
         });
@@ -238,12 +239,12 @@ function* chooseKind(
   return new Map(bearers(kind).map(({ model }) => [model, kind]));
 }
 
-/** A weapon for each model, asked where one of them has several. */
+/** Chooses a weapon for each model; asks only if a model has several. */
 // TT-SHOOT-06, TT-RULING-36, TT-RULING-62
 export function* chooseWeapons(
   game: Game,
-  unit: string,
-  target: string,
+  unit: UnitId,
+  target: UnitId,
   attackers: readonly Attacker[],
   occasion: Occasion,
 ): Flow<ReadonlyMap<string, Weapon>> {
@@ -257,7 +258,7 @@ export function* chooseWeapons(
     {
       kind: 'choose-weapons',
       by: sideOf(game, unit),
-      prompt: `${unitName(game, unit)}: who uses which weapon?`,
+      prompt: `${unitName(game, unit)}: which weapon does each model use?`,
       rules: [rule, 'TT-RULING-36'],
       options: pairs.map(({ id, model, weapon }) => ({
         id,
@@ -280,25 +281,25 @@ export function* chooseWeapons(
   return new Map(pairs.filter(({ id }) => ids.includes(id)).map(({ model, weapon }) => [model, weapon]));
 }
 
-/** Half its models or more lost to one Shoot action. */
+/** By option, a unit that lost half its models to one Shoot action checks Leadership or is pinned. */
 // TT-RULING-33
-function* pinnedByFire(game: Game, target: string, before: number): Flow<void> {
+function* pinByFire(game: Game, target: UnitId, before: number): Flow<void> {
   if (game.options.shootingPins === 'no' || isGone(game, target)) return;
   const lost = before - living(game, target).length;
   if (2 * lost >= before && !(yield* holds(game, target, 'TT-RULING-33')))
     yield* pin(game, target, 'TT-RULING-33');
 }
 
-/** The target shoots back with who is left. */
+/** The target's survivors shoot back. */
 // TT-RULING-72
-function* returnFire(game: Game, unit: string, enemy: string): Flow<void> {
+function* returnFire(game: Game, unit: UnitId, enemy: UnitId): Flow<void> {
   if (isGone(game, unit) || isGone(game, enemy)) return;
   const line = fireLine(game, unit, enemy, 'return-fire', priorActions(game, unit));
   if (line.attackers.length === 0 || !mayShootFromHere(game, unit)) return;
   yield* reactWithShot(game, line, 'TT-RULING-72');
 }
 
-/** A Shoot action as a reaction, paid for and done. */
+/** Plays a Shoot action as a reaction, with its price. */
 // TT-REACT-07, TT-RULING-09
 function* reactWithShot(game: Game, line: FireLine, rule: string, paid?: Price): Flow<void> {
   const price = paid ?? (yield* payReaction(game, line.attacker));
@@ -315,9 +316,9 @@ function* reactWithShot(game: Game, line: FireLine, rule: string, paid?: Price):
   yield* settleToken(game, line.attacker, price, false);
 }
 
-/** A unit on Overwatch may shoot at an enemy that ends a Move in its sight and range. */
+/** By option, units on Overwatch may shoot at an enemy that ends a Move in sight and range. */
 // TT-RULING-71
-export function* overwatchFire(game: Game, mover: string): Flow<void> {
+export function* overwatchFire(game: Game, mover: UnitId): Flow<void> {
   if (game.options.overwatchFire === 'reactionsOnly') return;
   for (const { id } of enemiesOf(game, sideOf(game, mover))) {
     if (

@@ -3,19 +3,21 @@ import type { Mu } from '../../../geometry/units';
 import { coverOf, type ModelCover } from './cover';
 import type { Game } from '../game';
 import { bandAt, rangedWeapons, rangeTo } from './volleys';
+import type { UnitId } from '../../../table/ids';
 
-/** What shooting at a unit would meet. */
+/** The range and cover that a shot at a unit would meet. */
 export interface ShotReport {
-  /** The nearest band that a weapon of the unit is in; null where none reaches. */
+  /** The nearest range band of the unit's weapons; null if none reaches. */
   readonly band: string | null;
-  /** From the nearest model to the nearest. */
+  /** Distance between the nearest models. */
   readonly range: Mu;
-  /** Each model of the target that is seen, with its cover against whoever sees it best. */
+  /** Visible models of the target, each with its cover against the attacker that sees it best. */
   readonly cover: readonly ModelCover[];
 }
 
+/** Reports range and cover of a shot from one unit at another. */
 // TT-RANGE-01, TT-RANGE-02, TT-RULING-54
-export function reportShot(game: Game, attacker: string, target: string): ShotReport {
+export function reportShot(game: Game, attacker: UnitId, target: UnitId): ShotReport {
   const query = game.query();
   const shooters = living(game, attacker).map(({ id }) => ({ id, range: rangeTo(game, id, target) }));
   const bands = shooters.flatMap(({ id, range }) =>

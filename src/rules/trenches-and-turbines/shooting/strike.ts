@@ -1,42 +1,43 @@
-/** From groups of attacks to what they do: hits, who takes them, saves, losses. The same for shots and fights. */
+/** Rolls groups of attacks, for shots and fights alike: hits, their allocation, saves and losses. */
 import { askMany, askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { living, unitName } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';
 import { sufferLosses } from '../morale/casualties';
 import { addDamage, damageBeyond, type Damage } from './damage';
-import { inWords, sides, succeeds } from '../dice';
-import { countInWords, isGone, modelName, modelProfile, sideOf, unitLeader, type Game } from '../game';
+import { targetText, sides, succeeds } from '../dice';
+import { countText, isGone, modelName, modelProfile, sideOf, unitLeader, type Game } from '../game';
 import { takeBundles, type Defender, type Toll } from './saves';
 import type { Group, Occasion } from './volleys';
+import type { ModelId, UnitId } from '../../../table/ids';
 
 export interface Strike {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: UnitId;
+  readonly target: UnitId;
   readonly occasion: Occasion;
   readonly groups: readonly Group[];
-  /** Models of the target that are seen; null where casualties are not limited by sight. */
+  /** Visible models of the target; null if sight does not limit casualties. */
   readonly visible: readonly string[] | null;
-  /** Losses are noted, and suffered when the caller says so (a fight in which both strike at once). */
+  /** True if the caller applies the losses later: both sides of a fight strike at once. */
   readonly deferred: boolean;
-  /** Noted against the target by others that strike at the same time. */
+  /** Damage to the target from other units that strike at the same time. */
   readonly suffered?: Damage;
 }
 
 export interface Outcome {
   /** Models that fall. */
   readonly fallen: readonly string[];
-  /** Hit points lost by model, where the losses are still to be suffered. */
+  /** Hit points lost by each model, if the losses are deferred. */
   readonly damage: Damage;
 }
 
-/** The attacker's groups one after the other, in the order it likes. */
+/** Rolls the attacker's groups one after the other, in the order that it chooses. */
 // TT-GROUP-03, TT-GROUP-04, TT-CAS-02, TT-RULING-59, TT-RULING-61
 export function* strikeWith(game: Game, strike: Strike): Flow<Outcome> {
   let left = strike.groups;
   const before = strike.suffered ?? {};
   let damage = before;
-  const fallen: string[] = [];
+  const fallen: ModelId[] = [];
   const later = strike.deferred || game.options.groupCasualties === 'atEnd';
   while (left.length > 0 && standing(game, strike.target, damage).length > 0) {
     const group = yield* chooseGroup(game, strike, left);
@@ -53,7 +54,7 @@ export function* strikeWith(game: Game, strike: Strike): Flow<Outcome> {
     if (later) damage = addDamage(damage, outcome.damage);
     else yield* sufferLosses(game, strike.target, outcome.damage);
   }
-  yield* tellIdle(game, strike, left);
+  yield* reportIdle(game, strike, left);
   if (later && !strike.deferred) yield* sufferLosses(game, strike.target, damage);
   return { fallen, damage: strike.deferred ? damageBeyond(damage, before) : {} };
 }
@@ -64,14 +65,14 @@ function mostCasualties({ options }: Game, { visible }: Strike, fallen: number):
   return options.casualtyCap === 'perGroup' ? visible.length : visible.length - fallen;
 }
 
-/** The target's models that are left, counting what is still to be suffered. */
-const standing = (game: Game, target: string, damage: Damage): readonly ModelState[] =>
+/** Lists the target's surviving models, counting deferred damage. */
+const standing = (game: Game, target: UnitId, damage: Damage): readonly ModelState[] =>
   isGone(game, target) ? [] : living(game, target).filter((model) => hpLeft(game, model, damage) > 0);
 
 const hpLeft = (game: Game, model: ModelState, damage: Damage): number =>
   modelProfile(game, model.id).hp - model.damage - (damage[model.id] ?? 0);
 
-/** The attacker orders its groups, and may let the rest hold. */
+/** Asks the attacker for the next group; null if the others hold fire. */
 // TT-GROUP-03, TT-RULING-36
 function* chooseGroup(
   game: Game,
@@ -88,7 +89,7 @@ function* chooseGroup(
       ...groups.map((group) => ({
         id: group.id,
         label: group.weapon.name,
-        detail: `${countInWords(group.dice, 'die', 'dice')}, ${inWords(group.hit, game.options)}`,
+        detail: `${countText(group.dice, 'die', 'dice')}, ${targetText(group.hit, game.options)}`,
         rules: ['TT-HIT-01', 'TT-HIT-03'],
       })),
       ...(occasion === 'fight' ? [] : [{ id: 'hold', label: 'The rest hold fire', rules: ['TT-RULING-36'] }]),
@@ -98,8 +99,9 @@ function* chooseGroup(
   return groups.find((group) => group.id === id) ?? null;
 }
 
+/** Reports groups that were not rolled. */
 // TT-RULING-61
-function* tellIdle(game: Game, { target }: Strike, groups: readonly Group[]): Flow<void> {
+function* reportIdle(game: Game, { target }: Strike, groups: readonly Group[]): Flow<void> {
   if (groups.length === 0) return;
   yield* emit({
     type: 'attacks-dropped',
@@ -135,7 +137,7 @@ function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Gr
   yield* emit({
     type: 'attack-rolled',
     rules: ['TT-HIT-03', 'TT-HIT-04', ...new Set(hit.modifiers.map(({ rule }) => rule))],
-    text: `${unitName(game, attacker)}, ${weapon.name} at ${unitName(game, target)}: ${faces.join(' ')} against ${inWords(hit, game.options)}: ${countInWords(hits, 'hit')}.`,
+    text: `${unitName(game, attacker)}, ${weapon.name} at ${unitName(game, target)}: ${faces.join(' ')} against ${targetText(hit, game.options)}: ${countText(hits, 'hit')}.`,
     data: {
       attacker,
       target,
@@ -160,7 +162,7 @@ function saveAlike(game: Game, { target }: Strike, group: Group, damage: Damage)
   return new Set(standing(game, target, damage).map(({ id }) => group.saves[id]!.value)).size === 1;
 }
 
-/** Rolled saves, bundle by bundle, and what they leave. */
+/** Applies rolled saves, bundle by bundle. */
 // TT-SAVE-03 to TT-SAVE-08, TT-RULING-56
 function* saves(
   game: Game,
@@ -184,7 +186,7 @@ function* saves(
   const carries =
     game.options.oneKillPerAttack === 'carryOverTag' && group.weapon.tags.includes('Carry Over');
   const toll = takeBundles(defenders, bundles, most, game.options, carries);
-  yield* tellSaves(game, strike, group, defenders, toll);
+  yield* reportSaves(game, strike, group, defenders, toll);
   const lost = Object.fromEntries(
     toll.defenders
       .map(({ model, hp }, i) => [model, defenders[i]!.hp - hp] as const)
@@ -193,7 +195,7 @@ function* saves(
   return { fallen: toll.defenders.filter(({ hp }) => hp === 0).map(({ model }) => model), damage: lost };
 }
 
-function* tellSaves(
+function* reportSaves(
   game: Game,
   { target }: Strike,
   group: Group,
@@ -212,7 +214,7 @@ function* tellSaves(
       ...new Set(first.modifiers.map(({ rule }) => rule)),
       ...(toll.lost > 0 ? ['TT-CAS-02'] : []),
     ],
-    text: `${unitName(game, target)} saves: ${faces.join(' ')} against ${inWords(first, game.options)}: ${failed} failed${toll.lost > 0 ? `, ${toll.lost} of them without effect` : ''}; ${countInWords(fallen, 'model falls', 'models fall')}.`,
+    text: `${unitName(game, target)} saves: ${faces.join(' ')} against ${targetText(first, game.options)}: ${failed} failed${toll.lost > 0 ? `, ${toll.lost} of them without effect` : ''}; ${countText(fallen, 'model falls', 'models fall')}.`,
     data: {
       unit: target,
       needs: first.value,
@@ -227,7 +229,7 @@ function* tellSaves(
   });
 }
 
-/** In which order the target's models take hits: the owner says, as far as it matters; the leader comes last. */
+/** Returns the order in which the target's models take hits. Asks the owner only if it matters; the leader comes last. */
 // TT-CAS-01, TT-CAS-04, TT-FIGHT-09, TT-RULING-56, TT-RULING-57, TT-RULING-60
 function* casualtyOrder(game: Game, strike: Strike, hits: number, damage: Damage): Flow<readonly string[]> {
   const { target, visible } = strike;
@@ -257,7 +259,7 @@ function* casualtyOrder(game: Game, strike: Strike, hits: number, damage: Damage
 
 function* askOrder(
   game: Game,
-  target: string,
+  target: UnitId,
   others: readonly ModelState[],
   wounded: readonly string[],
   count: number,
@@ -266,7 +268,7 @@ function* askOrder(
     {
       kind: 'casualty-order',
       by: sideOf(game, target),
-      prompt: `${unitName(game, target)} is hit. Who takes the hits, in which order?`,
+      prompt: `${unitName(game, target)} is hit. Which models take the hits, in which order?`,
       rules: ['TT-CAS-01', 'TT-RULING-56'],
       options: others.map(({ id }) => ({
         id,
@@ -287,7 +289,7 @@ function* askOrder(
         ? null
         : {
             rule: 'TT-RULING-57',
-            message: `${wounded.map((id) => modelName(game, id)).join(', ')}: wounded, and first in the order.`,
+            message: `${wounded.map((id) => modelName(game, id)).join(', ')}: wounded, so first in the order.`,
             ids: wounded,
           };
     },
@@ -295,7 +297,7 @@ function* askOrder(
 }
 
 // TT-CAS-04
-function leaderRefused(game: Game, target: string, id: string): Refusal | null {
+function leaderRefused(game: Game, target: UnitId, id: string): Refusal | null {
   if (unitLeader(game, target)?.id !== id) return null;
   return {
     rule: 'TT-CAS-04',
@@ -304,7 +306,7 @@ function leaderRefused(game: Game, target: string, id: string): Refusal | null {
   };
 }
 
-/** Each hit goes to a visible model that the attacker picks, the leader included. */
+/** The attacker picks a visible model for each hit, the leader included. */
 // TT-RULING-22
 function* markedHits(
   game: Game,
@@ -315,7 +317,7 @@ function* markedHits(
   most: number,
 ): Flow<Outcome> {
   let damage: Damage = before;
-  const fallen: string[] = [];
+  const fallen: ModelId[] = [];
   for (let hit = 0; hit < hits; hit++) {
     const marks = standing(game, strike.target, damage).filter(({ id }) => strike.visible!.includes(id));
     if (marks.length === 0) break;
@@ -328,7 +330,7 @@ function* markedHits(
   return { fallen, damage: damageBeyond(damage, before) };
 }
 
-const chooseMark = (game: Game, { attacker, target }: Strike, marks: readonly ModelState[]): Flow<string> =>
+const chooseMark = (game: Game, { attacker, target }: Strike, marks: readonly ModelState[]): Flow<ModelId> =>
   askOne({
     kind: 'choose-mark',
     by: sideOf(game, attacker),

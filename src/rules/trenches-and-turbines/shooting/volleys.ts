@@ -1,4 +1,4 @@
-/** A unit's attacks worked out before anyone rolls: who attacks with what, at which target numbers, in which groups. */
+/** A unit's attacks before the roll: attackers, weapons, target numbers and groups. */
 import type { Modifier } from '../../../engine/events';
 import { living } from '../../shared/roster';
 import type { Mu } from '../../../geometry/units';
@@ -8,25 +8,26 @@ import { targetNumber, type TargetNumber } from '../dice';
 import { isProne, modelProfile, profileOf, touchesEnemy, touchesUnit, type Game } from '../game';
 import { isWithin, standOff } from '../movement/lengths';
 import type { Band, Weapon } from '../forces/profiles';
+import type { ModelId, UnitId } from '../../../table/ids';
 
-/** Why a unit attacks: its own Shoot action, a shot at a charger, at a mover (overwatchFire), back at a shooter (shotReactions), a fight. */
+/** Occasion of an attack: a Shoot action, a shot at a charger, at a mover (overwatchFire), back at a shooter (shotReactions), or a fight. */
 export type Occasion = 'shoot' | 'charge-reaction' | 'overwatch' | 'return-fire' | 'fight';
 
 /** A model that may attack, and the weapons that it may use. */
 export interface Attacker {
-  readonly model: string;
+  readonly model: ModelId;
   readonly weapons: readonly Weapon[];
 }
 
-/** A unit's attacks on another, settled when they are declared (TT-RULING-39). */
+/** A unit's attacks on another, fixed when they are declared (TT-RULING-39). */
 export interface FireLine {
-  readonly attacker: string;
-  readonly target: string;
+  readonly attacker: UnitId;
+  readonly target: UnitId;
   readonly occasion: Occasion;
   readonly attackers: readonly Attacker[];
-  /** Actions that count against it. */
+  /** Number of earlier actions that count against it. */
   readonly prior: number;
-  /** Models of the target that one of the attackers sees; all of them where sight does not count. */
+  /** Models of the target that an attacker sees; all of them if sight does not count. */
   readonly visible: readonly string[];
 }
 
@@ -35,13 +36,14 @@ export interface FireLine {
 export interface Group {
   readonly id: string;
   readonly weapon: Weapon;
-  readonly models: readonly string[];
+  readonly models: readonly ModelId[];
   readonly dice: number;
   readonly hit: TargetNumber;
-  /** What each model of the target saves on. */
+  /** Target number of each model's saves. */
   readonly saves: Readonly<Record<string, TargetNumber>>;
 }
 
+/** Returns the range band of a weapon at a range; null beyond its reach. */
 // TT-RANGE-02, TT-RULING-42
 export function bandAt(game: Game, weapon: Weapon, range: Mu): Band | null {
   const derived: readonly Band[] =
@@ -54,9 +56,9 @@ export function bandAt(game: Game, weapon: Weapon, range: Mu): Band | null {
   return (weapon.bands ?? derived).find(({ most }) => isWithin(range, most)) ?? null;
 }
 
-/** From the target unit to one attacking model. */
+/** Returns the range from an attacking model to the target unit. */
 // TT-RANGE-01, TT-RULING-43
-export function rangeTo(game: Game, model: string, target: string): Mu {
+export function rangeTo(game: Game, model: ModelId, target: UnitId): Mu {
   const models = living(game, target);
   const seen =
     game.options.rangeTo === 'nearestVisible'
@@ -66,24 +68,24 @@ export function rangeTo(game: Game, model: string, target: string): Mu {
 }
 
 // TT-RULING-43
-const shotDistance = (game: Game, model: string, target: string): Mu =>
+const shotDistance = (game: Game, model: ModelId, target: ModelId): Mu =>
   (game.options.rangeVertical === '3d'
     ? game.query().distanceInSpace(model, target)
     : game.query().distance(model, target)
   ).distance;
 
 // TT-SHOOT-11
-export function hasInRange(game: Game, model: string, target: string): boolean {
+export function hasInRange(game: Game, model: ModelId, target: UnitId): boolean {
   const range = rangeTo(game, model, target);
   return rangedWeapons(game, model).some((weapon) => bandAt(game, weapon, range) !== null);
 }
 
-/** A unit's Shoot action at a target, as far as it is settled by where all stand. */
+/** Returns the models that can shoot at a target from their places, with their weapons. */
 // TT-SHOOT-08, TT-SHOOT-13, TT-LOS-05, TT-REACT-05, TT-RULING-19, TT-RULING-74
 export function fireLine(
   game: Game,
-  attacker: string,
-  target: string,
+  attacker: UnitId,
+  target: UnitId,
   occasion: Occasion,
   prior: number,
 ): FireLine {
@@ -105,16 +107,16 @@ export function fireLine(
   return { attacker, target, occasion, attackers, prior, visible };
 }
 
-/** Neither sight, range, cover nor what is between counts. */
+/** Reports whether the attack ignores sight, range, cover and intervening objects. */
 // TT-REACT-05, TT-RULING-74
 const isBlind = (occasion: Occasion): boolean => occasion === 'charge-reaction';
 
-export const rangedWeapons = (game: Game, model: string): readonly Weapon[] =>
+export const rangedWeapons = (game: Game, model: ModelId): readonly Weapon[] =>
   modelProfile(game, model).weapons.filter(({ kind }) => kind === 'ranged');
 
-/** Sight to one model of the target, and one in range: the same one or not. */
+/** Lists a model's weapons that can reach the target: it needs one model in sight and one in range. */
 // TT-SHOOT-08, TT-RULING-40
-function usableWeapons(game: Game, model: string, target: string): readonly Weapon[] {
+function usableWeapons(game: Game, model: ModelId, target: UnitId): readonly Weapon[] {
   const query = game.query();
   const seen = living(game, target).filter(({ id }) => query.sees(model, id));
   if (seen.length === 0) return [];
@@ -126,25 +128,25 @@ function usableWeapons(game: Game, model: string, target: string): readonly Weap
 }
 
 // TT-REACT-05, TT-RULING-74
-const reactionWeapons = (game: Game, model: string, target: string): readonly Weapon[] =>
+const reactionWeapons = (game: Game, model: ModelId, target: UnitId): readonly Weapon[] =>
   rangedWeapons(game, model).filter(
     (weapon) =>
       game.options.reactionShoot === 'pointBlank' || isWithin(rangeTo(game, model, target), weapon.range),
   );
 
-/** The models that are left to fire, and whom of the target they see. */
+/** Limits the visible models to those that the firing models see. */
 // TT-RULING-59
-export const firing = (game: Game, line: FireLine, models: readonly string[]): FireLine =>
+export const seenByFirers = (game: Game, line: FireLine, models: readonly ModelId[]): FireLine =>
   isBlind(line.occasion) ? line : { ...line, visible: visibleModels(game, models, line.target) };
 
-/** Models of the target in sight of at least one of these. */
+/** Lists models of the target in sight of at least one of these models. */
 // TT-CAS-02, TT-RULING-59
-const visibleModels = (game: Game, models: readonly string[], target: string): readonly string[] =>
+const visibleModels = (game: Game, models: readonly ModelId[], target: UnitId): readonly string[] =>
   living(game, target)
     .map(({ id }) => id)
     .filter((id) => models.some((model) => game.query().sees(model, id)));
 
-/** The attacks of the models that shoot, each with its weapon, in groups. */
+/** Groups the attacks of the firing models. */
 // TT-GROUP-01, TT-HIT-01, TT-HIT-03, TT-SAVE-03, TT-PEN-02
 export function shotGroups(
   game: Game,
@@ -158,7 +160,7 @@ export function shotGroups(
     ]),
   );
   const all = game.options.concealScope === 'wholeUnit' && [...concealed.values()].includes(true);
-  return grouped(
+  return groupAttacks(
     [...chosen].map(([model, weapon]) => ({
       model,
       weapon,
@@ -177,14 +179,14 @@ export function shotGroups(
 }
 
 interface Attack {
-  readonly model: string;
+  readonly model: ModelId;
   readonly weapon: Weapon;
   readonly hit: TargetNumber;
   readonly saves: Group['saves'];
 }
 
 // TT-GROUP-01, TT-GROUP-02
-function grouped(attacks: readonly Attack[]): readonly Group[] {
+function groupAttacks(attacks: readonly Attack[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const { model, weapon, hit, saves } of attacks) {
     const key = JSON.stringify([weapon.id, hit, saves]);
@@ -202,9 +204,9 @@ function grouped(attacks: readonly Attack[]): readonly Group[] {
   return [...groups.values()];
 }
 
-/** Every line to every model of the target that is seen is hindered. */
+/** Reports whether a model sees every visible model of the target only past something. */
 // TT-LOS-04, TT-CONCEAL-01, TT-RULING-45, TT-RULING-52
-const isConcealedFrom = (game: Game, model: string, target: string): boolean =>
+const isConcealedFrom = (game: Game, model: ModelId, target: UnitId): boolean =>
   living(game, target).every(
     ({ id }) => !game.query().sees(model, id) || game.query().isConcealed(model, id),
   );
@@ -213,7 +215,7 @@ const isConcealedFrom = (game: Game, model: string, target: string): boolean =>
 function shotModifiers(
   game: Game,
   { attacker, target, prior, occasion }: FireLine,
-  model: string,
+  model: ModelId,
   weapon: Weapon,
   hindered: boolean,
 ): readonly Modifier[] {
@@ -245,9 +247,9 @@ const modifier = (name: string, value: number, rule: string, source: string): Mo
   source,
 });
 
-/** The target's Conceal (X): from what is between, from lying down, of its own. */
+/** Returns the modifier of the target's Conceal (X): from intervening objects, from prone, and from its profile. */
 // TT-CONCEAL-02, TT-CONCEAL-03, TT-PRONE-03, TT-RULING-50, TT-RULING-51
-function concealModifier(game: Game, target: string, hindered: boolean): readonly Modifier[] {
+function concealModifier(game: Game, target: UnitId, hindered: boolean): readonly Modifier[] {
   const prone = isProne(game, target) ? 1 : 0;
   const others = Math.max(hindered ? 1 : 0, profileOf(game, target).conceal);
   const conceal = game.options.concealStacking === 'proneAdds' ? prone + others : Math.max(prone, others);
@@ -258,11 +260,11 @@ function concealModifier(game: Game, target: string, hindered: boolean): readonl
   ];
 }
 
-/** What each model of the target saves on; without cover where none counts. */
+/** Returns the target number of each model's saves; `covers` is null if cover does not count. */
 // TT-SAVE-03, TT-PEN-02, TT-RULING-53
 function savesAgainst(
   game: Game,
-  target: string,
+  target: UnitId,
   weapon: Weapon,
   covers: ReadonlyMap<string, number> | null,
 ): Group['saves'] {
@@ -279,9 +281,9 @@ function savesAgainst(
   );
 }
 
-/** Who of a unit fights in a Fight action, and with what. */
+/** Lists the models of a unit that fight, with their weapons. */
 // TT-FIGHT-02, TT-FIGHT-07, TT-RULING-19, TT-RULING-62, TT-RULING-64
-export function fighters(game: Game, unit: string, enemy: string): readonly Attacker[] {
+export function fighters(game: Game, unit: UnitId, enemy: UnitId): readonly Attacker[] {
   return living(game, unit)
     .filter(({ id }) => touchesEnemy(game, id) || (!isStray(game, id) && isInReach(game, id, enemy)))
     .map(({ id }) => ({ model: id, weapons: meleeWeapons(game, id) }))
@@ -289,7 +291,7 @@ export function fighters(game: Game, unit: string, enemy: string): readonly Atta
 }
 
 // TT-RULING-64
-const isInReach = (game: Game, model: string, enemy: string): boolean =>
+const isInReach = (game: Game, model: ModelId, enemy: UnitId): boolean =>
   game.options.fightReach === 'coherency' ||
   touchesUnit(game, model, enemy) ||
   living(game, enemy).some(({ id }) => isWithin(game.query().distance(model, id).distance, standOff));
@@ -307,23 +309,23 @@ const bareHands: Weapon = {
   tags: [],
 };
 
-function meleeWeapons(game: Game, model: string): readonly Weapon[] {
+function meleeWeapons(game: Game, model: ModelId): readonly Weapon[] {
   const carried = modelProfile(game, model).weapons.filter(({ kind }) => kind === 'melee');
   return carried.length === 0 && game.options.unarmed === 'A1D1Pen0' ? [bareHands] : carried;
 }
 
-/** The attacks of a unit in a fight, in groups. */
+/** Groups the attacks of a unit in a fight. */
 // TT-FIGHT-08, TT-CHARGE-17, TT-RULING-55, TT-RULING-62
 export function fightGroups(
   game: Game,
-  unit: string,
-  enemy: string,
+  unit: UnitId,
+  enemy: UnitId,
   bonus: number,
   chosen: ReadonlyMap<string, Weapon>,
 ): readonly Group[] {
   const literal = game.options.fightModifiers === 'literal';
   const charge = bonus > 0 ? [modifier('Running Charge', bonus, 'TT-CHARGE-17', unit)] : [];
-  return grouped(
+  return groupAttacks(
     [...chosen].map(([model, weapon]) => ({
       model,
       weapon,

@@ -1,4 +1,4 @@
-/** What a unit may do in its activation, and doing it. */
+/** The actions of an activation: their offers, costs and effects. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { unitName } from '../../shared/roster';
@@ -7,7 +7,7 @@ import { strays } from '../movement/coherency';
 import { chooseFight, fight, noImpetus } from '../melee/fight';
 import {
   activationOf,
-  countInWords,
+  countText,
   engagedWith,
   isEngaged,
   isGone,
@@ -30,8 +30,9 @@ import { endActivation, goProne, perform, standUp } from '../morale/posture';
 import { priorActions } from './prior-actions';
 import type { SpecialAction } from '../forces/profiles';
 import { cannotShoot, overwatchFire, shootAction } from '../shooting/shooting';
+import type { UnitId } from '../../../table/ids';
 
-/** An action that a unit could take: what it costs, and why it may not be taken now. */
+/** An action offered to a unit: its cost, and its refusal if it is not possible now. */
 interface Offer {
   readonly option: Option;
   readonly cost: number;
@@ -39,9 +40,9 @@ interface Offer {
   run(): Flow<void>;
 }
 
-/** The player names an action, and it is carried out; or ends the activation. */
+/** Asks for an action and carries it out, or ends the activation. */
 // TT-ACT-01, TT-ACT-03, TT-ACT-05, TT-ACT-06, TT-RULING-08
-export function* nextAction(game: Game, unit: string): Flow<void> {
+export function* nextAction(game: Game, unit: UnitId): Flow<void> {
   const { left } = activationOf(game);
   const offers = offersFor(game, unit).map((offer) => ({
     ...offer,
@@ -53,14 +54,14 @@ export function* nextAction(game: Game, unit: string): Flow<void> {
     {
       kind: 'choose-action',
       by: sideOf(game, unit),
-      prompt: `${unitName(game, unit)}: ${countInWords(left, 'action')} left. Which one?`,
+      prompt: `${unitName(game, unit)}: ${countText(left, 'action')} left. Which one?`,
       rules: ['TT-ACT-05', 'TT-ACT-03'],
       options: [
         ...open.map(({ option }) => option),
         {
           id: 'end',
           label: 'End the activation',
-          detail: 'What is left of its actions is lost.',
+          detail: 'Its remaining actions are lost.',
           rules: ['TT-RULING-08'],
         },
       ],
@@ -74,23 +75,23 @@ export function* nextAction(game: Game, unit: string): Flow<void> {
 }
 
 // TT-ACT-02, TT-ACT-10
-function tooDear(game: Game, unit: string, cost: number, left: number): Refusal | null {
+function tooDear(game: Game, unit: UnitId, cost: number, left: number): Refusal | null {
   if (cost <= left) return null;
   return {
     rule: 'TT-ACT-02',
-    message: `${unitName(game, unit)} has ${countInWords(left, 'action')} left; this costs ${cost}.`,
+    message: `${unitName(game, unit)} has ${countText(left, 'action')} left; this costs ${cost}.`,
     ids: [unit],
   };
 }
 
-/** Bans that hold for most actions at once. */
+/** Refuses most actions of an engaged unit or one out of coherency, by option. */
 // TT-RULING-19, TT-RULING-80
-function outOfOrder(game: Game, unit: string, action: string): Refusal | null {
+function outOfOrder(game: Game, unit: UnitId, action: string): Refusal | null {
   if (action === 'move') return null;
   if (game.options.engagedActions === 'fightOnly' && action !== 'fight' && isEngaged(game, unit)) {
     return {
       rule: 'TT-RULING-80',
-      message: `${unitName(game, unit)} is engaged: it fights or moves out.`,
+      message: `${unitName(game, unit)} is engaged: it may only fight or move away.`,
       ids: [unit],
     };
   }
@@ -103,7 +104,7 @@ function outOfOrder(game: Game, unit: string, action: string): Refusal | null {
   };
 }
 
-function offersFor(game: Game, unit: string): readonly Offer[] {
+function offersFor(game: Game, unit: UnitId): readonly Offer[] {
   return [
     moveOffer(game, unit),
     chargeOffer(game, unit, 'walking-charge'),
@@ -123,12 +124,12 @@ function offersFor(game: Game, unit: string): readonly Offer[] {
 }
 
 // TT-MOVE-01, TT-MOVE-02, TT-VEH-01, TT-RULING-14
-function moveOffer(game: Game, unit: string): Offer {
+function moveOffer(game: Game, unit: UnitId): Offer {
   const terms: MoveTerms = { mode: 'move', unit, target: null, allowance: moveOf(game, unit), part: 'all' };
   const plan = planAny(game, terms);
   const stuck: Refusal = {
     rule: 'TT-RULING-14',
-    message: `${unitName(game, unit)} finds no way out.`,
+    message: `${unitName(game, unit)} has no legal move.`,
     ids: [unit],
   };
   const held: Refusal = { rule: 'TT-RULING-14', message: `${unitName(game, unit)} is engaged.`, ids: [unit] };
@@ -151,7 +152,7 @@ function moveOffer(game: Game, unit: string): Offer {
 }
 
 // TT-CHARGE-02, TT-CHARGE-07, TT-CHARGE-11
-function chargeOffer(game: Game, unit: string, kind: ChargeKind): Offer {
+function chargeOffer(game: Game, unit: UnitId, kind: ChargeKind): Offer {
   const runs = kind === 'running-charge';
   const reach = moveOf(game, unit) * (runs ? 2 : 1);
   return {
@@ -168,13 +169,13 @@ function chargeOffer(game: Game, unit: string, kind: ChargeKind): Offer {
 }
 
 // TT-SHOOT-01, TT-SHOOT-14
-function shootOffer(game: Game, unit: string): Offer {
+function shootOffer(game: Game, unit: UnitId): Offer {
   const prior = priorActions(game, unit);
   return {
     option: {
       id: 'shoot',
       label: 'Shoot',
-      ...(prior > 0 && { detail: `-${prior} to hit for ${countInWords(prior, 'earlier action')}.` }),
+      ...(prior > 0 && { detail: `-${prior} to hit for ${countText(prior, 'earlier action')}.` }),
       rules: ['TT-SHOOT-01', 'TT-SHOOT-14'],
     },
     cost: 1,
@@ -184,13 +185,13 @@ function shootOffer(game: Game, unit: string): Offer {
 }
 
 // TT-FIGHT-01, TT-RULING-04, TT-RULING-80
-function fightOffer(game: Game, unit: string): Offer {
+function fightOffer(game: Game, unit: UnitId): Offer {
   const apart = engagedWith(game, unit).length === 0;
   return {
     option: {
       id: 'fight',
       label: 'Fight',
-      detail: 'With an enemy unit in contact; both strike at once.',
+      detail: 'Against an enemy unit in contact; both strike at once.',
       rules: ['TT-FIGHT-01'],
       about: engagedWith(game, unit),
     },
@@ -207,7 +208,7 @@ function fightOffer(game: Game, unit: string): Offer {
 }
 
 // TT-PRONE-01, TT-RULING-16
-function goProneOffer(game: Game, unit: string): Offer {
+function goProneOffer(game: Game, unit: UnitId): Offer {
   return {
     option: {
       id: 'go-prone',
@@ -220,7 +221,7 @@ function goProneOffer(game: Game, unit: string): Offer {
       ? null
       : {
           rule: 'TT-RULING-16',
-          message: `${unitName(game, unit)} is a vehicle and never lies down.`,
+          message: `${unitName(game, unit)} is a vehicle and cannot go prone.`,
           ids: [unit],
         },
     *run() {
@@ -231,7 +232,7 @@ function goProneOffer(game: Game, unit: string): Offer {
 }
 
 // TT-RULING-32
-function standUpOffer(game: Game, unit: string): Offer {
+function standUpOffer(game: Game, unit: UnitId): Offer {
   const free = game.options.standUp === 'freeAtStart';
   const isStart = activationOf(game).left === activationOf(game).budget;
   const cost = free ? 0 : 1;
@@ -242,20 +243,20 @@ function standUpOffer(game: Game, unit: string): Offer {
       free && !isStart
         ? {
             rule: 'TT-RULING-32',
-            message: `${unitName(game, unit)} stands up as its activation begins, or not at all.`,
+            message: `${unitName(game, unit)} may stand up only as its activation begins.`,
             ids: [unit],
           }
         : null,
     *run() {
       if (cost > 0)
-        yield* perform(game, unit, 'stand-up', cost, ['TT-RULING-32'], 'takes an action to rise.');
+        yield* perform(game, unit, 'stand-up', cost, ['TT-RULING-32'], 'spends an action to stand up.');
       yield* standUp(game, unit, 'TT-RULING-32');
     },
   };
 }
 
 // TT-OVERWATCH-01, TT-OVERWATCH-03, TT-RULING-70
-function overwatchOffer(game: Game, unit: string): Offer {
+function overwatchOffer(game: Game, unit: UnitId): Offer {
   return {
     option: {
       id: 'overwatch',
@@ -265,7 +266,7 @@ function overwatchOffer(game: Game, unit: string): Offer {
     },
     cost: 1,
     refusal: isOnOverwatch(game, unit)
-      ? { rule: 'TT-RULING-70', message: `${unitName(game, unit)} is on Overwatch already.`, ids: [unit] }
+      ? { rule: 'TT-RULING-70', message: `${unitName(game, unit)} is already on Overwatch.`, ids: [unit] }
       : null,
     *run() {
       yield* perform(game, unit, 'overwatch', 1, ['TT-OVERWATCH-01'], 'goes on Overwatch.', 'banked');
@@ -283,7 +284,7 @@ function overwatchOffer(game: Game, unit: string): Offer {
 }
 
 // TT-ACT-01, TT-ACT-09
-function specialOffer(game: Game, unit: string, { id, name, text, cost, barsShoot }: SpecialAction): Offer {
+function specialOffer(game: Game, unit: UnitId, { id, name, text, cost, barsShoot }: SpecialAction): Offer {
   return {
     option: { id, label: name, detail: text, rules: ['TT-ACT-09'] },
     cost,
@@ -301,9 +302,9 @@ function specialOffer(game: Game, unit: string, { id, name, text, cost, barsShoo
   };
 }
 
-/** Does the activation go on? */
+/** Reports whether a unit may take another action. */
 // TT-ACT-06, TT-RULING-35
-export function mayAct(game: Game, unit: string): boolean {
+export function mayAct(game: Game, unit: UnitId): boolean {
   const { activation } = systemOf(game);
   return activation !== null && !activation.over && activation.left > 0 && !isGone(game, unit);
 }

@@ -1,13 +1,14 @@
-/** One activation: a card is flipped, pins are shed, a routed unit rallies or falls back, and the actions follow. */
+/** Plays one activation: a card is flipped, pins are shed, a routed unit rallies or falls back, and the actions follow. */
 import { emit, type Flow } from '../vocabulary';
 import { opponentOf, sideName, unitName } from '../../shared/roster';
 import { mayAct, nextAction } from './actions';
 import { isPinned, isRouted, profileOf, setToken, sideOf, type Game } from '../game';
 import { shedPin } from '../morale/posture';
 import { rally } from '../morale/routed';
+import type { UnitId } from '../../../table/ids';
 
 // TT-ACT-02, TT-ACT-04, TT-ACT-06, TT-PIN-01, TT-RULING-34, TT-RULING-68
-export function* activation(game: Game, unit: string): Flow<void> {
+export function* activation(game: Game, unit: UnitId): Flow<void> {
   const side = sideOf(game, unit);
   yield* emit({
     type: 'card-flipped',
@@ -28,7 +29,7 @@ export function* activation(game: Game, unit: string): Flow<void> {
       'overwatch',
       0,
       ['TT-RULING-70'],
-      `${unitName(game, unit)} takes off its overwatch token.`,
+      `${unitName(game, unit)} removes its overwatch token.`,
     );
   while (mayAct(game, unit) && isPinned(game, unit)) yield* shedPin(game, unit);
   if (isRouted(game, unit) && !isPinned(game, unit)) yield* rally(game, unit);

@@ -1,4 +1,4 @@
-/** What a battle is about: how long it lasts, which actions its mission adds, and what scores. Data; the chapter leaves it open. */
+/** Missions as data: length, extra actions and scoring. The chapter leaves them open. */
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { living, opponentOf, sideName, tokens, unitName } from '../../shared/roster';
@@ -7,14 +7,15 @@ import { sides, succeeds } from '../dice';
 import { isEngaged, profileOf, sideOf, systemOf, type Game } from '../game';
 import { isWithin } from '../movement/lengths';
 import { perform } from '../morale/posture';
+import type { SideId, UnitId } from '../../../table/ids';
 
-/** What an action does to an objective in reach. */
+/** Effect of a mission action on an objective within reach. */
 export type MissionEffect =
   /** Scores once for each side. */
   | { readonly kind: 'score-once'; readonly points: number }
-  /** A d10 of at most `needs` finds what is there, for the first side that does. */
+  /** A d10 of `needs` or less finds the objective's contents, once. */
   | { readonly kind: 'search'; readonly needs: number; readonly points: number }
-  /** The objective is the side's until the other claims it; each one scores at the end of a turn. */
+  /** The side holds the objective until the other claims it, and scores for it at the end of each turn. */
   | { readonly kind: 'claim'; readonly points: number };
 
 // TT-MISSION-01, TT-MISSION-02, TT-RULING-77
@@ -25,7 +26,7 @@ export interface MissionAction {
   readonly cost: number;
   /** Rules out a Shoot action in the same activation. */
   readonly barsShoot: boolean;
-  /** How near a model must be to the objective. */
+  /** Greatest distance of a model from the objective. */
   readonly reach: Mu;
   readonly effect: MissionEffect;
 }
@@ -82,7 +83,7 @@ export const missions: readonly Mission[] = [
       {
         id: 'raise-colours',
         name: 'Raise the Colours',
-        text: 'Within 1 inch of a mast: it is yours until the enemy raises his.',
+        text: 'Within 1 inch of a mast: it is yours until the enemy raises theirs.',
         cost: 1,
         barsShoot: true,
         reach: 1,
@@ -92,18 +93,18 @@ export const missions: readonly Mission[] = [
   },
 ];
 
-/** The battle's mission; null where it has none. */
+/** Returns the battle's mission; null if it has none. */
 // TT-MISSION-01, TT-RULING-77
 export const missionOf = ({ options }: Game): Mission | null =>
   missions.find(({ id }) => id === options.mission) ?? null;
 
-/** How many turns are played; by `lastUnit`, how many in a row without a loss. */
+/** Returns the number of turns; with `lastUnit`, the number in a row without a loss. */
 // TT-RULING-79
 export const turnLimit = (game: Game): number => missionOf(game)?.turnLimit ?? game.options.turnLimit;
 
-/** Objectives that a unit may use an action on now. */
+/** Lists the objectives within a unit's reach for an action. */
 // TT-MISSION-02
-function inReach(game: Game, unit: string, action: MissionAction): readonly string[] {
+function inReach(game: Game, unit: UnitId, action: MissionAction): readonly string[] {
   return openTo(game, sideOf(game, unit), action).filter((id) =>
     living(game, unit).some((model) =>
       isWithin(game.query().distanceToItem(model.id, id).distance, action.reach),
@@ -111,9 +112,9 @@ function inReach(game: Game, unit: string, action: MissionAction): readonly stri
   );
 }
 
-/** Objectives at which an action would still do something for a side. */
+/** Lists the objectives where an action still has an effect for a side. */
 // TT-MISSION-02
-export function openTo(game: Game, side: string, { id: action, effect }: MissionAction): readonly string[] {
+export function openTo(game: Game, side: SideId, { id: action, effect }: MissionAction): readonly string[] {
   const { marks } = systemOf(game);
   return game.table.objectives
     .map(({ id }) => id)
@@ -129,9 +130,9 @@ export function openTo(game: Game, side: string, { id: action, effect }: Mission
     });
 }
 
-/** Why a unit may not take a mission action now; null where it may. */
+/** Refuses a mission action; null where the unit may take it now. */
 // TT-MISSION-02, TT-RULING-77
-export function cannotDo(game: Game, unit: string, action: MissionAction): Refusal | null {
+export function cannotDo(game: Game, unit: UnitId, action: MissionAction): Refusal | null {
   if (isEngaged(game, unit))
     return { rule: 'TT-MISSION-02', message: `${unitName(game, unit)} is engaged.`, ids: [unit] };
   if (inReach(game, unit, action).length > 0) return null;
@@ -143,7 +144,7 @@ export function cannotDo(game: Game, unit: string, action: MissionAction): Refus
 }
 
 // TT-MISSION-01, TT-MISSION-02, TT-ACT-09
-export function* missionAction(game: Game, unit: string, action: MissionAction): Flow<void> {
+export function* missionAction(game: Game, unit: UnitId, action: MissionAction): Flow<void> {
   const objective = yield* chooseObjective(game, unit, action);
   const name = game.table.objectives.find(({ id }) => id === objective)?.name ?? objective;
   yield* perform(
@@ -175,7 +176,7 @@ export function* missionAction(game: Game, unit: string, action: MissionAction):
   if (effect.kind !== 'claim') yield* score(game, side, effect.points, `${action.name} at ${name}`);
 }
 
-function* chooseObjective(game: Game, unit: string, action: MissionAction): Flow<string> {
+function* chooseObjective(game: Game, unit: UnitId, action: MissionAction): Flow<string> {
   const objectives = inReach(game, unit, action);
   if (objectives.length === 1) return objectives[0]!;
   return yield* askOne({
@@ -192,7 +193,7 @@ function* chooseObjective(game: Game, unit: string, action: MissionAction): Flow
   });
 }
 
-function* finds(game: Game, unit: string, needs: number): Flow<boolean> {
+function* finds(game: Game, unit: UnitId, needs: number): Flow<boolean> {
   const faces = yield* roll(sides);
   const found = succeeds(faces[0]!, needs, game.options);
   yield* emit({
@@ -204,7 +205,7 @@ function* finds(game: Game, unit: string, needs: number): Flow<boolean> {
   return found;
 }
 
-const score = (game: Game, side: string, points: number, why: string): Flow<void> =>
+const score = (game: Game, side: SideId, points: number, why: string): Flow<void> =>
   emit({
     type: 'points-scored',
     rules: ['TT-RULING-77'],
@@ -212,7 +213,7 @@ const score = (game: Game, side: string, points: number, why: string): Flow<void
     data: { side, points },
   });
 
-/** What claimed objectives bring at the end of a turn. */
+/** Scores claimed objectives at the end of a turn. */
 // TT-RULING-77
 export function* scoreClaims(game: Game): Flow<void> {
   const claims = missionOf(game)?.actions.filter(({ effect }) => effect.kind === 'claim') ?? [];
@@ -230,9 +231,9 @@ export function* scoreClaims(game: Game): Flow<void> {
   }
 }
 
-/** Points of enemy units destroyed or routed, and what mission actions brought. */
+/** Returns a side's points: enemy units destroyed or routed, and mission actions. */
 // TT-RULING-79
-export function victoryPoints(game: Game, side: string): number {
+export function victoryPoints(game: Game, side: SideId): number {
   const enemies = Object.values(game.state().units).filter((unit) => unit.side === opponentOf(game, side));
   const beaten = enemies.filter(({ id, destroyed }) => destroyed || tokens(game, id, 'routed') > 0);
   return beaten.reduce((sum, { id }) => sum + profileOf(game, id).points, systemOf(game).scored[side] ?? 0);

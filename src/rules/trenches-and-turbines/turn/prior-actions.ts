@@ -1,10 +1,11 @@
 import type { Performed } from '../system-state';
 import { systemOf, type Game } from '../game';
 import { unitOf } from '../../shared/roster';
+import type { UnitId } from '../../../table/ids';
 
-/** How many actions of the unit count against its next shot. */
+/** Counts the actions of a unit that count against its next shot. */
 // TT-SHOOT-14, TT-ACT-07, TT-RULING-09, TT-RULING-10
-export function priorActions(game: Game, unit: string): number {
+export function priorActions(game: Game, unit: UnitId): number {
   const { activations } = unitOf(game, unit);
   const performed = systemOf(game).performed[unit] ?? [];
   return performed
@@ -12,7 +13,7 @@ export function priorActions(game: Game, unit: string): number {
     .filter((entry) => counts(game, entry)).length;
 }
 
-/** FREE actions and the Overwatch that pays for a reaction do not count; a reaction does if it was a Shoot action. */
+/** Reports whether an action counts: paid actions do, and reactions with a Shoot action. */
 // TT-RULING-09
 function counts({ options }: Game, { kind, action }: Performed): boolean {
   if (options.priorActions === 'everything') return true;

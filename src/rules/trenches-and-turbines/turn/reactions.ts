@@ -1,4 +1,4 @@
-/** What a unit may do about an enemy's action: who may react, what it costs. */
+/** Reactions to an enemy's action: conditions, choices and prices. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { enemiesOf, unitDistance, unitName } from '../../shared/roster';
@@ -19,13 +19,14 @@ import { isAtLeast, isMoreThan, standOff } from '../movement/lengths';
 import { goProne, perform } from '../morale/posture';
 import type { ChargeReaction } from '../forces/profiles';
 import { fireLine, type Occasion } from '../shooting/volleys';
+import type { UnitId } from '../../../table/ids';
 
-/** What a reaction was paid with. */
+/** Price of a reaction. */
 export type Price = 'card' | 'token' | 'nothing';
 
-/** Why a unit cannot react at all; null where it may. */
+/** Refuses any reaction of a unit; null where it may react. */
 // TT-REACT-01, TT-REACT-02, TT-REACT-03, TT-OVERWATCH-02
-export function cannotReact(game: Game, unit: string): Refusal | null {
+export function cannotReact(game: Game, unit: UnitId): Refusal | null {
   const refuse = (rule: string, why: string) => ({
     rule,
     message: `${unitName(game, unit)} cannot react: ${why}.`,
@@ -37,19 +38,19 @@ export function cannotReact(game: Game, unit: string): Refusal | null {
   return refuse('TT-REACT-03', 'it has activated and is not on Overwatch');
 }
 
-/** Has the unit not activated? */
+/** Reports whether the unit has an activation card to react with. */
 // TT-REACT-03, TT-RULING-07
-function hasCard(game: Game, unit: string): boolean {
+function hasCard(game: Game, unit: UnitId): boolean {
   const isFresh = game.options.multiCard === 'anyUnflipped' || (systemOf(game).flipped[unit] ?? 0) === 0;
   return isFresh && cardsLeft(game, unit) > 0;
 }
 
 /**
- * Far enough from the enemy to shoot?
- * @param charger a unit that may have come into contact by the charge that is answered
+ * Reports whether a unit is far enough from the enemy to shoot.
+ * @param charger the charging unit, which may already be in contact
  */
 // TT-SHOOT-03, TT-RULING-04, TT-RULING-25
-export function mayShootFromHere(game: Game, unit: string, charger?: string): boolean {
+export function mayShootFromHere(game: Game, unit: UnitId, charger?: UnitId): boolean {
   const others = enemiesOf(game, sideOf(game, unit)).filter(
     ({ id }) => id !== charger || game.options.chargeReactionTiming === 'beforeMove',
   );
@@ -57,12 +58,12 @@ export function mayShootFromHere(game: Game, unit: string, charger?: string): bo
   return (game.options.shootStandoff === 'inclusive' ? isAtLeast : isMoreThan)(gap, standOff);
 }
 
-/** What the target of a charge does about it: `none`, `shoot`, or a reaction of its profile. */
+/** Asks the target of a charge for its reaction: `none`, `shoot`, or a reaction of its profile. */
 // TT-REACT-04, TT-REACT-06, TT-CHARGE-09, TT-CHARGE-13
-export function* chargeReaction(game: Game, unit: string, charger: string): Flow<string> {
+export function* chargeReaction(game: Game, unit: UnitId, charger: UnitId): Flow<string> {
   if (cannotReact(game, unit)) return 'none';
   const special = profileOf(game, unit).chargeReactions;
-  const noShot = whyNoShot(game, unit, charger);
+  const noShot = refuseReactionShot(game, unit, charger);
   const options: readonly Option[] = [
     ...(noShot
       ? []
@@ -89,7 +90,7 @@ export function* chargeReaction(game: Game, unit: string, charger: string): Flow
 }
 
 // TT-REACT-05, TT-SHOOT-03, TT-RULING-74
-function whyNoShot(game: Game, unit: string, charger: string): Refusal | null {
+function refuseReactionShot(game: Game, unit: UnitId, charger: UnitId): Refusal | null {
   if (!mayShootFromHere(game, unit, charger))
     return {
       rule: 'TT-SHOOT-03',
@@ -99,17 +100,17 @@ function whyNoShot(game: Game, unit: string, charger: string): Refusal | null {
   if (fireLine(game, unit, charger, 'charge-reaction', 0).attackers.length > 0) return null;
   return {
     rule: 'TT-RULING-74',
-    message: `${unitName(game, unit)} has nothing to shoot at ${unitName(game, charger)} with.`,
+    message: `${unitName(game, unit)} has no weapon to shoot at ${unitName(game, charger)}.`,
     ids: [unit, charger],
   };
 }
 
 /**
- * What the target of a Shoot action does about it: `none`, `go-prone`, or `shoot` when it is over.
- * @param mayReturn whether it is one that may be returned
+ * Asks the target of a Shoot action for its reaction: `none`, `go-prone`, or `shoot` afterwards.
+ * @param mayReturn true if it may shoot back
  */
 // TT-REACT-09, TT-RULING-16, TT-RULING-72, TT-RULING-75
-export function* shotReaction(game: Game, unit: string, shooter: string, mayReturn: boolean): Flow<string> {
+export function* shotReaction(game: Game, unit: UnitId, shooter: UnitId, mayReturn: boolean): Flow<string> {
   if (cannotReact(game, unit)) return 'none';
   const options: readonly Option[] = [
     ...(isProne(game, unit) || !mayBeProne(game, unit)
@@ -127,7 +128,7 @@ export function* shotReaction(game: Game, unit: string, shooter: string, mayRetu
           {
             id: 'shoot',
             label: 'Shoot back',
-            detail: 'After the shots, with who is left.',
+            detail: 'After the shots, with the survivors.',
             rules: ['TT-RULING-72'],
           },
         ]
@@ -139,32 +140,32 @@ export function* shotReaction(game: Game, unit: string, shooter: string, mayRetu
     `${unitName(game, shooter)} shoots at ${unitName(game, unit)}. A reaction?`,
     'TT-REACT-09',
     options,
-    (id) => noProne(game, unit, id),
+    (id) => refuseProne(game, unit, id),
     shooter,
     'return-fire',
   );
 }
 
-function noProne(game: Game, unit: string, id: string): Refusal | null {
+function refuseProne(game: Game, unit: UnitId, id: string): Refusal | null {
   if (id !== 'go-prone') return null;
   const rule = isProne(game, unit) ? 'TT-RULING-75' : 'TT-RULING-16';
   return {
     rule,
     message: isProne(game, unit)
       ? `${unitName(game, unit)} is prone already.`
-      : `${unitName(game, unit)} is a vehicle and never lies down.`,
+      : `${unitName(game, unit)} is a vehicle and cannot go prone.`,
     ids: [unit],
   };
 }
 
 function* askReaction(
   game: Game,
-  unit: string,
+  unit: UnitId,
   prompt: string,
   rule: string,
   options: readonly Option[],
   forbidden: (id: string) => Refusal | null,
-  enemy: string,
+  enemy: UnitId,
   occasion: Occasion,
 ): Flow<string> {
   if (options.length === 0) return 'none';
@@ -181,9 +182,9 @@ function* askReaction(
   );
 }
 
-/** The card or the token that a reaction costs. A card is flipped at once; a token is settled when the reaction is over. */
+/** Pays for a reaction with a card, flipped at once, or a token, settled after the reaction. */
 // TT-REACT-07, TT-RULING-07
-export function* payReaction(game: Game, unit: string): Flow<Price> {
+export function* payReaction(game: Game, unit: UnitId): Flow<Price> {
   const card = hasCard(game, unit);
   const token = isOnOverwatch(game, unit);
   const price = card && token ? yield* choosePrice(game, unit) : card ? 'card' : 'token';
@@ -199,11 +200,11 @@ export function* payReaction(game: Game, unit: string): Flow<Price> {
 }
 
 // TT-RULING-07
-const choosePrice = (game: Game, unit: string): Flow<'token' | 'card'> =>
+const choosePrice = (game: Game, unit: UnitId): Flow<'token' | 'card'> =>
   askOne({
     kind: 'pay-reaction',
     by: sideOf(game, unit),
-    prompt: `What does ${unitName(game, unit)} react with?`,
+    prompt: `How does ${unitName(game, unit)} pay for its reaction?`,
     rules: ['TT-RULING-07'],
     options: [
       { id: 'token', label: 'Its overwatch token' },
@@ -212,9 +213,9 @@ const choosePrice = (game: Game, unit: string): Flow<'token' | 'card'> =>
     data: { unit },
   });
 
-/** A reaction's token is gone, unless the charge has failed and its owner keeps it. */
+/** Removes the token of a reaction, unless the charge failed and the owner keeps it. */
 // TT-REACT-08
-export function* settleToken(game: Game, unit: string, price: Price, chargeFailed: boolean): Flow<void> {
+export function* settleToken(game: Game, unit: UnitId, price: Price, chargeFailed: boolean): Flow<void> {
   if (price !== 'token' || !isOnOverwatch(game, unit)) return;
   if (chargeFailed && (yield* keepsToken(game, unit))) return;
   yield* setToken(
@@ -227,7 +228,7 @@ export function* settleToken(game: Game, unit: string, price: Price, chargeFaile
   );
 }
 
-function* keepsToken(game: Game, unit: string): Flow<boolean> {
+function* keepsToken(game: Game, unit: UnitId): Flow<boolean> {
   const answer = yield* askOne({
     kind: 'keep-token',
     by: sideOf(game, unit),
@@ -242,14 +243,15 @@ function* keepsToken(game: Game, unit: string): Flow<boolean> {
   return answer === 'keep';
 }
 
-/** Down before the shots. */
+/** Goes prone before the shots. */
 // TT-REACT-10, TT-RULING-73, TT-RULING-76
-export function* goProneAsReaction(game: Game, unit: string): Flow<void> {
+export function* goProneAsReaction(game: Game, unit: UnitId): Flow<void> {
   const price = game.options.shotReactionCost === 'free' ? 'nothing' : yield* payReaction(game, unit);
   yield* perform(game, unit, 'go-prone', 0, ['TT-REACT-10'], 'goes prone as a reaction.', 'reaction');
   yield* goProne(game, unit, 'TT-REACT-10');
   yield* settleToken(game, unit, price, false);
 }
 
-export const reactionOf = (game: Game, unit: string, id: string): ChargeReaction | null =>
+/** Returns a charge reaction of a unit's profile by id; null if it has none. */
+export const reactionOf = (game: Game, unit: UnitId, id: string): ChargeReaction | null =>
   profileOf(game, unit).chargeReactions.find((reaction) => reaction.id === id) ?? null;

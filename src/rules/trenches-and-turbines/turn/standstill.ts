@@ -1,17 +1,17 @@
-/** A battle to the last unit in which nobody loses anything any more: it would have no end. */
+/** Detects a battle to the last unit in which no side loses models any more, which would never end. */
 import { emit, type Flow } from '../vocabulary';
 import { living, unitsOf } from '../../shared/roster';
 import { modelProfile, systemOf, type Game } from '../game';
 import { turnLimit } from './missions';
 
-/** HP of all models on the table. They only ever sink, so a battle has no more standstills to wait through than HP. */
+/** Returns the HP of all models on the table. It only decreases, so the number of standstills is bounded. */
 const hpLeft = (game: Game): number =>
   game.table.sides
     .flatMap(({ id }) => unitsOf(game, id))
     .flatMap(({ id }) => living(game, id))
     .reduce((sum, { id, damage }) => sum + modelProfile(game, id).hp - damage, 0);
 
-/** Notes as a turn begins what is left, where that is less than was noted last. */
+/** Notes the remaining HP as a turn begins, if it changed. */
 // TT-RULING-79
 export function* noteStrength(game: Game, turn: number): Flow<void> {
   const hp = hpLeft(game);
@@ -24,7 +24,7 @@ export function* noteStrength(game: Game, turn: number): Flow<void> {
   });
 }
 
-/** As a turn ends: have both sides lost nothing for as many turns as the limit says? */
+/** Reports whether no HP was lost for as many turns as the limit. */
 // TT-RULING-79
 export function isStandstill(game: Game): boolean {
   const { strength } = systemOf(game);

@@ -1,11 +1,11 @@
-/** The battle from the first turn to the last: Start, Action Phase, End. The frame is ours; the chapter only speaks of it. */
+/** The battle from the first turn to the last: Start, Action Phase, End. The chapter only hints at this frame; it is ours. */
 import { askOne, checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName, unitsOf } from '../../shared/roster';
 import { activation } from './activation';
 import { deployment } from '../deployment/deployment';
 import {
   cardsLeft,
-  countInWords,
+  countText,
   isOnOverwatch,
   isPinned,
   isProne,
@@ -16,11 +16,12 @@ import {
   type Game,
 } from '../game';
 import { endByScore, isSideGone } from '../../shared/end-of-battle';
-import type { SideId } from '../../../table/ids';
+import type { SideId, UnitId } from '../../../table/ids';
 import { rollOff } from './roll-off';
 import { scoreClaims, turnLimit, victoryPoints } from './missions';
 import { isStandstill, noteStrength } from './standstill';
 
+/** Plays a battle from where the state says it stands. */
 // TT-RULING-06, TT-RULING-79
 export function* playBattle(game: Game): Flow<void> {
   const begun = game.state().turn;
@@ -38,12 +39,12 @@ export function* playBattle(game: Game): Flow<void> {
   }
 }
 
-/** By `lastUnit` the limit counts turns in a row that have cost nobody anything. */
+/** Reports whether this turn is the last; with `lastUnit` the limit counts turns in a row without a loss. */
 // TT-RULING-79
 const isLastTurn = (game: Game): boolean =>
   game.options.gameEnd === 'lastUnit' ? isStandstill(game) : game.state().turn >= turnLimit(game);
 
-/** All cards are turned back, and the sides roll off. */
+/** Starts a turn: all cards are turned back, and the sides roll off. */
 // TT-RULING-06
 export function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* emit({ type: 'turn-began', rules: ['TT-RULING-06'], text: `Turn ${turn}.`, data: { turn } });
@@ -64,7 +65,7 @@ export function* startOfTurn(game: Game, turn: number): Flow<void> {
   });
 }
 
-/** Between two activations a battle can be begun again: the state says all. */
+/** Plays activations until no cards are left. Play can resume from the state between any two. */
 // TT-RULING-06
 export function* actionPhase(game: Game): Flow<void> {
   for (;;) {
@@ -76,9 +77,9 @@ export function* actionPhase(game: Game): Flow<void> {
   }
 }
 
-/** Whose go it is picks one of his units; a side without a card left is skipped. Null when no cards are left. */
+/** The next side picks one of its units; a side without cards is skipped. Null when no cards are left. */
 // TT-RULING-06
-function* flipCard(game: Game): Flow<string | null> {
+function* flipCard(game: Game): Flow<UnitId | null> {
   const next = systemOf(game).next!;
   const side = unitsWithCards(game, next).length > 0 ? next : opponentOf(game, next);
   const units = unitsWithCards(game, side);
@@ -109,9 +110,9 @@ function* flipCard(game: Game): Flow<string | null> {
   );
 }
 
-/** A card of the shared deck: each one left is as likely as the next. */
+/** Draws a card of the shared deck, each with the same chance; null when none is left. */
 // TT-RULING-06
-function* drawCard(game: Game): Flow<string | null> {
+function* drawCard(game: Game): Flow<UnitId | null> {
   const cards = game.table.sides
     .flatMap(({ id }) => unitsWithCards(game, id))
     .flatMap((unit) => Array<string>(cardsLeft(game, unit)).fill(unit));
@@ -127,7 +128,7 @@ function* drawCard(game: Game): Flow<string | null> {
   return unit;
 }
 
-function unitDetail(game: Game, unit: string): string {
+function unitDetail(game: Game, unit: UnitId): string {
   const states = [
     [isPinned, 'pinned'],
     [isRouted, 'routed'],
@@ -135,12 +136,12 @@ function unitDetail(game: Game, unit: string): string {
     [isOnOverwatch, 'on Overwatch'],
   ] as const;
   return [
-    countInWords(living(game, unit).length, 'model'),
+    countText(living(game, unit).length, 'model'),
     ...states.filter(([is]) => is(game, unit)).map(([, name]) => name),
   ].join(', ');
 }
 
-/** Unused overwatch tokens go. */
+/** Ends a turn: unused overwatch tokens expire, and claims score. */
 // TT-RULING-06, TT-RULING-70
 export function* endOfTurn(game: Game): Flow<void> {
   yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'End.', data: { phase: 'end' } });
@@ -153,7 +154,7 @@ export function* endOfTurn(game: Game): Flow<void> {
           'overwatch',
           0,
           ['TT-RULING-70'],
-          `The overwatch token of ${unitName(game, id)} goes with the turn.`,
+          `The overwatch token of ${unitName(game, id)} expires.`,
         );
     }
   }

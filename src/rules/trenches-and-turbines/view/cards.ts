@@ -1,6 +1,7 @@
 import type { UnitCard } from '../../../engine/rules-view';
 import type { ModelProfile, UnitProfile, Weapon } from '../forces/profiles';
-import { countInWords } from '../game';
+import { signed } from '../dice';
+import { countText } from '../game';
 
 /** Returns the card of a unit profile. */
 export function cardOf(unit: UnitProfile): UnitCard {
@@ -23,7 +24,7 @@ export function cardOf(unit: UnitProfile): UnitCard {
       `Command radius ${unit.commandRadius}`,
       ...(unit.actions === 2 ? [] : [`${unit.actions} actions`]),
       ...(unit.cards === 1 ? [] : [`${unit.cards} cards`]),
-      countInWords(unit.points, 'point'),
+      countText(unit.points, 'point'),
     ],
     special: [...unit.specialActions, ...unit.chargeReactions].map(({ name, text }) => ({ name, text })),
   };
@@ -44,11 +45,9 @@ function weaponText({ kind, attacks, damage, pen, range, bands, tags }: Weapon):
     : `${range}"`;
   return [
     ...(kind === 'ranged' ? [reach] : []),
-    countInWords(attacks, 'attack'),
+    countText(attacks, 'attack'),
     `damage ${damage}`,
     ...(pen > 0 ? [`Pen ${pen}`] : []),
     ...tags,
   ].join(', ');
 }
-
-const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);

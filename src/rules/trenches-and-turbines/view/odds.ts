@@ -2,7 +2,7 @@ import type { ForecastView, PoolView } from '../../../engine/rules-view';
 import { living } from '../../shared/roster';
 import { percent } from '../../shared/view';
 import { whyExact, whyRolled } from '../../shared/why';
-import { countInWords, isProne, type Game } from '../game';
+import { countText, isProne, type Game } from '../game';
 import { impetusOf } from '../melee/charge';
 import {
   forecastFight,
@@ -46,7 +46,7 @@ function shotView(odds: AttackForecast | null): ForecastView | null {
           why: whyExact(
             odds.groups.map(
               ({ weapon, dice, chance }) =>
-                `${weapon}: ${countInWords(dice, 'd10', 'd10')}, each hits with ${percent(chance)}.`,
+                `${weapon}: ${countText(dice, 'd10', 'd10')}, each hits with ${percent(chance)}.`,
             ),
             ['TT-HIT-01', 'TT-HIT-05'],
           ),
@@ -62,7 +62,7 @@ function fightView(game: Game, odds: FightForecast | null): ForecastView | null 
   if (!odds) return null;
   const { attacker, defender } = odds;
   const names = [attacker.attacker, defender.attacker].map(
-    (unit) => `${game.state().units[unit]!.name} (${countInWords(living(game, unit).length, 'model')})`,
+    (unit) => `${game.state().units[unit]!.name} (${countText(living(game, unit).length, 'model')})`,
   );
   return {
     title: 'Before the fight, if nobody reacts and all make contact or stay in coherency',
@@ -84,7 +84,7 @@ function poolViews({ weapon, dice, needs, chance, modifiers, save }: GroupForeca
   return [
     {
       name: weapon,
-      dice: `${countInWords(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`,
+      dice: `${countText(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`,
       modifiers,
       why: whyRolled(
         modifiers,

@@ -4,7 +4,7 @@ import type { BattleEvent } from '../../../engine/events';
 import type { Question } from '../../../engine/question';
 import type { Act, DeployView, MoveView, RulesView, ShotView } from '../../../engine/rules-view';
 import { coverLevels } from '../../../table/format';
-import type { SideId } from '../../../table/ids';
+import type { SideId, UnitId } from '../../../table/ids';
 import { coverByLevel, unitDeployment, unitMove } from '../../shared/view';
 import { because, whyCounted } from '../../shared/why';
 import { checkDeployment, planDeployment, sketchDeployment } from '../deployment/place';
@@ -24,7 +24,7 @@ import { arithmeticOf } from './arithmetic';
 import { cardOf } from './cards';
 import { forecast } from './odds';
 
-/** Trenches and Turbines on the screen. */
+/** Shows Trenches and Turbines on the screen. */
 export const turbinesView: RulesView = {
   unitCard(profile, file) {
     const unit = forcesWith(sampleForces, file.forces).profiles.get(profile);
@@ -86,7 +86,7 @@ function pools(battle: Battle, side: SideId): ReturnType<NonNullable<RulesView['
   ];
 }
 
-function shotAt(battle: Battle, unit: string, enemy: string): ShotView {
+function shotAt(battle: Battle, unit: UnitId, enemy: UnitId): ShotView {
   const { band, range, cover } = reportShot(gameOf(battle), unit, enemy);
   return {
     band,
