@@ -36,7 +36,7 @@ describe('odds on the screen', () => {
   it('a Charge shows the melee to its end', () => {
     const view = odds(acting('rifles'), 'charge')!;
     expect(view.title).toContain('melee');
-    expect(view.notes[0]).toMatch(/rifles wins in \d+ %, storm in \d+ %; nobody in \d+ %/);
+    expect(view.notes[0]).toMatch(/rifles wins in \d+ %, storm in \d+ %; neither in \d+ %/);
     for (const { chances } of view.results) expect(sums(chances)).toBeCloseTo(1, 9);
   });
   it('Rally and a Stress Test that is due show theirs; an action without dice shows none', () => {

@@ -1,4 +1,4 @@
-/** Gloom Trench battles for tests: a small table, a sample force, dice given, one piece of the rules played. */
+/** Gloom Trench battles for tests: a small table, a sample force, dictated dice, and one part of the rules to play. */
 import { ruleModule } from '../../src/rules/registry';
 import {
   startBattle,
@@ -43,7 +43,7 @@ export const rifleman = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A unit profile of the sample kind; fields given replace it. */
+/** Returns a sample unit profile with some fields replaced. */
 export function unitProfile(id: string, fields: Fields = {}, model: Fields = {}): Fields {
   return {
     id,
@@ -80,19 +80,19 @@ export interface Scene {
   readonly turn?: number;
   readonly dice?: readonly number[];
   readonly seed?: string;
-  /** Sight and cover as drawn, where geometry is not the point; without it the table's real geometry. */
+  /** Drawn sight and cover, for tests that are not about geometry; by default the table's real geometry. */
   readonly paper?: Drawing;
-  /** What is played; without it the whole battle. */
+  /** Part of the rules to play; by default the whole battle. */
   readonly play?: (game: Game) => Flow<void>;
 }
 
-/** The scene at its first question (or its end). */
+/** Starts the scene; returns the battle at its first question, or at its end. */
 export function begin(scene: Scene): Battle {
   const { battle } = setUp(scene);
   return battle;
 }
 
-/** What is asked of the rules as the scene stands. */
+/** Returns an answer of the rules about the scene as it stands. */
 export function asked<T>(scene: Scene, ask: (game: Game) => T): T {
   const answers: T[] = [];
   begin({
@@ -162,7 +162,7 @@ export const stress = (battle: Battle, unit: string): number =>
   battle.state.units[unit]?.tokens['stress'] ?? 0;
 export const pool = (battle: Battle, side: string): number =>
   battle.state.sides[side]!.pools['tactical-points']!;
-/** A unit of the profile of its own name, or another's, on bases of 25 mm. */
+/** Returns a unit of riflemen, or of another profile, on bases of 25 mm. */
 export function squad(
   id: string,
   side: 'red' | 'blue',
@@ -186,6 +186,6 @@ export function squad(
   };
 }
 
-/** Places in a row along x, from a first one, so far apart from centre to centre. */
+/** Returns places in a row along x, `step` apart from centre to centre. */
 export const row = (count: number, x: number, z: number, step = 2): readonly (readonly [number, number])[] =>
   Array.from({ length: count }, (_, index) => [x + index * step, z] as const);

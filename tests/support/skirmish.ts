@@ -1,4 +1,4 @@
-/** Small random battles with the sample forces, and what must hold at every moment of any battle. */
+/** Small random battles with the sample forces, and the invariants of any battle. */
 import type { Battle, Json, OptionSpec, Options, OptionValue } from '../../src/engine/index';
 import {
   gloomTrench,
@@ -12,10 +12,10 @@ import type { Table } from '../../src/table/table';
 import { randomNumbers } from './random-answers';
 import type { Scene } from './gloom';
 
-/** Both sample forces in one, so that any profile may stand on either side. */
+/** Both sample forces in one, so that any profile may fight on either side. */
 export const bothForces: Force = { ...sampleForces[0]!, units: sampleForces.flatMap(({ units }) => units) };
 
-/** A unit of a sample profile in two ranks, its Leader first. */
+/** Returns a unit of a sample profile in two ranks, its Leader first. */
 export function fielded(
   id: string,
   side: 'red' | 'blue',
@@ -44,7 +44,7 @@ export function fielded(
   };
 }
 
-/** Two or three units a side, each of some sample profile and some of its models, in two lines 10 to 20 MU apart. */
+/** Returns two or three random units a side, in two lines 10 to 20 MU apart. */
 export function skirmish(seed: number, options: Options = {}): Scene {
   const random = randomNumbers(seed);
   const apart = 10 + random() * 10;
@@ -69,7 +69,7 @@ function sizeOf({ keywords, composition }: UnitProfile, random: () => number): n
   return least + Math.floor(random() * (most - least + 1));
 }
 
-/** A choice for some of the rulings, most of them left as they are. */
+/** Returns random choices for some of the rulings. */
 export function randomOptions(seed: number): Options {
   const random = randomNumbers(seed);
   const chosen = gloomTrench.options
@@ -87,7 +87,7 @@ function choiceOf({ choices, default: usual, name }: OptionSpec, random: () => n
       : 1 + Math.floor(random() * 3);
 }
 
-/** What does not hold that always must; null where all is well. */
+/** Returns the first broken invariant; null if all hold. */
 export function brokenInvariant({ state, question }: Battle, table: Table): string | null {
   const models = Object.values(state.models);
   if (models.length !== table.models.length)
@@ -112,7 +112,7 @@ export function brokenInvariant({ state, question }: Battle, table: Table): stri
   return null;
 }
 
-/** Two round bases that overlap, ovals and rectangles taken as the circles within them; null where none do. */
+/** Returns two overlapping bases, with ovals and rectangles taken as the circles within them; null if none overlap. */
 export function overlappingBases({ state }: Battle, table: Table): string | null {
   const standing = table.models.filter(
     ({ id }) => !state.models[id]!.removed && !state.models[id]!.undeployed,
@@ -134,7 +134,7 @@ export function overlappingBases({ state }: Battle, table: Table): string | null
   return null;
 }
 
-/** Answers that no question takes. */
+/** Answers that every question refuses. */
 export const nonsense: readonly Json[] = [
   null,
   17,

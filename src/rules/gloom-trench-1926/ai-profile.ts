@@ -1,4 +1,4 @@
-/** What a player of Gloom Trench goes by: worths, threats, goals, and which options come to mind first. */
+/** Guides the computer players of Gloom Trench: values of units, threats, goals, and priorities of options. */
 import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option } from '../../engine/question';
 import type { GloomQuestion } from './questions';
@@ -32,11 +32,11 @@ import { zonesOf } from './deployment/zones';
 
 /** Points of one model with a D6 Save and one Wound that hits on every attack. */
 const modelPoints = 2;
-/** The share of a unit's worth that a Stress token takes. */
+/** Share of a unit's value that a Stress token takes. */
 const stressShare = 0.06;
-/** How far a unit hopes to go beyond its move when it charges: the mean of the extra D6. */
-const chargeHope: Mu = 3.5;
-/** How many shots in four meet cover, or lose a modifier, on an ordinary table. */
+/** Expected extra move of a Charge: the mean of its D6. */
+const expectedExtraMove: Mu = 3.5;
+/** Share of hits that remains after cover and modifiers on an ordinary table. */
 const usualLoss = 0.75;
 
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
@@ -56,8 +56,8 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
 
 const hitChance = (game: Game, die: Die): number => chance(modifiedDie(die, [], game.options), game.options);
 
-/** What a model brings: how hard it hits, and how much it takes to bring it down. */
-function modelWorth(game: Game, model: ModelProfile): number {
+/** Returns the value of a model in points, from its attacks and its resilience. */
+function modelValue(game: Game, model: ModelProfile): number {
   const saved = model.save === null ? 0 : hitChance(game, model.save);
   const shooting = Math.max(0, ...model.weapons.map((weapon) => firepower(game, weapon, 10)));
   const fighting = model.combat === null ? 0 : hitChance(game, model.combat) * model.damage;
@@ -68,13 +68,13 @@ function unitValue(game: Game, unit: UnitId): number {
   if (unitOf(game, unit).destroyed) return 0;
   const models = living(game, unit).reduce((sum, { id, count, damage }) => {
     const profile = modelProfile(game, id);
-    return sum + modelWorth(game, profile) * (count - (0.5 * damage) / profile.wounds);
+    return sum + modelValue(game, profile) * (count - (0.5 * damage) / profile.wounds);
   }, 0);
   const ails = 1 - stressShare * Math.min(6, stressOf(game, unit));
   return models * ails + (tokens(game, unit, 'dug-in') > 0 ? 0.5 : 0);
 }
 
-/** Mean hits of one model's weapon at a range in the open. */
+/** Returns the mean damage of one model's weapon at a range, in the open and before saves. */
 function firepower(game: Game, weapon: Weapon, range: Mu): number {
   const band = bandAt(weapon, range);
   if (band === null || range < (effectOf(weapon, 'minimum-range')?.value ?? 0)) return 0;
@@ -85,14 +85,14 @@ function firepower(game: Game, weapon: Weapon, range: Mu): number {
   );
 }
 
-/** Shots where the Leaders see each other and the weapons reach; blows where a charge may get there. */
+/** Returns the points that a unit may expect to take: by fire where the Leaders see each other and weapons reach, by melee where a charge may arrive. */
 function threat(game: Game, unit: UnitId, enemy: UnitId): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
   const range = game.query().distance(from.id, to.id).distance;
   const target = modelProfile(game, to.id);
   const lost =
     (target.save === null ? 1 : 1 - hitChance(game, target.save)) *
-    (modelWorth(game, target) / target.wounds);
+    (modelValue(game, target) / target.wounds);
   const most = countOf(living(game, enemy));
   const sees = range <= longestReach(game, unit) && game.query().sees(from.id, to.id);
   const shots = sees
@@ -100,7 +100,7 @@ function threat(game: Game, unit: UnitId, enemy: UnitId): number {
         Math.max(0, ...profile.weapons.map((weapon) => firepower(game, weapon, range))),
       ) * usualLoss
     : 0;
-  const reaches = range <= moveOf(game, unit) + chargeHope;
+  const reaches = range <= moveOf(game, unit) + expectedExtraMove;
   const blows = reaches
     ? sumOver(game, unit, (profile) =>
         profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage,
@@ -122,7 +122,7 @@ function longestReach(game: Game, unit: UnitId): Mu {
   );
 }
 
-/** Objectives that score, the enemy's zone where a mission wants one there, and where nothing is to be held the enemy himself. */
+/** Returns the places that draw a side: scoring objectives, the enemy's zone if the mission scores it, and enemy units. */
 function goals(game: Game, side: SideId): readonly Goal[] {
   const { scoring } = missionOf(game);
   const held = scoring.some((entry) => entry.for === 'objectives')
@@ -148,7 +148,7 @@ function priority(game: Game, question: GloomQuestion, { id, about }: Option): n
     case 'choose-unit':
       return 1 + bestThreat(game, id) + (stressOf(game, id) >= 3 ? 1 : 0);
     case 'choose-action':
-      return actionLeaning(game, question.data!.unit, id, about ?? []);
+      return actionPriority(game, question.data!.unit, id, about ?? []);
     case 'choose-target':
       return id === 'none' ? 0.1 : threat(game, question.data!.unit, id) + 0.2;
     case 'choose-targets':
@@ -187,7 +187,7 @@ const bestThreat = (game: Game, unit: UnitId): number =>
     ...unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map((enemy) => threat(game, unit, enemy.id)),
   );
 
-function actionLeaning(game: Game, unit: UnitId, action: string, about: readonly string[]): number {
+function actionPriority(game: Game, unit: UnitId, action: string, about: readonly string[]): number {
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side));
   const danger = enemies.reduce((most, enemy) => Math.max(most, threat(game, enemy.id, unit)), 0);
   const stress = stressOf(game, unit);
@@ -213,10 +213,10 @@ function actionLeaning(game: Game, unit: UnitId, action: string, about: readonly
   }
 }
 
-/** How near an objective's edge a unit stays that is to hold it. */
+/** Distance from an objective's edge within which a unit holds it. */
 const objectiveReach: Mu = 2;
 
-/** How far the unit is from the nearest scoring objective that no other unit of its side is nearer to; 0 where there is none. */
+/** Returns the distance to the nearest scoring objective to which no friendly unit is nearer; 0 without one. */
 function ownObjective(game: Game, unit: UnitId): Mu {
   if (!missionOf(game).scoring.some((entry) => entry.for === 'objectives')) return 0;
   const query = game.query();
@@ -231,7 +231,7 @@ function ownObjective(game: Game, unit: UnitId): Mu {
 
 const extraFaces = [1, 2, 3, 4, 5, 6] as const;
 
-/** How often a Charge gets there: of the faces of its extra die, those with which somebody has a way. */
+/** Returns the chance that a Charge arrives: the share of faces of its extra die that leave a model a route. */
 // GT-ACT-05, GT-MELEE-03
 function chargeOdds(game: Game, unit: UnitId, enemy: UnitId): number {
   const gap = unitDistance(game, unit, enemy);
@@ -246,7 +246,7 @@ function chargeOdds(game: Game, unit: UnitId, enemy: UnitId): number {
   return (7 - extraFaces.find(arrives)!) / 6;
 }
 
-/** How well a melee promises to go: what is taken against what is lost. */
+/** Returns the prospect of a melee: the unit's expected damage against the enemy's. */
 function fightBalance(game: Game, unit: UnitId, enemy: UnitId): number {
   const blows = (fighter: UnitId): number =>
     sumOver(game, fighter, (profile) =>
@@ -271,7 +271,7 @@ function answers(game: Game, question: GloomQuestion, spots: readonly PlanPoint[
   }
 }
 
-/** Each model by itself at the target that fewest shoot at yet, those with no choice first: both are shot at. */
+/** Assigns each model to the target with the fewest shooters, models without a choice first, so that both targets get some. */
 // GT-SPLIT-03
 function sharedFire(game: Game, choices: readonly Option[]): Json {
   const options = choices.map(({ about }) => ({ model: about![0]!, target: about![1]! }));

@@ -1,4 +1,4 @@
-/** Whole random battles under the rules of Gloom Trench, on one core: on a shipped table, on squared paper without geometry, and in small. */
+/** Times whole random battles of Gloom Trench on one core: on a shipped table, without geometry, and with few units. */
 import { ruleModule } from '../registry';
 import { readFileSync } from 'node:fs';
 import { squaredPaper } from '../../../tests/support/squared-paper';

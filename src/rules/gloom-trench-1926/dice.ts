@@ -1,7 +1,7 @@
 import type { Modifier } from '../../engine/events';
 import type { GloomOptions } from './options';
 
-/** In the order of the dice scale. */
+/** Dice types in the order of the dice scale. */
 // GT-DICE-01, GT-DICE-09
 export const diceTypes = ['D6', 'D8', 'D12'] as const;
 export type Die = (typeof diceTypes)[number];
@@ -11,15 +11,15 @@ export const sidesOf: Readonly<Record<Die, number>> = { D6: 6, D8: 8, D12: 12 };
 // GT-DICE-05
 export const targetNumber = 5;
 
-/** A die type after its Dice Modifiers, and what is added to each face. */
+/** A die type after its Dice Modifiers, and the modifier on each face. */
 export type ModifiedDie = {
   readonly die: Die;
   readonly rollModifier: number;
 };
 
 /**
- * The die that is thrown and what its faces get, from all modifiers of the roll.
- * @param locked the type may not change: Dice Modifiers all become Roll Modifiers (GT-RULING-83)
+ * Applies all modifiers of a roll to its die.
+ * @param locked keeps the die type: Dice Modifiers become Roll Modifiers (GT-RULING-83)
  */
 // GT-DICE-06, GT-DICE-08 to GT-DICE-12, GT-RULING-26, GT-RULING-27
 export function modifiedDie(
@@ -46,7 +46,7 @@ function capped(value: number, cap: GloomOptions['rollModifierCap']): number {
   return cap === 'none' ? value : Math.max(-cap, Math.min(cap, value));
 }
 
-/** Does a die with this natural face succeed? */
+/** Reports whether a die with this natural face succeeds. */
 // GT-DICE-04, GT-DICE-05, GT-DICE-07, GT-DICE-13, GT-RULING-28
 export function succeeds(
   natural: number,
@@ -58,7 +58,7 @@ export function succeeds(
   return natural + rolled.rollModifier >= targetNumber;
 }
 
-/** Probability that one such die succeeds. */
+/** Returns the probability that one such die succeeds. */
 export function chance(rolled: ModifiedDie, options: Pick<GloomOptions, 'maximumSucceeds'>): number {
   const sides = sidesOf[rolled.die];
   let wins = 0;
@@ -66,10 +66,10 @@ export function chance(rolled: ModifiedDie, options: Pick<GloomOptions, 'maximum
   return wins / sides;
 }
 
-/** D3 from a D6's face. */
+/** Returns the D3 of a D6's face. */
 // GT-DICE-02, GT-RULING-25
 export const asD3 = (d6: number): number => Math.ceil(d6 / 2);
 
-/** D2 from a D6's face. */
+/** Returns the D2 of a D6's face. */
 // GT-DICE-03, GT-RULING-25
 export const asD2 = (d6: number): number => (d6 <= 3 ? 1 : 2);

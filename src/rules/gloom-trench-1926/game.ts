@@ -1,4 +1,4 @@
-/** What the rules ask again and again about units and models as they stand. */
+/** Units and models of a battle as its rules see them. */
 import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../shared/roster';
 import type { BattleContext } from '../../engine/rule-system';
 import type { BattleState } from '../../engine/state';
@@ -35,11 +35,11 @@ export interface Game extends Roster {
   state(): BattleState<GloomSystem>;
   readonly options: GloomOptions;
   readonly profiles: Profiles;
-  /** GT-TP-03: what the formations of a side's units add to its opening pool. */
+  /** Returns the points that the formations of a side's units add to its opening pool (GT-TP-03). */
   formationPoints(side: SideId): number;
 }
 
-/** @param forces the system's own; those that the table's file brings come over them */
+/** Returns a battle as these rules see it. @param forces the system's own; forces in the table's file take precedence */
 export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
   const { profiles, forceOf } = forcesWith(forces, context.table.file.forces);
   return {
@@ -57,7 +57,7 @@ export function gameOf(context: BattleContext, forces: readonly Force[]): Game {
   };
 }
 
-/** How many models those bases carry. */
+/** Counts the models on these bases. */
 // GT-BASE-04
 export const countOf = (models: readonly ModelState[]): number =>
   models.reduce((sum, model) => sum + model.count, 0);
@@ -67,12 +67,12 @@ export const stressOf = (game: Game, unit: UnitId): number => tokens(game, unit,
 export const hasKeyword = (game: Game, unit: UnitId, keyword: UnitProfile['keywords'][number]): boolean =>
   profileOf(game, unit).keywords.includes(keyword);
 
-/** A Squad Leader by keyword: a replacement Leader is none. */
+/** Reports whether a unit has a Squad Leader by keyword; a replacement Leader is none. */
 // GT-ORD-02, GT-COH-03
 export const hasSquadLeader = (game: Game, unit: UnitId): boolean =>
   living(game, unit).some((model) => modelProfile(game, model.id).keywords.includes('Squad Leader'));
 
-/** GT-PROFILE-06, GT-RULING-05 */
+/** Returns the Command of a unit; 0 without models (GT-PROFILE-06, GT-RULING-05). */
 export function commandOf(game: Game, unit: UnitId): number {
   const models = living(game, unit);
   if (models.length === 0) return 0;
@@ -90,7 +90,7 @@ export function commandOf(game: Game, unit: UnitId): number {
   }
 }
 
-/** The values that most models have, the higher first where several tie. */
+/** Returns the values that most models have, the higher first where several tie. */
 function mostFrequent(
   values: readonly { readonly value: number; readonly count: number }[],
 ): readonly number[] {
@@ -103,12 +103,12 @@ function mostFrequent(
     .sort((a, b) => b - a);
 }
 
-/** The highest Command among a side's units on the table; 0 without one. */
+/** Returns the highest Command among a side's units on the table; 0 without one. */
 // GT-RULING-33
 export const highestCommand = (game: Game, side: SideId): number =>
   Math.max(0, ...unitsOf(game, side).map((unit) => commandOf(game, unit.id)));
 
-/** How far a model is from there, where a rule says within so far: to the nearest part of its base, or to the farthest. */
+/** Returns the distance of a model from a landmark for a rule that says `within`: from the nearest part of its base, or from the farthest. */
 // GT-RULING-17
 export function reach(
   game: Game,
@@ -124,7 +124,7 @@ export function reach(
     : query.distanceToPoint(model, to.point);
 }
 
-/** Whether a model is within so far by its whole base. One that is longer than that never could be: the nearest part of it counts. */
+/** Reports whether the whole base must be within a distance. Of a base longer than the distance the nearest part counts. */
 // GT-RULING-17
 export function countsWhole(game: Game, model: ModelId, within: Mu): boolean {
   if (game.options.within !== 'whole-base') return false;
@@ -133,7 +133,7 @@ export function countsWhole(game: Game, model: ModelId, within: Mu): boolean {
   return length <= within;
 }
 
-/** Is a model within so far of there? */
+/** Reports whether a model is within a distance of a landmark. */
 // GT-RULING-17
 export const isInReach = (
   game: Game,
@@ -143,7 +143,7 @@ export const isInReach = (
   query?: TableQuery,
 ): boolean => isWithin(reach(game, model, to, within, query), within);
 
-/** Is any model of a unit within so far of any of another's? */
+/** Reports whether any model of one unit is within a distance of any model of another. */
 // GT-RULING-17
 export const isUnitInReach = (game: Game, unit: UnitId, to: UnitId, within: Mu): boolean =>
   living(game, unit).some((one) =>
@@ -156,7 +156,7 @@ export interface RuleInForce {
   readonly from: UnitId;
 }
 
-/** The special rules that reach a unit: its own, and those of units near it whose rules say so. */
+/** Returns the special rules that reach a unit: its own, and those of nearby units with a range. */
 // GT-PROFILE-07, GT-RULING-104
 export function rulesOn(game: Game, unit: UnitId): readonly RuleInForce[] {
   const { side } = unitOf(game, unit);

@@ -7,7 +7,7 @@ const ruling = (number: number, text: string): RuleNote => ({
   text,
 });
 
-/** The rules and rulings that a verdict rests on. */
+/** Cites the rules and rulings behind a sight verdict. */
 export function citeSight(facts: SightFacts): readonly RuleNote[] {
   const { options } = facts;
   const notes: RuleNote[] = [

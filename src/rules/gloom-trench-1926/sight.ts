@@ -2,12 +2,12 @@ import type { Options } from '../../engine/rule-system';
 import type { SightEnds, SightRule, WithinTest } from '../../engine/port/sight-rule';
 import type { Mu } from '../../geometry/units';
 
-/** GT-RULING-44, option `gaps-too`: neighbours of a unit this close leave no gap. */
+/** Widest gap between models of a unit that still blocks (GT-RULING-44, option `gaps-too`). */
 const screenGap: Mu = 2;
 
 /**
- * Any point of one base to any point of the other, at the height they stand (GT-LOS-01 to GT-LOS-04). Turning,
- * facing and figures do not count; obscuring terrain stops nothing by itself (GT-RULING-40).
+ * Returns the rule of sight: from any point of one base to any point of the other, at the height they stand (GT-LOS-01 to GT-LOS-04). Turning,
+ * facing and figures do not count; obscuring terrain alone stops no line (GT-RULING-40).
  */
 export function sightRule(options: Options): SightRule {
   const intoOnly = options['blockerInside'] === 'into-only';

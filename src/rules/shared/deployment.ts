@@ -88,7 +88,7 @@ function checkNamed(game: Roster, rule: string, unit: UnitId, placements: Deploy
   const { models } = unitOf(game, unit);
   const stranger = Object.keys(placements).find((id) => !models.includes(id));
   if (stranger !== undefined)
-    return { rule, message: `${stranger} is no model of ${unitName(game, unit)}.`, ids: [stranger] };
+    return { rule, message: `${stranger} is not a model of ${unitName(game, unit)}.`, ids: [stranger] };
   const missing = models.filter((id) => !Object.hasOwn(placements, id));
   if (missing.length === 0) return null;
   const message = `${unitName(game, unit)} deploys as a whole: ${missing.join(', ')} has no place.`;

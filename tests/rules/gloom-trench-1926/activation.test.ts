@@ -19,7 +19,7 @@ const base = 25 / 25.4;
 const coherent = row(5, 10, 10, 1.5);
 const far = squad('blue', 'blue', row(5, 10, 45, 1.5));
 
-/** Red's chit is drawn, and red's first unit chosen. */
+/** Draws red's chit, and chooses red's first unit. */
 function activate(scene: Partial<Scene> = {}, places = coherent) {
   const battle = begin({
     units: [squad('red', 'red', places), far],
@@ -133,7 +133,7 @@ describe('fearsome places', () => {
     tags: { horrific: true },
     parts: [{ shape: 'box', at: [0, 0, 0], size: [1, 0.1, 1] }] as const,
   });
-  /** Its edge so far to the left of the first model’s base. */
+  /** Distance of its edge to the left of the first model’s base. */
   const rift = (gap: number) =>
     ({ id: 'rift', type: 'incursion', at: [10 - gap - 0.5 - base / 2, 10], radius: 0.5 }) as const;
   const real = (scene: Partial<Scene>) =>
@@ -202,7 +202,7 @@ describe('actions', () => {
     );
     expect(asked.question?.data).toMatchObject({ allowance: 12 });
   });
-  it('GT-V-100 Open Up: a D8’s 5 hits; there is no move', () => {
+  it('GT-V-100 Open Up: a D8’s 5 hits; no move follows', () => {
     const after = reply(
       activate({ units: near, dice: [5, 1, 1, 1, 1, 6] }),
       ['choose-action', 'open-up'],
@@ -348,7 +348,7 @@ describe('Unit Orders', () => {
     expect(dig().question).toBeNull();
     expect(dig({ ordersAfterDigIn: true }).question?.kind).toBe('unit-order');
   });
-  it('GT-V-111 Not active: only the Active Unit is asked for orders', () => {
+  it('GT-V-111 Not active: only the Active Unit may use orders', () => {
     const battle = act(1);
     expect(battle.question).toMatchObject({ kind: 'unit-order', data: { unit: 'red' } });
     expect(battle.state.activeUnit).toBe('red');

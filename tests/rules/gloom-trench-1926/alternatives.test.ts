@@ -39,7 +39,7 @@ type Volley = {
 };
 const volleys = (battle: ReturnType<typeof begin>) =>
   lastEvent(battle, 'attack-rolled')['volleys'] as unknown as readonly Volley[];
-/** What was thrown first in a melee: the charger's dice. */
+/** Returns the first roll of a melee: the charger's dice. */
 const firstBlows = (battle: ReturnType<typeof begin>) =>
   eventsOf(battle, 'melee-rolled')[0]!.data['volleys'] as unknown as readonly Volley[];
 
@@ -101,7 +101,7 @@ describe('Tactical Points', () => {
       ...more,
     });
 
-  it('GT-RULING-30 every roll: a point on income makes its D6 a D8, on upkeep too; by default nobody is asked', () => {
+  it('GT-RULING-30 every roll: a point on income makes its D6 a D8, on upkeep too; by default no question is asked', () => {
     const every = { tpRolls: 'every-roll' };
     const earned = reply(
       scene((game) => income(game, 'red'), { options: every, points: { red: 1 }, dice: [7] }),
@@ -160,7 +160,7 @@ describe('Tactical Points', () => {
     expect(pool(reply(asking({ tpOwnSign: 'either' }), ['spend-tp', 'spend-down']), 'red')).toBe(0);
     expect(die).toBe('d-1');
   });
-  it('GT-RULING-117 pools kept apart: each side is shown its own only; else both are public', () => {
+  it('GT-RULING-117 pools kept apart: each side sees its own only; otherwise both are public', () => {
     const shown = (publicPools: boolean) => {
       const battle = scene(
         (game) => tacticalWindow(game, { name: 'roll', side: 'red', unit: 'red' }) as never,
@@ -196,7 +196,7 @@ describe('shooting', () => {
       ...more,
     });
 
-  it('GT-RULING-08 all weapons: two models fire rifle and gun, 2 D8 and 2 D12 in one attack; else they choose', () => {
+  it('GT-RULING-08 all weapons: two models fire rifle and gun, 2 D8 and 2 D12 in one attack; otherwise they choose', () => {
     const all = reply(duel({ force: bothArms, options: { weaponsPerModel: 'all' }, dice: [1, 1, 1, 1] }), [
       'choose-target',
       'blue',
@@ -207,7 +207,7 @@ describe('shooting', () => {
     ]);
     expect(reply(duel({ force: bothArms }), ['choose-target', 'blue']).question!.kind).toBe('choose-weapon');
   });
-  it('GT-RULING-96 each die: two shooters in the open throw without a modifier, two behind a wall at -2', () => {
+  it('GT-RULING-96 each die: two shooters in the open roll without a modifier, two behind a wall at -2', () => {
     const paper = {
       crossed: (from: string) =>
         ['red/3', 'red/4'].includes(from) ? [{ piece: 'wall', cover: 'heavy' as const }] : [],
@@ -255,7 +255,7 @@ describe('shooting', () => {
     paper: {},
     ...more,
   });
-  it('GT-RULING-22 a multi-base shoots at one unit: to part its models is refused; else it is allowed', () => {
+  it('GT-RULING-22 a multi-base shoots at one unit: splitting its models is refused; otherwise allowed', () => {
     const splitting = (options: Scene['options']) =>
       reply(
         begin(two({ play: (game) => shoot(game, 'red', 'open-up', true), ...(options && { options }) })),
@@ -268,7 +268,7 @@ describe('shooting', () => {
     ).toBeUndefined();
     expect(refused(splitting({}), parted)).toBeUndefined();
   });
-  it('GT-RULING-75 assigned on activation: targets and shooters are named with the action; who cannot fire when it comes to it does not', () => {
+  it('GT-RULING-75 assigned on activation: targets and shooters are named with the action; models that cannot fire at that time do not', () => {
     const active = (options: Scene['options']) =>
       reply(
         begin(two({ play: (game) => activation(game, 'red'), ...(options && { options }), seed: 'x' })),
@@ -303,7 +303,7 @@ describe('shooting', () => {
     );
     expect(eventsOf(away, 'attack-rolled').map(({ data }) => data['target'])).toEqual(['b']);
   });
-  it('GT-RULING-20 no measuring before an action is declared: Open Up is offered at any enemy in sight, and may find nobody in range', () => {
+  it('GT-RULING-20 no measuring before an action is declared: Open Up is offered at any enemy in sight, and may find no enemy in range', () => {
     const far = {
       units: [squad('red', 'red', row(2, 5, 5)), squad('blue', 'blue', row(2, 5, 40))],
       paper: {},
@@ -324,7 +324,7 @@ describe('shooting', () => {
 });
 
 describe('melee', () => {
-  it('GT-RULING-07 majority: four riflemen and an NCO of D12 and Damage 2 throw 5 D8; each by itself 1 D12 and 4 D8', () => {
+  it('GT-RULING-07 majority: four riflemen and an NCO of D12 and Damage 2 roll 5 D8; per model 1 D12 and 4 D8', () => {
     const mixed = force([
       unitProfile('rifles', {
         models: [rifleman, { ...rifleman, id: 'nco', name: 'NCO', combat: 'D12', damage: 2 }],
@@ -352,7 +352,7 @@ describe('melee', () => {
     ]);
     expect(byRed('majority')).toEqual([['D8', 1, 5]]);
   });
-  it('GT-RULING-94 the attacker names the part: the open one has no cover and takes all hits; what finds nobody there is lost', () => {
+  it('GT-RULING-94 the attacker names the part: the open one has no cover and takes all hits; hits without a model there are lost', () => {
     const units = [squad('red', 'red', row(5, 10, 10, 1.2)), squad('blue', 'blue', row(5, 10, 11.5, 1.2))];
     const paper = {
       within: { 'blue/3': ['trench'], 'blue/4': ['trench'], 'blue/5': ['trench'] },
@@ -433,7 +433,7 @@ describe('damage and edges', () => {
       play: (game) => moveUnit(game, terms, {}) as never,
     });
   const leaving: Json = { 'red/1': { via: [[-2, 10]] } };
-  it('GT-RULING-72 who leaves the table is removed; by default no base may', () => {
+  it('GT-RULING-72 a model that leaves the table is removed; by default no base may leave', () => {
     expect(refused(atEdge({}), leaving)).toBe('GT-RULING-72');
     const battle = reply(atEdge({ tableEdge: 'leave-is-removed' }), ['move-unit', leaving]);
     expect(standing(battle, 'red')).toEqual(['red/2']);
@@ -444,7 +444,7 @@ describe('damage and edges', () => {
     expect(battle.state.units['red']!.destroyed).toBe(true);
     expect(stress(battle, 'near')).toBe(1);
   });
-  it('GT-RULING-72 those who stay are to be coherent without those who go', () => {
+  it('GT-RULING-72 the remaining models must be coherent without those that leave', () => {
     const three = [
       [2, 10],
       [4, 10],

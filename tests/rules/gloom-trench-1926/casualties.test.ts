@@ -45,7 +45,7 @@ const damage = (hits: readonly number[], scene: Partial<Scene> = {}, count = 5) 
 const wounds = (value: number, fields = {}) =>
   force([unitProfile('rifles', {}, { wounds: value, ...fields })]);
 
-describe('who falls', () => {
+describe('choice of casualties', () => {
   it('GT-V-159 Mixed unit: three riflemen, or the NCO and two riflemen; not one of each kind in turn', () => {
     const asked = damage([1, 1, 1], { force: mixed });
     expect(asked.question).toMatchObject({ kind: 'choose-casualty-profile', by: 'red' });
@@ -79,12 +79,12 @@ describe('who falls', () => {
     expect(standing(more, 'red')).toEqual(['red/1', 'red/2', 'red/3', 'red/5']);
     expect(Object.values(more.state.models).every((model) => model.damage === 0)).toBe(true);
   });
-  it('GT-V-162 Same model: the wounded one takes the damage, nobody is asked', () => {
+  it('GT-V-162 Same model: the wounded one takes the damage, without a question', () => {
     const after = damage([1], { force: wounds(3), damage: { 'red/3': 1 } });
     expect(after.question).toBeNull();
     expect(after.state.models['red/3']!.damage).toBe(2);
   });
-  it('GT-V-163 Not enough: 2 damage on Wounds 3 remove nobody, are recorded, and bring one token', () => {
+  it('GT-V-163 Not enough: 2 damage on Wounds 3 remove no model, are recorded, and bring one token', () => {
     const tough = wounds(3);
     const battle = begin({
       units: [squad('red', 'red', row(5, 10, 10)), squad('blue', 'blue', row(5, 10, 21))],
@@ -160,7 +160,7 @@ describe('Leaders', () => {
     expect(battle.state.models['red/2']!.leader).toBe(true);
     expect(may).toBe(true);
   });
-  it('GT-RULING-11 option closest-to-old: nobody is asked', () => {
+  it('GT-RULING-11 option closest-to-old: no question is asked', () => {
     const after = damage([1], {
       options: { newLeader: 'closest-to-old' },
       play: function* (game) {
@@ -197,7 +197,7 @@ describe('stats of a mixed unit', () => {
     expect(ask({ force: mixed, tokens: two, options: { unitCommand: 'majority' } })).toBe(true);
     expect(ask({ force: mixed, tokens: two, options: { unitCommand: 'leader' } })).toBe(false);
   });
-  it('GT-V-167 Save of a mixed unit: what most have; a tie is the owner’s', () => {
+  it('GT-V-167 Save of a mixed unit: that of most models; the owner decides a tie', () => {
     const guard = { ...rifleman, id: 'guard', name: 'Guard', save: 'D8' };
     const both = force([unitProfile('rifles', { models: [rifleman, guard] })]);
     const target = (riflemen: number, guards: number, options: NonNullable<Scene['options']> = {}) => {
@@ -245,7 +245,7 @@ describe('stats of a mixed unit', () => {
     expect(standing(after, 'blue')).toHaveLength(3);
     expect(stress(after, 'blue')).toBe(1);
   });
-  it('GT-V-176 No saves allowed: a token more when such an attack removes a model', () => {
+  it('GT-V-176 No saves allowed: one more token when such an attack removes a model', () => {
     const choking = {
       id: 'choking',
       name: 'Choking',
@@ -340,7 +340,7 @@ describe('comrades and Morale', () => {
       ),
     ).toEqual(['red', 'near', 'edge']);
   });
-  it('GT-V-179 Command 4: a natural 1 costs a model and is no success; a natural 2 succeeds', () => {
+  it('GT-V-179 Command 4: a natural 1 costs a model and does not succeed; a natural 2 succeeds', () => {
     const four = force([unitProfile('rifles', {}, { command: 4 })]);
     const after = reply(morale([1, 2], { force: four, tokens: { red: { stress: 2 } } }), [
       'choose-casualties',

@@ -19,7 +19,7 @@ const squad = (side: string, profile: string, z: number) => ({
   })),
 });
 
-/** Red's squad is asked what it does, blue's stands so far before it, base to base. */
+/** Plays to red's choice of action, with blue's squad at a distance from base to base. */
 function asked(gap: number, terrain: readonly TerrainPlacement[] = []): Battle {
   const base = 25 / 25.4;
   const units = [squad('red', 'albion-rifles', 28), squad('blue', 'rhenish-rifles', 28 - gap - base)];
@@ -50,8 +50,8 @@ const leaningTo = (battle: Battle, action: string): number => {
   return aiProfileOf(battle).priority(contextOf(battle), battle.question!, option);
 };
 
-describe('what a player of Gloom Trench goes by', () => {
-  it('GT-ACT-05, GT-MELEE-03: a Charge draws as often as its D6 brings it there, of six', () => {
+describe('the computer player’s priorities in Gloom Trench', () => {
+  it('GT-ACT-05, GT-MELEE-03: the priority of a Charge grows with the faces of its D6 that bring it into contact', () => {
     // 6 MU and the D6: always over 4 MU, with some faces over 10, never over 15.
     const always = leaningTo(asked(4), 'charge');
     const sometimes = leaningTo(asked(10), 'charge');
@@ -62,7 +62,7 @@ describe('what a player of Gloom Trench goes by', () => {
     expect(leaningTo(asked(15), 'charge')).toBe(0);
   });
 
-  it('GT-MELEE-03: nor does one that no way leads to', () => {
+  it('GT-MELEE-03: a Charge without a route has no priority', () => {
     const moat = box('moat', [0, 20], [32, 21], 0.1, { ground: 'impassable' });
     expect(leaningTo(asked(10, [moat]), 'charge')).toBe(0);
   });

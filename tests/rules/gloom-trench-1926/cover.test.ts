@@ -13,7 +13,7 @@ import type { Drawing } from '../../support/squared-paper';
 const fire = (game: Game): Flow<void> => shoot(game, 'red', 'open-up', false);
 const blue = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `blue/${i + 1}`);
 
-/** Blue's models in one piece of a level each; nobody in 'none'. */
+/** Puts each of blue's models in a piece of a cover level; 'none' stands in the open. */
 function standingIn(...levels: readonly CoverLevel[]): Drawing {
   return {
     within: Object.fromEntries(levels.map((level, i) => [`blue/${i + 1}`, level === 'none' ? [] : [level]])),
@@ -96,7 +96,7 @@ describe('levels of cover', () => {
     const battle = shot({}, [5, 1, 1, 1, 1, 6], { terrain: [untagged] });
     expect(attackOf(battle)).toMatchObject({ rollModifier: 0, hits: 1 });
   });
-  it('GT-V-147 Untagged: on the real table it is seen through and walked through, and gives no cover to who stands in it', () => {
+  it('GT-V-147 Untagged: on the real table models see and walk through it, and get no cover in it', () => {
     // A heap 2 MU high from z = 15.5 to 16.5: before the second of blue's models, around the first.
     const heap = {
       id: 'heap',
@@ -198,7 +198,7 @@ describe('what the line crosses', () => {
       -2,
     );
   });
-  it('GT-RULING-97 option best: the strongest cover counts, nobody is asked', () => {
+  it('GT-RULING-97 option best: the strongest cover counts, without a question', () => {
     expect(
       attackOf(shot({ crossed: () => [hedge, wall] }, [1, 1, 1, 1, 1], { options: { coverPick: 'best' } }))
         .rollModifier,
@@ -293,7 +293,7 @@ describe('Obscured from several sources', () => {
 });
 
 describe('cover in melee', () => {
-  /** Units in contact: everyone within 2 MU, so that nobody may move. */
+  /** Returns units in contact: all models within 2 MU, so that none may move. */
   const fight = (paper: Drawing, dice: readonly number[], options: NonNullable<Scene['options']> = {}) =>
     begin({
       units: [squad('red', 'red', row(2, 10, 10, 1.2)), squad('blue', 'blue', row(2, 10, 11.5, 1.2))],
@@ -331,7 +331,7 @@ describe('cover in melee', () => {
     const battle = fight(inPiece('solid', 'red/1', 'red/2'), [1, 1, 6, 6, 2, 2]);
     expect([rolled(battle, 'blue'), saveOf(battle, 'red')]).toEqual([-1, 1]);
   });
-  it('GT-V-150 Melee, mixed cover: what most stand in; half and half is the lighter', () => {
+  it('GT-V-150 Melee, mixed cover: the cover of most models; of two equal halves the lighter', () => {
     const three = begin({
       units: [squad('red', 'red', row(2, 10, 10, 1.2)), squad('blue', 'blue', row(5, 8, 11.5, 1.2))],
       paper: { ...inPiece('solid', 'blue/1', 'blue/2', 'blue/3') },

@@ -7,7 +7,7 @@ import { begin, row, setUp, squad, type Scene } from '../../support/gloom';
 
 type Place = readonly [number, number];
 
-/** Two units a side, of three and two models; the table is 60 × 48. */
+/** Returns two units a side, of three and two models, on a table of 60 × 48. */
 const units = [
   squad('red-1', 'red', row(3, 10, 24)),
   squad('red-2', 'red', row(2, 20, 24)),
@@ -30,14 +30,14 @@ const edgesPicked = (more: Partial<Scene> = {}) => reply(begin(scene(more)), ['c
 const placed = (unit: string, ...places: readonly Place[]): Json =>
   Object.fromEntries(places.map((at, index) => [`${unit}/${index + 1}`, { at }]));
 
-/** Takes the plan that the question offers. */
+/** Answers with the plan that the question offers. */
 const asPlanned = (battle: Battle): Battle => reply(battle, ['deploy-unit', battle.question!.data!['plan']!]);
 
-/** The rule that refuses red-1 there. */
+/** Returns the rule that refuses red-1 there. */
 const judged = (battle: Battle, ...places: readonly Place[]) =>
   refused(reply(battle, ['choose-deployment', 'red-1']), placed('red-1', ...places));
 
-describe('who deploys where', () => {
+describe('aggressor, edges and zones', () => {
   it('GT-V-214 Set-up order: the tags are fixed, then a coin names the aggressor, then the other picks a long edge', () => {
     const battle = begin(scene());
     expect(battle.events.map(({ type }) => type)).toEqual(['aggressor-named']);
@@ -86,7 +86,7 @@ describe('who deploys where', () => {
     expect(on([48, 48])).toEqual(['far', 'near', 'left', 'right']);
     expect(on([36, 48])).toEqual(['left', 'right']);
   });
-  it('a mission names the aggressor, the edges and how deep the zones are', () => {
+  it('a mission names the aggressor, the edges and the depth of the zones', () => {
     const battle = begin(scene({ dice: [], options: { mission: 'breakthrough' } }));
     expect(battle.events[0]!.data).toEqual({ side: 'red' });
     expect(optionIds(battle)).toEqual(['left', 'right']);
@@ -100,7 +100,7 @@ describe('who deploys where', () => {
       ],
     });
   });
-  it('zones of the table’s file are used as they are, and nobody picks an edge', () => {
+  it('zones of the table’s file are used as they are, and no side picks an edge', () => {
     const zones = [
       {
         id: 'a',
@@ -382,7 +382,7 @@ describe('plans', () => {
       }),
     );
   });
-  it('where no place is left there is no plan', () => {
+  it('without a free place the plan is null', () => {
     const zones = [
       {
         id: 'a',

@@ -71,7 +71,7 @@ describe('forces of the players’ own', () => {
     expect(opening('red')).toEqual([3, 2]);
     expect(opening('blue')).toEqual([2]);
   });
-  it('what the screen asks of the rules goes by them: moves, plans, odds', () => {
+  it('the screen’s moves, plans and odds use them', () => {
     const { battle } = battleOn(file([own]));
     const game = gloomGame(contextOf(battle));
     const terms: MoveTerms = { mode: 'move', unit: 'riders', allowance: 8, target: null };
@@ -81,7 +81,7 @@ describe('forces of the players’ own', () => {
       'D6',
     );
   });
-  it('a profile of the file stands in for the sample of the same id', () => {
+  it('a profile of the file replaces the sample of the same id', () => {
     const { battle } = battleOn(file([own]));
     const wounds = (forces: readonly unknown[]) => {
       const { battle: begun } = battleOn(file(forces));
@@ -121,7 +121,7 @@ describe('forces with mistakes', () => {
   const problemsOf = (...forces: readonly unknown[]) =>
     gloomTrench.checkTable(place(file(forces), gloomTrench.modelShape));
 
-  it('every mistake is told with its place in the table’s file', () => {
+  it('every problem is reported with its place in the table’s file', () => {
     const bad = {
       ...own,
       units: [

@@ -47,7 +47,7 @@ function simulate<K extends string>(
   ) as unknown as Record<K, Distribution>;
 }
 
-/** Five standard deviations of a share of so many trials. */
+/** Returns five standard deviations of a share of `trials` trials. */
 function agree(exact: Distribution, rolled: Distribution, trials: number): void {
   expect(exact.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
   for (let value = 0; value < Math.max(exact.length, rolled.length); value++) {
@@ -87,7 +87,7 @@ describe('a shot, against a million thrown', () => {
     expect(forecast.expected.hits).toBeCloseTo(4, 9);
   });
 
-  it('a gun of Damage 2 whose hits allow no save, beside rifles, at models of 3 Wounds: damage carried over, tokens for dead that nothing could save', () => {
+  it('a gun of Damage 2 whose hits allow no save, beside rifles, at models of 3 Wounds: damage carried over, tokens for casualties without a save', () => {
     const gun = {
       id: 'gun',
       name: 'Gun',

@@ -10,7 +10,7 @@ import { begin, force, row, squad, unitProfile, type Scene } from '../../support
 
 const base = 25 / 25.4;
 
-/** What the rules measure on a table with real geometry. */
+/** Measures by the rules on a table with real geometry. */
 function measure<T>(scene: Partial<Scene>, ask: (game: Game) => T): T {
   let answer: T | undefined;
   begin({
@@ -93,7 +93,7 @@ describe('measuring', () => {
   });
 });
 
-describe('GT-RULING-17 whole-base: within is said of the whole base', () => {
+describe('GT-RULING-17 whole-base: within applies to the whole base', () => {
   const whole = { within: 'whole-base' };
   const units = [squad('red', 'red', [[10, 10]]), squad('blue', 'blue', [[15, 10]])];
   it('to a base, an item and a point: the gap and the base’s own 0.984 MU', () => {

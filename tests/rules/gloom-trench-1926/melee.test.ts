@@ -54,7 +54,7 @@ describe('a Charge', () => {
       'choose-reaction',
     ]);
   });
-  it('GT-V-184 Failed charge: 8.5 away, D6 1: nobody moves, no reaction, the action is spent', () => {
+  it('GT-V-184 Failed charge: 8.5 away, D6 1: no model moves, no reaction, the action is spent', () => {
     const battle = charging(8.5, [1], { points: { blue: 1 } });
     expect(lastEvent(battle, 'charge-failed')).toMatchObject({ allowance: 6 });
     expect(battle.question).toBeNull();
@@ -93,7 +93,7 @@ describe('a Charge', () => {
     expect(targets(['x'])).toEqual(['y']);
     expect(targets(['x'], three, { chargeTarget: 'any-seen' })).toEqual(['y', 'z']);
   });
-  it('GT-V-187 Tie, none: the Active Player picks; with nobody seen there is no Charge', () => {
+  it('GT-V-187 Tie, none: the Active Player picks; without an enemy in sight Charge is not offered', () => {
     const tie = [
       squad('red', 'red', [[20, 20]]),
       squad('x', 'blue', [[27 + base, 20]]),
@@ -110,7 +110,7 @@ describe('a Charge', () => {
     expect(asked.question).toMatchObject({ kind: 'choose-charge-target', by: 'red' });
     expect(targets(['x', 'y', 'z'])).toEqual([]);
   });
-  it('GT-V-188 Whose 5 MU: the model that ends closest decides; with closest-before the one that was nearest', () => {
+  it('GT-V-188 Whose 5 MU: the model that ends closest decides; with closest-before the nearest one at the start', () => {
     // A starts 5.3 away and moves 4.8; B starts 7.5 away, moves 6.0 and is nearer at first only with the option's scene.
     const units = (a: readonly [number, number], b: readonly [number, number]) => [
       squad('red', 'red', [a, b]),
@@ -248,7 +248,7 @@ describe('reactions', () => {
     ]),
     squad('blue', 'blue', [[10, 10 + 5.4 + 1.9 + base]]),
   ];
-  it('GT-V-194 Shot away: the only model in contact falls, nobody moves on, there is no melee', () => {
+  it('GT-V-194 Shot away: the only model in contact falls, no other model moves, no melee follows', () => {
     const battle = reply(shotDown([6, 2], pair), ['choose-casualties', ['red/1']]);
     expect(eventsOf(battle, 'charge-shot-away')).toHaveLength(1);
     expect(eventsOf(battle, 'melee-round')).toEqual([]);
@@ -527,7 +527,7 @@ describe('a melee', () => {
     expect(lastEvent(battle, 'melee-won')).toEqual({ winner: 'red', loser: 'blue' });
     expect(standing(battle, 'red')).toHaveLength(3);
   });
-  it('GT-V-206 Both wiped out: both gone, nobody wins', () => {
+  it('GT-V-206 Both wiped out: both gone, neither wins', () => {
     const battle = finish(fight(2, 2, [8, 8, 6, 6, 2, 2, 2, 2]));
     expect(lastEvent(battle, 'melee-won')).toEqual({ winner: null, loser: null });
     expect([battle.state.units['red']!.destroyed, battle.state.units['blue']!.destroyed]).toEqual([

@@ -39,7 +39,7 @@ const terms = (more: Partial<MoveTerms> = {}): MoveTerms => ({
   ...more,
 });
 
-/** The rule that refuses a move; null where it is legal. */
+/** Returns the rule that refuses a move; null where it is legal. */
 const move = (scene: Parameters<typeof judge>[0], moves: Moves, more: Partial<MoveTerms> = {}) =>
   judge(scene, (game) => checkMoves(game, terms(more), moves)?.rule ?? null);
 
@@ -52,7 +52,7 @@ const block = (id: string, at: Place, size: readonly [number, number, number], t
   parts: [{ shape: 'box', at: [0, 0, 0], size }] as const,
 });
 
-describe('length and way', () => {
+describe('length and route', () => {
   it('GT-V-86 Allowance: 5.00 is legal, 5.01 is refused', () => {
     expect(move({ red: lone }, to([15, 10]))).toBeNull();
     expect(move({ red: lone }, to([15.01, 10]))).toBe('GT-MOVE-01');
@@ -200,7 +200,7 @@ describe('friends and enemies', () => {
     });
     expect(eventsOf(battle, 'saves-rolled').map(({ data }) => data['unit'])).toEqual(['blue']);
   });
-  it('GT-RULING-17 whole-base: a Charge ends with a whole base within 2 MU; its planned way does', () => {
+  it('GT-RULING-17 whole-base: a Charge ends with a whole base within 2 MU; its planned route does', () => {
     const units = [squad('blue', 'blue', [[17, 10]])];
     const charge = { mode: 'charge', target: 'blue', allowance: 5 } as const;
     const options = { within: 'whole-base' };
@@ -376,7 +376,7 @@ describe('coherency', () => {
 
 describe('plans', () => {
   const squadAt = row(5, 10, 10, 1.5);
-  it('move the unit there: a legal answer that keeps coherency', () => {
+  it('move the unit: a legal answer that keeps coherency', () => {
     const wall = block('wall', [15, 12], [0.5, 1, 4], { ground: 'impassable' });
     const plan = judge({ red: squadAt, terrain: [wall] }, (game) => ({
       moves: planMove(game, terms(), [13, 14]),
@@ -385,7 +385,7 @@ describe('plans', () => {
     expect(Object.keys(plan.moves).length).toBeGreaterThan(3);
     expect(checkMoves(plan.game, terms(), plan.moves)).toBeNull();
   });
-  it('regroup: what is left of the excess is what the moves leave', () => {
+  it('regroup: the remaining excess is that after the moves', () => {
     const plan = judge({ red: [...squadAt, [25, 10]] }, (game) => {
       const found = planRegroup(game, terms());
       return {
@@ -420,7 +420,7 @@ describe('plans', () => {
     expect(charged([wall]).state.models['red/1']!.at).toEqual([10, 10]);
     expect(charged([]).question?.kind).toBe('move-unit');
   });
-  it('a refused move says whom it concerns and changes nothing', () => {
+  it('a refusal names the models concerned and changes nothing', () => {
     const battle = begin({
       units: [squad('red', 'red', lone), squad('blue', 'blue', [[55, 44]])],
       play: function* (game) {

@@ -24,7 +24,7 @@ describe('distributions', () => {
     expect(chanceOf(1, true)).toBeCloseTo(1 / 12, 12);
     expect(chanceOf(0, true)).toBe(0);
   });
-  it('two weapons, one of Damage 2 against which there is no save: by hand', () => {
+  it('two weapons, one of Damage 2 that allows no save: by hand', () => {
     const { outcomes } = attackOdds([
       { hit: 0.5, naturalOne: 0.1, failed: 0.2, damage: 1, count: 1 },
       { hit: 0.25, naturalOne: 0, failed: 0.25, damage: 2, count: 1, bare: true },

@@ -27,7 +27,7 @@ const fire =
   (game: Game): Flow<void> =>
     shoot(game, 'red', occasion, split);
 
-/** Red's five rifles at blue's five, Leaders a given distance apart (D8 at 10 MU), everyone seeing everyone. */
+/** Red's five rifles at blue's five, Leaders a given distance apart (D8 at 10 MU), all models in sight of each other. */
 function duel(
   dice: readonly number[],
   scene: Partial<Scene> = {},
@@ -111,7 +111,7 @@ describe('range and dice', () => {
       squad('blue', 'blue', row(3, 10, 23 + base)),
     ];
     expect(volleys(reply(duel([1, 1], { units }), ['choose-target', 'blue']))[0]!.die).toBe('D8');
-    // His Leader, 13 away, is dead; of the two that are left the owner names the one that is 11 away.
+    // His Leader, 13 away, is dead; of the two left the owner names the model 11 away.
     const orphaned = begin({
       units: [
         squad('red', 'red', [
@@ -142,7 +142,7 @@ describe('range and dice', () => {
     expect(volleys(reply(battle, ['choose-target', 'blue']))[0]!.faces).toHaveLength(5);
   });
 
-  it('GT-V-116 Sight needed: a unit that nobody sees is refused', () => {
+  it('GT-V-116 Sight needed: an unseen unit is refused', () => {
     const units = [
       squad('red', 'red', row(3, 10, 10)),
       squad('blue', 'blue', row(3, 10, 20)),
@@ -222,7 +222,7 @@ describe('range and dice', () => {
   });
 });
 
-describe('hits, saves and what they cost', () => {
+describe('hits, saves and Stress', () => {
   it('GT-V-117 Whole attack: hits, saves, damage, one token', () => {
     const after = reply(
       duel([8, 5, 4, 2, 1, 5, 3]),
@@ -421,7 +421,7 @@ describe('Small Units and sums', () => {
     expect(shot({ obscured: 'one-die-fewer' })).toMatchObject({ faces: [1, 1, 1, 1], rollModifier: 0 });
   });
 
-  it('GT-V-146 Unseen casualty: the owner may remove models nobody saw; seen-only loses the rest', () => {
+  it('GT-V-146 Unseen casualty: the owner may remove unseen models; seen-only loses the rest', () => {
     const sees = (_: string, to: string) => to === 'blue/1' || to.startsWith('red');
     const shot = (options: Scene['options']) =>
       reply(

@@ -61,10 +61,10 @@ describe('the bag', () => {
     expect(eventsOf(battle, 'fog-drawn')).toHaveLength(3);
     expect(battle.state.system).toMatchObject({ bag: { red: 3, blue: 4 }, fog: 0 });
   });
-  it('GT-V-45 Fog first: F F F, nobody activates', () => {
+  it('GT-V-45 Fog first: F F F, no unit activates', () => {
     expect(eventsOf(withBag([13, 12, 11]), 'chit-drawn')).toEqual([]);
   });
-  it('GT-V-46 Bag emptied: refilled from the units, not from what was left', () => {
+  it('GT-V-46 Bag emptied: refilled from the units, not from the remaining chits', () => {
     const battle = scene(function* (game) {
       for (const _turn of [1, 2]) {
         yield* fillBag(game);
@@ -381,7 +381,7 @@ describe('initiative', () => {
     expect(again.question).toMatchObject({ kind: 'spend-tp', by: 'red' });
     expect(lastEvent(reply(again, ['spend-tp', 'none']), 'initiative-won')).toEqual({ side: 'red' });
   });
-  it('GT-V-66 Tie, turn 3: to whoever lacked it', () => {
+  it('GT-V-66 Tie, turn 3: to the side that lacked it', () => {
     expect(lastEvent(roll([5, 1, 1, 5, 1], { turn: 3 }), 'initiative-won')).toEqual({ side: 'red' });
   });
 });
@@ -452,7 +452,7 @@ describe('the turn', () => {
     const end = ordering({ initiative: 'red', lastInitiative: 'red' }, turnEndPhase);
     expect(end).toMatchObject({ rules: ['GT-END-02'], data: { step: 'end-effects' } });
     expect(end.text).toMatch(/Red would order/);
-    // What lacked the initiative is remembered from turn to turn.
+    // The side that lacked the initiative is stored from turn to turn.
     const begun = begin({
       units: [...side('red', 1), ...side('blue', 1)],
       paper: {},

@@ -6,7 +6,7 @@ import { optionSpecs } from '../options';
 import type { forcesWith } from './forces';
 import type { Profiles } from './profiles';
 
-/** What is wrong with a table for a battle under these rules. */
+/** Lists the problems of a table for a battle under these rules. */
 export function checkTable(
   table: Table,
   { profiles, problems }: ReturnType<typeof forcesWith>,

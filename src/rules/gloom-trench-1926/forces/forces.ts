@@ -1,5 +1,5 @@
 import { forcesReader } from '../../shared/brought-forces';
 import { forceFrom } from './read-force';
 
-/** A battle's forces, the system's and those that the table's file brings. */
+/** Returns a battle's forces: those of the table's file, and the system's own. */
 export const forcesWith = forcesReader(forceFrom, 'units');

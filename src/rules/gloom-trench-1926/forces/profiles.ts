@@ -1,6 +1,6 @@
 /**
- * What a force's file says (`forces/*.json`): weapons, special rules, unit orders, and unit profiles made of model
- * profiles. The rulebook gives no profiles; those that ship are samples, to be copied and edited.
+ * Contents of a force's file (`forces/*.json`): weapons, special rules, unit orders, and unit profiles made of model
+ * profiles. The rulebook has no profiles; those that ship are samples to copy and edit.
  */
 import type { Enlisted } from '../../../engine/field-force';
 import type { Base } from '../../../table/format';
@@ -14,9 +14,9 @@ export type RollName = (typeof rollNames)[number];
 export const occasions = ['open-up', 'advance', 'charge', 'hold-and-shoot'] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** What a special rule or an order does: a small set, each with one place in the rules that reads it. */
+/** Effect of a special rule or an order: a small set, each read at one place of the rules. */
 export type Effect =
-  /** A modifier on a roll of the unit's own, on one occasion or always. */
+  /** A modifier on a roll of the unit, on one occasion or always. */
   | {
       readonly kind: 'modifier';
       readonly roll: RollName;
@@ -24,7 +24,7 @@ export type Effect =
       readonly value: number;
       readonly when?: Occasion;
     }
-  /** Obscured, under this rule's name (GT-RULING-104). */
+  /** Obscured, with this rule's name as its source (GT-RULING-104). */
   | { readonly kind: 'obscuring' }
   /** Added to the move. */
   | { readonly kind: 'move'; readonly value: Mu }
@@ -47,13 +47,13 @@ export type Effect =
 // GT-PROFILE-07, GT-PROFILE-14
 export interface SpecialRule {
   readonly id: string;
-  /** Its identity where sources of Obscured are told apart (GT-RULING-104). */
+  /** Also tells sources of Obscured apart (GT-RULING-104). */
   readonly name: string;
   readonly text: string;
   readonly effect: Effect;
-  /** It reaches friendly units within this distance, the unit itself included; without it, the unit only. */
+  /** Reaches friendly units within this distance, the unit included; without it, only the unit itself. */
   readonly range?: Mu;
-  /** With a range: whom it reaches. */
+  /** With a range: the units that it reaches. */
   readonly whom?: 'friends' | 'all';
 }
 
@@ -111,9 +111,9 @@ export interface UnitProfile {
   // GT-PROFILE-09
   readonly composition: readonly Enlisted[];
   readonly models: readonly ModelProfile[];
-  /** GT-MOVE-01: 5 unless it says otherwise. */
+  /** GT-MOVE-01: 5 by default. */
   readonly move: Mu;
-  /** A Commander's reach for Unit Orders, in the text's inches (GT-RULING-01); 0 where it has none. */
+  /** A Commander's reach for Unit Orders, in the text's inches (GT-RULING-01); 0 without one. */
   readonly tactics: number;
   readonly orders: readonly UnitOrder[];
   readonly rules: readonly SpecialRule[];
@@ -123,7 +123,7 @@ export interface Force {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** GT-TP-03: what the force's formation adds to the opening pool. */
+  /** GT-TP-03: points that the force's formation adds to the opening pool. */
   readonly extraTp: number;
   readonly units: readonly UnitProfile[];
 }

@@ -17,8 +17,8 @@ import {
 } from './profiles';
 
 /**
- * A force from its JSON, every reference by id resolved.
- * @throws FileProblems with all that is wrong in it
+ * Reads a force from its JSON and resolves every reference by id.
+ * @throws FileProblems with every problem of the file
  */
 export const readForce = (json: unknown): Force => readFields(json, forceFrom);
 
@@ -163,7 +163,7 @@ function effect(field: Field): Effect {
   }
 }
 
-/** Null stands for a missing stat. */
+/** Reads a die type; null stands for a missing stat. */
 function die(field: Field, name: string): Die | null {
   const value = field.value(name) ?? null;
   if (value === null || diceTypes.includes(value as Die)) return value as Die | null;

@@ -25,7 +25,7 @@ import { contactDistance, isWithin } from '../movement/lengths';
 // GT-MELEE-04
 const freeOfReaction: Mu = 5;
 
-/** Enemy units that a Charge may go for: the closest in sight, several where they tie. */
+/** Returns the enemy units that a Charge may target: the closest in sight, several where they tie. */
 // GT-MELEE-02, GT-RULING-79
 export function chargeTargets(game: Game, unit: UnitId): readonly UnitId[] {
   const query = game.query();
@@ -34,7 +34,7 @@ export function chargeTargets(game: Game, unit: UnitId): readonly UnitId[] {
     own.some((model) => living(game, id).some((enemy) => query.sees(model.id, enemy.id)));
   const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => id);
   if (game.options.chargeTarget === 'any-seen') return enemies.filter(isSeen);
-  // Distances are found sooner than sight: the nearest are looked for first.
+  // Distances are cheaper than sight, so the nearest units are checked first.
   const gaps = new Map(enemies.map((id) => [id, unitDistance(game, unit, id)]));
   for (const gap of [...new Set(gaps.values())].sort((a, b) => a - b)) {
     const seen = enemies.filter((id) => gaps.get(id) === gap && isSeen(id));
@@ -43,7 +43,7 @@ export function chargeTargets(game: Game, unit: UnitId): readonly UnitId[] {
   return [];
 }
 
-/** Declared with the action: whom the Charge goes for. */
+/** Asks for the target of a Charge, declared with the action. */
 // GT-MELEE-02, GT-RULING-51, GT-RULING-79
 export function* chooseChargeTarget(game: Game, unit: UnitId): Flow<UnitId> {
   const targets = chargeTargets(game, unit);
@@ -73,7 +73,7 @@ export function* chooseChargeTarget(game: Game, unit: UnitId): Flow<UnitId> {
   );
 }
 
-/** The Charge itself: extra move, contact or failure, reaction, melee. */
+/** Plays a Charge: extra move, contact or failure, reaction, melee. */
 // GT-ACT-05 to GT-ACT-08, GT-MELEE-01 to GT-MELEE-09, GT-RULING-80, GT-RULING-86
 export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
   const extra = yield* extraMove(game, unit, 'Charge', 'GT-ACT-05');
@@ -83,7 +83,7 @@ export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
     yield* emit({
       type: 'charge-failed',
       rules: ['GT-MELEE-03'],
-      text: `${unitName(game, unit)} cannot reach ${unitName(game, target)} with ${terms.allowance} MU: nobody moves.`,
+      text: `${unitName(game, unit)} cannot reach ${unitName(game, target)} with ${terms.allowance} MU: no model moves.`,
       data: { unit, target, allowance: terms.allowance },
     });
     return;
@@ -102,7 +102,7 @@ export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
     yield* emit({
       type: 'charge-shot-away',
       rules: ['GT-MELEE-09', 'GT-RULING-86'],
-      text: `Nobody of ${unitName(game, unit)} is left within ${contactDistance} MU of ${unitName(game, target)}: there is no melee.`,
+      text: `No model of ${unitName(game, unit)} is within ${contactDistance} MU of ${unitName(game, target)} any more: no melee follows.`,
       data: { unit, target },
     });
     return;
@@ -110,7 +110,7 @@ export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
   yield* melee(game, unit, target, reaction === 'brace');
 }
 
-/** How far the model moved whose 5 MU decide about a reaction. */
+/** Returns the distance moved by the model that decides whether a reaction is allowed. */
 // GT-MELEE-04, GT-RULING-81
 function distanceMoved(
   game: Game,

@@ -1,5 +1,5 @@
 /**
- * The exact odds of a melee, from its first round to its end. The units fight as they stand; the D3 moves are left out, nobody
+ * The exact odds of a melee, from its first round to its end. The units fight as they stand, without the D3 moves; no side
  * buys modifiers, and models fall in the order of `fallOrder`. A drawn round leads to another state of losses; rounds that
  * change nothing are summed as a geometric series.
  */
@@ -15,7 +15,7 @@ import { fallOrder, foreseen, unhurt, type FallOrder, type Losses } from '../mor
 import { fighter, isHopeless, loserOf, meleeSaveModifiers, type Fighter } from './melee';
 import { attackOdds, tally, type Outcome } from '../shooting/odds';
 
-/** Dice of a melee that are alike. */
+/** Equal dice of a melee. */
 export interface FightDie {
   readonly written: Die;
   readonly die: Die;
@@ -38,19 +38,19 @@ export interface MeleeSide {
     readonly chance: number;
     readonly modifiers: readonly Modifier[];
   };
-  /** Hits that it scores. */
+  /** Distribution of the hits that it scores. */
   readonly hits: Distribution;
-  /** Models that it loses. */
+  /** Distribution of the models that it loses. */
   readonly casualties: Distribution;
-  /** Stress tokens that it gains; 0 where it is wiped out. */
+  /** Distribution of the Stress tokens that it gains; 0 if it is wiped out. */
   readonly stress: Distribution;
 }
 
-/** Who has won, by probability. */
+/** Probabilities of the winner. */
 export interface MeleeEnding {
   readonly charger: number;
   readonly defender: number;
-  /** Both are wiped out, or it stops without a loser. */
+  /** Both units are wiped out, or the melee stops without a loser. */
   readonly nobody: number;
   /** Another round follows. */
   readonly drawn: number;
@@ -60,13 +60,13 @@ export interface MeleeForecast {
   readonly charger: MeleeSide;
   readonly defender: MeleeSide;
   readonly firstRound: MeleeEnding;
-  /** When it is settled, however many rounds it takes. */
+  /** Probabilities once it is settled, after any number of rounds. */
   readonly settled: MeleeEnding;
 }
 
 /**
- * The odds of a melee between two units, the first of which charges.
- * @param braced the defender has braced: the charger goes without the +1 of its Charge
+ * Returns the odds of a melee between a charging unit and its target.
+ * @param braced the defender has braced: the charger loses the +1 of its Charge
  */
 // GT-MELEE-10, GT-MELEE-15 to GT-MELEE-25
 export function forecastMelee(game: Game, charger: UnitId, defender: UnitId, braced: boolean): MeleeForecast {
@@ -80,7 +80,7 @@ export function forecastMelee(game: Game, charger: UnitId, defender: UnitId, bra
   };
 }
 
-/** What one round may do to one of the two, ways that come to the same counted as one. */
+/** One outcome of a round for one unit; equal outcomes are merged. */
 interface Blow {
   readonly score: number;
   readonly then: Losses;
@@ -90,7 +90,7 @@ interface Blow {
 
 interface Round {
   readonly sides: readonly [MeleeSide, MeleeSide];
-  /** What charger and defender take. */
+  /** Losses of charger and defender. */
   readonly blows: readonly [readonly Blow[], readonly Blow[]];
   readonly hopeless: boolean;
 }
@@ -143,7 +143,7 @@ class Fight {
     return this.ending(this.round(unhurt, unhurt, 1), () => drawn);
   }
 
-  /** Who wins in the end from a state of losses on; with a limit of rounds the number of the round counts, else only whether it is the first. */
+  /** Returns the probabilities of the final winner from a state of losses. With a round limit the round's number matters, otherwise only whether it is the first. */
   settled(mine: Losses, theirs: Losses, round: number): MeleeEnding {
     const limit = this.game.options.meleeRoundLimit;
     if (limit !== 'none' && round > limit) return nobody;
@@ -197,7 +197,7 @@ const defenderWins: MeleeEnding = { charger: 0, defender: 1, nobody: 0, drawn: 0
 const nobody: MeleeEnding = { charger: 0, defender: 0, nobody: 1, drawn: 0 };
 const drawn: MeleeEnding = { charger: 0, defender: 0, nobody: 0, drawn: 1 };
 
-/** The game with a unit's models fallen as foreseen. */
+/** Returns the game after a unit's foreseen losses. */
 function withFallen(game: Game, { models }: FallOrder, { fallen }: Losses): Game {
   const state = models.slice(0, fallen).reduce((now, model) => {
     const { unit } = modelOf(game, model);
@@ -211,7 +211,7 @@ function withFallen(game: Game, { models }: FallOrder, { fallen }: Losses): Game
   return { ...game, state: () => state };
 }
 
-/** What one unit's dice do to the other: its pool, the other's saves, and how they may come out. */
+/** Works out one unit's dice against the other: its pool, the other's saves, and the outcomes. */
 function strikes(game: Game, by: Fighter, at: Fighter) {
   const saveDie = saveDice(game, at.unit)[0] ?? null;
   const modifiers = meleeSaveModifiers(game, at);

@@ -15,7 +15,7 @@ interface ModelMeleeCover extends MeleeCover {
   readonly count: number;
 }
 
-/** @param named the part that the enemy has named, where it may; by default the lightest */
+/** Returns the cover that a unit fights in. @param named the part that the enemy named; by default the lightest */
 // GT-COVER-13, GT-COVER-20, GT-RULING-94
 export function meleeCover(
   game: Game,
@@ -57,14 +57,14 @@ function coversIn(game: Game, unit: UnitId, enemy: UnitId): readonly ModelMeleeC
   });
 }
 
-/** The levels that a unit's models have, the lightest first. */
+/** Returns the cover levels of a unit's models, the lightest first. */
 export const meleeParts = (game: Game, unit: UnitId, enemy: UnitId): readonly CoverLevel[] =>
   partsOf(coversIn(game, unit, enemy));
 
 const partsOf = (covers: readonly MeleeCover[]): readonly CoverLevel[] =>
   [...new Set(covers.map(({ level }) => level))].sort((a, b) => coverRank[a] - coverRank[b]);
 
-/** The models that hits on a part may go to: its own level and lighter ones, so that the heaviest opens the whole unit. */
+/** Returns the models that hits on a part may reach: those of its level and lighter, so that the heaviest opens the whole unit. */
 // GT-RULING-94, GT-RULING-100
 export const modelsOfPart = (
   game: Game,
@@ -87,7 +87,7 @@ const closestTo =
         : best,
     ).level;
 
-/** The level that most models have; of several the lighter. */
+/** Returns the level that most models have; of several the lighter. */
 // GT-RULING-94
 function majority(covers: readonly { readonly level: CoverLevel; readonly count: number }[]): CoverLevel {
   const counts = new Map<CoverLevel, number>();

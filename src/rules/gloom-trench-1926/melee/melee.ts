@@ -1,4 +1,4 @@
-/** A melee from the Defence Move to the removal of the loser, round after round until it is settled. */
+/** A melee, from the Defence Move to the removal of the loser, round after round until it is settled. */
 import type { Modifier } from '../../../engine/events';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { CoverLevel } from '../../../table/format';
@@ -23,7 +23,7 @@ import {
 } from '../turn/tactical-points';
 import { contactDistance } from '../movement/lengths';
 
-/** Melee dice that are alike. */
+/** Equal melee dice. */
 export interface Fighters {
   readonly die: Die;
   readonly damage: number;
@@ -36,14 +36,14 @@ export interface Fighter {
   readonly enemy: UnitId;
   readonly charges: boolean;
   readonly cover: MeleeCover;
-  /** Its models that may take damage. */
+  /** Models that may take damage. */
   readonly eligible: ReadonlySet<ModelId>;
   readonly dice: readonly Fighters[];
-  /** On its dice: what its own rules give, and what its enemy's cover takes. */
+  /** Modifiers on its dice: from its rules, and from its enemy's cover. */
   readonly modifiers: readonly Modifier[];
 }
 
-/** What a round did to one unit. */
+/** Damage that a round did to one unit. */
 interface Wounds {
   readonly received: number;
   readonly score: number;
@@ -109,10 +109,10 @@ function* meleeMoveRoll(game: Game, unit: UnitId, name: string, rule: string): F
   return distance;
 }
 
-/** The part of a unit that its enemy fights, by the unit, where one was named. */
+/** Named part of each unit that its enemy fights. */
 type NamedParts = Readonly<Record<string, CoverLevel>>;
 
-/** Each side in turn names the part of the other that it fights, where its models stand in different cover. */
+/** Asks each side in turn for the part of the other that it fights, where its models stand in different cover. */
 // GT-COVER-20, GT-RULING-94
 function* nameParts(game: Game, charger: UnitId, defender: UnitId): Flow<NamedParts> {
   if (game.options.meleeCover !== 'attacker-names-part') return {};
@@ -184,7 +184,7 @@ export function fighter(
   };
 }
 
-/** A die for each model, of its own type and Damage; the greatest Damage first. */
+/** Returns a die for each model, of its own type and Damage, the greatest Damage first. */
 // GT-MELEE-15, GT-MELEE-16, GT-MELEE-17, GT-RULING-03, GT-RULING-07, GT-RULING-87, GT-RULING-118
 function fightersOf(game: Game, unit: UnitId, enemy: UnitId, charges: boolean): readonly Fighters[] {
   const inReach = (model: ModelId) =>
@@ -215,7 +215,7 @@ function meleeStats(game: Game, model: ModelId, charges: boolean): MeleeStats {
   return { die: charges ? combat : defence, damage };
 }
 
-/** The die and Damage that most models have; where several tie, those of the first in the table's file. */
+/** Returns the die and Damage that most models have; of several, those of the first model in the table's file. */
 // GT-RULING-07
 function usualStats(game: Game, unit: UnitId, charges: boolean): MeleeStats {
   const found = living(game, unit).map(({ id, count }) => ({ ...meleeStats(game, id, charges), count }));
@@ -226,7 +226,7 @@ function usualStats(game: Game, unit: UnitId, charges: boolean): MeleeStats {
   return found.reduce((most, stats) => (frequency(stats) > frequency(most) ? stats : most));
 }
 
-/** Can no face of its dice succeed, whatever points its side has? */
+/** Reports whether no face of its dice can succeed, even with its side's points. */
 // GT-RULING-92
 export function isHopeless(game: Game, { dice, modifiers, unit }: Fighter): boolean {
   const point: Modifier = { name: 'Tactical Point', kind: 'dice', value: 1, rule: 'GT-TP-06' };
@@ -247,7 +247,7 @@ function* breakOff(game: Game, charger: UnitId, defender: UnitId): Flow<void> {
   });
 }
 
-/** Points, dice, saves and losses of one round; both sides roll before either loses a model. */
+/** Plays points, dice, saves and losses of one round; both sides roll before either loses a model. */
 // GT-MELEE-18 to GT-MELEE-22, GT-RULING-32
 function* exchange(game: Game, attack: Fighter, defence: Fighter): Flow<Readonly<Record<string, Wounds>>> {
   const points = yield* declarations(game, attack.unit, defence.unit, 'melee roll');
@@ -276,7 +276,7 @@ function* exchange(game: Game, attack: Fighter, defence: Fighter): Flow<Readonly
   };
 }
 
-/** The Active Player completes all declarations, then the Defending Player: on the own roll, and against the other's. */
+/** Asks for points on each side's own roll and against the other's: first all of the Active Player's, then the Defending Player's. */
 // GT-MELEE-18, GT-TP-06, GT-TP-07, GT-RULING-32
 function* declarations(
   game: Game,
@@ -360,7 +360,7 @@ function* saveFight(
   return yield* rollSaves(game, side.unit, die, hits, [...meleeSaveModifiers(game, side), ...extra]);
 }
 
-/** What helps a unit's saving throws in a melee. */
+/** Returns the modifiers on a unit's saving throws in a melee. */
 // GT-MELEE-20, GT-COVER-15, GT-COVER-16, GT-ACT-10
 export function meleeSaveModifiers(game: Game, { unit, cover }: Fighter): readonly Modifier[] {
   const covered = cover.level === 'heavy' || cover.level === 'solid';
@@ -395,7 +395,7 @@ function* suffer(game: Game, { unit, eligible }: Fighter, { damage, naturalOnes 
   return { received, score: game.options.meleeScore === 'absorbed' ? losses.applied : received };
 }
 
-/** Who has lost, if anybody: true when the melee is over. */
+/** Decides the round's loser, if any; returns true when the melee is over. */
 // GT-MELEE-23 to GT-MELEE-26, GT-RULING-91
 function* settle(
   game: Game,
@@ -409,7 +409,7 @@ function* settle(
     yield* emit({
       type: 'melee-won',
       rules: ['GT-MELEE-25', 'GT-RULING-91'],
-      text: 'Both units are wiped out: nobody wins.',
+      text: 'Both units are wiped out: neither wins.',
       data: { winner: null, loser: null },
     });
     return true;
@@ -435,7 +435,7 @@ function* settle(
   return true;
 }
 
-/** What a round came to for one of the two. */
+/** Result of a round for one unit. */
 export interface Fate {
   readonly score: number;
   readonly gone: boolean;

@@ -14,16 +14,16 @@ import {
 } from '../game';
 import { changeTokens, comradesNear, mournComrades } from './stress';
 
-/** What an attack's damage did to a unit. */
+/** Effect of an attack's damage on a unit. */
 export interface Losses {
-  /** Points that found a model. */
+  /** Damage points that models took. */
   readonly applied: number;
   readonly removed: number;
   readonly lost: number;
 }
 
 /**
- * A unit takes damage, a hit's worth at a time; its owner says who. Only models in `eligible` can take it.
+ * Applies damage to a unit, hit by hit; its owner chooses the models. Only models in `eligible` can take it.
  * @param hits damage of each failed save
  */
 // GT-CAS-01 to GT-CAS-05, GT-RULING-105, GT-RULING-106
@@ -72,7 +72,7 @@ export function* takeDamage(
   return { applied, removed, lost };
 }
 
-/** The profile that takes the damage now: where a wounded model waits there is no choice. */
+/** Asks for the profile that takes the damage next; a wounded model takes it without a choice. */
 // GT-CAS-04, GT-CAS-05, GT-RULING-04
 function* chooseProfile(
   game: Game,
@@ -87,7 +87,7 @@ function* chooseProfile(
   return yield* askOne({
     kind: 'choose-casualty-profile',
     by: unitOf(game, unit).side,
-    prompt: `${unitName(game, unit)} takes ${damage} damage. Whom does it strike first?`,
+    prompt: `${unitName(game, unit)} takes ${damage} damage. Which models take it first?`,
     rules: ['GT-CAS-04', 'GT-CAS-02'],
     options: profiles.map((profile) => {
       const share = candidates.filter((model) => model.profile === profile);
@@ -106,14 +106,14 @@ function* chooseProfile(
 
 interface Toll {
   readonly fallen: number;
-  /** Damage short of another model. */
+  /** Remaining damage, not enough for another model. */
   readonly recorded: number;
-  /** How many of the hits this profile has used up, and the damage that came of them. */
+  /** Hits that this profile has used up, and the damage that they did. */
   readonly used: number;
   readonly spent: number;
 }
 
-/** What hits do to the models of one profile, one model after the other, with what was recorded before. */
+/** Works out the effect of hits on the models of one profile, one after the other, with the damage recorded before. */
 // GT-CAS-01, GT-CAS-03
 function toll(game: Game, share: readonly ModelState[], before: number, hits: readonly number[]): Toll {
   const { wounds } = modelProfile(game, share[0]!.id);
@@ -134,7 +134,7 @@ function toll(game: Game, share: readonly ModelState[], before: number, hits: re
   return { fallen, recorded, used, spent };
 }
 
-/** Damage that a unit as a whole carries. */
+/** Token for damage that a unit carries as a whole. */
 // GT-RULING-106
 export const damageToken = 'damage';
 
@@ -151,7 +151,7 @@ function* recordOnUnit(game: Game, unit: UnitId, damage: number): Flow<void> {
     );
 }
 
-/** Who of a profile falls: the wounded first, then whom the owner names. */
+/** Chooses the models of a profile that fall: wounded ones first, then by the owner's choice. */
 // GT-CAS-02, GT-RULING-21
 function* chooseFallen(
   game: Game,
@@ -171,7 +171,7 @@ function* chooseFallen(
   return [...wounded, ...more];
 }
 
-/** The owner names `wanted` models to fall; on a multi-base the same base may be named as often as it has models. */
+/** Asks the owner for `wanted` models to fall; a multi-base may be named as often as it has models. */
 // GT-CAS-02, GT-MORALE-03
 export function* chooseModels(
   game: Game,
@@ -199,7 +199,7 @@ export function* chooseModels(
   if (places.length === from.length) {
     return yield* askMany({
       ...asked,
-      prompt: `${unitName(game, unit)} loses ${wanted}. Who falls?`,
+      prompt: `${unitName(game, unit)} loses ${wanted}. Which models fall?`,
       min: wanted,
       max: wanted,
     });
@@ -243,14 +243,14 @@ function* chooseWounded(game: Game, unit: UnitId, standing: readonly ModelState[
   return yield* askOne({
     kind: 'choose-wounded',
     by: unitOf(game, unit).side,
-    prompt: `${unitName(game, unit)}: who takes the damage that is left?`,
+    prompt: `${unitName(game, unit)}: which model takes the remaining damage?`,
     rules: ['GT-CAS-02', 'GT-CAS-03'],
     options: standing.map((model) => ({ id: model.id, label: modelName(game, model.id), about: [model.id] })),
     data: { unit },
   });
 }
 
-/** One model goes: a base of several counts one less. Then, at once, a new Leader, or the unit is gone. */
+/** Removes one model; a base of several then counts one less. Names a new Leader at once, or destroys the unit. */
 // GT-CAS-01, GT-RULING-11, GT-RULING-21
 export function* removeModel(game: Game, id: string, rules: readonly string[]): Flow<void> {
   const model = modelOf(game, id);
@@ -271,7 +271,7 @@ export function* removeModel(game: Game, id: string, rules: readonly string[]): 
   }
 }
 
-/** A unit that has nobody left on the table. */
+/** Destroys a unit, and gives its comrades their Stress. */
 // GT-STRESS-05, GT-MELEE-26
 export function* destroyUnit(game: Game, unit: UnitId, mourners: readonly UnitId[], why: string): Flow<void> {
   yield* emit({
@@ -296,7 +296,7 @@ function* discardChit(game: Game, side: SideId): Flow<void> {
   });
 }
 
-/** Another Squad Leader takes over; without one the owner names whom to measure to. */
+/** Names a new Leader: another Squad Leader, else a model that the owner chooses to measure to. */
 // GT-COH-03, GT-RULING-10, GT-RULING-11
 function* nameLeader(game: Game, unit: UnitId, fallen: ModelState): Flow<void> {
   const models = living(game, unit);
@@ -324,7 +324,7 @@ function* chooseLeader(
   return yield* askOne({
     kind: 'choose-leader',
     by: unitOf(game, unit).side,
-    prompt: `${unitName(game, unit)} has lost its Leader. Who leads now?`,
+    prompt: `${unitName(game, unit)} has lost its Leader. Which model leads now?`,
     rules: ['GT-COH-03'],
     options: candidates.map((model) => ({
       id: model.id,
@@ -335,7 +335,7 @@ function* chooseLeader(
   });
 }
 
-/** By the bases' centres: the fallen base is off the table and cannot be measured. */
+/** Returns the closest candidate by the bases' centres, as the fallen base is off the table and cannot be measured. */
 function closestTo(candidates: readonly ModelState[], fallen: ModelState): ModelState {
   const square = (model: ModelState) => {
     const [dx, dz] = [model.at[0] - fallen.at[0], model.at[1] - fallen.at[1]];

@@ -1,4 +1,4 @@
-/** The exact odds of the rolls that Stress tokens bring: the Stress Test, Rally, Morale. */
+/** The exact odds of the rolls that Stress tokens cause: Stress Test, Rally, Morale. */
 import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
 import { convolve, mapped, type Distribution } from '../../shared/odds';
@@ -13,17 +13,17 @@ export interface NerveForecast {
   readonly count: number;
   readonly rollModifier: number;
   readonly modifiers: readonly Modifier[];
-  /** That one such die succeeds; that the test is passed. */
+  /** Probability that one such die succeeds, or that the test is passed. */
   readonly chance: number;
-  /** Stress tokens that go, as long as the unit stands. */
+  /** Distribution of the Stress tokens removed while the unit stands. */
   readonly tokensLost: Distribution;
-  /** Models that run. */
+  /** Distribution of the models that run. */
   readonly casualties: Distribution;
 }
 
 export type NerveRoll = 'stress-test' | 'rally' | 'morale';
 
-/** @param bought modifiers that players have paid for, or think of paying for */
+/** Returns the odds of a roll. @param bought modifiers that players have paid for, or may pay for */
 // GT-STRESS-07, GT-ACT-12, GT-MORALE-02, GT-MORALE-03
 export function forecastNerve(
   game: Game,
@@ -53,7 +53,7 @@ function forecastTest(game: Game, unit: UnitId, bought: readonly Modifier[]): Ne
   };
 }
 
-/** A die for each token: a success takes one, in Morale a natural 1 takes one and a model. */
+/** Works out a die for each token: a success removes one; in Morale a natural 1 removes one and a model. */
 // GT-ACT-12, GT-MORALE-02, GT-MORALE-03, GT-RULING-60, GT-RULING-111
 function forecastCommand(
   game: Game,

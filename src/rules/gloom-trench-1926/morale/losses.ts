@@ -2,27 +2,27 @@ import type { ModelId, UnitId } from '../../../table/ids';
 import { damageToken } from './casualties';
 import { countOf, living, modelProfile, tokens, type Game } from '../game';
 
-/** How far a unit's models have fallen, in the order in which they are foreseen to. */
+/** Foreseen losses of a unit. */
 export interface Losses {
   readonly fallen: number;
-  /** Damage on the next one. */
+  /** Damage on the next model. */
   readonly taken: number;
 }
 
 export const unhurt: Losses = { fallen: 0, taken: 0 };
 
-/** The order in which a unit's models are foreseen to fall. */
+/** Order in which a unit's models are expected to fall. */
 export interface FallOrder {
-  /** A model's id for each model, as often as its base carries some. */
+  /** Ids of the models; a base of several appears once for each. */
   readonly models: readonly string[];
-  /** What each of them still takes. */
+  /** Wounds that each of them has left. */
   readonly wounds: readonly number[];
-  /** All models of the unit, those too that cannot be hit. */
+  /** Number of all models of the unit, including those that cannot be hit. */
   readonly standing: number;
   readonly carries: boolean;
 }
 
-/** Who is wounded falls first, then the profile with most models; the owner may do otherwise (GT-CAS-04). */
+/** Returns the expected order: wounded models first, then the profile with most models; the owner may choose otherwise (GT-CAS-04). */
 export function fallOrder(game: Game, unit: UnitId, eligible: (model: ModelId) => boolean): FallOrder {
   const all = living(game, unit);
   const models = all.filter((model) => eligible(model.id));
@@ -46,7 +46,7 @@ export function fallOrder(game: Game, unit: UnitId, eligible: (model: ModelId) =
   };
 }
 
-/** What hits of this damage, in this order, would do; `applied` are the points that find a model. */
+/** Returns the losses after hits of this damage, in this order; `applied` counts the points that models take. */
 // GT-CAS-01, GT-CAS-03, GT-RULING-105
 export function foreseen(
   { wounds, carries }: FallOrder,

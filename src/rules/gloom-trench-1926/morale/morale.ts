@@ -9,7 +9,7 @@ import type { RollName } from '../forces/profiles';
 import { loseStress, signed } from './stress';
 import { tacticalWindow } from '../turn/tactical-points';
 
-/** Every unit with tokens checks, the side that orders effects first, each side in the order it likes. */
+/** Checks the Morale of every unit with tokens: first the side that orders effects, each side in an order of its choice. */
 // GT-TAC-03, GT-MORALE-01, GT-RULING-49
 export function* moraleStep(game: Game): Flow<void> {
   const first = sideThatOrders(game);
@@ -28,7 +28,7 @@ export function* moraleStep(game: Game): Flow<void> {
   }
 }
 
-/** Who lacked the initiative last turn. */
+/** Returns the side that lacked the initiative last turn. */
 // GT-TAC-02, GT-RULING-48
 export function sideThatOrders(game: Game): SideId {
   const last = game.state().system.lastInitiative ?? game.table.sides[0]!.id;
@@ -67,11 +67,11 @@ function* moraleCheck(game: Game, unit: UnitId): Flow<void> {
     if (unitOf(game, unit).destroyed) return;
     const [model] = yield* chooseModels(game, unit, living(game, unit), 1, 'GT-MORALE-03');
     yield* removeModel(game, model!, ['GT-MORALE-03']);
-    if (!unitOf(game, unit).destroyed) yield* loseStress(game, unit, 1, ['GT-MORALE-03'], 'one has run');
+    if (!unitOf(game, unit).destroyed) yield* loseStress(game, unit, 1, ['GT-MORALE-03'], 'a model has run');
   }
 }
 
-/** A die for each Stress token, Command added. */
+/** Rallies a unit: a die for each Stress token, with Command added. */
 // GT-ACT-12, GT-RULING-60
 export function* rally(game: Game, unit: UnitId): Flow<void> {
   const { successes } = yield* commandRoll(game, unit, 'rally', 'Rally', 'D6', ['GT-ACT-12']);
@@ -83,7 +83,7 @@ interface CommandRoll {
   readonly successes: number;
 }
 
-/** Rally and Morale: as many dice as tokens, Command on each. */
+/** Rolls for Rally or Morale: as many dice as tokens, Command on each. */
 // GT-ACT-12, GT-MORALE-02, GT-RULING-60
 function* commandRoll(
   game: Game,
@@ -137,7 +137,7 @@ export const commandModifiers = (
   ...ruleModifiers(game, unit, rollName, null),
 ];
 
-/** With `one-die` only the first die has Command. */
+/** Returns a die as modified; with `one-die` only the first one has Command. */
 // GT-RULING-60
 export function onDie(game: Game, rolled: ModifiedDie, command: number, index: number): ModifiedDie {
   if (game.options.commandBonus === 'each-die' || index === 0) return rolled;

@@ -17,7 +17,7 @@ import {
 import { ruleModifiers } from '../shooting/modifiers';
 import { tacticalWindow } from '../turn/tactical-points';
 
-/** A unit's tokens of one kind change; the log says why. */
+/** Changes a unit's tokens of one kind; the log gives the reason. */
 export function* changeTokens(
   unit: UnitId,
   token: string,
@@ -74,14 +74,14 @@ function fearsomeNear(game: Game, unit: UnitId): readonly string[] {
     .filter((id) => living(game, unit).some((model) => isInReach(game, model.id, { item: id }, fearReach)));
 }
 
-/** Is a Stress Test due before this unit acts? */
+/** Reports whether a Stress Test is due before this unit acts. */
 // GT-STRESS-06, GT-RULING-52
 export function testDue(game: Game, unit: UnitId): boolean {
   const stress = stressOf(game, unit);
   return game.options.stressTest === 'any-token' ? stress > 0 : stress > commandOf(game, unit);
 }
 
-/** The Stress Test, if one is due: does the unit act? */
+/** Plays the Stress Test, if one is due; returns whether the unit acts. */
 // GT-STRESS-07, GT-ACTIVATE-07, GT-ACTIVATE-08, GT-RULING-53
 export function* stressTest(game: Game, unit: UnitId): Flow<boolean> {
   const { tokenOnPass } = game.options;
@@ -121,7 +121,7 @@ export const testModifiers = (game: Game, unit: UnitId): readonly Modifier[] => 
   ...ruleModifiers(game, unit, 'stress-test', null),
 ];
 
-/** Friendly units that see the last of a unit fall: measured while its last base still stands. */
+/** Returns the friendly units near the last model of a unit; call it while that base still stands. */
 // GT-STRESS-05, GT-RULING-109
 export function comradesNear(game: Game, unit: UnitId, from: readonly ModelState[]): readonly string[] {
   const { side } = unitOf(game, unit);

@@ -12,7 +12,7 @@ import { contactDistance, sameLength } from './lengths';
 import { planRegroup } from './regroup';
 import { checkPlaces, checkRoute, enemyGap, gameAfter, isEngaged, routesOf, standingAfter } from './route';
 
-/** Why an answer to `move-unit` is not legal; null where it is. */
+/** Refuses a unit's move; null where it is legal. */
 export function checkMoves(game: Game, terms: MoveTerms, moves: Moves): Refusal | null {
   const barred = checkMovers(game, terms, moves);
   if (barred) return barred;
@@ -31,7 +31,7 @@ function checkMovers(game: Game, { unit, mode }: MoveTerms, moves: Moves): Refus
   const refuse = (message: string, ids: readonly string[] = []) => ({ rule: 'GT-MOVE-02', message, ids });
   for (const [id, { via }] of Object.entries(moves)) {
     if (!living(game, unit).some((model) => model.id === id))
-      return refuse(`${id} is no model of ${unitName(game, unit)} on the table.`, [id]);
+      return refuse(`${id} is not a model of ${unitName(game, unit)} on the table.`, [id]);
     if (via.length > mostLegs) return refuse(`The route of ${id} has more than ${mostLegs} points.`, [id]);
     if ((mode === 'defence' || mode === 'attack') && isEngaged(game, id)) {
       return {
@@ -46,7 +46,7 @@ function checkMovers(game: Game, { unit, mode }: MoveTerms, moves: Moves): Refus
 
 const mostLegs = 50;
 
-/** What the unit as a whole owes: coherency, contact, getting closer. */
+/** Checks the duties of the unit as a whole: coherency, contact, getting closer. */
 function checkDuty(game: Game, terms: MoveTerms, after: readonly ModelPose[]): Refusal | null {
   switch (terms.mode) {
     case 'move':
@@ -79,7 +79,7 @@ function checkCoherency(game: Game, terms: MoveTerms, after: readonly ModelPose[
   return null;
 }
 
-/** In an Attack Move only where a ruling enforces it. */
+/** Checks coherency in an Attack Move, where a ruling enforces it. */
 // GT-RULING-88
 const attackCoherency = (game: Game, terms: MoveTerms, after: readonly ModelPose[]): Refusal | null =>
   game.options.meleeMoveCoherency === 'enforce-for-charger' ? checkCoherency(game, terms, after) : null;
@@ -100,7 +100,7 @@ function checkContact(game: Game, { unit, target }: MoveTerms, after: readonly M
   };
 }
 
-/** Models that are not engaged must end closer to the enemy unit, if they can. */
+/** Requires that models that are not engaged end closer to the enemy unit, if they can. */
 // GT-MELEE-13, GT-MELEE-14, GT-RULING-88
 function checkCloser(game: Game, terms: MoveTerms, after: readonly ModelPose[]): Refusal | null {
   const then = game.query().withModels(after);
@@ -119,7 +119,11 @@ function checkCloser(game: Game, terms: MoveTerms, after: readonly ModelPose[]):
   };
 }
 
-/** A straight step towards the nearest enemy model that ends closer, up on a wall not, and that nothing bars, nor coherency where it is enforced, the others standing as given; null where none is. */
+/**
+ * Finds a legal straight step that ends closer to the nearest enemy model; null without one. Enforced coherency counts, and a
+ * step up on a wall does not.
+ * @param others poses of all models, to keep clear of
+ */
 // GT-MELEE-13, GT-RULING-88
 export function stepCloser(
   game: Game,
@@ -137,7 +141,7 @@ export function stepCloser(
     points: [from, to],
   } = query.distance(model, nearest.id);
   const plan = Math.sqrt((to[0] - from[0]) * (to[0] - from[0]) + (to[2] - from[2]) * (to[2] - from[2]));
-  // In contact nothing is closer.
+  // A model in contact cannot get closer.
   if (plan === 0 || distance < 2 * sameLength) return null;
   const { at } = modelOf(game, model);
   const standing = others.map((place) => (place.model === model ? { ...place, at } : place));

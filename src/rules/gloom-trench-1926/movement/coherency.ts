@@ -8,14 +8,14 @@ import { beyond } from './lengths';
 const neighbourReach: Mu = 2;
 const leaderReach: Mu = 6;
 
-/** A model out of coherency, and how far it is beyond the two limits, in MU. */
+/** A model out of coherency, and its distances beyond the two limits. */
 export interface Stray {
   readonly model: ModelId;
   readonly fromMates: Mu;
   readonly fromLeader: Mu;
 }
 
-/** The models of a unit that are out of coherency as they stand. */
+/** Returns the models of a unit that are out of coherency. */
 // GT-COH-01, GT-COH-02, GT-RULING-13, GT-RULING-14, GT-RULING-22
 export function strays(game: Game, unit: UnitId): readonly Stray[] {
   const models = living(game, unit);
@@ -35,7 +35,7 @@ export function strays(game: Game, unit: UnitId): readonly Stray[] {
   });
 }
 
-/** Two models of a unit that are to keep within `limit` of one another. */
+/** Two models of a unit that must stay within `limit` of one another. */
 export interface Link {
   readonly kind: 'mate' | 'leader';
   readonly from: ModelId;
@@ -44,7 +44,7 @@ export interface Link {
   readonly limit: Mu;
 }
 
-/** What holds each model to its unit: its nearest mate, and its Leader. */
+/** Returns the links of each model: to its nearest mate, and to its Leader. */
 // GT-COH-01, GT-COH-02
 export function links(game: Game, unit: UnitId): readonly Link[] {
   const models = living(game, unit);
@@ -61,7 +61,7 @@ export function links(game: Game, unit: UnitId): readonly Link[] {
   });
 }
 
-/** The models that hang together with one of them, each within reach of the next. */
+/** Returns the models in a chain with one of them, each within reach of the next. */
 // GT-RULING-14
 function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]): readonly ModelState[] {
   const linked = [first];
@@ -75,7 +75,7 @@ function linkedTo(game: Game, first: ModelState, models: readonly ModelState[]):
   return linked;
 }
 
-/** Models that share a base are mates at no distance. */
+/** Returns the distance to the nearest mate; models that share a base are mates at distance 0. */
 function mateDistance(game: Game, model: ModelState, models: readonly ModelState[]): Mu {
   if (model.count > 1) return 0;
   return Math.min(
@@ -85,7 +85,7 @@ function mateDistance(game: Game, model: ModelState, models: readonly ModelState
   );
 }
 
-/** How far a unit is from coherency, all excesses added up; 0 when it is coherent. */
+/** Returns the sum of all distances beyond the limits of coherency; 0 for a coherent unit. */
 // GT-RULING-16
 export const excess = (game: Game, unit: UnitId): Mu =>
   strays(game, unit).reduce((sum, { fromMates, fromLeader }) => sum + fromMates + fromLeader, 0);

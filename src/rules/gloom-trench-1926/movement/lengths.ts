@@ -4,7 +4,7 @@ import type { Mu } from '../../../geometry/units';
 // GT-RULING-17
 export { isWithin, sameLength };
 
-/** A distance beyond a limit; 0 within it. */
+/** Returns the part of a distance beyond a limit; 0 within it. */
 export const beyond = (distance: Mu, limit: Mu): Mu => (isWithin(distance, limit) ? 0 : distance - limit);
 
 // GT-ACT-06, GT-MELEE-01

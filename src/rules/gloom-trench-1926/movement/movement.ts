@@ -13,7 +13,7 @@ import { ask, emit, roll, type Flow } from '../vocabulary';
 import { checkMoves } from './check-move';
 import { leaves, routesOf } from './route';
 
-/** The unit's move with what its rules and orders add. */
+/** Returns the unit's move, with the effects of its rules and orders. */
 // GT-MOVE-01
 export function moveOf(game: Game, unit: UnitId): Mu {
   const profile = profileOf(game, unit);
@@ -27,7 +27,7 @@ export function moveOf(game: Game, unit: UnitId): Mu {
   );
 }
 
-/** The extra D6 of Take that Ground and Charge: an amount, never less than 0. */
+/** Rolls the extra D6 of Take that Ground and Charge; at least 0. */
 // GT-ACT-04, GT-ACT-05, GT-TP-10, GT-TP-11, GT-RULING-70
 export function* extraMove(game: Game, unit: UnitId, action: string, rule: string): Flow<Mu> {
   const modifiers = yield* tacticalWindow(game, {
@@ -55,8 +55,8 @@ export function* extraMove(game: Game, unit: UnitId, action: string, rule: strin
 }
 
 /**
- * Asks where the models go, and moves them.
- * @param plan an answer that is legal, for the screen to offer
+ * Asks for the models' routes, and moves them.
+ * @param plan a legal answer for the screen to offer
  */
 // GT-MOVE-01 to GT-MOVE-08
 export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<readonly MoveResult[]> {

@@ -12,7 +12,7 @@ import { contactDistance } from './lengths';
 import { placeModels, planRegroup } from './regroup';
 import { enemyGap, gameAfter, isEngaged, standingAfter } from './route';
 
-/** Moves the unit as a body so that its Leader comes as near to a spot as it can; an answer to `move-unit` that is legal. */
+/** Plans a legal move of the whole unit that brings its Leader as near to a spot as possible. */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves {
   const from = leaderOf(game, terms.unit).at;
   for (const share of [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15]) {
@@ -30,7 +30,7 @@ function reachable(from: PlanPoint, to: PlanPoint, allowance: Mu, share: number)
   return [dx * scale, dz * scale];
 }
 
-/** Every model by the same shift, those in front first; one that is barred goes as near to its place as it can. */
+/** Shifts every model by the same vector, front models first; a barred model goes as near to its place as it can. */
 function shifted(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
   const inFront = [...living(game, terms.unit)].sort(
     (a, b) => b.at[0] * dx + b.at[1] * dz - (a.at[0] * dx + a.at[1] * dz),
@@ -42,7 +42,7 @@ function shifted(game: Game, terms: MoveTerms, [dx, dz]: PlanPoint): Moves {
   );
 }
 
-/** A legal charge into contact with the target; null where no model has a way or the unit cannot keep together. */
+/** Plans a legal charge into contact with the target; null if no model has a route or the unit cannot keep together. */
 // GT-MELEE-03, GT-RULING-80
 export function planCharge(game: Game, terms: MoveTerms): Moves | null {
   const query = game.query();
@@ -74,7 +74,7 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
   return null;
 }
 
-/** One model leads into contact, the others keep their places beside it. */
+/** Plans a charge that one model leads into contact; the others keep their places beside it. */
 function follow(game: Game, terms: MoveTerms, first: Route): Moves {
   const lead = living(game, terms.unit).find(({ id }) => id === first.model)!;
   const end = first.via.at(-1) ?? lead.at;
@@ -96,7 +96,7 @@ function follow(game: Game, terms: MoveTerms, first: Route): Moves {
   return { [first.model]: { via: first.via }, ...rest };
 }
 
-/** Every free model as much closer to the enemy as it can get. */
+/** Plans an Attack Move: every free model as much closer to the enemy as it can get. */
 // GT-MELEE-13
 export function planAttackMove(game: Game, terms: MoveTerms): Moves {
   const moves: Record<string, { via: readonly PlanPoint[] }> = {};
@@ -114,7 +114,7 @@ export function planAttackMove(game: Game, terms: MoveTerms): Moves {
     standing = standing.map((place) => (place.model === id ? there : place));
     return true;
   };
-  // Whom a mate bars may find room once that one has gone.
+  // A model that a mate bars may find room once the mate has moved.
   for (let waiting: readonly { readonly id: string }[] = order, before = Infinity; waiting.length < before;) {
     before = waiting.length;
     waiting = waiting.filter(({ id }) => !steps(id));

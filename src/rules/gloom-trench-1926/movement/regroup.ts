@@ -12,7 +12,7 @@ import { excess } from './coherency';
 import { isWithin, sameLength } from './lengths';
 import { checkPlaces, checkRoute, gameAfter, keepDistance, modelsToAvoid, standingAfter } from './route';
 
-/** What can be done for coherency: the moves, and what is then left of the excess. */
+/** Plans the moves that restore coherency best, and the excess that remains. */
 // GT-COH-07, GT-RULING-16
 export function planRegroup(game: Game, terms: MoveTerms): { readonly moves: Moves; readonly excess: Mu } {
   const stay = { moves: {}, excess: excess(game, terms.unit) };
@@ -22,14 +22,14 @@ export function planRegroup(game: Game, terms: MoveTerms): { readonly moves: Mov
     .reduce((best, moves) => {
       const routes = Object.entries(moves).map(([model, move]): Route => ({ model, ...move }));
       const after = standingAfter(game, routes);
-      // Whoever found no way stays, perhaps where another already has his place.
+      // A model without a route stays, perhaps where another one has taken its place.
       if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;
       const left = excess(gameAfter(game, after), terms.unit);
       return left < best.excess - sameLength ? { moves, excess: left } : best;
     }, stay);
 }
 
-/** The Leader stays, the others come to it. */
+/** Plans moves of all models to the Leader, who stays. */
 function gatherAtLeader(game: Game, terms: MoveTerms): Moves {
   const leader = leaderOf(game, terms.unit);
   const others = living(game, terms.unit).filter(({ id }) => id !== leader.id);
@@ -43,7 +43,7 @@ function gatherAtLeader(game: Game, terms: MoveTerms): Moves {
   );
 }
 
-/** All come to the middle. */
+/** Plans moves of all models to their middle. */
 function gatherHalfway(game: Game, terms: MoveTerms): Moves {
   const models = living(game, terms.unit);
   const middle: PlanPoint = [
@@ -60,7 +60,7 @@ function gatherHalfway(game: Game, terms: MoveTerms): Moves {
   );
 }
 
-/** Room for bases beside one another. */
+/** Distance that leaves room for bases beside one another. */
 const spacing: Mu = 1.5;
 
 /** Gives each model in turn a legal route to its spot or to a free place near it. */
@@ -77,7 +77,7 @@ export function placeModels(game: Game, terms: MoveTerms, wishes: readonly Wish[
   );
 }
 
-/** A legal way of one model to a spot: straight if it can, else found round what bars it. */
+/** Finds a legal route of one model to a spot: straight if possible, else around obstacles; null without one. */
 export function routeTo(game: Game, terms: MoveTerms, model: ModelId, spot: PlanPoint): Route | null {
   const query = game.query();
   const straight: Route = { model, via: [spot] };

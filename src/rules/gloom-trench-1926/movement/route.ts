@@ -15,7 +15,7 @@ import { contactDistance, isWithin, sameLength } from './lengths';
 // GT-MOVE-05, GT-RULING-67
 const standardDistance: Mu = 3;
 
-/** The ways of an answer, each ended in contact where it would end on a friendly unit. */
+/** Returns the routes of an answer; one that would end on a friendly unit ends in contact with it. */
 // GT-MOVE-03, GT-RULING-66
 export function routesOf(game: Game, { unit }: MoveTerms, moves: Moves): readonly Route[] {
   const query = game.query();
@@ -25,7 +25,7 @@ export function routesOf(game: Game, { unit }: MoveTerms, moves: Moves): readonl
   return Object.entries(moves).map(([model, move]) => query.stopShort({ model, ...move }, friends));
 }
 
-/** One model's way by itself. */
+/** Checks one model's route by itself. */
 // GT-MOVE-01, GT-MOVE-02, GT-MOVE-04 to GT-MOVE-07, GT-RULING-63 to GT-RULING-72
 export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: MoveResult): Refusal | null {
   const { options } = game;
@@ -62,12 +62,12 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Mov
   return checkDistance(game, terms, route);
 }
 
-/** Does a model go from the table for good? */
+/** Reports whether a model leaves the table and is removed. */
 // GT-RULING-72
 export const leaves = (game: Game, { leavesTable }: MoveResult): boolean =>
   leavesTable && game.options.tableEdge === 'leave-is-removed';
 
-/** Keeping away from enemies: all of them, except in a Charge and in melee moves. */
+/** Checks the distance from enemies that a move must keep. */
 // GT-MOVE-05, GT-MELEE-01, GT-RULING-67 to GT-RULING-69, GT-RULING-88
 function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | null {
   const kept = modelsToAvoid(game, terms);
@@ -87,7 +87,7 @@ function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | nu
   };
 }
 
-/** Only where the way ends counts; who leaves the table by it comes near nobody. */
+/** Returns the models near the end of a route; a model that leaves the table is near none. */
 // GT-RULING-68
 function endsNear(game: Game, route: Route, models: readonly string[], limit: Mu): readonly Approach[] {
   const standing = standingAfter(game, [route]);
@@ -138,7 +138,7 @@ export function checkPlaces(game: Game, after: TableQuery, routes: readonly Rout
   );
 }
 
-/** The game as it would be with models standing elsewhere; those not among them are gone. */
+/** Returns the game with models in these poses; models without a pose are gone. */
 export function gameAfter(game: Game, after: readonly ModelPose[]): Game {
   const query = game.query().withModels(after);
   const { models } = game.state();

@@ -1,4 +1,4 @@
-/** A shooting attack worked out before anyone rolls: who fires what, against which cover, with which modifiers. */
+/** A shooting attack before its dice: shooters, weapons, cover and modifiers. */
 import type { Modifier } from '../../../engine/events';
 import type { ModelState } from '../../../engine/state';
 import type { Crossing } from '../../../engine/port/sight';
@@ -26,7 +26,7 @@ import type { Shooter } from '../questions';
 import type { Band, Effect, Occasion, Weapon } from '../forces/profiles';
 import { isWithin, sameLength } from '../movement/lengths';
 
-/** Who may fire at a target, and with what. */
+/** Shooters that may fire at a target, with their weapons. */
 export interface FiringLine {
   readonly attacker: UnitId;
   readonly target: UnitId;
@@ -36,20 +36,20 @@ export interface FiringLine {
 }
 
 export type ArmedShooter = Shooter & {
-  /** Those that reach the target. */
+  /** Weapons that reach the target. */
   readonly weapons: readonly Weapon[];
 };
 
-/** All that saving throws against some hits depend on. */
+/** Properties of hits that saving throws depend on. */
 export interface Saving {
   readonly damage: number;
-  /** The weapon leaves no saving throw. */
+  /** The weapon allows no saving throw. */
   readonly none: boolean;
   readonly ignoresObscured: boolean;
   readonly modifiers: readonly Modifier[];
 }
 
-/** Dice that are thrown alike: one weapon at one range. */
+/** Equal dice: one weapon at one range. */
 export interface Volley {
   readonly weapon: string;
   readonly die: Die;
@@ -58,16 +58,16 @@ export interface Volley {
   readonly saving: Saving;
 }
 
-/** The target's models by their cover, and which parts the attacker may name. */
+/** Cover of the target's models, and the parts that the attacker may name. */
 export interface TargetCover {
   readonly models: readonly ModelCover[];
   readonly seen: readonly string[];
-  /** Levels that a seen model has, weakest first. */
+  /** Levels of seen models, weakest first. */
   readonly parts: readonly CoverLevel[];
 }
 
 // GT-SHOOT-02, GT-SHOOT-03, GT-LOS-09
-/** Enemy units that these models can fire at now. */
+/** Returns the enemy units that these models can fire at now. */
 export function targetsOf(
   game: Game,
   attacker: UnitId,
@@ -83,7 +83,7 @@ export function targetsOf(
 export const allShooters = (game: Game, unit: UnitId): readonly Shooter[] =>
   living(game, unit).map(({ id, count }) => ({ model: id, count }));
 
-/** Those of the shooters who see the target with a weapon that reaches it. */
+/** Returns the shooters that see the target and have a weapon that reaches it. */
 // GT-SHOOT-02, GT-SHOOT-04 to GT-SHOOT-06, GT-LOS-05, GT-LOS-06, GT-RULING-08, GT-RULING-119
 export function firingLine(
   game: Game,
@@ -139,7 +139,7 @@ const closestPair = (
   measure: (a: ModelId, b: ModelId) => Mu,
 ): Mu => Math.min(...from.flatMap(({ model }) => to.map(({ id }) => measure(model, id))));
 
-/** The weapons of a model that may fire at a range on an occasion. */
+/** Returns the weapons of a model that may fire at a range on an occasion. */
 // GT-PROFILE-10, GT-PROFILE-14, GT-RULING-73
 function weaponsAt(game: Game, model: ModelId, range: Mu, occasion: Occasion): readonly Weapon[] {
   return modelProfile(game, model).weapons.filter((weapon) => {
@@ -154,7 +154,7 @@ export const bandAt = (weapon: Weapon, range: Mu): Band | null =>
   [weapon.short, weapon.medium, weapon.long].find((band) => band !== null && isWithin(range, band.range)) ??
   null;
 
-/** A weapon's effect of one kind, where its rules have it. */
+/** Returns a weapon's effect of one kind, if its rules have one. */
 export const effectOf = <K extends Effect['kind']>(
   weapon: Weapon,
   kind: K,
@@ -186,7 +186,7 @@ function partsOf(game: Game, models: readonly ModelCover[], seen: readonly strin
   return [parts.reduce((most, part) => (frequency(part) > frequency(most) ? part : most))];
 }
 
-/** The levels that the side shot at may pick from when a part is named. */
+/** Returns the levels that the target's side may pick from when a part is named. */
 // GT-COVER-12, GT-RULING-97
 export function coverChoices(game: Game, cover: TargetCover, part: CoverLevel): readonly CoverLevel[] {
   if (game.options.coverPick === 'best') return [part];
@@ -194,7 +194,7 @@ export function coverChoices(game: Game, cover: TargetCover, part: CoverLevel): 
   return [...new Set(choices)].sort((a, b) => coverRank[a] - coverRank[b]);
 }
 
-/** The models that hits on a part may go to: its own level and lighter ones. */
+/** Returns the models that hits on a part may reach: those of its level and lighter. */
 // GT-COVER-18, GT-COVER-19, GT-RULING-100, GT-RULING-101
 export function eligibleModels(game: Game, cover: TargetCover, part: CoverLevel): ReadonlySet<string> {
   const heaviest =
@@ -208,16 +208,16 @@ export function eligibleModels(game: Game, cover: TargetCover, part: CoverLevel)
   );
 }
 
-/** What the choices before a roll come to. */
+/** Choices made before a roll. */
 export interface AttackChoices {
   /** The weapon's id that each shooter fires. */
   readonly weapons: Readonly<Record<string, string>>;
   readonly part: CoverLevel;
-  /** The cover that applies. */
+  /** The level of cover that applies. */
   readonly cover: CoverLevel;
 }
 
-/** The dice of an attack and their modifiers, before anyone spends points. */
+/** Returns the dice of an attack and their modifiers, before points are spent. */
 // GT-SHOOT-05 to GT-SHOOT-08, GT-PROFILE-10, GT-RULING-08
 export function volleysOf(
   game: Game,
@@ -239,7 +239,7 @@ export function volleysOf(
   );
 }
 
-/** Dice of one weapon that meet the same cover. */
+/** Dice of one weapon against the same cover. */
 interface Fired {
   readonly weapon: Weapon;
   readonly met: CoverMet;
@@ -252,8 +252,8 @@ interface CoverMet {
 }
 
 /**
- * The cover that a shooter's dice meet: the attack's; or, each die for itself, what its easiest line to the part crosses, unless
- * it sees only others.
+ * Returns the cover against a shooter's dice: the attack's; or, with `each-die`, that on its clearest line to the part,
+ * unless it sees no model of the part.
  */
 // GT-COVER-10 to GT-COVER-12, GT-RULING-96
 function coverMet(
@@ -285,7 +285,7 @@ function strongest(crosses: readonly Crossing[]): CoverMet {
   };
 }
 
-/** The weapons that a shooter aims: the one chosen, or all that it carries. Those that are aimed at a point fire by themselves. */
+/** Returns the weapons that a shooter aims at the target: the chosen one, or all. Weapons aimed at a point fire separately. */
 // GT-RULING-08
 export function aimedBy(
   game: Game,
@@ -357,7 +357,7 @@ export function coverAttackModifiers(cover: CoverLevel, pieces: readonly string[
   return [rollModifier(cover === 'heavy' ? 'Heavy Cover' : 'Solid Cover', -1, rule, pieces.join(', '))];
 }
 
-/** What helps a unit's saving throws against shooting. */
+/** Returns the modifiers on a unit's saving throws against shooting. */
 // GT-COVER-09, GT-ACT-10, GT-SAVE-03
 export function saveModifiers(
   game: Game,
@@ -390,7 +390,7 @@ const rollModifier = (name: string, value: number, rule: string, source: string)
   source,
 });
 
-/** The dice types among which a unit's Save is found; several where the owner picks. */
+/** Returns the dice types of a unit's Save; several where the owner picks. */
 // GT-SAVE-02, GT-RULING-06, GT-RULING-118
 export function saveDice(game: Game, unit: UnitId): readonly (Die | null)[] {
   const counts = new Map<Die | null, number>();
@@ -398,8 +398,8 @@ export function saveDice(game: Game, unit: UnitId): readonly (Die | null)[] {
     const { save } = modelProfile(game, model.id);
     counts.set(save, (counts.get(save) ?? 0) + model.count);
   }
-  const worth = (die: Die | null) => (die === null ? -1 : diceTypes.indexOf(die));
-  const kinds = [...counts.keys()].sort((a, b) => worth(b) - worth(a));
+  const rank = (die: Die | null) => (die === null ? -1 : diceTypes.indexOf(die));
+  const kinds = [...counts.keys()].sort((a, b) => rank(b) - rank(a));
   switch (game.options.unitSave) {
     case 'majority': {
       const most = Math.max(...counts.values());

@@ -1,4 +1,4 @@
-/** Weapons that are aimed at a point: it may drift, and whoever stands near where it bursts is attacked. */
+/** Weapons that are aimed at a point: the shot may drift, and its burst attacks every unit near it. */
 import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
@@ -26,7 +26,7 @@ import { everyRollWindow, tacticalWindow } from '../turn/tactical-points';
 import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
 
-/** One shot of such a weapon at the target's Leader: on the spot if its die succeeds, else drifting. */
+/** Fires one shot at the target's Leader: on the spot if its die succeeds, else drifting. */
 // GT-RAND-03, GT-RAND-04, GT-PROFILE-14
 export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<void> {
   const { attacker, target } = line;
@@ -58,7 +58,7 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
   if (point !== null) yield* burst(game, line, weapon, die, point);
 }
 
-/** At what such a weapon is aimed, and the die that decides whether it bursts there. */
+/** Returns the point that a weapon is aimed at, and the die that decides whether it bursts there. */
 export const aimOf = (game: Game, { attacker, target, range, occasion }: FiringLine, weapon: Weapon) => ({
   die: bandAt(weapon, range)!.die,
   aim: leaderOf(game, target).at,
@@ -86,7 +86,7 @@ function* drifted(game: Game, attacker: UnitId, weapon: Weapon, aim: PlanPoint):
   return point;
 }
 
-/** A die for each model within the radius, unit by unit, friend or foe; only those models can fall. */
+/** Rolls a die for each model within the radius, unit by unit, friend or foe; only those models can fall. */
 // GT-PROFILE-14, GT-BASE-03
 function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: PlanPoint): Flow<void> {
   const { radius } = effectOf(weapon, 'burst')!;
@@ -96,7 +96,7 @@ function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: P
     rules: ['GT-PROFILE-14'],
     text:
       caught.length === 0
-        ? 'It bursts and harms nobody.'
+        ? 'It bursts and harms no model.'
         : `It bursts among ${caught.map(({ unit }) => unitName(game, unit)).join(' and ')}.`,
     data: {
       point,
@@ -107,7 +107,7 @@ function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: P
   for (const { unit, models } of caught) yield* burstOn(game, line, weapon, die, unit, models);
 }
 
-/** Units with models whose bases are within the radius, in the order of the table's file, and these models. */
+/** Returns the units with bases within the radius, in the order of the table's file, with these models. */
 function caughtBy(
   game: Game,
   point: PlanPoint,
@@ -170,7 +170,7 @@ function* burstOn(
   });
 }
 
-/** The dice that a burst throws at models of a unit. */
+/** Returns the dice of a burst against models of a unit. */
 // GT-PROFILE-14, GT-BASE-03
 export function burstVolley(
   game: Game,
@@ -204,7 +204,7 @@ export function burstVolley(
   return { cover, volley };
 }
 
-/** What most of the models stand in; of several the lighter. A line's cover does not help from above. */
+/** Returns the cover that most of the models stand in; of several the lighter. Cover on a line does not help against a burst. */
 function coverAgainstBurst(
   game: Game,
   models: readonly ModelState[],

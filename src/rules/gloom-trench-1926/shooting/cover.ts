@@ -13,20 +13,20 @@ export const coverName = (level: CoverLevel): string =>
 
 type CoverOptions = Pick<GloomOptions, 'coverLine' | 'ownCoverHinders'>;
 
-/** What covers a model against an attack: pieces it stands in, or else pieces that the lines to it cross. */
+/** Cover of a model against an attack: of pieces it stands in, or else of pieces that the lines to it cross. */
 export interface ModelCover {
   readonly model: ModelId;
   readonly where: 'in' | 'behind' | 'open';
-  /** The strongest of the covers that may apply. */
+  /** The strongest cover that may apply. */
   readonly level: CoverLevel;
-  /** All that may apply, weakest first: the side shot at picks among them (GT-RULING-97). */
+  /** All levels that may apply, weakest first: the target's side picks one (GT-RULING-97). */
   readonly choices: readonly CoverLevel[];
   readonly pieces: readonly string[];
 }
 
 /**
- * The cover of one model of the target against shooters, bases of several models counting as several.
- * @param shooters the models that shoot; those that do not see the target model do not count
+ * Returns the cover of one model against shooters; a base of several models counts as several.
+ * @param shooters the shooting models; those that do not see the target model do not count
  * @param leaders the two Leaders, for the option `leader-to-leader`
  */
 // GT-COVER-06, GT-COVER-10 to GT-COVER-12, GT-RULING-96, GT-RULING-97
@@ -60,7 +60,7 @@ export function coverOfModel(
   );
 }
 
-/** The covers that a model stands in, shot at or in melee. */
+/** Returns the covers that a model stands in, under fire or in melee. */
 // GT-COVER-11, GT-COVER-13, GT-RULING-99
 export function coverStoodIn(query: TableQuery, model: ModelId): readonly Crossing[] {
   return query.occupiedPieces(model).flatMap((piece) => {
@@ -70,8 +70,8 @@ export function coverStoodIn(query: TableQuery, model: ModelId): readonly Crossi
 }
 
 /**
- * What the free line of weakest cover from a shooter to a model crosses; null where it does not see it. Cover that the
- * shooter stands in, or lines with its base and fires across for a moment, does not hinder its own shots.
+ * Returns the cover that the clearest free line from a shooter to a model crosses; null without sight. Cover that the
+ * shooter stands in, or lines with its base and fires across near its edge, does not hinder its own shots.
  */
 // GT-RULING-96, GT-RULING-98
 export function crossedCover(
@@ -97,7 +97,7 @@ export function crossedCover(
   );
 }
 
-/** How far, in MU, a line may run through a piece that the shooter lines. */
+/** Length in MU that a line may run through a piece that the shooter lines. */
 const linedDepth = 1;
 
 function modelCover(model: ModelId, where: ModelCover['where'], crossings: readonly Crossing[]): ModelCover {

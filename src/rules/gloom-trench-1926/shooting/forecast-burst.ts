@@ -1,7 +1,7 @@
 /**
- * The odds of a shot that is aimed at a point and may drift. What a burst does to whom it catches is exact. Whom it catches is
- * asked for each direction that the dice can name where these are few; where they are 36,000, one a degree, and between two
- * that differ the very face where they part is found by halving: a model that is caught for less than a degree may be missed.
+ * The odds of a shot that is aimed at a point and may drift. The effect of a burst on the models that it catches is exact. The
+ * caught models are found for each direction that the dice can name, where these are few. Of 36,000 directions one per degree
+ * is tried; between two that differ, bisection finds the face where they change. A model caught for less than a degree may be missed.
  */
 import type { Modifier } from '../../../engine/events';
 import { mean, type Distribution } from '../../shared/odds';
@@ -30,10 +30,10 @@ import type { Weapon } from '../forces/profiles';
 import { bearingOf, directionsOf, drift } from './scatter';
 import { leavesNoShelter } from './strike';
 
-/** What a burst may do to one unit. */
+/** Possible effect of a burst on one unit. */
 export interface BurstVictim {
   readonly unit: UnitId;
-  /** That at least one of its models is caught. */
+  /** Probability that at least one of its models is caught. */
   readonly chance: number;
   readonly hits: Distribution;
   readonly casualties: Distribution;
@@ -46,22 +46,22 @@ export interface BurstForecast {
   readonly target: UnitId;
   readonly range: Mu;
   readonly weapon: string;
-  /** The die that decides whether it bursts where it is aimed. */
+  /** The die that decides whether it bursts on the spot. */
   readonly die: Die;
   readonly rollModifier: number;
   readonly needs: number | null;
   readonly chance: number;
   readonly modifiers: readonly Modifier[];
-  /** The dice at the target where it bursts on the spot. */
+  /** The dice against the target if it bursts on the spot. */
   readonly onSpot: ForecastDie;
-  /** That it drifts off the table. */
+  /** Probability that it drifts off the table. */
   readonly lost: number;
-  /** The target first, then whoever else may be caught, in the order of the table's file. */
+  /** The target first, then other units that may be caught, in the order of the table's file. */
   readonly victims: readonly BurstVictim[];
   readonly proof: 'exact' | 'searched';
 }
 
-/** The odds of one shot of the first such weapon that reaches; null where there is none. */
+/** Returns the odds of one shot of the first such weapon in reach; null without one. */
 // GT-PROFILE-14, GT-RAND-01 to GT-RAND-04, GT-RULING-23
 export function forecastBurst(
   game: Game,
@@ -109,14 +109,14 @@ export function forecastBurst(
   };
 }
 
-/** Whom a burst catches where, and how likely it bursts there. */
+/** A burst at one place: the models that it catches, and its probability. */
 interface Catch {
   readonly models: readonly string[];
   readonly lost: boolean;
   readonly probability: number;
 }
 
-/** The burst on the spot first, then those that drift, each direction and distance as likely as the others. */
+/** Returns the burst on the spot, then those that drift; each direction and distance is equally likely. */
 function catchesOf(game: Game, weapon: Weapon, aim: PlanPoint, onSpot: number): readonly Catch[] {
   const { radius, scatter } = effectOf(weapon, 'burst')!;
   const query = game.query();
@@ -146,7 +146,7 @@ function catchesOf(game: Game, weapon: Weapon, aim: PlanPoint, onSpot: number): 
 type Found = Omit<Catch, 'probability'>;
 type Arc = Found & { readonly faces: number };
 
-/** How many faces of the direction's die lead to what. */
+/** Counts the faces of the direction's die that lead to each outcome. */
 function arcs(find: (face: number) => Found, directions: number): readonly Arc[] {
   const step = Math.max(1, Math.floor(directions / 360));
   const sum = new Map<string, Arc>();
@@ -154,7 +154,7 @@ function arcs(find: (face: number) => Found, directions: number): readonly Arc[]
     const key = JSON.stringify(found);
     sum.set(key, { ...found, faces: faces + (sum.get(key)?.faces ?? 0) });
   };
-  /** The faces from `low` up to, not including, `high`. */
+  /** Counts the faces from `low` up to, not including, `high`. */
   const split = (low: number, high: number, first: Found, next: Found): void => {
     if (high - low === 1 || JSON.stringify(first) === JSON.stringify(next)) return count(first, high - low);
     const half = Math.floor((low + high) / 2);
@@ -173,7 +173,7 @@ function arcs(find: (face: number) => Found, directions: number): readonly Arc[]
   return [...sum.values()];
 }
 
-/** What a burst throws at models of a unit; what is spent on saves is spent on the target's. */
+/** Returns the dice of a burst against models of a unit; points spent on saves apply to the target's. */
 function throwAt(
   game: Game,
   line: FiringLine,

@@ -1,4 +1,4 @@
-/** The odds of a shooting attack before it is rolled, with every modifier by name. */
+/** The odds of a shooting attack before its roll, with every modifier by name. */
 import type { Modifier } from '../../../engine/events';
 import { mean, type Distribution } from '../../shared/odds';
 import type { CoverLevel } from '../../../table/format';
@@ -26,23 +26,23 @@ import type { Shooter } from '../questions';
 import { isLocked, reactionSave } from './reaction';
 import { leavesNoShelter } from './strike';
 
-/** What has been chosen of a shot so far; what is missing is taken as the rules would without a choice. */
+/** A shot as far as it has been chosen; missing choices take their defaults. */
 export interface ShotRequest {
   readonly attacker: UnitId;
   readonly target: UnitId;
   readonly occasion: Occasion;
-  /** Who shoots; by default all that can. */
+  /** The shooters; by default all that can fire. */
   readonly shooters?: readonly Shooter[];
-  /** The weapon's id for each model; by default the first that reaches. */
+  /** The weapon's id for each model; by default the first in reach. */
   readonly weapons?: Readonly<Record<string, string>>;
-  /** The part of the target shot at; by default the lightest. */
+  /** The part of the target under fire; by default the lightest. */
   readonly part?: CoverLevel;
-  /** The cover that the other side picks; by default the strongest it has. */
+  /** The cover that the target's side picks; by default the strongest. */
   readonly cover?: CoverLevel;
   readonly spent?: SpentOnRolls;
 }
 
-/** Modifiers that players may yet buy. */
+/** Modifiers that players may still buy. */
 export interface SpentOnRolls {
   /** Attacker: d+1 on the shooting roll. */
   readonly attack?: boolean;
@@ -58,12 +58,12 @@ export interface SpentOnRolls {
 
 export interface ForecastDie {
   readonly weapon: string;
-  /** As the weapon says, and as it is thrown. */
+  /** Die type of the weapon; `die` is the type as modified. */
   readonly written: Die;
   readonly die: Die;
   readonly count: number;
   readonly rollModifier: number;
-  /** The smallest face that hits; null where none does. */
+  /** The smallest face that hits; null if none does. */
   readonly needs: number | null;
   readonly chance: number;
   readonly modifiers: readonly Modifier[];
@@ -82,20 +82,20 @@ export interface Forecast {
   readonly target: UnitId;
   readonly range: Mu;
   readonly pool: readonly ForecastDie[];
-  /** Every modifier on the attack, once. */
+  /** All modifiers on the attack, each once. */
   readonly attackModifiers: readonly Modifier[];
   readonly saveDie: Die | null;
   readonly saveModifiers: readonly Modifier[];
   readonly hits: Distribution;
   readonly damage: Distribution;
-  /** Models removed, if the owner lets the profile with most models take it first. */
+  /** Distribution of removed models, if the profile with most models takes damage first. */
   readonly casualties: Distribution;
-  /** Stress tokens that the target gains from the attack; 0 where it is destroyed. */
+  /** Distribution of the Stress tokens that the target gains; 0 if it is destroyed. */
   readonly stress: Distribution;
   readonly expected: { readonly hits: number; readonly casualties: number; readonly stress: number };
 }
 
-/** A forecast with what the choices were among. */
+/** A forecast with the choices that were open. */
 export interface ShotForecast extends Forecast {
   readonly shooters: readonly string[];
   readonly cover: TargetCover;
@@ -104,7 +104,7 @@ export interface ShotForecast extends Forecast {
   readonly coverApplied: CoverLevel;
 }
 
-/** The exact odds of a shot; null where nobody of the attacker can fire at the target, or only at a point. */
+/** Returns the exact odds of a shot; null if no model of the attacker can fire at the target, or only at a point. */
 export function forecastShot(game: Game, request: ShotRequest): ShotForecast | null {
   const shooters = request.shooters ?? allShooters(game, request.attacker);
   const line = aimedFire(firingLine(game, request.attacker, shooters, request.target, request.occasion));
@@ -125,7 +125,7 @@ export function forecastShot(game: Game, request: ShotRequest): ShotForecast | n
   };
 }
 
-/** Without the weapons that are aimed at a point: where they burst is not known before. */
+/** Returns the line of fire without weapons that are aimed at a point. */
 function aimedFire(line: FiringLine): FiringLine {
   const shooters = line.shooters.map((shooter) => ({
     ...shooter,
@@ -134,7 +134,7 @@ function aimedFire(line: FiringLine): FiringLine {
   return { ...line, shooters: shooters.filter(({ weapons }) => weapons.length > 0) };
 }
 
-/** The odds of volleys that are worked out already. */
+/** Returns the odds of volleys. */
 export function forecastOf(
   game: Game,
   line: FiringLine,
@@ -225,7 +225,7 @@ export function dieOdds(
   return { count, hit, naturalOne, failed: hit * (1 - save.chance) - naturalOne, damage: save.damage, bare };
 }
 
-/** Stress tokens that an outcome brings; none to a unit that is gone. */
+/** Returns the Stress tokens that an outcome brings; none to a destroyed unit. */
 // GT-STRESS-01 to GT-STRESS-03
 export function tokensFor(order: FallOrder, { damage, naturalOne, bare }: Outcome): number {
   const { fallen, applied } = foreseen(order, unhurt, damage);

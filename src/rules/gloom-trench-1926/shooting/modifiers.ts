@@ -4,10 +4,10 @@ import type { UnitId } from '../../../table/ids';
 import { profileOf, rulesOn, tokens, type Game } from '../game';
 import type { Effect, Occasion, RollName } from '../forces/profiles';
 
-/** The token that a Unit Order leaves beside the unit until its activation ends. */
+/** Returns the token that a Unit Order leaves beside the unit until its activation ends. */
 export const orderToken = (order: string): string => `order:${order}`;
 
-/** What special rules in force and orders given add to one kind of roll of this unit; the same rule counts once. */
+/** Returns the modifiers of special rules and orders on one kind of roll of a unit; the same rule counts once. */
 // GT-PROFILE-07, GT-PROFILE-08, GT-MELEE-17
 export function ruleModifiers(
   game: Game,

@@ -3,7 +3,7 @@ import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
 import { rulesOn, type Game } from '../game';
 
-/** Where a target is Obscured from: its cover is one source, each special rule one by its name. */
+/** Returns the sources that make a target Obscured: its cover is one, each special rule another by its name. */
 // GT-OBSC-01 to GT-OBSC-04, GT-RULING-102 to GT-RULING-104
 export function obscuredBy(
   game: Game,

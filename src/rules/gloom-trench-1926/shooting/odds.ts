@@ -1,27 +1,27 @@
-/** What an attack's dice may come to, exactly: by convolution die after die, nothing thrown. */
+/** The exact distribution of an attack's outcomes, by convolution die after die. */
 import { convolve, type Distribution } from '../../shared/odds';
 
-/** Dice that are thrown and saved alike; the probabilities are those of one die. */
+/** Equal dice with equal saves; the probabilities are those of one die. */
 export interface DieOdds {
   readonly count: number;
   readonly hit: number;
-  /** A hit whose save shows a natural 1. */
+  /** Probability of a hit whose save shows a natural 1. */
   readonly naturalOne: number;
-  /** A hit whose save fails otherwise, or that allows none. */
+  /** Probability of a hit whose save fails otherwise, or that allows none. */
   readonly failed: number;
   /** Damage of a failed save. */
   readonly damage: number;
-  /** Its hits are such that casualties bring a token more (GT-STRESS-03). */
+  /** Casualties of its hits bring one more token (GT-STRESS-03). */
   readonly bare?: boolean;
 }
 
-/** One way an attack may come out, and how likely it is. */
+/** One outcome of an attack, and its probability. */
 export interface Outcome {
   /** Damage of each failed save, the greatest first. */
   readonly damage: readonly number[];
   /** A save shows a natural 1. */
   readonly naturalOne: boolean;
-  /** There is a hit of the kind that `bare` says. */
+  /** There is a hit of dice marked `bare`. */
   readonly bare: boolean;
   readonly probability: number;
 }
@@ -59,7 +59,7 @@ export function attackOdds(dice: readonly DieOdds[]): AttackOdds {
   return { hits, outcomes: outcomes.filter(({ probability }) => probability > roundingError) };
 }
 
-/** Probabilities that are differences come out this large where they are 0. */
+/** Largest rounding error of a probability that is a difference and should be 0. */
 const roundingError = 1e-15;
 
 interface LeftOut {
@@ -74,7 +74,7 @@ const throwsLeftOut: readonly LeftOut[] = [
   { naturalOne: true, bare: true },
 ];
 
-/** How many saves of these dice fail, counting only throws without what is left out. */
+/** Returns the distribution of failed saves of these dice, without the excluded throws. */
 function failuresOf(
   { count, hit, naturalOne, failed, bare = false }: DieOdds,
   without: LeftOut,
@@ -83,18 +83,18 @@ function failuresOf(
   return manyOf([1 - naturalOne - failed, failed + (without.naturalOne ? 0 : naturalOne)], count);
 }
 
-/** The sum of as many counts of this distribution. */
+/** Returns the distribution of the sum of several counts of one distribution. */
 const manyOf = (one: Distribution, times: number): Distribution =>
   Array<Distribution>(times).fill(one).reduce(convolve, [1]);
 
-/** Every list of counts below these lengths. */
+/** Returns every list of counts below these lengths. */
 const tuples = (lengths: readonly number[]): readonly (readonly number[])[] =>
   lengths.reduce<readonly (readonly number[])[]>(
     (lists, length) => lists.flatMap((list) => Array.from({ length }, (_, count) => [...list, count])),
     [[]],
   );
 
-/** The distribution of what outcomes come to. */
+/** Returns the distribution of a count over outcomes. */
 export function tally(outcomes: readonly Outcome[], of: (outcome: Outcome) => number): Distribution {
   const result: number[] = [];
   for (const outcome of outcomes) {

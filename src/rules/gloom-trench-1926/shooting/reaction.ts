@@ -2,12 +2,12 @@ import type { Modifier } from '../../../engine/events';
 import type { FiringLine } from './attack';
 import type { Game } from '../game';
 
-/** Is the type of the shooters' dice fixed? */
+/** Reports whether the type of the shooters' dice is fixed. */
 // GT-MELEE-06, GT-RULING-83
 export const isLocked = (game: Game, line: FiringLine): boolean =>
   line.occasion === 'hold-and-shoot' && game.options.holdAndShootDie === 'locked';
 
-/** What a charger's saves gain against Hold and Shoot. */
+/** Returns the bonus on a charger's saves against Hold and Shoot. */
 // GT-MELEE-07, GT-RULING-84
 export function reactionSave(game: Game, line: FiringLine): readonly Modifier[] {
   if (line.occasion !== 'hold-and-shoot') return [];

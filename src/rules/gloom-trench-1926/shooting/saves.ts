@@ -6,19 +6,19 @@ import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
 import { unitName, unitOf, type Game } from '../game';
 import { signed } from '../morale/stress';
 
-/** Hits that are saved alike. */
+/** Hits with equal saving throws. */
 export interface HitBatch extends Saving {
   readonly hits: number;
 }
 
-/** What the saving throws left. */
+/** Result of saving throws. */
 export interface SaveResult {
   /** Damage of each failed save, in order. */
   readonly damage: readonly number[];
   readonly naturalOnes: number;
 }
 
-/** One pool for hits that meet the same saves; the greatest Damage first. */
+/** Merges hits with equal saves into one pool; the greatest Damage first. */
 // GT-RULING-07
 export function batches(hits: readonly HitBatch[]): readonly HitBatch[] {
   const merged = new Map<string, HitBatch>();
@@ -30,7 +30,7 @@ export function batches(hits: readonly HitBatch[]): readonly HitBatch[] {
   return [...merged.values()].sort((a, b) => b.damage - a.damage);
 }
 
-/** The Save that the unit rolls now. */
+/** Asks for the Save that the unit rolls, where its owner has a choice. */
 // GT-SAVE-02, GT-RULING-06
 export function* chooseSaveDie(game: Game, unit: UnitId): Flow<Die | null> {
   const dice = saveDice(game, unit);
@@ -46,7 +46,7 @@ export function* chooseSaveDie(game: Game, unit: UnitId): Flow<Die | null> {
   return chosen === 'none' ? null : chosen;
 }
 
-/** Rolls saving throws for all hits; a hit that allows none is damage at once. */
+/** Rolls saving throws for all hits; a hit that allows none does its damage at once. */
 // GT-SAVE-01 to GT-SAVE-04, GT-RULING-118
 export function* rollSaves(
   game: Game,

@@ -33,7 +33,7 @@ import { signed } from '../morale/stress';
 import { strike } from './strike';
 import { tacticalWindow } from '../turn/tactical-points';
 
-/** The unit's whole shooting in one action; with `split` at two enemy units. */
+/** Plays a unit's whole shooting in one action; with `split` at two enemy units. */
 // GT-SHOOT-01 to GT-SHOOT-11, GT-SPLIT-01 to GT-SPLIT-06
 export function* shoot(
   game: Game,
@@ -48,7 +48,7 @@ export function* shoot(
     yield* emit({
       type: 'no-target',
       rules: ['GT-SHOOT-02'],
-      text: `${unitName(game, unit)} has nobody to shoot at.`,
+      text: `${unitName(game, unit)} has no target.`,
       data: { unit },
     });
     return;
@@ -63,7 +63,7 @@ export function* shoot(
     );
 }
 
-/** Can two of the targets be shot at by different models? */
+/** Reports whether different models can fire at two of the targets. */
 // GT-SPLIT-01
 export const canSplit = (game: Game, lines: readonly FiringLine[]): boolean =>
   lines.some((one, index) => lines.slice(index + 1).some((other) => enoughForBoth(game, one, other)));
@@ -71,7 +71,7 @@ export const canSplit = (game: Game, lines: readonly FiringLine[]): boolean =>
 const enoughForBoth = (game: Game, one: FiringLine, other: FiringLine): boolean =>
   groupsAmong(game, [...one.shooters, ...other.shooters]) >= 2;
 
-/** In how many groups these shooters can fire. */
+/** Returns the number of groups in which these shooters can fire. */
 // GT-RULING-22
 export function groupsAmong(game: Game, shooters: readonly Shooter[]): number {
   const counts = new Map(
@@ -80,7 +80,7 @@ export function groupsAmong(game: Game, shooters: readonly Shooter[]): number {
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** The shooting of an Advance may be left out. */
+/** Answer of a player who holds fire in an Advance. */
 // GT-RULING-58
 const holdFire = 'none';
 
@@ -133,7 +133,7 @@ function outOfSight(game: Game, unit: UnitId, id: string): Refusal | null {
       };
 }
 
-/** Two targets, then who shoots at which: how many models of each base. Both stand before the first roll. */
+/** Asks for two targets, then for the shooters at each: a number of models of each base. Both are settled before the first roll. */
 // GT-SPLIT-03 to GT-SPLIT-06, GT-RULING-22, GT-RULING-75
 export function* assignShooters(
   game: Game,
@@ -169,7 +169,7 @@ export function* assignShooters(
     {
       kind: 'assign-shooters',
       by,
-      prompt: `Who of ${unitName(game, unit)} shoots at which unit?`,
+      prompt: `Which models of ${unitName(game, unit)} shoot at which unit?`,
       rules: ['GT-SPLIT-03'],
       options: chosen.flatMap((line) =>
         line.shooters.map(({ model, count }) => ({
@@ -185,7 +185,7 @@ export function* assignShooters(
   );
 }
 
-/** One attack after the other, by those who can fire then. */
+/** Plays one attack after the other, by the shooters that can still fire. */
 // GT-SPLIT-04, GT-SPLIT-05
 function* fireGroups(game: Game, unit: UnitId, occasion: Occasion, groups: Groups): Flow<void> {
   for (const target of game.table.units.map(({ id }) => id).filter((id) => Object.hasOwn(groups, id))) {
@@ -206,7 +206,7 @@ function checkGroups(game: Game, unit: UnitId, lines: readonly FiringLine[], ans
   for (const [target, shooters] of groups) {
     const line = lines.find((candidate) => candidate.target === target);
     if (!line)
-      return { rule: 'GT-SPLIT-06', message: `${target} is none of the two targets.`, ids: [target] };
+      return { rule: 'GT-SPLIT-06', message: `${target} is not one of the two targets.`, ids: [target] };
     for (const [model, count] of Object.entries(shooters)) {
       if (!line.shooters.some((shooter) => shooter.model === model))
         return refuse(`${model} cannot fire at ${unitName(game, target)}.`, [model, target]);
@@ -233,11 +233,11 @@ function checkGroups(game: Game, unit: UnitId, lines: readonly FiringLine[], ans
     ({ target }) => !groups.some(([id, shooters]) => id === target && Object.keys(shooters).length > 0),
   );
   return empty
-    ? refuse(`Nobody of ${unitName(game, unit)} shoots at ${unitName(game, empty.target)}.`, [empty.target])
+    ? refuse(`No model of ${unitName(game, unit)} shoots at ${unitName(game, empty.target)}.`, [empty.target])
     : null;
 }
 
-/** One attack on one target: those who aim at a point by themselves, all others together. */
+/** Plays one attack on one target: weapons aimed at a point one by one, all others together. */
 // GT-SHOOT-04 to GT-SHOOT-11
 export function* attack(game: Game, line: FiringLine): Flow<void> {
   const weapons = game.options.weaponsPerModel === 'all' ? {} : yield* chooseWeapons(game, line);
@@ -256,7 +256,7 @@ export function* attack(game: Game, line: FiringLine): Flow<void> {
   }
 }
 
-/** Aimed fire: part and cover, points, hits, saves, losses. */
+/** Plays aimed fire: part and cover, points, hits, saves, losses. */
 function* volley(game: Game, line: FiringLine, weapons: AttackChoices['weapons']): Flow<void> {
   const { attacker, target } = line;
   const cover = targetCover(game, line);
@@ -305,7 +305,7 @@ function* chooseWeapons(game: Game, line: FiringLine): Flow<AttackChoices['weapo
   return chosen;
 }
 
-/** What of a shot is settled when its line and weapons are: what a `ShotRequest` says. */
+/** Returns the shot as far as its line and weapons settle it. */
 const shotOf = (
   { attacker, target, occasion, shooters }: FiringLine,
   weapons: AttackChoices['weapons'],
@@ -328,7 +328,7 @@ function* choosePart(
   return yield* askOne({
     kind: 'choose-part',
     by: unitOf(game, line.attacker).side,
-    prompt: `${unitName(game, line.target)} stands in different cover. Which part is shot at?`,
+    prompt: `${unitName(game, line.target)} stands in different cover. Which part is the target?`,
     rules: ['GT-COVER-17', 'GT-COVER-18', 'GT-COVER-19'],
     options: cover.parts.map((part) => ({
       id: part,

@@ -5,20 +5,20 @@ import { coverOfModel, type ModelCover } from './cover';
 import { leaderOf, living, modelProfile, type Game } from '../game';
 import type { Weapon } from '../forces/profiles';
 
-/** What a unit has before it of an enemy unit: for the panel beside the table. */
+/** A unit's view of an enemy unit, for the panel beside the table. */
 export interface SightReport {
   readonly unit: UnitId;
   readonly enemy: UnitId;
-  /** Models of the unit that see at least one of the enemy, and how many models stand on their bases. */
+  /** Models of the unit that see at least one enemy model, and the number of models on their bases. */
   readonly viewers: readonly string[];
   readonly viewerCount: number;
-  /** Models of the enemy that are seen by at least one. */
+  /** Enemy models that at least one model of the unit sees. */
   readonly seen: readonly string[];
   readonly pairs: readonly { readonly from: ModelId; readonly to: ModelId; readonly sees: boolean }[];
-  /** Leader to Leader. */
+  /** Distance from Leader to Leader. */
   readonly range: Mu;
   readonly measured: readonly [from: ModelId, to: ModelId];
-  /** The weapons of the unit and the band in which the range lies; null beyond reach. */
+  /** The unit's weapons, each with the band of the range; null beyond reach. */
   readonly bands: readonly {
     readonly weapon: string;
     readonly band: 'short' | 'medium' | 'long' | null;

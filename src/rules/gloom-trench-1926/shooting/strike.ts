@@ -1,4 +1,4 @@
-/** From hits to losses: pressing, points, saving throws, damage, Stress. The same for every shot. */
+/** From hits to losses: pressing, points, saving throws, damage, Stress. Equal for every shot. */
 import type { Modifier } from '../../../engine/events';
 import type { ModelId, UnitId } from '../../../table/ids';
 import { askOne, type Flow } from '../vocabulary';
@@ -13,9 +13,9 @@ export interface Strike {
   readonly attacker: UnitId;
   readonly target: UnitId;
   readonly hits: readonly HitBatch[];
-  /** Modifiers on the saves that come from the occasion. */
+  /** Modifiers on the saves from the occasion. */
   readonly extra: readonly Modifier[];
-  /** Models that damage may go to. */
+  /** Models that may take damage. */
   readonly eligible: ReadonlySet<ModelId>;
 }
 
@@ -54,14 +54,14 @@ function* shootingStress(
   if (naturalOnes > 0 && survives())
     yield* gainStress(game, target, 'GT-STRESS-02', 'a save showed a natural 1');
   if (unsavedLoss && survives())
-    yield* gainStress(game, target, 'GT-STRESS-03', 'nothing could save its dead');
+    yield* gainStress(game, target, 'GT-STRESS-03', 'its dead had no saving throw');
 }
 
 // GT-RULING-108
 export const leavesNoShelter = (game: Game, { none, ignoresObscured }: Saving): boolean =>
   game.options.noSaveStress === 'both' ? none && ignoresObscured : none || ignoresObscured;
 
-/** The attacker may take a token off the target for -1 on its saves. */
+/** Asks whether the attacker takes a token off the target for -1 on its saves. */
 // GT-SHOOT-11, GT-RULING-76
 function* press(game: Game, attacker: UnitId, target: UnitId): Flow<readonly Modifier[]> {
   const pressed: Modifier[] = [];

@@ -1,4 +1,4 @@
-/** What a unit may do in its activation, and doing it. */
+/** The actions of a unit in its activation. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option } from '../../../engine/question';
 import type { UnitId } from '../../../table/ids';
@@ -22,14 +22,14 @@ import { planRegroup } from '../movement/regroup';
 import { assignShooters, canSplit, groupsAmong, shoot } from '../shooting/shooting';
 import { changeTokens, testDue } from '../morale/stress';
 
-/** What a player has declared, before the Stress Test. */
+/** Choices declared before the Stress Test. */
 export interface Declaration {
   readonly action: ActionName;
-  /** Fire is to be split. */
+  /** The unit splits its fire. */
   readonly split: boolean;
-  /** Who shoots at whom, where that is settled on activation (GT-RULING-75). */
+  /** The shooters at each target, if settled on activation (GT-RULING-75). */
   readonly groups: Groups | null;
-  /** Whom a Charge goes for. */
+  /** Target of a Charge. */
   readonly target: UnitId | null;
   /** The unit was out of coherency and must Advance. */
   readonly forced: boolean;
@@ -69,7 +69,7 @@ export function* declareAction(game: Game, unit: UnitId, astray: boolean): Flow<
   return { action, split, groups, target, forced: astray };
 }
 
-/** Whom a unit may be going to shoot at: an Advance may yet bring anyone of the enemy into sight and range. */
+/** Returns the lines of fire that may come about: an Advance may still bring any enemy into sight and range. */
 // GT-RULING-75
 function comingLines(game: Game, unit: UnitId, action: ActionName): readonly FiringLine[] {
   const shooters = allShooters(game, unit);
@@ -144,7 +144,7 @@ function actionOptions(game: Game, unit: UnitId): readonly Option<ActionName>[] 
   ];
 }
 
-/** Enemy units that a unit with weapons sees, however far. */
+/** Returns the enemy units that armed models of a unit see at any distance. */
 // GT-RULING-20
 function armedSights(game: Game, unit: UnitId): readonly string[] {
   const armed = living(game, unit).filter(({ id }) => modelProfile(game, id).weapons.length > 0);
@@ -162,13 +162,13 @@ function whyNot(game: Game, unit: UnitId, id: string, astray: boolean) {
       ids: [unit],
     };
   if (id === 'open-up')
-    return { rule: 'GT-SHOOT-02', message: `${unitName(game, unit)} sees nobody in range.`, ids: [unit] };
+    return { rule: 'GT-SHOOT-02', message: `${unitName(game, unit)} sees no enemy in range.`, ids: [unit] };
   if (id === 'charge')
-    return { rule: 'GT-MELEE-02', message: `${unitName(game, unit)} sees nobody to charge.`, ids: [unit] };
+    return { rule: 'GT-MELEE-02', message: `${unitName(game, unit)} sees no enemy to charge.`, ids: [unit] };
   return null;
 }
 
-/** An Advance may find its targets after the move; an Open Up has them now. */
+/** Reports whether the unit may split its fire. An Advance may find its targets after the move; an Open Up has them now. */
 // GT-SPLIT-01, GT-RULING-75
 function mayYetSplit(game: Game, unit: UnitId, action: ActionName): boolean {
   const shooters = allShooters(game, unit);
@@ -196,7 +196,7 @@ function* declareSplit(game: Game, unit: UnitId): Flow<boolean> {
       {
         id: 'split',
         label: 'Split fire',
-        detail: 'Two targets; who shoots at which is settled before the first roll.',
+        detail: 'Two targets; the shooters at each are settled before the first roll.',
       },
     ],
     data: { unit },
@@ -264,7 +264,7 @@ function* takeThatGround(game: Game, unit: UnitId): Flow<void> {
   yield* moveUnit(game, { mode: 'move', unit, target: null, allowance: moveOf(game, unit) + extra }, {});
 }
 
-/** The target may have gone since it was named. */
+/** Charges unless the target has been destroyed since it was named. */
 function* chargeIfStanding(game: Game, unit: UnitId, target: UnitId): Flow<void> {
   if (!unitOf(game, target).destroyed) yield* charge(game, unit, target);
 }

@@ -1,4 +1,4 @@
-/** One activation: choice of the unit, checks, choice of the action, Stress Test, Unit Orders around the action. */
+/** One activation: choice of the unit, checks, choice of the action, Stress Test, and Unit Orders before and after the action. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import type { SideId, UnitId } from '../../../table/ids';
@@ -42,7 +42,7 @@ export function* activation(game: Game, side: SideId): Flow<void> {
   });
 }
 
-/** The Active Player picks; null where no unit may act on this chit. */
+/** Asks the Active Player for a unit; null if none may act on this chit. */
 // GT-ACTIVATE-04, GT-ACTIVATE-05, GT-RULING-36
 function* chooseUnit(game: Game, side: SideId): Flow<UnitId | null> {
   const candidates = unitsThatMayAct(game, side);
@@ -100,7 +100,7 @@ export function unitsThatMayAct(game: Game, side: SideId): readonly UnitId[] {
   }
 }
 
-/** Once all survivors have acted: is a chit that comes a destroyed unit's? Only the extra one of the initiative is not. */
+/** Reports whether a chit drawn after all survivors have acted belongs to a destroyed unit; only the extra chit of the initiative does not. */
 // GT-RULING-35
 function isVoid(game: Game, side: SideId): boolean {
   if (game.options.destroyedUnitChit !== 'void-if-none-left') return false;
@@ -126,9 +126,9 @@ function tooEarly(game: Game, side: SideId, id: string): Refusal | null {
   return { rule: 'GT-ACTIVATE-05', message: `${unit.name} has acted, and others have not.`, ids: [id] };
 }
 
-/** Tokens for standing out of coherency and for fearsome places. */
+/** Gives tokens for models out of coherency and for fearsome places. */
 // GT-COH-04, GT-COH-05, GT-STRESS-04
 function* arrivalTokens(game: Game, unit: UnitId, astray: number): Flow<void> {
-  if (astray > 0) yield* gainStress(game, unit, 'GT-COH-05', `${astray} of it out of coherency`);
+  if (astray > 0) yield* gainStress(game, unit, 'GT-COH-05', `${astray} of its models are out of coherency`);
   yield* fearsomePlace(game, unit);
 }

@@ -5,7 +5,7 @@ import { sideName, unitsOf, type Game } from '../game';
 // GT-BAG-03
 const fogChits = 3;
 
-/** Emptied, then a chit for each unit on the table, and the Fog. */
+/** Empties the bag, then adds a chit for each unit on the table, and the Fog. */
 // GT-BAG-01 to GT-BAG-03, GT-TAC-05, GT-RULING-38
 export function* fillBag(game: Game): Flow<void> {
   const bag = Object.fromEntries(game.table.sides.map(({ id }) => [id, unitsOf(game, id).length]));
@@ -29,7 +29,7 @@ export function* addInitiativeChit(game: Game, side: SideId): Flow<void> {
 }
 
 /**
- * Draws until a side's chit comes: its id, or null when the third Fog ends the phase or no side's chit is left.
+ * Draws until a side's chit comes; returns the side, or null when the third Fog ends the phase or no side's chit is left.
  * A draw is a die with as many faces as the bag has chits: first those of the sides, in the table's order, then the Fog.
  */
 // GT-ACTIVATE-01, GT-ACTIVATE-03, GT-BAG-04, GT-BAG-05, GT-RULING-37, GT-RULING-38

@@ -1,28 +1,28 @@
-/** What a battle is about: how long it lasts, and what scores. Data; the rulebook leaves it open (GT-RULING-113). */
+/** Missions as data: length, deployment and scoring. The rulebook has none (GT-RULING-113). */
 import { emit, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
 import type { SideId, UnitId } from '../../../table/ids';
 import { countOf, hasKeyword, living, opponentOf, isInReach, sideName, unitsOf, type Game } from '../game';
 import { zonesOf } from '../deployment/zones';
 
-/** What a side scores for, and how much. */
+/** One source of victory points. */
 export type Scoring =
-  /** Each enemy unit destroyed, when the battle ends. */
+  /** For each enemy unit destroyed, when the battle ends. */
   | { readonly for: 'units-destroyed'; readonly points: number }
-  /** Each enemy unit with the keyword Commander destroyed, when the battle ends. */
+  /** For each destroyed enemy unit with the keyword Commander, when the battle ends. */
   | { readonly for: 'commanders-destroyed'; readonly points: number }
-  /** Each objective held: more models near it than the enemy has, at the end of each turn from `from`. */
+  /** For each objective with more own than enemy models near it, at the end of each turn from `from`. */
   | { readonly for: 'objectives'; readonly points: number; readonly from: number }
-  /** Each own unit with all its models in the other side's zone, when the battle ends. */
+  /** For each unit with all its models in the other side's zone, when the battle ends. */
   | { readonly for: 'enemy-zone'; readonly points: number };
 
-/** How the sides come onto a table whose file has no zones for them. */
+/** Deployment on a table whose file has no zones. */
 export interface MissionDeployment {
-  /** Who deploys first: a coin names it, or it is the table's first side. */
+  /** The side that deploys first: by a coin, or the table's first side. */
   readonly aggressor: 'coin' | 'first-side';
-  /** Which edges of the table there are to pick from. */
+  /** Edges of the table to pick from. */
   readonly edges: 'long' | 'short';
-  /** How far the zones reach from their edges. */
+  /** Depth of the zones from their edges. */
   readonly depth: Mu;
 }
 
@@ -80,16 +80,16 @@ export const missions = [
   },
 ] as const satisfies readonly Mission[];
 
-/** How near an objective's edge a model counts for it. */
+/** Distance from an objective's edge within which a model counts for it. */
 const holdReach: Mu = 3;
 
-/** The battle's mission; without one the options say what wins (GT-RULING-113). */
+/** Returns the battle's mission; without one the options decide the winner (GT-RULING-113). */
 export function missionOf(game: Game): Mission {
   const { mission, turnLimit } = game.options;
   return missions.find(({ id }) => id === mission) ?? { ...missions[0], turnLimit };
 }
 
-/** What objectives bring at the end of a turn. */
+/** Scores the objectives at the end of a turn. */
 // GT-RULING-113
 export function* scoreObjectives(game: Game): Flow<void> {
   const scoring = missionOf(game).scoring.find((entry) => entry.for === 'objectives');
@@ -107,7 +107,7 @@ export function* scoreObjectives(game: Game): Flow<void> {
   }
 }
 
-/** The side with more models near an objective than the other; null where neither has. */
+/** Returns the side with more models near an objective than the other; null if neither has more. */
 // GT-RULING-113
 export function holderOf(game: Game, objective: string): SideId | null {
   return (
@@ -117,7 +117,7 @@ export function holderOf(game: Game, objective: string): SideId | null {
   );
 }
 
-/** Models of a side near an objective. */
+/** Counts a side's models near an objective. */
 function strength(game: Game, side: SideId, objective: string): number {
   const near = unitsOf(game, side)
     .flatMap(({ id }) => living(game, id))
@@ -125,7 +125,7 @@ function strength(game: Game, side: SideId, objective: string): number {
   return countOf(near);
 }
 
-/** A side's victory points when the battle ends: what it scored on the way, and what counts now. */
+/** Returns a side's victory points if the battle ended now: points scored so far, and those that count at the end. */
 // GT-RULING-113
 export function victoryPoints(game: Game, side: SideId): number {
   const scored = game.state().system.scored[side] ?? 0;

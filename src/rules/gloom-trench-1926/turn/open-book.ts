@@ -1,11 +1,11 @@
-/** What the players may know of the battle, and when they may measure. */
+/** Open information: the state that each side sees, and the questions during which players may measure. */
 import type { Question } from '../../../engine/question';
 import type { BattleContext } from '../../../engine/rule-system';
 import type { BattleState } from '../../../engine/state';
 import type { SideId } from '../../../table/ids';
 import { gloomOptions } from '../options';
 
-/** The battle's state as a side is shown it: everything, unless pools are kept from the other side. */
+/** Returns the state that a side sees: everything, except the other side's pool where pools are secret. */
 // GT-RULING-117
 export function viewFor({ options, state }: BattleContext, side: SideId): BattleState {
   const now = state();
@@ -18,7 +18,7 @@ export function viewFor({ options, state }: BattleContext, side: SideId): Battle
   };
 }
 
-/** May distances be measured while this is asked? */
+/** Reports whether players may measure while this question is open. */
 // GT-MEAS-01, GT-RULING-20
 export const mayMeasure = ({ options }: BattleContext, { kind }: Question): boolean =>
   gloomOptions(options).premeasure === 'free' || (kind !== 'choose-unit' && kind !== 'choose-action');

@@ -18,7 +18,7 @@ import type { UnitOrder } from '../forces/profiles';
 import { changeTokens, loseStress } from '../morale/stress';
 import { changePoints, pointsOf } from './tactical-points';
 
-/** The active unit's Unit Orders before or after its action, one at a time, each for a Tactical Point. */
+/** Asks for the active unit's Unit Orders before or after its action, one at a time, each for a Tactical Point. */
 // GT-ORD-01, GT-ORD-04 to GT-ORD-06, GT-TP-09, GT-RULING-61
 export function* unitOrders(game: Game, unit: UnitId, when: 'before' | 'after'): Flow<void> {
   for (;;) {
@@ -72,7 +72,7 @@ function refusedOrder(game: Game, unit: UnitId, id: string) {
   return { rule: isSpent(game, unit, order) ? 'GT-RULING-61' : 'GT-ORD-06', message, ids: [unit] };
 }
 
-/** Has the unit its own Squad Leader, or a Commander in reach? */
+/** Reports whether the unit has a Squad Leader, or a Commander in reach. */
 // GT-ORD-02, GT-ORD-03, GT-RULING-62
 export function mayBeOrdered(game: Game, unit: UnitId): boolean {
   if (hasSquadLeader(game, unit)) return true;
@@ -83,7 +83,7 @@ export function mayBeOrdered(game: Game, unit: UnitId): boolean {
   });
 }
 
-/** What the text's inch is worth. */
+/** Returns the length of the text's inch in MU. */
 // GT-RULING-01
 export const inch = (game: Game): Mu => (game.options.inchWord === 'inches' ? 25.4 / game.table.muMm : 1);
 

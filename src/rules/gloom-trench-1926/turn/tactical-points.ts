@@ -17,9 +17,9 @@ import {
 export const pointsOf = (game: Game, side: SideId): number =>
   game.state().sides[side]?.pools['tactical-points'] ?? 0;
 
-/** A roll that is about to be made, for those who may pay to modify it. */
+/** An upcoming roll, for the players who may pay to modify it. */
 export interface ComingRoll {
-  /** In the game's words: "shooting roll", "saving throws". */
+  /** Name of the roll in the game: "shooting roll", "saving throws". */
   readonly name: string;
   readonly side: SideId;
   /** The unit that rolls; null for a side's own roll (initiative). */
@@ -54,7 +54,7 @@ function* formationPoints(game: Game, side: SideId): Flow<void> {
     );
 }
 
-/** Income: a die for each point of the highest Command, and a point for each Commander unit. */
+/** Rolls income: a die for each point of the highest Command, and a point for each Commander unit. */
 // GT-TP-04, GT-TP-05, GT-TAC-04, GT-RULING-30
 export function* income(game: Game, side: SideId): Flow<void> {
   const { incomeCommand } = game.options;
@@ -85,7 +85,7 @@ function withinMaximum(game: Game, side: SideId, gained: number): number {
   return poolMaximum === 'none' ? gained : Math.max(0, Math.min(gained, poolMaximum - pointsOf(game, side)));
 }
 
-/** A die for each point left; each that fails takes its point. */
+/** Rolls upkeep: a die for each point left; each failure loses its point. */
 // GT-TP-14, GT-END-03, GT-RULING-112
 export function* upkeep(game: Game, side: SideId): Flow<void> {
   const rolled = modifiedDie(
@@ -107,7 +107,7 @@ export function* upkeep(game: Game, side: SideId): Flow<void> {
 const countSuccesses = (faces: readonly number[], rolled: ModifiedDie, game: Game): number =>
   faces.filter((face) => succeeds(face, rolled, game.options)).length;
 
-/** Before a roll: the roller may pay for d+1, then the opponent for -1 if the roller's unit is stressed. */
+/** Before a roll, asks the rolling side to pay for d+1, then the opponent for -1 if the rolling unit is stressed. */
 // GT-TP-06 to GT-TP-08, GT-RULING-30, GT-RULING-32
 export function* tacticalWindow(game: Game, coming: ComingRoll): Flow<readonly Modifier[]> {
   const own = yield* ownPoints(game, coming);
@@ -115,7 +115,7 @@ export function* tacticalWindow(game: Game, coming: ComingRoll): Flow<readonly M
   return [...own, ...against];
 }
 
-/** Before a roll that points may touch only where they may touch all. */
+/** Opens the window for points on a roll that they may modify only with `every-roll`. */
 // GT-RULING-30
 export function* everyRollWindow(game: Game, coming: ComingRoll): Flow<readonly Modifier[]> {
   return game.options.tpRolls === 'every-roll' ? yield* tacticalWindow(game, coming) : [];
@@ -149,7 +149,7 @@ function* buy(game: Game, coming: ComingRoll, side: SideId, modifier: Modifier):
   const bought: Modifier[] = [];
   const worth = modifier.kind === 'dice' ? 'd+1' : '-1';
   const whose = coming.unit === null ? sideName(game, coming.side) : unitName(game, coming.unit);
-  // GT-TP-13: an empty pool buys nothing, and nobody is asked.
+  // GT-TP-13: an empty pool buys nothing, so no question is asked.
   while (pointsOf(game, side) > 0 && (bought.length === 0 || game.options.tpPerRoll === 'unlimited')) {
     const answer = yield* askOne({
       kind: 'spend-tp',
@@ -183,7 +183,7 @@ function* buy(game: Game, coming: ComingRoll, side: SideId, modifier: Modifier):
   return bought;
 }
 
-/** The pool changes by what a rule says. */
+/** Changes a side's pool by a rule. */
 export function* changePoints(side: SideId, change: number, rule: string, text: string): Flow<void> {
   yield* emit({ type: 'points-changed', rules: [rule], text, data: { side, change } });
 }

@@ -35,7 +35,7 @@ function* beginTurn(game: Game, turn: number): Flow<void> {
   if (turn === 1) yield* tossCoin(game);
 }
 
-/** In turn 1 a coin stands for the initiative of the turn before. */
+/** Tosses a coin that stands for the initiative of the turn before the first. */
 // GT-RULING-48
 function* tossCoin(game: Game): Flow<void> {
   const [face] = yield* roll(2);
@@ -85,7 +85,7 @@ export function* initiative(game: Game): Flow<void> {
       game.state().turn === 1 &&
       highestCommand(game, first) + highestCommand(game, second) > 0
     ) {
-      yield* step('reroll', 'Nobody has the initiative yet: both roll again.', 'GT-TAC-07');
+      yield* step('reroll', 'Neither side has the initiative yet: both roll again.', 'GT-TAC-07');
       continue;
     }
     const winner = lead > 0 ? first : lead < 0 ? second : first;
@@ -126,7 +126,7 @@ function* activationsPhase(game: Game): Flow<void> {
   yield* activations(game);
 }
 
-/** Between two activations a battle can be begun again: the state says all. */
+/** Plays activations; play can be resumed between two of them from the state alone. */
 function* activations(game: Game): Flow<void> {
   for (;;) {
     yield* checkpoint();

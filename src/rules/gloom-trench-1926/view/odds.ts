@@ -32,15 +32,13 @@ export function forecastFor(
   return pick === 'charge' && !mayMeasure(contextOf(battle), question) ? unmeasured : null;
 }
 
-/** Whom a Charge would go for is a question of distance. */
+/** Shown while measuring is not allowed: the target of a Charge depends on distance. */
 // GT-RULING-20
 const unmeasured: ForecastView = {
   title: 'The melee',
   pools: [],
   results: [],
-  notes: [
-    'By a ruling of this battle nothing is measured before the Charge is declared: its odds show then.',
-  ],
+  notes: ['A ruling of this battle forbids measuring before the Charge is declared; its odds show then.'],
 };
 
 function shotView(game: Game, shot: ShotRequest): ForecastView | null {
@@ -189,7 +187,7 @@ const shotRules = ['GT-SHOOT-05', 'GT-SHOOT-08', 'GT-DICE-05', 'GT-DICE-13'];
 const saveRules = ['GT-SAVE-02', 'GT-SAVE-04', 'GT-SAVE-05'];
 const meleeRules = ['GT-MELEE-15', 'GT-MELEE-16', 'GT-DICE-05', 'GT-DICE-13'];
 
-/** What a face of the die must show, and how many of its faces do. */
+/** Explains the number that a die must show, and the share of its faces that do. */
 function whyDie(
   { die, needs, chance, modifiers }: Pick<ForecastDie, 'die' | 'needs' | 'chance' | 'modifiers'>,
   rules: readonly string[],
@@ -206,7 +204,7 @@ function whyDie(
   );
 }
 
-/** From hits to models that fall. */
+/** Explains the step from hits to fallen models. */
 const whyLost = (saves: readonly { readonly chance: number; readonly die: string | null }[]): Why =>
   whyExact(
     [
@@ -215,7 +213,7 @@ const whyLost = (saves: readonly { readonly chance: number; readonly die: string
           die === null ? 'No hit is saved.' : `Each hit is saved with ${percent(chance)}.`,
         ),
       ),
-      'What is not saved does its damage model by model.',
+      'Unsaved hits do their damage model by model.',
     ],
     ['GT-SAVE-04', 'GT-PROFILE-02', 'GT-PROFILE-05'],
   );
@@ -244,7 +242,9 @@ function burstView({ state }: Game, burst: BurstForecast): ForecastView {
     notes: [
       `It catches ${nameOf(burst.target)} in ${percent(target!.chance)} of cases.`,
       ...others.map(({ unit, chance }) => `It catches ${nameOf(unit)} in ${percent(chance)}.`),
-      ...(burst.proof === 'searched' ? ['Whom a drift catches was asked a degree apart.'] : []),
+      ...(burst.proof === 'searched'
+        ? ['The models that a drift catches were tested one degree apart.']
+        : []),
     ],
   };
 }
@@ -271,7 +271,7 @@ function meleeView(
       why: whyLost([side.save]),
     })),
     notes: [
-      `${nameOf(charger)} wins in ${percent(settled.charger)}, ${nameOf(defender)} in ${percent(settled.defender)}; nobody in ${percent(settled.nobody)}.`,
+      `${nameOf(charger)} wins in ${percent(settled.charger)}, ${nameOf(defender)} in ${percent(settled.defender)}; neither in ${percent(settled.nobody)}.`,
       `The first round settles it in ${percent(1 - firstRound.drawn)}.`,
     ],
   };

@@ -158,7 +158,7 @@ function act(event: GloomEvent): Act | null {
       return { kind: 'lob', from: [event.data.attacker], to: [], at: event.data.point };
     case 'attack-rolled': {
       const { shooters, target } = event.data;
-      // Of dice under a burst, the burst is what is seen.
+      // Dice under a burst show as the burst.
       return event.shot ? { kind: 'shot', from: shooters, to: [target] } : null;
     }
     case 'melee-rolled':
