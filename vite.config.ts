@@ -1,44 +1,41 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-/** What the program is made of: not pictures and tables for people, nor fonts for browsers that could not run it. */
-const isPart = (file: string): boolean => !/^(pictures|tables|battles)\/|\.woff$|^sw\.js$/.test(file);
-
-/** Writes the service worker beside the built program, with the list of all that it keeps and a version made of it. */
-function offline(): Plugin {
-  return {
-    name: 'offline',
-    apply: 'build',
-    writeBundle({ dir }) {
-      if (dir === undefined) throw new Error('The service worker needs the folder of the build.');
-      const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) =>
-          join(parentPath, name)
-            .slice(dir.length + 1)
-            .replaceAll('\\', '/'),
-        )
-        .filter(isPart)
-        .sort();
-      const hash = createHash('sha256');
-      for (const file of files) hash.update(file).update(readFileSync(join(dir, file)));
-      const constants = `const version = ${JSON.stringify(`defilade-${hash.digest('hex').slice(0, 12)}`)};\nconst files = ${JSON.stringify(files.map((file) => `./${file}`))};\n`;
-      writeFileSync(
-        join(dir, 'sw.js'),
-        constants + readFileSync(new URL('./scripts/service-worker.js', import.meta.url), 'utf8'),
-      );
-    },
-  };
-}
+/**
+ * Service worker that keeps the program for use without a network. Pages come from the network first, so that a new version
+ * shows at once; the parts of a page have their content's hash in the name and come from the cache. A new worker waits until
+ * pages of the version before are closed, as those may still load parts of it.
+ */
+const offline = VitePWA({
+  filename: 'sw.js',
+  // start.tsx registers the worker once the first picture is there.
+  injectRegister: null,
+  manifest: false,
+  includeManifestIcons: false,
+  workbox: {
+    globPatterns: ['**/*'],
+    // Pictures and tables for people, and fonts for browsers that are too old for the program.
+    globIgnores: ['pictures/**', 'tables/**', 'battles/**', '**/*.woff', 'sw.js'],
+    maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
+    dontCacheBustURLsMatching: /^assets\//,
+    inlineWorkboxRuntime: true,
+    clientsClaim: true,
+    directoryIndex: null,
+    runtimeCaching: [
+      {
+        urlPattern: ({ request }) => request.mode === 'navigate',
+        handler: 'NetworkOnly',
+        options: { precacheFallback: { fallbackURL: 'index.html' } },
+      },
+    ],
+  },
+});
 
 export default defineConfig({
   // Relative paths, so that the built app works from any folder of any server.
   base: './',
-  plugins: [react(), offline()],
+  plugins: [react(), offline],
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
   build: { target: 'es2022', chunkSizeWarningLimit: 3000 },
   worker: { format: 'es' },

@@ -80,7 +80,7 @@ export function start(root: Root): void {
                   designer={designer}
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));
-                    keepForOffline();
+                    cacheForOffline();
                   }}
                 />
               </ErrorBoundary>
@@ -101,10 +101,21 @@ export function start(root: Root): void {
   );
 }
 
-/** Has the browser keep the whole program, for visits without a network. A browser that cannot is none the worse. */
-function keepForOffline(): void {
+/** Registers the service worker, which caches the program for use without a network; browsers that cannot go without. */
+function cacheForOffline(): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    void navigator.serviceWorker.register('./sw.js').catch(() => {});
+    navigator.serviceWorker
+      .register('./sw.js')
+      .then(deleteOldCaches)
+      .catch(() => {});
+}
+
+/** Deletes the caches of the service worker before version 0.2, once its successor has replaced it. */
+async function deleteOldCaches({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const names = await caches.keys();
+  if (installing || waiting || !names.some((name) => name.startsWith('workbox-precache'))) return;
+  const old = names.filter((name) => name.startsWith('defilade-'));
+  await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 /** Of all tabs one plays in the background, where the browser has locks. */
