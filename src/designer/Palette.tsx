@@ -17,7 +17,7 @@ import type { Meshes } from '../table/mesh';
 export function Palette({ onImport }: { onImport: (files: readonly File[]) => void }) {
   const designer = useDesigner();
   const tool = useDesign((state) => state.tool);
-  const own = useDesign((state) => state.ownPieces);
+  const own = useDesign((state) => state.customPieces);
   const meshes = useDesign((state) => state.meshes);
   const [sought, setSought] = useState('');
   const fits = ({ title, name }: CataloguePiece) =>

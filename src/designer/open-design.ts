@@ -1,5 +1,5 @@
 import { rulesIds } from '../rules/registry';
-import { keptOnceChanged, type DesignLibrary, type SavedDesign } from '../store/design/design-library';
+import { savedOnceChanged, type DesignLibrary, type SavedDesign } from '../store/design/design-library';
 import { createDesigner, type Designer } from '../store/design/designer';
 import { emptyTable } from '../store/design/edit';
 import { begin } from '../store/design/history';
@@ -33,7 +33,7 @@ export async function openDesign(
   if (found) return open(library, found);
   const id = crypto.randomUUID();
   if (source.kind !== 'table')
-    return open(keptOnceChanged(library), {
+    return open(savedOnceChanged(library), {
       id,
       history: begin(emptyTable(words.newTable), words.begun),
       meshes: noMeshes,

@@ -296,7 +296,7 @@ async function dropBattle(page: Page, table: string): Promise<number> {
   );
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
   await page.waitForFunction(
-    (count) => window.defilade?.state().session?.tip?.events.length === count,
+    (count) => window.defilade?.state().session?.head?.events.length === count,
     played.events.length,
   );
   await page.waitForTimeout(restMs);

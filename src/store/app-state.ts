@@ -6,13 +6,13 @@ import type { LoadMesh } from '../table/mesh';
 import type { Problem } from '../table/table';
 import { playbackAtRest, type Playback } from './battle/playback';
 import type { Rescue, Session } from './battle/session';
-import type { BroughtForce } from './files/import-roster';
+import type { ImportedForce } from './files/import-roster';
 import type { Seats } from './opponent/seats';
-import type { Saving } from './persistence/keeper';
+import type { Saving } from './persistence/autosave';
 import type { Library, SavedHeading } from './persistence/library';
 import type { Tabs } from './persistence/tabs';
-import type { CallSubject } from './ruling/ruling';
-import type { FieldAsk, PartialField } from './view/field';
+import type { RulingSubject } from './ruling/ruling';
+import type { FieldRequest, PartialField } from './view/field';
 import type { Hovered, Mode, RulerEnd, Selection } from './view/selection';
 import type { EnemySight } from './view/sight-report';
 import type { LongWork, Progress } from './workers/long-work';
@@ -31,24 +31,24 @@ export interface BattleFields {
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
   /** Sides whose units the program deploys. */
-  readonly deployingAlone: readonly string[];
+  readonly autoDeploying: readonly string[];
   readonly playback: Playback;
   /** The moment shown is only one on the way to another. */
-  readonly passing: boolean;
+  readonly isPassing: boolean;
 }
 
 /** Files, saved battles and their state on disk. */
 export interface FilesFields {
   readonly rejected: Rejected | null;
   /** Forces imported from rosters for the next battle, one a side, in order of import. */
-  readonly brought: readonly BroughtForce[];
+  readonly importedForces: readonly ImportedForce[];
   /** Parts of the open imported table that were not imported. */
-  readonly leftOut: { readonly source: string; readonly notes: readonly ImportNote[] } | null;
+  readonly importNotes: { readonly source: string; readonly notes: readonly ImportNote[] } | null;
   /** Saved battles, without those played in the background. */
   readonly recent: readonly SavedHeading[];
   readonly saving: Saving;
   /** Another tab plays this battle: this one only shows it. */
-  readonly watching: boolean;
+  readonly isWatching: boolean;
   /** Progress of the replay of a battle that is being opened; null while none is. */
   readonly replay: Progress | null;
 }
@@ -57,7 +57,7 @@ export interface FilesFields {
 export interface SeatsFields {
   readonly seats: Seats;
   /** A person has stopped the AI players: they answer nothing until resumed. */
-  readonly halted: boolean;
+  readonly isHalted: boolean;
 }
 
 /** The view of the table. */
@@ -70,15 +70,15 @@ export interface ViewFields {
   /** None, one or both ends of the ruler. */
   readonly ruler: readonly RulerEnd[];
   /** Subject of the open sight ruling. */
-  readonly call: CallSubject | null;
+  readonly ruling: RulingSubject | null;
   /** Sight from the selection to each enemy unit computed so far, the nearest first. */
   readonly sights: readonly EnemySight[];
   /** Request for the field of sight; null while it is off. */
-  readonly fieldAsk: FieldAsk | null;
+  readonly fieldRequest: FieldRequest | null;
   /** Part of the field computed so far; null before the first part, or without viewers. */
   readonly field: PartialField | null;
   /** Reason why computing the field failed. */
-  readonly fieldFailed: string | null;
+  readonly fieldError: string | null;
 }
 
 export type AppState = BattleFields & FilesFields & SeatsFields & ViewFields;
@@ -88,18 +88,18 @@ export const freshState = {
   selection: null,
   hovered: null,
   ruler: [],
-  call: null,
-  fieldAsk: null,
+  ruling: null,
+  fieldRequest: null,
   field: null,
-  fieldFailed: null,
+  fieldError: null,
   picked: [],
   refusal: null,
-  deployingAlone: [],
+  autoDeploying: [],
   seats: {} as Seats,
-  halted: false,
+  isHalted: false,
   rejected: null,
-  leftOut: null,
-  passing: false,
+  importNotes: null,
+  isPassing: false,
 } as const;
 
 /** State before anything is open. */
@@ -109,11 +109,11 @@ export const initialState: AppState = {
   mode: 'select',
   showsFallen: true,
   sights: [],
-  brought: [],
+  importedForces: [],
   playback: playbackAtRest,
   recent: [],
   saving: 'saved',
-  watching: false,
+  isWatching: false,
   replay: null,
 };
 

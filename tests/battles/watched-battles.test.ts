@@ -12,7 +12,7 @@ const textOf = (name: string): string => readFileSync(`${folder}/${name}.battle.
 function played(name: string) {
   const read = readFile(textOf(name));
   if (!read.ok || read.kind !== 'battle') throw new Error(`${name} is not a battle.`);
-  const battle = openBattleFile(name, read.battle).tip!;
+  const battle = openBattleFile(name, read.battle).head!;
   const told = [...history(battle)].map(({ event, state }) => ({ turn: state.turn, event }));
   const of = (type: string): readonly { readonly turn: number; readonly event: BattleEvent }[] =>
     told.filter(({ event }) => event.type === type);

@@ -77,8 +77,8 @@ test('a battle of the program against itself is watched from the start screen', 
   const shown = () =>
     page.evaluate(() => ({
       shown: window.defilade!.state().session!.battle!.events.length,
-      all: window.defilade!.state().session!.tip!.events.length,
-      result: window.defilade!.state().session!.tip!.state.result,
+      all: window.defilade!.state().session!.head!.events.length,
+      result: window.defilade!.state().session!.head!.state.result,
     }));
   await expect.poll(async () => (await shown()).result, { timeout: 60_000 }).not.toBeNull();
   const before = (await shown()).shown;
@@ -108,8 +108,8 @@ test('a battle of program against program plays on in the background, after a re
   await page.getByRole('button', { name: `Watch ${farmLane.name}` }).click({ timeout: 90_000 });
   const moments = () =>
     page.evaluate(() => {
-      const { battle, tip } = window.defilade!.state().session!;
-      return { shown: battle!.events.length, all: tip!.events.length, over: tip!.state.result !== null };
+      const { battle, head } = window.defilade!.state().session!;
+      return { shown: battle!.events.length, all: head!.events.length, over: head!.state.result !== null };
     });
   await expect.poll(async () => (await moments()).over).toBe(true);
   const { shown, all } = await moments();

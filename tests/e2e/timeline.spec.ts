@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerWith, commands, expect, open, playUntil, question, ready, test } from './support';
 
 const moment = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.events.length);
-const now = (page: Page) => page.evaluate(() => window.defilade!.state().session!.tip!.events.length);
+const now = (page: Page) => page.evaluate(() => window.defilade!.state().session!.head!.events.length);
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 const branch = (page: Page) => page.evaluate(() => window.defilade!.state().session!.branch);
 const bar = (page: Page) => page.getByRole('slider', { name: 'Moment of the battle' });
@@ -13,7 +13,7 @@ const facesSince = (page: Page, moment: number) =>
     (from) =>
       window
         .defilade!.state()
-        .session!.tip!.events.slice(from)
+        .session!.head!.events.slice(from)
         .flatMap(({ data }) =>
           Array.isArray(data['faces']) && data['faces'].length > 0 ? [data['faces'].join(' ')] : [],
         ),
@@ -69,8 +69,8 @@ test('back through the battle by drag and keys, another answer begins a branch, 
 
   // Back at the choice of an action: words are left there, and another action is chosen.
   const choice = await page.evaluate(() => {
-    const { tip } = window.defilade!.state().session!;
-    return tip!.eventsAfter[tip!.commands.findIndex(({ kind }) => kind === 'choose-action')]!;
+    const { head } = window.defilade!.state().session!;
+    return head!.eventsAfter[head!.commands.findIndex(({ kind }) => kind === 'choose-action')]!;
   });
   await bar(page).focus();
   for (let at = await moment(page); at > choice; at = await moment(page))

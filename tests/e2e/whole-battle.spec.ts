@@ -31,7 +31,7 @@ const events = (page: Page, type: string) =>
     (name) =>
       window
         .defilade!.state()
-        .session!.tip!.events.filter((event) => event.type === name)
+        .session!.head!.events.filter((event) => event.type === name)
         .map(({ data }) => data),
     type,
   );

@@ -4,7 +4,7 @@ import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary, type Library } from '../../src/store/persistence/library';
 import { ruleModule } from '../../src/rules/registry';
-import { modelsNow, movesTried, queryNow, unitsNow } from '../../src/store/battle/session';
+import { modelsNow, movesInPreview, queryNow, unitsNow } from '../../src/store/battle/session';
 
 const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
 
@@ -150,10 +150,10 @@ describe('undo and redo', () => {
     for (let i = 0; i < 6; i++) app.battle.undo();
     const { question } = open(app).battle;
     app.battle.answer(question!.options[0]!.id);
-    expect(open(app).line).toHaveLength(6);
+    expect(open(app).commandLog).toHaveLength(6);
     app.battle.undo();
     app.battle.answer(question!.options[1]!.id);
-    expect(open(app).line).toHaveLength(1);
+    expect(open(app).commandLog).toHaveLength(1);
   });
 
   test('an answer that the rules refuse changes nothing and says why', () => {
@@ -255,15 +255,15 @@ describe('a move', () => {
       .standing.find((model) => model.leader)!;
     const moves = move.towards([leader.at[0], leader.at[1] - 3]);
     app.preview.setMoves(moves);
-    expect(movesTried(open(app))).toEqual(moves);
+    expect(movesInPreview(open(app))).toEqual(moves);
     const tried = modelsNow(open(app)).find(({ id }) => id === leader.id)!;
     expect(tried.at).toEqual(moves[leader.id]!.via.at(-1));
     expect(move.check(moves)).toBeNull();
     expect(move.check({ [leader.id]: { via: [[leader.at[0], leader.at[1] - 20]] } })?.message).toBeTruthy();
 
-    app.battle.answer(movesTried(open(app)));
+    app.battle.answer(movesInPreview(open(app)));
     expect(app.store.getState().refusal).toBeNull();
-    expect(open(app).trial).toBeNull();
+    expect(open(app).preview).toBeNull();
     expect(modelsNow(open(app)).find(({ id }) => id === leader.id)!.at).toEqual(tried.at);
   });
 });

@@ -6,8 +6,8 @@ import { hashState, type BattleFile } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary, type Library } from '../../src/store/persistence/library';
 import { createBackground, playedNow, type Background } from '../../src/store/opponent/background';
-import type { BackgroundDesk } from '../../src/store/workers/background-client';
-import { onlyShift, type BackgroundNews, type Shift } from '../../src/store/opponent/background-shift';
+import type { BackgroundClient } from '../../src/store/workers/background-client';
+import { uncontestedLock, type BackgroundNews, type Shift } from '../../src/store/opponent/background-lock';
 import type { Seats } from '../../src/store/opponent/seats';
 import { openBattleFile } from '../../src/store/battle/session';
 import { readFile } from '../../src/store/files/read-file';
@@ -24,11 +24,11 @@ const noMesh = () => Promise.resolve({ problem: 'none' });
 /** A desk that plays with first thoughts in this thread, and may only give so many answers until it is told more. */
 function slowDesk() {
   const gate = { left: Infinity, opened: 0 };
-  const desk: BackgroundDesk = ({ file }, take, fail) => {
+  const desk: BackgroundClient = ({ file }, take, fail) => {
     gate.opened++;
     let stopped = false;
     const play = async () => {
-      let battle = openBattleFile('background', file).tip!;
+      let battle = openBattleFile('background', file).head!;
       while (battle.question && !stopped) {
         await new Promise((resolve) => setTimeout(resolve));
         if (stopped || gate.left <= 0) continue;
@@ -52,7 +52,7 @@ interface Visit {
 }
 
 let ids = 0;
-function visit(library: Library, desk: BackgroundDesk, shift: Shift = onlyShift()): Visit {
+function visit(library: Library, desk: BackgroundClient, shift: Shift = uncontestedLock()): Visit {
   const newId = () => `battle-${++ids}`;
   const app = createApp(library, newId, () => ++ids);
   return { app, background: createBackground(app, shift, noMesh, desk, newId, () => ++ids) };
@@ -68,7 +68,7 @@ function playedAlone(file: Pick<BattleFile, 'seed'>): string {
     table,
     seed: file.seed,
     commands: [],
-  }).tip!;
+  }).head!;
   while (battle.question) battle = answered(battle, quickPlayer(battle));
   return hashState(battle.state);
 }
@@ -80,13 +80,13 @@ describe('a battle in the background', () => {
     await at.app.files.openFile(text, 'farm lane', { seed: 'on the table' });
     await at.background.begin(table, 'aside', noMeshes, recruits);
     await soon(() => expect(battles(at)[0]!.ended).not.toBeNull(), 150_000);
-    expect(at.app.store.getState().session!.tip!.file.seed).toBe('on the table');
+    expect(at.app.store.getState().session!.head!.file.seed).toBe('on the table');
     await at.app.files.refreshRecent();
     expect(at.app.store.getState().recent.map(({ id }) => id)).not.toContain(battles(at)[0]!.id);
     await at.background.bring(battles(at)[0]!.id);
     const { session, playback } = at.app.store.getState();
-    expect(hashState(session!.tip!.state)).toBe(playedAlone({ seed: 'aside' }));
-    expect(session!.battle!.events.length).toBeLessThan(session!.tip!.events.length);
+    expect(hashState(session!.head!.state)).toBe(playedAlone({ seed: 'aside' }));
+    expect(session!.battle!.events.length).toBeLessThan(session!.head!.events.length);
     expect(playback.running).toBe(true);
     expect(battles(at)).toEqual([]);
   }, 200_000);
@@ -104,7 +104,7 @@ describe('a battle in the background', () => {
     gate.left = Infinity;
     await soon(() => expect(battles(second)[0]!.ended).not.toBeNull(), 150_000);
     await second.background.bring(battles(second)[0]!.id);
-    expect(hashState(second.app.store.getState().session!.tip!.state)).toBe(playedAlone({ seed: 'reload' }));
+    expect(hashState(second.app.store.getState().session!.head!.state)).toBe(playedAlone({ seed: 'reload' }));
   }, 200_000);
 
   test('sent from the table it goes on where it stood; brought back, the program plays on at the table', async () => {
@@ -122,15 +122,15 @@ describe('a battle in the background', () => {
     const left = at.app.store.getState();
     expect([
       left.session!.id === sent.id,
-      left.session!.tip!.commands.length,
-      left.watching,
+      left.session!.head!.commands.length,
+      left.isWatching,
       left.seats,
     ]).toEqual([false, 0, false, {}]);
     await soon(() => expect(steps(at)).toBe(8));
     await at.background.bring(sent.id);
     const { session, seats } = at.app.store.getState();
-    expect([session!.id, session!.tip!.commands.length, seats]).toEqual([sent.id, 8, recruits]);
-    expect(session!.tip!.commands.slice(0, 3)).toEqual(sent.tip!.commands);
+    expect([session!.id, session!.head!.commands.length, seats]).toEqual([sent.id, 8, recruits]);
+    expect(session!.head!.commands.slice(0, 3)).toEqual(sent.head!.commands);
   });
 
   test('on a branch plays the branch on; the main line stays', async () => {
@@ -138,8 +138,8 @@ describe('a battle in the background', () => {
     const at = visit(memoryLibrary(), desk);
     await at.app.files.openFile(text, 'farm lane', { seed: 'branch' });
     for (let i = 0; i < 4; i++) at.app.battle.answer(quickPlayer(at.app.store.getState().session!.battle!));
-    const main = at.app.store.getState().session!.tip!.commands;
-    at.app.battle.lookAt(at.app.store.getState().session!.tip!.eventsAfter[2]!);
+    const main = at.app.store.getState().session!.head!.commands;
+    at.app.battle.lookAt(at.app.store.getState().session!.head!.eventsAfter[2]!);
     at.app.battle.branchHere();
     for (const side of ['red', 'blue']) at.app.seats.assign(side, 'recruit');
     gate.left = 6;
@@ -149,9 +149,9 @@ describe('a battle in the background', () => {
     await at.background.bring(id);
     const { session } = at.app.store.getState();
     expect(session!.branch).not.toBeNull();
-    expect(session!.tip!.commands).toHaveLength(8);
+    expect(session!.head!.commands).toHaveLength(8);
     await at.app.battle.openBranch(null);
-    expect(at.app.store.getState().session!.tip!.commands).toEqual(main);
+    expect(at.app.store.getState().session!.head!.commands).toEqual(main);
   });
 
   test('several are played one after the other; stopped, a battle lets the next begin, and goes on when it is told', async () => {
@@ -171,7 +171,7 @@ describe('a battle in the background', () => {
   });
 
   test('says in words why it could not go on, and lets the next begin', async () => {
-    const broken: BackgroundDesk = ({ file }, _take, fail) => {
+    const broken: BackgroundClient = ({ file }, _take, fail) => {
       if (file.seed === 'bad') fail(new Error('the thread ended.'));
       return () => {};
     };

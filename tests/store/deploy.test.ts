@@ -3,15 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import {
-  deployedAlone,
+  deployAutomatically,
   deploymentAsked,
   deployPicture,
-  deploysAlone,
+  mayDeployAutomatically,
   withPlace,
   zonesAsked,
 } from '../../src/store/battle/deploy';
 import { memoryLibrary } from '../../src/store/persistence/library';
-import { deploymentTried, modelsNow, queryNow, unitsNow, waitingNow } from '../../src/store/battle/session';
+import {
+  deploymentInPreview,
+  modelsNow,
+  queryNow,
+  unitsNow,
+  undeployedNow,
+} from '../../src/store/battle/session';
 import { turnable, turnTo } from '../../src/store/battle/turning';
 
 const village = JSON.parse(readFileSync('public/tables/ruined-village.table.json', 'utf8')) as object;
@@ -47,7 +53,7 @@ describe('a unit that deploys', () => {
     const own = () => modelsNow(session(app)).filter(({ unit }) => unit === 'red-rifles');
     expect([
       own().length,
-      waitingNow(session(app)).filter(({ unit }) => unit === 'red-rifles').length,
+      undeployedNow(session(app)).filter(({ unit }) => unit === 'red-rifles').length,
     ]).toEqual([0, 10]);
     expect(unitsNow(session(app)).find(({ id }) => id === 'red-rifles')!.standing).toEqual([]);
 
@@ -72,7 +78,7 @@ describe('a unit that deploys', () => {
       ],
     ]);
     app.preview.setDeployment(deploy.plan!);
-    expect(deploy.check(deploymentTried(session(app)))).toBeNull();
+    expect(deploy.check(deploymentInPreview(session(app)))).toBeNull();
     const outside = withPlace(session(app), 'red-rifles/3', [18, 22], 90);
     expect(deploy.check(outside)?.rule).toBe('GT-RULING-114');
     const refused = deployPicture(session(app), deploy, outside).ways.filter(({ refusal }) => refusal);
@@ -90,7 +96,7 @@ describe('a unit that deploys', () => {
     expect(turning.map(({ id }) => id)).toEqual(['red-rifles/2']);
     turnTo(app.preview, app.store.getState(), new Map([['red-rifles/2', 135]]));
     expect(modelsNow(session(app)).find(({ id }) => id === 'red-rifles/2')!.facing).toBe(135);
-    app.battle.answer(deploymentTried(session(app)));
+    app.battle.answer(deploymentInPreview(session(app)));
     expect(app.store.getState().refusal).toBeNull();
     expect(session(app).battle!.state.models['red-rifles/2']!.facing).toBe(135);
   });
@@ -100,23 +106,23 @@ describe('a unit that deploys', () => {
     app.battle.autoDeploy('red');
     expect(session(app).battle!.question).toMatchObject({ by: 'blue' });
     app.battle.autoDeploy('blue');
-    expect(waitingNow(session(app))).toEqual([]);
+    expect(undeployedNow(session(app))).toEqual([]);
     expect(session(app).battle!.question?.kind).not.toMatch(/deploy/);
     const after = hashState(session(app).battle!.state);
     app.battle.undo();
-    expect(app.store.getState().deployingAlone).toEqual([]);
+    expect(app.store.getState().autoDeploying).toEqual([]);
     app.battle.redo();
     expect(hashState(session(app).battle!.state)).toBe(after);
   });
 
   test('of what it answers by itself only so much is done at once as there is time for', async () => {
     const begun = session(await asked());
-    expect(deploysAlone(begun, ['blue'])).toBe(false);
-    expect(deploysAlone(begun, ['red'])).toBe(true);
+    expect(mayDeployAutomatically(begun, ['blue'])).toBe(false);
+    expect(mayDeployAutomatically(begun, ['red'])).toBe(true);
     let left = 3;
-    const some = deployedAlone(begun, ['red', 'blue'], () => left-- > 0);
+    const some = deployAutomatically(begun, ['red', 'blue'], () => left-- > 0);
     expect(some.battle!.commands.length).toBe(begun.battle!.commands.length + 3);
-    expect(deployedAlone(begun, ['blue'], () => true)).toBe(begun);
+    expect(deployAutomatically(begun, ['blue'], () => true)).toBe(begun);
   });
 
   test('the fallen are shown until they are cleared off, and again', async () => {

@@ -148,15 +148,15 @@ describe('the field of sight over the table', () => {
     app.view.select({ unit: 'a', model: null });
     app.view.toggleField();
     begun[0]!.finish();
-    app.view.requestField({ ...state().fieldAsk!, stopped: true });
+    app.view.requestField({ ...state().fieldRequest!, stopped: true });
     expect(begun).toMatchObject([{ stopped: true }]);
     expect(state().field).not.toBeNull();
     app.view.stepBack();
-    expect(state()).toMatchObject({ fieldAsk: null, field: null, selection: { unit: 'a' } });
+    expect(state()).toMatchObject({ fieldRequest: null, field: null, selection: { unit: 'a' } });
     app.view.toggleField();
     app.files.openTable(file, 'seed');
     expect(begun[1]).toMatchObject({ stopped: true });
-    expect(state()).toMatchObject({ fieldAsk: null, field: null });
+    expect(state()).toMatchObject({ fieldRequest: null, field: null });
   });
 
   it('shows of cells that were not looked into yet what is known of the nearest coarser one', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/store/app';
-import { importRoster, type BroughtForce } from '../../src/store/files/import-roster';
+import { importRoster, type ImportedForce } from '../../src/store/files/import-roster';
 import { importSave } from '../../src/store/files/import-save';
 import { memoryLibrary } from '../../src/store/persistence/library';
 import { problemsUnderRules, readFile } from '../../src/store/files/read-file';
@@ -13,7 +13,7 @@ import { makeZip } from '../support/zip';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-async function broughtBy(file: Uint8Array, name: string): Promise<BroughtForce> {
+async function broughtBy(file: Uint8Array, name: string): Promise<ImportedForce> {
   const imported = await importRoster(file, name);
   if (!imported?.ok) throw new Error(imported?.message ?? 'It is no roster.');
   return imported.brought;
@@ -43,15 +43,15 @@ describe('a save of Tabletop Simulator in the app', () => {
       () => 0,
     );
     app.files.openImported(save.table, 'save.json', save.notes);
-    const { session, leftOut } = app.store.getState();
+    const { session, importNotes } = app.store.getState();
     expect([session?.table.name, session?.battle, session?.table.models.length]).toEqual([
       'The Crossroads',
       null,
       2,
     ]);
-    expect(leftOut).toEqual({ source: 'save.json', notes: save.notes });
+    expect(importNotes).toEqual({ source: 'save.json', notes: save.notes });
     app.files.dismissImportNotes();
-    expect(app.store.getState().leftOut).toBeNull();
+    expect(app.store.getState().importNotes).toBeNull();
   });
 });
 
@@ -113,8 +113,8 @@ describe('a roster in the app', () => {
     app.files.addForce(force);
     app.files.addForce({ ...force, source: 'two.json' });
     app.files.addForce(force);
-    expect(app.store.getState().brought.map(({ source }) => source)).toEqual(['two.json', 'one.json']);
+    expect(app.store.getState().importedForces.map(({ source }) => source)).toEqual(['two.json', 'one.json']);
     app.files.dismissForces();
-    expect(app.store.getState().brought).toEqual([]);
+    expect(app.store.getState().importedForces).toEqual([]);
   });
 });

@@ -22,12 +22,12 @@ function freshApp(library: Library, tabs?: Tabs): App {
 }
 
 const open = (app: App) => app.store.getState().session!;
-const count = (app: App): number => open(app).tip!.commands.length;
+const count = (app: App): number => open(app).head!.commands.length;
 
 /** Answers so many questions with their first option. */
 function play(app: App, times: number): void {
   for (let i = 0; i < times; i++) {
-    const { question } = open(app).tip!;
+    const { question } = open(app).head!;
     app.battle.answer(
       question!.form === 'many'
         ? question!.options.slice(0, question!.min).map(({ id }) => id)
@@ -138,7 +138,7 @@ describe('what the screen says of the last step', () => {
     const later = freshApp(library);
     await later.files.openSaved(open(app).id);
     expect(count(later)).toBe(3);
-    expect(hashState(open(later).tip!.state)).toBe(hashState(open(app).tip!.state));
+    expect(hashState(open(later).head!.state)).toBe(hashState(open(app).head!.state));
   });
 });
 
@@ -205,7 +205,7 @@ describe('files of another version', () => {
     });
     app.files.openRescued();
     expect(app.store.getState().rejected).toBeNull();
-    expect(hashState(open(app).tip!.state)).toBe(played.hash);
+    expect(hashState(open(app).head!.state)).toBe(played.hash);
   });
 });
 
@@ -244,7 +244,7 @@ describe('two tabs on one battle', () => {
 
     const { id } = open(player);
     await watcher.files.openSaved(id);
-    expect(watcher.store.getState().watching).toBe(true);
+    expect(watcher.store.getState().isWatching).toBe(true);
     play(watcher, 1);
     watcher.battle.undo();
     expect(count(watcher)).toBe(2);
@@ -257,7 +257,7 @@ describe('two tabs on one battle', () => {
     play(player, 1);
     await watcher.files.takeOver();
     expect(count(watcher)).toBe(4);
-    expect([player.store.getState().watching, watcher.store.getState().watching]).toEqual([true, false]);
+    expect([player.store.getState().isWatching, watcher.store.getState().isWatching]).toEqual([true, false]);
     play(watcher, 1);
     play(player, 1);
     await settled();

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isCallLink,
+  isRulingLink,
   largestInflated,
   longestLink,
-  readCallLink,
+  readRulingLink,
   writeCallLink,
 } from '../../src/store/ruling/link';
-import type { LinkedCall } from '../../src/store/ruling/linked-ruling';
+import type { LinkedRuling } from '../../src/store/ruling/linked-ruling';
 import { makeGlb } from '../support/glb';
 import { ballMesh, boxMesh } from '../support/meshes';
 import { box, tableFile, unit } from '../support/tables';
 
 const anyShape = () => () => ({ base: { shape: 'round', mm: 25 }, height: 1.2 }) as const;
 
-const call: LinkedCall = {
+const call: LinkedRuling = {
   table: tableFile({
     terrain: [
       box('ruin-1', [14, 8], [15, 12], 2.5, { sight: 'blocks', cover: 'solid' }),
@@ -35,7 +35,7 @@ async function encoded(text: string): Promise<string> {
 }
 
 async function refusal(hash: string): Promise<string> {
-  const read = await readCallLink(hash, anyShape);
+  const read = await readRulingLink(hash, anyShape);
   if (read.ok) throw new Error('This link should have been refused.');
   return read.problems.map(({ at, message }) => `${at} ${message}`.trim()).join('\n');
 }
@@ -45,13 +45,13 @@ describe('a call as a link', () => {
     const hash = await writeCallLink(call);
     expect(hash).not.toBeNull();
     expect(hash).toMatch(/^#call=[\w-]+$/);
-    expect(isCallLink(hash!)).toBe(true);
-    expect(await readCallLink(hash!, anyShape)).toEqual({ ok: true, call });
+    expect(isRulingLink(hash!)).toBe(true);
+    expect(await readRulingLink(hash!, anyShape)).toEqual({ ok: true, call });
   });
 
   it('keeps names that are not plain letters, and those that look like HTML', async () => {
     const named = { ...call, table: { ...call.table, name: 'Ypern — „Süd“ <img src=x onerror=alert(1)>' } };
-    const read = await readCallLink((await writeCallLink(named))!, anyShape);
+    const read = await readRulingLink((await writeCallLink(named))!, anyShape);
     expect(read.ok && read.call.table.name).toBe(named.table.name);
   });
 
@@ -60,7 +60,7 @@ describe('a call as a link', () => {
       ...call,
       meshes: new Map([['rocks/wall.glb', makeGlb([{ corners: boxMesh([0, 0, 0], [8, 2, 1]) }])]]),
     };
-    expect(await readCallLink((await writeCallLink(withMesh))!, anyShape)).toEqual({
+    expect(await readRulingLink((await writeCallLink(withMesh))!, anyShape)).toEqual({
       ok: true,
       call: withMesh,
     });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../src/store/app';
-import { keptMeshes } from '../../src/store/persistence/kept-meshes';
+import { readSavedMeshes } from '../../src/store/persistence/read-saved-meshes';
 import { memoryLibrary, type Library } from '../../src/store/persistence/library';
 import { stopAlong } from '../../src/store/view/line-stop';
 import { evidenceOf, writeEvidence } from '../../src/store/ruling/evidence';
@@ -182,7 +182,7 @@ describe('tables with meshes', () => {
       meshes,
     });
     expect(await app.files.openLinkedRuling(linked([boulder]))).toEqual([]);
-    expect(app.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
+    expect(app.store.getState().ruling).toMatchObject({ from: 'a/1', to: 'b/1' });
     expect(await app.files.openLinkedRuling(linked([rock]))).toMatchObject([
       { at: '/table/terrain/0/parts/0/src' },
     ]);
@@ -207,7 +207,7 @@ describe('tables with meshes', () => {
     );
     const other = freshApp();
     expect(await other.files.openFile(evidence, 'evidence')).toBe(true);
-    expect(other.store.getState().call).toMatchObject({ from: 'a/1', to: 'b/1' });
+    expect(other.store.getState().ruling).toMatchObject({ from: 'a/1', to: 'b/1' });
     expect(queryNow(opened(other)).sight('a/1', 'b/1')).toEqual(sight);
     expect(
       await other.files.openFile(
@@ -227,7 +227,10 @@ describe('what earlier versions kept of mesh files', () => {
     await app.files.openFile(withTerrain(terrain), 'rocks', { beside: new Map([['rock.glb', ball]]) });
     const { id, meshes } = opened(app);
     await app.files.refreshRecent();
-    const later = freshApp({ ...library, loadMeshes: () => Promise.resolve(keptMeshes(record(meshes))) });
+    const later = freshApp({
+      ...library,
+      loadMeshes: () => Promise.resolve(readSavedMeshes(record(meshes))),
+    });
     return { later, came: await later.files.openSaved(id) };
   }
   const partsAlone = (meshes: Meshes) => new Map([...meshes].map(([src, { parts }]) => [src, parts]));

@@ -4,7 +4,7 @@ import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary } from '../../src/store/persistence/library';
 import { dropModel, moveAsked, movePicture, startOf, withWay } from '../../src/store/battle/move';
 import type { MoveView } from '../../src/engine/rules-view';
-import { modelsNow, movesTried, type Session } from '../../src/store/battle/session';
+import { modelsNow, movesInPreview, type Session } from '../../src/store/battle/session';
 
 const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
 const unit = 'red-rifles-1';
@@ -65,7 +65,7 @@ describe('a figure put down', () => {
     const [x, z] = placeOf(session());
     expect(dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.5])).toBe(true);
     expect(placeOf(session())).toEqual([x, z + 0.5]);
-    expect(movesTried(session())).toEqual({ [model]: { via: [[x, z + 0.5]] } });
+    expect(movesInPreview(session())).toEqual({ [model]: { via: [[x, z + 0.5]] } });
     expect(startOf(session()).find(({ id }) => id === model)!.at).toEqual([x, z]);
     expect(session().battle).toBe(before);
   });
@@ -75,7 +75,7 @@ describe('a figure put down', () => {
     const [x, z] = placeOf(session());
     expect(dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 5.5])).toBe(false);
     expect(placeOf(session())).toEqual([x, z]);
-    expect(session().trial).toBeNull();
+    expect(session().preview).toBeNull();
     expect(app.store.getState().refusal).toMatchObject({ rule: 'GT-MOVE-01', ids: [model] });
   });
 
@@ -95,7 +95,7 @@ describe('a figure put down', () => {
     app.view.stepBack();
     expect(placeOf(session())).toEqual([x, z + 0.3]);
     app.battle.undo();
-    expect(session().trial).toBeNull();
+    expect(session().preview).toBeNull();
     expect(session().battle!.commands).toHaveLength(count);
     app.battle.undo();
     expect(session().battle!.commands).toHaveLength(count - 1);
@@ -116,7 +116,7 @@ describe('the unit led to a spot', () => {
 
     app.preview.setMoves(moves);
     const tried = modelsNow(session()).map(({ id, at }) => [id, at]);
-    app.battle.answer(movesTried(session()));
+    app.battle.answer(movesInPreview(session()));
     expect(app.store.getState().refusal).toBeNull();
     expect(session().battle!.question!.kind).not.toBe('move-unit');
     expect(modelsNow(session()).map(({ id, at }) => [id, at])).toEqual(tried);
@@ -128,7 +128,7 @@ describe('the picture of a move', () => {
     const { app, move, session } = asked();
     const [x, z] = placeOf(session());
     dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.5]);
-    const { ways } = movePicture(session(), move, movesTried(session()));
+    const { ways } = movePicture(session(), move, movesInPreview(session()));
     expect(ways).toHaveLength(1);
     const [way] = ways;
     expect([way!.points[0]![0], way!.points[0]![2]]).toEqual([x, z]);

@@ -5,7 +5,7 @@ import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary, type Library } from '../../src/store/persistence/library';
 import { createOpponent, type Opponent } from '../../src/store/opponent/opponent';
 import { readSeats } from '../../src/store/opponent/seats';
-import type { ThinkDesk } from '../../src/store/workers/think-client';
+import type { ThinkClient } from '../../src/store/workers/think-client';
 import { alternativesOf, thinkAs, thinkOver, type Alternative } from '../../src/store/opponent/thought';
 import { openBattleFile } from '../../src/store/battle/session';
 import type { Json } from '../../src/engine/question';
@@ -25,8 +25,8 @@ async function atTable(
     () => `battle-${++id}`,
     () => ++id,
   );
-  const battleAt = (count: number): Battle => backTo(app.store.getState().session!.tip!, count);
-  const desk: ThinkDesk = {
+  const battleAt = (count: number): Battle => backTo(app.store.getState().session!.head!, count);
+  const desk: ThinkClient = {
     as: async (seat, commands) => thinkAs(battleAt(commands.length), seat),
     over: async (commands, given) => thinkOver(battleAt(commands.length), given),
     close: () => {},
@@ -119,9 +119,9 @@ describe('a side that the program has', () => {
     opponent.stop();
     const { id } = app.store.getState().session!;
     await app.files.openFile(table, 'another', { seed: 'x' });
-    expect(app.store.getState().halted).toBe(false);
+    expect(app.store.getState().isHalted).toBe(false);
     expect(await app.files.openSaved(id)).toBe('opened');
-    expect(app.store.getState().halted).toBe(true);
+    expect(app.store.getState().isHalted).toBe(true);
     await Promise.resolve();
     expect([opponent.store.getState().thinking, battleOf(app).commands.length]).toEqual([null, 1]);
     opponent.goOn();
@@ -150,7 +150,7 @@ describe('a side that the program has', () => {
         table: { ...file, options: { ...options, deployment: 'alternate' } },
         seed: 'deploy',
         commands: [],
-      }).tip!;
+      }).head!;
       for (let asked = 0; asked < 8; asked++) {
         const { answer: given } = thinkAs(battle, 'recruit');
         const next = answer(battle, { by: battle.question!.by, kind: battle.question!.kind, answer: given });
@@ -227,7 +227,7 @@ describe('an alternative on the table', () => {
       table: groundOf(rules),
       seed: 'drawn',
       commands: [],
-    }).tip!;
+    }).head!;
   const drawn = (battle: Battle, given: Json): Alternative =>
     alternativesOf(battle, {
       answer: given,
@@ -293,7 +293,7 @@ describe('an alternative on the table', () => {
     const last = (rules: string, options: TableFile['options']): number | null => {
       const table = { ...groundOf(rules), options: { ...groundOf(rules).options, ...options } };
       return ruleModule(table.rules).view.lastTurn(
-        openBattleFile('turns', { format: 'defilade/battle@1', table, seed: 'turns', commands: [] }).tip!,
+        openBattleFile('turns', { format: 'defilade/battle@1', table, seed: 'turns', commands: [] }).head!,
       );
     };
     expect(last('gloom-trench-1926', { mission: 'breakthrough' })).toBe(7);

@@ -51,9 +51,9 @@ const thrown = () => director.stage.getState().thrown;
 /** Undoes to before the last answer that rolled dice, so that it can be given again. */
 function undoTheLastThrow(): void {
   for (;;) {
-    const had = session().tip!.events;
+    const had = session().head!.events;
     app.battle.undo();
-    const undone = had.slice(session().tip!.events.length);
+    const undone = had.slice(session().head!.events.length);
     if (undone.some(({ data }) => Array.isArray(data['faces']) && data['faces'].length > 0)) return;
   }
 }
@@ -65,14 +65,14 @@ beforeEach(() => {
 describe('beats', () => {
   test('follow one another without a gap to the end, and each throw of dice ends one', async () => {
     await opened(true);
-    const { tip } = session();
+    const { head } = session();
     const beats: Beat[] = [];
-    for (let beat = beatAfter(session(), tip!, 0); beat; beat = beatAfter(session(), tip!, beat.to))
+    for (let beat = beatAfter(session(), head!, 0); beat; beat = beatAfter(session(), head!, beat.to))
       beats.push(beat);
     expect(beats[0]!.from).toBe(0);
-    expect(beats.at(-1)!.to).toBe(tip!.events.length);
+    expect(beats.at(-1)!.to).toBe(head!.events.length);
     beats.slice(1).forEach((beat, index) => expect(beat.from).toBe(beats[index]!.to));
-    const throws = tip!.events.flatMap(({ type }, index) =>
+    const throws = head!.events.flatMap(({ type }, index) =>
       type === 'stress-tested' || type === 'attack-rolled' ? [index + 1] : [],
     );
     expect(throws.length).toBeGreaterThan(0);
@@ -83,12 +83,12 @@ describe('beats', () => {
 
   test('all models of a unit move in one, and those that fall together fall together', async () => {
     await opened(true);
-    const { tip } = session();
-    const first = tip!.events.findIndex(({ type }) => type === 'model-moved');
-    const moved = tip!.events.slice(first).findIndex(({ type }) => type !== 'model-moved');
-    const beat = beatAfter(session(), tip!, first)!;
+    const { head } = session();
+    const first = head!.events.findIndex(({ type }) => type === 'model-moved');
+    const moved = head!.events.slice(first).findIndex(({ type }) => type !== 'model-moved');
+    const beat = beatAfter(session(), head!, first)!;
     expect(beat).toMatchObject({ kind: 'move', from: first, to: first + moved });
-    expect(beat.models).toEqual(tip!.events.slice(first, first + moved).map(({ data }) => data['model']));
+    expect(beat.models).toEqual(head!.events.slice(first, first + moved).map(({ data }) => data['model']));
   });
 });
 
@@ -96,11 +96,11 @@ describe('an answer that rolled', () => {
   test('is shown when its dice lie; the store knew at once', async () => {
     await opened(true);
     undoTheLastThrow();
-    const before = session().tip!.events.length;
+    const before = session().head!.events.length;
     app.battle.redo();
-    expect(session().tip!.events.length).toBeGreaterThan(before);
+    expect(session().head!.events.length).toBeGreaterThan(before);
     expect(thrown()).not.toBeNull();
-    expect(shown().battle!.events.length).toBeLessThan(session().tip!.events.length);
+    expect(shown().battle!.events.length).toBeLessThan(session().head!.events.length);
     expect(shown().battle!.question).toBeNull();
     expect(looksBack(shown())).toBe(false);
     while (thrown()) {

@@ -51,10 +51,10 @@ beforeEach(async () => {
   expect(await app.files.openFile(JSON.stringify(played), 'played')).toBe(true);
 });
 
-const open = (): Session & { readonly battle: Battle; readonly tip: Battle } => {
+const open = (): Session & { readonly battle: Battle; readonly head: Battle } => {
   const { session } = app.store.getState();
-  if (!session?.battle || !session.tip) throw new Error('No battle is open.');
-  return { ...session, battle: session.battle, tip: session.tip };
+  if (!session?.battle || !session.head) throw new Error('No battle is open.');
+  return { ...session, battle: session.battle, head: session.head };
 };
 
 /** Dice move between events; a moment shows those of the answer before. */
@@ -62,14 +62,14 @@ const withoutDice = ({ dice: _, ...state }: BattleState): string => canonicalJso
 
 /** A moment of the past at which somebody chose among several. */
 function choice(): { readonly commands: number; readonly events: number; readonly other: string } {
-  const { tip } = open();
-  for (let commands = 20; commands < tip.commands.length; commands++) {
-    const { question, events } = backTo(tip, commands);
+  const { head } = open();
+  for (let commands = 20; commands < head.commands.length; commands++) {
+    const { question, events } = backTo(head, commands);
     const other =
       question?.form === 'one'
-        ? question.options.find(({ id }) => id !== tip.commands[commands]!.answer)
+        ? question.options.find(({ id }) => id !== head.commands[commands]!.answer)
         : undefined;
-    if (other && tip.eventsAfter.lastIndexOf(events.length) === commands)
+    if (other && head.eventsAfter.lastIndexOf(events.length) === commands)
       return { commands, events: events.length, other: other.id };
   }
   throw new Error('Nobody ever had a choice.');
@@ -77,18 +77,18 @@ function choice(): { readonly commands: number; readonly events: number; readonl
 
 describe('moments', () => {
   test('folding the events to each answer finds the state that play had then', () => {
-    const { tip } = open();
-    tip.eventsAfter.forEach((events, commands) => {
-      expect(withoutDice(stateAt(tip, events).state)).toBe(withoutDice(backTo(tip, commands).state));
+    const { head } = open();
+    head.eventsAfter.forEach((events, commands) => {
+      expect(withoutDice(stateAt(head, events).state)).toBe(withoutDice(backTo(head, commands).state));
     });
-    expect(() => stateAt(tip, tip.events.length + 1)).toThrow(RangeError);
+    expect(() => stateAt(head, head.events.length + 1)).toThrow(RangeError);
   });
 
   test('between two answers each event has done its part, and no later one', () => {
-    const { tip } = open();
-    const index = tip.events.findIndex(({ type }) => type === 'model-moved');
-    const { model, at } = tip.events[index]!.data;
-    const placeAt = (moment: number) => stateAt(tip, moment).state.models[model as string]!.at;
+    const { head } = open();
+    const index = head.events.findIndex(({ type }) => type === 'model-moved');
+    const { model, at } = head.events[index]!.data;
+    const placeAt = (moment: number) => stateAt(head, moment).state.models[model as string]!.at;
     expect(placeAt(index)).toEqual(
       table.units.flatMap(({ models }) => models).find(({ id }) => id === model)!.at,
     );
@@ -96,7 +96,7 @@ describe('moments', () => {
   });
 
   test('looking back changes neither play nor its hash, and leads back to now', () => {
-    const hash = hashState(open().tip.state);
+    const hash = hashState(open().head.state);
     app.battle.lookAt(10);
     expect(looksBack(open())).toBe(true);
     expect(open().battle.events).toHaveLength(10);
@@ -113,21 +113,21 @@ describe('moments', () => {
     app.battle.lookAt(10);
     app.battle.undo();
     expect(looksBack(open())).toBe(false);
-    expect(open().tip.commands).toHaveLength(60);
+    expect(open().head.commands).toHaveLength(60);
     app.battle.undo();
-    expect(open().tip.commands).toHaveLength(59);
+    expect(open().head.commands).toHaveLength(59);
   });
 });
 
 describe('the timeline', () => {
   test('turns begin and units are activated where the events say so', () => {
-    const { tip } = open();
-    const { turns, activations, events } = timelineOf(tip);
+    const { head } = open();
+    const { turns, activations, events } = timelineOf(head);
     const at = (type: string) =>
-      tip.events.flatMap((event, index) =>
+      head.events.flatMap((event, index) =>
         event.type === type ? [{ moment: index + 1, data: event.data }] : [],
       );
-    expect(events).toBe(tip.events.length);
+    expect(events).toBe(head.events.length);
     expect(turns.filter(({ turn }) => turn > 0)).toEqual(
       at('turn-began').map(({ moment, data }) => ({ turn: data['turn'], from: moment })),
     );
@@ -152,22 +152,22 @@ describe('the timeline', () => {
 describe('branches', () => {
   test('the answer that was given leads on; another one begins a branch and keeps the line', async () => {
     const { commands, events, other } = choice();
-    const main = open().tip;
+    const main = open().head;
     app.battle.lookAt(events);
     app.battle.answer(main.commands[commands]!.answer);
     expect(open().branches).toHaveLength(0);
     expect(open().battle.commands).toHaveLength(commands + 1);
-    expect(open().tip).toBe(main);
+    expect(open().head).toBe(main);
 
     app.battle.lookAt(events);
     app.battle.answer(other);
     expect(looksBack(open())).toBe(false);
-    expect(open().tip.commands).toHaveLength(commands + 1);
+    expect(open().head.commands).toHaveLength(commands + 1);
     expect(branchesNow(open())).toMatchObject([{ after: commands, commands: [{ answer: other }] }]);
     await app.battle.openBranch(null);
-    expect(hashState(open().tip.state)).toBe(hashState(main.state));
+    expect(hashState(open().head.state)).toBe(hashState(main.state));
     await app.battle.openBranch('branch-1');
-    expect(open().tip.commands.at(-1)?.answer).toBe(other);
+    expect(open().head.commands.at(-1)?.answer).toBe(other);
   });
 
   test('a refused answer begins nothing', () => {
@@ -176,7 +176,7 @@ describe('branches', () => {
     app.battle.answer('fly away');
     expect(app.store.getState().refusal).not.toBeNull();
     expect(open().branches).toEqual(before.branches);
-    expect(open().tip).toBe(before.tip);
+    expect(open().head).toBe(before.head);
   });
 
   test('one that nothing was played on is forgotten; one that is removed leads back to the main line', async () => {
@@ -192,14 +192,14 @@ describe('branches', () => {
     app.battle.addBookmark('here');
     await app.battle.removeBranch(open().branch!);
     expect(open().branch).toBeNull();
-    expect(open().tip.commands).toHaveLength(60);
+    expect(open().head.commands).toHaveLength(60);
     expect(open().branches).toHaveLength(0);
     expect(open().bookmarks).toHaveLength(0);
   });
 
   test('saved from a branch the file still plays the main line to its hash, and opens with both', async () => {
     const { commands, events, other } = choice();
-    const main = hashState(open().tip.state);
+    const main = hashState(open().head.state);
     app.battle.lookAt(events);
     app.battle.answer(other);
     app.battle.renameBranch('branch-1', 'What if');
@@ -209,12 +209,12 @@ describe('branches', () => {
 
     app = freshApp();
     expect(await app.files.openFile(JSON.stringify(file), 'saved')).toBe(true);
-    expect(hashState(open().tip.state)).toBe(main);
+    expect(hashState(open().head.state)).toBe(main);
     expect(branchesNow(open())).toEqual([
       { id: 'branch-1', name: 'What if', after: commands, commands: file.branches![0]!.commands },
     ]);
     await app.battle.openBranch('branch-1');
-    expect(open().tip.commands).toHaveLength(commands + 1);
+    expect(open().head.commands).toHaveLength(commands + 1);
   });
 
   test('one that does not play as the file says is refused by its pointer, and the open line stays', async () => {
@@ -245,21 +245,21 @@ describe('branches', () => {
     const library = memoryLibrary();
     app = freshApp(library);
     await app.files.openFile(JSON.stringify(played), 'played');
-    const main = hashState(open().tip.state);
+    const main = hashState(open().head.state);
     const { events, other } = choice();
     app.battle.lookAt(events);
     app.battle.answer(other);
     app.battle.addBookmark('otherwise');
-    const branch = hashState(open().tip.state);
+    const branch = hashState(open().head.state);
     await app.files.refreshRecent();
     const [saved] = app.store.getState().recent;
 
     app = freshApp(library);
     expect(await app.files.openSaved(saved!.id)).toBe('opened');
-    expect(hashState(open().tip.state)).toBe(branch);
+    expect(hashState(open().head.state)).toBe(branch);
     expect(bookmarksHere(open()).map(({ text }) => text)).toEqual(['otherwise']);
     await app.battle.openBranch(null);
-    expect(hashState(open().tip.state)).toBe(main);
+    expect(hashState(open().head.state)).toBe(main);
   });
 });
 
@@ -326,7 +326,7 @@ describe('a long battle', () => {
     await goOn(60);
     expect(await came).toBe(true);
     expect(slow.store.getState().replay).toBeNull();
-    expect(hashState(slow.store.getState().session!.tip!.state)).toBe(hashState(open().tip.state));
+    expect(hashState(slow.store.getState().session!.head!.state)).toBe(hashState(open().head.state));
   });
 
   test('that one does not wait for is not opened: what was open stays, and the record too', async () => {

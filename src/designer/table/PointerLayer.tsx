@@ -60,12 +60,12 @@ export function PointerLayer({ table, camera, pointerRef, boxes, readout, marque
 function useCarriedPieces(): readonly PlacedPiece[] {
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
-  const ownPieces = useDesign((state) => state.ownPieces);
+  const customPieces = useDesign((state) => state.customPieces);
   const selection = useDesign((state) => state.selection);
   const tool = useDesign((state) => state.tool);
   const carried = useMemo(
-    () => (tool.kind === 'place' ? [carriedPiece(tool, { meshes, ownPieces })] : null),
-    [tool, meshes, ownPieces],
+    () => (tool.kind === 'place' ? [carriedPiece(tool, { meshes, customPieces })] : null),
+    [tool, meshes, customPieces],
   );
   const selected = useMemo(() => {
     const keys = movable(file, selection);

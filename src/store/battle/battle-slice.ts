@@ -6,10 +6,10 @@ import { isProgram, seatOf, type Seats } from '../opponent/seats';
 import type { Steps } from '../workers/long-work';
 import { addBookmark, removeBookmark, rewriteBookmark } from './bookmark';
 import { battleFileOf, branchOff, removeBranch, renameBranch } from './branch';
-import { deployedAlone, deploysAlone } from './deploy';
+import { deployAutomatically, mayDeployAutomatically } from './deploy';
 import { openBranch } from './open-branch';
 import type { Playback } from './playback';
-import { answerQuestion, goTo, takeBack, type Session } from './session';
+import { answerQuestion, goTo, undoPreview, type Session } from './session';
 import { answerThen, backToNow, looksBack, lookAt } from './time';
 
 /** Play of the open battle: answers, undo, the moment shown, branches, bookmarks. */
@@ -83,10 +83,10 @@ function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>>
 
 /** Takes a step of the battle: shows and saves the session, unless another tab plays it. */
 function stepTo({ store }: AppContext, save: () => void, session: Session): void {
-  if (store.getState().watching) return;
+  if (store.getState().isWatching) return;
   store.setState({
     session,
-    passing: false,
+    isPassing: false,
     picked: [],
     hovered: null,
     refusal: null,
@@ -97,7 +97,7 @@ function stepTo({ store }: AppContext, save: () => void, session: Session): void
 
 /** Shows another moment of the open battle. */
 function showMoment({ store }: AppContext, session: Session, passing = false): void {
-  store.setState({ session, passing, picked: [], hovered: null, refusal: null });
+  store.setState({ session, isPassing: passing, picked: [], hovered: null, refusal: null });
 }
 
 function playActions(context: AppContext, save: () => void): PlayActions {
@@ -107,12 +107,12 @@ function playActions(context: AppContext, save: () => void): PlayActions {
 
   /** Deploys for the sides that do so automatically, as many units as fit a moment before showing them. */
   const deployOn = () => {
-    const { session, deployingAlone } = get();
-    if (!session || looksBack(session) || !deploysAlone(session, deployingAlone)) return;
+    const { session, autoDeploying } = get();
+    if (!session || looksBack(session) || !mayDeployAutomatically(session, autoDeploying)) return;
     later(() => {
       if (get().session !== session) return;
       const begun = now();
-      step(deployedAlone(session, deployingAlone, () => now() - begun < unseenMs));
+      step(deployAutomatically(session, autoDeploying, () => now() - begun < unseenMs));
       deployOn();
     });
   };
@@ -138,19 +138,19 @@ function playActions(context: AppContext, save: () => void): PlayActions {
     },
     undo() {
       const { session } = get();
-      set({ deployingAlone: [] });
-      if (session?.trial) set({ session: takeBack(session), refusal: null });
+      set({ autoDeploying: [] });
+      if (session?.preview) set({ session: undoPreview(session), refusal: null });
       else if (session && looksBack(session)) showMoment(context, backToNow(session));
-      else if (session?.tip && session.tip.commands.length > 0)
-        step(goTo(session, lastByPerson(session.tip.commands, get().seats)));
+      else if (session?.head && session.head.commands.length > 0)
+        step(goTo(session, lastByPerson(session.head.commands, get().seats)));
     },
     redo() {
       const { session } = get();
-      if (session?.tip && session.tip.commands.length < session.line.length)
-        step(goTo(session, session.tip.commands.length + 1));
+      if (session?.head && session.head.commands.length < session.commandLog.length)
+        step(goTo(session, session.head.commands.length + 1));
     },
     autoDeploy(side) {
-      set(({ deployingAlone }) => ({ deployingAlone: [...deployingAlone, side] }));
+      set(({ autoDeploying }) => ({ autoDeploying: [...autoDeploying, side] }));
       deployOn();
     },
   };
@@ -188,9 +188,9 @@ function branchActions(context: AppContext, { save, reject }: FileActions): Bran
 
   /** Changes what is saved with the battle. */
   const change = (make: (session: Session) => Session) => {
-    const { session, watching } = get();
+    const { session, isWatching: watching } = get();
     if (!session || watching) return;
-    set({ session: make(session), passing: false, picked: [], refusal: null });
+    set({ session: make(session), isPassing: false, picked: [], refusal: null });
     save();
   };
   /** As `change`, for slow changes; changes nothing if it is cancelled. */

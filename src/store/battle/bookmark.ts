@@ -23,16 +23,16 @@ export const removeBookmark = (session: Session, id: string): Session => ({
 
 /** The bookmarks at moments of the open line, the earliest first: its own, and those of other lines before they part from it. */
 export function bookmarksHere(session: Session): readonly Bookmark[] {
-  const { tip, branch, bookmarks } = session;
-  if (!tip) return [];
+  const { head, branch, bookmarks } = session;
+  if (!head) return [];
   const parting = new Map(
-    branchesNow(session).map(({ id, after }) => [id, tip.eventsAfter[after] ?? tip.events.length]),
+    branchesNow(session).map(({ id, after }) => [id, head.eventsAfter[after] ?? head.events.length]),
   );
   const shared = ({ branch: other }: Bookmark): number => {
     const partings = [branch, other]
       .filter((id) => id !== null && id !== undefined)
       .map((id) => parting.get(id) ?? 0);
-    return partings.reduce((a, b) => Math.min(a, b), tip.events.length);
+    return partings.reduce((a, b) => Math.min(a, b), head.events.length);
   };
   return bookmarks
     .filter((bookmark) => (bookmark.branch ?? null) === branch || bookmark.events <= shared(bookmark))

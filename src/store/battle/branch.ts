@@ -6,30 +6,30 @@ import type { Steps } from '../workers/long-work';
 import { goTo, playing, type MainLine, type Session } from './session';
 
 /** The branches as they stand now, in the order in which they were begun: the open one with what was played on it. */
-export function branchesNow({ branches, branch, main, line }: Session): readonly Branch[] {
-  if (!main) return branches;
-  const after = commonStart(main.commands, line);
+export function branchesNow({ branches, branch, mainLine, commandLog }: Session): readonly Branch[] {
+  if (!mainLine) return branches;
+  const after = commonStart(mainLine.commands, commandLog);
   return branches.map((kept) =>
-    kept.id === branch ? { ...kept, after, commands: line.slice(after) } : kept,
+    kept.id === branch ? { ...kept, after, commands: commandLog.slice(after) } : kept,
   );
 }
 
 /** Begins a branch at the moment that is looked at. The line it leaves is kept up to its end. */
 export function branchOff(session: Session): Session {
-  const { battle, tip } = session;
-  if (!battle || !tip) return session;
+  const { battle, head } = session;
+  if (!battle || !head) return session;
   const left = leave(session);
-  const here = backTo(left.tip, battle.commands.length);
+  const here = backTo(left.head, battle.commands.length);
   const branch: Branch = { id: freshId(session.branches), after: 0, commands: [] };
   return {
     ...session,
-    main: left.main,
+    mainLine: left.main,
     branches: [...left.branches, branch],
     branch: branch.id,
-    line: here.commands,
+    commandLog: here.commands,
     battle: here,
-    tip: here,
-    trial: null,
+    head: here,
+    preview: null,
   };
 }
 
@@ -38,20 +38,20 @@ export function branchOff(session: Session): Session {
  * @throws ReplayRefused when a command of it is not one that the battle allows
  */
 export function* openLine(session: Session, branch: string | null): Steps<Session> {
-  if (!session.tip) return session;
-  const { main, branches, tip } = leave(session);
+  if (!session.head) return session;
+  const { main, branches, head } = leave(session);
   const line = lineOf(main, branches, branch);
-  let here = backTo(tip, commonStart(tip.commands, line));
+  let here = backTo(head, commonStart(head.commands, line));
   for (here of playing(here, line)) yield { done: here.commands.length, of: line.length };
   return {
     ...session,
-    main: branch === null ? null : main,
+    mainLine: branch === null ? null : main,
     branches,
     branch,
-    line,
+    commandLog: line,
     battle: here,
-    tip: here,
-    trial: null,
+    head: here,
+    preview: null,
   };
 }
 
@@ -73,11 +73,11 @@ export function* removeBranch(session: Session, id: string): Steps<Session> {
 
 /** All lines of the open battle as a file: the main one plays again to the hash. What was undone at the end of the open line is left out. */
 export function battleFileOf(session: Session): BattleFile | null {
-  const { tip, main, bookmarks } = session;
-  if (!tip) return null;
-  const branches = branchesNow({ ...session, line: tip.commands });
+  const { head, mainLine, bookmarks } = session;
+  if (!head) return null;
+  const branches = branchesNow({ ...session, commandLog: head.commands });
   return {
-    ...(main ? { ...tip.file, ...main } : saveBattle(tip)),
+    ...(mainLine ? { ...head.file, ...mainLine } : saveBattle(head)),
     ...(branches.length > 0 && { branches }),
     ...(bookmarks.length > 0 && { bookmarks }),
   };
@@ -113,15 +113,15 @@ export function commonStart(a: readonly Command[], b: readonly Command[]): numbe
 function leave(session: Session): {
   readonly main: MainLine;
   readonly branches: readonly Branch[];
-  readonly tip: NonNullable<Session['tip']>;
+  readonly head: NonNullable<Session['head']>;
 } {
-  const { tip } = goTo(session, session.line.length);
-  if (!tip) throw new Error('A line of play was left where no battle is.');
-  const main = session.main ?? { commands: tip.commands, hash: hashState(tip.state) };
+  const { head } = goTo(session, session.commandLog.length);
+  if (!head) throw new Error('A line of play was left where no battle is.');
+  const main = session.mainLine ?? { commands: head.commands, hash: hashState(head.state) };
   const branches = branchesNow(session).filter(
     ({ id, commands }) => id !== session.branch || commands.length > 0,
   );
-  return { main, branches, tip };
+  return { main, branches, head };
 }
 
 function lineOf(

@@ -7,7 +7,7 @@ import type { PreviewSlice } from './preview-slice';
 import { reachOf, rounding, type MovePicture } from './move';
 import { ruleModule } from '../../rules/registry';
 import type { DeployView } from '../../engine/rules-view';
-import { answerQuestion, deploymentTried, modelsNow, tryDeployment, type Session } from './session';
+import { answerQuestion, deploymentInPreview, modelsNow, previewDeployment, type Session } from './session';
 
 /** The deployment that the battle asks for now; null where it asks for something else. */
 export function deploymentAsked({ battle, table }: Session): DeployView | null {
@@ -28,7 +28,7 @@ export function zonesAsked({ battle }: Session, picked: readonly string[]): read
 
 /** What is tried with one more model put down. */
 export const withPlace = (session: Session, model: string, at: PlanPoint, facing: Degrees): Deployment => ({
-  ...deploymentTried(session),
+  ...deploymentInPreview(session),
   [model]: { at, facing },
 });
 
@@ -36,7 +36,7 @@ export const withPlace = (session: Session, model: string, at: PlanPoint, facing
 export function deployPicture(session: Session, deploy: DeployView, deployment: Deployment): MovePicture {
   if (Object.keys(deployment).length === 0) return { ways: [], links: [] };
   const { models, links } = deploy.sketch(deployment);
-  const there = new Map(modelsNow(tryDeployment(session, deployment)).map((model) => [model.id, model]));
+  const there = new Map(modelsNow(previewDeployment(session, deployment)).map((model) => [model.id, model]));
   const pointOf = (id: string) => {
     const { at, y } = there.get(id)!;
     return [at[0], y, at[1]] as const;
@@ -72,16 +72,20 @@ export function deployTowards(
 }
 
 /** Whether a question about deployment waits for one of these sides, and what it would sensibly answer. */
-export function deploysAlone(session: Session, sides: readonly string[]): boolean {
+export function mayDeployAutomatically(session: Session, sides: readonly string[]): boolean {
   const by = session.battle?.question?.by;
-  return by !== undefined && sides.includes(by) && sensibleDeployment(session) !== null;
+  return by !== undefined && sides.includes(by) && plannedDeployment(session) !== null;
 }
 
 /** The battle after these sides have sensibly answered what they are asked of their deployment, as far as there is time. */
-export function deployedAlone(session: Session, sides: readonly string[], isTime: () => boolean): Session {
+export function deployAutomatically(
+  session: Session,
+  sides: readonly string[],
+  isTime: () => boolean,
+): Session {
   let on = session;
-  while (deploysAlone(on, sides) && isTime()) {
-    const stepped = answerQuestion(on, sensibleDeployment(on));
+  while (mayDeployAutomatically(on, sides) && isTime()) {
+    const stepped = answerQuestion(on, plannedDeployment(on));
     if (!stepped.ok) throw new Error(`A sensible deployment was refused: ${stepped.refusal.message}`);
     on = stepped.session;
   }
@@ -89,7 +93,7 @@ export function deployedAlone(session: Session, sides: readonly string[], isTime
 }
 
 /** What a sensible player would answer to a question about deployment: the unit that is offered first, where its plan has it. Null for any other question. */
-export function sensibleDeployment(session: Session): Json {
+export function plannedDeployment(session: Session): Json {
   const question = session.battle?.question;
   if (question?.kind === 'choose-deployment') return question.options[0]!.id;
   return (deploymentAsked(session)?.plan as Json | undefined) ?? null;

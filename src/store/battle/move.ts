@@ -6,7 +6,7 @@ import type { Degrees, Mu } from '../../geometry/units';
 import type { PreviewSlice } from './preview-slice';
 import { ruleModule } from '../../rules/registry';
 import type { MoveView } from '../../engine/rules-view';
-import { modelsNow, movesTried, queryNow, type ModelNow, type Session } from './session';
+import { modelsNow, movesInPreview, queryNow, type ModelNow, type Session } from './session';
 
 /** The move that the battle asks for now; null where it asks for something else. */
 export function moveAsked({ battle, table }: Session): MoveView | null {
@@ -21,7 +21,7 @@ export const withWay = (
   spot: PlanPoint,
   facing?: Degrees,
 ): Moves => ({
-  ...movesTried(session),
+  ...movesInPreview(session),
   [model]: {
     via: move.way(model, spot),
     ...(facing !== undefined && facing !== session.battle?.state.models[model]?.facing && { facing }),
@@ -98,7 +98,7 @@ export function movePicture(session: Session, move: MoveView, moves: Moves): Mov
 export const rounding: Mu = 1e-6;
 
 /** All models of the session as the battle has them, whatever has been tried. */
-export const startOf = (session: Session): readonly ModelNow[] => modelsNow({ ...session, trial: null });
+export const startOf = (session: Session): readonly ModelNow[] => modelsNow({ ...session, preview: null });
 
 /** Half the larger extent of a model's base. */
 export function reachOf({ table }: Pick<Session, 'table'>, { base }: ModelNow): Mu {

@@ -89,9 +89,9 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
   const tell = async (own: number, from: number, session: Session) => {
     const rolls = rollsDice() && app.store.getState().playback.speed <= fastestDice;
     for (
-      let beat = beatAfter(session, session.tip!, from);
+      let beat = beatAfter(session, session.head!, from);
       beat;
-      beat = beatAfter(session, session.tip!, beat.to)
+      beat = beatAfter(session, session.head!, beat.to)
     ) {
       see(beat, session);
       if (beat.kind !== 'dice' || !rolls) continue;
@@ -111,8 +111,8 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
     for (;;) {
       const { session, playback } = app.store.getState();
       const beat =
-        session?.tip && session.battle && looksBack(session)
-          ? beatAfter(session, session.tip, session.battle.events.length)
+        session?.head && session.battle && looksBack(session)
+          ? beatAfter(session, session.head, session.battle.events.length)
           : null;
       if (!session || !beat) break;
       set({ beat });
@@ -170,7 +170,7 @@ export function whenShown(app: Pick<App, 'store'>, { stage }: Director): Promise
 /** Whether play has gone on from what is shown by answers alone. */
 function leadsOn(shown: Session, session: Session): boolean {
   const seen = shown.battle?.events.length ?? 0;
-  const now = session.tip?.events ?? [];
+  const now = session.head?.events ?? [];
   return (
     shown.id === session.id &&
     !looksBack(session) &&
@@ -181,6 +181,6 @@ function leadsOn(shown: Session, session: Session): boolean {
 
 /** A moment as if it were now: what came of it has not happened yet. */
 function asOf(session: Session, moment: number): Session {
-  const battle = stateAt(session.tip!, moment);
-  return { ...session, battle, tip: battle };
+  const battle = stateAt(session.head!, moment);
+  return { ...session, battle, head: battle };
 }

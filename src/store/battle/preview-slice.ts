@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Deployment, Moves } from '../../engine/placements';
 import type { Refusal } from '../../engine/question';
 import type { AppState } from '../app-state';
-import { tryDeployment, tryMoves, tryPlace, type Place, type Session } from './session';
+import { previewDeployment, previewMoves, previewPlace, type Place, type Session } from './session';
 
 /** Models stood elsewhere for a preview; the battle does not change. */
 export interface PreviewSlice {
@@ -22,9 +22,9 @@ export function createPreviewSlice({ getState, setState }: StoreApi<AppState>): 
     if (session) setState({ session: change(session), refusal: null });
   };
   return {
-    placeModel: (model, place) => preview((session) => tryPlace(session, model, place)),
-    setMoves: (moves) => preview((session) => tryMoves(session, moves)),
-    setDeployment: (deployment) => preview((session) => tryDeployment(session, deployment)),
+    placeModel: (model, place) => preview((session) => previewPlace(session, model, place)),
+    setMoves: (moves) => preview((session) => previewMoves(session, moves)),
+    setDeployment: (deployment) => preview((session) => previewDeployment(session, deployment)),
     refuse: (refusal) => setState({ refusal }),
   };
 }

@@ -40,17 +40,17 @@ export interface Session {
   /** The table as it was set up. */
   readonly setup: TableQuery;
   readonly battle: Battle | null;
-  readonly tip: Battle | null;
-  readonly line: readonly Command[];
+  readonly head: Battle | null;
+  readonly commandLog: readonly Command[];
   /** The branch that is open; null on the main line. */
   readonly branch: string | null;
   /** The main line, while a branch is open. */
-  readonly main: MainLine | null;
+  readonly mainLine: MainLine | null;
   /** Every branch; the open one as it was when it was opened. */
   readonly branches: readonly Branch[];
   readonly bookmarks: readonly Bookmark[];
   /** Models moved by hand to see what would be; the battle knows nothing of it, and its next step ends it. */
-  readonly trial: Trial | null;
+  readonly preview: Preview | null;
 }
 
 /** The main line as it is kept while another is open: whole, with the hash of the state at its end. */
@@ -60,11 +60,11 @@ export interface MainLine {
 }
 
 /** Where models would stand, and what could be asked of the table then. */
-export interface Trial {
+export interface Preview {
   readonly moved: Readonly<Record<string, Place>>;
   readonly query: TableQuery;
   /** How it was before the last that was tried; null where all stood as the battle has them. */
-  readonly before: Trial | null;
+  readonly before: Preview | null;
 }
 
 export interface Place {
@@ -93,11 +93,11 @@ export const openBattleFile = (
 
 /** Opens a battle and stands before its first command. */
 function openBeginning(id: string, file: BattleFile, meshes: Meshes): Session {
-  const session = openToLook(id, file.table, meshes);
+  const session = openTableOnly(id, file.table, meshes);
   const { table, system, setup } = session;
   const { hash: _, branches = [], bookmarks = [], ...begun } = file;
   const battle = system && startBattle(begun, system, table, setup);
-  return { ...session, battle, tip: battle, line: file.commands, branches, bookmarks };
+  return { ...session, battle, head: battle, commandLog: file.commands, branches, bookmarks };
 }
 
 export type Replayed =
@@ -122,15 +122,15 @@ export function* replayBattleFile(
   const problem = (at: string, message: string, rescued: Session | null = null): Replayed => ({
     ok: false,
     problems: [{ at, message }],
-    rescue: rescued && { session: rescued, steps: rescued.line.length, of: file.commands.length },
+    rescue: rescued && { session: rescued, steps: rescued.commandLog.length, of: file.commands.length },
   });
   const line = file.commands.slice(0, cursor);
   let session: Session | null = null;
   try {
     session = openBeginning(id, file, meshes);
-    if (!session.tip) return problem('/table/rules', `Battles under ${file.table.rules} cannot be played.`);
-    for (const battle of playing(session.tip, line)) {
-      session = { ...session, battle, tip: battle };
+    if (!session.head) return problem('/table/rules', `Battles under ${file.table.rules} cannot be played.`);
+    for (const battle of playing(session.head, line)) {
+      session = { ...session, battle, head: battle };
       yield { done: battle.commands.length, of: line.length };
     }
   } catch (error) {
@@ -142,7 +142,7 @@ export function* replayBattleFile(
       session && upToHere(session),
     );
   }
-  const hash = cursor === undefined && file.hash !== undefined ? hashState(session.tip!.state) : file.hash;
+  const hash = cursor === undefined && file.hash !== undefined ? hashState(session.head!.state) : file.hash;
   if (hash === file.hash) return { ok: true, session };
   return problem(
     '/hash',
@@ -153,12 +153,16 @@ export function* replayBattleFile(
 
 /** Only what was played so far, with the branches that leave it there. */
 function upToHere(session: Session): Session {
-  const line = session.tip?.commands ?? [];
-  return { ...session, line, branches: session.branches.filter(({ after }) => after <= line.length) };
+  const line = session.head?.commands ?? [];
+  return {
+    ...session,
+    commandLog: line,
+    branches: session.branches.filter(({ after }) => after <= line.length),
+  };
 }
 
 /** Opens a table on which no battle begins. */
-export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshes): Session {
+export function openTableOnly(id: string, file: TableFile, meshes: Meshes = noMeshes): Session {
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const setup = createTableQuery(table, ruleModule(table.rules).sight(file.options ?? {}));
@@ -169,13 +173,13 @@ export function openToLook(id: string, file: TableFile, meshes: Meshes = noMeshe
     meshes,
     setup,
     battle: null,
-    tip: null,
-    line: [],
+    head: null,
+    commandLog: [],
     branch: null,
-    main: null,
+    mainLine: null,
     branches: [],
     bookmarks: [],
-    trial: null,
+    preview: null,
   };
 }
 
@@ -189,27 +193,28 @@ export function answerQuestion(session: Session, given: Json): Stepped {
   const command: Command = { by: battle.question.by, kind: battle.question.kind, answer: given };
   const answered = answer(battle, command);
   if (!answered.ok) return answered;
-  const undone = session.line[battle.commands.length];
+  const undone = session.commandLog[battle.commands.length];
   const same = undone !== undefined && JSON.stringify(undone) === JSON.stringify(command);
   return {
     ok: true,
     session: {
       ...session,
       battle: answered.battle,
-      tip: answered.battle,
-      line: same ? session.line : answered.battle.commands,
-      trial: null,
+      head: answered.battle,
+      commandLog: same ? session.commandLog : answered.battle.commands,
+      preview: null,
     },
   };
 }
 
 /** Play as it stood after `count` of the line's commands: back, or forward again along what was undone. */
 export function goTo(session: Session, count: number): Session {
-  const { tip, line } = session;
-  if (!tip) return session;
-  const target = Math.max(0, Math.min(count, line.length));
-  const battle = target < tip.commands.length ? backTo(tip, target) : playOn(tip, line.slice(0, target));
-  return { ...session, battle, tip: battle, trial: null };
+  const { head, commandLog } = session;
+  if (!head) return session;
+  const target = Math.max(0, Math.min(count, commandLog.length));
+  const battle =
+    target < head.commands.length ? backTo(head, target) : playOn(head, commandLog.slice(0, target));
+  return { ...session, battle, head: battle, preview: null };
 }
 
 /**
@@ -234,32 +239,35 @@ export function* playing(battle: Battle, line: readonly Command[]): Generator<Ba
 }
 
 /** The same moment with one model standing elsewhere. */
-export function tryPlace(session: Session, model: string, place: Place): Session {
-  const moved = { ...session.trial?.moved, [model]: place };
-  return { ...session, trial: { moved, query: queryWith(session, model, place), before: session.trial } };
+export function previewPlace(session: Session, model: string, place: Place): Session {
+  const moved = { ...session.preview?.moved, [model]: place };
+  return { ...session, preview: { moved, query: queryWith(session, model, place), before: session.preview } };
 }
 
 /** The same moment without the last that was tried. */
-export const takeBack = (session: Session): Session => ({ ...session, trial: session.trial?.before ?? null });
+export const undoPreview = (session: Session): Session => ({
+  ...session,
+  preview: session.preview?.before ?? null,
+});
 
 /** The same moment with these ways gone, as an answer to a question about a move would have it. */
-export function tryMoves(session: Session, moves: Moves): Session {
-  const start: Session = { ...session, trial: null };
+export function previewMoves(session: Session, moves: Moves): Session {
+  const start: Session = { ...session, preview: null };
   const query = queryNow(start);
-  const { trial } = Object.entries(moves).reduce((tried, [id, { via, facing, y }]) => {
+  const { preview } = Object.entries(moves).reduce((tried, [id, { via, facing, y }]) => {
     const model = modelsNow(start).find((candidate) => candidate.id === id);
     const at = via.at(-1);
     return model && at
-      ? tryPlace(tried, id, { at, via, y: y ?? query.surfaceHeight(at), facing: facing ?? model.facing })
+      ? previewPlace(tried, id, { at, via, y: y ?? query.surfaceHeight(at), facing: facing ?? model.facing })
       : tried;
   }, start);
-  return { ...session, trial: trial && { ...trial, before: session.trial } };
+  return { ...session, preview: preview && { ...preview, before: session.preview } };
 }
 
 /** The ways that a trial has models go, as the answer to a question about a move. */
-export function movesTried({ trial, battle }: Session): Moves {
+export function movesInPreview({ preview, battle }: Session): Moves {
   return Object.fromEntries(
-    Object.entries(trial?.moved ?? {}).map(([id, { at, via = [at], facing }]) => [
+    Object.entries(preview?.moved ?? {}).map(([id, { at, via = [at], facing }]) => [
       id,
       { via, ...(facing !== battle?.state.models[id]?.facing && { facing }) },
     ]),
@@ -267,8 +275,8 @@ export function movesTried({ trial, battle }: Session): Moves {
 }
 
 /** The same moment with models that wait put down, and those of them that are not named here waiting still. */
-export function tryDeployment(session: Session, deployment: Deployment): Session {
-  const start: Session = { ...session, trial: null };
+export function previewDeployment(session: Session, deployment: Deployment): Session {
+  const start: Session = { ...session, preview: null };
   const query = queryNow(start);
   const moved = Object.fromEntries(
     Object.entries(deployment).map(([id, { at, facing, y }]): [string, Place] => {
@@ -282,13 +290,15 @@ export function tryDeployment(session: Session, deployment: Deployment): Session
   const placed = Object.entries(moved).map(([model, place]): ModelPose => ({ model, ...place }));
   return {
     ...session,
-    trial: { moved, query: query.withModels([...standing, ...placed]), before: session.trial },
+    preview: { moved, query: query.withModels([...standing, ...placed]), before: session.preview },
   };
 }
 
 /** What is tried, as the answer to a question about a deployment. */
-export const deploymentTried = ({ trial }: Session): Deployment =>
-  Object.fromEntries(Object.entries(trial?.moved ?? {}).map(([id, { at, facing }]) => [id, { at, facing }]));
+export const deploymentInPreview = ({ preview }: Session): Deployment =>
+  Object.fromEntries(
+    Object.entries(preview?.moved ?? {}).map(([id, { at, facing }]) => [id, { at, facing }]),
+  );
 
 /** What could be asked of the table if this model stood there. */
 export function queryWith(session: Session, model: string, place: Place): TableQuery {
@@ -327,13 +337,13 @@ export const modelsNow = memoBySession((session): readonly ModelNow[] =>
 );
 
 /** The models that are yet to be deployed, in the order of the table's file. Where they are says nothing. */
-export const waitingNow = memoBySession((session): readonly ModelNow[] =>
+export const undeployedNow = memoBySession((session): readonly ModelNow[] =>
   allModels(session).filter(({ id }) => waits(session, id)),
 );
 
 /** One that is tried somewhere waits no more. */
-const waits = ({ battle, trial }: Session, id: string): boolean =>
-  battle?.state.models[id]?.undeployed === true && trial?.moved[id] === undefined;
+const waits = ({ battle, preview }: Session, id: string): boolean =>
+  battle?.state.models[id]?.undeployed === true && preview?.moved[id] === undefined;
 
 const allModels = (session: Session): readonly ModelNow[] =>
   session.table.models.map((placed) => {
@@ -344,7 +354,7 @@ const allModels = (session: Session): readonly ModelNow[] =>
       side: placed.side,
       profile: now?.profile ?? placed.profile,
       leader: now?.leader ?? placed.leader,
-      ...placeOf(session.trial?.moved[placed.id] ?? now ?? placed),
+      ...placeOf(session.preview?.moved[placed.id] ?? now ?? placed),
       base: placed.base,
       height: now?.height ?? placed.height,
       count: now?.count ?? placed.base.count ?? 1,
@@ -373,7 +383,7 @@ const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });
 
 /** What can be asked of the table as it stands now. */
 export const queryNow = memoBySession((session): TableQuery => {
-  if (session.trial) return session.trial.query;
+  if (session.preview) return session.preview.query;
   return session.battle ? contextOf(session.battle).query() : session.setup;
 });
 
@@ -412,9 +422,9 @@ export const unitsNow = memoBySession((session): readonly UnitNow[] => {
 
 /** Derived once for each place of the models: sessions that share a battle's state share the answer. */
 function memoBySession<T>(derive: (session: Session) => T): (session: Session) => T {
-  const known = new WeakMap<Trial | BattleState | Table, T>();
+  const known = new WeakMap<Preview | BattleState | Table, T>();
   return (session) => {
-    const key = session.trial ?? session.battle?.state ?? session.table;
+    const key = session.preview ?? session.battle?.state ?? session.table;
     const hit = known.get(key);
     if (hit !== undefined) return hit;
     const derived = derive(session);

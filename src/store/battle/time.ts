@@ -63,35 +63,35 @@ export function timelineOf(battle: Battle): Timeline {
 }
 
 /** Whether another moment than now is looked at. */
-export const looksBack = ({ battle, tip }: Session): boolean => battle !== tip;
+export const looksBack = ({ battle, head }: Session): boolean => battle !== head;
 
 /**
  * Looks at the moment when so many events of the open line had happened; at the end is now. A moment at which somebody was
  * asked can be answered again, if one stays there: `passing` says that one does not.
  */
 export function lookAt(session: Session, events: number, passing = false): Session {
-  const { tip } = session;
-  if (!tip) return session;
-  const moment = Math.max(0, Math.min(events, tip.events.length));
-  if (moment === tip.events.length && !passing) return backToNow(session);
-  const commands = passing ? -1 : tip.eventsAfter.lastIndexOf(moment);
-  return { ...session, battle: commands < 0 ? stateAt(tip, moment) : backTo(tip, commands), trial: null };
+  const { head } = session;
+  if (!head) return session;
+  const moment = Math.max(0, Math.min(events, head.events.length));
+  if (moment === head.events.length && !passing) return backToNow(session);
+  const commands = passing ? -1 : head.eventsAfter.lastIndexOf(moment);
+  return { ...session, battle: commands < 0 ? stateAt(head, moment) : backTo(head, commands), preview: null };
 }
 
-export const backToNow = (session: Session): Session => ({ ...session, battle: session.tip, trial: null });
+export const backToNow = (session: Session): Session => ({ ...session, battle: session.head, preview: null });
 
 /**
  * Answers the question of a moment that is looked at. The answer that was given then leads on to the next moment; another one
  * begins a branch, and the line it leaves is kept.
  */
 export function answerThen(session: Session, given: Json): Stepped {
-  const { battle, tip } = session;
-  if (!battle?.question || !tip) throw new Error('Nobody is asked.');
-  const next = tip.commands[battle.commands.length];
+  const { battle, head } = session;
+  if (!battle?.question || !head) throw new Error('Nobody is asked.');
+  const next = head.commands[battle.commands.length];
   if (next && JSON.stringify(next.answer) === JSON.stringify(given)) {
     return {
       ok: true,
-      session: { ...session, battle: backTo(tip, battle.commands.length + 1), trial: null },
+      session: { ...session, battle: backTo(head, battle.commands.length + 1), preview: null },
     };
   }
   return answerQuestion(branchOff(session), given);

@@ -4,7 +4,7 @@ import type { PreviewSlice } from './preview-slice';
 import type { AppState } from '../app-state';
 import { deploymentAsked } from './deploy';
 import { moveAsked } from './move';
-import { deploymentTried, modelsNow, movesTried, queryNow, type ModelNow } from './session';
+import { deploymentInPreview, modelsNow, movesInPreview, queryNow, type ModelNow } from './session';
 
 /** The figures that may be turned now: the selected one, or of a unit that moves or deploys all that are on the table. */
 export function turnable({
@@ -35,11 +35,11 @@ export function turnTo(
       preview.placeModel(id, { at, y: queryNow(session).surfaceHeight(at), facing: facings.get(id)! });
   } else if (deploymentAsked(session)) {
     preview.setDeployment({
-      ...deploymentTried(session),
+      ...deploymentInPreview(session),
       ...Object.fromEntries(models.map(({ id, at }) => [id, { at, facing: facings.get(id)! }])),
     });
   } else {
-    const moves = movesTried(session);
+    const moves = movesInPreview(session);
     preview.setMoves({
       ...moves,
       ...Object.fromEntries(

@@ -2,8 +2,8 @@ import { openDB, type DBSchema } from 'idb';
 import type { Mu } from '../../geometry/units';
 import type { CataloguePiece, TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
-import { keptMeshes } from '../persistence/kept-meshes';
-import { whenAsked } from '../workers/when-asked';
+import { readSavedMeshes } from '../persistence/read-saved-meshes';
+import { openOnDemand } from '../workers/open-on-demand';
 import { now, type History, type Step } from './history';
 
 export interface SavedDesign {
@@ -26,7 +26,7 @@ export interface ListedDesign extends DesignHeading {
 }
 
 /** A piece of one's own, with what was read of the meshes that it names. */
-export interface OwnPiece {
+export interface CustomPiece {
   readonly piece: CataloguePiece;
   readonly meshes: Meshes;
 }
@@ -45,10 +45,10 @@ export interface DesignLibrary {
   list(): Promise<readonly ListedDesign[]>;
 
   /** Keeps a piece in place of the one of that name. */
-  savePiece(own: OwnPiece): Promise<void>;
+  savePiece(own: CustomPiece): Promise<void>;
   removePiece(name: string): Promise<void>;
   /** By the order of their names. */
-  pieces(): Promise<readonly OwnPiece[]>;
+  pieces(): Promise<readonly CustomPiece[]>;
 }
 
 interface Schema extends DBSchema {
@@ -56,7 +56,7 @@ interface Schema extends DBSchema {
   /** By the design's id and the step's number. */
   steps: { key: [string, number]; value: Step<TableFile> };
   meshes: { key: string; value: Meshes };
-  pieces: { key: string; value: OwnPiece };
+  pieces: { key: string; value: CustomPiece };
 }
 
 const listed = ({ id, name, savedAt }: DesignHeading, { size, terrain }: TableFile): ListedDesign => ({
@@ -73,7 +73,7 @@ const allSteps = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, f
 
 /** The library in the browser's IndexedDB: each step is a record of its own, so that a long history costs no more to keep than a short one. */
 export function openDesignLibrary(): DesignLibrary {
-  const database = whenAsked(() =>
+  const database = openOnDemand(() =>
     openDB<Schema>('defilade-designs', 1, {
       upgrade(fresh) {
         fresh.createObjectStore('designs', { keyPath: 'id' });
@@ -107,7 +107,7 @@ export function openDesignLibrary(): DesignLibrary {
       return {
         id,
         history: { steps, cursor: Math.min(heading.cursor, steps.length - 1) },
-        meshes: keptMeshes(meshes),
+        meshes: readSavedMeshes(meshes),
       };
     },
     async remove(id) {
@@ -135,12 +135,15 @@ export function openDesignLibrary(): DesignLibrary {
       await (await database()).delete('pieces', name);
     },
     pieces: async () =>
-      (await (await database()).getAll('pieces')).map((own) => ({ ...own, meshes: keptMeshes(own.meshes) })),
+      (await (await database()).getAll('pieces')).map((own) => ({
+        ...own,
+        meshes: readSavedMeshes(own.meshes),
+      })),
   };
 }
 
 /** Keeps a new design from its first change on: one that nothing was done to leaves nothing behind. */
-export function keptOnceChanged(library: DesignLibrary): DesignLibrary {
+export function savedOnceChanged(library: DesignLibrary): DesignLibrary {
   let changed = false;
   let meshes: Meshes = new Map();
   return {
@@ -163,7 +166,7 @@ export function keptOnceChanged(library: DesignLibrary): DesignLibrary {
 export function memoryDesignLibrary(): DesignLibrary {
   const designs = new Map<string, DesignHeading & { readonly history: History<TableFile> }>();
   const meshesOf = new Map<string, Meshes>();
-  const pieces = new Map<string, OwnPiece>();
+  const pieces = new Map<string, CustomPiece>();
   return {
     save(heading, { steps, cursor }, unchanged) {
       const before = designs.get(heading.id)?.history.steps.slice(0, unchanged) ?? [];

@@ -3,7 +3,7 @@ import type { CataloguePiece, TableFile } from '../../table/format';
 import type { ItemKey } from '../../table/items';
 import type { Meshes } from '../../table/mesh';
 import type { Degrees } from '../../geometry/units';
-import type { OwnPiece, SavedDesign } from './design-library';
+import type { CustomPiece, SavedDesign } from './design-library';
 import { usualMeasures, type usualOpenings, type DrawShape, type Measures } from './draw';
 import type { Clip } from './edit';
 import type { Grip } from './grips';
@@ -58,7 +58,7 @@ export interface ToolFields {
 export interface LibraryFields {
   readonly clip: Clip | null;
   /** Custom pieces of the catalogue. */
-  readonly ownPieces: readonly OwnPiece[];
+  readonly customPieces: readonly CustomPiece[];
 }
 
 export interface DesignState extends DocumentFields, SelectionFields, ToolFields, LibraryFields {}
@@ -74,7 +74,7 @@ export const openedState = (design: SavedDesign): DesignState => ({
   measures: { ...usualMeasures, side: now(design.history).sides[0]?.id ?? null },
   snap: usualSnap,
   colours: null,
-  ownPieces: [],
+  customPieces: [],
   refusal: null,
   saving: 'saved',
 });

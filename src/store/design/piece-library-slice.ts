@@ -21,9 +21,9 @@ export function createPieceLibrary(
   library: DesignLibrary,
   saves: SaveQueue,
 ): PieceLibrarySlice {
-  const refresh = () => saves.add(async () => set({ ownPieces: await library.pieces() }));
+  const refresh = () => saves.add(async () => set({ customPieces: await library.pieces() }));
   void library.pieces().then(
-    (ownPieces) => set({ ownPieces }),
+    (customPieces) => set({ customPieces }),
     () => {},
   );
   return {

@@ -35,7 +35,7 @@ export function createPlacing(
 ): PlacingSlice {
   return {
     place(piece, at, degrees, level) {
-      const own = get().ownPieces.find((other) => other.piece === piece);
+      const own = get().customPieces.find((other) => other.piece === piece);
       if (own && own.meshes.size > 0) addMeshes(own.meshes);
       const placement = fromCatalogue(piece, at, snapTurn(degrees, get().snap));
       const { file: next, keys } = addPiece(file(), idWord(piece.title), placement);

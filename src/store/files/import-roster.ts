@@ -6,7 +6,7 @@ import { isRosterValue, looksLikeRoster, readRoster } from '../../table/import/r
 import { parseJson } from '../../table/json';
 
 /** A force that a roster brought, and what was not understood of it. */
-export interface BroughtForce {
+export interface ImportedForce {
   /** The name of the file. */
   readonly source: string;
   readonly rules: string;
@@ -17,7 +17,7 @@ export interface BroughtForce {
 }
 
 export type ImportedRoster =
-  { readonly ok: true; readonly brought: BroughtForce } | { readonly ok: false; readonly message: string };
+  { readonly ok: true; readonly brought: ImportedForce } | { readonly ok: false; readonly message: string };
 
 /** What a file brings that is a roster; null where it is something else. Never throws. */
 export async function importRoster(bytes: Uint8Array, source: string): Promise<ImportedRoster | null> {

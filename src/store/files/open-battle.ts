@@ -3,11 +3,11 @@ import { freshState, type AppContext } from '../app-state';
 import { branchesNow } from '../battle/branch';
 import type { Session } from '../battle/session';
 import type { Seats } from '../opponent/seats';
-import { createKeeper, type Keeper, type Step } from '../persistence/keeper';
+import { createAutosave, type Autosave, type Step } from '../persistence/autosave';
 
 /** Opens sessions and saves the open one. */
 export interface OpenBattle {
-  readonly autosave: Keeper;
+  readonly autosave: Autosave;
   /** Shows a session in place of the open one. */
   show(session: Session, seats?: Seats, halted?: boolean): void;
   /** Shows a new session, claims its record for this tab and saves it. */
@@ -24,20 +24,20 @@ export function createOpenBattle({ store, library, tabs, newId, now }: AppContex
       ...freshState,
       session,
       seats,
-      halted,
+      isHalted: halted,
       playback: { ...playback, running: false },
     }));
 
   const begin: OpenBattle['begin'] = (session, seats) => {
     show(session, seats);
-    set({ watching: false });
+    set({ isWatching: false });
     void tabs.claim(session.id);
     if (session.battle && session.meshes.size > 0)
       autosave.then(() => library.saveMeshes(session.id, session.meshes));
     save();
   };
 
-  const autosave = createKeeper(
+  const autosave = createAutosave(
     library,
     (saving) => set({ saving }),
     tabs.tellStep,
@@ -48,7 +48,7 @@ export function createOpenBattle({ store, library, tabs, newId, now }: AppContex
   );
 
   const save = () => {
-    const { session, watching, seats, halted } = get();
+    const { session, isWatching: watching, seats, isHalted: halted } = get();
     const record = session && !watching && recordOf(session);
     if (record) autosave.keep({ ...record, savedAt: now(), seats, halted });
   };
@@ -58,18 +58,18 @@ export function createOpenBattle({ store, library, tabs, newId, now }: AppContex
 
 /** Returns the record of a session in the library; null for a table without a battle. */
 function recordOf(session: Session): Omit<Step, 'savedAt' | 'seats' | 'halted'> | null {
-  const { tip, line, main, branch, bookmarks, id, table } = session;
-  if (!tip) return null;
+  const { head, commandLog, mainLine, branch, bookmarks, id, table } = session;
+  if (!head) return null;
   const file: BattleFile = {
-    ...tip.file,
-    ...(main ?? { commands: line }),
+    ...head.file,
+    ...(mainLine ?? { commands: commandLog }),
     branches: branchesNow(session),
     bookmarks,
   };
   return {
     id,
     name: file.name ?? table.name,
-    cursor: tip.commands.length,
+    cursor: head.commands.length,
     ...(branch !== null && { branch }),
     file,
   };

@@ -4,10 +4,10 @@ import type { ImportNote } from '../../table/import/import-refusal';
 import { namesMeshes, noMeshes, readMeshes, type Meshes } from '../../table/mesh';
 import type { Problem } from '../../table/table';
 import type { AppContext, Rejected } from '../app-state';
-import { openTable, openToLook, replayBattleFile, type Rescue } from '../battle/session';
+import { openTable, openTableOnly, replayBattleFile, type Rescue } from '../battle/session';
 import type { Seats } from '../opponent/seats';
-import type { LinkedCall } from '../ruling/linked-ruling';
-import type { BroughtForce } from './import-roster';
+import type { LinkedRuling } from '../ruling/linked-ruling';
+import type { ImportedForce } from './import-roster';
 import type { OpenBattle } from './open-battle';
 import { problemsUnderRules, readFile } from './read-file';
 
@@ -41,9 +41,9 @@ export interface OpenFiles {
    * Opens the table of a sight ruling, in the middle of its battle, and the ruling.
    * @returns the problems that keep it from opening; none when it is open
    */
-  openLinkedRuling(linked: LinkedCall): Promise<readonly Problem[]>;
+  openLinkedRuling(linked: LinkedRuling): Promise<readonly Problem[]>;
   /** Adds a force from a roster to those for the next battle. */
-  addForce(force: BroughtForce): void;
+  addForce(force: ImportedForce): void;
   dismissForces(): void;
   /** @param rescue the part of the file that can be opened all the same */
   reject(source: string, problems: readonly Problem[], rescue?: Rescue | null): void;
@@ -65,8 +65,8 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
     const { meshes, problems } = await readMeshes(table, shippedMesh, (src) => own.get(src));
     if (problems.length > 0) return problems.map(({ at, message }) => ({ at: `/table${at}`, message }));
     if (problemsUnderRules(table, meshes).length === 0) open(table, newId(), meshes);
-    else battle.begin(openToLook(newId(), table, meshes));
-    set({ call: { kind: 'models', from, to } });
+    else battle.begin(openTableOnly(newId(), table, meshes));
+    set({ ruling: { kind: 'models', from, to } });
     return [];
   };
 
@@ -79,18 +79,18 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
     },
     openImported(table, source, notes) {
       const isPlayable = problemsUnderRules(table).length === 0;
-      battle.begin(isPlayable ? openTable(newId(), table, newId()) : openToLook(newId(), table));
+      battle.begin(isPlayable ? openTable(newId(), table, newId()) : openTableOnly(newId(), table));
       saveTable(table, noMeshes);
-      set({ leftOut: { source, notes } });
+      set({ importNotes: { source, notes } });
     },
-    dismissImportNotes: () => set({ leftOut: null }),
+    dismissImportNotes: () => set({ importNotes: null }),
     openLinkedRuling,
     addForce: (force) =>
-      set(({ brought }) => ({
+      set(({ importedForces }) => ({
         rejected: null,
-        brought: [...brought.filter(({ source }) => source !== force.source), force],
+        importedForces: [...importedForces.filter(({ source }) => source !== force.source), force],
       })),
-    dismissForces: () => set({ brought: [] }),
+    dismissForces: () => set({ importedForces: [] }),
     reject,
     openRescued() {
       const { rejected } = get();

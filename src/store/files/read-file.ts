@@ -10,12 +10,12 @@ import { place } from '../../table/place';
 import { readTableValue, type ReadTable } from '../../table/read';
 import type { Problem } from '../../table/table';
 import { evidenceFormat } from '../ruling/evidence';
-import { readLinkedCall, type LinkedCall } from '../ruling/linked-ruling';
+import { readLinkedCall, type LinkedRuling } from '../ruling/linked-ruling';
 
 export type ReadFile =
   | { readonly ok: true; readonly kind: 'table'; readonly table: TableFile }
   | { readonly ok: true; readonly kind: 'battle'; readonly battle: BattleFile }
-  | { readonly ok: true; readonly kind: 'call'; readonly call: LinkedCall }
+  | { readonly ok: true; readonly kind: 'call'; readonly call: LinkedRuling }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**

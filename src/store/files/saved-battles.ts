@@ -5,7 +5,7 @@ import { openBranch } from '../battle/open-branch';
 import { goTo, replayBattleFile, type Replayed, type Session } from '../battle/session';
 import type { Seats } from '../opponent/seats';
 import type { FoundBattle } from '../persistence/library';
-import { readKept } from '../persistence/read-kept';
+import { readSavedBattle } from '../persistence/read-saved-battle';
 import { createLongWork, type LongWork, type Steps } from '../workers/long-work';
 import type { OpenBattle } from './open-battle';
 import type { OpenFiles } from './open-files';
@@ -58,10 +58,10 @@ export function createSavedBattles(
     const { name = '', seats, halted, played } = found ?? {};
     if (played?.ok) {
       show(played.session, seats, halted);
-      set({ watching: !mine });
+      set({ isWatching: !mine });
       return 'opened';
     }
-    const { session, watching } = get();
+    const { session, isWatching: watching } = get();
     if (session && !watching) void tabs.claim(session.id);
     if (played) reject(name, played.problems, played.rescue);
     return played === null ? 'stopped' : 'refused';
@@ -87,12 +87,12 @@ export function createSavedBattles(
     async handOver(take) {
       const { session } = get();
       if (!session) return;
-      set({ watching: true });
+      set({ isWatching: true });
       try {
         await autosave.settled();
         await take(session);
       } catch (error) {
-        set({ watching: false });
+        set({ isWatching: false });
         throw error;
       }
       if (get().session === session) openTable(session.table.file, newId(), session.meshes);
@@ -121,7 +121,7 @@ function createReader(
   }
 
   return async (id, work) => {
-    const saved = await readKept(library, shippedMesh, id);
+    const saved = await readSavedBattle(library, shippedMesh, id);
     if (!saved) return undefined;
     const { found, seats } = saved;
     onRead(id, found.revision);
@@ -142,13 +142,13 @@ function watchOtherTabs(
   const following = createLongWork(now, later);
   tabs.listen({
     async yields(id) {
-      if (get().session?.id === id) set({ watching: true });
+      if (get().session?.id === id) set({ isWatching: true });
       await settled();
     },
     async stepped(id) {
       const found = await read(id, following);
-      if (found?.played?.ok && get().watching && get().session?.id === id)
-        set({ session: found.played.session, passing: false, picked: [], hovered: null, refusal: null });
+      if (found?.played?.ok && get().isWatching && get().session?.id === id)
+        set({ session: found.played.session, isPassing: false, picked: [], hovered: null, refusal: null });
     },
   });
 }

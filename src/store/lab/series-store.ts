@@ -1,6 +1,6 @@
 import { openDB, type DBSchema } from 'idb';
 import type { TracedOutcome } from '../../analysis/series/fairness';
-import { whenAsked } from '../workers/when-asked';
+import { openOnDemand } from '../workers/open-on-demand';
 import type { SavedSeries, SeriesRequest, SeriesStore } from './lab-state';
 
 interface Schema extends DBSchema {
@@ -12,7 +12,7 @@ interface Schema extends DBSchema {
 
 /** Opens the store of series in the browser's IndexedDB. Series of version 1 counted differently and are deleted. */
 export function openSeriesStore(): SeriesStore {
-  const database = whenAsked(() =>
+  const database = openOnDemand(() =>
     openDB<Schema>('defilade-lab', 2, {
       upgrade: (opened, version) => {
         if (version === 1) opened.deleteObjectStore('series');

@@ -6,10 +6,10 @@ import type { TableFile } from '../../table/format';
 import type { App } from '../app';
 import { lineInFile, withLine } from '../battle/branch';
 import { Overtaken, type SavedBattle } from '../persistence/library';
-import { readKept } from '../persistence/read-kept';
-import type { BackgroundDesk, BackgroundStep } from '../workers/background-client';
+import { readSavedBattle } from '../persistence/read-saved-battle';
+import type { BackgroundClient, BackgroundStep } from '../workers/background-client';
 import { justSent, type BackgroundMark } from './background-mark';
-import type { BackgroundNews, Shift } from './background-shift';
+import type { BackgroundNews, Shift } from './background-lock';
 import type { Seats } from './seats';
 import { messageOf } from '../workers/message-of';
 
@@ -49,7 +49,7 @@ export function createBackground(
   app: Pick<App, 'library' | 'files' | 'battle'>,
   shift: Shift,
   shippedMesh: LoadMesh,
-  openDesk: BackgroundDesk,
+  openDesk: BackgroundClient,
   newId: () => string,
   now: () => number,
 ): Background {
@@ -105,7 +105,7 @@ export function createBackground(
       change(id, changed).catch(() => battleOf(id) && hear({ battle: { ...battleOf(id)!, ...changed } }));
     };
     const begin = async () => {
-      const kept = await readKept(library, shippedMesh, id);
+      const kept = await readSavedBattle(library, shippedMesh, id);
       const battle = battleOf(id);
       if (stopped || !battle) return;
       if (!kept?.ok) throw new Error(kept?.problems[0]?.message ?? 'it is not kept any more.');
@@ -193,16 +193,16 @@ export function createBackground(
       tell({ battle: { ...justSent(sent), id, name: table.name, steps: 0 } });
     },
     sendOpen: () =>
-      app.files.handOver(async ({ id, table, tip }) => {
+      app.files.handOver(async ({ id, table, head }) => {
         const sent = now();
         await library.mark(id, justSent(sent));
         tell({
           battle: {
             ...justSent(sent),
             id,
-            name: tip?.file.name ?? table.name,
-            steps: tip?.commands.length ?? 0,
-            turn: tip?.state.turn ?? 0,
+            name: head?.file.name ?? table.name,
+            steps: head?.commands.length ?? 0,
+            turn: head?.state.turn ?? 0,
           },
         });
       }),

@@ -6,12 +6,12 @@ import type { Json } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
 import type { App } from '../app';
 import type { AppState } from '../app-state';
-import { deploysAlone } from '../battle/deploy';
+import { mayDeployAutomatically } from '../battle/deploy';
 import { beatAfter } from '../battle/play-beats';
 import type { Session } from '../battle/session';
 import { looksBack } from '../battle/time';
 import { isProgram, seatOf, type ProgramSeat } from './seats';
-import type { ThinkDesk } from '../workers/think-client';
+import type { ThinkClient } from '../workers/think-client';
 import { alternativesOf, type Alternative } from './thought';
 import { messageOf } from '../workers/message-of';
 
@@ -68,12 +68,12 @@ const longestRest = 4;
 
 export function createOpponent(
   app: Pick<App, 'store' | 'battle' | 'seats'>,
-  openDesk: (file: BattleFile, meshes: Meshes) => ThinkDesk,
+  openDesk: (file: BattleFile, meshes: Meshes) => ThinkClient,
   { shown, rest }: Pace,
 ): Opponent {
   const store = createStore<OpponentState>(() => ({ thinking: null, counsel: null, failed: null }));
   const { getState: get, setState: set } = store;
-  let at: { readonly file: BattleFile; readonly desk: ThinkDesk } | null = null;
+  let at: { readonly file: BattleFile; readonly desk: ThinkClient } | null = null;
   /** Undone steps wait for a person, except at the moment from which one told it to go on. */
   let goesOnFrom: Battle | null = null;
 
@@ -82,8 +82,8 @@ export function createOpponent(
     at = null;
   };
   /** One desk for a battle and all its lines of play. */
-  const deskFor = ({ tip, meshes }: Session): ThinkDesk => {
-    const file = tip!.file;
+  const deskFor = ({ head, meshes }: Session): ThinkClient => {
+    const file = head!.file;
     if (at?.file === file) return at.desk;
     leave();
     at = { file, desk: openDesk(file, meshes) };
@@ -100,7 +100,7 @@ export function createOpponent(
   const consider = () => {
     const state = app.store.getState();
     const seat = seatAsked(state);
-    const battle = seat && !state.halted && mayAnswer(state, goesOnFrom) ? state.session!.battle : null;
+    const battle = seat && !state.isHalted && mayAnswer(state, goesOnFrom) ? state.session!.battle : null;
     if (battle === get().thinking) return;
     if (get().thinking !== null) leave();
     set({ thinking: battle });
@@ -215,13 +215,13 @@ export function seatAsked({ session, seats }: Pick<AppState, 'session' | 'seats'
 
 /** Not while another moment is looked at, nor from another tab, nor over what a person has undone or tries. */
 function mayAnswer(
-  { session, watching, playback, deployingAlone }: AppState,
+  { session, isWatching: watching, playback, autoDeploying }: AppState,
   goesOnFrom: Battle | null,
 ): boolean {
-  if (!session?.tip || looksBack(session) || watching || playback.running || session.trial !== null)
+  if (!session?.head || looksBack(session) || watching || playback.running || session.preview !== null)
     return false;
-  if (deploysAlone(session, deployingAlone)) return false;
-  return session.tip.commands.length === session.line.length || session.battle === goesOnFrom;
+  if (mayDeployAutomatically(session, autoDeploying)) return false;
+  return session.head.commands.length === session.commandLog.length || session.battle === goesOnFrom;
 }
 
 /** The last answer that the program gave in what has been played up to the moment shown, and the moment before it. */

@@ -18,7 +18,7 @@ export function createSeatsSlice({ setState }: StoreApi<AppState>, save: () => v
       save();
     },
     setHalted(halted) {
-      setState({ halted });
+      setState({ isHalted: halted });
       save();
     },
   };

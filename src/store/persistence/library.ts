@@ -4,11 +4,11 @@ import type { Options } from '../../engine/rule-system';
 import { isObject } from '../../table/check';
 import type { TableFile } from '../../table/format';
 import { noMeshes, type Meshes } from '../../table/mesh';
-import { keptMeshes } from './kept-meshes';
+import { readSavedMeshes } from './read-saved-meshes';
 import { readMark, type BackgroundMark } from '../opponent/background-mark';
 import type { Seats } from '../opponent/seats';
 import type { StepNotes } from './step-notes';
-import { whenAsked } from '../workers/when-asked';
+import { openOnDemand } from '../workers/open-on-demand';
 
 /** A battle as it is kept: the file with the whole line of play, and where in it one stood. */
 export interface SavedBattle {
@@ -122,7 +122,7 @@ const openDatabase = (onClosed: () => void) =>
 
 /** The library in the browser's IndexedDB, and its notes. */
 export function openLibrary(notes: StepNotes): Library {
-  const database = whenAsked(openDatabase);
+  const database = openOnDemand(openDatabase);
 
   return {
     note: notes.put,
@@ -185,7 +185,7 @@ export function openLibrary(notes: StepNotes): Library {
     async saveMeshes(id, meshes) {
       await (await database()).put('meshes', meshes, id);
     },
-    loadMeshes: async (id) => keptMeshes(await (await database()).get('meshes', id)),
+    loadMeshes: async (id) => readSavedMeshes(await (await database()).get('meshes', id)),
 
     async saveTable(table) {
       await (await database()).put('tables', table);
@@ -194,7 +194,7 @@ export function openLibrary(notes: StepNotes): Library {
     async tables() {
       const found = await (await database()).getAll('tables');
       return found
-        .map((table) => ({ ...table, meshes: keptMeshes(table.meshes) }))
+        .map((table) => ({ ...table, meshes: readSavedMeshes(table.meshes) }))
         .sort((a, b) => b.savedAt - a.savedAt);
     },
 

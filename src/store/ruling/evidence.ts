@@ -1,7 +1,7 @@
 import type { Sight } from '../../engine/port/sight';
 import type { TableFile } from '../../table/format';
 import { writeMeshFiles, type WrittenMeshFiles } from '../../table/mesh-files';
-import type { LinkedCall } from './linked-ruling';
+import type { LinkedRuling } from './linked-ruling';
 
 export const evidenceFormat = 'defilade/evidence@1';
 
@@ -21,7 +21,7 @@ export interface Evidence {
   readonly answer: Sight;
 }
 
-export function evidenceOf({ table, from, to, meshes }: LinkedCall, answer: Sight): Evidence {
+export function evidenceOf({ table, from, to, meshes }: LinkedRuling, answer: Sight): Evidence {
   return {
     format: evidenceFormat,
     id: `${from} to ${to}`,

@@ -6,7 +6,7 @@ import { fromBase64, toBase64 } from '../../table/base64';
 import { parseJson } from '../../table/json';
 import { writeMeshFiles } from '../../table/mesh-files';
 import type { ShapesOf } from '../../table/read';
-import { readLinkedCall, type LinkedCall, type ReadCall } from './linked-ruling';
+import { readLinkedCall, type LinkedRuling, type ReadCall } from './linked-ruling';
 
 const prefix = '#call=';
 
@@ -16,18 +16,18 @@ export const longestLink = 32_000;
 export const largestInflated = 2_000_000;
 
 /** The address's hash for a call; null where the table is too large for a link that survives being passed on. */
-export async function writeCallLink({ table, from, to, meshes }: LinkedCall): Promise<string | null> {
+export async function writeCallLink({ table, from, to, meshes }: LinkedRuling): Promise<string | null> {
   const hash =
     prefix + toBase64Url(await deflate(JSON.stringify({ table, from, to, ...writeMeshFiles(meshes) })));
   return hash.length <= longestLink ? hash : null;
 }
 
 /** Whether an address's hash is meant as a call, be it a good one or not. */
-export const isCallLink = (hash: string): boolean => hash.startsWith(prefix);
+export const isRulingLink = (hash: string): boolean => hash.startsWith(prefix);
 
 /** Reads what `writeCallLink` wrote. Refuses in words what is broken, too long or too large; never throws. */
-export async function readCallLink(hash: string, shapesOf: ShapesOf): Promise<ReadCall> {
-  if (!isCallLink(hash)) return refused('The link has no call in it: it should begin with “#call=”.');
+export async function readRulingLink(hash: string, shapesOf: ShapesOf): Promise<ReadCall> {
+  if (!isRulingLink(hash)) return refused('The link has no call in it: it should begin with “#call=”.');
   if (hash.length > longestLink)
     return refused(`The link is longer than ${longestLink} characters: no call is written that long.`);
   const deflated = fromBase64Url(hash.slice(prefix.length));

@@ -6,7 +6,7 @@ import { readTableValue, type ShapesOf } from '../../table/read';
 import type { Problem } from '../../table/table';
 
 /** A call as it is passed on, in a link or as evidence: all that it takes to make it again. */
-export interface LinkedCall {
+export interface LinkedRuling {
   readonly table: TableFile;
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface LinkedCall {
 }
 
 export type ReadCall =
-  | { readonly ok: true; readonly call: LinkedCall }
+  | { readonly ok: true; readonly call: LinkedRuling }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Reads a call from its JSON. Refuses with all problems at once; never throws. */

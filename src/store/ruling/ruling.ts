@@ -6,7 +6,7 @@ import type { Table } from '../../table/table';
 import { modelsNow, type Session } from '../battle/session';
 
 /** Between whom a call is open: two models, or two units and perhaps one pair of their models. */
-export type CallSubject =
+export type RulingSubject =
   | { readonly kind: 'models'; readonly from: string; readonly to: string }
   | {
       readonly kind: 'units';
@@ -24,7 +24,7 @@ export function tableNow(session: Session): Table {
 }
 
 /** Whether both still stand, so that a call can be made between them. */
-export function bothStand(session: Session, { kind, from, to }: CallSubject): boolean {
+export function bothStand(session: Session, { kind, from, to }: RulingSubject): boolean {
   const standing = modelsNow(session).filter(({ removed }) => !removed);
   const stands = (id: string): boolean =>
     standing.some((model) => (kind === 'models' ? model.id : model.unit) === id);

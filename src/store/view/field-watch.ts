@@ -18,17 +18,17 @@ export function watchField(store: StoreApi<AppState>, fill: FillField): void {
     if (
       state.session === before.session &&
       state.selection === before.selection &&
-      state.fieldAsk === before.fieldAsk
+      state.fieldRequest === before.fieldRequest
     )
       return;
     const now = askedOf(state);
-    if (now !== asked || state.fieldAsk?.stopped) stop();
+    if (now !== asked || state.fieldRequest?.stopped) stop();
     if (now === asked) return;
     asked = now;
     store.setState({
       field: null,
-      fieldFailed: null,
-      fieldAsk: state.fieldAsk && { ...state.fieldAsk, stopped: false },
+      fieldError: null,
+      fieldRequest: state.fieldRequest && { ...state.fieldRequest, stopped: false },
     });
     const question = questionOf(state);
     stop = question
@@ -36,35 +36,35 @@ export function watchField(store: StoreApi<AppState>, fill: FillField): void {
           question.table,
           question.query,
           (field) => asked === now && store.setState({ field }),
-          (reason) => asked === now && store.setState({ fieldFailed: reason }),
+          (reason) => asked === now && store.setState({ fieldError: reason }),
         )
       : () => {};
   });
 }
 
 /** Everything that the field depends on, as text; empty where none is wanted. */
-function askedOf({ session, selection, fieldAsk }: AppState): string {
-  if (!session || !fieldAsk) return '';
+function askedOf({ session, selection, fieldRequest }: AppState): string {
+  if (!session || !fieldRequest) return '';
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
     .map(({ id, at, y, facing }) => [id, at, y, facing]);
-  return JSON.stringify([session.id, standing, fieldAsk.spot ?? selection, fieldAsk.resolution]);
+  return JSON.stringify([session.id, standing, fieldRequest.spot ?? selection, fieldRequest.resolution]);
 }
 
 /** Null where nobody looks. */
 function questionOf({
   session,
   selection,
-  fieldAsk,
+  fieldRequest,
 }: AppState): { readonly table: Table; readonly query: SightFieldQuery } | null {
-  if (!session || !fieldAsk) return null;
+  if (!session || !fieldRequest) return null;
   const table = tableNow(session);
   const lookers = new Set(selection ? selectedModels(session, selection).map(({ id }) => id) : []);
-  const atSpot = fieldAsk.spot && figureAt(table, defaultShape, withRoom(table, fieldAsk.spot));
+  const atSpot = fieldRequest.spot && figureAt(table, defaultShape, withRoom(table, fieldRequest.spot));
   const viewers = atSpot ? [atSpot] : table.models.filter(({ id }) => lookers.has(id));
   return viewers.length === 0
     ? null
-    : { table, query: { ...defaultShape, viewers, resolution: fieldAsk.resolution } };
+    : { table, query: { ...defaultShape, viewers, resolution: fieldRequest.resolution } };
 }
 
 /** The nearest place to a spot where a base does not overhang the table: a hair more than its radius from the edge. */

@@ -4,7 +4,7 @@ import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 
 /** What the field of sight is wanted for: from the selection, or from a spot where a viewer would stand; and how finely. */
-export interface FieldAsk {
+export interface FieldRequest {
   readonly spot: PlanPoint | null;
   readonly resolution: Mu;
   /** What is there of it is enough. */

@@ -82,7 +82,7 @@ export function enemySight(session: Session, selection: Selection, enemy: string
       : nearest;
   const line = drawnLine(session, query, shown.from, shown.to);
   const shot =
-    session.battle && !session.trial
+    session.battle && !session.preview
       ? (ruleModule(session.table.rules).view.shotAt?.(session.battle, selection.unit, enemy) ?? null)
       : null;
   return {

@@ -13,12 +13,12 @@ export function watchSights(store: StoreApi<AppState>, later: (work: () => void)
   store.subscribe((state, before) => {
     if (
       state.selection === before.selection &&
-      state.passing === before.passing &&
+      state.isPassing === before.isPassing &&
       samePlaces(state.session, before.session)
     )
       return;
     const round = ++latest;
-    const { session, selection, passing } = state;
+    const { session, selection, isPassing: passing } = state;
     if ((passing || !sameSelection(selection, before.selection)) && state.sights.length > 0)
       store.setState({ sights: [] });
     if (passing || !session || !selection) return;

@@ -5,7 +5,7 @@ import type { Meshes } from '../../table/mesh';
 import type { BackgroundMark } from '../opponent/background-mark';
 import type { BackgroundWorker } from './background-worker';
 import type { Seats } from '../opponent/seats';
-import { whenBroken } from './when-broken';
+import { rejectOnError } from './reject-on-error';
 
 /** A battle to be played to its end by the program. */
 export interface BackgroundPlay {
@@ -21,19 +21,19 @@ export interface BackgroundStep extends Pick<BackgroundMark, 'turn' | 'turns' | 
 }
 
 /** Plays a battle elsewhere; each answer waits until the one before it was taken. The answer stops it. */
-export type BackgroundDesk = (
+export type BackgroundClient = (
   play: BackgroundPlay,
   take: (step: BackgroundStep) => Promise<void>,
   fail: (error: unknown) => void,
 ) => () => void;
 
 /** A desk in a thread of its own. */
-export const backgroundDesk: BackgroundDesk = ({ file, meshes, seats }, take, fail) => {
+export const backgroundClient: BackgroundClient = ({ file, meshes, seats }, take, fail) => {
   const worker = new Worker(new URL('./background-worker.ts', import.meta.url), { type: 'module' });
   const stop = () => worker.terminate();
   void Promise.race([
     wrap<BackgroundWorker>(worker).play(file, meshes, seats, proxy(take)),
-    whenBroken(worker),
+    rejectOnError(worker),
   ])
     .catch(fail)
     .then(stop);

@@ -17,7 +17,7 @@ class BackgroundWorker {
     seats: Seats,
     take: (step: BackgroundStep) => Promise<void>,
   ): Promise<void> {
-    let { tip: battle } = openBattleFile('background', file, undefined, meshes);
+    let { head: battle } = openBattleFile('background', file, undefined, meshes);
     if (!battle) throw new Error(`Battles under ${file.table.rules} cannot be played.`);
     await take(stepTo(battle, null));
     while (battle.question) {

@@ -5,10 +5,10 @@ import type { Meshes } from '../../table/mesh';
 import type { ProgramSeat } from '../opponent/seats';
 import type { ThinkWorker } from './think-worker';
 import type { Thought } from '../opponent/thought';
-import { whenBroken } from './when-broken';
+import { rejectOnError } from './reject-on-error';
 
 /** Thinks about moments of one battle, told by its commands so far. After `close` nothing is answered any more. */
-export interface ThinkDesk {
+export interface ThinkClient {
   /** What this seat answers. */
   as(seat: ProgramSeat, commands: readonly Command[]): Promise<Thought>;
   /** What a player of this depth makes of it, and of the answer that was given. */
@@ -17,10 +17,10 @@ export interface ThinkDesk {
 }
 
 /** A desk in a thread of its own. */
-export function openThinkDesk(file: BattleFile, meshes: Meshes): ThinkDesk {
+export function openThinkClient(file: BattleFile, meshes: Meshes): ThinkClient {
   const worker = new Worker(new URL('./think-worker.ts', import.meta.url), { type: 'module' });
   const remote = wrap<ThinkWorker>(worker);
-  const broken = whenBroken(worker);
+  const broken = rejectOnError(worker);
   const opened = Promise.race([remote.open(file, meshes), broken]);
   // Whoever asks is told.
   opened.catch(() => {});

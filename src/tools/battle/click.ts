@@ -10,7 +10,7 @@ import { handRequests } from './requests';
 export function clickSpot({ app, lab, noRoom }: BattleContext, spot: Point): void {
   const [x, , z] = spot;
   if (lab.needsSpot()) return lab.setSpot([x, z]);
-  const { mode, watching, fieldAsk } = app.store.getState();
+  const { mode, isWatching: watching, fieldRequest } = app.store.getState();
   if (mode === 'ruler') return app.view.measure({ point: spot });
   if (mode !== 'select') return;
   const { move, deploy } = handRequests(app.store.getState());
@@ -18,7 +18,7 @@ export function clickSpot({ app, lab, noRoom }: BattleContext, spot: Point): voi
   if (move) app.preview.setMoves(move.towards([x, z]));
   else if (deploy) deployTowards(app.preview, deploy, [x, z], noRoom);
   else if (point) app.battle.answer(point.answer(spot));
-  else if (fieldAsk) app.view.requestField({ ...fieldAsk, spot: [x, z], stopped: false });
+  else if (fieldRequest) app.view.requestField({ ...fieldRequest, spot: [x, z], stopped: false });
   else app.view.select(null);
 }
 

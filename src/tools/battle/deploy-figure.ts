@@ -1,7 +1,7 @@
 import type { DeployView } from '../../engine/rules-view';
 import { deployPicture, withPlace } from '../../store/battle/deploy';
 import type { MovePicture } from '../../store/battle/move';
-import { deploymentTried, modelsNow } from '../../store/battle/session';
+import { deploymentInPreview, modelsNow } from '../../store/battle/session';
 import type { BattleApp } from './context';
 import type { FigureNote, FigureTool } from './figure';
 import { openSession } from './open-session';
@@ -17,7 +17,7 @@ export function deployFigure(app: BattleApp, deploy: DeployView): FigureTool {
   return {
     kind: 'deploy',
     mayTake: ({ unit, removed }) => !removed && unit === deploy.unit,
-    picture: (session) => deployPicture(session, deploy, deploymentTried(session)),
+    picture: (session) => deployPicture(session, deploy, deploymentInPreview(session)),
     preview(model, { at, facing }) {
       const session = openSession(app);
       const picture = deployPicture(session, deploy, withPlace(session, model, at, facing));

@@ -1,6 +1,6 @@
 import type { MoveView } from '../../engine/rules-view';
 import { dropModel, movePicture, withWay, type MovePicture } from '../../store/battle/move';
-import { movesTried } from '../../store/battle/session';
+import { movesInPreview } from '../../store/battle/session';
 import type { BattleApp } from './context';
 import type { FigureNote, FigureTool } from './figure';
 import { openSession } from './open-session';
@@ -9,7 +9,7 @@ import { openSession } from './open-session';
 export const moveFigure = (app: BattleApp, move: MoveView): FigureTool => ({
   kind: 'move',
   mayTake: ({ unit, removed }) => !removed && unit === move.unit,
-  picture: (session) => movePicture(session, move, movesTried(session)),
+  picture: (session) => movePicture(session, move, movesInPreview(session)),
   preview(model, { at, facing }) {
     const session = openSession(app);
     const picture = movePicture(session, move, withWay(session, move, model, at, facing));

@@ -14,9 +14,12 @@ const none: HandRequests = { move: null, deploy: null };
 const cache = new WeakMap<Battle, HandRequests>();
 
 /** Returns the move or deployment that the battle asks for; neither while another tab plays it. Derived once per battle state. */
-export function handRequests({ session, watching }: Pick<AppState, 'session' | 'watching'>): HandRequests {
+export function handRequests({
+  session,
+  isWatching,
+}: Pick<AppState, 'session' | 'isWatching'>): HandRequests {
   const battle = session?.battle;
-  if (!session || !battle || watching) return none;
+  if (!session || !battle || isWatching) return none;
   const cached = cache.get(battle);
   if (cached) return cached;
   const requests = { move: moveAsked(session), deploy: deploymentAsked(session) };

@@ -69,7 +69,7 @@ export function drawing(context: DesignContext, shape: DrawShape): DesignToolSta
       return idle;
     },
     key(press) {
-      const isUsed = press.key === 'Enter' ? sketch.finish() : isBack(press) && sketch.takeBack();
+      const isUsed = press.key === 'Enter' ? sketch.finish() : isBack(press) && sketch.undoPreview();
       return isUsed ? idle : null;
     },
     cancel: () => {

@@ -15,9 +15,9 @@ const carriedId = 'carried';
 /** Returns the piece of the place tool, standing at the origin. */
 export function carriedPiece(
   { piece, turn }: PlaceTool,
-  { meshes, ownPieces }: Pick<DesignState, 'meshes' | 'ownPieces'>,
+  { meshes, customPieces }: Pick<DesignState, 'meshes' | 'customPieces'>,
 ): PlacedPiece {
-  const own = ownPieces.find((candidate) => candidate.piece === piece)?.meshes ?? [];
+  const own = customPieces.find((candidate) => candidate.piece === piece)?.meshes ?? [];
   return placePiece({ id: carriedId, ...fromCatalogue(piece, [0, 0], turn) }, new Map([...meshes, ...own]));
 }
 

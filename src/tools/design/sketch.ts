@@ -11,7 +11,7 @@ export interface Sketch {
   /** Adds a point. A click on the last or the first point finishes the shape instead. */
   add(at: PlanPoint): void;
   /** Takes the last point back; returns false without points. */
-  takeBack(): boolean;
+  undoPreview(): boolean;
   /** Draws the shape; returns false if it has too few points. */
   finish(): boolean;
   /** Shows the shape with a last point at the pointer. */
@@ -37,7 +37,7 @@ export function createSketch({ store, previews }: DesignContext, shape: DrawShap
         if (points.length >= most) sketch.finish();
       }
     },
-    takeBack() {
+    undoPreview() {
       if (points.length === 0) return false;
       points = points.slice(0, -1);
       if (last) sketch.show(last, null);

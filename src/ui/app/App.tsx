@@ -7,7 +7,7 @@ import { highlightsOf } from '../../ruling/sight-ruling';
 import type { Session } from '../../store/battle/session';
 import { createOpponent } from '../../store/opponent/opponent';
 import { createDirector, whenShown, type Staging } from '../../store/battle/play-director';
-import { createCallRoom } from '../../store/ruling/ruling-room';
+import { createRulingController } from '../../store/ruling/ruling-controller';
 import { DeskLayout } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { openFiles } from './files';
@@ -70,7 +70,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const [quality, setQuality] = useState(firstQuality);
   const [ready, setReady] = useState(false);
   const [over, setOver] = useState<'menu' | 'keys' | 'start' | null>(startOn === null ? null : 'start');
-  const startOpen = useAppState(({ brought }) => brought.length > 0) || over === 'start';
+  const startOpen = useAppState(({ importedForces }) => importedForces.length > 0) || over === 'start';
   const [logOpen, setLogOpen] = useState(false);
   const [labOpen, setLabOpen] = useState(false);
 
@@ -88,10 +88,10 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
     return true;
   }, [over, labOpen]);
   const snapshot = useRef<SnapshotHandle>(null);
-  const subject = useAppState((state) => state.call);
-  const [callRoom] = useState(() => createCallRoom(openRulingClient));
-  const room = useStore(callRoom.store);
-  useEffect(() => callRoom.show(session, subject), [callRoom, session, subject]);
+  const subject = useAppState((state) => state.ruling);
+  const [rulingController] = useState(() => createRulingController(openRulingClient));
+  const room = useStore(rulingController.store);
+  useEffect(() => rulingController.show(session, subject), [rulingController, session, subject]);
   const call = room.open?.call ?? null;
   const callLine = useMemo(() => call && highlightsOf(call), [call]);
   useTimeKeys(app, director);

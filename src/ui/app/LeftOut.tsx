@@ -5,7 +5,7 @@ import { useApp, useAppState } from './useStore';
 /** Notes on the parts of an imported table that were changed or left out. */
 export function LeftOut() {
   const app = useApp();
-  const leftOut = useAppState((state) => state.leftOut);
+  const leftOut = useAppState((state) => state.importNotes);
   if (!leftOut || leftOut.notes.length === 0) return null;
   return (
     <section className="sheet note" role="status" aria-label={text.leftOut.title(leftOut.source)}>

@@ -11,7 +11,7 @@ import { useApp, useAppState } from './useStore';
 export function Notices({ session }: { session: Session | null }) {
   const app = useApp();
   const saving = useAppState((state) => state.saving);
-  const watching = useAppState((state) => state.watching);
+  const watching = useAppState((state) => state.isWatching);
   const lost = saving === 'full' || saving === 'failed';
 
   useEffect(() => {

@@ -16,9 +16,9 @@ interface ToolBarProps {
 export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
   const app = useApp();
   const mode = useAppState((state) => state.mode);
-  const fieldOn = useAppState((state) => state.fieldAsk !== null);
+  const fieldOn = useAppState((state) => state.fieldRequest !== null);
   const selection = useAppState((state) => state.selection);
-  const done = session.tip?.commands.length ?? 0;
+  const done = session.head?.commands.length ?? 0;
   const eye = eyeOf(session, selection);
   return (
     <div className="sheet toolbar" role="toolbar" aria-label={text.tools.label}>
@@ -33,7 +33,7 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
         icon="redo"
         name={text.tools.redo}
         keys="Ctrl+Y"
-        disabled={done >= session.line.length}
+        disabled={done >= session.commandLog.length}
         onClick={app.battle.redo}
       />
       <span className="toolbar-gap" />

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { DesignLibrary } from '../../store/design/design-library';
 import type { Tabs } from '../../store/persistence/tabs';
-import type { openCallDesk } from '../../store/workers/ruling-client';
+import type { openRulingClient } from '../../store/workers/ruling-client';
 import type { ImportMesh } from '../../store/workers/mesh-client';
-import type { openThinkDesk } from '../../store/workers/think-client';
+import type { openThinkClient } from '../../store/workers/think-client';
 
 /** Services that exist once in the page, created by `start`. */
 export interface Services {
-  readonly openRulingClient: typeof openCallDesk;
-  readonly openThinkClient: typeof openThinkDesk;
+  readonly openRulingClient: typeof openRulingClient;
+  readonly openThinkClient: typeof openThinkClient;
   readonly importMesh: ImportMesh;
   readonly designLibrary: DesignLibrary;
   /** Tabs that work on designs. */

@@ -11,11 +11,11 @@ import { fillField } from '../../store/workers/field-client';
 import { watchField } from '../../store/view/field-watch';
 import { openLibrary } from '../../store/persistence/library';
 import { createBackground } from '../../store/opponent/background';
-import { backgroundDesk } from '../../store/workers/background-client';
-import { browserShift, onlyShift, type Shift } from '../../store/opponent/background-shift';
+import { backgroundClient } from '../../store/workers/background-client';
+import { browserLock, uncontestedLock, type Shift } from '../../store/opponent/background-lock';
 import { stepNotes } from '../../store/persistence/step-notes';
 import { browserTabs } from '../../store/persistence/tabs';
-import { isCallLink, readCallLink } from '../../store/ruling/link';
+import { isRulingLink, readRulingLink } from '../../store/ruling/link';
 import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
 import { modelsNow, unitsNow } from '../../store/battle/session';
@@ -27,8 +27,8 @@ import { createLab } from '../../store/lab/lab';
 import { openSeriesStore } from '../../store/lab/series-store';
 import { labClient } from '../../store/workers/lab-client';
 import { importMesh } from '../../store/workers/mesh-client';
-import { openCallDesk } from '../../store/workers/ruling-client';
-import { openThinkDesk } from '../../store/workers/think-client';
+import { openRulingClient } from '../../store/workers/ruling-client';
+import { openThinkClient } from '../../store/workers/think-client';
 import { openDesignLibrary } from '../../store/design/design-library';
 import { ServicesContext, type Services } from './services';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -52,12 +52,12 @@ export function start(root: Root): void {
     shippedMesh,
     browserTabs('battle'),
   );
-  const background = createBackground(app, shift(), shippedMesh, backgroundDesk, newId, now);
+  const background = createBackground(app, shift(), shippedMesh, backgroundClient, newId, now);
   watchField(app.store, fillField);
   const lab = createLab(labClient, openSeriesStore());
   const services: Services = {
-    openRulingClient: openCallDesk,
-    openThinkClient: openThinkDesk,
+    openRulingClient: openRulingClient,
+    openThinkClient: openThinkClient,
     importMesh,
     designLibrary: openDesignLibrary(),
     designTabs: browserTabs('design'),
@@ -121,8 +121,8 @@ async function deleteOldCaches({ installing, waiting }: ServiceWorkerRegistratio
 /** Of all tabs one plays in the background, where the browser has locks. */
 const shift = (): Shift =>
   'locks' in navigator
-    ? browserShift(navigator.locks, new BroadcastChannel('defilade-background'))
-    : onlyShift();
+    ? browserLock(navigator.locks, new BroadcastChannel('defilade-background'))
+    : uncontestedLock();
 
 /** The result of the address's request. */
 type Asked = 'nothing' | 'opened' | Rejected;
@@ -130,9 +130,9 @@ type Asked = 'nothing' | 'opened' | Rejected;
 /** Opens the table and the call of a link. Once they are open, the address is of no more use. */
 async function openLinked(app: AppModel): Promise<Asked> {
   const { hash } = location;
-  if (!isCallLink(hash)) return 'nothing';
+  if (!isRulingLink(hash)) return 'nothing';
   history.replaceState(null, '', location.pathname);
-  const read = await readCallLink(hash, shapesOf);
+  const read = await readRulingLink(hash, shapesOf);
   if (!read.ok) return { source: callText.link, problems: read.problems };
   const problems = await app.files.openLinkedRuling(read.call);
   return problems.length > 0 ? { source: callText.link, problems } : 'opened';

@@ -82,7 +82,7 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
 
 /** Opens the sight ruling between the selection and the target under the pointer, or closes the open one. */
 function callKey(app: App): (() => void) | null {
-  const { session, selection, hovered, call } = app.store.getState();
+  const { session, selection, hovered, ruling: call } = app.store.getState();
   if (call) return () => app.view.openRuling(null);
   const subject = session && callBetween(session, selection, hovered);
   return subject && (() => app.view.openRuling(subject));

@@ -1,7 +1,7 @@
 import './deploy.css';
 import { useContext, useEffect, useMemo, type PointerEvent as ReactPointerEvent } from 'react';
 import type { DeployView } from '../../engine/rules-view';
-import { deploymentTried, unitsNow, waitingNow, type Session } from '../../store/battle/session';
+import { deploymentInPreview, unitsNow, undeployedNow, type Session } from '../../store/battle/session';
 import type { BattleTarget } from '../../tools/battle/context';
 import { Rules } from '../parts/Rules';
 import { text } from '../text';
@@ -11,7 +11,7 @@ import { HandsContext } from './hands';
 /** Answers a request to deploy a unit: confirms the figures' places on the table, or proposes places. */
 export function DeployAnswer({ session, deploy }: { session: Session; deploy: DeployView }) {
   const app = useApp();
-  const deployment = useMemo(() => deploymentTried(session), [session]);
+  const deployment = useMemo(() => deploymentInPreview(session), [session]);
   const refusal = useMemo(() => deploy.check(deployment), [deploy, deployment]);
   const placed = Object.keys(deployment).length;
   const waiting = deploy.models.length - placed;
@@ -46,7 +46,7 @@ export function DeployAnswer({ session, deploy }: { session: Session; deploy: De
         >
           {text.deploy.sensible}
         </button>
-        {session.trial && (
+        {session.preview && (
           <button type="button" className="button-quiet" onClick={() => app.battle.undo()}>
             {text.move.undo}
           </button>
@@ -87,7 +87,7 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
   const app = useApp();
   const { feed, unitLabel } = useContext(HandsContext);
   const unit = unitsNow(session).find(({ id }) => id === deploy.unit);
-  const waiting = waitingNow(session).filter(({ id }) => deploy.models.includes(id));
+  const waiting = undeployedNow(session).filter(({ id }) => deploy.models.includes(id));
 
   const press = (target: BattleTarget, event: ReactPointerEvent) => {
     event.currentTarget.releasePointerCapture(event.pointerId);
@@ -120,7 +120,7 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
                 const place = deploy.plan?.[id];
                 if (event.key !== 'Enter' || !place) return;
                 event.preventDefault();
-                app.preview.setDeployment({ ...deploymentTried(session), [id]: place });
+                app.preview.setDeployment({ ...deploymentInPreview(session), [id]: place });
               }}
             >
               {(profile ?? id).charAt(0).toUpperCase()}

@@ -19,7 +19,7 @@ export function ProgramTurn({ session }: { session: Session }) {
   const thinking = useIsThinking(session);
   const failed = useOpponentState((state) => state.failed);
   const side = session.table.sides.find(({ id }) => id === session.battle?.question?.by)?.name ?? '';
-  const watching = useAppState((state) => state.watching);
+  const watching = useAppState((state) => state.isWatching);
   if (!seat || watching || looksBack(session)) return null;
   return (
     <div className="program-turn" role="status">

@@ -1,7 +1,7 @@
 import './field.css';
 import type { CSSProperties } from 'react';
 import { fieldColour } from '../../scene/overlays/field-colours';
-import { fieldResolutions, unseenShare, type FieldAsk, type PartialField } from '../../store/view/field';
+import { fieldResolutions, unseenShare, type FieldRequest, type PartialField } from '../../store/view/field';
 import { unitsNow, type Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
 import { mu, percent, text } from '../text';
@@ -10,9 +10,9 @@ import { useApp, useAppState } from '../app/useStore';
 /** The key, progress and resolution of the field of sight. */
 export function FieldPanel({ session }: { session: Session }) {
   const app = useApp();
-  const ask = useAppState((state) => state.fieldAsk);
+  const ask = useAppState((state) => state.fieldRequest);
   const field = useAppState((state) => state.field);
-  const failed = useAppState((state) => state.fieldFailed);
+  const failed = useAppState((state) => state.fieldError);
   const selection = useAppState((state) => state.selection);
   if (!ask) return null;
   const unit = unitsNow(session).find(({ id }) => id === selection?.unit);
@@ -79,7 +79,7 @@ function Legend({ field: { viewers } }: { field: PartialField }) {
   );
 }
 
-function Progress({ field, ask }: { field: PartialField; ask: FieldAsk }) {
+function Progress({ field, ask }: { field: PartialField; ask: FieldRequest }) {
   const app = useApp();
   const unseen = unseenShare(field);
   if (field.done === 1 || ask.stopped) {

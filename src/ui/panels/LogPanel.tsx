@@ -11,7 +11,7 @@ import { useApp } from '../app/useStore';
 /** A line for every event, newest last, each opening into its arithmetic. While the past is looked at, what came later stands back. */
 export function LogPanel({ session }: { session: Session }) {
   const end = useRef<HTMLLIElement>(null);
-  const events = session.tip?.events ?? [];
+  const events = session.head?.events ?? [];
   const moment = session.battle?.events.length ?? 0;
 
   useEffect(() => {

@@ -22,9 +22,9 @@ import { useApp, useAppState } from '../app/useStore';
  * confirmed, so that what it would do can be read before; where they are only words, one press answers.
  */
 export function QuestionPanel({ session }: { session: Session }) {
-  const { battle, tip, line } = session;
-  if (!battle || !tip) return <p className="panel-note">{text.question.notPlayable}</p>;
-  const undone = line.length - tip.commands.length;
+  const { battle, head, commandLog } = session;
+  if (!battle || !head) return <p className="panel-note">{text.question.notPlayable}</p>;
+  const undone = commandLog.length - head.commands.length;
   if (!battle.question && battle.state.result === null)
     return (
       <p className="panel-note">{looksBack(session) ? text.question.nobodyAsked : text.question.diceRoll}</p>

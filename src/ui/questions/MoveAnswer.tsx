@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { MoveView } from '../../engine/rules-view';
-import { movesTried, type Session } from '../../store/battle/session';
+import { movesInPreview, type Session } from '../../store/battle/session';
 import type { Moves } from '../../engine/placements';
 import { modelNameOf } from '../parts/names';
 import { Rules } from '../parts/Rules';
@@ -11,7 +11,7 @@ import { Why } from '../parts/Why';
 /** Answers where a unit goes: as its figures have been put on the table, as suggested, or nowhere. */
 export function MoveAnswer({ session, move }: { session: Session; move: MoveView }) {
   const app = useApp();
-  const moves = useMemo(() => movesTried(session), [session]);
+  const moves = useMemo(() => movesInPreview(session), [session]);
   const refusal = useMemo(() => move.check(moves), [move, moves]);
   const count = Object.keys(moves).length;
   const suggested = Object.keys(move.plan).length > 0;
@@ -63,7 +63,7 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
             {text.move.suggested}
           </button>
         )}
-        {session.trial && (
+        {session.preview && (
           <button type="button" className="button-quiet" onClick={() => app.battle.undo()}>
             {text.move.undo}
           </button>
@@ -90,7 +90,7 @@ const isSame = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JS
 
 /** The rest of the move for the model that moves farthest; its explanation lists every model. */
 function Left({ session, move }: { session: Session; move: MoveView }) {
-  const ways = useMemo(() => move.sketch(movesTried(session)).ways, [session, move]);
+  const ways = useMemo(() => move.sketch(movesInPreview(session)).ways, [session, move]);
   const least = text.move.least(mu(Math.max(0, Math.min(...ways.map(({ left }) => left)))));
   const steps = ways.map(({ model, left }) =>
     text.move.gone(modelNameOf(session, model), mu(move.allowance - left), mu(move.allowance)),

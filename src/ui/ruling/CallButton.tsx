@@ -7,7 +7,9 @@ import { text } from '../text';
 export function CallButton({ unit, name }: { readonly unit: string; readonly name: string }) {
   const app = useApp();
   const from = useAppState(({ selection }) => selection?.unit);
-  const pressed = useAppState(({ call }) => call?.kind === 'units' && call.from === from && call.to === unit);
+  const pressed = useAppState(
+    ({ ruling: call }) => call?.kind === 'units' && call.from === from && call.to === unit,
+  );
   if (from === undefined) return null;
   const title = `${text.sight.openCall}: ${name}`;
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import { evidenceOf, writeEvidence } from '../../store/ruling/evidence';
 import { writeCallLink } from '../../store/ruling/link';
-import type { CallRoomState, OpenCall } from '../../store/ruling/ruling-room';
-import type { CallSubject } from '../../store/ruling/ruling';
+import type { RulingControllerState, OpenRuling } from '../../store/ruling/ruling-controller';
+import type { RulingSubject } from '../../store/ruling/ruling';
 import { tooLarge } from '../../table/json';
 import { ownMeshFiles } from '../../table/mesh-files';
 import { saveBlob, saveTextFile } from '../app/files';
@@ -13,10 +13,10 @@ import { drawPicture } from './picture';
 import { callText } from './words';
 
 interface CallPanelProps {
-  readonly room: CallRoomState;
+  readonly room: RulingControllerState;
   /** Looks from the viewer's eye at the target. */
   readonly onFigureView: (from: string, to: string) => void;
-  readonly onSubject: (subject: CallSubject | null) => void;
+  readonly onSubject: (subject: RulingSubject | null) => void;
   /** Returns a picture of the table as shown; null without one. */
   readonly takeScene: () => HTMLCanvasElement | null;
 }
@@ -53,7 +53,7 @@ function Answered({
   onFigureView,
   onSubject,
   takeScene,
-}: Omit<CallPanelProps, 'room'> & { readonly open: OpenCall; readonly call: SightRuling }) {
+}: Omit<CallPanelProps, 'room'> & { readonly open: OpenRuling; readonly call: SightRuling }) {
   const [said, setSaid] = useState('');
   const { from, to } = call.sight;
   const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };

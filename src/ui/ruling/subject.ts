@@ -1,5 +1,5 @@
 import type { Hovered, Selection } from '../../store/view/selection';
-import type { CallSubject } from '../../store/ruling/ruling';
+import type { RulingSubject } from '../../store/ruling/ruling';
 import { modelsNow, type Session } from '../../store/battle/session';
 
 /** Between whom a call would be: figure and figure where both are single, else their units; null where there are not two. */
@@ -7,7 +7,7 @@ export function callBetween(
   session: Session,
   selection: Selection | null,
   target: Hovered | null,
-): CallSubject | null {
+): RulingSubject | null {
   if (!selection || !target || target.kind === 'piece') return null;
   const over = target.kind === 'model' ? modelsNow(session).find(({ id }) => id === target.id) : null;
   if (selection.model !== null && over)

@@ -3,7 +3,7 @@ import { useAppState } from '../app/useStore';
 
 /** Forces imported from rosters for this battle, with notes on everything not understood. */
 export function BroughtForces() {
-  const brought = useAppState((state) => state.brought);
+  const brought = useAppState((state) => state.importedForces);
   return brought.map(({ source, force, counts, notes }) => (
     <section key={source} className="brought" role="status" aria-label={force.name}>
       <p>

@@ -40,14 +40,14 @@ export function Kept({ onOpen, onOpenFiles }: KeptProps) {
       {recent.length === 0 && <p className="kept-none">{text.menu.noRecent}</p>}
       <ul className="scroll">
         {recent.map((heading) => (
-          <KeptBattle key={heading.id} heading={heading} onOpen={onOpen} />
+          <ReadSavedBattle key={heading.id} heading={heading} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   );
 }
 
-function KeptBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: () => void }) {
+function ReadSavedBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: () => void }) {
   const app = useApp();
   const current = useAppState((state) => state.session?.id === heading.id);
   const [doing, setDoing] = useState<'nothing' | 'renaming' | 'deleting'>('nothing');

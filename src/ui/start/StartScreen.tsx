@@ -6,7 +6,7 @@ import { shapesOf } from '../../rules/registry';
 import { noMeshes, readMeshes } from '../../table/mesh';
 import { seatOf } from '../../store/opponent/seats';
 import { forceId } from '../../analysis/field-force';
-import type { BroughtForce } from '../../store/files/import-roster';
+import type { ImportedForce } from '../../store/files/import-roster';
 import { rulingOf } from '../../store/files/setup';
 import { fetchShipped, shippedMesh, shippedTables } from '../app/files';
 import { Icon } from '../parts/Icon';
@@ -43,12 +43,12 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
       const all = await loadGrounds(app);
       if (!open) return;
       setGrounds(all);
-      const { brought } = app.store.getState();
+      const { importedForces } = app.store.getState();
       const ground =
-        groundFor(all, brought) ??
+        groundFor(all, importedForces) ??
         all.find(({ key }) => key === `own ${table}`) ??
         all.find(({ file }) => playable.some(({ id }) => id === file.rules));
-      if (ground) setChoices(withBrought(await choicesFor(app, ground, ground.file.rules), brought));
+      if (ground) setChoices(withBrought(await choicesFor(app, ground, ground.file.rules), importedForces));
     };
     void load();
     sheet.current?.focus();
@@ -60,13 +60,13 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
   // A roster may also be dropped on the open screen.
   useEffect(
     () =>
-      app.store.subscribe(({ brought }, before) => {
-        if (brought === before.brought || brought.length === 0) return;
-        const ground = groundFor(grounds, brought);
-        if (choices?.rules === brought.at(-1)!.rules) setChoices(withBrought(choices, brought));
+      app.store.subscribe(({ importedForces }, before) => {
+        if (importedForces === before.importedForces || importedForces.length === 0) return;
+        const ground = groundFor(grounds, importedForces);
+        if (choices?.rules === importedForces.at(-1)!.rules) setChoices(withBrought(choices, importedForces));
         else if (ground)
           void choicesFor(app, ground, ground.file.rules).then((chosen) =>
-            setChoices(withBrought(chosen, brought)),
+            setChoices(withBrought(chosen, importedForces)),
           );
       }),
     [app, choices, grounds],
@@ -77,7 +77,7 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
       setChoices((now) =>
         withBrought(
           { ...chosen, seats: now?.seats ?? {}, forces: now?.rules === rules ? now.forces : [] },
-          app.store.getState().brought,
+          app.store.getState().importedForces,
         ),
       ),
     );
@@ -233,7 +233,7 @@ interface RulesPickerProps {
 }
 
 /** A table to field the last of these forces on. */
-const groundFor = (grounds: readonly Ground[], brought: readonly BroughtForce[]): Ground | undefined =>
+const groundFor = (grounds: readonly Ground[], brought: readonly ImportedForce[]): Ground | undefined =>
   grounds.find(({ file }) => file.rules === brought.at(-1)?.rules);
 
 /** Each system that can be played. */

@@ -5,7 +5,7 @@ import type { FieldForce } from '../../engine/field-force';
 import type { Options, RuleSystem } from '../../engine/rule-system';
 import { ruleModule, rulesIds } from '../../rules/registry';
 import type { Seats } from '../../store/opponent/seats';
-import type { BroughtForce } from '../../store/files/import-roster';
+import type { ImportedForce } from '../../store/files/import-roster';
 import { changeSide, setRulings } from '../../store/files/setup';
 import { type SideColour, type TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
@@ -48,7 +48,7 @@ export const wholeForce = ({ id, units }: FieldForce): NonNullable<SideChoice['f
 });
 
 /** The choices with what rosters brought for these rules: one a side, in the order in which they came. */
-export function withBrought(choices: Choices, brought: readonly BroughtForce[]): Choices {
+export function withBrought(choices: Choices, brought: readonly ImportedForce[]): Choices {
   const fitting = brought.filter(({ rules }) => rules === choices.rules);
   const { sides } = choices.ground.file;
   const forces = fitting.map(({ force }) => force);

@@ -6,7 +6,7 @@ import { MoveGhosts, type MoveGhostsHandle } from '../../scene/overlays/MoveGhos
 import { MoveGround, type MoveGroundHandle } from '../../scene/overlays/MoveGround';
 import { MoveMarks, type MoveMarksHandle, type MoveNote } from '../../scene/overlays/MoveMarks';
 import { reachOf, startOf } from '../../store/battle/move';
-import { movesTried, type ModelNow, type Session } from '../../store/battle/session';
+import { movesInPreview, type ModelNow, type Session } from '../../store/battle/session';
 import type { FigureNote, FigurePreview, FigureTool } from '../../tools/battle/figure';
 import { mu, text } from '../text';
 import { viewsOf } from './miniature-views';
@@ -112,7 +112,7 @@ function MoveReach({ session, move, ref }: MoveReachProps) {
   );
   const closed = useMemo(() => closedGround(models, table, move), [models, table, move]);
   const ghostViews = useMemo(() => viewsOf(table, starts), [table, starts]);
-  const moved = useMemo(() => new Set(Object.keys(movesTried(session))), [session]);
+  const moved = useMemo(() => new Set(Object.keys(movesInPreview(session))), [session]);
   useImperativeHandle(
     ref,
     () => ({

@@ -36,7 +36,7 @@ export function ModeHint({ session }: { session: Session }) {
 }
 
 function WhatIfHint({ session }: { session: Session }) {
-  const moved = Object.keys(session.trial?.moved ?? {}).length;
+  const moved = Object.keys(session.preview?.moved ?? {}).length;
   return (
     <p className="sheet mode-hint" role="status">
       {moved === 0 ? text.whatIf.start : text.whatIf.moved(moved)}

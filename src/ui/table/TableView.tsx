@@ -22,7 +22,7 @@ import { reachOf } from '../../store/battle/move';
 import { mayMeasure, measureRuler } from '../../store/view/ruler';
 import { waysGone } from '../../store/battle/play-beats';
 import type { Director } from '../../store/battle/play-director';
-import { modelsNow, movesTried, queryNow, type Session } from '../../store/battle/session';
+import { modelsNow, movesInPreview, queryNow, type Session } from '../../store/battle/session';
 import { turnable } from '../../store/battle/turning';
 import { HandsContext } from '../deploy/hands';
 import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
@@ -101,7 +101,7 @@ export function TableView({
     () =>
       new Map([
         ...waysGone(session),
-        ...Object.entries(movesTried(session)).map(([id, { via }]) => [id, via] as const),
+        ...Object.entries(movesInPreview(session)).map(([id, { via }]) => [id, via] as const),
       ]),
     [session],
   );

@@ -11,12 +11,12 @@ import { momentName } from './moment';
 /** The open line from its first event to now: turns, activations, bookmarks, and where other lines part from it. One drags through it. */
 export function TimeBar({ session }: { session: Session }) {
   const app = useApp();
-  const { battle, tip } = session;
+  const { battle, head } = session;
   const track = useRef<HTMLDivElement>(null);
   const asked = useRef<{ frame: number; moment: number } | null>(null);
   useEffect(() => () => cancelAnimationFrame(asked.current?.frame ?? 0), []);
-  if (!battle || !tip) return null;
-  const { length } = tip.events;
+  if (!battle || !head) return null;
+  const { length } = head.events;
   const moment = battle.events.length;
 
   const momentUnder = ({ clientX }: PointerEvent): number => {
@@ -72,7 +72,7 @@ export function TimeBar({ session }: { session: Session }) {
       onPointerUp={(event) => settle(momentUnder(event))}
       onPointerCancel={() => settle(moment)}
     >
-      <Chapters battle={tip} session={session} />
+      <Chapters battle={head} session={session} />
       <div className="time-later" style={{ left: share(moment, length) }} />
       <Partings session={session} />
       <Flags session={session} />
@@ -82,7 +82,7 @@ export function TimeBar({ session }: { session: Session }) {
 }
 
 function keyTo(key: string, session: Session, moment: number): number | null {
-  const last = session.tip?.events.length ?? 0;
+  const last = session.head?.events.length ?? 0;
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':
@@ -91,9 +91,9 @@ function keyTo(key: string, session: Session, moment: number): number | null {
     case 'ArrowUp':
       return moment + 1;
     case 'PageUp':
-      return chapterBeside(timelineOf(session.tip!), moment, 1);
+      return chapterBeside(timelineOf(session.head!), moment, 1);
     case 'PageDown':
-      return chapterBeside(timelineOf(session.tip!), moment, -1);
+      return chapterBeside(timelineOf(session.head!), moment, -1);
     case 'Home':
       return 0;
     case 'End':
@@ -140,7 +140,7 @@ const Chapters = memo(
 );
 
 function Flags({ session }: { session: Session }) {
-  const length = session.tip?.events.length ?? 0;
+  const length = session.head?.events.length ?? 0;
   return bookmarksHere(session).map(({ id, events, text: words }) => (
     <span key={id} className="time-flag" title={words} style={{ left: share(events, length) }} />
   ));
@@ -148,20 +148,20 @@ function Flags({ session }: { session: Session }) {
 
 /** A fork at each moment at which another line parts from the open one. */
 function Partings({ session }: { session: Session }) {
-  const { tip, main, branch, line } = session;
+  const { head, mainLine, branch, commandLog } = session;
   const moments = useMemo(() => {
-    if (!tip) return [];
-    const mainLine = main?.commands ?? line;
+    if (!head) return [];
+    const commands = mainLine?.commands ?? commandLog;
     const others = branchesNow(session)
       .filter(({ id }) => id !== branch)
-      .map(({ after, commands }) => [...mainLine.slice(0, after), ...commands]);
-    const parting = [...(main ? [main.commands] : []), ...others].map(
-      (other) => tip.eventsAfter[commonStart(other, tip.commands)],
+      .map(({ after, commands: own }) => [...commands.slice(0, after), ...own]);
+    const parting = [...(mainLine ? [mainLine.commands] : []), ...others].map(
+      (other) => head.eventsAfter[commonStart(other, head.commands)],
     );
     return [...new Set(parting)].filter((moment) => moment !== undefined);
     // The branches change only with the command logs.
-  }, [tip, main, branch, session.branches]); // eslint-disable-line react-hooks/exhaustive-deps
-  const length = tip?.events.length ?? 0;
+  }, [head, mainLine, branch, session.branches]); // eslint-disable-line react-hooks/exhaustive-deps
+  const length = head?.events.length ?? 0;
   return moments.map((moment) => (
     <svg
       key={moment}

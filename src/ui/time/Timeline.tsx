@@ -13,8 +13,8 @@ export function Timeline({ session }: { session: Session }) {
   const app = useApp();
   const { running, speed, watching } = useAppState((state) => state.playback);
   const [notesOpen, setNotesOpen] = useState(false);
-  const { battle, tip } = session;
-  if (!battle || !tip) return null;
+  const { battle, head } = session;
+  if (!battle || !head) return null;
   const moment = battle.events.length;
   return (
     <section className="sheet timeline" aria-label={text.time.label}>

@@ -43,9 +43,9 @@ function actionFor(app: App, director: Director, key: string): (() => void) | nu
   if (rolling && (key === ' ' || key === 'Enter')) return director.skip;
   if (key === 'd') return () => keepDiceRoll(!diceRoll());
   const { session, playback } = app.store.getState();
-  if (!session?.tip || !session.battle) return null;
+  if (!session?.head || !session.battle) return null;
   const moment = session.battle.events.length;
-  const timeline = () => timelineOf(session.tip!);
+  const timeline = () => timelineOf(session.head!);
   const to: Readonly<Record<string, () => number>> = {
     ',': () => moment - 1,
     '.': () => moment + 1,

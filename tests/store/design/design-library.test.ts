@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDesigner } from '../../../src/store/design/designer';
 import {
-  keptOnceChanged,
+  savedOnceChanged,
   memoryDesignLibrary,
   type DesignLibrary,
 } from '../../../src/store/design/design-library';
@@ -35,7 +35,7 @@ describe('the list of designs', () => {
 describe('a new design', () => {
   it('leaves nothing behind as long as nothing was done to it', async () => {
     const library = memoryDesignLibrary();
-    const designer = opened(keptOnceChanged(library), 'new');
+    const designer = opened(savedOnceChanged(library), 'new');
     designer.document.undo();
     await designer.document.settled();
     expect(await library.list()).toEqual([]);
@@ -44,7 +44,7 @@ describe('a new design', () => {
   it('is kept from its first change on, with how it began and its meshes', async () => {
     const library = memoryDesignLibrary();
     const meshes: Meshes = new Map([['hut.glb', { parts: [], own: null }]]);
-    const designer = opened(keptOnceChanged(library), 'new', meshes);
+    const designer = opened(savedOnceChanged(library), 'new', meshes);
     await designer.document.settled();
     designer.placing.place(hedge, [10, 10], 0);
     await designer.document.settled();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deploymentTried } from '../../../src/store/battle/session';
+import { deploymentInPreview } from '../../../src/store/battle/session';
 import { createTableCursor, hiddenCursor, type CursorView } from '../../../src/tools/battle/cursor';
 import { handRequests } from '../../../src/tools/battle/requests';
 import { deploymentRequested, moveAsked, movingUnit, type Driver } from './support';
@@ -80,7 +80,7 @@ describe('the cursor led by keys', () => {
     cursor.press('ArrowDown');
     cursor.press('Escape');
     expect(driver.shown.held).toBeNull();
-    expect(driver.session().trial).toBeNull();
+    expect(driver.session().preview).toBeNull();
     expect(cursor.view().at).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('the cursor led by keys', () => {
     cursor.leadBy(x < width / 2 ? 'ArrowLeft' : 'ArrowRight', Math.round(Math.abs(x - width / 2)));
     cursor.leadBy(z < depth / 2 ? 'ArrowUp' : 'ArrowDown', Math.round(Math.abs(z - depth / 2)));
     cursor.press('Enter');
-    expect(Object.keys(deploymentTried(driver.session()))).toHaveLength(deploy.models.length);
+    expect(Object.keys(deploymentInPreview(driver.session()))).toHaveLength(deploy.models.length);
     expect(cursor.view().at).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeployView } from '../../../src/engine/rules-view';
-import { deploymentTried, waitingNow } from '../../../src/store/battle/session';
+import { deploymentInPreview, undeployedNow } from '../../../src/store/battle/session';
 import { clickSpot } from '../../../src/tools/battle/click';
 import { handRequests } from '../../../src/tools/battle/requests';
 import { deploymentRequested, type Driver } from './support';
@@ -16,7 +16,7 @@ describe('a unit that deploys', () => {
     model = deploy.models[0]!;
     spot = deploy.plan![model]!.at;
   });
-  const waiting = () => waitingNow(driver.session()).filter(({ id }) => deploy.models.includes(id)).length;
+  const waiting = () => undeployedNow(driver.session()).filter(({ id }) => deploy.models.includes(id)).length;
   const carry = () => driver.press({ kind: 'undeployed-figure', model, facing: 90 }, [spot[0] - 2, spot[1]]);
 
   test('a figure from beside the table stands where it is released', () => {
@@ -37,7 +37,7 @@ describe('a unit that deploys', () => {
     driver.release(spot);
     driver.app.battle.undo();
     expect(waiting()).toBe(all);
-    expect(driver.session().trial).toBeNull();
+    expect(driver.session().preview).toBeNull();
   });
 
   test.each(['Escape', 'cancel'])('a carry dropped by %s leaves no trace', (by) => {
@@ -48,7 +48,7 @@ describe('a unit that deploys', () => {
     else driver.cancel();
     driver.release(spot);
     expect(waiting()).toBe(all);
-    expect(driver.session().trial).toBeNull();
+    expect(driver.session().preview).toBeNull();
     expect(driver.state).toBe('idle');
   });
 
@@ -76,8 +76,8 @@ describe('a unit that deploys', () => {
     expect(driver.shown.unitAt).not.toBeNull();
     driver.release(spot);
     expect(driver.shown.unitAt).toBeNull();
-    expect(Object.keys(deploymentTried(driver.session()))).toHaveLength(deploy.models.length);
-    expect(deploy.check(deploymentTried(driver.session()))).toBeNull();
+    expect(Object.keys(deploymentInPreview(driver.session()))).toHaveLength(deploy.models.length);
+    expect(deploy.check(deploymentInPreview(driver.session()))).toBeNull();
   });
 
   test('released over a panel or beside the table, the unit stays where it was', () => {
@@ -87,11 +87,11 @@ describe('a unit that deploys', () => {
     driver.press({ kind: 'undeployed-unit' }, [0, 0]);
     driver.move([-5, -5]);
     driver.release([-5, -5]);
-    expect(driver.session().trial).toBeNull();
+    expect(driver.session().preview).toBeNull();
   });
 
   test('a click deploys the unit about it', () => {
     clickSpot(driver.context, [spot[0], 0, spot[1]]);
-    expect(Object.keys(deploymentTried(driver.session()))).toHaveLength(deploy.models.length);
+    expect(Object.keys(deploymentInPreview(driver.session()))).toHaveLength(deploy.models.length);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { movesTried } from '../../../src/store/battle/session';
+import { movesInPreview } from '../../../src/store/battle/session';
 import { clickModel, clickSpot } from '../../../src/tools/battle/click';
 import { moveAsked, movingUnit, trenchLine, type Driver } from './support';
 
@@ -46,7 +46,7 @@ describe('a figure dragged in a move', () => {
     expect(driver.placeOf(model)).toEqual(start);
     expect(driver.shown.putBack).toBe(model);
     expect(driver.app.store.getState().refusal).toMatchObject({ rule: 'GT-MOVE-01', ids: [model] });
-    expect(driver.session().trial).toBeNull();
+    expect(driver.session().preview).toBeNull();
   });
 
   test('dropped by Escape leaves no trace', () => {
@@ -55,7 +55,7 @@ describe('a figure dragged in a move', () => {
     driver.release(ahead(0.5));
     expect(driver.placeOf(model)).toEqual(start);
     expect(driver.shown).toMatchObject({ held: null, putBack: model });
-    expect(driver.session().trial).toBeNull();
+    expect(driver.session().preview).toBeNull();
   });
 
   test('cancelled by the browser leaves no trace', () => {
@@ -113,7 +113,7 @@ describe('clicks on the table', () => {
     expect(driver.placeOf(leader)).toEqual([x, z]);
     expect(driver.session().battle!.commands).toHaveLength(commands);
     clickSpot(driver.context, [x, 0, z + 3]);
-    app.battle.answer(movesTried(driver.session()));
+    app.battle.answer(movesInPreview(driver.session()));
     expect(driver.session().battle!.commands).toHaveLength(commands + 1);
     expect(driver.placeOf(leader)).toEqual(led);
   });
@@ -188,6 +188,6 @@ describe('the facing knob', () => {
     driver.press({ kind: 'knob', model }, [0, 0]);
     driver.release([0, 0]);
     expect(driver.facingOf(model)).toBe(facing);
-    expect(driver.session().trial).toBeNull();
+    expect(driver.session().preview).toBeNull();
   });
 });

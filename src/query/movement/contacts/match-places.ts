@@ -109,16 +109,16 @@ function augment(
   reaches: (mover: number, place: number) => boolean,
 ): Map<number, number> | null {
   const seen = new Set<number>();
-  const tryPlace = (wanted: number): boolean => {
+  const previewPlace = (wanted: number): boolean => {
     for (let mover = 0; mover < movers; mover++) {
       if (seen.has(mover) || !reaches(mover, wanted)) continue;
       seen.add(mover);
       const held = chosen.get(mover);
-      if (held !== undefined && !tryPlace(held)) continue;
+      if (held !== undefined && !previewPlace(held)) continue;
       chosen.set(mover, wanted);
       return true;
     }
     return false;
   };
-  return tryPlace(place) ? chosen : null;
+  return previewPlace(place) ? chosen : null;
 }

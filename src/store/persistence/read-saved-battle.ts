@@ -6,17 +6,17 @@ import { readSeats, type Seats } from '../opponent/seats';
 import { readBattleValue } from '../files/read-file';
 
 /** A kept battle, checked, with the meshes of its table. */
-export type KeptBattle = { readonly found: FoundBattle; readonly seats: Seats } & (
+export type ReadSavedBattle = { readonly found: FoundBattle; readonly seats: Seats } & (
   | { readonly ok: true; readonly file: BattleFile; readonly meshes: Meshes }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 );
 
 /** Reads a battle from the library; undefined without a record. */
-export async function readKept(
+export async function readSavedBattle(
   library: Library,
   shippedMesh: LoadMesh,
   id: string,
-): Promise<KeptBattle | undefined> {
+): Promise<ReadSavedBattle | undefined> {
   const found = await library.load(id);
   if (!found) return undefined;
   const seats = readSeats(found.seats);

@@ -1,5 +1,5 @@
 /** Fails when a worker cannot be started, or breaks down outside of what it is asked; never resolves. */
-export const whenBroken = (worker: Worker): Promise<never> =>
+export const rejectOnError = (worker: Worker): Promise<never> =>
   new Promise((_, reject) => {
     worker.addEventListener(
       'error',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { whenAsked } from '../../src/store/workers/when-asked';
+import { openOnDemand } from '../../src/store/workers/open-on-demand';
 
 describe('what opens when it is asked for', () => {
   it('is not opened before, and once only', async () => {
     let openings = 0;
-    const ask = whenAsked(() => Promise.resolve(++openings));
+    const ask = openOnDemand(() => Promise.resolve(++openings));
     expect(openings).toBe(0);
     expect([await ask(), await ask()]).toEqual([1, 1]);
   });
@@ -17,7 +17,7 @@ describe('what opens when it is asked for', () => {
       () => Promise.reject(new Error('refused later')),
       () => Promise.resolve('open'),
     ];
-    const ask = whenAsked(() => tries.shift()!());
+    const ask = openOnDemand(() => tries.shift()!());
     await expect(ask()).rejects.toThrow('refused at once');
     await expect(ask()).rejects.toThrow('refused later');
     await expect(ask()).resolves.toBe('open');
@@ -25,7 +25,7 @@ describe('what opens when it is asked for', () => {
 
   it('is opened anew once it was let go', async () => {
     const letGo: (() => void)[] = [];
-    const ask = whenAsked((forget) => Promise.resolve(letGo.push(forget)));
+    const ask = openOnDemand((forget) => Promise.resolve(letGo.push(forget)));
     expect(await ask()).toBe(1);
     letGo[0]!();
     expect(await ask()).toBe(2);

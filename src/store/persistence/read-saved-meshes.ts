@@ -5,7 +5,7 @@ import { noMeshes, type MeshFile, type MeshPart, type Meshes } from '../../table
  * What was read of mesh files, as a record of any version has it: earlier ones held the parts alone, without the file's bytes.
  * What is neither is left out.
  */
-export function keptMeshes(stored: unknown): Meshes {
+export function readSavedMeshes(stored: unknown): Meshes {
   if (!(stored instanceof Map)) return noMeshes;
   const meshes = new Map<string, MeshFile>();
   for (const [src, file] of stored as ReadonlyMap<string, unknown>) {

@@ -12,10 +12,10 @@ export interface Shift {
 }
 
 /** Where there is but one tab, or no way to know of others. */
-export const onlyShift = (): Shift => ({ begun: Promise.resolve(), tell: () => {}, listen: () => {} });
+export const uncontestedLock = (): Shift => ({ begun: Promise.resolve(), tell: () => {}, listen: () => {} });
 
 /** Tabs of this browser, by a lock that each waits for, and a broadcast channel. */
-export function browserShift(locks: LockManager, channel: BroadcastChannel): Shift {
+export function browserLock(locks: LockManager, channel: BroadcastChannel): Shift {
   return {
     begun: new Promise((begin) => {
       void locks.request('defilade-background', () => {

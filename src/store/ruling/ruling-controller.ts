@@ -3,14 +3,14 @@ import type { SightRuling } from '../../ruling/sight-ruling';
 import type { UnitRuling } from '../../ruling/unit-ruling';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
-import { bothStand, tableNow, type CallSubject } from './ruling';
-import type { CallDesk } from '../workers/ruling-client';
+import { bothStand, tableNow, type RulingSubject } from './ruling';
+import type { RulingClient } from '../workers/ruling-client';
 import type { Session } from '../battle/session';
 import { messageOf } from '../workers/message-of';
 
 /** A call that is open. */
-export interface OpenCall {
-  readonly subject: CallSubject;
+export interface OpenRuling {
+  readonly subject: RulingSubject;
   /** The table as it stood when the call was asked for. */
   readonly table: Table;
   /** What was read of the mesh files that it names. */
@@ -21,22 +21,22 @@ export interface OpenCall {
   readonly units: UnitRuling | null;
 }
 
-export interface CallRoomState {
-  readonly open: OpenCall | null;
+export interface RulingControllerState {
+  readonly open: OpenRuling | null;
   /** Why the call could not be made; null as long as nothing failed. */
   readonly failed: string | null;
 }
 
 /** Where calls are asked for and wait for their answers. What is asked later supersedes what was asked before. */
-export interface CallRoom {
-  readonly store: StoreApi<CallRoomState>;
+export interface RulingController {
+  readonly store: StoreApi<RulingControllerState>;
   /** Opens the call between two on the table of this moment, or closes what was open. */
-  show(session: Session | null, subject: CallSubject | null): void;
+  show(session: Session | null, subject: RulingSubject | null): void;
 }
 
-export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
-  const store = createStore<CallRoomState>(() => ({ open: null, failed: null }));
-  let at: { readonly session: Session; readonly table: Table; readonly desk: CallDesk } | null = null;
+export function createRulingController(openDesk: (table: Table) => RulingClient): RulingController {
+  const store = createStore<RulingControllerState>(() => ({ open: null, failed: null }));
+  let at: { readonly session: Session; readonly table: Table; readonly desk: RulingClient } | null = null;
 
   const leave = () => {
     at?.desk.close();
@@ -49,7 +49,7 @@ export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
     at = { session, table, desk: openDesk(table) };
     return at;
   };
-  const isOpen = (open: OpenCall) => {
+  const isOpen = (open: OpenRuling) => {
     const now = store.getState().open;
     return now?.subject === open.subject && now.table === open.table;
   };
@@ -64,7 +64,7 @@ export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
       }
       const { desk, table } = deskOf(session);
       const before = store.getState().open;
-      const open: OpenCall = {
+      const open: OpenRuling = {
         subject,
         table,
         meshes: session.meshes,
@@ -80,13 +80,13 @@ export function createCallRoom(openDesk: (table: Table) => CallDesk): CallRoom {
   };
 }
 
-const sameUnits = (a: CallSubject, b: CallSubject): boolean =>
+const sameUnits = (a: RulingSubject, b: RulingSubject): boolean =>
   a.kind === 'units' && b.kind === 'units' && a.from === b.from && a.to === b.to;
 
 async function askFor(
-  desk: CallDesk,
-  { subject, units: known }: OpenCall,
-): Promise<Pick<OpenCall, 'call' | 'units'>> {
+  desk: RulingClient,
+  { subject, units: known }: OpenRuling,
+): Promise<Pick<OpenRuling, 'call' | 'units'>> {
   if (subject.kind === 'models') return { call: await desk.call(subject.from, subject.to), units: null };
   const units = known ?? (await desk.unitCall(subject.from, subject.to));
   return { call: subject.pair ? await desk.call(...subject.pair) : units.best, units };

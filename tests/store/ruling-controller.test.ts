@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeSightRuling } from '../../src/ruling/sight-ruling';
 import { makeUnitRuling } from '../../src/ruling/unit-ruling';
-import { groundOf, type CallSubject } from '../../src/store/ruling/ruling';
-import type { CallDesk } from '../../src/store/workers/ruling-client';
-import { createCallRoom } from '../../src/store/ruling/ruling-room';
-import { openToLook, tryPlace, type Session } from '../../src/store/battle/session';
+import { groundOf, type RulingSubject } from '../../src/store/ruling/ruling';
+import type { RulingClient } from '../../src/store/workers/ruling-client';
+import { createRulingController } from '../../src/store/ruling/ruling-controller';
+import { openTableOnly, previewPlace, type Session } from '../../src/store/battle/session';
 import type { Table } from '../../src/table/table';
 import { box, tableFile, unit } from '../support/tables';
 
-const session: Session = openToLook(
+const session: Session = openTableOnly(
   's',
   tableFile({
     rules: 'trench-crusade',
@@ -24,7 +24,7 @@ const session: Session = openToLook(
 function desks() {
   const asked: string[] = [];
   const closed: Table[] = [];
-  const openDesk = (table: Table): CallDesk => {
+  const openDesk = (table: Table): RulingClient => {
     const ground = groundOf(table);
     return {
       call: async (from, to) => (asked.push(`${from} ${to}`), makeSightRuling(ground, from, to)),
@@ -36,12 +36,12 @@ function desks() {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
-const models: CallSubject = { kind: 'models', from: 'a/1', to: 'b/1' };
-const units: CallSubject = { kind: 'units', from: 'a', to: 'b', pair: null };
+const models: RulingSubject = { kind: 'models', from: 'a/1', to: 'b/1' };
+const units: RulingSubject = { kind: 'units', from: 'a', to: 'b', pair: null };
 
 describe('the call room', () => {
   it('is open at once, and has the call when it is made', async () => {
-    const room = createCallRoom(desks().openDesk);
+    const room = createRulingController(desks().openDesk);
     room.show(session, models);
     expect(room.store.getState().open).toMatchObject({ subject: models, call: null });
     await settled();
@@ -53,7 +53,7 @@ describe('the call room', () => {
   });
 
   it('answers only what was asked last', async () => {
-    const room = createCallRoom(desks().openDesk);
+    const room = createRulingController(desks().openDesk);
     room.show(session, models);
     room.show(session, { kind: 'models', from: 'a/2', to: 'b/2' });
     await settled();
@@ -62,7 +62,7 @@ describe('the call room', () => {
 
   it('makes the pairs of two units once, whichever pair is looked at', async () => {
     const { asked, openDesk } = desks();
-    const room = createCallRoom(openDesk);
+    const room = createRulingController(openDesk);
     room.show(session, units);
     await settled();
     expect(room.store.getState().open?.units?.verdicts).toHaveLength(2);
@@ -75,10 +75,10 @@ describe('the call room', () => {
 
   it('makes the call again on the table as it stands after a model moved, and lets go of the table before', async () => {
     const { closed, openDesk } = desks();
-    const room = createCallRoom(openDesk);
+    const room = createRulingController(openDesk);
     room.show(session, models);
     await settled();
-    room.show(tryPlace(session, 'b/1', { at: [20, 30], y: 0, facing: 0 }), models);
+    room.show(previewPlace(session, 'b/1', { at: [20, 30], y: 0, facing: 0 }), models);
     await settled();
     expect(closed).toHaveLength(1);
     expect(room.store.getState().open?.call?.sight.verdict).toBe('blocked');
@@ -90,7 +90,7 @@ describe('the call room', () => {
 
   it('closes when asked to, and when one of the two is not there', async () => {
     const { closed, openDesk } = desks();
-    const room = createCallRoom(openDesk);
+    const room = createRulingController(openDesk);
     room.show(session, models);
     room.show(session, null);
     await settled();
@@ -101,12 +101,12 @@ describe('the call room', () => {
   });
 
   it('says why when a call cannot be made', async () => {
-    const broken = (): CallDesk => ({
+    const broken = (): RulingClient => ({
       call: () => Promise.reject(new Error('out of paper')),
       unitCall: () => Promise.reject(new Error('out of paper')),
       close: () => {},
     });
-    const room = createCallRoom(broken);
+    const room = createRulingController(broken);
     room.show(session, models);
     await settled();
     expect(room.store.getState().failed).toBe('out of paper');

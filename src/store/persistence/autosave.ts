@@ -7,7 +7,7 @@ export type Saving = 'saved' | 'saving' | 'full' | 'failed';
 export type Step = Omit<SavedBattle, 'revision'>;
 
 /** Writes a battle step by step, in order, and says how far it has come. */
-export interface Keeper {
+export interface Autosave {
   /** Notes the step at once and writes it as soon as those before it are written; one that another has overtaken meanwhile is left out. */
   keep(step: Step): void;
   /** The record of this battle has this revision now. */
@@ -23,12 +23,12 @@ export interface Keeper {
  * @param onKept a step of this battle is written
  * @param onOvertaken another tab has played this battle on: what this one played needs a record of its own
  */
-export function createKeeper(
+export function createAutosave(
   library: Library,
   tell: (saving: Saving) => void,
   onKept: (id: string) => void,
   onOvertaken: (step: Step) => void,
-): Keeper {
+): Autosave {
   /** The revision of each record as far as this page knows. */
   const written = new Map<string, number>();
   /** The newest step of each battle that waits to be written. */
