@@ -145,6 +145,39 @@ function fort(): readonly Part[] {
     [-1.12, 0.8],
     [-1.54, 0.42],
   ];
+  return [
+    ...fortSides(),
+    hull('coat', foot, 0.42, 1.52, eaves, { bevel: 0.03 }),
+    hull('helmet', eaves, 1.5, 1.6, eaves),
+    hull(
+      'gunmetal',
+      [
+        [1.96, 0.12],
+        [1.7, 0.62],
+        [1.4, 0.7],
+      ],
+      0.2,
+      0.5,
+      [
+        [1.8, 0.3],
+        [1.7, 0.62],
+        [1.4, 0.7],
+      ],
+    ),
+    rod('plate', [1.42, 0.98, 0], [1.72, 0.98, 0], 0.32, 0.24, { sides: 12 }),
+    ...barrel([1.7, 0.98, 0], [2.3, 1.04, 0], 0.11),
+    ...sideways.map((hand) =>
+      block('boots', [1.53, 1.32, hand * 0.22], [0.05, 0.06, 0.2], { y: [-0.36, 1, 0], bevel: 0.01 }),
+    ),
+    ...fortTurret(),
+    ...stack([-1.1, 1.5, 0.5], [-1.35, 1.95, 0.5], 0.085),
+    ...stack([-1.1, 1.5, -0.5], [-1.35, 1.95, -0.5], 0.085),
+    block('blanket', [-0.9, 1.68, 0], [0.26, 0.18, 0.62], { bevel: 0.08 }),
+  ];
+}
+
+/** Returns both sides with their tracks, guns and devices. */
+function fortSides(): readonly Part[] {
   const run: readonly Corner[] = [
     [-1.1, 0.02],
     [1.1, 0.02],
@@ -181,28 +214,12 @@ function fort(): readonly Part[] {
         fine: true,
       }),
     ]),
-    hull('coat', foot, 0.42, 1.52, eaves, { bevel: 0.03 }),
-    hull('helmet', eaves, 1.5, 1.6, eaves),
-    hull(
-      'gunmetal',
-      [
-        [1.96, 0.12],
-        [1.7, 0.62],
-        [1.4, 0.7],
-      ],
-      0.2,
-      0.5,
-      [
-        [1.8, 0.3],
-        [1.7, 0.62],
-        [1.4, 0.7],
-      ],
-    ),
-    rod('plate', [1.42, 0.98, 0], [1.72, 0.98, 0], 0.32, 0.24, { sides: 12 }),
-    ...barrel([1.7, 0.98, 0], [2.3, 1.04, 0], 0.11),
-    ...sideways.map((hand) =>
-      block('boots', [1.53, 1.32, hand * 0.22], [0.05, 0.06, 0.2], { y: [-0.36, 1, 0], bevel: 0.01 }),
-    ),
+  ];
+}
+
+/** Returns the turret with its hatch. */
+function fortTurret(): readonly Part[] {
+  return [
     hull(
       'coat',
       [
@@ -229,9 +246,6 @@ function fort(): readonly Part[] {
     ),
     ...hatch([-0.1, 2.08, 0], 0.26, 'helmet'),
     rod('brass', [-0.1, 2.16, 0], [-0.1, 2.24, 0], 0.04, 0.04, { sides: 6, fine: true }),
-    ...stack([-1.1, 1.5, 0.5], [-1.35, 1.95, 0.5], 0.085),
-    ...stack([-1.1, 1.5, -0.5], [-1.35, 1.95, -0.5], 0.085),
-    block('blanket', [-0.9, 1.68, 0], [0.26, 0.18, 0.62], { bevel: 0.08 }),
   ];
 }
 

@@ -113,9 +113,16 @@ const arm = (hand: 1 | -1): Part[] => {
 };
 
 /** A knight of plates: a helm with a spike, twin guns for its right arm, a hammer in its left. */
-function knight(): readonly Part[] {
+const knight = (): readonly Part[] => [
+  ...legs('coat', 1.26, 0.38),
+  ...knightTrunk(),
+  ...knightFront(),
+  ...knightArms(),
+];
+
+/** Returns hips, chest and shoulder plate. */
+function knightTrunk(): readonly Part[] {
   return [
-    ...legs('coat', 1.26, 0.38),
     hull(
       'gunmetal',
       [
@@ -165,6 +172,12 @@ function knight(): readonly Part[] {
       ],
       { bevel: 0.03 },
     ),
+  ];
+}
+
+/** Returns the helmet with its visor, the device on the chest and the pauldrons. */
+function knightFront(): readonly Part[] {
+  return [
     loft(
       'helmet',
       [
@@ -219,6 +232,12 @@ function knight(): readonly Part[] {
       ...rivets([-0.28, 2.06, hand * 1.02], [0.28, 2.06, hand * 1.02], [0, 0.4, hand]),
       ...stack([-0.46, 1.7, hand * 0.2], [-0.6, 2.56, hand * 0.22], 0.095),
     ]),
+  ];
+}
+
+/** Returns the boiler and both arms with their weapons. */
+function knightArms(): readonly Part[] {
+  return [
     block('gunmetal', [-0.56, 1.74, 0], [0.3, 0.6, 0.7], { bevel: 0.05 }),
     ...limb('coat', [0.02, 1.94, 0.84], [0.1, 1.56, 0.94], 0.13, [-1, 0, 0]),
     block('helmet', [0.36, 1.52, 0.94], [0.66, 0.34, 0.34], { bevel: 0.05 }),

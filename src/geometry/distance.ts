@@ -12,6 +12,7 @@ import { outlineContains } from './shapes/outline';
 import type { Outline, PlanPoint } from './shapes/shapes';
 import type { Mu } from './units';
 
+/** The gap between two outlines in plan. */
 export interface PlanGap {
   /** Distance in MU; 0 where the outlines touch or overlap. */
   readonly distance: Mu;

@@ -6,6 +6,7 @@
 import type { PlanPoint } from './shapes/shapes';
 import type { Degrees } from './units';
 
+/** A rotation about the origin, as the cosine and sine of its angle. */
 export interface Rotation {
   readonly cos: number;
   readonly sin: number;

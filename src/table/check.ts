@@ -7,6 +7,7 @@ import type { Problem } from './table';
 
 /** Checks a value and reports the problems with it or in it. */
 export type Check = (value: unknown, at: string, report: Report) => void;
+/** Records a problem at a JSON pointer. */
 export type Report = (at: string, message: string) => void;
 
 /** Problems beyond this number are counted, not listed. */
@@ -27,16 +28,20 @@ export function problemsOf(run: (report: Report) => void): readonly Problem[] {
 export const pointer = (at: string, step: string | number): string =>
   `${at}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
+/** A JSON object with unchecked fields. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Reports whether a value is an object, and not null or a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Reports whether a value is a finite number. */
 export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
+/** Reports whether a value is a list of two finite numbers. */
 export function isPair(value: unknown): value is readonly [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every(isNumber);
 }
@@ -51,6 +56,7 @@ export function describe(value: unknown): string {
   return String(value);
 }
 
+/** Quotes a text for a message, shortened to 60 characters. */
 export const quote = (text: string): string =>
   JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
@@ -67,6 +73,7 @@ export function number(
   };
 }
 
+/** Checks a whole number. */
 export function wholeNumber(what: string, from: number, to: number): Check {
   return (value, at, report) => {
     const fits = Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
@@ -75,6 +82,7 @@ export function wholeNumber(what: string, from: number, to: number): Check {
   };
 }
 
+/** Checks a boolean. */
 export function trueOrFalse(what: string): Check {
   return (value, at, report) => {
     if (typeof value !== 'boolean') report(at, `${what} should be true or false; it is ${describe(value)}.`);
@@ -127,6 +135,7 @@ export function tupleOf(what: string, form: string, items: readonly Check[]): Ch
   };
 }
 
+/** Checks of an object's fields, by name. */
 export interface Fields {
   readonly required: Readonly<Record<string, Check>>;
   readonly optional?: Readonly<Record<string, Check>>;

@@ -7,16 +7,24 @@
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import type { ModelId, PieceId, SideId, UnitId } from './ids';
 
+/** The `format` of a table file. */
 export const tableFormat = 'defilade/table@1';
 
+/** Millimetres in an MU, by scale. */
 export const scales = { '28mm': 25.4, '15mm': 10 } as const satisfies Record<string, Mm>;
+/** Name of a scale. */
 export type Scale = keyof typeof scales;
 
+/** Levels of cover, in ascending order. */
 export const coverLevels = ['none', 'light', 'heavy', 'solid'] as const;
+/** Level of cover. */
 export type CoverLevel = (typeof coverLevels)[number];
+/** Size classes, in ascending order. */
 export const sizeClasses = ['S', 'M', 'L', 'XL'] as const;
+/** Size class of a model or a piece. */
 export type SizeClass = (typeof sizeClasses)[number];
 
+/** Properties of terrain for the rules. A missing tag has its default. */
 export interface Tags {
   readonly sight?: 'blocks' | 'open';
   readonly cover?: CoverLevel;
@@ -45,6 +53,7 @@ interface PartBase {
   readonly dug?: boolean;
 }
 
+/** A part of a piece, by its shape. */
 export type Part =
   | (PartBase & { readonly shape: 'box'; readonly size: readonly [Mu, Mu, Mu] })
   /**
@@ -122,6 +131,7 @@ interface DesignerProperties {
   readonly locked?: boolean;
 }
 
+/** A piece of terrain on the table: one of the catalogue, or one with its own parts. */
 export interface TerrainPlacement extends DesignerProperties {
   readonly id: PieceId;
   /** Name in lists and on sheets; by default its catalogue piece's title. */
@@ -136,10 +146,12 @@ export interface TerrainPlacement extends DesignerProperties {
   readonly area?: readonly (readonly [Mu, Mu])[];
 }
 
+/** A base, with its diameter or its extents along x and z; `count` is the number of models on it. */
 export type Base =
   | { readonly shape: 'round'; readonly mm: Mm; readonly count?: number }
   | { readonly shape: 'oval' | 'rect'; readonly mm: readonly [Mm, Mm]; readonly count?: number };
 
+/** A model on the table. */
 export interface TableModel {
   readonly id: ModelId;
   readonly at: readonly [Mu, Mu];
@@ -153,6 +165,7 @@ export interface TableModel {
   readonly size?: SizeClass;
 }
 
+/** A unit on the table. */
 export interface TableUnit {
   readonly id: UnitId;
   readonly side: SideId;
@@ -163,8 +176,10 @@ export interface TableUnit {
 
 /** Colours of a side's base rims. Rims also differ by pattern, so any two colours will do. */
 export const sideColours = ['ochre', 'slate', 'oxblood', 'olive', 'plum', 'iron'] as const;
+/** Colour of a side's base rims. */
 export type SideColour = (typeof sideColours)[number];
 
+/** A side of the battle. */
 export interface TableSide {
   readonly id: SideId;
   readonly name: string;
@@ -172,6 +187,7 @@ export interface TableSide {
   readonly colour?: SideColour;
 }
 
+/** A deployment zone, or a zone of the mission. */
 export interface Zone extends DesignerProperties {
   readonly id: string;
   /** The side that deploys here; none for a zone of the mission. */
@@ -179,6 +195,7 @@ export interface Zone extends DesignerProperties {
   readonly outline: readonly (readonly [Mu, Mu])[];
 }
 
+/** An objective of the mission. */
 export interface Objective extends DesignerProperties {
   readonly id: string;
   readonly name?: string;
@@ -194,6 +211,7 @@ export interface Marker {
   readonly radius?: Mu;
 }
 
+/** The contents of a table file. */
 export interface TableFile {
   readonly format: typeof tableFormat;
   readonly name: string;

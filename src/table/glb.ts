@@ -15,6 +15,7 @@ export const maxTriangles = 2_000_000;
 const maxNodes = 20_000;
 const maxDepth = 64;
 
+/** One node of a glTF file with its triangles. */
 export interface GlbPart {
   /** The node's name, as text. */
   readonly name: string;
@@ -25,12 +26,14 @@ export interface GlbPart {
   readonly collision: Float64Array | null;
 }
 
+/** The parts of a glTF file, or the reason why it cannot be used. */
 export type GlbReading =
   { readonly ok: true; readonly parts: readonly GlbPart[] } | { readonly ok: false; readonly reason: string };
 
 /** Refusal of a file; the message gives the reason. */
 class GlbError extends Error {}
 
+/** Reads a glTF file. Never throws. */
 export function readGlb(bytes: Uint8Array): GlbReading {
   try {
     return { ok: true, parts: readParts(bytes) };

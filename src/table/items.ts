@@ -10,17 +10,22 @@ import type { Meshes } from './mesh';
 import { groundUnder, placePiece } from './place';
 import type { PlacedPiece } from './table';
 
+/** Kind of an item. */
 export type ItemKind = 'piece' | 'zone' | 'objective';
 /** Key of an item of a table. The ids of pieces, zones and objectives are independent of one another. */
 export type ItemKey = `${ItemKind}:${string}`;
 
+/** An item of a table with its key. */
 export type Item =
   | { readonly kind: 'piece'; readonly key: ItemKey; readonly piece: TerrainPlacement }
   | { readonly kind: 'zone'; readonly key: ItemKey; readonly zone: Zone }
   | { readonly kind: 'objective'; readonly key: ItemKey; readonly objective: Objective };
 
+/** Returns the key of a piece. */
 export const pieceKey = (id: PieceId): ItemKey => `piece:${id}`;
+/** Returns the key of a zone. */
 export const zoneKey = (id: string): ItemKey => `zone:${id}`;
+/** Returns the key of an objective. */
 export const objectiveKey = (id: string): ItemKey => `objective:${id}`;
 
 /** Returns all items of a table, in the order of its file. */
@@ -64,7 +69,9 @@ export function withGroups(file: TableFile, keys: readonly ItemKey[]): readonly 
     .map(({ key }) => key);
 }
 
+/** Returns an item's group, if it has one. */
 export const groupOf = (item: Item): string | undefined => thingOf(item).group;
+/** Reports whether an item is locked. */
 export const isLocked = (item: Item): boolean => thingOf(item).locked === true;
 
 /** Returns those of these items that are not locked. */
@@ -139,6 +146,7 @@ export const piecesOffTable = (file: TableFile, meshes: Meshes): readonly Terrai
     );
   });
 
+/** Returns the middle of a box. */
 export const middleOf = ({ min, max }: PlanBounds): PlanPoint => [
   (min[0] + max[0]) / 2,
   (min[1] + max[1]) / 2,

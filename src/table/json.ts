@@ -3,6 +3,7 @@ import type { Problem } from './table';
 /** A larger file is refused before it is read. */
 export const maxFileBytes = 32 * 1024 * 1024;
 
+/** Parsed JSON, or the problem with it. */
 export type Parsed =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
 

@@ -8,6 +8,7 @@ import type { Meshes } from './mesh';
 
 /** Bytes of mesh files by their `src`. */
 export type MeshFiles = ReadonlyMap<string, Uint8Array>;
+/** Mesh files in JSON: base64 by `src`. */
 export type WrittenMeshFiles = Readonly<Record<string, string>>;
 
 /** Returns the mesh files that do not come with the program. */
@@ -22,6 +23,7 @@ export function writeMeshFiles(files: MeshFiles): { readonly meshes?: WrittenMes
     : { meshes: Object.fromEntries([...files].map(([src, bytes]) => [src, toBase64(bytes)])) };
 }
 
+/** Checks a field of mesh files. */
 export const checkMeshFiles: Check = (value, at, report) => {
   if (!isObject(value))
     return report(

@@ -33,6 +33,7 @@ export interface MeshFile {
 /** The contents of the mesh files that a table names, by `src`. */
 export type Meshes = ReadonlyMap<string, MeshFile>;
 
+/** Meshes of a table that names none. */
 export const noMeshes: Meshes = new Map();
 
 /** Loads a mesh file's bytes, or returns the reason why there are none. */

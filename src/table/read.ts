@@ -8,6 +8,7 @@ import { cornersOnTable, type ModelShapes } from './place';
 import { tableFields } from './schema';
 import type { Problem } from './table';
 
+/** A valid table file, or its problems. */
 export type ReadTable =
   | { readonly ok: true; readonly file: TableFile }
   | { readonly ok: false; readonly problems: readonly Problem[] };

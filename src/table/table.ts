@@ -96,6 +96,7 @@ export interface PlacedModel {
   readonly size: SizeClass;
 }
 
+/** A unit of the table. */
 export interface PlacedUnit {
   readonly id: UnitId;
   readonly name: string;

@@ -1,6 +1,7 @@
 /** Triangles that share their corners, for mending and simplifying. */
 import type { Mu } from '../units';
 
+/** A mesh whose triangles refer to shared points. */
 export interface IndexedMesh {
   /** Three numbers per point. */
   readonly points: Float64Array;

@@ -5,6 +5,7 @@
  */
 import { cornersOf, indexMesh, type IndexedMesh } from './indexed';
 
+/** A mended mesh and the counts of its repairs. */
 export interface Mended {
   /** Nine numbers per triangle. */
   readonly corners: Float64Array;
@@ -29,6 +30,7 @@ const pinholeShare = 0.02;
 const groundShare = 1e-4;
 const maxRim = 2000;
 
+/** Mends a soup of triangles, nine numbers each. */
 export function mend(soup: ArrayLike<number>): Mended {
   const finite = finiteTriangles(soup);
   const indexed = indexMesh(finite);

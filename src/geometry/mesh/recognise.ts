@@ -7,6 +7,7 @@ import { decompose, type Polygon } from '../shapes/decompose';
 import type { PlanPoint } from '../shapes/shapes';
 import type { Mu } from '../units';
 
+/** An upright prism found in a mesh. */
 export interface RecognisedPrism {
   /** A simple polygon in plan, not necessarily convex; no three corners in a row on one line. */
   readonly outline: Polygon;
@@ -14,6 +15,7 @@ export interface RecognisedPrism {
   readonly top: Mu;
 }
 
+/** The prisms of a mesh, and the rest of it. */
 export interface Recognition {
   readonly prisms: readonly RecognisedPrism[];
   /** Triangles that belong to no prism, nine numbers each. */
@@ -23,6 +25,7 @@ export interface Recognition {
 /** Corners closer than this, as a share of the mesh's size, are one: files store single precision. */
 const weldShare = 1e-6;
 
+/** Finds the prisms in a soup of triangles, nine numbers each. */
 export function recognisePrisms(corners: ArrayLike<number>): Recognition {
   const mesh = weld(corners);
   const prisms: RecognisedPrism[] = [];

@@ -12,17 +12,20 @@ import type { SightQuery } from '../sight/sight';
 import type { Mm, Mu } from '../units';
 import { anyHit, type TriangleTree } from './triangle-tree';
 
+/** A mesh that stops lines. Several may share an id. */
 export interface MeshBlocker {
   readonly id: string;
   readonly tree: TriangleTree;
 }
 
+/** A question about lines of sight with meshes in the way. */
 export interface MeshSightQuery extends SightQuery {
   readonly meshes: readonly MeshBlocker[];
   /** Distance of neighbouring lines at either end. */
   readonly resolutionMm: Mm;
 }
 
+/** The result of a search: a witness, or the ids that stopped the lines. */
 export interface Searched {
   readonly seen: boolean;
   readonly witness: Segment | null;
@@ -38,6 +41,7 @@ const coarse = 4;
  */
 const inset = 1e-9;
 
+/** Searches a free line, on the coarse grid first, then on one of the query's resolution. */
 export function searchSight(query: MeshSightQuery): Searched {
   const stoppers = new Stoppers(query);
   const resolution = query.resolutionMm / query.muMm;

@@ -12,6 +12,7 @@ const clumpTriangles = 128;
 /** Deeper than any tree that median splits can make of 2³¹ triangles. */
 const stackDepth = 128;
 
+/** A bounding volume hierarchy over triangles. */
 export interface TriangleTree {
   /**
    * Nine numbers per triangle, in the tree's order: corner, edge to the second corner, edge to the third. MU.

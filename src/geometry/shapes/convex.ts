@@ -75,6 +75,7 @@ export function subtract(rest: ConvexPolygon, part: ConvexPolygon): readonly Con
   return inside.length === 0 ? [rest] : outside;
 }
 
+/** Polygons split by others. */
 export interface SplitPolygons {
   readonly inside: readonly ConvexPolygon[];
   readonly outside: readonly ConvexPolygon[];

@@ -7,8 +7,10 @@
 import { orientation } from './outline';
 import type { PlanPoint } from './shapes';
 
+/** A polygon of either winding, convex or not. */
 export type Polygon = readonly PlanPoint[];
 
+/** Convex pieces of a polygon, or the reason why it has none. */
 export type Decomposition =
   | { readonly ok: true; readonly pieces: readonly Polygon[] }
   | { readonly ok: false; readonly reason: string };

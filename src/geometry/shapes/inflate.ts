@@ -10,6 +10,7 @@ import { convexHull } from './hull';
 import { outlineBounds, type PlanBounds } from './outline';
 import type { Outline, PlanPoint } from './shapes';
 
+/** An outline inflated by a base. */
 export interface InflatedOutline {
   /** Convex outlines that cover it; it is convex itself. */
   readonly parts: readonly Outline[];

@@ -3,6 +3,7 @@ import { carry, turn } from '../turn';
 import type { Degrees, Mu } from '../units';
 import type { Outline, PlanPoint } from './shapes';
 
+/** An axis-aligned box of the plan. */
 export interface PlanBounds {
   readonly min: PlanPoint;
   readonly max: PlanPoint;
@@ -16,6 +17,7 @@ export function orientation(a: PlanPoint, b: PlanPoint, c: PlanPoint): number {
   return orient2d(a[0], a[1], b[0], b[1], c[0], c[1]);
 }
 
+/** Returns a circle. */
 export function circleOutline(centre: PlanPoint, radius: Mu): Outline {
   return { shape: 'circle', centre, radius };
 }

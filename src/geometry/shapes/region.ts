@@ -7,6 +7,7 @@
 import type { Mu } from '../units';
 import type { Outline, PlanPoint } from './shapes';
 
+/** Kinds of regions. They are numbers, as the kernel's inner loops compare them. */
 export const polygonKind = 0;
 export const circleKind = 1;
 export const ellipseKind = 2;
@@ -65,6 +66,7 @@ const round = {
 /** Cache of regions. Many searches use the same outlines, and outlines never change. */
 const regionCache = new WeakMap<Outline, Region>();
 
+/** Returns the region of an outline, from the cache if there. */
 export function regionOf(outline: Outline): Region {
   const before = regionCache.get(outline);
   if (before !== undefined) return before;
@@ -102,6 +104,7 @@ function makeRegion(outline: Outline): Region {
   return polygonRegion(outline.points);
 }
 
+/** Returns the region of a convex polygon of either winding. */
 export function polygonRegion(points: readonly PlanPoint[]): Region {
   const corners = Float64Array.from(points.flatMap(([x, z]) => [x, z]));
   let twiceArea = 0;
@@ -132,6 +135,7 @@ export function polygonRegion(points: readonly PlanPoint[]): Region {
 /** From this count of corners on, looking the furthest up is quicker than comparing all. */
 const manyCorners = 24;
 
+/** Directions of a polygon's normals, in ascending order of `turnOf`. */
 export interface Normals {
   /** Edge whose normal comes first, by the index of its first corner. */
   readonly first: number;

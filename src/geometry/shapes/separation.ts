@@ -8,6 +8,7 @@ import { circleKind, polygonKind, type Region } from './region';
 import { regionSupport, scratchSupport, supportValue } from './region-support';
 import type { PlanPoint } from './shapes';
 
+/** The distance of two regions, or the depth of their overlap. */
 export interface Separation {
   /** Distance between the two; where negative, the depth by which one must move to part them. */
   readonly gap: Mu;
@@ -22,6 +23,7 @@ export interface Separation {
   readonly second: PlanPoint;
 }
 
+/** Finds the distance or the overlap of two regions, with its normal. */
 export function separation(a: Region, b: Region): Separation {
   const [radiusA, radiusB] = [a.kind === circleKind ? a.radius : 0, b.kind === circleKind ? b.radius : 0];
   const cores = closestOfCores(a, b);

@@ -21,6 +21,7 @@ import type { Mu } from '../units';
 export type PlanPoint = readonly [x: Mu, z: Mu];
 /** Point of space: [x, y, z] in MU, table frame. */
 export type Point = readonly [x: Mu, y: Mu, z: Mu];
+/** Straight segment in space. */
 export type Segment = readonly [from: Point, to: Point];
 
 /**

@@ -11,6 +11,7 @@ import type { PlanPoint } from '../shapes/shapes';
 import type { Mu } from '../units';
 import { type Intervals } from './intervals';
 
+/** A blocker in plan. Several may share an id. */
 export interface PlanBlocker {
   readonly region: Region;
   readonly id: string;
@@ -243,6 +244,7 @@ function stopsBetween(
   );
 }
 
-/** The region's greatest offset, and its least, from a line through the origin along (dx, dz). */
+/** Returns the region's greatest offset from a line through the origin along (dx, dz). */
 export const highest = (region: Region, dx: number, dz: number): Mu => supportValue(region, -dz, dx);
+/** Returns the region's least offset from a line through the origin along (dx, dz). */
 export const lowest = (region: Region, dx: number, dz: number): Mu => -supportValue(region, dz, -dx);

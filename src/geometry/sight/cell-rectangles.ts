@@ -121,6 +121,7 @@ export function shrinkToSide(
     : { left: right, right, bottom, top, leftEdge: rightEdge, rightEdge };
 }
 
+/** The rectangle of a body with the edges on which its sides stand. */
 export interface SureRectangle extends Rectangle {
   readonly id: string;
   readonly leftEdge: Edge;

@@ -48,6 +48,7 @@ const mostCellsOfMeasures = 2000;
 /** Lines nearer to each other than this, in MU, count as one. */
 const smallest: Mu = 1e-8;
 
+/** A search over cells of lines for a ribbon. */
 export interface CellSearch extends SpaceProblem {
   readonly half: Mu;
   readonly notes: SearchNotes;

@@ -21,6 +21,7 @@ export interface PlanLine {
 
 /** A cone narrower than this, in radians, that is still open contains no line wider than rounding. */
 const narrowest = 1e-11;
+/** A search over cones of directions, with its budget. */
 export interface Search {
   readonly from: Region;
   readonly to: Region;

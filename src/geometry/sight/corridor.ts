@@ -2,6 +2,7 @@ import type { Mu } from '../units';
 import { findSpaceLine } from './space-lines';
 import { notesOf, type SpaceLine, type SpaceProblem } from './space-problem';
 
+/** The widest corridor found. */
 export interface Corridor {
   readonly width: Mu;
   readonly line: SpaceLine;

@@ -14,6 +14,7 @@ import { highest, lowest, touch } from './between';
 import type { Edge } from './edge';
 import type { Pass } from './slice';
 
+/** A cell of lines of the plan. */
 export interface LineCell {
   /** dx, dz and offset of each corner in turn, the direction of unit length, in order round the cell. */
   readonly corners: Float64Array;
@@ -23,6 +24,7 @@ export interface LineCell {
   readonly offset: Mu;
 }
 
+/** Returns the cell with these corners. */
 export function lineCell(corners: Float64Array): LineCell {
   let [dx, dz, offset] = [0, 0, 0];
   for (let i = 0; i < corners.length; i += 3) {
@@ -74,6 +76,7 @@ export function misses({ corners }: LineCell, region: Region, reach: Mu): boolea
  */
 export const scratchBeside = { least: 0, most: 0 };
 
+/** Measures how far the cell's lines pass beside a point, and leaves the result in `scratchBeside`. */
 export function measureBeside({ corners }: LineCell, x: Mu, z: Mu): void {
   scratchBeside.least = Infinity;
   scratchBeside.most = -Infinity;

@@ -47,6 +47,7 @@ export interface LineSolids {
   readonly outsides: Float64Array;
 }
 
+/** Prepares solids for questions about middle lines. */
 export function lineSolids(solids: readonly Solid[]): LineSolids {
   const regions = solids.map(({ outline }) => regionOf(outline));
   const outsides = Float64Array.from(

@@ -26,11 +26,13 @@ import type { NudgeLimits, Release } from './nudge-limits';
 import { findSpaceLine } from './space-lines';
 import { notesOf, type SpaceLine, type SpaceProblem } from './space-problem';
 
+/** A shift of the target. */
 export interface Nudge {
   readonly length: Mu;
   readonly vector: PlanPoint;
 }
 
+/** The smallest nudge found, and a proven limit. */
 export interface SmallestNudge {
   /** The nudge; null where no shift on the table opens a line. */
   readonly nudge: Nudge | null;

@@ -14,6 +14,7 @@ import { type Body, notesOf, type SearchNotes, type SpaceLine, type SpaceProblem
  */
 export type LineKind = 'base' | 'volume' | 'corridor';
 
+/** A question about lines of sight between two bodies. */
 export interface SightQuery {
   readonly line: LineKind;
   /**
@@ -30,12 +31,14 @@ export interface SightQuery {
   readonly touchBlocks?: boolean;
 }
 
+/** The short answer to a sight query. */
 export interface Seen {
   /** True if there is a line. One that only touches counts. */
   readonly seen: boolean;
   readonly witness: Segment | null;
 }
 
+/** The full answer to a sight query. */
 export interface SightProof {
   readonly verdict: 'clear' | 'blocked' | 'too-close';
   /** For `too-close`: true if a line exists that at least touches its way through. Else as the verdict. */

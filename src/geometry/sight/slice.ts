@@ -15,6 +15,7 @@
 import type { Mu } from '../units';
 import type { Edge } from './edge';
 
+/** A body in the slice. */
 export interface Rectangle {
   readonly left: Mu;
   readonly right: Mu;

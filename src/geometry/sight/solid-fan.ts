@@ -21,6 +21,7 @@ const sectors = 256;
 /** Far more than rounding: a solid that only touches a sector is in its list. */
 const slack: Mu = 1e-6;
 
+/** Solids by the sectors of directions in which they lie. */
 export class SolidFan {
   /** The solids of all sectors in a row, the nearest of each first, and the start of each sector. */
   readonly #listed: Int32Array;

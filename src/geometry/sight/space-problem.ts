@@ -10,6 +10,7 @@ export interface Body {
   readonly top: Mu;
 }
 
+/** The question: a free line from one body to the other. */
 export interface SpaceProblem {
   readonly from: Body;
   readonly to: Body;
@@ -46,4 +47,5 @@ export interface SearchNotes {
   cells: number;
 }
 
+/** Returns empty notes for a new search. */
 export const notesOf = (): SearchNotes => ({ used: new Set(), unsettled: 0, cells: 0 });

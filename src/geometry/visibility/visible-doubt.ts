@@ -25,6 +25,7 @@ export interface Doubt {
   readonly unsure: readonly ConvexPolygon[];
 }
 
+/** The bodies that the search for lines needs. */
 export interface DoubtScene {
   /** A body that contains all of the viewer. */
   readonly viewer: Prism;

@@ -19,6 +19,7 @@ import {
   type VisibleQuery,
 } from './visible';
 
+/** A question about the visible part of a body with meshes in the way. */
 export interface VisibleSearch extends VisibleQuery {
   readonly meshes: readonly MeshBlocker[];
   /** Greatest distance of neighbouring spots. */

@@ -33,6 +33,7 @@ import {
 import { fillSeams } from './fill-seams';
 import { type Doubt, settle } from './visible-doubt';
 
+/** A question about the visible part of a body. */
 export interface VisibleQuery {
   readonly from: Solid;
   readonly to: Solid;
@@ -48,6 +49,7 @@ export interface VisibleQuery {
 /** A convex polygon in space. */
 export type SpacePolygon = readonly Point[];
 
+/** The visible share of a body, and its hidden parts. */
 export interface VisiblePart {
   /** Bounds of the share of the eye-facing area that is seen, 0 … 1: at least `least`, at most `most`. */
   readonly least: number;
