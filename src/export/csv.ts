@@ -16,6 +16,6 @@ export function layoutCsv(layouts: readonly LayoutFigures[]): string {
   return csvRow(['figure', 'unit', ...layouts.map(({ table }) => table)]) + rows.join('');
 }
 
-/** A figure to one decimal, in the unit that it is told in: shares in percent. */
+/** Formats a figure to one decimal in its unit; shares in percent. */
 export const inUnit = (name: ScalarName, value: number): number =>
   Math.round((meanings[name].unit === '%' ? 100 * value : value) * 10) / 10;

@@ -1,4 +1,4 @@
-/** What one measures to set a table up: of every piece, zone and objective, from the table's edges. */
+/** Measures for setting a table up: of every piece, zone and objective, from the table's edges. */
 import { outlineBounds } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { carry } from '../../geometry/turn';
@@ -16,7 +16,7 @@ export interface FromEdges {
 export interface PieceMeasures {
   readonly number: number;
   readonly title: string;
-  /** The middle of the rectangle that it covers before it is turned: what is measured to. */
+  /** Centre of its bounding rectangle before it is turned; distances are measured to it. */
   readonly at: PlanPoint;
   readonly from: FromEdges;
   /** Anticlockwise from how the piece lies with its longer or given side along the table's width. */

@@ -33,7 +33,7 @@ const sideColours: readonly PdfColour[] = [
 ];
 
 const pointsPerMm = 72 / 25.4;
-/** What a plan may be drawn at: one to so many. */
+/** Denominators of the plan's scales. */
 const planScales = [2, 5, 7.5, 10, 12.5, 15, 20, 25, 30, 40, 50, 75, 100, 200] as const;
 
 /** The scale at which a table of this size fits in a space, as large as can be. */
@@ -45,7 +45,7 @@ export function planScale([width, depth]: readonly [Mm, Mm], [wide, high]: PdfPo
   );
 }
 
-/** What an MU is called on a ruler. */
+/** Returns the name of an MU on a ruler. */
 const rulerUnit = (muMm: Mm): string =>
   muMm === scales['28mm'] ? 'inches' : muMm === scales['15mm'] ? 'centimetres' : `MU of ${muMm} mm`;
 
@@ -195,7 +195,7 @@ function drawRulers(
   }
 }
 
-/** What is dug darkest, matter the lighter the higher it is, what is no matter only outlined. */
+/** Returns the style of a part on the plan: dug parts darkest, matter lighter with its height, parts without matter outlined. */
 function drawPart(
   page: PdfPage,
   { part, tags, solids, mesh, top }: PlacedPart,
@@ -247,7 +247,7 @@ interface PlanMark {
 
 /** Marks nearer to one another than this cannot be read. */
 const markApart = 13;
-/** Where else a mark may stand, from its point. */
+/** Other places for a mark, from its point. */
 const besidePoint: readonly PdfPoint[] = [
   [0, 0],
   ...[1, 1.6].flatMap((far): PdfPoint[] =>
@@ -396,7 +396,7 @@ const pieceColumns = [right(30), left(118), left(80), left(74), right(38), left(
 const zoneColumns = [left(90), left(421)];
 const objectiveColumns = [right(30), left(170), left(100), left(100), left(100)];
 
-/** How many of each, in the order in which they first come. */
+/** Counts the pieces by title, in the order of first appearance. */
 function countTitles(pieces: readonly PieceMeasures[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { title } of pieces) counts.set(title, (counts.get(title) ?? 0) + 1);

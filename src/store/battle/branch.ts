@@ -5,7 +5,7 @@ import type { Command } from '../../engine/question';
 import type { Steps } from '../workers/long-work';
 import { goTo, playing, type MainLine, type Session } from './session';
 
-/** The branches as they stand now, in the order in which they were begun: the open one with what was played on it. */
+/** Returns the branches in the order in which they were begun, the open one with its latest commands. */
 export function branchesNow({ branches, branch, mainLine, commandLog }: Session): readonly Branch[] {
   if (!mainLine) return branches;
   const after = commonStart(mainLine.commands, commandLog);
@@ -61,7 +61,7 @@ export const renameBranch = (session: Session, id: string, name: string): Sessio
   branches: session.branches.map((branch) => (branch.id === id ? { ...branch, name } : branch)),
 });
 
-/** Gives up a branch and the words at its moments; from the one that is open, step by step back to the main line. */
+/** Removes a branch and its bookmarks; the open one gives way to the main line, step by step. */
 export function* removeBranch(session: Session, id: string): Steps<Session> {
   const beside = session.branch === id ? yield* openLine(session, null) : session;
   return {
@@ -101,7 +101,7 @@ export function withLine(
   return { ...file, ...(hash !== undefined && { hash }), branches };
 }
 
-/** How many commands two lines begin with in common. */
+/** Returns the number of commands that two command logs begin with in common. */
 export function commonStart(a: readonly Command[], b: readonly Command[]): number {
   const parts = a.findIndex(
     (command, index) => b[index] !== command && JSON.stringify(b[index]) !== JSON.stringify(command),

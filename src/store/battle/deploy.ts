@@ -26,7 +26,7 @@ export function zonesAsked({ battle }: Session, picked: readonly string[]): read
   return (chosen.length > 0 ? chosen : byEdge).map(([, zone]) => zone);
 }
 
-/** What is tried with one more model put down. */
+/** Returns the previewed deployment with one more model. */
 export const withPlace = (session: Session, model: string, at: PlanPoint, facing: Degrees): Deployment => ({
   ...deploymentInPreview(session),
   [model]: { at, facing },
@@ -71,7 +71,7 @@ export function deployTowards(
   else preview.refuse({ rule: '', message: noRoom, ids: [deploy.unit] });
 }
 
-/** Whether a question about deployment waits for one of these sides, and what it would sensibly answer. */
+/** Reports whether the battle asks one of these sides about its deployment and a plan answers it. */
 export function mayDeployAutomatically(session: Session, sides: readonly string[]): boolean {
   const by = session.battle?.question?.by;
   return by !== undefined && sides.includes(by) && plannedDeployment(session) !== null;
@@ -92,7 +92,7 @@ export function deployAutomatically(
   return on;
 }
 
-/** What a sensible player would answer to a question about deployment: the unit that is offered first, where its plan has it. Null for any other question. */
+/** Returns the planned answer to a question about deployment: the unit offered first, at its planned place. Null for any other question. */
 export function plannedDeployment(session: Session): Json {
   const question = session.battle?.question;
   if (question?.kind === 'choose-deployment') return question.options[0]!.id;

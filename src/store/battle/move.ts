@@ -13,7 +13,7 @@ export function moveAsked({ battle, table }: Session): MoveView | null {
   return (battle?.question && ruleModule(table.rules).view.move(battle, battle.question)) ?? null;
 }
 
-/** What is tried with one more model led to a spot, and turned there. */
+/** Returns the previewed moves with one more model led to a spot and turned there. */
 export const withWay = (
   session: Session,
   move: MoveView,

@@ -1,4 +1,4 @@
-/** What of a battle is shown together, one thing after another: a unit's move, a throw of dice, who falls. */
+/** Beats of a battle, shown one after another: a unit's move, a throw of dice, casualties. */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent } from '../../engine/events';
 import { stateAt } from '../../engine/index';
@@ -15,13 +15,13 @@ export interface Beat {
   readonly kind: BeatKind;
   /** Dice that are thrown before it is known what they do. */
   readonly dice: Arithmetic['dice'];
-  /** What is seen of one unit against another. */
+  /** Acts of one unit against another. */
   readonly acts: readonly Act[];
   /** Models that it is about, where it is about any. */
   readonly models: readonly string[];
   /** The side whose doing it is, where it is a side's. */
   readonly side: string | null;
-  /** How long it is looked at, at full speed. */
+  /** Duration at full speed, in seconds. */
   readonly seconds: number;
 }
 

@@ -20,13 +20,13 @@ export interface Throw {
 }
 
 export interface Stage {
-  /** What is shown: the open session, or an earlier moment of it until its dice have rolled. */
+  /** The session shown: the open one, or an earlier moment of it until its dice have rolled. */
   readonly session: Session | null;
   /** Dice in the air. */
   readonly thrown: Throw | null;
-  /** What a playback shows now. */
+  /** Beat that the playback shows. */
   readonly beat: Beat | null;
-  /** What was last to be seen of units against one another, and the moment at which it began. */
+  /** Last acts between units, and the moment at which they began. */
   readonly seen: Seen | null;
 }
 
@@ -42,7 +42,7 @@ export interface Director {
   close(): void;
 }
 
-/** What the director asks of whoever stages: whether dice are to be seen rolling, and a rest of so many seconds. */
+/** Services of the stage: whether dice are shown rolling, and a pause in seconds. */
 export interface Staging {
   readonly rollsDice: () => boolean;
   readonly rest: (seconds: number) => Promise<void>;
@@ -62,7 +62,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
     seen: null,
   }));
   const { getState: get, setState: set } = stage;
-  /** What is being told; a later one ends it. */
+  /** Number of the current showing; a later one ends it. */
   let telling = 0;
 
   const close = app.store.subscribe((state, before) => {
@@ -78,7 +78,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
     set({ session, thrown: null, beat: null });
   };
 
-  /** Shows what is open now: through its dice, where an answer has led on from what was shown; else at once. */
+  /** Shows the open session: through its dice where answers led on from the moment shown, else at once. */
   const follow = (session: Session | null) => {
     const { session: shown } = get();
     if (shown?.battle && session && leadsOn(shown, session))
@@ -167,7 +167,7 @@ export function whenShown(app: Pick<App, 'store'>, { stage }: Director): Promise
   });
 }
 
-/** Whether play has gone on from what is shown by answers alone. */
+/** Reports whether answers alone led from the moment shown to the session. */
 function leadsOn(shown: Session, session: Session): boolean {
   const seen = shown.battle?.events.length ?? 0;
   const now = session.head?.events ?? [];

@@ -1,4 +1,4 @@
-/** How a battle is shown by itself: how fast, and from where it is watched. */
+/** Playback of a battle: its speed and its camera. */
 
 export const speeds = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof speeds)[number];

@@ -35,7 +35,7 @@ export interface Session {
   readonly id: string;
   readonly table: Table;
   readonly system: RuleSystem | null;
-  /** What was read of the mesh files that the table names. */
+  /** Meshes that the table names. */
   readonly meshes: Meshes;
   /** The table as it was set up. */
   readonly setup: TableQuery;
@@ -59,11 +59,11 @@ export interface MainLine {
   readonly hash: string;
 }
 
-/** Where models would stand, and what could be asked of the table then. */
+/** Places of previewed models, and the queries of the table with them there. */
 export interface Preview {
   readonly moved: Readonly<Record<string, Place>>;
   readonly query: TableQuery;
-  /** How it was before the last that was tried; null where all stood as the battle has them. */
+  /** Preview before the last change; null for the models' places in the battle. */
   readonly before: Preview | null;
 }
 
@@ -104,10 +104,10 @@ export type Replayed =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly rescue: Rescue | null };
 
-/** What can be opened of a battle that does not play as its file says: an older program wrote it, or a hand changed it. */
+/** Playable beginning of a battle that does not replay as its file says, as an older program or a person has changed it. */
 export interface Rescue {
   readonly session: Session;
-  /** How many of the file's steps it has. */
+  /** Number of the file's commands in it. */
   readonly steps: number;
   readonly of: number;
 }
@@ -151,7 +151,7 @@ export function* replayBattleFile(
   );
 }
 
-/** Only what was played so far, with the branches that leave it there. */
+/** Returns the session with the commands played so far and the branches that leave them. */
 function upToHere(session: Session): Session {
   const line = session.head?.commands ?? [];
   return {
@@ -186,7 +186,7 @@ export function openTableOnly(id: string, file: TableFile, meshes: Meshes = noMe
 export type Stepped =
   { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };
 
-/** Answers the battle's question. What had been undone is given up, unless the answer is the one that was undone. */
+/** Answers the battle's question. Undone commands are dropped unless the answer repeats the first of them. */
 export function answerQuestion(session: Session, given: Json): Stepped {
   const { battle } = session;
   if (!battle?.question) throw new Error('Nobody is asked.');
@@ -294,13 +294,13 @@ export function previewDeployment(session: Session, deployment: Deployment): Ses
   };
 }
 
-/** What is tried, as the answer to a question about a deployment. */
+/** Returns the preview as the answer to a question about a deployment. */
 export const deploymentInPreview = ({ preview }: Session): Deployment =>
   Object.fromEntries(
     Object.entries(preview?.moved ?? {}).map(([id, { at, facing }]) => [id, { at, facing }]),
   );
 
-/** What could be asked of the table if this model stood there. */
+/** Returns the queries of the table with this model at a place. */
 export function queryWith(session: Session, model: string, place: Place): TableQuery {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
@@ -381,7 +381,7 @@ export function sculptOf(
 
 const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });
 
-/** What can be asked of the table as it stands now. */
+/** Returns the queries of the table as it stands now. */
 export const queryNow = memoBySession((session): TableQuery => {
   if (session.preview) return session.preview.query;
   return session.battle ? contextOf(session.battle).query() : session.setup;

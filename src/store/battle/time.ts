@@ -6,7 +6,7 @@ import { branchOff } from './branch';
 import { answerQuestion, type Session, type Stepped } from './session';
 
 export interface Timeline {
-  /** How many events have happened up to now. */
+  /** Number of events so far. */
   readonly events: number;
   readonly turns: readonly Turn[];
   readonly activations: readonly Activation[];
@@ -30,7 +30,7 @@ export interface Activation {
 
 const known = new WeakMap<Battle, Timeline>();
 
-/** The turns and activations of a battle so far: whatever its rules, it is told by the state when they begin and end. */
+/** Returns the turns and activations of a battle so far, which its states begin and end. */
 export function timelineOf(battle: Battle): Timeline {
   const found = known.get(battle);
   if (found) return found;
@@ -62,7 +62,7 @@ export function timelineOf(battle: Battle): Timeline {
   return timeline;
 }
 
-/** Whether another moment than now is looked at. */
+/** Reports whether an earlier moment is shown. */
 export const looksBack = ({ battle, head }: Session): boolean => battle !== head;
 
 /**

@@ -1,8 +1,8 @@
-/** Where a corner of a trench may lie, so that the trench bends by no more than a right angle anywhere. */
+/** Limits of a trench's corner: the trench may bend by a right angle at most. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 
-/** So far inside what is allowed, far more than rounding. */
+/** Margin inside the limits in MU, far more than rounding. */
 const inside: Mu = 1e-5;
 /** Rounds of bringing a point into one bound after the other: they are convex, so that it nears what all of them allow. */
 const rounds = 40;

@@ -51,7 +51,7 @@ function joinedParts(file: TableFile, piece: TerrainPlacement, meshes: Meshes): 
   );
 }
 
-/** Whether an outline's bounds reach into those of any of the others. */
+/** Reports whether an outline's bounds overlap those of any of the others. */
 function meets(outline: Outline, others: readonly Outline[]): boolean {
   const a = outlineBounds(outline);
   return others
@@ -59,7 +59,7 @@ function meets(outline: Outline, others: readonly Outline[]): boolean {
     .some((b) => ([0, 1] as const).every((axis) => a.min[axis] < b.max[axis] && b.min[axis] < a.max[axis]));
 }
 
-/** What is shorter than this is not left over from a cut (MU). */
+/** Shortest piece left over from a cut, in MU. */
 const shortest: Mu = 0.1;
 
 /** A box of a piece without the stretches of its longer side that lie over what is dug. */
@@ -95,7 +95,7 @@ function alongBox(
 /** Touching is not lying over. */
 const touch: Mu = 1e-6;
 
-/** How far along a band of half this width an outline lies over it; null where it does not. */
+/** Returns the range along a band of half this width that an outline covers; null where it covers none. */
 function stretchOver(
   outline: Outline,
   toBand: (point: PlanPoint) => PlanPoint,

@@ -19,19 +19,19 @@ export interface DesignHeading {
   readonly savedAt: number;
 }
 
-/** A design as it is told from others in a list. */
+/** A design as a list shows it. */
 export interface ListedDesign extends DesignHeading {
   readonly size: readonly [width: Mu, depth: Mu];
   readonly pieces: number;
 }
 
-/** A piece of one's own, with what was read of the meshes that it names. */
+/** A custom piece with the meshes that it names. */
 export interface CustomPiece {
   readonly piece: CataloguePiece;
   readonly meshes: Meshes;
 }
 
-/** Where tables that are being designed are kept, with every step that made them, and pieces of one's own. Each method fails by rejecting. */
+/** Designs saved with every step that made them, and custom pieces. Each method fails by rejecting. */
 export interface DesignLibrary {
   /**
    * Keeps a design: the steps after `unchanged` are written, those before were kept already.

@@ -21,7 +21,7 @@ export const drawShapes = [
 ] as const;
 export type DrawShape = (typeof drawShapes)[number];
 
-/** What is drawn in the air, or of a zone the side that it is for: chosen before, used for all that is drawn. */
+/** Measures of everything drawn from now on, and the side that a zone is for. */
 export interface Measures {
   readonly height: Mu;
   /** Of a ramp. */
@@ -58,7 +58,7 @@ export const pointsOf: Readonly<Record<DrawShape, readonly [least: number, most:
   objective: [1, 1],
 };
 
-/** Whether the points go round, the last joined to the first. */
+/** Reports whether the points make a closed outline. */
 export const isClosed = (shape: DrawShape): boolean => shape === 'outline' || shape === 'zone-outline';
 
 /** No side of anything drawn is shorter (MU): two clicks on one spot are no box. */
@@ -162,7 +162,7 @@ export function draw(
 
 const round = (length: Mu): Mu => Math.round(length * 1e6) / 1e6;
 
-/** What is tall enough to hide a man stops sight; a low one is cover. */
+/** Returns the tags of a drawn wall: one that hides a man blocks sight, a lower one is cover. */
 const madeOf = (height: Mu): TerrainPlacement['tags'] & object =>
   height > 1.2 ? { sight: 'blocks', cover: 'heavy' } : { cover: 'heavy' };
 

@@ -1,5 +1,5 @@
 import { rulesIds } from '../../rules/registry';
-/** What can be done to a table that is being designed: each a new table file, the old one unchanged. */
+/** Edits of a table: each returns a new table file and leaves the old one unchanged. */
 import { decompose } from '../../geometry/shapes/decompose';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { carry } from '../../geometry/turn';
@@ -222,12 +222,12 @@ export function addObjective(file: TableFile, objective: Omit<Objective, 'id'>):
   };
 }
 
-/** What was copied: as it stood, to be put down anywhere, on any table. */
+/** Copied items as they stood, to be pasted anywhere on any table. */
 export type Clip = readonly Item[];
 
 export const copyOf = (file: TableFile, keys: readonly ItemKey[]): Clip => itemsAmong(file, keys);
 
-/** Puts copies down, carried by a motion; what was grouped is grouped anew, nothing is locked. */
+/** Adds copies carried by a motion; their groups become new groups and nothing is locked. */
 export function paste(file: TableFile, clip: Clip, motion: Motion): Added {
   const groups = new Map<string, string>();
   return clip.reduce<Added>(
@@ -355,7 +355,7 @@ export function partIn(piece: TerrainPlacement, part: Part, [originX, originZ]: 
   return { ...rest, at: [x, elevation + part.at[1], z], ...(turned !== 0 && { turn: turned }), tags };
 }
 
-/** A piece for a catalogue of one's own, made from one that stands on a table. Its name is none that the program's catalogue has. */
+/** Returns a piece of a table as a custom piece, under a name that the program's catalogue does not have. */
 export function toCatalogue(piece: TerrainPlacement, name: string, text: string): CataloguePiece {
   const named = piecesByName.get(piece.piece ?? '');
   const area = piece.area ?? (piece.parts ? undefined : named?.area);
@@ -369,7 +369,7 @@ export function toCatalogue(piece: TerrainPlacement, name: string, text: string)
   };
 }
 
-/** A piece of the catalogue, or of one's own, as it is put down. */
+/** Returns the placement of a catalogue piece or a custom piece. */
 export function fromCatalogue(
   { name, title, tags, parts, area }: CataloguePiece,
   at: PlanPoint,
@@ -442,7 +442,7 @@ export interface PlacedOf {
   readonly node: string | null;
 }
 
-/** Where each of the parts that a piece is placed as comes from, in their order. */
+/** Returns the origins of the parts that a piece is placed as, in their order. */
 export const placedFrom = (piece: TerrainPlacement, meshes: Meshes): readonly PlacedOf[] =>
   partsOf(piece).flatMap((part, index): readonly PlacedOf[] =>
     part.shape === 'mesh'

@@ -1,4 +1,4 @@
-/** What one takes hold of to change what was drawn: the corners of lines and outlines, the middles of their sides, the openings of walls. */
+/** Grips of drawn things: corners of lines and outlines, middles of their sides, openings of walls. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { carry } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
@@ -204,7 +204,7 @@ const withOpenings = (recipe: Recipe, place: (at: Mu, index: number) => Mu): Rec
       }
     : recipe;
 
-/** Where an opening comes to be when a corner of its wall moves: as far as it was from the end of its stretch that stands still. */
+/** Returns the place of an opening after a corner of its wall has moved: its distance from the fixed end of its stretch stays. */
 function keptPlace(before: readonly PlanPoint[], after: readonly PlanPoint[], corner: number, at: Mu): Mu {
   const [was, is] = [alongCorners(before), alongCorners(after)];
   const stretch = Math.max(

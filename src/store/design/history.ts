@@ -1,6 +1,6 @@
 /** Every state that something was in, so that any step can be taken back and done again, without limit. States share what did not change. */
 export interface Step<T> {
-  /** What was done to come here. */
+  /** Label of the step that led here. */
   readonly label: string;
   readonly state: T;
 }
@@ -31,7 +31,7 @@ export const redo = <T>(history: History<T>): History<T> => ({
   cursor: Math.min(history.steps.length - 1, history.cursor + 1),
 });
 
-/** What undo would take back, and redo would do again; null where there is nothing. */
+/** Return the labels of the steps that undo and redo would take; null where there is none. */
 export const undoable = ({ steps, cursor }: History<unknown>): string | null =>
   cursor > 0 ? steps[cursor]!.label : null;
 export const redoable = ({ steps, cursor }: History<unknown>): string | null =>

@@ -1,10 +1,10 @@
-/** What is the same: a table that a command left as it was, a copy that would lie where its like lies already. */
+/** Comparison of plain values: tables left unchanged by a command, copies that would cover their like. */
 import type { TableFile, TerrainPlacement } from '../../table/format';
 import { moveItem, partIn, type Clip } from './edit';
 import { itemsOf, type Item } from '../../table/items';
 import { areaOf, canonicalOutline, canonicalPart, carried, partsOf, type Motion } from './motion';
 
-/** Whether two plain values say the same, in whatever order their fields stand. */
+/** Reports whether two plain values are equal, regardless of the order of their fields. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -32,7 +32,7 @@ export const tidyPoint = ([x, z]: PlanPoint): PlanPoint => [tidy(x), tidy(z)];
 /** A turn from 0 up to 360, to a millionth of a degree. */
 export const tidyTurn = (degrees: Degrees): Degrees => tidy(((degrees % 360) + 360) % 360) % 360;
 
-/** Where a point is carried to. */
+/** Returns the image of a point under a motion. */
 export function carried([x, z]: PlanPoint, { flips, turn: degrees, shift }: Motion): PlanPoint {
   const [turnedX, turnedZ] = turn([x, flips ? -z : z], degrees);
   return tidyPoint([turnedX + shift[0], turnedZ + shift[1]]);
@@ -125,7 +125,7 @@ function flipRecipe(recipe: Recipe): Recipe {
   };
 }
 
-/** Whether two lists of parts are the same bodies, in whatever order. */
+/** Reports whether two lists of parts are the same bodies in any order. */
 function sameParts(some: readonly Part[], others: readonly Part[]): boolean {
   const named = (parts: readonly Part[]) => parts.map(canonicalPart).sort();
   const [a, b] = [named(some), named(others)];

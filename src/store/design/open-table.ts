@@ -14,7 +14,7 @@ export type OpenedTable =
       readonly ok: true;
       readonly file: TableFile;
       readonly meshes: Meshes;
-      /** What did not come over as it was, a sentence each. */ readonly notes: readonly string[];
+      /** Sentences about the parts that were changed on import. */ readonly notes: readonly string[];
     }
   | { readonly ok: false; readonly reason: string };
 
@@ -58,7 +58,7 @@ export async function openTable(
 const boxNote = (src: string, name: string): string =>
   `A box of ${stand.join(' × ')} MU stands where ${src} was. Drop ${name} and ${src.slice(src.lastIndexOf('/') + 1)} together, and the mesh stands there again.`;
 
-/** What stands for a mesh that is not there (MU): about a hut. */
+/** Size of the box in place of a missing mesh, in MU: about a hut. */
 const stand = [3, 2, 3] as const;
 
 /** The table with boxes for the meshes that were not read, and which these were. */

@@ -51,7 +51,7 @@ function halfTangent(a: PlanPoint, b: PlanPoint): number {
   return sin / (1 + cos);
 }
 
-/** Whether a line can be followed: it has a length, and bends nowhere too sharply. */
+/** Reports whether a strip can follow a line: it has a length and no bend that is too sharp. */
 export function canFollow(kind: Recipe['kind'], line: readonly PlanPoint[]): boolean {
   const { cos, sin } = rotation(sharpestBend[kind] / 2);
   return (
@@ -114,7 +114,7 @@ function stripBox(
 export const partsFrom = (recipe: Recipe): readonly Part[] =>
   recipe.kind === 'wall' ? wallParts(recipe) : trenchParts(recipe);
 
-/** What a piece is by itself that is made by a recipe. */
+/** Tags of a piece by its recipe. */
 const recipeTags: Readonly<Record<Recipe['kind'], Tags>> = {
   wall: { cover: 'heavy' },
   trench: { cover: 'solid' },
@@ -131,7 +131,7 @@ const wholeWall = ({ thickness, height }: Wall): Strip => ({
   height,
 });
 
-/** What comes of an opening: from `left` to `right` along its stretch. */
+/** Hole that an opening makes, from `left` to `right` along its stretch. */
 interface Hole extends Pick<Opening, 'sill'> {
   /** The opening's number in the recipe. */
   readonly opening: number;
@@ -279,7 +279,7 @@ export const remade = (piece: TerrainPlacement, recipe: Recipe): TerrainPlacemen
   parts: partsFrom(recipe),
 });
 
-/** Where along a wall's line the point nearest to this one is, all in the wall's own frame. */
+/** Returns the distance along a wall's line of the point nearest to this one, in the wall's frame. */
 export function placeAlong(line: readonly PlanPoint[], [x, z]: PlanPoint): Mu {
   let [best, nearest, passed] = [0, Infinity, 0];
   for (const { from, along, length } of stretchesOf(line)) {
@@ -291,7 +291,7 @@ export function placeAlong(line: readonly PlanPoint[], [x, z]: PlanPoint): Mu {
   return best;
 }
 
-/** How far along a line each of its corners is. */
+/** Returns the distance of each corner along a line. */
 export const alongCorners = (line: readonly PlanPoint[]): readonly Mu[] =>
   line.reduce<readonly Mu[]>(
     (passed, point, index) => [

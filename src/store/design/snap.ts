@@ -1,4 +1,4 @@
-/** Where things come to rest that a hand moves: on a grid, flush with faces and edges nearby, on the floor below them. */
+/** Snapping: to a grid, flush with faces and edges nearby, onto the floor below. */
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { Meshes } from '../../table/mesh';
@@ -14,7 +14,7 @@ export interface SnapSettings {
   readonly faces: boolean;
   /** On top of what is below: roofs, upper floors, the floor of a trench. */
   readonly floors: boolean;
-  /** Turns go in steps of so many degrees; null for free ones. */
+  /** Step of turns in degrees; null for free turns. */
   readonly turn: Degrees | null;
 }
 
@@ -44,7 +44,7 @@ export function edgesOf(outlines: readonly Outline[]): readonly Edge[] {
   });
 }
 
-/** What a movement may come to rest at: the sides of all that does not move, and of the table. */
+/** Returns the edges to snap to: of all items that do not move, and of the table. */
 export function restingEdges(file: TableFile, moving: readonly ItemKey[], meshes: Meshes): readonly Edge[] {
   const [width, depth] = file.size;
   const table: Outline = {
@@ -135,14 +135,14 @@ function nearestFlush(
   return best;
 }
 
-/** How far to go along a direction to come `away` farther out; null where that leads nowhere. */
+/** Returns the movement along a direction that leads `away` farther out; null where none does. */
 function slide(away: Mu, out: PlanPoint, [x, z]: PlanPoint): PlanPoint | null {
   const length = Math.sqrt(x * x + z * z);
   const gain = (out[0] * x + out[1] * z) / length;
   return Math.abs(gain) < 0.1 ? null : [((away / gain) * x) / length, ((away / gain) * z) / length];
 }
 
-/** How far two parallel edges lie apart along their own direction; under 0 where they overlap. */
+/** Returns the gap between two parallel edges along their own direction; under 0 where they overlap. */
 function apart(from: PlanPoint, to: PlanPoint, other: Edge): Mu {
   const [x, z] = [-other.out[1], other.out[0]];
   const along = (point: PlanPoint): Mu => point[0] * x + point[1] * z;

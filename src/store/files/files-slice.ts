@@ -3,7 +3,7 @@ import { createOpenBattle } from './open-battle';
 import { createOpenFiles, type OpenFiles } from './open-files';
 import { createSavedBattles, type SavedBattles } from './saved-battles';
 
-/** Files, saved battles, imports and what was refused of them. */
+/** Files, saved battles, imports and their problems. */
 export interface FilesSlice extends OpenFiles, SavedBattles {
   /** Saves the open battle, again if the last attempt failed. */
   save(): void;

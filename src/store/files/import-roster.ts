@@ -19,7 +19,7 @@ export interface ImportedForce {
 export type ImportedRoster =
   { readonly ok: true; readonly brought: ImportedForce } | { readonly ok: false; readonly message: string };
 
-/** What a file brings that is a roster; null where it is something else. Never throws. */
+/** Returns the force of a roster file; null for any other file. Never throws. */
 export async function importRoster(bytes: Uint8Array, source: string): Promise<ImportedRoster | null> {
   if (!looksLikeRoster(bytes, source) && !isRosterJson(bytes)) return null;
   const read = readRoster(bytes);

@@ -21,7 +21,7 @@ export interface Opening {
   readonly own?: boolean;
 }
 
-/** Files, tables and links to open, and what was refused. */
+/** Files, tables and links to open, and their problems. */
 export interface OpenFiles {
   /**
    * Opens a table, a battle or a sight ruling. Where it has problems, reports them and leaves the open battle alone.

@@ -79,7 +79,7 @@ function readTableUnderRules(value: unknown): ReadTable {
   return problems.length > 0 ? { ok: false, problems } : table;
 }
 
-/** What a battle under the table's rules would not accept of it. */
+/** Returns the problems that a battle under the table's rules has with it. */
 export function problemsUnderRules(file: TableFile, meshes: Meshes = noMeshes): readonly Problem[] {
   const system = ruleModule(file.rules).system;
   return system ? system.checkTable(place(file, system.modelShape, meshes)) : [];

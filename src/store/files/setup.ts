@@ -15,7 +15,7 @@ export const changeSide = (
   sides: file.sides.map((side) => (side.id === id ? { ...side, ...change } : side)),
 });
 
-/** What a ruling is set to on this table. */
+/** Returns the choice of a ruling on this table. */
 export const rulingOf = ({ options }: TableFile, { name, default: usual }: OptionSpec): OptionValue =>
   options?.[name] ?? usual;
 
@@ -39,7 +39,7 @@ export function setRulings(
   }, file);
 }
 
-/** Whether a ruling has this among its choices. */
+/** Reports whether a ruling has this choice. */
 export const offers = ({ choices, default: usual }: OptionSpec, value: OptionValue): boolean =>
   choices === 'number'
     ? value === usual || typeof value === 'number'

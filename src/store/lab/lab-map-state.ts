@@ -13,7 +13,7 @@ export interface PartialMap {
   readonly end: MapEnd | null;
 }
 
-/** What to show of each cell: its own value, or as long as there is none that of the coarse cell that was looked into first. */
+/** Returns the value to show in each cell: its own, or the coarse cell's until it has one. */
 export function shownValues({ grid: { columns }, values }: PartialMap, coarse: number): Float32Array {
   return values.map((own, cell) => {
     if (!Number.isNaN(own)) return own;

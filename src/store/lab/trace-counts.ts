@@ -3,7 +3,7 @@ import type { FieldGrid } from '../../query/sight/sight-field';
 import { cellAt } from '../view/field';
 import type { TracedOutcome } from '../../analysis/series/fairness';
 
-/** How often models fell in each cell, or shots went over it; a shot counts once for each cell that it crosses, found by steps of half a cell. */
+/** Counts the models that fell in each cell, or the shots over it. A shot counts once a cell, found by steps of half a cell. */
 export function traceCounts(
   grid: FieldGrid,
   outcomes: readonly TracedOutcome[],

@@ -1,6 +1,6 @@
 import type { BackgroundBattle } from './background';
 
-/** What has become of a battle in the background. */
+/** Change of a battle in the background. */
 export type BackgroundNews = { readonly battle: BackgroundBattle } | { readonly gone: string };
 
 /** One tab plays in the background at a time; the others hear how far it is. */
@@ -11,7 +11,7 @@ export interface Shift {
   listen(hear: (news: BackgroundNews) => void): void;
 }
 
-/** Where there is but one tab, or no way to know of others. */
+/** Stand-in for a browser with a single tab, or without locks. */
 export const uncontestedLock = (): Shift => ({ begun: Promise.resolve(), tell: () => {}, listen: () => {} });
 
 /** Tabs of this browser, by a lock that each waits for, and a broadcast channel. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../table/check';
 
-/** What the record of a battle says that the program plays on while no table shows it. */
+/** Mark on the record of a battle that is played in the background. */
 export interface BackgroundMark {
   /** When it was sent there, in milliseconds since 1970: they are played in this order. */
   readonly sent: number;
@@ -9,9 +9,9 @@ export interface BackgroundMark {
   readonly turns: number | null;
   /** A person has stopped it, or something was wrong. */
   readonly stopped: boolean;
-  /** What was wrong, in words. */
+  /** Reason of a failure. */
   readonly failed: string | null;
-  /** How it ended: who won, by name, or null for a draw; null until then. */
+  /** Result: the winner's name, or null for a draw; null until the end. */
   readonly ended: { readonly winner: string | null; readonly reason: string } | null;
 }
 

@@ -38,11 +38,11 @@ export interface Background {
   dismiss(id: string): Promise<void>;
 }
 
-/** The one that is played now, in whichever tab. */
+/** Returns the battle that is played now, in any tab. */
 export const playedNow = (battles: readonly BackgroundBattle[]): BackgroundBattle | null =>
   battles.find(isUnderWay) ?? null;
 
-/** Whether it is played, or waits until others are over. */
+/** Reports whether it is being played or waits for others to end. */
 export const isUnderWay = ({ stopped, ended }: BackgroundMark): boolean => !stopped && ended === null;
 
 export function createBackground(
@@ -81,7 +81,7 @@ export function createBackground(
     playing = next && { id: next.id, stop: play(next.id) };
   };
 
-  /** What is told is kept already: whoever then reads the battle reads it as it is. */
+  /** Changes a mark in the library first and reports it then, so that readers find the new record. */
   const change = async (id: string, changed: Partial<BackgroundMark>) => {
     const battle = battleOf(id);
     if (!battle) return;

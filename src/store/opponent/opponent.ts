@@ -23,7 +23,7 @@ export interface OpponentState {
   readonly failed: string | null;
 }
 
-/** What was asked of it, and what it found. */
+/** A question to the AI player, and its answer. */
 export interface CounselShown {
   readonly kind: 'what' | 'why';
   /** The moment of the question. */
@@ -57,7 +57,7 @@ export interface Opponent {
   close(): void;
 }
 
-/** What the program waits for between its answers, so that they can be watched: that what came of the last is shown, and a rest of so many seconds. */
+/** Pauses between the AI player's answers: until the last is shown, and a number of seconds. */
 export interface Pace {
   readonly shown: () => Promise<void>;
   readonly rest: (seconds: number) => Promise<void>;
@@ -90,7 +90,7 @@ export function createOpponent(
     return at.desk;
   };
 
-  /** Puts the counsel away; what is still being weighed for it is given up, so that nobody waits for it. */
+  /** Closes the advice and cancels its evaluation. */
   const closeCounsel = () => {
     const { counsel, thinking } = get();
     if (counsel?.found === null && thinking === null) leave();
@@ -230,7 +230,7 @@ export function lastOfProgram({ battle }: Session, isItsSide: (side: string) => 
   return battle && index >= 0 ? { before: backTo(battle, index), command: battle.commands[index]! } : null;
 }
 
-/** How long what came of the last answer is looked at, at full speed. */
+/** Returns the time for showing the result of the last answer at full speed, in seconds. */
 function secondsOf(session: Session, battle: Battle): number {
   let seconds = 0;
   for (

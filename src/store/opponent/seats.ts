@@ -1,4 +1,4 @@
-/** Who plays each side: a person at the screen, or the program at one of its strengths. */
+/** Seats of the sides: persons and AI players of a strength. */
 import { isObject } from '../../table/check';
 
 export const seats = ['person', 'recruit', 'regular', 'veteran'] as const;

@@ -1,4 +1,4 @@
-/** What the program makes of a question: which answer it would give, and what it weighed. */
+/** Evaluation of a question by an AI player: its answer and the alternatives. */
 import { contextOf, type Battle } from '../../engine/index';
 import type { Json } from '../../engine/question';
 import { leadNow, seedAt, weigh, type Weighed } from '../../players/planner';
@@ -10,18 +10,18 @@ export interface Thought {
   readonly answer: Json;
   /** The best first; empty where the first thought was taken, and of one entry without samples where there was no choice. */
   readonly weighed: readonly Weighed[];
-  /** The lead of whoever is asked, before any answer, in points. */
+  /** Lead of the asked side before any answer, in points. */
   readonly lead: number;
 }
 
-/** What a seat answers, and why. It draws on chance of its own, the same at the same question: asked again it thinks the same. */
+/** Returns a seat's answer and its evaluation. Its own random seed depends on the question, so it always gives the same answer. */
 export function thinkAs(battle: Battle, seat: ProgramSeat): Thought {
   return seat === 'veteran'
     ? thinkOver(battle)
     : { answer: playerOf(seat, `${seat} ${battle.file.seed}`)(battle), weighed: [], lead: leadNow(battle) };
 }
 
-/** What a veteran makes of it, and of the answer that was given, where one is named. */
+/** Returns a veteran's evaluation of the question, and of the given answer if there is one. */
 export function thinkOver(battle: Battle, given?: Json): Thought {
   const weighed = weigh(battle, veteranDepth, seedAt(battle, 'veteran'), given);
   return { answer: weighed[0]!.answer, weighed, lead: leadNow(battle) };
@@ -29,7 +29,7 @@ export function thinkOver(battle: Battle, given?: Json): Thought {
 
 /** Something that was weighed, as a person reads it and sees it on the table. */
 export interface Alternative extends Weighed {
-  /** What is chosen, in words; null for an answer that only a drawing says. */
+  /** The chosen options as text; null for an answer that only a drawing shows. */
   readonly name: string | null;
   /** About how far who leads the unit would go, in MU; null where nobody moves. */
   readonly goes: number | null;
@@ -66,7 +66,7 @@ function pictured(battle: Battle, answer: Json): Pick<Alternative, 'name' | 'goe
   };
 }
 
-/** How many shooters each target is given, where the answer says that. */
+/** Returns the number of shooters for each target, if the answer assigns them. */
 function sharesOf(battle: Battle, answer: Json): Pick<Alternative, 'name' | 'lines'> | null {
   const targets = isRecord(answer) ? Object.entries(answer) : [];
   const sums = targets.map(([, shooters]) =>
@@ -87,7 +87,7 @@ function sharesOf(battle: Battle, answer: Json): Pick<Alternative, 'name' | 'lin
   };
 }
 
-/** Where something flies, in an answer that is its direction. */
+/** Returns the path of a flight, if the answer is its direction. */
 function flightOf(battle: Battle, answer: Json): readonly Point[] | null {
   const { from, distance } = battle.question!.data ?? {};
   if (
@@ -135,14 +135,14 @@ function lengthOf(line: readonly Point[]): number {
     .reduce((sum, [x, , z], i) => sum + Math.sqrt((x - line[i]![0]) ** 2 + (z - line[i]![2]) ** 2), 0);
 }
 
-/** Where the unit or model stands that the question is about. */
+/** Returns the place of the unit or model that the question is about. */
 function askedPlace(battle: Battle): Point | null {
   const { unit, model } = battle.question!.data ?? {};
   const [asked] = [model, unit].filter((id) => typeof id === 'string');
   return typeof asked === 'string' ? placeOf(battle, asked) : null;
 }
 
-/** Where a model, a unit by its leader, or a piece of terrain stands. */
+/** Returns the place of a model, a unit (its leader) or a piece of terrain. */
 function placeOf({ state, file }: Battle, id: string): Point | null {
   const own = (state.units[id]?.models ?? [id])
     .flatMap((model) => state.models[model] ?? [])

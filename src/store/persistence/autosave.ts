@@ -1,12 +1,12 @@
 import { Overtaken, type Library, type SavedBattle } from './library';
 
-/** Whether what is on the table is kept: not yet, not for want of room, or not at all. */
+/** State of the autosave of the open battle. */
 export type Saving = 'saved' | 'saving' | 'full' | 'failed';
 
-/** A step of a battle as it is to be kept; its revision is the keeper's affair. */
+/** A step of a battle to save; the autosave numbers its revision. */
 export type Step = Omit<SavedBattle, 'revision'>;
 
-/** Writes a battle step by step, in order, and says how far it has come. */
+/** Saves battles step by step, in order, and reports its state. */
 export interface Autosave {
   /** Notes the step at once and writes it as soon as those before it are written; one that another has overtaken meanwhile is left out. */
   keep(step: Step): void;
@@ -14,7 +14,7 @@ export interface Autosave {
   found(id: string, revision: number): void;
   /** Does something else with the library, after what is being written. */
   then(work: () => Promise<void>): void;
-  /** When all that was asked for until now is written, or has failed. */
+  /** Resolves when every step so far is written, or has failed to be. */
   settled(): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export interface SavedBattle {
   readonly branch?: string;
   /** Counts the steps that were kept. */
   readonly revision: number;
-  /** Who plays each side. */
+  /** Players of the sides. */
   readonly seats?: Seats;
   /** A person has stopped the program. */
   readonly halted?: boolean;
@@ -64,7 +64,7 @@ export interface SavedTable {
 /** Another tab has played the battle on since this one read it. */
 export class Overtaken extends Error {}
 
-/** Where battles, tables and choices are kept between visits. Each method fails by rejecting; nothing kept before is harmed by that. */
+/** Battles, tables and choices saved between visits. Each method fails by rejecting and leaves earlier records intact. */
 export interface Library {
   /** Notes a step at once, in case the page ends before `save` has written it. Never fails. */
   note(battle: SavedBattle): void;
@@ -205,7 +205,7 @@ export function openLibrary(notes: StepNotes): Library {
   };
 }
 
-/** What is stored, or a note of a later step than that. */
+/** Returns the stored record, or the note of a step later than it. */
 function latest(id: string, stored: unknown, note: SavedBattle | null): FoundBattle | undefined {
   const revision = revisionOf(stored);
   if (note && note.revision > revision) return { ...note, revision };
@@ -234,7 +234,7 @@ const commandsOf = (stored: unknown): readonly unknown[] | null => {
 const isUnbegun = (stored: unknown): boolean =>
   commandsOf(stored)?.length === 0 && isObject(stored) && stored['background'] === undefined;
 
-/** A record with another mark: whoever read the one before it has been overtaken. */
+/** Returns a record with another mark, one revision later: players of the revision before it are overtaken. */
 function marked({ background: _, ...battle }: SavedBattle, mark: BackgroundMark | null): SavedBattle {
   return { ...battle, revision: revisionOf(battle) + 1, ...(mark && { background: mark }) };
 }

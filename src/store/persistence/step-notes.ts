@@ -24,7 +24,7 @@ export function stepNotes(storage: () => Storage): StepNotes {
       return null;
     }
   };
-  /** Where the browser gives no storage, or none any more, there are no notes. */
+  /** Runs storage work; returns `otherwise` where the browser gives no storage. */
   const quietly = <T>(otherwise: T, work: () => T): T => {
     try {
       return work();

@@ -12,7 +12,7 @@ export interface Tabs {
   listen(handlers: { yields(id: string): Promise<void>; stepped(id: string): void }): void;
 }
 
-/** Where there is but one tab, or no way to know of others. */
+/** Stand-in for a browser with a single tab, or without locks. */
 export const alone: Tabs = {
   claim: () => Promise.resolve(true),
   takeOver: () => Promise.resolve(),

@@ -12,7 +12,7 @@ const prefix = '#call=';
 
 /** Longer links are cut short by chat programs and some browsers. */
 export const longestLink = 32_000;
-/** What a link may inflate to, in bytes: a table far larger than any that fits a link written here. */
+/** Largest size of an inflated link, in bytes: far more than any table that fits a link written here. */
 export const largestInflated = 2_000_000;
 
 /** The address's hash for a call; null where the table is too large for a link that survives being passed on. */
@@ -22,10 +22,10 @@ export async function writeCallLink({ table, from, to, meshes }: LinkedRuling): 
   return hash.length <= longestLink ? hash : null;
 }
 
-/** Whether an address's hash is meant as a call, be it a good one or not. */
+/** Reports whether an address's hash is a link to a ruling, valid or not. */
 export const isRulingLink = (hash: string): boolean => hash.startsWith(prefix);
 
-/** Reads what `writeCallLink` wrote. Refuses in words what is broken, too long or too large; never throws. */
+/** Reads a link written by `writeCallLink`. Returns the problem of a link that is broken, too long or too large; never throws. */
 export async function readRulingLink(hash: string, shapesOf: ShapesOf): Promise<ReadCall> {
   if (!isRulingLink(hash)) return refused('The link has no call in it: it should begin with “#call=”.');
   if (hash.length > longestLink)

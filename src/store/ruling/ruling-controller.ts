@@ -11,9 +11,9 @@ import { messageOf } from '../workers/message-of';
 /** A call that is open. */
 export interface OpenRuling {
   readonly subject: RulingSubject;
-  /** The table as it stood when the call was asked for. */
+  /** The table as it stood when the ruling was requested. */
   readonly table: Table;
-  /** What was read of the mesh files that it names. */
+  /** Meshes that the table names. */
   readonly meshes: Meshes;
   /** Null while it is being proven. */
   readonly call: SightRuling | null;
@@ -27,7 +27,7 @@ export interface RulingControllerState {
   readonly failed: string | null;
 }
 
-/** Where calls are asked for and wait for their answers. What is asked later supersedes what was asked before. */
+/** Requests sight rulings and holds the latest; a later request supersedes an earlier one. */
 export interface RulingController {
   readonly store: StoreApi<RulingControllerState>;
   /** Opens the call between two on the table of this moment, or closes what was open. */

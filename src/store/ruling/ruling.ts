@@ -23,7 +23,7 @@ export function tableNow(session: Session): Table {
   return standingTable(session.table, standing);
 }
 
-/** Whether both still stand, so that a call can be made between them. */
+/** Reports whether both still stand, so that a ruling between them is possible. */
 export function bothStand(session: Session, { kind, from, to }: RulingSubject): boolean {
   const standing = modelsNow(session).filter(({ removed }) => !removed);
   const stands = (id: string): boolean =>

@@ -10,7 +10,7 @@ import type { FillField } from './field';
 import { selectedModels } from './sight-report';
 import { modelsNow } from '../battle/session';
 
-/** Keeps the field of sight true to what is asked and to where all stand; what is no longer true is stopped at once. */
+/** Keeps the field of sight up to date with its request and the models; stops computing an outdated field. */
 export function watchField(store: StoreApi<AppState>, fill: FillField): void {
   let asked = '';
   let stop = () => {};

@@ -3,11 +3,11 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 
-/** What the field of sight is wanted for: from the selection, or from a spot where a viewer would stand; and how finely. */
+/** Viewers of the field of sight: the selection, or a viewer at a spot; and the resolution. */
 export interface FieldRequest {
   readonly spot: PlanPoint | null;
   readonly resolution: Mu;
-  /** What is there of it is enough. */
+  /** The field is left as far as it is computed. */
   readonly stopped: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Point, Segment, Solid } from '../../geometry/shapes/shapes';
 import { modelSolid } from './model-solid';
 import { modelsNow, type Session } from '../battle/session';
 
-/** Where a segment first enters one of the bodies that block it; null where it passes all of them (others stop it then). */
+/** Returns the point where a segment first enters a body that blocks it; null where it passes all of them (others stop it then). */
 export function stopAlong(
   session: Session,
   segment: Segment,
@@ -16,7 +16,7 @@ export function stopAlong(
   return first ? { at: pointAt(segment, first.share), by: first.by } : null;
 }
 
-/** How far along the segment, 0 … 1, it meets the bodies of a piece or a model. */
+/** Returns the fraction of the segment, 0 … 1, at which it meets the bodies of a piece or a model. */
 function entryShares(session: Session, segment: Segment, id: string): readonly number[] {
   const model = modelsNow(session).find((candidate) => candidate.id === id);
   const piece = session.table.pieces.find((candidate) => candidate.id === id);
@@ -28,7 +28,7 @@ function entryShares(session: Session, segment: Segment, id: string): readonly n
   ].filter((share) => share !== null);
 }
 
-/** How far along the segment, 0 … 1, it enters the solid: through its side, its top or its bottom; null where it misses it. */
+/** Returns the fraction of the segment, 0 … 1, at which it enters the solid by its side, top or bottom; null where it misses. */
 function entryShare(segment: Segment, solid: Solid): number | null {
   const [from, to] = segment;
   const stretch = chord([from[0], from[2]], [to[0], to[2]], solid.outline, 0);
@@ -42,7 +42,7 @@ function entryShare(segment: Segment, solid: Solid): number | null {
   return rise !== 0 && share > enter && share < leave ? share : null;
 }
 
-/** How far along the segment, 0 … 1, it first hits one of these triangles; null where it hits none. Möller and Trumbore (1997). */
+/** Returns the fraction of the segment, 0 … 1, at which it first hits a triangle; null where it hits none. Möller and Trumbore (1997). */
 function hitShare([from, to]: Segment, corners: Float64Array): number | null {
   const way = minus(to, from);
   let nearest: number | null = null;

@@ -6,7 +6,7 @@ import type { RulerEnd } from './selection';
 import { ruleModule } from '../../rules/registry';
 import { modelsNow, type Session } from '../battle/session';
 
-/** Whether the battle's rulings let anything be measured now. */
+/** Reports whether the battle's rulings allow measuring now. */
 export const mayMeasure = ({ battle, table }: Session): boolean =>
   !battle?.question || (ruleModule(table.rules).view.mayMeasure?.(battle, battle.question) ?? true);
 
@@ -14,7 +14,7 @@ export const mayMeasure = ({ battle, table }: Session): boolean =>
 export interface Measured {
   readonly distance: Mu;
   readonly points: readonly [Point, Point];
-  /** How much higher the second end is. */
+  /** Height of the second end above the first, in MU. */
   readonly rise: Mu;
   /** The same distance in plan alone. */
   readonly flat: Mu;
@@ -36,7 +36,7 @@ export function measureRuler(session: Session, from: RulerEnd, to: RulerEnd): Me
   };
 }
 
-/** What the ruler is laid against: a base at the height it stands, or a spot. */
+/** Returns the body at an end of the ruler: a base at its height, or a spot. */
 function footprint(session: Session, end: RulerEnd): { readonly outline: Outline; readonly y: Mu } {
   if ('point' in end) {
     const [x, y, z] = end.point;

@@ -23,21 +23,21 @@ export interface DrawnLine {
   readonly to: string;
   readonly verdict: Verdict;
   readonly segment: Segment;
-  /** Where a blocked line is stopped, and what stands there. */
+  /** Point at which a blocked line stops, and the body there. */
   readonly stop: { readonly at: Point; readonly by: string } | null;
   /** Pieces and models that block, or whose cover it crosses. */
   readonly blockers: readonly string[];
   readonly crosses: readonly string[];
 }
 
-/** What a selection sees of one enemy unit. */
+/** Sight from a selection to one enemy unit. */
 export interface EnemySight {
   readonly unit: UnitNow;
   readonly verdict: Verdict;
-  /** How many of the selected models see at least one of its models; a multi-base counts all its models. */
+  /** Number of selected models that see at least one of its models; a multi-base counts all its models. */
   readonly seenBy: number;
   readonly of: number;
-  /** What shooting at it would meet; null where no battle says. */
+  /** Forecast of shooting at it; null where no battle gives one. */
   readonly shot: ShotView | null;
   /** As the rules measure it for shooting, else between the closest models. */
   readonly range: Mu;

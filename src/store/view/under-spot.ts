@@ -4,7 +4,7 @@ import type { PlacedPiece } from '../../table/table';
 import { reachOf } from '../battle/move';
 import { modelsNow, type ModelNow, type Session } from '../battle/session';
 
-/** What there is at a spot of the table: the nearest standing model whose base reaches it, and the last piece that lies there. */
+/** Returns the nearest standing model whose base reaches a spot, and the last piece that lies there. */
 export function underSpot(
   session: Session,
   at: PlanPoint,

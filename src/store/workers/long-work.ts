@@ -1,15 +1,15 @@
-/** How far long work has come. */
+/** Progress of long work. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
 }
 
-/** Work that may rest, or be given up, wherever it says how far it has come. */
+/** Work that can pause or be cancelled at each report of its progress. */
 export type Steps<T> = Generator<Progress, T>;
 
 /** Does work a slice at a time, so that the page lives on meanwhile; the newest is the only one. */
 export interface LongWork {
-  /** What came of it; null where it was stopped, or gave way to newer work. */
+  /** Returns the result; null where it was stopped or superseded by newer work. */
   run<T>(steps: Steps<T>): Promise<T | null>;
   stop(): void;
 }

@@ -1,2 +1,2 @@
-/** What went wrong, in the words of whatever was thrown. */
+/** Returns the message of a thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -9,9 +9,9 @@ import { rejectOnError } from './reject-on-error';
 
 /** Thinks about moments of one battle, told by its commands so far. After `close` nothing is answered any more. */
 export interface ThinkClient {
-  /** What this seat answers. */
+  /** Returns the seat's answer. */
   as(seat: ProgramSeat, commands: readonly Command[]): Promise<Thought>;
-  /** What a player of this depth makes of it, and of the answer that was given. */
+  /** Returns a veteran's evaluation of the question, and of the given answer. */
   over(commands: readonly Command[], given?: Json): Promise<Thought>;
   close(): void;
 }
@@ -22,7 +22,7 @@ export function openThinkClient(file: BattleFile, meshes: Meshes): ThinkClient {
   const remote = wrap<ThinkWorker>(worker);
   const broken = rejectOnError(worker);
   const opened = Promise.race([remote.open(file, meshes), broken]);
-  // Whoever asks is told.
+  // The caller receives the error.
   opened.catch(() => {});
   return {
     as: async (seat, commands) => {

@@ -33,7 +33,7 @@ class ThinkWorker {
     return thinkOver(this.#after(commands), given);
   }
 
-  /** The battle after these commands, by what is known of it already. */
+  /** Returns the battle after these commands, from the cached one where possible. */
   #after(commands: readonly Command[]): Battle {
     if (!this.#battle) throw new Error('No battle is open.');
     let battle = backTo(this.#battle, commonStart(this.#battle.commands, commands));
