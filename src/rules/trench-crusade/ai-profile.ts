@@ -31,7 +31,7 @@ import { planTowards } from './movement/plan-move';
 import type { Profile, Weapon } from './forces/profiles';
 import { ownQuestion } from './vocabulary';
 import { holds, hasRole, scenarioOf, standingNear } from './turn/scenarios';
-import { fireModes } from './shooting/shooting';
+import { fireModes } from './shooting/aim';
 
 /** Share of its bearer's value that a BLOOD MARKER costs, and that a BLESSING adds. */
 const bloodShare = 0.07;

@@ -3,6 +3,7 @@ import type { BattleEvent, EventPose, Modifier, SharedEvent } from '../../engine
 import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { ModelId, PieceId, SideId, UnitId } from '../../table/ids';
+import type { RollOffEvent } from '../shared/roll-off';
 import type { InjuryOutcome, SuccessOutcome } from './dice';
 import type { Marker } from './forces/profiles';
 import type { Load } from './system-state';
@@ -125,14 +126,7 @@ export type ModelEvent =
 
 /** Events that change nothing by themselves: rolls, and where shots go. */
 export type RecordedEvent =
-  | BattleEvent<
-      'rolled-off',
-      {
-        readonly what: string;
-        readonly faces: Readonly<Record<SideId, Faces>>;
-        readonly winner: SideId | null;
-      }
-    >
+  | RollOffEvent
   | BattleEvent<'length-rolled', { readonly face: number; readonly goesOn: boolean }>
   | BattleEvent<
       'success-rolled',

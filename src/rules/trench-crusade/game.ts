@@ -155,3 +155,5 @@ export const refusal = (rule: string, message: string, ids: readonly string[]): 
 });
 
 export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
+
+export const inches = (length: Mu): string => `${Math.round(length * 100) / 100}″`;

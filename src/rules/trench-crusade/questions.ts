@@ -1,19 +1,10 @@
 /** Every kind of question that these rules ask: the side that answers, the form of the answer, the data to draw it. */
-import {
-  data,
-  deployment,
-  many,
-  one,
-  planPoint,
-  z,
-  type AnswerSchema,
-  type QuestionsOf,
-} from '../../engine/answers';
+import { data, many, one, planPoint, z, type AnswerSchema, type QuestionsOf } from '../../engine/answers';
 import type { Modifier } from '../../engine/events';
-import type { Deployment } from '../../engine/placements';
 import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
-import type { ModelId, SideId, UnitId } from '../../table/ids';
+import type { ModelId, SideId } from '../../table/ids';
+import { deploymentQuestions } from '../shared/deployment';
 import type { RollDetails } from './events';
 import type { Timing } from './forces/profiles';
 import type { ActionId, MoveAction } from './turn/action-ids';
@@ -105,13 +96,8 @@ export const questions = {
   'choose-ability-target': one<ModelId, OfModel & { readonly ability: string }>(
     'Controller: the target of an ability.',
   ),
-  'choose-deployment': one<UnitId, { readonly zones: readonly Outline[] }>(
-    'Controller: the unit to deploy next.',
-  ),
-  'deploy-unit': data<
-    Deployment,
-    { readonly unit: UnitId; readonly zones: readonly Outline[]; readonly plan: Deployment | null }
-  >('Controller: the model’s place; the plan is legal, or null.', deployment),
+  'choose-deployment': deploymentQuestions['choose-deployment'],
+  'deploy-unit': deploymentQuestions['deploy-unit'],
   'choose-model': one<ModelId | 'pass'>('Active player: the model to activate, or `pass` where it may.'),
   'stand-up': one<'stand' | 'stay-down', OfModel>('Active player.'),
   'choose-action': one<ActionId | 'end', OfModel>('Active player: an ACTION, or `end`.'),

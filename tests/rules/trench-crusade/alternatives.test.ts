@@ -5,7 +5,6 @@ import { armourModifiers } from '../../../src/rules/trench-crusade/injury/armour
 import { charge, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
 import { coverFrom } from '../../../src/rules/trench-crusade/shooting/cover';
 import { addedTotal } from '../../../src/rules/trench-crusade/dice';
-import { push } from '../../../src/rules/trench-crusade/movement/fall';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { injure, putDown } from '../../../src/rules/trench-crusade/injury/injury';
 import { moveModel } from '../../../src/rules/trench-crusade/movement/movement';
@@ -13,6 +12,7 @@ import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { eventsOf, optionIds, refused, reply } from '../../support/battle';
 import { boxPart as box } from '../../support/parts';
 import { asked, beginTrench, fighter, isDown, warband, type TrenchScene } from '../../support/trench';
+import { push } from '../../../src/rules/trench-crusade/movement/push';
 
 const band = warband(
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { armourModifiers, resistanceModifiers } from '../../../src/rules/trench-crusade/injury/armour';
 import { addedTotal, netDice } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { injure, injuryPlan, injuryPool, type Hit } from '../../../src/rules/trench-crusade/injury/injury';
+import { injure } from '../../../src/rules/trench-crusade/injury/injury';
 import { readWarband } from '../../../src/rules/trench-crusade/index';
 import type { Weapon } from '../../../src/rules/trench-crusade/forces/profiles';
 import { eventsOf, lastEvent, optionIds, reply } from '../../support/battle';
@@ -16,6 +16,7 @@ import {
   warband,
   type TrenchScene,
 } from '../../support/trench';
+import { injuryPlan, injuryPool, type Hit } from '../../../src/rules/trench-crusade/injury/injury-plan';
 
 const resistances = {
   undead: [{ name: 'Undead', dice: -1, except: ['FIRE'] }],

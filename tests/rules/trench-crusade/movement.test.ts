@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Json, Options } from '../../../src/engine/index';
 import type { Part, TableModel, TerrainPlacement } from '../../../src/table/format';
 import { checkAction, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
-import { push } from '../../../src/rules/trench-crusade/movement/fall';
 import { injure } from '../../../src/rules/trench-crusade/injury/injury';
 import { movementTypeOf, movementOf, costOf } from '../../../src/rules/trench-crusade/movement/movement-type';
 import { groundTest } from '../../../src/rules/trench-crusade/movement/ground';
@@ -22,6 +21,7 @@ import {
   type TrenchScene,
 } from '../../support/trench';
 import { boxPart as box, rampPart } from '../../support/parts';
+import { push } from '../../../src/rules/trench-crusade/movement/push';
 
 const band = warband({
   trooper: {},

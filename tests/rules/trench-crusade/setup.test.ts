@@ -342,7 +342,7 @@ describe('tables for these rules', () => {
     };
     expect(check([pair, fighter('b', 'blue', 'trooper', [9, 9])])[0]).toMatchObject({
       at: '/units/0/models',
-      message: 'In Trench Crusade every model is a unit of its own; this unit has 2.',
+      message: 'In Trench Crusade every model is its own unit; this unit has 2.',
     });
     expect(check(sides(1, 0))[0]).toMatchObject({ at: '/sides/1', message: 'Blue has no model.' });
     expect(check(sides(1, 1), { options: { deployment: 'alternate' } }).map(({ at }) => at)).toEqual([

@@ -1,6 +1,7 @@
 /** Deployment: the sides place one model each in turn, and reserves when they come. */
 import { ask, askOne, checkpoint, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
+import { posesAfter } from '../../shared/poses';
 import type { Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { TableQuery } from '../../../engine/port/table-query';
@@ -189,14 +190,8 @@ const placeOf = (game: Game, model: ModelId, { at, facing, y }: Deployment[strin
   y: y ?? game.query().surfaceHeight(at),
 });
 
-function queryWith(game: Game, place: ModelPose): TableQuery {
-  const others = game.table.models
-    .map(({ id }) => modelOf(game, id))
-    .filter(({ id }) => id !== place.model && isInPlay(game, id));
-  return game
-    .query()
-    .withModels([...others.map(({ id, at, facing, y }) => ({ model: id, at, facing, y })), place]);
-}
+const queryWith = (game: Game, place: ModelPose): TableQuery =>
+  game.query().withModels([...posesAfter(game, new Map([[place.model, null]])), place]);
 
 /** Finds a legal answer with the model near a spot; null if there is none. */
 export function planDeployment(game: Game, model: ModelId, [x, z]: PlanPoint): Deployment | null {

@@ -1,13 +1,13 @@
 /** Redeployment: an effect puts a model down elsewhere. */
 import { ask, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
+import { posesAfter } from '../../shared/poses';
 import type { Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
-import { inches } from '../movement/fall';
 import { isSupported } from '../movement/movement-type';
-import { enemiesOf, meleeRange, modelOf, nameOf, refusal, sideOf, type Game } from '../game';
+import { type Game, enemiesOf, inches, meleeRange, modelOf, nameOf, refusal, sideOf } from '../game';
 import type { RedeployAnswer } from '../questions';
 import { placeModel } from './place-model';
 
@@ -59,7 +59,7 @@ export function checkPlace(game: Game, standing: ModelPose, reach: Mu): Refusal 
       model,
       ...onto,
     ]);
-  const after = game.query().withModels([...others(game, model), standing]);
+  const after = game.query().withModels([...posesAfter(game, new Map([[model, null]])), standing]);
   const near = enemiesOf(game, model).find(({ id }) =>
     isWithin(after.distance(model, id).distance, meleeRange),
   );
@@ -71,11 +71,6 @@ export function checkPlace(game: Game, standing: ModelPose, reach: Mu): Refusal 
       )
     : null;
 }
-
-const others = (game: Game, model: ModelId): readonly ModelPose[] =>
-  Object.values(game.state().models)
-    .filter(({ id, removed, undeployed }) => id !== model && !removed && undeployed !== true)
-    .map(({ id, at, facing, y }) => ({ model: id, at, facing, y }));
 
 /** Finds a legal place: the model's own, or one near it; null if there is none. */
 function planRedeploy(game: Game, model: ModelId, reach: Mu): ModelPose | null {

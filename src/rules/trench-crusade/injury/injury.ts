@@ -1,145 +1,19 @@
-/** The Injury Roll and the effects of its result. */
+/** The Injury Roll and the effects of its result, falls included: a fall injures, and an injury near a ledge makes a model fall. */
 import type { Modifier } from '../../../engine/events';
-import { emit, roll, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
-import { armourModifiers, resistanceModifiers, makesDownMinor } from './armour';
-import { addedTotal, injuryOdds, injuryOf, keptSum, netDice, poolOf, type InjuryOutcome } from '../dice';
-import { ledgeCheck } from '../movement/fall';
-import {
-  dice,
-  hasKeyword,
-  isDown,
-  isEngaged,
-  modelOf,
-  nameOf,
-  profileOf,
-  sideOf,
-  signed,
-  type Game,
-} from '../game';
+import { sameLength } from '../../shared/lengths';
+import { placeModel } from '../deployment/place-model';
+import { injuryOf, keptSum, poolOf, type InjuryOutcome } from '../dice';
+import type { Weapon } from '../forces/profiles';
+import { dice, inches, isDown, isFlying, isInPlay, modelOf, nameOf, signed, type Game } from '../game';
+import { chooseLanding, ledgeCheck, type FreeLedge } from '../movement/ledge';
+import { harmfulDrop } from '../movement/movement-type';
 import { gainMarkers, spendMarkers, type Spent } from '../turn/markers';
-import type { InjuryKind, Weapon } from '../forces/profiles';
-import { cutActivation, percent } from '../turn/success';
-
-/** The attack that causes an injury. */
-export interface Hit {
-  readonly attacker: ModelId;
-  readonly weapon: Weapon;
-  readonly melee: boolean;
-  /** A Critical Hit on this model (TC-ATK-06, TC-BLAST-07). */
-  readonly critical: boolean;
-  /** Hit itself, not only within the blast. */
-  readonly direct: boolean;
-}
-
-export interface InjuryRequest {
-  readonly model: ModelId;
-  /** As a title: "Trench Knife", "a fall of 4 inches". */
-  readonly cause: string;
-  readonly rules: readonly string[];
-  /** Null for a fall or dangerous ground (TC-INJ-16). */
-  readonly hit: Hit | null;
-  readonly modifiers: readonly Modifier[];
-}
-
-/** An Injury Roll before markers are spent on it. */
-export interface InjuryPlan {
-  /** Dice that count (TC-INJ-01, TC-INJ-11). */
-  readonly base: number;
-  readonly modifiers: readonly Modifier[];
-  /** Price of a Bloodbath in BLOOD and INFECTION MARKERS; null if none is possible. */
-  readonly bathPrice: number | null;
-}
-
-/** Returns an Injury Roll's dice and modifiers before markers. */
-export function injuryPlan(game: Game, { model, hit, modifiers }: InjuryRequest): InjuryPlan {
-  const weapon = hit?.weapon ?? null;
-  return {
-    base: hit && (hit.direct || !hit.weapon.directOnly) ? hit.weapon.injuryBase : 2,
-    modifiers: [
-      ...modifiers,
-      ...(hit ? hitModifiers(hit) : []),
-      ...downModifiers(game, model, hit),
-      ...resistanceModifiers(game, model, kindsOf(hit), weapon),
-      ...armourModifiers(game, model, weapon),
-    ],
-    bathPrice: bathPrice(game, model, hit),
-  };
-}
-
-// TC-INJ-09, TC-INJ-10, TC-KEYWORD-05
-function hitModifiers({ weapon, critical, attacker }: Hit): readonly Modifier[] {
-  const deadly = weapon.keywords.includes('CRITICAL');
-  return [
-    ...(critical
-      ? [
-          dice(
-            deadly ? 'Critical Hit, CRITICAL' : 'Critical Hit',
-            deadly ? 2 : 1,
-            deadly ? 'TC-KEYWORD-05' : 'TC-INJ-09',
-            attacker,
-          ),
-        ]
-      : []),
-    ...(weapon.injuryDice !== 0 ? [dice(weapon.name, weapon.injuryDice, 'TC-INJ-10', attacker)] : []),
-    ...(weapon.injuryModifier !== 0
-      ? [
-          {
-            name: weapon.name,
-            kind: 'total',
-            value: weapon.injuryModifier,
-            rule: 'TC-INJ-10',
-            source: attacker,
-          } as const,
-        ]
-      : []),
-  ];
-}
-
-// TC-INJ-12, TC-RULING-90
-function downModifiers(game: Game, model: ModelId, hit: Hit | null): readonly Modifier[] {
-  const counts =
-    hit?.melee === true || (game.options.downBonus === 'any-injury-in-melee' && isEngaged(game, model));
-  return counts && isDown(game, model) ? [dice('Down', 1, 'TC-INJ-12', model)] : [];
-}
-
-function kindsOf(hit: Hit | null): readonly InjuryKind[] {
-  if (!hit) return [];
-  const named = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter((keyword) =>
-    hit.weapon.keywords.includes(keyword),
-  );
-  return [...named, hit.melee ? 'melee' : 'ranged'];
-}
-
-// TC-BATH-01, TC-BATH-02, TC-RULING-83
-function bathPrice(game: Game, model: ModelId, hit: Hit | null): number | null {
-  const byEnemy = hit !== null && sideOf(game, hit.attacker) !== sideOf(game, model);
-  if (game.options.bathOn === 'attacks-only' && !byEnemy) return null;
-  return isDown(game, model) ? 3 : 6;
-}
-
-/** The dice of an Injury Roll after markers are spent. */
-export interface InjuryPool {
-  readonly base: number;
-  readonly net: number;
-  readonly added: number;
-}
-
-// TC-BATH-03, TC-BATH-04, TC-MARK-06, TC-MARK-07, TC-RULING-84
-/** Returns the dice of an Injury Roll with these markers spent on it. */
-export function injuryPool(
-  game: Game,
-  { base, modifiers }: Pick<InjuryPlan, 'base' | 'modifiers'>,
-  { hurt, blessing, bath }: Pick<Spent, 'hurt' | 'blessing' | 'bath'>,
-): InjuryPool {
-  const net = netDice(modifiers) + hurt - blessing;
-  const added = addedTotal(modifiers);
-  if (!bath) return { base, net, added };
-  return net < 0 && game.options.bathPenalty === 'back-to-2d6'
-    ? { base, net: net + 1, added }
-    : { base: base + 1, net, added };
-}
+import { cutActivation } from '../turn/success';
+import { emit, roll, type Flow } from '../vocabulary';
+import { injuryPlan, injuryPool, injuryWords, type InjuryRequest } from './injury-plan';
+import { replacementOf } from './replacement';
 
 /** Resolves an Injury Roll: markers, dice, result. */
 // TC-INJ-01 to TC-INJ-16, TC-BATH-01 to TC-BATH-05
@@ -192,7 +66,7 @@ const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Mo
   ...(blessing > 0 ? [dice('BLESSING spent', -blessing, 'TC-MARK-07', model)] : []),
 ];
 
-export const outcomeWords: Readonly<Record<InjuryOutcome, string>> = {
+const outcomeWords: Readonly<Record<InjuryOutcome, string>> = {
   none: 'No effect',
   minor: 'Minor hit',
   down: 'Down',
@@ -205,12 +79,6 @@ const outcomeRules: Readonly<Record<InjuryOutcome, string>> = {
   down: 'TC-INJ-06',
   out: 'TC-INJ-08',
 };
-
-/** Returns the chances of an Injury Roll as text. */
-export function injuryWords({ base, net, added }: InjuryPool): string {
-  const odds = injuryOdds(base, net, added);
-  return `${base}D6 ${signed(net)} INJURY DICE: Down ${percent(odds.down)}, Out of Action ${percent(odds.out)}`;
-}
 
 // TC-INJ-04 to TC-INJ-08, TC-INJ-15, TC-KEYWORD-07
 function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome): Flow<void> {
@@ -229,7 +97,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
     yield* cutActivation(game, model, ['TC-TURN-05'], 'it is Out of Action');
     return;
   }
-  const falls = outcome === 'down' && !wasDown ? yield* ledgeCheck(game, model) : null;
+  const ledge = outcome === 'down' && !wasDown ? yield* ledgeCheck(game, model) : null;
   if (!noMarker)
     yield* gainMarkers(
       game,
@@ -242,7 +110,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
   if (hit && !(disregarded && game.options.mementoMarkers === 'void'))
     yield* extraMarkers(game, model, hit.weapon);
   if (outcome === 'down' && !wasDown) yield* putDown(game, model, 'TC-INJ-06');
-  if (falls) yield* falls();
+  if (ledge) yield* fallFrom(game, ledge);
 }
 
 // TC-INJ-05 to TC-INJ-07
@@ -275,74 +143,31 @@ function* extraMarkers(game: Game, model: ModelId, { keywords, name }: Weapon): 
     yield* gainMarkers(game, model, 'blood', 1, ['TC-KEYWORD-07'], `${keyword} of ${name}`);
 }
 
-/** A rolled result after effects that replace it. */
-export interface Replacement {
-  readonly outcome: InjuryOutcome;
-  /** The attack is disregarded, its extra markers too unless the table's options keep them. */
-  readonly disregarded: boolean;
-  /** A Down result that replaces another and gives no marker. */
-  readonly noMarker: boolean;
-  readonly effects: readonly ReplacingEffect[];
+/** Takes the Injury Roll of a fall of 3" or more, with INJURY DICE for each full 3". */
+// TC-FALL-02, TC-FALL-03, TC-FALL-06, TC-FALL-07, TC-RULING-40, TC-RULING-51
+export function* fallInjury(game: Game, model: ModelId, depth: Mu): Flow<void> {
+  if (isFlying(game, model) || depth < harmfulDrop - sameLength) return;
+  const steps = Math.floor((depth + sameLength) / harmfulDrop);
+  yield* injure(game, {
+    model,
+    cause: `a fall of ${inches(depth)}`,
+    rules: ['TC-FALL-02'],
+    hit: null,
+    modifiers: [dice(`A fall of ${inches(depth)}`, steps, 'TC-FALL-02')],
+  });
+  if (game.options.fallAlwaysDown && isInPlay(game, model) && !isDown(game, model))
+    yield* putDown(game, model, 'TC-RULING-40');
 }
 
-/** An effect that replaces a result. */
-interface ReplacingEffect {
-  readonly rules: readonly string[];
-  readonly text: string;
-  readonly result: InjuryOutcome;
-  /** The effect that is used up, `model:effect`; null for a lasting one. */
-  readonly used: string | null;
+/** Makes a model fall from a ledge. */
+// TC-FALL-01, TC-RULING-93
+function* fallFrom(game: Game, { landing: nearest, drop }: FreeLedge): Flow<void> {
+  const landing = yield* chooseLanding(game, nearest);
+  yield* placeModel(
+    game,
+    landing,
+    ['TC-FALL-01', 'TC-RULING-93'],
+    `${nameOf(game, landing.model)} falls ${inches(drop)}.`,
+  );
+  yield* fallInjury(game, landing.model, drop);
 }
-
-/** Replaces a rolled result by at most one effect, or by several if the table's options allow a chain. */
-// TC-INJ-15, TC-ARMOUR-09, TC-RULING-86 to TC-RULING-88, TC-RULING-91
-export function replacementOf(game: Game, model: ModelId, rolled: InjuryOutcome): Replacement {
-  const memento = rolled === 'out' ? mementoMori(game, model) : null;
-  if (memento) return { outcome: 'none', disregarded: true, noMarker: false, effects: [memento] };
-  const spared = rolled === 'out' ? staysInAction(game, model) : null;
-  const softened = (spared ? game.options.chain : rolled === 'down') ? softenedByArmour(game, model) : null;
-  const effects = [spared, softened].filter((effect) => effect !== null);
-  return {
-    outcome: effects.at(-1)?.result ?? rolled,
-    disregarded: false,
-    noMarker: spared !== null && softened === null && game.options.replacedDown === 'no-marker',
-    effects,
-  };
-}
-
-// TC-RULING-88
-function mementoMori(game: Game, model: ModelId): ReplacingEffect | null {
-  const ability = profileOf(game, model).abilities.find(({ effect }) => effect.kind === 'memento-mori');
-  const used = `${model}:${ability?.id}`;
-  if (!ability || isUsed(game, used)) return null;
-  return {
-    rules: ['TC-RULING-88', 'TC-INJ-15'],
-    text: `${ability.name}: ${nameOf(game, model)} disregards the injury.`,
-    result: 'none',
-    used,
-  };
-}
-
-// TC-KEYWORD-08, TC-RULING-87
-function staysInAction(game: Game, model: ModelId): ReplacingEffect | null {
-  const keyword = (['TOUGH', 'GOLEM'] as const).find((name) => hasKeyword(game, model, name));
-  const used = game.options.tough === 'once-per-battle' ? `${model}:${keyword}` : null;
-  if (!keyword || (used !== null && isUsed(game, used))) return null;
-  if (game.options.tough === 'while-standing' && isDown(game, model)) return null;
-  return {
-    rules: ['TC-KEYWORD-08', 'TC-RULING-87'],
-    text: `${keyword}: ${nameOf(game, model)} is Down instead.`,
-    result: 'down',
-    used,
-  };
-}
-
-// TC-ARMOUR-07, TC-ARMOUR-09
-function softenedByArmour(game: Game, model: ModelId): ReplacingEffect | null {
-  const armour = profileOf(game, model).armour.find((piece) => makesDownMinor(game, piece));
-  return armour
-    ? { rules: ['TC-ARMOUR-09'], text: `${armour.name}: a Minor hit instead.`, result: 'minor', used: null }
-    : null;
-}
-
-const isUsed = (game: Game, key: string): boolean => game.state().system.used.includes(key);

@@ -16,7 +16,6 @@ import {
   type ChargePath,
 } from './charge-paths';
 import { dive, mayDive } from '../movement/dive';
-import { fallInjury, inches } from '../movement/fall';
 import {
   anySteps,
   difficultFactor,
@@ -28,8 +27,10 @@ import {
   safeSteps,
 } from '../movement/movement-type';
 import {
+  type Game,
   distance,
   enemiesOf,
+  inches,
   isInPlay,
   isPlaytest,
   meleeRange,
@@ -38,10 +39,10 @@ import {
   refusal,
   sees,
   sideOf,
-  type Game,
 } from '../game';
-import { checkEnd } from '../movement/movement';
 import { successRoll } from '../turn/success';
+import { fallInjury } from '../injury/injury';
+import { checkEnd } from '../movement/check-move';
 
 export { chargeTargets };
 

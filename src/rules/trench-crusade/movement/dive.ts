@@ -3,10 +3,9 @@ import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin, sameLength } from '../../shared/lengths';
 import type { SurfaceLeg } from '../../../engine/port/surface';
 import type { ModelId } from '../../../table/ids';
-import { fallInjury, inches } from './fall';
 import { harmfulDrop } from './movement-type';
-import { isFlying, isInPlay, isDown, meleeRange, modelOf, nameOf, sideOf, type Game } from '../game';
-import { putDown } from '../injury/injury';
+import { type Game, inches, isDown, isFlying, isInPlay, meleeRange, modelOf, nameOf, sideOf } from '../game';
+import { fallInjury, putDown } from '../injury/injury';
 import { successRoll } from '../turn/success';
 
 /** Reports whether this drop of a Charge may be a dive; the charger stands below it already. */

@@ -7,11 +7,10 @@ import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId, SideId } from '../../../table/ids';
 import { moveAlong } from './move-along';
-import { inches } from './fall';
 import { movementTypeOf, costOf } from './movement-type';
-import { nameOf, refusal, type Game } from '../game';
+import { type Game, inches, nameOf, refusal } from '../game';
 import { freeAttacks } from '../melee/melee';
-import { checkEnd, checkPassage } from './movement';
+import { checkEnd, checkPassage } from './check-move';
 
 export interface Drive {
   readonly model: ModelId;

@@ -7,21 +7,22 @@ import type { ModelPose } from '../../../engine/port/pose';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import type { ModelId, PieceId } from '../../../table/ids';
-import { fallInjury, inches } from './fall';
 import { movementTypeOf, harmfulDrop } from './movement-type';
 import {
+  type Game,
   activationOf,
+  inches,
   isDown,
   isFlying,
   isInPlay,
   modelOf,
   nameOf,
   opponentOfModel,
-  type Game,
 } from '../game';
 import { endGroundPass, passGround } from './ground';
 import { placeModel } from '../deployment/place-model';
 import { successRoll } from '../turn/success';
+import { fallInjury } from '../injury/injury';
 
 /** Resolves a drop of 3" or more; true if the model goes on. */
 export type Fall = (leg: SurfaceLeg) => Flow<boolean>;

@@ -8,7 +8,7 @@ import { planGap } from '../../shared/place-in-turn';
 import { difficultFactor, movementTypeOf, safeSteps } from './movement-type';
 import { distance, enemiesOf, engagedWith, meleeRange, modelOf, type Game } from '../game';
 import type { MoveTerms } from '../questions';
-import { checkRoute } from './movement';
+import { checkRoute } from './check-move';
 
 /** Plans a legal movement towards the nearest enemy without a roll; a model in melee stays. */
 // TC-MOVE-03, TC-MOVE-14

@@ -7,7 +7,6 @@ import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { checkDrive } from './drive';
-import { inches } from './fall';
 import {
   anySteps,
   difficultFactor,
@@ -17,10 +16,10 @@ import {
   safeSteps,
   turnCost,
 } from './movement-type';
-import { enemiesOf, engagedWith, isFlying, meleeRange, modelOf, type Game } from '../game';
+import { type Game, enemiesOf, engagedWith, inches, isFlying, meleeRange, modelOf } from '../game';
 import type { MoveTerms } from '../questions';
-import { checkRoute } from './movement';
 import { checkPlace } from '../deployment/redeploy';
+import { checkRoute } from './check-move';
 
 /** Returns the route through these points: plain, else with jumps, else climbing down, whichever is legal first; plain if none is. */
 // TC-JUMP-01, TC-CLIMB-01

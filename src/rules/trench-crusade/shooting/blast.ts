@@ -5,10 +5,10 @@ import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import type { Aim } from './attack';
-import { push } from '../movement/fall';
 import { inPlay, isInPlay, modelOf, nameOf, opponentOf, sideOf, type Game } from '../game';
 import { injure } from '../injury/injury';
 import type { Weapon } from '../forces/profiles';
+import { push } from '../movement/push';
 
 export interface Burst {
   readonly centre: Point;

@@ -6,9 +6,10 @@ import { meleeModifiers, rangedModifiers, rangeTo } from './attack';
 import { centreOf, modelsInBlast } from './blast';
 import { injuryOdds, injuryOutcomes, netDice, successOdds, type InjuryOdds, type SuccessOdds } from '../dice';
 import { markersOf, nameOf, type Game } from '../game';
-import { injuryPlan, injuryPool, replacementOf, type Hit, type InjuryPool } from '../injury/injury';
 import type { Weapon } from '../forces/profiles';
 import { downModifier, markerModifiers } from '../turn/success';
+import { injuryPlan, injuryPool, type Hit, type InjuryPool } from '../injury/injury-plan';
+import { replacementOf } from '../injury/replacement';
 
 /** An attack, as far as it is chosen. */
 export interface AttackRequest {

@@ -25,9 +25,10 @@ import {
 } from '../game';
 import { fight, checkFightAgain, checkFight, freeAttacks, meleeTargets, meleeWeapons } from '../melee/melee';
 import { checkMoveAction, moveModel } from '../movement/movement';
-import { isEncumbered, shoot, checkShoot } from '../shooting/shooting';
+import { shoot } from '../shooting/shooting';
 import { commonActions, isMovement, type ActionId, type MoveAction } from './action-ids';
 import { downModifier, riskyBecause, successRoll, successWords } from './success';
+import { isEncumbered, checkShoot } from '../shooting/aim';
 
 /** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
 const fightAgain = 'fight-again';

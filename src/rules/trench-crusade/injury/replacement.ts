@@ -1,0 +1,77 @@
+/** Effects that replace the result of an Injury Roll. */
+import type { ModelId } from '../../../table/ids';
+import type { InjuryOutcome } from '../dice';
+import { hasKeyword, isDown, nameOf, profileOf, type Game } from '../game';
+import { makesDownMinor } from './armour';
+
+/** A rolled result after effects that replace it. */
+export interface Replacement {
+  readonly outcome: InjuryOutcome;
+  /** The attack is disregarded, its extra markers too unless the table's options keep them. */
+  readonly disregarded: boolean;
+  /** A Down result that replaces another and gives no marker. */
+  readonly noMarker: boolean;
+  readonly effects: readonly ReplacingEffect[];
+}
+
+/** An effect that replaces a result. */
+interface ReplacingEffect {
+  readonly rules: readonly string[];
+  readonly text: string;
+  readonly result: InjuryOutcome;
+  /** The effect that is used up, `model:effect`; null for a lasting one. */
+  readonly used: string | null;
+}
+
+/** Replaces a rolled result by at most one effect, or by several if the table's options allow a chain. */
+// TC-INJ-15, TC-ARMOUR-09, TC-RULING-86 to TC-RULING-88, TC-RULING-91
+export function replacementOf(game: Game, model: ModelId, rolled: InjuryOutcome): Replacement {
+  const memento = rolled === 'out' ? mementoMori(game, model) : null;
+  if (memento) return { outcome: 'none', disregarded: true, noMarker: false, effects: [memento] };
+  const spared = rolled === 'out' ? staysInAction(game, model) : null;
+  const softened = (spared ? game.options.chain : rolled === 'down') ? softenedByArmour(game, model) : null;
+  const effects = [spared, softened].filter((effect) => effect !== null);
+  return {
+    outcome: effects.at(-1)?.result ?? rolled,
+    disregarded: false,
+    noMarker: spared !== null && softened === null && game.options.replacedDown === 'no-marker',
+    effects,
+  };
+}
+
+// TC-RULING-88
+function mementoMori(game: Game, model: ModelId): ReplacingEffect | null {
+  const ability = profileOf(game, model).abilities.find(({ effect }) => effect.kind === 'memento-mori');
+  const used = `${model}:${ability?.id}`;
+  if (!ability || isUsed(game, used)) return null;
+  return {
+    rules: ['TC-RULING-88', 'TC-INJ-15'],
+    text: `${ability.name}: ${nameOf(game, model)} disregards the injury.`,
+    result: 'none',
+    used,
+  };
+}
+
+// TC-KEYWORD-08, TC-RULING-87
+function staysInAction(game: Game, model: ModelId): ReplacingEffect | null {
+  const keyword = (['TOUGH', 'GOLEM'] as const).find((name) => hasKeyword(game, model, name));
+  const used = game.options.tough === 'once-per-battle' ? `${model}:${keyword}` : null;
+  if (!keyword || (used !== null && isUsed(game, used))) return null;
+  if (game.options.tough === 'while-standing' && isDown(game, model)) return null;
+  return {
+    rules: ['TC-KEYWORD-08', 'TC-RULING-87'],
+    text: `${keyword}: ${nameOf(game, model)} is Down instead.`,
+    result: 'down',
+    used,
+  };
+}
+
+// TC-ARMOUR-07, TC-ARMOUR-09
+function softenedByArmour(game: Game, model: ModelId): ReplacingEffect | null {
+  const armour = profileOf(game, model).armour.find((piece) => makesDownMinor(game, piece));
+  return armour
+    ? { rules: ['TC-ARMOUR-09'], text: `${armour.name}: a Minor hit instead.`, result: 'minor', used: null }
+    : null;
+}
+
+const isUsed = (game: Game, key: string): boolean => game.state().system.used.includes(key);
