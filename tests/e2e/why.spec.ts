@@ -23,7 +23,7 @@ test('range band, cover, hit number, odds and points answer why: the arithmetic,
   await expect(note).toBeHidden();
 
   await ask(/cover: why\?$/i);
-  await expect(note).toContainText(/So have \d+ of the \d+ that are seen/);
+  await expect(note).toContainText(/\d+ of \d+ visible models have it/);
   await expect(note).toContainText('GT-COVER-06');
   await page.keyboard.press('Escape');
 

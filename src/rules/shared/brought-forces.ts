@@ -1,4 +1,4 @@
-/** Where a battle's profiles come from: the forces of the system, and over them those that the table's file brings. */
+/** Forces of a battle: the rule system's, and those in the table's file, which take precedence. */
 import type { Problem } from '../../table/table';
 import { inspectFields, type Field } from './fields';
 
@@ -7,25 +7,25 @@ interface Named {
   readonly name: string;
 }
 
-/** A force, with its profiles under the name that its file has for them. */
+/** A force, with its profiles under the name of their list in its file. */
 type ForceOf<L extends string, P> = Named & { readonly [K in L]: readonly P[] };
 
 export interface Forces<F, P> {
-  /** Those to choose from: the ones that were brought, then the system's own but for those they take the place of. */
+  /** Forces to choose from: those in the table's file, then the system's others. */
   readonly offered: readonly F[];
   readonly profiles: ReadonlyMap<string, P>;
-  /** The force that a profile is of, by the profile's id. */
+  /** The force of each profile, by the profile's id. */
   readonly forceOf: ReadonlyMap<string, F>;
-  /** What is wrong with the forces that were brought, by JSON pointer into the table's file. */
+  /** Problems of the forces in the table's file, by JSON pointer. */
   readonly problems: readonly Problem[];
 }
 
 const none: readonly unknown[] = [];
 
 /**
- * Gathers the forces of a battle: the system's own, and those brought, each as a force's file has it. A profile that is brought
- * stands in for the system's own of the same id. Read once for each file.
- * @param list what a force's file calls its profiles
+ * Returns a function that gathers a battle's forces: the system's, and those in the table's file. A profile in the file
+ * replaces the system's of the same id. Each file is read once.
+ * @param list name of the list of profiles in a force file
  */
 export function forcesReader<L extends string, P extends Named, F extends ForceOf<L, P>>(
   read: (file: Field) => F & ForceOf<L, P>,
@@ -71,7 +71,7 @@ function twins<L extends string>(forces: readonly ForceOf<L, Named>[], list: L):
         ? [
             {
               at: `/forces/${index}/${list}/${place}/id`,
-              message: `“${id}” stands in ${first.name} too: each profile needs an id of its own.`,
+              message: `“${id}” is also in ${first.name}: each profile needs its own id.`,
             },
           ]
         : [];

@@ -1,11 +1,9 @@
 import type { Problem, Table } from '../../table/table';
 
-/** What is wrong with the sides of a table for a battle of two. */
+/** Lists the problems of a table's sides for a battle of two. */
 export function checkSides(table: Table, game: string, fighter = 'unit'): readonly Problem[] {
   if (table.sides.length !== 2)
-    return [
-      { at: '/sides', message: `${game} is played by two sides; this table has ${table.sides.length}.` },
-    ];
+    return [{ at: '/sides', message: `${game} needs two sides; this table has ${table.sides.length}.` }];
   return table.sides.flatMap((side, index) =>
     table.units.some((unit) => unit.side === side.id)
       ? []

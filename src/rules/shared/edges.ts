@@ -1,4 +1,4 @@
-/** The edges of a table, and the ground along them. */
+/** The edges of a table, and deployment zones along them. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 
@@ -6,7 +6,7 @@ export type ZoneOutline = readonly PlanPoint[];
 
 type Size = readonly [width: Mu, depth: Mu];
 
-/** Seen by someone who stands where z is greatest. */
+/** Edges as seen from the side where z is greatest. */
 export const edges = ['far', 'near', 'left', 'right'] as const;
 export type Edge = (typeof edges)[number];
 
@@ -17,14 +17,14 @@ export const oppositeEdge: Readonly<Record<Edge, Edge>> = {
   right: 'left',
 };
 
-/** The long or the short edges of a table; all four where it is square. */
+/** Lists the long or the short edges of a table; all four if it is square. */
 export function edgesOf([width, depth]: Size, which: 'long' | 'short'): readonly Edge[] {
   const along = { far: width, near: width, left: depth, right: depth };
   const wanted = which === 'long' ? Math.max(width, depth) : Math.min(width, depth);
   return edges.filter((edge) => along[edge] === wanted);
 }
 
-/** The ground along an edge, so deep. */
+/** Returns the zone of a depth along an edge. */
 export function edgeZone([width, depth]: Size, edge: Edge, deep: Mu): ZoneOutline {
   switch (edge) {
     case 'far':
@@ -45,7 +45,7 @@ const rectangle = (x0: Mu, z0: Mu, x1: Mu, z1: Mu): ZoneOutline => [
   [x1, z0],
 ];
 
-/** How an edge is called. */
+/** Names of the edges for players. */
 export const edgeNames: Readonly<Record<Edge, string>> = {
   far: 'Far edge',
   near: 'Near edge',

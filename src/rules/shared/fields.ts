@@ -1,8 +1,8 @@
-/** Reads the JSON files of a rule system's content: every problem is noted with its place, none stops at the first. */
+/** Reads the JSON files of a rule system's content, and notes every problem with its place. */
 import type { Base } from '../../table/format';
 import type { Problem } from '../../table/table';
 
-/** A file that cannot be used: every problem, each with its place in the file (a JSON pointer). */
+/** Error of an unusable file: all its problems, each with its JSON pointer. */
 export class FileProblems extends Error {
   constructor(readonly problems: readonly Problem[]) {
     super(problems.map(({ at, message }) => `${at}: ${message}`).join('\n'));
@@ -10,8 +10,8 @@ export class FileProblems extends Error {
 }
 
 /**
- * What `read` makes of a file.
- * @throws FileProblems with all that is wrong in it
+ * Reads a file.
+ * @throws FileProblems with every problem in it
  */
 export function readFields<T>(json: unknown, read: (file: Field) => T): T {
   const { value, problems } = inspectFields(json, read);
@@ -19,7 +19,7 @@ export function readFields<T>(json: unknown, read: (file: Field) => T): T {
   return value;
 }
 
-/** What `read` makes of a file, the plainest standing in for what is wrong; and all that is wrong in it. */
+/** Reads a file, with defaults in place of wrong values, and lists its problems. */
 export function inspectFields<T>(
   json: unknown,
   read: (file: Field) => T,
@@ -28,7 +28,7 @@ export function inspectFields<T>(
   return { value: read(new Field(json, '', problems)), problems };
 }
 
-/** A value of the file with its place, that notes a problem instead of stopping at the first. */
+/** A value of the file with its place. Its readers note problems instead of throwing. */
 export class Field {
   private readonly fields: Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ export class Field {
   ) {
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
     this.fields = isRecord ? (value as Record<string, unknown>) : {};
-    if (!isRecord) problems.push({ at, message: 'Here stands a record { … }.' });
+    if (!isRecord) problems.push({ at, message: 'Expected a record { … }.' });
   }
 
   problem(name: string, message: string): void {
@@ -50,7 +50,7 @@ export class Field {
     return this.fields[name] !== undefined;
   }
 
-  /** What stands there, unread. */
+  /** Returns the raw value of a field. */
   value(name: string): unknown {
     return this.fields[name];
   }
@@ -62,42 +62,42 @@ export class Field {
   text(name: string, otherwise?: string): string {
     const value = this.fields[name] ?? otherwise;
     if (typeof value === 'string' && (value !== '' || otherwise === '')) return value;
-    this.problem(name, 'Here stands a text.');
+    this.problem(name, 'Expected a text.');
     return '';
   }
 
   number(name: string, otherwise?: number): number {
     const value = this.fields[name] ?? otherwise;
     if (typeof value === 'number' && Number.isFinite(value)) return value;
-    this.problem(name, 'Here stands a number.');
+    this.problem(name, 'Expected a number.');
     return 0;
   }
 
   count(name: string, least: number, otherwise?: number): number {
     const value = this.number(name, otherwise);
     if (!Number.isInteger(value) || value < least)
-      this.problem(name, `Here stands a whole number, ${least} or more.`);
+      this.problem(name, `Expected a whole number, ${least} or more.`);
     return value;
   }
 
-  /** A number over 0; 1 stands in for what is none. */
+  /** Reads a number over 0; returns 1 in place of a wrong value. */
   size(name: string, otherwise?: number): number {
     const value = this.number(name, otherwise);
     if (value > 0) return value;
-    this.problem(name, 'Here stands a number over 0.');
+    this.problem(name, 'Expected a number over 0.');
     return 1;
   }
 
   flag(name: string): boolean {
     const value = this.fields[name] ?? false;
-    if (typeof value !== 'boolean') this.problem(name, 'Here stands true or false.');
+    if (typeof value !== 'boolean') this.problem(name, 'Expected true or false.');
     return value === true;
   }
 
   word<const W extends readonly string[]>(name: string, words: W): W[number] {
     const value = this.fields[name];
     if (typeof value === 'string' && words.includes(value)) return value;
-    this.problem(name, `Here stands one of: ${words.join(', ')}.`);
+    this.problem(name, `Expected one of: ${words.join(', ')}.`);
     return words[0]!;
   }
 
@@ -105,7 +105,7 @@ export class Field {
     const value = this.fields[name] ?? [];
     if (Array.isArray(value) && value.every((item) => words.includes(item as string)))
       return value as W[number][];
-    this.problem(name, `Here stands a list of: ${words.join(', ')}.`);
+    this.problem(name, `Expected a list of: ${words.join(', ')}.`);
     return [];
   }
 
@@ -113,7 +113,7 @@ export class Field {
     const value = this.fields[name] ?? otherwise;
     if (Array.isArray(value))
       return value.map((item, index) => new Field(item, `${this.at}/${name}/${index}`, this.problems));
-    this.problem(name, 'Here stands a list [ … ].');
+    this.problem(name, 'Expected a list [ … ].');
     return [];
   }
 
@@ -124,7 +124,7 @@ export class Field {
   ): readonly T[] {
     const ids = this.fields[name] ?? [];
     if (!Array.isArray(ids)) {
-      this.problem(name, `Here stands a list of ${what} ids.`);
+      this.problem(name, `Expected a list of ${what} ids.`);
       return [];
     }
     return ids.flatMap((id, index) => {
@@ -143,15 +143,15 @@ export class Field {
     if (Array.isArray(mm) && mm.length === 2 && mm.every((side) => typeof side === 'number' && side > 0)) {
       return { shape, mm: [mm[0] as number, mm[1] as number], ...count };
     }
-    base.problem('mm', 'Here stand two sizes in millimetres, [width, depth].');
+    base.problem('mm', 'Expected two sizes in millimetres, [width, depth].');
     return { shape, mm: [25, 25], ...count };
   }
 }
 
-/** Notes ids that stand twice in a list. */
+/** Notes duplicate ids in a list. */
 export function refuseTwins(field: Field, name: string, list: readonly { readonly id: string }[]): void {
   list.forEach(({ id }, index) => {
     if (list.findIndex((other) => other.id === id) < index)
-      field.problem(`${name}/${index}/id`, `“${id}” stands twice.`);
+      field.problem(`${name}/${index}/id`, `Duplicate id “${id}”.`);
   });
 }

@@ -2,20 +2,20 @@ import type { PlacedUnit, Table } from '../../table/table';
 import { seedDice } from '../../engine/dice';
 import type { BattleState, ModelState, SystemState, UnitState } from '../../engine/state';
 
-/** What a rule system adds to the state that its first event finds. */
+/** A rule system's additions to the initial state. */
 interface Beginning<System extends SystemState> {
   readonly seed: string;
   readonly dictated: readonly number[];
-  /** All models wait beside the table to be deployed. */
+  /** True if all models wait beside the table to be deployed. */
   readonly waits?: boolean;
-  /** What each side can spend. */
+  /** Resources of each side, by name. */
   readonly pools?: Readonly<Record<string, number>>;
   readonly system: System;
-  /** Which profile each model of a unit has, and who leads it. */
+  /** Returns the profile of each model of a unit, and its leader. */
   staff(unit: PlacedUnit): readonly Pick<ModelState, 'profile' | 'leader'>[];
 }
 
-/** The state before anything happens: everybody where the table's file has him, nobody hurt. */
+/** Returns the state before the first event: all models unhurt, at their places in the table's file. */
 export function initialState<System extends SystemState>(
   table: Table,
   { seed, dictated, waits = false, pools = {}, system, staff }: Beginning<System>,

@@ -1,7 +1,7 @@
-/** Exact odds by convolution: distributions are lists of probabilities, the index being the count. */
+/** Exact odds by convolution. A distribution lists the probability of each count, by index. */
 export type Distribution = readonly number[];
 
-/** The distribution of a sum of two independent counts. */
+/** Returns the distribution of the sum of two independent counts. */
 export function convolve(a: Distribution, b: Distribution): Distribution {
   const sum = Array<number>(a.length + b.length - 1).fill(0);
   for (let i = 0; i < a.length; i++) {
@@ -10,7 +10,7 @@ export function convolve(a: Distribution, b: Distribution): Distribution {
   return sum;
 }
 
-/** The distribution of `of(count)` when the count has this one. */
+/** Returns the distribution of `of(count)` for a count with this distribution. */
 export function mapped(distribution: Distribution, of: (count: number) => number): Distribution {
   const result: number[] = [];
   distribution.forEach((probability, count) => {
@@ -21,5 +21,6 @@ export function mapped(distribution: Distribution, of: (count: number) => number
   return result;
 }
 
+/** Returns the mean count of a distribution. */
 export const mean = (distribution: Distribution): number =>
   distribution.reduce((sum, probability, count) => sum + probability * count, 0);

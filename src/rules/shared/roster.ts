@@ -1,4 +1,4 @@
-/** Units and models of a battle as they stand, for rules whose models fight in units. */
+/** Units and models of a battle as they stand. */
 import type { ModelPose } from '../../engine/port/pose';
 import type { Mu } from '../../geometry/units';
 import type { ModelId } from '../../table/ids';
@@ -11,24 +11,24 @@ import {
   type UnitState,
 } from '../../engine/state';
 
-/** As much of a battle as these questions need. */
+/** The part of a battle that these functions need. */
 export type Roster = Pick<BattleContext, 'table' | 'state' | 'query'>;
 
-/** @throws where the battle has no unit of this id */
+/** Returns a unit. @throws if the battle has none of this id */
 export function unitOf({ state }: Pick<Roster, 'state'>, id: string): UnitState {
   const unit = state().units[id];
-  if (!unit) throw new Error(`There is no unit ${id}.`);
+  if (!unit) throw new Error(`Unknown unit ${id}.`);
   return unit;
 }
 
-/** @throws where the battle has no model of this id */
+/** Returns a model. @throws if the battle has none of this id */
 export function modelOf({ state }: Pick<Roster, 'state'>, id: string): ModelState {
   const model = state().models[id];
-  if (!model) throw new Error(`There is no model ${id}.`);
+  if (!model) throw new Error(`Unknown model ${id}.`);
   return model;
 }
 
-/** The unit's models on the table, in the order of the table's file. Looked up once for as long as nothing happens to models. */
+/** Lists a unit's models on the table, in the order of the table's file. Cached while no model changes. */
 export function living(roster: Pick<Roster, 'state'>, unit: string): readonly ModelState[] {
   const { models } = roster.state();
   const known = livingOf.get(models) ?? new Map<string, readonly ModelState[]>();
@@ -42,7 +42,7 @@ export function living(roster: Pick<Roster, 'state'>, unit: string): readonly Mo
 
 const livingOf = new WeakMap<BattleState['models'], Map<string, readonly ModelState[]>>();
 
-/** The model that leads the unit, or the first that is left where none does. */
+/** Returns the model that leads a unit, or its first model if none does. @throws if it has no model left */
 export function leaderOf(roster: Pick<Roster, 'state'>, unit: string): ModelState {
   const models = living(roster, unit);
   const leader = models.find((model) => model.leader) ?? models[0];
@@ -50,7 +50,7 @@ export function leaderOf(roster: Pick<Roster, 'state'>, unit: string): ModelStat
   return leader;
 }
 
-/** A side's units with a model on the table, in the order of the table's file. */
+/** Lists a side's units with a model on the table, in the order of the table's file. */
 export function unitsOf(roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] {
   const { units } = roster.state();
   return roster.table.units.flatMap(({ id }) => {
@@ -59,27 +59,31 @@ export function unitsOf(roster: Pick<Roster, 'state' | 'table'>, side: string): 
   });
 }
 
+/** Returns the other side. */
 export function opponentOf({ table }: Pick<Roster, 'table'>, side: string): string {
   const other = table.sides.find((candidate) => candidate.id !== side);
   if (!other) throw new Error('A battle has two sides.');
   return other.id;
 }
 
-/** The enemy's units on the table. */
+/** Lists the units of the other side on the table. */
 export const enemiesOf = (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] =>
   unitsOf(roster, opponentOf(roster, side));
 
-/** The ids of all enemy models on the table. */
+/** Lists the ids of all enemy models on the table. */
 export const enemyModels = (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly string[] =>
   enemiesOf(roster, side).flatMap(({ id }) => living(roster, id).map((model) => model.id));
 
+/** Returns a side's name. */
 export const sideName = ({ state }: Pick<Roster, 'state'>, side: string): string =>
   state().sides[side]?.name ?? side;
+/** Returns a unit's name. */
 export const unitName = (roster: Pick<Roster, 'state'>, unit: string): string => unitOf(roster, unit).name;
+/** Returns the number of a unit's tokens of a kind. */
 export const tokens = (roster: Pick<Roster, 'state'>, unit: string, token: string): number =>
   unitOf(roster, unit).tokens[token] ?? 0;
 
-/** The smallest distance between two units' models. */
+/** Returns the smallest distance between two units' models. */
 export function unitDistance(roster: Roster, a: string, b: string): Mu {
   const query = roster.query();
   let smallest = Infinity;

@@ -2,12 +2,12 @@ import type { OptionValue } from '../../engine/rule-system';
 
 type Choices = readonly (readonly [OptionValue, string])[];
 
-/** Makers of a rule system's options, whose rulings have IDs such as `GT-RULING-07`. The first choice is the default. */
+/** Returns builders of a rule system's options, whose rulings have IDs such as `GT-RULING-07`. The first choice is the default. */
 export function rulingsOf(prefix: string) {
   const idOf = (ruling: number | string) =>
     typeof ruling === 'string' ? ruling : `${prefix}-RULING-${String(ruling).padStart(2, '0')}`;
   return {
-    /** An option with named choices; `ruling` is the ruling's number, or the ID of the rule that leaves it to the table. */
+    /** Builds an option with named choices; `ruling` is the ruling's number, or the ID of the rule that leaves it to the table. */
     ruling<const N extends string, const C extends Choices>(
       name: N,
       ruling: number | string,
@@ -24,7 +24,7 @@ export function rulingsOf(prefix: string) {
         choices: choices.map(([value, label]) => ({ value: value as C[number][0], label })),
       };
     },
-    /** An option that is a number, or the word that stands for none; `least` is the smallest that makes sense. */
+    /** Builds an option that is a number of at least `least`, or the default word for none. */
     amount<const N extends string, const D extends OptionValue>(
       name: N,
       ruling: number | string,

@@ -1,4 +1,4 @@
-/** Units whose profile is made of model profiles: a force's file says which models it fields, a table's file which one each model is. */
+/** Unit profiles made of model profiles. A force file lists a unit's models; a table file names the profile of each. */
 import type { Enlisted } from '../../engine/field-force';
 import type { PlacedUnit, Problem, Table } from '../../table/table';
 import type { Field } from './fields';
@@ -14,18 +14,18 @@ export interface MadeOfModels<M extends Named = Named> extends Named {
   readonly models: readonly M[];
 }
 
-/** A unit's composition, each of its models one of these. */
+/** Reads a unit's composition; each of its models has one of these profiles. */
 export const readComposition = (field: Field, models: readonly Named[]): readonly Enlisted[] =>
   field.list('composition').map((entry) => {
     const model = entry.text('model');
     if (!models.some((known) => known.id === model))
-      entry.problem('model', `There is no model profile “${model}” in this unit.`);
+      entry.problem('model', `This unit has no model profile “${model}”.`);
     return { model, count: entry.count('count', 1), leader: entry.flag('leader') };
   });
 
 /**
- * The model profile that a model of a unit has: the one named, else the leader's for the leader, else the first other.
- * Null where the unit's profile has none of that name.
+ * Returns a model's profile: the one named, else the leader's for the leader, else the first other one.
+ * Null if the unit's profile has none of that name.
  */
 export function modelProfileOf<M extends Named>(
   unit: MadeOfModels<M>,
@@ -37,16 +37,16 @@ export function modelProfileOf<M extends Named>(
   return unit.models.find((model) => model.id === entry?.model) ?? null;
 }
 
-/** What is wrong with a unit of a table's file, by JSON pointer: its profile, its models' profiles, two leaders. */
+/** Lists the problems of a unit of a table file by JSON pointer: its profile, its models' profiles, two leaders. */
 export function checkUnit(
   table: Table,
   unit: PlacedUnit,
   profiles: ReadonlyMap<string, MadeOfModels>,
   at: string,
 ): readonly Problem[] {
-  if (unit.profile === null) return [{ at: `${at}/profile`, message: 'A unit needs a profile to fight.' }];
+  if (unit.profile === null) return [{ at: `${at}/profile`, message: 'A unit needs a profile.' }];
   const profile = profiles.get(unit.profile);
-  if (!profile) return [{ at: `${at}/profile`, message: `There is no profile “${unit.profile}”.` }];
+  if (!profile) return [{ at: `${at}/profile`, message: `Unknown profile “${unit.profile}”.` }];
   const models = unit.models.map((id) => table.models.find((model) => model.id === id)!);
   const unknown = models.flatMap((model, index) =>
     modelProfileOf(profile, model.profile, model.leader)
@@ -70,22 +70,22 @@ export function checkUnit(
 /** A battle of units with profiles. */
 export type Fielded<U = MadeOfModels> = Pick<Roster, 'state'> & { readonly profiles: ReadonlyMap<string, U> };
 
-/** @throws where the unit has no profile: a table is checked before its battle begins */
+/** Returns a unit's profile. @throws if it is unknown; tables are checked before a battle begins */
 export function profileOf<U>(game: Fielded<U>, unit: string): U {
   const { profile } = unitOf(game, unit);
   const found = game.profiles.get(profile);
-  if (!found) throw new Error(`There is no unit profile ${profile}.`);
+  if (!found) throw new Error(`Unknown unit profile ${profile}.`);
   return found;
 }
 
-/** @throws where the model has no profile: a table is checked before its battle begins */
+/** Returns a model's profile. @throws if it is unknown; tables are checked before a battle begins */
 export function modelProfile<M extends Named>(game: Fielded<MadeOfModels<M>>, model: string): M {
   const { unit, profile } = modelOf(game, model);
   const found = modelProfileOf(profileOf(game, unit), profile, false);
-  if (!found) throw new Error(`There is no model profile ${profile} in ${unit}.`);
+  if (!found) throw new Error(`Unknown model profile ${profile} in ${unit}.`);
   return found;
 }
 
-/** What a model is called: its profile's name, and its number in the unit. */
+/** Names a model by its profile and its number in the unit. */
 export const modelName = (game: Fielded<MadeOfModels>, model: string): string =>
   `${modelProfile(game, model).name} ${unitOf(game, modelOf(game, model).unit).models.indexOf(model) + 1}`;

@@ -1,14 +1,14 @@
-/** What rule systems show alike. */
+/** View helpers that several games share. */
 import type { Battle } from '../../engine/battle';
-import type { Question } from '../../engine/question';
-import type { Mu } from '../../geometry/units';
-import { coverLevels, type CoverLevel } from '../../table/format';
 import type { Moves } from '../../engine/placements';
 import type { DeployView, MoveView, ShotView } from '../../engine/rules-view';
+import type { Mu } from '../../geometry/units';
+import { coverLevels, type CoverLevel } from '../../table/format';
+import type { ModelId, PieceId, UnitId } from '../../table/ids';
 
-/** How many of those that are seen have each level of cover. */
+/** Counts the visible models at each level of cover. */
 export const coverByLevel = (
-  seen: readonly { readonly level: CoverLevel; readonly pieces: readonly string[] }[],
+  seen: readonly { readonly level: CoverLevel; readonly pieces: readonly PieceId[] }[],
   rules: (level: CoverLevel) => readonly string[],
 ): ShotView['cover'] =>
   coverLevels
@@ -18,30 +18,29 @@ export const coverByLevel = (
       level,
       models: at.length,
       pieces: [...new Set(at.flatMap(({ pieces }) => pieces))],
-      why: { steps: [`So have ${at.length} of the ${seen.length} that are seen.`], rules: rules(level) },
+      why: { steps: [`${at.length} of ${seen.length} visible models have it.`], rules: rules(level) },
     }));
 
-/** A move of a whole unit; `does` says what comes of ways, by the terms that the question sets. */
-export function unitMove<Terms extends { readonly unit: string; readonly allowance: Mu }>(
-  question: Question,
-  does: (terms: Terms, plan: Moves) => Omit<MoveView, 'unit' | 'allowance' | 'plan'>,
-): MoveView | null {
-  if (question.kind !== 'move-unit') return null;
-  const { plan, ...terms } = question.data as unknown as Terms & { readonly plan: Moves };
-  const { unit, allowance } = terms;
-  return { unit, allowance, plan, ...does(terms as unknown as Terms, plan) };
-}
+type MoveData = { readonly unit: UnitId; readonly allowance: Mu; readonly plan: Moves };
 
-/** A unit that is put down; `does` says what comes of places for it. */
-export function unitDeployment(
+/** Returns the view of a unit's move; `viewOf` adds the game's checks and plans for the question's terms. */
+export const unitMove = <Data extends MoveData>(
+  data: Data,
+  viewOf: (terms: Data, plan: Moves) => Omit<MoveView, 'unit' | 'allowance' | 'plan'>,
+): MoveView => {
+  const { unit, allowance, plan } = data;
+  return { unit, allowance, plan, ...viewOf(data, plan) };
+};
+
+/** Returns the view of a unit's deployment; `viewOf` adds the game's checks and plans. */
+export const unitDeployment = (
   battle: Battle,
-  question: Question,
-  does: (unit: string, models: readonly string[]) => Pick<DeployView, 'check' | 'towards' | 'sketch'>,
-): DeployView | null {
-  if (question.kind !== 'deploy-unit') return null;
-  const { unit, zones, plan } = question.data as unknown as Pick<DeployView, 'unit' | 'zones' | 'plan'>;
+  { unit, zones, plan }: Pick<DeployView, 'unit' | 'zones' | 'plan'>,
+  viewOf: (unit: UnitId, models: readonly ModelId[]) => Pick<DeployView, 'check' | 'towards' | 'sketch'>,
+): DeployView => {
   const { models } = battle.state.units[unit]!;
-  return { unit, models, zones, plan, ...does(unit, models) };
-}
+  return { unit, models, zones, plan, ...viewOf(unit, models) };
+};
 
+/** Formats a chance as a percentage. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;

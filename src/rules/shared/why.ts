@@ -1,4 +1,4 @@
-/** Answers to "why?" that all systems give alike. */
+/** Explanations of figures that all games share. */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Why } from '../../engine/rules-view';
@@ -25,20 +25,23 @@ export function whyCounted<E extends BattleEvent>(
   };
 }
 
-/** A reason beside a figure, where there is one. */
+/** Returns the optional `why` of a figure. */
 export const because = (why: Why | undefined): { readonly why?: Why } => (why ? { why } : {});
 
-/** Why dice have the chance that they have: each modifier, then what a face must show. */
+/** Explains the chance of dice: each modifier, then the faces that succeed. */
 export const whyRolled = (
   modifiers: readonly Modifier[],
   needed: readonly string[],
   rules: readonly string[],
 ): Why => ({
-  steps: [...modifiers.map(({ name, kind, value }) => `${name}: ${worth[kind](signed(value))}.`), ...needed],
+  steps: [
+    ...modifiers.map(({ name, kind, value }) => `${name}: ${effects[kind](signed(value))}.`),
+    ...needed,
+  ],
   rules: distinct([...rules, ...modifiers.map(({ rule }) => rule)]),
 });
 
-const worth: Readonly<Record<Modifier['kind'], (value: string) => string>> = {
+const effects: Readonly<Record<Modifier['kind'], (value: string) => string>> = {
   roll: (value) => `${value} on each face`,
   dice: (value) => `${value} step on the dice scale`,
   pool: (value) => `${value} to the dice thrown`,
@@ -48,8 +51,8 @@ const worth: Readonly<Record<Modifier['kind'], (value: string) => string>> = {
 
 const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
-/** Why the chances of a result are what they are. */
+/** Explains exact chances of a result. */
 export const whyExact = (steps: readonly string[], rules: readonly string[]): Why => ({
-  steps: [...steps, 'All falls of the dice are counted: the chances are exact.'],
+  steps: [...steps, 'All possible rolls are counted, so the chances are exact.'],
   rules,
 });

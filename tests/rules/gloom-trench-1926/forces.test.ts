@@ -149,7 +149,7 @@ describe('forces with mistakes', () => {
     expect(problemsOf(own, { ...own, id: 'twin', name: 'Twin', units: [own.units[0]] })).toEqual([
       {
         at: '/forces/1/units/0/id',
-        message: '“my-riders” stands in My Own too: each profile needs an id of its own.',
+        message: '“my-riders” is also in My Own: each profile needs its own id.',
       },
     ]);
   });
@@ -167,9 +167,7 @@ describe('forces with mistakes', () => {
       'bad.json': JSON.stringify(file([bad])),
     });
     expect(code).toBe(1);
-    expect(err).toBe(
-      'bad.json at /forces/0/units/0/models/0/wounds: Here stands a whole number, 1 or more.\n',
-    );
+    expect(err).toBe('bad.json at /forces/0/units/0/models/0/wounds: Expected a whole number, 1 or more.\n');
   });
   it('a sample force’s file, copied, is one that a table may bring', () => {
     const albion = JSON.parse(

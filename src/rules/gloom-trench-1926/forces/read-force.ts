@@ -167,7 +167,7 @@ function effect(field: Field): Effect {
 function die(field: Field, name: string): Die | null {
   const value = field.value(name) ?? null;
   if (value === null || diceTypes.includes(value as Die)) return value as Die | null;
-  field.problem(name, `Here stands ${diceTypes.join(', ')} or null.`);
+  field.problem(name, `Expected ${diceTypes.join(', ')} or null.`);
   return null;
 }
 

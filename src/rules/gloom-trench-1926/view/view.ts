@@ -12,7 +12,7 @@ import { gloomGame, unitProfileOf } from '../index';
 import { checkMoves } from '../movement/check-move';
 import { planMove } from '../movement/plan-move';
 import { keptAway, planWay, sketchMove } from '../movement/sketch-move';
-import type { GloomQuestion, MoveTerms } from '../questions';
+import type { GloomQuestion } from '../questions';
 import { sightReport } from '../shooting/sight-report';
 import { systemOf } from '../system-state';
 import { holderOf, missionOf, victoryPoints } from '../turn/missions';
@@ -142,8 +142,9 @@ const coverRules: Readonly<Record<CoverLevel, readonly string[]>> = {
 };
 
 function moveAsked(battle: Battle, question: GloomQuestion): MoveView | null {
+  if (question.kind !== 'move-unit') return null;
   const game = gameAt(battle);
-  return unitMove<MoveTerms>(question, (terms) => ({
+  return unitMove(question.data!, (terms) => ({
     check: (moves) => checkMoves(game, terms, moves),
     towards: (spot) => planMove(game, terms, spot),
     way: (model, spot) => planWay(game, terms, model, spot),
@@ -173,8 +174,9 @@ function act(event: GloomEvent): Act | null {
 }
 
 function deployAsked(battle: Battle, question: GloomQuestion): DeployView | null {
+  if (question.kind !== 'deploy-unit') return null;
   const game = gameAt(battle);
-  return unitDeployment(battle, question, (unit) => ({
+  return unitDeployment(battle, question.data!, (unit) => ({
     check: (deployment) => checkDeployment(game, unit, deployment),
     towards: (spot) => planDeployment(game, unit, spot),
     sketch: (deployment) => sketchDeployment(game, unit, deployment),

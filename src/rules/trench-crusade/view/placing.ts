@@ -26,8 +26,10 @@ import { gameOf } from './view-game';
 
 /** Returns what a deployment question lets the player do; null for any other question. */
 export function deployView(battle: Battle, question: Question): DeployView | null {
+  const asked = ownQuestion(question);
+  if (asked.kind !== 'deploy-unit') return null;
   const game = gameOf(battle);
-  return unitDeployment(battle, question, (_, [model]) => {
+  return unitDeployment(battle, asked.data!, (_, [model]) => {
     const check = (deployment: Deployment) => checkDeployment(game, model!, deployment);
     return {
       check,

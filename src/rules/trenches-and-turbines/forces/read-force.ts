@@ -58,14 +58,14 @@ function unitProfile(field: Field, weapons: readonly Weapon[]): UnitProfile {
 function keywordsOf(field: Field): Pick<UnitProfile, 'keywords' | 'conceal'> {
   const value = field.value('keywords') ?? [];
   const words = Array.isArray(value) ? value.map(String) : [];
-  if (!Array.isArray(value)) field.problem('keywords', 'Here stands a list of keywords.');
+  if (!Array.isArray(value)) field.problem('keywords', 'Expected a list of keywords.');
   const conceal: number[] = [0];
   const keywords: UnitKeyword[] = [];
   words.forEach((word, index) => {
     const match = /^Conceal(?:ment)? \((\d+)\)$/.exec(word);
     if (match) conceal.push(Number(match[1]));
     else if (unitKeywords.includes(word as UnitKeyword)) keywords.push(word as UnitKeyword);
-    else field.problem(`keywords/${index}`, `Here stands one of: ${unitKeywords.join(', ')}, Conceal (X).`);
+    else field.problem(`keywords/${index}`, `Expected one of: ${unitKeywords.join(', ')}, Conceal (X).`);
   });
   return { keywords, conceal: Math.max(...conceal) };
 }

@@ -1,7 +1,6 @@
 import type { Battle } from '../../../engine/battle';
 import { contextOf } from '../../../engine/index';
 import type { BattleEvent } from '../../../engine/events';
-import type { Question } from '../../../engine/question';
 import type { Act, DeployView, MoveView, RulesView, ShotView } from '../../../engine/rules-view';
 import { coverLevels } from '../../../table/format';
 import type { SideId, UnitId } from '../../../table/ids';
@@ -12,7 +11,6 @@ import type { TurbineEvent } from '../events';
 import { forcesWith } from '../forces/forces';
 import { systemOf, unitsWithCards, type Game } from '../game';
 import { sampleForces, turbinesGame } from '../index';
-import type { MoveTerms } from '../movement/move-terms';
 import { checkMoves } from '../movement/check-moves';
 import { planMove } from '../movement/plan-move';
 import { keptAway, planWay, sketchMove } from '../movement/sketch-move';
@@ -46,8 +44,8 @@ export const turbinesView: RulesView = {
   shotAt,
   forecast: (battle, question, [pick]) =>
     pick === undefined ? null : forecast(gameOf(battle), question as TurbineQuestion, pick),
-  move: moveView,
-  deploy: deployView,
+  move: (battle, question) => moveView(battle, question as TurbineQuestion),
+  deploy: (battle, question) => deployView(battle, question as TurbineQuestion),
   beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
   act,
   holders,
@@ -105,9 +103,10 @@ function shotAt(battle: Battle, unit: UnitId, enemy: UnitId): ShotView {
   };
 }
 
-function moveView(battle: Battle, question: Question): MoveView | null {
+function moveView(battle: Battle, question: TurbineQuestion): MoveView | null {
+  if (question.kind !== 'move-unit') return null;
   const game = gameOf(battle);
-  return unitMove<MoveTerms>(question, (terms, plan) => ({
+  return unitMove(question.data!, (terms, plan) => ({
     check: (moves) => checkMoves(game, terms, moves),
     towards: (spot) => planMove(game, terms, spot) ?? plan,
     way: (model, spot) => planWay(game, terms, model, spot),
@@ -116,9 +115,10 @@ function moveView(battle: Battle, question: Question): MoveView | null {
   }));
 }
 
-function deployView(battle: Battle, question: Question): DeployView | null {
+function deployView(battle: Battle, question: TurbineQuestion): DeployView | null {
+  if (question.kind !== 'deploy-unit') return null;
   const game = gameOf(battle);
-  return unitDeployment(battle, question, (unit) => ({
+  return unitDeployment(battle, question.data!, (unit) => ({
     check: (deployment) => checkDeployment(game, unit, deployment),
     towards: (spot) => planDeployment(game, unit, spot),
     sketch: (deployment) => sketchDeployment(game, unit, deployment),
