@@ -1,0 +1,125 @@
+/** The shifts of a target that bring it into an area, where blockers release it. */
+import { area, clipHalf, type ConvexPolygon, intersect, polygonOf } from '../shapes/convex';
+import { convexHull } from '../shapes/hull';
+import { type Region, regionOf } from '../shapes/region';
+import { regionSupport, scratchSupport, supportValue } from '../shapes/region-support';
+import type { Outline, PlanPoint } from '../shapes/shapes';
+import type { Mu } from '../units';
+import type { Release } from './nudge-limits';
+
+/** Corners of a polygon that stands for a curve, or for the shifts up to a length: all lie on it. */
+const roundCorners = 256;
+
+/**
+ * Shifts that bring the target into a convex outline, by condition: the two overlap, or the target's middle,
+ * half of it or all of it lies there. All are convex sets; a target half in one outline and half in the next
+ * counts as in neither.
+ */
+export const shiftsInto: Readonly<
+  Record<Release['within'], (target: Region, part: Outline) => ConvexPolygon>
+> = {
+  'any-overlap': (target, part) => {
+    const into = regionOf(part);
+    const corners = normalsOf([into, target]).flatMap(([nx, nz]) => {
+      regionSupport(into, nx, nz);
+      const { x, z } = scratchSupport;
+      regionSupport(target, -nx, -nz);
+      return [[x - scratchSupport.x, z - scratchSupport.z] as const];
+    });
+    return convexHull(corners);
+  },
+  centre: (target, part) =>
+    polygonOf(part, roundCorners, 'within').map(([x, z]) => [x - target.x, z - target.z]),
+  half: (target, part) => {
+    const [into, base] = [polygonOf(part, roundCorners, 'within'), polygonAround(target)];
+    const { x, z } = regionOf(part);
+    const [middleX, middleZ] = [x - target.x, z - target.z];
+    const isIn = (vx: Mu, vz: Mu): boolean =>
+      area(
+        intersect(
+          base.map(([bx, bz]) => [bx + vx, bz + vz]),
+          into,
+        ),
+      ) >=
+      area(base) / 2;
+    if (!isIn(middleX, middleZ)) return [];
+    return halfDirections.map(([nx, nz]): PlanPoint => {
+      let [inside, outside] = [0, regionOf(part).radius + target.radius];
+      for (let i = 0; i < halvings; i++) {
+        const far = (inside + outside) / 2;
+        if (isIn(middleX + far * nx, middleZ + far * nz)) inside = far;
+        else outside = far;
+      }
+      return [middleX + inside * nx, middleZ + inside * nz];
+    });
+  },
+  whole: (target, part) => {
+    const corners = polygonOf(part, roundCorners, 'within');
+    // Each edge moved inwards as far as the target reaches outwards from the origin.
+    return corners.reduce((left: ConvexPolygon, [px, pz], i) => {
+      const [qx, qz] = corners[(i + 1) % corners.length]!;
+      const length = Math.sqrt((qx - px) * (qx - px) + (qz - pz) * (qz - pz));
+      const [nx, nz] = [(qz - pz) / length, (px - qx) / length];
+      const inwards = supportValue(target, -nx, -nz);
+      return clipHalf(
+        left,
+        [px + nx * inwards, pz + nz * inwards],
+        [qx + nx * inwards, qz + nz * inwards],
+        1,
+      );
+    }, anywhere);
+  },
+};
+
+/**
+ * Directions from the piece's middle, and halvings in each, that find the places where a base stands half in
+ * a piece.
+ */
+const halfDirections: ConvexPolygon = polygonOf({ shape: 'circle', centre: [0, 0], radius: 1 }, 64, 'within');
+const halvings = 24;
+
+function polygonAround(region: Region): ConvexPolygon {
+  return convexHull(
+    circle.map(([nx, nz]): PlanPoint => {
+      regionSupport(region, nx, nz);
+      return [scratchSupport.x, scratchSupport.z];
+    }),
+  );
+}
+
+/** Larger than any table. */
+const anywhere: ConvexPolygon = [
+  [-1e4, -1e4],
+  [-1e4, 1e4],
+  [1e4, 1e4],
+  [1e4, -1e4],
+];
+
+/**
+ * Returns directions all round, and to either side of every edge's normal: the corners of a sum lie furthest
+ * along one of them.
+ */
+function normalsOf(regions: readonly Region[]): readonly PlanPoint[] {
+  const beside = 1e-7;
+  const edges = regions.flatMap(({ corners }, which) =>
+    Array.from({ length: corners.length / 2 }, (_, i): PlanPoint => {
+      const next = (2 * i + 2) % corners.length;
+      const sign = which === 0 ? 1 : -1;
+      return [sign * (corners[next + 1]! - corners[2 * i + 1]!), -sign * (corners[next]! - corners[2 * i]!)];
+    }),
+  );
+  return [
+    ...circle,
+    ...edges.flatMap(([nx, nz]): readonly PlanPoint[] => [
+      [nx - beside * nz, nz + beside * nx],
+      [nx + beside * nz, nz - beside * nx],
+    ]),
+  ];
+}
+
+/** Unit circle as a polygon. */
+export const circle: ConvexPolygon = polygonOf(
+  { shape: 'circle', centre: [0, 0], radius: 1 },
+  roundCorners,
+  'within',
+);
