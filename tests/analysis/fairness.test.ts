@@ -91,7 +91,7 @@ describe('fairness by battle', () => {
     expect(turnedAbout(turned).terrain).toEqual(file.terrain);
   });
 
-  test('shares are of decided battles, by whoever held the ground and whoever acted first', () => {
+  test('shares count decided battles, by the holder of the zone and by the first to act', () => {
     // Red's ground wins battles 0 and 2, where blue holds it; who acted first wins 0 and 1.
     const fairness = fairnessOf([
       outcome(0, 'red', 'red'),

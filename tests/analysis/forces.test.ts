@@ -19,7 +19,7 @@ const read = (force: unknown, forces: readonly unknown[] = []) =>
   readForceFile(JSON.stringify(force), 'gloom-trench-1926', { forces });
 
 describe('a force file that a person opens', () => {
-  it('is read under the rules; what is wrong in it is said at once, each with its place in the file', () => {
+  it('is read under the rules; all its errors are reported at once, each with its place in the file', () => {
     expect(read(own)).toMatchObject({ ok: true, force: { id: 'own' } });
     const wrong = read({
       ...own,

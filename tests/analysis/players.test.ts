@@ -28,7 +28,7 @@ function asked(kind: string, seed: string): Battle {
   return playOn(skirmish(seed), players, (now) => now.question!.kind === kind);
 }
 
-describe('the program’s players', () => {
+describe('AI players', () => {
   it.each(['one', 'two', 'three', 'four', 'five', 'six'])(
     'first thoughts against chance: legal to the end (%s)',
     (seed) => {
@@ -38,7 +38,7 @@ describe('the program’s players', () => {
     },
   );
 
-  it('one that looks ahead plays legally to the end, and always alike', () => {
+  it('the planner plays legally to the end, and always alike', () => {
     const play = () => playOn(skirmish('deep'), { red: planner(shallow, 'x'), blue: quickPlayer });
     const once = play();
     expect(once.state.result).not.toBeNull();
@@ -81,7 +81,7 @@ describe('the program’s players', () => {
     },
   );
 
-  it('weighing leaves the battle as it is, and every answer weighed is legal', () => {
+  it('analysis leaves the battle unchanged, and every answer it samples is legal', () => {
     const moment = asked('choose-action', 'calm');
     const before = hashState(moment.state);
     for (const { answer } of weigh(moment, { ...shallow, answers: 9 }, 'z')) answered(moment, answer);

@@ -15,7 +15,7 @@ const guns = sampleWarbands.flatMap(({ models }) =>
   models.flatMap(({ weapons }) => weapons.filter(({ kind }) => kind === 'ranged').map(({ name }) => name)),
 );
 
-/** What the log says was shot, in words: the traces go by the events' data. */
+/** Shots as the log's sentences state them; the traces use the data of the events. */
 const shotsInWords: Readonly<Record<string, RegExp>> = {
   'gloom-trench-1926': / fires (its .+ )?at /,
   'trench-crusade': new RegExp(`, (${guns.join('|')}) at `),

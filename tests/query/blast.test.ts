@@ -56,20 +56,20 @@ function reached(
   ).modelsInBlast(centre, radius);
 }
 
-describe('what a blast reaches', () => {
+describe('models in a blast', () => {
   it('is within the radius of the base, in space, and seen by the centre: not behind a wall', () => {
     expect(reached('trench-crusade', [12, 0, 12], 3)).toEqual(['near', 'edge', 'foe']);
     expect(reached('gloom-trench-1926', [12, 0, 12], 3)).toEqual(['near', 'edge', 'foe']);
   });
 
-  it('counts the edge of the radius as within it', () => {
+  it('includes the edge of the radius', () => {
     expect(reached('trench-crusade', [12, 0, 12], 2.999)).not.toContain('edge');
     // √(2.8² + 3²) − 0.5 = 3.6037.
     expect(reached('trench-crusade', [12, 0, 12], 3.61)).toContain('far');
     expect(reached('trench-crusade', [12, 0, 12], 3.6)).not.toContain('far');
   });
 
-  it('reaches up, where nothing is between', () => {
+  it('reaches up where nothing is between', () => {
     expect(reached('trench-crusade', [12, 0, 12], 5)).toContain('roof');
     expect(reached('trench-crusade', [12, 0, 12], 4.9)).not.toContain('roof');
   });

@@ -22,7 +22,7 @@ const request = (movers: readonly string[], targets: readonly string[], longest:
   ...more,
 });
 
-describe('as many in contact as can be', () => {
+describe('the most contacts', () => {
   it('round one base of the same size there is room for six, and no seventh', () => {
     const movers = Array.from({ length: 7 }, (_, i): Spot => [10 + 1.5 * i, 30]);
     const query = queryOf(
@@ -63,7 +63,7 @@ describe('as many in contact as can be', () => {
     expect(query.findContacts(request(['a/1', 'a/2', 'a/3', 'a/4'], ['b/1'], 5.6)).routes).toHaveLength(3);
   });
 
-  it('TT-RULING-27 among many places a search to its end finds the seventh contact that the usual one does not look for', () => {
+  it('TT-RULING-27 among many places a thorough search finds the seventh contact that the usual one misses', () => {
     const targets: readonly Spot[] = [
       [22, 22],
       [23.8, 22],
@@ -120,7 +120,7 @@ describe('as many in contact as can be', () => {
     ).toHaveLength(0);
   });
 
-  it('random scenes: all stand in contact and on nobody, and no random placement has more', () => {
+  it('random scenes: all stand in contact and on no other model, and no random placement has more', () => {
     const spot = fc.tuple(
       fc.double({ min: 8, max: 16, noNaN: true }),
       fc.double({ min: 8, max: 16, noNaN: true }),

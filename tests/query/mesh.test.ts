@@ -43,12 +43,12 @@ async function queryPast(
 const blocks = { sight: 'blocks' } as const;
 
 describe('sight past meshes', () => {
-  it('proves exactly what is a box, though it came as a mesh', async () => {
+  it('proves a box exactly, though it came as a mesh', async () => {
     const query = await queryPast('gloom-trench-1926', boxMesh([0, 0, 0], [1, 2, 6]), blocks);
     expect(query.sight('a', 'b')).toMatchObject({ verdict: 'blocked', proof: 'exact', blockers: ['rock'] });
   });
 
-  it('searches what is a boulder, and says how finely', async () => {
+  it('searches a boulder, and reports the resolution', async () => {
     const wide = await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 3, 24), blocks);
     const sight = wide.sight('a', 'b');
     expect(sight).toMatchObject({
@@ -73,7 +73,7 @@ describe('sight past meshes', () => {
     expect(small.corridorMm).toBeLessThan(12);
   });
 
-  it('how much shows past a boulder is searched, and says how finely', async () => {
+  it('searches the visible share past a boulder, and reports the resolution', async () => {
     const shown = async (radius: number) =>
       (await queryPast('trench-crusade', ballMesh([0, 0, 0], radius, 24), {})).visibility('a', 'b', {
         from: 'body',

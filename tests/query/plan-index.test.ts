@@ -20,8 +20,8 @@ function metOnTheWay(a: PlanBounds, b: PlanBounds, reach: number, box: PlanBound
   );
 }
 
-describe('what lies along a way', () => {
-  it('finds whatever a box meets on its way, in the order given, and nothing twice', () => {
+describe('entries along a sweep', () => {
+  it('finds everything that a moving box meets, in the order given, and nothing twice', () => {
     fc.assert(
       fc.property(
         fc.array(bounds, { maxLength: 30 }),
@@ -38,7 +38,7 @@ describe('what lies along a way', () => {
     );
   });
 
-  it('leaves out what the way passes by', () => {
+  it('leaves out entries beside the sweep', () => {
     const [start, end]: readonly PlanBounds[] = [
       { min: [0, 0], max: [1, 1] },
       { min: [20, 20], max: [21, 21] },

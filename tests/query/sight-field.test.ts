@@ -62,7 +62,7 @@ describe('the field of sight', () => {
     ]);
   });
 
-  it('says of each cell what the same model standing there would be told', () => {
+  it('gives each cell the answer of a model that stands there', () => {
     const grid = fieldGrid(table, 1);
     for (const { column, row, seenBy } of sightField(table, rule, query)) {
       const at = cellMiddle(grid, column, row);

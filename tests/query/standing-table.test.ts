@@ -12,7 +12,7 @@ const file = tableFile({
 });
 const table = place(file, () => null);
 
-it('is what its own file would be placed as: moved, turned, raised, and without those that are gone', () => {
+it('equals the table of its own file: moved, turned, raised, and without the models that are gone', () => {
   const later = standingTable(table, [
     { model: 'a/1', at: [30, 20], facing: 75, y: 0 },
     { model: 'a/2', at: [6, 6], facing: 0, y: 2 },
@@ -27,7 +27,7 @@ it('is what its own file would be placed as: moved, turned, raised, and without 
   ]);
 });
 
-it('has a model as low as it is now', () => {
+it('has a model at its current height', () => {
   const later = standingTable(table, [{ model: 'b/1', at: [30, 30], facing: 0, y: 0, height: 0.5 }]);
   expect([later.models[0]?.height, place(later.file, () => null).models[0]?.height]).toEqual([0.5, 0.5]);
 });

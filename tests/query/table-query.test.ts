@@ -50,7 +50,7 @@ describe('distances', () => {
     expect(queryOf(file).distanceToItem('a/1', 'm').distance).toBeCloseTo(4 - radius, 12);
   });
 
-  it('of what is not on the table: says so', () => {
+  it('throws for a model that is not on the table', () => {
     expect(() => query.distance('a/1', 'z')).toThrow('No model "z" stands on the table.');
     expect(() => query.distanceToItem('a/1', 'z')).toThrow('The table has no piece "z".');
   });
@@ -97,7 +97,7 @@ describe('ground', () => {
     expect(['a/1', 'a/2', 'a/4'].map((id) => query.occupiedPieces(id))).toEqual([['hill'], [], ['trench']]);
   });
 
-  it('how far a line runs through a piece, seams counted once', () => {
+  it('measures the length of a line through a piece, counting seams once', () => {
     const cross = queryOf(
       tableFile({
         terrain: [
@@ -141,7 +141,7 @@ describe('ground', () => {
     ).toBe(0);
   });
 
-  it("a piece's strongest cover is told, whichever part gives it", () => {
+  it("reports a piece's strongest cover, whichever part gives it", () => {
     const query = queryOf(
       tableFile({
         terrain: [

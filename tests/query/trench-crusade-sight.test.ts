@@ -34,7 +34,7 @@ describe('true line of sight', () => {
     expect(query([wall(3, 0.6, 10)]).sight('a/1', 't/1')).toMatchObject({ verdict: 'clear', visible: 1 });
   });
 
-  it('what is blocked shows nothing, what stands half behind a corner shows about half', () => {
+  it('a blocked target shows nothing, a target half behind a corner shows about half', () => {
     expect(query([wall(2)]).sight('a/1', 't/1').visible).toBe(0);
     // Right before the target, the wall hides what is on one side of its middle from all of the viewer.
     const half = query([box('wall', at(-5, 11.2), at(0, 11.4), 3, {})]).sight('a/1', 't/1').visible!;
@@ -57,7 +57,7 @@ describe('true line of sight', () => {
     },
   );
 
-  it('TC-V-151 TC-RULING-56 an opening of 0.5 mm: seen, and its width is told', () => {
+  it('TC-V-151 TC-RULING-56 an opening of 0.5 mm: seen, and its width is reported', () => {
     const half = 0.25 / 25.4;
     const sight = query([
       box('left', at(-5, 5.8), at(-half, 6.2), 3, {}),

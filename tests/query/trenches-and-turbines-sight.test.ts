@@ -170,7 +170,7 @@ describe('the alternatives of rulings', () => {
     expect(beside(1.1)).toMatchObject(clear);
   });
 
-  it('TT-RULING-47 TT-RULING-48 unitScreen hull: whoever stands in it is not screened by it', () => {
+  it('TT-RULING-47 TT-RULING-48 unitScreen hull: a model inside the hull is not screened by it', () => {
     const round = third([-2, -2], [-2, 2], [2, 2], [2, -2]);
     expect(sight([], [attacker, target, round], hull)).toMatchObject(clear);
     const flat = third([-2, -2], [-2, 2], [-4, 0]);
@@ -240,7 +240,7 @@ describe('the alternatives of rulings', () => {
   });
 });
 
-describe('what a verdict rests on', () => {
+describe('the rules behind a verdict', () => {
   const facts = {
     verdict: 'clear',
     level: true,

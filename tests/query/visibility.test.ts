@@ -26,7 +26,7 @@ const query = (
 /** Against the target's base from the viewer's side. */
 const against = (x0: number, x1: number, height: number) => box('wall', [x0, 10.5], [x1, 10.7], height, {});
 
-describe('how much of a model shows', () => {
+describe('the visible share of a model', () => {
   it('all of it in the open, nothing behind a high wall: exactly', () => {
     expect(query([]).visibility('a/1', 'b/1', body)).toEqual({ share: 1, least: 1, most: 1, proof: 'exact' });
     expect(query([box('wall', [0, 14], [40, 15], 3, {})]).visibility('a/1', 'b/1', body)).toEqual({
@@ -55,7 +55,7 @@ describe('how much of a model shows', () => {
     );
   });
 
-  it('the whole verdict says what hides which part of it, and the call draws it', () => {
+  it('the whole verdict names each piece and the part that it hides, and the ruling draws it', () => {
     const sight = query([against(19, 21, 0.4)]).sight('a/1', 'b/1');
     expect(sight.visibleBounds![0]).toBeLessThanOrEqual(sight.visible!);
     expect(sight.visibleBounds![1]).toBeGreaterThanOrEqual(sight.visible!);
@@ -110,12 +110,12 @@ describe('how much of a model shows', () => {
     expect(most - least).toBeLessThanOrEqual(0.02);
   });
 
-  it('rules that ask for bases alone draw none', () => {
+  it('rules on bases alone draw no visibility', () => {
     expect(callOn({ units: units() }).targetView).toBeNull();
   });
 });
 
-describe('what a line runs through', () => {
+describe('pieces on a line', () => {
   const terrain = [
     box('far', [10, 2], [12, 6], 2, {}),
     box('near', [4, 2], [6, 6], 1, {}),

@@ -35,7 +35,7 @@ const sideways = fc.tuple(
 const change = fc.record({ model: fc.nat(models.length - 1), at: fc.option(sideways) });
 
 describe('withModels', () => {
-  it('answers as a table set up afresh does, move after move', () => {
+  it('answers as a fresh table does, move after move', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
         let standing = setUp;
@@ -60,7 +60,7 @@ describe('withModels', () => {
     );
   });
 
-  it('keeps the whole verdict of a pair that a move cannot touch, and finds that of others anew', () => {
+  it('keeps the verdict of a pair that a move cannot touch, and computes others anew', () => {
     const standing = (x: number): readonly ModelPose[] => [
       { model: 'a/1', at: [5, 5], facing: 0, y: 0 },
       { model: 'b/1', at: [15, 5], facing: 0, y: 0 },
@@ -85,7 +85,7 @@ describe('withModels', () => {
     expect(between.sight('a/1', 'b/1').verdict).toBe('blocked');
   });
 
-  it('a model that is gone has no answers; one that returns has them again', () => {
+  it('throws for a model that is gone, and answers again when it returns', () => {
     const query = queryOf(file);
     const gone = query.withModels(setUp.slice(1));
     expect(() => gone.sees(setUp[0]!.model, setUp.at(-1)!.model)).toThrow('stands on the table');

@@ -45,7 +45,7 @@ function plan(obstacles: readonly Obstacle[], heights: readonly [number, number]
   });
 }
 
-describe('a plan of the way', () => {
+describe('a plan of the corridor', () => {
   it('finds the two faces of a slit: 3.4 mm wide, 1.7 mm to each side', () => {
     const half = 1.7 / muMm;
     const { corridor } = plan([
@@ -69,7 +69,7 @@ describe('a plan of the way', () => {
     expect(corridor?.right).toBeNull();
   });
 
-  it('leaves out what lies behind the ends, and takes the edge of what reaches past them', () => {
+  it('leaves out obstacles behind the ends, and takes the edge of those that reach past them', () => {
     expect(plan([obstacle('behind', circleOutline([23, 10.5], 0.4))]).corridor?.right).toBeNull();
     // A round tower whose nearest point lies 1 behind the target: at the target it is sqrt(4 - 1) from its centre line.
     const { corridor } = plan([obstacle('past', circleOutline([21, 13], 2))]);
@@ -94,7 +94,7 @@ describe('a plan of the way', () => {
     ).toBeNull();
   });
 
-  it('takes no notice of what stops nothing, but shows it', () => {
+  it('ignores obstacles that stop nothing, but shows them', () => {
     const { corridor, shapes } = plan([
       obstacle('hedge', rectangleOutline([8, 11], [1, 1], 0), 0, 1, { stops: false }),
     ]);
@@ -102,7 +102,7 @@ describe('a plan of the way', () => {
     expect(shapes.map(({ id }) => id)).toEqual(['hedge']);
   });
 
-  it('shows what lies near and leaves out the rest of the table', () => {
+  it('shows near obstacles and leaves out the rest of the table', () => {
     const { shapes } = plan([
       obstacle('near', circleOutline([8, 13], 1)),
       obstacle('far', circleOutline([8, 30], 1)),

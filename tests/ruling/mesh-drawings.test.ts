@@ -43,7 +43,7 @@ function passing(from: number, to: number, obstacle = rock()): SectionCut {
   return cuts[0]!;
 }
 
-describe('a mesh in the call’s drawings', () => {
+describe('a mesh in the drawings of a ruling', () => {
   it('is cut along the line, face by face', () => {
     const { span, bottom, top, edges } = passing(0.5, 0.5);
     expect([...span, bottom, top]).toEqual(
@@ -86,7 +86,7 @@ describe('a mesh in the call’s drawings', () => {
     });
   });
 
-  it('in plan it is the ground that holds it, and where it is cut at the height of the line', () => {
+  it('in plan it is its hull, and its cut at the height of the line', () => {
     const plan = buildCorridorPlan({
       line: along(0.5, 0.5),
       spare: [1, 0],
@@ -117,7 +117,7 @@ describe('a mesh in the call’s drawings', () => {
     expect(over.shapes[0]).toMatchObject({ isAtLineHeight: false, mesh: { edges: [] } });
   });
 
-  it('hides a part of the target that is told, with how finely it was searched', async () => {
+  it('reports the part of the target that it hides, with the resolution of the search', async () => {
     const boulder = {
       id: 'boulder',
       at: [12, 10],

@@ -93,7 +93,7 @@ describe('a section along a line', () => {
     expect(only(section([1, 1], 10, obstacle('w', [box(5, 1)], 1, 2))).passing.way).toBe('through');
   });
 
-  it('does not meet what it only touches, nor what stands behind its ends', () => {
+  it('does not meet obstacles that it only touches, or that stand behind its ends', () => {
     const beside = obstacle('beside', [rectangleOutline([5, 12], [2, 4], 0)], 0, 2);
     expect(section([0, 0], 10, beside).cuts).toEqual([]);
     expect(only(section([0, 0], 10, obstacle('behind', [box(11, 1)], 0, 2))).passing).toEqual({
@@ -117,7 +117,7 @@ describe('a section along a line', () => {
     expect(wall.span).toEqual([expect.closeTo(3, 5), expect.closeTo(7, 5)]);
   });
 
-  it('stops at every height what the rules judge in plan', () => {
+  it('stops at every height where the rules judge in plan', () => {
     expect(section([3, 3], 10, obstacle('w', [box(5, 1)], 0, 1, { endless: true })).stoppedAt).toBeCloseTo(
       4.5,
       5,
@@ -136,7 +136,7 @@ describe('a section along a line', () => {
     expect([ground[0]!.span[0], ground[2]!.span[1]]).toEqual([...extent]);
   });
 
-  it('says when the line runs below the ground, as between two trenches', () => {
+  it('reports that the line runs below the ground, as between two trenches', () => {
     const [near, far] = [0, 10].map((x, i) =>
       obstacle(`trench-${i}`, [box(x, 4)], -1.5, 0, { kind: 'dug', stops: false }),
     );
@@ -216,7 +216,7 @@ describe('the frame of a line', () => {
   const coordinate = fc.double({ min: -60, max: 60, noNaN: true });
   const point = fc.tuple(coordinate, coordinate);
 
-  it('gives back what it took', () => {
+  it('is reversible', () => {
     fc.assert(
       fc.property(point, point, point, (from, to, p) => {
         const frame = createLineFrame([

@@ -96,7 +96,7 @@ describe('the verdict in a sentence', () => {
     );
   });
 
-  it('clear: names only what the way is no wider for', () => {
+  it('clear: names only the obstacles that limit the corridor', () => {
     const corridor = {
       mm: 19,
       left: beside('tower', 'left', 9.5),
@@ -105,7 +105,7 @@ describe('the verdict in a sentence', () => {
     expect(verdictSentence(facts({ corridor }))).toBe('B sees A past tower; the gap is 19 mm.');
   });
 
-  it('clear: over what it passes closest, or with nothing in the way', () => {
+  it('clear: over the closest obstacle, or with nothing in the way', () => {
     const corridor = { mm: 100, left: null, right: null };
     expect(
       verdictSentence(facts({ corridor, section: section(over('wall-1', 0.5), over('wall-2', 0.1)) })),
@@ -113,13 +113,13 @@ describe('the verdict in a sentence', () => {
     expect(verdictSentence(facts({ corridor }))).toBe('B sees A with nothing in the way.');
   });
 
-  it('clear: says that a target is concealed, and how much of it shows', () => {
+  it('clear: states that a target is concealed, and the share of it that shows', () => {
     expect(verdictSentence(facts({ sight: sight({ conceal: 1 }) }))).toMatch(/concealed/);
     expect(verdictSentence(facts({ sight: sight({ visible: 0.374 }) }))).toMatch(/37 % of it shows/);
     expect(verdictSentence(facts({ sight: sight({ visible: 0 }) }))).toMatch(/hardly any of it shows/);
   });
 
-  it('blocked: what stops it together, and the smallest shift with its direction', () => {
+  it('blocked: all blockers together, and the smallest shift with its direction', () => {
     const blocked = sight({ verdict: 'blocked', blockers: ['ruin-2', 'wall-4'], nudgeMm: 1.2 });
     expect(verdictSentence(facts({ sight: blocked, nudge: nudge(1.2, [0, 0.05]) }))).toBe(
       'No line: ruin-2 and wall-4 together; 1.2 mm more to the left and there is one.',
@@ -133,7 +133,7 @@ describe('the verdict in a sentence', () => {
     );
   });
 
-  it('blocked: says so where no shift on the table opens a line', () => {
+  it('blocked: states that no shift on the table opens a line', () => {
     expect(verdictSentence(facts({ sight: sight({ verdict: 'blocked', blockers: ['wall-4'] }) }))).toBe(
       'No line: wall-4; no shift of A on the table opens one.',
     );
@@ -155,8 +155,8 @@ describe('the verdict in a sentence', () => {
   });
 });
 
-describe('what would change the verdict', () => {
-  it('blocked: the shift; clear: what narrows the way first; too close: both', () => {
+describe('changes of the verdict', () => {
+  it('blocked: the shift; clear: the first obstacles to narrow the corridor; too close: both', () => {
     const corridor = { mm: 3.4, left: beside('ruin-1', 'left', 1.7), right: null };
     expect(
       changeSentences(
@@ -183,7 +183,7 @@ describe('what would change the verdict', () => {
   });
 });
 
-describe('measures in words', () => {
+describe('measures as text', () => {
   it.each([
     [0.0042, '0.0042 mm'],
     [0.05, '0.05 mm'],
@@ -208,7 +208,7 @@ describe('measures in words', () => {
     expect(describeDirection(vector)).toBe(words);
   });
 
-  it('lists names, and counts those too many to name', () => {
+  it('lists names, and counts the surplus', () => {
     expect(joinNames(['a'])).toBe('a');
     expect(joinNames(['a', 'b', 'c'])).toBe('a, b and c');
     expect(joinNames(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a, b, c and 3 more');

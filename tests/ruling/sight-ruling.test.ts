@@ -16,8 +16,8 @@ const slit = (mm: number) => [
 ];
 const ids = (notes: readonly { readonly id: string }[]) => notes.map(({ id }) => id);
 
-describe('the call, clear', () => {
-  it('tells the gap of a slit between two walls, and what narrows it', () => {
+describe('the ruling, clear', () => {
+  it('reports the gap of a slit between two walls, and the walls that narrow it', () => {
     const call = callOn({ units: level, terrain: slit(3.4) });
     expect(call.sentence).toBe('a/1 sees b/1 between north and south; the gap is 3.4 mm.');
     expect(call.plan.corridor?.left).toMatchObject({ id: 'north', mm: expect.closeTo(1.7, 2) as number });
@@ -54,7 +54,7 @@ describe('the call, clear', () => {
     );
   });
 
-  it('says that an end stands in the piece, and why it stops nothing (GT-LOS-11, GT-RULING-42)', () => {
+  it('reports that an end stands in the piece, and why the piece stops nothing (GT-LOS-11, GT-RULING-42)', () => {
     const call = callOn({ units: level, terrain: [box('ruin', [18, 8], [22, 12], 3, blocks)] });
     expect(call.sight.verdict).toBe('clear');
     expect(ids(call.notes)).toEqual(expect.arrayContaining(['GT-LOS-11', 'GT-RULING-42']));
@@ -73,8 +73,8 @@ describe('the call, clear', () => {
   });
 });
 
-describe('the call, blocked', () => {
-  it('tells what stops it together', () => {
+describe('the ruling, blocked', () => {
+  it('names all blockers together', () => {
     // Lines lean by 0.066 at most; from behind the screen to beside the wall they would have to by 0.06 / 0.6.
     const terrain = [
       box('screen', [11, 0], [11.4, 9.96], 2, blocks),
@@ -99,7 +99,7 @@ describe('the call, blocked', () => {
     expect(length * muMm).toBeCloseTo(call.sight.nudgeMm!, 1);
   });
 
-  it('lights the line up to what stops it', () => {
+  it('highlights the line up to its blocker', () => {
     const call = callOn({ units: level, terrain: [box('wall', [12, 0], [12.4, 48], 2, blocks)] });
     expect(highlightsOf(call)).toMatchObject({
       from: 'a/1',
@@ -114,7 +114,7 @@ describe('the call, blocked', () => {
     });
   });
 
-  it('cuts along the line that comes closest where heights decide', () => {
+  it('cuts along the closest line where heights decide', () => {
     // From 3 up over a wall 1.2 high that ends at 8.4: lines from the viewer's near rim come down at x with 3 (x - 8.4) = 1.2 (x - 4 - r).
     const call = callOn({
       units: [unit('a', 'red', { at: [4, 10], elevation: 3 }), unit('b', 'blue', { at: [10, 10] })],
@@ -139,8 +139,8 @@ describe('the call, blocked', () => {
   });
 });
 
-describe('the call, too close', () => {
-  it('names the ruling and both what would open and what would close it', () => {
+describe('the ruling, too close', () => {
+  it('names the ruling, and the changes that would open or close the line', () => {
     const call = callOn({ units: level, terrain: slit(0.006) });
     expect(call.sight.verdict).toBe('too-close');
     expect(call.sentence).toMatch(/^Too close to call: /);
@@ -181,7 +181,7 @@ describe('other systems', () => {
   });
 });
 
-describe('the call between units', () => {
+describe('the ruling between units', () => {
   const terrain = [box('wall', [12, 8], [12.4, 40], 2, blocks)];
   const ground = groundOn({
     terrain,
@@ -191,7 +191,7 @@ describe('the call between units', () => {
     ],
   });
 
-  it('has every pair, as each pair’s own call has it', () => {
+  it('has every pair, with the verdict of the pair’s own ruling', () => {
     const call = makeUnitRuling(ground, 'a', 'b');
     expect(call.from.models).toEqual(['a/1', 'a/2']);
     expect(call.verdicts.map((row) => row.length)).toEqual([3, 3]);
@@ -200,13 +200,13 @@ describe('the call between units', () => {
     expect(call.best.sight.verdict).toBe('clear');
   });
 
-  it('counts who sees and who is seen', () => {
+  it('counts viewers and visible targets', () => {
     const { verdicts, sentence } = makeUnitRuling(ground, 'a', 'b');
     const viewers = verdicts.filter((row) => row.includes('clear')).length;
     expect(sentence).toMatch(new RegExp(`^a sees b: \\d of 3 seen, by ${viewers} of 2\\.$`));
   });
 
-  it('speaks through the pair that is closest to a line where no pair has one', () => {
+  it('is that of the pair closest to a line where no pair has one', () => {
     const closed = groundOn({
       terrain: [box('wall', [12, 0], [12.4, 47], 2, blocks)],
       units: [unit('a', 'red', { at: [4, 40] }, { at: [4, 10] }), unit('b', 'blue', { at: [20, 40] })],

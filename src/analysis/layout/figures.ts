@@ -1,6 +1,6 @@
 /**
  * The figures of a layout: what an organiser asks of a table before anyone plays on it. Who sees whom is the kernel's answer each
- * time; which places are asked about is a grid, and its spacing is told.
+ * time; the places in question form a grid of a stated spacing.
  */
 import type { Objective } from '../../table/format';
 import type { SightRule } from '../../engine/port/sight-rule';

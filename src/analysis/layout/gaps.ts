@@ -22,7 +22,7 @@ export interface Gaps {
   readonly sightOnly: number;
 }
 
-/** Height up to which matter is no obstacle. */
+/** Height up to which figures step over matter. */
 const step: Mu = 0.5;
 /** Height above which figures pass under matter. */
 const head: Mu = 1.2;

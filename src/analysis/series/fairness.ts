@@ -1,5 +1,5 @@
 /**
- * Is a layout fair? Both sides get the same force and set it up by the rules, so that what is left between them is the table: battles
+ * Is a layout fair? Both sides get the same force and set it up by the rules, so that only the table differs between them: battles
  * of a series of that are won from either ground about as often where it is fair.
  *
  * Four battles have one seed: with the sides named in either order, so that the first turn and each draw between them fall both ways,

@@ -37,7 +37,7 @@ export interface SightRule {
 
 /** A walker's dealings with matter: it steps over low matter, climbs scalable parts, and is stopped by all others. */
 export interface Footing {
-  /** Matter that rises no higher than this above the surface is no obstacle, and costs nothing. */
+  /** Height above the surface up to which matter neither obstructs nor costs anything. */
   readonly step: Mu;
   /** Can this part be climbed? */
   scales(part: PartFacts): boolean;

@@ -59,7 +59,7 @@ function search(
 describe('suggestions', () => {
   const lower: SuggestionWish = { figure: 'zoneSeen', direction: 'lower' };
 
-  test('a lane between the zones is closed by the wall that lies beside it, and all keep their promise', () => {
+  test('a lane between the zones is closed by the wall beside it, and every suggestion has the effect that it states', () => {
     const table = layout([...gapped, box('loose', [7, 12.5], [13, 13], 3, wall)]);
     const { found, done } = search(table, lower);
     const moved = found.find(({ change }) => change.kind === 'move')!;
@@ -84,7 +84,7 @@ describe('suggestions', () => {
     expect(search(table, lower)).toEqual(search(table, lower));
   });
 
-  test('what is locked, grouped or touches another piece stays; what is added stays on the table, clear of models and objectives', () => {
+  test('pieces that are locked, grouped or touch another stay; added pieces lie on the table, clear of models and objectives', () => {
     const loose = box('loose', [7, 12.5], [13, 13], 3, wall);
     const table = layout(
       [
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     }
   });
 
-  test('a figure that cannot be better is left as it is', () => {
+  test('a figure that cannot improve gets no suggestion', () => {
     // A wall from edge to edge: nothing of the zones is seen, and no more than all can be hidden.
     const { found, tried, fixed } = search(
       layout([{ ...box('wall', [0, 9], [20, 11], 3, wall), locked: true }]),
@@ -126,7 +126,7 @@ describe('suggestions', () => {
     expect(fixed).toBe(1);
   });
 
-  test('where nothing can be tried, it is said how much was barred and what stays', () => {
+  test('where nothing can be tried, reports the counts of barred changes and of fixed pieces', () => {
     const full = [box('left', [0, 0], [10, 20], 3, wall), box('right', [10, 0], [20, 20], 3, wall)];
     const { found, tried, barred, fixed } = search(layout(full), lower);
     expect([found, tried, fixed]).toEqual([[], 0, 2]);
@@ -134,7 +134,7 @@ describe('suggestions', () => {
     expect(barred).toBe(200);
   });
 
-  test('what should be less can be asked for as well: exposure raised by a wall that is moved aside', () => {
+  test('suggests changes that raise a figure as well: exposure by a wall that is moved aside', () => {
     const { found } = search(layout([box('wall', [6, 9], [14, 10], 3, wall)]), {
       figure: 'exposure',
       direction: 'raise',

@@ -19,7 +19,7 @@ import { place } from '../../../src/table/place';
 import { randomTable } from '../../support/random-tables';
 import { box, tableFile } from '../../support/tables';
 
-/** What a map comes to, cell by cell. */
+/** Collects the values of a map, cell by cell. */
 function filled(emptyTable: EmptyTable, query: ExposureQuery) {
   const grid = fieldGrid(emptyTable.table, query.resolution);
   const seen = new Array<number>(grid.columns * grid.rows).fill(NaN);

@@ -33,7 +33,7 @@ const movesTo = (
   most = 2,
 ) => pathsFrom(bareOf(rules, terrain), figure, [2, 6], 6, most)(to)?.moves ?? null;
 
-describe('how a figure gets about on a bare table', () => {
+describe('movement of a figure on an empty table', () => {
   test('difficult ground counts twice in Trench Crusade from where the base comes to it (TC-TERR-02), and once elsewhere', () => {
     const mud = [box('mud', [4, 0], [24, 12], 0.01, { ground: 'difficult', sight: 'open' })];
     // A base of 25 mm comes to it 1.508 MU on, so 3.5 MU count 1.508 + 2 × 1.992.
@@ -91,7 +91,7 @@ describe('how a figure gets about on a bare table', () => {
     expect(movesTo('trench-crusade', [box('deck', [5, 0], [24, 12], 3.4, {})], [10.5, 6])).toBe(3);
   });
 
-  test('a step to a neighbouring cell is gone by the same rules: not through what is impassable, and up what is climbed', () => {
+  test('a step to a neighbouring cell obeys the same rules: not through impassable pieces, and up by climbing', () => {
     const wall = (ground: 'impassable' | 'open') => [box('wall', [4, 0], [4.1, 12], 2, { ground })];
     for (const rules of ['gloom-trench-1926', 'trenches-and-turbines'] as const) {
       const step = stepsOf(bareOf(rules, wall('impassable')), figure);
@@ -104,7 +104,7 @@ describe('how a figure gets about on a bare table', () => {
     expect(step([3, 6], [5, 6])).toBeCloseTo(4, 6);
   });
 
-  test('from cell to cell one jumps where the gap and the rise together are half of a move or less (TC-JUMP-05)', () => {
+  test('a figure jumps from cell to cell where the gap and the rise together are half of a move or less (TC-JUMP-05)', () => {
     const grid = { columns: 24, rows: 12, cell: [1, 1] } as const;
     const leapsAcross = (rules: RulesId, gap: number, rise = 0) => {
       const emptyTable = bareOf(rules, [
@@ -128,7 +128,7 @@ describe('how a figure gets about on a bare table', () => {
     expect(leapsAcross('gloom-trench-1926', 2)).toBeUndefined();
   });
 
-  test('nobody comes to rest off the table, and nobody begins there', () => {
+  test('no figure comes to rest or begins off the table', () => {
     for (const rules of ['gloom-trench-1926', 'trench-crusade'] as const) {
       expect(wayIn(rules, [])([2, 0.2])).toBeNull();
       expect(wayIn(rules, [], [0.1, 6])([3, 6])).toBeNull();

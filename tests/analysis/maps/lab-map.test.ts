@@ -85,7 +85,7 @@ describe('maps of the lab', () => {
     });
   });
 
-  test('cover against a zone is the weakest that anyone there who sees it meets', () => {
+  test('cover against a zone is the weakest that any viewer there meets', () => {
     const { values, end } = mapOf({ kind: 'cover', side: 'blue' });
     // A zone 16 MU wide and 3 deep: cells of 16/6 across by 3, so 6 places in one row.
     expect(end.places).toBe(6);
@@ -104,7 +104,7 @@ describe('maps of the lab', () => {
     }
   });
 
-  test('reach: straight where nothing bars, round what is impassable, nowhere on it', () => {
+  test('reach: straight in the open, around impassable pieces, never onto them', () => {
     const { values } = mapOf({ kind: 'reach', spot: [6.5, 7.5], move: 4 });
     expect(valueAt(values, 6.5, 10.5)).toBe(1);
     expect(valueAt(values, 10.5, 7.5)).toBe(1);
@@ -115,7 +115,7 @@ describe('maps of the lab', () => {
     expect(valueAt(values, 14.5, 10.5)).toBe(0);
   });
 
-  test('the safest way leads from the zone to the objective', () => {
+  test('the safest path leads from the zone to the objective', () => {
     const { end } = mapOf({ kind: 'route', side: 'red', objective: 'flag' });
     const [first, last] = [end.path!.at(0)!, end.path!.at(-1)!];
     expect(first[1]).toBeGreaterThan(9);
@@ -123,7 +123,7 @@ describe('maps of the lab', () => {
     expect(lengthOf(end.path!)).toBeGreaterThan(5);
   });
 
-  test('the safest way leads up onto a tower, over the rim on which no base rests', () => {
+  test('the safest path leads up onto a tower, over the rim on which no base rests', () => {
     const tower = place(
       {
         ...file,
@@ -136,7 +136,7 @@ describe('maps of the lab', () => {
     expect(end.path!.at(-1)).toEqual([8.5, 5.5]);
   });
 
-  test('a way takes the long way round what is seen', () => {
+  test('the safest path takes a long detour around visible cells', () => {
     const five = { columns: 5, rows: 3, cell: [1, 1] } as const;
     const risk = [0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 1, 0];
     const open = risk.map(() => true);

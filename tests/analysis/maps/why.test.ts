@@ -74,7 +74,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
     place(file, () => null),
     ruleModule(rules).sight({}),
   );
-  /** Every so many cells. */
+  /** Step between the cells under test. */
   const sampled = (_: unknown, cell: number) => cell % 19 === 2;
 
   test('what one spot sees: hidden by the blockers of the verdict, covered by what the rules find', () => {
@@ -96,7 +96,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
     });
   });
 
-  test('cover against a zone: the one that is told is the one that the value stands for', () => {
+  test('cover against a zone: the reported cover is the one behind the value', () => {
     const query: MapQuery = { subject: { kind: 'cover', side: 'blue' }, eye: 1.2, resolution };
     const { values, middles } = valuesOf(file, query);
     middles.filter(sampled).forEach((at) => {
@@ -109,7 +109,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
     });
   });
 
-  test('exposure and the safest way: the share is of those that are told', () => {
+  test('exposure and the safest path: the share counts the reported viewers', () => {
     const query: MapQuery = { subject: { kind: 'exposure', side: 'blue' }, eye: 1.2, resolution };
     const { values, middles } = valuesOf(file, query);
     middles.filter(sampled).forEach((at) => {
@@ -118,7 +118,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
     });
   });
 
-  test('reach: in as many turns as the moves of the way that is told take', () => {
+  test('reach: in as many turns as the moves of the reported path take', () => {
     // Two actions an activation in Trenches and Turbines (TT-ACT-02), else one move.
     const perTurn = rules === 'trenches-and-turbines' ? 2 : 1;
     const query: MapQuery = { subject: { kind: 'reach', spot: [8.5, 10.5], move: 4 }, eye: 1.2, resolution };
@@ -134,7 +134,7 @@ describe.each(rulesIds())('why a cell has its value: %s', (rules) => {
   });
 });
 
-test('Gloom Trench: what covers a cell is what the command says', async () => {
+test('Gloom Trench: the cover of a cell is that of the command', async () => {
   const file = fileOf('gloom-trench-1926', 2);
   const emptyTable = createEmptyTable(
     place(file, () => null),

@@ -44,7 +44,7 @@ const shortest = (query: TableQuery, asked: SurfacePathRequest): number =>
 /** A wall nobody climbs, from x = 19.8 to 20.2, z = 10 to 30. */
 const wall: TerrainPlacement = { id: 'wall', at: [20, 20], parts: [box([0.4, 8, 20])] };
 
-describe('the shortest way', () => {
+describe('the shortest path', () => {
   it('is straight where nothing is in the way', () => {
     const query = table([], { me: { at: [10, 10] } });
     expect(query.surface.findPath(request({ at: [13, 14] }))).toEqual({
@@ -130,7 +130,7 @@ describe('the shortest way', () => {
     expect(shortest(query, request({ at: [24, 20] }))).toBeCloseTo(10, 4);
   });
 
-  it('counts difficult ground twice and then goes round it', () => {
+  it('counts difficult ground twice and then goes around it', () => {
     const mud: TerrainPlacement = {
       id: 'mud',
       at: [20, 20],
@@ -151,7 +151,7 @@ describe('the shortest way', () => {
     expect(found).toBeLessThan(exact + 0.01);
   });
 
-  it('keeps from models as far as it must', () => {
+  it('keeps the clearance from models', () => {
     const query = table([], { me: { at: [10, 10] }, foe: { at: [14, 10] } });
     const found = shortest(query, request({ at: [18, 10] }, { obstacles: [{ model: 'foe', clearance: 1 }] }));
     const radius = 2 * r + 1;
@@ -236,7 +236,7 @@ describe('the shortest way', () => {
     expect(found).toBeLessThan(exact + 0.02);
   });
 
-  it('is at once sure that nobody stands in the air, or inside a wall', () => {
+  it('rejects goals in the air or inside a wall at once', () => {
     const query = table([wall], { me: { at: [16, 20] } });
     expect(query.surface.findPath(request({ at: [20, 20], y: 0 }, { allowed: everything }))).toBeNull();
     expect(query.surface.findPath(request({ at: [24, 20], y: 3 }, { allowed: everything }))).toBeNull();

@@ -37,7 +37,7 @@ describe('a guide', () => {
       expect(apart(at, posts[i]!.at)).toBeLessThanOrEqual(Math.SQRT2 + 1e-9);
   });
 
-  it('leads round a wall that nobody climbs, and through a door in it', () => {
+  it('leads around a wall that no model climbs, and through a door in it', () => {
     const wall: TerrainPlacement = { id: 'wall', at: [20, 20], parts: [boxPart([0, 0, 0], [0.4, 8, 20])] };
     const round = table([wall], { me: { at: [16, 14] } });
     expectGuide(round.surface.guide(request([24, 14])), [24, 14], shortest(round, [24, 14]));
@@ -51,7 +51,7 @@ describe('a guide', () => {
     expectGuide(through.surface.guide(request([24, 14])), [24, 14], 8);
   });
 
-  it('leads up a ramp on to a platform that nobody climbs otherwise', () => {
+  it('leads up a ramp on to a platform with no other climb', () => {
     const terrain: TerrainPlacement[] = [
       { id: 'ramp', at: [20, 20], parts: [rampPart([0, 0, 0], [4, 3, 3]), boxPart([5, 0, 0], [6, 3, 6])] },
     ];
@@ -59,7 +59,7 @@ describe('a guide', () => {
     expectGuide(query.surface.guide(request([25, 20], 3)), [25, 20], shortest(query, [25, 20]));
   });
 
-  it('leads as near as can be come where the goal is shut in, models not in its way, and nowhere where that is here', () => {
+  it('leads as near as possible where the goal is shut in, ignores models, and is empty where that place is the start', () => {
     const walls: TerrainPlacement = { id: 'pen', at: [30, 20], parts: [boxPart([0, 0, 0], [6, 8, 6])] };
     const query = table([walls], { me: { at: [10, 20] }, foe: { at: [20, 20] } });
     const posts = query.surface.guide(request([30, 20]));

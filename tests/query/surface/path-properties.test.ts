@@ -127,7 +127,7 @@ function byGrid(
   return cost[goal]!;
 }
 
-/** What a straight move climbs: heights are read several times a step. */
+/** Sums the climbs of a straight move: heights are read several times a step. */
 function climbAlong(
   heights: Float64Array,
   i: number,
