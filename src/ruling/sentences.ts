@@ -94,7 +94,7 @@ function sharePercent(share: number, [least, most]: readonly [number, number] = 
 /** States what hides some of the target, one statement a line: "The lower 41 % is hidden by wall-4." */
 export function hiddenSentences({ to, hidden = [] }: Sight): readonly string[] {
   return hidden.map(({ by, share, place, resolutionMm }) => {
-    const searched = resolutionMm === undefined ? '' : `, as far as spots ${resolutionMm} mm apart tell`;
+    const searched = resolutionMm === undefined ? '' : ` (sampled every ${resolutionMm} mm)`;
     if (place === 'whole') return `${by} hides all of ${to}${searched}.`;
     const percent = share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`;
     return `${place === 'middle' ? `${percent}, about its middle,` : `The ${sideWords[place]} ${percent}`} is hidden by ${by}${searched}.`;
@@ -140,20 +140,20 @@ function blockedSentence({ sight, nudge, muMm }: RulingFacts): string {
 }
 
 function nudgeWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): string {
-  if (nudgeMm === null) return `no shift of ${to} on the table opens one`;
+  if (nudgeMm === null) return `no shift of ${to} on the table opens a line`;
   const far = nudgeMm < muMm ? formatMillimetres(nudgeMm) : formatMu(nudgeMm / muMm);
-  if (!nudge) return `a shift of ${far} opens one`;
+  if (!nudge) return `a shift of ${far} opens a line`;
   const way = describeDirection(nudge.vector);
-  return `${far} ${way.startsWith('to') ? 'more ' : ''}${way} and there is one`;
+  return `moving ${to} ${far} ${way} opens a line`;
 }
 
 function closeSentence({ sight, corridor, nudge, muMm }: RulingFacts): string {
-  const limit = `closer than ${formatMillimetres(tooCloseLimit)}`;
+  const limit = formatMillimetres(tooCloseLimit);
   if (corridor !== null && corridor.mm > 0)
-    return `Too close to call: the gap is ${formatMillimetres(corridor.mm)}, ${limit}.`;
+    return `Too close to call: the gap is ${formatMillimetres(corridor.mm)}, closer than ${limit}.`;
   if (sight.nudgeMm !== null && sight.nudgeMm > 0)
-    return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, ${limit}.`;
-  const touched = sight.blockers.length > 0 ? ` ${joinNames(sight.blockers)}` : ' what stands beside it';
+    return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, less than ${limit}.`;
+  const touched = sight.blockers.length > 0 ? ` ${joinNames(sight.blockers)}` : ' an obstacle beside it';
   return `Too close to call: a line from ${sight.from} to ${sight.to} can only touch${touched}.`;
 }
 
@@ -172,20 +172,21 @@ function openingWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm)
       ? formatMillimetres(nudgeMm)
       : `${formatMu(nudgeMm / muMm)} (${formatMillimetres(nudgeMm)})`;
   return [
-    `Move ${to} ${far}${nudge ? ` ${describeDirection(nudge.vector)}` : ''}: a line opens. No smaller shift does it.`,
+    `Move ${to} ${far}${nudge ? ` ${describeDirection(nudge.vector)}` : ''}: a line opens. No smaller shift opens one.`,
   ];
 }
 
 function narrowingWords(corridor: Corridor | null): readonly string[] {
   if (corridor === null) return [];
-  if (corridor.mm >= unlimitedCorridor) return ['Nothing stands within 50 mm of the widest way.'];
+  if (corridor.mm >= unlimitedCorridor)
+    return ['Nothing stands within 50 mm of the centre of the widest corridor.'];
   return [corridor.left, corridor.right].flatMap((side) => (side === null ? [] : [narrowedBy(side)]));
 }
 
 const narrowedBy = (one: Narrowing): string =>
   one.mm === 0
     ? `The line touches ${obstacleName(one)} on the ${one.side}.`
-    : `${obstacleName(one)} narrows the way on the ${one.side}, ${formatMillimetres(one.mm)} from its middle.`;
+    : `${obstacleName(one)} narrows the corridor on the ${one.side}, ${formatMillimetres(one.mm)} from its centre.`;
 
 function overWords(section: Section, muMm: Mm): readonly string[] {
   const over = lowestOver(section);

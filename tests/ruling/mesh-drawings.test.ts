@@ -135,7 +135,7 @@ describe('a mesh in the drawings of a ruling', () => {
     });
     expect(call.sight.hidden![0]!.share).toBeCloseTo(1 - call.sight.visible!, 6);
     expect(call.targetView!.sentences).toEqual([
-      expect.stringMatching(/^The lower \d+ % is hidden by boulder, as far as spots 4 mm apart tell\.$/),
+      expect.stringMatching(/^The lower \d+ % is hidden by boulder \(sampled every 4 mm\)\.$/),
     ]);
     expect(call.section.cuts.some(({ edges }) => edges !== undefined)).toBe(true);
   });

@@ -122,20 +122,20 @@ describe('the verdict in a sentence', () => {
   it('blocked: all blockers together, and the smallest shift with its direction', () => {
     const blocked = sight({ verdict: 'blocked', blockers: ['ruin-2', 'wall-4'], nudgeMm: 1.2 });
     expect(verdictSentence(facts({ sight: blocked, nudge: nudge(1.2, [0, 0.05]) }))).toBe(
-      'No line: ruin-2 and wall-4 together; 1.2 mm more to the left and there is one.',
+      'No line: ruin-2 and wall-4 together; moving A 1.2 mm to the left opens a line.',
     );
     expect(verdictSentence(facts({ sight: blocked }))).toBe(
-      'No line: ruin-2 and wall-4 together; a shift of 1.2 mm opens one.',
+      'No line: ruin-2 and wall-4 together; a shift of 1.2 mm opens a line.',
     );
     const far = sight({ verdict: 'blocked', blockers: ['ruin-2'], nudgeMm: 63.5 });
     expect(verdictSentence(facts({ sight: far, nudge: nudge(63.5, [2.5, 0]) }))).toBe(
-      'No line: ruin-2; 2.5 MU farther and there is one.',
+      'No line: ruin-2; moving A 2.5 MU farther opens a line.',
     );
   });
 
   it('blocked: states that no shift on the table opens a line', () => {
     expect(verdictSentence(facts({ sight: sight({ verdict: 'blocked', blockers: ['wall-4'] }) }))).toBe(
-      'No line: wall-4; no shift of A on the table opens one.',
+      'No line: wall-4; no shift of A on the table opens a line.',
     );
   });
 
@@ -148,7 +148,7 @@ describe('the verdict in a sentence', () => {
     ).toBe('Too close to call: the gap is 0.004 mm, closer than 0.01 mm.');
     expect(
       verdictSentence(facts({ sight: close({ nudgeMm: 0.006 }), nudge: nudge(0.006, [0, -0.0002]) })),
-    ).toBe('Too close to call: 0.006 mm more to the right and there is one, closer than 0.01 mm.');
+    ).toBe('Too close to call: moving A 0.006 mm to the right opens a line, less than 0.01 mm.');
     expect(verdictSentence(facts({ sight: close({ blockers: ['wall-1'] }) }))).toBe(
       'Too close to call: a line from B to A can only touch wall-1.',
     );
@@ -162,9 +162,9 @@ describe('changes of the verdict', () => {
       changeSentences(
         facts({ sight: sight({ verdict: 'blocked', nudgeMm: 1.2 }), nudge: nudge(1.2, [-0.04, 0]) }),
       ),
-    ).toEqual(['Move A 1.2 mm nearer: a line opens. No smaller shift does it.']);
+    ).toEqual(['Move A 1.2 mm nearer: a line opens. No smaller shift opens one.']);
     expect(changeSentences(facts({ corridor }))).toEqual([
-      'ruin-1 (wall) narrows the way on the left, 1.7 mm from its middle.',
+      'ruin-1 (wall) narrows the corridor on the left, 1.7 mm from its centre.',
     ]);
     const both = changeSentences(
       facts({

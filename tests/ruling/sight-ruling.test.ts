@@ -122,7 +122,7 @@ describe('the ruling, blocked', () => {
     });
     const landing = (3 * 8.4 - 1.2 * (4 + radius)) / 1.8;
     expect(call.sight.nudgeMm).toBeCloseTo((landing - 10 - radius) * muMm, 2);
-    expect(call.sentence).toBe('No line: wall; 13 mm farther and there is one.');
+    expect(call.sentence).toBe('No line: wall; moving b/1 13 mm farther opens a line.');
     expect(call.drawnLine).toBe('closest');
     expect(call.section.line[0][0]).toBeCloseTo(4 + radius, 2);
     expect(call.section.line[1][0]).toBeCloseTo(10 + radius, 2);
