@@ -1,9 +1,10 @@
 import type { Degrees, Mu } from '../../geometry/units';
 import type { ModelPose } from './pose';
+import type { ModelId, PieceId } from '../../table/ids';
 
 /** A vehicle's move: straight ahead along its facing, one pivot, straight on along the new facing. */
 export interface DrivePlan {
-  readonly model: string;
+  readonly model: ModelId;
   readonly ahead: Mu;
   /** Anticlockwise seen from above. */
   readonly pivot: Degrees;
@@ -18,13 +19,13 @@ export interface DriveResult {
   readonly leavesTable: boolean;
   readonly stands: boolean;
   /** Pieces that rise, or fall, more than a step in its path. */
-  readonly impassable: readonly string[];
-  readonly through: readonly string[];
+  readonly impassable: readonly PieceId[];
+  readonly through: readonly ModelId[];
 }
 
 /** Distances between a drive and a model. */
 export interface DriveGap {
-  readonly model: string;
+  readonly model: ModelId;
   readonly start: Mu;
   readonly least: Mu;
 }
@@ -36,5 +37,5 @@ export interface Drive {
   /** Returns the end of a drive, whatever is in its path. */
   driveEnd(plan: DrivePlan): ModelPose;
   /** Returns the least distance of a drive to each of the models that it comes nearer to than `within`. */
-  driveGaps(plan: DrivePlan, models: readonly string[], within: Mu): readonly DriveGap[];
+  driveGaps(plan: DrivePlan, models: readonly ModelId[], within: Mu): readonly DriveGap[];
 }

@@ -1,9 +1,10 @@
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
+import type { ModelId } from '../../table/ids';
 
 /** A model's place on the table at the moment of a question. Models without one are off the table. */
 export interface ModelPose {
-  readonly model: string;
+  readonly model: ModelId;
   readonly at: PlanPoint;
   readonly facing: Degrees;
   readonly y: Mu;

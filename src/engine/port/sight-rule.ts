@@ -1,6 +1,7 @@
 import type { Mu } from '../../geometry/units';
 import type { SizeClass } from '../../table/format';
 import type { ResolvedTags } from '../../table/table';
+import type { ModelId, PieceId, SideId, UnitId } from '../../table/ids';
 
 /** A rule system's answers about lines of sight, with its options applied: what lines run between, and what stops them. */
 export interface SightRule {
@@ -50,8 +51,8 @@ export interface SightEnds {
   readonly from: ModelFacts;
   readonly to: ModelFacts;
   /** Pieces that each end stands within. */
-  readonly fromWithin: ReadonlySet<string>;
-  readonly toWithin: ReadonlySet<string>;
+  readonly fromWithin: ReadonlySet<PieceId>;
+  readonly toWithin: ReadonlySet<PieceId>;
   /** Pieces and models that each end's base overlaps in plan, by more than a touch. */
   readonly fromOverlaps: ReadonlySet<string>;
   readonly toOverlaps: ReadonlySet<string>;
@@ -59,15 +60,15 @@ export interface SightEnds {
 
 /** A terrain part as a sight rule sees it. */
 export interface PartFacts {
-  readonly piece: string;
+  readonly piece: PieceId;
   readonly tags: ResolvedTags;
 }
 
 /** A model as a sight rule sees it. */
 export interface ModelFacts {
-  readonly id: string;
-  readonly unit: string;
-  readonly side: string;
+  readonly id: ModelId;
+  readonly unit: UnitId;
+  readonly side: SideId;
   readonly size: SizeClass;
   /** The size class of the largest matter that it stands on top of; null on the ground. */
   readonly standsOn: SizeClass | null;

@@ -1,13 +1,14 @@
 import type { PlanPoint, Point, Segment } from '../../geometry/shapes/shapes';
 import type { Mm, Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
+import type { ModelId, PieceId } from '../../table/ids';
 
 export type Verdict = 'clear' | 'blocked' | 'too-close';
 
 /** The verdict between two models with its proof: the `los` object of the command line. */
 export interface Sight {
-  readonly from: string;
-  readonly to: string;
+  readonly from: ModelId;
+  readonly to: ModelId;
   readonly verdict: Verdict;
   readonly proof: 'exact' | 'searched';
   readonly resolutionMm?: Mm;
@@ -68,7 +69,7 @@ export interface Visibility {
 
 /** A stretch of a line that runs through a piece's matter. */
 export interface CrossedPiece {
-  readonly piece: string;
+  readonly piece: PieceId;
   readonly enter: Point;
   readonly leave: Point;
   readonly startsInside: boolean;
@@ -77,7 +78,7 @@ export interface CrossedPiece {
 
 /** Cover that a line meets. */
 export interface Crossing {
-  readonly piece: string;
+  readonly piece: PieceId;
   readonly cover: CoverLevel;
 }
 
@@ -91,24 +92,24 @@ export interface WeakestCover {
 /** Lines of sight, cover and visibility between models. */
 export interface SightQuery {
   /** Is there a line? The cheap form of `sight`: no corridor, nudge or blockers. A line that only touches counts. */
-  sees(from: string, to: string): boolean;
+  sees(from: ModelId, to: ModelId): boolean;
   /** Is there a line that keeps clear of this piece as well, even if the piece stops no line? */
-  seesPast(from: string, to: string, piece: string): boolean;
+  seesPast(from: ModelId, to: ModelId, piece: PieceId): boolean;
   /** Is a visible target concealed: does concealment lie on every free line to it? */
-  isConcealed(from: string, to: string): boolean;
+  isConcealed(from: ModelId, to: ModelId): boolean;
   /** Returns the whole verdict with its proof. */
-  sight(from: string, to: string): Sight;
+  sight(from: ModelId, to: ModelId): Sight;
   /** Returns the weakest cover on a free line; null where no line is free. Pieces in `ignore` give no cover (cover around the shooter). */
-  weakestCover(from: string, to: string, ignore: ReadonlySet<string>): WeakestCover | null;
+  weakestCover(from: ModelId, to: ModelId, ignore: ReadonlySet<PieceId>): WeakestCover | null;
   /** Measures the visible share of the target's volume. */
-  visibility(from: string, to: string, view: ViewOptions): Visibility;
+  visibility(from: ModelId, to: ModelId, view: ViewOptions): Visibility;
   /** Returns the pieces whose matter a line in space runs through by more than a touch, in that order; stretches that touch are one. */
   crossedPieces(line: Segment): readonly CrossedPiece[];
   /**
    * Returns the models that a blast at a point reaches: those that the point sees, with a base within `radius` of it in space.
    * Models in `through` block no line.
    */
-  modelsInBlast(centre: Point, radius: Mu, through?: readonly string[]): readonly string[];
+  modelsInBlast(centre: Point, radius: Mu, through?: readonly ModelId[]): readonly ModelId[];
   /** Does a model see a point? */
-  seesPoint(model: string, point: Point): boolean;
+  seesPoint(model: ModelId, point: Point): boolean;
 }

@@ -6,6 +6,7 @@
 import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelPose } from './pose';
+import type { ModelId, PieceId } from '../../table/ids';
 
 /** Movement of models under a rule system: the numbers of its text, which geometry does not know. */
 export interface MovementType {
@@ -37,7 +38,7 @@ export interface SurfaceStep {
 }
 
 export interface SurfaceRoute {
-  readonly model: string;
+  readonly model: ModelId;
   readonly via: readonly SurfaceStep[];
 }
 
@@ -55,9 +56,9 @@ export interface SurfaceLeg {
   /** A walk's length again where it is in difficult terrain, else 0: walks are cut where that begins and ends. */
   readonly difficult: Mu;
   /** Dangerous pieces that the base touches or is over during the leg; a walk is cut where it comes to one. */
-  readonly dangerous: readonly string[];
+  readonly dangerous: readonly PieceId[];
   /** The piece climbed, jumped from or dropped off; null for a walk, and where it is the ground. */
-  readonly piece: string | null;
+  readonly piece: PieceId | null;
   /** Climbs only. */
   readonly face?: Face;
   /** Jumps only. */
@@ -89,21 +90,21 @@ export interface SurfaceMoveResult {
   /** The share of the base that rests on something at its standing height at the end: 0 to 1. */
   readonly support: number;
   /** Models through whose volumes it passes by more than a touch, in order of the table's file. */
-  readonly through: readonly string[];
+  readonly through: readonly ModelId[];
   /** Models whose bases it overlaps by more than a touch at the end. */
-  readonly onto: readonly string[];
+  readonly onto: readonly ModelId[];
   readonly leavesTable: boolean;
   /** The end of a move that cannot go on: before impassable terrain, under a ceiling, before a gap too narrow to go down into. */
   readonly barred: {
     readonly at: Point;
     readonly by: 'impassable' | 'ceiling' | 'gap';
-    readonly piece: string | null;
+    readonly piece: PieceId | null;
   } | null;
 }
 
 /** Distances between a route and a model, in space, base to base. */
 export interface SurfaceApproach {
-  readonly model: string;
+  readonly model: ModelId;
   readonly start: Mu;
   readonly least: Mu;
   readonly most: Mu;
@@ -123,11 +124,11 @@ export interface AllowedSteps {
 }
 
 export interface SurfacePathRequest {
-  readonly model: string;
+  readonly model: ModelId;
   /** A spot (with its height, where several lie there), or the first place as near to a model as `within`, in space. */
-  readonly to: { readonly at: PlanPoint; readonly y?: Mu } | { readonly model: string; readonly within: Mu };
+  readonly to: { readonly at: PlanPoint; readonly y?: Mu } | { readonly model: ModelId; readonly within: Mu };
   /** Models not to be passed through, each with its clearance. Other models may be passed, but none is ended on. */
-  readonly obstacles: readonly { readonly model: string; readonly clearance: Mu }[];
+  readonly obstacles: readonly { readonly model: ModelId; readonly clearance: Mu }[];
   readonly movementType: MovementType;
   readonly allowed: AllowedSteps;
   /** Cost factor of a length in difficult terrain. */
@@ -174,7 +175,7 @@ export interface CoverTerms {
 
 /** A piece, or a part of one, as cover of an attacked target: each condition of cover with its measure. */
 export interface CoverElement {
-  readonly piece: string;
+  readonly piece: PieceId;
   /** In plan, from the target's base. */
   readonly distance: Mu;
   /** Above the surface that the target stands on. */
@@ -203,7 +204,7 @@ export interface Surface {
   approaches(
     route: SurfaceRoute,
     movementType: MovementType,
-    models: readonly string[],
+    models: readonly ModelId[],
     within: Mu,
   ): readonly SurfaceApproach[];
   /** Finds the shortest path; curves count as polygons around them, at most 0.4 % longer. Returns null where there is none. */
@@ -217,17 +218,17 @@ export interface Surface {
   /** Cuts the route at a length, difficult terrain multiplied by `difficult`; inside a climb or jump, at the start of that. */
   truncate(route: SurfaceRoute, movementType: MovementType, length: Mu, difficult: 1 | 2): SurfaceRoute;
   /** Returns places around a base that another is in contact with, a few degrees apart, as far to either side as it can slide on one level. */
-  slides(model: string, around: string, maxLength: Mu): readonly Slide[];
+  slides(model: ModelId, around: ModelId, maxLength: Mu): readonly Slide[];
   /** Checks the base in a pose: support, models it overlaps, on the table or not, inside matter or not. */
   checkPose(
     pose: ModelPose,
   ): Pick<SurfaceMoveResult, 'support' | 'onto' | 'leavesTable'> & { readonly inMatter: boolean };
   /** Returns edges this near to the model's base that are higher than `drop`, nearest first. */
-  ledges(model: string, within: Mu, drop: Mu): readonly Ledge[];
+  ledges(model: ModelId, within: Mu, drop: Mu): readonly Ledge[];
   /** Returns solid elements this near to the target's base that rise this high above its surface. */
-  coverElements(attacker: string, target: string, terms: CoverTerms): readonly CoverElement[];
+  coverElements(attacker: ModelId, target: ModelId, terms: CoverTerms): readonly CoverElement[];
   /** Returns models with bases, at any height that the line's ends span, within half the width of it, in order of the table's file. */
-  modelsAlongLine(from: Point, to: Point, width: Mu): readonly string[];
+  modelsAlongLine(from: Point, to: Point, width: Mu): readonly ModelId[];
   /** Returns the dangerous pieces that the model's base touches or is over. */
-  dangerousPieces(model: string, contact: Mu): readonly string[];
+  dangerousPieces(model: ModelId, contact: Mu): readonly PieceId[];
 }

@@ -73,7 +73,7 @@ function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | nu
   const kept = modelsToAvoid(game, terms);
   const query = game.query();
   const limit = keepDistance(game);
-  const wasNear = (enemy: UnitId) => query.distance(route.model, enemy).distance < limit;
+  const wasNear = (enemy: ModelId) => query.distance(route.model, enemy).distance < limit;
   const near =
     game.options.keepAwayPath === 'route'
       ? query.approaches(route, kept, limit - sameLength)
