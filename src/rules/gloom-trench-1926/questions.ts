@@ -4,6 +4,7 @@ import type { Moves } from '../../engine/placements';
 import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
+import { leaderQuestions } from '../shared/casualties';
 import { deploymentQuestions } from '../shared/deployment';
 import type { Die } from './dice';
 import type { Occasion } from './forces/profiles';
@@ -113,7 +114,7 @@ export const questionKinds = {
     'Owner: the models that fall (several at once, or one base at a time where bases hold several); data.count.',
   ),
   'choose-wounded': one<ModelId, Unit>('Owner: the model that takes the remaining damage.'),
-  'choose-leader': one<ModelId, Unit>('Owner: the new Leader.'),
+  ...leaderQuestions,
   'choose-mourner': one<UnitId>('Owner: the unit that takes the token (option comradesLost).'),
   'choose-morale-unit': one<UnitId>('Each side: the unit that checks Morale next.'),
 } as const;

@@ -1,20 +1,20 @@
-/** Helpers for plans of a whole unit's move: each model in turn gets a way to where it would like to stand, or near it. */
+/** Plans of a whole unit's move: each model in turn gets a route to the spot that it wants, or near it. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { Route } from '../../engine/port/paths';
 import type { ModelPose } from '../../engine/port/pose';
 import type { TableQuery } from '../../engine/port/table-query';
 
-/** Where a model would like to end. */
+/** The spot that a model wants to reach. */
 export interface Wish {
   readonly model: string;
   readonly spot: PlanPoint;
 }
 
 /**
- * Routes to the wishes, in their order: to the spot itself or to a free place near it; a model with no way stays and has none.
- * @param way a legal way of one model to a spot; null where there is none
- * @param standing who stands where, those with a wish left out
+ * Returns routes to the wishes, in their order: to the spot itself or to a free place near it. A model without a route stays.
+ * @param way finds a legal route of one model to a spot; null without one
+ * @param standing poses of the models without a wish
  */
 export function placeInTurn(
   query: TableQuery,
@@ -45,7 +45,7 @@ function firstOf<T, R>(candidates: readonly T[], find: (candidate: T) => R | nul
   return null;
 }
 
-/** A spot, then two rings of spots around it. */
+/** Returns a spot, then two rings of spots around it. */
 export function spotsAround([x, z]: PlanPoint): readonly PlanPoint[] {
   const directions: readonly PlanPoint[] = [
     [1, 0],
@@ -63,12 +63,13 @@ export function spotsAround([x, z]: PlanPoint): readonly PlanPoint[] {
   ];
 }
 
+/** Returns the distance of two points in the plan. */
 export function planGap(a: PlanPoint, b: PlanPoint): Mu {
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
   return Math.sqrt(dx * dx + dz * dz);
 }
 
-/** A point as far towards another as `most` allows, ending `short` of it. */
+/** Returns the point at most `most` towards another, ending `short` of it. */
 export function towards(from: PlanPoint, to: PlanPoint, most: Mu, short: Mu): PlanPoint {
   const length = planGap(from, to);
   const step = Math.min(most, Math.max(0, length - short));

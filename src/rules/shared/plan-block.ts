@@ -1,11 +1,11 @@
-/** Plans where a whole unit may be put: in a block around its leader, as near to a spot as the ground allows. */
+/** Plans the deployment of a whole unit: in a block around its leader, as near to a spot as the terrain allows. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { Table } from '../../table/table';
 import type { ZoneOutline } from './edges';
 import { spotsAround } from './place-in-turn';
 
-/** Where one model is put. */
+/** Place of one model in a block. */
 export interface BlockPlace {
   readonly at: PlanPoint;
   readonly facing: Degrees;
@@ -13,19 +13,19 @@ export interface BlockPlace {
 
 export type Block = Readonly<Record<string, BlockPlace>>;
 
-/** Who is to be put where, and what the rules say of a place. */
+/** The unit to place, its zones, and the checks of the rules. */
 export interface BlockWish {
   readonly table: Table;
   readonly models: readonly { readonly id: string; readonly leader: boolean }[];
   /** Outlines to deploy in, any of them. */
   readonly zones: readonly ZoneOutline[];
-  /** May a model stand there, those of `placed` standing already? */
+  /** Reports whether a model may stand there, with those of `placed` on the table. */
   fits(placed: Block, model: string, place: BlockPlace): boolean;
-  /** May all of them stand so together? */
+  /** Reports whether all of them may stand so together. */
   isLegal(block: Block): boolean;
 }
 
-/** Legal places as near to a spot as they are found; null where there are none. */
+/** Finds legal places near a spot; null without any. */
 export function planBlock(wish: BlockWish, spot: PlanPoint): Block | null {
   const facing = facingOf(wish);
   for (const gap of gaps) {
@@ -38,7 +38,7 @@ export function planBlock(wish: BlockWish, spot: PlanPoint): Block | null {
   return null;
 }
 
-/** Where a unit of its side would come by itself: the units side by side across the zone, in the order of the table's file. */
+/** Returns a unit's default spot: the units stand side by side across the zone, in the order of the table's file. */
 export function sensibleSpot(table: Table, unit: string, zones: readonly ZoneOutline[]): PlanPoint {
   const { side } = table.units.find(({ id }) => id === unit)!;
   const units = table.units.filter((other) => other.side === side).map(({ id }) => id);
@@ -60,7 +60,7 @@ function boundsOf(zones: readonly ZoneOutline[]): Bounds {
   return { min: [Math.min(...xs), Math.min(...zs)], max: [Math.max(...xs), Math.max(...zs)] };
 }
 
-/** From the zone over the middle of the table, along one of its edges. */
+/** Returns the facing from the zone over the middle of the table, parallel to an edge. */
 function facingOf({ table, zones }: BlockWish): Degrees {
   const { min, max } = boundsOf(zones);
   const [dx, dz] = [table.size[0] - min[0] - max[0], table.size[1] - min[1] - max[1]];
@@ -73,7 +73,7 @@ interface Offset {
   readonly by: PlanPoint;
 }
 
-/** The models on the nearest places of a grid around their leader, wider than deep. */
+/** Returns the models' places on a grid around their leader, wider than deep. */
 function offsetsOf({ table, models }: BlockWish, facing: Degrees, gap: Mu): readonly Offset[] {
   const extents = models.map(({ id }) => extentsOf(table, id));
   const lengths = Math.max(...extents.map(([length]) => length)) + gap;
@@ -86,22 +86,22 @@ function offsetsOf({ table, models }: BlockWish, facing: Degrees, gap: Mu): read
   return order.map(({ id }, index) => ({ model: id, by: places[index % places.length]! }));
 }
 
-/** Between the bases of a block; close together, or all but in touch, only where nothing else is legal. */
+/** Gaps between the bases of a block; the small ones are tried only where wider ones are not legal. */
 const gaps: readonly Mu[] = [0.5, 0.05, 0.01];
 
-/** A base's length along its facing and its width across. */
+/** Returns a base's length along its facing and its width across. */
 function extentsOf(table: Table, id: string): readonly [Mu, Mu] {
   const { base } = table.models.find((model) => model.id === id)!;
   const [length, width] = base.shape === 'round' ? [base.mm, base.mm] : base.mm;
   return [length / table.muMm, width / table.muMm];
 }
 
-/** Nearest first, a step to the side counting less than one forward or back. */
+/** Grid places, nearest first; a step to the side counts less than one forward or back. */
 const gridPlaces: readonly PlanPoint[] = [0, 1, -1, 2, -2, 3, -3]
   .flatMap((along) => [0, 1, -1, 2, -2].map((deep): PlanPoint => [along, deep]))
   .sort(([a, c], [b, d]) => a * a + 2 * c * c - (b * b + 2 * d * d));
 
-/** Each model in turn on its place of the block or the nearest free one; null where one finds none. */
+/** Places each model in turn on its place of the block or the nearest free one; null if one finds none. */
 function blockAt(
   wish: BlockWish,
   offsets: readonly Offset[],
@@ -119,7 +119,7 @@ function blockAt(
   return block;
 }
 
-/** Spots all over the zones, the nearest to a spot first. */
+/** Returns spots all over the zones, the nearest to a spot first. */
 function spotsIn(zones: readonly ZoneOutline[], [x, z]: PlanPoint): readonly PlanPoint[] {
   const { min, max } = boundsOf(zones);
   const spots: PlanPoint[] = [];
@@ -130,4 +130,5 @@ function spotsIn(zones: readonly ZoneOutline[], [x, z]: PlanPoint): readonly Pla
   return spots.sort((a, b) => square(a) - square(b));
 }
 
+/** Distance between such spots. */
 const mesh: Mu = 1.5;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { battleFormat } from '../../../src/engine/index';
-import { firingLine, allShooters, isSmall } from '../../../src/rules/gloom-trench-1926/shooting/attack';
+import { firingLine, allShooters } from '../../../src/rules/gloom-trench-1926/shooting/attack';
+import { isSmall } from '../../../src/rules/gloom-trench-1926/shooting/volleys';
 import { takeDamage } from '../../../src/rules/gloom-trench-1926/morale/casualties';
 import { hasKeyword, living } from '../../../src/rules/gloom-trench-1926/game';
 import type { FileProblems } from '../../../src/rules/shared/fields';

@@ -6,13 +6,14 @@
 import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
 import type { Distribution } from '../../shared/odds';
-import { saveDice } from '../shooting/attack';
+import { saveDice } from '../shooting/volleys';
 import { apply } from '../apply';
 import type { Die } from '../dice';
 import { dieOdds, thrown, tokensFor } from '../shooting/forecast';
 import { modelOf, type Game } from '../game';
 import { fallOrder, foreseen, unhurt, type FallOrder, type Losses } from '../morale/losses';
-import { fighter, isHopeless, loserOf, meleeSaveModifiers, type Fighter } from './melee';
+import { loserOf } from './melee';
+import { fighter, isHopeless, meleeSaveModifiers, type Fighter } from './fighters';
 import { attackOdds, tally, type Outcome } from '../shooting/odds';
 
 /** Equal dice of a melee. */

@@ -12,7 +12,9 @@ import {
   unitOf,
   type Game,
 } from '../game';
-import { changeTokens, comradesNear, mournComrades } from './stress';
+import { comradesNear, mournComrades } from './stress';
+import { nameNewLeader, recordDamage, removeFromBase, removeUnit } from '../../shared/casualties';
+import { changeTokens } from '../../shared/tokens';
 
 /** Effect of an attack's damage on a unit. */
 export interface Losses {
@@ -54,7 +56,7 @@ export function* takeDamage(
     for (const model of yield* chooseFallen(game, unit, share, fallen))
       yield* removeModel(game, model, ['GT-CAS-01']);
     if (byUnit) yield* recordOnUnit(game, unit, recorded);
-    else if (recorded > 0) yield* recordDamage(game, unit, profile, eligible, recorded);
+    else if (recorded > 0) yield* recordRemainder(game, unit, profile, eligible, recorded);
     removed +=
       standing - countOf(living(game, unit).filter((model) => share.some(({ id }) => id === model.id)));
     applied += spent;
@@ -220,7 +222,7 @@ export function* chooseModels(
 }
 
 // GT-CAS-03, GT-RULING-106
-function* recordDamage(
+function* recordRemainder(
   game: Game,
   unit: UnitId,
   profile: string,
@@ -230,12 +232,7 @@ function* recordDamage(
   const standing = living(game, unit).filter((model) => model.profile === profile && eligible.has(model.id));
   const wounded = standing.find((model) => model.damage > 0);
   const model = wounded?.id ?? (yield* chooseWounded(game, unit, standing));
-  yield* emit({
-    type: 'damage-recorded',
-    rules: ['GT-CAS-03'],
-    text: `${modelName(game, model)} of ${unitName(game, unit)} stands with ${damage} damage.`,
-    data: { unit, model, damage },
-  });
+  yield* recordDamage(game, model, damage, 'GT-CAS-03', `stands with ${damage} damage`);
 }
 
 function* chooseWounded(game: Game, unit: UnitId, standing: readonly ModelState[]): Flow<string> {
@@ -252,18 +249,12 @@ function* chooseWounded(game: Game, unit: UnitId, standing: readonly ModelState[
 
 /** Removes one model; a base of several then counts one less. Names a new Leader at once, or destroys the unit. */
 // GT-CAS-01, GT-RULING-11, GT-RULING-21
-export function* removeModel(game: Game, id: string, rules: readonly string[]): Flow<void> {
+export function* removeModel(game: Game, id: ModelId, rules: readonly string[]): Flow<void> {
   const model = modelOf(game, id);
   const { unit } = model;
   const isLast = countOf(living(game, unit)) === 1;
   const mourners = isLast ? comradesNear(game, unit, [model]) : [];
-  const name = modelName(game, id);
-  yield* emit({
-    type: 'model-removed',
-    rules,
-    text: `${name} of ${unitName(game, unit)} falls.`,
-    data: { unit, model: id, count: model.count - 1 },
-  });
+  yield* removeFromBase(game, id, rules);
   if (isLast) {
     yield* destroyUnit(game, unit, mourners, 'its last model has fallen');
   } else if (model.leader && model.count === 1) {
@@ -274,12 +265,7 @@ export function* removeModel(game: Game, id: string, rules: readonly string[]): 
 /** Destroys a unit, and gives its comrades their Stress. */
 // GT-STRESS-05, GT-MELEE-26
 export function* destroyUnit(game: Game, unit: UnitId, mourners: readonly UnitId[], why: string): Flow<void> {
-  yield* emit({
-    type: 'unit-destroyed',
-    rules: ['GT-CAS-01'],
-    text: `${unitName(game, unit)} is destroyed: ${why}.`,
-    data: { unit },
-  });
+  yield* removeUnit(game, unit, why, ['GT-CAS-01']);
   yield* discardChit(game, unitOf(game, unit).side);
   yield* mournComrades(game, unit, mourners);
 }
@@ -304,34 +290,12 @@ function* nameLeader(game: Game, unit: UnitId, fallen: ModelState): Flow<void> {
     modelProfile(game, model.id).keywords.includes('Squad Leader'),
   );
   const candidates = squadLeaders.length > 0 ? squadLeaders : models;
-  const model = yield* chooseLeader(game, unit, candidates, fallen);
-  yield* emit({
-    type: 'leader-named',
-    rules: ['GT-COH-03'],
-    text: `${modelName(game, model)} leads ${unitName(game, unit)} now.`,
-    data: { unit, model },
-  });
-}
-
-function* chooseLeader(
-  game: Game,
-  unit: UnitId,
-  candidates: readonly ModelState[],
-  fallen: ModelState,
-): Flow<string> {
-  if (candidates.length === 1) return candidates[0]!.id;
-  if (game.options.newLeader === 'closest-to-old') return closestTo(candidates, fallen).id;
-  return yield* askOne({
-    kind: 'choose-leader',
-    by: unitOf(game, unit).side,
+  const heirs = game.options.newLeader === 'closest-to-old' ? [closestTo(candidates, fallen)] : candidates;
+  yield* nameNewLeader(game, unit, heirs, {
     prompt: `${unitName(game, unit)} has lost its Leader. Which model leads now?`,
     rules: ['GT-COH-03'],
-    options: candidates.map((model) => ({
-      id: model.id,
-      label: modelName(game, model.id),
-      about: [model.id],
-    })),
-    data: { unit },
+    askedBy: ['GT-COH-03'],
+    text: (leader, led) => `${leader} leads ${led} now.`,
   });
 }
 

@@ -14,19 +14,9 @@ import {
   unitsOf,
   type Game,
 } from '../game';
+import { changeTokens } from '../../shared/tokens';
 import { ruleModifiers } from '../shooting/modifiers';
 import { tacticalWindow } from '../turn/tactical-points';
-
-/** Changes a unit's tokens of one kind; the log gives the reason. */
-export function* changeTokens(
-  unit: UnitId,
-  token: string,
-  change: number,
-  rules: readonly string[],
-  text: string,
-): Flow<void> {
-  yield* emit({ type: 'token-changed', rules, text, data: { unit, token, change } });
-}
 
 export function* gainStress(game: Game, unit: UnitId, rule: string, why: string, tokens = 1): Flow<void> {
   const gained = tokens === 1 ? 'a Stress token' : `${tokens} Stress tokens`;

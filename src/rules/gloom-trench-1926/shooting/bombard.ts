@@ -3,15 +3,8 @@ import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import {
-  bandAt,
-  coverAttackModifiers,
-  effectOf,
-  isSmall,
-  saveModifiers,
-  type FiringLine,
-  type Volley,
-} from './attack';
+import { bandAt, effectOf, type FiringLine } from './attack';
+import { coverAttackModifiers, isSmall, saveModifiers, type Volley } from './volleys';
 import { obscuredBy } from './obscured';
 import { reactionSave } from './reaction';
 import { strike } from './strike';

@@ -8,7 +8,8 @@ import { mean, type Distribution } from '../../shared/odds';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { UnitId } from '../../../table/ids';
-import { allShooters, effectOf, firingLine, saveDice, type FiringLine } from './attack';
+import { allShooters, effectOf, firingLine, type FiringLine } from './attack';
+import { saveDice } from './volleys';
 import { aimOf, burstVolley } from './bombard';
 import { sidesOf, type Die } from '../dice';
 import {

@@ -10,13 +10,11 @@ import {
   effectOf,
   eligibleModels,
   firingLine,
-  saveDice,
   targetCover,
-  volleysOf,
   type FiringLine,
   type TargetCover,
-  type Volley,
 } from './attack';
+import { saveDice, volleysOf, type Volley } from './volleys';
 import { chance, modifiedDie, sidesOf, type Die } from '../dice';
 import type { Game } from '../game';
 import { fallOrder, foreseen, unhurt, type FallOrder } from '../morale/losses';

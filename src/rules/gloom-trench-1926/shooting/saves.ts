@@ -1,7 +1,8 @@
 import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
-import { saveDice, type Saving } from './attack';
+import { type Saving } from './attack';
+import { saveDice } from './volleys';
 import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
 import { unitName, unitOf, type Game } from '../game';
 import { signed } from '../morale/stress';

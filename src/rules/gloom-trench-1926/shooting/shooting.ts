@@ -1,37 +1,33 @@
 /** A unit's shooting, from the choice of the target to the last Stress token. */
 import type { Modifier } from '../../../engine/events';
-import { ask, askMany, askOne, emit, roll, type Flow } from '../vocabulary';
-import type { Refusal } from '../../../engine/question';
-import type { Groups, SettledShot, Shooter } from '../questions';
 import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
+import { modifiedDie, sidesOf, succeeds } from '../dice';
+import type { WeaponRoll } from '../events';
+import type { Occasion } from '../forces/profiles';
+import { type Game, modelOf, modelProfile, unitName, unitOf } from '../game';
+import { signed } from '../morale/stress';
+import type { Groups, SettledShot } from '../questions';
+import { tacticalWindow } from '../turn/tactical-points';
+import { type Flow, askOne, emit, roll } from '../vocabulary';
 import {
-  aimedBy,
+  type FiringLine,
+  type TargetCover,
   allShooters,
   coverChoices,
   effectOf,
   eligibleModels,
-  firedBy,
   firingLine,
   targetCover,
   targetsOf,
-  volleysOf,
-  type AttackChoices,
-  type FiringLine,
-  type TargetCover,
-  type Volley,
 } from './attack';
+import { type AttackChoices, type Volley, aimedBy, firedBy, volleysOf } from './volleys';
 import { bombard } from './bombard';
 import { coverName } from './cover';
-import { modifiedDie, sidesOf, succeeds } from '../dice';
-import { modelName, modelOf, modelProfile, unitName, unitOf, type Game } from '../game';
-import type { Occasion } from '../forces/profiles';
 import { isLocked, reactionSave } from './reaction';
-import type { WeaponRoll } from '../events';
 import type { HitBatch } from './saves';
-import { signed } from '../morale/stress';
 import { strike } from './strike';
-import { tacticalWindow } from '../turn/tactical-points';
+import { assignShooters, canSplit, chooseTarget, holdFire } from './targets';
 
 /** Plays a unit's whole shooting in one action; with `split` at two enemy units. */
 // GT-SHOOT-01 to GT-SHOOT-11, GT-SPLIT-01 to GT-SPLIT-06
@@ -63,128 +59,6 @@ export function* shoot(
     );
 }
 
-/** Reports whether different models can fire at two of the targets. */
-// GT-SPLIT-01
-export const canSplit = (game: Game, lines: readonly FiringLine[]): boolean =>
-  lines.some((one, index) => lines.slice(index + 1).some((other) => enoughForBoth(game, one, other)));
-
-const enoughForBoth = (game: Game, one: FiringLine, other: FiringLine): boolean =>
-  groupsAmong(game, [...one.shooters, ...other.shooters]) >= 2;
-
-/** Returns the number of groups in which these shooters can fire. */
-// GT-RULING-22
-export function groupsAmong(game: Game, shooters: readonly Shooter[]): number {
-  const counts = new Map(
-    shooters.map(({ model, count }) => [model, game.options.multiBaseSplit === 'refuse' ? 1 : count]),
-  );
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
-}
-
-/** Answer of a player who holds fire in an Advance. */
-// GT-RULING-58
-const holdFire = 'none';
-
-// GT-SHOOT-03
-function* chooseTarget(game: Game, unit: UnitId, lines: readonly FiringLine[]): Flow<string> {
-  return yield* askOne(
-    {
-      kind: 'choose-target',
-      by: unitOf(game, unit).side,
-      prompt: `${unitName(game, unit)} shoots. At which unit?`,
-      rules: ['GT-SHOOT-03', 'GT-SHOOT-02'],
-      options: [
-        ...lines.map((line) => targetOption(game, line)),
-        ...(lines[0]!.occasion === 'advance' ? [{ id: holdFire, label: 'Hold fire' }] : []),
-      ],
-      data: { unit, occasion: lines[0]!.occasion },
-    },
-    (id) => outOfSight(game, unit, id),
-  );
-}
-
-function targetOption(game: Game, line: FiringLine) {
-  const shooters = line.shooters.reduce((sum, { count }) => sum + count, 0);
-  return {
-    id: line.target,
-    label: unitName(game, line.target),
-    detail: `${shooters} can fire, range ${line.range.toFixed(1)} MU`,
-    rules: ['GT-SHOOT-05', 'GT-SHOOT-06'],
-    about: [line.target],
-  };
-}
-
-// GT-SHOOT-02, GT-RULING-73
-function outOfSight(game: Game, unit: UnitId, id: string): Refusal | null {
-  const target = game.state().units[id];
-  if (!target || target.destroyed || target.side === unitOf(game, unit).side) return null;
-  const sight = allShooters(game, unit).some(({ model }) =>
-    target.models.some((enemy) => !modelOf(game, enemy).removed && game.query().sees(model, enemy)),
-  );
-  return sight
-    ? {
-        rule: 'GT-RULING-73',
-        message: `${target.name} is out of range of every weapon that may fire.`,
-        ids: [unit, id],
-      }
-    : {
-        rule: 'GT-SHOOT-02',
-        message: `No model of ${unitName(game, unit)} sees ${target.name}.`,
-        ids: [unit, id],
-      };
-}
-
-/** Asks for two targets, then for the shooters at each: a number of models of each base. Both are settled before the first roll. */
-// GT-SPLIT-03 to GT-SPLIT-06, GT-RULING-22, GT-RULING-75
-export function* assignShooters(
-  game: Game,
-  unit: UnitId,
-  occasion: Occasion,
-  lines: readonly FiringLine[],
-): Flow<Groups> {
-  const by = unitOf(game, unit).side;
-  const targets = yield* askMany(
-    {
-      kind: 'choose-targets',
-      by,
-      prompt: `${unitName(game, unit)} splits its fire. At which two units?`,
-      rules: ['GT-SPLIT-06', 'GT-SPLIT-03'],
-      options: lines.map((line) => targetOption(game, line)),
-      min: 2,
-      max: 2,
-      data: { unit, occasion },
-    },
-    (id) => outOfSight(game, unit, id),
-    (ids) => {
-      const [one, other] = lines.filter((line) => ids.includes(line.target));
-      if (enoughForBoth(game, one!, other!)) return null;
-      return {
-        rule: 'GT-SPLIT-03',
-        message: `Only one model of ${unitName(game, unit)} can fire at these two.`,
-        ids,
-      };
-    },
-  );
-  const chosen = lines.filter((line) => targets.includes(line.target));
-  return yield* ask(
-    {
-      kind: 'assign-shooters',
-      by,
-      prompt: `Which models of ${unitName(game, unit)} shoot at which unit?`,
-      rules: ['GT-SPLIT-03'],
-      options: chosen.flatMap((line) =>
-        line.shooters.map(({ model, count }) => ({
-          id: `${line.target}>${model}`,
-          label: `${modelName(game, model)} at ${unitName(game, line.target)}`,
-          ...(count > 1 && { detail: `up to ${count} models` }),
-          about: [model, line.target],
-        })),
-      ),
-      data: { unit, targets: chosen.map(({ target }) => target) },
-    },
-    (answer) => checkGroups(game, unit, chosen, answer),
-  );
-}
-
 /** Plays one attack after the other, by the shooters that can still fire. */
 // GT-SPLIT-04, GT-SPLIT-05
 function* fireGroups(game: Game, unit: UnitId, occasion: Occasion, groups: Groups): Flow<void> {
@@ -196,45 +70,6 @@ function* fireGroups(game: Game, unit: UnitId, occasion: Occasion, groups: Group
     const line = firingLine(game, unit, shooters, target, occasion);
     if (line.shooters.length > 0) yield* attack(game, line);
   }
-}
-
-// GT-SPLIT-03, GT-SPLIT-04
-function checkGroups(game: Game, unit: UnitId, lines: readonly FiringLine[], answer: Groups): Refusal | null {
-  const refuse = (message: string, ids: readonly string[] = []) => ({ rule: 'GT-SPLIT-03', message, ids });
-  const used = new Map<string, number>();
-  const groups = Object.entries(answer);
-  for (const [target, shooters] of groups) {
-    const line = lines.find((candidate) => candidate.target === target);
-    if (!line)
-      return { rule: 'GT-SPLIT-06', message: `${target} is not one of the two targets.`, ids: [target] };
-    for (const [model, count] of Object.entries(shooters)) {
-      if (!line.shooters.some((shooter) => shooter.model === model))
-        return refuse(`${model} cannot fire at ${unitName(game, target)}.`, [model, target]);
-      if (!Number.isInteger(count) || count < 1)
-        return refuse(`${model} shoots with ${count} models.`, [model]);
-      used.set(model, (used.get(model) ?? 0) + count);
-    }
-  }
-  const parted = [...used.keys()].find(
-    (model) => groups.filter(([, shooters]) => Object.hasOwn(shooters, model)).length > 1,
-  );
-  if (parted !== undefined && game.options.multiBaseSplit === 'refuse')
-    return {
-      rule: 'GT-RULING-22',
-      message: `The models on the base of ${parted} shoot at one unit.`,
-      ids: [parted],
-    };
-  const over = [...used].find(([model, count]) => count > modelOf(game, model).count);
-  if (over)
-    return refuse(`${over[0]} has ${modelOf(game, over[0]).count} models to shoot with, not ${over[1]}.`, [
-      over[0],
-    ]);
-  const empty = lines.find(
-    ({ target }) => !groups.some(([id, shooters]) => id === target && Object.keys(shooters).length > 0),
-  );
-  return empty
-    ? refuse(`No model of ${unitName(game, unit)} shoots at ${unitName(game, empty.target)}.`, [empty.target])
-    : null;
 }
 
 /** Plays one attack on one target: weapons aimed at a point one by one, all others together. */

@@ -1,6 +1,7 @@
 import type { Mu } from '../../../geometry/units';
 import type { ModelId, UnitId } from '../../../table/ids';
-import { bandAt, isSmall } from './attack';
+import { bandAt } from './attack';
+import { isSmall } from './volleys';
 import { coverOfModel, type ModelCover } from './cover';
 import { leaderOf, living, modelProfile, type Game } from '../game';
 import type { Weapon } from '../forces/profiles';

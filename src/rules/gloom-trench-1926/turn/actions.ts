@@ -19,8 +19,10 @@ import {
 import { rally } from '../morale/morale';
 import { extraMove, moveOf, moveUnit } from '../movement/movement';
 import { planRegroup } from '../movement/regroup';
-import { assignShooters, canSplit, groupsAmong, shoot } from '../shooting/shooting';
-import { changeTokens, testDue } from '../morale/stress';
+import { shoot } from '../shooting/shooting';
+import { assignShooters, canSplit, groupsAmong } from '../shooting/targets';
+import { testDue } from '../morale/stress';
+import { changeTokens } from '../../shared/tokens';
 
 /** Choices declared before the Stress Test. */
 export interface Declaration {

@@ -15,7 +15,8 @@ import {
 } from '../game';
 import { orderToken } from '../shooting/modifiers';
 import type { UnitOrder } from '../forces/profiles';
-import { changeTokens, loseStress } from '../morale/stress';
+import { loseStress } from '../morale/stress';
+import { changeTokens } from '../../shared/tokens';
 import { changePoints, pointsOf } from './tactical-points';
 
 /** Asks for the active unit's Unit Orders before or after its action, one at a time, each for a Tactical Point. */

@@ -2,6 +2,7 @@
 import type { Modifier } from '../../../engine/events';
 import type { SideId } from '../../../table/ids';
 import { checkpoint, emit, roll, type Flow } from '../vocabulary';
+import { endByScore, isSideGone } from '../../shared/end-of-battle';
 import { activation } from './activation';
 import { addInitiativeChit, drawChit, fillBag } from './bag';
 import { deployment } from '../deployment/deployment';
@@ -24,7 +25,7 @@ export function* playBattle(game: Game): Flow<void> {
       ? [tacticalPhase, activationsPhase, turnEndPhase]
       : [activations, turnEndPhase]) {
       yield* phase(game);
-      if (isDecided(game)) return yield* endBattle(game, 'A side has no unit left.');
+      if (isSideGone(game)) return yield* endBattle(game, 'A side has no unit left.');
     }
   }
   yield* endBattle(game, `${missionOf(game).turnLimit} turns have been played.`);
@@ -133,7 +134,7 @@ function* activations(game: Game): Flow<void> {
     const side = yield* drawChit(game);
     if (side === null) return;
     yield* activation(game, side);
-    if (isDecided(game)) return;
+    if (isSideGone(game)) return;
   }
 }
 
@@ -159,19 +160,8 @@ const step = (name: string, text: string, rule: string): Flow<void> =>
   emit({ type: 'step', rules: [rule], text, data: { step: name } });
 
 // GT-RULING-113
-const isDecided = (game: Game): boolean => game.table.sides.some(({ id }) => unitsOf(game, id).length === 0);
-
-// GT-RULING-113
-export function* endBattle(game: Game, reason: string): Flow<void> {
-  const [a, b] = game.table.sides.map(({ id }) => ({ id, score: score(game, id) }));
-  const winner = a!.score > b!.score ? a!.id : b!.score > a!.score ? b!.id : null;
-  yield* emit({
-    type: 'battle-over',
-    rules: ['GT-RULING-113'],
-    text: `${reason} ${winner === null ? 'A draw.' : `${sideName(game, winner)} wins.`}`,
-    data: { winner, reason, scores: { [a!.id]: a!.score, [b!.id]: b!.score } },
-  });
-}
+export const endBattle = (game: Game, reason: string): Flow<void> =>
+  endByScore(game, reason, 'GT-RULING-113', (side) => score(game, side), { showsScores: false });
 
 function score(game: Game, side: SideId): number {
   if (game.table.sides.every(({ id }) => unitsOf(game, id).length === 0)) return 0;
