@@ -1,4 +1,4 @@
-/** Small random battles of Trench Crusade with the sample warbands, and what must hold at every moment of any of them. */
+/** Small random battles of Trench Crusade with the sample warbands, and their invariants. */
 import {
   answer,
   contextOf,
@@ -82,7 +82,7 @@ export function randomTerrain(seed: number): readonly TerrainPlacement[] {
   ];
 }
 
-/** A choice of every ruling, at random; numbers among some that mean something. */
+/** Chooses every ruling at random, and numbers from a list of sensible ones. */
 export function randomTrenchOptions(seed: number): Options {
   const random = randomNumbers(seed + 0.25);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -101,7 +101,7 @@ export function randomTrenchOptions(seed: number): Options {
   );
 }
 
-/** What is wrong with a battle; null where nothing is. */
+/** Returns a broken invariant of a battle; null if all hold. */
 export function brokenTrenchInvariant({ state, question }: Battle, models: readonly string[]): string | null {
   const system = systemOf(state);
   if (Object.keys(state.models).sort().join() !== [...models].sort().join())
@@ -125,11 +125,11 @@ export function brokenTrenchInvariant({ state, question }: Battle, models: reado
   )
     return `${activation.model} has moved twice`;
   if (Object.values(system.scored).some((points) => points < 0)) return 'a score below 0';
-  if (state.result === null && question === null) return 'nobody is asked';
+  if (state.result === null && question === null) return 'no question is open';
   return null;
 }
 
-/** Two models whose bases overlap; null where none do. */
+/** Names a model that overlaps another; null if none does. */
 export function overlappingModels(battle: Battle): string | null {
   const query = contextOf(battle).query();
   const found = Object.values(battle.state.models).find(
@@ -139,7 +139,7 @@ export function overlappingModels(battle: Battle): string | null {
   return found ? `${found.id} stands on another` : null;
 }
 
-/** The battle after a random answer that is taken. */
+/** Returns the battle after a random legal answer. */
 export function playTrench(battle: Battle, random: () => number): Battle {
   const { kind, by } = battle.question!;
   let refusal = '';

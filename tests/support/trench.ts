@@ -1,7 +1,7 @@
-import { ruleModule } from '../../src/rules/registry';
-/** Trench Crusade battles for tests: a small table, models of a test's own profiles, dice given, one piece of the rules played. */
+/** Trench Crusade battles for tests: a small table, custom profiles, given dice, one part of the rules. */
 import { startBattle, type Battle, type BattleState, type Options } from '../../src/engine/index';
 import type { TableQuery } from '../../src/engine/port/table-query';
+import { ruleModule } from '../../src/rules/registry';
 import { createTableQuery } from '../../src/query/table-query';
 import {
   freshActivation,
@@ -35,7 +35,7 @@ const weapons: readonly Fields[] = [
   { id: 'club', name: 'Club', kind: 'melee', hands: 2 },
 ];
 
-/** A warband of one profile a name: movement 6", no DICE, with a rifle and a knife unless said. */
+/** Returns a warband with one profile a name: by default movement 6", no DICE, a rifle and a knife. */
 export function warband(
   models: Readonly<Record<string, Fields>>,
   shelf: {
@@ -75,7 +75,7 @@ export interface TrenchScene {
   readonly options?: Options;
   /** Counters by model: `{ azeb: { blood: 2, down: 1 } }`. */
   readonly tokens?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** An activation that is going on, of this model. */
+  /** The current activation. */
   readonly activation?: Pick<Activation, 'model'> & Partial<Activation>;
   readonly system?: Partial<TrenchSystem>;
   readonly removed?: readonly string[];
@@ -84,9 +84,9 @@ export interface TrenchScene {
   readonly phase?: string;
   readonly dice?: readonly number[];
   readonly seed?: string;
-  /** Sight and cover as drawn; without it the table's real geometry. */
+  /** Sight and cover as drawn; by default the table's real geometry. */
   readonly paper?: Drawing;
-  /** What is played; without it the whole battle. */
+  /** The part of the rules to play; by default the whole battle. */
   readonly play?: (game: Game) => Flow<void>;
 }
 
@@ -125,7 +125,7 @@ export function setUpTrench(scene: TrenchScene) {
   return { battle: startBattle(battleFile, system, table, query), table, query, system, file: battleFile };
 }
 
-/** The scene at its first question (or its end). */
+/** Plays the scene to its first question, or to its end. */
 export const beginTrench = (scene: TrenchScene): Battle => setUpTrench(scene).battle;
 
 function withScene(
@@ -160,7 +160,7 @@ function withScene(
   };
 }
 
-/** A model, which is a unit of its own: profile, side and place. */
+/** Returns a unit of one model: profile, side and place. */
 export const fighter = (
   id: string,
   side: 'red' | 'blue',
@@ -175,7 +175,7 @@ export const fighter = (
   models: [{ id, at, ...fields }],
 });
 
-/** The result of something that yields no question, asked of the rules as the scene has them. */
+/** Evaluates a function of the game in a scene. */
 export function asked<T>(scene: TrenchScene, question: (game: Game) => T): T {
   let found: { readonly value: T } | null = null;
   beginTrench({

@@ -1,4 +1,4 @@
-/** Rulings with an alternative that geometry or a profile has to know of: each by default and otherwise. */
+/** Rulings whose alternatives affect geometry or profiles: each by default and otherwise. */
 import { describe, expect, it } from 'vitest';
 import { contextOf, emit, type Battle, type Json, type Options } from '../../../src/engine/index';
 import { armourModifiers } from '../../../src/rules/trench-crusade/injury/armour';
@@ -42,7 +42,7 @@ interface Setting extends Partial<TrenchScene> {
   readonly others?: TrenchScene['units'];
 }
 
-/** Model a of Red at (10, 10) unless said, and who else stands there. */
+/** Model a of Red, by default at (10, 10), and other models. */
 const scene = ({
   profile = 'trooper',
   at = [10, 10],
@@ -228,7 +228,7 @@ describe('going Down', () => {
     expect(placeOf(reply(asking, ['choose-landing', 'right'])).at[0]).toBeCloseTo(12 + r, 2);
   });
 
-  it('TC-RULING-93, TC-FALL-05: one that is pushed off an edge as well', () => {
+  it('TC-RULING-93, TC-FALL-05: a model pushed off an edge too', () => {
     const roof = piece('roof', [9, 10], box([0, 0, 0], [4, 5, 6]));
     const pushed = (options: Options) =>
       beginTrench(

@@ -1,4 +1,4 @@
-/** The boards with height that ship beside the Broken Works: right as they are written, and their heights can be come to as they look. */
+/** The shipped boards with height besides the Broken Works: they are valid, and their heights can be reached. */
 import { ruleModule } from '../../../src/rules/registry';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -33,12 +33,12 @@ const boards = {
 };
 
 describe.each(Object.entries(boards))('%s', (_, { text, file, table, query }) => {
-  it('is right, and written as it would be saved', () => {
+  it('is valid, and formatted as the app saves it', () => {
     expect(writeTable(file)).toBe(text);
     expect(trench.checkTable(table)).toEqual([]);
   });
 
-  it('has everyone wholly in a zone of their side, on firm and free ground', () => {
+  it('places every model wholly in a zone of its side, on firm and free ground', () => {
     for (const { id, side, at, facing, y } of table.models) {
       expect(
         file.zones!.some((zone) => zone.side === side && query.isInside(id, zone.outline)),
@@ -50,7 +50,7 @@ describe.each(Object.entries(boards))('%s', (_, { text, file, table, query }) =>
     }
   });
 
-  it('lets nobody shoot anybody as the battle begins without a wall or a way between: at most a third of all pairs see each other', () => {
+  it('gives at most a third of all pairs of models sight of each other at the start', () => {
     const [one, other] = file.sides.map(({ id }) => table.models.filter(({ side }) => side === id));
     const pairs = one!.flatMap((a) => other!.map((b) => query.sees(a.id, b.id)));
     expect(pairs.filter(Boolean).length / pairs.length).toBeLessThan(1 / 3);
@@ -95,7 +95,7 @@ describe('random legal answers', () => {
 
 type Place = readonly [x: number, z: number, y: number];
 
-/** The way of a 25 mm base without a roll from a spot to another: its length, and how it climbs. */
+/** Finds the path of a 25 mm base without a roll between two places: its length and its climbs. */
 function safeWay(name: keyof typeof boards, model: string, [x, z, y]: Place, to: Place) {
   const { query } = boards[name];
   const { surface: paths } = query.withModels([{ model, at: [x, z], facing: 0, y }]);
@@ -122,7 +122,7 @@ function safeWay(name: keyof typeof boards, model: string, [x, z, y]: Place, to:
 describe('The Black Strand', () => {
   const way = (from: Place, to: Place) => safeWay('black-strand', 'pilgrims-3', from, to);
 
-  it('has a sea wall that anybody climbs, as a trench wall of less than 3 inches', () => {
+  it('has a sea wall that any model can climb, as a trench wall of less than 3 inches', () => {
     // 2.75" up, and down the parapet for nothing: from z = 26 to z = 21.6, straight.
     expect(way([38, 26, 0], [38, 21.6, 2])).toMatchObject({
       climbs: ['low 2.75'],

@@ -16,12 +16,12 @@ const query = createTableQuery(table, ruleModule(trench.id).sight({}));
 const safe = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };
 
 describe('The Broken Works', () => {
-  it('is right, and written as it would be saved', () => {
+  it('is valid, and formatted as the app saves it', () => {
     expect(writeTable(file)).toBe(text);
     expect(trench.checkTable(table)).toEqual([]);
   });
 
-  it('has everyone in a zone, on free ground', () => {
+  it('places every model in a zone, on free ground', () => {
     for (const { id, at, facing, y } of table.models) {
       const { support, ...rest } = query.surface.checkPose({ model: id, at, facing, y });
       expect(support, id).toBeCloseTo(1, 9);
@@ -29,7 +29,7 @@ describe('The Broken Works', () => {
     }
   });
 
-  /** The Nun's safe way from a spot to another, each at a height. */
+  /** Finds the Nun's path without a roll between two places, each at a height. */
   function walked(from: readonly [number, number], y: number, to: readonly [number, number], up: number) {
     const { surface: paths } = query.withModels([{ model: 'pilgrims-4', at: from, facing: 0, y }]);
     const way = paths.findPath({

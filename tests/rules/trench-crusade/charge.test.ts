@@ -101,7 +101,7 @@ const inEach = (battle: ReturnType<typeof charges>, ...models: readonly string[]
     return Math.hypot(Math.hypot(a.at[0] - e.at[0], a.at[1] - e.at[1]) - 2 * r, a.y - e.y);
   });
 
-describe('whom a model may charge', () => {
+describe('targets of a Charge', () => {
   it('TC-V-102, TC-CHARGE-01: within 12 inches and seen', () => {
     expect(targets({ others: [foe('e', [10 + 12 + 2 * r, 10])] })).toEqual(['e']);
     expect(targets({ others: [foe('e', [10 + 12.01 + 2 * r, 10])] })).toEqual([]);
@@ -135,12 +135,12 @@ describe('whom a model may charge', () => {
     expect(refused(charges({ others }), 'azeb')).toBe('TC-CHARGE-12');
   });
 
-  it('TC-RULING-31: reached at the same spot, or after it, is not before', () => {
+  it('TC-RULING-31: an enemy reached at the same place as the target, or later, does not interpose', () => {
     expect(targets({ others: [foe('e', [10, 18]), foe('beside', [10, 18 + 2 * r + 0.1])] })).toContain('e');
   });
 });
 
-describe('how far', () => {
+describe('length of a Charge', () => {
   const length = (profile: string, bonus: number, more: Partial<Setting> = {}) =>
     asked(scene({ profile, others: [foe('e', [18, 10])], ...more }), (game) =>
       chargeLength(game, 'a', bonus),
@@ -152,7 +152,7 @@ describe('how far', () => {
     expect(length('fast', 6, { options: { edition: 'playtest' } })).toBe(14);
   });
 
-  it('TC-V-110, TC-CHARGE-08, TC-RULING-33: halved for one that has stood up', () => {
+  it('TC-V-110, TC-CHARGE-08, TC-RULING-33: halved for a model that has stood up', () => {
     expect([length('trooper', 3, stoodUp), length('fast', 6, stoodUp)]).toEqual([4.5, 7]);
     expect(length('fast', 6, { ...stoodUp, options: { capFirst: true } })).toBe(6);
   });
@@ -212,7 +212,7 @@ describe('the route', () => {
     );
   });
 
-  it('TC-V-108, TC-RULING-29: a friend is no hindrance, unless the table says so', () => {
+  it('TC-V-108, TC-RULING-29: a friend does not block the route, unless the table says so', () => {
     const others = [foe('e', [18, 10]), fighter('f', 'red', 'trooper', [14, 10])];
     expect(ways({ others })!.direct.move.length).toBeCloseTo(8 - 2 * r - 1, 4);
     expect(ways({ others, options: { friendsBlockCharge: true } })!.direct.move.length).toBeGreaterThan(
@@ -220,7 +220,7 @@ describe('the route', () => {
     );
   });
 
-  it('TC-V-218, TC-CHARGE-07, TC-RULING-92: what allows a detour', () => {
+  it('TC-V-218, TC-CHARGE-07, TC-RULING-92: risks that allow a detour', () => {
     const others = [foe('e', [18, 10])];
     const wall = (height: number, width = 4) => [
       piece('wall', [14, 10], box([0, 0, 0], [0.4, height, width])),
@@ -299,7 +299,7 @@ describe('the route', () => {
     expect(at(through).at[0]).toBeCloseTo(17, 3);
   });
 
-  it('TC-V-023: round it, across what covers the target', () => {
+  it('TC-V-023: round it, across the target’s cover', () => {
     const bags = piece('bags', [18, 8.6], box([0, 0, 0], [3, 0.6, 0.4]));
     const setting: Setting = {
       terrain: [bags],
@@ -338,7 +338,7 @@ describe('more enemies', () => {
     expect(toAzeb).toBeLessThanOrEqual(1 + 1e-6);
   });
 
-  it('TC-V-111: nobody else to reach', () => {
+  it('TC-V-111: without another enemy to reach', () => {
     const others = [foe('e', [10, 14]), foe('far', [20, 30])];
     const contact = reply(charged({ others, dice: [1] }), ['choose-charge-end', 'contact']);
     expect(contact.question).toBeNull();
@@ -347,7 +347,7 @@ describe('more enemies', () => {
 });
 
 describe('Diving Charges', () => {
-  /** a on a roof's edge, the enemy below so that one who jumps down lands within an inch of it. */
+  /** Model a on a roof's edge, the enemy below within an inch of the landing. */
   const below = (height: number, gap: number, more: Partial<Setting> = {}): Setting => ({
     profile: 'assassin',
     terrain: [piece('roof', [8, 10], box([0, 0, 0], [5, height, 6]))],
@@ -393,7 +393,7 @@ describe('Diving Charges', () => {
     const wide = toDive(below(3, 1.1, { dice: [3, 1, 1, 1] }));
     expect(eventsOf(wide, 'injury-rolled')).toHaveLength(1);
     expect(eventsOf(wide, 'dived')).toHaveLength(0);
-    // The enemy on a block of 1": 3" lower, but a drop of 4" to the ground is not what counts.
+    // The enemy on a block of 1": 3" lower; the drop of 4" to the ground does not count.
     expect(toDive(below(3, 0.5)).question?.kind).toBe('dive');
   });
 
@@ -403,7 +403,7 @@ describe('Diving Charges', () => {
     expect(eventsOf(jumped, 'dived')).toHaveLength(0);
   });
 
-  it('TC-V-136, TC-DIVE-06: one that flies', () => {
+  it('TC-V-136, TC-DIVE-06: a flying model', () => {
     const failed = reply(toDive(below(4, 0.5, { profile: 'flyer', dice: [3, 2, 4] })), ['dive', 'dive']);
     expect(isDown(failed, 'a')).toBe(true);
     expect(eventsOf(failed, 'injury-rolled')).toHaveLength(0);

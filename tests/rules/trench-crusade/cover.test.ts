@@ -97,7 +97,7 @@ describe('Cover by the four conditions', () => {
     expect(inCover(scene([boxAt([1, 0.5, 0.4], [0, 11.308])]))).toBe(true);
   });
 
-  it('TC-V-158, TC-COVER-02, TC-RULING-58: 0.2" away from the base is no contact, 0.05" is', () => {
+  it('TC-V-158, TC-COVER-02, TC-RULING-58: 0.05" away from the base is contact, 0.2" is not', () => {
     expect(inCover(scene([boxAt([2, 0.5, 0.4], [0, 11.108])]))).toBe(false);
     expect(inCover(scene([boxAt([2, 0.5, 0.4], [0, 11.26])]))).toBe(true);
   });

@@ -23,7 +23,7 @@ function success(modifiers: readonly number[], faces: readonly number[], attack 
   return [sum, successOf(sum, attack)];
 }
 
-/** An Injury Roll: base, net INJURY DICE, all faces thrown, what is added. */
+/** An Injury Roll: base, net INJURY DICE, all faces thrown, the modifier of the total. */
 function injury(base: number, net: number, faces: readonly number[], added: number) {
   const pool = poolOf(base, net);
   expect(faces).toHaveLength(pool.count);
@@ -49,7 +49,7 @@ describe('Success Rolls', () => {
     ],
     ['TC-V-060 six is a failure (TC-DICE-06)', [], [3, 3], false, [6, 'failure']],
     ['TC-V-060 seven is a success (TC-DICE-06)', [], [3, 4], false, [7, 'success']],
-    ['TC-V-061 twelve on a Dash is no critical (TC-DICE-07)', [], [6, 6], false, [12, 'success']],
+    ['TC-V-061 twelve on a Dash is not critical (TC-DICE-07)', [], [6, 6], false, [12, 'success']],
     ['TC-V-062 +3 and -3 cancel: two dice (TC-DICE-03)', [3, -3], [5, 5], false, [10, 'success']],
     ['TC-V-063 +1 and -3 are -2 (TC-DICE-03, TC-DICE-05)', [1, -3], [6, 5, 2, 1], false, [3, 'failure']],
     [
@@ -118,7 +118,7 @@ describe('Injury Rolls', () => {
 });
 
 describe('exact odds', () => {
-  /** Every throw of so many dice, one by one. */
+  /** Yields every throw of `count` dice. */
   function throws(count: number): number[][] {
     return count === 0
       ? [[]]

@@ -83,7 +83,7 @@ const at = (battle: Battle, model: string) => battle.state.models[model]!;
 
 describe('every figure of the articles', () => {
   it.each(readdirSync(folder).map((file) => file.replace('.table.json', '')))(
-    '%s is right, and written as it would be saved',
+    '%s is valid, and formatted as the app saves it',
     (name) => {
       const text = readFileSync(new URL(`${name}.table.json`, folder), 'utf8');
       const read = readTable(text, () => trench.modelShape);

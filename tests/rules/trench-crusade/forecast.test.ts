@@ -20,7 +20,7 @@ const band = warband(
   },
 );
 
-/** Every throw of so many dice. */
+/** Lists every throw of `count` dice. */
 const throws = (count: number): number[][] =>
   count === 0
     ? [[]]
@@ -85,7 +85,7 @@ describe('the odds of an attack', () => {
     }
   });
 
-  it('TC-DICE-09: say what one marker of each kind would change', () => {
+  it('TC-DICE-09: include the effect of one marker of each kind', () => {
     const { outcome, ifSpent } = forecast(['trooper', 'trooper'], 8, {
       tokens: { a: { blood: 1, blessing: 1 }, t: { blood: 6, blessing: 1 } },
     });
@@ -111,7 +111,7 @@ describe('the odds of an attack', () => {
     expect(bath!.out).toBeCloseTo(out(counted(3, 3, true, injury(0)), counted(4, 3, true, injury(0))), 12);
   });
 
-  it('TC-FLAME-01, TC-KEYWORD-08, TC-ARMOUR-09: take in what hits by itself and what replaces a result', () => {
+  it('TC-FLAME-01, TC-KEYWORD-08, TC-ARMOUR-09: include automatic hits and effects that replace a result', () => {
     const flame = forecast(['flamer', 'tough'], 8);
     expect(flame.success).toBeNull();
     const hurt = counted(2, 2, true, injury(0));

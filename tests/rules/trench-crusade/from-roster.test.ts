@@ -25,7 +25,7 @@ const notesOn = ({ notes }: RosterWarband, about: string): string =>
     .map(({ message }) => message)
     .join(' ');
 
-/** A figure of these things, alone. */
+/** A roster of one figure with these items. */
 const one = (selections: readonly Selection[], figure: Partial<Selection> = {}): RosterTree => ({
   name: 'One',
   selections: [
@@ -78,7 +78,7 @@ describe('a warband from a roster', () => {
       base: { shape: 'round', mm: 25 },
       height: 1.2,
     });
-    // The longer way of an oval lies along the facing, which is the figure's own x.
+    // An oval's longer axis lies along the facing, which is the figure's own x.
     expect(profileOf(warband, 'Homunculus Rider')).toMatchObject({
       movement: 10,
       type: 'flying',
@@ -115,7 +115,7 @@ describe('a warband from a roster', () => {
     expect(rider.armour).toMatchObject([{ name: 'Trench Shield', shield: true, modifier: -1 }]);
   });
 
-  it('takes a Unit profile’s Armour as the whole: what is not worn is the body’s own', () => {
+  it('takes a Unit profile’s Armour as the total: the rest beyond worn armour is natural', () => {
     const warband = warbandOf(ironCompany);
     expect(profileOf(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı)').intrinsic).toBeNull();
     expect(profileOf(warband, 'Homunculus Rider').intrinsic).toBeNull();
@@ -130,7 +130,7 @@ describe('a warband from a roster', () => {
     expect(hide.intrinsic).toEqual({ modifier: -2, allowsShield: false });
   });
 
-  it('names what it does not take over: settings, stores, unknown equipment, words, figures without a profile', () => {
+  it('notes all that it leaves out: settings, stores, unknown equipment, texts, figures without a profile', () => {
     const warband = warbandOf(ironCompany);
     expect(notesOn(warband, 'Campaign Rules')).toMatch(/setting or store of the campaign, with Enabled/);
     expect(notesOn(warband, 'Pile of Stuff')).toMatch(/setting or store of the campaign, with Gas Mask/);
@@ -145,7 +145,7 @@ describe('a warband from a roster', () => {
     );
   });
 
-  it('makes one profile of equal figures and several of those that carry other things', () => {
+  it('makes one profile of equal figures and several of figures with different equipment', () => {
     const trooper = (selections: readonly Selection[]): Selection => one(selections).selections[0]!;
     const club = weapon('Trench Club', { Type: '1-handed', Range: 'Melee', Keywords: '-' });
     const { force, roster } = warbandOf({
@@ -174,7 +174,7 @@ describe('a warband from a roster', () => {
     expect(Object.values(roster)).toEqual([1, 2]);
   });
 
-  it('takes what the roster does not give from our sample of that name, and says so', () => {
+  it('completes the roster from our sample of that name, and notes it', () => {
     const warband = warbandOf({ name: 'Known', selections: [{ name: 'Communicants', type: 'model' }] });
     const [sample] = sampleWarbands.flatMap(({ models }) => models).filter(({ id }) => id === 'communicant');
     expect(profilesOf(warband)[0]).toMatchObject({
@@ -223,8 +223,8 @@ describe('a warband from a roster', () => {
   });
 });
 
-describe('whatever a roster says', () => {
-  it('its warband is one that can be played, or it is refused in words', () => {
+describe('any roster', () => {
+  it('its warband can be played, or the roster is refused with a reason', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 12 }),
       fc.constantFrom(
@@ -293,7 +293,7 @@ describe('whatever a roster says', () => {
   });
 });
 
-describe('what rosters write', () => {
+describe('fields of rosters', () => {
   it.each<[string, ReturnType<typeof readBase>]>([
     ['25mm', { shape: 'round', mm: 25 }],
     ['32 mm', { shape: 'round', mm: 32 }],

@@ -75,7 +75,7 @@ const hitBy = (fields: Partial<Weapon> = {}, hit: Partial<Hit> = {}): Hit => ({
   ...hit,
 });
 
-/** An injury to the victim: by a weapon, or by none (a fall). */
+/** Injures the victim by a weapon, or without one (a fall). */
 const hurt =
   (hit: Hit | null = hitBy()) =>
   (game: Game) =>
@@ -186,7 +186,7 @@ describe('the dice', () => {
     expect(isOut(done, 'victim')).toBe(true);
   });
 
-  it('TC-INJ-11: a base that a direct hit alone has', () => {
+  it('TC-INJ-11: a base that counts for direct hits only', () => {
     expect(plan('trooper', hitBy({ injuryBase: 3, directOnly: true })).base).toBe(3);
     expect(plan('trooper', hitBy({ injuryBase: 3, directOnly: true }, { direct: false })).base).toBe(2);
   });
@@ -223,7 +223,7 @@ describe('armour', () => {
     expect(worn('hide', ignoring)).toBe(0);
   });
 
-  it('TC-ARMOUR-03: a hide that no shield adds to', () => {
+  it('TC-ARMOUR-03: natural armour without shields', () => {
     expect(worn('shell')).toBe(-1);
   });
 
@@ -277,12 +277,12 @@ describe('Bloodbaths', () => {
     expect(optionIds(bath(3))).toEqual(['0', '1', '2', '3']);
   });
 
-  it('TC-V-207, TC-RULING-83: what goes beyond the price adds INJURY DICE', () => {
+  it('TC-V-207, TC-RULING-83: markers beyond the price add INJURY DICE', () => {
     const done = reply(bath(7, { dice: [1, 2, 3, 4] }), ['spend-blood', 'bath:7']);
     expect(lastEvent(done, 'injury-rolled')).toMatchObject({ base: 3, net: 1, total: 9, outcome: 'out' });
   });
 
-  it('TC-V-208, TC-BATH-02: three are enough where it is Down, two are not', () => {
+  it('TC-V-208, TC-BATH-02: three are enough if it is Down, two are not', () => {
     const down = { down: 1 };
     expect(optionIds(bath(3, {}, hitBy(), down))).toContain('bath:3');
     expect(optionIds(bath(2, {}, hitBy(), down))).toEqual(['0', '1', '2']);
@@ -338,7 +338,7 @@ describe('Bloodbaths', () => {
   });
 });
 
-describe('what comes after the result', () => {
+describe('effects of the result', () => {
   it('TC-V-213, TC-KEYWORD-07, TC-RULING-85: an extra BLOOD for FIRE, GAS and SHRAPNEL each, after the roll', () => {
     const fire = hitBy({ keywords: ['FIRE'] });
     const none = hurtBy('standard', [1, 1], fire);
@@ -429,7 +429,7 @@ describe('warbands', () => {
     );
   });
 
-  it('say everything that is wrong, by place', () => {
+  it('list every problem, by place', () => {
     expect(() =>
       readWarband({
         id: 'x',

@@ -105,7 +105,7 @@ describe('Melee Combat', () => {
     expect(engaged(2)).toEqual([]);
   });
 
-  it('TC-V-090, TC-RULING-19: in space: 0.2" apart in plan and 2" up is no melee', () => {
+  it('TC-V-090, TC-RULING-19: in space: 0.2" apart in plan and 2" up is not melee', () => {
     expect(
       asked(
         scene([
@@ -130,7 +130,7 @@ describe('Melee Combat', () => {
     ).toEqual([]);
   });
 
-  it('TC-RANGED-09: a melee is whoever is linked by pairs', () => {
+  it('TC-RANGED-09: a melee is all models linked by pairs', () => {
     const units: Units = [
       fighter('a', 'red', 'trooper', [10, 10]),
       fighter('e1', 'blue', 'trooper', [11.8, 10]),
@@ -294,7 +294,7 @@ describe('the modifiers of a Melee Attack', () => {
     ]);
   });
 
-  it('TC-V-185, TC-KEYWORD-02, TC-RULING-78: BLOCK is -1 against who has charged, once, or for each', () => {
+  it('TC-V-185, TC-KEYWORD-02, TC-RULING-78: BLOCK is -1 against a model that has charged, once, or for each', () => {
     const charged: Partial<TrenchScene> = { activation: { model: 'a', actions: ['charge'], charged: 'e1' } };
     expect(net(facing('trooper', 'guard'), charged)).toBe(-1);
     expect(net(facing('trooper', 'guard'))).toBe(0);
@@ -308,7 +308,7 @@ describe('the modifiers of a Melee Attack', () => {
     ).toBe(0);
   });
 
-  it('TC-V-186, TC-KEYWORD-03: FEAR is -1, but not for one that has it', () => {
+  it('TC-V-186, TC-KEYWORD-03: FEAR is -1, but not for a model that has it', () => {
     expect(net(facing('trooper', 'horror'))).toBe(-1);
     expect(net(facing('horror', 'horror'))).toBe(0);
   });
@@ -475,7 +475,7 @@ describe('free attacks', () => {
     expect(retreats({ ...alone, options: { downFreeAttack: false } }).battle.question).toBeNull();
   });
 
-  it('TC-V-217, TC-RULING-09: a RISKY weapon that misses ends nobody’s activation; or the next one is lost', () => {
+  it('TC-V-217, TC-RULING-09: a RISKY weapon that misses ends no activation; or the next one is lost', () => {
     const risky = { units: facing('trooper', 'risky'), dice: [1, 1] };
     const done = reply(retreats(risky).battle, ['choose-free-attack', 'risky-knife']);
     expect(eventsOf(done, 'activation-cut')).toHaveLength(0);
@@ -487,7 +487,7 @@ describe('free attacks', () => {
     expect(lost.state.system['losesNext']).toEqual(['e1']);
   });
 
-  it('TC-RETREAT-02: in the playtest rules those attack that were within 1" as the activation began', () => {
+  it('TC-RETREAT-02: in the playtest rules only enemies within 1" at the start of the activation attack', () => {
     const { battle } = retreats({
       options: { edition: 'playtest' },
       activation: { model: 'a', engaged: ['e1'] },

@@ -26,7 +26,7 @@ const names = (side: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `${side}${i + 1}`);
 const down = (models: readonly string[]) => Object.fromEntries(models.map((model) => [model, { down: 1 }]));
 
-/** Everyone left does nothing until the phase is over. */
+/** Ends the activations of all remaining models without ACTIONS. */
 function throughTurn(battle: Battle, until: (now: Battle) => boolean = () => false): Battle {
   let now = battle;
   const { turn } = battle.state;
@@ -43,7 +43,7 @@ function throughTurn(battle: Battle, until: (now: Battle) => boolean = () => fal
 const tests = (units: Units, side: string, more: Partial<TrenchScene> = {}) =>
   asked(scene(units, more), (game) => mustTest(game, side));
 
-describe('who tests', () => {
+describe('warbands that test', () => {
   it('TC-V-075, TC-MORALE-01, TC-MORALE-02: five of ten Down or Out test, four do not', () => {
     expect(tests(sides(10, 1), 'red', { tokens: down(names('r', 2)), removed: ['r3', 'r4', 'r5'] })).toBe(
       true,
@@ -157,7 +157,7 @@ describe('the order of tests', () => {
     expect(both.state.result).toMatchObject({ winner: null });
   });
 
-  it('TC-V-084, TC-MORALE-06, TC-RULING-16: equal numbers roll off, and the winner chooses who tests first', () => {
+  it('TC-V-084, TC-MORALE-06, TC-RULING-16: equal numbers roll off, and the winner chooses the side that tests first', () => {
     const battle = beginTrench(
       scene(sides(4, 6), { removed: ['r3', 'r4', 'b3', 'b4', 'b5', 'b6'], dice: [2, 5, 3, 4, 3, 4] }),
     );
@@ -197,7 +197,7 @@ describe('the end', () => {
     ).not.toBeNull();
   });
 
-  it('TC-END-02, TC-END-03: objectives and casualties make Victory Points; more of them win, as many draw', () => {
+  it('TC-END-02, TC-END-03: objectives and casualties score Victory Points; the higher score wins, equal scores draw', () => {
     const objectives = [{ id: 'well', name: 'Well', at: [3, 4] as const, radius: 1 }];
     const won = last([1], {
       objectives,
@@ -249,7 +249,7 @@ describe('the end', () => {
     expect(lastEvent(done, 'success-rolled')).toMatchObject({ net: -1 });
   });
 
-  it('TC-INJ-08: who is Out is removed from play', () => {
+  it('TC-INJ-08: a model that is Out is removed from play', () => {
     const done = beginTrench(
       scene(sides(1, 1), {
         dice: [6, 6],

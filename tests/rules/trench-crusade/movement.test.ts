@@ -44,7 +44,7 @@ interface Setting {
   readonly more?: Partial<TrenchScene>;
 }
 
-/** Model a of Red at (10, 10) unless said, and who else stands there. */
+/** Model a of Red, by default at (10, 10), and other models. */
 const scene = ({
   terrain,
   profile = 'trooper',
@@ -66,7 +66,7 @@ const foe = (id: string, at: readonly [number, number], fields: Partial<TableMod
   fighter(id, 'blue', 'trooper', at, fields);
 const friend = (id: string, at: readonly [number, number]) => fighter(id, 'red', 'trooper', at);
 
-/** a is asked where it moves. */
+/** The battle at the question for model a's movement. */
 const asks = (setting: Setting, action: MoveAction = 'move', dice: readonly number[] = []) =>
   beginTrench(
     scene({
@@ -82,10 +82,10 @@ const asks = (setting: Setting, action: MoveAction = 'move', dice: readonly numb
   );
 
 const way = (...via: readonly Json[]): Json => ({ a: { via } });
-/** The rule that refuses a way; undefined where it is legal. */
+/** Returns the rule that refuses a route; undefined for a legal one. */
 const refusal = (setting: Setting, via: readonly Json[], action: MoveAction = 'move') =>
   refused(asks(setting, action), way(...via));
-/** After a way, with the dice that it takes. */
+/** The battle after a route, with these dice. */
 const moved = (
   setting: Setting,
   via: readonly Json[],
@@ -103,7 +103,7 @@ const jump = (to: readonly [number, number]) => ({ to: [...to], jump: true });
 const isOver = (battle: ReturnType<typeof moved>) => eventsOf(battle, 'activation-cut').length > 0;
 const place = (battle: ReturnType<typeof moved>) => battle.state.models['a']!;
 
-/** What a way costs a model. */
+/** Returns the cost of a route. */
 const price = (setting: Setting, to: readonly [number, number]) =>
   asked(scene(setting), (game) =>
     costOf(
@@ -157,7 +157,7 @@ describe('how far, and where', () => {
     expect(refusal({ others: [fighter('n', 'blue', 'trooper', [13, 10])] }, [[16, 10]])).toBe('TC-MOVE-10');
   });
 
-  it('TC-V-094, TC-MOVE-08, TC-RULING-53: nobody walks off, and who is pushed stops at the edge', () => {
+  it('TC-V-094, TC-MOVE-08, TC-RULING-53: no model walks off, and a pushed one stops at the edge', () => {
     expect(refusal({ at: [1, 10] }, [[0.4, 10]])).toBe('TC-MOVE-08');
     const pushed = (options: Options) =>
       beginTrench(
@@ -238,7 +238,7 @@ describe('melee', () => {
     expect(barred([...inner, ...ring])).toBe('TC-RULING-25');
   });
 
-  it('TC-RETREAT-04, TC-RULING-25: it ends beyond an inch, past whom it leaves', () => {
+  it('TC-RETREAT-04, TC-RULING-25: it ends more than an inch from enemies, and may pass those it leaves', () => {
     const others = [foe('e', [11.5, 10])];
     expect(refusal({ others }, [[9.7, 10]], 'retreat')).toBe('TC-RETREAT-04');
     expect(
@@ -317,7 +317,7 @@ describe('climbing', () => {
     expect(eventsOf(moved(setting, [[12, 10]]), 'success-rolled')).toHaveLength(0);
   });
 
-  it('TC-V-121, TC-CLIMB-02: nobody begins a climb that cannot be finished', () => {
+  it('TC-V-121, TC-CLIMB-02: no model begins a climb that it cannot finish', () => {
     expect(refusal({ terrain: [wall(6.5)], at: [12 - r, 10] }, up)).toBe('TC-MOVE-03');
   });
 
@@ -339,7 +339,7 @@ describe('climbing', () => {
     ).toHaveLength(1);
   });
 
-  it('TC-V-123, TC-CLIMB-07: one that flies climbs without a roll', () => {
+  it('TC-V-123, TC-CLIMB-07: a flying model climbs without a roll', () => {
     expect(
       eventsOf(moved({ terrain: [wall(4)], profile: 'flyer', at: [11, 10] }, [[12.5, 10]]), 'success-rolled'),
     ).toHaveLength(0);
@@ -450,7 +450,7 @@ describe('jumping', () => {
     expect(isOver(fallen)).toBe(true);
   });
 
-  it('TC-V-125, TC-JUMP-01, TC-JUMP-05: half the Movement, and what it rises', () => {
+  it('TC-V-125, TC-JUMP-01, TC-JUMP-05: half the Movement, the rise included', () => {
     const refusedAt = (width: number, far: number) => {
       // The far side raised by a block.
       const terrain =
@@ -467,7 +467,7 @@ describe('jumping', () => {
     expect(refusedAt(2, 1.5)).toBe('TC-JUMP-01');
   });
 
-  it('TC-V-126, TC-RULING-34: who has stood up jumps as wide, with what is left', () => {
+  it('TC-V-126, TC-RULING-34: a model that has stood up jumps as wide, with its remaining movement', () => {
     const setting = (at: readonly [number, number]): Setting => ({
       terrain: [trench(3, 3)],
       at,
@@ -489,7 +489,7 @@ describe('jumping', () => {
     expect(lastEvent(landed, 'injury-rolled')).toMatchObject({ net: 1 });
   });
 
-  it('TC-V-128, TC-JUMP-07, TC-JUMP-10, TC-FALL-07: one that flies', () => {
+  it('TC-V-128, TC-JUMP-07, TC-JUMP-10, TC-FALL-07: a flying model', () => {
     expect(
       eventsOf(moved({ terrain: [trench(2, 2)], profile: 'flyer' }, [jump([15, 10])]), 'success-rolled'),
     ).toHaveLength(0);
@@ -519,7 +519,7 @@ describe('jumping', () => {
     expect(isOver(shallow)).toBe(true);
   });
 
-  it('TC-V-220, TC-JUMP-08, TC-RULING-93: where one lands who jumps down', () => {
+  it('TC-V-220, TC-JUMP-08, TC-RULING-93: the landing of a jump down', () => {
     const ledge = piece('ledge', [8, 10], box([0, 0, 0], [4, 2, 6]));
     const setting: Setting = { terrain: [ledge], at: [10, 10], stands: { elevation: 2 } };
     const down = moved(setting, [[10.492, 10]]);
@@ -560,7 +560,7 @@ describe('falling', () => {
     expect(isDown(fallen, 'a')).toBe(false);
   });
 
-  it('TC-V-030: what is dropped costs nothing', () => {
+  it('TC-V-030: a drop costs nothing', () => {
     const roof = piece('roof', [10, 10], box([0, 0, 0], [6, 4, 6]));
     expect(price({ terrain: [roof], stands: { elevation: 4 } }, [16, 10])).toBeCloseTo(6, 6);
   });
@@ -624,7 +624,7 @@ describe('falling', () => {
     ).toBeNull();
   });
 
-  it('TC-V-145, TC-RULING-51: one that flies falls unhurt', () => {
+  it('TC-V-145, TC-RULING-51: a flying model falls unhurt', () => {
     const [terrain, at] = [piece('roof', [9, 10], box([0, 0, 0], [4, 4, 6])), [11 - 0.5 - r, 10] as const];
     const falls = reply(shotDown(terrain, at, 4, [3, 4, 2, 4], { profile: 'flyer' }), ['ledge-roll', 'roll']);
     expect(place(falls).y).toBe(0);
@@ -679,7 +679,7 @@ describe('ground', () => {
     );
   });
 
-  it('TC-V-139, TC-TERR-08: difficult ground twice, except to one that flies', () => {
+  it('TC-V-139, TC-TERR-08: difficult ground counts twice, except for a flying model', () => {
     // 2" of the way: an area narrower by the base.
     const mud = area('mud', 13, 2 - 2 * r, { ground: 'difficult' });
     expect(price({ terrain: [mud] }, [14, 10])).toBeCloseTo(6, 2);
@@ -709,7 +709,7 @@ describe('ground', () => {
     ).toBeLessThan(12.5 - r - 0.055);
   });
 
-  it('TC-MOVE-09, TC-MOVE-11, TC-TERR-06: a test failed on the way past a friend leaves nobody on its base', () => {
+  it('TC-MOVE-09, TC-MOVE-11, TC-TERR-06: a test failed on the way past a friend leaves no model on its base', () => {
     const wire = area('wire', 13, 1, { dangerous: true });
     // It would come to the wire at 12.5 - r - 0.05, on the friend's base; it last was clear of that a base's width before it.
     const passing: Setting = { terrain: [wire], others: [friend('f', [12, 10])] };
@@ -777,7 +777,7 @@ describe('ground', () => {
     expect(tested([10.5 - r - 0.06, 10])).toBe(0);
   });
 
-  it('TC-V-143, TC-TERR-09: one that flies tests where it ends', () => {
+  it('TC-V-143, TC-TERR-09: a flying model tests where it ends', () => {
     const mines = area('mines', 13, 1, { dangerous: true });
     expect(
       eventsOf(moved({ terrain: [mines], profile: 'flyer' }, [[15, 10]]), 'success-rolled'),
@@ -787,7 +787,7 @@ describe('ground', () => {
     ).toHaveLength(1);
   });
 
-  it('TC-V-144, TC-RULING-50: one that flies does not cross an enemy’s base', () => {
+  it('TC-V-144, TC-RULING-50: a flying model does not cross an enemy’s base', () => {
     expect(refusal({ profile: 'flyer', others: [foe('e', [13, 10])] }, [[16, 10]])).toBe('TC-MOVE-10');
   });
 });

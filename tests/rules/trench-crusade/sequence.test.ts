@@ -112,7 +112,7 @@ const scene = (units: Units, more: Partial<TrenchScene> = {}): TrenchScene => ({
   ...more,
 });
 
-/** So many models a side, called r1 …, b1 …, far from one another. */
+/** Two warbands of these sizes, r1 … and b1 …, far from each other. */
 const sides = (red: number, blue: number): Units => [
   ...Array.from({ length: red }, (_, i) => fighter(`r${i + 1}`, 'red', 'trooper', [5 + i * 4, 4])),
   ...Array.from({ length: blue }, (_, i) => fighter(`b${i + 1}`, 'blue', 'trooper', [5 + i * 4, 44])),
@@ -163,7 +163,7 @@ describe('activations', () => {
     expect(Object.values(battle.state.units).every(({ activations }) => activations <= 1)).toBe(true);
   });
 
-  it('TC-V-049, TC-TURN-05, TC-TURN-07, TC-ACT-05, TC-RULING-06: doing nothing counts; passing is refused, or allowed to who has fewer left', () => {
+  it('TC-V-049, TC-TURN-05, TC-TURN-07, TC-ACT-05, TC-RULING-06: doing nothing counts; passing is refused, or allowed for the side with fewer models left', () => {
     const begun = firstTurn(sides(2, 3));
     expect(refused(begun, 'pass')).toBe('TC-RULING-06');
     const done = reply(begun, ['choose-model', 'r1'], ['choose-action', 'end']);
@@ -174,7 +174,7 @@ describe('activations', () => {
     expect(refused(passed, 'pass')).toBe('TC-RULING-06');
   });
 
-  it('TC-TURN-04, TC-TURN-07: nobody else’s model, and none twice', () => {
+  it('TC-TURN-04, TC-TURN-07: only own models, and none twice', () => {
     const done = reply(
       firstTurn(sides(2, 2)),
       ['choose-model', 'r1'],
@@ -366,7 +366,7 @@ describe('Down models', () => {
     expect(inert.question).toBeNull();
   });
 
-  it('TC-V-137, TC-DOWN-03, TC-DOWN-04, TC-RULING-45: one that stood up moves 3" a time; one that was stood up 6"', () => {
+  it('TC-V-137, TC-DOWN-03, TC-DOWN-04, TC-RULING-45: a model that stood up moves 3" a time; one that a friend stood up 6"', () => {
     const length = (halved: boolean) =>
       asked(scene(one, { activation: { model: 'a', halved } }), (game) => movementOf(game, 'a'));
     expect([length(true), length(false)]).toEqual([3, 6]);
@@ -443,7 +443,7 @@ describe('movement by effects', () => {
     expect(reply(felled, ['choose-free-attack', 'knife']).question).toBeNull();
   });
 
-  it('TC-MOVE-15, TC-MOVE-16, TC-MOVE-08, TC-MOVE-11: so far and no farther, on nobody, not off the table; into melee if it leads there', () => {
+  it('TC-MOVE-15, TC-MOVE-16, TC-MOVE-08, TC-MOVE-11: at most the length, not onto a model, not off the table; into melee if it leads there', () => {
     const begun = moved('q', 'pull', { units: [...units, fighter('e2', 'blue', 'trooper', [7, 10])] });
     expect(refused(begun, { via: [[10, 13.1]] })).toBe('TC-MOVE-15');
     expect(refused(begun, { via: [[7.5, 10]] })).toBe('TC-MOVE-10');

@@ -62,7 +62,7 @@ const sides = (red: number, blue: number, profile = 'trooper'): Units => [
   ...Array.from({ length: blue }, (_, i) => fighter(`b${i + 1}`, 'blue', profile, [5 + i * 4, 44])),
 ];
 
-/** Answers with the first option, or the plan, up to a question of this kind; `order` is who was asked what. */
+/** Answers with the first option, or the plan, up to a question of this kind; `order` lists the questions and sides. */
 function upTo(battle: Battle, kind: string, given: Readonly<Record<string, string>> = {}, most = 400) {
   let now = battle;
   const order: (readonly [string, string])[] = [];
@@ -115,7 +115,7 @@ describe('set-up', () => {
     expect(Object.values(now.state.models).filter(({ removed }) => !removed)).toHaveLength(16);
   });
 
-  it('TC-V-001, TC-SETUP-05, TC-SETUP-03: with roles each side has its own zone, and nobody chooses', () => {
+  it('TC-V-001, TC-SETUP-05, TC-SETUP-03: with roles each side has its own zone, and no player chooses', () => {
     const { now, order } = upTo(
       beginTrench(
         scene(sides(3, 3), { options: { deployment: 'alternate', scenario: 'storming-the-shores' } }),
@@ -141,7 +141,7 @@ describe('set-up', () => {
     ]);
   });
 
-  it('TC-SETUP-05: where zones are free the winner of a roll-off takes one, the other the other', () => {
+  it('TC-SETUP-05: without roles the winner of a roll-off takes a zone, the other side gets the other', () => {
     const begun = beginTrench(scene(sides(2, 2), { options: { deployment: 'alternate' }, dice: [2, 5] }));
     expect(begun.question).toMatchObject({ kind: 'choose-zone', by: 'blue' });
     expect(lastEvent(reply(begun, ['choose-zone', 'north']), 'zones-chosen')).toEqual({
@@ -214,12 +214,12 @@ describe('the First Player', () => {
     expect(lastEvent(tie.now, 'deploys-first')).toEqual({ side: 'blue' });
   });
 
-  it('TC-V-044, TC-INIT-03: nobody chooses again at the start of Turn 1', () => {
+  it('TC-V-044, TC-INIT-03: no player chooses again at the start of Turn 1', () => {
     const { order } = upTo(beginTrench(scene(sides(2, 3))), 'choose-model');
     expect(order.filter(([kind]) => kind === 'choose-first-player')).toHaveLength(1);
   });
 
-  /** The start of Turn 2, the first being over with nobody having acted. */
+  /** The start of Turn 2, after a first without ACTIONS. */
   const second = (units: Units, more: Partial<TrenchScene> = {}) =>
     upTo(
       beginTrench(
@@ -264,7 +264,7 @@ describe('deployment', () => {
       'deploy-unit',
     ).now;
 
-  it('TC-SETUP-08: the whole base in the zone, on the table, on nobody, not within 1" of an enemy', () => {
+  it('TC-SETUP-08: the whole base in the zone, on the table, not on a model, not within 1" of an enemy', () => {
     const begun = deploying(sides(1, 1));
     const { unit } = begun.question!.data as { unit: string };
     const at = (x: number, z: number) => refused(begun, { [unit]: { at: [x, z] } });
@@ -311,7 +311,7 @@ describe('deployment', () => {
     expect(there.state.models['r1']!.at[1]).toBeLessThan(8);
   });
 
-  it('as the table has them: nobody is asked to deploy', () => {
+  it('as placed in the table file: no player deploys', () => {
     const { order } = upTo(beginTrench(scene(sides(2, 3))), 'choose-model');
     expect(order.map(([kind]) => kind)).toEqual(['choose-first-player']);
   });
@@ -325,7 +325,7 @@ describe('tables for these rules', () => {
     );
   };
 
-  it('say what is wrong by its place: profiles, models of a unit, sides, zones, options', () => {
+  it('list problems by place: profiles, models of a unit, sides, zones, options', () => {
     expect(check(sides(1, 1))).toEqual([]);
     expect(
       check([

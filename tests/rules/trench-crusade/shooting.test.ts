@@ -207,13 +207,13 @@ describe('the modifiers of a shot', () => {
   });
 });
 
-describe('who may shoot, with what, at whom', () => {
+describe('shooters, weapons and targets', () => {
   it('TC-V-164, TC-RANGED-01, TC-RANGED-02: not while an enemy is 0.9" away, nor at one', () => {
     expect(barred(against('trooper', [10, 11.884], [10, 20]), 'shoot')).toBe('TC-RANGED-02');
     expect(barred(against('trooper', [10, 12.1], [10, 20]), 'shoot')).toBeUndefined();
   });
 
-  it('TC-RANGED-01: a target within 1" is none, walls or not', () => {
+  it('TC-RANGED-01: an enemy within 1" cannot be a target, walls or not', () => {
     const walled = scene(against('trooper', [10, 11.884], [10, 20]), {
       options: { meleeThroughWalls: false },
       paper: { sees: (from, to) => !(from === 'a' && to === 'e1') },
@@ -290,7 +290,7 @@ describe('who may shoot, with what, at whom', () => {
     ).toBeUndefined();
   });
 
-  it('TC-V-168, TC-ATK-09: a friend is no target', () => {
+  it('TC-V-168, TC-ATK-09: a friend cannot be a target', () => {
     const begun = beginTrench(
       scene([...against('trooper', [10, 16]), fighter('friend', 'red', 'trooper', [14, 14])], shoots),
     );
@@ -304,7 +304,7 @@ describe('who may shoot, with what, at whom', () => {
     expect(barred(against('knife', [10, 16]), 'shoot')).toBe('TC-ATK-02');
   });
 
-  it('TC-ATK-03, TC-LOS-01: an enemy that is not seen is no target', () => {
+  it('TC-ATK-03, TC-LOS-01: an unseen enemy cannot be a target', () => {
     const begun = beginTrench(
       scene(against('trooper', [10, 16], [14, 16]), {
         paper: { sees: (from, to) => !(from === 'a' && to === 'e2') },
@@ -357,7 +357,7 @@ describe('hits and misses', () => {
     expect(lastEvent(reply(asking, ['spend-blood', '1']), 'injury-rolled')).toMatchObject({ net: 1 });
   });
 
-  it('TC-V-181, TC-AUTO-04: BLOOD spent on the first roll does not touch the second', () => {
+  it('TC-V-181, TC-AUTO-04: BLOOD spent on the first roll does not affect the second', () => {
     const begun = beginTrench(
       scene(against('prophet', [10, 14]), {
         tokens: { a: { blood: 1 } },
@@ -535,7 +535,7 @@ describe('FLAMETHROWER', () => {
     );
   });
 
-  it('TC-ATK-10: a line hits everyone on it, friend or foe', () => {
+  it('TC-ATK-10: a line hits all models on it, friend or foe', () => {
     const units: Units = [
       ...against('cannon', [10, 18]),
       fighter('friend', 'red', 'trooper', [10.9, 14]),
@@ -593,7 +593,7 @@ describe('BLAST', () => {
     expect(refused(reply(blind, ['choose-target', 'point']), { at: [10, 20] })).toBeUndefined();
   });
 
-  it('TC-BLAST-01, TC-RULING-70: under a roof the floor that is named is aimed at, without a height the roof, which nobody below it sees', () => {
+  it('TC-BLAST-01, TC-RULING-70: under a roof a height selects the floor; without one the roof is aimed at, which no model below it sees', () => {
     const roof = {
       id: 'roof',
       at: [10, 10] as const,
@@ -640,7 +640,7 @@ describe('BLAST', () => {
     ).toEqual([]);
   });
 
-  it('TC-RULING-69: models shield as well, but not the one that stands on the centre; or terrain alone does', () => {
+  it('TC-RULING-69: models shield too, but not the one on the centre; or only terrain does', () => {
     const units: Units = [
       fighter('a', 'red', 'bomber', [30, 30]),
       fighter('mid', 'blue', 'big', [10, 10]),
@@ -675,7 +675,7 @@ describe('BLAST', () => {
     expect(eventsOf(all, 'injury-rolled').map(({ data }) => data['net'])).toEqual([0, 0, 0]);
   });
 
-  it('TC-RULING-71: the model over the point that was aimed at is in the centre, or only a target is', () => {
+  it('TC-RULING-71: the model over the point aimed at is in the centre, or only a target', () => {
     const centre = (options: TrenchScene['options']) =>
       lastEvent(
         reply(

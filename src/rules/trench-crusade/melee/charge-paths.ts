@@ -23,7 +23,7 @@ export interface ChargePath {
 
 export interface ChargePaths {
   readonly direct: ChargePath;
-  /** The shortest route without the risks of the direct one; null if that has none, or if there is no such route. */
+  /** The shortest route without the risks of the direct one; null if that has none, or or if none exists. */
   readonly detour: ChargePath | null;
 }
 

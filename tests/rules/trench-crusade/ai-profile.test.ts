@@ -16,8 +16,8 @@ const turnOf = (units: Units, more: Partial<TrenchScene> = {}) =>
     ...more,
   });
 
-describe('what a player of Trench Crusade goes by', () => {
-  it('TC-DASH-01: a Dash is Risky, so it comes after all else and before the end; who holds an objective stays', () => {
+describe('the profile of computer players of Trench Crusade', () => {
+  it('TC-DASH-01: a Dash is Risky, so it comes last before the end; a model that holds an objective stays', () => {
     const first = (units: Units) => {
       const begun = turnOf(units, { dice: Array<number>(20).fill(6) });
       const ended = playOn(
@@ -32,7 +32,7 @@ describe('what a player of Trench Crusade goes by', () => {
     expect(first([fighter('a', 'red', 'azeb', [10, 24]), enemy])).not.toContain('dash');
   });
 
-  it('TC-END-02: what is held now, and who has fallen, counts as it would score', () => {
+  it('TC-END-02: objectives held now and fallen models count as they would score', () => {
     const points = (units: Units, more: Partial<TrenchScene> = {}) => {
       const battle = turnOf(units, more);
       return ['red', 'blue'].map((side) => aiProfileOf(battle).victoryPoints!(contextOf(battle), side));
