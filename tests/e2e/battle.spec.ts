@@ -198,7 +198,7 @@ test('what if: a figure dragged elsewhere shows what it would see, and Escape pu
   await page.mouse.move(x + 20, y - 10);
   await page.mouse.move(x + 90, y - 40);
   await page.mouse.up();
-  await expect(page.getByText('1 figure moved to see what would be.')).toBeVisible();
+  await expect(page.getByText('1 figure moved.')).toBeVisible();
   const moved = await at();
   expect(moved[0]).toBeGreaterThan(before[0] + 1);
   expect(await commands(page)).toBe(0);

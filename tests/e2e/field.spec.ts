@@ -7,7 +7,7 @@ test('what is seen from here: the field grows, and each place says by how many i
   await clickFigure(page, 'red-rifles/1');
   await page.keyboard.press('f');
   const panel = page.getByRole('region', { name: 'Field of sight' });
-  await expect(panel).toContainText(/What .+ see/);
+  await expect(panel).toContainText(/Seen by .+/);
   await expect(panel.getByRole('status')).toContainText(/\d+ % of the table is out of sight/, {
     timeout: 90_000,
   });

@@ -23,7 +23,7 @@ test('a force file is opened where a battle is begun: what is wrong in it is sai
     });
 
   await bring({ ...sample, name: 7 });
-  await expect(screen.getByRole('alert')).toContainText('mine.json is no force for these rules');
+  await expect(screen.getByRole('alert')).toContainText('mine.json is not a force for these rules');
   await expect(screen.getByRole('alert')).toContainText('/name');
 
   await bring({ ...sample, id: 'mine', name: 'My Expedition' });

@@ -121,7 +121,7 @@ test('two tabs on one battle: the second watches, takes over, and no step is los
   await answerWith(page, 0);
   await expect.poll(() => saving(page)).toBe('saved');
   const other = await tabOf(page);
-  await expect(other.getByText('This battle is played in another tab.')).toBeVisible();
+  await expect(other.getByText('Another tab plays this battle.')).toBeVisible();
   await other.keyboard.press('1');
   await other.keyboard.press('1');
   expect(await commands(other)).toBe(1);
@@ -134,8 +134,8 @@ test('two tabs on one battle: the second watches, takes over, and no step is los
   await other.getByRole('button', { name: 'Play here' }).click();
   await expect.poll(() => commands(other)).toBe(3);
   expect(await hash(other)).toBe(played);
-  await expect(page.getByText('This battle is played in another tab.')).toBeVisible();
-  await expect(other.getByText('This battle is played in another tab.')).toBeHidden();
+  await expect(page.getByText('Another tab plays this battle.')).toBeVisible();
+  await expect(other.getByText('Another tab plays this battle.')).toBeHidden();
   await answerWith(other, 0);
   await expect.poll(() => commands(page)).toBe(4);
   await other.close();

@@ -137,7 +137,7 @@ test('dice roll on the table to the faces that the log tells, and only then is t
     await answerWith(page, 0);
     faces = await facesSince(page, before);
   }
-  await expect(page.getByText('The dice roll.')).toBeVisible();
+  await expect(page.getByText('The dice are rolling.')).toBeVisible();
   await expect(page.locator('.question')).toHaveCount(0);
   for (const thrown of faces)
     await expect(page.locator('canvas').first()).toHaveAttribute('data-dice', thrown, { timeout: 30_000 });
@@ -146,7 +146,7 @@ test('dice roll on the table to the faces that the log tells, and only then is t
   // The impatient press Space: the same dice, at once.
   await page.keyboard.press('Control+z');
   await answerWith(page, 0);
-  await expect(page.getByText('The dice roll.')).toBeVisible();
+  await expect(page.getByText('The dice are rolling.')).toBeVisible();
   await page.keyboard.press(' ');
   await expect(page.locator('.question')).toBeVisible();
   expect(await page.evaluate(() => window.defilade!.state().playback.running)).toBe(false);
