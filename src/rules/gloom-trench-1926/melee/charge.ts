@@ -89,12 +89,12 @@ export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
     return;
   }
   const before = closestModel(game, unit, target);
-  const walks = yield* moveUnit(game, terms, plan);
+  const results = yield* moveUnit(game, terms, plan);
   const reaction = yield* chooseReaction(
     game,
     unit,
     target,
-    distanceMoved(game, unit, target, before, walks),
+    distanceMoved(game, unit, target, before, results),
   );
   if (reaction === 'hold-and-shoot') yield* holdAndShoot(game, unit, target);
   if (unitOf(game, unit).destroyed || unitOf(game, target).destroyed) return;
@@ -117,11 +117,11 @@ function distanceMoved(
   unit: UnitId,
   target: UnitId,
   before: ModelId,
-  walks: readonly MoveResult[],
+  results: readonly MoveResult[],
 ): Mu {
   const moved = (model: ModelId): Mu => {
-    const walk = walks.find(({ end }) => end.model === model);
-    return walk ? walk.length + (game.options.climb === 'free' ? 0 : walk.climb) : 0;
+    const result = results.find(({ end }) => end.model === model);
+    return result ? result.length + (game.options.climb === 'free' ? 0 : result.climb) : 0;
   };
   if (game.options.reactionDistance === 'closest-before') return moved(before);
   const gaps = living(game, unit).map(({ id }) => ({ id, gap: enemyGap(game, game.query(), id, target) }));

@@ -152,9 +152,9 @@ export function stepCloser(
       at[1] + ((to[2] - from[2]) / plan) * step,
     ];
     const route: Route = { model, via: [end] };
-    const walk = query.followRoute(route);
-    if (checkRoute(game, terms, route, walk)) continue;
-    const after = standing.map((place) => (place.model === model ? walk.end : place));
+    const result = query.followRoute(route);
+    if (checkRoute(game, terms, route, result)) continue;
+    const after = standing.map((place) => (place.model === model ? result.end : place));
     const there = query.withModels(after);
     const isCloser = enemyGap(game, there, model, terms.target!) < distance - sameLength;
     if (

@@ -76,10 +76,10 @@ export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<reado
 
 function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly MoveResult[]> {
   const routes = routesOf(game, terms, moves);
-  const walks = routes.map((route) => game.query().followRoute(route));
-  for (const [index, { end, length, climb }] of walks.entries()) {
+  const results = routes.map((route) => game.query().followRoute(route));
+  for (const [index, { end, length, climb }] of results.entries()) {
     const route = routes[index]!;
-    if (leaves(game, walks[index]!)) {
+    if (leaves(game, results[index]!)) {
       for (let left = modelOf(game, end.model).count; left > 0; left--)
         yield* removeModel(game, end.model, ['GT-RULING-72']);
       continue;
@@ -100,5 +100,5 @@ function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly Mo
       },
     });
   }
-  return walks;
+  return results;
 }

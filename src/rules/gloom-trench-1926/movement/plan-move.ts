@@ -53,7 +53,7 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
     within: contactDistance,
     wholeBase: countsWhole(game, model, contactDistance),
   });
-  const ways = living(game, terms.unit)
+  const routes = living(game, terms.unit)
     .map(({ id: model }) => ({
       model,
       via: query.findPath({
@@ -64,10 +64,10 @@ export function planCharge(game: Game, terms: MoveTerms): Moves | null {
         maxLength: terms.allowance,
       }),
     }))
-    .filter((way): way is { model: ModelId; via: readonly PlanPoint[] } => way.via !== null)
-    .map((way) => ({ ...way, length: query.followRoute(way).length }))
+    .filter((route): route is { model: ModelId; via: readonly PlanPoint[] } => route.via !== null)
+    .map((route) => ({ ...route, length: query.followRoute(route).length }))
     .sort((a, b) => a.length - b.length);
-  for (const first of ways) {
+  for (const first of routes) {
     const moves = follow(game, terms, first);
     if (checkMoves(game, terms, moves) === null) return moves;
   }

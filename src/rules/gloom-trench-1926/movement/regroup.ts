@@ -81,9 +81,9 @@ export function placeModels(game: Game, terms: MoveTerms, wishes: readonly Wish[
 export function routeTo(game: Game, terms: MoveTerms, model: ModelId, spot: PlanPoint): Route | null {
   const query = game.query();
   const straight: Route = { model, via: [spot] };
-  const walk = query.followRoute(straight);
-  if (checkRoute(game, terms, straight, walk) === null) return straight;
-  if (!isWithin(walk.length, terms.allowance) || !query.fitsOnTable(model, spot, walk.end.facing))
+  const result = query.followRoute(straight);
+  if (checkRoute(game, terms, straight, result) === null) return straight;
+  if (!isWithin(result.length, terms.allowance) || !query.fitsOnTable(model, spot, result.end.facing))
     return null;
   const avoided = modelsToAvoid(game, terms);
   const keep = keepDistance(game);

@@ -27,7 +27,7 @@ export function routesOf(game: Game, { unit }: MoveTerms, moves: Moves): readonl
 
 /** Checks one model's route by itself. */
 // GT-MOVE-01, GT-MOVE-02, GT-MOVE-04 to GT-MOVE-07, GT-RULING-63 to GT-RULING-72
-export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: MoveResult): Refusal | null {
+export function checkRoute(game: Game, terms: MoveTerms, route: Route, result: MoveResult): Refusal | null {
   const { options } = game;
   const { model } = route;
   const name = modelName(game, model);
@@ -36,28 +36,28 @@ export function checkRoute(game: Game, terms: MoveTerms, route: Route, walk: Mov
     message,
     ids: [model, ...ids],
   });
-  const length = walk.length + (options.climb === 'free' ? 0 : walk.climb);
+  const length = result.length + (options.climb === 'free' ? 0 : result.climb);
   if (options.moveShape === 'straight' && route.via.length > 1)
     return refuse('GT-RULING-63', `${name} moves in a straight line.`);
-  if (options.climb === 'forbidden' && walk.climb > sameLength)
+  if (options.climb === 'forbidden' && result.climb > sameLength)
     return refuse('GT-RULING-65', `${name} may not climb.`);
   if (!isWithin(length, terms.allowance))
     return refuse(
       'GT-MOVE-01',
       `${name} would move ${length.toFixed(2)} MU; it may move ${terms.allowance}.`,
     );
-  if (!isWithin(walk.displaced, terms.allowance))
+  if (!isWithin(result.displaced, terms.allowance))
     return refuse(
       'GT-RULING-64',
-      `A point of ${name}’s base would end ${walk.displaced.toFixed(2)} MU from where it was.`,
+      `A point of ${name}’s base would end ${result.displaced.toFixed(2)} MU from where it was.`,
     );
-  if (walk.leavesTable && !(leaves(game, walk) && terms.mode === 'move'))
+  if (result.leavesTable && !(leaves(game, result) && terms.mode === 'move'))
     return refuse('GT-RULING-72', `${name} would leave the table.`);
-  if (!walk.stands) return refuse('GT-RULING-65', `${name} cannot stand at that height there.`);
-  if (walk.impassable.length > 0)
-    return refuse('GT-MOVE-06', `${name} cannot pass ${walk.impassable.join(', ')}.`, walk.impassable);
+  if (!result.stands) return refuse('GT-RULING-65', `${name} cannot stand at that height there.`);
+  if (result.impassable.length > 0)
+    return refuse('GT-MOVE-06', `${name} cannot pass ${result.impassable.join(', ')}.`, result.impassable);
   const enemies = enemyModels(game, modelOf(game, model).side);
-  const run = walk.through.filter((other) => enemies.includes(other));
+  const run = result.through.filter((other) => enemies.includes(other));
   if (run.length > 0) return refuse('GT-MOVE-04', `${name} would run through ${run.join(', ')}.`, run);
   return checkDistance(game, terms, route);
 }
@@ -120,8 +120,8 @@ export function modelsToAvoid(game: Game, { mode, unit, target }: MoveTerms): re
 export function standingAfter(game: Game, routes: readonly Route[]): readonly ModelPose[] {
   const query = game.query();
   const ends = routes.map((route) => {
-    const walk = query.followRoute(route);
-    return [route.model, leaves(game, walk) ? null : walk.end] as const;
+    const result = query.followRoute(route);
+    return [route.model, leaves(game, result) ? null : result.end] as const;
   });
   return posesAfter(game, new Map(ends));
 }

@@ -25,12 +25,12 @@ export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSket
   const there = query.withModels(after);
   return {
     ways: routes.map((route) => {
-      const walk = query.followRoute(route);
+      const result = query.followRoute(route);
       return {
         model: route.model,
         via: route.via,
-        left: terms.allowance - walk.length - (game.options.climb === 'free' ? 0 : walk.climb),
-        refusal: checkRoute(game, terms, route, walk) ?? checkPlaces(game, there, [route]),
+        left: terms.allowance - result.length - (game.options.climb === 'free' ? 0 : result.climb),
+        refusal: checkRoute(game, terms, route, result) ?? checkPlaces(game, there, [route]),
       };
     }),
     links: links(gameAfter(game, after), terms.unit),
@@ -38,7 +38,7 @@ export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSket
 }
 
 /** Returns a route of one model to a spot: a legal one where there is one, else a straight line. */
-export const planWay = (
+export const planRoute = (
   game: Game,
   terms: MoveTerms,
   model: ModelId,

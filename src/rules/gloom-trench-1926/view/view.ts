@@ -11,7 +11,7 @@ import type { Game } from '../game';
 import { gloomGame, unitProfileOf } from '../index';
 import { checkMoves } from '../movement/check-move';
 import { planMove } from '../movement/plan-move';
-import { keptAway, planWay, sketchMove } from '../movement/sketch-move';
+import { keptAway, planRoute, sketchMove } from '../movement/sketch-move';
 import type { GloomQuestion } from '../questions';
 import { sightReport } from '../shooting/sight-report';
 import { systemOf } from '../system-state';
@@ -147,7 +147,7 @@ function moveAsked(battle: Battle, question: GloomQuestion): MoveView | null {
   return unitMove(question.data!, (terms) => ({
     check: (moves) => checkMoves(game, terms, moves),
     towards: (spot) => planMove(game, terms, spot),
-    way: (model, spot) => planWay(game, terms, model, spot),
+    way: (model, spot) => planRoute(game, terms, model, spot),
     sketch: (moves) => sketchMove(game, terms, moves),
     keptAway: keptAway(game, terms),
   }));
