@@ -103,10 +103,16 @@ export const shootingOptions = [
     ['minusX', '-X to hit'],
     ['minusOne', '-1, whatever X is'],
   ]),
-  ruling('concealStacking', 51, 'Conceal from prone', 'Only intervening objects are said not to add up.', [
-    ['best', 'The best counts'],
-    ['proneAdds', 'Prone is added to the best'],
-  ]),
+  ruling(
+    'concealStacking',
+    51,
+    'Conceal from prone',
+    'The text only says that intervening objects do not add up.',
+    [
+      ['best', 'The best counts'],
+      ['proneAdds', 'Prone is added to the best'],
+    ],
+  ),
   ruling(
     'concealScope',
     52,
