@@ -1,3 +1,4 @@
+import { keyList } from './key-list';
 import { Icon } from '../parts/Icon';
 import { text } from '../text';
 
@@ -17,7 +18,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <dl className="keys scroll" tabIndex={0}>
-        {text.keys.list.map(([key, what]) => (
+        {keyList.map(([key, what]) => (
           <div key={key} className="fact">
             <dt>{key}</dt>
             <dd>{what}</dd>
