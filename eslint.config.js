@@ -121,6 +121,7 @@ const folderRules = allFolders.map((folder) => {
     rules: {
       'defilade/borders': 'error',
       'defilade/game-faces': 'error',
+      'defilade/import-cycle': 'error',
       '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
     },
   };

@@ -2,7 +2,7 @@
 import { checkpoint, roll } from '../../src/engine/flow';
 import type { Moves } from '../../src/engine/placements';
 import type { Refusal } from '../../src/engine/question';
-import type { BattleContext } from '../../src/engine/rule-system';
+import type { BattleContext } from '../../src/engine/battle-context';
 import { stands } from '../../src/engine/state';
 import type { PlanPoint } from '../../src/geometry/shapes/shapes';
 import type { Mu } from '../../src/geometry/units';

@@ -1,6 +1,6 @@
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Json, Option, Question } from './question';
-import type { BattleContext } from './rule-system';
+import type { BattleContext } from './battle-context';
 import type { BattleState } from './state';
 
 /**

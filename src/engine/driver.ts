@@ -13,7 +13,8 @@ import { hashState } from './hash';
 import { resolveOptions } from './options';
 import type { TableQuery } from './port/table-query';
 import type { Command, Refusal } from './question';
-import type { BattleContext, RuleSystem } from './rule-system';
+import type { BattleContext } from './battle-context';
+import type { RuleSystem } from './rule-system';
 import {
   advance,
   contextFor,

@@ -27,5 +27,7 @@ export { canonicalJson, hashState, sha256 } from './hash';
 export { checkOptions, resolveOptions } from './options';
 export { readBattle, type ReadBattle } from './read-battle';
 export type { Command, Json, Option, Question, Refusal } from './question';
-export type { BattleContext, ModelShape, Options, OptionSpec, OptionValue, RuleSystem } from './rule-system';
+export type { BattleContext } from './battle-context';
+export type { ModelShape, RuleSystem } from './rule-system';
+export type { Options, OptionSpec, OptionValue } from './options';
 export type { BattleState, ModelState, SideState, UnitState } from './state';

@@ -1,5 +1,20 @@
 import type { Problem } from '../table/table';
-import type { Options, OptionSpec, OptionValue } from './rule-system';
+
+export type OptionValue = string | number | boolean;
+export type Options = Readonly<Record<string, OptionValue>>;
+
+/** A ruling on a point that the rulebook leaves open: our default and the alternatives that a table may choose. */
+export interface OptionSpec {
+  readonly name: string;
+  readonly ruling: string;
+  readonly title: string;
+  /** The rulebook's position on the matter, or its silence. */
+  readonly text: string;
+  readonly default: OptionValue;
+  readonly choices: readonly { readonly value: OptionValue; readonly label: string }[] | 'number';
+  /** Least allowed number. */
+  readonly least?: number;
+}
 
 /** Returns every option of a system with its value for this table: the file's, or else the default. */
 export function resolveOptions(specs: readonly OptionSpec[], set: Options = {}): Options {

@@ -2,28 +2,13 @@ import type { Base, SizeClass } from '../table/format';
 import type { Problem, Table } from '../table/table';
 import type { Mu } from '../geometry/units';
 import type { AiProfile } from './ai-profile';
+import type { BattleContext } from './battle-context';
 import type { BattleEvent } from './events';
 import type { FieldForce } from './field-force';
 import type { Flow } from './flow';
-import type { TableQuery } from './port/table-query';
+import type { OptionSpec } from './options';
 import type { Question } from './question';
 import type { BattleState, SystemState } from './state';
-
-export type OptionValue = string | number | boolean;
-export type Options = Readonly<Record<string, OptionValue>>;
-
-/** A ruling on a point that the rulebook leaves open: our default and the alternatives that a table may choose. */
-export interface OptionSpec {
-  readonly name: string;
-  readonly ruling: string;
-  readonly title: string;
-  /** The rulebook's position on the matter, or its silence. */
-  readonly text: string;
-  readonly default: OptionValue;
-  readonly choices: readonly { readonly value: OptionValue; readonly label: string }[] | 'number';
-  /** Least allowed number. */
-  readonly least?: number;
-}
 
 /** A model's shape by its profile, used where the table file gives none. */
 export interface ModelShape {
@@ -74,13 +59,4 @@ export interface RuleSystem<V extends Vocabulary = Vocabulary, Id extends string
   readonly aiProfile?: AiProfile;
   /** Folds one event into the state. Never rolls, never asks. */
   apply(state: BattleState<V['system']>, event: V['event']): BattleState<V['system']>;
-}
-
-export interface BattleContext<System extends SystemState = SystemState> {
-  readonly table: Table;
-  readonly options: Options;
-  /** Returns the current state. */
-  state(): BattleState<System>;
-  /** Returns the table as it stands now. */
-  query(): TableQuery;
 }

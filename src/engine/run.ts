@@ -6,7 +6,9 @@ import { rollDice, type Flow } from './flow';
 import type { ModelPose } from './port/pose';
 import type { TableQuery } from './port/table-query';
 import type { Json, Question, Refusal } from './question';
-import type { BattleContext, Options, RuleSystem } from './rule-system';
+import type { BattleContext } from './battle-context';
+import type { Options } from './options';
+import type { RuleSystem } from './rule-system';
 import { stands, type BattleState, type ModelState } from './state';
 
 /** Everything that stays the same for the whole battle. */

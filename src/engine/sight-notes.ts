@@ -1,4 +1,4 @@
-import type { Options } from './rule-system';
+import type { Options } from './options';
 import type { Verdict } from './port/sight';
 
 /** A rule or ruling behind a verdict: its ID, and a sentence of ours. */

@@ -12,7 +12,7 @@ import {
 import { createTableQuery } from '../../src/query/table-query';
 import { ruleModule, type RulesId } from '../../src/rules/registry';
 import type { TableFile } from '../../src/table/format';
-import type { Options } from '../../src/engine/rule-system';
+import type { Options } from '../../src/engine/options';
 import { stands } from '../../src/engine/state';
 import { place } from '../../src/table/place';
 import type { Table } from '../../src/table/table';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Options } from '../../src/engine/rule-system';
+import type { Options } from '../../src/engine/options';
 import type { TableUnit, TerrainPlacement } from '../../src/table/format';
 import { box, tableFile, unit } from '../support/tables';
 import { queryOf } from './query-of';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Options } from '../../src/engine/rule-system';
+import type { Options } from '../../src/engine/options';
 import { citeSight } from '../../src/rules/trenches-and-turbines/sight-notes';
 import type { SizeClass, TableUnit, TerrainPlacement } from '../../src/table/format';
 import { box, tableFile, unit } from '../support/tables';

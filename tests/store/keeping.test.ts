@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
-import { memoryLibrary, type Library, type SavedBattle } from '../../src/store/persistence/library';
+import { memoryLibrary, type Library } from '../../src/store/persistence/library';
+import type { SavedBattle } from '../../src/store/persistence/saved-battle';
 import { stepNotes } from '../../src/store/persistence/step-notes';
 import type { Tabs } from '../../src/store/persistence/tabs';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { OptionSpec } from '../../src/engine/rule-system';
+import type { OptionSpec } from '../../src/engine/options';
 import { gloomTrench } from '../../src/rules/gloom-trench-1926/index';
 import { problemsUnderRules } from '../../src/store/files/read-file';
 import { fieldForce } from '../../src/analysis/field-force';

@@ -1,5 +1,5 @@
 import { ruleModule } from '../../src/rules/registry';
-import type { Options } from '../../src/engine/rule-system';
+import type { Options } from '../../src/engine/options';
 import {
   createRulingContext,
   makeSightRuling,

@@ -1,4 +1,4 @@
-import type { Options } from '../../src/engine/rule-system';
+import type { Options } from '../../src/engine/options';
 import type { Part, TableFile, TableModel, TableUnit, Tags, TerrainPlacement } from '../../src/table/format';
 
 /** A table of 60 × 48 MU at 28 mm, for a test's eyes: what is not said is the plainest there is. */

@@ -1,6 +1,6 @@
 /** Units and models of a battle as its rules see them. */
 import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../shared/roster';
-import type { BattleContext } from '../../engine/rule-system';
+import type { BattleContext } from '../../engine/battle-context';
 import type { BattleState } from '../../engine/state';
 import type { ModelState } from '../../engine/state';
 import type { Landmark } from '../../engine/port/measure';

@@ -1,5 +1,6 @@
 import { resolveOptions } from '../../engine/options';
-import type { BattleContext, RuleSystem } from '../../engine/rule-system';
+import type { BattleContext } from '../../engine/battle-context';
+import type { RuleSystem } from '../../engine/rule-system';
 import type { TableFile } from '../../table/format';
 import type { PlacedUnit, Table } from '../../table/table';
 import { initialState } from '../shared/initial-state';

@@ -2,7 +2,7 @@
  * Rulings where the rulebook is silent, unclear or contradicts itself: the default, and the alternatives that a table may
  * choose. The first choice is the default. Both players see the choices before the battle; the table file saves them.
  */
-import type { Options, OptionSpec } from '../../engine/rule-system';
+import type { Options, OptionSpec } from '../../engine/options';
 import { basicRulings } from './options/basics';
 import { battleRulings } from './options/battle';
 import { combatRulings } from './options/combat';

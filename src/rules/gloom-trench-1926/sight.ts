@@ -1,4 +1,4 @@
-import type { Options } from '../../engine/rule-system';
+import type { Options } from '../../engine/options';
 import type { SightEnds, SightRule, WithinTest } from '../../engine/port/sight-rule';
 import type { Mu } from '../../geometry/units';
 

@@ -2,7 +2,7 @@
 import type { ModelPose } from '../../engine/port/pose';
 import type { Mu } from '../../geometry/units';
 import type { ModelId } from '../../table/ids';
-import type { BattleContext } from '../../engine/rule-system';
+import type { BattleContext } from '../../engine/battle-context';
 import {
   stands,
   type BattleState,

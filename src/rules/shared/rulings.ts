@@ -1,4 +1,4 @@
-import type { OptionValue } from '../../engine/rule-system';
+import type { OptionValue } from '../../engine/options';
 
 type Choices = readonly (readonly [OptionValue, string])[];
 

@@ -1,7 +1,7 @@
 /** Guides the computer players of Trench Crusade: values of models, threats, goals and priorities of options. */
 import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
-import type { BattleContext } from '../../engine/rule-system';
+import type { BattleContext } from '../../engine/battle-context';
 import { isWithin } from '../shared/lengths';
 import { planGap } from '../shared/place-in-turn';
 import type { PlanPoint } from '../../geometry/shapes/shapes';

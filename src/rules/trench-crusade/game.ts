@@ -6,7 +6,7 @@ import type { Modifier } from '../../engine/events';
 import { isWithin } from '../shared/lengths';
 import type { Refusal } from '../../engine/question';
 import { modelOf, opponentOf, sideName } from '../shared/roster';
-import type { BattleContext } from '../../engine/rule-system';
+import type { BattleContext } from '../../engine/battle-context';
 import { stands, type BattleState, type ModelState } from '../../engine/state';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { Mu } from '../../geometry/units';

@@ -2,7 +2,7 @@
  * Rulings for points where the articles are silent, unclear or contradictory: the default, which is the first choice, and the
  * alternatives. Both players see them before the battle, and its table file saves them.
  */
-import type { Options, OptionSpec } from '../../engine/rule-system';
+import type { Options, OptionSpec } from '../../engine/options';
 import { rulingsOf } from '../shared/rulings';
 import { combatOptions } from './options/combat';
 import { movementOptions } from './options/movement';

@@ -2,7 +2,7 @@
 import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option } from '../../engine/question';
 import { enemiesOf, living, modelOf, tokens, unitOf, unitsOf } from '../shared/roster';
-import type { BattleContext } from '../../engine/rule-system';
+import type { BattleContext } from '../../engine/battle-context';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chance } from './dice';

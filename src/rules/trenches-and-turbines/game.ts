@@ -12,7 +12,7 @@ import {
   type Roster,
 } from '../shared/roster';
 import { profileOf } from '../shared/unit-profiles';
-import type { BattleContext } from '../../engine/rule-system';
+import type { BattleContext } from '../../engine/battle-context';
 import type { BattleState } from '../../engine/state';
 import type { ModelState } from '../../engine/state';
 import type { TableQuery } from '../../engine/port/table-query';

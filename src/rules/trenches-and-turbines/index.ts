@@ -1,7 +1,8 @@
 import type { Edge } from '../shared/edges';
 import { initialState } from '../shared/initial-state';
 import { resolveOptions } from '../../engine/options';
-import type { BattleContext, RuleSystem } from '../../engine/rule-system';
+import type { BattleContext } from '../../engine/battle-context';
+import type { RuleSystem } from '../../engine/rule-system';
 import type { Vocabulary } from './vocabulary';
 import { systemOfUnits } from '../shared/unit-forces';
 import { modelProfileOf } from '../shared/unit-profiles';

@@ -2,7 +2,7 @@
  * Rulings for places where the chapter is silent, unclear or contradicts itself. The first choice is the default; all
  * defaults are ours. Both players see the options before the battle, and its table file saves them.
  */
-import type { Options, OptionSpec } from '../../engine/rule-system';
+import type { Options, OptionSpec } from '../../engine/options';
 import { fightAndGameOptions } from './options/fight-and-game';
 import { shootingOptions } from './options/shooting';
 import { turnAndMovementOptions } from './options/turn-and-movement';

@@ -1,4 +1,4 @@
-import type { Options } from '../../engine/rule-system';
+import type { Options } from '../../engine/options';
 import type { ModelFacts, SightEnds, SightRule } from '../../engine/port/sight-rule';
 import type { SizeClass } from '../../table/format';
 

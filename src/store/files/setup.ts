@@ -2,7 +2,8 @@
  * Setting a battle up: what a battle begins on is a table file, and each choice of the start screen gives another one, with
  * other sides, units or rulings. Nothing here is kept apart from the file.
  */
-import type { OptionSpec, OptionValue, RuleSystem } from '../../engine/rule-system';
+import type { OptionSpec, OptionValue } from '../../engine/options';
+import type { RuleSystem } from '../../engine/rule-system';
 import type { SideColour, TableFile } from '../../table/format';
 
 /** The table with a side called otherwise, or in another colour. */

@@ -1,4 +1,4 @@
-import type { BackgroundBattle } from './background';
+import type { BackgroundBattle } from './background-mark';
 
 /** Change of a battle in the background. */
 export type BackgroundNews = { readonly battle: BackgroundBattle } | { readonly gone: string };

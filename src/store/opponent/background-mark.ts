@@ -15,6 +15,13 @@ export interface BackgroundMark {
   readonly ended: { readonly winner: string | null; readonly reason: string } | null;
 }
 
+/** A battle in the background, as its list shows it. */
+export interface BackgroundBattle extends BackgroundMark {
+  readonly id: string;
+  readonly name: string;
+  readonly steps: number;
+}
+
 /** A battle as it is sent to the background. */
 export const justSent = (sent: number): BackgroundMark => ({
   sent,

@@ -5,19 +5,15 @@ import type { LoadMesh, Meshes } from '../../table/mesh';
 import type { TableFile } from '../../table/format';
 import type { App } from '../app';
 import { lineInFile, withLine } from '../battle/branch';
-import { Overtaken, type SavedBattle } from '../persistence/library';
+import { Overtaken } from '../persistence/library';
+import type { SavedBattle } from '../persistence/saved-battle';
 import { readSavedBattle } from '../persistence/read-saved-battle';
-import type { BackgroundClient, BackgroundStep } from '../workers/background-client';
-import { justSent, type BackgroundMark } from './background-mark';
+import type { BackgroundClient } from '../workers/background-client';
+import type { BackgroundStep } from '../workers/background-step';
+import { justSent, type BackgroundBattle, type BackgroundMark } from './background-mark';
 import type { BackgroundNews, Shift } from './background-lock';
 import type { Seats } from './seats';
 import { messageOf } from '../workers/message-of';
-
-export interface BackgroundBattle extends BackgroundMark {
-  readonly id: string;
-  readonly name: string;
-  readonly steps: number;
-}
 
 export interface BackgroundState {
   /** In the order in which they are played. */

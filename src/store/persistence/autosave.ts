@@ -1,4 +1,5 @@
-import { Overtaken, type Library, type SavedBattle } from './library';
+import { Overtaken, type Library } from './library';
+import type { SavedBattle } from './saved-battle';
 
 /** State of the autosave of the open battle. */
 export type Saving = 'saved' | 'saving' | 'full' | 'failed';

@@ -1,34 +1,13 @@
 import { openDB, type DBSchema } from 'idb';
-import type { BattleFile } from '../../engine/battle';
-import type { Options } from '../../engine/rule-system';
+import type { Options } from '../../engine/options';
 import { isObject } from '../../table/check';
 import type { TableFile } from '../../table/format';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import { readSavedMeshes } from './read-saved-meshes';
 import { readMark, type BackgroundMark } from '../opponent/background-mark';
-import type { Seats } from '../opponent/seats';
 import type { StepNotes } from './step-notes';
 import { openOnDemand } from '../workers/open-on-demand';
-
-/** A battle as it is kept: the file with the whole line of play, and where in it one stood. */
-export interface SavedBattle {
-  readonly id: string;
-  readonly name: string;
-  /** Milliseconds since 1970. */
-  readonly savedAt: number;
-  readonly cursor: number;
-  /** The branch that was open; none on the main line. */
-  readonly branch?: string;
-  /** Counts the steps that were kept. */
-  readonly revision: number;
-  /** Players of the sides. */
-  readonly seats?: Seats;
-  /** A person has stopped the program. */
-  readonly halted?: boolean;
-  /** Of a battle that is played in the background. */
-  readonly background?: BackgroundMark;
-  readonly file: BattleFile;
-}
+import type { SavedBattle } from './saved-battle';
 
 /** A battle as it was found: its file is as good as whatever wrote it. */
 export interface FoundBattle {

@@ -1,4 +1,4 @@
-import type { SavedBattle } from './library';
+import type { SavedBattle } from './saved-battle';
 
 /**
  * The last step of each battle that is still being written. IndexedDB writes in its own time, and a page that is reloaded or

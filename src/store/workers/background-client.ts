@@ -1,8 +1,7 @@
 import { proxy, wrap } from 'comlink';
 import type { BattleFile } from '../../engine/battle';
-import type { Command } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
-import type { BackgroundMark } from '../opponent/background-mark';
+import type { BackgroundStep } from './background-step';
 import type { BackgroundWorker } from './background-worker';
 import type { Seats } from '../opponent/seats';
 import { rejectOnError } from './reject-on-error';
@@ -13,11 +12,6 @@ export interface BackgroundPlay {
   readonly file: BattleFile;
   readonly meshes: Meshes;
   readonly seats: Seats;
-}
-
-/** An answer that was given, null before the first, and how the battle then stands. */
-export interface BackgroundStep extends Pick<BackgroundMark, 'turn' | 'turns' | 'ended'> {
-  readonly command: Command | null;
 }
 
 /** Plays a battle elsewhere; each answer waits until the one before it was taken. The answer stops it. */

@@ -5,7 +5,7 @@ import type { Command } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
 import { ruleModule } from '../../rules/registry';
 import { openBattleFile } from '../battle/session';
-import type { BackgroundStep } from './background-client';
+import type { BackgroundStep } from './background-step';
 import { isProgram, seatOf, type Seats } from '../opponent/seats';
 import { thinkAs } from '../opponent/thought';
 

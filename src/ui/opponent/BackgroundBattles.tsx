@@ -1,5 +1,6 @@
 import './background.css';
-import { playedNow, type BackgroundBattle } from '../../store/opponent/background';
+import { playedNow } from '../../store/opponent/background';
+import type { BackgroundBattle } from '../../store/opponent/background-mark';
 import { Icon } from '../parts/Icon';
 import { text } from '../text';
 import { useBackground, useBackgroundBattles } from './useBackground';

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Background, BackgroundBattle } from '../../store/opponent/background';
+import type { Background } from '../../store/opponent/background';
+import type { BackgroundBattle } from '../../store/opponent/background-mark';
 
 export const BackgroundContext = createContext<Background | null>(null);
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { resolveOptions } from '../../engine/index';
-import type { OptionSpec } from '../../engine/rule-system';
+import type { OptionSpec } from '../../engine/options';
 import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { AskRuleContext, type AskedWhy } from './ask-rule';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OptionSpec, OptionValue } from '../../engine/rule-system';
+import type { OptionSpec, OptionValue } from '../../engine/options';
 import { text } from '../text';
 
 interface RulingsProps {

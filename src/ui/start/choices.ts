@@ -2,7 +2,8 @@
 import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/field-force';
 import { forcesOf } from '../../analysis/forces';
 import type { FieldForce } from '../../engine/field-force';
-import type { Options, RuleSystem } from '../../engine/rule-system';
+import type { Options } from '../../engine/options';
+import type { RuleSystem } from '../../engine/rule-system';
 import { ruleModule, rulesIds } from '../../rules/registry';
 import type { Seats } from '../../store/opponent/seats';
 import type { ImportedForce } from '../../store/files/import-roster';

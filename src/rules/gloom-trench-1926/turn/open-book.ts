@@ -1,6 +1,6 @@
 /** Open information: the state that each side sees, and the questions during which players may measure. */
 import type { Question } from '../../../engine/question';
-import type { BattleContext } from '../../../engine/rule-system';
+import type { BattleContext } from '../../../engine/battle-context';
 import type { BattleState } from '../../../engine/state';
 import type { SideId } from '../../../table/ids';
 import { gloomOptions } from '../options';

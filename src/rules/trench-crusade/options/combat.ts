@@ -1,5 +1,5 @@
 /** Rulings on sight, shooting, melee and injuries. */
-import type { OptionSpec } from '../../../engine/rule-system';
+import type { OptionSpec } from '../../../engine/options';
 import { rulingsOf } from '../../shared/rulings';
 
 const { ruling, amount } = rulingsOf('TC');

@@ -1,5 +1,5 @@
 /** Rulings on movement. */
-import type { OptionSpec } from '../../../engine/rule-system';
+import type { OptionSpec } from '../../../engine/options';
 import { rulingsOf } from '../../shared/rulings';
 
 const { ruling } = rulingsOf('TC');

@@ -1,5 +1,5 @@
 /** Rulings on the order of the battle, markers and Morale. */
-import type { OptionSpec } from '../../../engine/rule-system';
+import type { OptionSpec } from '../../../engine/options';
 import { rulingsOf } from '../../shared/rulings';
 
 const { ruling, amount } = rulingsOf('TC');

@@ -1,4 +1,4 @@
-import type { OptionSpec } from '../../../engine/rule-system';
+import type { OptionSpec } from '../../../engine/options';
 import { rulingsOf } from '../../shared/rulings';
 
 const { ruling, amount } = rulingsOf('TT');
