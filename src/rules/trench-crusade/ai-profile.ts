@@ -45,6 +45,7 @@ const standsThere: Mu = 1;
 /** Least chance of arriving for a Charge to be considered. */
 const fairOdds = 1 / 3;
 
+/** Returns the guide of the computer players. */
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   const only = (game: Game, unit: UnitId): ModelId => game.state().units[unit]!.models[0]!;
   return {

@@ -24,7 +24,7 @@ const bench: Bench = (report) => {
     ),
   );
   report({
-    name: `random battles, "${table.name}", ways over its real heights`,
+    name: `random battles, "${table.name}", paths over its real heights`,
     value: works.battles,
     unit: 'a second',
   });

@@ -33,6 +33,7 @@ export function keptFaces(pool: Pool, faces: readonly number[]): readonly number
   return [...faces].sort((a, b) => (pool.best ? b - a : a - b)).slice(0, pool.kept);
 }
 
+/** Returns the sum of the faces that count. */
 export const keptSum = (pool: Pool, faces: readonly number[]): number =>
   keptFaces(pool, faces).reduce((sum, face) => sum + face, 0);
 
@@ -81,6 +82,7 @@ function power(base: number, exponent: number): number {
   return result;
 }
 
+/** The outcome of a Success Roll. */
 export type SuccessOutcome = 'failure' | 'success' | 'critical';
 
 // TC-DICE-06, TC-DICE-07
@@ -90,7 +92,9 @@ export function successOf(sum: number, isAttack: boolean): SuccessOutcome {
   return isAttack && sum >= 12 ? 'critical' : 'success';
 }
 
+/** The outcomes of an Injury Roll, from the lightest. */
 export const injuryOutcomes = ['none', 'minor', 'down', 'out'] as const;
+/** The outcome of an Injury Roll. */
 export type InjuryOutcome = (typeof injuryOutcomes)[number];
 
 // TC-INJ-04 to TC-INJ-08
@@ -101,6 +105,7 @@ export function injuryOf(total: number): InjuryOutcome {
   return total <= 8 ? 'down' : 'out';
 }
 
+/** Chances of the outcomes of a Success Roll. */
 export interface SuccessOdds {
   readonly failure: number;
   readonly success: number;
@@ -114,6 +119,7 @@ export function successOdds(net: number, isAttack: boolean): SuccessOdds {
   return odds;
 }
 
+/** Chances of the outcomes of an Injury Roll. */
 export type InjuryOdds = Readonly<Record<InjuryOutcome, number>>;
 
 /** Returns the exact chances of an Injury Roll with this base, these net INJURY DICE and this modifier to the total. */

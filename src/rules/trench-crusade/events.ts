@@ -192,4 +192,5 @@ export type RecordedEvent =
       }
     >;
 
+/** An event of a battle of Trench Crusade. */
 export type TrenchEvent = SetUpEvent | TurnEvent | ActivationEvent | ModelEvent | RecordedEvent;

@@ -27,6 +27,7 @@ export interface Game {
   query(): TableQuery;
 }
 
+/** Returns a battle under these rules. */
 export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
   table: context.table,
   options: trenchOptions(context.options),
@@ -35,8 +36,10 @@ export const gameOf = (context: BattleContext, profiles: Profiles): Game => ({
   query: () => context.query(),
 });
 
+/** Returns a model’s side. */
 export const sideOf = (game: Game, model: ModelId): SideId => modelOf(game, model).side;
 
+/** Returns a model’s profile. @throws for an unknown one */
 export function profileOf(game: Game, model: ModelId): Profile {
   const { profile } = modelOf(game, model);
   const found = game.profiles.get(profile);
@@ -46,6 +49,7 @@ export function profileOf(game: Game, model: ModelId): Profile {
 
 const unitOf = (game: Game, model: ModelId) => game.state().units[modelOf(game, model).unit]!;
 
+/** Returns a model’s name. */
 export const nameOf = (game: Game, model: ModelId): string => unitOf(game, model).name;
 
 /** Returns the side against a model's controller, which spends the model's BLOOD MARKERS (TC-MARK-01). */
@@ -62,17 +66,22 @@ export const inPlay = (game: Game, side: SideId): readonly ModelState[] =>
     sideOf(game, id) === side && isInPlay(game, id) ? [modelOf(game, id)] : [],
   );
 
+/** Returns a model’s enemies on the table. */
 export const enemiesOf = (game: Game, model: ModelId): readonly ModelState[] =>
   inPlay(game, opponentOfModel(game, model));
 
+/** Returns the other models of its side on the table. */
 export const friendsOf = (game: Game, model: ModelId): readonly ModelState[] =>
   inPlay(game, sideOf(game, model)).filter(({ id }) => id !== model);
 
+/** Returns the number of a model’s markers of one kind. */
 export const markersOf = (game: Game, model: ModelId, marker: Marker): number =>
   unitOf(game, model).tokens[marker] ?? 0;
 
+/** Reports whether the model is Down. */
 export const isDown = (game: Game, model: ModelId): boolean => (unitOf(game, model).tokens['down'] ?? 0) > 0;
 
+/** Reports whether the model has been activated this Turn. */
 export const hasActivated = (game: Game, model: ModelId): boolean => unitOf(game, model).activations > 0;
 
 /** Returns the current activation if it is this model's, else null. */
@@ -81,11 +90,14 @@ export function activationOf(game: Game, model: ModelId): Activation | null {
   return activation?.model === model ? activation : null;
 }
 
+/** Reports whether the model has a keyword. */
 export const hasKeyword = (game: Game, model: ModelId, keyword: ModelKeyword): boolean =>
   profileOf(game, model).keywords.includes(keyword);
 
+/** Reports whether the model flies. */
 export const isFlying = (game: Game, model: ModelId): boolean => profileOf(game, model).type === 'flying';
 
+/** Reports whether the playtest edition is played. */
 // TC-RULING-01
 export const isPlaytest = (game: Pick<Game, 'options'>): boolean => game.options.edition === 'playtest';
 
@@ -103,6 +115,7 @@ export function sees(game: Game, from: ModelId, to: ModelId): boolean {
   );
 }
 
+/** Distance within which enemies are in Melee Combat. */
 // TC-MOVE-04
 export const meleeRange: Mu = 1;
 
@@ -119,6 +132,7 @@ export function engagedWith(game: Game, model: ModelId): readonly ModelId[] {
     );
 }
 
+/** Reports whether the model is in Melee Combat. */
 export const isEngaged = (game: Game, model: ModelId): boolean => engagedWith(game, model).length > 0;
 
 /** Returns all models of a model's melee, linked by pairs in Melee Combat, itself included, in the order of the table's file. */
@@ -136,6 +150,7 @@ export function weaponOf(game: Game, model: ModelId, weapon: Weapon): Weapon {
   return { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
 }
 
+/** Returns a model’s weapons with the keywords of their loads. */
 export const weaponsOf = (game: Game, model: ModelId): readonly Weapon[] =>
   profileOf(game, model).weapons.map((weapon) => weaponOf(game, model, weapon));
 
@@ -148,12 +163,15 @@ export const dice = (name: string, value: number, rule: string, source?: string)
   ...(source !== undefined && { source }),
 });
 
+/** Returns a refusal. */
 export const refusal = (rule: string, message: string, ids: readonly string[]): Refusal => ({
   rule,
   message,
   ids,
 });
 
+/** Formats a number with its sign. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 
+/** Formats a length in inches. */
 export const inches = (length: Mu): string => `${Math.round(length * 100) / 100}″`;

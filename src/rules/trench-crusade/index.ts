@@ -67,4 +67,5 @@ const fieldForce = ({ id, name, text, models }: Warband): FieldForce => ({
   units: models.map((model) => ({ profile: model.id, name: model.name, models: [{ leader: false }] })),
 });
 
+/** Trench Crusade with the sample warbands. */
 export const trenchCrusade = createTrenchCrusade(sampleWarbands);

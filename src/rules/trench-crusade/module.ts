@@ -8,6 +8,7 @@ import { citeSight } from './sight-notes';
 import { trenchCrusadeView as view } from './view/view';
 import { rosterImport } from './forces/roster-import';
 
+/** The module of Trench Crusade. */
 export const trenchCrusade = {
   system,
   sight: sightRule,

@@ -10,6 +10,7 @@ import { sequenceOptions } from './options/sequence';
 
 const { ruling } = rulingsOf('TC');
 
+/** The options of a table under these rules. */
 export const optionSpecs = [
   ...sequenceOptions,
   ...movementOptions,

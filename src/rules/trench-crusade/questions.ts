@@ -41,6 +41,7 @@ export type RollData = RollDetails & {
   readonly attack: boolean;
   readonly modifiers: readonly Modifier[];
 };
+/** An Injury Roll before markers are spent on it. */
 export type InjuryData = {
   readonly roll: 'injury';
   readonly base: number;
@@ -83,6 +84,7 @@ const pointAnswer = z.object({
 
 const bearingAnswer: AnswerSchema<{ readonly bearing: Degrees }> = z.object({ bearing: z.number() });
 
+/** The kinds of question, by name. */
 export const questions = {
   'choose-zone': one<string, { readonly zones: Readonly<Record<string, Outline>> }>(
     'Winner of the roll-off: the zone to deploy in.',
@@ -194,4 +196,5 @@ export const questions = {
   'choose-morale-order': one<SideId>('Winner of the roll-off: the side that tests first.'),
 };
 
+/** A question of a battle of Trench Crusade. */
 export type TrenchQuestion = QuestionsOf<typeof questions>;

@@ -15,9 +15,12 @@ export interface Vocabulary {
   readonly system: TrenchSystem;
 }
 
+/** A rule of Trench Crusade as a generator. */
 export type Flow<T> = EngineFlow<T, TrenchEvent, TrenchQuestion>;
 
+/** Functions that ask a question and return its parsed answer. */
 export const { ask, askOne, askMany } = askers(questions);
+/** Reports one event. */
 export const emit = emitter<TrenchEvent>();
 
 /** Narrows a question of a battle of these rules, for the screen and the computer players. */

@@ -18,6 +18,7 @@ import {
   unitProfiles,
 } from './roster-selections';
 
+/** A warband read from a roster. */
 export interface RosterWarband {
   /** The record of a warband's file. */
   readonly force: FileRecord & { readonly id: string; readonly name: string };
@@ -26,9 +27,11 @@ export interface RosterWarband {
   readonly notes: readonly ImportNote[];
 }
 
+/** The result of reading a roster: a warband, or the reason of a refusal. */
 export type FromRoster =
   { readonly ok: true; readonly warband: RosterWarband } | { readonly ok: false; readonly message: string };
 
+/** The id of the game system in New Recruit and BattleScribe. */
 export const trenchCrusadeGameId = 'sys-4f3d-c5c9-7df1-ad01';
 const maxFigures = 100;
 

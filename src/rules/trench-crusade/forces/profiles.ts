@@ -5,6 +5,7 @@
 import type { Mu } from '../../../geometry/units';
 import type { Base } from '../../../table/format';
 
+/** Keywords of weapons that the rules know. */
 export const weaponKeywords = [
   'ASSAULT',
   'HEAVY',
@@ -24,14 +25,20 @@ export const weaponKeywords = [
   'GAS',
   'SHRAPNEL',
 ] as const;
+/** A keyword of a weapon. */
 export type WeaponKeyword = (typeof weaponKeywords)[number];
 
+/** Keywords of models that the rules know. */
 export const modelKeywords = ['STRONG', 'FEAR', 'TOUGH', 'GOLEM', 'COVER', 'INFILTRATOR', 'NO DASH'] as const;
+/** A keyword of a model. */
 export type ModelKeyword = (typeof modelKeywords)[number];
 
+/** Kinds of injury that a model may resist. */
 export const injuryKinds = ['FIRE', 'GAS', 'SHRAPNEL', 'melee', 'ranged'] as const;
+/** A kind of injury. */
 export type InjuryKind = (typeof injuryKinds)[number];
 
+/** A weapon. */
 export interface Weapon {
   readonly id: string;
   readonly name: string;
@@ -62,6 +69,7 @@ export interface Weapon {
   readonly push: Mu;
 }
 
+/** A piece of armour or a shield. */
 export interface Armour {
   readonly id: string;
   readonly name: string;
@@ -88,7 +96,9 @@ export interface Resistance {
   readonly except: readonly InjuryKind[];
 }
 
+/** Markers that models bear. */
 export const markers = ['blood', 'blessing', 'infection'] as const;
+/** A marker that models bear. */
 export type Marker = (typeof markers)[number];
 
 /** The effect of an ability, each kind read in one place of the rules. */
@@ -120,9 +130,12 @@ export type Effect =
   /** The first injury that would take the bearer Out of Action is void (TC-RULING-88). */
   | { readonly kind: 'memento-mori' };
 
+/** Times at which abilities are used. */
 export const timings = ['pre-battle', 'turn-start', 'turn-end', 'action', 'passive'] as const;
+/** The time at which an ability is used. */
 export type Timing = (typeof timings)[number];
 
+/** An ability of a model. */
 export interface Ability {
   readonly id: string;
   readonly name: string;
@@ -166,6 +179,7 @@ export interface Profile {
   readonly sculpt: string;
 }
 
+/** A warband: a list of models. */
 export interface Warband {
   readonly id: string;
   readonly name: string;

@@ -20,6 +20,7 @@ import {
  */
 export const readWarband = (json: unknown): Warband => readFields(json, warbandFrom);
 
+/** Reads a warband from a field of a file. */
 export function warbandFrom(file: Field): Warband {
   const shelf = {
     weapons: file.list('weapons', []).map(weapon),

@@ -3,6 +3,7 @@ import type { ImportNote } from '../../../table/import/import-refusal';
 import type { Profile, Warband } from './profiles';
 import { knownThings, type FileRecord, type KnownThings } from './roster-equipment';
 
+/** The warband read so far. */
 export interface Draft {
   /** Prefix of all figures' ids, which keeps them apart from those of other rosters and from the samples. */
   readonly prefix: string;

@@ -22,6 +22,7 @@ export interface KnownThings {
   ability(name: string): Ability | undefined;
 }
 
+/** Returns the equipment of warbands by name. */
 export function knownThings(warbands: readonly Warband[]): KnownThings {
   const models = warbands.flatMap((warband) => warband.models);
   const find =
@@ -60,6 +61,7 @@ export function firstNumber(text: string | undefined): number | null {
   return /[\-−–]/.test(found[1]!) ? -Number(found[2]) : Number(found[2]);
 }
 
+/** The meaning of a list of keywords. */
 export interface ReadKeywords {
   readonly dice: number;
   readonly injuryDice: number;

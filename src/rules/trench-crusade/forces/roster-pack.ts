@@ -25,6 +25,7 @@ export interface Pack {
   readonly shield: boolean;
 }
 
+/** Reports whether a name is a keyword of models. */
 export const isModelKeyword = (name: string): boolean =>
   modelKeywords.some((keyword) => keyword === name.toUpperCase().trim());
 

@@ -77,6 +77,7 @@ const otherNames = { infernalIron: 'Infernal Armour', machine: 'Mechanized Armou
 const isImpervious = ({ options }: Game, { name, impervious }: Armour): boolean =>
   impervious || (options.armourNames === 'one-item' && name === otherNames.infernalIron);
 
+/** Reports whether a piece of armour turns Down into a Minor hit. */
 // TC-ARMOUR-09, TC-RULING-82
 export const makesDownMinor = ({ options }: Game, { name, downBecomesMinor }: Armour): boolean =>
   downBecomesMinor || (options.armourNames === 'one-item' && name === otherNames.machine);

@@ -19,6 +19,7 @@ export interface Hit {
   readonly direct: boolean;
 }
 
+/** An injury to roll for. */
 export interface InjuryRequest {
   readonly model: ModelId;
   /** As a title: "Trench Knife", "a fall of 4 inches". */

@@ -21,6 +21,7 @@ export interface ChargePath {
   readonly interposed: readonly ModelId[];
 }
 
+/** The routes to the target of a Charge. */
 export interface ChargePaths {
   readonly direct: ChargePath;
   /** The shortest route without the risks of the direct one; null if that has none, or or if none exists. */

@@ -108,6 +108,7 @@ function* chooseTarget(game: Game, model: ModelId): Flow<ModelId> {
   );
 }
 
+/** Refuses an enemy that cannot be charged, with the reason; null for any other id. */
 // TC-CHARGE-01, TC-CHARGE-12, TC-CHARGE-13
 export function refuseTarget(game: Game, model: ModelId, id: string): Refusal | null {
   if (!enemiesOf(game, model).some((enemy) => enemy.id === id)) return null;
@@ -164,6 +165,7 @@ function* chargeDistance(game: Game, model: ModelId): Flow<Mu> {
   return length;
 }
 
+/** Returns the length of a Charge with this Charge Bonus. */
 // TC-CHARGE-03, TC-CHARGE-08, TC-RULING-33
 export function chargeLength(game: Game, model: ModelId, bonus: number): Mu {
   const whole = profileOf(game, model).movement + bonus;

@@ -12,6 +12,7 @@ import { type Game, inches, nameOf, refusal } from '../game';
 import { freeAttacks } from '../melee/melee';
 import { checkEnd, checkPassage } from './check-move';
 
+/** A movement by an effect. */
 export interface Drive {
   readonly model: ModelId;
   /** The side whose effect it is, which chooses the route. */

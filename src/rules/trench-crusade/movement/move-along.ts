@@ -116,8 +116,8 @@ class Progress {
     const standing = ([x, y, z]: Point): ModelPose => ({ model: this.#model, at: [x, z], facing, y });
     const last = this.#legs.at(-1);
     if (!last) return yield* this.end(standing(place));
-    const [walked, rest] = splitLeg(last, place);
-    const legs = [...this.#legs.slice(0, -1), walked];
+    const [reached, rest] = splitLeg(last, place);
+    const legs = [...this.#legs.slice(0, -1), reached];
     const isFree = ({ at }: PlaceOnRoute) =>
       this.#game.query().surface.checkPose(standing(at)).onto.length === 0;
     const { index, at } = placesBack(legs).find(isFree) ?? { index: 0, at: legs[0]!.from };

@@ -9,17 +9,20 @@ import { activationOf, isFlying, isPlaytest, profileOf, type Game } from '../gam
 const lowObstacle: Mu = 1;
 // TC-CLIMB-03, TC-RULING-39
 const trenchWall: Mu = 3;
+/** Least drop that harms. */
 // TC-JUMP-09, TC-FALL-02
 export const harmfulDrop: Mu = 3;
 // TC-RULING-49
 const contact: Mu = 0.05;
 
+/** Returns a model’s movement type. */
 // TC-CLIMB-03, TC-RULING-21, TC-RULING-35, TC-RULING-39, TC-RULING-47, TC-RULING-50
 export const movementTypeOf = (game: Game, model: ModelId): MovementType => ({
   ...walkingMovementType(game),
   flies: game.options.flight === 'straight-3d' && isFlying(game, model),
 });
 
+/** Returns the movement type of models on foot. */
 export const walkingMovementType = (game: Pick<Game, 'options'>): MovementType => ({
   lowClimb: lowObstacle,
   trenchClimb: isPlaytest(game) ? Infinity : trenchWall,
@@ -36,6 +39,7 @@ export const walkingMovementType = (game: Pick<Game, 'options'>): MovementType =
 export const movementOf = (game: Game, model: ModelId): Mu =>
   halved(game, model, profileOf(game, model).movement);
 
+/** Returns a length of a model’s movement, halved if it has stood up in this activation. */
 // TC-DOWN-03, TC-CHARGE-08
 export const halved = (game: Game, model: ModelId, length: Mu): Mu =>
   activationOf(game, model)?.halved === true ? length / 2 : length;
@@ -55,9 +59,11 @@ export const turnCost = (game: Game, model: ModelId, facing: Degrees | undefined
     ? game.query().followRoute({ model, via: [], facing }).swing
     : 0;
 
+/** Returns the cost factor of difficult terrain for a model. */
 export const difficultFactor = (game: Game, model: ModelId): 1 | 2 =>
   isFlying(game, model) ? 1 : difficultCost;
 
+/** Cost factor of difficult terrain. */
 // TC-TERR-02
 export const difficultCost = 2;
 
@@ -87,6 +93,7 @@ export const safeSteps: AllowedSteps = {
   dangerous: false,
 };
 
+/** Reports whether enough of a base is supported. */
 // TC-CLIMB-06, TC-JUMP-03, TC-RULING-54
 export const isSupported = (support: number): boolean => isWithin(0.5, support + supportRounding);
 

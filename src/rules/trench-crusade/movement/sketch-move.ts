@@ -39,6 +39,7 @@ export interface RouteSketch {
   readonly refusal: Refusal | null;
 }
 
+/** Measures and checks a tried movement. */
 export function sketchMove(
   game: Game,
   terms: MoveTerms,

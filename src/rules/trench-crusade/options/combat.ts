@@ -4,6 +4,7 @@ import { rulingsOf } from '../../shared/rulings';
 
 const { ruling, amount } = rulingsOf('TC');
 
+/** Options of sight, shooting, melee and injuries. */
 export const combatOptions = [
   // Sight and shooting
   amount(

@@ -4,6 +4,7 @@ import { rulingsOf } from '../../shared/rulings';
 
 const { ruling } = rulingsOf('TC');
 
+/** Options of movement. */
 export const movementOptions = [
   ruling(
     'meleeThroughWalls',

@@ -4,6 +4,7 @@ import { rulingsOf } from '../../shared/rulings';
 
 const { ruling, amount } = rulingsOf('TC');
 
+/** Options of the order of the battle, markers and Morale. */
 export const sequenceOptions = [
   ruling(
     'edition',

@@ -54,6 +54,7 @@ export function checkShoot(game: Game, model: ModelId): Refusal | null {
 const rangedWeapons = (game: Game, model: ModelId): readonly Weapon[] =>
   weaponsOf(game, model).filter(({ kind }) => kind === 'ranged');
 
+/** Reports whether a weapon is an ASSAULT weapon. */
 export const isAssault = ({ keywords }: Weapon): boolean => keywords.includes('ASSAULT');
 
 // TC-RANGED-04

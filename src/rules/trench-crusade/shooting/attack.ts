@@ -30,6 +30,7 @@ export function rangeTo(game: Game, attacker: ModelId, aim: Aim): Mu {
 
 const heightOf = (game: Game, aim: Aim): Mu => ('model' in aim ? modelOf(game, aim.model).y : aim.point[1]);
 
+/** Reports whether a range is Long Range for the weapon. */
 // TC-RANGED-06, TC-RULING-57
 export const isLongRange = (weapon: Weapon, range: Mu): boolean => !isWithin(range, weapon.range / 2);
 
@@ -74,6 +75,7 @@ function weaponDice(game: Game, attacker: ModelId, weapon: Weapon): readonly Mod
   ];
 }
 
+/** A Melee Attack. */
 export interface MeleeAttack {
   readonly attacker: ModelId;
   readonly target: ModelId;
@@ -124,6 +126,7 @@ function blockModifiers(game: Game, attacker: ModelId, target: ModelId): readonl
   return counted.map(({ name }) => dice(`BLOCK: ${name}`, -1, 'TC-KEYWORD-02', target));
 }
 
+/** An attack before its Success Roll. */
 export interface AttackRoll {
   readonly attacker: ModelId;
   readonly weapon: Weapon;

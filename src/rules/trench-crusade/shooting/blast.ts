@@ -10,6 +10,7 @@ import { injure } from '../injury/injury';
 import type { Weapon } from '../forces/profiles';
 import { push } from '../movement/push';
 
+/** An area attack that hits. */
 export interface Burst {
   readonly centre: Point;
   /** The model in the centre, which is hit directly; null if there is none. */

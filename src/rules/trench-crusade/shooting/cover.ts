@@ -10,6 +10,7 @@ const contact: Mu = 0.05;
 // TC-COVER-03
 const leastHeight: Mu = 0.5;
 
+/** Cover of a target, and its source. */
 export interface CoverFinding {
   readonly inCover: boolean;
   /** The piece that gives it; null if the keyword does. */
@@ -56,9 +57,11 @@ export const coverElements = (game: Setting, attacker: ModelId, target: ModelId)
     width: game.options.coverWidth,
   });
 
+/** Reports whether an element is as wide as the target’s base. */
 // TC-COVER-03, TC-RULING-59
 export const isWide = ({ width, baseWidth }: CoverElement): boolean => width >= baseWidth - sameLength;
 
+/** Reports whether an element lies between attacker and target. */
 // TC-COVER-04, TC-RULING-60
 export function isBetween({ options }: Setting, { between }: CoverElement): boolean {
   switch (options.coverBetween) {

@@ -35,6 +35,7 @@ const nothing: SpentOnAttack = { blood: 0, blessing: 0, targetBlood: 0, targetBl
 /** Chances of an attack's outcomes; they add up to 1. */
 export type AttackOutcome = InjuryOdds & { readonly miss: number };
 
+/** The odds of an attack. */
 export interface AttackForecast {
   readonly attacker: ModelId;
   readonly target: ModelId;
@@ -56,6 +57,7 @@ export interface AttackForecast {
   readonly alsoReached: readonly ModelId[];
 }
 
+/** The odds of an Injury Roll. */
 export interface InjuryForecast extends InjuryPool {
   readonly modifiers: readonly Modifier[];
   readonly odds: InjuryOdds;

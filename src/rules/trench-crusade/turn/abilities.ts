@@ -118,6 +118,7 @@ export function checkAbility(game: Game, model: ModelId, id: string): Refusal | 
     : refusal('TC-ACT-10', `${nameOf(game, model)} has no such ability.`, [model]);
 }
 
+/** Returns a model’s abilities that are ACTIONS. */
 export const actionAbilities = (game: Game, model: ModelId): readonly Ability[] =>
   profileOf(game, model).abilities.filter(({ timing }) => timing === 'action');
 

@@ -1,5 +1,6 @@
 /** The names of ACTIONS, as answers and saved battles have them. */
 
+/** The ACTIONS of every model. */
 // TC-ACT-10
 export const commonActions = ['move', 'charge', 'retreat', 'dash', 'shoot', 'fight'] as const;
 

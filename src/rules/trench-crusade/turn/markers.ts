@@ -17,6 +17,7 @@ export interface Spent {
   readonly hurt: number;
 }
 
+/** No markers spent. */
 export const nothingSpent: Spent = { blood: 0, infection: 0, blessing: 0, bath: false, hurt: 0 };
 
 /** Gives the model markers, up to the limit of the table's options. */

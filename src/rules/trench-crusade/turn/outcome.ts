@@ -36,6 +36,7 @@ export function* endByLoss(game: Game): Flow<void> {
   );
 }
 
+/** Ends the battle; a winner of null is a draw. */
 export function* endBattle(game: Game, winner: SideId | null, reason: string, rule: string): Flow<void> {
   yield* emit({
     type: 'battle-over',

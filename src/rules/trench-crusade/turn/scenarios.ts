@@ -16,6 +16,7 @@ export type Scoring =
 
 type Who = 'both' | 'attacker' | 'defender';
 
+/** A scenario. */
 export interface Scenario {
   readonly id: string;
   readonly name: string;
@@ -39,6 +40,7 @@ export interface Scenario {
   readonly scoring: readonly Scoring[];
 }
 
+/** The scenarios to choose from. */
 export const scenarios = [
   {
     id: 'no-mans-land',
@@ -93,6 +95,7 @@ export const scenarios = [
   },
 ] as const satisfies readonly Scenario[];
 
+/** Returns the battle’s scenario. */
 // TC-SETUP-02
 export const scenarioOf = (game: Game): Scenario => scenarios.find(({ id }) => id === game.options.scenario)!;
 

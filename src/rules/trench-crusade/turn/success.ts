@@ -19,6 +19,7 @@ import {
 } from '../game';
 import { nothingSpent, spendMarkers, type Spent } from './markers';
 
+/** A Success Roll to take. */
 export interface SuccessRequest {
   readonly model: ModelId;
   /** As a title: "Dash", "Rifle at Azeb". */
@@ -35,6 +36,7 @@ export interface SuccessRequest {
   readonly data?: RollDetails;
 }
 
+/** The result of a Success Roll. */
 export interface SuccessResult {
   readonly total: number;
   readonly outcome: SuccessOutcome;
@@ -88,6 +90,7 @@ const isShot = (
 
 const isAttack = ({ kind }: SuccessRequest): boolean => kind === 'attack' || kind === 'free-attack';
 
+/** Returns the penalty of a Down model; none if it is standing. */
 // TC-DOWN-05
 export const downModifier = (
   game: Game,
@@ -95,6 +98,7 @@ export const downModifier = (
 ): readonly Modifier[] =>
   isDown(game, model) && standing !== true ? [dice('Down', -1, 'TC-DOWN-05', model)] : [];
 
+/** Returns the modifiers of markers spent on a Success Roll. */
 // TC-MARK-02, TC-MARK-03
 export const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Modifier[] => [
   ...(hurt > 0 ? [dice('BLOOD spent', -hurt, 'TC-MARK-02', model)] : []),
@@ -132,6 +136,7 @@ export function successWords(net: number, attack: boolean): string {
   return attack ? `${words}, critical ${percent(critical)}` : words;
 }
 
+/** Formats a chance in percent. */
 export const percent = (chance: number): string => `${Math.round(chance * 1000) / 10} %`;
 
 /** Returns the rules that make a roll Risky; empty if it is not. */

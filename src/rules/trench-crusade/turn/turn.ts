@@ -10,6 +10,7 @@ import { leader, scenarioOf, scoreBattle, scoreTurn } from './scenarios';
 import { firstPlayer, setUp } from './setup';
 import type { SideId } from '../../../table/ids';
 
+/** Plays a battle from its current state to its end. */
 // TC-SETUP-01, TC-TURN-01, TC-TURN-02, TC-END-03
 export function* playBattle(game: Game): Flow<void> {
   if (game.state().phase === 'setup') yield* setUp(game);
