@@ -146,6 +146,25 @@ const inexact = [
   'random',
 ];
 
+/** Files and functions that are still longer than the limits below. Shorten them; add none. */
+const oversizedFiles = [
+  'src/export/sheet/set-up-sheet.ts',
+  'src/query/movement/surface/trace.ts',
+  'src/query/sight/sight.bench.ts',
+  'src/store/battle/session.ts',
+  'src/store/design/edit.ts',
+  'src/table/glb.ts',
+  'src/table/place.ts',
+];
+const oversizedFunctions = [
+  'src/export/sheet/set-up-sheet.ts',
+  'src/rules/shared/deployment.ts',
+  'src/store/battle/play-director.ts',
+  'src/store/design/draw.ts',
+  'src/store/opponent/background.ts',
+  'src/store/opponent/opponent.ts',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -198,4 +217,14 @@ export default tseslint.config(
     },
   },
   ...folderRules,
+  {
+    files: ['src/**/*.{ts,tsx}', 'examples/**/*.ts', 'scripts/**/*.{js,mjs}'],
+    ignores: oversizedFiles,
+    rules: { 'max-lines': ['error', 400] },
+  },
+  {
+    files: ['src/**/*.ts', 'examples/**/*.ts', 'scripts/**/*.{js,mjs}'],
+    ignores: [...oversizedFunctions, '**/*.test.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
 );
