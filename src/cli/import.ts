@@ -128,7 +128,7 @@ async function importOnto(
     return save.ok ? { ...save, beside: {} } : save;
   }
   const read = readRoster(bytes);
-  const made = read.ok ? forceFromRoster(read.roster) : read;
+  const made = read.ok ? await forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
   const side = table.sides[index];
   if (table.rules !== made.rules)

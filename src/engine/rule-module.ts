@@ -51,6 +51,6 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   ): readonly ModelCoverReport[];
   /** A small table, the same for both sides, on which the computer players are measured. */
   readonly benchmarkTable: TableFile;
-  /** Reads rosters of list builders for this game. */
-  readonly rosterImport?: RosterImport;
+  /** Loads the reader of list builders' rosters for this game. */
+  rosterImport?(): Promise<RosterImport>;
 }

@@ -36,21 +36,22 @@ export const shapesOf = (rules: string): RuleModule['system']['modelShape'] | nu
   modules.get(rules)?.system.modelShape ?? null;
 
 /** Reads a roster as a force of the game that it is of; the refusal names the games whose rosters are read. */
-export function forceFromRoster(
+export async function forceFromRoster(
   roster: Roster,
-):
+): Promise<
   | { readonly ok: true; readonly rules: string; readonly imported: ImportedForce }
-  | { readonly ok: false; readonly message: string } {
-  const readers = ruleModules().flatMap(({ system, rosterImport }) =>
-    rosterImport ? [{ rules: system.id, rosterImport }] : [],
-  );
-  const reader = readers.find(({ rosterImport }) => rosterImport.accepts(roster));
-  if (!reader) {
-    const games = readers.map(({ rosterImport }) => rosterImport.game).join(' or ');
-    return { ok: false, message: `This roster is of ${roster.gameName}, not of ${games}.` };
+  | { readonly ok: false; readonly message: string }
+> {
+  const games: string[] = [];
+  for (const { system, rosterImport } of ruleModules()) {
+    const reader = await rosterImport?.();
+    if (!reader) continue;
+    games.push(reader.game);
+    if (!reader.accepts(roster)) continue;
+    const read = reader.read(roster);
+    return read.ok ? { ok: true, rules: system.id, imported: read.imported } : read;
   }
-  const read = reader.rosterImport.read(roster);
-  return read.ok ? { ok: true, rules: reader.rules, imported: read.imported } : read;
+  return { ok: false, message: `This roster is of ${roster.gameName}, not of ${games.join(' or ')}.` };
 }
 
 /** Returns the first game whose rosters are read: imported tables are for it, unless other rules are named. */

@@ -6,7 +6,6 @@ import { trenchCrusade as system } from './index';
 import { sightRule } from './sight';
 import { citeSight } from './sight-notes';
 import { trenchCrusadeView as view } from './view/view';
-import { rosterImport } from './forces/roster-import';
 
 /** The module of Trench Crusade. */
 export const trenchCrusade = {
@@ -19,5 +18,5 @@ export const trenchCrusade = {
   view,
   untaggedNote: 'Pieces without tags stop sight with their matter and give cover.',
   benchmarkTable: benchmarkTable as unknown as TableFile,
-  rosterImport,
+  rosterImport: async () => (await import('./forces/roster-import')).rosterImport,
 } satisfies RuleModule;

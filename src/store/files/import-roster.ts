@@ -23,7 +23,7 @@ export type ImportedRoster =
 export async function importRoster(bytes: Uint8Array, source: string): Promise<ImportedRoster | null> {
   if (!looksLikeRoster(bytes, source) && !isRosterJson(bytes)) return null;
   const read = readRoster(bytes);
-  const made = read.ok ? forceFromRoster(read.roster) : read;
+  const made = read.ok ? await forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
   const { rules, imported } = made;
   const { force, counts, notes } = imported;
