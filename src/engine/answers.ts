@@ -1,11 +1,14 @@
 /** Schemas of answers, and the maps of question kinds that are made of them. An answer is parsed once, when it is given. */
-import { z } from 'zod';
+import english from 'zod/v4/locales/en.js';
+import { z } from 'zod/mini';
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Deployment, Moves } from './placements';
 import type { AnswerForm, Question } from './question';
 
+z.config(english());
+
 /** Parses an answer of type `A`. */
-export type AnswerSchema<A> = z.ZodType<A>;
+export type AnswerSchema<A> = z.ZodMiniType<A>;
 
 /** One kind of question: the form and schema of its answer, and the type of its data. */
 export interface QuestionKind<
@@ -86,7 +89,7 @@ export type QuestionsOf<Kinds> = {
 /** Schema of a point of the plan: [x, z] in MU. */
 export const planPoint = z.tuple([z.number(), z.number()]) as unknown as AnswerSchema<PlanPoint>;
 
-const facingAndHeight = { facing: z.number().optional(), y: z.number().optional() };
+const facingAndHeight = { facing: z.optional(z.number()), y: z.optional(z.number()) };
 
 /** Schema of `Deployment`: { model: { at: [x, z], facing?, y? } }. */
 export const deployment = z.record(

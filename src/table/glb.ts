@@ -3,8 +3,11 @@
  * else. One unit of the file is 1 MU. A node with `"collision": true` in its `extras` stands for its parent
  * in play. An untrusted file is read safely: counts are bounded, and every offset is checked.
  */
-import { z } from 'zod';
+import english from 'zod/v4/locales/en.js';
+import { z } from 'zod/mini';
 import { coverLevels, sizeClasses, type Tags } from './format';
+
+z.config(english());
 
 const glbMagic = 0x46546c67;
 const jsonChunk = 0x4e4f534a;
@@ -43,66 +46,67 @@ export function readGlb(bytes: Uint8Array): GlbReading {
   }
 }
 
-const index = z.number().int().nonnegative();
+const index = z.number().check(z.int(), z.nonnegative());
 const documentSchema = z.object({
-  asset: z.object({ version: z.string() }).optional(),
-  extensionsRequired: z.array(z.string()).optional(),
-  scene: index.optional(),
-  scenes: z.array(z.object({ nodes: z.array(index).optional() })).optional(),
-  nodes: z
-    .array(
+  asset: z.optional(z.object({ version: z.string() })),
+  extensionsRequired: z.optional(z.array(z.string())),
+  scene: z.optional(index),
+  scenes: z.optional(z.array(z.object({ nodes: z.optional(z.array(index)) }))),
+  nodes: z.optional(
+    z
+      .array(
+        z.object({
+          name: z.optional(z.string()),
+          mesh: z.optional(index),
+          children: z.optional(z.array(index)),
+          matrix: z.optional(z.array(z.number()).check(z.length(16))),
+          translation: z.optional(z.array(z.number()).check(z.length(3))),
+          rotation: z.optional(z.array(z.number()).check(z.length(4))),
+          scale: z.optional(z.array(z.number()).check(z.length(3))),
+          extras: z.optional(z.unknown()),
+        }),
+      )
+      .check(z.maxLength(maxNodes)),
+  ),
+  meshes: z.optional(
+    z.array(
       z.object({
-        name: z.string().optional(),
-        mesh: index.optional(),
-        children: z.array(index).optional(),
-        matrix: z.array(z.number()).length(16).optional(),
-        translation: z.array(z.number()).length(3).optional(),
-        rotation: z.array(z.number()).length(4).optional(),
-        scale: z.array(z.number()).length(3).optional(),
-        extras: z.unknown().optional(),
-      }),
-    )
-    .max(maxNodes)
-    .optional(),
-  meshes: z
-    .array(
-      z.object({
-        extras: z.unknown().optional(),
+        extras: z.optional(z.unknown()),
         primitives: z.array(
           z.object({
             attributes: z.record(z.string(), index),
-            indices: index.optional(),
-            mode: index.optional(),
-            extensions: z.record(z.string(), z.unknown()).optional(),
+            indices: z.optional(index),
+            mode: z.optional(index),
+            extensions: z.optional(z.record(z.string(), z.unknown())),
           }),
         ),
       }),
-    )
-    .optional(),
-  accessors: z
-    .array(
+    ),
+  ),
+  accessors: z.optional(
+    z.array(
       z.object({
-        bufferView: index.optional(),
-        byteOffset: index.optional(),
+        bufferView: z.optional(index),
+        byteOffset: z.optional(index),
         componentType: index,
-        normalized: z.boolean().optional(),
+        normalized: z.optional(z.boolean()),
         count: index,
         type: z.string(),
-        sparse: z.unknown().optional(),
+        sparse: z.optional(z.unknown()),
       }),
-    )
-    .optional(),
-  bufferViews: z
-    .array(
+    ),
+  ),
+  bufferViews: z.optional(
+    z.array(
       z.object({
         buffer: index,
-        byteOffset: index.optional(),
+        byteOffset: z.optional(index),
         byteLength: index,
-        byteStride: index.optional(),
+        byteStride: z.optional(index),
       }),
-    )
-    .optional(),
-  buffers: z.array(z.object({ uri: z.string().optional(), byteLength: index })).optional(),
+    ),
+  ),
+  buffers: z.optional(z.array(z.object({ uri: z.optional(z.string()), byteLength: index }))),
 });
 type Document = z.infer<typeof documentSchema>;
 type Node = NonNullable<Document['nodes']>[number];
@@ -252,8 +256,8 @@ function multiply(a: Matrix, b: Matrix): Matrix {
   });
 }
 
-const tagsSchema = z
-  .object({
+const tagsSchema = z.partial(
+  z.object({
     sight: z.enum(['blocks', 'open']),
     cover: z.enum(coverLevels),
     ground: z.enum(['open', 'difficult', 'impassable']),
@@ -264,8 +268,8 @@ const tagsSchema = z
     size: z.enum(sizeClasses),
     solid: z.boolean(),
     trench: z.boolean(),
-  })
-  .partial();
+  }),
+);
 
 /** Reads tags in `extras`, or in its `tags`; other entries belong to other programs and are ignored. */
 function readTags(extras: unknown): Tags {

@@ -1,5 +1,14 @@
 /** The kinds of question that these rules ask, and their answers. */
-import { data, many, moves, one, oneOrMany, z, type QuestionsOf } from '../../engine/answers';
+import {
+  data,
+  many,
+  moves,
+  one,
+  oneOrMany,
+  z,
+  type AnswerSchema,
+  type QuestionsOf,
+} from '../../engine/answers';
 import type { Moves } from '../../engine/placements';
 import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
@@ -65,7 +74,7 @@ type Unit = { readonly unit: UnitId };
 type Duel = Unit & { readonly target: UnitId };
 type Fire = Unit & { readonly occasion: Occasion };
 
-const groups: z.ZodType<Groups> = z.record(z.string(), z.record(z.string(), z.number()));
+const groups: AnswerSchema<Groups> = z.record(z.string(), z.record(z.string(), z.number()));
 
 export const questionKinds = {
   ...deploymentQuestions,

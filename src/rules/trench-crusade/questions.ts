@@ -55,31 +55,31 @@ const mostSteps = 50;
 
 const routeStep = z.union([
   planPoint,
-  z.object({ to: planPoint, jump: z.boolean().optional(), climbDown: z.boolean().optional() }),
+  z.object({ to: planPoint, jump: z.optional(z.boolean()), climbDown: z.optional(z.boolean()) }),
 ]);
 const aRoute = `A route is a list of at most ${mostSteps} points, [x, z] or { "to": [x, z], "jump", "climbDown" }`;
 
 const moveAnswer = z.record(
   z.string(),
   z.object({
-    via: z.array(routeStep, aRoute).max(mostSteps, aRoute),
-    facing: z.number('Facing is a number of degrees').optional(),
+    via: z.array(routeStep, aRoute).check(z.maxLength(mostSteps, aRoute)),
+    facing: z.optional(z.number('Facing is a number of degrees')),
   }),
 ) as unknown as AnswerSchema<MoveAnswer>;
 
 const driveAnswer: AnswerSchema<{ readonly via: readonly PlanPoint[] }> = z.object({
-  via: z.array(planPoint).max(mostSteps),
+  via: z.array(planPoint).check(z.maxLength(mostSteps)),
 });
 
 const redeployAnswer = z.object({
   at: planPoint,
-  facing: z.number().optional(),
-  y: z.number().optional(),
+  facing: z.optional(z.number()),
+  y: z.optional(z.number()),
 }) as unknown as AnswerSchema<RedeployAnswer>;
 
 const pointAnswer = z.object({
   at: planPoint,
-  y: z.number().optional(),
+  y: z.optional(z.number()),
 }) as unknown as AnswerSchema<PointAnswer>;
 
 const bearingAnswer: AnswerSchema<{ readonly bearing: Degrees }> = z.object({ bearing: z.number() });
