@@ -299,7 +299,7 @@ const isInReach = (game: Game, model: ModelId, enemy: UnitId): boolean =>
 // TT-RULING-62
 const bareHands: Weapon = {
   id: 'bare-hands',
-  name: 'EmptyTable hands',
+  name: 'Bare hands',
   kind: 'melee',
   attacks: 1,
   damage: 1,
