@@ -41,6 +41,8 @@ export default defineConfig({
   worker: { format: 'es' },
   test: {
     testTimeout: 60_000,
+    // Vitest leaves a core free by default, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -187,6 +187,6 @@ describe('maps of the lab', () => {
     expect(
       whyAt(emptyTable, { ...query, subject: { kind: 'reach', spot: [6.5, 8.5], move: 4 } }, [11.5, 8.5])
         ?.path,
-    ).toEqual({ counts: 5, moves: 2 });
+    ).toEqual({ cost: 5, moves: 2 });
   });
 });
