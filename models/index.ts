@@ -67,6 +67,6 @@ const byName: ReadonlyMap<string, Sculpt> = new Map(sculpts.map((sculpt) => [scu
 export function sculptNamed(name: string): Sculpt {
   const sculpt = byName.get(name);
   if (sculpt === undefined)
-    throw new Error(`There is no sculpt "${name}": it is one of ${sculpts.map((s) => s.name).join(', ')}.`);
+    throw new Error(`Unknown sculpt "${name}": it is one of ${sculpts.map((s) => s.name).join(', ')}.`);
   return sculpt;
 }

@@ -24,7 +24,7 @@ function glbPart({ solids, mesh, tags }: PlacedPart, name: string): GlbPart {
   return { name, tags: withoutUnsaid(tags), corners: Float64Array.from(corners), collision: null };
 }
 
-/** Every tag as it holds on the table; `sight` only where it is said, as its default is the rules' affair. */
+/** Every tag as it holds on the table; `sight` only where it is set, because its default belongs to the rules. */
 const withoutUnsaid = ({ sight, ...tags }: ResolvedTags): Tags => ({
   ...tags,
   ...(sight !== undefined && { sight }),

@@ -158,7 +158,7 @@ export function backTo(battle: Battle, commandCount: number): Battle {
   while (found && found.commands.length > commandCount) found = internalsOf(found).before;
   if (found?.commands.length !== commandCount) {
     throw new RangeError(
-      `The battle has had ${battle.commands.length} commands; there is none after ${commandCount}.`,
+      `The battle has had ${battle.commands.length} commands, fewer than ${commandCount}.`,
     );
   }
   return found;
@@ -192,7 +192,7 @@ export function withSeed(battle: Battle, seed: string, visible: BattleState = ba
 export function stateAt(battle: Battle, eventCount: number): Battle {
   if (!(eventCount >= 0 && eventCount <= battle.events.length)) {
     throw new RangeError(
-      `The battle has had ${battle.events.length} events; there is no state after ${eventCount}.`,
+      `The battle has had ${battle.events.length} events, fewer than ${eventCount}.`,
     );
   }
   const { setup } = internalsOf(battle);

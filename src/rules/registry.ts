@@ -22,7 +22,7 @@ export const ruleModules = (): readonly RuleModule[] => [...modules.values()];
 /** Returns the game of this id. @throws for an unknown id; a table file that was read names a known one */
 export function ruleModule(id: string): RuleModule {
   const module = modules.get(id);
-  if (!module) throw new Error(`There is no game “${id}”. There are: ${rulesIds().join(', ')}.`);
+  if (!module) throw new Error(`Unknown game “${id}”. There are: ${rulesIds().join(', ')}.`);
   return module;
 }
 

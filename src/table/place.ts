@@ -23,7 +23,7 @@ import type { PlacedModel, PlacedPart, PlacedPiece, ResolvedTags, Slope, Table }
 
 /**
  * Returns the shape that the rules give a model, by its unit's profile and its own, and the forces of the
- * table's file; null where there is no such profile.
+ * table's file; null for an unknown profile.
  */
 export type ModelShapes = (
   unitProfile: string,

@@ -71,7 +71,7 @@ describe('analyse', () => {
       battles: 8,
       advantage: { low: expect.any(Number), high: expect.any(Number) },
     });
-    // In a folder, what was played is gone on from.
+    // A series in a folder resumes.
     const kept = (await defilade([...args, '--out', 'kept', '--json'], { 's.json': small })).written[
       'kept/s.battles'
     ]!;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { answerAsPlanned, answerWith, asked, clickSpot, expect, openBattle, playOn, test } from './support';
 import { lane } from './the-lane';
 
-// Dice and walks are shown elsewhere; here what is answered is there at once.
+// Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const faults = async (page: Page, screen: string): Promise<readonly string[]> => {

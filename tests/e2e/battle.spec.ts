@@ -26,7 +26,7 @@ const lastRoll = (page: Page) =>
     return rolled ? JSON.stringify(rolled.data) : null;
   });
 
-/** What is asked when a shot and its losses are settled. */
+/** Returns the question after a shot and its losses. */
 const shotIsOver = ['unit-order', 'choose-unit'];
 
 test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, the same roll again, save, reload, replay', async ({

@@ -89,7 +89,7 @@ test('drawn shapes are reshaped by corners and openings; zones and objectives mo
   ]);
   await page.keyboard.press('k');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('alert')).toHaveText('What is selected is locked.');
+  await expect(page.getByRole('alert')).toHaveText('The selection is locked.');
 });
 
 test('shortcuts and gestures: grab, spin, snap to faces and roofs, lift, align, mirror across a line', async ({

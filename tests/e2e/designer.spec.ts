@@ -78,7 +78,7 @@ test('a table is built from scratch by pointer and keyboard, survives a reload, 
   await page.keyboard.press('Control+g');
   await page.keyboard.press('k');
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('alert')).toHaveText('What is selected is locked.');
+  await expect(page.getByRole('alert')).toHaveText('The selection is locked.');
   await page.keyboard.press('k');
   await page.getByRole('button', { name: 'Through the centre' }).click();
   expect((await pieces(page)).slice(4).map(({ at, group }) => [at, group])).toEqual([

@@ -1,8 +1,6 @@
 import { clickFigure, expect, open, test } from './support';
 
-test('what is seen from here: the field grows, and each place says by how many it is seen', async ({
-  page,
-}) => {
+test('field of sight: it grows, and each place shows its number of viewers', async ({ page }) => {
   await open(page, '/?table=ruined-village&seed=field&view=above');
   await clickFigure(page, 'red-rifles/1');
   await page.keyboard.press('f');

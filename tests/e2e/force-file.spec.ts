@@ -3,7 +3,7 @@ import { expect, open, test } from './support';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a force file is opened where a battle is begun: what is wrong in it is said; a good one can be fielded, and is in the table’s file', async ({
+test('the start screen opens a force file: it lists the problems of a bad one; a good one can be fielded and joins the table’s file', async ({
   page,
 }) => {
   await open(page, '/?table=ruined-village&seed=force');

@@ -72,7 +72,7 @@ test('a save of Tabletop Simulator opens as a table, with the list of what could
   ]);
 });
 
-test('a roster of another game, and one that hides entities, are refused in words', async ({ page }) => {
+test('a roster of another game, and one that hides entities, show a message', async ({ page }) => {
   await open(page, '/?table=ruined-village&seed=roster');
   const bytes = (text: string) => new TextEncoder().encode(text);
   await drop(page, 'other.ros', bytes(rosterXml({ ...ironCompany, gameId: 'x', gameName: 'Hammer of War' })));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { commands, expect, openBattle, placeOf, playOn, question, test } from './support';
 import { lane } from './the-lane';
 
-// Dice and walks are shown elsewhere; here what is answered is there at once.
+// Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const press = async (page: Page, key: string, times = 1) => {
@@ -11,7 +11,7 @@ const press = async (page: Page, key: string, times = 1) => {
 const facingOf = (page: Page, model: string) =>
   page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.facing, model);
 
-test('a unit is deployed and a figure picked up, led, turned and put down by keys alone, and told to whoever listens', async ({
+test('keys alone deploy a unit and pick up, move, turn and put down a figure, with live announcements', async ({
   page,
 }) => {
   await openBattle(page, lane);

@@ -48,7 +48,7 @@ async function openTiny(page: Page) {
   await expect(page.locator('.table-name').first()).toHaveText('Tiny');
 }
 
-test('figures, warnings and lanes of a layout are told', async ({ page }) => {
+test('shows figures, warnings and lanes of a layout', async ({ page }) => {
   await openTiny(page);
   const lab = await openLab(page);
   await lab.getByRole('tab', { name: 'Figures' }).click();

@@ -189,7 +189,7 @@ async function allFifty(page: Page, lab: Locator, button: string): Promise<objec
   return { ...rest, outcomes: outcomes.toSorted((a, b) => a.battle - b.battle) };
 }
 
-/** What `los` says of two figures on the table as it is saved, one at the first spot and one at each of the others. */
+/** Runs `los` on the saved table for a figure at the first spot and one at each of the others. */
 function losOf(
   [mesh, table]: SavedTable,
   folder: string,

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { answerWith, commands, expect, onScreen, open, question, startScreen, test } from './support';
 
-// Dice and walks are shown elsewhere; here what is answered is there at once.
+// Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const tableNow = (page: Page) => page.evaluate(() => window.defilade!.state().session!.table.file);
@@ -215,9 +215,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('what a rule’s ID is about is said beside it, and axe finds no fault while a unit deploys', async ({
-  page,
-}) => {
+test('a rule’s ID opens a note beside it, and axe finds no fault while a unit deploys', async ({ page }) => {
   await open(page, '/?table=ruined-village&seed=rule');
   const screen = await startScreen(page);
   await screen.getByLabel('Deployment').selectOption('1');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerWith, commands, expect, open, ready, test } from './support';
 
-// Dice and walks are shown elsewhere; here what is answered is there at once.
+// Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
@@ -52,7 +52,7 @@ test('every step is there after a reload at once, again and again', async ({ pag
   }
 });
 
-test('a full disk is said at once; the battle goes on in memory, to a file, and is kept when there is room', async ({
+test('a full disk is reported at once; the battle goes on in memory, to a file, and is saved when there is room', async ({
   page,
 }) => {
   await page.addInitScript(() => {

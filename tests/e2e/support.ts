@@ -12,7 +12,7 @@ export const test = base.extend({
       const url = request.url();
       if (!url.startsWith(baseURL ?? '') && !/^(blob|data):/.test(url)) faults.push(`request: ${url}`);
     });
-    // What dice say is in the log at once; how they roll has its own test.
+    // Dice results are in the log at once; rolling has its own test.
     await page.addInitScript(
       () => localStorage.getItem('defilade-dice') ?? localStorage.setItem('defilade-dice', 'off'),
     );
@@ -33,7 +33,7 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 60_000 });
 }
 
-/** Waits until the picture shows the models where they stand now, and the camera rests: what is pointed at is then what is hit. */
+/** Waits until the picture shows the models in place and the camera rests, so that a click hits its target. */
 async function pictureAtRest(page: Page): Promise<void> {
   let last: string | null = null;
   await expect
@@ -59,7 +59,7 @@ async function pictureAtRest(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Where a model is on the screen: the middle of its figure, in pixels of the page. */
+/** Returns the middle of a model's figure on the screen, in pixels of the page. */
 export async function onScreen(page: Page, model: string): Promise<{ x: number; y: number }> {
   await pictureAtRest(page);
   const place = await page.evaluate((id) => window.defilade?.onScreen(id) ?? null, model);
@@ -112,7 +112,7 @@ export async function playUntil(
   throw new Error(`No question of kind ${kinds.join(' or ')} came.`);
 }
 
-/** Presses an option's key, and once more where a choice is confirmed; of several as many from there on as are asked for, then Enter. */
+/** Presses an option's key, twice for a choice that needs confirming; for several, that many keys from there on, then Enter. */
 export async function answerWith(page: Page, option: number): Promise<void> {
   const before = await commands(page);
   const { form, min } = (await question(page))!;
@@ -131,7 +131,7 @@ export async function answerWith(page: Page, option: number): Promise<void> {
   await expect.poll(() => commands(page)).toBe(before + 1);
 }
 
-/** How many questions have been answered. */
+/** Returns the number of answered questions. */
 export const commands = (page: Page) =>
   page.evaluate(() => window.defilade!.state().session!.battle!.commands.length);
 
@@ -158,7 +158,7 @@ export const happened = (page: Page, type: string) =>
     type,
   );
 
-/** Where a model's base stands: x and z. */
+/** Returns the place of a model's base: x and z. */
 export const placeOf = (page: Page, model: string) =>
   page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);
 
@@ -169,7 +169,7 @@ export async function clickSpot(page: Page, [x, z]: readonly [number, number], y
   await page.mouse.click(spot!.x, spot!.y);
 }
 
-/** What is asked now, and of which unit; an empty name where of none. */
+/** Returns the kind of the current question and its unit; an empty name for none. */
 export const asked = (page: Page) =>
   page.evaluate(() => {
     const { kind, data } = window.defilade!.state().session!.battle!.question!;
@@ -179,7 +179,7 @@ export const asked = (page: Page) =>
 /**
  * Plays on until one of these kinds of question is asked of this unit.
  * @param actions what each unit does in its activations
- * @param wishes options to take wherever they are offered
+ * @param wishes options to take when they are offered
  */
 export async function playOn(
   page: Page,
@@ -205,7 +205,7 @@ export async function answerAsPlanned(
 ): Promise<void> {
   const wished = [kind === 'choose-action' ? actions[unit] : '', 'move-first', ...wishes];
   const { form, min, options } = (await question(page))!;
-  // Those at the end of a row fall first, so that what is left stays together.
+  // The end of a row falls first, so that the others stay together.
   if (form === 'many') await answerWith(page, options.length - min);
   else
     await answerWith(

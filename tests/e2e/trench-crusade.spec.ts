@@ -124,7 +124,7 @@ test('a blast behind a wall, a climb, a bloodbath, a diving charge and a jump, t
   expect(await standsAt(page, 'climber')).toBe(3);
   await choose(page, 'choose-action', 'end');
 
-  // Three markers on a model that is Down: a Bloodbath, offered to whoever strikes, with its odds.
+  // Three markers on a model that is Down: the striker is offered a Bloodbath, with its odds.
   await choose(page, 'choose-model', 'trooper');
   await choose(page, 'choose-action', 'shoot');
   await choose(page, 'choose-target', 'janissary');

@@ -20,7 +20,7 @@ import {
 } from './support';
 import { lane } from './the-lane';
 
-// Dice and walks are shown elsewhere; here what is answered is there at once.
+// Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());

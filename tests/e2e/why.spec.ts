@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { clickFigure, expect, open, playUntil, test } from './support';
 
-// Dice and walks are shown elsewhere; here what is answered is there at once.
+// Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('range band, cover, hit number, odds and points answer why: the arithmetic, and each rule with its sentence', async ({

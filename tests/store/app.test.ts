@@ -204,7 +204,7 @@ describe('what is kept', () => {
     expect(app.store.getState().recent.map(({ steps }) => steps)).toEqual([0, 1]);
   });
 
-  test('a record that does not replay is refused in words, and what is open stays', async () => {
+  test('a record that does not replay shows a message, and the open battle stays', async () => {
     const library = memoryLibrary();
     const app = freshApp(library);
     await app.files.openFile(trenchLine, 'trench line', { seed: 'one' });
@@ -229,7 +229,7 @@ describe('what is kept', () => {
     expect(open(app).battle).toBe(battle);
   });
 
-  test('storage that fails is said, and the battle goes on', async () => {
+  test('a storage failure is reported, and the battle goes on', async () => {
     const full: Library = { ...memoryLibrary(), save: () => Promise.reject(new Error('quota')) };
     const app = freshApp(full);
     app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });

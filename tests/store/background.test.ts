@@ -21,7 +21,7 @@ const { table } = read;
 const recruits: Seats = { red: 'recruit', blue: 'recruit' };
 const noMesh = () => Promise.resolve({ problem: 'none' });
 
-/** A desk that plays with first thoughts in this thread, and may only give so many answers until it is told more. */
+/** A client that plays first thoughts in this thread, a limited number of answers at a time. */
 function slowDesk() {
   const gate = { left: Infinity, opened: 0 };
   const desk: BackgroundClient = ({ file }, take, fail) => {
@@ -154,7 +154,7 @@ describe('a battle in the background', () => {
     expect(at.app.store.getState().session!.head!.commands).toEqual(main);
   });
 
-  test('several are played one after the other; stopped, a battle lets the next begin, and goes on when it is told', async () => {
+  test('plays several one after the other; a stopped battle lets the next begin, and resumes on request', async () => {
     const { gate, desk } = slowDesk();
     gate.left = 0;
     const at = visit(memoryLibrary(), desk);
@@ -170,7 +170,7 @@ describe('a battle in the background', () => {
     await soon(() => expect(battles(at).map((each) => each.steps)).toEqual([3, 4]));
   });
 
-  test('says in words why it could not go on, and lets the next begin', async () => {
+  test('reports the reason for a failure, and lets the next begin', async () => {
     const broken: BackgroundClient = ({ file }, _take, fail) => {
       if (file.seed === 'bad') fail(new Error('the thread ended.'));
       return () => {};

@@ -159,7 +159,7 @@ describe('the field of sight over the table', () => {
     expect(state()).toMatchObject({ fieldRequest: null, field: null });
   });
 
-  it('shows of cells that were not looked into yet what is known of the nearest coarser one', () => {
+  it('shows the nearest coarser value in cells without their own', () => {
     const grid = { columns: 3, rows: 2, cell: [1, 1] } as const;
     const of = (...seenBy: number[]): PartialField => ({
       grid,

@@ -15,7 +15,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function broughtBy(file: Uint8Array, name: string): Promise<ImportedForce> {
   const imported = await importRoster(file, name);
-  if (!imported?.ok) throw new Error(imported?.message ?? 'It is no roster.');
+  if (!imported?.ok) throw new Error(imported?.message ?? 'Not a roster.');
   return imported.brought;
 }
 
@@ -36,7 +36,7 @@ describe('a save of Tabletop Simulator in the app', () => {
     expect(importSave(bytes(rosterJson(ironCompany)))).toBeNull();
     expect(importSave(bytes('"SaveName" and no more'))).toBeNull();
     const save = importSave(bytes(tabletopSave()));
-    if (!save?.ok) throw new Error('It is no save.');
+    if (!save?.ok) throw new Error('Not a save.');
     const app = createApp(
       memoryLibrary(),
       () => 'battle',

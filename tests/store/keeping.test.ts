@@ -25,7 +25,7 @@ function freshApp(library: Library, tabs?: Tabs): App {
 const open = (app: App) => app.store.getState().session!;
 const count = (app: App): number => open(app).head!.commands.length;
 
-/** Answers so many questions with their first option. */
+/** Answers `count` questions with their first option. */
 function play(app: App, times: number): void {
   for (let i = 0; i < times; i++) {
     const { question } = open(app).head!;
@@ -37,7 +37,7 @@ function play(app: App, times: number): void {
   }
 }
 
-/** What a page finds that comes after this one; what had not been written then is not there. */
+/** Returns the storage as the next page finds it: only what had been written. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A browser's localStorage of this many characters. */
@@ -116,7 +116,7 @@ describe('what the screen says of the last step', () => {
     expect(app.store.getState().saving).toBe('saving');
   });
 
-  test('a full disk is said, play goes on, and what was played is kept when there is room again', async () => {
+  test('a full disk is reported, play goes on, and the battle is saved when there is room again', async () => {
     const library = memoryLibrary();
     let full = false;
     const app = freshApp({
@@ -146,7 +146,7 @@ describe('what the screen says of the last step', () => {
 describe('records that are not whole', () => {
   test.each([
     ['without a file', { name: 'Torn', savedAt: 5 }],
-    ['whose file is no battle', { name: 'Torn', savedAt: 5, file: { commands: [] } }],
+    ['with a file that is not a battle', { name: 'Torn', savedAt: 5, file: { commands: [] } }],
     ['that is nothing at all', null],
   ])('one %s is named and left alone, and others open', async (_, record) => {
     const library = memoryLibrary();

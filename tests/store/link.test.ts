@@ -84,14 +84,14 @@ describe('a call as a link', () => {
     ).toBeNull();
   });
 
-  it('is refused in words when it is cut short', async () => {
+  it('is refused with a message when it is cut short', async () => {
     const hash = (await writeCallLink(call))!;
     for (const length of [7, 8, 20, Math.floor(hash.length / 2), hash.length - 4]) {
       expect(await refusal(hash.slice(0, length))).toMatch(/cut/);
     }
   });
 
-  it('is refused in words when letters were changed', async () => {
+  it('is refused with a message when letters were changed', async () => {
     const hash = (await writeCallLink(call))!;
     expect(await refusal(hash.replace(/.$/, '%'))).toMatch(/letters/);
     expect(await refusal(`${hash.slice(0, 10)}!!!!${hash.slice(14)}`)).toMatch(/letters/);

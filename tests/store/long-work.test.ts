@@ -60,7 +60,7 @@ describe('long work', () => {
     expect(told).toEqual([{ done: 3, of: 9 }, { done: 3, of: 4 }, null]);
   });
 
-  test('that fails says so to whoever asked, and is over', async () => {
+  test('that fails reports to its caller, and ends', async () => {
     const { work, told } = bench();
     function* failing(): Steps<never> {
       yield { done: 0, of: 1 };

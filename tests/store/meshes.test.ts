@@ -11,7 +11,7 @@ import { ownMeshFiles, type MeshFiles } from '../../src/table/mesh-files';
 import { makeGlb } from '../support/glb';
 import { ballMesh, boxMesh } from '../support/meshes';
 
-/** Two units 20 MU apart; what stands between them is told. */
+/** Two units 20 MU apart, with these pieces between them. */
 const withTerrain = (terrain: readonly object[], more: object = {}) =>
   JSON.stringify({
     format: 'defilade/table@1',
@@ -250,7 +250,7 @@ describe('what earlier versions kept of mesh files', () => {
     expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ proof: 'searched' });
   });
 
-  test('nothing that can be read of a file of the table’s own: that is said by its place', async () => {
+  test('reports an unreadable file of the table by its place', async () => {
     const { later, came } = await reopened([rock], () => undefined);
     expect(came).toBe('refused');
     expect(problems(later)).toMatchObject([

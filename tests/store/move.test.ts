@@ -30,13 +30,13 @@ function asked(): { app: App; move: MoveView; session: () => Session } {
         : (ids.find((id) => wishes.includes(id)) ?? ids[0]!),
     );
   }
-  throw new Error('No move was asked for.');
+  throw new Error('The question is not about a move.');
 }
 
 const placeOf = (session: Session, id = model) =>
   modelsNow(session).find((candidate) => candidate.id === id)!.at;
 
-describe('a move that is asked for', () => {
+describe('a requested move', () => {
   test('says whose it is, how far, and whom to keep 3 MU away from (GT-MOVE-01, GT-MOVE-05)', () => {
     const { move, session } = asked();
     expect(move).toMatchObject({ unit, allowance: 5 });
@@ -124,7 +124,7 @@ describe('the unit led to a spot', () => {
 });
 
 describe('the picture of a move', () => {
-  test('shows the way from where the figure started and what is left of 5 MU', () => {
+  test('shows the route from the figure’s start and the rest of 5 MU', () => {
     const { app, move, session } = asked();
     const [x, z] = placeOf(session());
     dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.5]);

@@ -14,7 +14,7 @@ const units = [
   squad('guard', 'blue', row(5, 24, 20, 1.5), { profile: 'rhenish-rifles' }),
 ];
 
-/** The battle when one of red's units acts and is asked for its action. */
+/** Returns the battle at the choice of an action for one of red's units. */
 const acting = (unit: string, stress = 0, options: Options = {}): Battle =>
   reply(
     begin({

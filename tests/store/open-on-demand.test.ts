@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOnDemand } from '../../src/store/workers/open-on-demand';
 
-describe('what opens when it is asked for', () => {
+describe('opening on demand', () => {
   it('is not opened before, and once only', async () => {
     let openings = 0;
     const ask = openOnDemand(() => Promise.resolve(++openings));

@@ -112,7 +112,7 @@ describe('a side that the program has', () => {
     expect(app.store.getState().seats).toEqual({ [otherSide(person)]: 'veteran' });
   });
 
-  test('stopped, it still is when the battle is opened another day, until it is told to go on', async () => {
+  test('a stopped player stays stopped when the battle is reopened, until it is resumed', async () => {
     const { app, opponent } = await atTable(memoryLibrary());
     app.battle.answer(battleOf(app).question!.options[0]!.id);
     app.seats.assign(askedSide(app), 'recruit');
@@ -192,7 +192,7 @@ describe('what the program makes of a moment', () => {
     expect(opponent.store.getState().counsel).toBeNull();
   });
 
-  test('Why this?: what it did is among what is weighed, each drawn where it would be done', async () => {
+  test('Why this?: its answer is among the alternatives, each drawn in its place', async () => {
     const { app, opponent } = await atTable();
     const side = askedSide(app);
     app.seats.assign(side, 'recruit');
@@ -340,7 +340,7 @@ describe('the thread that it thinks in', () => {
     expect(counts.opened).toBe(1);
   });
 
-  test('broken down it is told in words, and another is opened to go on', async () => {
+  test('a breakdown is reported, and a new worker continues', async () => {
     const app = createApp(
       memoryLibrary(),
       () => 'battle',

@@ -151,7 +151,7 @@ describe('a playback', () => {
     expect(Math.max(...rests)).toBeLessThanOrEqual(0.9 / 8);
   });
 
-  test('waits for its dice at full speed, and stops where it is told to', async () => {
+  test('waits for its dice at full speed, and stops at the given event', async () => {
     await opened(true);
     app.battle.setPlayback({ running: true });
     await soon(() => expect(thrown()).not.toBeNull());

@@ -52,7 +52,7 @@ describe('the call room', () => {
     });
   });
 
-  it('answers only what was asked last', async () => {
+  it('answers only the latest request', async () => {
     const room = createRulingController(desks().openDesk);
     room.show(session, models);
     room.show(session, { kind: 'models', from: 'a/2', to: 'b/2' });

@@ -48,7 +48,7 @@ describe('Trench Crusade on the screen', () => {
     expect(forecast.results[0]!.chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
   });
 
-  it('shows what is known before markers are spent', () => {
+  it('shows the odds before markers are spent', () => {
     const spending = reply(battle('dash', { tokens: { a: { blood: 1 } } }));
     expect(view.forecast!(spending, spending.question!, [])).toMatchObject({
       title: 'Before the roll: Dash',
@@ -86,7 +86,7 @@ describe('Trench Crusade on the screen', () => {
     expect(view.act!(rolled!, shot)).toEqual({ kind: 'shot', from: ['a'], to: ['e'] });
   });
 
-  it('offers the way round and the climb where both are legal, and nothing where there is no choice', () => {
+  it('offers the way round and the climb where both are legal, and no choice otherwise', () => {
     // A wall 1.2" high: 4" and the climb straight over it; round its end by tangents and arcs of a 32 mm base 2 (2.069 + 0.557) + 0.4 = 5.65".
     const moving = battle('move', { terrain: [box('wall', [8.8, 11.8], [11.2, 12.2], 1.2, {})] });
     const move = moveOf(moving);
@@ -101,7 +101,7 @@ describe('Trench Crusade on the screen', () => {
     expect(move.choices!({})).toEqual([]);
   });
 
-  it('lets a movement be tried: what is left, what forbids it, jumps where they are the way', () => {
+  it('previews a movement: the rest of the allowance, the refusal, jumps on the route', () => {
     const moving = battle('move');
     const move = view.move(moving, moving.question!)!;
     expect(move).toMatchObject({ unit: 'a', allowance: 6 });

@@ -11,7 +11,7 @@ import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
 import { tableFile } from './tables';
 
-/** What a call is made on: a table of 60 × 48 MU with this on it. */
+/** Returns a table of 60 × 48 MU with these parts, for a ruling. */
 export function groundOn(parts: {
   readonly rules?: string;
   readonly terrain?: readonly TerrainPlacement[];

@@ -154,7 +154,7 @@ function nearing(from: PlanPoint, to: PlanPoint, near: number): PlanPoint {
   return full <= near ? from : along(from, to, (full - near + 1e-7) / full);
 }
 
-/** How far along the track it first comes this near to a point; null where it does not. */
+/** Returns the length along the path at which it first comes this near to a point; null if it never does. */
 function entry(track: readonly PlanPoint[], to: PlanPoint, near: number): number | null {
   let walked = 0;
   for (let i = 0; i + 1 < track.length; i++) {

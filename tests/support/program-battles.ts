@@ -20,9 +20,9 @@ import { randomNumbers } from './random-answers';
 import { tableFile } from './tables';
 import { randomTerrain } from './trench-skirmish';
 
-/** No battle of this size has so many questions: one that has does not end. */
+/** More questions than any battle of this size has: one that exceeds it does not end. */
 const mostCommands = 3000;
-/** How many different units a side fields. A unit of Trench Crusade is one model. */
+/** Number of different units of a side. A unit of Trench Crusade is one model. */
 const fielded: Readonly<Record<RulesId, number>> = {
   'gloom-trench-1926': 2,
   'trench-crusade': 4,

@@ -1,4 +1,4 @@
-/** What holds of any battle that is played at random, whatever its rules. */
+/** Invariants of random battles under any rules. */
 import {
   answer,
   backTo,
@@ -24,7 +24,7 @@ export interface Played {
   readonly query: TableQuery;
 }
 
-/** How a battle is played on, and what does not hold in it that always must; null where all is well. */
+/** The step of a battle, and a check that returns a broken invariant or null. */
 export interface StepOptions {
   readonly step?: (battle: Battle, random: () => number) => Battle;
   readonly broken: (battle: Battle) => string | null;

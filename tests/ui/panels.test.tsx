@@ -17,7 +17,7 @@ describe('words', () => {
     expect(plural(0, 'success', 'successes')).toBe('0 successes');
   });
 
-  test('tokens are told by their name, orders by theirs', () => {
+  test('tokens and orders show their names', () => {
     expect(tokensShown({ stress: 2, 'order:steady-lads': 1, 'dug-in': 0 })).toEqual([
       { id: 'stress', name: 'Stress', count: 2 },
       { id: 'order:steady-lads', name: 'Steady lads', count: 1 },
@@ -39,7 +39,7 @@ describe('a verdict', () => {
     ['clear', 'Clear'],
     ['blocked', 'Blocked'],
     ['too-close', 'Too close to call'],
-  ] as const)('%s is told by a word and by a shape', (verdict, word) => {
+  ] as const)('%s has a word and a shape', (verdict, word) => {
     const shapes = (['clear', 'blocked', 'too-close'] as const).map(
       (each) => renderToStaticMarkup(<VerdictMark verdict={each} />).match(/<svg.*<\/svg>/)![0],
     );

@@ -4,7 +4,7 @@ import { colourHex } from '../../src/ui/table/side-colours';
 type Three = readonly [number, number, number];
 type Matrix = readonly [Three, Three, Three];
 
-/** What is seen without one kind of cone, on linear sRGB: Machado, Oliveira, Fernandes 2009, severity 1. */
+/** Simulates sight without one kind of cone, on linear sRGB: Machado, Oliveira, Fernandes 2009, severity 1. */
 const eyes: Readonly<Record<string, Matrix>> = {
   'all cones': [
     [1, 0, 0],
@@ -56,23 +56,20 @@ function lab(colour: Three): Three {
 /** ΔE of 1976: 2.3 can just be seen, 20 at a glance. */
 const atAGlance = 20;
 
-test.each(Object.entries(eyes))(
-  'any two colours of sides are told apart at a glance: %s',
-  (_name, matrix) => {
-    const colours = Object.entries(colourHex).map(([name, hex]) => ({
-      name,
-      lab: lab(times(matrix, linear(hex))),
-    }));
-    for (const [i, one] of colours.entries()) {
-      for (const other of colours.slice(i + 1)) {
-        expect(
-          Math.hypot(...one.lab.map((value, axis) => value - other.lab[axis]!)),
-          `${one.name} and ${other.name}`,
-        ).toBeGreaterThan(atAGlance);
-      }
+test.each(Object.entries(eyes))('any two colours of sides are easy to tell apart: %s', (_name, matrix) => {
+  const colours = Object.entries(colourHex).map(([name, hex]) => ({
+    name,
+    lab: lab(times(matrix, linear(hex))),
+  }));
+  for (const [i, one] of colours.entries()) {
+    for (const other of colours.slice(i + 1)) {
+      expect(
+        Math.hypot(...one.lab.map((value, axis) => value - other.lab[axis]!)),
+        `${one.name} and ${other.name}`,
+      ).toBeGreaterThan(atAGlance);
     }
-  },
-);
+  }
+});
 
 test('white has lightness 100 and no hue, and grey looks the same to every eye', () => {
   expect(lab([1, 1, 1]).map(Math.round)).toEqual([100, 0, 0]);

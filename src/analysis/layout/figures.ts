@@ -206,7 +206,7 @@ function sideFigures(
   });
 }
 
-/** Where zones are wide apart, only a narrow strip of the zone is in range: its spots are half as far apart. */
+/** Spots lie half as far apart in zones of which only a narrow strip is in range. */
 function threatTo(
   emptyTable: EmptyTable,
   { spotsEvery, placesEvery }: Spacing,

@@ -14,7 +14,7 @@ export const meanings = {
     title: 'Ground under terrain',
     unit: '%',
     meaning:
-      'How much of the table has a piece on it. Under a fifth, whoever shoots first decides; over a half, bases are hard to place.',
+      'How much of the table has a piece on it. Under a fifth, the first shot decides; over a half, bases are hard to place.',
   },
   blocksSight: {
     title: 'Ground that blocks sight',
@@ -44,7 +44,7 @@ export const meanings = {
     title: 'Zones open to each other',
     unit: '%',
     meaning:
-      'How much of a zone some place of the other sees, the mean of both. What is seen can be shot at before it has moved.',
+      'How much of a zone some place of the other sees, the mean of both. Models there can be shot at before they move.',
   },
   zoneImbalance: {
     title: 'Difference between the zones',

@@ -24,9 +24,7 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
       (names) => `The file has no zone for ${names}: a quarter of the table was taken.`,
     ),
     ...(density.covered < sparse
-      ? [
-          `Only ${percent(density.covered)} of the table has terrain on it: whoever shoots first will decide much.`,
-        ]
+      ? [`Only ${percent(density.covered)} of the table has terrain on it: the first shots will decide much.`]
       : []),
     ...(lane?.zones
       ? [
@@ -46,7 +44,7 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
     ...together(
       sides.filter(({ hidden }) => (hidden['25'] ?? 0) < fewHidden),
       (names, { length }) =>
-        `${names} ${length === 1 ? 'finds' : 'find'} hardly a place outside the other's zone to wait unseen.`,
+        `${names} ${length === 1 ? 'finds' : 'find'} almost no place outside the other's zone to wait unseen.`,
     ),
     ...(a && b && Math.abs(a.zoneExposure - b.zoneExposure) > unequal
       ? [

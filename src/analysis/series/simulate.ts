@@ -1,5 +1,5 @@
 /**
- * Whole battles without a screen, from the same seed always the same ones, whoever plays how many of them where. They come in
+ * Plays whole battles without a screen. A seed always gives the same battles, on any machine and in any shard. They come in
  * fours of one seed: as the table's file has it, with the players changed over, with the sides named in the other order (so that
  * each coin and each draw between the sides falls the other way: the first turn among them), and with both. Where both players
  * are alike, changing them over says nothing of the table: then they come in pairs.

@@ -1,6 +1,6 @@
 /**
  * Splits a simple polygon into convex polygons whose corners are all corners of it. Ears are clipped
- * (Meisters, "Polygons have ears", 1975), then triangles are joined again wherever the union stays convex
+ * (Meisters, "Polygons have ears", 1975), then triangles are joined again as long as the union stays convex
  * (Hertel and Mehlhorn 1983: at most four times the fewest possible). All signs are exact, so the pieces
  * share their edges to the last bit and leave no gap.
  */

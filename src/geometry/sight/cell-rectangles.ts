@@ -70,7 +70,7 @@ function outerExtent(region: Region, cell: LineCell): readonly [Mu, Mu] | null {
   const acrossNear = planCross(nx, nz, nearX, nearZ);
   const acrossFar = planCross(nx, nz, farX, farZ);
   let [from, to] = [Infinity, -Infinity];
-  // Where a line only touches the region, rounding may lose its chord, but not the touched point.
+  // When a line only touches the region, rounding may lose its chord, but not the touched point.
   if (acrossNear >= low0 - touch && acrossNear <= high0 + touch) from = near;
   if (acrossFar >= low1 - touch && acrossFar <= high1 + touch) to = far;
   for (const [across, rise] of [

@@ -59,7 +59,7 @@ export function findPlanLine(
     axisZ = ends.nz;
   }
   const strip = stripBetween(from, to, axisX, axisZ, width);
-  // Widened by half the width, blockers on both sides of a seam overlap by as much.
+  // Widened by half the width, blockers on both sides of a seam overlap by that width.
   const seam = Math.max(join - width, touch);
   const half = width / 2;
   if (blockers.length > 2 * few) {

@@ -50,7 +50,7 @@ export interface SightProof {
   readonly proof: 'exact' | 'searched';
   readonly resolutionMm?: Mm;
   readonly witness: Segment | null;
-  /** Width in plan of the widest straight corridor, at most 100; null where there is no line. */
+  /** Width in plan of the widest straight corridor, at most 100; null without a line. */
   readonly corridorMm: Mm | null;
   /** The widest corridor's centre line, base to base, for drawings of the ruling. */
   readonly corridor?: Segment;

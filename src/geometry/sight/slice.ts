@@ -8,7 +8,7 @@
  * half-plane of (m, k): a convex polygon cut by one choice for every blocker leaves the free lines. Falling
  * lines are rising ones in a mirror.
  *
- * Where a choice leaves nothing, three conditions already exclude each other (Helly): a line at three heights
+ * If a choice leaves nothing, three conditions already exclude each other (Helly): a line at three heights
  * cannot lie left, right and left of where it should. Such triples are the reason why a slice is stopped, and
  * decide whether its neighbours are as well.
  */
@@ -306,7 +306,7 @@ function threadBodies(
   for (const way of ways) {
     const left = cut(lines, way);
     if (left.m.length === 0 && isExcluded(lines, way, neighbours)) continue;
-    // Where a neighbour's lines may yet take this pass, the bodies that follow must stop all of them.
+    // If a neighbour's lines may still take this pass, the bodies that follow must stop all of them.
     const free = threadBodies(left.m.length > 0 ? left : lines, bodies, at + 1, neighbours);
     if (free !== null) return free;
   }

@@ -10,7 +10,7 @@ const cornerOut = 0.55;
 /** Builds a die with rounded edges and a numeral on each face, 1 from face to face. */
 export function dieGeometry(sides: number): BufferGeometry {
   const shape = shapeOfDie(sides);
-  if (shape === null) throw new Error(`There is no die of ${sides} sides.`);
+  if (shape === null) throw new Error(`No die has ${sides} sides.`);
   const solid = solids[shape];
   const numerals = numeralsOf(sides);
   const positions: number[] = [];

@@ -31,7 +31,7 @@ const shapes = new Map<number, DieShape>([
 /** Returns the numeral of each face. Opposite faces of a die without repeats add up to its sides plus one. */
 export function numeralsOf(sides: number): readonly number[] {
   const shape = shapeOfDie(sides);
-  if (shape === null) throw new Error(`There is no die of ${sides} sides.`);
+  if (shape === null) throw new Error(`No die has ${sides} sides.`);
   const { faces } = solids[shape];
   const numerals: number[] = faces.map(() => 0);
   let low = 0;

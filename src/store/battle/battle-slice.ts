@@ -186,7 +186,7 @@ function branchActions(context: AppContext, { save, reject }: FileActions): Bran
   const { store, newId, opening } = context;
   const { getState: get, setState: set } = store;
 
-  /** Changes what is saved with the battle. */
+  /** Changes the data saved with the battle. */
   const change = (make: (session: Session) => Session) => {
     const { session, isWatching: watching } = get();
     if (!session || watching) return;

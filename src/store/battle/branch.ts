@@ -131,7 +131,7 @@ function lineOf(
 ): readonly Command[] {
   if (id === null) return main.commands;
   const branch = branches.find((candidate) => candidate.id === id);
-  if (!branch) throw new Error(`There is no branch ${id}.`);
+  if (!branch) throw new Error(`Unknown branch ${id}.`);
   return [...main.commands.slice(0, branch.after), ...branch.commands];
 }
 

@@ -25,7 +25,7 @@ import type { PlacedModel, Problem, Table } from '../../table/table';
 import type { Steps } from '../workers/long-work';
 
 /**
- * What is open: a table, and a battle on it where its rules can be played.
+ * The open session: a table, and a battle on it.
  * `tip` is where play stands; `battle` is the moment shown: `tip` itself, or an earlier one while the past is looked at.
  * `line` is all that was ever answered on this line of play, so that what was undone can be done again: the commands of
  * `tip` are always the first of `line`.

@@ -56,7 +56,7 @@ export function timelineOf(battle: Battle): Timeline {
             };
   }
   if (active) activations.push({ ...active, to: moment });
-  // Where the first event begins the first turn, nothing was set up before it.
+  // A log that begins with the first turn has no set-up before it.
   const timeline = { events: moment, turns: turns[1]?.from === 1 ? turns.slice(1) : turns, activations };
   known.set(battle, timeline);
   return timeline;
@@ -66,7 +66,7 @@ export function timelineOf(battle: Battle): Timeline {
 export const looksBack = ({ battle, head }: Session): boolean => battle !== head;
 
 /**
- * Looks at the moment when so many events of the open line had happened; at the end is now. A moment at which somebody was
+ * Shows the state after `count` events of the open log; the end is now. A moment at which somebody was
  * asked can be answered again, if one stays there: `passing` says that one does not.
  */
 export function lookAt(session: Session, events: number, passing = false): Session {

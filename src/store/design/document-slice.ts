@@ -118,7 +118,7 @@ export function createEditing({ getState }: StoreApi<DesignState>, document: Doc
       const { selection } = getState();
       const keys = movable(document.file(), selection);
       if (keys.length > 0) document.commit(label, make(document.file(), keys));
-      else if (selection.length > 0) document.refuse('What is selected is locked.');
+      else if (selection.length > 0) document.refuse('The selection is locked.');
     },
   };
 }

@@ -139,7 +139,7 @@ export const changePieces = (
 export const lift = (file: TableFile, keys: readonly ItemKey[], by: Mu): TableFile =>
   changePieces(file, movable(file, keys), (piece) => atElevation(piece, (piece.elevation ?? 0) + by));
 
-/** A piece at another height; on the ground nothing is said of it. */
+/** Returns a piece at another height; a piece on the ground states none. */
 export function atElevation(piece: TerrainPlacement, elevation: Mu): TerrainPlacement {
   const { elevation: _, ...rest } = piece;
   const height = Math.round(elevation * 1e6) / 1e6;

@@ -157,7 +157,7 @@ type Reshape = (
   recipe: Recipe | undefined,
 ) => Shape;
 
-/** Gives an item another line, made of its own in its own frame; what is no line or outline is refused. */
+/** Gives an item another line, made of its own in its own frame; anything that does not make a line or outline is refused. */
 function reshape(file: TableFile, key: ItemKey, make: Reshape): Reshaped {
   const item = itemsOf(file).find((each) => each.key === key);
   if (item?.kind === 'zone') {

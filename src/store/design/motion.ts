@@ -48,7 +48,7 @@ export const moveObjective = (objective: Objective, motion: Motion): Objective =
   at: carried(objective.at, motion),
 });
 
-/** A piece of terrain carried along. A reflected piece that is no mirror image of itself has parts of its own from then on. */
+/** A piece of terrain carried along. A reflected piece that is not symmetric gets parts of its own. */
 export function movePiece(piece: TerrainPlacement, motion: Motion): TerrainPlacement {
   const at = carried(piece.at, motion);
   const { turn: before = 0 } = piece;
@@ -147,7 +147,7 @@ export function canonicalPart(part: Part): string {
   ]);
 }
 
-/** The sides of an outline, the same wherever it begins and whichever way it goes round. */
+/** The sides of an outline, independent of its first corner and its direction. */
 export const canonicalOutline = (outline: readonly PlanPoint[]): readonly string[] =>
   outline
     .map((point, index) =>

@@ -13,7 +13,7 @@ import { tidyPoint, tidyTurn } from './motion';
 type Wall = Extract<Recipe, { kind: 'wall' }>;
 type Trench = Extract<Recipe, { kind: 'trench' }>;
 
-/** How far a line may bend at a corner. Beyond a right angle the inside of a trench would be cut by its own walls; a wall may bend until it lies on itself. */
+/** Greatest bend of a line at a corner. Beyond a right angle the inside of a trench would be cut by its own walls; a wall may bend until it lies on itself. */
 export const sharpestBend: Readonly<Record<Recipe['kind'], Degrees>> = { wall: 165, trench: 90 };
 
 /** A line between two of its corners, walked from `from`. */
@@ -68,7 +68,7 @@ interface Strip {
   readonly height: Mu;
 }
 
-/** How much farther than its stretch a strip goes at a corner that bends the line left by `bend`; a wall that bends sharply ends square, as far as it is wide. */
+/** Overlap of a strip at a corner that bends the line left by `bend`; a wall that bends sharply ends square, as far as it is wide. */
 const beyond = ({ near, far }: Pick<Strip, 'near' | 'far'>, bend: number): Mu => {
   const held = Math.max(-1, Math.min(1, bend));
   return Math.max(-near * held, -far * held);

@@ -97,7 +97,7 @@ export function createBackground(
     const fail = (error: unknown) => {
       if (stopped) return;
       const changed = { stopped: true, failed: messageOf(error) };
-      // It is said even where it cannot be kept.
+      // Reported even if it cannot be saved.
       change(id, changed).catch(() => battleOf(id) && hear({ battle: { ...battleOf(id)!, ...changed } }));
     };
     const begin = async () => {

@@ -2,8 +2,8 @@ import { isObject } from '../../table/check';
 import { noMeshes, type MeshFile, type MeshPart, type Meshes } from '../../table/mesh';
 
 /**
- * What was read of mesh files, as a record of any version has it: earlier ones held the parts alone, without the file's bytes.
- * What is neither is left out.
+ * Reads stored meshes of any version: earlier ones held the parts alone, without the file's bytes.
+ * Other entries are skipped.
  */
 export function readSavedMeshes(stored: unknown): Meshes {
   if (!(stored instanceof Map)) return noMeshes;

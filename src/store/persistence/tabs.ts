@@ -58,7 +58,7 @@ export function browserTabs(kind: 'battle' | 'design'): Tabs {
         });
       });
       held.catch((error: unknown) => {
-        // Stolen while it was held: whoever took it could not wait.
+        // Another tab has taken the lock without waiting.
         if (mine === id) void handlers?.yields(id).then(() => mine === id && letGo());
         reject(error instanceof Error ? error : new Error(String(error)));
       });

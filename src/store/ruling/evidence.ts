@@ -6,7 +6,7 @@ import type { LinkedRuling } from './linked-ruling';
 export const evidenceFormat = 'defilade/evidence@1';
 
 /**
- * A call to be verified by whoever doubts it: the file is one line of JSON, and `los --cases FILE` answers it again from
+ * A ruling for others to verify: the file is one line of JSON, and `los --cases FILE` answers it again from
  * what stands in it alone; the app opens it too. `answer` is what was found when it was saved.
  */
 export interface Evidence {

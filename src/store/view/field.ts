@@ -47,7 +47,7 @@ export function cellAt(
 }
 
 /**
- * What to show of each cell: its own answer, or as long as there is none that of the nearest coarser cell, as cells are
+ * Value to show in each cell: its own answer, or as long as there is none that of the nearest coarser cell, as cells are
  * looked into every eighth first, then every fourth and every second.
  */
 export function shownCells({ grid: { columns }, seenBy }: PartialField): Int16Array {

@@ -67,7 +67,7 @@ export function enemiesOf(session: Session, selection: Selection): readonly Unit
     .map(({ unit }) => unit);
 }
 
-/** What the selection sees of one enemy unit.
+/** Reports the selection's sight of one enemy unit.
  * @throws when either has nobody standing */
 export function enemySight(session: Session, selection: Selection, enemy: string): EnemySight {
   const query = queryNow(session);
@@ -149,7 +149,7 @@ function nearestPair(
   const pairs = seers.flatMap((from) => targets.map((to) => ({ from, to, gap: squaredGap(from, to) })));
   pairs.sort((a, b) => a.gap - b.gap);
   const found = pairs.find(({ from, to }) => allowed(from, to));
-  if (!found) throw new Error('A pair was asked for among no models.');
+  if (!found) throw new Error('There are no models to pair.');
   return found;
 }
 

@@ -27,7 +27,7 @@ export function watchSights(store: StoreApi<AppState>, later: (work: () => void)
       const id = enemies[index];
       if (round !== latest || id === undefined) return;
       const found = enemySight(session, selection, id);
-      // What was found before is kept until it is found anew, so that the list does not flicker from step to step.
+      // The previous result stays until the new one is there, so that the list does not flicker.
       const others = store
         .getState()
         .sights.filter(({ unit }) => unit.id !== id && enemies.includes(unit.id));

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { FairnessBattles, type FairnessSeries, type TracedOutcome } from '../../analysis/series/fairness';
 
-/** Plays battles of mirrored forces off the main thread, one after the other, as it is told their numbers. It is stopped by ending the worker. */
+/** Plays battles of mirrored forces off the main thread, one after the other, by number. It is stopped by ending the worker. */
 class BattleWorker {
   #battles: FairnessBattles | null = null;
 

@@ -25,7 +25,7 @@ class FieldWorker {
       seenBy[cell.row * grid.columns + cell.column] = cell.seenBy;
       looked++;
       if (performance.now() - toldAt < everyMs) continue;
-      // Whoever listens may be slower than the field grows: no second message before the first is taken.
+      // The listener may be slower than the field grows: no second message is sent before it takes the first.
       await told;
       told = tell();
       toldAt = performance.now();

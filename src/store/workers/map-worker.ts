@@ -45,7 +45,7 @@ class MapWorker {
 }
 
 /**
- * Runs the steps to their end, telling of one now and then. Whoever listens may be slower than they come: nothing is told before
+ * Runs the steps to their end and reports some of them. The listener may be slower: nothing is sent before
  * what came before it is taken.
  * @param see takes a step in; what it returns tells of it
  */

@@ -27,7 +27,7 @@ class MeshWorker {
     if (!read.ok) return read;
     const { parts, size, notes } = read.mesh;
     const own = writeGlb(parts);
-    // What a table reads of the file: its numbers are floats, rounded once and for all.
+    // The numbers of the file are floats, rounded once.
     const again = readGlb(own);
     if (!again.ok)
       return {

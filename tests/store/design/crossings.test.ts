@@ -17,7 +17,7 @@ const opened = (): Designer =>
     () => 0,
   );
 
-/** What stands over a point: what is no matter left out. */
+/** Returns the solid pieces over a point. */
 const over = (designer: Designer, point: PlanPoint): readonly string[] =>
   place(designer.document.file(), () => null).pieces.flatMap(({ id, parts }) =>
     parts

@@ -208,7 +208,7 @@ describe('a table that is being designed', () => {
     ]);
   });
 
-  it('aligns the left sides of pieces, and leaves what is locked', () => {
+  it('aligns the left sides of pieces, except locked ones', () => {
     const designer = opened();
     designer.placing.place(hedge, [10, 10], 0);
     designer.placing.place(bunker, [20, 20], 0);
@@ -402,7 +402,7 @@ describe('a table that is being designed', () => {
     expect(terrain(designer)).toHaveLength(2);
   });
 
-  it('makes one piece of several that is the same bodies, and keeps it in the catalogue of one’s own', async () => {
+  it('combines several pieces into one of the same bodies, and saves it in the custom catalogue', async () => {
     const kept = library();
     const designer = opened(kept);
     designer.placing.place(bunker, [20, 20], 30);
@@ -425,7 +425,7 @@ describe('a table that is being designed', () => {
   });
 });
 
-/** What a hand at random does. */
+/** Applies a random action. */
 const acts: readonly ((designer: Designer, at: readonly [number, number]) => void)[] = [
   (designer, at) => designer.placing.place(hedge, at, at[0]),
   (designer, at) => designer.placing.draw('wall', [at, [at[0] + 5, at[1]]]),

@@ -95,7 +95,7 @@ describe('what can be taken hold of', () => {
     ]);
   });
 
-  it('is nothing on what is locked, or was not drawn along a line', () => {
+  it('has no grips on locked pieces or pieces not drawn along a line', () => {
     expect(gripsOf(item(setLocked(wallWithDoor(3), [wall], true), wall))).toEqual([]);
     expect(gripsOf(item(drawn('box', [0, 0], [4, 4]), pieceKey('box-1')))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('a corner that is dragged', () => {
     );
   });
 
-  it('is refused in words where it makes no outline, or a bend too sharp', () => {
+  it('is refused with a message for a broken outline or too sharp a bend', () => {
     const shape = drawn('outline', [0, 0], [0, 4], [6, 4], [6, 0]);
     expect(moveGrip(shape, pieceKey('shape-1'), corner(0), [8, 2])).toEqual({
       ok: false,

@@ -111,7 +111,7 @@ describe('pieces carried by a motion', () => {
     expect(level.parts).toBeUndefined();
   });
 
-  it('a mirrored trench of one’s own has its fire step on the other side of its line', () => {
+  it('a mirrored custom trench has its fire step on the other side of its line', () => {
     const made = pieceFrom({
       kind: 'trench',
       line: [

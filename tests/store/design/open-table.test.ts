@@ -51,7 +51,7 @@ describe('a table that is dropped on the designer', () => {
     expect(notes[1]).toMatch(/Drop with\.table\.json and tower\.glb together/);
   });
 
-  it('may be a save of Tabletop Simulator, whose notes are told', async () => {
+  it('may be a save of Tabletop Simulator, with its notes', async () => {
     const { file, notes } = await opened(
       { name: 'save.json', bytes: bytes(tabletopSave(crossroads)) },
       [],
@@ -61,7 +61,7 @@ describe('a table that is dropped on the designer', () => {
     expect(notes.some((note) => note.startsWith('Ruined tower: Its mesh'))).toBe(true);
   });
 
-  it('is refused in words where it is none', async () => {
+  it('is refused with a message for anything else', async () => {
     expect(await openTable({ name: 'list.json', bytes: bytes('[1]') }, [], noShipped)).toEqual({
       ok: false,
       reason: expect.stringMatching(/^list\.json: This is neither a table/),

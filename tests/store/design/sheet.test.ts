@@ -36,7 +36,7 @@ const table: TableFile = {
   ],
 };
 
-describe('what is measured', () => {
+describe('measures of the sheet', () => {
   it('is the middle of what a piece covers, carried where it stands, from the two nearest edges', () => {
     const [ell, hedge] = measurePieces(table, noMeshes);
     // A quarter turn to the left carries (2, 1) to (1, −2).

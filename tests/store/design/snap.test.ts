@@ -102,7 +102,7 @@ describe('the floor below', () => {
         noMeshes,
       ),
     ).toBe(3));
-  it('is the one that is meant, under a roof that begins higher', () => {
+  it('is the lower floor under a roof that begins higher', () => {
     const shed: TerrainPlacement = {
       id: 'shed',
       at: [20, 20],

@@ -66,7 +66,7 @@ function opened() {
 }
 
 describe('the lab', () => {
-  test('a map that waits for a spot is begun when one is given, and stopped when another is asked for', async () => {
+  test('a map that waits for a spot starts with one, and stops for another map', async () => {
     const { lab, maps } = opened();
     await lab.open(table, noMeshes);
     lab.maps.request({ subject: { kind: 'sight', spot: noSpot }, eye: 1.2, resolution: 1 });
@@ -139,7 +139,7 @@ describe('the lab', () => {
     expect(series[1]!.numbers).toEqual([0, 1, 2, 3]);
   });
 
-  test('a shelf that cannot be read or written is told of, until it can', async () => {
+  test('an unreadable or unwritable store is reported until it works', async () => {
     const { series, desk } = opened();
     let full = true;
     const broken: SeriesStore = {

@@ -11,7 +11,7 @@ import { type Game, enemiesOf, inches, meleeRange, modelOf, nameOf, refusal, sid
 import type { RedeployAnswer } from '../questions';
 import { placeModel } from './place-model';
 
-/** Asks the model's controller for a place within `reach` of where it stands; does nothing if there is no room. */
+/** Asks the model's controller for a place within `reach` of where it stands; does nothing without room for it. */
 // TC-REDEPLOY-01 to TC-REDEPLOY-04
 export function* redeploy(game: Game, model: ModelId, reach: Mu): Flow<void> {
   const plan = planRedeploy(game, model, reach);

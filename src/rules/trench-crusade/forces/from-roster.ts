@@ -1,6 +1,6 @@
 /**
  * Warbands from rosters of BattleScribe or New Recruit: every figure becomes a profile with its characteristics and equipment,
- * as a record of a warband's file. Rules that a roster states in words only are not guessed: a note lists them by figure and item.
+ * as a record of a warband's file. Rules that a roster gives as plain text are not guessed: a note lists them by figure and item.
  */
 import type { ImportNote } from '../../../table/import/import-refusal';
 import type { Roster, RosterProfile, RosterSelection } from '../../../table/import/roster';

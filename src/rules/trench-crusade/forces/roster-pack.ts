@@ -75,7 +75,7 @@ class PackReader {
         isModelKeyword(name) || figure.categories.some((category) => sameName(category.name, name));
       const isProfile = figure.profiles.some((profile) => sameName(profile.name, name));
       if (isKeyword || isProfile || this.#addAbility(name, title)) continue;
-      this.#note(title, `The rule ${name} is described in words only and is not played.`);
+      this.#note(title, `The rule ${name} is described as text only and is not played.`);
     }
   }
 
@@ -142,7 +142,7 @@ class PackReader {
       for (const record of read.records) this.#addWeapons(record, times);
     } else if (/^battlekit/i.test(type)) this.#readKit(profile, about);
     else if (!this.#addAbility(name, about))
-      this.#note(about, `${kindOf(type)} is described in words only and is not played.`);
+      this.#note(about, `${kindOf(type)} is described as text only and is not played.`);
   }
 
   #readKit(profile: RosterProfile, about: string): void {
