@@ -151,8 +151,6 @@ const oversizedFiles = [
   'src/export/sheet/set-up-sheet.ts',
   'src/query/movement/surface/trace.ts',
   'src/query/sight/sight.bench.ts',
-  'src/store/battle/session.ts',
-  'src/store/design/edit.ts',
   'src/table/glb.ts',
   'src/table/place.ts',
 ];

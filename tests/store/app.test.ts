@@ -4,7 +4,8 @@ import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary, type Library } from '../../src/store/persistence/library';
 import { ruleModule } from '../../src/rules/registry';
-import { modelsNow, movesInPreview, queryNow, unitsNow } from '../../src/store/battle/session';
+import { modelsNow, queryNow, unitsNow } from '../../src/store/battle/session';
+import { movesInPreview } from '../../src/store/battle/session-preview';
 
 const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
 

@@ -11,13 +11,8 @@ import {
   zonesAsked,
 } from '../../src/store/battle/deploy';
 import { memoryLibrary } from '../../src/store/persistence/library';
-import {
-  deploymentInPreview,
-  modelsNow,
-  queryNow,
-  unitsNow,
-  undeployedNow,
-} from '../../src/store/battle/session';
+import { modelsNow, queryNow, unitsNow, undeployedNow } from '../../src/store/battle/session';
+import { deploymentInPreview } from '../../src/store/battle/session-preview';
 import { turnable, turnTo } from '../../src/store/battle/turning';
 
 const village = JSON.parse(readFileSync('public/tables/ruined-village.table.json', 'utf8')) as object;

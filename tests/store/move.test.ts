@@ -4,7 +4,8 @@ import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary } from '../../src/store/persistence/library';
 import { dropModel, moveAsked, movePicture, startOf, withWay } from '../../src/store/battle/move';
 import type { MoveView } from '../../src/engine/rules-view';
-import { modelsNow, movesInPreview, type Session } from '../../src/store/battle/session';
+import { modelsNow, type Session } from '../../src/store/battle/session';
+import { movesInPreview } from '../../src/store/battle/session-preview';
 
 const trenchLine = readFileSync('public/tables/trench-line.table.json', 'utf8');
 const unit = 'red-rifles-1';

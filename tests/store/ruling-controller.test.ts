@@ -4,7 +4,8 @@ import { makeUnitRuling } from '../../src/ruling/unit-ruling';
 import { groundOf, type RulingSubject } from '../../src/store/ruling/ruling';
 import type { RulingClient } from '../../src/store/workers/ruling-client';
 import { createRulingController } from '../../src/store/ruling/ruling-controller';
-import { openTableOnly, previewPlace, type Session } from '../../src/store/battle/session';
+import { openTableOnly, type Session } from '../../src/store/battle/session';
+import { previewPlace } from '../../src/store/battle/session-preview';
 import type { Table } from '../../src/table/table';
 import { box, tableFile, unit } from '../support/tables';
 

@@ -1,14 +1,6 @@
 import { useState } from 'react';
-import {
-  atElevation,
-  changePart,
-  changePieces,
-  placedFrom,
-  stoodAt,
-  tagPart,
-  tagsOfPart,
-  type Change,
-} from '../../store/design/edit';
+import { atElevation, changePart, changePieces, stoodAt, type Change } from '../../store/design/edit';
+import { placedFrom, tagPart, tagsOfPart } from '../../store/design/custom-pieces';
 import { now } from '../../store/design/history';
 import { pieceKey, placedPiece } from '../../table/items';
 import { alongCorners, openingsLeftOut, remade } from '../../store/design/recipe';

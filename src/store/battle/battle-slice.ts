@@ -9,7 +9,8 @@ import { battleFileOf, branchOff, removeBranch, renameBranch } from './branch';
 import { deployAutomatically, mayDeployAutomatically } from './deploy';
 import { openBranch } from './open-branch';
 import type { Playback } from './playback';
-import { answerQuestion, goTo, undoPreview, type Session } from './session';
+import { answerQuestion, goTo, type Session } from './session';
+import { undoPreview } from './session-preview';
 import { answerThen, backToNow, looksBack, lookAt } from './time';
 
 /** Play of the open battle: answers, undo, the moment shown, branches, bookmarks. */

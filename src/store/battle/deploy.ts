@@ -7,7 +7,8 @@ import type { PreviewSlice } from './preview-slice';
 import { reachOf, rounding, type MovePicture } from './move';
 import { ruleModule } from '../../rules/registry';
 import type { DeployView } from '../../engine/rules-view';
-import { answerQuestion, deploymentInPreview, modelsNow, previewDeployment, type Session } from './session';
+import { answerQuestion, modelsNow, type Session } from './session';
+import { deploymentInPreview, previewDeployment } from './session-preview';
 
 /** The deployment that the battle asks for now; null where it asks for something else. */
 export function deploymentAsked({ battle, table }: Session): DeployView | null {

@@ -6,7 +6,8 @@ import type { Degrees, Mu } from '../../geometry/units';
 import type { PreviewSlice } from './preview-slice';
 import { ruleModule } from '../../rules/registry';
 import type { MoveView } from '../../engine/rules-view';
-import { modelsNow, movesInPreview, queryNow, type ModelNow, type Session } from './session';
+import { modelsNow, queryNow, type ModelNow, type Session } from './session';
+import { movesInPreview } from './session-preview';
 
 /** The move that the battle asks for now; null where it asks for something else. */
 export function moveAsked({ battle, table }: Session): MoveView | null {

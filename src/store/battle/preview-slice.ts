@@ -2,7 +2,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Deployment, Moves } from '../../engine/placements';
 import type { Refusal } from '../../engine/question';
 import type { AppState } from '../app-state';
-import { previewDeployment, previewMoves, previewPlace, type Place, type Session } from './session';
+import { type Place, type Session } from './session';
+import { previewDeployment, previewMoves, previewPlace } from './session-preview';
 
 /** Models stood elsewhere for a preview; the battle does not change. */
 export interface PreviewSlice {

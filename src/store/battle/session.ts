@@ -1,4 +1,3 @@
-import type { Deployment, Moves } from '../../engine/placements';
 import {
   answer,
   backTo,
@@ -12,7 +11,6 @@ import type { Battle, BattleFile, Bookmark, Branch } from '../../engine/battle';
 import type { Command, Json, Refusal } from '../../engine/question';
 import type { RuleSystem } from '../../engine/rule-system';
 import type { BattleState } from '../../engine/state';
-import type { ModelPose } from '../../engine/port/pose';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
@@ -238,80 +236,6 @@ export function* playing(battle: Battle, line: readonly Command[]): Generator<Ba
   }
 }
 
-/** The same moment with one model standing elsewhere. */
-export function previewPlace(session: Session, model: string, place: Place): Session {
-  const moved = { ...session.preview?.moved, [model]: place };
-  return { ...session, preview: { moved, query: queryWith(session, model, place), before: session.preview } };
-}
-
-/** The same moment without the last that was tried. */
-export const undoPreview = (session: Session): Session => ({
-  ...session,
-  preview: session.preview?.before ?? null,
-});
-
-/** The same moment with these ways gone, as an answer to a question about a move would have it. */
-export function previewMoves(session: Session, moves: Moves): Session {
-  const start: Session = { ...session, preview: null };
-  const query = queryNow(start);
-  const { preview } = Object.entries(moves).reduce((tried, [id, { via, facing, y }]) => {
-    const model = modelsNow(start).find((candidate) => candidate.id === id);
-    const at = via.at(-1);
-    return model && at
-      ? previewPlace(tried, id, { at, via, y: y ?? query.surfaceHeight(at), facing: facing ?? model.facing })
-      : tried;
-  }, start);
-  return { ...session, preview: preview && { ...preview, before: session.preview } };
-}
-
-/** The ways that a trial has models go, as the answer to a question about a move. */
-export function movesInPreview({ preview, battle }: Session): Moves {
-  return Object.fromEntries(
-    Object.entries(preview?.moved ?? {}).map(([id, { at, via = [at], facing }]) => [
-      id,
-      { via, ...(facing !== battle?.state.models[id]?.facing && { facing }) },
-    ]),
-  );
-}
-
-/** The same moment with models that wait put down, and those of them that are not named here waiting still. */
-export function previewDeployment(session: Session, deployment: Deployment): Session {
-  const start: Session = { ...session, preview: null };
-  const query = queryNow(start);
-  const moved = Object.fromEntries(
-    Object.entries(deployment).map(([id, { at, facing, y }]): [string, Place] => {
-      const usual = session.battle?.state.models[id]?.facing ?? 0;
-      return [id, { at, facing: facing ?? usual, y: y ?? query.surfaceHeight(at) }];
-    }),
-  );
-  const standing = modelsNow(start)
-    .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y, height }): ModelPose => ({ model: id, at, facing, y, height }));
-  const placed = Object.entries(moved).map(([model, place]): ModelPose => ({ model, ...place }));
-  return {
-    ...session,
-    preview: { moved, query: query.withModels([...standing, ...placed]), before: session.preview },
-  };
-}
-
-/** Returns the preview as the answer to a question about a deployment. */
-export const deploymentInPreview = ({ preview }: Session): Deployment =>
-  Object.fromEntries(
-    Object.entries(preview?.moved ?? {}).map(([id, { at, facing }]) => [id, { at, facing }]),
-  );
-
-/** Returns the queries of the table with this model at a place. */
-export function queryWith(session: Session, model: string, place: Place): TableQuery {
-  const standing = modelsNow(session)
-    .filter(({ removed }) => !removed)
-    .map(({ id, at, facing, y, height }): ModelPose => ({
-      model: id,
-      height,
-      ...(id === model ? placeOf(place) : { at, facing, y }),
-    }));
-  return queryNow(session).withModels(standing);
-}
-
 /** A model as the screen needs it: where the battle has it now, with the shape that the table gave it. */
 export interface ModelNow {
   readonly id: string;
@@ -379,7 +303,7 @@ export function sculptOf(
   );
 }
 
-const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });
+export const placeOf = ({ at, y, facing }: Place): Place => ({ at, y, facing });
 
 /** Returns the queries of the table as it stands now. */
 export const queryNow = memoBySession((session): TableQuery => {

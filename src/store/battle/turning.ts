@@ -4,7 +4,8 @@ import type { PreviewSlice } from './preview-slice';
 import type { AppState } from '../app-state';
 import { deploymentAsked } from './deploy';
 import { moveAsked } from './move';
-import { deploymentInPreview, modelsNow, movesInPreview, queryNow, type ModelNow } from './session';
+import { modelsNow, queryNow, type ModelNow } from './session';
+import { deploymentInPreview, movesInPreview } from './session-preview';
 
 /** The figures that may be turned now: the selected one, or of a unit that moves or deploys all that are on the table. */
 export function turnable({

@@ -7,7 +7,6 @@ import type { DesignState } from './design-state';
 import type { Editing } from './document-slice';
 import {
   align,
-  combine,
   copyOf,
   group,
   lift,
@@ -19,6 +18,7 @@ import {
   type Alignment,
   type Clip,
 } from './edit';
+import { combine } from './custom-pieces';
 import { gripsOf, moveGrip, removeGrip, type Grip, type Reshaped } from './grips';
 import { missingThere } from './likeness';
 import { shiftBy, turnAbout, type Motion } from './motion';

@@ -1,6 +1,7 @@
 /** Comparison of plain values: tables left unchanged by a command, copies that would cover their like. */
 import type { TableFile, TerrainPlacement } from '../../table/format';
-import { moveItem, partIn, type Clip } from './edit';
+import { moveItem, type Clip } from './edit';
+import { partIn } from './custom-pieces';
 import { itemsOf, type Item } from '../../table/items';
 import { areaOf, canonicalOutline, canonicalPart, carried, partsOf, type Motion } from './motion';
 

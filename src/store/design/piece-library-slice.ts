@@ -4,7 +4,7 @@ import type { Meshes } from '../../table/mesh';
 import type { DesignLibrary } from './design-library';
 import type { DesignState } from './design-state';
 import type { DocumentSlice, SaveQueue } from './document-slice';
-import { toCatalogue } from './edit';
+import { toCatalogue } from './custom-pieces';
 
 /** Custom pieces of the catalogue and the meshes of placed pieces. */
 export interface PieceLibrarySlice {

@@ -1,7 +1,8 @@
 import type { LayoutChange } from '../../analysis/layout/suggest';
 import { piecesByName } from '../../table/catalogue';
 import type { TableFile } from '../../table/format';
-import { addPiece, changePieces, fromCatalogue, stoodAt, type Added } from './edit';
+import { addPiece, changePieces, stoodAt, type Added } from './edit';
+import { fromCatalogue } from './custom-pieces';
 import { pieceKey } from '../../table/items';
 
 /** The table with a change that the lab suggests: a piece stood elsewhere, or one of the catalogue put down. */

@@ -8,13 +8,13 @@ import { stopAlong } from './line-stop';
 import {
   modelsNow,
   queryNow,
-  queryWith,
   unitsNow,
   type ModelNow,
   type Place,
   type Session,
   type UnitNow,
 } from '../battle/session';
+import { queryWith } from '../battle/session-preview';
 import type { Selection } from './selection';
 
 /** A line to draw: all of it where it is free, else up to what stops it. */

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AppState } from '../app-state';
-import { undoPreview } from '../battle/session';
+import { undoPreview } from '../battle/session-preview';
 import type { RulingSubject } from '../ruling/ruling';
 import type { FieldRequest } from './field';
 import type { Hovered, Mode, RulerEnd, Selection } from './selection';

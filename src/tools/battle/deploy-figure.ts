@@ -1,7 +1,8 @@
 import type { DeployView } from '../../engine/rules-view';
 import { deployPicture, withPlace } from '../../store/battle/deploy';
 import type { MovePicture } from '../../store/battle/move';
-import { deploymentInPreview, modelsNow } from '../../store/battle/session';
+import { modelsNow } from '../../store/battle/session';
+import { deploymentInPreview } from '../../store/battle/session-preview';
 import type { BattleApp } from './context';
 import type { FigureNote, FigureTool } from './figure';
 import { openSession } from './open-session';

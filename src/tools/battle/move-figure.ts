@@ -1,6 +1,6 @@
 import type { MoveView } from '../../engine/rules-view';
 import { dropModel, movePicture, withWay, type MovePicture } from '../../store/battle/move';
-import { movesInPreview } from '../../store/battle/session';
+import { movesInPreview } from '../../store/battle/session-preview';
 import type { BattleApp } from './context';
 import type { FigureNote, FigureTool } from './figure';
 import { openSession } from './open-session';

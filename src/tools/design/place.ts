@@ -1,5 +1,5 @@
 import type { DesignState, Tool } from '../../store/design/design-state';
-import { fromCatalogue } from '../../store/design/edit';
+import { fromCatalogue } from '../../store/design/custom-pieces';
 import { shiftBy } from '../../store/design/motion';
 import { edgesOf, restingEdges, restingHeight, snapShift, type Snapped } from '../../store/design/snap';
 import type { Mu } from '../../geometry/units';

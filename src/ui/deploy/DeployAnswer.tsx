@@ -1,7 +1,8 @@
 import './deploy.css';
 import { useContext, useEffect, useMemo, type PointerEvent as ReactPointerEvent } from 'react';
 import type { DeployView } from '../../engine/rules-view';
-import { deploymentInPreview, unitsNow, undeployedNow, type Session } from '../../store/battle/session';
+import { unitsNow, undeployedNow, type Session } from '../../store/battle/session';
+import { deploymentInPreview } from '../../store/battle/session-preview';
 import type { BattleTarget } from '../../tools/battle/context';
 import { Rules } from '../parts/Rules';
 import { text } from '../text';

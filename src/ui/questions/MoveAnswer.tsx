@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { MoveView } from '../../engine/rules-view';
-import { movesInPreview, type Session } from '../../store/battle/session';
+import { type Session } from '../../store/battle/session';
+import { movesInPreview } from '../../store/battle/session-preview';
 import type { Moves } from '../../engine/placements';
 import { modelNameOf } from '../parts/names';
 import { Rules } from '../parts/Rules';

@@ -6,7 +6,8 @@ import { MoveGhosts, type MoveGhostsHandle } from '../../scene/overlays/MoveGhos
 import { MoveGround, type MoveGroundHandle } from '../../scene/overlays/MoveGround';
 import { MoveMarks, type MoveMarksHandle, type MoveNote } from '../../scene/overlays/MoveMarks';
 import { reachOf, startOf } from '../../store/battle/move';
-import { movesInPreview, type ModelNow, type Session } from '../../store/battle/session';
+import { type ModelNow, type Session } from '../../store/battle/session';
+import { movesInPreview } from '../../store/battle/session-preview';
 import type { FigureNote, FigurePreview, FigureTool } from '../../tools/battle/figure';
 import { mu, text } from '../text';
 import { viewsOf } from './miniature-views';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deploymentInPreview } from '../../../src/store/battle/session';
+import { deploymentInPreview } from '../../../src/store/battle/session-preview';
 import { createTableCursor, hiddenCursor, type CursorView } from '../../../src/tools/battle/cursor';
 import { handRequests } from '../../../src/tools/battle/requests';
 import { deploymentRequested, moveAsked, movingUnit, type Driver } from './support';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DeployView } from '../../../src/engine/rules-view';
-import { deploymentInPreview, undeployedNow } from '../../../src/store/battle/session';
+import { undeployedNow } from '../../../src/store/battle/session';
+import { deploymentInPreview } from '../../../src/store/battle/session-preview';
 import { clickSpot } from '../../../src/tools/battle/click';
 import { handRequests } from '../../../src/tools/battle/requests';
 import { deploymentRequested, type Driver } from './support';

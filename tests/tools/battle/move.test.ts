@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { movesInPreview } from '../../../src/store/battle/session';
+import { movesInPreview } from '../../../src/store/battle/session-preview';
 import { clickModel, clickSpot } from '../../../src/tools/battle/click';
 import { moveAsked, movingUnit, trenchLine, type Driver } from './support';
 
