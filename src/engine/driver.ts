@@ -191,9 +191,7 @@ export function withSeed(battle: Battle, seed: string, visible: BattleState = ba
  */
 export function stateAt(battle: Battle, eventCount: number): Battle {
   if (!(eventCount >= 0 && eventCount <= battle.events.length)) {
-    throw new RangeError(
-      `The battle has had ${battle.events.length} events, fewer than ${eventCount}.`,
-    );
+    throw new RangeError(`The battle has had ${battle.events.length} events, fewer than ${eventCount}.`);
   }
   const { setup } = internalsOf(battle);
   const commands = battle.eventsAfter.findLastIndex((count) => count <= eventCount);

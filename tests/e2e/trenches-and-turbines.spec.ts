@@ -121,7 +121,7 @@ test('a running charge met by a shot, a draw that pins both, groups split by ran
   await choose(page, 'casualty-order', 'raiders/2');
   await expect.poll(async () => (await question(page))?.kind).toBe('move-unit');
   await suggested(page);
-  await expect(page.getByText(/^Raiders may go 14 inches/)).toBeVisible();
+  await expect(page.getByText(/^Raiders may move 14 inches/)).toBeVisible();
   await suggested(page);
 
   // Nobody is hit: a draw, and both are pinned.
