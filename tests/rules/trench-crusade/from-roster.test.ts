@@ -137,7 +137,7 @@ describe('a warband from a roster', () => {
     expect(notesOn(warband, 'The House of Wisdom')).toMatch(/not taken over/);
     expect(notesOn(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı) › Halberd-Gun')).toMatch(/CUMBERSOME/);
     expect(notesOn(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı) › Combat Helmet')).toMatch(/No rule here knows/);
-    expect(notesOn(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı) › Mubarizun')).toMatch(/words only/);
+    expect(notesOn(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı) › Mubarizun')).toMatch(/text only/);
     expect(notesOn(warband, 'Azebs › Silenced Pistol')).toMatch(/“Silent: it is quiet\.”/);
     expect(notesOn(warband, 'Nameless Thing')).toMatch(/no profile .* left out/);
     expect(notesOn(warband, 'The Iron Company ⚙️')).toBe(
