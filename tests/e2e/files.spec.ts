@@ -128,5 +128,5 @@ test('where the browser keeps nothing, the battle goes on and the menu says so',
     .poll(() => page.evaluate(() => window.defilade!.state().session!.battle!.commands.length))
     .toBe(1);
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  await expect(page.getByText('Save the battle to a file.')).toBeVisible();
+  await expect(page.getByText('this battle is only in memory')).toBeVisible();
 });
