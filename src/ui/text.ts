@@ -99,7 +99,7 @@ export const text = {
     rulingsCount: (all: number, changed: number) =>
       changed === 0 ? `${all}, all at their default` : `${all}, ${changed} changed`,
     findRuling: 'Find a ruling',
-    allDefaults: 'Use the table’s rulings',
+    allDefaults: 'Use the table’s choices',
     noRuling: 'No ruling matches.',
     usual: (choice: string) => `${choice} (default)`,
     notANumber: 'A number, or empty for the default',

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
@@ -115,9 +116,7 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     await page.getByRole('tab', { name: 'Table' }).click();
     const { name, bytes } = await download(page, 'Set-up sheet (PDF)');
     expect(name).toBe('The Sap.pdf');
-    expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.4');
-    const title = /\/Title <feff(\w+)>/.exec(bytes.toString('latin1'))![1]!;
-    expect(Buffer.from(title, 'hex').swap16().toString('utf16le')).toBe('The Sap');
+    expect((await PDFDocument.load(bytes)).getTitle()).toBe('The Sap');
   });
 
   await test.step('fifty battles, reloaded in the middle', async () => {
