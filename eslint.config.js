@@ -152,7 +152,6 @@ const oversizedFiles = [
   'src/query/movement/surface/trace.ts',
   'src/query/sight/sight.bench.ts',
   'src/table/glb.ts',
-  'src/table/place.ts',
 ];
 const oversizedFunctions = [
   'src/export/sheet/set-up-sheet.ts',

@@ -3,7 +3,7 @@ import { outlineCorners } from '../scene/outline-corners';
 import { drawShapes } from '../store/design/draw';
 import { piecesByName } from '../table/catalogue';
 import type { CataloguePiece } from '../table/format';
-import { groundUnder, placePiece } from '../table/place';
+import { groundUnder, placePiece } from '../table/place-piece';
 import { useDesign, useDesigner } from './host';
 import { Deletable } from './Deletable';
 import { Icon } from './Icon';

@@ -24,7 +24,8 @@ import { buildTerrain } from '../scene/terrain/build';
 import { boundsOf } from '../table/items';
 import { tableFormat, type CataloguePiece } from '../table/format';
 import type { Meshes } from '../table/mesh';
-import { groundUnder, place, placePiece } from '../table/place';
+import { place } from '../table/place';
+import { groundUnder, placePiece } from '../table/place-piece';
 import type { Table } from '../table/table';
 
 const [width, height] = [216, 144];

@@ -7,7 +7,7 @@ import { piecesByName } from './catalogue';
 import type { Objective, TableFile, TerrainPlacement, Zone } from './format';
 import type { PieceId } from './ids';
 import type { Meshes } from './mesh';
-import { groundUnder, placePiece } from './place';
+import { groundUnder, placePiece } from './place-piece';
 import type { PlacedPiece } from './table';
 
 /** Kind of an item. */

@@ -4,7 +4,8 @@ import { isObject, isPair, pointer, problemsOf, quote, type JsonObject, type Rep
 import { oneOf } from './check';
 import type { TableFile } from './format';
 import { parseJson } from './json';
-import { cornersOnTable, type ModelShapes } from './place';
+import { type ModelShapes } from './place';
+import { cornersOnTable } from './place-piece';
 import { tableFields } from './schema';
 import type { Problem } from './table';
 

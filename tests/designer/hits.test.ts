@@ -4,7 +4,7 @@ import { floorAt, pointAt, seenAt } from '../../src/designer/table/hits';
 import type { Point } from '../../src/geometry/shapes/shapes';
 import { pickGeometry } from '../../src/scene/solid-geometry';
 import { noMeshes } from '../../src/table/mesh';
-import { placePiece } from '../../src/table/place';
+import { placePiece } from '../../src/table/place-piece';
 
 // A block 3 high at (20, 20) and an equally high thicket without matter at (40, 20), seen from the near edge at 45°.
 const house = placePiece(

@@ -5,7 +5,8 @@ import { outlineContains } from '../../src/geometry/shapes/outline';
 import type { TableFile } from '../../src/table/format';
 import { readGlb } from '../../src/table/glb';
 import { readMeshes } from '../../src/table/mesh';
-import { place, placePiece } from '../../src/table/place';
+import { place } from '../../src/table/place';
+import { placePiece } from '../../src/table/place-piece';
 
 const table: TableFile = {
   ...emptyTable('Test'),

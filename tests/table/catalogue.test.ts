@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/table/catalogue';
 import { outlineBounds } from '../../src/geometry/shapes/outline';
-import { placePiece } from '../../src/table/place';
+import { placePiece } from '../../src/table/place-piece';
 import { readTableValue } from '../../src/table/read';
 import type { CataloguePiece } from '../../src/table/format';
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { outlineBounds } from '../../src/geometry/shapes/outline';
 import type { Outline } from '../../src/geometry/shapes/shapes';
 import type { Part, TableFile, TableModel, TerrainPlacement } from '../../src/table/format';
-import { place, placePiece, sizeByHeight, type ModelShapes } from '../../src/table/place';
+import { place, type ModelShapes } from '../../src/table/place';
+import { sizeByHeight } from '../../src/table/size-class';
+import { placePiece } from '../../src/table/place-piece';
 import type { PlacedModel } from '../../src/table/table';
 
 const box = (

@@ -4,7 +4,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { fieldGrid } from '../../query/sight/sight-field';
 import { coverStrength } from '../../query/sight/cover-on-line';
-import { groundUnder } from '../../table/place';
+import { groundUnder } from '../../table/place-piece';
 import type { CoverLevel } from '../../table/format';
 import type { PlacedPiece } from '../../table/table';
 import { middlesOf, type EmptyTable } from '../maps/empty-table';

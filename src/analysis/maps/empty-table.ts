@@ -16,7 +16,8 @@ import { createTableQuery } from '../../query/table-query';
 import { ruleModule } from '../../rules/registry';
 import { baseOutline } from '../../table/base';
 import type { Base } from '../../table/format';
-import { sizeByHeight, defaultShape } from '../../table/place';
+import { defaultShape } from '../../table/place';
+import { sizeByHeight } from '../../table/size-class';
 import { surfaceAt } from '../../table/surface';
 import type { Table } from '../../table/table';
 

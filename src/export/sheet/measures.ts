@@ -5,7 +5,7 @@ import { carry } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { TableFile, TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
-import { groundUnder, placePiece } from '../../table/place';
+import { groundUnder, placePiece } from '../../table/place-piece';
 import { boundsOf, middleOf } from '../../table/items';
 
 export interface FromEdges {

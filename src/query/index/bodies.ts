@@ -8,7 +8,7 @@ import type { Outline, Solid } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';
 import { sizeClasses, type CoverLevel, type SizeClass } from '../../table/format';
 import { planHull } from '../../table/mesh';
-import { groundUnder } from '../../table/place';
+import { groundUnder } from '../../table/place-piece';
 import { surfaceAt } from '../../table/surface';
 import type { PlacedModel, PlacedPart, PlacedPiece, Table } from '../../table/table';
 import { planIndex } from './plan-index';

@@ -8,7 +8,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { Base } from '../../table/format';
-import { sizeByHeight, sizeLimitsOf } from '../../table/place';
+import { sizeByHeight, sizeLimitsOf } from '../../table/size-class';
 import { surfaceAt } from '../../table/surface';
 import type { PlacedModel, PlacedPart, Table } from '../../table/table';
 import { createStaticTable, modelBody } from '../index/bodies';

@@ -3,7 +3,7 @@ import { fromCatalogue } from '../../store/design/custom-pieces';
 import { shiftBy } from '../../store/design/motion';
 import { edgesOf, restingEdges, restingHeight, snapShift, type Snapped } from '../../store/design/snap';
 import type { Mu } from '../../geometry/units';
-import { placePiece } from '../../table/place';
+import { placePiece } from '../../table/place-piece';
 import type { PlacedPiece } from '../../table/table';
 import { pressing } from '../drag';
 import type { DesignContext, DesignPointer, DesignToolState } from './context';

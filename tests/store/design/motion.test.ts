@@ -16,7 +16,7 @@ import { carry } from '../../../src/geometry/turn';
 import { piecesByName } from '../../../src/table/catalogue';
 import type { TerrainPlacement } from '../../../src/table/format';
 import { meshParts, type Meshes } from '../../../src/table/mesh';
-import { placePiece } from '../../../src/table/place';
+import { placePiece } from '../../../src/table/place-piece';
 import { boxMesh, pyramidMesh } from '../../support/meshes';
 
 const solidsAt = (piece: TerrainPlacement, [x, z]: PlanPoint): readonly string[] =>

@@ -9,7 +9,7 @@ import {
 import { outlineContains } from '../../../src/geometry/shapes/outline';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import type { Recipe } from '../../../src/table/format';
-import { placePiece } from '../../../src/table/place';
+import { placePiece } from '../../../src/table/place-piece';
 import { surfaceAt } from '../../../src/table/surface';
 
 type Wall = Extract<Recipe, { kind: 'wall' }>;

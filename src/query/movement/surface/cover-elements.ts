@@ -5,7 +5,7 @@ import { convexHull } from '../../../geometry/shapes/hull';
 import { chord } from '../../../geometry/shapes/chord';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { groundUnder } from '../../../table/place';
+import { groundUnder } from '../../../table/place-piece';
 import type { PlacedModel, PlacedPart, Table } from '../../../table/table';
 import { touch } from './step-types';
 

@@ -9,7 +9,7 @@ import { convexHull } from '../../../geometry/shapes/hull';
 import { outlineBounds, type PlanBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { groundUnder } from '../../../table/place';
+import { groundUnder } from '../../../table/place-piece';
 import type { PlacedPart, PlacedPiece, ResolvedTags, Slope, Table } from '../../../table/table';
 import { planIndex, type PlanIndex } from '../../index/plan-index';
 
