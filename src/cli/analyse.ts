@@ -15,6 +15,7 @@ import { jsonLine } from './json';
 import { openTable, rulesNamed } from './open-table';
 import { percent } from './print-summary';
 import { playersNamed, unitsNamed, wholeNumber } from './series-arguments';
+import { formatSigned } from '../table/numbers';
 
 /**
  * `analyse`: prints the figures of layouts and, with battles, how fair they are for mirrored forces; for further tables also the
@@ -155,7 +156,7 @@ function report({ figures, battles }: Analysed, { figures: first, battles: befor
     const change =
       figures === first
         ? ''
-        : `  ${signed(Math.round((value - inUnit(name, those[name])) * 10) / 10)} against ${first.table}`;
+        : `  ${formatDifference(value - inUnit(name, those[name]))} against ${first.table}`;
     const { less, of } = among[name];
     return `  ${title.padEnd(34)}${`${value} ${unit}`.padStart(11)}${of > 0 ? `   more than ${less} of ${of} shipped layouts` : ''}${change}`;
   });
@@ -177,4 +178,5 @@ function report({ figures, battles }: Analysed, { figures: first, battles: befor
   ].join('\n')}\n`;
 }
 
-const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+/** Formats a difference to a tenth, without a decimal that is zero. */
+const formatDifference = (value: number): string => formatSigned(value, 1).replace('.0', '');

@@ -2,6 +2,7 @@ import { readArguments } from './arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { missing, openTable } from './open-table';
+import { formatFixed } from '../table/numbers';
 
 /** `measure`: prints the distance in MU between the closest points of two bases. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -28,10 +29,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (flags.has('json')) io.out(jsonLine({ from, to, distance, points }));
   else
     io.out(
-      `${from} to ${to}: ${distance.toFixed(3)} MU (${(distance * table.muMm).toFixed(1)} mm), ${points.map(pointText).join(' to ')}.\n`,
+      `${from} to ${to}: ${formatFixed(distance, 3)} MU (${formatFixed(distance * table.muMm, 1)} mm), ${points.map(pointText).join(' to ')}.\n`,
     );
   return 0;
 }
 
 const pointText = (point: readonly number[]): string =>
-  `(${point.map((coordinate) => coordinate.toFixed(3)).join(', ')})`;
+  `(${point.map((coordinate) => formatFixed(coordinate, 3)).join(', ')})`;

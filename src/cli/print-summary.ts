@@ -4,6 +4,7 @@ import { summarise } from '../analysis/series/summary';
 import type { Io } from './io';
 import { jsonLine } from './json';
 import type { SeriesHead } from './series-file';
+import { formatFixed, formatPercent } from '../table/numbers';
 
 /** Prints the summary of a series: JSON on one line, or a table for people. */
 export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, json: boolean, io: Io): void {
@@ -13,7 +14,7 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
     return;
   }
   const figure = ({ value, low, high }: Interval): string =>
-    `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+    `${formatFixed(value, 2)} (${formatFixed(low, 2)} to ${formatFixed(high, 2)})`;
   const [a, b] = head.players;
   const lines = [
     `${head.name}: ${summary.battles} battles, seed ${head.seed}, ${a} against ${b}. Intervals: 95 %.`,
@@ -38,4 +39,4 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, jso
 
 /** Formats a share with its interval. */
 export const percent = ({ value, low, high }: Interval): string =>
-  `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+  `${formatPercent(value, 1)} (${formatFixed(100 * low, 1)} to ${formatFixed(100 * high, 1)})`;

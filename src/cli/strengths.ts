@@ -9,6 +9,7 @@ import { UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { playersNamed, wholeNumber } from './series-arguments';
 import { playSeries } from './series-pool';
+import { percent } from './print-summary';
 
 /** Each strength with the opponent that it has to beat. */
 const pairs: readonly (readonly [Strength, Strength])[] = [
@@ -71,6 +72,5 @@ function line(
     players: [won, lost],
     draws,
   } = summarise(outcomes, sidesOf(table), unitsOf(table), blockOf(players));
-  const percent = (share: number): string => (100 * share).toFixed(1);
-  return `  ${`${better} against ${worse}`.padEnd(26)}${won.count} won, ${draws} drawn, ${lost.count} lost: ${percent(won.value)} % (${percent(won.low)} to ${percent(won.high)})\n`;
+  return `  ${`${better} against ${worse}`.padEnd(26)}${won.count} won, ${draws} drawn, ${lost.count} lost: ${percent(won)}\n`;
 }

@@ -5,6 +5,7 @@ import { meanings, type ScalarName } from '../analysis/layout/scalars';
 import type { MapSubject } from '../analysis/maps/lab-map';
 import type { CellWhy } from '../analysis/maps/why';
 import { coverName, mu, percent, plural } from '../ui/text';
+import { formatFixed, formatPercent, formatSigned } from '../table/numbers';
 
 export const labText = {
   title: 'Layout lab',
@@ -84,7 +85,7 @@ export const labText = {
     noWarnings: 'Nothing that an organiser would frown at.',
     lanes: 'Longest lanes',
     lane: (length: number, corridorMm: number, zones: boolean) =>
-      `${mu(length)}, ${corridorMm >= 100 ? 'wide open' : `${corridorMm.toFixed(1)} mm wide`}${zones ? ', from zone to zone' : ''}`,
+      `${mu(length)}, ${corridorMm >= 100 ? 'wide open' : `${formatFixed(corridorMm, 1)} mm wide`}${zones ? ', from zone to zone' : ''}`,
     sampled: (spots: number, places: number) =>
       `Spots ${spots} MU apart, looked at from places ${places} MU apart; each look is proven.`,
     csv: 'Save as CSV',
@@ -176,18 +177,19 @@ export const labText = {
   },
 };
 
-const signedPercent = (value: number): string =>
-  `${value < 0 ? '−' : '+'}${Math.round(Math.abs(value) * 100)} %`;
+const signedPercent = (value: number): string => `${formatSigned(100 * value)} %`;
 
 /** A figure in its unit, shares in percent. */
 export function figureWords(name: ScalarName, value: number): string {
   const { unit } = meanings[name];
-  return unit === '%' ? `${Math.round(100 * value)} %` : unit === 'MU' ? mu(value) : String(value);
+  return unit === '%' ? formatPercent(value) : unit === 'MU' ? mu(value) : String(value);
 }
 
 /** The same to a tenth: what one piece changes is often less than a whole. */
 export const fineWords = (name: ScalarName, value: number): string =>
-  meanings[name].unit === 'gaps' ? String(value) : `${inUnit(name, value).toFixed(1)} ${meanings[name].unit}`;
+  meanings[name].unit === 'gaps'
+    ? String(value)
+    : `${formatFixed(inUnit(name, value), 1)} ${meanings[name].unit}`;
 
 /** Picks the words of cover maps: games that grade cover, and games that know one kind. */
 export const coverWords = (grades: EmptyTableRules['coverGrades']): 'cover' | 'oneCover' =>

@@ -4,6 +4,7 @@ import type { Mm, Mu } from '../geometry/units';
 import type { Corridor, Narrowing, NudgePlan } from './corridor-plan';
 import type { FramePoint } from './line-frame';
 import type { Section, SectionCut } from './section';
+import { formatFixed, formatList, formatPercent, formatRounded } from '../table/numbers';
 
 /** The contract's `corridorMm` that stands for no limit. */
 export const unlimitedCorridor: Mm = 100;
@@ -13,17 +14,17 @@ export const tooCloseLimit: Mm = 0.01;
 /** A length as fine as it matters: 0.004 mm, 0.05 mm, 3.4 mm, 27 mm. */
 export function formatMillimetres(mm: Mm): string {
   const decimals = mm < 0.01 ? 4 : mm < 0.1 ? 3 : mm < 1 ? 2 : mm < 10 ? 1 : 0;
-  return `${mm.toFixed(decimals).replace(/(\.\d*?[1-9])0+$|\.0+$/, '$1')} mm`;
+  return `${formatRounded(mm, decimals)} mm`;
 }
 
 /** A length on the table: 2.4 MU. */
-export const formatMu = (mu: Mu): string => `${mu.toFixed(mu < 1 ? 2 : 1)} MU`;
+export const formatMu = (mu: Mu): string => `${formatFixed(mu, mu < 1 ? 2 : 1)} MU`;
 
 /** "a", "a and b", "a, b and c"; long lists end in "and 3 more". */
 export function joinNames(names: readonly string[], most = 4): string {
   const shown =
     names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} more`] : names;
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+  return formatList(shown);
 }
 
 /** Lateral or lengthwise alone within about 22°, else both: "to the left", "farther", "to the left and nearer". */
@@ -85,10 +86,9 @@ const toldAsOne = 0.03;
 
 /** "37 %", or "between 20 and 44 %" where no more is known. */
 function sharePercent(share: number, [least, most]: readonly [number, number] = [share, share]): string {
-  const percent = (value: number): number => Math.round(value * 100);
   return most - least <= toldAsOne
-    ? `${percent(share)} %`
-    : `between ${percent(least)} and ${percent(most)} %`;
+    ? formatPercent(share)
+    : `between ${formatFixed(100 * least, 0)} and ${formatPercent(most)}`;
 }
 
 /** States what hides some of the target, one statement a line: "The lower 41 % is hidden by wall-4." */
@@ -96,7 +96,7 @@ export function hiddenSentences({ to, hidden = [] }: Sight): readonly string[] {
   return hidden.map(({ by, share, place, resolutionMm }) => {
     const searched = resolutionMm === undefined ? '' : ` (sampled every ${resolutionMm} mm)`;
     if (place === 'whole') return `${by} hides all of ${to}${searched}.`;
-    const percent = share < 0.01 ? 'less than 1 %' : `${Math.round(share * 100)} %`;
+    const percent = share < 0.01 ? 'less than 1 %' : formatPercent(share);
     return `${place === 'middle' ? `${percent}, about its middle,` : `The ${sideWords[place]} ${percent}`} is hidden by ${by}${searched}.`;
   });
 }

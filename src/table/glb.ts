@@ -6,6 +6,7 @@
 import english from 'zod/v4/locales/en.js';
 import { z } from 'zod/mini';
 import { coverLevels, sizeClasses, type Tags } from './format';
+import { formatCount } from './numbers';
 
 z.config(english());
 
@@ -151,9 +152,7 @@ function readParts(bytes: Uint8Array): GlbPart[] {
         const soup = primitiveCorners(document, binary, primitive, matrix);
         triangles += soup.length / 9;
         if (triangles > maxTriangles)
-          throw new GlbError(
-            `it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`,
-          );
+          throw new GlbError(`it has more than ${formatCount(maxTriangles)} triangles: simplify it first`);
         return soup;
       });
       if (above && isCollision(node.extras))
@@ -352,7 +351,7 @@ function readAccessor(
   if (!component) throw new GlbError(`component type ${accessor.componentType} is unknown`);
   const width = type === 'VEC3' ? 3 : 1;
   if (accessor.count > maxTriangles * 3)
-    throw new GlbError(`it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`);
+    throw new GlbError(`it has more than ${formatCount(maxTriangles)} triangles: simplify it first`);
   const values = new Float64Array(accessor.count * width);
   if (accessor.bufferView === undefined) return values;
   const bufferView = document.bufferViews?.[accessor.bufferView];

@@ -1,20 +1,17 @@
 /** Every English sentence of the screen that does not come from the rules or a file. Short, in the games' own terms, sentence case. */
 import type { CoverLevel } from '../table/format';
 import type { Verdict } from '../engine/port/sight';
+import { formatFixed, formatPercent } from '../table/numbers';
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
 /** A length as players read it: one decimal, with its unit. */
-export const mu = (length: number) => `${(Math.round(length * 10) / 10).toFixed(1)} MU`;
-export const mm = (length: number) => `${length < 1 ? length.toFixed(2) : length.toFixed(1)} mm`;
+export const mu = (length: number) => `${formatFixed(length, 1)} MU`;
+export const mm = (length: number) => `${formatFixed(length, length < 1 ? 2 : 1)} mm`;
+/** A chance; one that is neither 0 nor 1 never reads as 0 % or 100 %. */
 export const percent = (chance: number) =>
-  chance > 0 && chance < 0.01
-    ? '<1 %'
-    : chance < 1 && chance > 0.99
-      ? '>99 %'
-      : `${Math.round(chance * 100)} %`;
-export const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
+  chance > 0 && chance < 0.01 ? '<1 %' : chance < 1 && chance > 0.99 ? '>99 %' : formatPercent(chance);
 
 export const verdictName: Record<Verdict, string> = {
   clear: 'Clear',
@@ -176,7 +173,7 @@ export const text = {
   },
   cursor: {
     at: ([x, z]: readonly [number, number], what: readonly string[]) =>
-      [`${x.toFixed(2)} across, ${z.toFixed(2)} deep`, ...what].join(', '),
+      [`${formatFixed(x, 2)} across, ${formatFixed(z, 2)} deep`, ...what].join(', '),
     putDown: (model: string) => `${model} put down. Enter confirms.`,
   },
   field: {
@@ -295,7 +292,7 @@ export const text = {
   forecast: {
     title: 'Before the roll',
     noModifiers: 'No modifier applies.',
-    expected: (value: number) => `${value.toFixed(1)} on average`,
+    expected: (value: number) => `${formatFixed(value, 1)} on average`,
   },
   log: {
     title: 'Log',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Chances } from '../../src/ui/parts/Chances';
-import { mm, mu, percent, plural, signed } from '../../src/ui/text';
+import { mm, mu, percent, plural } from '../../src/ui/text';
 import { tokensShown } from '../../src/ui/parts/tokens';
 import { VerdictMark } from '../../src/ui/parts/Verdict';
 
@@ -12,7 +12,6 @@ describe('words', () => {
     expect(percent(0.004)).toBe('<1 %');
     expect(percent(0)).toBe('0 %');
     expect(percent(0.999)).toBe('>99 %');
-    expect(signed(-2)).toBe('−2');
     expect(plural(1, 'model')).toBe('1 model');
     expect(plural(0, 'success', 'successes')).toBe('0 successes');
   });

@@ -1,5 +1,6 @@
 /** Warnings about a layout, as an organiser would give before anybody has played on it. */
 import { firstMove, rifleRange, type LayoutFigures } from './figures';
+import { formatList, formatPercent } from '../../table/numbers';
 
 /** From where on each is worth a word. */
 const longLane = 36;
@@ -24,7 +25,9 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
       (names) => `The file has no zone for ${names}: a quarter of the table was taken.`,
     ),
     ...(density.covered < sparse
-      ? [`Only ${percent(density.covered)} of the table has terrain on it: the first shots will decide much.`]
+      ? [
+          `Only ${formatPercent(density.covered)} of the table has terrain on it: the first shots will decide much.`,
+        ]
       : []),
     ...(lane?.zones
       ? [
@@ -34,12 +37,12 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
     ...together(
       sides.filter(({ zoneSeen, inCover }) => zoneSeen > muchOfZoneSeen && inCover < littleCover),
       (names, open) =>
-        `Of the ${open.length === 1 ? 'zone' : 'zones'} of ${names} ${listed(open.map(({ zoneSeen }) => percent(zoneSeen)))} is seen from the other's, and only ${listed(open.map(({ inCover }) => percent(inCover)))} of those lines cross cover terrain.`,
+        `Of the ${open.length === 1 ? 'zone' : 'zones'} of ${names} ${listOnce(open.map(({ zoneSeen }) => formatPercent(zoneSeen)))} is seen from the other's, and only ${listOnce(open.map(({ inCover }) => formatPercent(inCover)))} of those lines cross cover terrain.`,
     ),
     ...together(
       sides.filter(({ firstTurnThreat }) => firstTurnThreat > muchThreat),
       (names, threatened) =>
-        `Of the ${threatened.length === 1 ? 'zone' : 'zones'} of ${names} ${listed(threatened.map(({ firstTurnThreat: share }) => percent(share)))} can be shot at in the first turn, after a move of ${firstMove} MU with a range of ${rifleRange}.`,
+        `Of the ${threatened.length === 1 ? 'zone' : 'zones'} of ${names} ${listOnce(threatened.map(({ firstTurnThreat: share }) => formatPercent(share)))} can be shot at in the first turn, after a move of ${firstMove} MU with a range of ${rifleRange}.`,
     ),
     ...together(
       sides.filter(({ hidden }) => (hidden['25'] ?? 0) < fewHidden),
@@ -48,19 +51,19 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
     ),
     ...(a && b && Math.abs(a.zoneExposure - b.zoneExposure) > unequal
       ? [
-          `The zone of ${(a.zoneExposure > b.zoneExposure ? a : b).name} lies more open than the other: ${percent(a.zoneExposure)} against ${percent(b.zoneExposure)}.`,
+          `The zone of ${(a.zoneExposure > b.zoneExposure ? a : b).name} lies more open than the other: ${formatPercent(a.zoneExposure)} against ${formatPercent(b.zoneExposure)}.`,
         ]
       : []),
     ...together(
       objectives.filter(({ seenFrom }) => Object.values(seenFrom).every((share) => share > openObjective)),
       (names, { length }) =>
-        `${names} ${length === 1 ? 'lies' : 'lie'} open: seen from more than ${percent(openObjective)} of either zone.`,
+        `${names} ${length === 1 ? 'lies' : 'lie'} open: seen from more than ${formatPercent(openObjective)} of either zone.`,
     ),
     ...objectives.flatMap(({ name, seenFrom }) => {
       const [more, less] = Object.entries(seenFrom).sort(([, one], [, other]) => other - one);
       return more && less && more[1] - less[1] > partial
         ? [
-            `${name} is seen from ${percent(more[1])} of the zone of ${nameOf(more[0])}, and from ${percent(less[1])} of that of ${nameOf(less[0])}.`,
+            `${name} is seen from ${formatPercent(more[1])} of the zone of ${nameOf(more[0])}, and from ${formatPercent(less[1])} of that of ${nameOf(less[0])}.`,
           ]
         : [];
     }),
@@ -79,12 +82,7 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
 const together = <T extends { readonly name: string }>(
   all: readonly T[],
   warning: (names: string, all: readonly T[]) => string,
-): readonly string[] => (all.length === 0 ? [] : [warning(listed(all.map(({ name }) => name)), all)]);
+): readonly string[] => (all.length === 0 ? [] : [warning(listOnce(all.map(({ name }) => name)), all)]);
 
-/** `a`, `a and b`, `a, b and c`. */
-function listed(words: readonly string[]): string {
-  const once = [...new Set(words)];
-  return once.length < 2 ? once.join('') : `${once.slice(0, -1).join(', ')} and ${once.at(-1)!}`;
-}
-
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** Joins words, each once. */
+const listOnce = (words: readonly string[]): string => formatList([...new Set(words)]);

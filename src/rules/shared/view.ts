@@ -41,6 +41,3 @@ export const unitDeployment = (
   const { models } = battle.state.units[unit]!;
   return { unit, models, zones, plan, ...viewOf(unit, models) };
 };
-
-/** Formats a chance as a percentage. */
-export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;

@@ -2,6 +2,7 @@
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent, Modifier } from '../../engine/events';
 import type { Why } from '../../engine/rules-view';
+import { formatSigned } from '../../table/numbers';
 
 const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 
@@ -35,7 +36,7 @@ export const whyRolled = (
   rules: readonly string[],
 ): Why => ({
   steps: [
-    ...modifiers.map(({ name, kind, value }) => `${name}: ${effects[kind](signed(value))}.`),
+    ...modifiers.map(({ name, kind, value }) => `${name}: ${effects[kind](formatSigned(value))}.`),
     ...needed,
   ],
   rules: distinct([...rules, ...modifiers.map(({ rule }) => rule)]),
@@ -48,8 +49,6 @@ const effects: Readonly<Record<Modifier['kind'], (value: string) => string>> = {
   total: (value) => `${value} to the sum`,
   target: (value) => `${value} to the number needed`,
 };
-
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** Explains exact chances of a result. */
 export const whyExact = (steps: readonly string[], rules: readonly string[]): Why => ({

@@ -170,7 +170,7 @@ export const refusal = (rule: string, message: string, ids: readonly string[]): 
   ids,
 });
 
-/** Formats a number with its sign. */
+/** Formats a modifier for a log line, with an ASCII minus and no sign on zero: +1, -1, 0. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 
 /** Formats a length in inches. */

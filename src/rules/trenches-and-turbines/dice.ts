@@ -1,6 +1,7 @@
 /** Every roll is a d10 that must show a target number or less. */
 import type { Modifier } from '../../engine/events';
 import type { TurbineOptions } from './options';
+import { signed } from '../shared/text';
 
 export const sides = 10;
 
@@ -57,5 +58,3 @@ export function targetText(
     .join(', ');
   return onDie ? `${written} or less, on the die ${list}` : `${value} or less, ${written} ${list}`;
 }
-
-export const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);

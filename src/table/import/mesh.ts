@@ -13,6 +13,7 @@ import type { Problem } from '../table';
 import { MeshRefusal } from './mesh-refusal';
 import { readObj } from './read-obj';
 import { readStl } from './read-stl';
+import { formatCount } from '../numbers';
 
 export const meshKinds = ['glb', 'gltf', 'stl', 'obj'] as const;
 export type MeshKind = (typeof meshKinds)[number];
@@ -113,7 +114,7 @@ function mendingNotes(
   { corners, notNumbers, collapsed, doubled, turned, filled, openEdges, branchedEdges }: Mended,
 ): readonly string[] {
   const count = (number: number, one: string, many = `${one}s`): string =>
-    `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+    `${formatCount(number)} ${number === 1 ? one : many}`;
   if (corners.length === 0) return [`${name}: it has no triangles with an area and is left out.`];
   return [
     ...(notNumbers > 0
@@ -142,7 +143,7 @@ const simplifyingNotes = ({
 }: ImportedMeshPart): readonly string[] =>
   collision
     ? [
-        `${name}: ${(corners.length / 9).toLocaleString('en')} visible triangles, ${(collision.length / 9).toLocaleString('en')} triangles for play: the shapes differ by at most ${collisionErrorMm.toPrecision(2)} mm.`,
+        `${name}: ${formatCount(corners.length / 9)} visible triangles, ${formatCount(collision.length / 9)} triangles for play: the shapes differ by at most ${collisionErrorMm.toPrecision(2)} mm.`,
       ]
     : [];
 
@@ -214,7 +215,7 @@ const smallestMu: Mu = 0.01;
 
 function refuseBadSize(size: Triple, muMm: Mm): void {
   const longest = Math.max(...size);
-  const measure = `it would be ${Number(longest.toPrecision(3)).toLocaleString('en')} MU (${Number(toMm(longest, muMm).toPrecision(3)).toLocaleString('en')} mm) long`;
+  const measure = `it would be ${formatCount(Number(longest.toPrecision(3)))} MU (${formatCount(Number(toMm(longest, muMm).toPrecision(3)))} mm) long`;
   if (!(longest <= largestMu))
     throw new MeshRefusal(
       `${measure}, at most ${largestMu} MU are accepted: choose a smaller unit, or fit it to a length`,

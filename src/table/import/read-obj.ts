@@ -4,6 +4,7 @@
  */
 import { maxTriangles, type GlbPart } from '../glb';
 import { MeshRefusal } from './mesh-refusal';
+import { formatCount } from '../numbers';
 
 /** Reads the parts. @throws MeshRefusal on a face with an unknown vertex, and on too many triangles */
 export function readObj(bytes: Uint8Array): readonly GlbPart[] {
@@ -21,9 +22,7 @@ export function readObj(bytes: Uint8Array): readonly GlbPart[] {
       const face = rest.map((reference) => vertexOf(reference, vertices.length / 3, lineNumber));
       triangles += Math.max(0, face.length - 2);
       if (triangles > maxTriangles)
-        throw new MeshRefusal(
-          `it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`,
-        );
+        throw new MeshRefusal(`it has more than ${formatCount(maxTriangles)} triangles: simplify it first`);
       for (let i = 2; i < face.length; i++) {
         for (const vertex of [face[0]!, face[i - 1]!, face[i]!])
           corners.push(vertices[vertex * 3]!, vertices[vertex * 3 + 1]!, vertices[vertex * 3 + 2]!);

@@ -4,6 +4,7 @@
  */
 import { maxTriangles, type GlbPart } from '../glb';
 import { MeshRefusal } from './mesh-refusal';
+import { formatCount } from '../numbers';
 
 const headerBytes = 84;
 const triangleBytes = 50;
@@ -24,7 +25,7 @@ function readBinary(view: DataView, count: number): GlbPart {
   refuseTooMany(count);
   if (view.byteLength < headerBytes + count * triangleBytes) {
     throw new MeshRefusal(
-      `it should have ${count.toLocaleString('en')} triangles by its own count, but ends earlier: it is truncated, or not an STL file`,
+      `it should have ${formatCount(count)} triangles by its own count, but ends earlier: it is truncated, or not an STL file`,
     );
   }
   const corners = new Float64Array(count * 9);
@@ -61,7 +62,5 @@ function readAscii(bytes: Uint8Array): readonly GlbPart[] {
 
 function refuseTooMany(count: number): void {
   if (count > maxTriangles)
-    throw new MeshRefusal(
-      `it has more than ${maxTriangles.toLocaleString('en')} triangles: simplify it first`,
-    );
+    throw new MeshRefusal(`it has more than ${formatCount(maxTriangles)} triangles: simplify it first`);
 }

@@ -4,6 +4,7 @@
  */
 import { SaxesParser } from 'saxes';
 import { ImportRefusal } from './import-refusal';
+import { formatCount } from '../numbers';
 
 export interface XmlElement {
   readonly name: string;
@@ -42,7 +43,7 @@ export function readXml(text: string): XmlElement {
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('opentag', ({ name, attributes }) => {
-    if (++elements > maxElements) refuse(`it has more than ${maxElements.toLocaleString('en')} elements.`);
+    if (++elements > maxElements) refuse(`it has more than ${formatCount(maxElements)} elements.`);
     if (open.length > maxDepth) refuse(`its elements are nested more than ${maxDepth} deep.`);
     const element: OpenElement = {
       name,

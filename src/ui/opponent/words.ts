@@ -1,12 +1,10 @@
 /** Texts about AI players. */
 import type { Seat } from '../../store/opponent/seats';
 import { plural } from '../text';
+import { formatFixed, formatPercent, formatSigned } from '../../table/numbers';
 
 /** Points of lead, to one decimal. */
-function points(value: number): string {
-  const size = Math.abs(value).toFixed(1);
-  return size === '0.0' ? size : `${value < 0 ? '−' : '+'}${size}`;
-}
+const points = (value: number): string => formatSigned(value, 1);
 
 export const opponentText = {
   whoPlays: 'Who plays',
@@ -49,8 +47,11 @@ export const opponentText = {
   /** A probability for an event, a mean for a count. */
   odds: (name: string, chances: readonly number[]) =>
     chances.length === 2
-      ? `${name}: ${Math.round(chances[1]! * 100)} %`
-      : `${name}: ${chances.reduce((sum, chance, count) => sum + chance * count, 0).toFixed(1)} on average`,
+      ? `${name}: ${formatPercent(chances[1]!)}`
+      : `${name}: ${formatFixed(
+          chances.reduce((sum, chance, count) => sum + chance * count, 0),
+          1,
+        )} on average`,
   take: 'Do this',
   close: 'Close the analysis',
   background: 'In the background',

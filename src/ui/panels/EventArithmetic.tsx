@@ -3,7 +3,8 @@ import { ruleModule } from '../../rules/registry';
 import type { Arithmetic } from '../../engine/rules-view';
 import type { Session } from '../../store/battle/session';
 import { Modifiers } from '../parts/Modifiers';
-import { signed, text } from '../text';
+import { text } from '../text';
+import { formatSigned } from '../../table/numbers';
 
 /** The arithmetic behind a log line: faces, modifiers, figures. */
 export function EventArithmetic({ session, event }: { session: Session; event: BattleEvent }) {
@@ -39,7 +40,7 @@ export function Faces({ thrown }: { thrown: Arithmetic['dice'][number] }) {
     <p className="thrown">
       <span className="panel-sub">
         {name} {faces.length} D{sides}
-        {modifier !== 0 && `, ${signed(modifier)} each`}
+        {modifier !== 0 && `, ${formatSigned(modifier)} each`}
       </span>
       <span className="dice" role="img" aria-label={text.log.faces(faces.join(', '), wins)}>
         {faces.map((face, index) => (

@@ -2,7 +2,8 @@ import type { Modifier } from '../../engine/events';
 import type { Session } from '../../store/battle/session';
 import { namesOf } from './names';
 import { Rules } from './Rules';
-import { signed, text } from '../text';
+import { text } from '../text';
+import { formatSigned } from '../../table/numbers';
 
 /** Each modifier by its name: what it is worth, where it comes from, by which rule. */
 export function Modifiers({ session, modifiers }: { session: Session; modifiers: readonly Modifier[] }) {
@@ -26,6 +27,6 @@ export function Modifiers({ session, modifiers }: { session: Session; modifiers:
 }
 
 function worth({ kind, value }: Modifier): string {
-  if (kind === 'dice') return `d${signed(value)}`;
-  return kind === 'pool' ? `${signed(value)} D` : signed(value);
+  if (kind === 'dice') return `d${formatSigned(value)}`;
+  return kind === 'pool' ? `${formatSigned(value)} D` : formatSigned(value);
 }

@@ -2,9 +2,10 @@ import type { SightRuling } from '../../ruling/sight-ruling';
 import { formatMillimetres } from '../../ruling/sentences';
 import type { CorridorPlan, Narrowing, NudgePlan } from '../../ruling/corridor-plan';
 import { support, type FramePoint } from '../../ruling/line-frame';
-import { px, short } from './layout';
+import { px } from './layout';
 import { Dimension, ScaleBar, SightLine, type ToPaper } from './marks';
 import { edgesOf, Ground } from './PlanGround';
+import { formatRounded } from '../../table/numbers';
 
 export interface Window {
   readonly x: number;
@@ -156,7 +157,7 @@ export function LensMark({
         x={px(window.x + window.width)}
         y={px(window.y + window.height + 16)}
         textAnchor="end"
-      >{`${short(lens.scale / planScale, 0)} times the plan`}</text>
+      >{`${formatRounded(lens.scale / planScale, 0)} times the plan`}</text>
     </g>
   );
 }

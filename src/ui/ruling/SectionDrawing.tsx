@@ -2,8 +2,9 @@ import { useId } from 'react';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { Section, SectionBody, SectionCut } from '../../ruling/section';
 import { formatMillimetres } from '../../ruling/sentences';
-import { placeLabels, px, short, type Label } from './layout';
+import { placeLabels, px, type Label } from './layout';
 import { Dimension, Hatchings, Labels, ScaleBar, SightLine } from './marks';
+import { formatRounded } from '../../table/numbers';
 
 const side = 16;
 const rowHeight = 17;
@@ -71,7 +72,7 @@ export function SectionDrawing({
       <Dimension
         from={[x(0), floor + 36]}
         to={[x(length), floor + 36]}
-        text={`${short(length)} MU · ${formatMillimetres(length * muMm)}`}
+        text={`${formatRounded(length, 2)} MU · ${formatMillimetres(length * muMm)}`}
       />
       <ScaleBar x={side} y={floor + 50} paper={width} scale={scale} muMm={muMm} />
       {deepest < 0 && (
@@ -80,7 +81,7 @@ export function SectionDrawing({
           x={px(width - side)}
           y={px(floor + 56)}
           textAnchor="end"
-        >{`floor ${short(deepest)} MU`}</text>
+        >{`floor ${formatRounded(deepest, 2)} MU`}</text>
       )}
     </svg>
   );
@@ -230,7 +231,7 @@ function cutLabels({ cuts, extent }: Section, x: Axis): readonly Label[] {
     const shown = (met.length > 0 ? met : own).reduce((best, cut) => (cut.top > best.top ? cut : best));
     const rank = met.length > 0 ? 3 : shown.stops && shown.passing.way !== 'beyond' ? 2 : 1;
     const middle = (Math.max(shown.span[0], extent[0]) + Math.min(shown.span[1], extent[1])) / 2;
-    return { key: id, text: `${id} · ${short(shown.top)} MU`, x: x(middle), y: shown.top, rank };
+    return { key: id, text: `${id} · ${formatRounded(shown.top, 2)} MU`, x: x(middle), y: shown.top, rank };
   });
 }
 
@@ -251,7 +252,7 @@ function Ends({
   const labels = placeLabels(
     [from, to].map((body, i): Label => ({
       key: String(i),
-      text: body.bottom === 0 ? body.id : `${body.id} · at ${short(body.bottom)} MU`,
+      text: body.bottom === 0 ? body.id : `${body.id} · at ${formatRounded(body.bottom, 2)} MU`,
       x: x((body.span[0] + body.span[1]) / 2),
       y: 0,
       rank: 1,

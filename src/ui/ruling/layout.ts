@@ -53,8 +53,5 @@ export function scaleBarLength(paper: number, unitsPerLength: number): number {
   return [5, 2, 1].map((times) => times * length).find((candidate) => candidate <= target) ?? length;
 }
 
-/** A number without needless zeros, to `decimals` at most. */
-export const short = (value: number, decimals = 2): string => String(Number(value.toFixed(decimals)));
-
 /** A drawing coordinate: hundredths are finer than any screen. */
 export const px = (value: number): number => Math.round(value * 100) / 100;

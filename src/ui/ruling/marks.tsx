@@ -1,7 +1,8 @@
 /** Marks of both drawings. Shape says as much as colour: hatching, dashes, bars. */
 import type { Verdict } from '../../engine/port/sight';
 import type { Outline } from '../../geometry/shapes/shapes';
-import { px, scaleBarLength, short, type PlacedLabel } from './layout';
+import { px, scaleBarLength, type PlacedLabel } from './layout';
+import { formatRounded } from '../../table/numbers';
 
 export type ToPaper = (point: readonly [number, number]) => readonly [number, number];
 
@@ -214,7 +215,7 @@ export function ScaleBar({
       <rect className="call-scale-dark" x={px(x)} y={px(y)} width={px(half)} height="4" />
       <rect className="call-scale-light" x={px(x + half)} y={px(y)} width={px(half)} height="4" />
       <text className="call-measure" x={px(x + width + 6)} y={px(y + 6)}>
-        {inMu ? `${short(length)} MU` : `${short(length, 4)} mm`}
+        {inMu ? `${formatRounded(length, 2)} MU` : `${formatRounded(length, 4)} mm`}
       </text>
     </g>
   );

@@ -4,7 +4,7 @@ import type { UnitId } from '../../../table/ids';
 import { asD3, modifiedDie, sidesOf, succeeds } from '../dice';
 import { type Game, living, stressOf, unitName, unitOf } from '../game';
 import { destroyUnit, takeDamage } from '../morale/casualties';
-import { comradesNear, gainStress, loseStress, signed } from '../morale/stress';
+import { comradesNear, gainStress, loseStress } from '../morale/stress';
 import { moveUnit } from '../movement/movement';
 import { planAttackMove } from '../movement/plan-move';
 import { isEngaged } from '../movement/route';
@@ -12,6 +12,7 @@ import { type HitBatch, type SaveResult, batches, chooseSaveDie, rollSaves } fro
 import { type ComingRoll, everyRollWindow, ownPoints, pointsAgainst } from '../turn/tactical-points';
 import { type Flow, askOne, emit, roll } from '../vocabulary';
 import { type Fighter, fighter, isHopeless, meleeSaveModifiers, nameParts } from './fighters';
+import { signed } from '../../shared/text';
 
 /** Damage that a round did to one unit. */
 interface Wounds {

@@ -6,8 +6,9 @@ import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';
 import { commandOf, living, opponentOf, stressOf, unitName, unitOf, unitsOf, type Game } from '../game';
 import { ruleModifiers } from '../shooting/modifiers';
 import type { RollName } from '../forces/profiles';
-import { loseStress, signed } from './stress';
+import { loseStress } from './stress';
 import { tacticalWindow } from '../turn/tactical-points';
+import { signed } from '../../shared/text';
 
 /** Checks the Morale of every unit with tokens: first the side that orders effects, each side in an order of its choice. */
 // GT-TAC-03, GT-MORALE-01, GT-RULING-49

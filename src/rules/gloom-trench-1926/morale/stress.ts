@@ -17,6 +17,7 @@ import {
 import { changeTokens } from '../../shared/tokens';
 import { ruleModifiers } from '../shooting/modifiers';
 import { tacticalWindow } from '../turn/tactical-points';
+import { signed } from '../../shared/text';
 
 export function* gainStress(game: Game, unit: UnitId, rule: string, why: string, tokens = 1): Flow<void> {
   const gained = tokens === 1 ? 'a Stress token' : `${tokens} Stress tokens`;
@@ -153,5 +154,3 @@ export function* mournComrades(game: Game, unit: UnitId, near: readonly string[]
 function isUnmoved(game: Game, unit: UnitId, by: 'comrades' | 'fearsome'): boolean {
   return rulesOn(game, unit).some(({ rule }) => rule.effect.kind === 'unmoved' && rule.effect.by === by);
 }
-
-export const signed = (value: number): string => (value < 0 ? `${value}` : `+${value}`);

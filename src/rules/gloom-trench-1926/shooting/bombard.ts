@@ -14,10 +14,10 @@ import { countOf, leaderOf, living, isInReach, unitName, unitOf, type Game } fro
 import { ruleModifiers } from './modifiers';
 import type { Weapon } from '../forces/profiles';
 import { drift, randomBearing } from './scatter';
-import { signed } from '../morale/stress';
 import { everyRollWindow, tacticalWindow } from '../turn/tactical-points';
 import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
+import { signed } from '../../shared/text';
 
 /** Fires one shot at the target's Leader: on the spot if its die succeeds, else drifting. */
 // GT-RAND-03, GT-RAND-04, GT-PROFILE-14

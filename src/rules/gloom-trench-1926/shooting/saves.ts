@@ -5,7 +5,7 @@ import { type Saving } from './attack';
 import { saveDice } from './volleys';
 import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
 import { unitName, unitOf, type Game } from '../game';
-import { signed } from '../morale/stress';
+import { signed } from '../../shared/text';
 
 /** Hits with equal saving throws. */
 export interface HitBatch extends Saving {

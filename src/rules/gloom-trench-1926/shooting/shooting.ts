@@ -6,7 +6,6 @@ import { modifiedDie, sidesOf, succeeds } from '../dice';
 import type { WeaponRoll } from '../events';
 import type { Occasion } from '../forces/profiles';
 import { type Game, modelOf, modelProfile, unitName, unitOf } from '../game';
-import { signed } from '../morale/stress';
 import type { Groups, SettledShot } from '../questions';
 import { tacticalWindow } from '../turn/tactical-points';
 import { type Flow, askOne, emit, roll } from '../vocabulary';
@@ -28,6 +27,7 @@ import { isLocked, reactionSave } from './reaction';
 import type { HitBatch } from './saves';
 import { strike } from './strike';
 import { assignShooters, canSplit, chooseTarget, holdFire } from './targets';
+import { signed } from '../../shared/text';
 
 /** Plays a unit's whole shooting in one action; with `split` at two enemy units. */
 // GT-SHOOT-01 to GT-SHOOT-11, GT-SPLIT-01 to GT-SPLIT-06

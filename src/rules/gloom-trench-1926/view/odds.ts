@@ -4,7 +4,6 @@ import { contextOf } from '../../../engine/index';
 import type { ForecastView, PoolView, Why } from '../../../engine/rules-view';
 import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
-import { percent } from '../../shared/view';
 import { whyExact, whyRolled } from '../../shared/why';
 import { sidesOf, targetNumber } from '../dice';
 import type { Game } from '../game';
@@ -15,6 +14,7 @@ import type { GloomQuestion } from '../questions';
 import { forecastShot, type Forecast, type ForecastDie, type ShotRequest } from '../shooting/forecast';
 import { forecastBurst, type BurstForecast } from '../shooting/forecast-burst';
 import { mayMeasure } from '../turn/open-book';
+import { formatPercent } from '../../../table/numbers';
 
 /** Returns the odds of what the question is about, for the picked options; null for a question without dice. */
 export function forecastFor(
@@ -144,7 +144,7 @@ function forecastView(forecast: Forecast): ForecastView {
         why: whyExact(
           forecast.pool.map(
             ({ weapon, count, die, chance }) =>
-              `${weapon}: ${count} ${die}, each hits with ${percent(chance)}.`,
+              `${weapon}: ${count} ${die}, each hits with ${formatPercent(chance)}.`,
           ),
           ['GT-SHOOT-06', 'GT-SHOOT-09'],
         ),
@@ -156,7 +156,7 @@ function forecastView(forecast: Forecast): ForecastView {
       },
     ],
     notes: [
-      `A Stress token in ${percent(1 - (forecast.stress[0] ?? 0))} of cases, two in ${percent(forecast.stress[2] ?? 0)}.`,
+      `A Stress token in ${formatPercent(1 - (forecast.stress[0] ?? 0))} of cases, two in ${formatPercent(forecast.stress[2] ?? 0)}.`,
     ],
   };
 }
@@ -196,7 +196,7 @@ function whyDie(
   const faces =
     needs === null
       ? `No face of a ${die} can.`
-      : `${needs} or more on a ${die}: ${Math.round(chance * sides)} of ${sides} faces, ${percent(chance)}.`;
+      : `${needs} or more on a ${die}: ${Math.round(chance * sides)} of ${sides} faces, ${formatPercent(chance)}.`;
   return whyRolled(
     modifiers,
     [`${targetNumber} or more succeeds once modified; a natural 1 never does.`, faces],
@@ -210,7 +210,7 @@ const whyLost = (saves: readonly { readonly chance: number; readonly die: string
     [
       ...new Set(
         saves.map(({ die, chance }) =>
-          die === null ? 'No hit is saved.' : `Each hit is saved with ${percent(chance)}.`,
+          die === null ? 'No hit is saved.' : `Each hit is saved with ${formatPercent(chance)}.`,
         ),
       ),
       'Unsaved hits do their damage model by model.',
@@ -219,7 +219,7 @@ const whyLost = (saves: readonly { readonly chance: number; readonly die: string
   );
 
 const diceText = (dice: string, needs: number | null, chance: number): string =>
-  needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${percent(chance)})`;
+  needs === null ? `${dice}, cannot succeed` : `${dice}, ${needs} or more (${formatPercent(chance)})`;
 
 function burstView({ state }: Game, burst: BurstForecast): ForecastView {
   const [target, ...others] = burst.victims;
@@ -240,8 +240,8 @@ function burstView({ state }: Game, burst: BurstForecast): ForecastView {
       { name: 'Casualties', chances: target!.casualties },
     ],
     notes: [
-      `It catches ${nameOf(burst.target)} in ${percent(target!.chance)} of cases.`,
-      ...others.map(({ unit, chance }) => `It catches ${nameOf(unit)} in ${percent(chance)}.`),
+      `It catches ${nameOf(burst.target)} in ${formatPercent(target!.chance)} of cases.`,
+      ...others.map(({ unit, chance }) => `It catches ${nameOf(unit)} in ${formatPercent(chance)}.`),
       ...(burst.proof === 'searched'
         ? ['The models that a drift catches were tested one degree apart.']
         : []),
@@ -271,8 +271,8 @@ function meleeView(
       why: whyLost([side.save]),
     })),
     notes: [
-      `${nameOf(charger)} wins in ${percent(settled.charger)}, ${nameOf(defender)} in ${percent(settled.defender)}; neither in ${percent(settled.nobody)}.`,
-      `The first round settles it in ${percent(1 - firstRound.drawn)}.`,
+      `${nameOf(charger)} wins in ${formatPercent(settled.charger)}, ${nameOf(defender)} in ${formatPercent(settled.defender)}; neither in ${formatPercent(settled.nobody)}.`,
+      `The first round settles it in ${formatPercent(1 - firstRound.drawn)}.`,
     ],
   };
 }
@@ -287,7 +287,7 @@ function nerveView(
     pools: [
       {
         name,
-        dice: `${count} ${die} at ${rollModifier < 0 ? '' : '+'}${rollModifier} (${percent(chance)} each)`,
+        dice: `${count} ${die} at ${rollModifier < 0 ? '' : '+'}${rollModifier} (${formatPercent(chance)} each)`,
         modifiers,
         why: whyRolled(
           modifiers,
@@ -300,7 +300,7 @@ function nerveView(
       {
         name: 'Stress tokens lost',
         chances: tokensLost,
-        why: whyExact([`${count} ${die}, each succeeds with ${percent(chance)}.`], nerveRules[roll]),
+        why: whyExact([`${count} ${die}, each succeeds with ${formatPercent(chance)}.`], nerveRules[roll]),
       },
       ...(roll === 'morale'
         ? [

@@ -1,7 +1,7 @@
 import type { UnitCard } from '../../../engine/rules-view';
 import type { ModelProfile, UnitProfile, Weapon } from '../forces/profiles';
-import { signed } from '../dice';
 import { countText } from '../game';
+import { signed } from '../../shared/text';
 
 /** Returns the card of a unit profile. */
 export function cardOf(unit: UnitProfile): UnitCard {

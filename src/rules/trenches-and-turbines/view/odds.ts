@@ -1,6 +1,5 @@
 import type { ForecastView, PoolView } from '../../../engine/rules-view';
 import { living } from '../../shared/roster';
-import { percent } from '../../shared/view';
 import { whyExact, whyRolled } from '../../shared/why';
 import { countText, isProne, type Game } from '../game';
 import { impetusOf } from '../melee/charge';
@@ -12,6 +11,7 @@ import {
   type GroupForecast,
 } from '../shooting/forecast';
 import type { TurbineQuestion } from '../vocabulary';
+import { formatPercent } from '../../../table/numbers';
 
 /** Returns the odds of the option picked; null for a question without dice. */
 export function forecast(game: Game, question: TurbineQuestion, pick: string): ForecastView | null {
@@ -46,7 +46,7 @@ function shotView(odds: AttackForecast | null): ForecastView | null {
           why: whyExact(
             odds.groups.map(
               ({ weapon, dice, chance }) =>
-                `${weapon}: ${countText(dice, 'd10', 'd10')}, each hits with ${percent(chance)}.`,
+                `${weapon}: ${countText(dice, 'd10', 'd10')}, each hits with ${formatPercent(chance)}.`,
             ),
             ['TT-HIT-01', 'TT-HIT-05'],
           ),
@@ -74,8 +74,8 @@ function fightView(game: Game, odds: FightForecast | null): ForecastView | null 
       { name: 'Casualties suffered', chances: defender.casualties, why: lossWhy },
     ],
     notes: [
-      `Wins ${percent(odds.win)}, draws ${percent(odds.draw)}, loses ${percent(odds.lose)}.`,
-      `The enemy routs in ${percent(odds.defenderRouts)} of cases, the unit itself in ${percent(odds.attackerRouts)}.`,
+      `Wins ${formatPercent(odds.win)}, draws ${formatPercent(odds.draw)}, loses ${formatPercent(odds.lose)}.`,
+      `The enemy routs in ${formatPercent(odds.defenderRouts)} of cases, the unit itself in ${formatPercent(odds.attackerRouts)}.`,
     ],
   };
 }
@@ -84,21 +84,21 @@ function poolViews({ weapon, dice, needs, chance, modifiers, save }: GroupForeca
   return [
     {
       name: weapon,
-      dice: `${countText(dice, 'd10', 'd10')}, ${needs} or less (${percent(chance)})`,
+      dice: `${countText(dice, 'd10', 'd10')}, ${needs} or less (${formatPercent(chance)})`,
       modifiers,
       why: whyRolled(
         modifiers,
-        [`${needs} or less on a d10 hits: ${percent(chance)}.`],
+        [`${needs} or less on a d10 hits: ${formatPercent(chance)}.`],
         ['TT-HIT-01', 'TT-HIT-03', 'TT-HIT-04'],
       ),
     },
     {
       name: 'Each save',
-      dice: `d10, ${save.needs} or less (${percent(save.chance)})`,
+      dice: `d10, ${save.needs} or less (${formatPercent(save.chance)})`,
       modifiers: save.modifiers,
       why: whyRolled(
         save.modifiers,
-        [`${save.needs} or less on a d10 saves: ${percent(save.chance)}.`],
+        [`${save.needs} or less on a d10 saves: ${formatPercent(save.chance)}.`],
         ['TT-SAVE-02', 'TT-SAVE-03', 'TT-SAVE-04'],
       ),
     },
