@@ -132,28 +132,6 @@ export function deploymentUnder<Game extends Roster>(rules: DeploymentRules<Game
       spot,
     );
 
-  /** Asks for the unit that deploys next, where several wait. */
-  function* chooseWaiting(game: Game, side: SideId): DeployFlow<UnitId> {
-    const units = waiting(game, side);
-    if (units.length === 1) return units[0]!.id;
-    return yield* askOne(
-      {
-        kind: 'choose-deployment',
-        by: side,
-        prompt: `${sideName(game, side)}: which unit deploys?`,
-        rules: [rule],
-        options: units.map(({ id, name, models }) => ({
-          id,
-          label: name,
-          detail: rules.countText(models.length),
-          about: [id],
-        })),
-        data: { zones: zonesOf(game, side) },
-      },
-      (id) => notWaiting(game, rule, side, id),
-    );
-  }
-
   function* deployUnit(game: Game, unit: UnitId): DeployFlow<void> {
     const { side } = unitOf(game, unit);
     const zones = zonesOf(game, side);
@@ -181,29 +159,14 @@ export function deploymentUnder<Game extends Roster>(rules: DeploymentRules<Game
     planDeployment,
 
     /** Asks a side for the edge that it deploys along; the other side gets the opposite one. */
-    *chooseEdge(game: Game, side: SideId, edges: readonly Edge[], depth: Mu): DeployFlow<Edge> {
-      const other = sideName(game, opponentOf(game, side));
-      const byEdge = (zoneOf: (edge: Edge) => Edge): ZonesByEdge =>
-        Object.fromEntries(edges.map((edge) => [edge, edgeZone(game.table.size, zoneOf(edge), depth)]));
-      return yield* askOne({
-        kind: 'choose-edge',
-        by: side,
-        prompt: `${sideName(game, side)}: along which edge of the table do you deploy?`,
-        rules: [rule],
-        options: edges.map((id) => ({
-          id,
-          label: edgeNames[id],
-          detail: `${other} then has the ${edgeNames[oppositeEdge[id]].toLowerCase()}.`,
-        })),
-        data: { zones: byEdge((edge) => edge), opposite: byEdge((edge) => oppositeEdge[edge]) },
-      });
-    },
+    chooseEdge: (game: Game, side: SideId, edges: readonly Edge[], depth: Mu): DeployFlow<Edge> =>
+      chooseEdge(rule, game, side, edges, depth),
 
     /** Deploys unit after unit, the sides in turn, until none is left. */
     *deployInTurn(game: Game, first: SideId): DeployFlow<void> {
       for (let side = nextToDeploy(game, first); side !== null; side = nextToDeploy(game, first)) {
         yield* checkpoint();
-        yield* deployUnit(game, yield* chooseWaiting(game, side));
+        yield* deployUnit(game, yield* chooseWaiting(rules, game, side));
       }
     },
   };
@@ -223,6 +186,56 @@ function nextToDeploy(game: Roster, first: SideId): SideId | null {
     .filter(({ left }) => left > 0);
   if (open.length === 0) return null;
   return open.reduce((best, next) => (next.all - next.left < best.all - best.left ? next : best)).side;
+}
+
+function* chooseEdge(
+  rule: string,
+  game: Roster,
+  side: SideId,
+  edges: readonly Edge[],
+  depth: Mu,
+): DeployFlow<Edge> {
+  const other = sideName(game, opponentOf(game, side));
+  const byEdge = (zoneOf: (edge: Edge) => Edge): ZonesByEdge =>
+    Object.fromEntries(edges.map((edge) => [edge, edgeZone(game.table.size, zoneOf(edge), depth)]));
+  return yield* askOne({
+    kind: 'choose-edge',
+    by: side,
+    prompt: `${sideName(game, side)}: along which edge of the table do you deploy?`,
+    rules: [rule],
+    options: edges.map((id) => ({
+      id,
+      label: edgeNames[id],
+      detail: `${other} then has the ${edgeNames[oppositeEdge[id]].toLowerCase()}.`,
+    })),
+    data: { zones: byEdge((edge) => edge), opposite: byEdge((edge) => oppositeEdge[edge]) },
+  });
+}
+
+/** Asks for the unit that deploys next, where several wait. */
+function* chooseWaiting<Game extends Roster>(
+  { rule, countText, zonesOf }: DeploymentRules<Game>,
+  game: Game,
+  side: SideId,
+): DeployFlow<UnitId> {
+  const units = waiting(game, side);
+  if (units.length === 1) return units[0]!.id;
+  return yield* askOne(
+    {
+      kind: 'choose-deployment',
+      by: side,
+      prompt: `${sideName(game, side)}: which unit deploys?`,
+      rules: [rule],
+      options: units.map(({ id, name, models }) => ({
+        id,
+        label: name,
+        detail: countText(models.length),
+        about: [id],
+      })),
+      data: { zones: zonesOf(game, side) },
+    },
+    (id) => notWaiting(game, rule, side, id),
+  );
 }
 
 function notWaiting(game: Roster, rule: string, side: SideId, id: UnitId): Refusal | null {

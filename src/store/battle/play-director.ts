@@ -93,18 +93,14 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
       beat;
       beat = beatAfter(session, session.head!, beat.to)
     ) {
-      see(beat, session);
+      showActs(stage, beat, session);
       if (beat.kind !== 'dice' || !rolls) continue;
       const before = asOf(session, beat.to - 1);
       set({ session: before });
-      await roll(beat, before);
+      await throwDice(stage, beat, before);
       if (own !== telling) return;
     }
     end(session);
-  };
-
-  const see = ({ acts, to }: Beat, session: Session) => {
-    if (acts.length > 0) set({ seen: { session: asOf(session, to - 1), acts } });
   };
 
   const play = async (own: number) => {
@@ -116,8 +112,9 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
           : null;
       if (!session || !beat) break;
       set({ beat });
-      see(beat, session);
-      if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice) await roll(beat, session);
+      showActs(stage, beat, session);
+      if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice)
+        await throwDice(stage, beat, session);
       if (own !== telling) return;
       app.battle.lookAt(beat.to, true);
       await rest(beat.seconds / app.store.getState().playback.speed);
@@ -126,19 +123,6 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
     app.battle.setPlayback({ running: false });
     app.battle.returnToHead();
   };
-
-  const roll = (beat: Beat, session: Session) =>
-    new Promise<void>((resolve) => {
-      const thrown: Throw = {
-        beat,
-        session,
-        rested() {
-          if (get().thrown === thrown) set({ thrown: null });
-          resolve();
-        },
-      };
-      set({ thrown });
-    });
 
   return {
     stage,
@@ -151,6 +135,26 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
     },
     close,
   };
+}
+
+/** Keeps the acts of a beat on the stage until those of the next. */
+function showActs(stage: StoreApi<Stage>, { acts, to }: Beat, session: Session): void {
+  if (acts.length > 0) stage.setState({ seen: { session: asOf(session, to - 1), acts } });
+}
+
+/** Throws the dice of a beat on the stage, and waits until they lie still. */
+function throwDice({ getState, setState }: StoreApi<Stage>, beat: Beat, session: Session): Promise<void> {
+  return new Promise((resolve) => {
+    const thrown: Throw = {
+      beat,
+      session,
+      rested() {
+        if (getState().thrown === thrown) setState({ thrown: null });
+        resolve();
+      },
+    };
+    setState({ thrown });
+  });
 }
 
 /** When what has happened so far has been shown, dice and all. */

@@ -69,6 +69,8 @@ export type Drawn =
 
 const refused = (reason: string): Drawn => ({ ok: false, reason });
 
+const drawn = (added: Added): Drawn => ({ ok: true, added });
+
 /** Adds what was drawn with these points of the table, or says why it cannot be. */
 export function draw(
   file: TableFile,
@@ -76,88 +78,108 @@ export function draw(
   points: readonly PlanPoint[],
   measures: Measures,
 ): Drawn {
-  if (points.length < pointsOf[shape][0]) return refused(`This takes ${pointsOf[shape][0]} points.`);
-  const piece = (word: string, made: Omit<TerrainPlacement, 'id'>): Drawn => ({
-    ok: true,
-    added: addPiece(file, word, made),
-  });
-  const [a, b] = [points[0]!, points[1] ?? points[0]!];
-  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
-  const reach = Math.sqrt(dx * dx + dz * dz);
-  const middle = tidyPoint([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
-  const { height } = measures;
+  const [fewest] = pointsOf[shape];
+  if (points.length < fewest) return refused(`This takes ${fewest} points.`);
   switch (shape) {
     case 'box':
-      if (Math.abs(dx) < least || Math.abs(dz) < least)
-        return refused('A box needs two corners that lie across from each other.');
-      return piece('box', {
-        at: middle,
-        tags: madeOf(height),
-        parts: [{ shape: 'box', at: [0, 0, 0], size: [round(Math.abs(dx)), height, round(Math.abs(dz))] }],
-      });
+      return drawBox(file, strokeOf(points), measures);
     case 'cylinder':
-      if (reach < least) return refused('A cylinder needs a middle and a point on its rim.');
-      return piece('cylinder', {
-        at: tidyPoint(a),
-        tags: madeOf(height),
-        parts: [{ shape: 'cylinder', at: [0, 0, 0], radius: round(reach), height }],
-      });
+      return drawCylinder(file, strokeOf(points), measures);
     case 'ramp':
-      if (reach < least) return refused('A ramp needs its low end and its high end.');
-      return piece(
-        'ramp',
-        turned(
-          {
-            at: middle,
-            parts: [{ shape: 'ramp', at: [0, 0, 0], size: [round(reach), height, measures.rampWidth] }],
-          },
-          bearing([dx, dz]),
-        ),
-      );
-    case 'outline': {
-      const reason = whyNotOutline(points);
-      if (reason !== null) return refused(reason);
-      const at = middleOf(points);
-      const part: Part = {
-        shape: 'prism',
-        at: [0, 0, 0],
-        outline: points.map(([x, z]) => tidyPoint([x - at[0], z - at[1]])),
-        height,
-      };
-      return piece('shape', { at, tags: madeOf(height), parts: [part] });
-    }
+      return drawRamp(file, strokeOf(points), measures);
+    case 'outline':
+      return drawPrism(file, points, measures);
     case 'wall':
-    case 'trench': {
-      const reason = whyNotLine(shape, points);
-      if (reason !== null) return refused(reason);
-      return piece(
-        shape,
-        pieceFrom(
-          shape === 'wall'
-            ? { kind: 'wall', line: points, openings: [], ...measures.wall }
-            : { kind: 'trench', line: points, ...measures.trench },
-        ),
-      );
-    }
+    case 'trench':
+      return drawAlongLine(file, shape, points, measures);
     case 'zone':
-      if (Math.abs(dx) < least || Math.abs(dz) < least)
-        return refused('A zone needs two corners that lie across from each other.');
-      return {
-        ok: true,
-        added: addZone(file, {
-          ...sideOf(measures),
-          outline: [a, [a[0], b[1]], b, [b[0], a[1]]].map((point) => tidyPoint(point as PlanPoint)),
-        }),
-      };
-    case 'zone-outline': {
-      const reason = whyNotOutline(points);
-      return reason !== null
-        ? refused(reason)
-        : { ok: true, added: addZone(file, { ...sideOf(measures), outline: points.map(tidyPoint) }) };
-    }
+      return drawZone(file, strokeOf(points), measures);
+    case 'zone-outline':
+      return drawZoneOutline(file, points, measures);
     case 'objective':
-      return { ok: true, added: addObjective(file, { at: a, radius: 3 }) };
+      return drawn(addObjective(file, { at: points[0]!, radius: 3 }));
   }
+}
+
+/** Two points, and the vector from the first to the second with its length. */
+interface Stroke {
+  readonly from: PlanPoint;
+  readonly to: PlanPoint;
+  readonly vector: PlanPoint;
+  readonly length: Mu;
+  readonly middle: PlanPoint;
+}
+
+function strokeOf([from, to]: readonly PlanPoint[]): Stroke {
+  const [a, b] = [from!, to!];
+  const [dx, dz] = [b[0] - a[0], b[1] - a[1]];
+  return {
+    from: a,
+    to: b,
+    vector: [dx, dz],
+    length: Math.sqrt(dx * dx + dz * dz),
+    middle: tidyPoint([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]),
+  };
+}
+
+function drawBox(file: TableFile, { vector: [dx, dz], middle }: Stroke, { height }: Measures): Drawn {
+  if (Math.abs(dx) < least || Math.abs(dz) < least)
+    return refused('A box needs two corners that lie across from each other.');
+  const size = [round(Math.abs(dx)), height, round(Math.abs(dz))] as const;
+  const parts: readonly Part[] = [{ shape: 'box', at: [0, 0, 0], size }];
+  return drawn(addPiece(file, 'box', { at: middle, tags: madeOf(height), parts }));
+}
+
+function drawCylinder(file: TableFile, { from, length }: Stroke, { height }: Measures): Drawn {
+  if (length < least) return refused('A cylinder needs a middle and a point on its rim.');
+  const parts: readonly Part[] = [{ shape: 'cylinder', at: [0, 0, 0], radius: round(length), height }];
+  return drawn(addPiece(file, 'cylinder', { at: tidyPoint(from), tags: madeOf(height), parts }));
+}
+
+function drawRamp(
+  file: TableFile,
+  { vector, length, middle }: Stroke,
+  { height, rampWidth }: Measures,
+): Drawn {
+  if (length < least) return refused('A ramp needs its low end and its high end.');
+  const size = [round(length), height, rampWidth] as const;
+  const parts: readonly Part[] = [{ shape: 'ramp', at: [0, 0, 0], size }];
+  return drawn(addPiece(file, 'ramp', turned({ at: middle, parts }, bearing(vector))));
+}
+
+function drawPrism(file: TableFile, points: readonly PlanPoint[], { height }: Measures): Drawn {
+  const reason = whyNotOutline(points);
+  if (reason !== null) return refused(reason);
+  const at = middleOf(points);
+  const outline = points.map(([x, z]) => tidyPoint([x - at[0], z - at[1]]));
+  const parts: readonly Part[] = [{ shape: 'prism', at: [0, 0, 0], outline, height }];
+  return drawn(addPiece(file, 'shape', { at, tags: madeOf(height), parts }));
+}
+
+function drawAlongLine(
+  file: TableFile,
+  kind: 'wall' | 'trench',
+  line: readonly PlanPoint[],
+  measures: Measures,
+): Drawn {
+  const reason = whyNotLine(kind, line);
+  if (reason !== null) return refused(reason);
+  const recipe: Recipe =
+    kind === 'wall' ? { kind, line, openings: [], ...measures.wall } : { kind, line, ...measures.trench };
+  return drawn(addPiece(file, kind, pieceFrom(recipe)));
+}
+
+function drawZone(file: TableFile, { from: a, to: b, vector: [dx, dz] }: Stroke, measures: Measures): Drawn {
+  if (Math.abs(dx) < least || Math.abs(dz) < least)
+    return refused('A zone needs two corners that lie across from each other.');
+  const corners: readonly PlanPoint[] = [a, [a[0], b[1]], b, [b[0], a[1]]];
+  return drawn(addZone(file, { ...sideOf(measures), outline: corners.map(tidyPoint) }));
+}
+
+function drawZoneOutline(file: TableFile, points: readonly PlanPoint[], measures: Measures): Drawn {
+  const reason = whyNotOutline(points);
+  if (reason !== null) return refused(reason);
+  return drawn(addZone(file, { ...sideOf(measures), outline: points.map(tidyPoint) }));
 }
 
 const round = (length: Mu): Mu => Math.round(length * 1e6) / 1e6;

@@ -22,6 +22,16 @@ export interface BackgroundBattle extends BackgroundMark {
   readonly steps: number;
 }
 
+/** Returns the mark of a battle in the list. */
+export const markOf = ({ sent, turn, turns, stopped, failed, ended }: BackgroundMark): BackgroundMark => ({
+  sent,
+  turn,
+  turns,
+  stopped,
+  failed,
+  ended,
+});
+
 /** A battle as it is sent to the background. */
 export const justSent = (sent: number): BackgroundMark => ({
   sent,

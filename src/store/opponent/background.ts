@@ -1,24 +1,15 @@
 /** Battles of program against program that are played while something else is on the table: one after the other, each answer kept as soon as it is given. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { BattleFile } from '../../engine/battle';
+import type { StoreApi } from 'zustand/vanilla';
 import type { LoadMesh, Meshes } from '../../table/mesh';
 import type { TableFile } from '../../table/format';
 import type { App } from '../app';
-import { lineInFile, withLine } from '../battle/branch';
-import { Overtaken } from '../persistence/library';
 import type { SavedBattle } from '../persistence/saved-battle';
-import { readSavedBattle } from '../persistence/read-saved-battle';
 import type { BackgroundClient } from '../workers/background-client';
-import type { BackgroundStep } from '../workers/background-step';
+import { createBackgroundList, type BackgroundState } from './background-list';
+import type { Shift } from './background-lock';
 import { justSent, type BackgroundBattle, type BackgroundMark } from './background-mark';
-import type { BackgroundNews, Shift } from './background-lock';
+import { playSaved, type SavedPlay } from './play-saved';
 import type { Seats } from './seats';
-import { messageOf } from '../workers/message-of';
-
-export interface BackgroundState {
-  /** In the order in which they are played. */
-  readonly battles: readonly BackgroundBattle[];
-}
 
 export interface Background {
   readonly store: StoreApi<BackgroundState>;
@@ -50,149 +41,50 @@ export function createBackground(
   now: () => number,
 ): Background {
   const { library } = app;
-  const store = createStore<BackgroundState>(() => ({ battles: [] }));
   let mine = false;
   let playing: { readonly id: string; readonly stop: () => void } | null = null;
 
-  const battleOf = (id: string) => store.getState().battles.find((battle) => battle.id === id);
-
-  const hear = (news: BackgroundNews) => {
-    const id = 'gone' in news ? news.gone : news.battle.id;
-    const others = store.getState().battles.filter((battle) => battle.id !== id);
-    store.setState({
-      battles: 'gone' in news ? others : [...others, news.battle].sort((a, b) => a.sent - b.sent),
-    });
-    consider();
-  };
-  const tell = (news: BackgroundNews) => {
-    hear(news);
-    shift.tell(news);
-  };
-
   /** Plays the first that is not over or stopped, and no other. */
   const consider = () => {
-    const next = mine ? playedNow(store.getState().battles) : null;
+    const next = mine ? playedNow(list.store.getState().battles) : null;
     if (next?.id === playing?.id) return;
     playing?.stop();
-    playing = next && { id: next.id, stop: play(next.id) };
+    playing = next && { id: next.id, stop: playSaved(next.id, savedPlay) };
   };
 
-  /** Changes a mark in the library first and reports it then, so that readers find the new record. */
-  const change = async (id: string, changed: Partial<BackgroundMark>) => {
-    const battle = battleOf(id);
-    if (!battle) return;
-    await library.mark(id, { ...markOf(battle), ...changed });
-    const marked = battleOf(id);
-    if (marked) tell({ battle: { ...marked, ...changed } });
+  const list = createBackgroundList(library, shift, consider);
+  const savedPlay: SavedPlay = {
+    library,
+    list,
+    shippedMesh,
+    openDesk,
+    now,
+    overtaken: () => {
+      playing = null;
+      return list.read();
+    },
   };
 
-  /** Plays a battle from where it is kept; the answer stops it. */
-  const play = (id: string): (() => void) => {
-    let stopDesk: (() => void) | null = null;
-    let stopped = false;
-    const stop = () => {
-      stopped = true;
-      stopDesk?.();
-    };
-    const fail = (error: unknown) => {
-      if (stopped) return;
-      const changed = { stopped: true, failed: messageOf(error) };
-      // Reported even if it cannot be saved.
-      change(id, changed).catch(() => battleOf(id) && hear({ battle: { ...battleOf(id)!, ...changed } }));
-    };
-    const begin = async () => {
-      const kept = await readSavedBattle(library, shippedMesh, id);
-      const battle = battleOf(id);
-      if (stopped || !battle) return;
-      if (!kept?.ok) throw new Error(kept?.problems[0]?.message ?? 'it is not kept any more.');
-      const {
-        found: { name, branch, cursor },
-        seats,
-        file,
-        meshes,
-      } = kept;
-      let { revision } = kept.found;
-      let line = lineInFile(file, branch).slice(0, cursor);
-      let shown = battle;
-      const take = async ({ command, ...stands }: BackgroundStep) => {
-        if (stopped) return;
-        if (command) line = [...line, command];
-        shown = { ...shown, ...stands, steps: line.length };
-        const saved: SavedBattle = {
-          id,
-          name,
-          savedAt: now(),
-          cursor: line.length,
-          ...(branch !== undefined && { branch }),
-          revision: ++revision,
-          seats,
-          background: markOf(shown),
-          file: withLine(file, branch, line),
-        };
-        await library.save(saved, revision - 1).then(() => !stopped && tell({ battle: shown }), keptBy);
-      };
-      /** Somebody has changed the record: what it now says counts. */
-      const keptBy = async (error: unknown) => {
-        if (!(error instanceof Overtaken)) throw error;
-        if (stopped) return;
-        stop();
-        playing = null;
-        await read();
-      };
-      stopDesk = openDesk({ file: { ...file, commands: line }, meshes, seats }, take, fail);
-    };
-    begin().catch(fail);
-    return stop;
-  };
-
-  const read = async () => {
-    const kept = await library.list();
-    const battles = kept.flatMap(({ id, name, steps, background }): BackgroundBattle[] =>
-      background ? [{ ...background, id, name, steps }] : [],
-    );
-    store.setState({ battles: battles.sort((a, b) => a.sent - b.sent) });
-    consider();
-  };
-
-  /** Takes a battle out of the background. */
-  const release = async (id: string) => {
-    await library.mark(id, null);
-    tell({ gone: id });
-  };
-
-  shift.listen(hear);
+  shift.listen(list.hear);
   void shift.begun.then(() => {
     mine = true;
     consider();
   });
-  void read().catch(() => {});
+  void list.read().catch(() => {});
 
   return {
-    store,
+    store: list.store,
     async begin(table, seed, meshes, seats) {
       const [id, sent] = [newId(), now()];
-      const file: BattleFile = { format: 'defilade/battle@1', table, seed, commands: [] };
       if (meshes.size > 0) await library.saveMeshes(id, meshes);
-      await library.save(
-        {
-          id,
-          name: table.name,
-          savedAt: sent,
-          cursor: 0,
-          revision: 1,
-          seats,
-          background: justSent(sent),
-          file,
-        },
-        0,
-      );
-      tell({ battle: { ...justSent(sent), id, name: table.name, steps: 0 } });
+      await library.save(newRecord(id, sent, table, seed, seats), 0);
+      list.tell({ battle: { ...justSent(sent), id, name: table.name, steps: 0 } });
     },
     sendOpen: () =>
       app.files.handOver(async ({ id, table, head }) => {
         const sent = now();
         await library.mark(id, justSent(sent));
-        tell({
+        list.tell({
           battle: {
             ...justSent(sent),
             id,
@@ -202,25 +94,29 @@ export function createBackground(
           },
         });
       }),
-    stop: (id) => change(id, { stopped: true }),
-    goOn: (id) => change(id, { stopped: false, failed: null }),
+    stop: (id) => list.change(id, { stopped: true }),
+    goOn: (id) => list.change(id, { stopped: false, failed: null }),
     async bring(id) {
-      const ended = battleOf(id)?.ended;
-      await release(id);
+      const ended = list.battleOf(id)?.ended;
+      await list.release(id);
       if ((await app.files.openSaved(id)) === 'opened' && ended) app.battle.setPlayback({ running: true });
     },
     async dismiss(id) {
-      await release(id);
+      await list.release(id);
       await app.files.refreshRecent();
     },
   };
 }
 
-const markOf = ({ sent, turn, turns, stopped, failed, ended }: BackgroundMark): BackgroundMark => ({
-  sent,
-  turn,
-  turns,
-  stopped,
-  failed,
-  ended,
-});
+function newRecord(id: string, sent: number, table: TableFile, seed: string, seats: Seats): SavedBattle {
+  return {
+    id,
+    name: table.name,
+    savedAt: sent,
+    cursor: 0,
+    revision: 1,
+    seats,
+    background: justSent(sent),
+    file: { format: 'defilade/battle@1', table, seed, commands: [] },
+  };
+}

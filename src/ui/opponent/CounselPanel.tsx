@@ -1,7 +1,7 @@
 import './counsel.css';
 import { useEffect, useRef } from 'react';
-import type { CounselShown } from '../../store/opponent/opponent';
-import { lastOfProgram } from '../../store/opponent/opponent';
+import type { CounselShown } from '../../store/opponent/opponent-state';
+import { lastOfProgram } from '../../store/opponent/advice';
 import { isProgram, seatOf } from '../../store/opponent/seats';
 import type { Alternative } from '../../store/opponent/thought';
 import { ruleModule } from '../../rules/registry';

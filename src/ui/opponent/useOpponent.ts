@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Opponent, OpponentState } from '../../store/opponent/opponent';
+import type { Opponent } from '../../store/opponent/opponent';
+import type { OpponentState } from '../../store/opponent/opponent-state';
 
 export const OpponentContext = createContext<Opponent | null>(null);
 

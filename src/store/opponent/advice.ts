@@ -1,0 +1,86 @@
+/** Advice of the AI player: its evaluation of the question that is open, or of the last answer that it gave. */
+import type { StoreApi } from 'zustand/vanilla';
+import { backTo } from '../../engine/index';
+import type { App } from '../app';
+import type { Session } from '../battle/session';
+import { messageOf } from '../workers/message-of';
+import type { CounselShown, OpponentState } from './opponent-state';
+import { isProgram, seatOf } from './seats';
+import type { SessionThinker } from './session-thinker';
+import { alternativesOf, type Alternative } from './thought';
+
+export interface Advice {
+  /** What would you do? About the question that is asked now. */
+  askWhat(): void;
+  /** Why this? About the last answer that the program gave. */
+  askWhy(): void;
+  light(alternative: number | null): void;
+  /** Gives the answer of an alternative of *What would you do?*. */
+  take(alternative: Alternative): void;
+  closeCounsel(): void;
+}
+
+export function createAdvice(
+  app: Pick<App, 'store' | 'battle'>,
+  { getState: get, setState: set }: StoreApi<OpponentState>,
+  thinker: SessionThinker,
+): Advice {
+  /** Closes the advice and cancels its evaluation. */
+  const closeCounsel = () => {
+    const { counsel, thinking } = get();
+    if (counsel?.found === null && thinking === null) thinker.close();
+    set({ counsel: null });
+  };
+
+  const ask = async (session: Session, about: Pick<CounselShown, 'kind' | 'battle' | 'side' | 'given'>) => {
+    const counsel: CounselShown = { ...about, found: null, lit: null };
+    set({ counsel, failed: null });
+    const isAsked = () => get().counsel?.battle === counsel.battle && get().counsel?.kind === counsel.kind;
+    try {
+      const client = thinker.clientFor(session);
+      const thought = await client.over(counsel.battle.commands, counsel.given ?? undefined);
+      if (isAsked())
+        set({
+          counsel: {
+            ...counsel,
+            found: { alternatives: alternativesOf(counsel.battle, thought), lead: thought.lead },
+          },
+        });
+    } catch (error) {
+      if (!isAsked()) return;
+      closeCounsel();
+      set({ failed: messageOf(error) });
+    }
+  };
+
+  return {
+    askWhat() {
+      const { session } = app.store.getState();
+      const battle = session?.battle;
+      if (session && battle?.question)
+        void ask(session, { kind: 'what', battle, side: battle.question.by, given: null });
+    },
+    askWhy() {
+      const { session, seats } = app.store.getState();
+      const last = session && lastOfProgram(session, (side) => isProgram(seatOf(seats, side)));
+      if (!session || !last) return;
+      const { before, command } = last;
+      void ask(session, { kind: 'why', battle: before, side: command.by, given: command.answer });
+    },
+    light(lit) {
+      const { counsel } = get();
+      if (counsel && counsel.lit !== lit) set({ counsel: { ...counsel, lit } });
+    },
+    take({ answer }) {
+      closeCounsel();
+      app.battle.answer(answer);
+    },
+    closeCounsel,
+  };
+}
+
+/** The last answer that the program gave in what has been played up to the moment shown, and the moment before it. */
+export function lastOfProgram({ battle }: Session, isItsSide: (side: string) => boolean) {
+  const index = battle?.commands.findLastIndex(({ by }) => isItsSide(by)) ?? -1;
+  return battle && index >= 0 ? { before: backTo(battle, index), command: battle.commands[index]! } : null;
+}
