@@ -13,7 +13,8 @@ import { emptyTable } from '../../../src/store/design/edit';
 import { fromEdges, measurePieces } from '../../../src/export/sheet/measures';
 import { createPdf } from '../../../src/export/sheet/pdf';
 import { fitted, textWidth, type FontFiles } from '../../../src/export/sheet/sheet-font';
-import { planScale, setUpSheet } from '../../../src/export/sheet/set-up-sheet';
+import { setUpSheet } from '../../../src/export/sheet/set-up-sheet';
+import { planScale } from '../../../src/export/sheet/plan-page';
 import type { TableFile } from '../../../src/table/format';
 import { noMeshes } from '../../../src/table/mesh';
 

@@ -8,7 +8,7 @@ import type { Outline, PlanPoint, Point } from '../../../geometry/shapes/shapes'
 import type { Mu } from '../../../geometry/units';
 import { baseLengthAlong, faceOf, fallenSpots, surfaceUnderMiddle, wallBetween } from './climb-and-jump';
 import { topAt, type Block, type Patch, type Relief } from './relief';
-import { shortest, StepSpans, type Crossing, type Span } from './spans';
+import { shortest, StepSpans, type Span } from './spans';
 import {
   level,
   touch,
@@ -18,6 +18,7 @@ import {
   type TracedGap,
   type TracedLeg,
 } from './step-types';
+import { dangerousPieces, isRough, isSamePieces, noPieces, patchesAt } from './walked-ground';
 
 /** A gap no wider is walked over: the base barely notices it. */
 const crack: Mu = 0.1;
@@ -298,40 +299,23 @@ class Tracer {
   }
 
   /** Walks over a span. */
-  #advance({ under, over: above, patches, start, stop, middle }: Span): void {
+  #advance(span: Span): void {
+    const { under, patches, start, stop } = span;
     const slope = under.find(({ thing }) => this.#isSlopeUnder(thing, start, stop))?.thing ?? null;
     const plan = (stop - start) * this.#step.length;
     const end = slope ? topAt(slope, this.#step.at(stop)) : this.#y;
     if (slope) this.#met.add(slope.group);
     for (const { thing } of patches) this.#met.add(thing.group);
     const length = Math.sqrt(plan * plan + (end - this.#y) * (end - this.#y));
-    const here =
-      patches.length === 0
-        ? noPatches
-        : patches.filter(({ thing }) => thing.bottom <= this.#y + level && thing.top >= this.#y - level);
+    const here = patchesAt(this.#y, span);
     const wall = here.find(({ thing }) => thing.kind === 'impassable');
     if (wall) {
       this.#bar('impassable', start, wall.thing);
       return;
     }
-    const byBase = this.#movementType.groundUnder === 'base';
-    const isRoughPatch = ({ thing, middle: own }: Crossing<Patch>) =>
-      thing.kind === 'difficult' && (byBase || (own !== null && own[0] < middle && middle < own[1]));
-    const isRoughTop = ({ thing }: Crossing<Block>) =>
-      thing.tags.ground === 'difficult' && Math.abs(topAt(thing, this.#step.at(middle)) - this.#y) <= level;
-    const rough = here.some(isRoughPatch) || (byBase ? under : above).some(isRoughTop);
-    const dangerous =
-      patches.length === 0
-        ? noPieces
-        : [
-            ...new Set(
-              patches.filter(({ thing }) => this.#isDangerous(thing)).map(({ thing }) => thing.piece),
-            ),
-          ];
-    const isSame =
-      dangerous === this.#walk.dangerous ||
-      (dangerous.length === this.#walk.dangerous.length &&
-        dangerous.every((piece) => this.#walk.dangerous.includes(piece)));
+    const rough = isRough(this.#step, span, here, this.#movementType, this.#y);
+    const dangerous = dangerousPieces(span, this.#y, this.#height);
+    const isSame = isSamePieces(dangerous, this.#walk.dangerous);
     if (!isSame || this.#walk.slope !== slope || this.#walk.rough !== rough) this.#endWalk(start);
     this.#walk = { ...this.#walk, length: this.#walk.length + length, dangerous, slope, rough };
     this.#y = end;
@@ -341,10 +325,6 @@ class Tracer {
     if (block.slope === null) return false;
     const [from, to] = [topAt(block, this.#step.at(start)), topAt(block, this.#step.at(stop))];
     return from !== to && Math.abs(from - this.#y) <= 2 * level;
-  }
-
-  #isDangerous({ kind, bottom, top }: Patch): boolean {
-    return kind === 'dangerous' && bottom <= this.#y + this.#height && top >= this.#y - level;
   }
 
   #endWalk(t: number): void {
@@ -406,9 +386,6 @@ class Tracer {
 
 /** Share of a span that counts as its start. */
 const startShare = 1e-6;
-/** Most spans lie over no patch. */
-const noPatches: readonly Crossing<Patch>[] = [];
-const noPieces: readonly string[] = [];
 /** Blocks that the base left within this distance are those that it comes down from. */
 const leaving: Mu = 1e-3;
 
