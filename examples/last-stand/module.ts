@@ -100,9 +100,9 @@ export const lastStand: RuleModule<LastStand> = {
         plan,
         check: (moves) => rules.checkMoves(game, unit, moves),
         towards: (spot) => rules.moveTowards(game, unit, spot),
-        way: (_model, spot) => [spot],
+        planRoute: (_model, spot) => [spot],
         sketch: (moves) => ({
-          ways: Object.entries(moves).map(([model, route]) => ({
+          routes: Object.entries(moves).map(([model, route]) => ({
             model,
             via: route.via,
             left: allowance - game.query().followRoute({ model, ...route }).length,
@@ -110,7 +110,7 @@ export const lastStand: RuleModule<LastStand> = {
           })),
           links: [],
         }),
-        keptAway: { models: [], distance: 0 },
+        avoid: { models: [], distance: 0 },
       };
     },
   },

@@ -51,8 +51,12 @@ const printJson: Print = ({ query }, from, to, io, id) => {
 };
 
 const printSentence: Print = ({ table, rule }, from, to, io, id) => {
-  const call = makeSightRuling(createRulingContext(table, rule, ruleModule(table.rules).citeSight), from, to);
-  io.out(`${id === undefined ? '' : `${id}: `}${call.sentence}\n`);
+  const ruling = makeSightRuling(
+    createRulingContext(table, rule, ruleModule(table.rules).citeSight),
+    from,
+    to,
+  );
+  io.out(`${id === undefined ? '' : `${id}: `}${ruling.sentence}\n`);
 };
 
 /** Returns the published fields in their published order. */

@@ -74,13 +74,13 @@ export interface MoveView {
   /** Returns a legal answer that brings the unit as near to a spot as possible. */
   towards(spot: PlanPoint): Moves;
   /** Returns a route of one model to a spot: a legal one where found, else a straight one. */
-  way(model: string, spot: PlanPoint): readonly PlanPoint[];
+  planRoute(model: string, spot: PlanPoint): readonly PlanPoint[];
   /** Returns alternative routes to the same ends; absent in games without such a choice. */
   choices?(moves: Moves): readonly { readonly label: string; readonly moves: Moves }[];
   /** Returns the drawing of an answer, legal or not. */
   sketch(moves: Moves): MoveSketch;
   /** Enemy models to stay away from, and the distance from base to base. */
-  readonly keptAway: { readonly models: readonly string[]; readonly distance: Mu };
+  readonly avoid: { readonly models: readonly string[]; readonly distance: Mu };
   /** Returns the answer for these moves; absent where the moves are the answer. */
   answer?(moves: Moves): Json;
 }
@@ -118,7 +118,7 @@ export interface DeploySketch {
 }
 
 export interface MoveSketch {
-  readonly ways: readonly {
+  readonly routes: readonly {
     readonly model: string;
     readonly via: readonly PlanPoint[];
     /** The rest of the allowance; negative for a route that is too long. */

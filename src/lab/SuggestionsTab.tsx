@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { meanings, scalarNames, type ScalarName } from '../analysis/layout/scalars';
-import type { LayoutChange, SuggestionWish } from '../analysis/layout/suggest';
+import type { LayoutChange, SuggestionRequest } from '../analysis/layout/suggest';
 import { piecesByName } from '../table/catalogue';
 import type { Table } from '../table/table';
 import { fineWords, labText } from './lab-text';
 import { useLab, useLabState } from './useLab';
 
 const words = labText.suggestions;
-const firstRequest: SuggestionWish = { figure: 'zoneSeen', direction: 'lower' };
+const firstRequest: SuggestionRequest = { figure: 'zoneSeen', direction: 'lower' };
 /** Figures that one mostly wants more of. */
 const moreIsBetter: readonly ScalarName[] = ['covered', 'blocksSight', 'inCover', 'hidden', 'hiddenLarge'];
 

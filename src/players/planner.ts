@@ -97,7 +97,7 @@ export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battl
 /** Returns the current lead of the player who answers, in points. */
 export function leadNow(battle: Battle): number {
   const aiProfile = aiProfileOf(battle);
-  return evaluation(known(battle, aiProfile, ''), aiProfile, battle.question!.by);
+  return evaluation(asKnown(battle, aiProfile, ''), aiProfile, battle.question!.by);
 }
 
 /** A player that does not look ahead. */
@@ -139,7 +139,7 @@ function answersWorthWeighing(
 }
 
 /** The moment as the side that is asked knows it, with dice of its own to come. */
-function known(battle: Battle, aiProfile: AiProfile, seed: string): Battle {
+function asKnown(battle: Battle, aiProfile: AiProfile, seed: string): Battle {
   return withSeed(battle, seed, aiProfile.viewFor?.(contextOf(battle), battle.question!.by));
 }
 
@@ -151,7 +151,7 @@ function sampled(
   activations: number,
   seed: string,
 ): number {
-  const after = answered(known(battle, aiProfile, seed), answer);
+  const after = answered(asKnown(battle, aiProfile, seed), answer);
   const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, quickPlayer]));
   const ended = ({ events }: Battle): number =>
     events.slice(battle.events.length).filter(({ type }) => type === 'activation-ended').length;

@@ -11,10 +11,10 @@ export interface Stroke {
   readonly to: Point;
 }
 
-export function moveStrokes({ ways, links }: MovePicture): readonly Stroke[] {
+export function moveStrokes({ routes, links }: MovePicture): readonly Stroke[] {
   return [
     ...links.map(({ segment: [from, to], holds }): Stroke => ({ kind: holds ? 'link' : 'broken', from, to })),
-    ...ways.flatMap(({ points, radius, refusal }) => [
+    ...routes.flatMap(({ points, radius, refusal }) => [
       ...chain(points).map(([from, to]): Stroke => ({ kind: refusal ? 'barred' : 'way', from, to })),
       ...(refusal && points.length > 0
         ? hatchedRing(points.at(-1)!, radius + ringMargin).map(([from, to]): Stroke => ({

@@ -226,7 +226,7 @@ export const text = {
     outOfRange: 'out of range',
     band: (band: string) => `${band} range`,
     none: 'No enemy unit is on the table.',
-    openCall: 'Open the call',
+    openRuling: 'Open the call',
   },
   question: {
     asked: (side: string) => `${side} to choose`,

@@ -9,16 +9,16 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test('a contested line is settled, and passed on as a link that says the same', async ({ page, context }) => {
   await open(page, '/?table=ruined-village&seed=call&view=above');
   await clickFigure(page, 'red-rifles/1');
-  await page.locator('.call-open').first().click();
+  await page.locator('.ruling-open').first().click();
   const sheet = page.getByRole('region', { name: 'The call' });
-  const sentence = sheet.getByTestId('call-sentence');
+  const sentence = sheet.getByTestId('ruling-sentence');
   await expect(sentence).toHaveText(/sees|No line|Too close/, proven);
-  await expect(sheet.locator('svg.call-drawing')).toHaveCount(2);
+  await expect(sheet.locator('svg.ruling-drawing')).toHaveCount(2);
 
-  const pair = sheet.locator('.call-pairs button[aria-pressed="false"]').last();
+  const pair = sheet.locator('.ruling-pairs button[aria-pressed="false"]').last();
   const [from, to] = ((await pair.getAttribute('aria-label')) ?? '').split(/[,:] /);
   await pair.click();
-  await expect(sheet.locator('.call-pairs button[aria-pressed="true"]')).toHaveAttribute(
+  await expect(sheet.locator('.ruling-pairs button[aria-pressed="true"]')).toHaveAttribute(
     'aria-label',
     new RegExp(`^${from}, ${to}: `),
     proven,
@@ -27,11 +27,11 @@ test('a contested line is settled, and passed on as a link that says the same', 
   const said = await sentence.textContent();
 
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(sheet.locator('.call-said')).toHaveText(/The link holds the whole table/);
+  await expect(sheet.locator('.ruling-said')).toHaveText(/The link holds the whole table/);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(link);
-  await expect(other.getByTestId('call-sentence')).toHaveText(said!, proven);
+  await expect(other.getByTestId('ruling-sentence')).toHaveText(said!, proven);
   await ready(other);
   expect(new URL(other.url()).hash).toBe('');
   await other.close();
@@ -45,8 +45,8 @@ test('the call is kept as evidence and as a picture, and axe finds no fault in i
 }) => {
   await open(page, '/?table=ruined-village&seed=call&view=above');
   await clickFigure(page, 'red-rifles/1');
-  await page.locator('.call-open').first().click();
-  await expect(page.getByTestId('call-sentence')).toBeVisible(proven);
+  await page.locator('.ruling-open').first().click();
+  await expect(page.getByTestId('ruling-sentence')).toBeVisible(proven);
 
   const [evidence] = await Promise.all([
     page.waitForEvent('download'),
@@ -72,7 +72,7 @@ test('the call is kept as evidence and as a picture, and axe finds no fault in i
       .toString(),
   ).toBe('PNG');
 
-  const { violations } = await new AxeBuilder({ page }).include('.call-panel').analyze();
+  const { violations } = await new AxeBuilder({ page }).include('.ruling-panel').analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([]);

@@ -36,11 +36,13 @@ test('a recruit answers for its side until the person is asked; Why this? says w
   await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(0);
   await expect.poll(() => sideAsked(page), { timeout: 60_000 }).not.toBe(side);
   await page.getByRole('button', { name: 'Why this?' }).click();
-  await expect(page.getByRole('region', { name: 'Why this?' }).locator('.counsel-item').first()).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('region', { name: 'Why this?' }).locator('.analysis-item').first()).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  );
   await page.getByRole('button', { name: 'Close the analysis' }).click();
-  await expect(page.locator('.counsel')).toHaveCount(0);
+  await expect(page.locator('.analysis')).toHaveCount(0);
 });
 
 test('thinking is stopped, and the person answers in the program’s place', async ({ page }) => {
@@ -60,9 +62,9 @@ test('What would you do? weighs the person’s own answers, and one of them can 
   const { options } = (await question(page))!;
   expect(options.length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'What would you do?' }).click();
-  const counsel = page.getByRole('region', { name: 'What would you do?' });
-  await expect(counsel.locator('.counsel-item')).not.toHaveCount(0, { timeout: 60_000 });
-  await counsel
+  const panel = page.getByRole('region', { name: 'What would you do?' });
+  await expect(panel.locator('.analysis-item')).not.toHaveCount(0, { timeout: 60_000 });
+  await panel
     .getByRole('button', { name: /^Do this/ })
     .first()
     .click();

@@ -76,7 +76,7 @@ describe('a unit that deploys', () => {
     expect(deploy.check(deploymentInPreview(session(app)))).toBeNull();
     const outside = withPlace(session(app), 'red-rifles/3', [18, 22], 90);
     expect(deploy.check(outside)?.rule).toBe('GT-RULING-114');
-    const refused = deployPicture(session(app), deploy, outside).ways.filter(({ refusal }) => refusal);
+    const refused = deployPicture(session(app), deploy, outside).routes.filter(({ refusal }) => refusal);
     expect(refused.map(({ model, points }) => [model, points.at(-1)![0], points.at(-1)![2]])).toEqual([
       ['red-rifles/3', 18, 22],
     ]);

@@ -4,7 +4,7 @@ import {
   largestInflated,
   longestLink,
   readRulingLink,
-  writeCallLink,
+  writeRulingLink,
 } from '../../src/store/ruling/link';
 import type { LinkedRuling } from '../../src/store/ruling/linked-ruling';
 import { makeGlb } from '../support/glb';
@@ -13,7 +13,7 @@ import { box, tableFile, unit } from '../support/tables';
 
 const anyShape = () => () => ({ base: { shape: 'round', mm: 25 }, height: 1.2 }) as const;
 
-const call: LinkedRuling = {
+const ruling: LinkedRuling = {
   table: tableFile({
     terrain: [
       box('ruin-1', [14, 8], [15, 12], 2.5, { sight: 'blocks', cover: 'solid' }),
@@ -42,34 +42,37 @@ async function refusal(hash: string): Promise<string> {
 
 describe('a call as a link', () => {
   it('comes back as it was, to the last digit', async () => {
-    const hash = await writeCallLink(call);
+    const hash = await writeRulingLink(ruling);
     expect(hash).not.toBeNull();
     expect(hash).toMatch(/^#call=[\w-]+$/);
     expect(isRulingLink(hash!)).toBe(true);
-    expect(await readRulingLink(hash!, anyShape)).toEqual({ ok: true, call });
+    expect(await readRulingLink(hash!, anyShape)).toEqual({ ok: true, ruling });
   });
 
   it('keeps names that are not plain letters, and those that look like HTML', async () => {
-    const named = { ...call, table: { ...call.table, name: 'Ypern — „Süd“ <img src=x onerror=alert(1)>' } };
-    const read = await readRulingLink((await writeCallLink(named))!, anyShape);
-    expect(read.ok && read.call.table.name).toBe(named.table.name);
+    const named = {
+      ...ruling,
+      table: { ...ruling.table, name: 'Ypern — „Süd“ <img src=x onerror=alert(1)>' },
+    };
+    const read = await readRulingLink((await writeRulingLink(named))!, anyShape);
+    expect(read.ok && read.ruling.table.name).toBe(named.table.name);
   });
 
   it('carries the table’s own meshes, to the last byte', async () => {
     const withMesh = {
-      ...call,
+      ...ruling,
       meshes: new Map([['rocks/wall.glb', makeGlb([{ corners: boxMesh([0, 0, 0], [8, 2, 1]) }])]]),
     };
-    expect(await readRulingLink((await writeCallLink(withMesh))!, anyShape)).toEqual({
+    expect(await readRulingLink((await writeRulingLink(withMesh))!, anyShape)).toEqual({
       ok: true,
-      call: withMesh,
+      ruling: withMesh,
     });
   });
 
   it('is not written where the table’s own meshes would make it too long', async () => {
     expect(
-      await writeCallLink({
-        ...call,
+      await writeRulingLink({
+        ...ruling,
         meshes: new Map([['rocks/ball.glb', makeGlb([{ corners: ballMesh([0, 0, 0], 3, 40) }])]]),
       }),
     ).toBeNull();
@@ -80,19 +83,19 @@ describe('a call as a link', () => {
     const at = (i: number): [number, number] => [1 + ((i * 7919.123457) % 58), 1 + ((i * 6101.987653) % 46)];
     const crowd = unit('crowd', 'red', ...Array.from({ length: 4000 }, (_, i) => ({ at: at(i) })));
     expect(
-      await writeCallLink({ ...call, table: { ...call.table, units: [...call.table.units, crowd] } }),
+      await writeRulingLink({ ...ruling, table: { ...ruling.table, units: [...ruling.table.units, crowd] } }),
     ).toBeNull();
   });
 
   it('is refused with a message when it is cut short', async () => {
-    const hash = (await writeCallLink(call))!;
+    const hash = (await writeRulingLink(ruling))!;
     for (const length of [7, 8, 20, Math.floor(hash.length / 2), hash.length - 4]) {
       expect(await refusal(hash.slice(0, length))).toMatch(/cut/);
     }
   });
 
   it('is refused with a message when letters were changed', async () => {
-    const hash = (await writeCallLink(call))!;
+    const hash = (await writeRulingLink(ruling))!;
     expect(await refusal(hash.replace(/.$/, '%'))).toMatch(/letters/);
     expect(await refusal(`${hash.slice(0, 10)}!!!!${hash.slice(14)}`)).toMatch(/letters/);
   });
@@ -119,22 +122,26 @@ describe('a call as a link', () => {
     ['a list', '[1, 2]', /does not hold/],
     ['null', 'null', /does not hold/],
     ['no models', JSON.stringify({ table: {} }), /does not hold/],
-    ['the same model twice', JSON.stringify({ ...call, to: call.from }), /does not hold/],
+    ['the same model twice', JSON.stringify({ ...ruling, to: ruling.from }), /does not hold/],
     [
       'models that are not on the table',
-      JSON.stringify({ ...call, to: 'ghost/1' }),
+      JSON.stringify({ ...ruling, to: 'ghost/1' }),
       /"ghost\/1", which is not on its table/,
     ],
-    ['meshes that are none', JSON.stringify({ ...call, meshes: { 'a.glb': '§' } }), /\/meshes\/a.glb/],
-    ['names as models that objects have anyway', JSON.stringify({ ...call, to: '__proto__' }), /"__proto__"/],
+    ['meshes that are none', JSON.stringify({ ...ruling, meshes: { 'a.glb': '§' } }), /\/meshes\/a.glb/],
+    [
+      'names as models that objects have anyway',
+      JSON.stringify({ ...ruling, to: '__proto__' }),
+      /"__proto__"/,
+    ],
   ])('is refused when it unpacks to %s', async (_, text, words) => {
     expect(await refusal(await encoded(text))).toMatch(words);
   });
 
   it('is refused with the problems of its table, each with its place', async () => {
     const broken = {
-      ...call,
-      table: { ...call.table, size: [-1, 48], terrain: [{ id: 'x', piece: 'castle', at: [1, 1] }] },
+      ...ruling,
+      table: { ...ruling.table, size: [-1, 48], terrain: [{ id: 'x', piece: 'castle', at: [1, 1] }] },
     };
     const words = await refusal(await encoded(JSON.stringify(broken)));
     expect(words).toMatch(/\/size\/0/);

@@ -41,11 +41,11 @@ describe('a requested move', () => {
   test('says whose it is, how far, and whom to keep 3 MU away from (GT-MOVE-01, GT-MOVE-05)', () => {
     const { move, session } = asked();
     expect(move).toMatchObject({ unit, allowance: 5 });
-    expect(move.keptAway.distance).toBe(3);
+    expect(move.avoid.distance).toBe(3);
     const enemies = modelsNow(session())
       .filter(({ side }) => side !== 'red')
       .map(({ id }) => id);
-    expect([...move.keptAway.models].sort()).toEqual(enemies.sort());
+    expect([...move.avoid.models].sort()).toEqual(enemies.sort());
   });
 
   test('no other question is about a move', () => {
@@ -129,9 +129,9 @@ describe('the picture of a move', () => {
     const { app, move, session } = asked();
     const [x, z] = placeOf(session());
     dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.5]);
-    const { ways } = movePicture(session(), move, movesInPreview(session()));
-    expect(ways).toHaveLength(1);
-    const [way] = ways;
+    const { routes } = movePicture(session(), move, movesInPreview(session()));
+    expect(routes).toHaveLength(1);
+    const [way] = routes;
     expect([way!.points[0]![0], way!.points[0]![2]]).toEqual([x, z]);
     expect([way!.points.at(-1)![0], way!.points.at(-1)![2]]).toEqual([x, z + 0.5]);
     expect(way!.left).toBeLessThanOrEqual(4.5);
@@ -146,8 +146,8 @@ describe('the picture of a move', () => {
 
     const [x, z] = placeOf(session());
     const away = movePicture(session(), move, withWay(session(), move, model, [x, z + 14]));
-    expect(away.ways[0]!.refusal?.rule).toBe('GT-MOVE-01');
-    const end = away.ways[0]!.points.at(-1)!;
+    expect(away.routes[0]!.refusal?.rule).toBe('GT-MOVE-01');
+    const end = away.routes[0]!.points.at(-1)!;
     const broken = away.links.filter(({ holds }) => !holds);
     expect(broken).toHaveLength(2);
     for (const { segment } of broken) expect(segment[0]).toEqual(end);

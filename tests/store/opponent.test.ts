@@ -170,7 +170,7 @@ describe('a side that the program has', () => {
 describe('what the program makes of a moment', () => {
   const found = async (opponent: Opponent) =>
     soon(() => {
-      const shown = opponent.store.getState().counsel?.found;
+      const shown = opponent.store.getState().analysis?.found;
       expect(shown).toBeTruthy();
       return shown!;
     });
@@ -189,7 +189,7 @@ describe('what the program makes of a moment', () => {
       expect(low <= evaluation && evaluation <= high).toBe(true);
     opponent.take(alternatives[0]!);
     expect(battleOf(app).commands[0]!.answer).toEqual(alternatives[0]!.answer);
-    expect(opponent.store.getState().counsel).toBeNull();
+    expect(opponent.store.getState().analysis).toBeNull();
   });
 
   test('Why this?: its answer is among the alternatives, each drawn in its place', async () => {
@@ -200,7 +200,7 @@ describe('what the program makes of a moment', () => {
     opponent.stop();
     opponent.askWhy();
     const { alternatives } = await found(opponent);
-    const { given, battle } = opponent.store.getState().counsel!;
+    const { given, battle } = opponent.store.getState().analysis!;
     expect(given).toEqual(battleOf(app).commands.findLast(({ by }) => by === side)!.answer);
     expect(alternatives.some((each) => JSON.stringify(each.answer) === JSON.stringify(given))).toBe(true);
     expect(battle.question!.by).toBe(side);
@@ -214,7 +214,7 @@ describe('what the program makes of a moment', () => {
     opponent.askWhat();
     await found(opponent);
     app.battle.answer(battleOf(app).question!.options[0]!.id);
-    expect(opponent.store.getState().counsel).toBeNull();
+    expect(opponent.store.getState().analysis).toBeNull();
   });
 });
 

@@ -28,8 +28,8 @@ function desks() {
   const openDesk = (table: Table): RulingClient => {
     const ground = groundOf(table);
     return {
-      call: async (from, to) => (asked.push(`${from} ${to}`), makeSightRuling(ground, from, to)),
-      unitCall: async (from, to) => (asked.push(`${from} ${to}`), makeUnitRuling(ground, from, to)),
+      ruling: async (from, to) => (asked.push(`${from} ${to}`), makeSightRuling(ground, from, to)),
+      unitRuling: async (from, to) => (asked.push(`${from} ${to}`), makeUnitRuling(ground, from, to)),
       close: () => void closed.push(table),
     };
   };
@@ -44,9 +44,9 @@ describe('the call room', () => {
   it('is open at once, and has the call when it is made', async () => {
     const room = createRulingController(desks().openDesk);
     room.show(session, models);
-    expect(room.store.getState().open).toMatchObject({ subject: models, call: null });
+    expect(room.store.getState().open).toMatchObject({ subject: models, ruling: null });
     await settled();
-    expect(room.store.getState().open?.call?.sight).toMatchObject({
+    expect(room.store.getState().open?.ruling?.sight).toMatchObject({
       from: 'a/1',
       to: 'b/1',
       verdict: 'clear',
@@ -58,7 +58,7 @@ describe('the call room', () => {
     room.show(session, models);
     room.show(session, { kind: 'models', from: 'a/2', to: 'b/2' });
     await settled();
-    expect(room.store.getState().open?.call?.sight.from).toBe('a/2');
+    expect(room.store.getState().open?.ruling?.sight.from).toBe('a/2');
   });
 
   it('makes the pairs of two units once, whichever pair is looked at', async () => {
@@ -70,7 +70,7 @@ describe('the call room', () => {
     room.show(session, { ...units, pair: ['a/2', 'b/2'] });
     expect(room.store.getState().open?.units).not.toBeNull();
     await settled();
-    expect(room.store.getState().open?.call?.sight.from).toBe('a/2');
+    expect(room.store.getState().open?.ruling?.sight.from).toBe('a/2');
     expect(asked).toEqual(['a b', 'a/2 b/2']);
   });
 
@@ -82,7 +82,7 @@ describe('the call room', () => {
     room.show(previewPlace(session, 'b/1', { at: [20, 30], y: 0, facing: 0 }), models);
     await settled();
     expect(closed).toHaveLength(1);
-    expect(room.store.getState().open?.call?.sight.verdict).toBe('blocked');
+    expect(room.store.getState().open?.ruling?.sight.verdict).toBe('blocked');
     expect(room.store.getState().open?.table.file.units[1]?.models[0]).toMatchObject({
       id: 'b/1',
       at: [20, 30],
@@ -103,8 +103,8 @@ describe('the call room', () => {
 
   it('says why when a call cannot be made', async () => {
     const broken = (): RulingClient => ({
-      call: () => Promise.reject(new Error('out of paper')),
-      unitCall: () => Promise.reject(new Error('out of paper')),
+      ruling: () => Promise.reject(new Error('out of paper')),
+      unitRuling: () => Promise.reject(new Error('out of paper')),
       close: () => {},
     });
     const room = createRulingController(broken);

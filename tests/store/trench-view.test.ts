@@ -96,7 +96,7 @@ describe('Trench Crusade on the screen', () => {
       '5.2″, with a climb of 1.2″',
     ]);
     for (const { moves } of choices) expect(move.check(moves)).toBeNull();
-    expect(move.sketch(choices[1]!.moves).ways[0]!.left).toBeCloseTo(0.8, 3);
+    expect(move.sketch(choices[1]!.moves).routes[0]!.left).toBeCloseTo(0.8, 3);
     expect(move.choices!({ a: { via: [[14, 10]] } })).toEqual([]);
     expect(move.choices!({})).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('Trench Crusade on the screen', () => {
     const moving = battle('move');
     const move = view.move(moving, moving.question!)!;
     expect(move).toMatchObject({ unit: 'a', allowance: 6 });
-    expect(move.sketch({ a: { via: [[10, 14]] } }).ways[0]).toMatchObject({ left: 2, refusal: null });
+    expect(move.sketch({ a: { via: [[10, 14]] } }).routes[0]).toMatchObject({ left: 2, refusal: null });
     expect(move.check({ a: { via: [[10, 17]] } })).toMatchObject({ rule: 'TC-MOVE-03' });
     expect(move.check({ a: { via: [[10, 15]] } })).toBeNull();
     const { by, kind } = moving.question!;

@@ -14,12 +14,12 @@ const way = {
 } as const;
 
 test('a legal path is one stroke a leg', () => {
-  expect(moveStrokes({ ways: [way], links: [] }).map(({ kind }) => kind)).toEqual(['way', 'way']);
+  expect(moveStrokes({ routes: [way], links: [] }).map(({ kind }) => kind)).toEqual(['way', 'way']);
 });
 
 test('an illegal path ends in a hatched ring', () => {
   const strokes = moveStrokes({
-    ways: [{ ...way, refusal: { rule: 'GT-MOVE-01', message: '', ids: [] } }],
+    routes: [{ ...way, refusal: { rule: 'GT-MOVE-01', message: '', ids: [] } }],
     links: [],
   });
   expect(new Set(strokes.map(({ kind }) => kind))).toEqual(new Set(['barred']));
@@ -37,7 +37,7 @@ test('broken links have another kind of stroke than unbroken ones', () => {
   ] as const;
   expect(
     moveStrokes({
-      ways: [],
+      routes: [],
       links: [
         { segment, holds: true },
         { segment, holds: false },

@@ -21,7 +21,7 @@ import { surveyOf, usualSpacing, type Spacing } from './figures';
 import { meanings, scalarOf, type ScalarName } from './scalars';
 
 /** Which figure is to change, and which way. */
-export interface SuggestionWish {
+export interface SuggestionRequest {
   readonly figure: ScalarName;
   readonly direction: 'raise' | 'lower';
 }
@@ -88,7 +88,7 @@ export function* suggest(
   table: Table,
   meshes: Meshes,
   rule: SightRule,
-  wish: SuggestionWish,
+  wish: SuggestionRequest,
 ): Generator<SuggestionSearch, SuggestionSearch, void> {
   const valueOf = (layout: Table, spacing: Spacing): number =>
     scalarOf(wish.figure, surveyOf(layout, rule, spacing));

@@ -187,12 +187,12 @@ const turns = 2;
 
 type ReachSubject = MapSubject & { readonly kind: 'reach' };
 
-const knownWays = new WeakMap<EmptyTable, { readonly key: string; readonly wayTo: PathTo }>();
+const pathCache = new WeakMap<EmptyTable, { readonly key: string; readonly wayTo: PathTo }>();
 
 /** Paths of a map of reach; a pointer that hovers over it asks for the same ones repeatedly. */
 export function pathToOf(emptyTable: EmptyTable, { spot, move }: ReachSubject, eye: Mu): PathTo {
   const key = JSON.stringify([spot, move, eye]);
-  const known = knownWays.get(emptyTable);
+  const known = pathCache.get(emptyTable);
   if (known?.key === key) return known.wayTo;
   const wayTo = pathsFrom(
     emptyTable,
@@ -201,7 +201,7 @@ export function pathToOf(emptyTable: EmptyTable, { spot, move }: ReachSubject, e
     move,
     turns * emptyTable.rules.pace.perTurn,
   );
-  knownWays.set(emptyTable, { key, wayTo });
+  pathCache.set(emptyTable, { key, wayTo });
   return wayTo;
 }
 

@@ -6,7 +6,7 @@ import type { ModelPose } from '../../engine/port/pose';
 import type { TableQuery } from '../../engine/port/table-query';
 
 /** The spot that a model wants to reach. */
-export interface Wish {
+export interface ModelRequest {
   readonly model: string;
   readonly spot: PlanPoint;
 }
@@ -18,7 +18,7 @@ export interface Wish {
  */
 export function placeInTurn(
   query: TableQuery,
-  wishes: readonly Wish[],
+  wishes: readonly ModelRequest[],
   way: (model: string, spot: PlanPoint) => Route | null,
   standing: readonly ModelPose[],
 ): readonly Route[] {

@@ -14,7 +14,7 @@ export interface BlockPlace {
 export type Block = Readonly<Record<string, BlockPlace>>;
 
 /** The unit to place, its zones, and the checks of the rules. */
-export interface BlockWish {
+export interface BlockRequest {
   readonly table: Table;
   readonly models: readonly { readonly id: string; readonly leader: boolean }[];
   /** Outlines to deploy in, any of them. */
@@ -26,7 +26,7 @@ export interface BlockWish {
 }
 
 /** Finds legal places near a spot; null without any. */
-export function planBlock(wish: BlockWish, spot: PlanPoint): Block | null {
+export function planBlock(wish: BlockRequest, spot: PlanPoint): Block | null {
   const facing = facingOf(wish);
   for (const gap of gaps) {
     const offsets = offsetsOf(wish, facing, gap);
@@ -61,7 +61,7 @@ function boundsOf(zones: readonly ZoneOutline[]): Bounds {
 }
 
 /** Returns the facing from the zone over the middle of the table, parallel to an edge. */
-function facingOf({ table, zones }: BlockWish): Degrees {
+function facingOf({ table, zones }: BlockRequest): Degrees {
   const { min, max } = boundsOf(zones);
   const [dx, dz] = [table.size[0] - min[0] - max[0], table.size[1] - min[1] - max[1]];
   if (Math.abs(dx) > Math.abs(dz)) return dx > 0 ? 0 : 180;
@@ -74,7 +74,7 @@ interface Offset {
 }
 
 /** Returns the models' places on a grid around their leader, wider than deep. */
-function offsetsOf({ table, models }: BlockWish, facing: Degrees, gap: Mu): readonly Offset[] {
+function offsetsOf({ table, models }: BlockRequest, facing: Degrees, gap: Mu): readonly Offset[] {
   const extents = models.map(({ id }) => extentsOf(table, id));
   const lengths = Math.max(...extents.map(([length]) => length)) + gap;
   const widths = Math.max(...extents.map(([, width]) => width)) + gap;
@@ -103,7 +103,7 @@ const gridPlaces: readonly PlanPoint[] = [0, 1, -1, 2, -2, 3, -3]
 
 /** Places each model in turn on its place of the block or the nearest free one; null if one finds none. */
 function blockAt(
-  wish: BlockWish,
+  wish: BlockRequest,
   offsets: readonly Offset[],
   [x, z]: PlanPoint,
   facing: Degrees,

@@ -16,7 +16,7 @@ import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Mm, Mu } from '../../geometry/units';
 import { brass } from '../overlays/palette';
 import { useOwned } from '../useOwned';
-import { openDiceDesk } from './dice-desk';
+import { openDiceClient } from './dice-client';
 import { dieGeometry } from './geometry';
 import { type DicePaint, paintNumerals } from './numerals';
 import { createRoll, type Die, type Roll } from './roll';
@@ -165,14 +165,14 @@ function diceShop() {
     leather: new MeshLambertMaterial({ color: '#3b2418' }),
     rim: new MeshLambertMaterial({ color: brass }),
   };
-  const desk = openDiceDesk();
+  const client = openDiceClient();
   const kept = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
     const found = map.get(key) ?? make();
     map.set(key, found);
     return found;
   };
   return {
-    throw: desk.throw,
+    throw: client.throw,
     geometry: (sides: number) => kept(geometries, sides, () => dieGeometry(sides)),
     paint: (colour: string | null) =>
       kept(
@@ -186,7 +186,7 @@ function diceShop() {
       ),
     mat,
     dispose() {
-      desk.close();
+      client.close();
       mat.leather.dispose();
       mat.rim.dispose();
       for (const geometry of geometries.values()) geometry.dispose();

@@ -14,7 +14,7 @@ export interface MoveWalkHandle {
 interface MoveWalkProps {
   readonly models: readonly MiniatureView[];
   /** Paths of models to their places, as far as they are known. */
-  readonly ways: ReadonlyMap<string, readonly PlanPoint[]>;
+  readonly routes: ReadonlyMap<string, readonly PlanPoint[]>;
   /** Returns the height of the ground under a walking figure. */
   readonly surface: (at: PlanPoint) => Mu;
   readonly miniatures: RefObject<MiniaturesHandle | null>;
@@ -32,7 +32,7 @@ interface Walking {
  * Animates figures from the place shown before to their place now. Mounted after the miniatures that it
  * moves.
  */
-export function MoveWalk({ models, ways, surface, miniatures, reducedMotion, ref }: MoveWalkProps) {
+export function MoveWalk({ models, routes, surface, miniatures, reducedMotion, ref }: MoveWalkProps) {
   const invalidate = useThree((state) => state.invalidate);
   const shown = useRef(new Map<string, Pose>());
   const walks = useRef(new Map<string, Walking>());
@@ -43,10 +43,10 @@ export function MoveWalk({ models, ways, surface, miniatures, reducedMotion, ref
       shown.current.set(model.id, model);
       if (before === undefined || samePose(before, model)) continue;
       if (reducedMotion || model.removed) walks.current.delete(model.id);
-      else walks.current.set(model.id, { walk: walkTo(before, model, ways.get(model.id)), passed: null });
+      else walks.current.set(model.id, { walk: walkTo(before, model, routes.get(model.id)), passed: null });
     }
     invalidate();
-  }, [models, ways, reducedMotion, invalidate]);
+  }, [models, routes, reducedMotion, invalidate]);
 
   useImperativeHandle(ref, () => ({
     putDown(model, pose) {

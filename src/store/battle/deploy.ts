@@ -35,7 +35,7 @@ export const withPlace = (session: Session, model: string, at: PlanPoint, facing
 
 /** A deployment as it is drawn on the table: where figures may not stand, and what holds the unit together. */
 export function deployPicture(session: Session, deploy: DeployView, deployment: Deployment): MovePicture {
-  if (Object.keys(deployment).length === 0) return { ways: [], links: [] };
+  if (Object.keys(deployment).length === 0) return { routes: [], links: [] };
   const { models, links } = deploy.sketch(deployment);
   const there = new Map(modelsNow(previewDeployment(session, deployment)).map((model) => [model.id, model]));
   const pointOf = (id: string) => {
@@ -43,7 +43,7 @@ export function deployPicture(session: Session, deploy: DeployView, deployment: 
     return [at[0], y, at[1]] as const;
   };
   return {
-    ways: models.map(({ model, refusal }) => ({
+    routes: models.map(({ model, refusal }) => ({
       model,
       points: [pointOf(model)],
       radius: reachOf(session, there.get(model)!),

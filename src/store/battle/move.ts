@@ -24,7 +24,7 @@ export const withWay = (
 ): Moves => ({
   ...movesInPreview(session),
   [model]: {
-    via: move.way(model, spot),
+    via: move.planRoute(model, spot),
     ...(facing !== undefined && facing !== session.battle?.state.models[model]?.facing && { facing }),
   },
 });
@@ -42,7 +42,7 @@ export function dropModel(
   facing?: Degrees,
 ): boolean {
   const moves = withWay(session, move, model, spot, facing);
-  const refusal = move.sketch(moves).ways.find((way) => way.model === model)?.refusal;
+  const refusal = move.sketch(moves).routes.find((way) => way.model === model)?.refusal;
   if (refusal) preview.refuse(refusal);
   else preview.setMoves(moves);
   return !refusal;
@@ -50,11 +50,11 @@ export function dropModel(
 
 /** A move as it is drawn on the table. */
 export interface MovePicture {
-  readonly ways: readonly DrawnWay[];
+  readonly routes: readonly DrawnRoute[];
   readonly links: readonly { readonly segment: Segment; readonly holds: boolean }[];
 }
 
-export interface DrawnWay {
+export interface DrawnRoute {
   readonly model: string;
   readonly points: readonly Point[];
   /** Half the base's larger extent. */
@@ -65,14 +65,14 @@ export interface DrawnWay {
 
 /** Legal or not, as far as it has been tried. Links to the Leader are drawn only where they break. */
 export function movePicture(session: Session, move: MoveView, moves: Moves): MovePicture {
-  const { ways, links } = move.sketch(moves);
+  const { routes, links } = move.sketch(moves);
   const query = queryNow(session);
   const started = startOf(session);
   const onGround = ([x, z]: PlanPoint): Point => [x, query.surfaceHeight([x, z]), z];
   const places = new Map(started.map((model) => [model.id, model.at]));
-  for (const { model, via } of ways) places.set(model, via.at(-1) ?? places.get(model)!);
+  for (const { model, via } of routes) places.set(model, via.at(-1) ?? places.get(model)!);
   return {
-    ways: ways.flatMap(({ model, via, left, refusal }) => {
+    routes: routes.flatMap(({ model, via, left, refusal }) => {
       const start = started.find(({ id }) => id === model);
       return start
         ? [

@@ -41,8 +41,8 @@ export async function openTable(
   const read = readFile(bytes);
   if (!read.ok) return { ok: false, reason: `${name}: ${read.problems[0]!.message}` };
   const table =
-    read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.call.table;
-  const within = read.kind === 'call' ? read.call.meshes : new Map<string, Uint8Array>();
+    read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.ruling.table;
+  const within = read.kind === 'ruling' ? read.ruling.meshes : new Map<string, Uint8Array>();
   const own = (src: string): Uint8Array | undefined =>
     within.get(src) ?? beside.find((file) => file.name === src.slice(src.lastIndexOf('/') + 1))?.bytes;
   const { meshes, problems } = await readMeshes(table, load, own);

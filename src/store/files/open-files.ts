@@ -142,8 +142,8 @@ function createFileOpener(
       reject(source, read.problems);
       return false;
     }
-    if (read.kind === 'call') {
-      const problems = await openLinkedRuling(read.call);
+    if (read.kind === 'ruling') {
+      const problems = await openLinkedRuling(read.ruling);
       if (problems.length > 0) reject(source, problems);
       return problems.length === 0;
     }

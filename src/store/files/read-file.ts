@@ -10,12 +10,12 @@ import { place } from '../../table/place';
 import { readTableValue, type ReadTable } from '../../table/read';
 import type { Problem } from '../../table/table';
 import { evidenceFormat } from '../ruling/evidence';
-import { readLinkedCall, type LinkedRuling } from '../ruling/linked-ruling';
+import { readLinkedRuling, type LinkedRuling } from '../ruling/linked-ruling';
 
 export type ReadFile =
   | { readonly ok: true; readonly kind: 'table'; readonly table: TableFile }
   | { readonly ok: true; readonly kind: 'battle'; readonly battle: BattleFile }
-  | { readonly ok: true; readonly kind: 'call'; readonly call: LinkedRuling }
+  | { readonly ok: true; readonly kind: 'ruling'; readonly ruling: LinkedRuling }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
@@ -34,8 +34,8 @@ export function readFile(source: string | Uint8Array): ReadFile {
     return readBattleValue(value);
   }
   if (isObject(value) && value['format'] === evidenceFormat) {
-    const read = readLinkedCall(value, shapesOf);
-    return read.ok ? { ...read, kind: 'call' } : read;
+    const read = readLinkedRuling(value, shapesOf);
+    return read.ok ? { ...read, kind: 'ruling' } : read;
   }
   if (!isObject(value) || value['format'] === undefined) {
     return refuse(

@@ -1,6 +1,6 @@
 /** State of the layout lab, and the services that it needs. */
 import type { LayoutFigures } from '../../analysis/layout/figures';
-import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../analysis/layout/suggest';
+import type { Suggestion, SuggestionSearch, SuggestionRequest } from '../../analysis/layout/suggest';
 import type { MapQuery } from '../../analysis/maps/lab-map';
 import type { Fairness, FairnessSeries, TracedOutcome } from '../../analysis/series/fairness';
 import type { Strength } from '../../players/strengths';
@@ -35,7 +35,7 @@ export interface PlayedSeries extends SavedSeries {
 
 /** Suggestions found so far. */
 export interface SearchResults extends SuggestionSearch {
-  readonly request: SuggestionWish;
+  readonly request: SuggestionRequest;
   readonly running: boolean;
   /** Dismissed suggestions. */
   readonly dismissed: readonly Suggestion[];
@@ -111,7 +111,7 @@ export interface LabClient {
   suggest(
     table: Table,
     meshes: Meshes,
-    request: SuggestionWish,
+    request: SuggestionRequest,
     take: (search: SuggestionSearch) => void,
     fail: (reason: string) => void,
   ): () => void;

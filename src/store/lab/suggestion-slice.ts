@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Suggestion, SuggestionWish } from '../../analysis/layout/suggest';
+import type { Suggestion, SuggestionRequest } from '../../analysis/layout/suggest';
 import { canonicalJson } from '../../engine/index';
 import type { LabClient, LabState, SearchResults } from './lab-state';
 
 /** Suggested changes of the layout. */
 export interface SuggestionSlice {
   /** Searches for small changes of the layout, in place of those found before. */
-  search(request: SuggestionWish): void;
+  search(request: SuggestionRequest): void;
   /** Stops the search; the suggestions found so far stay. */
   stop(): void;
   pointAt(suggestion: Suggestion | null): void;

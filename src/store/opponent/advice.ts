@@ -4,7 +4,7 @@ import { backTo } from '../../engine/index';
 import type { App } from '../app';
 import type { Session } from '../battle/session';
 import { messageOf } from '../workers/message-of';
-import type { CounselShown, OpponentState } from './opponent-state';
+import type { Analysis, OpponentState } from './opponent-state';
 import { isProgram, seatOf } from './seats';
 import type { SessionThinker } from './session-thinker';
 import { alternativesOf, type Alternative } from './thought';
@@ -17,7 +17,7 @@ export interface Advice {
   light(alternative: number | null): void;
   /** Gives the answer of an alternative of *What would you do?*. */
   take(alternative: Alternative): void;
-  closeCounsel(): void;
+  closeAnalysis(): void;
 }
 
 export function createAdvice(
@@ -26,29 +26,30 @@ export function createAdvice(
   thinker: SessionThinker,
 ): Advice {
   /** Closes the advice and cancels its evaluation. */
-  const closeCounsel = () => {
-    const { counsel, thinking } = get();
-    if (counsel?.found === null && thinking === null) thinker.close();
-    set({ counsel: null });
+  const closeAnalysis = () => {
+    const { analysis, thinking } = get();
+    if (analysis?.found === null && thinking === null) thinker.close();
+    set({ analysis: null });
   };
 
-  const ask = async (session: Session, about: Pick<CounselShown, 'kind' | 'battle' | 'side' | 'given'>) => {
-    const counsel: CounselShown = { ...about, found: null, lit: null };
-    set({ counsel, failed: null });
-    const isAsked = () => get().counsel?.battle === counsel.battle && get().counsel?.kind === counsel.kind;
+  const ask = async (session: Session, about: Pick<Analysis, 'kind' | 'battle' | 'side' | 'given'>) => {
+    const analysis: Analysis = { ...about, found: null, lit: null };
+    set({ analysis, failed: null });
+    const isAsked = () =>
+      get().analysis?.battle === analysis.battle && get().analysis?.kind === analysis.kind;
     try {
       const client = thinker.clientFor(session);
-      const thought = await client.over(counsel.battle.commands, counsel.given ?? undefined);
+      const thought = await client.over(analysis.battle.commands, analysis.given ?? undefined);
       if (isAsked())
         set({
-          counsel: {
-            ...counsel,
-            found: { alternatives: alternativesOf(counsel.battle, thought), lead: thought.lead },
+          analysis: {
+            ...analysis,
+            found: { alternatives: alternativesOf(analysis.battle, thought), lead: thought.lead },
           },
         });
     } catch (error) {
       if (!isAsked()) return;
-      closeCounsel();
+      closeAnalysis();
       set({ failed: messageOf(error) });
     }
   };
@@ -68,14 +69,14 @@ export function createAdvice(
       void ask(session, { kind: 'why', battle: before, side: command.by, given: command.answer });
     },
     light(lit) {
-      const { counsel } = get();
-      if (counsel && counsel.lit !== lit) set({ counsel: { ...counsel, lit } });
+      const { analysis } = get();
+      if (analysis && analysis.lit !== lit) set({ analysis: { ...analysis, lit } });
     },
     take({ answer }) {
-      closeCounsel();
+      closeAnalysis();
       app.battle.answer(answer);
     },
-    closeCounsel,
+    closeAnalysis,
   };
 }
 

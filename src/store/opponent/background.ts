@@ -36,7 +36,7 @@ export function createBackground(
   app: Pick<App, 'library' | 'files' | 'battle'>,
   shift: Shift,
   shippedMesh: LoadMesh,
-  openDesk: BackgroundClient,
+  openClient: BackgroundClient,
   newId: () => string,
   now: () => number,
 ): Background {
@@ -57,7 +57,7 @@ export function createBackground(
     library,
     list,
     shippedMesh,
-    openDesk,
+    openClient,
     now,
     overtaken: () => {
       playing = null;

@@ -5,13 +5,13 @@ import type { Alternative } from './thought';
 export interface OpponentState {
   /** The moment that the program thinks about for its own side. */
   readonly thinking: Battle | null;
-  readonly counsel: CounselShown | null;
+  readonly analysis: Analysis | null;
   /** Why it could not think; null as long as nothing failed. */
   readonly failed: string | null;
 }
 
 /** A question to the AI player, and its answer. */
-export interface CounselShown {
+export interface Analysis {
   readonly kind: 'what' | 'why';
   /** The moment of the question. */
   readonly battle: Battle;

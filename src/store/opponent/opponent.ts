@@ -34,19 +34,19 @@ const longestRest = 4;
 
 export function createOpponent(
   app: Pick<App, 'store' | 'battle' | 'seats'>,
-  openDesk: (file: BattleFile, meshes: Meshes) => ThinkClient,
+  openClient: (file: BattleFile, meshes: Meshes) => ThinkClient,
   { shown, rest }: Pace,
 ): Opponent {
-  const store = createStore<OpponentState>(() => ({ thinking: null, counsel: null, failed: null }));
+  const store = createStore<OpponentState>(() => ({ thinking: null, analysis: null, failed: null }));
   const { getState: get, setState: set } = store;
-  const thinker = createSessionThinker(openDesk);
+  const thinker = createSessionThinker(openClient);
   const advice = createAdvice(app, store, thinker);
   /** Undone steps wait for a person, except at the moment from which one told it to go on. */
   let goesOnFrom: Battle | null = null;
 
   const consider = () => {
     const state = app.store.getState();
-    const seat = seatAsked(state);
+    const seat = currentSeat(state);
     const battle = seat && !state.isHalted && mayAnswer(state, goesOnFrom) ? state.session!.battle : null;
     if (battle === get().thinking) return;
     if (get().thinking !== null) thinker.close();
@@ -73,8 +73,8 @@ export function createOpponent(
     const { session } = state;
     if (session?.id !== before.session?.id) {
       thinker.close();
-      set({ thinking: null, counsel: null, failed: null });
-    } else if (session?.battle !== before.session?.battle && get().counsel) advice.closeCounsel();
+      set({ thinking: null, analysis: null, failed: null });
+    } else if (session?.battle !== before.session?.battle && get().analysis) advice.closeAnalysis();
     consider();
   });
 
@@ -94,13 +94,13 @@ export function createOpponent(
     close() {
       leaveTable();
       thinker.close();
-      set({ thinking: null, counsel: null });
+      set({ thinking: null, analysis: null });
     },
   };
 }
 
 /** The program's seat, where the side that is asked has one. */
-export function seatAsked({ session, seats }: Pick<AppState, 'session' | 'seats'>): ProgramSeat | null {
+export function currentSeat({ session, seats }: Pick<AppState, 'session' | 'seats'>): ProgramSeat | null {
   const by = session?.battle?.question?.by;
   const seat = by === undefined ? 'person' : seatOf(seats, by);
   return isProgram(seat) ? seat : null;

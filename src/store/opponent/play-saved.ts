@@ -15,7 +15,7 @@ export interface SavedPlay {
   readonly library: App['library'];
   readonly list: BackgroundList;
   readonly shippedMesh: LoadMesh;
-  readonly openDesk: BackgroundClient;
+  readonly openClient: BackgroundClient;
   readonly now: () => number;
   /** Called when another tab or a person has changed the record of the battle, which is then not played on. */
   readonly overtaken: () => Promise<void>;
@@ -77,7 +77,7 @@ export function playSaved(id: string, play: SavedPlay): () => void {
         .save(saved, revision - 1)
         .then(() => !stopped && list.tell({ battle: shown }), saveFailed);
     };
-    stopDesk = play.openDesk({ file: { ...file, commands: line }, meshes, seats }, take, fail);
+    stopDesk = play.openClient({ file: { ...file, commands: line }, meshes, seats }, take, fail);
   };
 
   begin().catch(fail);

@@ -12,7 +12,7 @@ export interface SessionThinker {
 }
 
 export function createSessionThinker(
-  openDesk: (file: BattleFile, meshes: Meshes) => ThinkClient,
+  openClient: (file: BattleFile, meshes: Meshes) => ThinkClient,
 ): SessionThinker {
   let open: { readonly file: BattleFile; readonly client: ThinkClient } | null = null;
   const close = () => {
@@ -24,7 +24,7 @@ export function createSessionThinker(
       const file = head!.file;
       if (open?.file === file) return open.client;
       close();
-      open = { file, client: openDesk(file, meshes) };
+      open = { file, client: openClient(file, meshes) };
       return open.client;
     },
     close,

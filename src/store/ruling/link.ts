@@ -6,7 +6,7 @@ import { fromBase64, toBase64 } from '../../table/base64';
 import { parseJson } from '../../table/json';
 import { writeMeshFiles } from '../../table/mesh-files';
 import type { ShapesOf } from '../../table/read';
-import { readLinkedCall, type LinkedRuling, type ReadCall } from './linked-ruling';
+import { readLinkedRuling, type LinkedRuling, type ReadRuling } from './linked-ruling';
 
 const prefix = '#call=';
 
@@ -16,7 +16,7 @@ export const longestLink = 32_000;
 export const largestInflated = 2_000_000;
 
 /** The address's hash for a call; null where the table is too large for a link that survives being passed on. */
-export async function writeCallLink({ table, from, to, meshes }: LinkedRuling): Promise<string | null> {
+export async function writeRulingLink({ table, from, to, meshes }: LinkedRuling): Promise<string | null> {
   const hash =
     prefix + toBase64Url(await deflate(JSON.stringify({ table, from, to, ...writeMeshFiles(meshes) })));
   return hash.length <= longestLink ? hash : null;
@@ -26,7 +26,7 @@ export async function writeCallLink({ table, from, to, meshes }: LinkedRuling): 
 export const isRulingLink = (hash: string): boolean => hash.startsWith(prefix);
 
 /** Reads a link written by `writeCallLink`. Returns the problem of a link that is broken, too long or too large; never throws. */
-export async function readRulingLink(hash: string, shapesOf: ShapesOf): Promise<ReadCall> {
+export async function readRulingLink(hash: string, shapesOf: ShapesOf): Promise<ReadRuling> {
   if (!isRulingLink(hash)) return refused('The link has no call in it: it should begin with “#call=”.');
   if (hash.length > longestLink)
     return refused(`The link is longer than ${longestLink} characters: no call is written that long.`);
@@ -38,10 +38,10 @@ export async function readRulingLink(hash: string, shapesOf: ShapesOf): Promise<
   const inflated = await inflate(deflated);
   if (!inflated.ok) return refused(inflated.problem);
   const parsed = parseJson(inflated.text);
-  return readLinkedCall(parsed.ok ? parsed.value : null, shapesOf);
+  return readLinkedRuling(parsed.ok ? parsed.value : null, shapesOf);
 }
 
-const refused = (message: string): ReadCall => ({ ok: false, problems: [{ at: '', message }] });
+const refused = (message: string): ReadRuling => ({ ok: false, problems: [{ at: '', message }] });
 
 async function deflate(text: string): Promise<Uint8Array> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));

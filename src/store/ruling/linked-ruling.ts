@@ -14,15 +14,16 @@ export interface LinkedRuling {
   readonly meshes: MeshFiles;
 }
 
-export type ReadCall =
-  | { readonly ok: true; readonly call: LinkedRuling }
+export type ReadRuling =
+  | { readonly ok: true; readonly ruling: LinkedRuling }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Reads a call from its JSON. Refuses with all problems at once; never throws. */
-export function readLinkedCall(value: unknown, shapesOf: ShapesOf): ReadCall {
-  if (!isObject(value)) return noCall;
+export function readLinkedRuling(value: unknown, shapesOf: ShapesOf): ReadRuling {
+  if (!isObject(value)) return noRuling;
   const { table, from, to, meshes } = value;
-  if (table === undefined || typeof from !== 'string' || typeof to !== 'string' || from === to) return noCall;
+  if (table === undefined || typeof from !== 'string' || typeof to !== 'string' || from === to)
+    return noRuling;
   const read = readTableValue(table, shapesOf, rulesIds());
   const wrong = [
     ...(read.ok ? [] : read.problems.map(({ at, message }) => ({ at: `/table${at}`, message }))),
@@ -37,9 +38,9 @@ export function readLinkedCall(value: unknown, shapesOf: ShapesOf): ReadCall {
     );
   return {
     ok: true,
-    call: { table: read.file, from, to, meshes: readMeshFiles(meshes as WrittenMeshFiles | undefined) },
+    ruling: { table: read.file, from, to, meshes: readMeshFiles(meshes as WrittenMeshFiles | undefined) },
   };
 }
 
-const refused = (message: string): ReadCall => ({ ok: false, problems: [{ at: '', message }] });
-const noCall = refused('It does not hold a table and two models: perhaps it was cut on its way.');
+const refused = (message: string): ReadRuling => ({ ok: false, problems: [{ at: '', message }] });
+const noRuling = refused('It does not hold a table and two models: perhaps it was cut on its way.');

@@ -16,7 +16,7 @@ export interface OpenRuling {
   /** Meshes that the table names. */
   readonly meshes: Meshes;
   /** Null while it is being proven. */
-  readonly call: SightRuling | null;
+  readonly ruling: SightRuling | null;
   /** All pairs, for two units; null while they are being proven. */
   readonly units: UnitRuling | null;
 }
@@ -34,19 +34,19 @@ export interface RulingController {
   show(session: Session | null, subject: RulingSubject | null): void;
 }
 
-export function createRulingController(openDesk: (table: Table) => RulingClient): RulingController {
+export function createRulingController(openClient: (table: Table) => RulingClient): RulingController {
   const store = createStore<RulingControllerState>(() => ({ open: null, failed: null }));
-  let at: { readonly session: Session; readonly table: Table; readonly desk: RulingClient } | null = null;
+  let at: { readonly session: Session; readonly table: Table; readonly client: RulingClient } | null = null;
 
   const leave = () => {
-    at?.desk.close();
+    at?.client.close();
     at = null;
   };
   const deskOf = (session: Session) => {
     if (at?.session === session) return at;
     leave();
     const table = tableNow(session);
-    at = { session, table, desk: openDesk(table) };
+    at = { session, table, client: openClient(table) };
     return at;
   };
   const isOpen = (open: OpenRuling) => {
@@ -62,17 +62,17 @@ export function createRulingController(openDesk: (table: Table) => RulingClient)
         store.setState({ open: null, failed: null });
         return;
       }
-      const { desk, table } = deskOf(session);
+      const { client, table } = deskOf(session);
       const before = store.getState().open;
       const open: OpenRuling = {
         subject,
         table,
         meshes: session.meshes,
-        call: null,
+        ruling: null,
         units: before?.table === table && sameUnits(before.subject, subject) ? before.units : null,
       };
       store.setState({ open, failed: null });
-      void askFor(desk, open).then(
+      void askFor(client, open).then(
         (answer) => isOpen(open) && store.setState({ open: { ...open, ...answer } }),
         (error: unknown) => isOpen(open) && store.setState({ failed: messageOf(error) }),
       );
@@ -84,10 +84,11 @@ const sameUnits = (a: RulingSubject, b: RulingSubject): boolean =>
   a.kind === 'units' && b.kind === 'units' && a.from === b.from && a.to === b.to;
 
 async function askFor(
-  desk: RulingClient,
+  client: RulingClient,
   { subject, units: known }: OpenRuling,
-): Promise<Pick<OpenRuling, 'call' | 'units'>> {
-  if (subject.kind === 'models') return { call: await desk.call(subject.from, subject.to), units: null };
-  const units = known ?? (await desk.unitCall(subject.from, subject.to));
-  return { call: subject.pair ? await desk.call(...subject.pair) : units.best, units };
+): Promise<Pick<OpenRuling, 'ruling' | 'units'>> {
+  if (subject.kind === 'models')
+    return { ruling: await client.ruling(subject.from, subject.to), units: null };
+  const units = known ?? (await client.unitRuling(subject.from, subject.to));
+  return { ruling: subject.pair ? await client.ruling(...subject.pair) : units.best, units };
 }

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { layoutFigures, type LayoutFigures } from '../../analysis/layout/figures';
-import { suggest, type SuggestionSearch, type SuggestionWish } from '../../analysis/layout/suggest';
+import { suggest, type SuggestionSearch, type SuggestionRequest } from '../../analysis/layout/suggest';
 import { labMap, type MapQuery } from '../../analysis/maps/lab-map';
 import { fieldGrid } from '../../query/sight/sight-field';
 import { ruleModule } from '../../rules/registry';
@@ -16,7 +16,7 @@ class MapWorker {
   async fill(table: Table, query: MapQuery, take: (map: PartialMap) => Promise<void>): Promise<void> {
     const grid = fieldGrid(table, query.resolution);
     const values = new Float32Array(grid.columns * grid.rows).fill(NaN);
-    const end = await toldAlong(labMap(table, ruleOf(table), query), ({ cells, values: found }) => {
+    const end = await reportProgress(labMap(table, ruleOf(table), query), ({ cells, values: found }) => {
       cells.forEach((cell, i) => (values[cell] = found[i]!));
       return () =>
         take({
@@ -37,10 +37,12 @@ class MapWorker {
   async suggest(
     table: Table,
     meshes: Meshes,
-    wish: SuggestionWish,
+    wish: SuggestionRequest,
     take: (search: SuggestionSearch) => Promise<void>,
   ): Promise<void> {
-    return take(await toldAlong(suggest(table, meshes, ruleOf(table), wish), (search) => () => take(search)));
+    return take(
+      await reportProgress(suggest(table, meshes, ruleOf(table), wish), (search) => () => take(search)),
+    );
   }
 }
 
@@ -49,7 +51,7 @@ class MapWorker {
  * what came before it is taken.
  * @param see takes a step in; what it returns tells of it
  */
-async function toldAlong<Step, End>(
+async function reportProgress<Step, End>(
   steps: Iterator<Step, End>,
   see: (step: Step) => () => Promise<void>,
 ): Promise<End> {

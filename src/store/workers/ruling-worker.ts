@@ -5,18 +5,18 @@ import type { Table } from '../../table/table';
 import { groundOf } from '../ruling/ruling';
 
 /** Makes calls off the main thread: to prove that no line exists, and how little would open one, may take its time. */
-class CallWorker {
+class RulingWorker {
   #ground: RulingContext | null = null;
 
   open(table: Table): void {
     this.#ground = groundOf(table);
   }
 
-  call(from: string, to: string): SightRuling {
+  ruling(from: string, to: string): SightRuling {
     return makeSightRuling(this.#open(), from, to);
   }
 
-  unitCall(from: string, to: string): UnitRuling {
+  unitRuling(from: string, to: string): UnitRuling {
     return makeUnitRuling(this.#open(), from, to);
   }
 
@@ -26,6 +26,6 @@ class CallWorker {
   }
 }
 
-export type { CallWorker };
+export type { RulingWorker };
 
-expose(new CallWorker());
+expose(new RulingWorker());

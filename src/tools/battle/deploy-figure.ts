@@ -40,8 +40,8 @@ export function deployFigure(app: BattleApp, deploy: DeployView): FigureTool {
 }
 
 /** Returns the reason why the figure may not stand there. */
-function noteOf({ ways }: MovePicture, model: string): FigureNote | null {
-  const spot = ways.find((candidate) => candidate.model === model);
+function noteOf({ routes }: MovePicture, model: string): FigureNote | null {
+  const spot = routes.find((candidate) => candidate.model === model);
   const at = spot?.points.at(-1);
   return spot?.refusal && at ? { kind: 'refused', refusal: spot.refusal, at } : null;
 }

@@ -19,8 +19,8 @@ export const moveFigure = (app: BattleApp, move: MoveView): FigureTool => ({
 });
 
 /** Returns the refusal of a figure's path, or else the distance left. */
-function noteOf({ ways }: MovePicture, model: string): FigureNote | null {
-  const path = ways.find((candidate) => candidate.model === model);
+function noteOf({ routes }: MovePicture, model: string): FigureNote | null {
+  const path = routes.find((candidate) => candidate.model === model);
   const at = path?.points.at(-1);
   if (!path || !at) return null;
   return path.refusal

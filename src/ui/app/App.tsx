@@ -38,7 +38,7 @@ import { eyeTowards } from '../table/views';
 /** The scene is most of the program: its download starts at once, while the table's file is read. */
 const tableView = import('../table/TableView');
 const TableView = lazy(async () => ({ default: (await tableView).TableView }));
-const CallPanel = lazy(async () => ({ default: (await import('../ruling/CallPanel')).CallPanel }));
+const RulingPanel = lazy(async () => ({ default: (await import('../ruling/RulingPanel')).RulingPanel }));
 const LabPanel = lazy(() => import('../../lab/LabPanel'));
 const StartScreen = lazy(async () => ({ default: (await import('../start/StartScreen')).StartScreen }));
 
@@ -92,8 +92,8 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const [rulingController] = useState(() => createRulingController(openRulingClient));
   const room = useStore(rulingController.store);
   useEffect(() => rulingController.show(session, subject), [rulingController, session, subject]);
-  const call = room.open?.call ?? null;
-  const callLine = useMemo(() => call && highlightsOf(call), [call]);
+  const ruling = room.open?.ruling ?? null;
+  const rulingLine = useMemo(() => ruling && highlightsOf(ruling), [ruling]);
   useTimeKeys(app, director);
   usePlaybackCamera(app, director, camera);
   useUnitInView(app, camera);
@@ -122,7 +122,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
                 cameraRef={cameraRef}
                 probeRef={probe}
                 snapshotRef={snapshot}
-                call={callLine}
+                ruling={rulingLine}
                 onReady={() => {
                   setReady(true);
                   if (cameraRef.current) onReady(cameraRef.current);
@@ -144,7 +144,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
           )}
           {session && subject && (
             <Suspense>
-              <CallPanel
+              <RulingPanel
                 room={room}
                 onFigureView={(from, to) => {
                   const eye = eyeTowards(session, from, to);

@@ -19,7 +19,7 @@ import { isRulingLink, readRulingLink } from '../../store/ruling/link';
 import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
 import { modelsNow, unitsNow } from '../../store/battle/session';
-import { callText } from '../ruling/words';
+import { rulingText } from '../ruling/words';
 import { createHands, HandsContext } from '../deploy/hands';
 import { BackgroundContext } from '../opponent/useBackground';
 import { LabContext } from '../../lab/useLab';
@@ -56,8 +56,8 @@ export function start(root: Root): void {
   watchField(app.store, fillField);
   const lab = createLab(labClient, openSeriesStore());
   const services: Services = {
-    openRulingClient: openRulingClient,
-    openThinkClient: openThinkClient,
+    openRulingClient,
+    openThinkClient,
     importMesh,
     designLibrary: openDesignLibrary(),
     designTabs: browserTabs('design'),
@@ -133,9 +133,9 @@ async function openLinked(app: AppModel): Promise<Asked> {
   if (!isRulingLink(hash)) return 'nothing';
   history.replaceState(null, '', location.pathname);
   const read = await readRulingLink(hash, shapesOf);
-  if (!read.ok) return { source: callText.link, problems: read.problems };
-  const problems = await app.files.openLinkedRuling(read.call);
-  return problems.length > 0 ? { source: callText.link, problems } : 'opened';
+  if (!read.ok) return { source: rulingText.link, problems: read.problems };
+  const problems = await app.files.openLinkedRuling(read.ruling);
+  return problems.length > 0 ? { source: rulingText.link, problems } : 'opened';
 }
 
 async function openNamed(app: AppModel, table: string | null, seed: string): Promise<Asked> {

@@ -3,7 +3,7 @@ import type { CameraApi } from '../../scene/CameraRig';
 import type { App } from '../../store/app';
 import { turnable, turnTo } from '../../store/battle/turning';
 import { facingOf, turnOfKey } from '../../tools/turn';
-import { callBetween } from '../ruling/subject';
+import { subjectBetween } from '../ruling/subject';
 import { eyeOf } from '../table/views';
 
 interface KeyActions {
@@ -49,7 +49,7 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
         case 'f':
           return app.view.toggleField;
         case 'c':
-          return callKey(app);
+          return rulingKey(app);
         case 'h':
           return () => camera()?.home();
         case 't':
@@ -81,9 +81,9 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
 }
 
 /** Opens the sight ruling between the selection and the target under the pointer, or closes the open one. */
-function callKey(app: App): (() => void) | null {
-  const { session, selection, hovered, ruling: call } = app.store.getState();
-  if (call) return () => app.view.openRuling(null);
-  const subject = session && callBetween(session, selection, hovered);
+function rulingKey(app: App): (() => void) | null {
+  const { session, selection, hovered, ruling } = app.store.getState();
+  if (ruling) return () => app.view.openRuling(null);
+  const subject = session && subjectBetween(session, selection, hovered);
   return subject && (() => app.view.openRuling(subject));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { seatAsked } from '../../store/opponent/opponent';
+import { currentSeat } from '../../store/opponent/opponent';
 import { isProgram, seatOf } from '../../store/opponent/seats';
 import type { Session } from '../../store/battle/session';
 import { looksBack } from '../../store/battle/time';
@@ -15,7 +15,7 @@ export const useIsThinking = ({ battle }: Session): boolean =>
 /** That the program has the side that is asked: thinking, to be stopped; or waiting, to be told to go on. */
 export function ProgramTurn({ session }: { session: Session }) {
   const opponent = useOpponent();
-  const seat = useAppState(seatAsked);
+  const seat = useAppState(currentSeat);
   const thinking = useIsThinking(session);
   const failed = useOpponentState((state) => state.failed);
   const side = session.table.sides.find(({ id }) => id === session.battle?.question?.by)?.name ?? '';

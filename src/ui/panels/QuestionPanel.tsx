@@ -7,7 +7,7 @@ import { looksBack } from '../../store/battle/time';
 import { deploymentAsked } from '../../store/battle/deploy';
 import { DeployAllButton, DeployAnswer } from '../deploy/DeployAnswer';
 import { AssignShooters } from '../questions/AssignShooters';
-import { CounselPanel } from '../opponent/CounselPanel';
+import { AnalysisPanel } from '../opponent/AnalysisPanel';
 import { ProgramTurn, useIsThinking } from '../opponent/ProgramTurn';
 import { useOpponentState } from '../opponent/useOpponent';
 import { DataAnswer } from '../questions/DataAnswer';
@@ -37,7 +37,7 @@ export function QuestionPanel({ session }: { session: Session }) {
         <Over session={session} />
       )}
       <ProgramTurn session={session} />
-      <CounselPanel session={session} />
+      <AnalysisPanel session={session} />
       {undone > 0 && <p className="panel-note">{text.question.redoHint(undone)}</p>}
     </>
   );
@@ -59,7 +59,7 @@ function Asked({ session, question }: { session: Session; question: Question }) 
   const refusal = useAppState((state) => state.refusal);
   const thinking = useIsThinking(session);
   // The analysis replaces the answers until it is dismissed.
-  const weighed = useOpponentState(({ counsel }) => counsel !== null && counsel.found !== null);
+  const weighed = useOpponentState(({ analysis }) => analysis !== null && analysis.found !== null);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
   return (
     <div

@@ -4,7 +4,7 @@ import { ruleModule } from '../../rules/registry';
 import type { ShotView, UnitCard } from '../../engine/rules-view';
 import { unitsNow, type Session, type UnitNow } from '../../store/battle/session';
 import type { Selection } from '../../store/view/selection';
-import { CallButton } from '../ruling/CallButton';
+import { RulingButton } from '../ruling/RulingButton';
 import { Icon } from '../parts/Icon';
 import { namesOf } from '../parts/names';
 import { Rules } from '../parts/Rules';
@@ -156,7 +156,7 @@ function SightList({ session }: { session: Session }) {
         {sights.map((sight) => (
           <li key={sight.unit.id}>
             <SightRow session={session} sight={sight} />
-            <CallButton unit={sight.unit.id} name={sight.unit.name} />
+            <RulingButton unit={sight.unit.id} name={sight.unit.name} />
           </li>
         ))}
       </ul>

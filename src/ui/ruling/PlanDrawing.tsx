@@ -18,16 +18,22 @@ const mostHalf = 5;
 const foot = 40;
 
 /** The corridor seen from above, viewer at the left end, with a lens on what is too small to see at that scale. */
-export function PlanDrawing({ call, width = 360 }: { readonly call: SightRuling; readonly width?: number }) {
+export function PlanDrawing({
+  ruling,
+  width = 360,
+}: {
+  readonly ruling: SightRuling;
+  readonly width?: number;
+}) {
   const scope = useId();
-  const { plan, sight, muMm } = call;
+  const { plan, sight, muMm } = ruling;
   const extent = alongExtent(plan);
   const half = Math.min(Math.max(leastHalf, reachAside(plan) + 0.7), mostHalf);
   const scale = Math.min((width - 2 * side) / (extent[1] - extent[0]), tallest / (2 * half), largestScale);
   const left = (width - (extent[1] - extent[0]) * scale) / 2;
 
   const x = (along: number): number => left + (along - extent[0]) * scale;
-  const labels = placeLabels(shapeLabels(plan, call, x, half), width, labelRows);
+  const labels = placeLabels(shapeLabels(plan, ruling, x, half), width, labelRows);
   const rows = labels.reduce((most, { row }) => Math.max(most, row + 1), 0);
   const head = rows * rowHeight + 12;
   const middle = head + half * scale;
@@ -41,7 +47,7 @@ export function PlanDrawing({ call, width = 360 }: { readonly call: SightRuling;
 
   return (
     <svg
-      className="call-drawing"
+      className="ruling-drawing"
       viewBox={`0 0 ${px(width)} ${px(height)}`}
       role="img"
       aria-label={`Plan of the way from ${sight.from} to ${sight.to}`}
@@ -49,25 +55,25 @@ export function PlanDrawing({ call, width = 360 }: { readonly call: SightRuling;
       <Hatchings scope={scope} />
       <Clip id={`${scope}-plan`} window={window} />
       <rect
-        className="call-field"
+        className="ruling-field"
         x={window.x}
         y={px(window.y)}
         width={window.width}
         height={px(window.height)}
       />
       <g clipPath={`url(#${scope}-plan)`}>
-        <Ground plan={plan} call={call} scope={scope} scale={scale} toPaper={toPaper} />
+        <Ground plan={plan} ruling={ruling} scope={scope} scale={scale} toPaper={toPaper} />
         <SightLine
           verdict={sight.verdict}
           from={toPaper([0, 0])}
           to={toPaper([plan.length, 0])}
-          stop={stopOf(call, toPaper)}
+          stop={stopOf(ruling, toPaper)}
         />
       </g>
       {lenses.map((lens, i) => (
         <circle
           key={i}
-          className="call-lens-mark"
+          className="ruling-lens-mark"
           cx={px(toPaper(lens.centre)[0])}
           cy={px(toPaper(lens.centre)[1])}
           r="7"
@@ -86,7 +92,7 @@ export function PlanDrawing({ call, width = 360 }: { readonly call: SightRuling;
           key={i}
           lens={lens}
           id={`${scope}-lens-${i}`}
-          call={call}
+          ruling={ruling}
           scope={scope}
           planScale={scale}
           window={{
@@ -130,9 +136,9 @@ function North({
   const point = (forward: number, sideways: number) =>
     `${px(x + along * forward - aside * sideways)},${px(y - aside * forward - along * sideways)}`;
   return (
-    <g className="call-north">
+    <g className="ruling-north">
       <polygon points={`${point(11, 0)} ${point(-8, 5)} ${point(-5, 0)} ${point(-8, -5)}`} />
-      <text className="call-measure" x={px(x - 16)} y={px(y + 4)} textAnchor="end">
+      <text className="ruling-measure" x={px(x - 16)} y={px(y + 4)} textAnchor="end">
         N
       </text>
     </g>
@@ -192,9 +198,9 @@ function Ends({
     2,
   );
   return (
-    <g className="call-ends">
+    <g className="ruling-ends">
       {labels.map(({ key, text, middle, row }) => (
-        <text key={key} className="call-label" x={px(middle)} y={px(y + row * 12)} textAnchor="middle">
+        <text key={key} className="ruling-label" x={px(middle)} y={px(y + row * 12)} textAnchor="middle">
           {text}
         </text>
       ))}

@@ -6,13 +6,13 @@ import { OutlineMark, type ToPaper } from './marks';
 /** Terrain, models, corridor, the two bases and the nudged place of the target. */
 export function Ground({
   plan,
-  call,
+  ruling,
   scope,
   scale,
   toPaper,
 }: {
   readonly plan: CorridorPlan;
-  readonly call: SightRuling;
+  readonly ruling: SightRuling;
   readonly scope: string;
   readonly scale: number;
   readonly toPaper: ToPaper;
@@ -20,14 +20,20 @@ export function Ground({
   return (
     <>
       {plan.shapes.map((shape, i) => (
-        <ShapeMark key={i} shape={shape} call={call} scope={scope} scale={scale} toPaper={toPaper} />
+        <ShapeMark key={i} shape={shape} ruling={ruling} scope={scope} scale={scale} toPaper={toPaper} />
       ))}
       {plan.corridor && (
-        <CorridorMark corridor={plan.corridor} length={plan.length} muMm={call.muMm} toPaper={toPaper} />
+        <CorridorMark corridor={plan.corridor} length={plan.length} muMm={ruling.muMm} toPaper={toPaper} />
       )}
       {plan.nudge && <NudgeMark nudge={plan.nudge} scale={scale} toPaper={toPaper} />}
       {[plan.from, plan.to].map(({ id, outline }) => (
-        <OutlineMark key={id} className="call-footprint" outline={outline} scale={scale} toPaper={toPaper} />
+        <OutlineMark
+          key={id}
+          className="ruling-footprint"
+          outline={outline}
+          scale={scale}
+          toPaper={toPaper}
+        />
       ))}
     </>
   );
@@ -35,19 +41,19 @@ export function Ground({
 
 function ShapeMark({
   shape,
-  call,
+  ruling,
   scope,
   scale,
   toPaper,
 }: {
   readonly shape: PlanShape;
-  readonly call: SightRuling;
+  readonly ruling: SightRuling;
   readonly scope: string;
   readonly scale: number;
   readonly toPaper: ToPaper;
 }) {
   const { id, kind, stops, isAtLineHeight: atLine, outlines, mesh } = shape;
-  const blocks = atLine && call.sight.blockers.includes(id);
+  const blocks = atLine && ruling.sight.blockers.includes(id);
   const passed = stops && !atLine;
   const hatch = blocks
     ? 'stops'
@@ -60,13 +66,13 @@ function ShapeMark({
           : null;
   return (
     <g
-      className={`call-cut call-cut-${kind}${atLine ? ' call-cut-counts' : ''}${blocks ? ' call-cut-blocks' : ''}${passed ? ' call-cut-passed' : ''}`}
+      className={`ruling-cut ruling-cut-${kind}${atLine ? ' ruling-cut-counts' : ''}${blocks ? ' ruling-cut-blocks' : ''}${passed ? ' ruling-cut-passed' : ''}`}
     >
       {outlines.map((outline, i) => (
         <g key={i}>
-          <OutlineMark className="call-cut-paper" outline={outline} scale={scale} toPaper={toPaper} />
+          <OutlineMark className="ruling-cut-paper" outline={outline} scale={scale} toPaper={toPaper} />
           <OutlineMark
-            className="call-cut-edge"
+            className="ruling-cut-edge"
             outline={outline}
             scale={scale}
             toPaper={toPaper}
@@ -76,9 +82,9 @@ function ShapeMark({
       ))}
       {mesh && (
         <>
-          <OutlineMark className="call-cut-hull" outline={mesh.hull} scale={scale} toPaper={toPaper} />
+          <OutlineMark className="ruling-cut-hull" outline={mesh.hull} scale={scale} toPaper={toPaper} />
           <path
-            className="call-cut-edge"
+            className="ruling-cut-edge"
             d={mesh.edges
               .map((edge) => `M${edge.map((point) => toPaper(point).map(px).join(' ')).join(' L')}`)
               .join(' ')}
@@ -115,7 +121,7 @@ function CorridorMark({
   ] as const;
   const lines = [leftEdge, rightEdge].map((edge) => [toPaper([0, edge]), toPaper([length, edge])] as const);
   return (
-    <g className="call-corridor">
+    <g className="ruling-corridor">
       <polygon points={corners.map((corner) => toPaper(corner).map(px).join(',')).join(' ')} />
       {lines.map(([[x1, y1], [x2, y2]], i) => (
         <line key={i} x1={px(x1)} y1={px(y1)} x2={px(x2)} y2={px(y2)} />
@@ -135,11 +141,11 @@ function NudgeMark({
 }) {
   const opened = nudge.opened?.map((point) => toPaper(point));
   return (
-    <g className="call-nudge">
-      <OutlineMark className="call-ghost" outline={nudge.outline} scale={scale} toPaper={toPaper} />
+    <g className="ruling-nudge">
+      <OutlineMark className="ruling-ghost" outline={nudge.outline} scale={scale} toPaper={toPaper} />
       {opened && (
         <line
-          className="call-opened"
+          className="ruling-opened"
           x1={px(opened[0]![0])}
           y1={px(opened[0]![1])}
           x2={px(opened[1]![0])}

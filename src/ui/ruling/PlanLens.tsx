@@ -96,7 +96,7 @@ export function LensMark({
   lens,
   id,
   window,
-  call,
+  ruling,
   scope,
   planScale,
 }: {
@@ -104,10 +104,10 @@ export function LensMark({
   readonly planScale: number;
   readonly id: string;
   readonly window: Window;
-  readonly call: SightRuling;
+  readonly ruling: SightRuling;
   readonly scope: string;
 }) {
-  const { plan, sight, muMm } = call;
+  const { plan, sight, muMm } = ruling;
   const [cx, cy] = [window.x + window.width / 2, window.y + window.height / 2];
   const toPaper: ToPaper = ([along, aside]) => [
     cx + (along - lens.centre[0]) * lens.scale,
@@ -116,29 +116,29 @@ export function LensMark({
   const measured = { from: toPaper(lens.measure.from), to: toPaper(lens.measure.to) };
   const upright = Math.abs(measured.from[0] - measured.to[0]) < Math.abs(measured.from[1] - measured.to[1]);
   return (
-    <g className="call-lens">
+    <g className="ruling-lens">
       <Clip id={id} window={window} />
       <rect
-        className="call-field"
+        className="ruling-field"
         x={px(window.x)}
         y={px(window.y)}
         width={px(window.width)}
         height={px(window.height)}
       />
       <g clipPath={`url(#${id})`}>
-        <Ground plan={plan} call={call} scope={scope} scale={lens.scale} toPaper={toPaper} />
+        <Ground plan={plan} ruling={ruling} scope={scope} scale={lens.scale} toPaper={toPaper} />
         <SightLine
           verdict={sight.verdict}
           from={toPaper([0, 0])}
           to={toPaper([plan.length, 0])}
-          stop={stopOf(call, toPaper)}
+          stop={stopOf(ruling, toPaper)}
         />
         {lens.touches.map((one, i) => (
           <TouchMark key={i} touch={one} at={toPaper(one.at)} middle={cx} />
         ))}
       </g>
       <rect
-        className="call-lens-rim"
+        className="ruling-lens-rim"
         x={px(window.x)}
         y={px(window.y)}
         width={px(window.width)}
@@ -153,7 +153,7 @@ export function LensMark({
         muMm={muMm}
       />
       <text
-        className="call-measure"
+        className="ruling-measure"
         x={px(window.x + window.width)}
         y={px(window.y + window.height + 16)}
         textAnchor="end"
@@ -175,9 +175,9 @@ function TouchMark({
   const [shift, anchor] = x > middle + 20 ? ([-8, 'end'] as const) : ([8, 'start'] as const);
   return (
     <>
-      <circle className="call-tangent" cx={px(x)} cy={px(y)} r="4" />
+      <circle className="ruling-tangent" cx={px(x)} cy={px(y)} r="4" />
       <text
-        className="call-label"
+        className="ruling-label"
         x={px(x + shift)}
         y={px(aside === 'left' ? y - 10 : y + 20)}
         textAnchor={anchor}

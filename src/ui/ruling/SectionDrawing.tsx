@@ -16,14 +16,14 @@ const largestScale = 90;
 
 /** The side view along the line, to scale both ways. */
 export function SectionDrawing({
-  call,
+  ruling,
   width = 360,
 }: {
-  readonly call: SightRuling;
+  readonly ruling: SightRuling;
   readonly width?: number;
 }) {
   const scope = useId();
-  const { section, sight, muMm } = call;
+  const { section, sight, muMm } = ruling;
   const { extent, cuts, ground, from, to, line, length } = section;
 
   const [low, high] = heights(section);
@@ -45,20 +45,20 @@ export function SectionDrawing({
 
   return (
     <svg
-      className="call-drawing"
+      className="ruling-drawing"
       viewBox={`0 0 ${px(width)} ${px(height)}`}
       role="img"
       aria-label={`Section along the line from ${sight.from} to ${sight.to}`}
     >
       <Hatchings scope={scope} />
       <path
-        className="call-ground"
+        className="ruling-ground"
         d={groundPath(section, x, y, floor)}
         style={{ fill: `url(#${scope}-earth)` }}
       />
-      <path className="call-surface" d={surfacePath(section, x, y)} />
+      <path className="ruling-surface" d={surfacePath(section, x, y)} />
       {cuts.map((cut, i) => (
-        <CutMark key={i} cut={cut} blocks={blocks(call, cut)} scope={scope} x={x} y={y} />
+        <CutMark key={i} cut={cut} blocks={blocks(ruling, cut)} scope={scope} x={x} y={y} />
       ))}
       {[from, to].map((body, i) => (
         <BodyMark key={i} body={body} x={x} y={y} />
@@ -77,7 +77,7 @@ export function SectionDrawing({
       <ScaleBar x={side} y={floor + 50} paper={width} scale={scale} muMm={muMm} />
       {deepest < 0 && (
         <text
-          className="call-measure"
+          className="ruling-measure"
           x={px(width - side)}
           y={px(floor + 56)}
           textAnchor="end"
@@ -140,21 +140,21 @@ function CutMark({
     width: px(x(span[1]) - x(span[0])),
     height: px(y(bottom) - y(top)),
   };
-  const className = `call-cut call-cut-${kind}${stops ? ' call-cut-counts' : ''}${blocks ? ' call-cut-blocks' : ''}`;
+  const className = `ruling-cut ruling-cut-${kind}${stops ? ' ruling-cut-counts' : ''}${blocks ? ' ruling-cut-blocks' : ''}`;
   if (edges) {
     const d = edges
       .map(([p, q]) => `M${px(x(p[0]))} ${px(y(p[1]))} L${px(x(q[0]))} ${px(y(q[1]))}`)
       .join(' ');
     return (
       <g className={className}>
-        <path className="call-cut-edge" d={d} />
+        <path className="ruling-cut-edge" d={d} />
       </g>
     );
   }
   return (
     <g className={className}>
-      <rect className="call-cut-paper" {...at} />
-      <rect className="call-cut-edge" {...at} style={fill} />
+      <rect className="ruling-cut-paper" {...at} />
+      <rect className="ruling-cut-edge" {...at} style={fill} />
     </g>
   );
 }
@@ -171,15 +171,15 @@ function BodyMark({
 }) {
   const width = Math.max(x(span[1]) - x(span[0]), 1);
   return (
-    <g className="call-body">
+    <g className="ruling-body">
       <rect
-        className="call-volume"
+        className="ruling-volume"
         x={px(x(span[0]))}
         y={px(y(top))}
         width={px(width)}
         height={px(y(bottom) - y(top))}
       />
-      <rect className="call-base" x={px(x(span[0]))} y={px(y(bottom) - 2)} width={px(width)} height="4" />
+      <rect className="ruling-base" x={px(x(span[0]))} y={px(y(bottom) - 2)} width={px(width)} height="4" />
     </g>
   );
 }
@@ -261,9 +261,9 @@ function Ends({
     2,
   );
   return (
-    <g className="call-ends">
+    <g className="ruling-ends">
       {labels.map(({ key, text, middle, row }) => (
-        <text key={key} className="call-label" x={px(middle)} y={px(y + row * 12)} textAnchor="middle">
+        <text key={key} className="ruling-label" x={px(middle)} y={px(y + row * 12)} textAnchor="middle">
           {text}
         </text>
       ))}

@@ -17,7 +17,7 @@ export function Hatchings({ scope }: { readonly scope: string }) {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <line className="call-hatch-earth" x1="0" y1="0" x2="0" y2="7" />
+        <line className="ruling-hatch-earth" x1="0" y1="0" x2="0" y2="7" />
       </pattern>
       <pattern
         id={`${scope}-stops`}
@@ -26,7 +26,7 @@ export function Hatchings({ scope }: { readonly scope: string }) {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(-45)"
       >
-        <line className="call-hatch-stops" x1="0" y1="0" x2="0" y2="5" />
+        <line className="ruling-hatch-stops" x1="0" y1="0" x2="0" y2="5" />
       </pattern>
       <pattern
         id={`${scope}-matter`}
@@ -35,7 +35,7 @@ export function Hatchings({ scope }: { readonly scope: string }) {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(-45)"
       >
-        <line className="call-hatch-matter" x1="0" y1="0" x2="0" y2="5" />
+        <line className="ruling-hatch-matter" x1="0" y1="0" x2="0" y2="5" />
       </pattern>
       <pattern
         id={`${scope}-hidden`}
@@ -44,11 +44,11 @@ export function Hatchings({ scope }: { readonly scope: string }) {
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <line className="call-hatch-hidden" x1="0" y1="0" x2="0" y2="5" />
-        <line className="call-hatch-hidden" x1="0" y1="0" x2="5" y2="0" />
+        <line className="ruling-hatch-hidden" x1="0" y1="0" x2="0" y2="5" />
+        <line className="ruling-hatch-hidden" x1="0" y1="0" x2="5" y2="0" />
       </pattern>
       <pattern id={`${scope}-area`} width="6" height="6" patternUnits="userSpaceOnUse">
-        <circle className="call-hatch-area" cx="3" cy="3" r="0.9" />
+        <circle className="ruling-hatch-area" cx="3" cy="3" r="0.9" />
       </pattern>
     </defs>
   );
@@ -68,22 +68,22 @@ export function SightLine({ verdict, from, to, stop }: SightLineProps) {
   const length = Math.max(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2), 1e-6);
   const across = [(-(to[1] - from[1]) / length) * 8, ((to[0] - from[0]) / length) * 8] as const;
   return (
-    <g className={`call-line call-${verdict}`}>
+    <g className={`ruling-line ruling-${verdict}`}>
       {stop && (
-        <line className="call-line-rest" x1={px(stop[0])} y1={px(stop[1])} x2={px(to[0])} y2={px(to[1])} />
+        <line className="ruling-line-rest" x1={px(stop[0])} y1={px(stop[1])} x2={px(to[0])} y2={px(to[1])} />
       )}
-      <line className="call-line-run" x1={px(from[0])} y1={px(from[1])} x2={px(end[0])} y2={px(end[1])} />
-      <circle className="call-line-end" cx={px(from[0])} cy={px(from[1])} r="3" />
+      <line className="ruling-line-run" x1={px(from[0])} y1={px(from[1])} x2={px(end[0])} y2={px(end[1])} />
+      <circle className="ruling-line-end" cx={px(from[0])} cy={px(from[1])} r="3" />
       {stop ? (
         <line
-          className="call-line-bar"
+          className="ruling-line-bar"
           x1={px(stop[0] - across[0])}
           y1={px(stop[1] - across[1])}
           x2={px(stop[0] + across[0])}
           y2={px(stop[1] + across[1])}
         />
       ) : (
-        <circle className="call-line-end" cx={px(to[0])} cy={px(to[1])} r="3" />
+        <circle className="ruling-line-end" cx={px(to[0])} cy={px(to[1])} r="3" />
       )}
     </g>
   );
@@ -144,13 +144,13 @@ export function Dimension({
   const anchor = at === 'above' ? 'middle' : at === 'left' ? 'end' : 'start';
   const shift = at === 'above' ? [0, -5] : at === 'left' ? [-7, -5] : [7, -5];
   return (
-    <g className="call-dimension">
+    <g className="ruling-dimension">
       <line x1={px(from[0])} y1={px(from[1])} x2={px(to[0])} y2={px(to[1])} />
       {[from, to].map(([x, y], i) => (
         <line key={i} x1={px(x - tx - ty)} y1={px(y - ty + tx)} x2={px(x + tx + ty)} y2={px(y + ty - tx)} />
       ))}
       <text
-        className="call-measure"
+        className="ruling-measure"
         x={px(middle[0] + shift[0]!)}
         y={px(middle[1] + shift[1]!)}
         textAnchor={anchor}
@@ -172,16 +172,16 @@ export function Labels({
   readonly step: number;
 }) {
   return (
-    <g className="call-labels">
+    <g className="ruling-labels">
       {labels.map(({ key, text, x, y: foot, middle, row }) => {
         const base = y + row * step;
         return (
           <g key={key}>
             <polyline
-              className="call-leader"
+              className="ruling-leader"
               points={`${px(middle)},${px(step < 0 ? base + 4 : base - 12)} ${px(x)},${px(foot)}`}
             />
-            <text className="call-label" x={px(middle)} y={px(base)} textAnchor="middle">
+            <text className="ruling-label" x={px(middle)} y={px(base)} textAnchor="middle">
               {text}
             </text>
           </g>
@@ -211,10 +211,10 @@ export function ScaleBar({
   const width = length * (inMu ? scale : scale / muMm);
   const half = width / 2;
   return (
-    <g className="call-scale">
-      <rect className="call-scale-dark" x={px(x)} y={px(y)} width={px(half)} height="4" />
-      <rect className="call-scale-light" x={px(x + half)} y={px(y)} width={px(half)} height="4" />
-      <text className="call-measure" x={px(x + width + 6)} y={px(y + 6)}>
+    <g className="ruling-scale">
+      <rect className="ruling-scale-dark" x={px(x)} y={px(y)} width={px(half)} height="4" />
+      <rect className="ruling-scale-light" x={px(x + half)} y={px(y)} width={px(half)} height="4" />
+      <text className="ruling-measure" x={px(x + width + 6)} y={px(y + 6)}>
         {inMu ? `${formatRounded(length, 2)} MU` : `${formatRounded(length, 4)} mm`}
       </text>
     </g>

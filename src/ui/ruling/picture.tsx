@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import { PlanDrawing } from './PlanDrawing';
 import { SectionDrawing } from './SectionDrawing';
-import { ShownDrawing } from './ShownDrawing';
+import { TargetViewDrawing } from './TargetViewDrawing';
 
 const pictureWidth = 1200;
 const margin = 40;
@@ -41,10 +41,10 @@ interface Picture {
  * A PNG of the call.
  * @throws when the browser cannot draw it
  */
-export async function drawPicture(call: SightRuling, scene: HTMLCanvasElement | null): Promise<Blob> {
+export async function drawPicture(ruling: SightRuling, scene: HTMLCanvasElement | null): Promise<Blob> {
   const pictures: Picture[] = scene ? [{ image: scene, width: scene.width, height: scene.height }] : [];
   const style = await fontStyle();
-  for (const drawing of onLightPaper(call)) pictures.push(await rasterized(drawing, style));
+  for (const drawing of onLightPaper(ruling)) pictures.push(await rasterized(drawing, style));
 
   const inner = pictureWidth - 2 * margin;
   const canvas = document.createElement('canvas');
@@ -52,7 +52,7 @@ export async function drawPicture(call: SightRuling, scene: HTMLCanvasElement | 
   if (!context) throw new Error('This browser has no canvas to draw on.');
   const font = `600 ${sentenceSize}px 'Source Serif 4', Georgia, serif`;
   context.font = font;
-  const lines = wrapped(call.sentence, inner, (text) => context.measureText(text).width);
+  const lines = wrapped(ruling.sentence, inner, (text) => context.measureText(text).width);
   const head = margin + lines.length * lineHeight;
   const heights = pictures.map(({ width, height }) => (height / width) * inner);
   canvas.width = pictureWidth;
@@ -85,25 +85,25 @@ export function wrapped(text: string, width: number, measure: (text: string) => 
   }, []);
 }
 
-function CallDrawings({ call, width }: { readonly call: SightRuling; readonly width: number }) {
+function RulingDrawings({ ruling, width }: { readonly ruling: SightRuling; readonly width: number }) {
   return (
     <>
-      <SectionDrawing call={call} width={width} />
-      <PlanDrawing call={call} width={width} />
-      {call.targetView && <ShownDrawing call={call} shown={call.targetView} width={width} />}
+      <SectionDrawing ruling={ruling} width={width} />
+      <PlanDrawing ruling={ruling} width={width} />
+      {ruling.targetView && <TargetViewDrawing ruling={ruling} shown={ruling.targetView} width={width} />}
     </>
   );
 }
 
 /** The drawings, made anew beside the page in its look by day, each carrying that look itself: pictures are passed on and printed. */
-function onLightPaper(call: SightRuling): readonly SVGSVGElement[] {
+function onLightPaper(ruling: SightRuling): readonly SVGSVGElement[] {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   const aside = document.createElement('div');
-  aside.className = 'call-aside';
+  aside.className = 'ruling-aside';
   document.body.append(aside);
   const root = createRoot(aside);
-  flushSync(() => root.render(<CallDrawings call={call} width={drawingWidth} />));
+  flushSync(() => root.render(<RulingDrawings ruling={ruling} width={drawingWidth} />));
   dataset['theme'] = 'light';
   const drawings = [...aside.querySelectorAll('svg')].map(withOwnLook);
   if (theme === undefined) delete dataset['theme'];

@@ -3,7 +3,7 @@ import type { RulingSubject } from '../../store/ruling/ruling';
 import { modelsNow, type Session } from '../../store/battle/session';
 
 /** Between whom a call would be: figure and figure where both are single, else their units; null where there are not two. */
-export function callBetween(
+export function subjectBetween(
   session: Session,
   selection: Selection | null,
   target: Hovered | null,

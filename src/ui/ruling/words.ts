@@ -3,7 +3,7 @@ import type { Passage } from '../../ruling/sight-ruling';
 import { formatMillimetres } from '../../ruling/sentences';
 import type { SightRuling } from '../../ruling/sight-ruling';
 
-export const callText = {
+export const rulingText = {
   title: 'The call',
   link: 'The linked call',
   proving: 'Checking every line between the two…',

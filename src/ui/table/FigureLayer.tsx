@@ -136,12 +136,12 @@ function MoveReach({ session, move, ref }: MoveReachProps) {
 function closedGround(
   models: readonly ModelNow[],
   table: Session['table'],
-  { unit, keptAway }: MoveView,
+  { unit, avoid }: MoveView,
 ): readonly { readonly at: ModelNow['at']; readonly radius: number }[] {
   const reach = (model: ModelNow) => reachOf({ table }, model);
   const own = Math.max(0, ...models.filter((model) => model.unit === unit).map(reach));
-  const near = new Set(keptAway.models);
+  const near = new Set(avoid.models);
   return models
     .filter(({ id }) => near.has(id))
-    .map((model) => ({ at: model.at, radius: keptAway.distance + reach(model) + own }));
+    .map((model) => ({ at: model.at, radius: avoid.distance + reach(model) + own }));
 }

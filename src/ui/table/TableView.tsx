@@ -33,7 +33,7 @@ import { LabOnTable } from '../../lab/LabOnTable';
 import { useLabState } from '../../lab/useLab';
 import { miniatureViews, modelsLit } from './miniature-views';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
-import { CounselOnTable } from '../opponent/CounselOnTable';
+import { AnalysisOnTable } from '../opponent/AnalysisOnTable';
 import { sideColour } from './side-colours';
 import { mu, text } from '../text';
 import { StageOnTable } from '../time/StageOnTable';
@@ -52,7 +52,7 @@ interface TableViewProps {
   readonly probeRef: Ref<ProbeHandle>;
   readonly snapshotRef: Ref<SnapshotHandle>;
   /** Highlights of the open sight ruling. Its line replaces those of the selection. */
-  readonly call: RulingHighlights | null;
+  readonly ruling: RulingHighlights | null;
   readonly onReady: () => void;
 }
 
@@ -64,7 +64,7 @@ export function TableView({
   cameraRef,
   probeRef,
   snapshotRef,
-  call,
+  ruling,
   onReady,
 }: TableViewProps) {
   const hovered = useAppState((state) => state.hovered);
@@ -80,7 +80,7 @@ export function TableView({
 
   const models = useMemo(() => miniatureViews(session), [session]);
   const lit = useMemo(() => modelsLit(session, selection, picked), [session, selection, picked]);
-  const { lines, strong } = useLines(session, selection, hovered, call);
+  const { lines, strong } = useLines(session, selection, hovered, ruling);
   const highlights = useMemo(() => {
     const pieces = new Map<string, Highlight>();
     for (const line of strong ? lines : []) {
@@ -151,7 +151,7 @@ export function TableView({
               key={session.id}
               ref={walk}
               models={models}
-              ways={ways}
+              routes={ways}
               surface={surface}
               miniatures={miniatures}
               reducedMotion={reducedMotion}
@@ -174,14 +174,14 @@ export function TableView({
             )}
             {cursor.at && <TableCursor at={cursor.at} holding={cursor.isHolding} />}
             <SightLines lines={lines} strong={strong} />
-            {call && call.hidden.length > 0 && <HiddenPart polygons={call.hidden} />}
+            {ruling && ruling.hidden.length > 0 && <HiddenPart polygons={ruling.hidden} />}
             {measured && (
               <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />
             )}
             <TokensOnTable session={session} hovered={hovered} selection={selection} />
             {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}
             <ObjectivesOnTable session={session} />
-            <CounselOnTable />
+            <AnalysisOnTable />
             <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />
             <Snapshot ref={snapshotRef} />
             <Probe ref={probeRef} models={modelsNow(session)} />

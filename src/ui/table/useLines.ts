@@ -12,7 +12,7 @@ export function useLines(
   session: Session,
   selection: Selection | null,
   hovered: Hovered | null,
-  call: DrawnLine | null,
+  ruling: DrawnLine | null,
 ): { lines: readonly DrawnLine[]; strong: boolean } {
   const sights = useAppState((state) => state.sights);
   const picked = useAppState((state) => state.picked);
@@ -23,13 +23,13 @@ export function useLines(
     null;
   const enemy = over !== null && unitsNow(session).find(({ id }) => id === over)?.side !== side ? over : null;
   return useMemo(() => {
-    if (call) return { lines: [call], strong: true };
+    if (ruling) return { lines: [ruling], strong: true };
     if (!selection) return { lines: [], strong: false };
     const unit = enemy === null ? undefined : unitsNow(session).find(({ id }) => id === enemy);
     if (unit && unit.standing.length > 0)
       return { lines: linesToUnit(session, selection, unit), strong: true };
     return { lines: sights.map(({ line }) => line), strong: false };
-  }, [session, selection, enemy, call, sights]);
+  }, [session, selection, enemy, ruling, sights]);
 }
 
 function unitUnderPointer(session: Session, hovered: Hovered | null): string | null {

@@ -5,7 +5,7 @@ import {
   changedTable,
   suggest,
   type SuggestionSearch,
-  type SuggestionWish,
+  type SuggestionRequest,
 } from '../../../src/analysis/layout/suggest';
 import { ruleModule } from '../../../src/rules/registry';
 import type { TableFile } from '../../../src/table/format';
@@ -46,7 +46,7 @@ const layout = (terrain: TableFile['terrain'], more: Partial<TableFile> = {}) =>
 
 function search(
   table: ReturnType<typeof layout>,
-  wish: SuggestionWish,
+  wish: SuggestionRequest,
 ): Omit<SuggestionSearch, 'done'> & { readonly done: readonly number[] } {
   const done: number[] = [];
   for (const steps = suggest(table, noMeshes, rule, wish); ;) {
@@ -57,7 +57,7 @@ function search(
 }
 
 describe('suggestions', () => {
-  const lower: SuggestionWish = { figure: 'zoneSeen', direction: 'lower' };
+  const lower: SuggestionRequest = { figure: 'zoneSeen', direction: 'lower' };
 
   test('a lane between the zones is closed by the wall beside it, and every suggestion has the effect that it states', () => {
     const table = layout([...gapped, box('loose', [7, 12.5], [13, 13], 3, wall)]);

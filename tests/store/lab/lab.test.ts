@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TracedOutcome } from '../../../src/analysis/series/fairness';
 import { layoutFigures } from '../../../src/analysis/layout/figures';
-import type { Suggestion, SuggestionSearch, SuggestionWish } from '../../../src/analysis/layout/suggest';
+import type { Suggestion, SuggestionSearch, SuggestionRequest } from '../../../src/analysis/layout/suggest';
 import { fieldGrid } from '../../../src/query/sight/sight-field';
 import { ruleModule } from '../../../src/rules/registry';
 import { createLab } from '../../../src/store/lab/lab';
@@ -38,7 +38,8 @@ function opened() {
     stopped: boolean;
     take(outcome: TracedOutcome): void;
   }[] = [];
-  const searches: { request: SuggestionWish; stopped: boolean; take(search: SuggestionSearch): void }[] = [];
+  const searches: { request: SuggestionRequest; stopped: boolean; take(search: SuggestionSearch): void }[] =
+    [];
   const kept = new Map<string, Parameters<SeriesStore['save']>[1]>();
   const desk: LabClient = {
     map(_table, query, take) {

@@ -22,7 +22,7 @@ describe('a figure dragged in a move', () => {
     expect(driver.shown.held!.place.at).toEqual(ahead(0.5));
     const { note, picture } = driver.shown.held!.preview();
     expect(note).toMatchObject({ kind: 'left' });
-    expect(picture!.ways).toHaveLength(1);
+    expect(picture!.routes).toHaveLength(1);
     expect(driver.placeOf(model)).toEqual(start);
     expect(driver.session().battle).toBe(battle);
   });

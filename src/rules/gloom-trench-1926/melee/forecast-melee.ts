@@ -123,13 +123,13 @@ class Fight {
           unit: this.charger,
           ...byCharger.side,
           ...byDefender.save,
-          ...taken(this.orders[0], byDefender.outcomes),
+          ...afterLosses(this.orders[0], byDefender.outcomes),
         },
         {
           unit: this.defender,
           ...byDefender.side,
           ...byCharger.save,
-          ...taken(this.orders[1], byCharger.outcomes),
+          ...afterLosses(this.orders[1], byCharger.outcomes),
         },
       ],
       blows: [
@@ -234,7 +234,7 @@ function strikes(game: Game, by: Fighter, at: Fighter) {
   return { side: { pool, modifiers: by.modifiers, hits }, save: { save }, outcomes };
 }
 
-function taken(order: FallOrder, outcomes: readonly Outcome[]) {
+function afterLosses(order: FallOrder, outcomes: readonly Outcome[]) {
   return {
     casualties: tally(outcomes, ({ damage }) => foreseen(order, unhurt, damage).fallen),
     stress: tally(outcomes, (outcome) => tokensFor(order, outcome)),

@@ -4,7 +4,7 @@ import type { Route } from '../../../engine/port/paths';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
-import { byDistance, placeInTurn, towards, type Wish } from '../../shared/place-in-turn';
+import { byDistance, placeInTurn, towards, type ModelRequest } from '../../shared/place-in-turn';
 import { posesAfter } from '../../shared/poses';
 import { leaderOf, living, type Game } from '../game';
 import type { MoveTerms } from '../questions';
@@ -64,7 +64,7 @@ function gatherHalfway(game: Game, terms: MoveTerms): Moves {
 const spacing: Mu = 1.5;
 
 /** Gives each model in turn a legal route to its spot or to a free place near it. */
-export function placeModels(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
+export function placeModels(game: Game, terms: MoveTerms, wishes: readonly ModelRequest[]): Moves {
   const waiting = new Set(wishes.map(({ model }) => model));
   const routes = placeInTurn(
     game.query(),

@@ -24,7 +24,7 @@ export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSket
   const after = standingAfter(game, routes);
   const there = query.withModels(after);
   return {
-    ways: routes.map((route) => {
+    routes: routes.map((route) => {
       const result = query.followRoute(route);
       return {
         model: route.model,
@@ -47,7 +47,7 @@ export const planRoute = (
 
 /** Returns the enemy models that the unit keeps away from on this move, and the distance, base to base. */
 // GT-MOVE-05, GT-RULING-67, GT-RULING-69
-export const keptAway = (game: Game, terms: MoveTerms): MoveView['keptAway'] => ({
+export const avoidedModels = (game: Game, terms: MoveTerms): MoveView['avoid'] => ({
   models: modelsToAvoid(game, terms),
   distance: keepDistance(game),
 });

@@ -11,7 +11,7 @@ import type { Game } from '../game';
 import { gloomGame, unitProfileOf } from '../index';
 import { checkMoves } from '../movement/check-move';
 import { planMove } from '../movement/plan-move';
-import { keptAway, planRoute, sketchMove } from '../movement/sketch-move';
+import { avoidedModels, planRoute, sketchMove } from '../movement/sketch-move';
 import type { GloomQuestion } from '../questions';
 import { sightReport } from '../shooting/sight-report';
 import { systemOf } from '../system-state';
@@ -79,8 +79,8 @@ export const gloomTrenchView: RulesView = {
   sightRules: ['GT-LOS-09', 'GT-SHOOT-04', 'GT-COVER-06'],
   shotAt,
   forecast: forecastFor,
-  move: moveAsked,
-  deploy: deployAsked,
+  move: currentMove,
+  deploy: currentDeployment,
   beginsChapter: ({ type }: GloomEvent) => type === 'unit-activated' || type === 'phase-began',
   act,
   holders(battle) {
@@ -141,15 +141,15 @@ const coverRules: Readonly<Record<CoverLevel, readonly string[]>> = {
   solid: ['GT-COVER-06', 'GT-COVER-09'],
 };
 
-function moveAsked(battle: Battle, question: GloomQuestion): MoveView | null {
+function currentMove(battle: Battle, question: GloomQuestion): MoveView | null {
   if (question.kind !== 'move-unit') return null;
   const game = gameAt(battle);
   return unitMove(question.data!, (terms) => ({
     check: (moves) => checkMoves(game, terms, moves),
     towards: (spot) => planMove(game, terms, spot),
-    way: (model, spot) => planRoute(game, terms, model, spot),
+    planRoute: (model, spot) => planRoute(game, terms, model, spot),
     sketch: (moves) => sketchMove(game, terms, moves),
-    keptAway: keptAway(game, terms),
+    avoid: avoidedModels(game, terms),
   }));
 }
 
@@ -173,7 +173,7 @@ function act(event: GloomEvent): Act | null {
   }
 }
 
-function deployAsked(battle: Battle, question: GloomQuestion): DeployView | null {
+function currentDeployment(battle: Battle, question: GloomQuestion): DeployView | null {
   if (question.kind !== 'deploy-unit') return null;
   const game = gameAt(battle);
   return unitDeployment(battle, question.data!, (unit) => ({

@@ -19,12 +19,12 @@ export function forecast(battle: Battle, question: Question, picked: readonly st
     const data = asked.data!;
     return data.roll === 'success' ? successView(data, addedDice(asked.kind, picked)) : injuryView(data);
   }
-  const attack = attackAsked(battle, question, picked);
+  const attack = askedAttack(battle, question, picked);
   return attack && attackView(battle, attack);
 }
 
 /** Returns the odds of the attack that a question is about, as far as it is settled or picked. */
-function attackAsked(battle: Battle, question: Question, [pick]: readonly string[]): AttackForecast | null {
+function askedAttack(battle: Battle, question: Question, [pick]: readonly string[]): AttackForecast | null {
   const asked = ownQuestion(question);
   if (pick === undefined || (asked.kind !== 'choose-target' && asked.kind !== 'choose-free-attack'))
     return null;

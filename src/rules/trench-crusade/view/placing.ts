@@ -55,7 +55,7 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
         plan: plan[model]?.via.map(({ to }) => to) ?? [],
         sketch: (via, facing) => sketchMove(game, terms, via, facing),
         choices: (spot) => offeredPaths(game, terms, spot),
-        way: (spot) => planPath(game, terms, spot),
+        planRoute: (spot) => planPath(game, terms, spot),
         towards: (spot) => planTowards(game, terms, spot),
         answer: (via, facing) => ({
           [model]: {
@@ -71,7 +71,7 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
         allowance: length,
         plan: [],
         sketch: (via) => sketchDrive(game, model, length, via),
-        way: (spot) => [spot],
+        planRoute: (spot) => [spot],
         towards: (spot) => [spot],
         answer: (via) => ({ via }),
       });
@@ -82,7 +82,7 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
         allowance: reach,
         plan: [plan.at],
         sketch: (via) => sketchRedeploy(game, model, reach, via.at(-1)),
-        way: (spot) => [spot],
+        planRoute: (spot) => [spot],
         towards: (spot) => [spot],
         answer: (via, facing) => ({
           at: via.at(-1) ?? plan.at,
@@ -101,7 +101,7 @@ interface OwnMove {
   readonly plan: readonly PlanPoint[];
   sketch(via: readonly PlanPoint[], facing?: Degrees): RouteSketch;
   choices?(spot: PlanPoint): readonly OfferedPath[];
-  way(spot: PlanPoint): readonly PlanPoint[];
+  planRoute(spot: PlanPoint): readonly PlanPoint[];
   towards(spot: PlanPoint): readonly PlanPoint[];
   answer(via: readonly PlanPoint[], facing?: Degrees): Json;
 }
@@ -109,7 +109,7 @@ interface OwnMove {
 function ownMove(
   game: Game,
   model: ModelId,
-  { allowance, plan, sketch, choices, way, towards, answer }: OwnMove,
+  { allowance, plan, sketch, choices, planRoute, towards, answer }: OwnMove,
 ): MoveView {
   const viaOf = (moves: Moves) => moves[model]?.via ?? [];
   return {
@@ -118,7 +118,7 @@ function ownMove(
     plan: plan.length === 0 ? {} : { [model]: { via: plan } },
     check: (moves) => sketch(viaOf(moves), moves[model]?.facing).refusal,
     towards: (spot) => ({ [model]: { via: towards(spot) } }),
-    way: (_model, spot) => way(spot),
+    planRoute: (_model, spot) => planRoute(spot),
     choices(moves) {
       const spot = viaOf(moves).at(-1);
       const ways = (spot && choices?.(spot)) ?? [];
@@ -130,10 +130,12 @@ function ownMove(
           }));
     },
     sketch: (moves) => ({
-      ways: moves[model] ? [{ model, via: viaOf(moves), ...sketch(viaOf(moves), moves[model].facing) }] : [],
+      routes: moves[model]
+        ? [{ model, via: viaOf(moves), ...sketch(viaOf(moves), moves[model].facing) }]
+        : [],
       links: [],
     }),
-    keptAway: {
+    avoid: {
       models: enemiesOf(game, model)
         .map(({ id }) => id)
         .filter((id) => !engagedWith(game, model).includes(id)),

@@ -1,5 +1,5 @@
 import type { ContactRequest, Route } from '../../../engine/port/paths';
-import { byDistance, towards, type Wish } from '../../shared/place-in-turn';
+import { byDistance, towards, type ModelRequest } from '../../shared/place-in-turn';
 import { enemiesOf, living } from '../../shared/roster';
 import { gameAt, isVehicle, leaderOf, replacementOf, sideOf, type Game } from '../game';
 import { checkMovement } from '../movement/check-movement';
@@ -83,7 +83,7 @@ export function planRest(game: Game, terms: ChargeTerms): RestPlan | null {
   );
   const leader = leaderOf(game, terms.unit);
   const rest = living(game, terms.unit).filter(({ id }) => !(id in touching) && id !== leader.id);
-  const wishes = byDistance(rest, leader.at).map(({ id, at }): Wish => ({
+  const wishes = byDistance(rest, leader.at).map(({ id, at }): ModelRequest => ({
     model: id,
     spot: towards(at, leader.at, terms.allowance, spacing),
   }));

@@ -3,7 +3,7 @@ import type { ModelPose } from '../../../engine/port/pose';
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { byDistance, placeInTurn, planGap, towards, type Wish } from '../../shared/place-in-turn';
+import { byDistance, placeInTurn, planGap, towards, type ModelRequest } from '../../shared/place-in-turn';
 import { living, modelOf } from '../../shared/roster';
 import { gameAt, isVehicle, leaderOf, type Game } from '../game';
 import { checkRoute, avoidedEnemies, standingAfter } from './check-route';
@@ -22,7 +22,7 @@ export function movers(game: Game, { unit, part }: MoveTerms): readonly ModelSta
 }
 
 /** Gives each model in turn a legal route to its requested spot, or to a free place nearby. */
-export function placeModels(game: Game, terms: MoveTerms, wishes: readonly Wish[]): Moves {
+export function placeModels(game: Game, terms: MoveTerms, wishes: readonly ModelRequest[]): Moves {
   const standing = standingAfter(game, []).filter(
     ({ model }) => !wishes.some((wish) => wish.model === model),
   );
@@ -75,7 +75,7 @@ export function planRegroup(
   const lost = living(game, unit).filter(
     ({ id }) => id !== leader.id && !isWithin(leaderGap(there, id, leader.id), commandRadius(game, unit)),
   );
-  const wishes = byDistance(lost, at).map(({ id, at: from }): Wish => ({
+  const wishes = byDistance(lost, at).map(({ id, at: from }): ModelRequest => ({
     model: id,
     spot: towards(from, at, terms.allowance, spacing),
   }));

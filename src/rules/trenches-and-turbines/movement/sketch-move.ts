@@ -19,7 +19,7 @@ export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSket
   const routes = drawn.flatMap(({ route }) => ('rule' in route ? [] : [route]));
   const there = gameAt(game, standingAfter(game, routes));
   return {
-    ways: drawn.map(({ model, via, route }) => {
+    routes: drawn.map(({ model, via, route }) => {
       if ('rule' in route) return { model, via, left: 0, refusal: route };
       return {
         model,
@@ -33,7 +33,7 @@ export function sketchMove(game: Game, terms: MoveTerms, moves: Moves): MoveSket
 }
 
 /** Returns a route of one model to a spot: a legal one if it finds one, else a straight line. */
-export const planWay = (
+export const planRoute = (
   game: Game,
   terms: MoveTerms,
   model: ModelId,
@@ -42,7 +42,7 @@ export const planWay = (
 
 /** Returns the enemy models that the unit keeps away from, and the distance. */
 // TT-MOVE-05
-export const keptAway = (game: Game, terms: MoveTerms): MoveView['keptAway'] => ({
+export const avoidedModels = (game: Game, terms: MoveTerms): MoveView['avoid'] => ({
   models: avoidedEnemies(game, terms),
   distance: standOff,
 });

@@ -13,7 +13,7 @@ import { systemOf, unitsWithCards, type Game } from '../game';
 import { sampleForces, turbinesGame } from '../index';
 import { checkMoves } from '../movement/check-moves';
 import { planMove } from '../movement/plan-move';
-import { keptAway, planWay, sketchMove } from '../movement/sketch-move';
+import { avoidedModels, planRoute, sketchMove } from '../movement/sketch-move';
 import { turbineOptions } from '../options';
 import { reportShot } from '../shooting/shot-report';
 import { missionOf, turnLimit, victoryPoints } from '../turn/missions';
@@ -109,9 +109,9 @@ function moveView(battle: Battle, question: TurbineQuestion): MoveView | null {
   return unitMove(question.data!, (terms, plan) => ({
     check: (moves) => checkMoves(game, terms, moves),
     towards: (spot) => planMove(game, terms, spot) ?? plan,
-    way: (model, spot) => planWay(game, terms, model, spot),
+    planRoute: (model, spot) => planRoute(game, terms, model, spot),
     sketch: (moves) => sketchMove(game, terms, moves),
-    keptAway: keptAway(game, terms),
+    avoid: avoidedModels(game, terms),
   }));
 }
 

@@ -6,13 +6,13 @@ import { Icon, type IconName } from '../parts/Icon';
 import { verdictName } from '../text';
 import { PlanDrawing } from './PlanDrawing';
 import { SectionDrawing } from './SectionDrawing';
-import { ShownDrawing } from './ShownDrawing';
-import { callText, passageWords } from './words';
-import './call.css';
+import { TargetViewDrawing } from './TargetViewDrawing';
+import { rulingText, passageWords } from './words';
+import './ruling.css';
 
-export interface CallSheetProps {
-  readonly call: SightRuling;
-  /** Of two units: all their pairs; `call` is then one of them. */
+export interface RulingSheetProps {
+  readonly ruling: SightRuling;
+  /** Of two units: all their pairs; `ruling` is then one of them. */
   readonly units?: UnitRuling | undefined;
   /** A sentence on the last action's result. */
   readonly said?: string | undefined;
@@ -28,57 +28,57 @@ export interface CallSheetProps {
 const eyes: Record<Verdict, IconName> = { clear: 'eye-open', blocked: 'eye-closed', 'too-close': 'eye-half' };
 
 /** The call on paper: the verdict in a sentence, the drawings, what would change it, the rules it rests on. */
-export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetProps) {
-  const { sight } = call;
+export function RulingSheet({ ruling, units, said, onPair, ...actions }: RulingSheetProps) {
+  const { sight } = ruling;
   const sheet = useRef<HTMLElement>(null);
   const width = useWidth(sheet);
   return (
-    <section ref={sheet} className={`call-sheet call-${sight.verdict}`} aria-label={callText.title}>
-      <header className="call-head">
+    <section ref={sheet} className={`ruling-sheet ruling-${sight.verdict}`} aria-label={rulingText.title}>
+      <header className="ruling-head">
         <Icon name={eyes[sight.verdict]} size={30} />
         <div>
-          <p className="call-verdict">{verdictName[sight.verdict]}</p>
-          <h2 className="call-sentence" data-testid="call-sentence">
-            {call.sentence}
+          <p className="ruling-verdict">{verdictName[sight.verdict]}</p>
+          <h2 className="ruling-sentence" data-testid="ruling-sentence">
+            {ruling.sentence}
           </h2>
-          <p className="call-names">
-            {call.table} ·{' '}
-            {sight.proof === 'exact' ? callText.proven : callText.searched(sight.resolutionMm ?? 0)}
+          <p className="ruling-names">
+            {ruling.table} ·{' '}
+            {sight.proof === 'exact' ? rulingText.proven : rulingText.searched(sight.resolutionMm ?? 0)}
           </p>
         </div>
         <button
-          className="call-close"
+          className="ruling-close"
           type="button"
           onClick={actions.onClose}
-          aria-label={callText.actions.close}
+          aria-label={rulingText.actions.close}
         >
           <Icon name="close" />
         </button>
       </header>
 
-      {units && <Pairs units={units} shown={call} onPair={onPair} />}
+      {units && <Pairs units={units} shown={ruling} onPair={onPair} />}
 
-      <Figure title={callText.section} text={callText.sectionOf[call.drawnLine]}>
-        <SectionDrawing call={call} width={width} />
+      <Figure title={rulingText.section} text={rulingText.sectionOf[ruling.drawnLine]}>
+        <SectionDrawing ruling={ruling} width={width} />
       </Figure>
-      <Figure title={callText.plan} text={callText.planOf}>
-        <PlanDrawing call={call} width={width} />
+      <Figure title={rulingText.plan} text={rulingText.planOf}>
+        <PlanDrawing ruling={ruling} width={width} />
       </Figure>
-      {call.targetView && (
-        <Figure title={callText.shown} text={callText.shownOf} isSmall>
-          <ShownDrawing call={call} shown={call.targetView} width={width} />
+      {ruling.targetView && (
+        <Figure title={rulingText.shown} text={rulingText.shownOf} isSmall>
+          <TargetViewDrawing ruling={ruling} shown={ruling.targetView} width={width} />
         </Figure>
       )}
 
-      <Part title={callText.changes} lines={call.changes} />
-      {call.targetView && call.targetView.sentences.length > 0 && (
-        <Part title={callText.hides} lines={call.targetView.sentences} />
+      <Part title={rulingText.changes} lines={ruling.changes} />
+      {ruling.targetView && ruling.targetView.sentences.length > 0 && (
+        <Part title={rulingText.hides} lines={ruling.targetView.sentences} />
       )}
-      <Part title={callText.passes} lines={meetings(call)} />
-      <section className="call-part call-notes">
-        <h3>{callText.rules}</h3>
+      <Part title={rulingText.passes} lines={meetings(ruling)} />
+      <section className="ruling-part ruling-notes">
+        <h3>{rulingText.rules}</h3>
         <ul>
-          {call.notes.map(({ id, text }) => (
+          {ruling.notes.map(({ id, text }) => (
             <li key={id}>
               <b>{id}</b>
               <span>{text}</span>
@@ -88,19 +88,19 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
       </section>
 
       <footer>
-        <div className="call-actions">
-          <Action icon="figure" text={callText.actions.figureView} onClick={actions.onFigureView} />
-          <Action icon="link" text={callText.actions.copyLink} onClick={actions.onCopyLink} />
-          <Action icon="camera" text={callText.actions.savePicture} onClick={actions.onSavePicture} />
+        <div className="ruling-actions">
+          <Action icon="figure" text={rulingText.actions.figureView} onClick={actions.onFigureView} />
+          <Action icon="link" text={rulingText.actions.copyLink} onClick={actions.onCopyLink} />
+          <Action icon="camera" text={rulingText.actions.savePicture} onClick={actions.onSavePicture} />
           <Action
             icon="evidence"
-            text={callText.actions.saveEvidence}
+            text={rulingText.actions.saveEvidence}
             onClick={actions.onSaveEvidence}
-            title={callText.evidenceHint}
+            title={rulingText.evidenceHint}
           />
-          <Action icon="print" text={callText.actions.print} onClick={actions.onPrint} />
+          <Action icon="print" text={rulingText.actions.print} onClick={actions.onPrint} />
         </div>
-        <p className="call-said" role="status">
+        <p className="ruling-said" role="status">
           {said}
         </p>
       </footer>
@@ -111,8 +111,8 @@ export function CallSheet({ call, units, said, onPair, ...actions }: CallSheetPr
 function meetings({ passages: passes, section, muMm }: SightRuling): readonly string[] {
   const met = [...new Set(passes.map((passage) => passageWords(passage, muMm)))];
   return [
-    ...(met.length === 0 ? [callText.passesNothing] : met),
-    ...(section.underground ? [callText.underground] : []),
+    ...(met.length === 0 ? [rulingText.passesNothing] : met),
+    ...(section.underground ? [rulingText.underground] : []),
   ];
 }
 
@@ -129,7 +129,7 @@ function Figure({
   readonly children: ReactNode;
 }) {
   return (
-    <figure className={`call-figure${isSmall ? ' call-figure-small' : ''}`}>
+    <figure className={`ruling-figure${isSmall ? ' ruling-figure-small' : ''}`}>
       <figcaption>
         {title} <span>{text}</span>
       </figcaption>
@@ -140,7 +140,7 @@ function Figure({
 
 function Part({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
-    <section className="call-part">
+    <section className="ruling-part">
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
@@ -163,7 +163,7 @@ function Action({
   readonly onClick: () => void;
 }) {
   return (
-    <button className="call-button" type="button" title={title} onClick={onClick}>
+    <button className="ruling-button" type="button" title={title} onClick={onClick}>
       <Icon name={icon} />
       {text}
     </button>
@@ -178,16 +178,16 @@ function Pairs({
 }: {
   readonly units: UnitRuling;
   readonly shown: SightRuling;
-  readonly onPair: CallSheetProps['onPair'];
+  readonly onPair: RulingSheetProps['onPair'];
 }) {
   const { from, to, verdicts } = units;
   return (
-    <section className="call-part">
-      <h3>{callText.pairs}</h3>
+    <section className="ruling-part">
+      <h3>{rulingText.pairs}</h3>
       <p>{units.sentence}</p>
-      <div className="call-pairs">
+      <div className="ruling-pairs">
         <table>
-          <caption>{callText.pairsHint}</caption>
+          <caption>{rulingText.pairsHint}</caption>
           <thead>
             <tr>
               <td />
@@ -208,7 +208,7 @@ function Pairs({
                   const verdict = verdicts[row]![column]!;
                   const name = `${viewer}, ${target}: ${verdictName[verdict]}`;
                   return (
-                    <td key={target} className={`call-${verdict}`}>
+                    <td key={target} className={`ruling-${verdict}`}>
                       <button
                         type="button"
                         title={name}

@@ -1,21 +1,21 @@
-import './call-button.css';
+import './ruling-button.css';
 import { useApp, useAppState } from '../app/useStore';
 import { Icon } from '../parts/Icon';
 import { text } from '../text';
 
 /** Opens the call between the selected unit and another. */
-export function CallButton({ unit, name }: { readonly unit: string; readonly name: string }) {
+export function RulingButton({ unit, name }: { readonly unit: string; readonly name: string }) {
   const app = useApp();
   const from = useAppState(({ selection }) => selection?.unit);
   const pressed = useAppState(
-    ({ ruling: call }) => call?.kind === 'units' && call.from === from && call.to === unit,
+    ({ ruling }) => ruling?.kind === 'units' && ruling.from === from && ruling.to === unit,
   );
   if (from === undefined) return null;
-  const title = `${text.sight.openCall}: ${name}`;
+  const title = `${text.sight.openRuling}: ${name}`;
   return (
     <button
       type="button"
-      className="call-open"
+      className="ruling-open"
       title={title}
       aria-label={title}
       aria-pressed={pressed}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SightRuling } from '../../src/ruling/sight-ruling';
 import { makeUnitRuling, type UnitRuling } from '../../src/ruling/unit-ruling';
-import { CallSheet } from '../../src/ui/ruling/CallSheet';
+import { RulingSheet } from '../../src/ui/ruling/RulingSheet';
 import { placeLabels, textWidth, type Label } from '../../src/ui/ruling/layout';
 import { wrapped } from '../../src/ui/ruling/picture';
 import { PlanDrawing } from '../../src/ui/ruling/PlanDrawing';
@@ -36,10 +36,10 @@ const calls: Readonly<Record<string, SightRuling>> = {
 };
 
 const noop = () => {};
-const sheet = (call: SightRuling, pairs?: UnitRuling) =>
+const sheet = (ruling: SightRuling, pairs?: UnitRuling) =>
   renderToStaticMarkup(
-    <CallSheet
-      call={call}
+    <RulingSheet
+      ruling={ruling}
       units={pairs}
       onFigureView={noop}
       onCopyLink={noop}
@@ -51,12 +51,12 @@ const sheet = (call: SightRuling, pairs?: UnitRuling) =>
   );
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
-describe.each(Object.entries(calls))('the call sheet, %s', (_, call) => {
+describe.each(Object.entries(calls))('the call sheet, %s', (_, ruling) => {
   it.each([360, 440, 900])('draws with finite numbers, %d wide', (width) => {
     const drawn = renderToStaticMarkup(
       <>
-        <SectionDrawing call={call} width={width} />
-        <PlanDrawing call={call} width={width} />
+        <SectionDrawing ruling={ruling} width={width} />
+        <PlanDrawing ruling={ruling} width={width} />
       </>,
     );
     expect(drawn).not.toMatch(/NaN|Infinity|undefined/);
@@ -65,9 +65,9 @@ describe.each(Object.entries(calls))('the call sheet, %s', (_, call) => {
   });
 
   it('says the verdict, names rules, and offers what can be done with it', () => {
-    const html = sheet(call);
-    expect(html).toContain(call.sentence.replaceAll("'", '&#x27;'));
-    for (const { id } of call.notes) expect(html).toContain(id);
+    const html = sheet(ruling);
+    expect(html).toContain(ruling.sentence.replaceAll("'", '&#x27;'));
+    for (const { id } of ruling.notes) expect(html).toContain(id);
     expect(count(html, '<button')).toBe(6);
   });
 });
@@ -91,34 +91,34 @@ describe('what shows of the target', () => {
 });
 
 describe('a verdict’s form', () => {
-  const section = (call: SightRuling) => renderToStaticMarkup(<SectionDrawing call={call} />);
+  const section = (ruling: SightRuling) => renderToStaticMarkup(<SectionDrawing ruling={ruling} />);
 
   it('clear: a whole line with two ends and no bar', () => {
-    expect(count(section(calls['clear']!), 'call-line-end')).toBe(2);
-    expect(section(calls['clear']!)).not.toContain('call-line-bar');
+    expect(count(section(calls['clear']!), 'ruling-line-end')).toBe(2);
+    expect(section(calls['clear']!)).not.toContain('ruling-line-bar');
   });
 
   it('blocked: a bar where it stops, what follows dashed', () => {
-    expect(count(section(calls['blocked']!), 'call-line-bar')).toBe(1);
-    expect(count(section(calls['blocked']!), 'call-line-rest')).toBe(1);
+    expect(count(section(calls['blocked']!), 'ruling-line-bar')).toBe(1);
+    expect(count(section(calls['blocked']!), 'ruling-line-rest')).toBe(1);
   });
 
   it('too close: a class of its own, which the style sheet dots', () => {
-    expect(section(calls['too-close']!)).toContain('call-too-close');
+    expect(section(calls['too-close']!)).toContain('ruling-too-close');
   });
 });
 
 describe('scale', () => {
   it('is one in both directions: a wall 0.4 thick and 2 high is drawn five times as high as thick', () => {
-    const rect = /call-cut-edge" x="[\d.]+" y="[\d.]+" width="([\d.]+)" height="([\d.]+)"/.exec(
-      renderToStaticMarkup(<SectionDrawing call={calls['blocked']!} width={900} />),
+    const rect = /ruling-cut-edge" x="[\d.]+" y="[\d.]+" width="([\d.]+)" height="([\d.]+)"/.exec(
+      renderToStaticMarkup(<SectionDrawing ruling={calls['blocked']!} width={900} />),
     );
     expect(Number(rect![2]) / Number(rect![1])).toBeCloseTo(5, 1);
   });
 
   it('writes the gap in the lens over the plan, and the distance under the section', () => {
-    expect(renderToStaticMarkup(<PlanDrawing call={calls['clear']!} />)).toContain('>3.4 mm<');
-    expect(renderToStaticMarkup(<SectionDrawing call={calls['blocked']!} />)).toContain('>16 MU · 406 mm<');
+    expect(renderToStaticMarkup(<PlanDrawing ruling={calls['clear']!} />)).toContain('>3.4 mm<');
+    expect(renderToStaticMarkup(<SectionDrawing ruling={calls['blocked']!} />)).toContain('>16 MU · 406 mm<');
   });
 });
 

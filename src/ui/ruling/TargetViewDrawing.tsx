@@ -10,14 +10,14 @@ const largestScale = 110;
 const foot = 34;
 
 /** The target's volume as the viewer's eye has it, to scale, with the part that is hidden hatched across. */
-export function ShownDrawing({
-  call: { sight, muMm },
+export function TargetViewDrawing({
+  ruling: { sight, muMm },
   shown: {
     elevation: { silhouette, rims, hidden },
   },
   width = 360,
 }: {
-  readonly call: SightRuling;
+  readonly ruling: SightRuling;
   readonly shown: TargetView;
   readonly width?: number;
 }) {
@@ -36,16 +36,16 @@ export function ShownDrawing({
   const floor = side + (high - low) * scale;
   return (
     <svg
-      className="call-drawing"
+      className="ruling-drawing"
       viewBox={`0 0 ${px(width)} ${px(floor + foot)}`}
       role="img"
       aria-label={`What ${sight.from} sees of ${sight.to}`}
     >
       <Hatchings scope={scope} />
-      <path className="call-shown" d={path([silhouette])} />
+      <path className="ruling-shown" d={path([silhouette])} />
       <path d={path(hidden)} style={{ fill: `url(#${scope}-hidden)` }} />
-      <path className="call-shown-rim" d={path(rims)} />
-      <path className="call-shown-edge" d={path([silhouette])} />
+      <path className="ruling-shown-rim" d={path(rims)} />
+      <path className="ruling-shown-edge" d={path([silhouette])} />
       <ScaleBar x={side} y={floor + 20} paper={width} scale={scale} muMm={muMm} />
     </svg>
   );

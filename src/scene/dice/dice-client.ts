@@ -7,12 +7,12 @@ import type { Thrown } from './throw';
  * Client of the worker that computes throws. The worker starts with the first throw; after `close` no throw
  * is answered.
  */
-export interface DiceDesk {
+export interface DiceClient {
   throw(shapes: readonly DieShape[], seed: number): Promise<Thrown>;
   close(): void;
 }
 
-export function openDiceDesk(): DiceDesk {
+export function openDiceClient(): DiceClient {
   let opened: {
     readonly worker: Worker;
     readonly remote: Remote<DiceWorker>;

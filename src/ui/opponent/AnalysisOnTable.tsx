@@ -3,9 +3,9 @@ import { Alternatives } from '../../scene/overlays/Alternatives';
 import { useOpponentState } from './useOpponent';
 
 /** The alternatives that are weighed, drawn where they would be done. */
-export function CounselOnTable() {
-  const found = useOpponentState(({ counsel }) => counsel?.found ?? null);
-  const lit = useOpponentState(({ counsel }) => counsel?.lit ?? 0);
+export function AnalysisOnTable() {
+  const found = useOpponentState(({ analysis }) => analysis?.found ?? null);
+  const lit = useOpponentState(({ analysis }) => analysis?.lit ?? 0);
   const marks = useMemo(
     () =>
       found?.alternatives.map(({ lines }, index) => ({ rank: index + 1, lines, strong: index === lit })) ??

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import { evidenceOf, writeEvidence } from '../../store/ruling/evidence';
-import { writeCallLink } from '../../store/ruling/link';
+import { writeRulingLink } from '../../store/ruling/link';
 import type { RulingControllerState, OpenRuling } from '../../store/ruling/ruling-controller';
 import type { RulingSubject } from '../../store/ruling/ruling';
 import { tooLarge } from '../../table/json';
 import { ownMeshFiles } from '../../table/mesh-files';
 import { saveBlob, saveTextFile } from '../app/files';
 import { Icon } from '../parts/Icon';
-import { CallSheet } from './CallSheet';
+import { RulingSheet } from './RulingSheet';
 import { drawPicture } from './picture';
-import { callText } from './words';
+import { rulingText } from './words';
 
-interface CallPanelProps {
+interface RulingPanelProps {
   readonly room: RulingControllerState;
   /** Looks from the viewer's eye at the target. */
   readonly onFigureView: (from: string, to: string) => void;
@@ -22,12 +22,12 @@ interface CallPanelProps {
 }
 
 /** The open call beside the table, with what can be done with it. */
-export function CallPanel({ room: { open, failed }, ...actions }: CallPanelProps) {
+export function RulingPanel({ room: { open, failed }, ...actions }: RulingPanelProps) {
   if (!open) return null;
   return (
-    <aside className="sheet call-panel" aria-label={callText.title}>
-      {open.call ? (
-        <Answered open={open} call={open.call} {...actions} />
+    <aside className="sheet ruling-panel" aria-label={rulingText.title}>
+      {open.ruling ? (
+        <Answered open={open} ruling={open.ruling} {...actions} />
       ) : (
         <Waiting failed={failed} onClose={() => actions.onSubject(null)} />
       )}
@@ -37,10 +37,10 @@ export function CallPanel({ room: { open, failed }, ...actions }: CallPanelProps
 
 function Waiting({ failed, onClose }: { readonly failed: string | null; readonly onClose: () => void }) {
   return (
-    <header className="call-head call-waiting">
+    <header className="ruling-head ruling-waiting">
       <Icon name="eye-half" size={30} />
-      <p role="status">{failed === null ? callText.proving : callText.failed(failed)}</p>
-      <button className="call-close" type="button" onClick={onClose} aria-label={callText.actions.close}>
+      <p role="status">{failed === null ? rulingText.proving : rulingText.failed(failed)}</p>
+      <button className="ruling-close" type="button" onClick={onClose} aria-label={rulingText.actions.close}>
         <Icon name="close" />
       </button>
     </header>
@@ -49,45 +49,45 @@ function Waiting({ failed, onClose }: { readonly failed: string | null; readonly
 
 function Answered({
   open: { subject, table, meshes, units },
-  call,
+  ruling,
   onFigureView,
   onSubject,
   takeScene,
-}: Omit<CallPanelProps, 'room'> & { readonly open: OpenRuling; readonly call: SightRuling }) {
+}: Omit<RulingPanelProps, 'room'> & { readonly open: OpenRuling; readonly ruling: SightRuling }) {
   const [said, setSaid] = useState('');
-  const { from, to } = call.sight;
+  const { from, to } = ruling.sight;
   const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };
   const name = `${from} to ${to}`;
 
   const copyLink = async () => {
-    const hash = await writeCallLink(linked);
-    if (hash === null) return setSaid(callText.said.linkTooLong([...linked.meshes.keys()]));
+    const hash = await writeRulingLink(linked);
+    if (hash === null) return setSaid(rulingText.said.linkTooLong([...linked.meshes.keys()]));
     const address = `${location.origin}${location.pathname}${hash}`;
     setSaid(
       await navigator.clipboard.writeText(address).then(
-        () => callText.said.linkCopied,
-        () => callText.said.linkNotCopied,
+        () => rulingText.said.linkCopied,
+        () => rulingText.said.linkNotCopied,
       ),
     );
   };
   const savePicture = async () => {
     try {
-      saveBlob(`${name}.png`, await drawPicture(call, takeScene()));
-      setSaid(callText.said.pictureSaved);
+      saveBlob(`${name}.png`, await drawPicture(ruling, takeScene()));
+      setSaid(rulingText.said.pictureSaved);
     } catch {
-      setSaid(callText.said.pictureFailed);
+      setSaid(rulingText.said.pictureFailed);
     }
   };
   const saveEvidence = () => {
-    const evidence = writeEvidence(evidenceOf(linked, call.sight));
-    if (tooLarge(evidence.length)) return setSaid(callText.said.evidenceTooLarge);
+    const evidence = writeEvidence(evidenceOf(linked, ruling.sight));
+    if (tooLarge(evidence.length)) return setSaid(rulingText.said.evidenceTooLarge);
     saveTextFile(`${name}.evidence.json`, evidence);
-    setSaid(callText.said.evidenceSaved);
+    setSaid(rulingText.said.evidenceSaved);
   };
 
   return (
-    <CallSheet
-      call={call}
+    <RulingSheet
+      ruling={ruling}
       units={units ?? undefined}
       said={said}
       onPair={(viewer, target) =>

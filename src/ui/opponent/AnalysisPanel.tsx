@@ -1,6 +1,6 @@
-import './counsel.css';
+import './analysis.css';
 import { useEffect, useRef } from 'react';
-import type { CounselShown } from '../../store/opponent/opponent-state';
+import type { Analysis } from '../../store/opponent/opponent-state';
 import { lastOfProgram } from '../../store/opponent/advice';
 import { isProgram, seatOf } from '../../store/opponent/seats';
 import type { Alternative } from '../../store/opponent/thought';
@@ -14,26 +14,26 @@ import { useOpponent, useOpponentState } from './useOpponent';
 import { opponentText } from './words';
 
 /** The AI player's analysis: its choice in the person's place, or the reasons for its last answer, with the alternatives. */
-export function CounselPanel({ session }: { session: Session }) {
+export function AnalysisPanel({ session }: { session: Session }) {
   const opponent = useOpponent();
-  const counsel = useOpponentState((state) => state.counsel);
+  const analysis = useOpponentState((state) => state.analysis);
   const seats = useAppState((state) => state.seats);
   const isItsSide = (side: string): boolean => isProgram(seatOf(seats, side));
   const asked = session.battle?.question?.by;
   const failed = useOpponentState((state) => state.failed);
   const thinking = useIsThinking(session);
-  if (counsel)
+  if (analysis)
     return (
-      <Weighing
-        counsel={counsel}
-        quick={counsel.kind === 'why' && seatOf(seats, counsel.side) !== 'veteran'}
+      <AnalysisSection
+        analysis={analysis}
+        quick={analysis.kind === 'why' && seatOf(seats, analysis.side) !== 'veteran'}
       />
     );
   const maySayWhy = lastOfProgram(session, isItsSide) !== null;
   const maySayWhat = asked !== undefined && !isItsSide(asked);
   if (thinking || (!maySayWhy && !maySayWhat)) return null;
   return (
-    <div className="button-row counsel-ask">
+    <div className="button-row analysis-ask">
       {maySayWhat && failed !== null && (
         <p className="refusal" role="alert">
           {opponentText.failed(failed)}
@@ -53,9 +53,9 @@ export function CounselPanel({ session }: { session: Session }) {
   );
 }
 
-function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean }) {
+function AnalysisSection({ analysis, quick }: { analysis: Analysis; quick: boolean }) {
   const opponent = useOpponent();
-  const { kind, battle, found } = counsel;
+  const { kind, battle, found } = analysis;
   const compared = found?.alternatives.some(({ samples }) => samples > 0) ?? false;
   // The request may come from the end of a long panel: scroll back to the beginning.
   const section = useRef<HTMLElement>(null);
@@ -66,18 +66,18 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
   return (
     <section
       ref={section}
-      className="counsel"
+      className="analysis"
       aria-label={kind === 'what' ? opponentText.askWhat : opponentText.askWhy}
       aria-busy={found === null}
     >
-      <header className="counsel-head">
+      <header className="analysis-head">
         <h3 className="section-title">{kind === 'what' ? opponentText.askWhat : opponentText.askWhy}</h3>
         <button
           type="button"
           className="button-icon"
           aria-label={opponentText.close}
           title={opponentText.close}
-          onClick={opponent.closeCounsel}
+          onClick={opponent.closeAnalysis}
         >
           <Icon name="close" size={18} />
         </button>
@@ -87,11 +87,11 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
       <p className="panel-note" role="status">
         {found === null ? opponentText.pondering : compared ? '' : opponentText.noChoice}
       </p>
-      <ol className="counsel-list">
+      <ol className="analysis-list">
         {found?.alternatives.map((alternative, index) => (
-          <Weighed
+          <Suggestion
             key={index}
-            counsel={counsel}
+            analysis={analysis}
             alternative={alternative}
             rank={index + 1}
             lead={found.lead}
@@ -103,28 +103,28 @@ function Weighing({ counsel, quick }: { counsel: CounselShown; quick: boolean })
   );
 }
 
-function Weighed({
-  counsel,
+function Suggestion({
+  analysis,
   alternative,
   rank,
   lead,
 }: {
-  counsel: CounselShown;
+  analysis: Analysis;
   alternative: Alternative;
   rank: number;
   lead: number;
 }) {
   const opponent = useOpponent();
-  const { kind, battle, given } = counsel;
+  const { kind, battle, given } = analysis;
   const { answer, evaluation, low, high, samples } = alternative;
   const done = given !== null && JSON.stringify(answer) === JSON.stringify(given);
   return (
     <li
-      className={done ? 'counsel-item done' : 'counsel-item'}
+      className={done ? 'analysis-item done' : 'analysis-item'}
       onPointerEnter={() => opponent.light(rank - 1)}
       onPointerLeave={() => opponent.light(null)}
     >
-      <span className="counsel-rank">{rank}</span>
+      <span className="analysis-rank">{rank}</span>
       <div>
         <strong>{nameOf(alternative, rank)}</strong>
         {done && <em> {opponentText.taken}</em>}
@@ -133,8 +133,8 @@ function Weighed({
           <small key={words}>{words}</small>
         ))}
       </div>
-      <div className="counsel-side">
-        {samples > 0 && <span className="counsel-change">{opponentText.change(evaluation - lead)}</span>}
+      <div className="analysis-side">
+        {samples > 0 && <span className="analysis-change">{opponentText.change(evaluation - lead)}</span>}
         {kind === 'what' && (
           <button
             type="button"
@@ -157,7 +157,7 @@ function nameOf({ name, goes, lines }: Alternative, rank: number): string {
 }
 
 /** The exact odds of an option that rolls dice. */
-function oddsOf(battle: CounselShown['battle'], answer: Alternative['answer']): readonly string[] {
+function oddsOf(battle: Analysis['battle'], answer: Alternative['answer']): readonly string[] {
   if (typeof answer !== 'string') return [];
   const forecast = ruleModule(battle.file.table.rules).view.forecast?.(battle, battle.question!, [answer]);
   return (forecast?.results ?? []).map(({ name, chances }) => opponentText.odds(name, chances));
