@@ -48,6 +48,8 @@ export async function buildCli() {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
+    // The Draco decoder, a CommonJS module, asks for its folder; its WebAssembly comes from elsewhere.
+    define: { __dirname: '""' },
     build: {
       ssr: true,
       outDir: fresh,

@@ -3,21 +3,20 @@ import { bringForces, fieldForce } from '../analysis/field-force';
 import type { ImportedForce } from '../engine/roster-import';
 import type { RuleSystem } from '../engine/rule-system';
 import type { ImportNote } from '../table/import/import-refusal';
+import { importMesh } from '../table/import/mesh';
 import {
-  importMesh,
   meshKindOf,
   meshUnits,
   upDirections,
   type MeshOptions,
   type MeshUnit,
-} from '../table/import/mesh';
+} from '../table/import/mesh-options';
 import { looksLikeRoster, readRoster } from '../table/import/roster';
 import { importTabletopValue, isTabletopSave } from '../table/import/tabletop-save';
 import { scales, tableFormat, type TableFile, type TableSide, type TerrainPlacement } from '../table/format';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import { writeTable } from '../table/write';
-import { writeGlb } from '../table/write-glb';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments';
 import { FileError, problemLine, UsageError, type Io } from './io';
@@ -147,13 +146,13 @@ async function importOnto(
 }
 
 /** Adds a mesh as a piece in the middle of the table, with its .glb beside the table. */
-function importPiece(
+async function importPiece(
   table: TableFile,
   bytes: Uint8Array,
   file: string,
   settings: MeshSettings,
-): ImportResult {
-  const imported = importMesh(bytes, basename(file), { muMm: scales[table.scale], ...settings });
+): Promise<ImportResult> {
+  const imported = await importMesh(bytes, basename(file), { muMm: scales[table.scale], ...settings });
   if (!imported.ok) return { ok: false, message: imported.problems[0]!.message };
   const { parts, size, notes } = imported.mesh;
   const name =
@@ -170,6 +169,7 @@ function importPiece(
     at: [table.size[0] / 2, table.size[1] / 2],
     parts: [{ shape: 'mesh', at: [0, 0, 0], src: `${id}.glb` }],
   };
+  const { writeGlb } = await import('../table/gltf/write-glb');
   return {
     ok: true,
     table: { ...table, terrain: [...table.terrain, piece] },
@@ -180,7 +180,7 @@ function importPiece(
       },
       ...notes.map((message) => ({ about: id, message })),
     ],
-    beside: { [`${id}.glb`]: writeGlb(parts) },
+    beside: { [`${id}.glb`]: await writeGlb(parts) },
   };
 }
 

@@ -82,7 +82,9 @@ const pngOf = (canvas: HTMLCanvasElement | null): Promise<Blob | null> =>
 
 async function glbOf(file: TableFile, meshes: Meshes): Promise<Blob> {
   const { tableGlb } = await import('./table-glb');
-  return new Blob([new Uint8Array(tableGlb(place(file, () => null, meshes)))], { type: 'model/gltf-binary' });
+  return new Blob([new Uint8Array(await tableGlb(place(file, () => null, meshes)))], {
+    type: 'model/gltf-binary',
+  });
 }
 
 /** JPEG quality of the sheet's picture. */

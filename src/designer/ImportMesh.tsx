@@ -9,7 +9,7 @@ import {
   type MeshOptions,
   type MeshUnit,
   type UpDirection,
-} from '../table/import/mesh';
+} from '../table/import/mesh-options';
 import { ChoiceField, NumberField, Section } from './FormFields';
 import { useDesign, useDesigner, useHost } from './host';
 import { IconButton } from './Icon';

@@ -4,13 +4,13 @@ import type { Solid } from '../geometry/shapes/shapes';
 import { cutsOf } from '../scene/ground/ground-cuts';
 import { groundGeometry } from '../scene/ground/ground-geometry';
 import { outlineCorners } from '../scene/outline-corners';
-import type { GlbPart } from '../table/glb';
+import type { GlbPart } from '../table/gltf/parts';
 import type { PlacedPart, ResolvedTags, Table } from '../table/table';
 import type { Tags } from '../table/format';
-import { writeGlb } from '../table/write-glb';
+import { writeGlb } from '../table/gltf/write-glb';
 
 /** The bytes of the file: every part that is matter or covers ground, and the ground with what is dug into it. */
-export function tableGlb(table: Table): Uint8Array {
+export function tableGlb(table: Table): Promise<Uint8Array> {
   const parts = table.pieces.flatMap((piece) =>
     piece.parts
       .filter(({ part }) => part.dug !== true)

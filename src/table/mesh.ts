@@ -3,7 +3,7 @@ import { recognisePrisms, type RecognisedPrism } from '../geometry/mesh/recognis
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 import type { TableFile, Tags } from './format';
-import { readGlb, type GlbPart } from './glb';
+import type { GlbPart } from './gltf/parts';
 import { piecesByName } from './catalogue';
 import type { Problem } from './table';
 
@@ -61,6 +61,7 @@ export async function readMeshes(
       meshes.set(src, known);
       continue;
     }
+    const { readGlb } = await import('./glb');
     const ownBytes = own(src);
     const bytes = ownBytes ?? (await load(src));
     const read =

@@ -19,7 +19,7 @@ const table: TableFile = {
 
 it('a whole table as a .glb comes back with its bodies and its tags', async () => {
   const before = place(table, () => null);
-  const bytes = tableGlb(before);
+  const bytes = await tableGlb(before);
   const read = readGlb(bytes);
   if (!read.ok) throw new Error(read.reason);
   const standing = before.pieces.flatMap(({ parts }) => parts.filter(({ part }) => !part.dug));

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink';
-import type { MeshOptions } from '../../table/import/mesh';
+import type { MeshOptions } from '../../table/import/mesh-options';
 import type { Brought, MeshWorker } from './mesh-worker';
 
 /** Reads a mesh file. Rejects when `signal` aborts. */

@@ -1,9 +1,10 @@
 import { expose } from 'comlink';
 import type { Problem } from '../../table/table';
-import { importMesh, type ImportedMeshPart, type MeshOptions } from '../../table/import/mesh';
+import { importMesh, type ImportedMeshPart } from '../../table/import/mesh';
+import type { MeshOptions } from '../../table/import/mesh-options';
 import { readGlb } from '../../table/glb';
 import { meshParts, type MeshFile } from '../../table/mesh';
-import { writeGlb } from '../../table/write-glb';
+import { writeGlb } from '../../table/gltf/write-glb';
 
 /** A mesh that was brought to size, as a table has it, and what is to be said of it. */
 export interface BroughtMesh {
@@ -22,11 +23,11 @@ export type Brought =
 
 /** Reads meshes off the main thread: to mend and simplify a heavy one may take its time. */
 class MeshWorker {
-  bring(bytes: Uint8Array, name: string, options: MeshOptions): Brought {
-    const read = importMesh(bytes, name, options);
+  async bring(bytes: Uint8Array, name: string, options: MeshOptions): Promise<Brought> {
+    const read = await importMesh(bytes, name, options);
     if (!read.ok) return read;
     const { parts, size, notes } = read.mesh;
-    const own = writeGlb(parts);
+    const own = await writeGlb(parts);
     // The numbers of the file are floats, rounded once.
     const again = readGlb(own);
     if (!again.ok)

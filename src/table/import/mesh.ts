@@ -7,38 +7,15 @@ import { cornersOf, indexMesh } from '../../geometry/mesh/indexed';
 import { mend, type Mended } from '../../geometry/mesh/mend';
 import { simplify } from '../../geometry/mesh/simplify';
 import { toMm, toMu, type Mm, type Mu } from '../../geometry/units';
-import { readGlb, type GlbPart } from '../glb';
+import type { GlbPart } from '../gltf/parts';
 import { tooLarge } from '../json';
 import type { Problem } from '../table';
+import { meshKindOf, meshKinds, type MeshKind, type MeshOptions, type UpDirection } from './mesh-options';
 import { MeshRefusal } from './mesh-refusal';
+import { readGltf } from './read-gltf';
 import { readObj } from './read-obj';
 import { readStl } from './read-stl';
 import { formatCount } from '../numbers';
-
-export const meshKinds = ['glb', 'gltf', 'stl', 'obj'] as const;
-export type MeshKind = (typeof meshKinds)[number];
-
-export const upDirections = ['x', '-x', 'y', '-y', 'z', '-z'] as const;
-export type UpDirection = (typeof upDirections)[number];
-
-/** Length of one unit of a mesh file, in mm. */
-export const meshUnits = { mm: 1, cm: 10, inch: 25.4, m: 1000 } as const satisfies Record<string, Mm>;
-export type MeshUnit = keyof typeof meshUnits;
-
-export interface MeshOptions {
-  /** Length of one MU on the target table. */
-  readonly muMm: Mm;
-  /** Length of one unit of the file; by default 1 MU for glTF, and 1 mm for STL and OBJ. */
-  readonly unitMm?: Mm;
-  /** Scales the upright mesh to this extent instead. */
-  readonly fit?: { readonly along: 'x' | 'y' | 'z'; readonly to: Mu };
-  /** Direction of the file that points up on the table; by default z for STL, y for the others. */
-  readonly up?: UpDirection;
-  /** Origin of the piece: the middle of its footprint (default), or the file's origin. */
-  readonly origin?: 'middle' | 'file';
-  /** Largest number of triangles of a collision shape; parts with more are simplified to it. */
-  readonly heavyTriangles?: number;
-}
 
 /** A part of the mesh, in the piece's frame: MU, y up, the origin placed. */
 export interface ImportedMeshPart extends GlbPart {
@@ -60,19 +37,15 @@ export type MeshImport =
   | { readonly ok: true; readonly mesh: ImportedMesh }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Returns the kind of a mesh file from its name; null for any other file. */
-export const meshKindOf = (name: string): MeshKind | null =>
-  meshKinds.find((kind) => name.toLowerCase().endsWith(`.${kind}`)) ?? null;
-
 /**
- * Imports a mesh file of any known kind. Reports unusable files as problems; never throws.
+ * Imports a mesh file of any known kind. Reports unusable files as problems.
  * @param name the file's name, whose ending gives its kind
  */
-export function importMesh(bytes: Uint8Array, name: string, options: MeshOptions): MeshImport {
+export async function importMesh(bytes: Uint8Array, name: string, options: MeshOptions): Promise<MeshImport> {
   const large = tooLarge(bytes.length);
   if (large) return { ok: false, problems: [large] };
   try {
-    return { ok: true, mesh: importKind(bytes, kindOf(name), options) };
+    return { ok: true, mesh: await importKind(bytes, kindOf(name), options) };
   } catch (error) {
     if (!(error instanceof MeshRefusal)) throw error;
     return {
@@ -89,8 +62,8 @@ function kindOf(name: string): MeshKind {
   return kind;
 }
 
-function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOptions): ImportedMesh {
-  const mended = readParts(bytes, kind).map((part) => ({ part, mended: mend(part.corners) }));
+async function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOptions): Promise<ImportedMesh> {
+  const mended = (await readParts(bytes, kind)).map((part) => ({ part, mended: mend(part.corners) }));
   const whole = mended.filter((each) => each.mended.corners.length > 0);
   const placed = placeParts(
     whole.map(({ part, mended: { corners } }) => ({ ...part, corners })),
@@ -171,10 +144,10 @@ function withCollision(
   return { ...part, closed, collision, collisionErrorMm: toMm(atMost, muMm) };
 }
 
-function readParts(bytes: Uint8Array, kind: MeshKind): readonly GlbPart[] {
+async function readParts(bytes: Uint8Array, kind: MeshKind): Promise<readonly GlbPart[]> {
   if (kind === 'stl') return readStl(bytes);
   if (kind === 'obj') return readObj(bytes);
-  const read = readGlb(bytes);
+  const read = await readGltf(bytes);
   if (!read.ok) throw new MeshRefusal(read.reason);
   return read.parts;
 }

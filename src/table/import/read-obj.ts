@@ -2,7 +2,8 @@
  * Reads the faces of a Wavefront OBJ file: one part for each object or group, with polygons cut into triangles. Materials,
  * normals, texture coordinates, lines, points and curves are ignored.
  */
-import { maxTriangles, type GlbPart } from '../glb';
+import { maxTriangles } from '../gltf/limits';
+import type { GlbPart } from '../gltf/parts';
 import { MeshRefusal } from './mesh-refusal';
 import { formatCount } from '../numbers';
 

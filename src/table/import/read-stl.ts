@@ -2,7 +2,8 @@
  * Reads the triangles of an STL file, binary or ASCII. The format has no units, tags or up direction. Its normals are ignored,
  * because the order of the corners gives them.
  */
-import { maxTriangles, type GlbPart } from '../glb';
+import { maxTriangles } from '../gltf/limits';
+import type { GlbPart } from '../gltf/parts';
 import { MeshRefusal } from './mesh-refusal';
 import { formatCount } from '../numbers';
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readGlb } from '../../../src/table/glb';
-import { importMesh, type ImportedMesh, type MeshOptions } from '../../../src/table/import/mesh';
+import { importMesh, type ImportedMesh } from '../../../src/table/import/mesh';
+import type { MeshOptions } from '../../../src/table/import/mesh-options';
 import { meshParts } from '../../../src/table/mesh';
-import { writeGlb } from '../../../src/table/write-glb';
+import { writeGlb } from '../../../src/table/gltf/write-glb';
 import { makeGlb } from '../../support/glb';
 import { asciiStl, objFile, stlFile } from '../../support/mesh-files';
 import { ballMesh, boxMesh } from '../../support/meshes';
@@ -11,14 +12,14 @@ import { ballMesh, boxMesh } from '../../support/meshes';
 const text = (content: string) => new TextEncoder().encode(content);
 const inch = { muMm: 25.4 } as const;
 
-function meshOf(bytes: Uint8Array, name: string, options: MeshOptions = inch): ImportedMesh {
-  const imported = importMesh(bytes, name, options);
+async function meshOf(bytes: Uint8Array, name: string, options: MeshOptions = inch): Promise<ImportedMesh> {
+  const imported = await importMesh(bytes, name, options);
   if (!imported.ok) throw new Error(imported.problems[0]!.message);
   return imported.mesh;
 }
 
-const refusal = (bytes: Uint8Array, name: string, options: MeshOptions = inch): string => {
-  const imported = importMesh(bytes, name, options);
+const refusal = async (bytes: Uint8Array, name: string, options: MeshOptions = inch): Promise<string> => {
+  const imported = await importMesh(bytes, name, options);
   return imported.ok ? 'taken' : imported.problems[0]!.message;
 };
 
@@ -27,9 +28,9 @@ const slab = boxMesh([100, 0, 40], [50.8, 25.4, 76.2]);
 const zUp = slab.map((_, i) => slab[i - (i % 3) + [0, 2, 1][i % 3]!]! * (i % 3 === 1 ? -1 : 1));
 
 describe('importing a mesh file as a part of a table', () => {
-  it('takes STL as millimetres with z up, and puts the origin in the middle of its footprint', () => {
+  it('takes STL as millimetres with z up, and puts the origin in the middle of its footprint', async () => {
     for (const bytes of [stlFile(zUp), text(asciiStl('slab', zUp))]) {
-      const { size, parts } = meshOf(bytes, 'slab.STL');
+      const { size, parts } = await meshOf(bytes, 'slab.STL');
       [2, 1, 3].forEach((extent, k) => expect(size[k]).toBeCloseTo(extent, 5));
       expect(parts).toHaveLength(1);
       expect(parts[0]).toMatchObject({ closed: true, collision: null, collisionErrorMm: 0 });
@@ -41,38 +42,40 @@ describe('importing a mesh file as a part of a table', () => {
     }
   });
 
-  it('mirrors no part when it turns a mesh upright', () => {
+  it('mirrors no part when it turns a mesh upright', async () => {
     // Three corners that tell directions apart: x 1, y 2, z 3, seen anticlockwise from outside of a tetrahedron.
     const tetrahedron = [
       0, 0, 0, 0, 2, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 3, 0, 2, 0, 1, 0, 0, 0, 2, 0, 0, 0,
       3,
     ];
     for (const up of ['x', '-x', 'y', '-y', 'z', '-z'] as const)
-      expect(meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up, unitMm: 25.4 }).notes).toEqual(
-        [],
-      );
+      expect(
+        (await meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up, unitMm: 25.4 })).notes,
+      ).toEqual([]);
     expect(
-      meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up: 'z', unitMm: 25.4 }).size,
+      (await meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up: 'z', unitMm: 25.4 })).size,
     ).toEqual([1, 3, 2]);
     expect(
-      meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up: '-x', unitMm: 25.4 }).size,
+      (await meshOf(text(objFile({ t: tetrahedron })), 't.obj', { ...inch, up: '-x', unitMm: 25.4 })).size,
     ).toEqual([2, 1, 3]);
   });
 
-  it('scales by the unit or to a length, on tables of either scale', () => {
+  it('scales by the unit or to a length, on tables of either scale', async () => {
     const cube = stlFile(boxMesh([0, 0, 0], [10, 10, 10]));
-    expect(meshOf(cube, 'c.stl', { muMm: 10 }).size).toEqual([1, 1, 1]);
-    expect(meshOf(cube, 'c.stl', { muMm: 10, unitMm: 25 }).size[0]).toBeCloseTo(25, 9);
-    expect(meshOf(cube, 'c.stl', { ...inch, fit: { along: 'y', to: 3 } }).size).toEqual([
+    expect((await meshOf(cube, 'c.stl', { muMm: 10 })).size).toEqual([1, 1, 1]);
+    expect((await meshOf(cube, 'c.stl', { muMm: 10, unitMm: 25 })).size[0]).toBeCloseTo(25, 9);
+    expect((await meshOf(cube, 'c.stl', { ...inch, fit: { along: 'y', to: 3 } })).size).toEqual([
       expect.closeTo(3, 9),
       expect.closeTo(3, 9),
       expect.closeTo(3, 9),
     ]);
-    expect(meshOf(makeGlb([{ corners: boxMesh([0, 0, 0], [2, 3, 4]) }]), 'c.glb').size).toEqual([2, 3, 4]);
+    expect((await meshOf(makeGlb([{ corners: boxMesh([0, 0, 0], [2, 3, 4]) }]), 'c.glb')).size).toEqual([
+      2, 3, 4,
+    ]);
   });
 
-  it('keeps the file’s origin on request', () => {
-    const { parts } = meshOf(stlFile(boxMesh([100, 0, 0], [10, 10, 10])), 'c.stl', {
+  it('keeps the file’s origin on request', async () => {
+    const { parts } = await meshOf(stlFile(boxMesh([100, 0, 0], [10, 10, 10])), 'c.stl', {
       muMm: 10,
       up: 'y',
       origin: 'file',
@@ -80,21 +83,20 @@ describe('importing a mesh file as a part of a table', () => {
     expect(Math.min(...[...parts[0]!.corners].filter((_, i) => i % 3 === 0))).toBeCloseTo(9.5, 6);
   });
 
-  it('takes objects and groups of OBJ, solids of STL and nodes of glTF as parts, with the tags of the last', () => {
+  it('takes objects and groups of OBJ, solids of STL and nodes of glTF as parts, with the tags of the last', async () => {
     const [a, b] = [boxMesh([0, 0, 0], [10, 10, 10]), boxMesh([20, 0, 0], [10, 10, 10])];
-    expect(meshOf(text(objFile({ keep: a, gate: b })), 'c.obj').parts.map(({ name }) => name)).toEqual([
-      'keep',
-      'gate',
-    ]);
     expect(
-      meshOf(text(asciiStl('keep', a) + asciiStl('gate', b)), 'c.stl').parts.map(({ name }) => name),
+      (await meshOf(text(objFile({ keep: a, gate: b })), 'c.obj')).parts.map(({ name }) => name),
     ).toEqual(['keep', 'gate']);
     expect(
-      meshOf(makeGlb([{ name: 'hedge', corners: a, extras: { cover: 'light' } }]), 'c.glb').parts[0],
+      (await meshOf(text(asciiStl('keep', a) + asciiStl('gate', b)), 'c.stl')).parts.map(({ name }) => name),
+    ).toEqual(['keep', 'gate']);
+    expect(
+      (await meshOf(makeGlb([{ name: 'hedge', corners: a, extras: { cover: 'light' } }]), 'c.glb')).parts[0],
     ).toMatchObject({ name: 'hedge', tags: { cover: 'light' } });
   });
 
-  it('reads a .gltf with embedded data', () => {
+  it('reads a .gltf with embedded data', async () => {
     const positions = Buffer.from(Float32Array.from(boxMesh([0, 0, 0], [1, 1, 1])).buffer);
     const gltf = {
       asset: { version: '2.0' },
@@ -110,15 +112,18 @@ describe('importing a mesh file as a part of a table', () => {
         },
       ],
     };
-    expect(meshOf(text(JSON.stringify(gltf)), 'cube.gltf').size).toEqual([1, 1, 1]);
+    expect((await meshOf(text(JSON.stringify(gltf)), 'cube.gltf')).size).toEqual([1, 1, 1]);
     expect(
-      refusal(text(JSON.stringify({ ...gltf, buffers: [{ byteLength: 4, uri: 'cube.bin' }] })), 'cube.gltf'),
+      await refusal(
+        text(JSON.stringify({ ...gltf, buffers: [{ byteLength: 4, uri: 'cube.bin' }] })),
+        'cube.gltf',
+      ),
     ).toMatch(/another file/);
   });
 
-  it('mends broken parts and reports it', () => {
+  it('mends broken parts and reports it', async () => {
     const box = boxMesh([0, 0, 0], [10, 10, 10]);
-    const { notes, parts } = meshOf(
+    const { notes, parts } = await meshOf(
       stlFile([...box, NaN, 0, 0, 1, 0, 0, 0, 1, 0, ...box.slice(0, 9)]),
       'c.stl',
       { ...inch, up: 'y' },
@@ -128,12 +133,12 @@ describe('importing a mesh file as a part of a table', () => {
     expect(parts[0]!.closed).toBe(true);
   });
 
-  it('gives a heavy part a simpler collision shape, and states its error', () => {
+  it('gives a heavy part a simpler collision shape, and states its error', async () => {
     const ball = ballMesh([0, 50, 0], 50, 40);
     const {
       parts: [part],
       notes,
-    } = meshOf(stlFile(ball), 'ball.stl', { ...inch, heavyTriangles: 500 });
+    } = await meshOf(stlFile(ball), 'ball.stl', { ...inch, heavyTriangles: 500 });
     expect(part!.corners.length).toBe(ball.length);
     expect(part!.collision!.length / 9).toBeLessThanOrEqual(500);
     // About 2 mm at 500 triangles on a ball of 50 mm.
@@ -144,13 +149,13 @@ describe('importing a mesh file as a part of a table', () => {
     );
 
     const [read] = meshParts(
-      (readGlb(writeGlb([part!])) as { parts: Parameters<typeof meshParts>[0] }).parts,
+      (readGlb(await writeGlb([part!])) as { parts: Parameters<typeof meshParts>[0] }).parts,
     );
     expect(read!.look!.length).toBe(ball.length);
     expect(read!.rest.length).toBe(part!.collision!.length);
   });
 
-  it('keeps names, tags and corners through its .glb', () => {
+  it('keeps names, tags and corners through its .glb', async () => {
     const parts = [
       {
         name: 'wall “A”',
@@ -159,7 +164,7 @@ describe('importing a mesh file as a part of a table', () => {
         collision: null,
       },
     ];
-    expect(readGlb(writeGlb(parts))).toEqual({ ok: true, parts });
+    expect(readGlb(await writeGlb(parts))).toEqual({ ok: true, parts });
   });
 });
 
@@ -207,15 +212,18 @@ describe('unusable meshes are refused with a message', () => {
     ],
     ['a tiny mesh', stlFile(boxMesh([0, 0, 0], [0.01, 0.01, 0.01])), 'a.stl', /at least 0\.01 MU are needed/],
     ['33 MB', new Uint8Array(33 * 1024 * 1024), 'a.stl', /at most 32 MB/],
-  ])('%s', (_, bytes, name, words) => expect(refusal(bytes, name)).toMatch(words));
+  ])('%s', async (_, bytes, name, words) => expect(await refusal(bytes, name)).toMatch(words));
 
-  it('refuses to fit a flat mesh to a height', () => {
+  it('refuses to fit a flat mesh to a height', async () => {
     expect(
-      refusal(text('v 0 0 0\nv 10 0 0\nv 0 0 10\nf 1 2 3'), 'a.obj', { ...inch, fit: { along: 'y', to: 2 } }),
+      await refusal(text('v 0 0 0\nv 10 0 0\nv 0 0 10\nf 1 2 3'), 'a.obj', {
+        ...inch,
+        fit: { along: 'y', to: 2 },
+      }),
     ).toMatch(/flat along y/);
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never throws, whatever the bytes', async () => {
     const file = fc.oneof(
       fc.uint8Array({ maxLength: 400 }),
       fc.string({ maxLength: 300 }).map(text),
@@ -244,9 +252,9 @@ describe('unusable meshes are refused with a message', () => {
         .tuple(fc.nat(400), fc.nat(255))
         .map(([at, value]) => makeGlb([{ corners: boxMesh([0, 0, 0], [1, 1, 1]) }]).fill(value, at, at + 1)),
     );
-    fc.assert(
-      fc.property(file, fc.constantFrom('a.glb', 'a.gltf', 'a.stl', 'a.obj'), (bytes, name) => {
-        const imported = importMesh(bytes, name, inch);
+    await fc.assert(
+      fc.asyncProperty(file, fc.constantFrom('a.glb', 'a.gltf', 'a.stl', 'a.obj'), async (bytes, name) => {
+        const imported = await importMesh(bytes, name, inch);
         return imported.ok
           ? imported.mesh.parts.every(({ corners }) => corners.every(Number.isFinite))
           : imported.problems[0]!.message.length > 10;
