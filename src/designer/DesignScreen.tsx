@@ -32,7 +32,7 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
       return false;
     };
     const load = async () => {
-      if (wanted.kind === 'kept' && !(await claim(wanted.id))) return;
+      if (wanted.kind === 'saved' && !(await claim(wanted.id))) return;
       const made = await openDesign(wanted, library, loadMesh);
       if (!current || !(await claim(made.store.getState().id))) return;
       tabs.listen({
@@ -55,7 +55,7 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
   const design = useMemo(() => designer && { designer, host }, [designer, host]);
   if (elsewhere !== null) {
     const takeOver = () =>
-      void tabs.takeOver(elsewhere).then(() => setWanted({ kind: 'kept', id: elsewhere }));
+      void tabs.takeOver(elsewhere).then(() => setWanted({ kind: 'saved', id: elsewhere }));
     return <Elsewhere onTakeOver={takeOver} onLeave={host.onLeave} />;
   }
   if (!design) return <p className="loading">{words.opening}</p>;

@@ -39,7 +39,7 @@ export function SavedDesigns({
                 <button
                   type="button"
                   className="design-kept-open"
-                  onClick={() => go({ kind: 'kept', id: design.id })}
+                  onClick={() => go({ kind: 'saved', id: design.id })}
                 >
                   <strong>{design.name}</strong>
                   <small>{aboutDesign(design)}</small>

@@ -12,7 +12,7 @@ import { words } from './text';
 export type DesignSource =
   | { readonly kind: 'new' }
   /** A saved design. */
-  | { readonly kind: 'kept'; readonly id: string }
+  | { readonly kind: 'saved'; readonly id: string }
   /** A new design that begins with a table. The notes list changes made by the import. */
   | {
       readonly kind: 'table';
@@ -26,7 +26,7 @@ export async function openDesign(
   library: DesignLibrary,
   loadMesh: LoadMesh,
 ): Promise<Designer> {
-  const found = source.kind === 'kept' ? await library.load(source.id).catch(() => undefined) : undefined;
+  const found = source.kind === 'saved' ? await library.load(source.id).catch(() => undefined) : undefined;
   const shipped = await catalogueMeshes(loadMesh);
   const open = (keeping: DesignLibrary, { id, history, meshes }: SavedDesign) =>
     createDesigner(keeping, { id, history, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());

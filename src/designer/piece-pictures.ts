@@ -39,8 +39,8 @@ let studio: Studio | null = null;
 
 /** Returns the URL of a piece's picture. @throws (rejects) if the piece has nothing to draw, or nothing can be drawn */
 export function pictureOf(piece: CataloguePiece, meshes: Meshes): Promise<string> {
-  const known = pictures.get(piece);
-  if (known) return known;
+  const cached = pictures.get(piece);
+  if (cached) return cached;
   waiting++;
   const made = last
     .then(pause)

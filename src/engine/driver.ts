@@ -228,12 +228,12 @@ export function saveBattle(battle: Battle): BattleFile {
 /** Returns the rules' view of the battle, for forecasts and reports outside the flow. */
 export function contextOf(battle: Battle): BattleContext {
   const internals = internalsOf(battle);
-  internals.context ??= contextFor(internals.setup, knownQuery(internals, battle), () => battle.state);
+  internals.context ??= contextFor(internals.setup, cachedQuery(internals, battle), () => battle.state);
   return internals.context;
 }
 
 /** Reuses the query of the battle's run, which holds cached answers. */
-const knownQuery = ({ run, setup }: Internals, { state }: Battle): KnownQuery =>
+const cachedQuery = ({ run, setup }: Internals, { state }: Battle): KnownQuery =>
   run === null ? { query: setup.query, models: null } : { query: run.context.query(), models: state.models };
 
 function internalsOf(battle: Battle): Internals {

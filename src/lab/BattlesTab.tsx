@@ -141,11 +141,11 @@ function Fielded({
 function Result({ table }: { table: Table }) {
   const lab = useLab();
   const series = useLabState((state) => state.series)!;
-  const kept = useLabState((state) => state.compared);
+  const compared = useLabState((state) => state.compared);
   const [first] = table.sides as [Table['sides'][number], ...Table['sides']];
   const fairness = fairnessOf(series.outcomes);
   const { advantage } = fairness;
-  const before = kept?.fairness && kept.table !== table ? kept : null;
+  const before = compared?.fairness && compared.table !== table ? compared : null;
   const difference = before && differenceOf(before.fairness!.advantage, advantage);
   const favoured = advantage.low > 0.5 ? first : advantage.high < 0.5 ? table.sides[1] : null;
   return (

@@ -13,7 +13,7 @@ export function FiguresTab() {
   const lab = useLab();
   const figures = useLabState((state) => state.figures);
   const failed = useLabState((state) => state.failed);
-  const kept = useLabState((state) => state.compared);
+  const compared = useLabState((state) => state.compared);
   if (failed !== null) return <p className="refusal">{labText.map.failed(failed)}</p>;
   if (!figures)
     return (
@@ -22,7 +22,7 @@ export function FiguresTab() {
       </p>
     );
   const scalars = scalarsOf(figures);
-  const before = kept?.figures && kept.figures !== figures ? scalarsOf(kept.figures) : null;
+  const before = compared?.figures && compared.figures !== figures ? scalarsOf(compared.figures) : null;
   const among = standingOf(figures.table, scalars);
   const warnings = warningsOf(figures);
   return (
@@ -54,8 +54,10 @@ export function FiguresTab() {
                   <small>{words.among(among[name].less, among[name].of)}</small>
                 </>
               )}
-              {before && kept && (
-                <small>{words.against(kept.table.name, changed(name, scalars[name] - before[name]))}</small>
+              {before && compared && (
+                <small>
+                  {words.against(compared.table.name, changed(name, scalars[name] - before[name]))}
+                </small>
               )}
               <small>{meanings[name].meaning}</small>
             </dd>

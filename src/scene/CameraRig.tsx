@@ -102,9 +102,9 @@ export function CameraRig({
       ).expandByScalar(-revealMargin),
     [page, leftAtMost, right, top, bottom],
   );
-  const asked = useRef({ aspect, free, page, open, smooth: !reducedMotion });
+  const latest = useRef({ aspect, free, page, open, smooth: !reducedMotion });
   useLayoutEffect(() => {
-    asked.current = { aspect, free, page, open, smooth: !reducedMotion };
+    latest.current = { aspect, free, page, open, smooth: !reducedMotion };
     camera.setViewOffset(
       page.width,
       page.height,
@@ -122,18 +122,18 @@ export function CameraRig({
     const distanceFor = (radius: Mu) =>
       radius /
       Math.sin((tableFov / 2) * (Math.PI / 180)) /
-      asked.current.free /
-      Math.min(1, asked.current.aspect);
-    const look = (from: Point, to: Point, smooth = asked.current.smooth, seconds = moveSeconds) => {
+      latest.current.free /
+      Math.min(1, latest.current.aspect);
+    const look = (from: Point, to: Point, smooth = latest.current.smooth, seconds = moveSeconds) => {
       leaveEye(controls.current!, camera, [width, depth]);
-      controls.current!.smoothTime = asked.current.smooth ? seconds : 0;
+      controls.current!.smoothTime = latest.current.smooth ? seconds : 0;
       void controls.current!.setLookAt(...from, ...to, smooth);
       invalidate();
     };
     return {
-      home(smooth = asked.current.smooth) {
+      home(smooth = latest.current.smooth) {
         const back = new Vector3(-0.03, 0.6, 0.8).normalize();
-        const away = distanceToFit(cornersOf(width, depth), new Vector3(...middle), back, asked.current);
+        const away = distanceToFit(cornersOf(width, depth), new Vector3(...middle), back, latest.current);
         look(new Vector3(...middle).addScaledVector(back, away).toArray(), middle, smooth);
       },
       frame(points) {
@@ -148,11 +148,11 @@ export function CameraRig({
         const nearer = camera.position.distanceTo(centre) / away;
         if (camera.fov === tableFov && offCentre < 0.4 && nearer > 0.65 && nearer < 1.5) return;
         const from = centre.clone().addScaledVector(backFrom(controls.current!, camera), away);
-        look(from.toArray(), centre.toArray(), asked.current.smooth, followSeconds);
+        look(from.toArray(), centre.toArray(), latest.current.smooth, followSeconds);
       },
       reveal(points) {
         if (camera.fov !== tableFov || points.length === 0) return;
-        const { page: whole, open: free } = asked.current;
+        const { page: whole, open: free } = latest.current;
         const { centre } = sphereRound(points, 0);
         camera.updateMatrixWorld();
         const onPage = (point: Vector3) => {
@@ -184,8 +184,8 @@ export function CameraRig({
       topDown() {
         const half = Math.tan((tableFov / 2) * (Math.PI / 180));
         const away =
-          Math.max((depth / 2 + 2) / half, (width / 2 + 2) / half / asked.current.aspect) /
-          asked.current.free;
+          Math.max((depth / 2 + 2) / half, (width / 2 + 2) / half / latest.current.aspect) /
+          latest.current.free;
         look([middle[0], away, middle[2] + 0.01], middle);
       },
       side() {
@@ -217,7 +217,7 @@ export function CameraRig({
     rig.setBoundary(new Box3(new Vector3(-6, -2, -6), new Vector3(width + 6, 8, depth + 6)));
     api.home(false);
     return api.whenTaken(() => {
-      rig.smoothTime = asked.current.smooth ? moveSeconds : 0;
+      rig.smoothTime = latest.current.smooth ? moveSeconds : 0;
     });
   }, [api, width, depth]);
 

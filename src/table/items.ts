@@ -80,14 +80,14 @@ export const movable = (file: TableFile, keys: readonly ItemKey[]): readonly Ite
     .filter((item) => !isLocked(item))
     .map(({ key }) => key);
 
-const placed = new WeakMap<Meshes, WeakMap<TerrainPlacement, PlacedPiece>>();
+const placedPieces = new WeakMap<Meshes, WeakMap<TerrainPlacement, PlacedPiece>>();
 
 /** Returns a piece placed on the table; cached by its placement, which never changes. */
 export function placedPiece(placement: TerrainPlacement, meshes: Meshes): PlacedPiece {
-  let known = placed.get(meshes);
-  if (!known) placed.set(meshes, (known = new WeakMap()));
-  let piece = known.get(placement);
-  if (!piece) known.set(placement, (piece = placePiece(placement, meshes)));
+  let cached = placedPieces.get(meshes);
+  if (!cached) placedPieces.set(meshes, (cached = new WeakMap()));
+  let piece = cached.get(placement);
+  if (!piece) cached.set(placement, (piece = placePiece(placement, meshes)));
   return piece;
 }
 

@@ -56,9 +56,9 @@ export async function readMeshes(
   const meshes = new Map<string, MeshFile>();
   const problems: Problem[] = [];
   for (const [src, at] of meshSources(file)) {
-    const known = before.get(src);
-    if (known) {
-      meshes.set(src, known);
+    const cached = before.get(src);
+    if (cached) {
+      meshes.set(src, cached);
       continue;
     }
     const { readGlb } = await import('./glb');

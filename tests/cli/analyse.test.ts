@@ -32,7 +32,7 @@ describe('analyse', () => {
     expect(answer.lanes.length).toBeGreaterThan(0);
     expect(answer.scalars.covered).toBe(8 / 256);
     expect(answer.warnings).toContain(
-      'The file has no zone for Red and Blue: a quarter of the table was taken.',
+      'The file has no zone for Red and Blue: a quarter of the table is assumed.',
     );
   });
 

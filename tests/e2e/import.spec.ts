@@ -46,7 +46,7 @@ test('a roster is among the files that the start screen lets one choose', async 
   const screen = await startScreen(page);
   const chooser = page.waitForEvent('filechooser');
   await screen.getByRole('button', { name: 'Open a file…' }).click();
-  await expect(screen.locator('.kept input')).toHaveAttribute('accept', /\.ros,\.rosz/);
+  await expect(screen.locator('.recent input')).toHaveAttribute('accept', /\.ros,\.rosz/);
   await (
     await chooser
   ).setFiles({

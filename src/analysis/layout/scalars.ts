@@ -14,82 +14,82 @@ export const meanings = {
     title: 'Ground under terrain',
     unit: '%',
     meaning:
-      'How much of the table has a piece on it. Under a fifth, the first shot decides; over a half, bases are hard to place.',
+      'Share of the table covered by pieces. Under a fifth, the first shot decides; over a half, bases are hard to place.',
   },
   blocksSight: {
     title: 'Ground that blocks sight',
     unit: '%',
     meaning:
-      'How much of the table is matter that stops a line. Few large blocks hide more than many small ones.',
+      'Share of the table covered by solid terrain that stops a line. Few large blocks hide more than many small ones.',
   },
   exposure: {
     title: 'Exposure',
     unit: '%',
     meaning:
-      'Of the places within 24 MU of a spot, how many see it, on average. On bare ground it is everything; long-ranged weapons rule where it is high.',
+      'Average share of the places within 24 MU of a spot that see it. On an empty table it is 100 %; where it is high, long-ranged weapons dominate.',
   },
   middleExposure: {
     title: 'Exposure of the middle',
     unit: '%',
     meaning:
-      'The same over the middle third of the table, where the sides meet. Spots safe from fire matter most there.',
+      'Exposure of the middle third of the table, where the sides meet. Spots safe from fire matter most there.',
   },
   longestLane: {
     title: 'Longest lane between the zones',
     unit: 'MU',
     meaning:
-      'The longest line from one zone that ends in the other. Longer than a weapon reaches it does no harm.',
+      'The longest open line from one zone to the other. A lane longer than the range of every weapon does no harm.',
   },
   zoneSeen: {
     title: 'Zones open to each other',
     unit: '%',
     meaning:
-      'How much of a zone some place of the other sees, the mean of both. Models there can be shot at before they move.',
+      'Share of a zone visible from somewhere in the other, the mean of both. Models there can be shot at before they move.',
   },
   zoneImbalance: {
     title: 'Difference between the zones',
     unit: '%',
     meaning:
-      'How much more of one zone is seen than of the other. The side with less of it has the better ground.',
+      'Difference between the visible shares of the two zones. The side whose zone is less visible has the better terrain.',
   },
   inCover: {
     title: 'Lines over cover terrain',
     unit: '%',
     meaning:
-      'Of the open lines from zone to zone, how many cannot avoid terrain with a cover tag, the mean of both. Whether it counts is for the rules: those of Trench Crusade also ask how near it stands and how much it hides.',
+      'Share of the open lines from zone to zone that cannot avoid terrain with a cover tag, the mean of both zones. The rules decide whether it counts as cover: Trench Crusade also considers its distance and how much it hides.',
   },
   firstTurnThreat: {
     title: 'First-turn threat',
     unit: '%',
     meaning:
-      'How much of a zone can be shot at in the first turn, after a move of 6 MU with a range of 24, the mean of both.',
+      'Share of a zone that can be shot at in the first turn, after a move of 6 MU with a range of 24, the mean of both.',
   },
   hidden: {
     title: 'Hidden places',
     unit: '%',
     meaning:
-      'How much of the table outside a zone nobody in it sees: places for a base of 25 mm to wait in, the mean of both sides.',
+      'Share of the table outside a zone that no model in that zone sees: places for a base of 25 mm to wait, the mean of both sides.',
   },
   hiddenLarge: {
     title: 'Hidden places for 60 mm',
     unit: '%',
-    meaning: 'The same for a base of 60 mm: where something large may wait.',
+    meaning: 'Hidden places for a base of 60 mm, for large models.',
   },
   objectivesSeen: {
     title: 'Objectives in sight',
     unit: '%',
-    meaning: 'From how much of a zone an objective is seen, the mean over objectives and sides.',
+    meaning: 'Share of a zone that sees an objective, the mean over objectives and sides.',
   },
   sightOnlyGaps: {
     title: 'Gaps for sight alone',
     unit: 'gaps',
-    meaning: 'Gaps between pieces that a line passes and no base of 25 mm does: loopholes, wanted or not.',
+    meaning: 'Gaps between pieces that let a line through but no base of 25 mm: loopholes, intended or not.',
   },
   symmetryDefect: {
     title: 'Symmetry defect',
     unit: '%',
     meaning:
-      'How much of the terrain has something else opposite, under the half-turn or mirroring that fits best. High is no fault where the battles are even.',
+      'Share of the terrain without a match on the opposite side, under the best half-turn or mirroring. A high value does no harm if battles are even.',
   },
 } as const satisfies Readonly<Record<string, FigureMeaning>>;
 

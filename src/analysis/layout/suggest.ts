@@ -88,18 +88,18 @@ export function* suggest(
   table: Table,
   meshes: Meshes,
   rule: SightRule,
-  wish: SuggestionRequest,
+  request: SuggestionRequest,
 ): Generator<SuggestionSearch, SuggestionSearch, void> {
   const valueOf = (layout: Table, spacing: Spacing): number =>
-    scalarOf(wish.figure, surveyOf(layout, rule, spacing));
-  const sign = wish.direction === 'raise' ? 1 : -1;
-  const spacing = roughSpacing(wish.figure);
+    scalarOf(request.figure, surveyOf(layout, rule, spacing));
+  const sign = request.direction === 'raise' ? 1 : -1;
+  const spacing = roughSpacing(request.figure);
   const rough = new Map<string, number>();
   const gainOf = (change: LayoutChange): number => {
     const key = JSON.stringify(change);
-    const known = rough.get(key) ?? sign * valueOf(changedTable(table, change, meshes), spacing);
-    rough.set(key, known);
-    return known;
+    const cached = rough.get(key) ?? sign * valueOf(changedTable(table, change, meshes), spacing);
+    rough.set(key, cached);
+    return cached;
   };
   const loose = loosePieces(table);
   const wished = changeKinds.map((kind) => coarseChanges(table, kind, loose));
@@ -110,7 +110,7 @@ export function* suggest(
   const roughBefore = sign * valueOf(table, spacing);
   let found: readonly Suggestion[] = [];
   let tried = 0;
-  const told = (done: number): SuggestionSearch => ({
+  const progress = (done: number): SuggestionSearch => ({
     done,
     found,
     tried: rough.size,
@@ -122,7 +122,7 @@ export function* suggest(
     const ranked: { readonly change: LayoutChange; readonly gain: number }[] = [];
     for (const change of changes) {
       ranked.push({ change, gain: gainOf(change) });
-      yield told(++tried / total);
+      yield progress(++tried / total);
     }
     const chosen = distinct(
       ranked
@@ -136,19 +136,19 @@ export function* suggest(
         for (const next of neighbours(table, best, step)) {
           if (!isAllowed(table, next, meshes)) continue;
           if (gainOf(next) > gainOf(best)) best = next;
-          yield told(Math.min(1, ++tried / total));
+          yield progress(Math.min(1, ++tried / total));
         }
       }
       const after = valueOf(changedTable(table, best, meshes), usualSpacing);
-      if (sign * (after - before) < leastGain[meanings[wish.figure].unit]) continue;
+      if (sign * (after - before) < leastGain[meanings[request.figure].unit]) continue;
       found = [...found, { change: best, before, after }]
         .sort((a, b) => sign * (b.after - a.after))
         .slice(0, mostOffered);
     }
     tried = start + changes.length + perKind * finePerChange;
-    yield told(tried / total);
+    yield progress(tried / total);
   }
-  return told(1);
+  return progress(1);
 }
 
 /** The table with a change made. */

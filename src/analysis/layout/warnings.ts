@@ -1,8 +1,8 @@
-/** Warnings about a layout, as an organiser would give before anybody has played on it. */
+/** Warnings about a layout before its first battle. */
 import { firstMove, rifleRange, type LayoutFigures } from './figures';
 import { formatList, formatPercent } from '../../table/numbers';
 
-/** From where on each is worth a word. */
+/** Thresholds of the warnings: lengths in MU, else shares. */
 const longLane = 36;
 const muchOfZoneSeen = 0.5;
 const littleCover = 0.3;
@@ -22,11 +22,11 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
   return [
     ...together(
       sides.filter(({ assumedZone }) => assumedZone),
-      (names) => `The file has no zone for ${names}: a quarter of the table was taken.`,
+      (names) => `The file has no zone for ${names}: a quarter of the table is assumed.`,
     ),
     ...(density.covered < sparse
       ? [
-          `Only ${formatPercent(density.covered)} of the table has terrain on it: the first shots will decide much.`,
+          `Only ${formatPercent(density.covered)} of the table has terrain on it: the first shots will decide the battle.`,
         ]
       : []),
     ...(lane?.zones
@@ -69,7 +69,7 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
     }),
     ...(narrow.length > 0
       ? [
-          `${narrow.length === 1 ? 'A gap' : `${narrow.length} gaps`} of less than a millimetre between pieces: push them together, or apart (${narrow
+          `${narrow.length === 1 ? 'A gap' : `${narrow.length} gaps`} of less than a millimetre between pieces: push them together or apart (${narrow
             .slice(0, 3)
             .map(({ between }) => between.join(' and '))
             .join('; ')}).`,
@@ -78,7 +78,7 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
   ];
 }
 
-/** One warning for all that it is true of, named together; none where there is nothing. */
+/** Returns one warning that names all its subjects; none without a subject. */
 const together = <T extends { readonly name: string }>(
   all: readonly T[],
   warning: (names: string, all: readonly T[]) => string,

@@ -135,8 +135,8 @@ class Targets {
       overlapped.size === 0
         ? ''
         : JSON.stringify([[...overlapped].sort(), [...within].sort(), facts.standsOn]);
-    const known = this.#kinds.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#kinds.get(key);
+    if (cached !== undefined) return cached;
     this.#kinds.set(key, this.#kinds.size);
     return this.#kinds.size - 1;
   }

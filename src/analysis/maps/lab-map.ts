@@ -173,11 +173,11 @@ function* reach(
   eye: Mu,
 ): Generator<MapPatch, void, void> {
   const figure = figureOfEye(eye);
-  const wayTo = pathToOf(emptyTable, subject, eye);
+  const pathTo = pathToOf(emptyTable, subject, eye);
   const { perTurn } = emptyTable.rules.pace;
   yield* rowByRow(grid, (at) => {
     if (placeFigure(emptyTable, figure, at) === null) return noPlace;
-    const moves = wayTo(at)?.moves ?? null;
+    const moves = pathTo(at)?.moves ?? null;
     return moves === null || moves > turns * perTurn ? 0 : Math.ceil(moves / perTurn);
   });
 }
@@ -187,22 +187,22 @@ const turns = 2;
 
 type ReachSubject = MapSubject & { readonly kind: 'reach' };
 
-const pathCache = new WeakMap<EmptyTable, { readonly key: string; readonly wayTo: PathTo }>();
+const pathCache = new WeakMap<EmptyTable, { readonly key: string; readonly pathTo: PathTo }>();
 
 /** Paths of a map of reach; a pointer that hovers over it asks for the same ones repeatedly. */
 export function pathToOf(emptyTable: EmptyTable, { spot, move }: ReachSubject, eye: Mu): PathTo {
   const key = JSON.stringify([spot, move, eye]);
-  const known = pathCache.get(emptyTable);
-  if (known?.key === key) return known.wayTo;
-  const wayTo = pathsFrom(
+  const cached = pathCache.get(emptyTable);
+  if (cached?.key === key) return cached.pathTo;
+  const pathTo = pathsFrom(
     emptyTable,
     figureOfEye(Math.min(eye, eyeHeights.standing)),
     spot,
     move,
     turns * emptyTable.rules.pace.perTurn,
   );
-  pathCache.set(emptyTable, { key, wayTo });
-  return wayTo;
+  pathCache.set(emptyTable, { key, pathTo });
+  return pathTo;
 }
 
 function wayOf(

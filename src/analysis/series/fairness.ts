@@ -110,8 +110,8 @@ export class FairnessBattles {
     const { table, seed, player, ...meshes } = this.series;
     const force = Math.floor(battle / round) % 2;
     const key = `${force} ${isTurned(battle)}`;
-    const known = this.simulators.get(key);
-    if (known) return known;
+    const cached = this.simulators.get(key);
+    if (cached) return cached;
     const both = mirrored(table, table.sides[force]!.id);
     const simulator = new Simulator({
       ...meshes,

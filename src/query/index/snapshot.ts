@@ -107,8 +107,8 @@ function overlappedBy(
   { staticTable, modelIndex, overlapped }: Snapshot,
   body: ModelBody,
 ): ReadonlySet<string> {
-  const known = overlapped.get(body);
-  if (known !== undefined) return known;
+  const cached = overlapped.get(body);
+  if (cached !== undefined) return cached;
   const touch = toMu(touchMm, staticTable.table.muMm);
   const models = modelIndex
     .along(body.bounds, body.bounds)

@@ -1,6 +1,6 @@
 /**
- * Short ways round obstacles: Dijkstra over the corners of what bars the way, each barrier a polygon around the obstacle
- * grown by the base (a visibility graph, its edges tested when they are needed). A straight way is tried first.
+ * Shortest paths round obstacles: Dijkstra over a visibility graph whose nodes are the corners of barriers. A barrier is a
+ * polygon around an obstacle grown by the base. Edges are tested when the search needs them; the straight path comes first.
  */
 import type { NearModels, PathRequest } from '../../engine/port/paths';
 import { convexHull } from '../../geometry/shapes/hull';
@@ -21,9 +21,9 @@ interface Barrier {
   cuts(a: PlanPoint, b: PlanPoint): boolean;
 }
 
-/** Corners of the polygon that stands for a circle; around it, so that no way cuts into the curve. */
+/** Number of corners of the polygon around a circle. It circumscribes the circle, so no path cuts into the curve. */
 const circleCorners = 24;
-/** Barriers are drawn this much too large, so that ways along them keep clear of rounding. */
+/** Enlargement of barriers, so that rounding does not let a path along one touch the obstacle. */
 const barrierMargin: Mu = 1e-4;
 
 export function findPath(
@@ -38,9 +38,9 @@ export function findPath(
 /** Returns the end of a path that comes straight from a point. */
 type Goal = (from: PlanPoint) => PlanPoint;
 
-/** Shortest ways of one base, with the same barriers, to one goal after the other: what was found of the ground is kept. */
+/** Finds shortest paths of one base round the same barriers. Each goal continues the search of the goals before it. */
 export class PathFinder {
-  /** Nodes in the order in which they are reached, each with the way there; those beyond are found as far as they are needed. */
+  /** Nodes with a final distance, nearest first. The search settles more when a goal needs them. */
   readonly #settled: number[] = [0];
   readonly #isSettled: boolean[];
   readonly #nodes: readonly PlanPoint[];
@@ -48,7 +48,7 @@ export class PathFinder {
   readonly #before: number[];
   readonly #longest: Mu;
   /** Count of the settled nodes that were expanded. */
-  #told = 0;
+  #expanded = 0;
 
   constructor(
     start: PlanPoint,
@@ -65,12 +65,12 @@ export class PathFinder {
     this.#before = this.#nodes.map(() => -1);
   }
 
-  /** The shortest way to a spot; null where none is found that is not too long. */
+  /** Returns the shortest path to a spot; null without one of the allowed length. */
   to(spot: PlanPoint): readonly PlanPoint[] | null {
     return this.#isFree(spot, spot) ? this.toOne([() => spot]) : null;
   }
 
-  /** The shortest way to one of these goals; null where none is found that is not too long. */
+  /** Returns the shortest path to any of these goals; null without one of the allowed length. */
   toOne(goals: readonly Goal[]): readonly PlanPoint[] | null {
     let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
     for (let rank = 0; ; rank++) {
@@ -82,13 +82,13 @@ export class PathFinder {
         const end = goal(here);
         const length = this.#best[node]! + planGap(here, end);
         if (length <= this.#longest && length < (found?.length ?? Infinity) && this.#isFree(here, end))
-          found = { length, via: [...wayTo(this.#nodes, this.#before, node), end] };
+          found = { length, via: [...pathTo(this.#nodes, this.#before, node), end] };
       }
     }
   }
 
   #settleNext(): number | null {
-    while (this.#told < this.#settled.length) this.#tell(this.#settled[this.#told++]!);
+    while (this.#expanded < this.#settled.length) this.#expand(this.#settled[this.#expanded++]!);
     let nearest: number | null = null;
     let least = Infinity;
     for (let i = 0; i < this.#best.length; i++) {
@@ -102,7 +102,7 @@ export class PathFinder {
     return nearest;
   }
 
-  #tell(from: number): void {
+  #expand(from: number): void {
     const here = this.#nodes[from]!;
     this.#nodes.forEach((node, i) => {
       const length = this.#best[from]! + planGap(here, node);
@@ -119,7 +119,7 @@ export class PathFinder {
 }
 
 /** Path finders by snapshot, mover and request: the same searches recur while no model moves. */
-const known = new WeakMap<Snapshot, Map<ModelBody, Map<string, PathFinder>>>();
+const cache = new WeakMap<Snapshot, Map<ModelBody, Map<string, PathFinder>>>();
 
 /** Returns the path finder of a base around the barriers of a request, for any goal. */
 export function pathFinderFor(
@@ -127,8 +127,8 @@ export function pathFinderFor(
   mover: ModelBody,
   request: Omit<PathRequest, 'to'>,
 ): PathFinder {
-  const byMover = known.get(snapshot) ?? new Map<ModelBody, Map<string, PathFinder>>();
-  known.set(snapshot, byMover);
+  const byMover = cache.get(snapshot) ?? new Map<ModelBody, Map<string, PathFinder>>();
+  cache.set(snapshot, byMover);
   const routers = byMover.get(mover) ?? new Map<string, PathFinder>();
   byMover.set(mover, routers);
   const key = JSON.stringify([request.avoid, request.clearance, request.maxLength, request.barriers]);
@@ -139,11 +139,11 @@ export function pathFinderFor(
   return router;
 }
 
-/** The corners on the way to a node, the start left out. */
-function wayTo(nodes: readonly PlanPoint[], before: readonly number[], node: number): readonly PlanPoint[] {
-  const way: PlanPoint[] = [];
-  for (let i = node; i > 0; i = before[i]!) way.unshift(nodes[i]!);
-  return way;
+/** Returns the corners of the path to a node, without the start. */
+function pathTo(nodes: readonly PlanPoint[], before: readonly number[], node: number): readonly PlanPoint[] {
+  const path: PlanPoint[] = [];
+  for (let i = node; i > 0; i = before[i]!) path.unshift(nodes[i]!);
+  return path;
 }
 
 /** Returns a goal near each of the models: the nearest spot from the point that the path comes from. */
@@ -190,7 +190,7 @@ function barriersFor(
   return [...impassable, ...models, ...touched];
 }
 
-/** Does it stop a base on foot? Everything that is neither low nor scaled, where the rules have a footing. */
+/** Reports whether a part stops a base on foot: impassable ground, and under rules with a footing anything too high to step on or climb. */
 function bars({ rule: { footing } }: StaticTable, part: PlacedPart, { y, height }: PlacedModel): boolean {
   if (part.tags.ground === 'impassable') return true;
   return (
@@ -202,18 +202,18 @@ function bars({ rule: { footing } }: StaticTable, part: PlacedPart, { y, height 
   );
 }
 
-/** Outlines never change: what is drawn round one is drawn once for each size of base. */
-const drawn = new WeakMap<Outline, Map<Mu, Barrier>>();
+/** Barriers by outline and growth. Outlines never change. */
+const barrierCache = new WeakMap<Outline, Map<Mu, Barrier>>();
 
 function grown(outline: Outline, by: Mu): Barrier {
-  const bySize = drawn.get(outline) ?? new Map<Mu, Barrier>();
-  drawn.set(outline, bySize);
+  const bySize = barrierCache.get(outline) ?? new Map<Mu, Barrier>();
+  barrierCache.set(outline, bySize);
   const barrier = bySize.get(by) ?? barrierRound(outline, by);
   bySize.set(by, barrier);
   return barrier;
 }
 
-/** An outline grown by a radius: a curve to the circle round it, a polygon to all that is nearer to it. */
+/** Returns an outline grown by a radius: for a curve the circle around it, for a polygon every point within the radius. */
 function barrierRound(outline: Outline, by: Mu): Barrier {
   const [centre, radius] = [middleOf(outline), outer(outline) + by];
   const reach = radius - inRounding;
@@ -227,7 +227,7 @@ function barrierRound(outline: Outline, by: Mu): Barrier {
   };
 }
 
-/** Does the segment come nearer to a convex polygon than this? */
+/** Reports whether a segment comes nearer to a convex polygon than `within`. */
 function comesNear(
   outline: Outline & { readonly shape: 'polygon' },
   a: PlanPoint,
@@ -247,7 +247,7 @@ function comesNear(
   return false;
 }
 
-/** Is all of the segment farther along x or along z than this? */
+/** Reports whether a whole segment lies farther than `reach` from a point along x or z. */
 const isBeside = ([x, z]: PlanPoint, reach: Mu, a: PlanPoint, b: PlanPoint): boolean =>
   (a[0] - x > reach && b[0] - x > reach) ||
   (x - a[0] > reach && x - b[0] > reach) ||
@@ -259,7 +259,7 @@ const cross = (p: PlanPoint, q: PlanPoint, a: PlanPoint, b: PlanPoint): boolean 
 
 const inRounding: Mu = 1e-9;
 
-/** From a point to a segment, squared. */
+/** Returns the squared distance from a point to a segment. */
 function squareToSegment(point: PlanPoint, a: PlanPoint, b: PlanPoint): number {
   const [dx, dz, x, z] = [b[0] - a[0], b[1] - a[1], point[0] - a[0], point[1] - a[1]];
   const square = dx * dx + dz * dz;
@@ -285,7 +285,7 @@ const middleOf = (outline: Outline): PlanPoint => {
   return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
 };
 
-/** Radius of a circle about the middle that the outline lies in, and of one that lies in it. */
+/** Returns the radius of a circle about the middle that contains the outline. */
 const outer = (outline: Outline): Mu => {
   if (outline.shape === 'circle') return outline.radius;
   if (outline.shape === 'ellipse') return Math.max(...outline.radii);
@@ -293,6 +293,7 @@ const outer = (outline: Outline): Mu => {
   return Math.max(...outline.points.map((point) => planGap(middle, point)));
 };
 
+/** Returns the radius of a circle about the middle that lies within the outline. */
 const inner = (outline: Outline): Mu => {
   if (outline.shape === 'circle') return outline.radius;
   if (outline.shape === 'ellipse') return Math.min(...outline.radii);

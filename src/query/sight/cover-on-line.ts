@@ -17,8 +17,8 @@ export function coverOnLine(line: Segment, bodies: readonly CoverBody[], touch: 
   const met = new Map<string, CoverLevel>();
   for (const body of bodies) {
     if (stretchThrough(line, body.solid, touch) === null && !endsIn(line, body, touch)) continue;
-    const known = met.get(body.piece);
-    if (known === undefined || coverStrength(known) < coverStrength(body.level))
+    const cached = met.get(body.piece);
+    if (cached === undefined || coverStrength(cached) < coverStrength(body.level))
       met.set(body.piece, body.level);
   }
   return [...met].map(([piece, cover]) => ({ piece, cover }));

@@ -31,10 +31,10 @@ export function forcesReader<L extends string, P extends Named, F extends ForceO
   read: (file: Field) => F & ForceOf<L, P>,
   list: L,
 ) {
-  const known = new WeakMap<readonly F[], WeakMap<readonly unknown[], Forces<F, P>>>();
+  const cache = new WeakMap<readonly F[], WeakMap<readonly unknown[], Forces<F, P>>>();
   return (own: readonly F[], brought: readonly unknown[] = none): Forces<F, P> => {
-    const ofOwn = known.get(own) ?? new WeakMap<readonly unknown[], Forces<F, P>>();
-    known.set(own, ofOwn);
+    const ofOwn = cache.get(own) ?? new WeakMap<readonly unknown[], Forces<F, P>>();
+    cache.set(own, ofOwn);
     const forces = ofOwn.get(brought) ?? gather<L, P, F>(own, brought, read, list);
     ofOwn.set(brought, forces);
     return forces;

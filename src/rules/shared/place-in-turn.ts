@@ -12,23 +12,23 @@ export interface ModelRequest {
 }
 
 /**
- * Returns routes to the wishes, in their order: to the spot itself or to a free place near it. A model without a route stays.
- * @param way finds a legal route of one model to a spot; null without one
- * @param standing poses of the models without a wish
+ * Returns routes for the requests, in their order: to the spot itself or to a free place near it. A model without a route stays.
+ * @param findRoute finds a legal route of one model to a spot; null without one
+ * @param standing poses of the models without a request
  */
 export function placeInTurn(
   query: TableQuery,
-  wishes: readonly ModelRequest[],
-  way: (model: string, spot: PlanPoint) => Route | null,
+  requests: readonly ModelRequest[],
+  findRoute: (model: string, spot: PlanPoint) => Route | null,
   standing: readonly ModelPose[],
 ): readonly Route[] {
   const routes: Route[] = [];
   let placed = standing;
-  for (const { model, spot } of wishes) {
+  for (const { model, spot } of requests) {
     const there = query.withModels([...placed, query.followRoute({ model, via: [] }).end]);
     const isFree = (route: Route): boolean => there.followRoute(route).onto.length === 0;
     const route = firstOf(spotsAround(spot), (place) => {
-      const found = way(model, place);
+      const found = findRoute(model, place);
       return found && isFree(found) ? found : null;
     });
     if (route) routes.push(route);

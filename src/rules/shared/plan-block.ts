@@ -26,13 +26,13 @@ export interface BlockRequest {
 }
 
 /** Finds legal places near a spot; null without any. */
-export function planBlock(wish: BlockRequest, spot: PlanPoint): Block | null {
-  const facing = facingOf(wish);
+export function planBlock(request: BlockRequest, spot: PlanPoint): Block | null {
+  const facing = facingOf(request);
   for (const gap of gaps) {
-    const offsets = offsetsOf(wish, facing, gap);
-    for (const centre of [spot, ...spotsIn(wish.zones, spot)]) {
-      const block = blockAt(wish, offsets, centre, facing);
-      if (block && wish.isLegal(block)) return block;
+    const offsets = offsetsOf(request, facing, gap);
+    for (const centre of [spot, ...spotsIn(request.zones, spot)]) {
+      const block = blockAt(request, offsets, centre, facing);
+      if (block && request.isLegal(block)) return block;
     }
   }
   return null;
@@ -103,7 +103,7 @@ const gridPlaces: readonly PlanPoint[] = [0, 1, -1, 2, -2, 3, -3]
 
 /** Places each model in turn on its place of the block or the nearest free one; null if one finds none. */
 function blockAt(
-  wish: BlockRequest,
+  request: BlockRequest,
   offsets: readonly Offset[],
   [x, z]: PlanPoint,
   facing: Degrees,
@@ -112,7 +112,7 @@ function blockAt(
   for (const { model, by } of offsets) {
     const place = spotsAround([x + by[0], z + by[1]])
       .map((at): BlockPlace => ({ at, facing }))
-      .find((candidate) => wish.fits(block, model, candidate));
+      .find((candidate) => request.fits(block, model, candidate));
     if (!place) return null;
     block[model] = place;
   }

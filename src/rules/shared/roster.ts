@@ -31,12 +31,12 @@ export function modelOf({ state }: Pick<Roster, 'state'>, id: string): ModelStat
 /** Lists a unit's models on the table, in the order of the table's file. Cached while no model changes. */
 export function living(roster: Pick<Roster, 'state'>, unit: string): readonly ModelState[] {
   const { models } = roster.state();
-  const known = livingOf.get(models) ?? new Map<string, readonly ModelState[]>();
-  livingOf.set(models, known);
+  const cached = livingOf.get(models) ?? new Map<string, readonly ModelState[]>();
+  livingOf.set(models, cached);
   const found =
-    known.get(unit) ??
+    cached.get(unit) ??
     unitOf(roster, unit).models.flatMap((id) => (models[id] && stands(models[id]) ? [models[id]] : []));
-  known.set(unit, found);
+  cached.set(unit, found);
   return found;
 }
 

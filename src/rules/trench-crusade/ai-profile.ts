@@ -177,22 +177,22 @@ function goals(game: Game, side: SideId): readonly Goal[] {
 }
 
 function priority(game: Game, question: Question, { id }: Option): number {
-  const asked = ownQuestion(question);
-  switch (asked.kind) {
+  const own = ownQuestion(question);
+  switch (own.kind) {
     case 'choose-model':
       return id === 'pass' ? 0.1 : 1 + bestThreat(game, id);
     case 'choose-action':
-      return actionPriority(game, asked.data!.model, id);
+      return actionPriority(game, own.data!.model, id);
     case 'stand-up':
       return id === 'stand' ? 2 : 1;
     case 'choose-weapon':
-      return weaponPriority(game, asked.data!.model, id, asked.data!.occasion === 'shoot');
+      return weaponPriority(game, own.data!.model, id, own.data!.occasion === 'shoot');
     case 'choose-target':
-      return targetPriority(game, asked.data!.model, id, asked.data!.weapon);
+      return targetPriority(game, own.data!.model, id, own.data!.weapon);
     case 'choose-charge-target':
-      return 0.3 + chargeValue(game, asked.data!.model, id);
+      return 0.3 + chargeValue(game, own.data!.model, id);
     case 'choose-melee-target':
-      return game.state().models[id] === undefined ? 0.3 : 0.3 + threat(game, asked.data!.model, id);
+      return game.state().models[id] === undefined ? 0.3 : 0.3 + threat(game, own.data!.model, id);
     case 'choose-charge-end':
       return id === 'contact' ? 2 : 1;
     case 'choose-slide':
@@ -205,7 +205,7 @@ function priority(game: Game, question: Question, { id }: Option): number {
     case 'spend-blessing':
       return markerPriority(id);
     case 'choose-first-player':
-      return id === asked.by ? 2 : 1;
+      return id === own.by ? 2 : 1;
     default:
       return 1;
   }
@@ -291,10 +291,10 @@ function actionPriority(game: Game, model: ModelId, action: string): number {
 }
 
 function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
-  const asked = ownQuestion(question);
-  switch (asked.kind) {
+  const own = ownQuestion(question);
+  switch (own.kind) {
     case 'move-model': {
-      const { plan, ...terms } = asked.data!;
+      const { plan, ...terms } = own.data!;
       const routes = terms.action === 'retreat' ? [] : spots.map((spot) => planTowards(game, terms, spot));
       const answers = routes.map(({ model, via }) => ({
         [model]: { via: via.map((step) => ({ ...step })) },
@@ -306,7 +306,7 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): r
       return isBarred ? [plan, ...answers] : [...answers, plan];
     }
     case 'choose-point': {
-      const { model } = asked.data!;
+      const { model } = own.data!;
       const enemies = [...enemiesOf(game, model)].sort(
         (a, b) => distance(game, model, a.id) - distance(game, model, b.id),
       );
@@ -318,7 +318,7 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): r
       return [{ via: [] }];
     case 'deploy-unit':
     case 'redeploy-model':
-      return [asked.data!.plan];
+      return [own.data!.plan];
     default:
       return [];
   }

@@ -66,7 +66,7 @@ const paintOf = (colour: string): DicePaint => ({
 
 interface Rolling {
   readonly roll: Roll;
-  readonly told: () => void;
+  readonly onRest: () => void;
   /** Seconds since it began; null before its first frame, whose delta includes the rest before it. */
   passed: number | null;
   /** Time at which gathering began. */
@@ -124,7 +124,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
           );
           roll.show(0);
           scene.add(roll.object);
-          rolling.current = { roll, told: thrown.rested, passed: null, gathered: null };
+          rolling.current = { roll, onRest: thrown.rested, passed: null, gathered: null };
           invalidate();
         }, rest);
     }
@@ -145,7 +145,7 @@ export function Dice({ thrown, muMm }: DiceProps) {
     if ((before ?? 0) < read && passed >= read) {
       // For tests: the numerals as they are drawn.
       gl.domElement.dataset['dice'] = roll.numeralsUp().join(' ');
-      now.told();
+      now.onRest();
     }
     if (passed > roll.seconds + staySeconds) now.gathered ??= passed;
     const gone = now.gathered === null ? 0 : (passed - now.gathered) / fadeSeconds;
@@ -166,16 +166,16 @@ function diceShop() {
     rim: new MeshLambertMaterial({ color: brass }),
   };
   const client = openDiceClient();
-  const kept = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const getOrCreate = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
     const found = map.get(key) ?? make();
     map.set(key, found);
     return found;
   };
   return {
     throw: client.throw,
-    geometry: (sides: number) => kept(geometries, sides, () => dieGeometry(sides)),
+    geometry: (sides: number) => getOrCreate(geometries, sides, () => dieGeometry(sides)),
     paint: (colour: string | null) =>
-      kept(
+      getOrCreate(
         materials,
         colour,
         () =>

@@ -41,8 +41,8 @@ export const castKey = (cast: Cast): string =>
  */
 export function geometryOf(cast: Cast): BufferGeometry {
   const key = castKey(cast);
-  const known = stock.get(key);
-  if (known !== undefined) return known;
+  const cached = stock.get(key);
+  if (cached !== undefined) return cached;
   const geometry = build(cast);
   stock.set(key, geometry);
   return geometry;

@@ -99,8 +99,8 @@ function distanceTo(parts: readonly Part[]): (p: Vec) => number {
     const j = Math.floor(p[1] / cell);
     const k = Math.floor(p[2] / cell);
     const key = (i + 64) * 16384 + (j + 64) * 128 + k + 64;
-    const known = cells.get(key);
-    if (known !== undefined) return known;
+    const cached = cells.get(key);
+    if (cached !== undefined) return cached;
     const middle: Vec = [(i + 0.5) * cell, (j + 0.5) * cell, (k + 0.5) * cell];
     const near = bodies.filter(
       ({ centre, radius }) => length(sub(centre, middle)) < radius + furthest + cell * 0.87,

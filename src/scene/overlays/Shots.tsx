@@ -142,17 +142,17 @@ function createShots() {
 
   const shot = (from: Point, to: Point, time: number): void => {
     flare(from, 0.28, time);
-    const way = new Vector3(...to).sub(new Vector3(...from));
-    const length = way.length();
+    const direction = new Vector3(...to).sub(new Vector3(...from));
+    const length = direction.length();
     const share = time / flySeconds;
     if (share < 0 || share >= 1 || length === 0) return;
-    way.normalize();
+    direction.normalize();
     const middle = Math.max(0, share * length - tracerLength / 2);
     put(
       tracers,
-      place.set(...from).addScaledVector(way, middle),
+      place.set(...from).addScaledVector(direction, middle),
       grown.set(Math.min(tracerLength, length), 1, 1),
-      way,
+      direction,
     );
   };
   const lob = (from: Point, to: Point, time: number): void => {

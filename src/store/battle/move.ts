@@ -42,7 +42,7 @@ export function dropModel(
   facing?: Degrees,
 ): boolean {
   const moves = withWay(session, move, model, spot, facing);
-  const refusal = move.sketch(moves).routes.find((way) => way.model === model)?.refusal;
+  const refusal = move.sketch(moves).routes.find((route) => route.model === model)?.refusal;
   if (refusal) preview.refuse(refusal);
   else preview.setMoves(moves);
   return !refusal;

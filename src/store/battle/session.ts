@@ -346,13 +346,13 @@ export const unitsNow = memoBySession((session): readonly UnitNow[] => {
 
 /** Derived once for each place of the models: sessions that share a battle's state share the answer. */
 function memoBySession<T>(derive: (session: Session) => T): (session: Session) => T {
-  const known = new WeakMap<Preview | BattleState | Table, T>();
+  const cache = new WeakMap<Preview | BattleState | Table, T>();
   return (session) => {
     const key = session.preview ?? session.battle?.state ?? session.table;
-    const hit = known.get(key);
+    const hit = cache.get(key);
     if (hit !== undefined) return hit;
     const derived = derive(session);
-    known.set(key, derived);
+    cache.set(key, derived);
     return derived;
   };
 }

@@ -28,11 +28,11 @@ export interface Activation {
   readonly to: number;
 }
 
-const known = new WeakMap<Battle, Timeline>();
+const cache = new WeakMap<Battle, Timeline>();
 
 /** Returns the turns and activations of a battle so far, which its states begin and end. */
 export function timelineOf(battle: Battle): Timeline {
-  const found = known.get(battle);
+  const found = cache.get(battle);
   if (found) return found;
   const turns: Turn[] = [{ turn: 0, from: 0 }];
   const activations: Activation[] = [];
@@ -58,7 +58,7 @@ export function timelineOf(battle: Battle): Timeline {
   if (active) activations.push({ ...active, to: moment });
   // A log that begins with the first turn has no set-up before it.
   const timeline = { events: moment, turns: turns[1]?.from === 1 ? turns.slice(1) : turns, activations };
-  known.set(battle, timeline);
+  cache.set(battle, timeline);
   return timeline;
 }
 

@@ -61,8 +61,8 @@ export function createBackgroundList(
       if (marked) tell({ battle: { ...marked, ...changed } });
     },
     async read() {
-      const kept = await library.list();
-      const battles = kept.flatMap(({ id, name, steps, background }): BackgroundBattle[] =>
+      const saved = await library.list();
+      const battles = saved.flatMap(({ id, name, steps, background }): BackgroundBattle[] =>
         background ? [{ ...background, id, name, steps }] : [],
       );
       store.setState({ battles: battles.sort((a, b) => a.sent - b.sent) });

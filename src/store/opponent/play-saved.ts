@@ -49,11 +49,11 @@ export function playSaved(id: string, play: SavedPlay): () => void {
   };
 
   const begin = async () => {
-    const kept = await readSavedBattle(library, play.shippedMesh, id);
+    const saved = await readSavedBattle(library, play.shippedMesh, id);
     const battle = list.battleOf(id);
     if (stopped || !battle) return;
-    if (!kept?.ok) throw new Error(kept?.problems[0]?.message ?? 'it is not kept any more.');
-    const { found, seats, file, meshes } = kept;
+    if (!saved?.ok) throw new Error(saved?.problems[0]?.message ?? 'it is not kept any more.');
+    const { found, seats, file, meshes } = saved;
     const { name, branch } = found;
     let { revision } = found;
     let line = lineInFile(file, branch).slice(0, found.cursor);

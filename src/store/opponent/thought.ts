@@ -57,12 +57,12 @@ function pictured(battle: Battle, answer: Json): Pick<Alternative, 'name' | 'goe
   }
   const shares = sharesOf(battle, answer);
   if (shares) return { ...shares, goes: null };
-  const way = flightOf(battle, answer) ?? wayOf(battle, answer);
+  const path = flightOf(battle, answer) ?? pathOf(battle, answer);
   const isMove = data?.['allowance'] !== undefined;
   return {
     name: null,
-    goes: way.length > 1 ? lengthOf(way) : isMove ? 0 : null,
-    lines: way.length > 0 ? [way] : [],
+    goes: path.length > 1 ? lengthOf(path) : isMove ? 0 : null,
+    lines: path.length > 0 ? [path] : [],
   };
 }
 
@@ -106,7 +106,7 @@ function flightOf(battle: Battle, answer: Json): readonly Point[] | null {
 }
 
 /** The way of the unit's leader, or of the first that goes, in an answer by data; or the one place that it names. */
-function wayOf(battle: Battle, answer: Json): readonly Point[] {
+function pathOf(battle: Battle, answer: Json): readonly Point[] {
   if (!isRecord(answer)) return [];
   const named = Object.keys(answer).filter((id) => battle.state.models[id] !== undefined);
   const leader = named.find((id) => battle.state.models[id]!.leader) ?? named[0];

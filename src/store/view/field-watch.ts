@@ -12,7 +12,7 @@ import { modelsNow } from '../battle/session';
 
 /** Keeps the field of sight up to date with its request and the models; stops computing an outdated field. */
 export function watchField(store: StoreApi<AppState>, fill: FillField): void {
-  let asked = '';
+  let current = '';
   let stop = () => {};
   store.subscribe((state, before) => {
     if (
@@ -21,10 +21,10 @@ export function watchField(store: StoreApi<AppState>, fill: FillField): void {
       state.fieldRequest === before.fieldRequest
     )
       return;
-    const now = askedOf(state);
-    if (now !== asked || state.fieldRequest?.stopped) stop();
-    if (now === asked) return;
-    asked = now;
+    const now = requestKey(state);
+    if (now !== current || state.fieldRequest?.stopped) stop();
+    if (now === current) return;
+    current = now;
     store.setState({
       field: null,
       fieldError: null,
@@ -35,15 +35,15 @@ export function watchField(store: StoreApi<AppState>, fill: FillField): void {
       ? fill(
           question.table,
           question.query,
-          (field) => asked === now && store.setState({ field }),
-          (reason) => asked === now && store.setState({ fieldError: reason }),
+          (field) => current === now && store.setState({ field }),
+          (reason) => current === now && store.setState({ fieldError: reason }),
         )
       : () => {};
   });
 }
 
 /** Everything that the field depends on, as text; empty where none is wanted. */
-function askedOf({ session, selection, fieldRequest }: AppState): string {
+function requestKey({ session, selection, fieldRequest }: AppState): string {
   if (!session || !fieldRequest) return '';
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)

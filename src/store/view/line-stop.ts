@@ -44,17 +44,17 @@ function entryShare(segment: Segment, solid: Solid): number | null {
 
 /** Returns the fraction of the segment, 0 … 1, at which it first hits a triangle; null where it hits none. Möller and Trumbore (1997). */
 function hitShare([from, to]: Segment, corners: Float64Array): number | null {
-  const way = minus(to, from);
+  const direction = minus(to, from);
   let nearest: number | null = null;
   for (let i = 0; i < corners.length; i += 9) {
     const [a, b, c] = [cornerAt(corners, i), cornerAt(corners, i + 3), cornerAt(corners, i + 6)];
     const [ab, ac] = [minus(b, a), minus(c, a)];
-    const across = cross(way, ac);
+    const across = cross(direction, ac);
     const flat = dot(ab, across);
     if (flat === 0) continue;
     const start = minus(from, a);
     const turned = cross(start, ab);
-    const [u, v, share] = [dot(start, across) / flat, dot(way, turned) / flat, dot(ac, turned) / flat];
+    const [u, v, share] = [dot(start, across) / flat, dot(direction, turned) / flat, dot(ac, turned) / flat];
     if (u < 0 || v < 0 || u + v > 1 || share < 0 || share > 1) continue;
     nearest = Math.min(nearest ?? 1, share);
   }

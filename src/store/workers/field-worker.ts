@@ -17,21 +17,21 @@ class FieldWorker {
     const grid = fieldGrid(table, query.resolution);
     const seenBy = new Int16Array(grid.columns * grid.rows).fill(notYet);
     let looked = 0;
-    const tell = () => take({ grid, seenBy, viewers: query.viewers.length, done: looked / seenBy.length });
+    const report = () => take({ grid, seenBy, viewers: query.viewers.length, done: looked / seenBy.length });
 
-    let told: Promise<void> = Promise.resolve();
-    let toldAt = performance.now();
+    let reported: Promise<void> = Promise.resolve();
+    let reportedAt = performance.now();
     for (const cell of sightField(table, ruleModule(table.rules).sight(table.file.options ?? {}), query)) {
       seenBy[cell.row * grid.columns + cell.column] = cell.seenBy;
       looked++;
-      if (performance.now() - toldAt < everyMs) continue;
+      if (performance.now() - reportedAt < everyMs) continue;
       // The listener may be slower than the field grows: no second message is sent before it takes the first.
-      await told;
-      told = tell();
-      toldAt = performance.now();
+      await reported;
+      reported = report();
+      reportedAt = performance.now();
     }
-    await told;
-    await tell();
+    await reported;
+    await report();
   }
 }
 

@@ -37,11 +37,11 @@ class MapWorker {
   async suggest(
     table: Table,
     meshes: Meshes,
-    wish: SuggestionRequest,
+    request: SuggestionRequest,
     take: (search: SuggestionSearch) => Promise<void>,
   ): Promise<void> {
     return take(
-      await reportProgress(suggest(table, meshes, ruleOf(table), wish), (search) => () => take(search)),
+      await reportProgress(suggest(table, meshes, ruleOf(table), request), (search) => () => take(search)),
     );
   }
 }
@@ -55,19 +55,19 @@ async function reportProgress<Step, End>(
   steps: Iterator<Step, End>,
   see: (step: Step) => () => Promise<void>,
 ): Promise<End> {
-  let told: Promise<void> = Promise.resolve();
-  let toldAt = performance.now();
+  let reported: Promise<void> = Promise.resolve();
+  let reportedAt = performance.now();
   for (;;) {
     const { done, value } = steps.next();
     if (done) {
-      await told;
+      await reported;
       return value;
     }
-    const tell = see(value);
-    if (performance.now() - toldAt < everyMs) continue;
-    await told;
-    told = tell();
-    toldAt = performance.now();
+    const report = see(value);
+    if (performance.now() - reportedAt < everyMs) continue;
+    await reported;
+    reported = report();
+    reportedAt = performance.now();
   }
 }
 

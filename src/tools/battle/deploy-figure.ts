@@ -10,10 +10,10 @@ import { openSession } from './open-session';
 /** Deploys figures of the unit that the battle asks to deploy. */
 export function deployFigure(app: BattleApp, deploy: DeployView): FigureTool {
   /** The figure that was put on the table only so that it can be seen in hand. */
-  let taken: string | null = null;
+  let addedModel: string | null = null;
   const undoTake = (model: string) => {
-    if (taken === model) app.battle.undo();
-    taken = null;
+    if (addedModel === model) app.battle.undo();
+    addedModel = null;
   };
   return {
     kind: 'deploy',
@@ -28,7 +28,7 @@ export function deployFigure(app: BattleApp, deploy: DeployView): FigureTool {
       const session = openSession(app);
       if (modelsNow(session).some(({ id }) => id === model)) return;
       app.preview.setDeployment(withPlace(session, model, at, facing));
-      taken = model;
+      addedModel = model;
     },
     putDown(model, { at, facing }) {
       undoTake(model);

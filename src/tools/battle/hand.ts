@@ -23,9 +23,9 @@ export function takeFigure(
   { app, previews }: BattleContext,
   tool: FigureTool,
   model: string,
-  taken: FigurePose,
+  start: FigurePose,
 ): Hand {
-  let pose = taken;
+  let pose = start;
   const preview = () => tool.preview(model, pose);
   const show = () => previews.hold(model, placeOf(openSession(app), pose), preview);
   tool.take?.(model, pose);

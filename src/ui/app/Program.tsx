@@ -86,7 +86,7 @@ function sourceNamed(design: string | null): DesignSource | null {
   if (design === '') return { kind: 'new' };
   return isShippedTable(design)
     ? { kind: 'table', load: () => loadShipped(design) }
-    : { kind: 'kept', id: design };
+    : { kind: 'saved', id: design };
 }
 
 /** @throws where the program's own table cannot be read */

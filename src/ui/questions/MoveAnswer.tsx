@@ -91,9 +91,9 @@ const isSame = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JS
 
 /** The rest of the move for the model that moves farthest; its explanation lists every model. */
 function Left({ session, move }: { session: Session; move: MoveView }) {
-  const ways = useMemo(() => move.sketch(movesInPreview(session)).routes, [session, move]);
-  const least = text.move.least(mu(Math.max(0, Math.min(...ways.map(({ left }) => left)))));
-  const steps = ways.map(({ model, left }) =>
+  const routes = useMemo(() => move.sketch(movesInPreview(session)).routes, [session, move]);
+  const least = text.move.least(mu(Math.max(0, Math.min(...routes.map(({ left }) => left)))));
+  const steps = routes.map(({ model, left }) =>
     text.move.gone(modelNameOf(session, model), mu(move.allowance - left), mu(move.allowance)),
   );
   return <Why figure={least} why={{ steps, rules: session.battle?.question?.rules ?? [] }} />;

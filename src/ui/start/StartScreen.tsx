@@ -17,7 +17,7 @@ import { text } from '../text';
 import { useApp } from '../app/useStore';
 import { BroughtForces } from './BroughtForces';
 import { playable, setUpFor, sideChoice, tableOf, withBrought, type Choices, type Ground } from './choices';
-import { Kept } from './Kept';
+import { RecentBattles } from './RecentBattles';
 import { OpenForce } from './OpenForce';
 import { Rulings } from './Rulings';
 import { SideCard } from './SideCard';
@@ -135,7 +135,7 @@ export function StartScreen({ table = null, onOpenFiles, onClose }: StartScreenP
         </button>
         <BackgroundBattles onOpen={onClose} />
         <WatchBattles onOpen={onClose} />
-        <Kept onOpen={onClose} onOpenFiles={onOpenFiles} />
+        <RecentBattles onOpen={onClose} onOpenFiles={onOpenFiles} />
       </div>
       {choices && file && (
         <div className="sheet start-sheet">

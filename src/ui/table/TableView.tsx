@@ -98,7 +98,7 @@ export function TableView({
   const knob = useRef<FacingKnobHandle>(null);
   const field = useRef<FieldOnTableHandle>(null);
   const labMap = useRef<FieldOnTableHandle>(null);
-  const ways = useMemo(
+  const routes = useMemo(
     () =>
       new Map([
         ...waysGone(session),
@@ -151,7 +151,7 @@ export function TableView({
               key={session.id}
               ref={walk}
               models={models}
-              routes={ways}
+              routes={routes}
               surface={surface}
               miniatures={miniatures}
               reducedMotion={reducedMotion}

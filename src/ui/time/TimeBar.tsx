@@ -13,8 +13,8 @@ export function TimeBar({ session }: { session: Session }) {
   const app = useApp();
   const { battle, head } = session;
   const track = useRef<HTMLDivElement>(null);
-  const asked = useRef<{ frame: number; moment: number } | null>(null);
-  useEffect(() => () => cancelAnimationFrame(asked.current?.frame ?? 0), []);
+  const pending = useRef<{ frame: number; moment: number } | null>(null);
+  useEffect(() => () => cancelAnimationFrame(pending.current?.frame ?? 0), []);
   if (!battle || !head) return null;
   const { length } = head.events;
   const moment = battle.events.length;
@@ -25,20 +25,20 @@ export function TimeBar({ session }: { session: Session }) {
   };
   /** One picture, one moment: a hand is faster than a screen. */
   const scrub = (to: number) => {
-    if (asked.current) {
-      asked.current.moment = to;
+    if (pending.current) {
+      pending.current.moment = to;
       return;
     }
     const frame = requestAnimationFrame(() => {
-      const { moment: latest } = asked.current!;
-      asked.current = null;
+      const { moment: latest } = pending.current!;
+      pending.current = null;
       app.battle.lookAt(latest, true);
     });
-    asked.current = { frame, moment: to };
+    pending.current = { frame, moment: to };
   };
   const settle = (to: number) => {
-    cancelAnimationFrame(asked.current?.frame ?? 0);
-    asked.current = null;
+    cancelAnimationFrame(pending.current?.frame ?? 0);
+    pending.current = null;
     app.battle.lookAt(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -54,7 +54,7 @@ describe('the figures of a layout', () => {
     expect(figures.lanes[0]!.length).toBeCloseTo(16 * Math.SQRT2 - 25 / 25.4, 6);
     expect(figures.lanes[0]!.zones).toEqual(['red', 'blue']);
     expect(warningsOf(figures)).toEqual([
-      'Only 0 % of the table has terrain on it: the first shots will decide much.',
+      'Only 0 % of the table has terrain on it: the first shots will decide the battle.',
       "Of the zones of Red and Blue 100 % is seen from the other's, and only 0 % of those lines cross cover terrain.",
       'Of the zones of Red and Blue 100 % can be shot at in the first turn, after a move of 6 MU with a range of 24.',
       "Red and Blue find almost no place outside the other's zone to wait unseen.",
@@ -160,7 +160,7 @@ describe('the figures of a layout', () => {
     const figures = figuresOf({ ...tableFile({}), size: [20, 20] });
     expect(figures.sides.map(({ assumedZone }) => assumedZone)).toEqual([true, true]);
     expect(warningsOf(figures)[0]).toBe(
-      'The file has no zone for Red and Blue: a quarter of the table was taken.',
+      'The file has no zone for Red and Blue: a quarter of the table is assumed.',
     );
   });
 });

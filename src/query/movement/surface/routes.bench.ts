@@ -38,21 +38,21 @@ const bench: Bench = (report) => {
     'across the table, without rolls': { allowed: nothing, longest: 100 },
   } as const;
   for (const [name, terms] of Object.entries(works)) {
-    const wishes = wishesOf(table, terms);
-    for (const request of wishes) query.surface.findPath(request);
-    const times = wishes.map((request) => timeOf(query, request)).sort((a, b) => a - b);
+    const requests = requestsOf(table, terms);
+    for (const request of requests) query.surface.findPath(request);
+    const times = requests.map((request) => timeOf(query, request)).sort((a, b) => a - b);
     report({
-      name: `60 pieces, ${wishes.length} ways ${name}: mean`,
+      name: `60 pieces, ${requests.length} ways ${name}: mean`,
       value: times.reduce((sum, time) => sum + time, 0) / times.length,
       unit: 'ms',
     });
-    report({ name: `60 pieces, ${wishes.length} ways ${name}: slowest`, value: times.at(-1)!, unit: 'ms' });
+    report({ name: `60 pieces, ${requests.length} ways ${name}: slowest`, value: times.at(-1)!, unit: 'ms' });
   }
 };
 export default bench;
 
 /** From models to enemies: to within an inch of those far away, ten inches towards those that are nearer than 24. */
-function wishesOf(
+function requestsOf(
   { models }: Table,
   { allowed, longest }: { readonly allowed: AllowedSteps; readonly longest: Mu },
 ): readonly SurfacePathRequest[] {

@@ -98,7 +98,7 @@ interface Round {
 
 class Fight {
   private readonly orders: readonly [FallOrder, FallOrder];
-  private readonly known = new Map<string, MeleeEnding>();
+  private readonly cache = new Map<string, MeleeEnding>();
 
   constructor(
     private readonly game: Game,
@@ -149,7 +149,7 @@ class Fight {
     const limit = this.game.options.meleeRoundLimit;
     if (limit !== 'none' && round > limit) return nobody;
     const key = JSON.stringify([mine.fallen, mine.taken, theirs.fallen, theirs.taken, round]);
-    const before = this.known.get(key);
+    const before = this.cache.get(key);
     if (before) return before;
     const next = limit === 'none' ? 2 : round + 1;
     const isSame = (a: Losses, b: Losses) => a.fallen === b.fallen && a.taken === b.taken;
@@ -168,7 +168,7 @@ class Fight {
             drawn: 0,
           }
         : nobody;
-    this.known.set(key, settled);
+    this.cache.set(key, settled);
     return settled;
   }
 

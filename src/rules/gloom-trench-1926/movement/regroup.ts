@@ -64,11 +64,11 @@ function gatherHalfway(game: Game, terms: MoveTerms): Moves {
 const spacing: Mu = 1.5;
 
 /** Gives each model in turn a legal route to its spot or to a free place near it. */
-export function placeModels(game: Game, terms: MoveTerms, wishes: readonly ModelRequest[]): Moves {
-  const waiting = new Set(wishes.map(({ model }) => model));
+export function placeModels(game: Game, terms: MoveTerms, requests: readonly ModelRequest[]): Moves {
+  const waiting = new Set(requests.map(({ model }) => model));
   const routes = placeInTurn(
     game.query(),
-    wishes,
+    requests,
     (model, spot) => routeTo(game, terms, model, spot),
     posesAfter(game).filter(({ model }) => !waiting.has(model)),
   );

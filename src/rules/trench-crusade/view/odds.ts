@@ -14,10 +14,10 @@ import { gameOf } from './view-game';
 
 /** Returns the odds of a question about a roll, or of the attack picked; null for a question without dice. */
 export function forecast(battle: Battle, question: Question, picked: readonly string[]): ForecastView | null {
-  const asked = ownQuestion(question);
-  if (asked.kind === 'spend-blood' || asked.kind === 'spend-blessing') {
-    const data = asked.data!;
-    return data.roll === 'success' ? successView(data, addedDice(asked.kind, picked)) : injuryView(data);
+  const own = ownQuestion(question);
+  if (own.kind === 'spend-blood' || own.kind === 'spend-blessing') {
+    const data = own.data!;
+    return data.roll === 'success' ? successView(data, addedDice(own.kind, picked)) : injuryView(data);
   }
   const attack = askedAttack(battle, question, picked);
   return attack && attackView(battle, attack);
@@ -25,18 +25,17 @@ export function forecast(battle: Battle, question: Question, picked: readonly st
 
 /** Returns the odds of the attack that a question is about, as far as it is settled or picked. */
 function askedAttack(battle: Battle, question: Question, [pick]: readonly string[]): AttackForecast | null {
-  const asked = ownQuestion(question);
-  if (pick === undefined || (asked.kind !== 'choose-target' && asked.kind !== 'choose-free-attack'))
-    return null;
+  const own = ownQuestion(question);
+  if (pick === undefined || (own.kind !== 'choose-target' && own.kind !== 'choose-free-attack')) return null;
   const game = gameOf(battle);
-  const attacker = asked.data!.model;
+  const attacker = own.data!.model;
   const weaponOf = (id: string) => weaponsOf(game, attacker).find((weapon) => weapon.id === id);
-  if (asked.kind === 'choose-free-attack') {
+  if (own.kind === 'choose-free-attack') {
     const weapon = weaponOf(pick);
     const melee = { characteristic: 'melee', offHand: false } as const;
-    return weapon ? forecastAttack(game, { attacker, target: asked.data!.target, weapon, melee }) : null;
+    return weapon ? forecastAttack(game, { attacker, target: own.data!.target, weapon, melee }) : null;
   }
-  const { weapon: id, characteristic, offHand } = asked.data!;
+  const { weapon: id, characteristic, offHand } = own.data!;
   const weapon = weaponOf(id);
   if (!weapon || !battle.state.models[pick]) return null;
   return forecastAttack(game, {

@@ -26,10 +26,10 @@ import { gameOf } from './view-game';
 
 /** Returns what a deployment question lets the player do; null for any other question. */
 export function deployView(battle: Battle, question: Question): DeployView | null {
-  const asked = ownQuestion(question);
-  if (asked.kind !== 'deploy-unit') return null;
+  const own = ownQuestion(question);
+  if (own.kind !== 'deploy-unit') return null;
   const game = gameOf(battle);
-  return unitDeployment(battle, asked.data!, (_, [model]) => {
+  return unitDeployment(battle, own.data!, (_, [model]) => {
     const check = (deployment: Deployment) => checkDeployment(game, model!, deployment);
     return {
       check,
@@ -45,10 +45,10 @@ export function deployView(battle: Battle, question: Question): DeployView | nul
 /** Returns what a question about a movement lets the player do; null for any other question. */
 export function moveView(battle: Battle, question: Question): MoveView | null {
   const game = gameOf(battle);
-  const asked = ownQuestion(question);
-  switch (asked.kind) {
+  const own = ownQuestion(question);
+  switch (own.kind) {
     case 'move-model': {
-      const { plan, ...terms } = asked.data!;
+      const { plan, ...terms } = own.data!;
       const { model } = terms;
       return ownMove(game, model, {
         allowance: terms.allowance,
@@ -66,7 +66,7 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
       });
     }
     case 'drive-model': {
-      const { model, length } = asked.data!;
+      const { model, length } = own.data!;
       return ownMove(game, model, {
         allowance: length,
         plan: [],
@@ -77,7 +77,7 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
       });
     }
     case 'redeploy-model': {
-      const { model, reach, plan } = asked.data!;
+      const { model, reach, plan } = own.data!;
       return ownMove(game, model, {
         allowance: reach,
         plan: [plan.at],
@@ -150,12 +150,12 @@ const wayName = ({ length, risks }: Omit<OfferedPath, 'via'>): string =>
 
 /** Returns what a question about a point lets the player click; null for any other question. */
 export function pointView(battle: Battle, question: Question): PointView | null {
-  const asked = ownQuestion(question);
-  switch (asked.kind) {
+  const own = ownQuestion(question);
+  switch (own.kind) {
     case 'choose-point':
       return { how: 'Click the point on the table.', answer: ([x, y, z]) => ({ at: [x, z], y }) };
     case 'choose-direction': {
-      const [x, , z] = asked.data!.from;
+      const [x, , z] = own.data!.from;
       return {
         how: 'Click the table on the side that the shot scatters to.',
         answer: ([toX, , toZ]) => ({ bearing: contextOf(battle).query().bearing([x, z], [toX, toZ]) }),

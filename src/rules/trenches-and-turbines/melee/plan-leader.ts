@@ -21,8 +21,10 @@ export function planLeader(game: Game, terms: ChargeTerms): Moves | null {
   const steps = goals.flatMap(({ at }) =>
     [1, 0.75, 0.5, 0.25].map((share) => towards(leader.at, at, terms.allowance * share, 0)),
   );
-  const ways = steps.map((spot) => findRoute(game, terms, leader.id, spot)).filter((way) => way !== null);
+  const routes = steps
+    .map((spot) => findRoute(game, terms, leader.id, spot))
+    .filter((route) => route !== null);
   return (
-    [{}, ...ways.map(({ model, ...move }): Moves => ({ [model]: move }))].reverse().find(isLegal) ?? null
+    [{}, ...routes.map(({ model, ...move }): Moves => ({ [model]: move }))].reverse().find(isLegal) ?? null
   );
 }

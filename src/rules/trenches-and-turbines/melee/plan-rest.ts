@@ -83,12 +83,12 @@ export function planRest(game: Game, terms: ChargeTerms): RestPlan | null {
   );
   const leader = leaderOf(game, terms.unit);
   const rest = living(game, terms.unit).filter(({ id }) => !(id in touching) && id !== leader.id);
-  const wishes = byDistance(rest, leader.at).map(({ id, at }): ModelRequest => ({
+  const requests = byDistance(rest, leader.at).map(({ id, at }): ModelRequest => ({
     model: id,
     spot: towards(at, leader.at, terms.allowance, spacing),
   }));
   const plans: readonly (readonly [readonly Route[], () => Moves])[] = [
-    [contacts, () => ({ ...touching, ...placeModels(there, terms, wishes) })],
+    [contacts, () => ({ ...touching, ...placeModels(there, terms, requests) })],
     [contacts, () => ({ ...touching, ...planRegroup(there, terms, null).moves })],
     [contacts, () => touching],
     [[], () => planRegroup(game, terms, null).moves],

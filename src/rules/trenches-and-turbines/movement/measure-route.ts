@@ -36,8 +36,8 @@ function onFoot(game: Game, model: ModelId, move: ModelMove): MeasuredRoute {
 /** Returns the length of the route with its climbs and turns, or by option of the straight line to its end if that is free. */
 // TT-RULING-11, TT-RULING-13
 function lengthOf(game: Game, model: ModelId, walk: MoveResult): Mu {
-  const cost = (way: MoveResult) =>
-    way.length + way.swing + (game.options.climbCost === 'vertical' ? way.climb : 0);
+  const cost = (walked: MoveResult) =>
+    walked.length + walked.swing + (game.options.climbCost === 'vertical' ? walked.climb : 0);
   if (game.options.moveMeasure === 'path') return cost(walk);
   const straight = game.query().followRoute({ model, via: [walk.end.at], facing: walk.end.facing });
   return straight.impassable.length === 0 && straight.through.length === 0 ? cost(straight) : cost(walk);

@@ -31,16 +31,16 @@ function escapes(game: Game, terms: MoveTerms): readonly (() => Moves | null)[] 
   const near = enemyModels(game, sideOf(game, terms.unit)).map((id) => modelOf(game, id));
   if (near.length === 0) return [];
   const { at: enemy } = byDistance(near, from)[0]!;
-  const away = (way: PlanPoint) => planGap([from[0] + way[0], from[1] + way[1]], enemy);
-  const ways = [...compass].sort((a, b) => away(b) - away(a));
+  const away = (direction: PlanPoint) => planGap([from[0] + direction[0], from[1] + direction[1]], enemy);
+  const directions = [...compass].sort((a, b) => away(b) - away(a));
   const inStep = [1, 0.6, 0.35].flatMap((share) =>
-    ways.map(
+    directions.map(
       ([dx, dz]) =>
         () =>
           moveInStep(game, terms, [dx * terms.allowance * share, dz * terms.allowance * share]),
     ),
   );
-  const asTheyCan = ways.slice(0, 3).map(
+  const asTheyCan = directions.slice(0, 3).map(
     ([dx, dz]) =>
       () =>
         moveAsBody(game, terms, [dx * terms.allowance, dz * terms.allowance]),

@@ -22,13 +22,13 @@ export function movers(game: Game, { unit, part }: MoveTerms): readonly ModelSta
 }
 
 /** Gives each model in turn a legal route to its requested spot, or to a free place nearby. */
-export function placeModels(game: Game, terms: MoveTerms, wishes: readonly ModelRequest[]): Moves {
+export function placeModels(game: Game, terms: MoveTerms, requests: readonly ModelRequest[]): Moves {
   const standing = standingAfter(game, []).filter(
-    ({ model }) => !wishes.some((wish) => wish.model === model),
+    ({ model }) => !requests.some((request) => request.model === model),
   );
   const routes = placeInTurn(
     game.query(),
-    wishes,
+    requests,
     (model, spot) => findRoute(game, terms, model, spot),
     standing,
   );
@@ -75,11 +75,11 @@ export function planRegroup(
   const lost = living(game, unit).filter(
     ({ id }) => id !== leader.id && !isWithin(leaderGap(there, id, leader.id), commandRadius(game, unit)),
   );
-  const wishes = byDistance(lost, at).map(({ id, at: from }): ModelRequest => ({
+  const requests = byDistance(lost, at).map(({ id, at: from }): ModelRequest => ({
     model: id,
     spot: towards(from, at, terms.allowance, spacing),
   }));
-  const moves = placeModels(there, terms, wishes);
+  const moves = placeModels(there, terms, requests);
   const ends = Object.entries(moves).map(([model, move]) => ({
     end: there.query().followRoute({ model, ...move }).end,
   }));

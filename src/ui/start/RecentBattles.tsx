@@ -6,13 +6,13 @@ import { Icon } from '../parts/Icon';
 import { text } from '../text';
 import { useApp, useAppState } from '../app/useStore';
 
-interface KeptProps {
+interface RecentBattlesProps {
   readonly onOpen: () => void;
   readonly onOpenFiles: (files: readonly File[]) => void;
 }
 
 /** Battles of earlier visits: open, rename, save to a file, delete; and files from elsewhere. */
-export function Kept({ onOpen, onOpenFiles }: KeptProps) {
+export function RecentBattles({ onOpen, onOpenFiles }: RecentBattlesProps) {
   const app = useApp();
   const recent = useAppState((state) => state.recent);
 
@@ -21,8 +21,8 @@ export function Kept({ onOpen, onOpenFiles }: KeptProps) {
   }, [app]);
 
   return (
-    <section className="kept" aria-label={text.menu.recent}>
-      <div className="kept-head">
+    <section className="recent" aria-label={text.menu.recent}>
+      <div className="recent-head">
         <h2 className="section-title">{text.menu.recent}</h2>
         <FileButton
           label={text.menu.file}
@@ -37,7 +37,7 @@ export function Kept({ onOpen, onOpenFiles }: KeptProps) {
           <Icon name="open" size={18} /> {text.menu.file}
         </FileButton>
       </div>
-      {recent.length === 0 && <p className="kept-none">{text.menu.noRecent}</p>}
+      {recent.length === 0 && <p className="recent-none">{text.menu.noRecent}</p>}
       <ul className="scroll">
         {recent.map((heading) => (
           <ReadSavedBattle key={heading.id} heading={heading} onOpen={onOpen} />
@@ -67,7 +67,7 @@ function ReadSavedBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: (
     return (
       <li>
         <form
-          className="kept-battle"
+          className="recent-battle"
           onSubmit={(event) => {
             event.preventDefault();
             const wanted = String(new FormData(event.currentTarget).get('name')).trim();
@@ -95,10 +95,10 @@ function ReadSavedBattle({ heading, onOpen }: { heading: SavedHeading; onOpen: (
     );
   }
   return (
-    <li className="kept-battle">
+    <li className="recent-battle">
       <button
         type="button"
-        className="kept-open"
+        className="recent-open"
         aria-current={current || undefined}
         onClick={() => {
           if (!current) void app.files.openSaved(id);
