@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import type { BuildOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
@@ -32,13 +33,20 @@ const offline = VitePWA({
   },
 });
 
+/** Leaves out the note that a library asks for Node's modules: it does so only where it runs in Node. */
+const rolldownOptions: BuildOptions['rolldownOptions'] = {
+  onLog(level, log, report) {
+    if (!log.message.includes('externalized for browser compatibility')) report(level, log);
+  },
+};
+
 export default defineConfig({
   // Relative paths, so that the built app works from any folder of any server.
   base: './',
   plugins: [react(), offline],
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
-  build: { target: 'es2022', chunkSizeWarningLimit: 3000 },
-  worker: { format: 'es' },
+  build: { target: 'es2022', chunkSizeWarningLimit: 3000, rolldownOptions },
+  worker: { format: 'es', rolldownOptions },
   test: {
     testTimeout: 60_000,
     // Vitest leaves a core free by default, which is half of a small machine.

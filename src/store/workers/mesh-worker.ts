@@ -2,7 +2,6 @@ import { expose } from 'comlink';
 import type { Problem } from '../../table/table';
 import { importMesh, type ImportedMeshPart } from '../../table/import/mesh';
 import type { MeshOptions } from '../../table/import/mesh-options';
-import { readGlb } from '../../table/glb';
 import { meshParts, type MeshFile } from '../../table/mesh';
 import { writeGlb } from '../../table/gltf/write-glb';
 
@@ -29,6 +28,7 @@ class MeshWorker {
     const { parts, size, notes } = read.mesh;
     const own = await writeGlb(parts);
     // The numbers of the file are floats, rounded once.
+    const { readGlb } = await import('../../table/glb');
     const again = readGlb(own);
     if (!again.ok)
       return {
