@@ -115,7 +115,7 @@ export function MapsTab({ table }: { table: Table }) {
       {failed !== null && <p className="refusal">{words.failed(failed)}</p>}
       {map && <Progress />}
       {map?.end && query?.subject.kind === 'route' && (
-        <p>{map.end.path ? words.way(lengthOf(map.end.path)) : words.noWay}</p>
+        <p>{map.end.path ? words.path(lengthOf(map.end.path)) : words.noPath}</p>
       )}
     </>
   );

@@ -20,11 +20,12 @@ export const labText = {
     sight: 'What one spot sees',
     fire: 'A weapon’s field of fire',
     reach: 'Reach in one and two turns',
-    route: (side: string, objective: string) => `Safest way: ${side} to ${objective}`,
-    chooseHint: 'A map says of each spot of the bare table what is true of a figure there. Hover reads it.',
-    legend: 'What the colours mean',
-    spot: 'Click the table to say from which spot.',
-    eye: 'Eye’s height',
+    route: (side: string, objective: string) => `Safest path: ${side} to ${objective}`,
+    chooseHint:
+      'A map colours each spot of the empty table by its value for a figure there. Hover to read it.',
+    legend: 'Meaning of the colours',
+    spot: 'Click the table to choose the spot.',
+    eye: 'Eye height',
     cells: 'Side of a cell',
     bands: 'Range bands, MU',
     move: 'A move, MU',
@@ -34,41 +35,42 @@ export const labText = {
     stopped: (done: number) => `Stopped at ${percent(done)}.`,
     progress: 'The map',
     done: (places: number) => (places === 1 ? 'Looked from one spot.' : `Looked from ${places} places.`),
-    way: (length: number) => `The way is ${mu(length)} long.`,
-    noWay: 'No way leads there.',
-    failed: (reason: string) => `The map could not be worked out: ${reason}`,
+    path: (length: number) => `The path is ${mu(length)} long.`,
+    noPath: 'No path leads there.',
+    failed: (reason: string) => `The map failed: ${reason}`,
   },
-  notYet: 'not looked into yet',
+  notYet: 'not computed yet',
   values: {
-    exposure: (share: number) =>
-      share === 0 ? 'Seen from nowhere' : `Seen from ${percent(share)} of the places`,
+    exposure: (share: number) => (share === 0 ? 'Not seen' : `Seen from ${percent(share)} of the places`),
     cover: [
-      'Seen from nowhere',
-      'In the open to somebody',
-      'Light cover at the least',
-      'Heavy cover at the least',
-      'Solid cover at the least',
+      'Not seen',
+      'In the open for at least one viewer',
+      'At least light cover',
+      'At least heavy cover',
+      'Solid cover',
     ],
-    oneCover: ['Seen from nowhere', 'In the open to somebody', 'In cover from all who see it'],
+    oneCover: ['Not seen', 'In the open for at least one viewer', 'In cover from every viewer that sees it'],
     sight: ['Not seen', 'Seen'],
     fire: (band: number, bands: readonly number[]) =>
       band === 0 ? 'Not seen, or out of range' : `Seen, within ${bands[band - 1]} MU`,
     reach: ['Not reached in two turns', 'Reached in one turn', 'Reached in two turns'],
   },
-  why: ({ seen, of, hiddenBy, cover, path: way }: CellWhy, titleOf: (piece: string) => string) => [
+  why: ({ seen, of, hiddenBy, cover, path }: CellWhy, titleOf: (piece: string) => string) => [
     ...(of > 1 ? [`${seen} of ${of} places see it.`] : []),
     ...(hiddenBy.length > 0
-      ? [`${of > 1 ? 'From the nearest other it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`]
+      ? [
+          `${of > 1 ? 'From the nearest other place it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`,
+        ]
       : []),
     ...(cover && cover.pieces.length > 0
       ? [
           `${cover.level === 'cover' ? 'Cover' : coverName[cover.level]}: ${cover.pieces.map(titleOf).join(', ')}.`,
         ]
       : []),
-    ...(way === null
+    ...(path === null
       ? []
       : [
-          `The shortest way counts ${mu(way.cost)}${way.moves === null ? ', with no place to rest on it within a move' : `: ${plural(way.moves, 'move')}`}.`,
+          `The shortest path costs ${mu(path.cost)}${path.moves === null ? ', and a move along it has no place to end' : `: ${plural(path.moves, 'move')}`}.`,
         ]),
   ],
   legend: {
@@ -79,44 +81,44 @@ export const labText = {
     reach: ['no', 'one turn', 'two'],
   },
   figures: {
-    waiting: 'Looking over the layout…',
+    waiting: 'Computing the figures…',
     among: (less: number, of: number) => `more than ${less} of ${of} shipped layouts`,
-    warnings: 'To think about',
-    noWarnings: 'Nothing that an organiser would frown at.',
+    warnings: 'Warnings',
+    noWarnings: 'No warnings.',
     lanes: 'Longest lanes',
     lane: (length: number, corridorMm: number, zones: boolean) =>
       `${mu(length)}, ${corridorMm >= 100 ? 'wide open' : `${formatFixed(corridorMm, 1)} mm wide`}${zones ? ', from zone to zone' : ''}`,
     sampled: (spots: number, places: number) =>
-      `Spots ${spots} MU apart, looked at from places ${places} MU apart; each look is proven.`,
+      `Spots ${spots} MU apart, viewed from places ${places} MU apart. Every line of sight is proven, not sampled.`,
     csv: 'Save as CSV',
     json: 'Save as JSON',
     against: (name: string, change: string) => `${change} against ${name}`,
   },
   battles: {
     about:
-      'Both sides get the same force and deploy it by the rules. Each four battles change over who is named first and which end of the table is which: what is left is the ground.',
+      'Both sides get the same force and deploy it by the rules. Every four battles swap the players and the order in which the sides are named. Any difference that remains comes from the table.',
     player: 'Players',
     players: { random: 'Random', recruit: 'Recruits', regular: 'Regulars', veteran: 'Veterans' },
     count: 'Battles, at most',
-    within: 'Enough at ± %',
+    within: 'Stop at ± %',
     seed: 'Seed',
     play: 'Play battles',
-    goOn: 'Go on',
+    goOn: 'Resume',
     stop: 'Stop',
     running: (played: number, of: number) => `${played} of ${of} battles`,
     oneSide: 'Battles need two sides.',
     fielded: (forces: readonly string[]) =>
-      `Nobody is on this table yet: both sides field the first units of ${forces.join(', then both of ')}.`,
+      `No model is on this table yet: both sides field the first units of ${forces.join(', then both of ')}.`,
     units: 'Units of each',
     notKept: (reason: string) => `Battles played here are not saved: ${reason}`,
-    failed: (reason: string) => `The battles could not go on: ${reason}`,
+    failed: (reason: string) => `The series stopped: ${reason}`,
     played: (battles: number, draws: number) => `${plural(battles, 'battle')}, ${draws} drawn`,
-    advantage: (side: string) => `Won from the ground of ${side}`,
+    advantage: (side: string) => `Won from the zone of ${side}`,
     first: 'Won by the side that acted first',
     share: (value: number, low: number, high: number) =>
       `${percent(value)} (${percent(low)} to ${percent(high)})`,
-    fair: 'Neither ground is the better one, as far as this tells.',
-    unfair: (side: string) => `The ground of ${side} is the better one.`,
+    fair: 'No advantage of either zone is proven.',
+    unfair: (side: string) => `The zone of ${side} has the advantage.`,
     shipped: (battles: number, player: string) =>
       `Played before it shipped, ${plural(battles, 'battle')} between ${player.toLowerCase()}:`,
     traces: 'On the table',
@@ -134,7 +136,7 @@ export const labText = {
   },
   suggestions: {
     about:
-      'Searches for small changes, a piece moved (by 6 MU at most along either edge), turned or added, that change one figure. Locked, grouped or touches another piece stays. Not every change is tried.',
+      'Searches for a small change that changes one figure: a piece moved (by at most 6 MU along either edge), turned or added. Pieces that are locked, grouped or touch another stay. Not every change is tried.',
     figure: 'Figure',
     directions: { raise: 'Raise it', lower: 'Lower it' },
     search: 'Search',
@@ -150,19 +152,15 @@ export const labText = {
       readonly fixed: number;
     }) =>
       [
-        tried === 0
-          ? 'There was nothing to try.'
-          : `None of ${tried} small changes that were tried changes it that way.`,
+        tried === 0 ? 'No change was possible.' : `None of the ${tried} changes tried has the effect.`,
         ...(fixed > 0
           ? [
               fixed === 1
-                ? 'One piece stays, since it is locked, grouped or touches another.'
-                : `${fixed} pieces stay, since they are locked, grouped or touch another.`,
+                ? 'One piece stays because it is locked, grouped or touches another.'
+                : `${fixed} pieces stay because they are locked, grouped or touch another.`,
             ]
           : []),
-        ...(barred > 0
-          ? [`For ${barred} more there was no room between pieces, models and objectives.`]
-          : []),
+        ...(barred > 0 ? [`${barred} more had no room between pieces, models and objectives.`] : []),
       ].join(' '),
     nothingYet: 'Nothing yet.',
     found: 'Found',
@@ -170,10 +168,10 @@ export const labText = {
     move: (title: string, far: number) => `Move ${title} by ${mu(far)}`,
     turn: (title: string, degrees: number) => `Turn ${title} by ${Math.round(degrees)}°`,
     change: (before: string, after: string) => `${before} → ${after}`,
-    take: 'Take',
+    take: 'Apply',
     leave: 'Leave',
-    onlyThere: 'Open the table in the designer to take one.',
-    failed: (reason: string) => `The search could not go on: ${reason}`,
+    onlyThere: 'Open the table in the designer to apply one.',
+    failed: (reason: string) => `The search stopped: ${reason}`,
   },
 };
 

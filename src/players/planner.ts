@@ -1,11 +1,11 @@
 /**
- * The program's player that looks ahead. At each question it takes the answers worth weighing, and plays each on with dice
- * of its own: quick answers for both sides up to the end of the activation and some activations more. What the moment then looks like is
- * averaged, and the weaker half of the answers is dropped, round by round, until one is left beside the first thought: sequential halving
- * (Karnin, Koren, Somekh 2013), flat Monte Carlo over a narrowed choice, an improvement of the quick player by its own rollouts (Bertsekas,
- * Tsitsiklis, Wu 1997). A tree (UCT) was not taken: a battle has few questions that matter between two
- * throws of dice, and sampling an activation to its end says more than a second level of choices with a handful of samples each.
- * It never sees the battle's own dice, the order of the bag included: each sample has its own; nor a pool that is kept from its side.
+ * The AI player that looks ahead. At each question it selects the promising answers and plays each of them on with dice of its own:
+ * quick answers for both sides to the end of the activation, then some more activations. It averages the evaluations of the final
+ * states and drops the weaker half of the answers, round by round, until one remains beside the first thought: sequential halving
+ * (Karnin, Koren, Somekh 2013), flat Monte Carlo over a narrowed choice, an improvement of the quick player by its own rollouts
+ * (Bertsekas, Tsitsiklis, Wu 1997). Tree search (UCT) was rejected: few questions between two throws of dice matter, and sampling
+ * an activation to its end tells more than a second level of choices with a handful of samples each. The player never sees the
+ * battle's own dice, nor the order of the bag, nor a pool hidden from its side: each sample draws its own.
  */
 import { contextOf, withSeed, type Battle, type AiProfile, type Json } from '../engine/index';
 import { evaluation } from './evaluation';
@@ -14,15 +14,15 @@ import { priorities, quickAnswer } from './quick-player';
 import { bestSpots } from './spots';
 
 export interface Depth {
-  /** Answers weighed at most. */
+  /** Greatest number of answers to evaluate. */
   readonly answers: number;
-  /** Samples in all, about: shared among the rounds, and in each among the answers that are left. */
+  /** Approximate number of samples, shared among the rounds and, within a round, among the remaining answers. */
   readonly samples: number;
-  /** Activations played on after the one that the question belongs to. */
+  /** Number of activations to play after the current one. */
   readonly activations: number;
 }
 
-/** An answer that was weighed: what it leads to on average, at worst and at best, in points of lead, and in how many samples. */
+/** An evaluated answer: average, worst and best lead in points, and the number of samples. */
 export interface Weighed {
   readonly answer: Json;
   readonly evaluation: number;
@@ -32,13 +32,13 @@ export interface Weighed {
 }
 
 /**
- * The answer, and the alternatives, best first. A choice of one is not sampled.
- * @param also an answer to weigh in any case, a legal one
+ * Returns the answer and its alternatives, best first. A single choice is not sampled.
+ * @param also a legal answer to evaluate in any case
  */
 export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): readonly Weighed[] {
   const aiProfile = aiProfileOf(battle);
   const { by } = battle.question!;
-  const candidates = answersWorthWeighing(battle, aiProfile, depth.answers, also);
+  const candidates = answersToEvaluate(battle, aiProfile, depth.answers, also);
   if (candidates.length === 1)
     return [{ answer: candidates[0]!, evaluation: 0, low: 0, high: 0, samples: 0 }];
   const tallies = candidates.map((answer): Tally => ({ answer, leads: [] }));
@@ -58,7 +58,7 @@ export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): 
   return [best, ...tallies.filter((tally) => tally !== best).sort(byOutlook)].map(weighedOf);
 }
 
-/** An answer and the leads it came to, sample by sample: those of the same number were played with the same dice. */
+/** An answer and its lead in each sample. Samples of the same number use the same dice for every answer. */
 interface Tally {
   readonly answer: Json;
   readonly leads: number[];
@@ -76,7 +76,7 @@ const weighedOf = ({ answer, leads }: Tally): Weighed => ({
   samples: leads.length,
 });
 
-/** The first thought is given up only for what beats it by more than its standard error, dice for dice: a few samples say little. */
+/** Returns the first thought unless another answer beats it, dice for dice, by more than the standard error: a few samples prove little. */
 function isSurelyBetter({ leads }: Tally, first: Tally): boolean {
   const gains = leads.map((lead, sample) => lead - first.leads[sample]!);
   const gain = mean(gains);
@@ -85,7 +85,7 @@ function isSurelyBetter({ leads }: Tally, first: Tally): boolean {
   return gain > Math.sqrt(variance / gains.length);
 }
 
-/** A player that looks ahead so far. Its own chance comes from a seed and the number of the question, so it always answers alike. */
+/** Creates a player that looks ahead. Its dice come from a seed and the question's number, so it always answers alike. */
 export const planner =
   (depth: Depth, seed: string): Player =>
   (battle) =>
@@ -100,23 +100,18 @@ export function leadNow(battle: Battle): number {
   return evaluation(asKnown(battle, aiProfile, ''), aiProfile, battle.question!.by);
 }
 
-/** A player that does not look ahead. */
+/** The player that does not look ahead. */
 export const quickPlayer: Player = (battle) => quickAnswer(battle, aiProfileOf(battle));
 
-/** Count of halvings until one of `count` is left. */
+/** Returns the number of halvings until one of `count` remains. */
 function halvings(count: number): number {
   let rounds = 0;
   for (let left = count; left > 1; left = Math.ceil(left / 2)) rounds++;
   return rounds;
 }
 
-/** The narrowed choice: what the rules take, and what comes to mind first of it. */
-function answersWorthWeighing(
-  battle: Battle,
-  aiProfile: AiProfile,
-  most: number,
-  also?: Json,
-): readonly Json[] {
+/** Returns the narrowed choice: legal answers of the highest priority. */
+function answersToEvaluate(battle: Battle, aiProfile: AiProfile, most: number, also?: Json): readonly Json[] {
   const question = battle.question!;
   const quick = quickAnswer(battle, aiProfile);
   const others = (): readonly Json[] => {
@@ -138,7 +133,7 @@ function answersWorthWeighing(
   return isThere ? chosen : [...chosen, also];
 }
 
-/** The moment as the side that is asked knows it, with dice of its own to come. */
+/** Returns the battle as the answering side knows it, with other dice to come. */
 function asKnown(battle: Battle, aiProfile: AiProfile, seed: string): Battle {
   return withSeed(battle, seed, aiProfile.viewFor?.(contextOf(battle), battle.question!.by));
 }

@@ -4,22 +4,22 @@ import { ruleModule } from '../rules/registry';
 /** A player that answers a battle's questions. It knows what a person at the table knows: the state of the battle, not the dice to come. */
 export type Player = (battle: Battle) => Json;
 
-/** The aiProfile of the battle's rules. @throws where those rules have none */
+/** Returns the AI profile of the battle's rules. @throws if the rules have none */
 export function aiProfileOf(battle: Battle): AiProfile {
   const aiProfile = ruleModule(battle.file.table.rules).system.aiProfile;
   if (!aiProfile) throw new Error(`Nothing is known of how to play ${battle.file.table.rules}.`);
   return aiProfile;
 }
 
-/** Would the rules take this answer to the battle's question? */
+/** Reports whether an answer to the battle's question is legal. */
 export function isLegal(battle: Battle, given: Json): boolean {
   const { kind, by } = battle.question!;
   return refusalOf(battle, { by, kind, answer: given }) === null;
 }
 
 /**
- * The battle after one more answer.
- * @throws when the rules do not take it
+ * Returns the battle after one more answer.
+ * @throws if the answer is illegal
  */
 export function answered(battle: Battle, given: Json): Battle {
   const { kind, by } = battle.question!;
@@ -32,8 +32,8 @@ export function answered(battle: Battle, given: Json): Battle {
 }
 
 /**
- * The battle played on by its players, one a side, until it is over or `until` says so.
- * @throws when a player gives an answer that the rules do not take
+ * Plays a battle on, one player a side, until it is over or `until` returns true.
+ * @throws if a player gives an illegal answer
  */
 export function playOn(
   battle: Battle,

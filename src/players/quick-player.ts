@@ -1,9 +1,9 @@
-/** Plays by first thoughts, without looking ahead: the weakest of the program's players, and the one by which the others look ahead. */
+/** Plays by priorities, without looking ahead. The players that look ahead use it for their rollouts. */
 import { contextOf, type Battle, type AiProfile, type Json } from '../engine/index';
 import { isLegal } from './player';
 import { quickSpot } from './spots';
 
-/** The answer that comes to mind first, by the aiProfile of the rules. */
+/** Returns the answer of the highest priority in the rules' AI profile. */
 export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
   const question = battle.question!;
   const context = contextOf(battle);
@@ -23,7 +23,7 @@ export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
   }
 }
 
-/** The question's options by how readily they are taken, the readiest first; equal ones in their own order. */
+/** Returns the question's options by priority, the highest first; equal ones keep their order. */
 export function priorities(
   battle: Battle,
   aiProfile: AiProfile,

@@ -2,7 +2,7 @@ import { contextOf, type Json } from '../engine/index';
 import { aiProfileOf, isLegal, type Player } from './player';
 import { Chance } from './random';
 
-/** Legal answers at random: what every player must beat. */
+/** Gives random legal answers: the baseline that every player must beat. */
 export function randomPlayer(seed: string): Player {
   return (battle) => {
     const question = battle.question!;

@@ -32,7 +32,7 @@ const directions: readonly PlanPoint[] = [
     ] as const,
 );
 
-/** The spot that draws the asked unit most of what no other of its side stands nearer to; none where the question is not about a unit that moves. */
+/** Returns the most attractive goal of the moving unit, among those that no other unit of its side is nearer to; none if the question moves no unit. */
 export function quickSpot(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[] {
   const from = placeOfAskedUnit(battle);
   if (from === null) return [];
@@ -49,7 +49,7 @@ export function quickSpot(battle: Battle, aiProfile: AiProfile): readonly PlanPo
   return best === undefined ? [] : [best.at];
 }
 
-/** The best of the spots in reach for the asked unit, by what it would threaten from there, be threatened by, and be drawn to. */
+/** Returns the best spots in reach of the moving unit, by the threats it would make and suffer there and by its goals. */
 export function bestSpots(battle: Battle, aiProfile: AiProfile, most: number): readonly PlanPoint[] {
   return spotsInReach(battle, aiProfile)
     .map((spot) => ({ spot, value: valueOfSpot(battle, aiProfile, spot) }))
@@ -58,7 +58,7 @@ export function bestSpots(battle: Battle, aiProfile: AiProfile, most: number): r
     .map(({ spot }) => spot);
 }
 
-/** Evaluates a spot: the whole unit moves as its leader does, without regard to obstacles. */
+/** Evaluates a spot as if the whole unit moved like its leader, regardless of obstacles. */
 function valueOfSpot(battle: Battle, aiProfile: AiProfile, spot: PlanPoint): number {
   const unit = askedUnit(battle)!;
   const from = placeOfAskedUnit(battle)!;
@@ -75,7 +75,7 @@ function valueOfSpot(battle: Battle, aiProfile: AiProfile, spot: PlanPoint): num
   return threatens - threatened + drawn;
 }
 
-/** The same moment with a unit elsewhere: for a thought, not for the rules. */
+/** Returns the battle with a unit elsewhere, for an evaluation only: the rules never see it. */
 function movedBy(context: BattleContext, unit: string, [dx, dz]: PlanPoint): BattleContext {
   const state = context.state();
   const moved = Object.fromEntries(
@@ -91,7 +91,7 @@ function movedBy(context: BattleContext, unit: string, [dx, dz]: PlanPoint): Bat
   return { ...context, state: () => ({ ...state, models: moved }), query: () => query };
 }
 
-/** Towards each of the strongest goals, and round about at half and whole reach; the unit's own place too. */
+/** Returns places towards the strongest goals, around the unit at half and full reach, and its own place. */
 function spotsInReach(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[] {
   const from = placeOfAskedUnit(battle);
   const reach = battle.question!.data?.['allowance'];
@@ -112,7 +112,7 @@ function spotsInReach(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[
   return [from, ...spots.filter(([x, z]) => x >= 0 && z >= 0 && x <= width && z <= depth)];
 }
 
-/** Attraction of a goal from a place. */
+/** Returns the attraction of a goal from a place. */
 export const attraction = (from: PlanPoint, at: PlanPoint, value: number): number =>
   (value * attractionHalving) / (attractionHalving + pointDistance(from, at));
 
@@ -139,7 +139,7 @@ function placeOf(state: BattleState, unit: string): PlanPoint | null {
   return (models.find(({ leader }) => leader) ?? models[0])?.at ?? null;
 }
 
-/** The unit that the question is about: it, or one of its models, is named there. */
+/** Returns the unit that the question names, directly or by one of its models. */
 function askedUnit({ state, question }: Battle): string | null {
   const { unit, model } = question!.data ?? {};
   if (typeof model === 'string') return state.models[model]!.unit;

@@ -3,14 +3,17 @@ import { aiProfileOf, type Player } from './player';
 import { Chance } from './random';
 import { randomPlayer } from './random-player';
 
-/** Search depth of a veteran. Looking one activation farther was tried: the noise of chance hides the effect of the answer. */
+/** Search depth of a veteran. One activation more was tried: the noise of the dice hides the effect of the answer. */
 export const veteranDepth: Depth = { answers: 5, samples: 20, activations: 0 };
 
-/** The program's players, the weakest first. `random` plays legal answers by chance, as a measure for the others. */
+/** Strengths of AI players, the weakest first. `random` gives random legal answers, as a baseline. */
 export const strengths = ['random', 'recruit', 'regular', 'veteran'] as const;
 export type Strength = (typeof strengths)[number];
 
-/** @param seed what chance of its own the player has; it always answers alike */
+/**
+ * Creates an AI player.
+ * @param seed seed of its own dice; with one seed it always answers alike
+ */
 export function playerOf(strength: Strength, seed: string): Player {
   switch (strength) {
     case 'random':
@@ -24,7 +27,7 @@ export function playerOf(strength: Strength, seed: string): Player {
   }
 }
 
-/** First thoughts, but now and then any legal answer: how often, the aiProfile of the rules says. */
+/** Plays by first thoughts, and now and then gives a random legal answer, as often as the rules' AI profile states. */
 function recruit(seed: string): Player {
   const errant = randomPlayer(`${seed} errs`);
   return (battle) =>

@@ -52,7 +52,7 @@ test('shows figures, warnings and lanes of a layout', async ({ page }) => {
   await openTiny(page);
   const lab = await openLab(page);
   await lab.getByRole('tab', { name: 'Figures' }).click();
-  await expect(lab).toContainText('To think about', { timeout: 60_000 });
+  await expect(lab).toContainText('Warnings', { timeout: 60_000 });
   await expect(lab).toContainText('Ground that blocks sight');
   await expect(lab.getByRole('listitem').filter({ hasText: 'from zone to zone' }).first()).toBeVisible();
 });
@@ -129,7 +129,7 @@ test('a suggestion is found, shown as a ghost, taken as a step of the designer, 
   await expect(found).toHaveCount(count - 1);
   await expect(page.locator('.hover-label')).toHaveCount(count - 1);
 
-  await found.first().getByRole('button', { name: 'Take' }).click();
+  await found.first().getByRole('button', { name: 'Apply' }).click();
   expect(await terrain()).not.toEqual(before);
   await expect(found).toHaveCount(0);
   await page.keyboard.press('Control+z');

@@ -123,7 +123,7 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     await battlesTab(page, lab);
     await lab.getByLabel('Units of each').fill('2');
     await lab.getByLabel('Battles, at most').fill('50');
-    await lab.getByLabel('Enough at ± %').fill('0');
+    await lab.getByLabel('Stop at ± %').fill('0');
     await lab.getByRole('button', { name: 'Play battles' }).click();
     const running = lab.getByText(/^([5-9]|[1-4]\d) of 50 battles$/);
     await expect(running).toBeVisible({ timeout: 60_000 });
@@ -151,7 +151,7 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     const after = parseInt(await played.innerText());
     expect(after).toBeGreaterThanOrEqual(before.battles);
     expect(after).toBeLessThan(50);
-    const broken = await allFifty(page, lab, 'Go on');
+    const broken = await allFifty(page, lab, 'Resume');
     // Other battles put these away; fought again without a break, they are the same.
     await lab.getByLabel('Seed').fill('other');
     await lab.getByLabel('Battles, at most').fill('4');

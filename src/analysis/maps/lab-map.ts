@@ -25,17 +25,17 @@ import { pathsFrom, type PathTo } from './paths';
 
 /** The subject of a map. `side` is the side whose zone the viewers stand in. */
 export type MapSubject =
-  /** The share of places that see a figure there: every place of the table, or those of a side's zone. */
+  /** Share of places that see a figure there, over the whole table or over a side's zone. */
   | { readonly kind: 'exposure'; readonly side: string | null }
-  /** The weakest cover against those of a side's zone that see it: 0 unseen, 1 in the open, 2 light (or covered, where rules know but one kind), 3 heavy, 4 solid. */
+  /** Weakest cover against the viewers in a side's zone: 0 unseen, 1 in the open, 2 light (or in cover, for rules with one kind), 3 heavy, 4 solid. */
   | { readonly kind: 'cover'; readonly side: string }
-  /** Seen by one spot: 0 or 1. */
+  /** 1 where one spot sees the figure, else 0. */
   | { readonly kind: 'sight'; readonly spot: PlanPoint }
-  /** The band of a weapon's range in which one spot sees it, from 1; 0 where it does not. */
+  /** Band of a weapon's range in which one spot sees the figure, from 1; 0 out of range or out of sight. */
   | { readonly kind: 'fire'; readonly spot: PlanPoint; readonly bands: readonly Mu[] }
-  /** In how many turns a figure comes there from a spot, 1 or 2; 0 where it does not. */
+  /** Turns that a figure needs to reach the cell from a spot, 1 or 2; 0 if more. */
   | { readonly kind: 'reach'; readonly spot: PlanPoint; readonly move: Mu }
-  /** As `exposure` to the side's enemy, and the way from the side's zone to an objective on which the least is seen. */
+  /** As `exposure` to the side's enemy, with the least visible path from the side's zone to an objective. */
   | { readonly kind: 'route'; readonly side: string; readonly objective: string };
 
 export interface MapQuery {
@@ -50,12 +50,12 @@ export interface MapPatch {
   readonly values: readonly number[];
 }
 
-/** In place of a value: the base would overhang the table. */
+/** Value of a cell where the base would overhang the table. */
 export const noPlace = -1;
 
 /** Results of a map beside its cells. */
 export interface MapEnd {
-  /** From how many places it was looked. */
+  /** Number of viewing places. */
   readonly places: number;
   readonly path: readonly PlanPoint[] | null;
 }
@@ -157,7 +157,7 @@ function coverAt(emptyTable: EmptyTable, places: readonly ModelBody[], eye: Mu, 
   return weakest === Infinity ? 0 : weakest;
 }
 
-/** By the distance from base to base, as the rules measure it. */
+/** Returns range bands by the distance from base to base, as the rules measure it. */
 function bandOf(emptyTable: EmptyTable, from: ModelBody, to: ModelBody, bands: readonly Mu[]): number {
   const [dx, dz] = [to.region.x - from.region.x, to.region.z - from.region.z];
   const plan = Math.max(0, Math.sqrt(dx * dx + dz * dz) - from.region.radius - to.region.radius);
@@ -165,7 +165,7 @@ function bandOf(emptyTable: EmptyTable, from: ModelBody, to: ModelBody, bands: r
   return 1 + bands.findIndex((band) => plan * plan + rise * rise <= band * band);
 }
 
-/** By the shortest way, as the rules count it; each of its moves ends where a base comes to rest. */
+/** Returns turns by the shortest path, as the rules cost it. Each move ends where a base comes to rest. */
 function* reach(
   emptyTable: EmptyTable,
   grid: FieldGrid,
@@ -182,7 +182,7 @@ function* reach(
   });
 }
 
-/** A map of reach looks so far ahead. */
+/** Number of turns on a map of reach. */
 const turns = 2;
 
 type ReachSubject = MapSubject & { readonly kind: 'reach' };

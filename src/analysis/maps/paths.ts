@@ -1,4 +1,4 @@
-/** The shortest ways of a figure over a bare table, as the table's rules count them: over the plan, or over the real surface; and the moves that they take. */
+/** Shortest paths of a figure over an empty table and their moves, costed by the table's rules: in plan, or over the real surface. */
 import type { SurfaceRoute } from '../../engine/port/surface';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
@@ -7,7 +7,7 @@ import { pathFinderFor } from '../../query/movement/find-path';
 import { createTableQuery } from '../../query/table-query';
 import { hasRoom, placeFigure, type EmptyTable, type LabFigure } from './empty-table';
 
-/** A shortest way, as the rules count it. */
+/** A shortest path, costed by the rules. */
 export interface FoundPath {
   readonly cost: Mu;
   /** Count of moves, each ending at a place on the path where a base comes to rest; null where a move has no such place. */
@@ -19,7 +19,7 @@ export type PathTo = (spot: PlanPoint) => FoundPath | null;
 
 const mover = 'mover';
 
-/** The shortest ways of a figure from a spot that count for no more than `most` moves, with everything that a movement may make use of. */
+/** Returns the shortest paths of a figure from a spot within `most` moves, with every kind of step that the rules allow. */
 export function pathsFrom(
   emptyTable: EmptyTable,
   figure: LabFigure,
@@ -35,7 +35,7 @@ export function pathsFrom(
     { ...emptyTable.table, models: [{ ...body.model, id: mover }] },
     emptyTable.staticTable.rule,
   );
-  /** The figure there, if no way is too long or leads off the table. */
+  /** Returns the figure at a point; null if it is out of reach or overhangs the table. */
   const standNear = (at: PlanPoint): ModelBody | null => {
     const [dx, dz] = [at[0] - spot[0], at[1] - spot[1]];
     return dx * dx + dz * dz > maxLength * maxLength ? null : placeFigure(emptyTable, figure, at);
@@ -89,7 +89,7 @@ export function pathsFrom(
   };
 }
 
-/** A base whose centre stands on an edge is held by half, but for rounding. */
+/** A base centred on an edge is supported by half of its area, apart from rounding. */
 export const held = 0.499;
 
 /** A stop on a path: the cost up to there, and whether a base comes to rest. */
@@ -98,7 +98,7 @@ interface Stop {
   readonly rests: boolean;
 }
 
-/** @param breakOff the way broken off after so much, or before what cannot be done by halves there */
+/** @param breakOff cuts the path off at a cost, or before a step that cannot be divided there */
 function foundPath(counts: Mu, move: Mu, breakOff: (after: Mu) => Stop): FoundPath {
   let [moves, gone] = [1, 0];
   while (counts > gone + move + rounding) {
@@ -110,12 +110,12 @@ function foundPath(counts: Mu, move: Mu, breakOff: (after: Mu) => Stop): FoundPa
   return { cost: counts, moves };
 }
 
-/** Lengths of ways are known to this. */
+/** Precision of path lengths. */
 const rounding: Mu = 1e-6;
-/** A place to rest is looked for so much nearer, again and again. */
+/** Step back from the end of a move in the search for a place to rest. */
 const stepBack: Mu = 0.25;
 
-/** The last place on a way where a base comes to rest, by how much the way counts up to there: after `gone`, and no farther than `to`. */
+/** Returns the cost at the last place on a path where a base comes to rest, after `gone` and no farther than `to`. */
 function lastRest(gone: Mu, to: Mu, breakOff: (after: Mu) => Stop): Mu | null {
   for (let after = to; after > gone + rounding; after -= stepBack) {
     const { counts, rests } = breakOff(after);
@@ -142,7 +142,7 @@ function truncateVia(
   return firstOf(line, low);
 }
 
-/** So much of a line, without its first point. */
+/** Returns the first part of a line, of a given length, without its first point. */
 function firstOf(line: readonly PlanPoint[], length: Mu): readonly PlanPoint[] {
   const via: PlanPoint[] = [];
   let left = length;
@@ -159,7 +159,7 @@ function firstOf(line: readonly PlanPoint[], length: Mu): readonly PlanPoint[] {
   return via;
 }
 
-/** The length of a line in plan. */
+/** Returns the length of a line in plan. */
 export function lengthOf(points: readonly PlanPoint[]): Mu {
   return points
     .slice(1)

@@ -1,4 +1,4 @@
-/** Why a cell of a map has its value: who of those that look sees it, what hides it from the others, what covers it; how long the way there is. */
+/** Explains a map cell's value: viewers that see it, pieces that hide it from the others, cover on it, length of the path to it. */
 import type { FigureCover } from '../../engine/empty-table';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { ModelBody } from '../../query/index/bodies';
@@ -12,15 +12,15 @@ import type { FoundPath } from './paths';
 export interface CellWhy {
   readonly seen: number;
   readonly of: number;
-  /** Pieces that hide it, together or alone, from the nearest of those that do not see it. */
+  /** Pieces that hide the cell, alone or together, from the nearest viewer that does not see it. */
   readonly hiddenBy: readonly string[];
-  /** The cover that the nearest of those that see it meets (on a map of cover, the one that meets the weakest), and the pieces that give it. */
+  /** Cover against the nearest viewer that sees the cell (on a map of cover: against the viewer with the weakest cover in its way), and its pieces. */
   readonly cover: FigureCover | null;
-  /** On a map of reach: the shortest way there; null where none leads there in two turns, and on other maps. */
+  /** Shortest path to the cell on a map of reach; null if it takes more than two turns, and on other maps. */
   readonly path: FoundPath | null;
 }
 
-/** Null where no base fits, or nobody looks. */
+/** Explains a cell; null where no base fits, or without viewers. */
 export function whyAt(emptyTable: EmptyTable, query: MapQuery, at: PlanPoint): CellWhy | null {
   const { subject, eye } = query;
   const places = placesLooking(emptyTable, query);

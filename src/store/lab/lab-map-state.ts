@@ -5,7 +5,7 @@ import type { FieldGrid } from '../../query/sight/sight-field';
 export interface PartialMap {
   readonly query: MapQuery;
   readonly grid: FieldGrid;
-  /** For each cell, row by row; NaN where it was not looked into yet. */
+  /** For each cell, row by row; NaN where it is not computed yet. */
   readonly values: Float32Array;
   /** Share of the cells that are done. */
   readonly done: number;

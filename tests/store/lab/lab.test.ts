@@ -221,7 +221,7 @@ describe('the lab', () => {
     expect(lab.store.getState().search).toBeNull();
   });
 
-  test('cells not looked into yet show the coarse cell’s value', () => {
+  test('cells without a value yet show the coarse cell’s value', () => {
     const map = {
       query: { subject: { kind: 'exposure', side: null }, eye: 1, resolution: 1 },
       grid: { columns: 3, rows: 2, cell: [1, 1] },

@@ -1,6 +1,6 @@
 /**
- * The table as a base of one kind meets it: upright convex blocks, each with its outline grown by the base, so that the base
- * becomes a point. The ground consists of blocks as well where something is dug: the surface beside the holes, and their floors.
+ * The table as an obstacle course for one base shape: upright convex blocks whose outlines are grown by the base, so that the base
+ * itself shrinks to a point. Around holes the ground is made of blocks too: the surface beside the holes, and their floors.
  */
 import { chord } from '../../../geometry/shapes/chord';
 import { area, subtract, polygonOf } from '../../../geometry/shapes/convex';
@@ -14,9 +14,9 @@ import type { PlacedPart, PlacedPiece, ResolvedTags, Slope, Table } from '../../
 import { planIndex, type PlanIndex } from '../../index/plan-index';
 
 export interface Block {
-  /** The piece it belongs to; null for the ground. */
+  /** Piece of the block; null for the ground. */
   readonly piece: string | null;
-  /** Pieces have their blocks together, and so has the ground round holes that lie together. */
+  /** The blocks of one piece form a group, and so do the ground blocks around a cluster of holes. */
   readonly group: string;
   readonly outline: Outline;
   readonly grown: InflatedOutline;
@@ -32,11 +32,11 @@ export interface Incline {
   readonly low: PlanPoint;
   readonly uphill: PlanPoint;
   readonly length: Mu;
-  /** Extent of the base uphill from its middle: it stands as high as the slope under its front. */
+  /** Extent of the base uphill from its centre: a base stands at the height of the slope under its front. */
   readonly reach: Mu;
 }
 
-/** Ground that counts as something without being matter, or beside being it: difficult, impassable, dangerous. */
+/** An area with an effect on movement, solid or not: difficult, impassable or dangerous. */
 export interface Patch {
   readonly piece: string;
   readonly group: string;
@@ -56,16 +56,19 @@ export interface Group {
 
 export interface Relief {
   readonly table: Table;
-  /** The base where it would stand with its middle at the origin, as it faces. */
+  /** Outline of the base with its centre at the origin, at its facing. */
   readonly base: Outline;
-  /** Extent of the base from its middle. */
+  /** Greatest extent of the base from its centre along an axis. */
   readonly reach: Mu;
   readonly blocks: PlanIndex<Block>;
   readonly patches: PlanIndex<Patch>;
   readonly groups: ReadonlyMap<string, Group>;
 }
 
-/** @param contact a base this near to dangerous ground touches it */
+/**
+ * Builds the relief of a table for one base outline.
+ * @param contact a base this near to dangerous ground touches it
+ */
 export function reliefOf(table: Table, base: Outline, contact: Mu): Relief {
   const { min, max } = outlineBounds(base);
   const reach = Math.max(max[0], max[1], -min[0], -min[1]);
@@ -130,13 +133,13 @@ function inclineOf({ low, high }: Slope, base: Outline): Incline {
   return { low, uphill, length, reach: reachAlong(base, uphill) };
 }
 
-/** Extent of the base from its middle in a direction. */
+/** Returns the extent of the base from its centre in a direction. */
 export function reachAlong(base: Outline, [ux, uz]: PlanPoint): Mu {
   if (base.shape === 'circle') return base.radius;
   return Math.max(...cornersAround(base).map(([x, z]) => x * ux + z * uz));
 }
 
-/** The height that a base whose middle is there has from a block: its top, or what a slope has under the base's front. */
+/** Returns the height of a base centred at a point on a block: the block's top, or the slope's height under the base's front. */
 export function topAt({ top, bottom, slope }: Block, [x, z]: PlanPoint): Mu {
   if (slope === null) return top;
   const along = (x - slope.low[0]) * slope.uphill[0] + (z - slope.low[1]) * slope.uphill[1] + slope.reach;
@@ -145,7 +148,7 @@ export function topAt({ top, bottom, slope }: Block, [x, z]: PlanPoint): Mu {
 
 const groundGroup = (number: number): string => `ground ${number}`;
 
-/** Returns the ground around holes that lie together, and their floors, in blocks of endless depth. */
+/** Returns the ground around a cluster of holes, and the floors of the holes, as blocks without a bottom. */
 function groundBlocks(
   cluster: readonly PlacedPart[],
   group: string,
@@ -170,7 +173,7 @@ function groundBlocks(
       tags,
     };
   };
-  // Polygons cut along the corners of several holes may have edges of no length: the hull has none.
+  // Cutting along the corners of several holes may leave edges of zero length; the hull removes them.
   const cut = (polygon: readonly PlanPoint[], outs: typeof holes) =>
     outs
       .reduce<readonly (readonly PlanPoint[])[]>(
@@ -189,14 +192,14 @@ function groundBlocks(
   return [...beside.map((polygon) => block(polygon, 0, { ground: 'open' })), ...floors];
 }
 
-/** Pieces of ground smaller than this, in MU², are none: rounding between holes that abut. */
+/** Area in MU² below which a piece of ground is dropped: a rounding artefact between adjoining holes. */
 const sliver = 1e-6;
-/** Corners of the polygon for a round hole, half in and half out of it: off by 1 % of its radius. */
+/** Number of corners of the polygon for a round hole. The polygon lies half inside and half outside, off by 1 % of the radius. */
 const holeCorners = 16;
 
 const edged = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, holeCorners, 'between');
 
-/** Holes that lie so near to one another that a base may be over two. */
+/** Groups holes so near to each other that a base may be over two of them. */
 function clusters(dug: readonly PlacedPart[], near: Mu): readonly (readonly PlacedPart[])[] {
   const left = [...dug];
   const found: PlacedPart[][] = [];
@@ -270,7 +273,7 @@ function patchesOf(piece: PlacedPiece, base: Outline, contact: Mu): readonly Pat
   return [...parts, ...of(own, piece.bottom, piece.top, piece.tags, true)];
 }
 
-/** A base with contact's reach all round. */
+/** Returns a base grown by the contact distance. */
 function enlarged(base: Outline, by: Mu): Outline {
   switch (base.shape) {
     case 'circle':
@@ -284,8 +287,8 @@ function enlarged(base: Outline, by: Mu): Outline {
   }
 }
 
-/** Returns the stretch of a segment over an outline with its middle, edges included. */
+/** Returns the part of a segment that lies over an outline, edges included. */
 export const over = (from: PlanPoint, to: PlanPoint, outline: Outline) => chord(from, to, outline, -edge);
 
-/** A middle this near to an edge counts as over it. */
+/** A centre this near to an edge counts as over it. */
 const edge: Mu = 1e-6;
