@@ -8,13 +8,13 @@ import { warningsOf } from '../analysis/layout/warnings';
 import { differenceOf, type Fairness } from '../analysis/series/fairness';
 import { ruleModule } from '../rules/registry';
 import type { Problem, Table } from '../table/table';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { playFairness, type FairnessRequest } from './fairness-series';
 import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { openTable, rulesNamed } from './open-table';
 import { percent } from './print-summary';
-import { playersNamed, unitsNamed, wholeNumber } from './series-arguments';
+import { playersNamed, unitsNamed, wholeNumber } from './arguments/series-arguments';
 import { formatSigned } from '../table/numbers';
 
 /**

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { ruleModule } from '../rules/registry';
 import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
 import { readTableFile } from './tables';

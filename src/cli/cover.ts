@@ -1,7 +1,7 @@
 import type { ModelCoverReport } from '../engine/rule-module';
 import { ruleModule, ruleModules } from '../rules/registry';
 import type { Problem } from '../table/table';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { missing, openTable, rulesNamed, type OpenTable } from './open-table';

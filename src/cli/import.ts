@@ -18,7 +18,7 @@ import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import { writeTable } from '../table/write';
 import type { Problem } from '../table/table';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { FileError, problemLine, UsageError, type Io } from './io';
 import { rulesNamed } from './open-table';
 import { readBytes, readTableFile } from './tables';

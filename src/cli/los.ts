@@ -6,7 +6,7 @@ import { objectOf, problemsOf, text } from '../table/check';
 import { parseJson } from '../table/json';
 import { checkMeshFiles, readMeshFiles, type WrittenMeshFiles } from '../table/mesh-files';
 import type { Problem } from '../table/table';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { missing, openTable, openTableValue, rulesNamed, type OpenTable } from './open-table';

@@ -1,6 +1,6 @@
 import packageFile from '../../package.json' with { type: 'json' };
-import { isCommand, type CommandName } from './commands';
-import { helpOf, overview, usageOf } from './help';
+import { isCommand, type CommandName } from './arguments/commands';
+import { helpOf, overview, usageOf } from './arguments/help';
 import { FileError, terminal, UsageError, type Io } from './io';
 
 interface Command {

@@ -1,4 +1,4 @@
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { missing, openTable } from './open-table';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../engine/index';
 import type { Outcome } from '../analysis/series/simulate';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { printSummary } from './print-summary';
 import { readSeriesFile, type SeriesHead } from './series-file';

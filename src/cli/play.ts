@@ -13,7 +13,7 @@ import { ruleModule } from '../rules/registry';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import type { Problem } from '../table/table';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { openTableValue, type OpenTable } from './open-table';
 import { readBytes } from './tables';

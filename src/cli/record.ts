@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { Simulator } from '../analysis/series/simulate';
 import { saveBattle } from '../engine/index';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
-import { openToPlay, playersNamed, unitsNamed, wholeNumber } from './series-arguments';
+import { openToPlay, playersNamed, unitsNamed, wholeNumber } from './arguments/series-arguments';
 
 /** `record`: prints one battle of a simulated series as a battle file, to watch in the app. */
 export async function run(args: readonly string[], io: Io): Promise<number> {

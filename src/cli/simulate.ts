@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
-import { openToPlay, playersNamed, unitsNamed, wholeNumber } from './series-arguments';
+import { openToPlay, playersNamed, unitsNamed, wholeNumber } from './arguments/series-arguments';
 import { printSummary } from './print-summary';
 import { playSeries } from './series-pool';
 import { headOf, openSeriesFile, type SeriesHead } from './series-file';

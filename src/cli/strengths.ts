@@ -4,10 +4,10 @@ import { blockOf, type Outcome } from '../analysis/series/simulate';
 import type { Strength } from '../players/strengths';
 import { summarise } from '../analysis/series/summary';
 import type { TableFile } from '../table/format';
-import { readArguments } from './arguments';
+import { readArguments } from './arguments/arguments';
 import { UsageError, type Io } from './io';
 import { jsonLine } from './json';
-import { playersNamed, wholeNumber } from './series-arguments';
+import { playersNamed, wholeNumber } from './arguments/series-arguments';
 import { playSeries } from './series-pool';
 import { percent } from './print-summary';
 

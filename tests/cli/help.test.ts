@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commands, type CommandSpec } from '../../src/cli/commands';
+import { commands, type CommandSpec } from '../../src/cli/arguments/commands';
 import packageFile from '../../package.json' with { type: 'json' };
 import { defilade } from '../support/cli';
 

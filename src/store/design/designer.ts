@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createClipboard, type ClipboardSlice } from './clipboard-slice';
+import { createClipboard, type ClipboardSlice } from './slices/clipboard-slice';
 import type { DesignLibrary, SavedDesign } from './design-library';
 import { openedState, type DesignState } from './design-state';
-import { createDocument, createEditing, createSaveQueue, type DocumentSlice } from './document-slice';
-import { createEdits, type EditSlice } from './edit-slice';
-import { createPieceLibrary, type PieceLibrarySlice } from './piece-library-slice';
-import { createPlacing, type PlacingSlice } from './placing-slice';
-import { createSelection, type SelectionSlice } from './selection-slice';
-import { createTools, type ToolSlice } from './tool-slice';
+import { createDocument, createEditing, createSaveQueue, type DocumentSlice } from './slices/document-slice';
+import { createEdits, type EditSlice } from './slices/edit-slice';
+import { createPieceLibrary, type PieceLibrarySlice } from './slices/piece-library-slice';
+import { createPlacing, type PlacingSlice } from './slices/placing-slice';
+import { createSelection, type SelectionSlice } from './slices/selection-slice';
+import { createTools, type ToolSlice } from './slices/tool-slice';
 
 /** The table designer without React or the scene: one store, and the actions on it by slice. */
 export interface Designer {

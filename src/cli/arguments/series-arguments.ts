@@ -1,8 +1,8 @@
 /** Arguments shared by the commands that play battles. */
-import { strengths, type Strength } from '../players/strengths';
-import { ruleModule } from '../rules/registry';
-import { problemLine, UsageError, type Io } from './io';
-import { openTable, type OpenTable } from './open-table';
+import { strengths, type Strength } from '../../players/strengths';
+import { ruleModule } from '../../rules/registry';
+import { problemLine, UsageError, type Io } from '../io';
+import { openTable, type OpenTable } from '../open-table';
 
 /**
  * Opens a table for computer players, with sample units for each side without models.

@@ -1,5 +1,5 @@
 import { commands, type CommandName, type CommandSpec } from './commands';
-import { UsageError } from './io';
+import { UsageError } from '../io';
 
 type OptionsOf<C extends CommandName> = (typeof commands)[C]['options'];
 

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlanPoint } from '../../geometry/shapes/shapes';
-import type { Degrees, Mu } from '../../geometry/units';
-import type { TableFile } from '../../table/format';
-import { itemsAmong, movable, piecesAmong, type ItemKey } from '../../table/items';
-import type { DesignState } from './design-state';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import type { TableFile } from '../../../table/format';
+import { itemsAmong, movable, piecesAmong, type ItemKey } from '../../../table/items';
+import type { DesignState } from '../design-state';
 import type { Editing } from './document-slice';
 import {
   align,
@@ -17,13 +17,13 @@ import {
   ungroup,
   type Alignment,
   type Clip,
-} from './edit';
-import { combine } from './custom-pieces';
-import { gripsOf, moveGrip, removeGrip, type Grip, type Reshaped } from './grips';
-import { missingThere } from './likeness';
-import { shiftBy, turnAbout, type Motion } from './motion';
-import { pivotOf } from './pivot';
-import { settleOnFloors } from './settle';
+} from '../edit';
+import { combine } from '../custom-pieces';
+import { gripsOf, moveGrip, removeGrip, type Grip, type Reshaped } from '../grips';
+import { missingThere } from '../likeness';
+import { shiftBy, turnAbout, type Motion } from '../motion';
+import { pivotOf } from '../pivot';
+import { settleOnFloors } from '../settle';
 
 /** Changes of the selected items. */
 export interface EditSlice extends MotionEdits, GripEdits {

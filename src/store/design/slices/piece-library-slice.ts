@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { meshesOf, piecesAmong } from '../../table/items';
-import type { Meshes } from '../../table/mesh';
-import type { DesignLibrary } from './design-library';
-import type { DesignState } from './design-state';
+import { meshesOf, piecesAmong } from '../../../table/items';
+import type { Meshes } from '../../../table/mesh';
+import type { DesignLibrary } from '../design-library';
+import type { DesignState } from '../design-state';
 import type { DocumentSlice, SaveQueue } from './document-slice';
-import { toCatalogue } from './custom-pieces';
+import { toCatalogue } from '../custom-pieces';
 
 /** Custom pieces of the catalogue and the meshes of placed pieces. */
 export interface PieceLibrarySlice {

@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { TableFile } from '../../table/format';
-import { itemsOf, movable, type ItemKey } from '../../table/items';
-import { joinTrenches } from './crossings';
-import type { DesignLibrary } from './design-library';
-import type { DesignState } from './design-state';
-import type { Added } from './edit';
-import { advance, now, redo, undo, type History } from './history';
-import { sameValue } from './likeness';
+import type { TableFile } from '../../../table/format';
+import { itemsOf, movable, type ItemKey } from '../../../table/items';
+import { joinTrenches } from '../crossings';
+import type { DesignLibrary } from '../design-library';
+import type { DesignState } from '../design-state';
+import type { Added } from '../edit';
+import { advance, now, redo, undo, type History } from '../history';
+import { sameValue } from '../likeness';
 
 /** The table and its history, saved after every step. */
 export interface DocumentSlice {

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlanPoint } from '../../geometry/shapes/shapes';
-import { itemBounds, middleOf } from '../../table/items';
-import type { DesignState } from './design-state';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import { itemBounds, middleOf } from '../../../table/items';
+import type { DesignState } from '../design-state';
 import type { Editing } from './document-slice';
-import { copyOf, paste, remove } from './edit';
-import { shiftBy } from './motion';
+import { copyOf, paste, remove } from '../edit';
+import { shiftBy } from '../motion';
 
 export interface ClipboardSlice {
   copy(): void;

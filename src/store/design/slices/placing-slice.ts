@@ -1,17 +1,17 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlanPoint } from '../../geometry/shapes/shapes';
-import type { Degrees, Mu } from '../../geometry/units';
-import type { CataloguePiece } from '../../table/format';
-import { inFrameOf, pieceKey } from '../../table/items';
-import type { DesignState } from './design-state';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Degrees, Mu } from '../../../geometry/units';
+import type { CataloguePiece } from '../../../table/format';
+import { inFrameOf, pieceKey } from '../../../table/items';
+import type { DesignState } from '../design-state';
 import type { Editing } from './document-slice';
-import { draw, usualOpenings, type DrawShape } from './draw';
-import { addPiece, changePieces } from './edit';
-import { fromCatalogue } from './custom-pieces';
+import { draw, usualOpenings, type DrawShape } from '../draw';
+import { addPiece, changePieces } from '../edit';
+import { fromCatalogue } from '../custom-pieces';
 import type { PieceLibrarySlice } from './piece-library-slice';
-import { placeAlong, remade } from './recipe';
-import { settleOnFloors } from './settle';
-import { snapTurn } from './snap';
+import { placeAlong, remade } from '../recipe';
+import { settleOnFloors } from '../settle';
+import { snapTurn } from '../snap';
 
 /** New things on the table. */
 export interface PlacingSlice {

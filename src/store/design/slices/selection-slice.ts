@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { itemsOf, withGroups, type ItemKey } from '../../table/items';
-import type { DesignState } from './design-state';
+import { itemsOf, withGroups, type ItemKey } from '../../../table/items';
+import type { DesignState } from '../design-state';
 import type { DocumentSlice } from './document-slice';
-import type { Grip } from './grips';
+import type { Grip } from '../grips';
 
 /** Selected items, and the part or grip singled out in them. */
 export interface SelectionSlice {

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { ColourMode, DesignState, Tool } from './design-state';
-import type { Measures } from './draw';
-import type { SnapSettings } from './snap';
+import type { ColourMode, DesignState, Tool } from '../design-state';
+import type { Measures } from '../draw';
+import type { SnapSettings } from '../snap';
 
 /** The pointer's tool and its settings. */
 export interface ToolSlice {
