@@ -205,7 +205,7 @@ export default tseslint.config(
   },
   ...folderRules,
   {
-    files: ['src/**/*.{ts,tsx}', 'examples/**/*.ts', 'scripts/**/*.{js,mjs}'],
+    files: ['{src,tests}/**/*.{ts,tsx}', 'examples/**/*.ts', 'scripts/**/*.{js,mjs}'],
     rules: { 'max-lines': ['error', 400] },
   },
   {

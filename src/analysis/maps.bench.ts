@@ -6,7 +6,7 @@ import { randomTable } from '../../tests/support/random-tables';
 import { mediansMs, type Bench } from '../cli/bench';
 import type { Mu } from '../geometry/units';
 import { fieldGrid } from '../query/sight/sight-field';
-import { blockingSolids, bvhCast, isSeen } from '../../tests/support/ray-casters';
+import { blockingSolids, bvhCast, isSeen } from '../../tests/support/geometry/ray-casters';
 import { ruleModule } from '../rules/registry';
 import { place } from '../table/place';
 import type { Table } from '../table/table';

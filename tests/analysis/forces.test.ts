@@ -6,7 +6,7 @@ import { forcesOf } from '../../src/analysis/forces';
 import { problemsUnderRules, readForceFile } from '../../src/store/files/read-file';
 import { bringForces } from '../../src/analysis/field-force';
 import { tableOf, wholeForce, type Choices } from '../../src/ui/start/choices';
-import { rifle, unitProfile } from '../support/gloom';
+import { rifle, unitProfile } from '../support/rules/gloom';
 import { tableFile } from '../support/tables';
 
 const riders = unitProfile(

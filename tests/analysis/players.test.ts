@@ -4,7 +4,7 @@ import { leadNow, planner, quickPlayer, weigh } from '../../src/players/planner'
 import { answered, playOn } from '../../src/players/player';
 import { randomPlayer } from '../../src/players/random-player';
 import { sampleForces } from '../../src/rules/gloom-trench-1926/index';
-import { begin } from '../support/gloom';
+import { begin } from '../support/rules/gloom';
 import { unit } from '../support/tables';
 
 const force = { ...sampleForces[0]!, units: sampleForces.flatMap(({ units }) => units) };

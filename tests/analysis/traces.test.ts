@@ -8,8 +8,8 @@ import { bombard } from '../../src/rules/gloom-trench-1926/shooting/bombard';
 import { carryOut } from '../../src/rules/trench-crusade/turn/actions';
 import { sampleWarbands } from '../../src/rules/trench-crusade/index';
 import { reply } from '../support/battle';
-import { force, setUp, squad, unitProfile } from '../support/gloom';
-import { beginTrench, fighter, warband } from '../support/trench';
+import { force, setUp, squad, unitProfile } from '../support/rules/gloom';
+import { beginTrench, fighter, warband } from '../support/rules/trench';
 
 const guns = sampleWarbands.flatMap(({ models }) =>
   models.flatMap(({ weapons }) => weapons.filter(({ kind }) => kind === 'ranged').map(({ name }) => name)),

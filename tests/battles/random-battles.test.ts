@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backTo, hashState, startBattle } from '../../src/engine/index';
-import { setUp, type Scene } from '../support/gloom';
+import { setUp, type Scene } from '../support/rules/gloom';
 import { playAtRandom, randomAnswer, randomNumbers } from '../support/random-answers';
 import { continued, differsFromItsLog, endOf, playedOut, seeds } from '../support/random-battles';
 import {
@@ -10,7 +10,7 @@ import {
   overlappingBases,
   randomOptions,
   skirmish,
-} from '../support/skirmish';
+} from '../support/rules/skirmish';
 
 /** Two sides of six units: every kind of unit that the sample forces have. */
 const units = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startBattle, type Battle } from '../../src/engine/index';
 import { differsFromItsLog, endOf, playedOut, seeds } from '../support/random-battles';
-import { setUpTrench, type TrenchScene } from '../support/trench';
+import { setUpTrench, type TrenchScene } from '../support/rules/trench';
 import {
   brokenTrenchInvariant,
   overlappingModels,
@@ -9,7 +9,7 @@ import {
   randomTerrain,
   randomTrenchOptions,
   trenchSkirmish,
-} from '../support/trench-skirmish';
+} from '../support/rules/trench-skirmish';
 
 /** Plays a battle at random to its end and checks all invariants after each answer; then plays it again from a save in the middle. */
 function playOut(scene: TrenchScene, seed: number): void {

@@ -11,8 +11,8 @@ import {
   randomTurbineOptions,
   terrain,
   turbineSkirmish,
-} from '../support/turbine-skirmish';
-import { setUp, type Scene } from '../support/turbines';
+} from '../support/rules/turbine-skirmish';
+import { setUp, type Scene } from '../support/rules/turbines';
 
 /** Infantry, marksmen, officers, flamers, a walker and a tank. */
 const units = [

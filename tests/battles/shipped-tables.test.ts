@@ -18,9 +18,9 @@ import { place } from '../../src/table/place';
 import type { Table } from '../../src/table/table';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
 import { seeds } from '../support/random-battles';
-import { brokenInvariant, randomOptions } from '../support/skirmish';
-import { brokenTrenchInvariant, playTrench } from '../support/trench-skirmish';
-import { brokenTurbineInvariant, randomTurbineOptions } from '../support/turbine-skirmish';
+import { brokenInvariant, randomOptions } from '../support/rules/skirmish';
+import { brokenTrenchInvariant, playTrench } from '../support/rules/trench-skirmish';
+import { brokenTurbineInvariant, randomTurbineOptions } from '../support/rules/turbine-skirmish';
 
 interface StepOptions {
   /** Number of battles on a table, and of turns in each. */

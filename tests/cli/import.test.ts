@@ -4,11 +4,11 @@ import { ruleModule } from '../../src/rules/registry';
 import { place } from '../../src/table/place';
 import type { TableFile } from '../../src/table/format';
 import { defilade } from '../support/cli';
-import { stlFile } from '../support/mesh-files';
-import { boxMesh } from '../support/meshes';
-import { tabletopSave } from '../support/tabletop';
-import { ironCompany, rosterJson, rosterXml } from '../support/rosters';
-import { makeZip } from '../support/zip';
+import { stlFile } from '../support/files/mesh-files';
+import { boxMesh } from '../support/geometry/meshes';
+import { tabletopSave } from '../support/files/tabletop';
+import { ironCompany, rosterJson, rosterXml } from '../support/files/rosters';
+import { makeZip } from '../support/files/zip';
 
 const rosz = makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }]);
 

@@ -1,5 +1,5 @@
-import { compressedGlb } from '../support/gltf';
-import { ballMesh } from '../support/meshes';
+import { compressedGlb } from '../support/files/gltf';
+import { ballMesh } from '../support/geometry/meshes';
 import { clickAt, pieces } from './design-support';
 import { expect, open, ready, test } from './support';
 

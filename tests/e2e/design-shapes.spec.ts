@@ -1,6 +1,6 @@
-import { boxMesh } from '../support/meshes';
-import { makeGlb } from '../support/glb';
-import { tabletopSave } from '../support/tabletop';
+import { boxMesh } from '../support/geometry/meshes';
+import { makeGlb } from '../support/files/glb';
+import { tabletopSave } from '../support/files/tabletop';
 import { choose, clickAt, draw, dragTo, file, pieces, spot } from './design-support';
 import { expect, open, test } from './support';
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { makeGlb } from '../support/glb';
-import { boxMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { boxMesh } from '../support/geometry/meshes';
 import { choose, clickAt, download, draw, dragTo, file, kept, pieces, roof, spot } from './design-support';
 import { expect, open, ready, test } from './support';
 

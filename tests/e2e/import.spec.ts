@@ -1,6 +1,6 @@
-import { ironCompany, rosterXml } from '../support/rosters';
-import { tabletopSave } from '../support/tabletop';
-import { makeZip } from '../support/zip';
+import { ironCompany, rosterXml } from '../support/files/rosters';
+import { tabletopSave } from '../support/files/tabletop';
+import { makeZip } from '../support/files/zip';
 import { answerWith, commands, expect, open, question, startScreen, test } from './support';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -2,8 +2,8 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { makeGlb } from '../support/glb';
-import { boxMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { boxMesh } from '../support/geometry/meshes';
 import { choose, clickAt, download, draw, file, kept, pieces, spot } from './design-support';
 import { expect, open, ready, test } from './support';
 

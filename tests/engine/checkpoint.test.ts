@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, hashState, withSeed, type Battle } from '../../src/engine/index';
 import { sampleForces } from '../../src/rules/gloom-trench-1926/index';
 import { playAtRandom, randomNumbers } from '../support/random-answers';
-import { begin } from '../support/gloom';
+import { begin } from '../support/rules/gloom';
 import { unit } from '../support/tables';
 
 const force = { ...sampleForces[0]!, units: sampleForces.flatMap(({ units }) => units) };

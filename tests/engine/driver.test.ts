@@ -13,7 +13,7 @@ import {
   type RuleSystem,
 } from '../../src/engine/index';
 import { reply } from '../support/battle';
-import { diceDuel, duelFile, duelTable, startDuel } from '../support/dice-duel';
+import { diceDuel, duelFile, duelTable, startDuel } from '../support/rules/dice-duel';
 
 const rolls = (battle: Battle, count: number): Battle =>
   reply(battle, ...Array.from({ length: count }, () => ['choose-action', 'roll'] as const));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkpoint, emit, roll, type Step } from '../../src/engine/flow';
 import { answer, type Battle, type Json } from '../../src/engine/index';
 import { reply } from '../support/battle';
-import { startDuel } from '../support/dice-duel';
+import { startDuel } from '../support/rules/dice-duel';
 
 const give = (battle: Battle, value: Json) =>
   answer(battle, { by: battle.question!.by, kind: battle.question!.kind, answer: value });

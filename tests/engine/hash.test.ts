@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, hashState, sha256 } from '../../src/engine/hash';
-import { startDuel } from '../support/dice-duel';
+import { startDuel } from '../support/rules/dice-duel';
 
 describe('canonicalJson', () => {
   it('is the same for any order of fields, at any depth', () => {

@@ -4,8 +4,8 @@ import type { Solid } from '../../src/geometry/shapes/shapes';
 import { prove, sees, type SightQuery } from '../../src/geometry/sight/sight';
 import { findSpaceLine } from '../../src/geometry/sight/space-lines';
 import { type Body, notesOf } from '../../src/geometry/sight/space-problem';
-import { lookForLine, randomFrom } from '../support/brute-force';
-import { randomScene } from '../support/random-scenes';
+import { lookForLine, randomFrom } from '../support/geometry/brute-force';
+import { randomScene } from '../support/geometry/random-scenes';
 
 const raised = (query: SightQuery, by: number): SightQuery => ({
   ...query,

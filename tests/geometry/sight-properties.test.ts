@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Outline, PlanPoint, Solid } from '../../src/geometry/shapes/shapes';
 import { prove, sees, type LineKind, type SightProof, type SightQuery } from '../../src/geometry/sight/sight';
 import { carry, turn } from '../../src/geometry/turn';
-import { crosses, lookForLine, randomFrom } from '../support/brute-force';
-import { randomScene } from '../support/random-scenes';
+import { crosses, lookForLine, randomFrom } from '../support/geometry/brute-force';
+import { randomScene } from '../support/geometry/random-scenes';
 
 const scenes = fc.record({
   seed: fc.integer({ min: 0, max: 1_000_000 }),

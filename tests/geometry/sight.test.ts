@@ -4,7 +4,7 @@ import type { Outline, Solid } from '../../src/geometry/shapes/shapes';
 import type { NudgeLimits } from '../../src/geometry/sight/nudge-limits';
 import { prove, sees, type LineKind, type SightProof } from '../../src/geometry/sight/sight';
 import { carry } from '../../src/geometry/turn';
-import { crosses } from '../support/brute-force';
+import { crosses } from '../support/geometry/brute-force';
 
 const muMm = 25.4;
 const mm = (length: number): number => length / muMm;

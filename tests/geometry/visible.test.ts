@@ -4,8 +4,8 @@ import { circleOutline, rectangleOutline } from '../../src/geometry/shapes/outli
 import type { Outline, Point, Solid } from '../../src/geometry/shapes/shapes';
 import { carry } from '../../src/geometry/turn';
 import { visiblePart, type VisibleQuery } from '../../src/geometry/visibility/visible';
-import { crosses, randomFrom } from '../support/brute-force';
-import { randomScene } from '../support/random-scenes';
+import { crosses, randomFrom } from '../support/geometry/brute-force';
+import { randomScene } from '../support/geometry/random-scenes';
 
 const muMm = 25.4;
 const radius = 12.5 / 25.4;

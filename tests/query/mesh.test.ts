@@ -4,8 +4,8 @@ import { ruleModule, type RulesId } from '../../src/rules/registry';
 import type { TableFile } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
-import { makeGlb } from '../support/glb';
-import { ballMesh, boxMesh, pyramidMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh, boxMesh, pyramidMesh } from '../support/geometry/meshes';
 
 /** Two models 16 MU apart, and a mesh between them. */
 async function queryPast(

@@ -7,7 +7,7 @@ import type { TableModel, TerrainPlacement } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { readTable } from '../../src/table/read';
 import { callOn } from '../support/calls';
-import { shippedMeshes } from '../support/shipped-meshes';
+import { shippedMeshes } from '../support/files/shipped-meshes';
 import { box, tableFile, unit } from '../support/tables';
 import { queryOf } from './query-of';
 

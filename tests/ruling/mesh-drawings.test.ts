@@ -4,8 +4,8 @@ import { buildCorridorPlan } from '../../src/ruling/corridor-plan';
 import { cutSection, type Obstacle, type SectionCut } from '../../src/ruling/section';
 import { support } from '../../src/ruling/line-frame';
 import { callOnTable } from '../support/calls';
-import { makeGlb } from '../support/glb';
-import { ballMesh, pyramidMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh, pyramidMesh } from '../support/geometry/meshes';
 import { tableFile, unit } from '../support/tables';
 
 const circle = (x: number): Outline => ({ shape: 'circle', centre: [x, 10], radius: 0.5 });

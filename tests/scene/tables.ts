@@ -1,5 +1,5 @@
 import { place } from '../../src/table/place';
-import { shippedMeshes } from '../support/shipped-meshes';
+import { shippedMeshes } from '../support/files/shipped-meshes';
 import type { TableFile, TerrainPlacement } from '../../src/table/format';
 import type { Table } from '../../src/table/table';
 

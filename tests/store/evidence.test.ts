@@ -7,8 +7,8 @@ import { ownMeshFiles } from '../../src/table/mesh-files';
 import { place } from '../../src/table/place';
 import { groundOn } from '../support/calls';
 import { defilade } from '../support/cli';
-import { makeGlb } from '../support/glb';
-import { ballMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh } from '../support/geometry/meshes';
 import { box, tableFile, unit } from '../support/tables';
 
 const blocks = { sight: 'blocks' } as const;

@@ -7,9 +7,9 @@ import { memoryLibrary } from '../../src/store/persistence/library';
 import { problemsUnderRules, readFile } from '../../src/store/files/read-file';
 import { noMeshes } from '../../src/table/mesh';
 import { tableOf, withBrought, type Choices } from '../../src/ui/start/choices';
-import { ironCompany, rosterJson, rosterXml } from '../support/rosters';
-import { tabletopSave } from '../support/tabletop';
-import { makeZip } from '../support/zip';
+import { ironCompany, rosterJson, rosterXml } from '../support/files/rosters';
+import { tabletopSave } from '../support/files/tabletop';
+import { makeZip } from '../support/files/zip';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

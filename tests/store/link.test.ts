@@ -7,8 +7,8 @@ import {
   writeRulingLink,
 } from '../../src/store/ruling/link';
 import type { LinkedRuling } from '../../src/store/ruling/linked-ruling';
-import { makeGlb } from '../support/glb';
-import { ballMesh, boxMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh, boxMesh } from '../support/geometry/meshes';
 import { box, tableFile, unit } from '../support/tables';
 
 const anyShape = () => () => ({ base: { shape: 'round', mm: 25 }, height: 1.2 }) as const;

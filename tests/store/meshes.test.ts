@@ -8,8 +8,8 @@ import { evidenceOf, writeEvidence } from '../../src/store/ruling/evidence';
 import { queryNow } from '../../src/store/battle/session';
 import type { Meshes } from '../../src/table/mesh';
 import { ownMeshFiles, type MeshFiles } from '../../src/table/mesh-files';
-import { makeGlb } from '../support/glb';
-import { ballMesh, boxMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh, boxMesh } from '../support/geometry/meshes';
 
 /** Two units 20 MU apart, with these pieces between them. */
 const withTerrain = (terrain: readonly object[], more: object = {}) =>

@@ -3,8 +3,8 @@ import type { Battle, Options, Question } from '../../src/engine/index';
 import { activation } from '../../src/rules/gloom-trench-1926/turn/activation';
 import { gloomTrenchView } from '../../src/rules/gloom-trench-1926/view/view';
 import { reply } from '../support/battle';
-import { begin, row, squad } from '../support/gloom';
-import { bothForces, fielded } from '../support/skirmish';
+import { begin, row, squad } from '../support/rules/gloom';
+import { bothForces, fielded } from '../support/rules/skirmish';
 
 /** Red to act, with a mortar; a unit of blue near, one far. */
 const units = [

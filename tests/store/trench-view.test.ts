@@ -7,7 +7,7 @@ import { trenchCrusadeView as view } from '../../src/rules/trench-crusade/view/v
 import { eventsOf, reply } from '../support/battle';
 import { box } from '../support/tables';
 import { tableFile } from '../support/tables';
-import { beginTrench, fighter, type TrenchScene } from '../support/trench';
+import { beginTrench, fighter, type TrenchScene } from '../support/rules/trench';
 
 const battle = (action: ActionId, more: Partial<TrenchScene> = {}): Battle =>
   beginTrench({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTable } from '../../src/store/battle/session';
 import { underSpot } from '../../src/store/view/under-spot';
-import { row, squad } from '../support/gloom';
+import { row, squad } from '../support/rules/gloom';
 import { box, tableFile } from '../support/tables';
 
 test('under a spot are the nearest figure whose base reaches it, and the piece that lies there', () => {

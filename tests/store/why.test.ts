@@ -5,7 +5,7 @@ import type { Question } from '../../src/engine/question';
 import { ruleModule } from '../../src/rules/registry';
 import { whyCounted, whyRolled } from '../../src/rules/shared/why';
 import { openTable } from '../../src/store/battle/session';
-import { row, squad } from '../support/gloom';
+import { row, squad } from '../support/rules/gloom';
 import { tableFile } from '../support/tables';
 
 const view = ruleModule('gloom-trench-1926').view;

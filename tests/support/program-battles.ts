@@ -18,7 +18,7 @@ import type { TableFile } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { randomNumbers } from './random-answers';
 import { tableFile } from './tables';
-import { randomTerrain } from './trench-skirmish';
+import { randomTerrain } from './rules/trench-skirmish';
 
 /** More questions than any battle of this size has: one that exceeds it does not end. */
 const mostCommands = 3000;

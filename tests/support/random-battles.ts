@@ -12,7 +12,7 @@ import {
 import type { TableQuery } from '../../src/engine/port/table-query';
 import type { Table } from '../../src/table/table';
 import { playAtRandom, randomNumbers } from './random-answers';
-import { nonsense } from './skirmish';
+import { nonsense } from './rules/skirmish';
 
 export const seeds = (from: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => from + i);

@@ -1,4 +1,4 @@
-import { shippedMeshes } from '../support/shipped-meshes';
+import { shippedMeshes } from '../support/files/shipped-meshes';
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../src/table/catalogue';

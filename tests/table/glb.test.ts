@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGlb } from '../../src/table/glb';
-import { makeGlb } from '../support/glb';
-import { boxMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { boxMesh } from '../support/geometry/meshes';
 
 const triangle = [0, 0, 0, 1, 0, 0, 0, 0, 1];
 

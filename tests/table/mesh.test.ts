@@ -3,8 +3,8 @@ import { outlineBounds } from '../../src/geometry/shapes/outline';
 import type { TableFile } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
-import { makeGlb } from '../support/glb';
-import { ballMesh, boxMesh } from '../support/meshes';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh, boxMesh } from '../support/geometry/meshes';
 
 const table: TableFile = {
   format: 'defilade/table@1',

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import RAPIER from '@dimforge/rapier3d-compat';
 import { BufferAttribute, BufferGeometry } from 'three';
-import { ballMesh } from '../../../tests/support/meshes';
+import { ballMesh } from '../../../tests/support/geometry/meshes';
 import {
   blockingSolids,
   bvhCast,
@@ -19,7 +19,7 @@ import {
   raycasterCast,
   type Cast,
   type Pair,
-} from '../../../tests/support/ray-casters';
+} from '../../../tests/support/geometry/ray-casters';
 import { randomTable } from '../../../tests/support/random-tables';
 import { mediansMs, type Bench } from '../../cli/bench';
 import type { TableQuery } from '../../engine/port/table-query';

@@ -1,9 +1,9 @@
 /** Times whole random battles of Gloom Trench on one core: on a shipped table, without geometry, and with few units. */
 import { ruleModule } from '../registry';
 import { readFileSync } from 'node:fs';
-import { squaredPaper } from '../../../tests/support/squared-paper';
+import { squaredPaper } from '../../../tests/support/rules/squared-paper';
 import { playAtRandom, randomNumbers } from '../../../tests/support/random-answers';
-import { skirmish } from '../../../tests/support/skirmish';
+import { skirmish } from '../../../tests/support/rules/skirmish';
 import { tableFile } from '../../../tests/support/tables';
 import { elapsedMs, type Bench } from '../../cli/bench';
 import { startBattle } from '../../engine/index';

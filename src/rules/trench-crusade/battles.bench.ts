@@ -2,8 +2,8 @@
 import { ruleModule } from '../registry';
 import { readFileSync } from 'node:fs';
 import { randomNumbers } from '../../../tests/support/random-answers';
-import { setUpTrench } from '../../../tests/support/trench';
-import { playTrench, trenchSkirmish } from '../../../tests/support/trench-skirmish';
+import { setUpTrench } from '../../../tests/support/rules/trench';
+import { playTrench, trenchSkirmish } from '../../../tests/support/rules/trench-skirmish';
 import { elapsedMs, type Bench } from '../../cli/bench';
 import { startBattle, type Battle } from '../../engine/index';
 import { createTableQuery } from '../../query/table-query';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mend } from '../../../src/geometry/mesh/mend';
-import { ballMesh, boxMesh } from '../../support/meshes';
+import { ballMesh, boxMesh } from '../../support/geometry/meshes';
 
 const whole = {
   closed: true,

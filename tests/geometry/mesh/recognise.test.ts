@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recognisePrisms } from '../../../src/geometry/mesh/recognise';
-import { ballMesh, boxMesh, prismMesh, pyramidMesh, type PlanCorner } from '../../support/meshes';
+import { ballMesh, boxMesh, prismMesh, pyramidMesh, type PlanCorner } from '../../support/geometry/meshes';
 
 const turned = (soup: readonly number[], degrees: number): number[] => {
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];

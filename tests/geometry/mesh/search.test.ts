@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchSight, type MeshSightQuery } from '../../../src/geometry/mesh/search';
 import { buildTriangleTree } from '../../../src/geometry/mesh/triangle-tree';
 import type { Outline, Solid } from '../../../src/geometry/shapes/shapes';
-import { ballMesh, boxMesh } from '../../support/meshes';
+import { ballMesh, boxMesh } from '../../support/geometry/meshes';
 
 const round = (x: number, z: number): Outline => ({ shape: 'circle', centre: [x, z], radius: 0.5 });
 const body = (id: string, x: number, z: number, bottom = 0, height = 1.2): Solid => ({

@@ -3,7 +3,7 @@ import { deviation } from '../../../src/geometry/mesh/deviation';
 import { cornersOf, indexMesh } from '../../../src/geometry/mesh/indexed';
 import { mend } from '../../../src/geometry/mesh/mend';
 import { simplify } from '../../../src/geometry/mesh/simplify';
-import { ballMesh, boxMesh } from '../../support/meshes';
+import { ballMesh, boxMesh } from '../../support/geometry/meshes';
 
 const simpler = (soup: ArrayLike<number>, target: number): Float64Array => {
   const mesh = indexMesh(soup);

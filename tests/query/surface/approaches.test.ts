@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
-import { rampPart } from '../../support/parts';
+import { rampPart } from '../../support/geometry/parts';
 import { movementType, table } from './support';
 
 /** A ramp that rises from 0 at x = 18 to 3 at x = 22, somebody on it, and somebody on the ground beside it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SurfaceRoute, SurfacePathRequest } from '../../../src/engine/port/surface';
 import type { TableQuery } from '../../../src/engine/port/table-query';
 import type { TerrainPlacement } from '../../../src/table/format';
-import { boxPart, rampPart } from '../../support/parts';
+import { boxPart, rampPart } from '../../support/geometry/parts';
 import { movementType, table } from './support';
 
 /** The radius of a 25 mm base in inches. */

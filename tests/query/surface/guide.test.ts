@@ -3,7 +3,7 @@ import type { Guidepost, GuideRequest } from '../../../src/engine/port/surface';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import type { TableQuery } from '../../../src/engine/port/table-query';
 import type { TerrainPlacement } from '../../../src/table/format';
-import { boxPart, rampPart } from '../../support/parts';
+import { boxPart, rampPart } from '../../support/geometry/parts';
 import { movementType, table } from './support';
 
 const allowed = { sheer: false, longestJump: 0, harmfulDrops: false, dangerous: false };

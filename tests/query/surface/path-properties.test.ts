@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AllowedSteps } from '../../../src/engine/port/surface';
 import type { TableQuery } from '../../../src/engine/port/table-query';
 import type { TerrainPlacement } from '../../../src/table/format';
-import { boxPart } from '../../support/parts';
+import { boxPart } from '../../support/geometry/parts';
 import { seededNumbers } from '../../support/random-tables';
 import { movementType, table } from './support';
 

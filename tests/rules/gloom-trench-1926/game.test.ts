@@ -26,7 +26,7 @@ import {
   squad,
   unitProfile,
   type Scene,
-} from '../../support/gloom';
+} from '../../support/rules/gloom';
 import { tableFile } from '../../support/tables';
 
 const many = (name: 'red' | 'blue', count: number) =>

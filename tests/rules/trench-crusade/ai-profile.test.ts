@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aiProfileOf, playOn } from '../../../src/players/player';
 import { quickPlayer } from '../../../src/players/planner';
 import { contextOf } from '../../../src/engine/index';
-import { beginTrench, fighter, type TrenchScene } from '../../support/trench';
+import { beginTrench, fighter, type TrenchScene } from '../../support/rules/trench';
 
 type Units = TrenchScene['units'];
 const turnOf = (units: Units, more: Partial<TrenchScene> = {}) =>

@@ -10,8 +10,8 @@ import { injure, putDown } from '../../../src/rules/trench-crusade/injury/injury
 import { moveModel } from '../../../src/rules/trench-crusade/movement/movement';
 import type { TableModel, TerrainPlacement } from '../../../src/table/format';
 import { eventsOf, optionIds, refused, reply } from '../../support/battle';
-import { boxPart as box } from '../../support/parts';
-import { asked, beginTrench, fighter, isDown, warband, type TrenchScene } from '../../support/trench';
+import { boxPart as box } from '../../support/geometry/parts';
+import { asked, beginTrench, fighter, isDown, warband, type TrenchScene } from '../../support/rules/trench';
 import { push } from '../../../src/rules/trench-crusade/movement/push';
 
 const band = warband(

@@ -15,7 +15,7 @@ import {
   overlappingModels,
   playTrench,
   randomTrenchOptions,
-} from '../../support/trench-skirmish';
+} from '../../support/rules/trench-skirmish';
 
 const trench = createTrenchCrusade(sampleWarbands);
 

@@ -31,7 +31,7 @@ import {
   vectorForce,
   weapons,
   type Scene,
-} from '../../support/turbines';
+} from '../../support/rules/turbines';
 import { tableFile } from '../../support/tables';
 
 const objectives = [

@@ -17,7 +17,7 @@ import { piecesByName } from '../../../src/table/catalogue';
 import type { TerrainPlacement } from '../../../src/table/format';
 import { meshParts, type Meshes } from '../../../src/table/mesh';
 import { placePiece } from '../../../src/table/place-piece';
-import { boxMesh, pyramidMesh } from '../../support/meshes';
+import { boxMesh, pyramidMesh } from '../../support/geometry/meshes';
 
 const solidsAt = (piece: TerrainPlacement, [x, z]: PlanPoint): readonly string[] =>
   placePiece(piece)

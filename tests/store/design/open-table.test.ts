@@ -3,8 +3,8 @@ import { emptyTable } from '../../../src/store/design/edit';
 import { openTable } from '../../../src/store/design/open-table';
 import type { TableFile } from '../../../src/table/format';
 import { writeTable } from '../../../src/table/write';
-import { makeGlb } from '../../support/glb';
-import { crossroads, tabletopSave } from '../../support/tabletop';
+import { makeGlb } from '../../support/files/glb';
+import { crossroads, tabletopSave } from '../../support/files/tabletop';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const noShipped = () => Promise.resolve({ problem: 'there is no such file' });

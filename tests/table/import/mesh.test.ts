@@ -5,9 +5,9 @@ import { importMesh, type ImportedMesh } from '../../../src/table/import/mesh';
 import type { MeshOptions } from '../../../src/table/import/mesh-options';
 import { meshParts } from '../../../src/table/mesh';
 import { writeGlb } from '../../../src/table/gltf/write-glb';
-import { makeGlb } from '../../support/glb';
-import { asciiStl, objFile, stlFile } from '../../support/mesh-files';
-import { ballMesh, boxMesh } from '../../support/meshes';
+import { makeGlb } from '../../support/files/glb';
+import { asciiStl, objFile, stlFile } from '../../support/files/mesh-files';
+import { ballMesh, boxMesh } from '../../support/geometry/meshes';
 
 const text = (content: string) => new TextEncoder().encode(content);
 const inch = { muMm: 25.4 } as const;

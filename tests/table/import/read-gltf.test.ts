@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readGlb } from '../../../src/table/glb';
 import { readGltf } from '../../../src/table/import/read-gltf';
-import { changedGlb, compressedGlb, joinGlb, type Compression, type GlbJson } from '../../support/gltf';
-import { makeGlb } from '../../support/glb';
-import { ballMesh, boxMesh } from '../../support/meshes';
+import { changedGlb, compressedGlb, joinGlb, type Compression, type GlbJson } from '../../support/files/gltf';
+import { makeGlb } from '../../support/files/glb';
+import { ballMesh, boxMesh } from '../../support/geometry/meshes';
 
 /** A ball of radius 2, 4 high, wide and long. */
 const ball = ballMesh([0, 0, 0], 2, 12);

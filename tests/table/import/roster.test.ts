@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRoster } from '../../../src/table/import/roster';
-import { ironCompany, rosterJson, rosterXml } from '../../support/rosters';
-import { makeZip } from '../../support/zip';
+import { ironCompany, rosterJson, rosterXml } from '../../support/files/rosters';
+import { makeZip } from '../../support/files/zip';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TableFile } from '../../../src/table/format';
 import { importTabletopSave, importTabletopValue } from '../../../src/table/import/tabletop-save';
-import { crossroads, tabletopSave, type SavedObject } from '../../support/tabletop';
+import { crossroads, tabletopSave, type SavedObject } from '../../support/files/tabletop';
 
 const options = { rules: 'trench-crusade' } as const;
 
