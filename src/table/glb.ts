@@ -18,9 +18,10 @@ export function readGlb(bytes: Uint8Array): GlbReading {
   try {
     const container = readContainer(bytes);
     refuseCompression(container.document.extensionsRequired);
+    const geometryOf = plainGeometry(container);
     const parts = makeParts(sceneMeshes(container.document), (primitive) => {
       refuseCompression(Object.keys(primitive.extensions ?? {}));
-      return plainGeometry(container, primitive);
+      return geometryOf(primitive);
     });
     return { ok: true, parts };
   } catch (error) {

@@ -29,12 +29,35 @@ const componentTypes: Record<
   5126: { bytes: 4, read: (view, at) => view.getFloat32(at, true), unit: 1 },
 };
 
-/** Reads the vertices of a primitive. @throws GltfRefusal */
-export function plainGeometry(container: Container, { attributes, indices }: GltfPrimitive): Geometry {
-  return {
-    positions: readAccessor(container, attributes.POSITION, 'VEC3'),
-    indices: indices === undefined ? null : readAccessor(container, indices, 'SCALAR'),
+/** Returns a function that reads the vertices of a primitive, each accessor once. It throws GltfRefusal. */
+export function plainGeometry(container: Container): (primitive: GltfPrimitive) => Geometry {
+  const cache = new Map<GltfAccessor, Float64Array>();
+  const elements = new ElementCount();
+  const read = (at: number | undefined, type: ElementType): Float64Array => {
+    const accessor = checkedAccessor(container, at, type);
+    const cached = cache.get(accessor);
+    if (cached) return cached;
+    elements.add(accessor);
+    const values = readAccessor(container, accessor);
+    cache.set(accessor, values);
+    return values;
   };
+  return ({ attributes, indices }) => ({
+    positions: read(attributes.POSITION, 'VEC3'),
+    indices: indices === undefined ? null : read(indices, 'SCALAR'),
+  });
+}
+
+/** Counts the elements of a file's accessors: several may read the same bytes, and each takes memory. */
+export class ElementCount {
+  readonly #counts: Record<string, number> = {};
+
+  /** Adds an accessor. @throws GltfRefusal if there are more corners than triangles may have */
+  add({ type, count }: GltfAccessor): void {
+    const total = (this.#counts[type] ?? 0) + count;
+    this.#counts[type] = total;
+    refuseTooMany(total / 3);
+  }
 }
 
 /** Returns an accessor whose type and count are in order. @throws GltfRefusal */
@@ -76,10 +99,9 @@ export function refuseBeyond(
 export const presentBytes = ({ byteOffset = 0, byteLength }: GltfBufferView, data: Uint8Array): number =>
   Math.min(byteLength, data.byteLength - byteOffset);
 
-function readAccessor(container: Container, at: number | undefined, type: ElementType): Float64Array {
-  const accessor = checkedAccessor(container, at, type);
+function readAccessor(container: Container, accessor: GltfAccessor): Float64Array {
   const component = componentTypes[accessor.componentType]!;
-  const width = type === 'VEC3' ? 3 : 1;
+  const width = accessor.type === 'VEC3' ? 3 : 1;
   if (accessor.bufferView === undefined) return new Float64Array(accessor.count * width);
   const bufferView = existingView(container, accessor.bufferView);
   const data = bufferBytes(container, bufferView.buffer);

@@ -35,12 +35,22 @@ export async function decodeGeometry({ json, resources }: EncodedGeometry): Prom
   }
   const { accessors, meshes } = json;
   const primitives = decoded.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  // Primitives may share accessors, whose numbers take memory once.
+  const cache = new Map<Accessor, ArrayLike<number>>();
+  const numbersOf = (accessor: Accessor, count: number): ArrayLike<number> => {
+    const found = cache.get(accessor) ?? numbers(accessor, count);
+    cache.set(accessor, found);
+    return found;
+  };
   return primitives.map((primitive, i) => {
     const declared = meshes[0]!.primitives[i]!;
     const indices = primitive.getIndices();
     return {
-      positions: numbers(primitive.getAttribute('POSITION')!, accessors[declared.attributes.POSITION]!.count),
-      indices: indices && numbers(indices, accessors[declared.indices!]!.count),
+      positions: numbersOf(
+        primitive.getAttribute('POSITION')!,
+        accessors[declared.attributes.POSITION]!.count,
+      ),
+      indices: indices && numbersOf(indices, accessors[declared.indices!]!.count),
     };
   });
 }

@@ -4,7 +4,14 @@
  * counts against the limits, before the decoders allocate memory for them, and ranges against the bytes that are there.
  */
 import { z } from 'zod/mini';
-import { checkedAccessor, existingView, presentBytes, refuseBeyond, type ElementType } from './accessors';
+import {
+  checkedAccessor,
+  ElementCount,
+  existingView,
+  presentBytes,
+  refuseBeyond,
+  type ElementType,
+} from './accessors';
 import { bufferBytes, type Container, type GltfBufferView, type GltfPrimitive } from './container';
 import { dracoCounts } from './draco-header';
 import { maxTriangles, refuseTooMany } from './limits';
@@ -114,7 +121,7 @@ class GeometryCopy {
   readonly resources: Record<string, Uint8Array<ArrayBuffer>> = {};
   readonly extensions = new Set<string>([quantization]);
   readonly #container: Container;
-  readonly #elements = { VEC3: 0, SCALAR: 0 };
+  readonly #elements = new ElementCount();
   #dracoTriangles = 0;
   #meshoptBytes = 0;
 
@@ -137,9 +144,7 @@ class GeometryCopy {
   #accessor(at: number | undefined, type: ElementType): number {
     const accessor = checkedAccessor(this.#container, at, type);
     return this.accessors.number(at!, () => {
-      // Several accessors may read the same bytes: their sum counts.
-      this.#elements[type] += accessor.count;
-      refuseTooMany(this.#elements[type] / 3);
+      this.#elements.add(accessor);
       const view = accessor.bufferView === undefined ? undefined : this.#view(accessor.bufferView);
       if (view !== undefined) {
         const { byteStride, byteLength } = this.views.list[view]!;

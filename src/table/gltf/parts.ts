@@ -39,15 +39,20 @@ export function makeParts(
   const corners = new Map<SceneMesh, Float64Array>();
   const collisions = new Map<SceneMesh, Float64Array[]>();
   let triangles = 0;
+  let visits = 0;
   for (const one of scene) {
-    const soups = one.mesh.primitives.filter(hasTriangles).map((primitive) => {
+    const soups: Float64Array[] = [];
+    for (const primitive of one.mesh.primitives) {
+      // Many nodes may share a mesh of many primitives, which costs time even if they are empty.
+      refuseTooMany(++visits);
+      if (!hasTriangles(primitive)) continue;
       const soup = transformedCorners(geometryOf(primitive), primitive.mode ?? 4, one.matrix);
       triangles += soup.length / 9;
       refuseTooMany(triangles);
-      return soup;
-    });
+      soups.push(soup);
+    }
     if (!one.collisionOf) corners.set(one, joined(soups));
-    else collisions.set(one.collisionOf, [...(collisions.get(one.collisionOf) ?? []), ...soups]);
+    else collisions.set(one.collisionOf, (collisions.get(one.collisionOf) ?? []).concat(soups));
   }
   if (triangles === 0) throw new GltfRefusal('it has no triangles');
   return [...corners].map(([one, seen]) => {

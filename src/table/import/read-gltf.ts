@@ -15,7 +15,8 @@ export async function readGltf(bytes: Uint8Array): Promise<GlbReading> {
   try {
     const container = readContainer(bytes);
     const scene = sceneMeshes(container.document);
-    const primitives = [...new Set(scene.flatMap(({ mesh }) => mesh.primitives.filter(hasTriangles)))];
+    const meshes = new Set(scene.map(({ mesh }) => mesh));
+    const primitives = [...meshes].flatMap((mesh) => mesh.primitives.filter(hasTriangles));
     const encoded = encodedGeometry(container, primitives);
     const { decodeGeometry } = await import('../gltf/decode');
     const decoded = await decodeGeometry(encoded);

@@ -99,7 +99,8 @@ export function joinGlb(json: unknown, binary: Uint8Array): Uint8Array {
 export interface GlbJson {
   extensionsUsed?: string[];
   extensionsRequired?: string[];
-  nodes: { children?: number[] }[];
+  scenes: { nodes: number[] }[];
+  nodes: { mesh?: number; children?: number[] }[];
   meshes: {
     primitives: {
       attributes: Record<string, number>;
@@ -109,7 +110,7 @@ export interface GlbJson {
       };
     }[];
   }[];
-  accessors: { count: number }[];
+  accessors: { count: number; componentType: number; type: string }[];
   bufferViews: {
     byteOffset?: number;
     byteLength: number;

@@ -24,8 +24,10 @@ const reasonOf = async (bytes: Uint8Array): Promise<string> => {
 };
 
 type Triangle = readonly number[];
-const trianglesOf = (corners: ArrayLike<number>): Triangle[] =>
-  Array.from({ length: corners.length / 9 }, (_, i) => Array.from(corners).slice(i * 9, i * 9 + 9));
+function trianglesOf(corners: ArrayLike<number>): Triangle[] {
+  const all = Array.from(corners);
+  return Array.from({ length: all.length / 9 }, (_, i) => all.slice(i * 9, i * 9 + 9));
+}
 
 /** The three ways to begin a triangle, which keep its front. */
 const turns = (triangle: Triangle): Triangle[] =>
@@ -308,6 +310,32 @@ describe('a hostile glTF file is refused with a reason', () => {
       },
     ],
     [
+      'many nodes with many primitives that are empty',
+      'plain',
+      /more than 2,000,000 triangles/,
+      (json) => {
+        json.accessors[0]!.count = 0;
+        json.meshes[0]!.primitives = Array.from({ length: 10_000 }, () => ({ attributes: { POSITION: 0 } }));
+        json.nodes = Array.from({ length: 15_000 }, () => ({ mesh: 0 }));
+        json.scenes = [{ nodes: json.nodes.map((_, i) => i) }];
+      },
+    ],
+    [
+      'many primitives that share a large accessor without data',
+      'plain',
+      /more than 2,000,000 triangles/,
+      (json) => {
+        json.accessors = [
+          { componentType: 5126, type: 'VEC3', count: 6_000_000 },
+          { componentType: 5125, type: 'SCALAR', count: 3 },
+        ];
+        const primitive = { attributes: { POSITION: 0 }, indices: 1 };
+        json.meshes[0]!.primitives = Array.from({ length: 2_000 }, () => primitive);
+        json.nodes = Array.from({ length: 15_000 }, () => ({ mesh: 0 }));
+        json.scenes = [{ nodes: json.nodes.map((_, i) => i) }];
+      },
+    ],
+    [
       'lying counts',
       'plain',
       /end before/,
@@ -316,7 +344,9 @@ describe('a hostile glTF file is refused with a reason', () => {
       },
     ],
   ])('%s', async (_, kind, words, change) => {
-    expect(await reasonOf(changedGlb(files[kind], change))).toMatch(words);
+    const bytes = changedGlb(files[kind], change);
+    expect(await reasonOf(bytes)).toMatch(words);
+    if (kind === 'plain') expect(readGlb(bytes)).toMatchObject({ reason: expect.stringMatching(words) });
   });
 
   it.each<[string, Uint8Array, RegExp]>([
