@@ -30,6 +30,19 @@ export interface DriveGap {
   readonly least: Mu;
 }
 
+/** The mover and the targets of a search for drives that end in contact. */
+export interface DriveContactRequest {
+  readonly model: ModelId;
+  readonly targets: readonly ModelId[];
+  /** Longest drive, ahead and onward together. */
+  readonly maxLength: Mu;
+  readonly mostPivot: Degrees;
+  readonly about: DrivePlan['about'];
+  /** Models to stay `clearance` away from. */
+  readonly avoid: readonly ModelId[];
+  readonly clearance: Mu;
+}
+
 /** Moves of vehicles. */
 export interface Drive {
   /** Measures a drive. */
@@ -38,4 +51,8 @@ export interface Drive {
   driveEnd(plan: DrivePlan): ModelPose;
   /** Returns the least distance of a drive to each of the models that it comes nearer to than `within`. */
   driveGaps(plan: DrivePlan, models: readonly ModelId[], within: Mu): readonly DriveGap[];
+  /** Yields drives that end in contact with a target. A search: that it yields none proves nothing. */
+  driveContacts(request: DriveContactRequest): Iterable<DrivePlan>;
+  /** Returns a lower bound of the length of any drive into contact with one of these models: shorter ones are proven impossible. */
+  leastDrive(model: ModelId, targets: readonly ModelId[], about: DrivePlan['about']): Mu;
 }

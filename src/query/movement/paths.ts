@@ -1,6 +1,7 @@
 import type { Drive } from '../../engine/port/drive';
 import type { Paths } from '../../engine/port/paths';
 import { modelIn, type Snapshot } from '../index/snapshot';
+import { driveContacts, leastDrive, leastRoute } from './contacts/drive-contacts';
 import { findContacts } from './contacts/find-contacts';
 import { findPath } from './find-path';
 import { approaches, followRoute, stopShort } from './follow-route';
@@ -28,6 +29,9 @@ export function createPaths(snapshot: Snapshot): Paths & Drive {
     drive: (plan) => once('drive', plan, () => drive(snapshot, model(plan.model), plan)),
     driveEnd: (plan) => driveEnd(staticTable, model(plan.model).model, plan),
     driveGaps: (plan, models, within) => driveGaps(snapshot, model(plan.model), plan, models, within),
+    driveContacts: (request) => driveContacts(snapshot, request),
+    leastDrive: (model, targets, about) => leastDrive(snapshot, model, targets, about),
+    leastRoute: (model, targets, within) => leastRoute(snapshot, model, targets, within),
   };
 }
 

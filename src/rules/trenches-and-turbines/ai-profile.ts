@@ -9,6 +9,7 @@ import { chance } from './dice';
 import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
 import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
 import { moveOf } from './movement/allowance';
+import { targetsWithRoute } from './melee/charge';
 import { planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';
 import { bandAt } from './shooting/volleys';
@@ -109,8 +110,11 @@ function priority(game: Game, question: TurbineQuestion, { id, about }: Option):
       return 1 + bestThreat(game, id);
     case 'choose-action':
       return actionPriority(game, question.data!.unit, id, about ?? []);
-    case 'choose-target':
     case 'choose-charge-target':
+      return targetsWithRoute(game, question.data!.unit, question.data!.charge).includes(id)
+        ? targetPriority(game, question.data!.unit, id)
+        : 0.01;
+    case 'choose-target':
     case 'choose-fight':
       return targetPriority(game, question.data!.unit, id);
     case 'casualty-order':
@@ -160,6 +164,7 @@ function actionPriority(game: Game, unit: UnitId, action: string, about: readonl
       return engagedWith(game, unit).length > 0 ? 0.5 : best === 0 ? 2 : 1;
     case 'running-charge':
     case 'walking-charge':
+      if (targetsWithRoute(game, unit, action).length === 0) return 0.01;
       return 0.6 * best + (action === 'running-charge' ? 0.3 : 0);
     case 'stand-up':
       return 1.5;

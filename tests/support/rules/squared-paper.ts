@@ -178,6 +178,9 @@ export function squaredPaper(
     driveEnd: () => notDrawn('drives'),
     driveGaps: () => notDrawn('drives'),
     findContacts: () => notDrawn('contacts'),
+    driveContacts: () => notDrawn('contacts'),
+    leastDrive: () => notDrawn('drives'),
+    leastRoute: () => notDrawn('routes'),
     bearing: () => notDrawn('bearings'),
     travel: ([x, z], bearing, distance) => [
       x + distance * Math.cos((bearing * Math.PI) / 180),

@@ -20,7 +20,7 @@ import { moved, planGap } from '../follow-route';
 import { touchMm } from '../../index/areas';
 
 /** Gap of bases that are brought into contact: as many fit as where contact is made by hand. */
-const contactGap: Mu = 0.008;
+export const contactGap: Mu = 0.008;
 /** Largest gap of bases in contact. */
 export const mostGap: Mu = 0.0095;
 /** Gap to neighbouring bases and walls, against rounding. */

@@ -4,7 +4,8 @@ import { living, unitName } from '../../shared/roster';
 import { leaderOf, modelName, touchesUnit, type Game } from '../game';
 import { contactsWith } from '../movement/check-route';
 import type { ChargeTerms } from '../movement/move-terms';
-import { contactRoutes, leaderMustTouch, planRest } from './plan-rest';
+import { leaderRoutes } from './find-contact';
+import { leaderMustTouch, planRest } from './plan-rest';
 
 /** Refuses a charge move that neglects a duty of the charge; null where it meets them. */
 export function checkChargeDuty(game: Game, terms: ChargeTerms, then: Game): Refusal | null {
@@ -17,7 +18,7 @@ function checkLeader(game: Game, terms: ChargeTerms, then: Game): Refusal | null
   const { unit, target } = terms;
   const leader = leaderOf(game, unit).id;
   if (touchesUnit(then, leader, target, then.query())) return checkFollowers(then, terms);
-  if (leaderMustTouch(game, unit) && contactRoutes(game, terms, [leader]).length > 0) {
+  if (leaderMustTouch(game, unit) && leaderRoutes(game, terms).length > 0) {
     return {
       rule: 'TT-CHARGE-04',
       message: `${modelName(game, leader)} can reach ${unitName(game, target)}, and must.`,

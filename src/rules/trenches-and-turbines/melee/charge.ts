@@ -2,7 +2,6 @@
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';
-import type { Mu } from '../../../geometry/units';
 import { fight, type Impetus } from './fight';
 import { isEngaged, isGone, isProne, ownActivation, sideOf, type Game } from '../game';
 import { moveOf } from '../movement/allowance';
@@ -11,7 +10,8 @@ import { moveUnit } from '../movement/move-unit';
 import type { ChargeKind, ChargeTerms, MoveTerms } from '../movement/move-terms';
 import { planAny } from '../movement/plan-move';
 import { planLeader } from './plan-leader';
-import { contactRoutes, planRest } from './plan-rest';
+import { hasContactRoute, isOutOfReach } from './find-contact';
+import { planRest } from './plan-rest';
 import { perform } from '../morale/posture';
 import {
   chargeReaction,
@@ -25,7 +25,7 @@ import {
 import { shootAt } from '../shooting/shooting';
 import { priorActions } from '../turn/prior-actions';
 import { fireLine } from '../shooting/volleys';
-import type { ModelId, UnitId } from '../../../table/ids';
+import type { UnitId } from '../../../table/ids';
 
 // TT-CHARGE-07, TT-CHARGE-11, TT-RULING-08
 export const chargeCost: Readonly<Record<ChargeKind, number>> = { 'walking-charge': 1, 'running-charge': 2 };
@@ -66,28 +66,22 @@ export function chargeTargets(game: Game, unit: UnitId, kind: ChargeKind): reado
       return (
         game.options.chargeDeclare === 'any' ||
         game.options.premeasure === 'forbidden' ||
-        canReach(game, unit, id, kind)
+        !isOutOfReach(game, chargeTerms(game, unit, id, kind))
       );
     });
 }
+
+/** Lists the targets of a charge into contact with which a route was found. */
+// TT-RULING-23
+export const targetsWithRoute = (game: Game, unit: UnitId, kind: ChargeKind): readonly UnitId[] =>
+  chargeTargets(game, unit, kind).filter((target) =>
+    hasContactRoute(game, chargeTerms(game, unit, target, kind)),
+  );
 
 const seesAny = (game: Game, unit: UnitId, target: UnitId): boolean =>
   living(game, unit).some((model) =>
     living(game, target).some((enemy) => game.query().sees(model.id, enemy.id)),
   );
-
-/** Reports whether a model of the unit has a legal route into contact. */
-// TT-RULING-23
-function canReach(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): boolean {
-  const terms = chargeTerms(game, unit, target, kind);
-  const gapOf = (model: ModelId): Mu =>
-    Math.min(...living(game, target).map(({ id }) => game.query().distance(model, id).distance));
-  const near = living(game, unit)
-    .map(({ id }) => ({ id, gap: gapOf(id) }))
-    .filter(({ gap }) => gap <= terms.allowance + 0.02)
-    .sort((a, b) => a.gap - b.gap);
-  return near.some(({ id }) => contactRoutes(game, terms, [id]).length > 0);
-}
 
 /** Returns the terms of a charge, with its distance. */
 // TT-CHARGE-08, TT-CHARGE-12, TT-RULING-30, TT-RULING-31
@@ -129,7 +123,7 @@ function* chooseTarget(game: Game, unit: UnitId, kind: ChargeKind): Flow<UnitId>
       options: targets.map((id) => ({
         id,
         label: unitName(game, id),
-        detail: `${unitDistance(game, unit, id).toFixed(1)} inches away${isProne(game, id) ? ', prone: counts as a Running Charge' : ''}`,
+        detail: targetDetail(game, unit, id, kind),
         about: [id],
       })),
       data: { unit, charge: kind },
@@ -143,6 +137,13 @@ function* chooseTarget(game: Game, unit: UnitId, kind: ChargeKind): Flow<UnitId>
           }
         : null,
   );
+}
+
+function targetDetail(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): string {
+  const prone = isProne(game, target) ? ', prone: counts as a Running Charge' : '';
+  const isFound =
+    game.options.premeasure === 'forbidden' || hasContactRoute(game, chargeTerms(game, unit, target, kind));
+  return `${unitDistance(game, unit, target).toFixed(1)} inches away${prone}${isFound ? '' : ', no route into contact found'}`;
 }
 
 // TT-CHARGE-01, TT-CHARGE-02, TT-CHARGE-07, TT-CHARGE-11, TT-CHARGE-18
@@ -210,12 +211,16 @@ function* goProneFirst(game: Game, charger: UnitId, shooter: UnitId): Flow<void>
     yield* goProneAsReaction(game, charger);
 }
 
-/** Moves the leader, then the others; returns true if the unit is then in contact. */
-// TT-CHARGE-03 to TT-CHARGE-06
+/**
+ * Moves the leader, then the others; returns true if the unit is then in contact. Where no route is found, the player may place
+ * the models or give the charge up; it fails at once only where contact is proven impossible.
+ */
+// TT-CHARGE-03 to TT-CHARGE-06, TT-RULING-28
 function* chargeMove(game: Game, terms: ChargeTerms): Flow<boolean> {
+  if (isOutOfReach(game, terms)) return false;
   const leader = planLeader(game, terms);
-  if (leader === null) return false;
-  yield* moveUnit(game, terms, leader);
+  const moves = yield* moveUnit(game, terms, leader ?? {}, leader === null);
+  if (leader === null && Object.keys(moves).length === 0) return false;
   const rest: ChargeTerms = { ...terms, part: 'rest' };
   if (living(game, terms.unit).length > 1) yield* moveUnit(game, rest, planRest(game, rest)?.moves ?? {});
   return contactsWith(game, terms.unit, terms.target).length > 0;

@@ -4,14 +4,15 @@ import { leaderOf, type Game } from '../game';
 import { checkMoves } from '../movement/check-moves';
 import type { ChargeTerms, Moves } from '../movement/move-terms';
 import { findRoute } from '../movement/regroup';
-import { contactRoutes, leaderMustTouch } from './plan-rest';
+import { leaderRoutes } from './find-contact';
+import { leaderMustTouch } from './plan-rest';
 
-/** Plans the leader's move: into contact if it can, else to a place that lets others make contact. Null where the charge cannot arrive. */
+/** Plans the leader's move: into contact if it can, else to a place that lets others make contact. Null where none is found, which proves nothing. */
 // TT-CHARGE-04, TT-RULING-26, TT-RULING-28
 export function planLeader(game: Game, terms: ChargeTerms): Moves | null {
   const leader = leaderOf(game, terms.unit);
   const isLegal = (moves: Moves) => checkMoves(game, terms, moves) === null;
-  const contact = contactRoutes(game, terms, [leader.id]).map(({ model, ...move }): Moves => ({
+  const contact = leaderRoutes(game, terms).map(({ model, ...move }): Moves => ({
     [model]: move,
   }));
   const inContact = contact.find(isLegal);

@@ -9,10 +9,10 @@ import { modelName, ownActivation, type Game } from '../game';
 import type { MeasuredRoute } from './measured-route';
 import { isWithin } from './lengths';
 import type { ModelMove } from './move-terms';
-import type { ModelId } from '../../../table/ids';
+import type { ModelId, UnitId } from '../../../table/ids';
 
 // TT-VEH-02
-const mostPivot: Degrees = 90;
+export const mostPivot: Degrees = 90;
 /** Tolerance for bearings: a turn by less is none. */
 const sameDegrees: Degrees = 0.01;
 
@@ -57,7 +57,7 @@ function readDrive(game: Game, model: ModelId, { via, facing }: ModelMove): Driv
       'TT-VEH-02',
       `may pivot by ${mostPivot} degrees at most, not ${Math.abs(pivot).toFixed(0)}.`,
     );
-  if (pivot !== 0 && game.options.pivotPer === 'activation' && ownActivation(game, start.unit)?.pivoted)
+  if (pivot !== 0 && !mayPivot(game, start.unit))
     return refuse('TT-RULING-15', 'has pivoted in this activation.');
   const pivoted = game.query().driveEnd(turning).at;
   const wanted = via.at(-1) ?? pivoted;
@@ -69,6 +69,11 @@ function readDrive(game: Game, model: ModelId, { via, facing }: ModelMove): Driv
         'cannot get there with one pivot and a straight line.',
       );
 }
+
+/** Reports whether a vehicle may pivot in its next move. */
+// TT-RULING-15
+export const mayPivot = (game: Game, unit: UnitId): boolean =>
+  game.options.pivotPer !== 'activation' || !ownActivation(game, unit)?.pivoted;
 
 function legsOf(
   game: Game,
@@ -126,7 +131,7 @@ export function drivesNearer(game: Game, model: ModelId, spot: PlanPoint, most: 
 }
 
 /** Returns a drive as part of an answer to `move-unit`. */
-function moveFrom(game: Game, { onward, ...drive }: DrivePlan): ModelMove {
+export function moveFrom(game: Game, { onward, ...drive }: DrivePlan): ModelMove {
   const query = game.query();
   const { at, facing } = modelOf(game, drive.model);
   const bend = drive.ahead > 0 ? [query.travel(at, facing, drive.ahead)] : [];

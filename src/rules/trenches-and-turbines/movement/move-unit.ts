@@ -9,21 +9,23 @@ import type { MoveMode, Moves, MoveTerms } from './move-terms';
 /**
  * Asks for the models' routes, and moves them.
  * @param plan a legal answer that the screen offers
+ * @param mayGiveUp true in a charge for which no route was found: to move nobody gives it up
  */
-// TT-MOVE-01, TT-ACT-05
-export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<void> {
+// TT-MOVE-01, TT-ACT-05, TT-RULING-28
+export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves, mayGiveUp = false): Flow<Moves> {
   const { unit } = terms;
   const moves = yield* ask(
     {
       kind: 'move-unit',
       by: sideOf(game, unit),
-      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may move ${terms.allowance} inches. Where to?`,
+      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may move ${terms.allowance} inches. ${mayGiveUp ? 'No route into contact was found: place it by hand, or move nobody and let the charge fail.' : 'Where to?'}`,
       rules: [...rulesOf[terms.mode], 'TT-MOVE-05'],
       data: { ...terms, plan },
     },
-    (answer) => checkMoves(game, terms, answer),
+    (answer) => (mayGiveUp && Object.keys(answer).length === 0 ? null : checkMoves(game, terms, answer)),
   );
   yield* carryOut(game, terms, moves);
+  return moves;
 }
 
 const rulesOf: Readonly<Record<MoveMode, readonly string[]>> = {
