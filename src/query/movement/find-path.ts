@@ -3,6 +3,8 @@
  * polygon around an obstacle grown by the base. Edges are tested when the search needs them; the straight path comes first.
  */
 import type { NearModels, PathRequest } from '../../engine/port/paths';
+import { closestInPlan } from '../../geometry/distance';
+import { farthestDistance } from '../../geometry/farthest';
 import { convexHull } from '../../geometry/shapes/hull';
 import { orientation, outlineBounds, outlineContains } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
@@ -13,7 +15,7 @@ import type { ModelBody } from '../index/bodies';
 import type { StaticTable } from '../index/static-table';
 import { rises } from './follow-route-climbing';
 import type { Snapshot } from '../index/snapshot';
-import { planGap } from './follow-route';
+import { moved, planGap } from './follow-route';
 
 /** An obstacle: the base's centre may run along it but not enter, and paths turn at the corners around it (anticlockwise). */
 interface Barrier {
@@ -146,23 +148,58 @@ function pathTo(nodes: readonly PlanPoint[], before: readonly number[], node: nu
   return path;
 }
 
-/** Returns a goal near each of the models: the nearest spot from the point that the path comes from. */
+/** Returns a goal near each of the models: a place that a straight line from a point reaches, near enough to the model. */
 function goalsOf(snapshot: Snapshot, { model }: ModelBody, to: NearModels): readonly Goal[] {
   return to.models.map((id) => {
     const { outline, y } = snapshot.models.get(id)!.model;
     const rise = y - model.y;
-    const reach = to.within * to.within - rise * rise;
-    const own = to.wholeBase ? -outer(model.outline) : inner(model.outline);
-    const near = Math.max(0, (reach > 0 ? Math.sqrt(reach) : 0) + inner(outline) + own - barrierMargin);
-    const centre = middleOf(outline);
-    return (from) => {
-      const gap = planGap(from, centre);
-      if (gap <= near) return from;
-      const share = (gap - near) / gap;
-      return [from[0] + (centre[0] - from[0]) * share, from[1] + (centre[1] - from[1]) * share];
-    };
+    const square = to.within * to.within - rise * rise;
+    const reach = square > 0 ? Math.sqrt(square) : 0;
+    return isRound(model.outline) && isRound(outline)
+      ? roundGoal(model, outline, reach, to.wholeBase)
+      : goal(model, outline, reach, to.wholeBase);
   });
 }
+
+const isRound = (outline: Outline): boolean => outline.shape === 'circle';
+
+/** Returns the goal of one round base near another: the nearest such place lies on the line of their centres. */
+function roundGoal(model: PlacedModel, target: Outline, reach: Mu, wholeBase: boolean): Goal {
+  const own = wholeBase ? -outer(model.outline) : inner(model.outline);
+  const near = Math.max(0, reach + inner(target) + own - barrierMargin);
+  const centre = middleOf(target);
+  return (from) => {
+    const gap = planGap(from, centre);
+    if (gap <= near) return from;
+    const share = (gap - near) / gap;
+    return [from[0] + (centre[0] - from[0]) * share, from[1] + (centre[1] - from[1]) * share];
+  };
+}
+
+/** Returns the goal of a base of any shape that keeps its facing: along the line of the closest points, which no way beats. */
+function goal(model: PlacedModel, target: Outline, reach: Mu, wholeBase: boolean): Goal {
+  const near = Math.max(0, reach - barrierMargin);
+  return (from) => {
+    let at = from;
+    for (let step = 0; step < mostSteps; step++) {
+      const base = moved(model.outline, at[0] - model.at[0], at[1] - model.at[1]);
+      const {
+        distance,
+        points: [p, q],
+      } = closestInPlan(base, target);
+      const left = (wholeBase ? farthestDistance(base, target) : distance) - near;
+      if (left <= 0) return at;
+      const [to, length] = distance > 0 ? [q, distance] : [middleOf(target), planGap(p, middleOf(target))];
+      if (length === 0) return at;
+      const share = Math.min(left, length) / length;
+      at = [at[0] + (to[0] - p[0]) * share, at[1] + (to[1] - p[1]) * share];
+    }
+    return at;
+  };
+}
+
+/** Steps towards a goal: one where any part of the base has to be near, a few where all of it has. */
+const mostSteps = 16;
 
 function barriersFor(
   snapshot: Snapshot,

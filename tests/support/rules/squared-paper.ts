@@ -180,7 +180,8 @@ export function squaredPaper(
     findContacts: () => notDrawn('contacts'),
     driveContacts: () => notDrawn('contacts'),
     leastDrive: () => notDrawn('drives'),
-    leastRoute: () => notDrawn('routes'),
+    leastRoute: (model, targets, within) =>
+      Math.max(0, Math.min(...targets.map((target) => distance(model, target).distance)) - within),
     bearing: () => notDrawn('bearings'),
     travel: ([x, z], bearing, distance) => [
       x + distance * Math.cos((bearing * Math.PI) / 180),

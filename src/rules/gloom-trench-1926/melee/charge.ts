@@ -78,8 +78,9 @@ export function* chooseChargeTarget(game: Game, unit: UnitId): Flow<UnitId> {
 export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
   const extra = yield* extraMove(game, unit, 'Charge', 'GT-ACT-05');
   const terms: MoveTerms = { mode: 'charge', unit, target, allowance: moveOf(game, unit) + extra };
-  const plan = planCharge(game, terms);
-  if (plan === null) {
+  const before = closestModel(game, unit, target);
+  const results = yield* chargeMove(game, terms, target);
+  if (results === null) {
     yield* emit({
       type: 'charge-failed',
       rules: ['GT-MELEE-03'],
@@ -88,8 +89,6 @@ export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
     });
     return;
   }
-  const before = closestModel(game, unit, target);
-  const results = yield* moveUnit(game, terms, plan);
   const reaction = yield* chooseReaction(
     game,
     unit,
@@ -108,6 +107,29 @@ export function* charge(game: Game, unit: UnitId, target: UnitId): Flow<void> {
     return;
   }
   yield* melee(game, unit, target, reaction === 'brace');
+}
+
+/**
+ * Moves the chargers into contact; null if the charge fails. Where no route is found, the player may place the models or give
+ * the charge up; it fails at once only where contact is proven impossible.
+ */
+// GT-MELEE-03, GT-RULING-64, GT-RULING-80
+function* chargeMove(game: Game, terms: MoveTerms, target: UnitId): Flow<readonly MoveResult[] | null> {
+  if (isOutOfReach(game, terms, target)) return null;
+  const plan = planCharge(game, terms);
+  const results = yield* moveUnit(game, terms, plan);
+  return plan === null && results.length === 0 && !isUnitInReach(game, terms.unit, target, contactDistance)
+    ? null
+    : results;
+}
+
+/** Reports whether no model can get within 2 MU of the target, by a bound that every legal move obeys. */
+// GT-MELEE-03, GT-RULING-64
+function isOutOfReach(game: Game, { unit, allowance }: MoveTerms, target: UnitId): boolean {
+  const targets = living(game, target).map(({ id }) => id);
+  return living(game, unit).every(
+    ({ id }) => !isWithin(game.query().leastRoute(id, targets, contactDistance), allowance),
+  );
 }
 
 /** Returns the distance moved by the model that decides whether a reaction is allowed. */

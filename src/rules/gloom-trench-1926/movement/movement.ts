@@ -56,20 +56,20 @@ export function* extraMove(game: Game, unit: UnitId, action: string, rule: strin
 
 /**
  * Asks for the models' routes, and moves them.
- * @param plan a legal answer for the screen to offer
+ * @param plan a legal answer for the screen to offer; null in a charge for which no route was found: to move nobody gives it up
  */
-// GT-MOVE-01 to GT-MOVE-08
-export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves): Flow<readonly MoveResult[]> {
+// GT-MOVE-01 to GT-MOVE-08, GT-MELEE-03
+export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves | null): Flow<readonly MoveResult[]> {
   const { unit } = terms;
   const moves = yield* ask(
     {
       kind: 'move-unit',
       by: unitOf(game, unit).side,
-      prompt: `${unitName(game, unit)} may move ${terms.allowance} MU. Where do its models go?`,
+      prompt: `${unitName(game, unit)} may move ${terms.allowance} MU. ${plan === null ? 'No route into contact was found: place its models by hand, or move nobody and let the charge fail.' : 'Where do its models go?'}`,
       rules: ['GT-MOVE-01', 'GT-MOVE-05'],
-      data: { ...terms, plan },
+      data: { ...terms, plan: plan ?? {} },
     },
-    (answer) => checkMoves(game, terms, answer),
+    (answer) => (plan === null && Object.keys(answer).length === 0 ? null : checkMoves(game, terms, answer)),
   );
   return yield* carryOut(game, terms, moves);
 }
