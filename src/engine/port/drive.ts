@@ -53,6 +53,6 @@ export interface Drive {
   driveGaps(plan: DrivePlan, models: readonly ModelId[], within: Mu): readonly DriveGap[];
   /** Yields drives that end in contact with a target. A search: that it yields none proves nothing. */
   driveContacts(request: DriveContactRequest): Iterable<DrivePlan>;
-  /** Returns a lower bound of the length of any drive into contact with one of these models: shorter ones are proven impossible. */
-  leastDrive(model: ModelId, targets: readonly ModelId[], about: DrivePlan['about']): Mu;
+  /** Reports a proof that no drive of at most `most` makes contact with one of these models. */
+  isOutOfDrive(model: ModelId, targets: readonly ModelId[], about: DrivePlan['about'], most: Mu): boolean;
 }

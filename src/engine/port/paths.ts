@@ -103,9 +103,6 @@ export interface Paths {
   stopShort(route: Route, models: readonly ModelId[]): Route;
   /** Finds routes that bring as many movers as possible into contact with the targets, all standing there at the same time. */
   findContacts(request: ContactRequest): Contacts;
-  /**
-   * Returns a lower bound of the length, turns included, of any route that brings the base within `within` of one of these models:
-   * shorter ones are proven impossible.
-   */
-  leastRoute(model: ModelId, targets: readonly ModelId[], within: Mu): Mu;
+  /** Reports a proof that no route of at most `most` brings any part of the base within `within` of one of these models. */
+  isOutOfReach(model: ModelId, targets: readonly ModelId[], within: Mu, most: Mu): boolean;
 }

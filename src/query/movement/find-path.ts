@@ -16,6 +16,7 @@ import type { StaticTable } from '../index/static-table';
 import { rises } from './follow-route-climbing';
 import type { Snapshot } from '../index/snapshot';
 import { moved, planGap } from './follow-route';
+import { shapeBarrier } from './shape-barrier';
 
 /** An obstacle: the base's centre may run along it but not enter, and paths turn at the corners around it (anticlockwise). */
 interface Barrier {
@@ -220,11 +221,18 @@ function barriersFor(
         planGap(middleOf(other.outline), model.at) <=
         request.maxLength + outer(other.outline) + radius + request.clearance,
     )
-    .map((other) => grown(other.outline, radius + request.clearance + barrierMargin));
+    .map((other) => aroundModel(other, model, request.clearance + barrierMargin));
   const touched = (request.barriers ?? []).map((id) =>
-    grown(snapshot.models.get(id)!.model.outline, radius + barrierMargin),
+    aroundModel(snapshot.models.get(id)!.model, model, barrierMargin),
   );
   return [...impassable, ...models, ...touched];
+}
+
+/** Returns the barrier that a model is to the centre of another, by a margin apart. */
+function aroundModel(other: PlacedModel, { outline, at }: PlacedModel, margin: Mu): Barrier {
+  return isRound(outline) && other.outline.shape !== 'ellipse'
+    ? grown(other.outline, outer(outline) + margin)
+    : shapeBarrier(other.outline, moved(outline, -at[0], -at[1]), margin);
 }
 
 /** Reports whether a part stops a base on foot: impassable ground, and under rules with a footing anything too high to step on or climb. */

@@ -1,11 +1,12 @@
 import type { Drive } from '../../engine/port/drive';
 import type { Paths } from '../../engine/port/paths';
 import { modelIn, type Snapshot } from '../index/snapshot';
-import { driveContacts, leastDrive, leastRoute } from './contacts/drive-contacts';
+import { driveContacts } from './contacts/drive-contacts';
 import { findContacts } from './contacts/find-contacts';
 import { findPath } from './find-path';
 import { approaches, followRoute, stopShort } from './follow-route';
 import { followRouteClimbing } from './follow-route-climbing';
+import { isOutOfDrive, isOutOfReach } from './least-route';
 import { drive, driveEnd, driveGaps } from './vehicle-move';
 
 /** Answers questions about moves and drives on a snapshot. */
@@ -30,8 +31,8 @@ export function createPaths(snapshot: Snapshot): Paths & Drive {
     driveEnd: (plan) => driveEnd(staticTable, model(plan.model).model, plan),
     driveGaps: (plan, models, within) => driveGaps(snapshot, model(plan.model), plan, models, within),
     driveContacts: (request) => driveContacts(snapshot, request),
-    leastDrive: (model, targets, about) => leastDrive(snapshot, model, targets, about),
-    leastRoute: (model, targets, within) => leastRoute(snapshot, model, targets, within),
+    isOutOfDrive: (...request) => once('out of drive', request, () => isOutOfDrive(snapshot, ...request)),
+    isOutOfReach: (...request) => once('out of reach', request, () => isOutOfReach(snapshot, ...request)),
   };
 }
 

@@ -179,9 +179,9 @@ export function squaredPaper(
     driveGaps: () => notDrawn('drives'),
     findContacts: () => notDrawn('contacts'),
     driveContacts: () => notDrawn('contacts'),
-    leastDrive: () => notDrawn('drives'),
-    leastRoute: (model, targets, within) =>
-      Math.max(0, Math.min(...targets.map((target) => distance(model, target).distance)) - within),
+    isOutOfDrive: () => notDrawn('drives'),
+    isOutOfReach: (model, targets, within, most) =>
+      targets.every((target) => distance(model, target).distance - within > most),
     bearing: () => notDrawn('bearings'),
     travel: ([x, z], bearing, distance) => [
       x + distance * Math.cos((bearing * Math.PI) / 180),

@@ -109,32 +109,3 @@ function isOpen(snapshot: Snapshot, plan: DrivePlan, request: DriveContactReques
     ({ start, least }) => least >= Math.min(start, request.clearance) - lengthSlack,
   );
 }
-
-/**
- * Returns a lower bound of the length that any route needs to bring a base within `within` of one of these models, in plan.
- * No point of a base moves farther than the route is long, arcs of turns included.
- */
-export function leastRoute(snapshot: Snapshot, model: string, targets: readonly string[], within: Mu): Mu {
-  const { outline } = modelIn(snapshot, model).model;
-  const gaps = targets.map((id) => closestInPlan(outline, modelIn(snapshot, id).model.outline).distance);
-  return Math.max(0, Math.min(...gaps) - within);
-}
-
-/** Returns a lower bound like `leastRoute` for drives, whose pivots count no length. */
-export function leastDrive(
-  snapshot: Snapshot,
-  id: string,
-  targets: readonly string[],
-  about: DrivePlan['about'],
-): Mu {
-  const { model } = modelIn(snapshot, id);
-  const { radius } = regionOf(model.outline);
-  // About its rear, the centre moves along a chord of at most a half turn.
-  const swing = about === 'rear' ? 2 * radius : 0;
-  const gaps = targets.map((target) => {
-    const { outline } = modelIn(snapshot, target).model;
-    const point: Outline = { shape: 'circle', centre: model.at, radius: 0 };
-    return closestInPlan(point, outline).distance;
-  });
-  return Math.max(0, Math.min(...gaps) - radius - swing - mostGap);
-}

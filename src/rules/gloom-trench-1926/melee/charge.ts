@@ -20,7 +20,7 @@ import { planCharge } from '../movement/plan-move';
 import { enemyGap } from '../movement/route';
 import { attack } from '../shooting/shooting';
 import { changePoints, pointsOf } from '../turn/tactical-points';
-import { contactDistance, isWithin } from '../movement/lengths';
+import { contactDistance, isWithin, sameLength } from '../movement/lengths';
 
 // GT-MELEE-04
 const freeOfReaction: Mu = 5;
@@ -127,8 +127,8 @@ function* chargeMove(game: Game, terms: MoveTerms, target: UnitId): Flow<readonl
 // GT-MELEE-03, GT-RULING-64
 function isOutOfReach(game: Game, { unit, allowance }: MoveTerms, target: UnitId): boolean {
   const targets = living(game, target).map(({ id }) => id);
-  return living(game, unit).every(
-    ({ id }) => !isWithin(game.query().leastRoute(id, targets, contactDistance), allowance),
+  return living(game, unit).every(({ id }) =>
+    game.query().isOutOfReach(id, targets, contactDistance, allowance + sameLength),
   );
 }
 

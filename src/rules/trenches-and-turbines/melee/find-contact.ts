@@ -2,12 +2,13 @@
 import type { Route } from '../../../engine/port/paths';
 import type { TableQuery } from '../../../engine/port/table-query';
 import { living } from '../../shared/roster';
+import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { isVehicle, leaderOf, type Game } from '../game';
 import { checkMovement } from '../movement/check-movement';
 import { avoidedEnemies } from '../movement/check-route';
 import { mayPivot, mostPivot, moveFrom } from '../movement/drive';
-import { contactGap, isWithin, standOff } from '../movement/lengths';
+import { contactGap, isWithin, standOff, tolerance } from '../movement/lengths';
 import type { ChargeTerms } from '../movement/move-terms';
 import { contactRoutes } from './plan-rest';
 
@@ -55,23 +56,23 @@ function findDrive(game: Game, terms: ChargeTerms, model: ModelId): readonly Rou
 export function isOutOfReach(game: Game, { unit, target, allowance }: ChargeTerms): boolean {
   const query = game.query();
   const targets = living(game, target).map(({ id }) => id);
-  return living(game, unit).every(({ id }) => {
-    const least = isVehicle(game, unit)
-      ? query.leastDrive(id, targets, game.options.pivotPoint)
-      : query.leastRoute(id, targets, contactGap);
-    return !isWithin(least, allowance);
-  });
+  const most = allowance + tolerance;
+  return living(game, unit).every(({ id }) =>
+    isVehicle(game, unit)
+      ? query.isOutOfDrive(id, targets, game.options.pivotPoint, most)
+      : query.isOutOfReach(id, targets, contactGap, most),
+  );
 }
 
 /** Reports whether a route of some model into contact was found, the nearest models first. */
 // TT-RULING-23
 export function hasContactRoute(game: Game, terms: ChargeTerms): boolean {
   if (isVehicle(game, terms.unit)) return leaderRoutes(game, terms).length > 0;
-  const query = game.query();
-  const targets = living(game, terms.target).map(({ id }) => id);
+  const gapOf = (model: ModelId): Mu =>
+    Math.min(...living(game, terms.target).map(({ id }) => game.query().distance(model, id).distance));
   return living(game, terms.unit)
-    .map(({ id }) => ({ id, least: query.leastRoute(id, targets, contactGap) }))
-    .filter(({ least }) => isWithin(least, terms.allowance))
-    .sort((a, b) => a.least - b.least)
+    .map(({ id }) => ({ id, gap: gapOf(id) }))
+    .filter(({ gap }) => isWithin(gap, terms.allowance + contactGap))
+    .sort((a, b) => a.gap - b.gap)
     .some(({ id }) => contactRoutes(game, terms, [id]).length > 0);
 }

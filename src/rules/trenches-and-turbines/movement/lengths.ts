@@ -2,7 +2,7 @@ import type { Mu } from '../../../geometry/units';
 
 /** Tolerance of "up to" and "at least". An inch of the text is one MU. */
 // TT-RULING-04
-const tolerance: Mu = 0.001;
+export const tolerance: Mu = 0.001;
 
 // TT-RULING-04
 export const isWithin = (distance: Mu, limit: Mu): boolean => distance <= limit + tolerance;
