@@ -109,3 +109,28 @@ describe('a charge for which no route is found', () => {
     expect(refused(declared(walled), { 'v/1': { via: [spot(0.4, 0)] } })).toMatch(/TT-CHARGE/);
   });
 });
+
+describe('infantry that charges a vehicle', () => {
+  it.each([
+    { shape: 'oval', mm: [80, 46] },
+    { shape: 'rect', mm: [110, 65] },
+  ] as const)('TT-CHARGE-04 makes contact with a $shape base from every side within its reach', (base) => {
+    const [a, b] = base.mm.map((mm) => mm / 2 / inch) as [number, number];
+    // From ahead and behind the ends are nearest, from the sides the long edges: 5 inches and a half base away.
+    const places = [
+      [a + 5.5, 0],
+      [-a - 5.5, 0],
+      [0, b + 5.5],
+      [0, -b - 5.5],
+    ] as const;
+    for (const [x, y] of places) {
+      const scene = sceneOf({ base, move: 6 }, [x, y], { play: (game) => activation(game, 'foe') });
+      const asked = reply(begin(scene), ['choose-action', 'walking-charge'], ['choose-charge-target', 'v']);
+      const moving =
+        asked.question?.kind === 'choose-reaction' ? reply(asked, ['choose-reaction', 'none']) : asked;
+      const { plan } = moving.question!.data as { readonly plan: object };
+      expect(Object.keys(plan), `from ${x}, ${y}`).toEqual(['foe/1']);
+      expect(refused(moving, plan as never)).toBeUndefined();
+    }
+  });
+});
