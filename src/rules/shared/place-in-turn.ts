@@ -4,6 +4,8 @@ import type { Mu } from '../../geometry/units';
 import type { Route } from '../../engine/port/paths';
 import type { ModelPose } from '../../engine/port/pose';
 import type { TableQuery } from '../../engine/port/table-query';
+import type { Moves } from '../../engine/placements';
+import { modelOf, type Roster } from './roster';
 
 /** The spot that a model wants to reach. */
 export interface ModelRequest {
@@ -77,6 +79,13 @@ export function towards(from: PlanPoint, to: PlanPoint, most: Mu, short: Mu): Pl
     ? from
     : [from[0] + ((to[0] - from[0]) / length) * step, from[1] + ((to[1] - from[1]) / length) * step];
 }
+
+/** Reports whether moves end any model elsewhere than it stands. */
+export const movesAny = (game: Roster, moves: Moves): boolean =>
+  Object.entries(moves).some(([model, { via }]) => {
+    const end = via.at(-1);
+    return end !== undefined && planGap(modelOf(game, model).at, end) > 0;
+  });
 
 /** Returns the models ordered by their distance from a point, the nearest first. */
 export function byDistance<T extends { readonly at: PlanPoint }>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planCharge } from '../../../src/rules/gloom-trench-1926/movement/plan-move';
+import { planCharge, planMove } from '../../../src/rules/gloom-trench-1926/movement/plan-move';
 import { charge } from '../../../src/rules/gloom-trench-1926/melee/charge';
 import type { TableUnit } from '../../../src/table/format';
 import { randomNumbers } from '../../support/random-answers';
@@ -85,6 +85,24 @@ describe('charges by and at bases that are not round', () => {
       expect(reaches(red, blue, needs + 0.002), told).toBe(true);
       expect(reaches(red, blue, needs - 0.02), told).toBe(false);
     }
+  });
+});
+
+describe('the plan of a move', () => {
+  it('GT-MOVE-01 goes as far as it can towards a spot that cannot be reached', () => {
+    // The spot, and all within 1.5 MU of it, lies in an impassable block; 3.5 MU straight ahead are free.
+    const block = {
+      id: 'block',
+      at: [15, 22] as const,
+      tags: { sight: 'blocks', cover: 'none', ground: 'impassable' } as const,
+      parts: [{ shape: 'box', at: [0, 0, 0], size: [3, 3, 8] } as const],
+    };
+    const stand: Stand = { base: cavalry, at: [9, 22], facing: 0 };
+    const away: Stand = { base: cavalry, at: [50, 40], facing: 0 };
+    const end = asked({ ...scene(stand, away), terrain: [block] }, (game) =>
+      planMove(game, { mode: 'move', unit: 'red', target: null, allowance: 6 }, [15, 22]),
+    )['red/1']?.via.at(-1);
+    expect(end?.[0]).toBeGreaterThan(10);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Route } from '../../../engine/port/paths';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
-import { byDistance } from '../../shared/place-in-turn';
+import { byDistance, movesAny } from '../../shared/place-in-turn';
 import { countsWhole, enemyModels, leaderOf, living, unitOf, type Game } from '../game';
 import type { MoveTerms } from '../questions';
 import { checkMoves, stepCloser } from './check-move';
@@ -18,7 +18,7 @@ export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves {
   for (const share of [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15]) {
     const shift = reachable(from, spot, terms.allowance, share);
     const moves = shifted(game, terms, shift);
-    if (checkMoves(game, terms, moves) === null) return moves;
+    if (movesAny(game, moves) && checkMoves(game, terms, moves) === null) return moves;
   }
   return planRegroup(game, terms).moves;
 }

@@ -1,6 +1,6 @@
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import { byDistance, planGap, towards } from '../../shared/place-in-turn';
+import { byDistance, movesAny, planGap, towards } from '../../shared/place-in-turn';
 import { enemyModels, modelOf } from '../../shared/roster';
 import { isVehicle, leaderOf, sideOf, type Game } from '../game';
 import { checkMoves } from './check-moves';
@@ -24,6 +24,9 @@ function firstLegal(game: Game, terms: MoveTerms, plans: readonly (() => Moves |
   }
   return null;
 }
+
+/** A plan of a move; none where it moves nobody, so that shorter ways are tried. */
+const unlessIdle = (game: Game, moves: Moves): Moves | null => (movesAny(game, moves) ? moves : null);
 
 /** Plans moves of the whole unit in each direction, away from the enemy first: in step, then model by model. */
 function escapes(game: Game, terms: MoveTerms): readonly (() => Moves | null)[] {
@@ -93,7 +96,7 @@ export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves |
     terms,
     [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15].map((share) => () => {
       const end = towards(at, spot, terms.allowance * share, 0);
-      return moveAsBody(game, terms, [end[0] - at[0], end[1] - at[1]]);
+      return unlessIdle(game, moveAsBody(game, terms, [end[0] - at[0], end[1] - at[1]]));
     }),
   );
 }

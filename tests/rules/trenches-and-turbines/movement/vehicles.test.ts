@@ -86,6 +86,16 @@ describe('vehicles', () => {
     planned.via.at(-1)!.forEach((value, axis) => expect(value).toBeCloseTo(spot(3, 3)[axis]!, 9));
   });
 
+  it('TT-MOVE-02 goes as far as it can towards a spot that cannot be reached', () => {
+    const block = piece('block', [4, 8], [-4, 4], 3, { sight: 'blocks', ground: 'impassable' });
+    const planned = planMove(
+      still({ units: [unit('rs', 'red', [[0, 0]]), far], terrain: [block] }),
+      terms('move', 6),
+      spot(6, 0),
+    );
+    expect(planned!['rs/1']!.via.at(-1)![0]).toBeGreaterThan(spot(1, 0)[0]);
+  });
+
   it('TT-V-021 TT-RULING-15 TT-CHARGE-12 one pivot for each movement; by option one for each activation', () => {
     const start = (options = {}) =>
       begin({ units: [tank, far], options, play: (game) => activation(game, 'rs') });
