@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activation } from '../../../src/rules/trenches-and-turbines/turn/activation';
-import type { TableUnit } from '../../../src/table/format';
+import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
+import type { TableUnit } from '../../../../src/table/format';
 import {
   begin,
   force,
@@ -13,7 +13,7 @@ import {
   spot,
   unit,
   type Scene,
-} from '../../support/turbines';
+} from '../../../support/rules/turbines';
 
 const inch = 25.4;
 /** The vehicles of the shipped forces, and two more: base in mm, move in inches. */

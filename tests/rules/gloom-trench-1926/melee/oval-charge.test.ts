@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { planCharge, planMove } from '../../../src/rules/gloom-trench-1926/movement/plan-move';
-import { charge } from '../../../src/rules/gloom-trench-1926/melee/charge';
-import type { TableUnit } from '../../../src/table/format';
-import { randomNumbers } from '../../support/random-answers';
-import { eventsOf, refused, reply } from '../../support/battle';
-import { asked, begin, force, unitProfile, type Scene } from '../../support/gloom';
+import { planCharge, planMove } from '../../../../src/rules/gloom-trench-1926/movement/plan-move';
+import { charge } from '../../../../src/rules/gloom-trench-1926/melee/charge';
+import type { TableUnit } from '../../../../src/table/format';
+import { randomNumbers } from '../../../support/random-answers';
+import { eventsOf, refused, reply } from '../../../support/battle';
+import { asked, begin, force, unitProfile, type Scene } from '../../../support/rules/gloom';
 
 type Base = { readonly shape: 'oval' | 'rect'; readonly mm: readonly [number, number] };
 type Stand = { readonly base: Base; readonly at: readonly [number, number]; readonly facing: number };
