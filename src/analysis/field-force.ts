@@ -1,4 +1,4 @@
-/** Forces on a table: brought in their files, fielded in rows on a side's ground. */
+/** Forces on a table: imported from files, deployed in rows in a side's zone. */
 import type { FieldUnit } from '../engine/field-force';
 import type { RuleSystem } from '../engine/rule-system';
 import type { Mu } from '../geometry/units';
@@ -10,7 +10,7 @@ import { defaultShape } from '../table/place';
 /** Count of fielded units of a force, by the unit's profile. */
 export type Roster = Readonly<Record<string, number>>;
 
-/** The table with a side's units taken from a force. They stand in rows at the back of the side's ground, in the order of the force. */
+/** Returns the table with the units of a force for one side, in rows at the back of its zone, in the order of the force. */
 export function fieldForce(
   file: TableFile,
   side: TableSide,
@@ -48,7 +48,7 @@ export function fieldForce(
   return { ...file, units: [...file.units.filter((unit) => unit.side !== side.id), ...own] };
 }
 
-/** The table with forces of the person's own; one takes the place of another of the same id. */
+/** Returns the table with imported forces. A force replaces another of the same id. */
 export function bringForces(file: TableFile, forces: readonly unknown[]): TableFile {
   if (forces.length === 0) return file;
   const ids = new Set(forces.map(forceId));
@@ -57,7 +57,7 @@ export function bringForces(file: TableFile, forces: readonly unknown[]): TableF
 
 export const forceId = (force: unknown): unknown => (isObject(force) ? force['id'] : undefined);
 
-/** Half the larger extent of a model's base. */
+/** Returns half the larger extent of a model's base. */
 function reach(
   system: RuleSystem,
   { scale, forces }: TableFile,

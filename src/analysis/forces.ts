@@ -4,14 +4,14 @@ import { ruleModule } from '../rules/registry';
 import type { TableFile, TableSide } from '../table/format';
 import { fieldForce } from './field-force';
 
-/** The forces to choose from: those that the table's file brings, and the system's own but for those they take the place of. */
+/** Returns the forces to choose from: those of the table's file, and the system's own that they do not replace. */
 export const forcesOf = ({ rules, forces }: Pick<TableFile, 'rules' | 'forces'>): readonly FieldForce[] =>
   ruleModule(rules).system.forces(forces) ?? [];
 
-/** Has the table units of each of its first two sides? */
+/** Reports whether each of the table's first two sides has units. */
 export const hasForces = (file: TableFile): boolean => unmanned(file).length === 0;
 
-/** The table with a force for each of its first two sides that has no units, in the order of `forcesOf`: one of each of the force's first units. */
+/** Returns the table with a force for each of its first two sides without units, in the order of `forcesOf`: one of each of the force's first units. */
 export function withForces(file: TableFile, unitsEach: number): TableFile {
   const system = ruleModule(file.rules).system;
   if (!system) throw new Error(`Battles are not played under ${file.rules}.`);

@@ -33,25 +33,25 @@ export interface LayoutFigures {
   readonly table: string;
   readonly rules: Table['rules'];
   readonly size: readonly [Mu, Mu];
-  /** Spots are asked about this far apart, and looked at from places this far apart. */
+  /** Spacing of the spots in question, and of the places that view them. */
   readonly spotsEvery: Mu;
   readonly placesEvery: Mu;
   readonly density: Density;
   readonly exposure: Exposure;
-  /** Of the table's first two sides. */
+  /** Figures of the table's first two sides. */
   readonly sides: readonly SideFigures[];
-  /** The longest open lines, from base to base, none beginning and ending near another. */
+  /** Longest open lines from base to base; no two of them begin and end near each other. */
   readonly lanes: readonly Lane[];
   readonly objectives: readonly ObjectiveFigures[];
   readonly gaps: Gaps;
   readonly symmetry: Symmetry;
 }
 
-/** Of the places within a weapon's range of a spot, the share that sees it. */
+/** Mean share of the places within a weapon's range of a spot that see it. */
 export interface Exposure {
   readonly range: Mu;
   readonly mean: number;
-  /** Of the spot that is seen from the most, and where it is. */
+  /** Share and position of the most visible spot. */
   readonly most: number;
   readonly mostAt: PlanPoint;
   /** The same mean over the middle third of the table. */
@@ -61,34 +61,34 @@ export interface Exposure {
 export interface SideFigures {
   readonly side: string;
   readonly name: string;
-  /** The file has no zone for it. */
+  /** True if the file has no zone for the side. */
   readonly assumedZone: boolean;
   /** Share of its zone's spots that some place of the other zone sees, and the mean share of places that do. */
   readonly zoneSeen: number;
   readonly zoneExposure: number;
-  /** Of the open lines from places of the other zone to places of its own, the share that cannot avoid terrain with a cover tag. */
+  /** Share of the open lines from the other zone into its own that cannot avoid terrain with a cover tag. */
   readonly inCover: number;
   /** Share of its zone's spots that the other side can shoot at in its first turn: after a move, within range. */
   readonly firstTurnThreat: number;
-  /** Of the spots outside the other's zone, the share that nobody there sees, by the base that would wait there. */
+  /** Share of the spots outside the enemy zone that no model in that zone sees, by the base at the spot. */
   readonly hidden: Readonly<Record<string, number>>;
 }
 
 export interface Lane {
   readonly from: PlanPoint;
   readonly to: PlanPoint;
-  /** Base to base. */
+  /** Distance from base to base. */
   readonly length: Mu;
-  /** Of the widest straight corridor; at most 100. */
+  /** Width of the widest straight corridor; at most 100. */
   readonly corridorMm: Mm;
-  /** The sides whose zones it leads from and to, where it does. */
+  /** The sides whose zones it connects; null otherwise. */
   readonly zones: readonly [string, string] | null;
 }
 
 export interface ObjectiveFigures {
   readonly id: string;
   readonly name: string;
-  /** By side: the share of its zone's places that see a figure there, and of those the share that cannot avoid terrain with a cover tag. */
+  /** Share of each side's zone that sees a figure there; of those places, the share that cannot avoid terrain with a cover tag. */
   readonly seenFrom: Readonly<Record<string, number>>;
   readonly inCoverFrom: Readonly<Record<string, number>>;
 }
@@ -97,7 +97,7 @@ export interface ObjectiveFigures {
 export const rifleRange: Mu = 24;
 export const firstMove: Mu = 6;
 
-/** Spacing of the spots in question, and of the places that look at them. */
+/** Spacing of the spots in question, and of the places that view them. */
 export type Spacing = Pick<LayoutFigures, 'spotsEvery' | 'placesEvery'>;
 export const usualSpacing: Spacing = { spotsEvery: 2, placesEvery: 4 };
 
@@ -112,7 +112,7 @@ export function layoutFigures(table: Table, rule: SightRule): LayoutFigures {
   return { ...survey, sides: survey.sides.map((side) => ({ ...side })) };
 }
 
-/** The same figures at any spacing, each computed on demand. */
+/** Returns the figures at a given spacing, each computed on demand. */
 export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): LayoutFigures {
   const { spotsEvery, placesEvery } = spacing;
   const emptyTable = createEmptyTable(table, rule);
@@ -206,7 +206,7 @@ function sideFigures(
   });
 }
 
-/** Spots lie half as far apart in zones of which only a narrow strip is in range. */
+/** Returns the share of a zone that the other side threatens. Spots lie half as far apart in zones with only a narrow strip in range. */
 function threatTo(
   emptyTable: EmptyTable,
   { spotsEvery, placesEvery }: Spacing,
@@ -221,7 +221,7 @@ function threatTo(
   );
 }
 
-/** Places of a side after its first move: on a grid, those a little too far drawn back to the length of a move. */
+/** Returns places of a side after its first move, on a grid. Places slightly too far are pulled back to the length of a move. */
 function forwardPlaces({ table }: EmptyTable, ground: SideGround, spacing: Mu): readonly PlanPoint[] {
   return middlesOf(fieldGrid(table, spacing)).flatMap((at) => {
     const [x, z] = nearestOn(ground, at);
@@ -232,7 +232,7 @@ function forwardPlaces({ table }: EmptyTable, ground: SideGround, spacing: Mu): 
   });
 }
 
-/** Does a base of this size come to rest there, unseen? Only spots that hide the smallest are asked: a wider base shows more. */
+/** Reports whether a base of this size rests there unseen. Only spots that hide the smallest base are tested: a wider base shows more. */
 function isHidden(emptyTable: EmptyTable, watchers: readonly ModelBody[], at: PlanPoint, mm: Mm): boolean {
   const body = placeFigure(emptyTable, { ...figure, base: { shape: 'round', mm } }, at);
   return (
@@ -242,7 +242,7 @@ function isHidden(emptyTable: EmptyTable, watchers: readonly ModelBody[], at: Pl
   );
 }
 
-/** The longest lines first; those between the zones before those that are only long. */
+/** Returns the longest lines first, lines between the zones before others. */
 function lanesOf(
   emptyTable: EmptyTable,
   { placesEvery }: Spacing,
@@ -310,13 +310,13 @@ function objectiveFigures(
   };
 }
 
-/** Does every open line cross terrain with a cover tag? Whether that counts as cover is for the rules to say. */
+/** Reports whether every open line crosses terrain with a cover tag. The rules decide whether that counts as cover. */
 const meetsCover = ({ snapshot }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>
   coverStrength(weakestCover(snapshot, from, to, new Set())?.level ?? 'none') > 0;
 
 const apart = (a: PlanPoint, b: PlanPoint): Mu =>
   Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
-/** Base to base, of round bases. */
+/** Returns the distance between two round bases. */
 const gapOf = (a: ModelBody, b: ModelBody): Mu =>
   Math.max(0, apart(a.model.at, b.model.at) - a.region.radius - b.region.radius);
 const mean = (values: readonly number[]): number =>

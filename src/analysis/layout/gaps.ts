@@ -1,4 +1,4 @@
-/** The gaps between pieces: which bases pass, and which only sight does. */
+/** Gaps between pieces: the bases that pass, and the gaps that only sight passes. */
 import { planDistance } from '../../geometry/distance';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMm, type Mm, type Mu } from '../../geometry/units';
@@ -14,7 +14,7 @@ export interface Gap {
 }
 
 export interface Gaps {
-  /** Gaps no wider than the largest of the bases, the narrowest first. */
+  /** Gaps up to the width of the largest base, the narrowest first. */
   readonly all: readonly Gap[];
   /** Count of the gaps that each base passes. */
   readonly passedBy: Readonly<Record<`${(typeof gapBasesMm)[number]}`, number>>;
@@ -22,14 +22,14 @@ export interface Gaps {
   readonly sightOnly: number;
 }
 
-/** Height up to which figures step over matter. */
+/** Height up to which figures step over solid terrain. */
 const step: Mu = 0.5;
-/** Height above which figures pass under matter. */
+/** Height above which figures pass under solid terrain. */
 const head: Mu = 1.2;
-/** Closer than this is contact, and no gap (as a hand places things). */
+/** Distance below which two pieces count as touching, at the precision of a hand. */
 const contactMm: Mm = 0.01;
 
-/** Gaps between pieces that a figure on the ground cannot walk over: exact, between the closest of their solids. */
+/** Returns the gaps between pieces that a figure on the ground cannot walk over, exactly, between their closest solids. */
 export function gapsOf({ pieces, muMm }: Table): Gaps {
   const walls = pieces
     .map((piece) => ({ id: piece.id, outlines: wallsOf(piece) }))
@@ -58,7 +58,7 @@ const wallsOf = ({ parts }: PlacedPiece): readonly Outline[] =>
     .filter(({ part, tags, bottom, top }) => part.dug !== true && tags.solid && top > step && bottom < head)
     .flatMap(({ solids }) => solids.map(({ outline }) => outline));
 
-/** Infinity where they are certainly farther apart than `within`. */
+/** Returns the gap, or Infinity if it is certainly wider than `within`. */
 function gapBetween(a: readonly Outline[], b: readonly Outline[], within: Mu): Mu {
   let least = Infinity;
   for (const p of a) {

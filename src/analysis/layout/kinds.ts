@@ -9,7 +9,7 @@ import type { CoverLevel } from '../../table/format';
 import type { PlacedPiece } from '../../table/table';
 import { middlesOf, type EmptyTable } from '../maps/empty-table';
 
-/** Shares of the table, each of all cells. */
+/** Shares of all cells of the table. */
 export interface Density {
   /** Cells under any piece. */
   readonly covered: number;

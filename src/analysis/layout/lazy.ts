@@ -1,4 +1,4 @@
-/** Makes an object with fields that are computed on first use: a caller that needs one does not wait for all. */
+/** Makes an object with fields that are computed on first use: a caller that needs one field does not pay for the others. */
 export function lazy<T extends object>(makers: { readonly [K in keyof T]: () => T[K] }): T {
   const made = {} as T;
   for (const key of Object.keys(makers) as (keyof T)[]) {

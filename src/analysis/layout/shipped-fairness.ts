@@ -12,7 +12,7 @@ export interface ShippedFairness extends Fairness {
   readonly layout: string;
 }
 
-/** The same for tables on which battles go alike: all of a file but its name, its text and what only the designer reads. */
+/** Returns a key that is equal for tables with equal battles: the file without its name, its text and the designer's data. */
 export function layoutKey({ name: _, text: __, ...played }: TableFile): string {
   return sha256(
     canonicalJson({ ...played, terrain: played.terrain.map(({ recipe: _recipe, ...piece }) => piece) }),

@@ -20,7 +20,7 @@ import type { PlacedPiece, Table } from '../../table/table';
 import { surveyOf, usualSpacing, type Spacing } from './figures';
 import { meanings, scalarOf, type ScalarName } from './scalars';
 
-/** Which figure is to change, and which way. */
+/** The figure to change, and the direction. */
 export interface SuggestionRequest {
   readonly figure: ScalarName;
   readonly direction: 'raise' | 'lower';
@@ -31,7 +31,7 @@ export const changeKinds = ['add', 'move', 'turn'] as const;
 /** The suggested place of one piece. */
 export interface LayoutChange {
   readonly kind: (typeof changeKinds)[number];
-  /** The piece on the table; of one to be added its name in the catalogue. */
+  /** Id of the piece on the table, or name in the catalogue of the piece to add. */
   readonly piece: string;
   readonly at: PlanPoint;
   readonly turn: Degrees;
@@ -39,14 +39,14 @@ export interface LayoutChange {
 
 export interface Suggestion {
   readonly change: LayoutChange;
-  /** The figure as it is, and as it is after the change, both measured as the figures of a layout are. */
+  /** The figure before and after the change, both computed as layout figures are. */
   readonly before: number;
   readonly after: number;
 }
 
-/** A search as far as it has come. */
+/** Progress of a search. */
 export interface SuggestionSearch {
-  /** About the share of the work that is done. */
+  /** Approximate share of the work done. */
   readonly done: number;
   readonly found: readonly Suggestion[];
   /** Count of changes tried. */
@@ -57,13 +57,13 @@ export interface SuggestionSearch {
   readonly fixed: number;
 }
 
-/** Pieces that a table has room for, from the catalogue: one that hides, one to stand in, one to look over, one to look through. */
+/** Catalogue pieces to add: one to hide behind, one to stand in, one to look over, one to look through. */
 export const addable: readonly string[] = ['ruined-house', 'ruin-corner', 'stone-wall', 'hedge'];
 
-/** While it is searched; lanes are few, and depend on each place. */
+/** Spacing during the search. Lanes need the finer one: they are few, and depend on single places. */
 const roughSpacing = (figure: ScalarName): Spacing =>
   figure === 'longestLane' ? usualSpacing : { spotsEvery: 2, placesEvery: 6 };
-/** No piece is moved farther along either axis. */
+/** Greatest shift of a piece along either axis. */
 const farthestMove: Mu = 6;
 const coarseMoves: readonly Mu[] = [3, farthestMove];
 const addedEvery: Mu = 4;
@@ -74,13 +74,13 @@ const fineTurn: Degrees = 15;
 const coarsePerKind = 80;
 const perKind = 3;
 const mostOffered = 5;
-/** Additions nearer to each other than this along both axes are alike. */
+/** Distance along both axes below which two additions count as the same. */
 const alike: Mu = 8;
-/** A change of a figure that is worth a word, in the unit of the figure; a share is of 1. One piece changes little of a large table. */
+/** Smallest change to report, in the figure's unit (shares: 0 to 1). One piece changes little of a large table. */
 export const leastGain = { '%': 0.001, MU: 0.1, gaps: 1 } as const;
-/** Pieces closer than this belong together, and stay. */
+/** Distance below which pieces belong together and stay. */
 const together: Mu = 0.05;
-/** An objective is left so much room. */
+/** Clearance around an objective. */
 const objectiveRoom: Mu = 0.5;
 
 /** Generates suggestions for a table; callers may stop between any two steps. Pieces that are locked, grouped or touch another stay. */
@@ -151,7 +151,7 @@ export function* suggest(
   return progress(1);
 }
 
-/** The table with a change made. */
+/** Returns the table after a change. */
 export function changedTable(table: Table, change: LayoutChange, meshes: Meshes): Table {
   const placed = placedChange(table, change, meshes);
   return {
@@ -163,7 +163,7 @@ export function changedTable(table: Table, change: LayoutChange, meshes: Meshes)
   };
 }
 
-/** The piece that a change is about, as it would stand. */
+/** Returns the changed or added piece at its new place. */
 export function placedChange(
   table: Table,
   { kind, piece, at, turn }: LayoutChange,
@@ -213,7 +213,7 @@ function coarseChanges(
   }
 }
 
-/** Pieces that may be moved by themselves. */
+/** Returns the pieces that may move alone. */
 const loosePieces = (table: Table): readonly PlacedPiece[] =>
   table.pieces.filter((piece) => {
     const { locked = false, group } = placementOf(table, piece.id);
@@ -228,7 +228,7 @@ const loosePieces = (table: Table): readonly PlacedPiece[] =>
     );
   });
 
-/** Changes of the same kind a step away. */
+/** Returns changes of the same kind one step away. */
 function neighbours(table: Table, change: LayoutChange, step: Mu): readonly LayoutChange[] {
   const turned = [fineTurn, 360 - fineTurn].map((by): LayoutChange => ({
     ...change,
@@ -255,7 +255,7 @@ const spread = <T>(all: readonly T[], most: number): readonly T[] =>
 /** Maximum of the finer changes tried for one coarse change. */
 const finePerChange = fineSteps.length * 10;
 
-/** Moves by a distance in each of eight directions, to half an MU. */
+/** Returns moves by a distance in eight directions, rounded to half an MU. */
 function compass(far: Mu): readonly PlanPoint[] {
   const aslant = half(far * Math.SQRT1_2);
   return [
@@ -272,7 +272,7 @@ function compass(far: Mu): readonly PlanPoint[] {
 
 const half = (length: Mu): Mu => Math.round(2 * length) / 2;
 
-/** The first of these that are about different pieces, or about different places where they add one. */
+/** Returns the first changes of different pieces; additions count as different at different places. */
 function distinct(changes: readonly LayoutChange[]): readonly LayoutChange[] {
   const chosen: LayoutChange[] = [];
   for (const change of changes) {
@@ -286,7 +286,7 @@ function distinct(changes: readonly LayoutChange[]): readonly LayoutChange[] {
   return chosen;
 }
 
-/** The piece stays on the table, and clear of other pieces, of models and of objectives. */
+/** Reports whether a piece lies on the table and clear of other pieces, models and objectives. */
 function isAllowed(table: Table, change: LayoutChange, meshes: Meshes): boolean {
   const [width, depth] = table.size;
   const touch = toMu(touchMm, table.muMm);

@@ -5,7 +5,7 @@ import { circleOutline, outlineContains } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import type { Table } from '../../table/table';
 
-/** The ground of one side. `assumed` where the file has no zone for it: a quarter of the table then, as where forces are fielded. */
+/** The zone of one side. `assumed` if the file has none: a quarter of the table, as for fielded forces. */
 export interface SideGround {
   readonly side: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface SideGround {
   readonly assumed: boolean;
 }
 
-/** The ground of the table's first two sides. */
+/** Returns the zones of the table's first two sides. */
 export function sideGrounds({ sides, zones, size: [width, depth] }: Table): readonly SideGround[] {
   return sides.slice(0, 2).map(({ id, name }, index) => {
     const own = zones.filter(({ side }) => side === id).flatMap(({ outline }) => convexParts(outline));
@@ -43,7 +43,7 @@ function convexParts(outline: readonly PlanPoint[]): readonly Outline[] {
 export const liesOn = ({ outlines }: SideGround, at: PlanPoint): boolean =>
   outlines.some((outline) => outlineContains(outline, at));
 
-/** The point of a side's ground that is nearest to a point: itself, where it lies on it. */
+/** Returns the point of a side's zone nearest to a point, which is the point itself inside the zone. */
 export function nearestOn({ outlines }: SideGround, at: PlanPoint): PlanPoint {
   const gaps = outlines.map((outline) => closestInPlan(outline, circleOutline(at, 0)));
   const { distance, points } = gaps.reduce((best, next) => (next.distance < best.distance ? next : best));

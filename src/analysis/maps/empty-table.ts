@@ -28,7 +28,7 @@ export interface EmptyTable {
   readonly snapshot: Snapshot;
 }
 
-/** A figure that is put down anywhere; `lift` is how far above the surface its base is held, as on an upper floor that is not built. */
+/** A figure to place anywhere; `lift` raises its base above the surface, as on an upper floor without terrain. */
 export interface LabFigure extends Figure {
   readonly base: RoundBase;
   readonly lift: Mu;
@@ -36,13 +36,13 @@ export interface LabFigure extends Figure {
 
 export type RoundBase = Extract<Base, { readonly shape: 'round' }>;
 
-/** A figure on a base of 25 mm whose top is at this height: one that stands may be no taller, so what is above lifts its base. */
+/** Returns a figure on a base of 25 mm with its top at a height. A height above that of a standing figure lifts the base. */
 export function figureOfEye(eye: Mu, base: RoundBase = defaultShape.base): LabFigure {
   const height = Math.min(eye, defaultShape.height);
   return { base, height, lift: eye - height };
 }
 
-/** Heights of the eye that have a name. */
+/** Named eye heights. */
 export const eyeHeights = {
   prone: 0.4,
   standing: defaultShape.height,
@@ -60,7 +60,7 @@ export function createEmptyTable(table: Table, rule: SightRule): EmptyTable {
   };
 }
 
-/** The figure on the surface of a place, its base along the axes; null where the base would overhang the table. */
+/** Returns the figure on the surface at a place, its base along the axes; null if the base would overhang the table. */
 export function placeFigure(
   { table, staticTable }: EmptyTable,
   { base, height, lift }: LabFigure,
@@ -92,7 +92,7 @@ export function placeFigure(
 
 const pairs = new WeakMap<EmptyTable, TableQuery>();
 
-/** The table with these two figures on it, whose bases are of one size, and nobody else: as models `from` and `to`. */
+/** Returns the table with only these two figures, of one base size, as models `from` and `to`. */
 export function queryForPair(emptyTable: EmptyTable, from: ModelBody, to: ModelBody): TableQuery {
   const models = [
     { ...from.model, id: 'from', unit: 'from', side: 'from' },
@@ -106,7 +106,7 @@ export function queryForPair(emptyTable: EmptyTable, from: ModelBody, to: ModelB
   );
 }
 
-/** A base rests where it stands if its middle does, and half of the points about it are no more than this higher or lower. */
+/** Greatest height difference of supporting points: a base rests if its centre does and half of the points around it lie within this. */
 const level: Mu = 0.5;
 const aboutIt = 8;
 
@@ -135,7 +135,7 @@ export function hasRoom({ table, staticTable }: EmptyTable, { model, bounds }: M
   );
 }
 
-/** A figure in the middle of every cell of a grid: the places that are looked from. */
+/** Returns a figure in the middle of every cell of a grid: the viewers. */
 export const figuresOver = (
   emptyTable: EmptyTable,
   figure: LabFigure,
@@ -144,7 +144,7 @@ export const figuresOver = (
 ): readonly ModelBody[] =>
   figuresAt(emptyTable, figure, middlesOf(fieldGrid(emptyTable.table, spacing)).filter(isWanted));
 
-/** A figure at each of these points where a base may come to rest. */
+/** Returns a figure at each point where a base may rest. */
 export const figuresAt = (
   emptyTable: EmptyTable,
   figure: LabFigure,
@@ -154,7 +154,7 @@ export const figuresAt = (
     .map((at) => placeFigure(emptyTable, figure, at))
     .filter((body): body is ModelBody => body !== null && hasRoom(emptyTable, body, figure.lift));
 
-/** The middles of a grid's cells, row by row. */
+/** Returns the centres of a grid's cells, row by row. */
 export const middlesOf = (grid: FieldGrid): readonly PlanPoint[] =>
   Array.from({ length: grid.columns * grid.rows }, (_, index) =>
     cellMiddle(grid, index % grid.columns, Math.floor(index / grid.columns)),

@@ -30,18 +30,18 @@ export interface ExposureQuery {
   readonly figure: LabFigure;
   /** Side of a cell. */
   readonly resolution: Mu;
-  /** Places farther than this, base to base in plan, do not count. */
+  /** Range from base to base in plan; farther places do not count. */
   readonly range?: Mu;
 }
 
-/** Some cells' answers, by their number in the grid: from how many places each is seen, of how many in range. */
+/** Answers for some cells, by cell number: the number of places that see the cell, and of places in range. */
 export interface Patch {
   readonly cells: readonly number[];
   readonly seen: readonly number[];
   readonly of: readonly number[];
 }
 
-/** In a `Patch`: the base would overhang the table. */
+/** Value in a `Patch` where the base would overhang the table. */
 export const overhangs = -1;
 
 /** Step of the first, coarse pass, and rows of each patch of the second pass over all cells. */
@@ -65,24 +65,24 @@ export function* exposure(emptyTable: EmptyTable, query: ExposureQuery): Generat
 
 type Movable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A place, and what lies round it. */
+/** A viewing place and its surroundings. */
 interface Evaluation {
   readonly place: ModelBody;
   readonly fan: SolidFan;
-  /** From there to the target that is asked about: made once, not for every pair. */
+  /** Line to the current target; one object for all pairs. */
   readonly line: Movable<Omit<MiddleLine, 'to'>> & { readonly to: Movable<EndCircle> };
-  /** Blockers of its lines to targets of each kind. */
+  /** Blockers of its lines, by kind of target. */
   readonly stops: Stops[];
 }
 
-/** Kinds of a cell where a base would overhang the table, and of one that nobody asked for yet. */
+/** Kinds of a cell where a base would overhang the table, and of a cell not computed yet. */
 const nowhere = -1;
 const unknown = -2;
 
 /** Figures in the middle of each cell, made on demand. Their coordinates stand in arrays, as every place needs all of them. */
 class Targets {
   readonly figures: ModelBody[] = [];
-  /** Figures of one kind stand on and in the same pieces: they are alike to a rule of sight. */
+  /** Figures of one kind stand on and in the same pieces, so a sight rule treats them alike. */
   readonly kinds: Int32Array;
   readonly x: Float64Array;
   readonly z: Float64Array;
@@ -109,7 +109,7 @@ class Targets {
     ];
   }
 
-  /** Puts a figure there, and says whether there is room for its base. */
+  /** Places a figure in a cell and reports whether its base has room. */
   fits(cell: number): boolean {
     if (this.kinds[cell] === unknown) this.#stand(cell);
     return this.kinds[cell] !== nowhere;
@@ -146,7 +146,7 @@ class Survey {
   readonly #targets: Targets;
   readonly #outlooks: readonly Evaluation[];
   readonly #range: Mu;
-  /** Lines past meshes are searched; here only solids are asked, which does not settle them. */
+  /** Lines past meshes need a search: solids alone do not settle them. */
   readonly #hasMeshes: boolean;
 
   constructor(
@@ -181,7 +181,7 @@ class Survey {
     return { cells, seen, of };
   }
 
-  /** Points the line at a target; false where that is out of range. */
+  /** Points the line at a target; returns false if it is out of range. */
   #aim(line: Evaluation['line'], cell: number): boolean {
     const { x, z, low, high, y } = this.#targets;
     const { from, to } = line;

@@ -33,8 +33,8 @@ export function stepsOf(
 }
 
 /**
- * Jumps from a cell to others, over what lies deeper between them than anybody steps down.
- * @param heights of what a base rests on in each cell; null where none does
+ * Jumps from a cell to others, over ground between them too deep to step down into.
+ * @param heights of the surface under a base in each cell; null where no base rests
  */
 export function leapsOf(
   emptyTable: EmptyTable,
@@ -54,7 +54,7 @@ export function leapsOf(
   const middle = (cell: number): PlanPoint => cellMiddle(grid, cell % columns, Math.floor(cell / columns));
   const floorAt = ([x, z]: PlanPoint): Mu =>
     heights[Math.floor(z / depth) * columns + Math.floor(x / width)] ?? 0;
-  /** Cells so near that the gap between them may be jumped, with half a cell before it and half behind. */
+  /** Returns cells near enough to jump to, counting half a cell before the gap and half behind it. */
   const [across, along] = [Math.ceil(longestJump / width) + 1, Math.ceil(longestJump / depth) + 1];
   const isOver = (from: number, to: number): boolean => {
     const [a, b] = [middle(from), middle(to)];
@@ -89,7 +89,7 @@ export function leapsOf(
 
 const standings = new WeakMap<EmptyTable, TableQuery>();
 
-/** The table with the figure on it, and nobody else; null where its base would overhang. */
+/** Returns the table with only the figure on it; null if its base would overhang. */
 function standingAt(emptyTable: EmptyTable, figure: LabFigure, at: PlanPoint): TableQuery | null {
   const body = placeFigure(emptyTable, figure, at);
   if (body === null) return null;

@@ -4,13 +4,13 @@ import type { Mu } from '../../geometry/units';
 import { BestFirstQueue } from '../../query/best-first-queue';
 import { cellMiddle, type FieldGrid } from '../../query/sight/sight-field';
 
-/** Cost of an unseen step beside one in full view: without it unseen paths would wander. */
+/** Cost of an unseen step relative to one in full view; without it unseen paths would wander. */
 const stepCost = 0.05;
 
 /** Longest distance over cells where no base rests (a wall, a parapet, the rim of a roof), to the next cell where one does. */
 const widestCrossed: Mu = 2.5;
 
-/** A path from one cell to another that is not beside it, and its cost. */
+/** A path between two cells that are not neighbours, and its cost. */
 export interface Leap {
   readonly cell: number;
   readonly length: Mu;
@@ -18,16 +18,16 @@ export interface Leap {
 
 /** Movement between cells. */
 export interface CellGoing {
-  /** Does a base come to rest in each cell? */
+  /** For each cell: a base comes to rest there. */
   readonly isOpen: readonly boolean[];
-  /** Cost of a step straight to a cell beside it, or behind an obstacle; null where the step is impossible. */
+  /** Returns the cost of a straight step to a neighbouring cell, or to one behind an obstacle; null if it is impossible. */
   stepFrom(from: PlanPoint, to: PlanPoint): Mu | null;
   leapsFrom(cell: number): readonly Leap[];
 }
 
 /**
  * Finds the path of least cost from any cell of the beginning to the cell of a point; a length costs by the risk of the cells
- * it leads through. Returns null where there is none.
+ * it leads through. Returns null without a path.
  * @param risk of each cell, 0 to 1
  */
 export function findSafestPath(
@@ -46,7 +46,7 @@ class SafestPathSearch {
   readonly #going: CellGoing;
   readonly #goal: number;
   readonly #cost: Float64Array;
-  /** The cell before each on its cheapest path; -1 for none. */
+  /** Predecessor of each cell on its cheapest path; -1 for none. */
   readonly #previous: Int32Array;
   readonly #queue = new BestFirstQueue<number>();
 
@@ -72,7 +72,7 @@ class SafestPathSearch {
     });
     for (let entry = this.#queue.pop(); entry !== null; entry = this.#queue.pop()) {
       const { priority, item: cell } = entry;
-      // A cell that became cheaper is in the queue again.
+      // An outdated entry: the cell became cheaper and was queued again.
       if (priority !== this.#cost[cell]) continue;
       if (cell === this.#goal) break;
       this.#expand(cell);
@@ -111,7 +111,7 @@ class SafestPathSearch {
     const [dx, dz] = [(c - column) * width, (r - row) * depth];
     const straight = Math.sqrt(dx * dx + dz * dz);
     if (this.#cost[cell]! + straight * this.#costPerMu(cell, next) >= this.#cost[next]!) return;
-    // An obstacle in the cell of the goal itself keeps no model from it.
+    // An obstacle in the goal's own cell does not block it.
     const isBeside = Math.abs(c - column) <= 1 && Math.abs(r - row) <= 1;
     const length =
       this.#going.stepFrom(this.#middle(cell), this.#middle(next)) ??
@@ -127,7 +127,7 @@ class SafestPathSearch {
     this.#queue.push(through, next);
   }
 
-  /** Does no base rest between two cells? */
+  /** Reports whether no base rests between two cells. */
   #isAllClosed(column: number, row: number, c: number, r: number): boolean {
     const steps = Math.max(Math.abs(c - column), Math.abs(r - row));
     return Array.from({ length: steps - 1 }, (_, i) => (i + 1) / steps).every(

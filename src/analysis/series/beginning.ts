@@ -9,9 +9,9 @@ import { ruleModule } from '../../rules/registry';
 import type { SideGround } from '../layout/zones';
 
 export interface Beginning {
-  /** The side that stood on the ground of the table's first side. Where sides choose where they deploy, it may be the other. */
+  /** The side that deployed in the zone of the table's first side. Where sides choose their zone, it may be the other side. */
   readonly ground: string;
-  /** The side of the unit that acted first; null where none did. */
+  /** Side of the unit that acted first; null if none acted. */
   readonly began: string | null;
 }
 
@@ -29,7 +29,7 @@ export function beginningOf(begun: Battle, ended: Battle, grounds: readonly Side
   };
 }
 
-/** The side whose models stand nearer to the first ground than to the second, all in all; the first ground's own where both are as near. */
+/** Returns the side whose models stand nearer, in total, to the first zone than to the second; in a tie, the owner of the first zone. */
 function heldBy({ models }: BattleState, [first, second]: readonly SideGround[]): string {
   if (!first || !second) return first?.side ?? '';
   const priority = (side: string): Mu =>

@@ -15,7 +15,7 @@ import type { Strength } from '../../players/strengths';
 import { blocksOf } from './summary';
 import type { Traces } from './traces';
 
-/** The table with one side's force on both: copied for the other, turned about the table's middle, to be deployed in turn. */
+/** Returns the table with one side's force on both sides: copied for the other, turned about the table's centre. */
 export function mirrored(file: TableFile, side: string): TableFile {
   const other = file.sides.find(({ id }) => id !== side)?.id;
   const force = file.units.filter((unit) => unit.side === side);
@@ -37,7 +37,7 @@ export function mirrored(file: TableFile, side: string): TableFile {
   return { ...file, units: [...force, ...copies], options: { ...file.options, deployment: 'alternate' } };
 }
 
-/** The same table seen from its other end: all that lies on it turned by half about its middle. */
+/** Returns the table turned by 180° about its centre. */
 export function turnedAbout(file: TableFile): TableFile {
   const opposite = oppositeOn(file);
   return {
@@ -85,7 +85,7 @@ const block = 4;
 /** Count of battles with one force, before the next with the other. */
 const round = 20;
 
-/** Plays battles of a fairness series by their numbers: what each is like goes by its number alone. */
+/** Plays battles of a fairness series by their numbers. The number alone determines a battle. */
 export class FairnessBattles {
   private readonly simulators = new Map<string, Simulator>();
 
@@ -96,7 +96,7 @@ export class FairnessBattles {
     return { ...this.simulatorOf(battle).play(numberInPairs(battle)), battle };
   }
 
-  /** The same, with where in it models fell and shots went. */
+  /** Plays a battle as `play` does, and records where models fell and shots went. */
   playTraced(battle: number): TracedOutcome {
     const { traces, ...outcome } = this.simulatorOf(battle).playTraced(numberInPairs(battle));
     return {
@@ -125,7 +125,7 @@ export class FairnessBattles {
 }
 
 const isTurned = (battle: number): boolean => battle % block >= block / 2;
-/** Both players are alike, so that the simulator's battles are pairs of one seed, the sides named in either order. */
+/** Both players are equal, so the simulator plays pairs of one seed, with the sides named in both orders. */
 const numberInPairs = (battle: number): number => 2 * Math.floor(battle / block) + (battle % 2);
 
 function tracesTurned({ fell, shots }: Traces, table: TableFile): Traces {
@@ -137,7 +137,7 @@ function tracesTurned({ fell, shots }: Traces, table: TableFile): Traces {
 export interface Fairness {
   readonly battles: number;
   readonly draws: number;
-  /** Share of decided battles that were won from the ground of the table's first side: that ground's advantage. */
+  /** Share of decided battles won from the zone of the table's first side: the advantage of that zone. */
   readonly advantage: Interval;
   /** Share of decided battles that the side whose unit acted first won: the effect of the first turn. */
   readonly first: Interval;
@@ -155,7 +155,7 @@ export function fairnessOf(outcomes: readonly Outcome[]): Fairness {
   };
 }
 
-/** Half the width of an interval: battles are played until it is narrow enough. */
+/** Returns half the width of an interval; a series stops when it is narrow enough. */
 export const halfWidth = ({ low, high }: Interval): number => (high - low) / 2;
 
 /** Compares two series: the difference of two layouts, second less first, with its 95 % interval (Newcombe 1998, method 10). */

@@ -22,7 +22,7 @@ export interface Series {
   readonly table: TableFile;
   readonly meshes?: Meshes;
   readonly seed: string;
-  /** The players: the first for the file's first side, the other way round in every other battle. */
+  /** The two players. The first plays the file's first side; they swap in every other battle. */
   readonly players: readonly [Strength, Strength];
 }
 
@@ -44,7 +44,7 @@ export interface Outcome extends Beginning {
   /** Models lost, by unit; units that lost none are left out. */
   readonly lost: Readonly<Record<string, number>>;
   readonly commands: number;
-  /** Of all its events. */
+  /** Hash of all its events. */
   readonly hash: string;
 }
 
@@ -68,12 +68,12 @@ export class Simulator {
     return this.follow(number).outcome;
   }
 
-  /** The battle of this number, played to its end. */
+  /** Plays the battle of this number to its end. */
   battle(number: number): Battle {
     return this.follow(number).ended;
   }
 
-  /** The same, with where in it models fell and shots went. */
+  /** Plays a battle as `play` does, and records where models fell and shots went. */
   playTraced(number: number): Outcome & { readonly traces: Traces } {
     const { outcome, begun, ended } = this.follow(number);
     return { ...outcome, traces: tracesOf(begun, ended) };

@@ -8,7 +8,7 @@ export interface Interval {
 /** The normal distribution's 97.5 % point. */
 const z = 1.959964;
 
-/** A share by Wilson's score interval (Wilson 1927): sound for few trials and shares near 0 and 1. Of nothing: anything. */
+/** Returns a share with Wilson's score interval (Wilson 1927), which is sound for few trials and shares near 0 and 1. Without trials the interval is 0 to 1. */
 export function share(successes: number, trials: number): Interval {
   if (trials === 0) return { value: 0, low: 0, high: 1 };
   const p = successes / trials;
@@ -22,7 +22,7 @@ export function share(successes: number, trials: number): Interval {
   };
 }
 
-/** Trials that hang together, such as battles of one seed. */
+/** Correlated trials, such as battles of one seed. */
 export interface Block {
   readonly successes: number;
   readonly trials: number;
@@ -54,7 +54,7 @@ export function shareInBlocks(blocks: readonly Block[], size: number): Interval 
   };
 }
 
-/** A mean by the normal approximation; of one value or none the interval is that value. */
+/** Returns a mean with its interval by the normal approximation; with fewer than two values the interval has no width. */
 export function mean(values: readonly number[]): Interval {
   const count = values.length;
   if (count === 0) return { value: 0, low: 0, high: 0 };

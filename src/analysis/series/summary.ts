@@ -5,26 +5,26 @@ import { mean, shareInBlocks, type Block, type Interval } from './statistics';
 /** Summary of a series of battles. Intervals are at 95 %; those of shares account for the correlation of battles with one seed. */
 export interface Summary {
   readonly battles: number;
-  /** Share of battles won, by side; a draw is nobody's. */
+  /** Share of battles won, by side; a draw counts for no side. */
   readonly wins: Readonly<Record<string, Interval & { readonly count: number }>>;
   readonly draws: number;
-  /** Share of battles won by each of the two players, whatever side they played. */
+  /** Share of battles won by each of the two players, on either side. */
   readonly players: readonly [Interval & { readonly count: number }, Interval & { readonly count: number }];
   /** Share of decided battles won by the side whose unit acted first: the effect of the first turn. */
   readonly first: Interval;
-  /** Victory points of the first side of all over those of the second. */
+  /** Mean lead of the first side over the second, in victory points. */
   readonly margin: Interval;
   readonly turns: Interval;
-  /** Models lost a battle, by unit. */
+  /** Mean number of models lost in a battle, by unit. */
   readonly lost: Readonly<Record<string, Interval>>;
-  /** Of the hashes of all battles' events, in order. */
+  /** Hash over the event hashes of all battles, in order. */
   readonly hash: string;
 }
 
 /**
- * The summary of these battles, in whatever order they come.
- * @param block how many battles in a row are of one seed
- * @throws RangeError where a battle stands twice
+ * Summarises battles in any order.
+ * @param block number of consecutive battles with one seed
+ * @throws RangeError if a battle occurs twice
  */
 export function summarise(
   outcomes: readonly Outcome[],

@@ -15,7 +15,7 @@ interface FacingKnobProps {
   readonly at: PlanPoint;
   readonly y: Mu;
   readonly facing: Degrees;
-  /** Half the base's larger extent. */
+  /** Half the base's larger extent, in MU. */
   readonly radius: Mu;
   readonly onPress: (event: ThreeEvent<PointerEvent>) => void;
   readonly ref: Ref<FacingKnobHandle>;

@@ -1,9 +1,9 @@
-/** Words left at moments of a battle. */
+/** Notes at moments of a battle. */
 import type { Bookmark } from '../../engine/battle';
 import type { Session } from './session';
 import { branchesNow } from './branch';
 
-/** Leaves words at the moment that is looked at. */
+/** Adds a note at the moment shown. */
 export function addBookmark(session: Session, id: string, text: string): Session {
   const { battle, branch, bookmarks } = session;
   if (!battle) return session;
@@ -21,7 +21,7 @@ export const removeBookmark = (session: Session, id: string): Session => ({
   bookmarks: session.bookmarks.filter((bookmark) => bookmark.id !== id),
 });
 
-/** The bookmarks at moments of the open line, the earliest first: its own, and those of other lines before they part from it. */
+/** Returns the bookmarks of the open log, the earliest first: its own, and those of other branches before they leave it. */
 export function bookmarksHere(session: Session): readonly Bookmark[] {
   const { head, branch, bookmarks } = session;
   if (!head) return [];

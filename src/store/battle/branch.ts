@@ -1,4 +1,4 @@
-/** Lines of play: the main one, and the branches that leave it where the past was answered otherwise. */
+/** Command logs of a battle: the main line, and branches that leave it with another answer. */
 import type { BattleFile, Branch } from '../../engine/battle';
 import { backTo, hashState, saveBattle } from '../../engine/index';
 import type { Command } from '../../engine/question';
@@ -71,7 +71,7 @@ export function* removeBranch(session: Session, id: string): Steps<Session> {
   };
 }
 
-/** All lines of the open battle as a file: the main one plays again to the hash. What was undone at the end of the open line is left out. */
+/** Returns the open battle with all branches as a file; the main line replays to the hash. Undone commands are left out. */
 export function battleFileOf(session: Session): BattleFile | null {
   const { head, mainLine, bookmarks } = session;
   if (!head) return null;
@@ -83,11 +83,11 @@ export function battleFileOf(session: Session): BattleFile | null {
   };
 }
 
-/** The commands of a line of a file: of a branch, or of the main one. */
+/** Returns the commands of a branch of a file, or of the main line. */
 export const lineInFile = (file: BattleFile, branch: string | undefined): readonly Command[] =>
   lineOf(file, file.branches ?? [], branch ?? null);
 
-/** A file with one of its lines as it now stands. */
+/** Returns a file with one line updated. */
 export function withLine(
   { hash, ...file }: BattleFile,
   branch: string | undefined,
@@ -109,7 +109,7 @@ export function commonStart(a: readonly Command[], b: readonly Command[]): numbe
   return parts < 0 ? a.length : parts;
 }
 
-/** The lines as they are when the open one is left: it stands at its end, and is forgotten where nothing was played on it. */
+/** Returns the branches after the open one is left. A branch without commands of its own is dropped. */
 function leave(session: Session): {
   readonly main: MainLine;
   readonly branches: readonly Branch[];

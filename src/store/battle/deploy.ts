@@ -1,5 +1,5 @@
 import type { Deployment } from '../../engine/placements';
-/** Deployment as a person does it: figures are put down, moved about and turned, then confirmed. */
+/** Deployment by hand: a player places, moves and turns figures, then confirms. */
 import type { Json } from '../../engine/question';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees } from '../../geometry/units';
@@ -10,14 +10,14 @@ import type { DeployView } from '../../engine/rules-view';
 import { answerQuestion, modelsNow, type Session } from './session';
 import { deploymentInPreview, previewDeployment } from './session-preview';
 
-/** The deployment that the battle asks for now; null where it asks for something else. */
+/** Returns the deployment of the open question; null for other questions. */
 export function deploymentAsked({ battle, table }: Session): DeployView | null {
   return (battle?.question && ruleModule(table.rules).view.deploy?.(battle, battle.question)) ?? null;
 }
 
 type Zone = readonly PlanPoint[];
 
-/** The ground that a question about deployment speaks of: where a unit may stand, or what each edge would give. Of edges the picked one alone. */
+/** Returns the zones of a question about deployment: those of the unit, or those of the picked edge, else of every edge. */
 export function zonesAsked({ battle }: Session, picked: readonly string[]): readonly Zone[] {
   const zones = battle?.question?.data?.['zones'];
   if (Array.isArray(zones)) return zones as unknown as readonly Zone[];
@@ -33,7 +33,7 @@ export const withPlace = (session: Session, model: string, at: PlanPoint, facing
   [model]: { at, facing },
 });
 
-/** A deployment as it is drawn on the table: where figures may not stand, and what holds the unit together. */
+/** Returns the drawing of a deployment: illegal places and coherency links. */
 export function deployPicture(session: Session, deploy: DeployView, deployment: Deployment): MovePicture {
   if (Object.keys(deployment).length === 0) return { routes: [], links: [] };
   const { models, links } = deploy.sketch(deployment);
@@ -60,7 +60,7 @@ export function deployPicture(session: Session, deploy: DeployView, deployment: 
   };
 }
 
-/** Previews the whole unit deployed about a spot; refuses with `noRoom` where it does not fit. */
+/** Previews the whole unit deployed around a spot; refuses with `noRoom` if it does not fit. */
 export function deployTowards(
   preview: Pick<PreviewSlice, 'setDeployment' | 'refuse'>,
   deploy: DeployView,
@@ -78,7 +78,7 @@ export function mayDeployAutomatically(session: Session, sides: readonly string[
   return by !== undefined && sides.includes(by) && plannedDeployment(session) !== null;
 }
 
-/** The battle after these sides have sensibly answered what they are asked of their deployment, as far as there is time. */
+/** Returns the battle after automatic deployment of these sides, as far as the time allows. */
 export function deployAutomatically(
   session: Session,
   sides: readonly string[],

@@ -1,5 +1,5 @@
 import type { Moves } from '../../engine/placements';
-/** Moves as a person makes them: tried on the table first, one figure or the whole unit, then confirmed. */
+/** Moves by hand: a player previews one figure or the whole unit on the table, then confirms. */
 import type { Refusal } from '../../engine/question';
 import type { PlanPoint, Point, Segment } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
@@ -9,7 +9,7 @@ import type { MoveView } from '../../engine/rules-view';
 import { modelsNow, queryNow, type ModelNow, type Session } from './session';
 import { movesInPreview } from './session-preview';
 
-/** The move that the battle asks for now; null where it asks for something else. */
+/** Returns the view of an open question about a move; null for other questions. */
 export function moveAsked({ battle, table }: Session): MoveView | null {
   return (battle?.question && ruleModule(table.rules).view.move(battle, battle.question)) ?? null;
 }
@@ -48,7 +48,7 @@ export function dropModel(
   return !refusal;
 }
 
-/** A move as it is drawn on the table. */
+/** Drawing of a move on the table. */
 export interface MovePicture {
   readonly routes: readonly DrawnRoute[];
   readonly links: readonly { readonly segment: Segment; readonly holds: boolean }[];
@@ -57,13 +57,13 @@ export interface MovePicture {
 export interface DrawnRoute {
   readonly model: string;
   readonly points: readonly Point[];
-  /** Half the base's larger extent. */
+  /** Half the base's larger extent, in MU. */
   readonly radius: Mu;
   readonly left: Mu;
   readonly refusal: Refusal | null;
 }
 
-/** Legal or not, as far as it has been tried. Links to the Leader are drawn only where they break. */
+/** Returns the drawing of a previewed move, legal or not. Links to the Leader appear only where they break. */
 export function movePicture(session: Session, move: MoveView, moves: Moves): MovePicture {
   const { routes, links } = move.sketch(moves);
   const query = queryNow(session);
@@ -95,13 +95,13 @@ export function movePicture(session: Session, move: MoveView, moves: Moves): Mov
   };
 }
 
-/** A distance that is exactly at its limit may come out this much longer. */
+/** Rounding tolerance of a distance at its limit. */
 export const rounding: Mu = 1e-6;
 
-/** All models of the session as the battle has them, whatever has been tried. */
+/** Returns all models at their poses in the battle, without previews. */
 export const startOf = (session: Session): readonly ModelNow[] => modelsNow({ ...session, preview: null });
 
-/** Half the larger extent of a model's base. */
+/** Returns half the larger extent of a model's base. */
 export function reachOf({ table }: Pick<Session, 'table'>, { base }: ModelNow): Mu {
   return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / table.muMm / 2;
 }

@@ -8,18 +8,18 @@ import { ruleModule } from '../../rules/registry';
 import type { Act, Arithmetic } from '../../engine/rules-view';
 import type { Session } from './session';
 
-/** Events that are shown together, from one moment to another. */
+/** Events to show together. */
 export interface Beat {
   readonly from: number;
   readonly to: number;
   readonly kind: BeatKind;
-  /** Dice that are thrown before it is known what they do. */
+  /** Dice to throw before their effect is shown. */
   readonly dice: Arithmetic['dice'];
   /** Acts of one unit against another. */
   readonly acts: readonly Act[];
-  /** Models that it is about, where it is about any. */
+  /** Models concerned, if any. */
   readonly models: readonly string[];
-  /** The side whose doing it is, where it is a side's. */
+  /** Acting side, if any. */
   readonly side: string | null;
   /** Duration at full speed, in seconds. */
   readonly seconds: number;
@@ -36,7 +36,7 @@ const secondsOf: Readonly<Record<BeatKind, number>> = {
   act: 0.8,
 };
 
-/** The next beat of a battle after a moment; null at its end. */
+/** Returns the next beat of a battle after a moment; null at its end. */
 export function beatAfter({ system, table }: Session, battle: Battle, moment: number): Beat | null {
   if (!system || moment >= battle.events.length) return null;
   const view = ruleModule(table.rules).view;
@@ -59,7 +59,7 @@ export function beatAfter({ system, table }: Session, battle: Battle, moment: nu
   return beat;
 }
 
-/** The ways by which models went in the move that has just happened, where one has. */
+/** Returns the routes of models in the latest move; empty if it was no move. */
 export function waysGone({ battle }: Session): ReadonlyMap<string, readonly PlanPoint[]> {
   const events = battle?.events ?? [];
   const still = events.findLastIndex(
@@ -72,7 +72,7 @@ export function waysGone({ battle }: Session): ReadonlyMap<string, readonly Plan
   );
 }
 
-/** Events that show nothing lead up to what comes; a unit moves all at once, and all fall together. */
+/** Events without a picture join the next beat. A unit's models move together, and casualties fall together. */
 function goesWith(beat: Beat, next: Beat): boolean {
   if (beat.kind === 'quiet') return true;
   return beat.kind === next.kind && (beat.kind === 'fall' || beat.kind === 'move');
@@ -133,7 +133,7 @@ function single(
   };
 }
 
-/** The unit or model that an event names as the one that does something; else the unit that is active. */
+/** Returns the unit or model that an event names as acting, else the active unit. */
 function actors({ data }: BattleEvent, state: BattleState): readonly string[] {
   const named = [data['attacker'], data['unit'], data['model'], state.activeUnit].find(
     (id) => typeof id === 'string' && (state.units[id] ?? state.models[id]) !== undefined,
@@ -141,6 +141,6 @@ function actors({ data }: BattleEvent, state: BattleState): readonly string[] {
   return typeof named === 'string' ? [named] : [];
 }
 
-/** The models that an id of a model or a unit stands for. */
+/** Returns the models of a model's or unit's id. */
 const modelsOf = (state: BattleState, id: string): readonly string[] =>
   state.units[id]?.models.filter((model) => !state.models[model]?.removed) ?? [id];

@@ -10,19 +10,19 @@ import type { Act } from '../../engine/rules-view';
 import type { Session } from './session';
 import { looksBack } from './time';
 
-/** A throw that is to be seen. */
+/** A throw of dice to animate. */
 export interface Throw {
   readonly beat: Beat;
-  /** The moment before it. */
+  /** The session before the throw. */
   readonly session: Session;
-  /** Tells that the dice lie still. */
+  /** Reports that the dice lie still. */
   readonly rested: () => void;
 }
 
 export interface Stage {
   /** The session shown: the open one, or an earlier moment of it until its dice have rolled. */
   readonly session: Session | null;
-  /** Dice in the air. */
+  /** Dice that are rolling. */
   readonly thrown: Throw | null;
   /** Beat that the playback shows. */
   readonly beat: Beat | null;
@@ -51,7 +51,7 @@ export interface Staging {
 /** Parts of the app that the director watches and plays back. */
 type PlayedApp = Pick<App, 'store' | 'battle'>;
 
-/** Faster than this nobody can follow dice. */
+/** Playback speed above which dice are not animated. */
 const fastestDice = 2;
 
 export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Director {
@@ -157,7 +157,7 @@ function throwDice({ getState, setState }: StoreApi<Stage>, beat: Beat, session:
   });
 }
 
-/** When what has happened so far has been shown, dice and all. */
+/** Resolves when everything so far has been shown, dice included. */
 export function whenShown(app: Pick<App, 'store'>, { stage }: Director): Promise<void> {
   const isShown = ({ session, thrown }: Stage): boolean =>
     session === app.store.getState().session && thrown === null;
@@ -183,7 +183,7 @@ function leadsOn(shown: Session, session: Session): boolean {
   );
 }
 
-/** A moment as if it were now: what came of it has not happened yet. */
+/** Returns the session at an earlier moment, without any later event. */
 function asOf(session: Session, moment: number): Session {
   const battle = stateAt(session.head!, moment);
   return { ...session, battle, head: battle };

@@ -3,7 +3,7 @@
 export const speeds = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof speeds)[number];
 
-/** `follow`: the camera brings what happens into the picture. `figure`: through the eyes of who acts. `free`: it stays where a person put it. */
+/** `follow`: the camera shows the action. `figure`: it looks through the eyes of the acting model. `free`: it stays where the player put it. */
 export type Watching = 'follow' | 'figure' | 'free';
 
 export interface Playback {

@@ -5,9 +5,9 @@ import type { AppState } from '../app-state';
 import { type Place, type Session } from './session';
 import { previewDeployment, previewMoves, previewPlace } from './session-preview';
 
-/** Models stood elsewhere for a preview; the battle does not change. */
+/** Models placed elsewhere for a preview; the battle does not change. */
 export interface PreviewSlice {
-  /** Stands a model at a place. */
+  /** Places a model. */
   placeModel(model: string, place: Place): void;
   /** Shows these moves carried out; empty moves show all models where the battle has them. */
   setMoves(moves: Moves): void;

@@ -1,22 +1,22 @@
-/** Previews in a session: places, moves and deployments that are tried before they are confirmed. */
+/** Previews in a session: places, moves and deployments before they are confirmed. */
 import type { Deployment, Moves } from '../../engine/placements';
 import type { ModelPose } from '../../engine/port/pose';
 import type { TableQuery } from '../../engine/port/table-query';
 import { type Session, type Place, modelsNow, placeOf, queryNow } from './session';
 
-/** The same moment with one model standing elsewhere. */
+/** Returns the session with one model previewed elsewhere. */
 export function previewPlace(session: Session, model: string, place: Place): Session {
   const moved = { ...session.preview?.moved, [model]: place };
   return { ...session, preview: { moved, query: queryWith(session, model, place), before: session.preview } };
 }
 
-/** The same moment without the last that was tried. */
+/** Returns the session without its last preview. */
 export const undoPreview = (session: Session): Session => ({
   ...session,
   preview: session.preview?.before ?? null,
 });
 
-/** The same moment with these ways gone, as an answer to a question about a move would have it. */
+/** Returns the session with these moves previewed as the answer to a question about a move. */
 export function previewMoves(session: Session, moves: Moves): Session {
   const start: Session = { ...session, preview: null };
   const query = queryNow(start);
@@ -30,7 +30,7 @@ export function previewMoves(session: Session, moves: Moves): Session {
   return { ...session, preview: preview && { ...preview, before: session.preview } };
 }
 
-/** The ways that a trial has models go, as the answer to a question about a move. */
+/** Returns the previewed moves as the answer to a question about a move. */
 export function movesInPreview({ preview, battle }: Session): Moves {
   return Object.fromEntries(
     Object.entries(preview?.moved ?? {}).map(([id, { at, via = [at], facing }]) => [
@@ -40,7 +40,7 @@ export function movesInPreview({ preview, battle }: Session): Moves {
   );
 }
 
-/** The same moment with models that wait put down, and those of them that are not named here waiting still. */
+/** Returns the session with these models previewed as deployed; the others stay undeployed. */
 export function previewDeployment(session: Session, deployment: Deployment): Session {
   const start: Session = { ...session, preview: null };
   const query = queryNow(start);

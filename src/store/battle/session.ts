@@ -29,7 +29,7 @@ import type { Steps } from '../workers/long-work';
  * `tip` are always the first of `line`.
  */
 export interface Session {
-  /** The record in the library that it is saved under. */
+  /** Id of its record in the library. */
   readonly id: string;
   readonly table: Table;
   readonly system: RuleSystem | null;
@@ -44,14 +44,14 @@ export interface Session {
   readonly branch: string | null;
   /** The main line, while a branch is open. */
   readonly mainLine: MainLine | null;
-  /** Every branch; the open one as it was when it was opened. */
+  /** All branches; the open one in its state on opening. */
   readonly branches: readonly Branch[];
   readonly bookmarks: readonly Bookmark[];
-  /** Models moved by hand to see what would be; the battle knows nothing of it, and its next step ends it. */
+  /** Models moved by hand as an experiment. The battle ignores it, and the next step ends it. */
   readonly preview: Preview | null;
 }
 
-/** The main line as it is kept while another is open: whole, with the hash of the state at its end. */
+/** The main line while a branch is open: all its commands, and the hash of its final state. */
 export interface MainLine {
   readonly commands: readonly Command[];
   readonly hash: string;
@@ -69,7 +69,7 @@ export interface Place {
   readonly at: PlanPoint;
   readonly y: Mu;
   readonly facing: Degrees;
-  /** The way there, its end included; straight where it is not told. */
+  /** Route to the place, its end included; straight if absent. */
   readonly via?: readonly PlanPoint[];
 }
 
@@ -102,7 +102,7 @@ export type Replayed =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly rescue: Rescue | null };
 
-/** Playable beginning of a battle that does not replay as its file says, as an older program or a person has changed it. */
+/** Playable beginning of a battle whose file does not replay: another version wrote it, or somebody edited it. */
 export interface Rescue {
   readonly session: Session;
   /** Number of the file's commands in it. */
@@ -110,7 +110,7 @@ export interface Rescue {
   readonly of: number;
 }
 
-/** As `openBattleFile`, step by step and of a file that a stranger may have written: where it does not play as it says, that is a problem. */
+/** Opens an untrusted battle file step by step. A file that does not replay is reported as a problem. */
 export function* replayBattleFile(
   id: string,
   file: BattleFile,
@@ -205,7 +205,7 @@ export function answerQuestion(session: Session, given: Json): Stepped {
   };
 }
 
-/** Play as it stood after `count` of the line's commands: back, or forward again along what was undone. */
+/** Returns the session after `count` commands of the log: undoes steps, or redoes undone ones. */
 export function goTo(session: Session, count: number): Session {
   const { head, commandLog } = session;
   if (!head) return session;
@@ -236,7 +236,7 @@ export function* playing(battle: Battle, line: readonly Command[]): Generator<Ba
   }
 }
 
-/** A model as the screen needs it: where the battle has it now, with the shape that the table gave it. */
+/** A model for the screen: its current pose and its shape from the table. */
 export interface ModelNow {
   readonly id: string;
   readonly unit: string;
@@ -251,21 +251,21 @@ export interface ModelNow {
   readonly count: number;
   readonly damage: number;
   readonly removed: boolean;
-  /** The sculpt of models/ that shows it. */
+  /** Sculpt of models/ for the model. */
   readonly sculpt: string;
 }
 
-/** All models that have come onto the table, in the order of its file; the fallen ones too. */
+/** Returns all deployed models in the order of the file, fallen ones included. */
 export const modelsNow = memoBySession((session): readonly ModelNow[] =>
   allModels(session).filter(({ id }) => !waits(session, id)),
 );
 
-/** The models that are yet to be deployed, in the order of the table's file. Where they are says nothing. */
+/** Returns the undeployed models in the order of the file. Their poses mean nothing. */
 export const undeployedNow = memoBySession((session): readonly ModelNow[] =>
   allModels(session).filter(({ id }) => waits(session, id)),
 );
 
-/** One that is tried somewhere waits no more. */
+/** A model placed in the preview no longer counts as undeployed. */
 const waits = ({ battle, preview }: Session, id: string): boolean =>
   battle?.state.models[id]?.undeployed === true && preview?.moved[id] === undefined;
 
@@ -290,7 +290,7 @@ const allModels = (session: Session): readonly ModelNow[] =>
 
 const plainSculpt = 'rifleman';
 
-/** The sculpt of models/ that shows a model: as its profile has it, or a man on foot. */
+/** Returns the sculpt of models/ for a model: that of its profile, or a man on foot. */
 export function sculptOf(
   system: Session['system'],
   table: Table,
@@ -311,7 +311,7 @@ export const queryNow = memoBySession((session): TableQuery => {
   return session.battle ? contextOf(session.battle).query() : session.setup;
 });
 
-/** A unit as the screen needs it. */
+/** A unit for the screen. */
 export interface UnitNow {
   readonly id: string;
   readonly name: string;
@@ -324,7 +324,7 @@ export interface UnitNow {
   readonly destroyed: boolean;
 }
 
-/** All units in the order of the table's file. */
+/** Returns all units in the order of the table's file. */
 export const unitsNow = memoBySession((session): readonly UnitNow[] => {
   const models = modelsNow(session);
   return session.table.units.map((unit) => {
@@ -344,7 +344,7 @@ export const unitsNow = memoBySession((session): readonly UnitNow[] => {
   });
 });
 
-/** Derived once for each place of the models: sessions that share a battle's state share the answer. */
+/** Caches a derived value by the poses of the models: sessions that share a battle state share it. */
 function memoBySession<T>(derive: (session: Session) => T): (session: Session) => T {
   const cache = new WeakMap<Preview | BattleState | Table, T>();
   return (session) => {

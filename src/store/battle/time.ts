@@ -1,4 +1,4 @@
-/** A battle in time: its turns and activations, and other moments of it than now. Moments are counted in events that have happened. */
+/** A battle over time: its turns and activations, and its state at any event. A moment is a number of events. */
 import type { Battle } from '../../engine/battle';
 import { backTo, history, stateAt } from '../../engine/index';
 import type { Json } from '../../engine/question';
@@ -15,7 +15,7 @@ export interface Timeline {
 export interface Turn {
   /** 0 before the first turn. */
   readonly turn: number;
-  /** The moment at which it has begun. */
+  /** Number of events at its beginning. */
   readonly from: number;
 }
 
@@ -24,7 +24,7 @@ export interface Activation {
   readonly side: string;
   readonly turn: number;
   readonly from: number;
-  /** The moment before it is over. */
+  /** Number of events at its end. */
   readonly to: number;
 }
 
@@ -97,7 +97,7 @@ export function answerThen(session: Session, given: Json): Stepped {
   return answerQuestion(branchOff(session), given);
 }
 
-/** The nearest moment before or after one at which a turn or an activation begins; an end of the line where there is none. */
+/** Returns the nearest beginning of a turn or activation before or after a moment; without one, an end of the log. */
 export function chapterBeside(
   { turns, activations, events }: Timeline,
   moment: number,

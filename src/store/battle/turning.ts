@@ -1,4 +1,4 @@
-/** Figures turned on the spot: in a move, a deployment, or to see what would be. */
+/** Turning figures on the spot: in a move, a deployment or an experiment. */
 import type { Degrees } from '../../geometry/units';
 import type { PreviewSlice } from './preview-slice';
 import type { AppState } from '../app-state';
@@ -7,7 +7,7 @@ import { moveAsked } from './move';
 import { modelsNow, queryNow, type ModelNow } from './session';
 import { deploymentInPreview, movesInPreview } from './session-preview';
 
-/** The figures that may be turned now: the selected one, or of a unit that moves or deploys all that are on the table. */
+/** Returns the figures that may turn: the selected one, or all models on the table of a unit that moves or deploys. */
 export function turnable({
   session,
   selection,
@@ -23,7 +23,7 @@ export function turnable({
     : own;
 }
 
-/** Previews models turned to these facings. */
+/** Previews models at these facings. */
 export function turnTo(
   preview: Omit<PreviewSlice, 'refuse'>,
   { session, mode }: Pick<AppState, 'session' | 'mode'>,

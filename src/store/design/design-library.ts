@@ -162,7 +162,7 @@ export function savedOnceChanged(library: DesignLibrary): DesignLibrary {
   };
 }
 
-/** A library that forgets: for tests, and where the browser gives no storage. */
+/** A library in memory, for tests and for browsers without storage. */
 export function memoryDesignLibrary(): DesignLibrary {
   const designs = new Map<string, DesignHeading & { readonly history: History<TableFile> }>();
   const meshesOf = new Map<string, Meshes>();

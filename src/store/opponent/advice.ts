@@ -10,9 +10,9 @@ import type { SessionThinker } from './session-thinker';
 import { alternativesOf, type Alternative } from './thought';
 
 export interface Advice {
-  /** What would you do? About the question that is asked now. */
+  /** Evaluates the open question (*What would you do?*). */
   askWhat(): void;
-  /** Why this? About the last answer that the program gave. */
+  /** Evaluates the AI player's last answer (*Why this?*). */
   askWhy(): void;
   light(alternative: number | null): void;
   /** Gives the answer of an alternative of *What would you do?*. */
@@ -80,7 +80,7 @@ export function createAdvice(
   };
 }
 
-/** The last answer that the program gave in what has been played up to the moment shown, and the moment before it. */
+/** Returns the AI player's last answer up to the moment shown, and the battle before it. */
 export function lastOfProgram({ battle }: Session, isItsSide: (side: string) => boolean) {
   const index = battle?.commands.findLastIndex(({ by }) => isItsSide(by)) ?? -1;
   return battle && index >= 0 ? { before: backTo(battle, index), command: battle.commands[index]! } : null;

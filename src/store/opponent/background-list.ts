@@ -1,4 +1,4 @@
-/** Battles in the background as all tabs of the browser list them: marks in the library, and news of each change to the other tabs. */
+/** List of background battles, equal in all tabs: marks in the library, and news of each change to the other tabs. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app';
 import type { BackgroundNews, Shift } from './background-lock';

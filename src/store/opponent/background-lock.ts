@@ -3,9 +3,9 @@ import type { BackgroundBattle } from './background-mark';
 /** Change of a battle in the background. */
 export type BackgroundNews = { readonly battle: BackgroundBattle } | { readonly gone: string };
 
-/** One tab plays in the background at a time; the others hear how far it is. */
+/** One tab at a time plays in the background; the others receive its progress. */
 export interface Shift {
-  /** When this tab is the one that plays. */
+  /** Called when this tab becomes the one that plays. */
   readonly begun: Promise<void>;
   tell(news: BackgroundNews): void;
   listen(hear: (news: BackgroundNews) => void): void;

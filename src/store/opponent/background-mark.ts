@@ -2,12 +2,12 @@ import { isObject } from '../../table/check';
 
 /** Mark on the record of a battle that is played in the background. */
 export interface BackgroundMark {
-  /** When it was sent there, in milliseconds since 1970: they are played in this order. */
+  /** Time of sending, in milliseconds since 1970; battles are played in this order. */
   readonly sent: number;
   readonly turn: number;
-  /** The last turn; null where that is not settled. */
+  /** Number of the last turn; null while it is open. */
   readonly turns: number | null;
-  /** A person has stopped it, or something was wrong. */
+  /** True if a person stopped it or it failed. */
   readonly stopped: boolean;
   /** Reason of a failure. */
   readonly failed: string | null;
@@ -32,7 +32,7 @@ export const markOf = ({ sent, turn, turns, stopped, failed, ended }: Background
   ended,
 });
 
-/** A battle as it is sent to the background. */
+/** A battle to send to the background. */
 export const justSent = (sent: number): BackgroundMark => ({
   sent,
   turn: 0,
@@ -42,7 +42,7 @@ export const justSent = (sent: number): BackgroundMark => ({
   ended: null,
 });
 
-/** The mark as it was kept; undefined for what is none. */
+/** Reads a saved mark; undefined if it is invalid. */
 export function readMark(value: unknown): BackgroundMark | undefined {
   if (!isObject(value)) return undefined;
   const { sent, turn, turns, stopped, failed, ended } = value;

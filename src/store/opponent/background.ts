@@ -1,4 +1,4 @@
-/** Battles of program against program that are played while something else is on the table: one after the other, each answer kept as soon as it is given. */
+/** Battles between AI players in the background: played one after another, with every answer saved at once. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { LoadMesh, Meshes } from '../../table/mesh';
 import type { TableFile } from '../../table/format';
@@ -13,15 +13,15 @@ import type { Seats } from './seats';
 
 export interface Background {
   readonly store: StoreApi<BackgroundState>;
-  /** Begins a battle that was never on the table. @throws where nothing can be kept */
+  /** Begins a battle that was never on the table. @throws if nothing can be saved */
   begin(table: TableFile, seed: string, meshes: Meshes, seats: Seats): Promise<void>;
-  /** Takes over the battle on the table, which is set up anew. @throws where nothing can be kept */
+  /** Takes over the battle on the table, which is set up anew. @throws if nothing can be saved */
   sendOpen(): Promise<void>;
   stop(id: string): Promise<void>;
   goOn(id: string): Promise<void>;
   /** Lays a battle on the table: one that is over to be watched from its beginning, another to be played on there. */
   bring(id: string): Promise<void>;
-  /** Puts a battle among those from before. */
+  /** Moves a battle to the recent battles. */
   dismiss(id: string): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createBackground(
   let mine = false;
   let playing: { readonly id: string; readonly stop: () => void } | null = null;
 
-  /** Plays the first that is not over or stopped, and no other. */
+  /** Plays the first battle that is neither over nor stopped. */
   const consider = () => {
     const next = mine ? playedNow(list.store.getState().battles) : null;
     if (next?.id === playing?.id) return;

@@ -3,27 +3,27 @@ import type { Json } from '../../engine/question';
 import type { Alternative } from './thought';
 
 export interface OpponentState {
-  /** The moment that the program thinks about for its own side. */
+  /** Battle in which the AI player thinks about its own answer. */
   readonly thinking: Battle | null;
   readonly analysis: Analysis | null;
-  /** Why it could not think; null as long as nothing failed. */
+  /** Reason of a failure; null without one. */
   readonly failed: string | null;
 }
 
 /** A question to the AI player, and its answer. */
 export interface Analysis {
   readonly kind: 'what' | 'why';
-  /** The moment of the question. */
+  /** The battle at the question. */
   readonly battle: Battle;
-  /** The side that was or is asked. */
+  /** The answering side. */
   readonly side: string;
-  /** The answer that was given, where it is about that. */
+  /** The given answer, for `why`; null for `what`. */
   readonly given: Json | null;
-  /** Null while it is thought about. */
+  /** The result; null while it is computed. */
   readonly found: {
     readonly alternatives: readonly Alternative[];
     /** The side's lead before the answer, in points. */ readonly lead: number;
   } | null;
-  /** The alternative that is pointed at. */
+  /** Index of the highlighted alternative. */
   readonly lit: number | null;
 }

@@ -1,4 +1,4 @@
-/** The program at the table: it answers for the sides whose seats it has, and says on request what it makes of a moment. */
+/** The AI player at the table: answers for the sides in its seats, and evaluates a moment on request. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Battle, BattleFile } from '../../engine/battle';
 import type { Meshes } from '../../table/mesh';
@@ -19,7 +19,7 @@ export interface Opponent extends Advice {
   readonly store: StoreApi<OpponentState>;
   stop(): void;
   goOn(): void;
-  /** Leaves the table: nothing is answered or thought about any more. */
+  /** Leaves the table: stops answering and thinking. */
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export interface Pace {
   readonly rest: (seconds: number) => Promise<void>;
 }
 
-/** No answer is looked at longer than this, at full speed. */
+/** Longest pause after an answer at full speed, in seconds. */
 const longestRest = 4;
 
 export function createOpponent(
@@ -41,7 +41,7 @@ export function createOpponent(
   const { getState: get, setState: set } = store;
   const thinker = createSessionThinker(openClient);
   const advice = createAdvice(app, store, thinker);
-  /** Undone steps wait for a person, except at the moment from which one told it to go on. */
+  /** After an undo the AI player waits, except at the moment from which a person resumed it. */
   let goesOnFrom: Battle | null = null;
 
   const consider = () => {
@@ -99,14 +99,14 @@ export function createOpponent(
   };
 }
 
-/** The program's seat, where the side that is asked has one. */
+/** Returns the AI player's seat of the answering side; null for a person's. */
 export function currentSeat({ session, seats }: Pick<AppState, 'session' | 'seats'>): ProgramSeat | null {
   const by = session?.battle?.question?.by;
   const seat = by === undefined ? 'person' : seatOf(seats, by);
   return isProgram(seat) ? seat : null;
 }
 
-/** Not while another moment is looked at, nor from another tab, nor over what a person has undone or tries. */
+/** Reports whether it may answer: not while an earlier moment is shown, another tab plays, or a person undoes or previews. */
 function mayAnswer(
   { session, isWatching: watching, playback, autoDeploying }: AppState,
   goesOnFrom: Battle | null,

@@ -3,17 +3,17 @@ import { isObject } from '../../table/check';
 
 export const seats = ['person', 'recruit', 'regular', 'veteran'] as const;
 export type Seat = (typeof seats)[number];
-/** A seat that the program takes. */
+/** A seat of an AI player. */
 export type ProgramSeat = Exclude<Seat, 'person'>;
 
-/** By side; a side that is not named is a person's. */
+/** Seats by side; a missing side is a person's. */
 export type Seats = Readonly<Record<string, Seat>>;
 
 export const seatOf = (taken: Seats, side: string): Seat => taken[side] ?? 'person';
 
 export const isProgram = (seat: Seat): seat is ProgramSeat => seat !== 'person';
 
-/** The seats as they were kept: what does not say one is a person's. */
+/** Reads saved seats; anything unknown becomes a person's seat. */
 export function readSeats(value: unknown): Seats {
   if (!isObject(value)) return {};
   return Object.fromEntries(

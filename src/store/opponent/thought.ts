@@ -8,9 +8,9 @@ import type { ProgramSeat } from './seats';
 
 export interface Thought {
   readonly answer: Json;
-  /** The best first; empty where the first thought was taken, and of one entry without samples where there was no choice. */
+  /** The best first; empty after a first thought, and one entry without samples if there was no choice. */
   readonly weighed: readonly Weighed[];
-  /** Lead of the asked side before any answer, in points. */
+  /** Lead of the answering side before any answer, in points. */
   readonly lead: number;
 }
 
@@ -27,17 +27,17 @@ export function thinkOver(battle: Battle, given?: Json): Thought {
   return { answer: weighed[0]!.answer, weighed, lead: leadNow(battle) };
 }
 
-/** Something that was weighed, as a person reads it and sees it on the table. */
+/** An evaluated answer, for a person to read and see on the table. */
 export interface Alternative extends Weighed {
   /** The chosen options as text; null for an answer that only a drawing shows. */
   readonly name: string | null;
-  /** About how far who leads the unit would go, in MU; null where nobody moves. */
+  /** Approximate length of the leader's move, in MU; null without a move. */
   readonly goes: number | null;
-  /** From whom to where each part of it is drawn, in MU on the table; none where it is about no place. */
+  /** Lines to draw on the table, in MU; empty if the answer has no place. */
   readonly lines: readonly (readonly Point[])[];
 }
 
-/** The alternatives of a thought at its question, in its order. */
+/** Returns the alternatives of a thought, in its order. */
 export const alternativesOf = (battle: Battle, { weighed }: Thought): readonly Alternative[] =>
   weighed.map((each) => ({ ...each, ...pictured(battle, each.answer) }));
 
@@ -105,7 +105,7 @@ function flightOf(battle: Battle, answer: Json): readonly Point[] | null {
   ];
 }
 
-/** The way of the unit's leader, or of the first that goes, in an answer by data; or the one place that it names. */
+/** Returns the path of the unit's leader, or of the first model that moves, in an answer with data; or its only place. */
 function pathOf(battle: Battle, answer: Json): readonly Point[] {
   if (!isRecord(answer)) return [];
   const named = Object.keys(answer).filter((id) => battle.state.models[id] !== undefined);
@@ -128,7 +128,7 @@ const isRecord = (value: Json | undefined): value is { readonly [key: string]: J
 const isPlace = (value: Json | undefined): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number');
 
-/** On the plan: no rules count what is gone down. */
+/** Returns the length in plan: no rules count descents. */
 function lengthOf(line: readonly Point[]): number {
   return line
     .slice(1)

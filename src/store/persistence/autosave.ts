@@ -9,13 +9,13 @@ export type Step = Omit<SavedBattle, 'revision'>;
 
 /** Saves battles step by step, in order, and reports its state. */
 export interface Autosave {
-  /** Notes the step at once and writes it as soon as those before it are written; one that another has overtaken meanwhile is left out. */
+  /** Notes the step at once and writes it after the steps before it. A step that a later one has replaced meanwhile is skipped. */
   keep(step: Step): void;
-  /** The record of this battle has this revision now. */
+  /** Sets the revision of a battle's record. */
   found(id: string, revision: number): void;
-  /** Does something else with the library, after what is being written. */
+  /** Runs another task on the library after the pending writes. */
   then(work: () => Promise<void>): void;
-  /** Resolves when every step so far is written, or has failed to be. */
+  /** Resolves when every step so far is written or has failed. */
   settled(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function createAutosave(
 ): Autosave {
   /** The revision of each record as far as this page knows. */
   const written = new Map<string, number>();
-  /** The newest step of each battle that waits to be written. */
+  /** Newest unwritten step of each battle. */
   const newest = new Map<string, SavedBattle>();
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;

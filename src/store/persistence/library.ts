@@ -9,12 +9,12 @@ import type { StepNotes } from './step-notes';
 import { openOnDemand } from '../workers/open-on-demand';
 import type { SavedBattle } from './saved-battle';
 
-/** A battle as it was found: its file is as good as whatever wrote it. */
+/** A stored battle. Its file is unchecked. */
 export interface FoundBattle {
   readonly name: string;
   readonly cursor: number;
   readonly branch?: string;
-  /** Of the record that is written; the file may be a note of a later step that never was. */
+  /** Revision of the written record; the file may come from a later step's note. */
   readonly revision: number;
   readonly seats?: unknown;
   readonly halted?: unknown;
@@ -26,13 +26,13 @@ export interface SavedHeading {
   readonly name: string;
   readonly savedAt: number;
   readonly steps: number;
-  /** Of a battle that is played in the background. */
+  /** Mark of a battle that is played in the background. */
   readonly background?: BackgroundMark;
-  /** The record is not whole: it cannot be played, and is left as it is. */
+  /** True if the record is damaged: it cannot be played, and stays as it is. */
   readonly damaged: boolean;
 }
 
-/** A table that a person brought along, by its name. */
+/** A table that a player opened, by its name. */
 export interface SavedTable {
   readonly name: string;
   readonly savedAt: number;
@@ -40,7 +40,7 @@ export interface SavedTable {
   readonly meshes: Meshes;
 }
 
-/** Another tab has played the battle on since this one read it. */
+/** Thrown when another tab has played the battle on since this one read it. */
 export class Overtaken extends Error {}
 
 /** Battles, tables and choices saved between visits. Each method fails by rejecting and leaves earlier records intact. */
@@ -60,18 +60,18 @@ export interface Library {
   remove(id: string): Promise<void>;
   /** Newest first. */
   list(): Promise<readonly SavedHeading[]>;
-  /** Keeps what was read of a battle's mesh files; once, as a battle does not change them. */
+  /** Saves the meshes of a battle's files, once: a battle does not change them. */
   saveMeshes(id: string, meshes: Meshes): Promise<void>;
-  /** None for a battle without any. */
+  /** Returns the meshes of a battle; empty without any. */
   loadMeshes(id: string): Promise<Meshes>;
 
-  /** Keeps a table in place of the one of that name. */
+  /** Saves a table; replaces the one of the same name. */
   saveTable(table: SavedTable): Promise<void>;
   removeTable(name: string): Promise<void>;
   /** Newest first. */
   tables(): Promise<readonly SavedTable[]>;
 
-  /** Keeps the rulings that were chosen for the next battle under these rules. */
+  /** Saves the rulings chosen for the next battle under these rules. */
   saveRulings(rules: string, rulings: Options): Promise<void>;
   rulings(rules: string): Promise<Options>;
 }
@@ -232,7 +232,7 @@ function headingOf(id: string, stored: unknown): SavedHeading {
   };
 }
 
-/** A library that forgets: for tests, and where the browser gives no storage. */
+/** A library in memory, for tests and for browsers without storage. */
 export function memoryLibrary(): Library {
   const battles = new Map<string, SavedBattle>();
   const meshesOf = new Map<string, Meshes>();

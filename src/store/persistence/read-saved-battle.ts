@@ -5,7 +5,7 @@ import type { FoundBattle, Library } from './library';
 import { readSeats, type Seats } from '../opponent/seats';
 import { readBattleValue } from '../files/read-file';
 
-/** A kept battle, checked, with the meshes of its table. */
+/** A saved battle after its checks, with the meshes of its table. */
 export type ReadSavedBattle = { readonly found: FoundBattle; readonly seats: Seats } & (
   | { readonly ok: true; readonly file: BattleFile; readonly meshes: Meshes }
   | { readonly ok: false; readonly problems: readonly Problem[] }

@@ -17,7 +17,7 @@ export interface SavedBattle {
   readonly seats?: Seats;
   /** A person has stopped the program. */
   readonly halted?: boolean;
-  /** Of a battle that is played in the background. */
+  /** Mark of a battle that is played in the background. */
   readonly background?: BackgroundMark;
   readonly file: BattleFile;
 }

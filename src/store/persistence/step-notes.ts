@@ -6,7 +6,7 @@ import type { SavedBattle } from './saved-battle';
  */
 export interface StepNotes {
   put(battle: SavedBattle): void;
-  /** Takes the note away, unless it is of a later revision than this one. */
+  /** Removes the note, unless its revision is later than this one. */
   drop(id: string, revision?: number): void;
   of(id: string): SavedBattle | null;
   all(): readonly SavedBattle[];
@@ -14,7 +14,7 @@ export interface StepNotes {
 
 const prefix = 'defilade-step:';
 
-/** Notes in the browser's localStorage, as far as it has room. */
+/** Notes in the browser's localStorage, within its quota. */
 export function stepNotes(storage: () => Storage): StepNotes {
   const read = (key: string): SavedBattle | null => {
     const text = storage().getItem(key);

@@ -1,12 +1,12 @@
 /** One tab works on a record at a time, a battle or a design; others may watch it, or take it over. */
 export interface Tabs {
-  /** Becomes the one that works on this record, unless another is; what it worked on before is given free. */
+  /** Claims this record unless another tab holds it, and releases the previous one. */
   claim(id: string): Promise<boolean>;
-  /** Has the tab that works on this record finish writing and let go. */
+  /** Asks the tab that holds this record to finish writing and release it. */
   takeOver(id: string): Promise<void>;
-  /** Gives free what this tab works on, if anything. */
+  /** Releases this tab's record, if any. */
   letGo(): void;
-  /** Tells those who watch that the record has gone on. */
+  /** Notifies watching tabs that the record has changed. */
   tellStep(id: string): void;
   /** @param handlers.yields another tab takes the record over: resolves when all is written */
   listen(handlers: { yields(id: string): Promise<void>; stepped(id: string): void }): void;
@@ -23,11 +23,11 @@ export const alone: Tabs = {
 
 type Message = { readonly kind: 'yield' | 'stepped'; readonly id: string };
 
-/** A tab that does not answer for so long (milliseconds) is not waited for. */
+/** Timeout for another tab's answer, in milliseconds. */
 const patience = 3000;
 
 /**
- * Tabs of this browser, by its locks and a broadcast channel; alone where it has no locks: they are there on this machine, and on pages that come by https.
+ * Coordinates the tabs of this browser by locks and a broadcast channel. Without locks (pages that are neither local nor https) each tab is alone.
  * @param kind what they work on: names the locks and the channel
  */
 export function browserTabs(kind: 'battle' | 'design'): Tabs {
@@ -45,7 +45,7 @@ export function browserTabs(kind: 'battle' | 'design'): Tabs {
   };
   const post = (message: Message) => channel.postMessage(message);
 
-  /** Holds the lock, once it is granted, until it is let go or taken away. */
+  /** Holds the lock, once granted, until it is released or stolen. */
   const hold = (id: string, options: LockOptions): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const held = locks.request(`defilade-${kind}-${id}`, options, (lock) => {

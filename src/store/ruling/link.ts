@@ -10,12 +10,12 @@ import { readLinkedRuling, type LinkedRuling, type ReadRuling } from './linked-r
 
 const prefix = '#call=';
 
-/** Longer links are cut short by chat programs and some browsers. */
+/** Longest link, in characters; chat programs and some browsers truncate longer ones. */
 export const longestLink = 32_000;
 /** Largest size of an inflated link, in bytes: far more than any table that fits a link written here. */
 export const largestInflated = 2_000_000;
 
-/** The address's hash for a call; null where the table is too large for a link that survives being passed on. */
+/** Returns the hash part of a link to a ruling; null if the table is too large for a link. */
 export async function writeRulingLink({ table, from, to, meshes }: LinkedRuling): Promise<string | null> {
   const hash =
     prefix + toBase64Url(await deflate(JSON.stringify({ table, from, to, ...writeMeshFiles(meshes) })));
@@ -51,7 +51,7 @@ async function deflate(text: string): Promise<Uint8Array> {
 type Inflated =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
 
-/** Stops as soon as more comes out than any call needs: a small link can inflate to gigabytes. */
+/** Inflates a link and stops beyond the largest legal size: a small link can inflate to gigabytes. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Inflated> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -5,12 +5,12 @@ import { checkMeshFiles, readMeshFiles, type MeshFiles, type WrittenMeshFiles } 
 import { readTableValue, type ShapesOf } from '../../table/read';
 import type { Problem } from '../../table/table';
 
-/** A call as it is passed on, in a link or as evidence: all that it takes to make it again. */
+/** A ruling in a link or in evidence: everything needed to reproduce it. */
 export interface LinkedRuling {
   readonly table: TableFile;
   readonly from: string;
   readonly to: string;
-  /** The table's own mesh files: those that come with the program are not passed on. */
+  /** The table's own mesh files, without those that ship with the program. */
   readonly meshes: MeshFiles;
 }
 

@@ -8,7 +8,7 @@ import type { RulingClient } from '../workers/ruling-client';
 import type { Session } from '../battle/session';
 import { messageOf } from '../workers/message-of';
 
-/** A call that is open. */
+/** The open ruling. */
 export interface OpenRuling {
   readonly subject: RulingSubject;
   /** The table as it stood when the ruling was requested. */
@@ -23,7 +23,7 @@ export interface OpenRuling {
 
 export interface RulingControllerState {
   readonly open: OpenRuling | null;
-  /** Why the call could not be made; null as long as nothing failed. */
+  /** Reason of a failure; null without one. */
   readonly failed: string | null;
 }
 

@@ -5,7 +5,7 @@ import { standingTable } from '../../query/index/standing-table';
 import type { Table } from '../../table/table';
 import { modelsNow, type Session } from '../battle/session';
 
-/** Between whom a call is open: two models, or two units and perhaps one pair of their models. */
+/** Subject of a ruling: two models, or two units and perhaps one pair of their models. */
 export type RulingSubject =
   | { readonly kind: 'models'; readonly from: string; readonly to: string }
   | {
@@ -15,7 +15,7 @@ export type RulingSubject =
       readonly pair: readonly [from: string, to: string] | null;
     };
 
-/** The table as it stands at the moment shown, its file as well: what calls are made on, and what links and evidence carry. */
+/** Returns the table and its file at the moment shown, for rulings, links and evidence. */
 export function tableNow(session: Session): Table {
   const standing = modelsNow(session)
     .filter(({ removed }) => !removed)
@@ -31,7 +31,7 @@ export function bothStand(session: Session, { kind, from, to }: RulingSubject): 
   return stands(from) && stands(to);
 }
 
-/** The ground of calls on a table under its own rules and rulings. */
+/** Returns the context of rulings on a table under its own rules and options. */
 export const groundOf = (table: Table): RulingContext =>
   createRulingContext(
     table,

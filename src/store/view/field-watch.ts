@@ -42,7 +42,7 @@ export function watchField(store: StoreApi<AppState>, fill: FillField): void {
   });
 }
 
-/** Everything that the field depends on, as text; empty where none is wanted. */
+/** Returns a key of everything that the field depends on; empty without a request. */
 function requestKey({ session, selection, fieldRequest }: AppState): string {
   if (!session || !fieldRequest) return '';
   const standing = modelsNow(session)
@@ -51,7 +51,7 @@ function requestKey({ session, selection, fieldRequest }: AppState): string {
   return JSON.stringify([session.id, standing, fieldRequest.spot ?? selection, fieldRequest.resolution]);
 }
 
-/** Null where nobody looks. */
+/** Returns the viewers; null without any. */
 function questionOf({
   session,
   selection,
@@ -67,7 +67,7 @@ function questionOf({
     : { table, query: { ...defaultShape, viewers, resolution: fieldRequest.resolution } };
 }
 
-/** The nearest place to a spot where a base does not overhang the table: a hair more than its radius from the edge. */
+/** Returns the nearest place where a base does not overhang the table: slightly more than its radius from the edge. */
 function withRoom({ size, muMm }: Table, spot: PlanPoint): PlanPoint {
   const room = toMu(defaultShape.base.mm / 2, muMm) * 1.001;
   const within = (at: Mu, length: Mu): Mu => Math.max(room, Math.min(length - room, at));

@@ -7,29 +7,29 @@ import type { Table } from '../../table/table';
 export interface FieldRequest {
   readonly spot: PlanPoint | null;
   readonly resolution: Mu;
-  /** The field is left as far as it is computed. */
+  /** True if the computation was stopped; the field stays partial. */
   readonly stopped: boolean;
 }
 
-/** Sides of cells that can be asked for, the coarsest first. */
+/** Available cell sizes, the coarsest first. */
 export const fieldResolutions: readonly Mu[] = [1, 0.5, 0.25];
 
-/** A field of sight as far as it has been looked into. */
+/** A field of sight, perhaps partial. */
 export interface PartialField {
   readonly grid: FieldGrid;
-  /** For each cell, row by row, by how many viewers it is seen; or `noRoom`, or `notYet`. */
+  /** Number of viewers that see each cell, row by row; or `noRoom`, or `notYet`. */
   readonly seenBy: Int16Array;
   readonly viewers: number;
   /** Share of the cells that are done. */
   readonly done: number;
 }
 
-/** No base fits there: it would overhang the table. */
+/** Value of a cell where a base would overhang the table. */
 export const noRoom = -1;
-/** Not looked into yet. */
+/** Value of a cell not computed yet. */
 export const notYet = -2;
 
-/** Fills a field little by little; `take` gets it as it grows. The answer stops it. */
+/** Computes a field step by step and passes each state to `take`. Returns a function that stops it. */
 export type FillField = (
   table: Table,
   query: SightFieldQuery,
@@ -37,7 +37,7 @@ export type FillField = (
   fail: (reason: string) => void,
 ) => () => void;
 
-/** The cell that a point of the table lies in; null beside the table. */
+/** Returns the cell of a point; null beside the table. */
 export function cellAt(
   { columns, rows, cell: [width, depth] }: FieldGrid,
   [x, z]: PlanPoint,
@@ -63,7 +63,7 @@ export function shownCells({ grid: { columns }, seenBy }: PartialField): Int16Ar
   });
 }
 
-/** The share of the places looked into, where a base fits, that nobody sees; null before the first. */
+/** Returns the share of unseen places among the computed ones where a base fits; null before the first. */
 export function unseenShare({ seenBy }: PartialField): number | null {
   const looked = seenBy.filter((count) => count >= 0);
   return looked.length === 0 ? null : looked.filter((count) => count === 0).length / looked.length;

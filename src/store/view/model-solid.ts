@@ -3,7 +3,7 @@ import type { Mm } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { ModelNow } from '../battle/session';
 
-/** A model's volume where it stands now. */
+/** Returns a model's volume at its current pose. */
 export function modelSolid({ id, base, at, facing, y, height }: ModelNow, muMm: Mm): Solid {
   return { id, outline: baseOutline(base, at, facing, muMm), bottom: y, top: y + height };
 }

@@ -20,7 +20,7 @@ export interface Measured {
   readonly flat: Mu;
 }
 
-/** Between two figures' bases, a base and a spot, or two spots. Bases are level, so what is closest in plan is closest in space. */
+/** Measures between two bases, a base and a spot, or two spots. Bases are level, so the closest points in plan are the closest in space. */
 export function measureRuler(session: Session, from: RulerEnd, to: RulerEnd): Measured {
   const [a, b] = [footprint(session, from), footprint(session, to)];
   const { distance: flat, points } = closestInPlan(a.outline, b.outline);

@@ -1,6 +1,6 @@
 import type { Point } from '../../geometry/shapes/shapes';
 
-/** The selected unit, and the selected model where one of the unit's models is singled out. */
+/** The selected unit, and perhaps one selected model of it. */
 export interface Selection {
   readonly unit: string;
   readonly model: string | null;

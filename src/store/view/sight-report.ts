@@ -17,7 +17,7 @@ import {
 import { queryWith } from '../battle/session-preview';
 import type { Selection } from './selection';
 
-/** A line to draw: all of it where it is free, else up to what stops it. */
+/** A line to draw: in full if it is free, else up to its blocker. */
 export interface DrawnLine {
   readonly from: string;
   readonly to: string;
@@ -37,9 +37,9 @@ export interface EnemySight {
   /** Number of selected models that see at least one of its models; a multi-base counts all its models. */
   readonly seenBy: number;
   readonly of: number;
-  /** Forecast of shooting at it; null where no battle gives one. */
+  /** Forecast of a shot at it; null without one. */
   readonly shot: ShotView | null;
-  /** As the rules measure it for shooting, else between the closest models. */
+  /** Range as the rules measure it for shooting, else between the closest models. */
   readonly range: Mu;
   /** The line between the closest pair that sees; where none does, between the closest pair. */
   readonly line: DrawnLine;

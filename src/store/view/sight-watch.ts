@@ -6,7 +6,7 @@ import { modelsNow, type Session } from '../battle/session';
 
 /**
  * Keeps `sights` true to the selection: one enemy unit after the other, so that a click answers before the last proof is in.
- * Of a moment that one only passes nothing is asked.
+ * Moments that playback only passes are skipped.
  */
 export function watchSights(store: StoreApi<AppState>, later: (work: () => void) => void): void {
   let latest = 0;

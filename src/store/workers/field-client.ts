@@ -3,7 +3,7 @@ import type { FillField } from '../view/field';
 import type { FieldWorker } from './field-worker';
 import { messageOf } from './message-of';
 
-/** Fills a field of sight in a thread of its own. */
+/** Computes a field of sight in a worker. */
 export const fillField: FillField = (table, query, take, fail) => {
   const worker = new Worker(new URL('./field-worker.ts', import.meta.url), { type: 'module' });
   const stop = () => worker.terminate();
