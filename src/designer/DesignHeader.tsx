@@ -3,7 +3,7 @@ import { useDesign, useDesigner, useHost } from './host';
 import { IconButton } from './Icon';
 import { words } from './text';
 
-/** The head of the screen: table name, autosave, help, way back. */
+/** The head of the screen: table name, autosave, help, and the button back. */
 export function DesignHeader({ helpOpen, onHelp }: { helpOpen: boolean; onHelp: () => void }) {
   const designer = useDesigner();
   const { onLeave } = useHost();

@@ -9,7 +9,7 @@ import type { PlacedPart, ResolvedTags, Table } from '../table/table';
 import type { Tags } from '../table/format';
 import { writeGlb } from '../table/gltf/write-glb';
 
-/** The bytes of the file: every part that is matter or covers ground, and the ground with what is dug into it. */
+/** Returns the file's bytes: every part that is solid or covers ground, and the ground with its holes. */
 export function tableGlb(table: Table): Promise<Uint8Array> {
   const parts = table.pieces.flatMap((piece) =>
     piece.parts
@@ -24,7 +24,7 @@ function glbPart({ solids, mesh, tags }: PlacedPart, name: string): GlbPart {
   return { name, tags: withoutUnsaid(tags), corners: Float64Array.from(corners), collision: null };
 }
 
-/** Every tag as it holds on the table; `sight` only where it is set, because its default belongs to the rules. */
+/** Returns every effective tag; `sight` only if it is set, because its default belongs to the rules. */
 const withoutUnsaid = ({ sight, ...tags }: ResolvedTags): Tags => ({
   ...tags,
   ...(sight !== undefined && { sight }),

@@ -266,7 +266,7 @@ async function throughTime(browser: Browser, address: string, table: string, rep
 const timedSteps = 60;
 const playedMs = 8000;
 
-/** The middle time of a picture while the open battle plays from its beginning, once the camera has come to what matters. */
+/** The middle time of a picture while the open battle plays from its beginning, once the camera has arrived. */
 async function playedPicture(page: Page): Promise<number> {
   await page.keyboard.press('Home');
   await page.keyboard.press(' ');
@@ -314,7 +314,7 @@ async function open(page: Page, address: string): Promise<number> {
 const counted = (page: Page): Promise<Counted> =>
   page.evaluate(() => (window as unknown as { counted: Counted }).counted);
 
-/** Runs in the page before the app: counts what is drawn, and times each frame in which something is. */
+/** Runs in the page before the app: counts draw calls, and times each frame that draws. */
 function countPictures(): void {
   const counted = { calls: 0, triangles: 0, pictures: [] as number[] };
   Object.assign(window, { counted });

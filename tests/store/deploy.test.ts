@@ -4,11 +4,11 @@ import { hashState } from '../../src/engine/index';
 import { createApp, type App } from '../../src/store/app';
 import {
   deployAutomatically,
-  deploymentAsked,
+  currentDeployment,
   deployPicture,
   mayDeployAutomatically,
   withPlace,
-  zonesAsked,
+  deploymentZones,
 } from '../../src/store/battle/deploy';
 import { memoryLibrary } from '../../src/store/persistence/library';
 import { modelsNow, queryNow, unitsNow, undeployedNow } from '../../src/store/battle/session';
@@ -29,7 +29,7 @@ async function asked(): Promise<App> {
   });
   for (let step = 0; step < 40; step++) {
     const question = session(app).battle!.question!;
-    const deploy = deploymentAsked(session(app));
+    const deploy = currentDeployment(session(app));
     if (deploy?.unit === 'red-rifles') return app;
     if (deploy) app.battle.answer(deploy.plan as never);
     else
@@ -52,7 +52,7 @@ describe('a unit that deploys', () => {
     ]).toEqual([0, 10]);
     expect(unitsNow(session(app)).find(({ id }) => id === 'red-rifles')!.standing).toEqual([]);
 
-    app.preview.setDeployment(deploymentAsked(session(app))!.plan!);
+    app.preview.setDeployment(currentDeployment(session(app))!.plan!);
     expect(own()).toHaveLength(10);
     const [model] = own();
     expect(queryNow(session(app)).distanceToPoint(model!.id, model!.at)).toBe(0);
@@ -62,9 +62,9 @@ describe('a unit that deploys', () => {
 
   test('may stand in its zone and nowhere else, and what is wrong is drawn (GT-RULING-114)', async () => {
     const app = await asked();
-    const deploy = deploymentAsked(session(app))!;
+    const deploy = currentDeployment(session(app))!;
     // The red zone of the village's file.
-    expect(zonesAsked(session(app), [])).toEqual([
+    expect(deploymentZones(session(app), [])).toEqual([
       [
         [0, 26],
         [0, 36],
@@ -84,7 +84,7 @@ describe('a unit that deploys', () => {
 
   test('is turned figure by figure or all together', async () => {
     const app = await asked();
-    app.preview.setDeployment(deploymentAsked(session(app))!.plan!);
+    app.preview.setDeployment(currentDeployment(session(app))!.plan!);
     expect(turnable(app.store.getState())).toHaveLength(10);
     app.view.select({ unit: 'red-rifles', model: 'red-rifles/2' });
     const turning = turnable(app.store.getState());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createApp, type App } from '../../src/store/app';
 import { memoryLibrary } from '../../src/store/persistence/library';
-import { dropModel, moveAsked, movePicture, startOf, withWay } from '../../src/store/battle/move';
+import { dropModel, currentMove, movePicture, startOf, withWay } from '../../src/store/battle/move';
 import type { MoveView } from '../../src/engine/rules-view';
 import { modelsNow, type Session } from '../../src/store/battle/session';
 import { movesInPreview } from '../../src/store/battle/session-preview';
@@ -22,7 +22,7 @@ function asked(): { app: App; move: MoveView; session: () => Session } {
   const session = () => app.store.getState().session!;
   for (let step = 0; step < 40; step++) {
     const question = session().battle!.question!;
-    if (question.kind === 'move-unit') return { app, session, move: moveAsked(session())! };
+    if (question.kind === 'move-unit') return { app, session, move: currentMove(session())! };
     const wishes = [unit, question.data?.['unit'] === unit ? 'advance' : 'do-nothing', 'move-first'];
     const ids = question.options.map(({ id }) => id);
     app.battle.answer(
@@ -55,7 +55,7 @@ describe('a requested move', () => {
       () => 0,
     );
     app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
-    expect(moveAsked(app.store.getState().session!)).toBeNull();
+    expect(currentMove(app.store.getState().session!)).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ export interface OptionSpec {
 }
 
 export interface CommandSpec {
-  /** The ways to call the command, without its name. */
+  /** Usage lines of the command, without its name. */
   readonly usage: readonly string[];
   /** One sentence for the list of commands. */
   readonly summary: string;

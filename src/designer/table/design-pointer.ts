@@ -29,11 +29,11 @@ export interface PreviewRefs {
 export interface PointerHandle {
   /** Passes a key to the current tool; returns true if the tool used it. */
   key(press: KeyPress): boolean;
-  /** The point of the table under the pointer; null where it is not over the table. */
+  /** Returns the point of the table under the pointer; null beside the table. */
   readonly at: PlanPoint | null;
 }
 
-/** The table as it lies under the pointer now. */
+/** Returns the items under the pointer. */
 interface Scene {
   readonly table: Table;
   readonly pick: PickGeometry;

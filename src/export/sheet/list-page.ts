@@ -1,4 +1,4 @@
-/** Lists of the set-up sheet: what one needs, pieces by their distance from two edges, zones and objectives. */
+/** Lists of the set-up sheet: the pieces needed, their distances from two edges, zones and objectives. */
 import type { PDFImage } from '@cantoo/pdf-lib';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Table } from '../../table/table';
@@ -9,7 +9,7 @@ import { header, ink, letterOf, margin, plain, soft, zoneName } from './sheet-pa
 
 const rowHeight = 14;
 
-/** The picture, what one needs, and the lists; as many pages as they take. */
+/** Adds the picture and the lists, on as many pages as they need. */
 export function listPages(
   pdf: Pdf,
   table: Table,
@@ -39,7 +39,7 @@ export function listPages(
   }
 }
 
-/** Writes rows down a page, and goes on to a new page where one is full. */
+/** Writes rows down a page and continues on a new page when it is full. */
 class Lists {
   readonly #pdf: Pdf;
   #page: PdfPage;

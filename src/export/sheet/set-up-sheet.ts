@@ -1,4 +1,4 @@
-/** The set-up sheet: a plan to scale, every piece by its distance from two edges, zones, objectives, what one needs, a picture. */
+/** The set-up sheet: a plan to scale, distances of every piece from two edges, zones, objectives, a list of pieces, a picture. */
 import type { TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';

@@ -21,7 +21,7 @@ interface FacingKnobProps {
   readonly ref: Ref<FacingKnobHandle>;
 }
 
-/** Distance from the base to the knob, and radii of the knob as it is drawn and as it takes presses. */
+/** Distance from the base to the knob; radius of the drawn knob and of its press area. */
 const standOff: Mu = 0.7;
 const knobRadius: Mu = 0.2;
 const pressRadius: Mu = 0.55;

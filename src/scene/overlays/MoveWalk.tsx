@@ -13,7 +13,7 @@ export interface MoveWalkHandle {
 
 interface MoveWalkProps {
   readonly models: readonly MiniatureView[];
-  /** Paths of models to their places, as far as they are known. */
+  /** Known paths of models to their places. */
   readonly routes: ReadonlyMap<string, readonly PlanPoint[]>;
   /** Returns the height of the ground under a walking figure. */
   readonly surface: (at: PlanPoint) => Mu;

@@ -11,14 +11,14 @@ import { answerQuestion, modelsNow, type Session } from './session';
 import { deploymentInPreview, previewDeployment } from './session-preview';
 
 /** Returns the deployment of the open question; null for other questions. */
-export function deploymentAsked({ battle, table }: Session): DeployView | null {
+export function currentDeployment({ battle, table }: Session): DeployView | null {
   return (battle?.question && ruleModule(table.rules).view.deploy?.(battle, battle.question)) ?? null;
 }
 
 type Zone = readonly PlanPoint[];
 
 /** Returns the zones of a question about deployment: those of the unit, or those of the picked edge, else of every edge. */
-export function zonesAsked({ battle }: Session, picked: readonly string[]): readonly Zone[] {
+export function deploymentZones({ battle }: Session, picked: readonly string[]): readonly Zone[] {
   const zones = battle?.question?.data?.['zones'];
   if (Array.isArray(zones)) return zones as unknown as readonly Zone[];
   if (typeof zones !== 'object' || zones === null) return [];
@@ -97,5 +97,5 @@ export function deployAutomatically(
 export function plannedDeployment(session: Session): Json {
   const question = session.battle?.question;
   if (question?.kind === 'choose-deployment') return question.options[0]!.id;
-  return (deploymentAsked(session)?.plan as Json | undefined) ?? null;
+  return (currentDeployment(session)?.plan as Json | undefined) ?? null;
 }

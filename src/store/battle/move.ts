@@ -10,7 +10,7 @@ import { modelsNow, queryNow, type ModelNow, type Session } from './session';
 import { movesInPreview } from './session-preview';
 
 /** Returns the view of an open question about a move; null for other questions. */
-export function moveAsked({ battle, table }: Session): MoveView | null {
+export function currentMove({ battle, table }: Session): MoveView | null {
   return (battle?.question && ruleModule(table.rules).view.move(battle, battle.question)) ?? null;
 }
 

@@ -60,7 +60,7 @@ export function beatAfter({ system, table }: Session, battle: Battle, moment: nu
 }
 
 /** Returns the routes of models in the latest move; empty if it was no move. */
-export function waysGone({ battle }: Session): ReadonlyMap<string, readonly PlanPoint[]> {
+export function latestRoutes({ battle }: Session): ReadonlyMap<string, readonly PlanPoint[]> {
   const events = battle?.events ?? [];
   const still = events.findLastIndex(
     ({ data }) => typeof data['model'] !== 'string' || !Array.isArray(data['via']),

@@ -3,6 +3,6 @@ import type { PointView } from '../../engine/rules-view';
 import type { Session } from './session';
 
 /** Returns the view of an open question about a point; null for other questions. */
-export function pointAsked({ battle, table }: Session): PointView | null {
+export function currentPoint({ battle, table }: Session): PointView | null {
   return (battle?.question && ruleModule(table.rules).view.point?.(battle, battle.question)) ?? null;
 }

@@ -2,8 +2,8 @@
 import type { Degrees } from '../../geometry/units';
 import type { PreviewSlice } from './preview-slice';
 import type { AppState } from '../app-state';
-import { deploymentAsked } from './deploy';
-import { moveAsked } from './move';
+import { currentDeployment } from './deploy';
+import { currentMove } from './move';
 import { modelsNow, queryNow, type ModelNow } from './session';
 import { deploymentInPreview, movesInPreview } from './session-preview';
 
@@ -16,7 +16,7 @@ export function turnable({
   if (!session || mode === 'ruler') return [];
   const standing = modelsNow(session).filter(({ removed }) => !removed);
   if (mode === 'what-if') return standing.filter(({ id }) => id === selection?.model);
-  const unit = deploymentAsked(session)?.unit ?? moveAsked(session)?.unit;
+  const unit = currentDeployment(session)?.unit ?? currentMove(session)?.unit;
   const own = standing.filter((model) => model.unit === unit);
   return selection?.model && own.some(({ id }) => id === selection.model)
     ? own.filter(({ id }) => id === selection.model)
@@ -34,7 +34,7 @@ export function turnTo(
   if (mode === 'what-if') {
     for (const { id, at } of models)
       preview.placeModel(id, { at, y: queryNow(session).surfaceHeight(at), facing: facings.get(id)! });
-  } else if (deploymentAsked(session)) {
+  } else if (currentDeployment(session)) {
     preview.setDeployment({
       ...deploymentInPreview(session),
       ...Object.fromEntries(models.map(({ id, at }) => [id, { at, facing: facings.get(id)! }])),

@@ -1,6 +1,6 @@
 import type { Point } from '../../geometry/shapes/shapes';
 import { deployTowards } from '../../store/battle/deploy';
-import { pointAsked } from '../../store/battle/point';
+import { currentPoint } from '../../store/battle/point';
 import { modelsNow } from '../../store/battle/session';
 import type { BattleApp, BattleContext } from './context';
 import { openSession } from './open-session';
@@ -14,7 +14,7 @@ export function clickSpot({ app, lab, noRoom }: BattleContext, spot: Point): voi
   if (mode === 'ruler') return app.view.measure({ point: spot });
   if (mode !== 'select') return;
   const { move, deploy } = handRequests(app.store.getState());
-  const point = watching ? null : pointAsked(openSession(app));
+  const point = watching ? null : currentPoint(openSession(app));
   if (move) app.preview.setMoves(move.towards([x, z]));
   else if (deploy) deployTowards(app.preview, deploy, [x, z], noRoom);
   else if (point) app.battle.answer(point.answer(spot));

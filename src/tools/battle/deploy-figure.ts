@@ -9,7 +9,7 @@ import { openSession } from './open-session';
 
 /** Deploys figures of the unit that the battle asks to deploy. */
 export function deployFigure(app: BattleApp, deploy: DeployView): FigureTool {
-  /** The figure that was put on the table only so that it can be seen in hand. */
+  /** Figure placed on the table only to show it in hand. */
   let addedModel: string | null = null;
   const undoTake = (model: string) => {
     if (addedModel === model) app.battle.undo();

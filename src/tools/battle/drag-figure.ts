@@ -6,7 +6,7 @@ import type { FigurePose, FigureTool } from './figure';
 import { takeFigure } from './hand';
 import { openSession } from './open-session';
 
-/** The way a figure is held. */
+/** The grip on a figure. */
 export interface Grip {
   readonly model: string;
   /** Height at which the drag follows the pointer. */

@@ -1,8 +1,8 @@
 import type { Battle } from '../../engine/battle';
 import type { DeployView, MoveView } from '../../engine/rules-view';
 import type { AppState } from '../../store/app-state';
-import { deploymentAsked } from '../../store/battle/deploy';
-import { moveAsked } from '../../store/battle/move';
+import { currentDeployment } from '../../store/battle/deploy';
+import { currentMove } from '../../store/battle/move';
 
 /** Requests of the battle that a player answers by hand on the table. */
 export interface HandRequests {
@@ -22,7 +22,7 @@ export function handRequests({
   if (!session || !battle || isWatching) return none;
   const cached = cache.get(battle);
   if (cached) return cached;
-  const requests = { move: moveAsked(session), deploy: deploymentAsked(session) };
+  const requests = { move: currentMove(session), deploy: currentDeployment(session) };
   cache.set(battle, requests);
   return requests;
 }

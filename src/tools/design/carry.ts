@@ -8,9 +8,9 @@ import type { ScreenPoint } from '../state-machine';
 import type { DesignContext } from './context';
 import { outlineLines, shifted } from './ground-lines';
 
-/** The unlocked part of the selection on its way across the table. */
+/** The unlocked part of the selection during a drag. */
 export interface Carry {
-  /** Shows it shifted by about this much, snapped to what it snaps to. */
+  /** Shows the items shifted by about this vector, after snapping. */
   show(by: PlanPoint, screen: ScreenPoint): void;
   /** Returns the shift near this one at which it comes to rest. */
   settle(by: PlanPoint): PlanPoint;

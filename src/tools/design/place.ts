@@ -29,7 +29,7 @@ export function placing(context: DesignContext, tool: PlaceTool): DesignToolStat
   );
   const edges = edgesOf(outlines);
 
-  /** The place where the piece comes to rest: on the visible floor if pieces rest on floors, else on the ground. */
+  /** Resting place of the piece: the visible floor if pieces rest on floors, else the ground. */
   const settle = (pointer: DesignPointer): (Snapped & { readonly level: Mu }) | null => {
     const { snap, meshes } = store.state();
     const ground = pointer.pointAt(0);

@@ -32,7 +32,7 @@ interface DesignProgramProps {
   readonly onReady: () => void;
 }
 
-/** The designer with what it needs of the program: pictures, files, the lab. */
+/** The designer with the program's services: pictures, files, the lab. */
 export default function DesignProgram({
   source,
   probe,
@@ -95,7 +95,7 @@ export default function DesignProgram({
   return <DesignScreen source={source} host={host} probe={probe} onOpened={opened} onReady={onReady} />;
 }
 
-/** The lab on the table as it is designed now. */
+/** The lab on the current state of the design. */
 function DesignLab({
   file,
   meshes,

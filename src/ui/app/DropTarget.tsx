@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { text } from '../text';
 
-/** Takes files that are dropped anywhere on the page. */
+/** Opens files dropped anywhere on the page. */
 export function DropTarget({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const [over, setOver] = useState(false);
 

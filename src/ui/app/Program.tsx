@@ -89,7 +89,7 @@ function sourceNamed(design: string | null): DesignSource | null {
     : { kind: 'saved', id: design };
 }
 
-/** @throws where the program's own table cannot be read */
+/** @throws if a shipped table cannot be read */
 async function loadShipped(name: string) {
   const read = readFile(await fetchShipped(name));
   if (!read.ok || read.kind !== 'table') throw new Error(`${name} is not a table.`);

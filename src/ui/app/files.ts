@@ -85,7 +85,7 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
   if (others.length > 0) await openTableOrBattle(app, others);
 }
 
-/** Takes a file of another program in, or says why it cannot be; false where it is none. */
+/** Imports another program's file or reports its problems; returns false for any other file. */
 async function importFile(app: App, file: File): Promise<boolean> {
   const bytes = await bytesOf(file).catch(() => null);
   if (!bytes) return false;

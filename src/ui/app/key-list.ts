@@ -1,4 +1,4 @@
-/** The keys of the program, with what each does. */
+/** The keys of the program and their actions. */
 export const keyList: readonly (readonly [keys: string, does: string])[] = [
   ['Click', 'select a figure’s unit; again for the figure alone'],
   ['Drag', 'push the table; right button or two fingers turn it'],

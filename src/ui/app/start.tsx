@@ -39,7 +39,7 @@ import { text } from '../text';
 import { applyTheme } from './theme';
 import { AppContext } from './useStore';
 
-/** Sets the app up and opens what the address asks for: a table, else the battle of the last visit, else the first table. */
+/** Creates the app and opens the table of the address, else the battle of the last visit, else the first table. */
 export function start(root: Root): void {
   applyTheme();
   const newId = () => crypto.randomUUID();
@@ -118,7 +118,7 @@ async function deleteOldCaches({ installing, waiting }: ServiceWorkerRegistratio
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Of all tabs one plays in the background, where the browser has locks. */
+/** Plays background battles in one tab only, if the browser has locks. */
 const shift = (): Shift =>
   'locks' in navigator
     ? browserLock(navigator.locks, new BroadcastChannel('defilade-background'))
@@ -171,7 +171,7 @@ async function openShipped(app: AppModel, name: string, seed: string): Promise<v
   }
 }
 
-/** The newest battle that is whole, unless opening one is stopped; what was wrong with the first that is not. */
+/** Opens the newest undamaged battle, unless cancelled; returns the problems of the first damaged one. */
 async function openLast(
   app: AppModel,
 ): Promise<{ readonly opened: boolean; readonly note: Rejected | null }> {
@@ -185,7 +185,7 @@ async function openLast(
   return { opened: false, note };
 }
 
-/** Looks from where the address says. */
+/** Sets the camera to the view of the address. */
 function lookFrom(app: AppModel, camera: CameraApi, view: string | null): void {
   if (view === 'above') camera.topDown();
   if (view === 'side') camera.side();

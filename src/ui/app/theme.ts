@@ -1,6 +1,6 @@
 const key = 'defilade-theme';
 
-/** Dark as a rule; light where the person chose it, or the system asks for it and nothing was chosen. */
+/** Dark by default; light if the player chose it, or if the system prefers it and the player chose nothing. */
 export function applyTheme(): void {
   const chosen = localStorage.getItem(key);
   const light = chosen === null ? matchMedia('(prefers-color-scheme: light)').matches : chosen === 'light';

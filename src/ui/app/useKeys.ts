@@ -10,7 +10,7 @@ interface KeyActions {
   readonly camera: () => CameraApi | null;
   readonly toggleHelp: () => void;
   readonly toggleLog: () => void;
-  /** Closes what lies over the table (menu, keys); false when nothing did. */
+  /** Closes the overlay (menu, keys); returns false without one. */
   readonly closeOverlay: () => boolean;
 }
 

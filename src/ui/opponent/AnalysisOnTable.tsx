@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Alternatives } from '../../scene/overlays/Alternatives';
 import { useOpponentState } from './useOpponent';
 
-/** The alternatives that are weighed, drawn where they would be done. */
+/** Draws the evaluated alternatives on the table. */
 export function AnalysisOnTable() {
   const found = useOpponentState(({ analysis }) => analysis?.found ?? null);
   const lit = useOpponentState(({ analysis }) => analysis?.lit ?? 0);

@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon';
 import { useBackgroundBattles } from './useBackground';
 import { opponentText } from './words';
 
-/** That a battle is played in the background, with a ring that closes as it nears its end. */
+/** Chip of a background battle, with a ring for its progress. */
 export function BackgroundChip({ onPress }: { onPress: () => void }) {
   const battle = playedNow(useBackgroundBattles());
   if (!battle) return null;

@@ -12,7 +12,7 @@ import { opponentText } from './words';
 export const useIsThinking = ({ battle }: Session): boolean =>
   useOpponentState(({ thinking }) => thinking !== null && thinking === battle);
 
-/** That the program has the side that is asked: thinking, to be stopped; or waiting, to be told to go on. */
+/** State of the AI player whose turn it is: thinking, with a stop button; or paused, with a resume button. */
 export function ProgramTurn({ session }: { session: Session }) {
   const opponent = useOpponent();
   const seat = useAppState(currentSeat);

@@ -32,7 +32,7 @@ export function EventArithmetic({ session, event }: { session: Session; event: B
   );
 }
 
-/** The dice as they lay, successes filled. */
+/** The dice of a roll, successes filled. */
 export function Faces({ thrown }: { thrown: Arithmetic['dice'][number] }) {
   const { name, sides, faces, modifier, successes } = thrown;
   const wins = successes.filter(Boolean).length;

@@ -54,7 +54,7 @@ export function FieldPanel({ session }: { session: Session }) {
   );
 }
 
-/** Swatches from nobody to all; of many viewers every other count or fewer. */
+/** Colour swatches from no viewer to all viewers; with many viewers only some counts. */
 function Legend({ field: { viewers } }: { field: PartialField }) {
   const step = Math.ceil(viewers / 8);
   const counts = Array.from({ length: viewers }, (_, i) => viewers - i)

@@ -7,7 +7,7 @@ import { Modifiers } from '../parts/Modifiers';
 import { useAppState } from '../app/useStore';
 import { Why } from '../parts/Why';
 
-/** The odds of what is being chosen now; null where nothing that rolls is. */
+/** The odds of the current choice; null for a choice without dice. */
 export function useForecast({ battle }: Session): ForecastView | null {
   const picked = useAppState((state) => state.picked);
   return useMemo(

@@ -8,7 +8,7 @@ import { Rules } from '../parts/Rules';
 import { text } from '../text';
 import { useApp } from '../app/useStore';
 
-/** A line for every event, newest last, each opening into its arithmetic. While the past is looked at, what came later stands back. */
+/** A line for every event, newest last, that opens its arithmetic. While an earlier moment is shown, later events are dimmed. */
 export function LogPanel({ session }: { session: Session }) {
   const end = useRef<HTMLLIElement>(null);
   const events = session.head?.events ?? [];
@@ -77,7 +77,7 @@ export function LatestEvents({ battle }: { battle: Battle }) {
   );
 }
 
-/** The newest line of the log, for those who listen to the screen. */
+/** The newest line of the log, for screen readers. */
 export function LatestLine({ battle }: { battle: Battle }) {
   return (
     <p className="visually-hidden" role="status">

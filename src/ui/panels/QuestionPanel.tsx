@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { Option, Question } from '../../engine/question';
 import type { Session } from '../../store/battle/session';
-import { moveAsked } from '../../store/battle/move';
-import { pointAsked } from '../../store/battle/point';
+import { currentMove } from '../../store/battle/move';
+import { currentPoint } from '../../store/battle/point';
 import { looksBack } from '../../store/battle/time';
-import { deploymentAsked } from '../../store/battle/deploy';
+import { currentDeployment } from '../../store/battle/deploy';
 import { DeployAllButton, DeployAnswer } from '../deploy/DeployAnswer';
 import { AssignShooters } from '../questions/AssignShooters';
 import { AnalysisPanel } from '../opponent/AnalysisPanel';
@@ -84,15 +84,15 @@ function Asked({ session, question }: { session: Session; question: Question }) 
   );
 }
 
-/** The form that an answer takes: what a kind of question stands for, or one or more of its options. */
+/** The answer form of a question: a tool of its kind, or one or more of its options. */
 function AnswerForm({ session, question }: { session: Session; question: Question }) {
   const { battle } = session;
-  const move = useMemo(() => moveAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- the preview changes nothing in what is asked
-  const deploy = useMemo(() => deploymentAsked(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
+  const move = useMemo(() => currentMove(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- the question does not depend on the preview
+  const deploy = useMemo(() => currentDeployment(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
   if (move) return <MoveAnswer session={session} move={move} />;
   if (deploy) return <DeployAnswer session={session} deploy={deploy} />;
   if (question.kind === 'assign-shooters') return <AssignShooters session={session} question={question} />;
-  if (question.form === 'data') return <DataAnswer question={question} how={pointAsked(session)?.how} />;
+  if (question.form === 'data') return <DataAnswer question={question} how={currentPoint(session)?.how} />;
   return <Options session={session} question={question} />;
 }
 

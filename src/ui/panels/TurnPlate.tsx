@@ -4,7 +4,7 @@ import { SideMark } from '../parts/SideMark';
 import { text } from '../text';
 import { Why } from '../parts/Why';
 
-/** Turn and phase, whose activation it is, and what each side can spend. */
+/** Turn and phase, the active side, and each side's pools. */
 export function TurnPlate({ session }: { session: Session }) {
   const { battle, table } = session;
   const view = ruleModule(table.rules).view;

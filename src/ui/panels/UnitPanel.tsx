@@ -15,7 +15,7 @@ import { useApp, useAppState } from '../app/useStore';
 import { CoverMark, VerdictMark } from '../parts/Verdict';
 import { Why } from '../parts/Why';
 
-/** The selected unit's card, and whom it sees, at what range, through what. */
+/** The selected unit's card, and the enemies it sees with range and cover. */
 export function UnitPanel({ session }: { session: Session }) {
   const selection = useAppState((state) => state.selection);
   const unit = selection && unitsNow(session).find(({ id }) => id === selection.unit);

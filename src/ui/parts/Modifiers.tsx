@@ -5,7 +5,7 @@ import { Rules } from './Rules';
 import { text } from '../text';
 import { formatSigned } from '../../table/numbers';
 
-/** Each modifier by its name: what it is worth, where it comes from, by which rule. */
+/** The modifiers of a roll: name, value, source and rule. */
 export function Modifiers({ session, modifiers }: { session: Session; modifiers: readonly Modifier[] }) {
   if (modifiers.length === 0) return <p className="panel-note">{text.forecast.noModifiers}</p>;
   return (

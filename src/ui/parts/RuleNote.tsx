@@ -14,14 +14,14 @@ interface Asked {
   readonly beside: HTMLElement;
 }
 
-/** A rule in our words; empty where there are none. */
+/** Our summary of a rule; empty without one. */
 interface KnownRule {
   readonly id: string;
   readonly title: string;
   readonly says: string;
 }
 
-/** Lets whatever shows a rule's ID, or a figure that rules make, be asked about it: a note comes up beside it. */
+/** Provides explanations: a rule ID or a figure of the rules opens a note beside it. */
 export function RuleNotes({ session, children }: { session: Session | null; children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const rules = session?.table.rules;
@@ -109,7 +109,7 @@ function RuleNote({
   );
 }
 
-/** @param named whether its title has to be said here, under a figure's */
+/** @param named shows the rule's title, under a figure's */
 function RuleInWords({
   rule: { id, title, says },
   named,

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { AskRuleContext } from './ask-rule';
 import { text } from '../text';
 
-/** Rule IDs, as they stand beside what they made; each says what it is about. */
+/** Rule IDs beside a result; each opens an explanation. */
 export function Rules({ ids }: { ids: readonly string[] }) {
   const ask = useContext(AskRuleContext);
   const named = ids.filter((id) => id !== '');

@@ -8,11 +8,11 @@ interface WhyProps {
   readonly figure: string;
   /** Undefined for a figure that nothing more is known of: it is then only shown. */
   readonly why: Reason | undefined;
-  /** The figure's rendering, where text is not enough. */
+  /** Custom rendering of the figure, if text is not enough. */
   readonly children?: ReactNode;
 }
 
-/** A figure that can be asked why it is what it is: the arithmetic at a hover, with the rules behind it at a press. */
+/** A figure with an explanation: its arithmetic on hover, its rules on press. */
 export function Why({ figure, why, children = figure }: WhyProps) {
   const ask = useContext(AskRuleContext);
   if (!why) return children;

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 import type { Why } from '../../engine/rules-view';
 
-/** The figure that the question is about; null for a rule asked about by its ID. */
+/** The figure to explain; null for a rule ID. */
 export interface AskedWhy extends Why {
   readonly figure: string | null;
 }
 
-/** Says what a rule is about, or why a figure is what it is, beside the place where it stands. */
+/** Explains a rule or a figure, in a note beside it. */
 export const AskRuleContext = createContext<(asked: AskedWhy, beside: HTMLElement) => void>(() => {});

@@ -17,7 +17,7 @@ function nameOf(session: Session, id: string): string {
   return session.table.units.find((candidate) => candidate.id === (model?.unit ?? id))?.name ?? id;
 }
 
-/** A model by what it is and its number in its unit: "Rifleman 3". */
+/** Returns a model's name: its kind and its number in its unit, "Rifleman 3". */
 export function modelNameOf(session: Session, id: string): string {
   const model = modelsNow(session).find((candidate) => candidate.id === id);
   const unit = session.table.units.find((candidate) => candidate.id === model?.unit);

@@ -3,7 +3,7 @@ import type { Json, Question } from '../../engine/question';
 import { text } from '../text';
 import { useApp } from '../app/useStore';
 
-/** Answers a question that has no form of its own: as suggested, where a plan came with it, or written out as data. */
+/** Answers a question without a form: with its suggested plan, if any, or as typed data. */
 export function DataAnswer({
   question,
   how,

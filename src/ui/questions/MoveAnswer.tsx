@@ -9,7 +9,7 @@ import { mu, text } from '../text';
 import { useApp } from '../app/useStore';
 import { Why } from '../parts/Why';
 
-/** Answers where a unit goes: as its figures have been put on the table, as suggested, or nowhere. */
+/** Answers a question about a move: as previewed, as suggested, or by staying. */
 export function MoveAnswer({ session, move }: { session: Session; move: MoveView }) {
   const app = useApp();
   const moves = useMemo(() => movesInPreview(session), [session]);

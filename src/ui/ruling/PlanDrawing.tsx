@@ -17,7 +17,7 @@ const leastHalf = 2.2;
 const mostHalf = 5;
 const foot = 40;
 
-/** The corridor seen from above, viewer at the left end, with a lens on what is too small to see at that scale. */
+/** The corridor from above, viewer at the left, with a lens on details too small for the scale. */
 export function PlanDrawing({
   ruling,
   width = 360,

@@ -21,7 +21,7 @@ interface RulingPanelProps {
   readonly takeScene: () => HTMLCanvasElement | null;
 }
 
-/** The open call beside the table, with what can be done with it. */
+/** The open ruling beside the table, with its actions. */
 export function RulingPanel({ room: { open, failed }, ...actions }: RulingPanelProps) {
   if (!open) return null;
   return (

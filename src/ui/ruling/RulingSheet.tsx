@@ -27,7 +27,7 @@ export interface RulingSheetProps {
 
 const eyes: Record<Verdict, IconName> = { clear: 'eye-open', blocked: 'eye-closed', 'too-close': 'eye-half' };
 
-/** The call on paper: the verdict in a sentence, the drawings, what would change it, the rules it rests on. */
+/** A ruling on paper: the verdict in a sentence, the drawings, changes that would turn it, and its rules. */
 export function RulingSheet({ ruling, units, said, onPair, ...actions }: RulingSheetProps) {
   const { sight } = ruling;
   const sheet = useRef<HTMLElement>(null);
@@ -234,7 +234,7 @@ function Pairs({
 const shortName = (model: string, unit: string): string =>
   model.startsWith(`${unit}/`) ? model.slice(unit.length + 1) : model;
 
-/** Drawings are laid out for the width that they have, so that their words stay as large as the others. */
+/** Width of a drawing before its element is measured. Drawings are laid out for their width, so text keeps its size. */
 const plainWidth = 360;
 
 function useWidth(element: RefObject<HTMLElement | null>): number {

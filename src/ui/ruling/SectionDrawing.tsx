@@ -14,7 +14,7 @@ const foot = 62;
 const tallest = 230;
 const largestScale = 90;
 
-/** The side view along the line, to scale both ways. */
+/** The side view along the line, with one scale for both axes. */
 export function SectionDrawing({
   ruling,
   width = 360,
@@ -159,7 +159,7 @@ function CutMark({
   );
 }
 
-/** A model: its volume in outline, its base a bar at the height that it stands at. */
+/** A model: the outline of its volume, and its base as a bar at its height. */
 function BodyMark({
   body: { span, bottom, top },
   x,
@@ -235,7 +235,7 @@ function cutLabels({ cuts, extent }: Section, x: Axis): readonly Label[] {
   });
 }
 
-/** The two models' names under them, with the height that each stands at where it is not the table. */
+/** The names under both models, with their height unless they stand on the table. */
 function Ends({
   from,
   to,

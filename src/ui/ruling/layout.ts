@@ -7,7 +7,7 @@ export interface Label {
   readonly x: number;
   /** End of its leader line. */
   readonly y: number;
-  /** The higher goes first where there is not room for all. */
+  /** Priority: labels of a higher rank win where space is short. */
   readonly rank: number;
 }
 

@@ -1,4 +1,4 @@
-/** Marks of both drawings. Shape says as much as colour: hatching, dashes, bars. */
+/** Marks of both drawings. Shapes repeat the meaning of colours: hatching, dashes, bars. */
 import type { Verdict } from '../../engine/port/sight';
 import type { Outline } from '../../geometry/shapes/shapes';
 import { px, scaleBarLength, type PlacedLabel } from './layout';
@@ -62,7 +62,7 @@ interface SightLineProps {
   readonly stop: readonly [number, number] | null;
 }
 
-/** Clear: a whole line. Blocked: it ends in a bar, and what would follow is a faint dash. Too close: dotted. */
+/** Draws the line: solid if clear; ending in a bar, with a faint dashed rest, if blocked; dotted if too close to call. */
 export function SightLine({ verdict, from, to, stop }: SightLineProps) {
   const end = stop ?? to;
   const length = Math.max(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2), 1e-6);
@@ -89,7 +89,7 @@ export function SightLine({ verdict, from, to, stop }: SightLineProps) {
   );
 }
 
-/** An outline of the plan on paper. Turning is kept: the paper must not be stretched one way. */
+/** An outline of the plan on paper. It keeps its turn, so the paper must have one scale in both directions. */
 export function OutlineMark({
   outline,
   toPaper,
@@ -191,7 +191,7 @@ export function Labels({
   );
 }
 
-/** A round length in MU and what it is in millimetres, or in millimetres alone where a MU would not fit. */
+/** A scale bar of a round length in MU with its millimetres, or in millimetres alone if a MU does not fit. */
 export function ScaleBar({
   x,
   y,

@@ -2,7 +2,7 @@ import type { Hovered, Selection } from '../../store/view/selection';
 import type { RulingSubject } from '../../store/ruling/ruling';
 import { modelsNow, type Session } from '../../store/battle/session';
 
-/** Between whom a call would be: figure and figure where both are single, else their units; null where there are not two. */
+/** Returns the subject of a ruling: two figures if both are single, else their units; null without two ends. */
 export function subjectBetween(
   session: Session,
   selection: Selection | null,

@@ -1,4 +1,4 @@
-/** The call sheet's English, beside what the call itself says. */
+/** Texts of the ruling sheet; the sentences of a ruling are in ruling/. */
 import type { Passage } from '../../ruling/sight-ruling';
 import { formatMillimetres } from '../../ruling/sentences';
 import type { SightRuling } from '../../ruling/sight-ruling';

@@ -13,7 +13,7 @@ interface OpenForceProps {
   readonly onForce: (force: unknown) => void;
 }
 
-/** Brings a force of the person's own from its file, or says all that is wrong in it. */
+/** Imports a force file, or lists its problems. */
 export function OpenForce({ file, onForce }: OpenForceProps) {
   const [opened, setOpened] = useState<{ readonly name: string; readonly read: ReadForce } | null>(null);
   const open = async (chosen: File) => {

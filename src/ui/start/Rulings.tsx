@@ -10,7 +10,7 @@ interface RulingsProps {
   readonly onReset: () => void;
 }
 
-/** Rulings that every player wants to see at once; the others are folded away. */
+/** Rulings to show at once; the others are folded. */
 const headlines: readonly string[] = ['mission', 'scenario', 'deployment'];
 
 /** The rulings: each open question, its default and its alternatives. */
@@ -68,7 +68,7 @@ export function Rulings({ specs, valueOf, onChoose, onReset }: RulingsProps) {
   );
 }
 
-/** A ruling's alternatives, the usual one marked; or a number, where one may be set. */
+/** A ruling's alternatives with the default marked, or a number field. */
 function Choice({
   spec,
   value,

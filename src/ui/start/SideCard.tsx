@@ -16,7 +16,7 @@ interface SideCardProps {
   readonly onChoose: (change: SideChoice) => void;
   readonly seat: Seat;
   readonly onSeat: (seat: Seat) => void;
-  /** The side fields what the table has for it; null where that is nothing. */
+  /** The table's own force of the side; null without one. */
   readonly onTableForce: (() => void) | null;
 }
 

@@ -3,7 +3,7 @@ import type { PlacedPart, Table } from '../../table/table';
 import { sideColour } from '../table/side-colours';
 import { text } from '../text';
 
-/** A table seen from above, as a map is drawn: ground, terrain, zones, objectives, and where its units stand. */
+/** A map of a table: ground, terrain, zones, objectives and units. */
 export function TablePlan({ table, withForces }: { table: Table; withForces: boolean }) {
   const [width, depth] = table.size;
   const colours = new Map(table.sides.map((side, index) => [side.id, sideColour(side, index)]));

@@ -48,7 +48,7 @@ export const wholeForce = ({ id, units }: FieldForce): NonNullable<SideChoice['f
   roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])),
 });
 
-/** The choices with what rosters brought for these rules: one a side, in the order in which they came. */
+/** Returns the choices with imported forces for these rules: one a side, in the order of import. */
 export function withBrought(choices: Choices, brought: readonly ImportedForce[]): Choices {
   const fitting = brought.filter(({ rules }) => rules === choices.rules);
   const { sides } = choices.ground.file;

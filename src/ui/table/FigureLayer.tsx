@@ -31,7 +31,7 @@ interface Held {
   readonly preview: () => FigurePreview;
 }
 
-/** Draws what the tool for figures shows: reach, paths, links, lines of sight, live under the pointer. */
+/** Draws the figure tool's preview under the pointer: reach, paths, links, lines of sight. */
 export function FigureLayer({ session, tool, move, ref }: FigureLayerProps) {
   const invalidate = useThree((state) => state.invalidate);
   const reach = useRef<ReachHandle>(null);

@@ -3,7 +3,7 @@ import type { Session } from '../../store/battle/session';
 import { mu, text } from '../text';
 import { useAppState } from '../app/useStore';
 
-/** Shows what the current mode waits for, or what it found. */
+/** Hint or result of the current mode. */
 export function ModeHint({ session }: { session: Session }) {
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);

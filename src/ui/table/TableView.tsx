@@ -17,10 +17,10 @@ import type { Quality } from '../../scene/quality';
 import type { Highlight } from '../../scene/Terrain';
 import { TableCursor } from '../../scene/overlays/TableCursor';
 import { TableScene } from '../../scene/TableScene';
-import { zonesAsked } from '../../store/battle/deploy';
+import { deploymentZones } from '../../store/battle/deploy';
 import { reachOf } from '../../store/battle/move';
 import { mayMeasure, measureRuler } from '../../store/view/ruler';
-import { waysGone } from '../../store/battle/play-beats';
+import { latestRoutes } from '../../store/battle/play-beats';
 import type { Director } from '../../store/battle/play-director';
 import { modelsNow, queryNow, type Session } from '../../store/battle/session';
 import { movesInPreview } from '../../store/battle/session-preview';
@@ -101,7 +101,7 @@ export function TableView({
   const routes = useMemo(
     () =>
       new Map([
-        ...waysGone(session),
+        ...latestRoutes(session),
         ...Object.entries(movesInPreview(session)).map(([id, { via }]) => [id, via] as const),
       ]),
     [session],
@@ -115,7 +115,7 @@ export function TableView({
   const { tool, move } = pointer;
   const cursor = useTableCursor(session, pointer.context);
   const turning = useMemo(() => turnable({ session, selection, mode }), [session, selection, mode]);
-  const zones = useMemo(() => zonesAsked(session, picked), [session, picked]);
+  const zones = useMemo(() => deploymentZones(session, picked), [session, picked]);
   const [alone] = turning.length === 1 ? turning : [];
 
   const [from, to] = ruler;

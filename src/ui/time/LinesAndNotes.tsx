@@ -7,7 +7,7 @@ import { text } from '../text';
 import { useApp } from '../app/useStore';
 import { momentName } from './moment';
 
-/** The lines of play, one of them open; the words left at moments of it, and room for new ones. */
+/** The command logs, one of them open; the bookmarks of the open one, and a form for a new bookmark. */
 export function LinesAndNotes({ session, onClose }: { session: Session; onClose: () => void }) {
   return (
     <div className="sheet time-notes">

@@ -4,7 +4,7 @@ import { text } from '../text';
 import { useApp, useAppState } from '../app/useStore';
 import { momentName } from './moment';
 
-/** Says that another moment than now is looked at, and leads back. */
+/** Note that an earlier moment is shown, with the button back to now. */
 export function PastNote({ session }: { session: Session }) {
   const app = useApp();
   const playing = useAppState((state) => state.playback.running);

@@ -8,7 +8,7 @@ import { text } from '../text';
 import { useApp } from '../app/useStore';
 import { momentName } from './moment';
 
-/** The open line from its first event to now: turns, activations, bookmarks, and where other lines part from it. One drags through it. */
+/** The open log from its first event to now, with turns, activations, bookmarks and branches. Players drag along it. */
 export function TimeBar({ session }: { session: Session }) {
   const app = useApp();
   const { battle, head } = session;

@@ -7,7 +7,7 @@ import type { Director } from '../../store/battle/play-director';
 import { modelsNow, type ModelNow, type Session } from '../../store/battle/session';
 import { eyeTowards } from '../table/views';
 
-/** While a battle is played back, the camera shows what happens, or sees it through the figures' eyes; until a person takes it. */
+/** During playback the camera shows the action, or looks through the figures' eyes, until the player moves it. */
 export function usePlaybackCamera(app: App, director: Director, camera: () => CameraApi | null): void {
   useEffect(() => {
     let untake = () => {};
@@ -40,7 +40,7 @@ const modelsIn = (session: Session, beat: Beat): readonly ModelNow[] =>
 const pointsOf = (session: Session, beat: Beat): readonly Point[] =>
   modelsIn(session, beat).map(({ at, y, height }) => [at[0], y + height / 2, at[1]]);
 
-/** Through the eyes of the first who acts, towards the first it acts on; along its own facing where that is nobody. */
+/** Returns the view from the eyes of the first acting figure towards its first target, else along its facing. */
 function seeThrough(rig: CameraApi, session: Session, beat: Beat): void {
   const models = modelsIn(session, beat);
   const actor =

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Json } from '../../../src/engine/question';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { createApp, type App } from '../../../src/store/app';
-import { deploymentAsked } from '../../../src/store/battle/deploy';
+import { currentDeployment } from '../../../src/store/battle/deploy';
 import { modelsNow, type Place, type Session } from '../../../src/store/battle/session';
 import { memoryLibrary } from '../../../src/store/persistence/library';
 import type { BattleContext, BattlePointer, BattleTarget } from '../../../src/tools/battle/context';
@@ -163,9 +163,9 @@ const deploymentSession = once(() => {
   return play(
     JSON.stringify({ ...village, options: { deployment: 'alternate' } }),
     'deploy',
-    (session) => deploymentAsked(session)?.unit === deployingUnit,
+    (session) => currentDeployment(session)?.unit === deployingUnit,
     (session) => {
-      const deploy = deploymentAsked(session);
+      const deploy = currentDeployment(session);
       if (deploy) return deploy.plan as never;
       const { options } = session.battle!.question!;
       return (options.find(({ id }) => id === deployingUnit) ?? options[0]!).id;
