@@ -49,7 +49,7 @@ describe('opening files', () => {
     expect(session.battle.question).not.toBeNull();
   });
 
-  test('a file with faults is refused with all of them, and what was open stays', async () => {
+  test('a file with faults is refused with all of them, and the open table stays', async () => {
     const app = freshApp();
     app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
@@ -136,7 +136,7 @@ describe('undo and redo', () => {
     expect(hashState(open(app).battle.state)).toBe(after);
   });
 
-  test('redo brings back what was undone, and another answer gives it up', () => {
+  test('redo restores undone steps, and another answer drops them', () => {
     const app = freshApp();
     app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 6);
@@ -167,8 +167,8 @@ describe('undo and redo', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('a later visit finds the battle at the step where it was left, with what was undone', async () => {
+describe('autosave', () => {
+  test('a later visit opens the battle at the same step, with its undone steps', async () => {
     const library = memoryLibrary();
     const app = freshApp(library);
     app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
@@ -242,7 +242,7 @@ describe('what is kept', () => {
 });
 
 describe('a move', () => {
-  test('is put on the table as its answer would have it, checked, and answered', () => {
+  test('is previewed on the table, checked, and answered', () => {
     const app = freshApp();
     app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const asked = () => open(app).battle.question;
@@ -269,7 +269,7 @@ describe('a move', () => {
   });
 });
 
-describe('what a selection sees', () => {
+describe('sights of a selection', () => {
   test('is found for every enemy unit, in order of range, by as many models as see it', () => {
     const app = freshApp();
     app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
@@ -294,7 +294,7 @@ describe('what a selection sees', () => {
 });
 
 describe('what if', () => {
-  test('a model moved to try its lines leaves the battle as it was', () => {
+  test('a model moved as an experiment does not change the battle', () => {
     const app = freshApp();
     app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);

@@ -60,7 +60,7 @@ describe('a unit that deploys', () => {
     expect(own()).toHaveLength(0);
   });
 
-  test('may stand in its zone and nowhere else, and what is wrong is drawn (GT-RULING-114)', async () => {
+  test('may stand only in its zone, and the errors are drawn (GT-RULING-114)', async () => {
     const app = await asked();
     const deploy = currentDeployment(session(app))!;
     // The red zone of the village's file.
@@ -96,7 +96,7 @@ describe('a unit that deploys', () => {
     expect(session(app).battle!.state.models['red-rifles/2']!.facing).toBe(135);
   });
 
-  test('a side that deploys alone puts all its units down as its turns come, until something is undone', async () => {
+  test('a side that deploys automatically places all its units in its turns, until something is undone', async () => {
     const app = await asked();
     app.battle.autoDeploy('red');
     expect(session(app).battle!.question).toMatchObject({ by: 'blue' });
@@ -110,7 +110,7 @@ describe('a unit that deploys', () => {
     expect(hashState(session(app).battle!.state)).toBe(after);
   });
 
-  test('of what it answers by itself only so much is done at once as there is time for', async () => {
+  test('automatic answers stop when the time for one step is over', async () => {
     const begun = session(await asked());
     expect(mayDeployAutomatically(begun, ['blue'])).toBe(false);
     expect(mayDeployAutomatically(begun, ['red'])).toBe(true);

@@ -94,7 +94,7 @@ describe('evidence of a call', () => {
     expect([amiss.code, amiss.err]).toEqual([1, expect.stringContaining('/meshes/rocks~1rock.glb')]);
   });
 
-  it('says what it is, and is one line of JSON', () => {
+  it('states its format, and is one line of JSON', () => {
     const ground = groundOn({ units });
     const text = writeEvidence(
       evidenceOf(

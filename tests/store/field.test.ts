@@ -143,7 +143,7 @@ describe('the field of sight over the table', () => {
     expect(begun[1]!.at[1]).toBe(6);
   });
 
-  it('keeps what is there when it is stopped; Escape and another table take it away', () => {
+  it('keeps its partial result when stopped; Escape and another table remove it', () => {
     const { app, begun, state } = opened();
     app.view.select({ unit: 'a', model: null });
     app.view.toggleField();
@@ -178,7 +178,7 @@ describe('the field of sight over the table', () => {
     ]);
   });
 
-  it('counts the share of places that nobody sees among those that were looked into', () => {
+  it('returns the share of unseen places among the computed ones', () => {
     const grid = { columns: 3, rows: 2, cell: [1, 1] } as const;
     const of = (...seenBy: number[]): PartialField => ({
       grid,

@@ -32,7 +32,7 @@ const choices: Choices = {
 };
 
 describe('a save of Tabletop Simulator in the app', () => {
-  it('is known by what it is, and opens to be looked at where no battle can begin on it', () => {
+  it('is recognised by its content, and opens for viewing if no battle can begin on it', () => {
     expect(importSave(bytes(rosterJson(ironCompany)))).toBeNull();
     expect(importSave(bytes('"SaveName" and no more'))).toBeNull();
     const save = importSave(bytes(tabletopSave()));
@@ -56,7 +56,7 @@ describe('a save of Tabletop Simulator in the app', () => {
 });
 
 describe('a roster in the app', () => {
-  it('is known by what it is, not by its name alone', async () => {
+  it('is recognised by its content, not by its name alone', async () => {
     const force = await broughtBy(
       makeZip([{ name: 'a.ros', content: rosterXml(ironCompany) }]),
       'company.rosz',

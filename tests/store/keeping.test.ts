@@ -101,7 +101,7 @@ describe('notes of steps that are still being written', () => {
   });
 });
 
-describe('what the screen says of the last step', () => {
+describe('status of the last step on the screen', () => {
   test('it is not kept until it is written', async () => {
     let release = () => {};
     const slow: Library = { ...memoryLibrary(), save: () => new Promise((resolve) => (release = resolve)) };
@@ -190,7 +190,7 @@ describe('files of another version', () => {
     ]);
   });
 
-  test('one whose steps the rules do not take any more opens as far as it plays', async () => {
+  test('one with steps that the rules no longer accept opens up to the first of them', async () => {
     const app = freshApp(memoryLibrary());
     await app.files.openFile(village, 'village', { seed: 's' });
     play(app, 4);
@@ -266,7 +266,7 @@ describe('two tabs on one battle', () => {
     expect([count(watcher), count(player)]).toEqual([5, 5]);
   });
 
-  test('where tabs cannot know of one another, what both played is kept, each in a record of its own', async () => {
+  test('if tabs cannot communicate, the play of both is saved, each in its own record', async () => {
     const library = memoryLibrary();
     const [one, two] = [
       freshApp(library),

@@ -41,7 +41,7 @@ async function refusal(hash: string): Promise<string> {
 }
 
 describe('a call as a link', () => {
-  it('comes back as it was, to the last digit', async () => {
+  it('reads back unchanged, to the last digit', async () => {
     const hash = await writeRulingLink(ruling);
     expect(hash).not.toBeNull();
     expect(hash).toMatch(/^#call=[\w-]+$/);

@@ -125,7 +125,7 @@ describe('tables with meshes', () => {
     expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', proof: 'exact' });
   });
 
-  test('a mesh that is missing or broken is a problem by its place, and what was open stays', async () => {
+  test('a missing or broken mesh is a problem with its place, and the open table stays', async () => {
     const app = freshApp();
     await app.files.openFile(withTerrain([boulder]), 'boulder');
     const before = opened(app);
@@ -219,7 +219,7 @@ describe('tables with meshes', () => {
   });
 });
 
-describe('what earlier versions kept of mesh files', () => {
+describe('mesh records of earlier versions', () => {
   /** A battle on a table with these pieces, whose meshes are kept as the record says. */
   async function reopened(terrain: readonly object[], record: (meshes: Meshes) => unknown) {
     const library = memoryLibrary();

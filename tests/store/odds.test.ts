@@ -64,7 +64,7 @@ describe('odds on the screen', () => {
     const free = acting('rifles');
     expect(gloomTrenchView.mayMeasure!(free, free.question!)).toBe(true);
   });
-  it('GT-RULING-117 each side knows its own pool only: who is asked sees nothing of the other’s points, and all of the chits', () => {
+  it('GT-RULING-117 each side knows only its own pool: the answering side sees none of the other’s points, and all of the chits', () => {
     const shown = (publicPools: boolean) => {
       const battle = reply(
         begin({

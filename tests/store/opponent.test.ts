@@ -56,8 +56,8 @@ async function playUntilAnswered(app: App, person: string, times: number): Promi
   }
 }
 
-describe('a side that the program has', () => {
-  test('is answered for until the person is asked, who is never answered for', async () => {
+describe('a side of the AI player', () => {
+  test('the AI player answers for it until the person’s question, and never for the person', async () => {
     const { app } = await atTable();
     const person = askedSide(app);
     app.seats.assign(otherSide(person), 'recruit');
@@ -73,7 +73,7 @@ describe('a side that the program has', () => {
     await soon(() => expect(battleOf(app).state.result).not.toBeNull(), 150_000);
   }, 200_000);
 
-  test('stopped, it answers nothing, and a person may answer in its place; told to go on, it does', async () => {
+  test('stopped, it answers nothing, and a person may answer in its place; resumed, it answers again', async () => {
     const { app, opponent } = await atTable();
     const side = askedSide(app);
     app.seats.assign(side, 'recruit');
@@ -87,7 +87,7 @@ describe('a side that the program has', () => {
     await soon(() => expect(battleOf(app).commands.length).toBeGreaterThan(1));
   });
 
-  test('undo goes back to what the person was asked, through all that the program answered since', async () => {
+  test('undo returns to the person’s last question, past all answers of the AI player since', async () => {
     const { app } = await atTable();
     const person = askedSide(app);
     app.seats.assign(otherSide(person), 'recruit');
@@ -167,7 +167,7 @@ describe('a side that the program has', () => {
   });
 });
 
-describe('what the program makes of a moment', () => {
+describe('analysis of a moment', () => {
   const found = async (opponent: Opponent) =>
     soon(() => {
       const shown = opponent.store.getState().analysis?.found;
@@ -303,7 +303,7 @@ describe('an alternative on the table', () => {
   });
 });
 
-describe('the thread that it thinks in', () => {
+describe('the AI player’s worker', () => {
   /** A desk that never answers, and says how often it was opened and closed. */
   async function withSilentDesk() {
     const counts = { opened: 0, closed: 0 };

@@ -74,7 +74,7 @@ describe('the call room', () => {
     expect(asked).toEqual(['a b', 'a/2 b/2']);
   });
 
-  it('makes the call again on the table as it stands after a model moved, and lets go of the table before', async () => {
+  it('makes the ruling again after a model moved, and releases the earlier table', async () => {
     const { closed, openDesk } = desks();
     const room = createRulingController(openDesk);
     room.show(session, models);
@@ -89,7 +89,7 @@ describe('the call room', () => {
     });
   });
 
-  it('closes when asked to, and when one of the two is not there', async () => {
+  it('closes on request, and when one of the two is missing', async () => {
     const { closed, openDesk } = desks();
     const room = createRulingController(openDesk);
     room.show(session, models);

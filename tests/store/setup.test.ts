@@ -40,7 +40,7 @@ describe('rulings of a table', () => {
   });
 });
 
-test('a side is called otherwise and gets another colour; the other stays as it is', () => {
+test('a side gets another name and colour; the other side does not change', () => {
   const [red, blue] = changeSide(village, 'red', { name: 'The Reds', colour: 'oxblood' }).sides;
   expect(red).toEqual({ id: 'red', name: 'The Reds', colour: 'oxblood' });
   expect(blue).toEqual(village.sides[1]);
@@ -53,7 +53,7 @@ describe('a force instead of the table’s units', () => {
   const fielded = fieldForce(village, side!, albion.units, roster, gloomTrench);
   const own = fielded.units.filter((unit) => unit.side === side!.id);
 
-  test('has each unit as often as asked, numbered where there are several, and leaves the enemy alone', () => {
+  test('has each unit as often as chosen, numbered if there are several, and does not change the enemy', () => {
     expect(own.map(({ id, name }) => [id, name])).toEqual([
       ['red-albion-rifles-1', 'Albion Rifles 1'],
       ['red-albion-rifles-2', 'Albion Rifles 2'],

@@ -179,7 +179,7 @@ describe('branches', () => {
     expect(open().head).toBe(before.head);
   });
 
-  test('one that nothing was played on is forgotten; one that is removed leads back to the main line', async () => {
+  test('one without commands is dropped; removing one returns to the main line', async () => {
     const { events, other } = choice();
     app.battle.lookAt(events);
     app.battle.branchHere();
@@ -217,7 +217,7 @@ describe('branches', () => {
     expect(open().head.commands).toHaveLength(commands + 1);
   });
 
-  test('one that does not play as the file says is refused by its pointer, and the open line stays', async () => {
+  test('one that does not replay is refused with its pointer, and the open line stays', async () => {
     const broken = {
       ...played,
       branches: [{ id: 'branch-1', after: 3, commands: [{ by: 'red', kind: 'fly', answer: 'up' }] }],
@@ -329,7 +329,7 @@ describe('a long battle', () => {
     expect(hashState(slow.store.getState().session!.head!.state)).toBe(hashState(open().head.state));
   });
 
-  test('that one does not wait for is not opened: what was open stays, and the record too', async () => {
+  test('that is cancelled is not opened: the open battle stays, and so does the record', async () => {
     const library = memoryLibrary();
     app = freshApp(library);
     await app.files.openFile(JSON.stringify(played), 'played');

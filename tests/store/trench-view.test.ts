@@ -24,7 +24,7 @@ const moveOf = (moving: Battle) => view.move(moving, moving.question!)!;
 const file = tableFile({ rules: 'trench-crusade' });
 
 describe('Trench Crusade on the screen', () => {
-  it('has a card for every model of its warbands, which tells what is a sample', () => {
+  it('has a card for every model of its warbands, and marks samples', () => {
     for (const { models } of sampleWarbands)
       for (const { id, name } of models) expect(view.unitCard(id, file)).toMatchObject({ lines: [{ name }] });
     expect(view.unitCard('assassin', file)).toMatchObject({
@@ -138,7 +138,7 @@ describe('Trench Crusade on the screen', () => {
     expect([towards([15, 0, 18]), towards([10, 0, 12])]).toEqual([{ bearing: 0 }, { bearing: 90 }]);
   });
 
-  it('says what a shot would meet, and who holds an objective', () => {
+  it('reports obstacles of a shot, and the holder of an objective', () => {
     const wall = box('wall', [9, 18.9], [11, 19.45], 0.8, {});
     expect(view.shotAt!(battle('shoot', { terrain: [wall] }), 'a', 'e')).toMatchObject({
       band: 'close',

@@ -23,7 +23,7 @@ const facing = (): Battle =>
     'why',
   ).battle!;
 
-describe('a figure that is asked why', () => {
+describe('a figure with an explanation', () => {
   test('the range band names both ends and each weapon’s band (GT-SHOOT-04)', () => {
     // 8 MU between the centres of two bases of 25 mm: 8 − 25/25.4 = 7.0 MU, medium for a rifle (6 to 12), a D8.
     const { why } = view.shotAt!(facing(), 'rifles', 'line')!;
@@ -31,7 +31,7 @@ describe('a figure that is asked why', () => {
     expect(why?.steps).toEqual(['7.0 MU from rifles/1 to line/1, base to base.', 'Rifle: medium range, D8.']);
   });
 
-  test('a count tells what changed it last, in the words of the log', () => {
+  test('a count explains its latest changes by lines of the log', () => {
     const battle = facing();
     const event = (text: string, change: number) => ({
       type: 'token-changed',
@@ -80,7 +80,7 @@ describe('a figure that is asked why', () => {
   });
 });
 
-test('every rule that a figure names can be told: it has a title, and a rule has its sentence', async () => {
+test('every rule that a figure names has a title and a sentence', async () => {
   const sources = import.meta.glob<string>('../../src/rules/*/view/*.ts', {
     query: '?raw',
     import: 'default',
@@ -98,7 +98,7 @@ test('every rule that a figure names can be told: it has a title, and a rule has
   }
 });
 
-test('a bomb flies high to where it is aimed, bursts there, and nobody under it is shot at besides', () => {
+test('a bomb flies high to its target, bursts there, and causes no other shot', () => {
   const battle = facing();
   const event = (type: string, data: BattleEvent['data']): BattleEvent => ({
     type,

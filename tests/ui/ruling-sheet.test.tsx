@@ -64,7 +64,7 @@ describe.each(Object.entries(calls))('the call sheet, %s', (_, ruling) => {
     expect(drawn).not.toMatch(/(width|height|r)="-/);
   });
 
-  it('says the verdict, names rules, and offers what can be done with it', () => {
+  it('states the verdict, names rules, and offers its actions', () => {
     const html = sheet(ruling);
     expect(html).toContain(ruling.sentence.replaceAll("'", '&#x27;'));
     for (const { id } of ruling.notes) expect(html).toContain(id);
@@ -72,11 +72,11 @@ describe.each(Object.entries(calls))('the call sheet, %s', (_, ruling) => {
   });
 });
 
-describe('what shows of the target', () => {
+describe('the visible part of the target', () => {
   const behind = (height: number) =>
     callOn({ rules: 'trench-crusade', units, terrain: [box('wall', [18, 0], [18.4, 20], height, {})] });
 
-  it('is drawn where the rules ask for it, with its hidden part and who hides it', () => {
+  it('is drawn if the rules use it, with its hidden part and the pieces that hide it', () => {
     const html = sheet(behind(0.6));
     expect(html).toContain('What a/1 sees of b/1');
     expect(html).toMatch(/The lower \d+ % is hidden by wall/);
@@ -98,7 +98,7 @@ describe('a verdict’s form', () => {
     expect(section(calls['clear']!)).not.toContain('ruling-line-bar');
   });
 
-  it('blocked: a bar where it stops, what follows dashed', () => {
+  it('blocked: a bar where it stops, the rest dashed', () => {
     expect(count(section(calls['blocked']!), 'ruling-line-bar')).toBe(1);
     expect(count(section(calls['blocked']!), 'ruling-line-rest')).toBe(1);
   });

@@ -17,7 +17,7 @@ describe('a table that is being designed', () => {
     expect(designer.store.getState().selection).toEqual([pieceKey('hedge-2')]);
   });
 
-  it('stands what is put on a roof on the roof', () => {
+  it('a piece placed on a roof stands on the roof', () => {
     const designer = opened();
     designer.placing.place(bunker, [20, 20], 0);
     const roof = Math.max(
@@ -27,7 +27,7 @@ describe('a table that is being designed', () => {
     expect(terrain(designer)[1]?.elevation).toBe(roof);
   });
 
-  it('stands what is put under a roof on the floor that was meant', () => {
+  it('a piece placed under a roof stands on the chosen floor', () => {
     const designer = opened();
     const roof = {
       ...hedge,
@@ -134,7 +134,7 @@ describe('a table that is being designed', () => {
     ]);
   });
 
-  it('knows what lies wholly off the table, as after it became smaller', () => {
+  it('finds items wholly off the table, as after shrinking it', () => {
     const designer = opened();
     designer.placing.place(hedge, [24, 24], 0);
     designer.placing.place(bunker, [3, 24], 0);
@@ -213,7 +213,7 @@ describe('a table that is being designed', () => {
     });
   });
 
-  it('mirrors no copy onto its like: only what has nothing opposite is doubled', () => {
+  it('mirrors only pieces without a counterpart on the opposite side', () => {
     const designer = opened();
     designer.placing.place(hedge, [10, 6], 30);
     designer.placing.place(hedge, [38, 42], 210);
@@ -243,7 +243,7 @@ describe('a table that is being designed', () => {
     ]);
   });
 
-  it('takes no step where a command changes nothing, and keeps what can be done again', () => {
+  it('adds no step for a command without effect, and keeps the redo steps', () => {
     const designer = opened();
     designer.placing.place(hedge, [10, 10], 45);
     designer.placing.place(hedge, [20, 10], 0);

@@ -65,7 +65,7 @@ describe('a corner of a trench', () => {
 
 const gapOf = (a: PlanPoint, b: PlanPoint): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-describe('what can be taken hold of', () => {
+describe('grips of an item', () => {
   it('is every corner, the middle of every side, every opening', () => {
     const at = (kind: Grip['kind'], file: TableFile, key: ItemKey) =>
       gripsOf(item(file, key))

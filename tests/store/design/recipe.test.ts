@@ -65,7 +65,7 @@ describe('a wall along a line', () => {
     expect(matterAt(recipe, [2, 0.3])).toEqual([]);
   });
 
-  it('covers its corners: outside one it goes on as far as it is thick', () => {
+  it('covers its corners: outside a corner it extends by its thickness', () => {
     const recipe = wall([
       [0, 0],
       [10, 0],
@@ -75,7 +75,7 @@ describe('a wall along a line', () => {
     expect(matterAt(recipe, [10.26, -0.24])).toEqual([]);
   });
 
-  it('that bends sharply goes on beyond the corner as far as it is thick, and no farther', () => {
+  it('that bends sharply extends beyond the corner by its thickness at most', () => {
     const recipe = wall([
       [0, 0],
       [10, 0],

@@ -38,7 +38,7 @@ const table: TableFile = {
 };
 
 describe('measures of the sheet', () => {
-  it('is the middle of what a piece covers, carried where it stands, from the two nearest edges', () => {
+  it('is the centre of a piece’s footprint at its place, measured from the two nearest edges', () => {
     const [ell, hedge] = measurePieces(table, noMeshes);
     // A quarter turn to the left carries (2, 1) to (1, −2).
     expect(ell).toMatchObject({
@@ -184,7 +184,7 @@ describe('the sheet', () => {
 });
 
 describe('words on a page', () => {
-  it('are cut to what fits', async () => {
+  it('are truncated to fit', async () => {
     const { regular } = (await createPdf('Sheet', fonts)).fonts;
     expect(textWidth(regular, '12', 10)).toBeCloseTo(2 * textWidth(regular, '1', 10), 1);
     expect(fitted(regular, 'wall', 10, 100)).toBe('wall');

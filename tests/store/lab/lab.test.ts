@@ -123,7 +123,7 @@ describe('the lab', () => {
     expect(series[2]!.numbers).toEqual([0, 1, 2, 3]);
   });
 
-  test('where nobody is on the table, the first units of its rules’ forces are fielded', async () => {
+  test('an empty table gets the first units of its rules’ forces', async () => {
     const { lab, series } = opened();
     await lab.open(table, noMeshes);
     lab.series.play({ ...request, units: 2 });
@@ -169,7 +169,7 @@ describe('the lab', () => {
     expect(series[0]!.stopped).toBe(true);
   });
 
-  test('another table ends what was begun on the first; what was kept of it stays to compare', async () => {
+  test('another table ends the jobs of the first; kept results stay for comparison', async () => {
     const { lab, series } = opened();
     await lab.open(table, noMeshes);
     lab.series.play(request);
