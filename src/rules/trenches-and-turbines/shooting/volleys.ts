@@ -107,7 +107,7 @@ export function fireLine(
   return { attacker, target, occasion, attackers, prior, visible };
 }
 
-/** Reports whether the attack ignores sight, range, cover and intervening objects. */
+/** Reports whether the attack ignores sight, range modifiers and intervening objects. Cover counts as ever. */
 // TT-REACT-05, TT-RULING-74
 const isBlind = (occasion: Occasion): boolean => occasion === 'charge-reaction';
 
@@ -147,7 +147,7 @@ const visibleModels = (game: Game, models: readonly ModelId[], target: UnitId): 
     .filter((id) => models.some((model) => game.query().sees(model, id)));
 
 /** Groups the attacks of the firing models. */
-// TT-GROUP-01, TT-HIT-01, TT-HIT-03, TT-SAVE-03, TT-PEN-02
+// TT-GROUP-01, TT-HIT-01, TT-HIT-03, TT-SAVE-03, TT-PEN-02, TT-REACT-05, TT-RULING-74
 export function shotGroups(
   game: Game,
   line: FireLine,
@@ -168,12 +168,7 @@ export function shotGroups(
         profileOf(game, line.attacker).ranged,
         shotModifiers(game, line, model, weapon, all || concealed.get(model)!),
       ),
-      saves: savesAgainst(
-        game,
-        line.target,
-        weapon,
-        isBlind(line.occasion) ? null : coverOfUnit(game, model, line.target),
-      ),
+      saves: savesAgainst(game, line.target, weapon, coverOfUnit(game, model, line.target)),
     })),
   );
 }

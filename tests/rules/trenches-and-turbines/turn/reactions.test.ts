@@ -239,6 +239,27 @@ describe('shooting at a charger', () => {
     expect(end.question).toMatchObject({ kind: 'move-unit', data: { mode: 'charge', allowance: 20 } });
   });
 
+  it('TT-REACT-05 TT-SAVE-03 TT-RULING-74 the chargers keep the Cover of their trench', () => {
+    // SV 4; Cover (2) for all three, who stand in the trench; prone in it Cover (3), and Conceal (1).
+    const trench = piece('trench', [4, 6.5], [-2, 6], 0.4, { cover: 'heavy' });
+    const saves = (scene: Partial<Scene>) => {
+      const shot = reply(
+        charged({ dice: [1, 10, 10, 10, 10, 1, 10, 10, 10], ...scene }),
+        ['choose-reaction', 'shoot'],
+        ['casualty-order', ['x/2']],
+      );
+      return [needed(shot), needed(shot, 'saves-rolled')];
+    };
+    expect(saves({})).toEqual([5, 4]);
+    expect(saves({ terrain: [trench] })).toEqual([5, 6]);
+    const mates = unit('x', 'blue', rank(3, 3, 0));
+    const low = { units: [rs, mates], tokens: { x: { prone: 1 } } };
+    expect(saves(low)).toEqual([4, 4]);
+    expect(saves({ ...low, terrain: [piece('trench', [2, 3.5], [-2, 6], 0.4, { cover: 'heavy' })] })).toEqual(
+      [4, 7],
+    );
+  });
+
   it('TT-V-133 TT-RULING-74 TT-REACT-05 beyond maximum range, too; by option not', () => {
     const horse = force([
       profile('RS', {}, [soldier('rifleman', { weapons: ['carbine'] })]),
