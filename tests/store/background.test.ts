@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { answered } from '../../src/players/player';
 import { quickPlayer } from '../../src/players/planner';
 import { hashState, type BattleFile } from '../../src/engine/index';
@@ -21,17 +21,31 @@ const { table } = read;
 const recruits: Seats = { red: 'recruit', blue: 'recruit' };
 const noMesh = () => Promise.resolve({ problem: 'none' });
 
+interface Gate {
+  /** Answers that may yet be given. */
+  left: number;
+  opened: number;
+  /** The page is gone, and its threads with it. */
+  closed: boolean;
+}
+let gates: readonly Gate[] = [];
+afterEach(() => {
+  for (const gate of gates) gate.closed = true;
+  gates = [];
+});
+
 /** A client that plays first thoughts in this thread, a limited number of answers at a time. */
 function slowDesk() {
-  const gate = { left: Infinity, opened: 0 };
+  const gate: Gate = { left: Infinity, opened: 0, closed: false };
+  gates = [...gates, gate];
   const desk: BackgroundClient = ({ file }, take, fail) => {
     gate.opened++;
     let stopped = false;
     const play = async () => {
       let battle = openBattleFile('background', file).head!;
-      while (battle.question && !stopped) {
+      while (battle.question && !stopped && !gate.closed) {
         await new Promise((resolve) => setTimeout(resolve));
-        if (stopped || gate.left <= 0) continue;
+        if (stopped || gate.closed || gate.left <= 0) continue;
         gate.left--;
         battle = answered(battle, quickPlayer(battle));
         const { turn, result } = battle.state;
@@ -98,10 +112,12 @@ describe('a battle in the background', () => {
     const first = visit(library, desk);
     await first.background.begin(table, 'reload', noMeshes, recruits);
     await soon(() => expect(steps(first)).toBe(20));
-    first.background.store.setState({ battles: [] });
-    const second = visit(library, desk);
+    gate.closed = true;
+    const later = slowDesk();
+    later.gate.left = 0;
+    const second = visit(library, later.desk);
     await soon(() => expect(steps(second)).toBe(20));
-    gate.left = Infinity;
+    later.gate.left = Infinity;
     await soon(() => expect(battles(second)[0]!.ended).not.toBeNull(), 150_000);
     await second.background.bring(battles(second)[0]!.id);
     expect(hashState(second.app.store.getState().session!.head!.state)).toBe(playedAlone({ seed: 'reload' }));
