@@ -7,12 +7,19 @@ const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 const executablePath = process.env.DEFILADE_CHROMIUM ?? systemChromium;
 const port = Number(process.env.DEFILADE_TEST_PORT ?? 4179);
 
+/** Specs with long tests, which begin first: else one worker ends long before the other. */
+const long = /(access|battle|deploy|designer|shown-by|timeline|trench[a-z-]*|whole-battle)\.spec/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,17 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { answerAsPlanned, answerWith, asked, clickSpot, expect, openBattle, playOn, test } from './support';
+import {
+  answerAsPlanned,
+  answerWith,
+  asked,
+  axeFaults,
+  clickSpot,
+  expect,
+  openBattle,
+  playOn,
+  test,
+} from './support';
 import { lane } from './the-lane';
 
 // Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const faults = async (page: Page, screen: string): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-};
 
 for (const [theme, width, height] of [
   ['dark', 1440, 900],
@@ -23,7 +24,7 @@ for (const [theme, width, height] of [
     await openBattle(page, lane);
     await page.setViewportSize({ width, height });
     const found: string[] = [];
-    const look = async (screen: string) => found.push(...(await faults(page, screen)));
+    const look = async (screen: string) => found.push(...(await axeFaults(page, screen)));
 
     await playOn(page, 'deploy-unit', 'guard', {}, ['guard']);
     await look('deployment');

@@ -1,18 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   answerWith,
+  axeFaults,
   clickFigure,
   commands,
   expect,
   onScreen,
   open,
   playUntil,
-  question,
-  ready,
   test,
 } from './support';
+
+// Without animation: answers take effect at once.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 const standing = (page: Page) =>
@@ -29,12 +29,14 @@ const lastRoll = (page: Page) =>
 /** Returns the question after a shot and its losses. */
 const shotIsOver = ['unit-order', 'choose-unit'];
 
-test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, the same roll again, save, reload, replay', async ({
+test('a firefight: pick a unit, read whom it sees and why, shoot, see who falls, undo, the same roll again', async ({
   page,
-}, info) => {
+}) => {
   test.slow();
   await open(page, '/?table=trench-line&seed=firefight-2');
   await expect(page.getByText('The Trench Line')).toBeVisible();
+  const wishes = { 'choose-unit': ['red-rifles-1'], 'choose-action': ['open-up', 'do-nothing'] };
+  await playUntil(page, ['choose-target'], wishes);
 
   // Pick a unit by one of its figures, and read whom it sees.
   await clickFigure(page, 'red-rifles-1/1');
@@ -46,18 +48,53 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
   await expect(rows.first()).toContainText(/\d+ of \d+ see it · (short|medium|long) range/);
   await expect(rows.first()).toContainText(/cover/i);
 
-  // Shoot until somebody falls: each time the forecast stands before the roll.
-  let before = { hash: '', standing: 0, commands: 0 };
-  do {
-    await playUntil(page, ['choose-target'], {
-      'choose-unit': ['red-rifles-1'],
-      'choose-action': ['open-up', 'do-nothing'],
-    });
+  // Range band, cover, hit number, odds and points answer why: the arithmetic, and each rule with its sentence.
+  const note = page.getByRole('dialog', { name: /^About / });
+  const ask = async (figure: RegExp) => {
+    await page.getByRole('button', { name: figure }).first().click();
+    await expect(note).toBeVisible();
+  };
+
+  await ask(/^(short|medium|long) range: why\?$/);
+  await expect(note).toContainText(/MU from red-rifles-1\/\d+ to \S+, base to base\./);
+  await expect(note).toContainText('GT-SHOOT-04');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+
+  await ask(/cover: why\?$/i);
+  await expect(note).toContainText(/\d+ of \d+ visible models have it/);
+  await expect(note).toContainText('GT-COVER-06');
+  await page.keyboard.press('Escape');
+
+  // The forecast stands before each roll.
+  const forecast = page.getByRole('region', { name: 'Before the roll' });
+  const aim = async () => {
+    await playUntil(page, ['choose-target'], wishes);
     await page.locator('.option').first().click();
-    const forecast = page.getByRole('region', { name: 'Before the roll' });
     await expect(forecast).toContainText('Hits');
     await expect(forecast).toContainText('Casualties');
     await expect(forecast).toContainText(/D(6|8|12), \d+ or more/);
+  };
+  await aim();
+  await ask(/^\d+ D\d+, \d+ or more .*: why\?$/);
+  await expect(note).toContainText(/\d or more on a D\d+: \d+ of \d+ faces/);
+  await expect(note).toContainText('GT-DICE-05');
+  await expect(note.locator('.rule-note-text').first()).toContainText(/\w+ \w+ \w+/);
+  expect(await axeFaults(page, 'a note')).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await ask(/^Casualties: .*: why\?$/);
+  await expect(note).toContainText('exact');
+  await page.keyboard.press('Escape');
+  await ask(/Tactical Points?: why\?$/);
+  await expect(note).toContainText('GT-TP-01');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeHidden();
+
+  // Shoot until somebody falls.
+  let before = { hash: '', standing: 0, commands: 0 };
+  do {
+    if (!(await forecast.isVisible())) await aim();
     before = { hash: (await hash(page))!, standing: await standing(page), commands: await commands(page) };
     await page.getByRole('button', { name: /^Confirm/ }).click();
     await playUntil(page, shotIsOver);
@@ -101,60 +138,12 @@ test('a firefight: pick a unit, read whom it sees, shoot, see who falls, undo, t
   await playUntil(page, shotIsOver);
   expect(await lastRoll(page)).toBe(rolled);
   expect(await hash(page)).toBe(after.hash);
-
-  // Save to a file.
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the battle' }).click(),
-  ]);
-  const saved = info.outputPath('saved.battle.json');
-  await download.saveAs(saved);
-  expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({
-    format: 'defilade/battle@1',
-    hash: after.hash,
-  });
-
-  // Reload: the battle is there as it was.
-  await page.reload();
-  await ready(page);
-  expect(await hash(page)).toBe(after.hash);
-
-  // The saved file opens at the same state, and `play` replays it to the same hash.
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.locator('input[type=file]').setInputFiles(saved);
-  await expect.poll(() => hash(page)).toBe(after.hash);
-  const played = spawnSync('node', ['scripts/defilade.mjs', 'play', saved, '--json'], { encoding: 'utf8' });
-  expect(played.stderr).toBe('');
-  expect(JSON.parse(played.stdout.trim().split('\n').at(-1)!)).toMatchObject({ hash: after.hash });
 });
 
-test('a move is put on the table by a click and answered from there', async ({ page }) => {
-  await open(page, '/?table=trench-line&seed=move');
-  await playUntil(page, ['move-unit'], {
-    'choose-unit': ['red-rifles-1'],
-    'choose-action': ['advance'],
-    'advance-order': ['move-first'],
-  });
-  const leader = 'red-rifles-1/1';
-  const before = await page.evaluate(
-    (id) => window.defilade!.models().find((model) => model.id === id)!.at,
-    leader,
-  );
-  const figure = await onScreen(page, leader);
-  await page.mouse.click(figure.x + 4, figure.y + 160);
-  await expect(page.getByText(/figures? would move/)).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm the move' }).click();
-  await expect.poll(async () => (await question(page))?.kind).not.toBe('move-unit');
-  const now = await page.evaluate(
-    (id) => window.defilade!.models().find((model) => model.id === id)!.at,
-    leader,
-  );
-  expect(now).not.toEqual(before);
-});
-
-test('the ruler measures base edge to base edge, and Escape steps back once each time', async ({ page }) => {
-  await open(page, '/?table=ruined-village&seed=ruler');
+test('the ruler measures base edge to base edge, what if shows what a dragged figure would see, and Escape steps back', async ({
+  page,
+}) => {
+  await open(page, '/?table=killing-ground&seed=what-if');
   const [one, other] = await page.evaluate(() => {
     const models = window.defilade!.models();
     return [models[0]!.id, models.find(({ side }) => side !== models[0]!.side)!.id];
@@ -181,12 +170,8 @@ test('the ruler measures base edge to base edge, and Escape steps back once each
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(measured).toBeHidden();
-});
 
-test('what if: a figure dragged elsewhere shows what it would see, and Escape puts it back', async ({
-  page,
-}) => {
-  await open(page, '/?table=killing-ground&seed=what-if');
+  // A figure is dragged elsewhere to try its lines; Escape puts it back.
   const model = 'red-rifles-1/1';
   const at = () =>
     page.evaluate((id) => window.defilade!.models().find((candidate) => candidate.id === id)!.at, model);

@@ -9,7 +9,7 @@ const asFile = (name: string, content: string) => ({
   buffer: Buffer.from(content),
 });
 
-test('bad files are refused with every fault by its place, and the table that was open stays', async ({
+test('bad files are refused with every fault by its place and the open table stays; good ones open, dropped with their mesh', async ({
   page,
 }) => {
   await open(page, '/?table=ruined-village&seed=files');
@@ -52,10 +52,8 @@ test('bad files are refused with every fault by its place, and the table that wa
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
 
-test('a file of 300 MB is refused before it is read', async ({ page }) => {
-  await open(page, '/?table=ruined-village&seed=files');
+  // A file of 300 MB is refused before it is read.
   await page.evaluate(() => {
     const file = new File(
       [new Blob(Array.from({ length: 300 }, () => new Uint8Array(1024 * 1024)))],
@@ -66,12 +64,9 @@ test('a file of 300 MB is refused before it is read', async ({ page }) => {
     window.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
   });
   await expect(page.getByRole('alert')).toContainText('300 MB');
-});
+  await page.keyboard.press('Escape');
 
-test('a table that is dropped together with its mesh opens; without it, it says what is missing', async ({
-  page,
-}) => {
-  await open(page, '/?table=ruined-village&seed=files');
+  // A table that is dropped together with its mesh opens; without it, it says what is missing.
   const terrain = [
     {
       id: 'rock',
@@ -103,10 +98,8 @@ test('a table that is dropped together with its mesh opens; without it, it says 
   await drop(true);
   await expect(page.locator('.table-name')).toHaveText('Rocks');
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
 
-test('a good table that is dropped on the page opens', async ({ page }) => {
-  await open(page, '/?table=ruined-village&seed=files');
+  // A name is text: the markup in it stays letters.
   const renamed = JSON.stringify({ ...table(), name: '<b>My table</b>' });
   await page.evaluate((content) => {
     const transfer = new DataTransfer();

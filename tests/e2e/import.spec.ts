@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ironCompany, rosterXml } from '../support/files/rosters';
 import { tabletopSave } from '../support/files/tabletop';
 import { makeZip } from '../support/files/zip';
@@ -41,9 +42,37 @@ test('a roster that is dropped on the page takes a side; what was not understood
   expect(await commands(page)).toBeGreaterThan(3);
 });
 
-test('a roster is among the files that the start screen lets one choose', async ({ page }) => {
+test('the start screen opens a force file, whose problems it lists, and a roster; a good force can be fielded and joins the table’s file', async ({
+  page,
+}) => {
   await open(page, '/?table=ruined-village&seed=roster');
   const screen = await startScreen(page);
+  const sample = JSON.parse(readFileSync('src/rules/gloom-trench-1926/forces/albion.json', 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  const bring = (force: unknown) =>
+    screen.locator('.open-force input').setInputFiles({
+      name: 'mine.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(force)),
+    });
+
+  await bring({ ...sample, name: 7 });
+  await expect(screen.getByRole('alert')).toContainText('mine.json is not a force for these rules');
+  await expect(screen.getByRole('alert')).toContainText('/name');
+
+  await bring({ ...sample, id: 'mine', name: 'My Expedition' });
+  await expect(screen.getByRole('alert')).toHaveCount(0);
+  await screen.getByLabel('Force').first().selectOption('My Expedition');
+  await screen.getByRole('button', { name: /^Play/ }).click();
+  const file = await page.evaluate(() => window.defilade!.state().session!.table.file);
+  expect((file.forces as readonly { id: string }[]).map(({ id }) => id)).toEqual(['mine']);
+  expect(file.units.filter(({ side }) => side === file.sides[0]!.id).map(({ profile }) => profile)).toContain(
+    'albion-rifles',
+  );
+
+  await startScreen(page);
   const chooser = page.waitForEvent('filechooser');
   await screen.getByRole('button', { name: 'Open a file…' }).click();
   await expect(screen.locator('.recent input')).toHaveAttribute('accept', /\.ros,\.rosz/);
@@ -57,10 +86,19 @@ test('a roster is among the files that the start screen lets one choose', async 
   await expect(screen.getByText('The Iron Company ⚙️: 5 figures, from company.rosz')).toBeVisible();
 });
 
-test('a save of Tabletop Simulator opens as a table, with the list of what could not come', async ({
+test('rosters of another game or with entities show a message; a save of Tabletop Simulator opens as a table, with the list of what could not come', async ({
   page,
 }) => {
   await open(page, '/?table=ruined-village&seed=save');
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  await drop(page, 'other.ros', bytes(rosterXml({ ...ironCompany, gameId: 'x', gameName: 'Hammer of War' })));
+  await expect(page.getByRole('alert')).toContainText(
+    'This roster is of Hammer of War, not of Trench Crusade.',
+  );
+  await drop(page, 'laughs.ros', bytes('<!DOCTYPE x [<!ENTITY lol "lol">]><roster name="&lol;"/>'));
+  await expect(page.getByRole('alert')).toContainText('document type');
+  await expect(page.locator('.table-name')).toHaveText('The Ruined Village');
+
   await drop(page, 'crossroads.json', new TextEncoder().encode(tabletopSave()));
   await expect(page.getByRole('status', { name: 'crossroads.json was imported' })).toContainText(
     'a box of its scale, 4 × 4 × 4 inches',
@@ -70,16 +108,4 @@ test('a save of Tabletop Simulator opens as a table, with the list of what could
     [26, 34],
     [22, 12],
   ]);
-});
-
-test('a roster of another game, and one that hides entities, show a message', async ({ page }) => {
-  await open(page, '/?table=ruined-village&seed=roster');
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  await drop(page, 'other.ros', bytes(rosterXml({ ...ironCompany, gameId: 'x', gameName: 'Hammer of War' })));
-  await expect(page.getByRole('alert')).toContainText(
-    'This roster is of Hammer of War, not of Trench Crusade.',
-  );
-  await drop(page, 'laughs.ros', bytes('<!DOCTYPE x [<!ENTITY lol "lol">]><roster name="&lol;"/>'));
-  await expect(page.getByRole('alert')).toContainText('document type');
-  await expect(page.locator('.table-name')).toHaveText('The Ruined Village');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from './support';
+import { expect, open, openInstead, test } from './support';
 
-const tiny = JSON.stringify({
+const tiny = {
   format: 'defilade/table@1',
   name: 'Tiny',
   rules: 'gloom-trench-1926',
@@ -30,7 +30,7 @@ const tiny = JSON.stringify({
     })),
   })),
   options: { turnLimit: 2 },
-});
+};
 
 async function openLab(page: Page) {
   await page.getByRole('button', { name: 'Tables and files' }).click();
@@ -38,28 +38,19 @@ async function openLab(page: Page) {
   return page.getByRole('region', { name: 'Layout lab' });
 }
 
-async function openTiny(page: Page) {
-  await open(page, '/?table=ruined-village&view=above');
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
-  await expect(page.locator('.table-name').first()).toHaveText('Tiny');
-}
+const openTiny = (page: Page) => openInstead(page, 'Tiny', tiny);
 
-test('shows figures, warnings and lanes of a layout', async ({ page }) => {
+test('shows figures, warnings and lanes of a layout, says alone what is under the pointer, and closes with Escape', async ({
+  page,
+}) => {
   await openTiny(page);
   const lab = await openLab(page);
   await lab.getByRole('tab', { name: 'Figures' }).click();
   await expect(lab).toContainText('Warnings', { timeout: 60_000 });
   await expect(lab).toContainText('Ground that blocks sight');
   await expect(lab.getByRole('listitem').filter({ hasText: 'from zone to zone' }).first()).toBeVisible();
-});
 
-test('the lab closes with Escape, and says alone what is under the pointer', async ({ page }) => {
-  await openTiny(page);
-  const lab = await openLab(page);
+  await lab.getByRole('tab', { name: 'Maps' }).click();
   const wall = await page.evaluate(() => window.defilade!.spotOnScreen([12, 2, 12])!);
   await page.mouse.move(wall.x, wall.y);
   await lab.getByLabel('Map', { exact: true }).selectOption('Exposure to the whole table');
@@ -88,9 +79,11 @@ test.describe('with a finger', () => {
     await expect(page.locator('.lab-label')).toBeVisible();
 
     await open(page, '/?design=');
-    await page
-      .getByLabel('Import a mesh or a table…')
-      .setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
+    await page.getByLabel('Import a mesh or a table…').setInputFiles({
+      name: 'tiny.table.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(tiny)),
+    });
     await expect(page.locator('.table-name').first()).toHaveText('Tiny');
     await page.getByRole('tab', { name: 'Lab' }).click();
     await lab.getByRole('tab', { name: 'Maps' }).click();
@@ -105,9 +98,11 @@ test('a suggestion is found, shown as a ghost, taken as a step of the designer, 
   page,
 }) => {
   await open(page, '/?design=');
-  await page
-    .getByLabel('Import a mesh or a table…')
-    .setInputFiles({ name: 'tiny.table.json', mimeType: 'application/json', buffer: Buffer.from(tiny) });
+  await page.getByLabel('Import a mesh or a table…').setInputFiles({
+    name: 'tiny.table.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(tiny)),
+  });
   await expect(page.locator('.table-name').first()).toHaveText('Tiny');
   const terrain = () =>
     page.evaluate(() => {

@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { commands, expect, open, question, ready, test } from './support';
+import { commands, expect, open, openInstead, question, ready, test } from './support';
 
 const farmLane = JSON.parse(readFileSync('src/rules/gloom-trench-1926/benchmark.table.json', 'utf8')) as {
   readonly name: string;
 };
 
-/** Opens the small table that the program is measured on, by its file. */
-async function atFarmLane(page: Page): Promise<void> {
-  await open(page, '/?table=ruined-village&seed=before');
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.locator('nav input[type=file]').setInputFiles({
-    name: 'farm-lane.table.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(farmLane)),
-  });
-  await expect(page.locator('.table-name')).toHaveText(farmLane.name);
-}
+/** Opens the small table that the program is measured on. */
+const atFarmLane = (page: Page) => openInstead(page, farmLane.name, farmLane);
 
 const sideAsked = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.question!.by);
 const nameOf = (side: string) => ({ red: 'Red', blue: 'Blue' })[side] ?? side;
@@ -27,38 +18,12 @@ async function giveSeat(page: Page, side: string, seat: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a recruit answers for its side until the person is asked; Why this? says what it weighed, on the table as well', async ({
+test('a person’s answers are weighed and one is taken; a recruit answers for its side and says why; its thinking is stopped', async ({
   page,
 }) => {
   await atFarmLane(page);
-  const side = await sideAsked(page);
-  await giveSeat(page, side, 'recruit');
-  await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(0);
-  await expect.poll(() => sideAsked(page), { timeout: 60_000 }).not.toBe(side);
-  await page.getByRole('button', { name: 'Why this?' }).click();
-  await expect(page.getByRole('region', { name: 'Why this?' }).locator('.analysis-item').first()).toBeVisible(
-    {
-      timeout: 60_000,
-    },
-  );
-  await page.getByRole('button', { name: 'Close the analysis' }).click();
-  await expect(page.locator('.analysis')).toHaveCount(0);
-});
 
-test('thinking is stopped, and the person answers in the program’s place', async ({ page }) => {
-  await atFarmLane(page);
-  for (const side of ['red', 'blue']) await giveSeat(page, side, 'recruit');
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  const before = await commands(page);
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
-  await expect(page.locator('.option').first()).toBeVisible();
-  expect(await commands(page)).toBe(before);
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(before);
-});
-
-test('What would you do? weighs the person’s own answers, and one of them can be taken', async ({ page }) => {
-  await atFarmLane(page);
+  // What would you do? weighs the person's own answers.
   const { options } = (await question(page))!;
   expect(options.length).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'What would you do?' }).click();
@@ -69,6 +34,30 @@ test('What would you do? weighs the person’s own answers, and one of them can 
     .first()
     .click();
   expect(await commands(page)).toBe(1);
+
+  // A recruit answers for its side until the person is asked; Why this? says what it weighed, on the table as well.
+  const side = await sideAsked(page);
+  await giveSeat(page, side, 'recruit');
+  await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(1);
+  await expect.poll(() => sideAsked(page), { timeout: 60_000 }).not.toBe(side);
+  await page.getByRole('button', { name: 'Why this?' }).click();
+  await expect(page.getByRole('region', { name: 'Why this?' }).locator('.analysis-item').first()).toBeVisible(
+    {
+      timeout: 60_000,
+    },
+  );
+  await page.getByRole('button', { name: 'Close the analysis' }).click();
+  await expect(page.locator('.analysis')).toHaveCount(0);
+
+  // Thinking is stopped, and the person may answer in the program's place.
+  for (const each of ['red', 'blue']) await giveSeat(page, each, 'recruit');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  const before = await commands(page);
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(page.locator('.option').first()).toBeVisible();
+  expect(await commands(page)).toBe(before);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(before);
 });
 
 test('a battle of the program against itself is watched from the start screen', async ({ page }) => {

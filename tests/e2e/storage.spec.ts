@@ -144,12 +144,25 @@ test('two tabs on one battle: the second watches, takes over, and no step is los
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after the first visit the whole program works: open, play, the call, another table', async ({
+  test('it can be installed, and after the first visit the whole program works: open, play, another table', async ({
     page,
     context,
+    baseURL,
   }) => {
     test.slow();
     await open(page, '/?table=ruined-village&seed=offline');
+    // It can be installed: a manifest with icons that are there.
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = (await (await page.request.get(new URL(href!, baseURL).href)).json()) as {
+      display: string;
+      start_url: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest).toMatchObject({ display: 'standalone', start_url: './' });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
+
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -171,20 +184,6 @@ test.describe('without a network', () => {
     await expect(page.locator('.table-name')).toHaveText('The Killing Ground');
     await answerWith(page, 0);
     await context.setOffline(false);
-  });
-
-  test('it can be installed: a manifest with icons that are there', async ({ page, baseURL }) => {
-    await open(page, '/?table=ruined-village&seed=manifest');
-    const href = await page.locator('link[rel=manifest]').getAttribute('href');
-    const manifest = (await (await page.request.get(new URL(href!, baseURL).href)).json()) as {
-      display: string;
-      start_url: string;
-      icons: { src: string; sizes: string }[];
-    };
-    expect(manifest).toMatchObject({ display: 'standalone', start_url: './' });
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-    for (const { src } of manifest.icons)
-      expect((await page.request.get(new URL(src, baseURL).href)).ok()).toBe(true);
   });
 });
 

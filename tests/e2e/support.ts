@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 /** A page that fails its test on any error in the console and on any request to another address than the app's own. */
@@ -34,7 +35,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 /** Waits until the picture shows the models in place and the camera rests, so that a click hits its target. */
-async function pictureAtRest(page: Page): Promise<void> {
+export async function pictureAtRest(page: Page): Promise<void> {
   let last: string | null = null;
   await expect
     .poll(
@@ -230,20 +231,37 @@ export async function drag(page: Page, model: string, [x, z]: readonly [number, 
   await page.mouse.move(from.x + (end.x - start.x), from.y + (end.y - start.y), { steps: 8 });
 }
 
+/**
+ * Starts the app with a table or battle in place of a shipped table: one first picture less than opening its file from
+ * the menu, and the same way into the app from there on.
+ */
+export async function openInstead(page: Page, name: string, content: object): Promise<void> {
+  await page.route('**/assets/ruined-village.table-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default ${JSON.stringify(JSON.stringify(content))};`,
+    }),
+  );
+  await open(page, '/?table=ruined-village&seed=before');
+  await page.unroute('**/assets/ruined-village.table-*.js');
+  await expect(page.locator('.table-name').first()).toHaveText(name);
+}
+
 interface BattleOnTable {
   readonly table: { readonly name: string };
 }
 
-/** Starts the app and opens a battle's file in it. */
-export async function openBattle(page: Page, battle: BattleOnTable): Promise<void> {
-  await open(page, '/?table=ruined-village&seed=before');
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'test.battle.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(battle)),
-  });
-  await expect(page.locator('.table-name')).toHaveText(battle.table.name);
+/** Starts the app with a battle. */
+export const openBattle = (page: Page, battle: BattleOnTable): Promise<void> =>
+  openInstead(page, battle.table.name, battle);
+
+/** Reports the faults that axe finds on a page, or in one part of it, after the name of what it shows. */
+export async function axeFaults(page: Page, screen: string, part?: string): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 }
 
 /** The screen where a battle is begun, opened from the menu. */

@@ -37,23 +37,15 @@ const events = (page: Page, type: string) =>
   );
 const moment = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.events.length);
 
-test('a whole battle: deployed, two turns with moves, split fire, a charge met by Hold and Shoot and morale, a reload, back in time, a branch, saved and replayed', async ({
+test('a whole battle: deployed, two turns with moves led, refused and taken back, split fire, a charge met by Hold and Shoot and morale, a reload, back in time, a branch, saved, opened and replayed', async ({
   page,
 }, info) => {
   test.slow();
   await openBattle(page, lane);
 
-  // Deployment: a unit by a click on the table and a drag, the others by themselves.
+  // Both sides deploy by themselves.
   await playOn(page, 'deploy-unit', 'guard', {}, ['guard']);
   await page.keyboard.press('t');
-  const deploy = page.getByRole('button', { name: 'Deploy here' });
-  await clickSpot(page, [6, 5]);
-  await expect(page.getByText('4 figures placed.')).toBeVisible();
-  const [, z] = await placeOf(page, 'guard/4');
-  await drag(page, 'guard/4', [7.5, z + 1]);
-  await page.mouse.up();
-  await expect(deploy).toBeEnabled();
-  await deploy.click();
   for (let side = 0; side < 2; side++) {
     await expect.poll(async () => /deploy/.test((await question(page))!.kind)).toBe(true);
     await page.getByRole('button', { name: 'Set up all my units' }).click();
@@ -74,15 +66,36 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
     'guard',
     'line',
   ]);
+  const refusal = page.locator('.refusal');
+  const before = await commands(page);
   const [x, start] = await placeOf(page, 'raiders/1');
   await clickSpot(page, [x, start - 3]);
   await expect(page.getByText('4 figures would move')).toBeVisible();
+  const led = await placeOf(page, 'raiders/1');
+  expect(led[1]).toBeLessThan(start);
+  // One figure is dragged a little farther, and its note says how far it may yet go; too far is refused, with the rule.
   const [aside, row] = await placeOf(page, 'raiders/4');
   await drag(page, 'raiders/4', [aside + 0.5, row]);
-  await expect(page.locator('.move-note')).toContainText('MU left');
+  await expect(page.locator('.move-note')).toContainText(/\d\.\d MU left/);
   await page.mouse.up();
-  await page.getByRole('button', { name: 'Confirm the move' }).click();
-  await expect.poll(async () => (await asked(page)).kind).not.toBe('move-unit');
+  await expect.poll(() => placeOf(page, 'raiders/4')).not.toEqual([aside, row]);
+  const dragged = await placeOf(page, 'raiders/4');
+  await drag(page, 'raiders/4', [aside, row - 6]);
+  await expect(page.locator('.move-note.illegal')).toContainText('GT-MOVE-01');
+  await page.mouse.up();
+  await expect(refusal).toContainText('GT-MOVE-01');
+  expect(await placeOf(page, 'raiders/4')).toEqual(dragged);
+  // Step by step back, and again; nothing was answered yet.
+  await page.keyboard.press('Escape');
+  expect(await placeOf(page, 'raiders/1')).toEqual(led);
+  await page.getByRole('button', { name: 'Undo last' }).click();
+  expect(await placeOf(page, 'raiders/1')).toEqual([x, start]);
+  await clickSpot(page, [x, start - 3]);
+  expect(await commands(page)).toBe(before);
+  await expect(page.getByRole('button', { name: 'Confirm the move' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => commands(page)).toBe(before + 1);
+  expect(await placeOf(page, 'raiders/1')).toEqual(led);
 
   // The second: a charge. In the middle of it, the other player to choose, the page is loaded anew.
   const charge = { ...plan, raiders: 'charge' };
@@ -142,6 +155,13 @@ test('a whole battle: deployed, two turns with moves, split fire, a charge met b
   ]);
   const saved = info.outputPath('the-lane.battle.json');
   await download.saveAs(saved);
+  // Opened, it is another battle in the same state.
+  const id = () => page.evaluate(() => window.defilade!.state().session!.id);
+  const first = await id();
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  await page.locator('nav input[type=file]').setInputFiles(saved);
+  await expect.poll(id).not.toBe(first);
+  expect(await hash(page)).toBe(main.hash);
   const file = JSON.parse(readFileSync(saved, 'utf8')) as {
     hash: string;
     commands: unknown[];

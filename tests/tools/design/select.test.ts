@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pieceKey } from '../../../src/table/items';
 import { piecesByName } from '../../../src/table/catalogue';
+import { mirrorMotion } from '../../../src/store/design/mirrors';
 import { inBox } from '../../../src/tools/design/box';
 import { drive, type Driver } from './support';
 
@@ -236,5 +237,101 @@ describe('grips', () => {
       [48, 48],
       [0, 48],
     ]);
+  });
+});
+
+describe('a zone and an objective in a group', () => {
+  test('are mirrored together, selected by a click on either, and stay where they are once locked', () => {
+    const driver = drive();
+    const { designer } = driver;
+    designer.placing.draw('objective', [[10, 36]]);
+    designer.selection.select([]);
+    driver.click([20, 40]);
+    driver.drag([24, 40], [24, 36]);
+    driver.click([10, 36], { shift: true });
+    designer.edit.group();
+    designer.edit.mirror(mirrorMotion(designer.document.file(), 'centre'), true);
+    expect(designer.document.file().zones!.slice(2)).toMatchObject([
+      {
+        side: 'blue',
+        group: 'group-2',
+        outline: [
+          [48, 8],
+          [24, 12],
+          [0, 8],
+          [0, 0],
+          [48, 0],
+        ],
+      },
+    ]);
+    expect(designer.document.file().objectives).toMatchObject([
+      { at: [10, 36], group: 'group-1' },
+      { at: [38, 12], group: 'group-2' },
+    ]);
+    designer.selection.select([]);
+    driver.click([10, 36]);
+    expect(selection(driver)).toEqual(['zone:red', 'objective:objective-1']);
+    designer.edit.setLocked(true);
+    const before = designer.document.file();
+    designer.edit.nudge([-0.5, 0]);
+    expect(designer.document.file()).toBe(before);
+    expect(designer.store.getState().refusal).toBe('The selection is locked.');
+  });
+});
+
+describe('pieces in hand', () => {
+  test('lifted from a roof, grabbed and put down on the ground they stand on it', () => {
+    const driver = drive();
+    const { designer } = driver;
+    designer.placing.draw('box', [
+      [10, 20],
+      [14, 24],
+    ]);
+    designer.placing.place(hedge, [12, 22], 0);
+    designer.edit.lift(0.25);
+    expect(driver.terrain()[1]).toMatchObject({ elevation: 1.25 });
+    designer.tools.setTool({ kind: 'grab' });
+    driver.move([12, 22]);
+    driver.move([30, 30]);
+    driver.click([30, 30]);
+    expect(driver.terrain()[1]).toMatchObject({ at: [30, 30] });
+    expect(driver.terrain()[1]!.elevation ?? 0).toBe(0);
+  });
+
+  test('cut, they are gone; pasted, they lie at the pointer; all together they are deleted', () => {
+    const driver = drive();
+    const { designer } = driver;
+    designer.placing.place(hedge, [12, 22], 0);
+    designer.clipboard.cut();
+    expect(driver.terrain()).toEqual([]);
+    designer.clipboard.paste([34, 12]);
+    expect(driver.terrain().map(({ at }) => at)).toEqual([[34, 12]]);
+    designer.selection.selectAll();
+    designer.edit.remove();
+    expect(driver.terrain()).toEqual([]);
+  });
+
+  test.each([
+    ['far', 1, -1],
+    ['near', 1, 1],
+    ['left', 0, -1],
+    ['right', 0, 1],
+  ] as const)('aligned at their %s sides, both reach the farther one', (edge, axis, way) => {
+    const driver = drive();
+    const { designer } = driver;
+    const half = [2, 1.5];
+    designer.placing.draw('box', [
+      [10, 20],
+      [14, 24],
+    ]);
+    designer.placing.draw('box', [
+      [32.5, 10.5],
+      [35.5, 13.5],
+    ]);
+    const sides = () => driver.terrain().map(({ at }, i) => at[axis] + way * half[i]!);
+    const outermost = way * Math.max(...sides().map((side) => way * side));
+    designer.selection.select([pieceKey('box-1'), pieceKey('box-2')]);
+    designer.edit.align(edge);
+    for (const side of sides()) expect(side).toBeCloseTo(outermost, 6);
   });
 });
