@@ -1,0 +1,74 @@
+/**
+ * Mutation tests: changes the sources one operator at a time and lists the changes that no test notices.
+ *
+ *     npm run mutate -- src/rules/gloom-trench-1926/melee
+ *
+ * A game's rules are judged by that game's tests, geometry by the tests of geometry and queries. Results are cached per path, so that
+ * a later run tries only what changed. It is no part of `npm test`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const systems = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'];
+const defaults = [
+  'src/geometry/sight',
+  ...systems.map((system) => `src/rules/${system}`),
+  'src/rules/shared',
+];
+
+/** Returns the tests that judge a path. */
+function testsFor(path) {
+  const system = systems.find((name) => path.startsWith(`src/rules/${name}`));
+  if (system) return [`tests/rules/${system}/**/*.test.ts`];
+  if (path.startsWith('src/rules')) return ['tests/rules/**/*.test.ts'];
+  if (path.startsWith('src/geometry')) return ['tests/geometry/**/*.test.ts', 'tests/query/**/*.test.ts'];
+  return null;
+}
+
+/** Runs Stryker on a file or folder and returns its exit code. */
+function mutate(path) {
+  const tests = testsFor(path);
+  if (!existsSync(path) || tests === null) {
+    console.error(`${path} is no file or folder under src/rules or src/geometry.`);
+    return 2;
+  }
+  const folder = join('.cache/mutation', path.replaceAll('/', '_'));
+  mkdirSync(folder, { recursive: true });
+  const config = join(folder, 'stryker.json');
+  writeFileSync(
+    config,
+    JSON.stringify({
+      testRunner: 'vitest',
+      plugins: ['@stryker-mutator/vitest-runner'],
+      vitest: { configFile: 'scripts/mutate/vitest.config.mjs', related: false },
+      coverageAnalysis: 'perTest',
+      // Constants are evaluated once at import: only the tests' first lines could tell, and each would need a run of its own.
+      ignoreStatic: true,
+      // Texts are for people; tests that compared them would be copies.
+      mutator: { excludedMutations: ['StringLiteral'] },
+      mutate: [statSync(path).isDirectory() ? `${path}/**/*.ts` : path, '!**/*.bench.ts'],
+      incremental: true,
+      incrementalFile: join(folder, 'incremental.json'),
+      tempDirName: join(folder, 'work'),
+      reporters: ['clear-text', 'json'],
+      clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
+      jsonReporter: { fileName: join(folder, 'report.json') },
+      timeoutMS: 20_000,
+      dryRunTimeoutMinutes: 20,
+      concurrency: 2,
+    }),
+  );
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config],
+    { stdio: 'inherit', env: { ...process.env, DEFILADE_MUTATION_TESTS: tests.join(',') } },
+  );
+  return status ?? 1;
+}
+
+const paths = process.argv.slice(2);
+for (const path of paths.length > 0 ? paths : defaults) {
+  const status = mutate(path.replace(/\/$/, ''));
+  if (status !== 0) process.exit(status);
+}
