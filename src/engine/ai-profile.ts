@@ -12,6 +12,11 @@ export interface AiProfile {
   unitValue(context: BattleContext, unit: string): number;
   /** Returns the state as one side may know it; absent where everything is public. */
   viewFor?(context: BattleContext, side: string): BattleState;
+  /**
+   * Reports whether the rulings allow measuring during this question; absent where they always do. Where they do not, players
+   * answer without looking ahead, since a continuation would measure, and `priority` judges distances by eye.
+   */
+  mayMeasure?(context: BattleContext, question: Question): boolean;
   /** Percentage of random answers that a recruit gives, tuned so that it wins nine battles in ten against a random player. */
   readonly recruitErrorPercent: number;
   /** Value of one of each thing in a side's pools, by its name. */

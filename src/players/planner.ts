@@ -32,15 +32,18 @@ export interface Weighed {
 }
 
 /**
- * Returns the answer and its alternatives, best first. A single choice is not sampled.
+ * Returns the answer and its alternatives, best first. A single choice is not sampled, nor a question before which the side may
+ * not measure: its answer is the first thought.
  * @param also a legal answer to evaluate in any case
  */
 export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): readonly Weighed[] {
   const aiProfile = aiProfileOf(battle);
   const { by } = battle.question!;
   const candidates = answersToEvaluate(battle, aiProfile, depth.answers, also);
-  if (candidates.length === 1)
-    return [{ answer: candidates[0]!, evaluation: 0, low: 0, high: 0, samples: 0 }];
+  if (candidates.length === 1 || !mayMeasure(battle, aiProfile))
+    return [candidates[0]!, ...(also === undefined ? [] : [also])]
+      .filter((given, index, all) => index === 0 || JSON.stringify(given) !== JSON.stringify(all[0]))
+      .map(unsampled);
   const tallies = candidates.map((answer): Tally => ({ answer, leads: [] }));
   const [first, ...rest] = tallies as [Tally, ...Tally[]];
   let rivals: readonly Tally[] = rest;
@@ -57,6 +60,11 @@ export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): 
   const best = isSurelyBetter(rivals[0]!, first) ? rivals[0]! : first;
   return [best, ...tallies.filter((tally) => tally !== best).sort(byOutlook)].map(weighedOf);
 }
+
+const mayMeasure = (battle: Battle, aiProfile: AiProfile): boolean =>
+  aiProfile.mayMeasure?.(contextOf(battle), battle.question!) ?? true;
+
+const unsampled = (answer: Json): Weighed => ({ answer, evaluation: 0, low: 0, high: 0, samples: 0 });
 
 /** An answer and its lead in each sample. Samples of the same number use the same dice for every answer. */
 interface Tally {

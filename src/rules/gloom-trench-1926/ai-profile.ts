@@ -21,10 +21,11 @@ import {
   unitsOf,
   type Game,
 } from './game';
+import { byEye, measured, type Gauge } from '../shared/by-eye';
 import { contactDistance } from './movement/lengths';
 import { missionOf, victoryPoints } from './turn/missions';
 import { moveOf } from './movement/movement';
-import { viewFor } from './turn/open-book';
+import { mayMeasure, viewFor } from './turn/open-book';
 import { planCharge, planMove } from './movement/plan-move';
 import type { ModelProfile, Weapon } from './forces/profiles';
 import { pointsOf } from './turn/tactical-points';
@@ -43,13 +44,15 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
   return {
     unitValue: (context, unit) => unitValue(gameFor(context), unit),
     viewFor,
+    mayMeasure,
     recruitErrorPercent: 30,
     poolValue: { 'tactical-points': 0.6 },
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
     victoryPointValue: 6,
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
-    priority: (context, question: GloomQuestion, option) => priority(gameFor(context), question, option),
+    priority: (context, question: GloomQuestion, option) =>
+      priority(gameFor(context), question, option, mayMeasure(context, question) ? measured : byEye),
     answers: (context, question: GloomQuestion, spots) => answers(gameFor(context), question, spots),
   };
 }
@@ -86,9 +89,9 @@ function firepower(game: Game, weapon: Weapon, range: Mu): number {
 }
 
 /** Returns the points that a unit may expect to take: by fire where the Leaders see each other and weapons reach, by melee where a charge may arrive. */
-function threat(game: Game, unit: UnitId, enemy: UnitId): number {
+function threat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
-  const range = game.query().distance(from.id, to.id).distance;
+  const range = gauge(game.query().distance(from.id, to.id).distance);
   const target = modelProfile(game, to.id);
   const lost =
     (target.save === null ? 1 : 1 - hitChance(game, target.save)) *
@@ -143,12 +146,13 @@ const middle = (outline: readonly PlanPoint[]): PlanPoint => [
   outline.reduce((sum, [, z]) => sum + z, 0) / outline.length,
 ];
 
-function priority(game: Game, question: GloomQuestion, { id, about }: Option): number {
+// GT-RULING-20
+function priority(game: Game, question: GloomQuestion, { id, about }: Option, gauge: Gauge): number {
   switch (question.kind) {
     case 'choose-unit':
-      return 1 + bestThreat(game, id) + (stressOf(game, id) >= 3 ? 1 : 0);
+      return 1 + bestThreat(game, id, gauge) + (stressOf(game, id) >= 3 ? 1 : 0);
     case 'choose-action':
-      return actionPriority(game, question.data!.unit, id, about ?? []);
+      return actionPriority(game, question.data!.unit, id, about, gauge);
     case 'choose-target':
       return id === 'none' ? 0.1 : threat(game, question.data!.unit, id) + 0.2;
     case 'choose-targets':
@@ -181,29 +185,41 @@ function priority(game: Game, question: GloomQuestion, { id, about }: Option): n
   }
 }
 
-const bestThreat = (game: Game, unit: UnitId): number =>
-  Math.max(
-    0,
-    ...unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map((enemy) => threat(game, unit, enemy.id)),
-  );
+const enemiesOf = (game: Game, unit: UnitId): readonly UnitId[] =>
+  unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => id);
 
-function actionPriority(game: Game, unit: UnitId, action: string, about: readonly string[]): number {
-  const enemies = unitsOf(game, opponentOf(game, unitOf(game, unit).side));
-  const danger = enemies.reduce((most, enemy) => Math.max(most, threat(game, enemy.id, unit)), 0);
+const bestThreat = (game: Game, unit: UnitId, gauge: Gauge): number =>
+  Math.max(0, ...enemiesOf(game, unit).map((enemy) => threat(game, unit, enemy, gauge)));
+
+/** @param about the targets of the action, if they are known before it is declared */
+function actionPriority(
+  game: Game,
+  unit: UnitId,
+  action: string,
+  about: readonly string[] | undefined,
+  gauge: Gauge,
+): number {
+  const danger = enemiesOf(game, unit).reduce(
+    (most, enemy) => Math.max(most, threat(game, enemy, unit, gauge)),
+    0,
+  );
+  const best = bestThreat(game, unit, gauge);
   const stress = stressOf(game, unit);
-  const toObjective = ownObjective(game, unit);
+  const toObjective = ownObjective(game, unit, gauge);
   switch (action) {
     case 'open-up':
-      return 1.5 + bestThreat(game, unit);
+      return 1.5 + best;
     case 'charge':
       return Math.max(
         0,
-        ...about.map((enemy) => chargeOdds(game, unit, enemy) * fightBalance(game, unit, enemy)),
+        ...(about ?? nearestInSight(game, unit, gauge)).map(
+          (enemy) => chargeOdds(game, unit, enemy, gauge) * fightBalance(game, unit, enemy),
+        ),
       );
     case 'advance':
-      return 1.2 + 0.7 * bestThreat(game, unit) + (toObjective > objectiveReach ? 1.5 : -0.5);
+      return 1.2 + 0.7 * best + (toObjective > objectiveReach ? 1.5 : -0.5);
     case 'take-that-ground':
-      return (bestThreat(game, unit) === 0 ? 1.6 : 0.5) + (toObjective > 2 * moveOf(game, unit) ? 1 : 0);
+      return (best === 0 ? 1.6 : 0.5) + (toObjective > 2 * moveOf(game, unit) ? 1 : 0);
     case 'rally':
       return stress === 0 ? 0 : 0.5 * stress * stress;
     case 'dig-in':
@@ -217,29 +233,45 @@ function actionPriority(game: Game, unit: UnitId, action: string, about: readonl
 const objectiveReach: Mu = 2;
 
 /** Returns the distance to the nearest scoring objective to which no friendly unit is nearer; 0 without one. */
-function ownObjective(game: Game, unit: UnitId): Mu {
+function ownObjective(game: Game, unit: UnitId, gauge: Gauge): Mu {
   if (!missionOf(game).scoring.some((entry) => entry.for === 'objectives')) return 0;
   const query = game.query();
   const gap = (other: string, objective: string): Mu =>
-    query.distanceToItem(leaderOf(game, other).id, objective).distance;
+    gauge(query.distanceToItem(leaderOf(game, other).id, objective).distance);
   const friends = unitsOf(game, unitOf(game, unit).side).filter(({ id }) => id !== unit);
   const own = game.table.objectives.filter(({ id }) =>
-    friends.every((friend) => gap(friend.id, id) > gap(unit, id)),
+    friends.every((friend) => gap(friend.id, id) >= gap(unit, id)),
   );
   return own.length === 0 ? 0 : Math.min(...own.map(({ id }) => gap(unit, id)));
 }
 
 const extraFaces = [1, 2, 3, 4, 5, 6] as const;
 
-/** Returns the chance that a Charge arrives: the share of faces of its extra die that leave a model a route. */
-// GT-ACT-05, GT-MELEE-03
-function chargeOdds(game: Game, unit: UnitId, enemy: UnitId): number {
-  const gap = unitDistance(game, unit, enemy);
+/** Returns the enemy units in sight that look nearest, or all in sight where a Charge may choose among them. */
+// GT-MELEE-02, GT-RULING-20, GT-RULING-79
+function nearestInSight(game: Game, unit: UnitId, gauge: Gauge): readonly UnitId[] {
+  const query = game.query();
+  const gap = (enemy: UnitId): Mu => gauge(unitDistance(game, unit, enemy));
+  const seen = enemiesOf(game, unit).filter((enemy) =>
+    living(game, unit).some((from) => living(game, enemy).some((to) => query.sees(from.id, to.id))),
+  );
+  if (game.options.chargeTarget === 'any-seen') return seen;
+  const least = Math.min(...seen.map(gap));
+  return seen.filter((enemy) => gap(enemy) === least);
+}
+
+/**
+ * Returns the chance that a Charge arrives: the share of faces of its extra die that leave a model a route; by eye, the share of
+ * faces that cover the distance.
+ */
+// GT-ACT-05, GT-MELEE-03, GT-RULING-20
+function chargeOdds(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge): number {
+  const gap = gauge(unitDistance(game, unit, enemy));
   const arrives = (face: number): boolean => {
     const allowance = moveOf(game, unit) + face;
     return (
       gap <= allowance + contactDistance &&
-      planCharge(game, { mode: 'charge', unit, target: enemy, allowance }) !== null
+      (gauge === byEye || planCharge(game, { mode: 'charge', unit, target: enemy, allowance }) !== null)
     );
   };
   if (!arrives(6)) return 0;

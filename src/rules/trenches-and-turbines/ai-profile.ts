@@ -1,7 +1,8 @@
 /** Guides the computer players of Trenches and Turbines: values, threats, goals and priorities. */
 import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option } from '../../engine/question';
-import { enemiesOf, living, modelOf, tokens, unitOf, unitsOf } from '../shared/roster';
+import { byEye, measured, type Gauge } from '../shared/by-eye';
+import { enemiesOf, living, modelOf, tokens, unitDistance, unitOf, unitsOf } from '../shared/roster';
 import type { BattleContext } from '../../engine/battle-context';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
@@ -9,9 +10,11 @@ import { chance } from './dice';
 import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
 import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
 import { moveOf } from './movement/allowance';
-import { targetsWithRoute } from './melee/charge';
+import { chargeTargets, chargeTerms, targetsWithRoute } from './melee/charge';
+import type { ChargeKind } from './movement/move-terms';
 import { planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';
+import { mayMeasure } from './turn/measuring';
 import { bandAt } from './shooting/volleys';
 import type { TurbineQuestion } from './vocabulary';
 
@@ -26,13 +29,20 @@ const hitsThroughCover = 0.8;
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   return {
     unitValue: (context, unit) => unitValue(gameFor(context), unit),
+    mayMeasure,
     recruitErrorPercent: 25,
     poolValue: {},
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
     victoryPointValue: 1 / filePoints,
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
-    priority: (context, question, option) => priority(gameFor(context), question as TurbineQuestion, option),
+    priority: (context, question, option) =>
+      priority(
+        gameFor(context),
+        question as TurbineQuestion,
+        option,
+        mayMeasure(context, question) ? measured : byEye,
+      ),
     answers: (context, question, spots) => answers(gameFor(context), question as TurbineQuestion, spots),
   };
 }
@@ -63,9 +73,9 @@ function damageOf(game: Game, model: ModelId, unit: UnitId, kind: Weapon['kind']
 }
 
 /** Returns the loss that a unit threatens: by shots if the leaders see each other, by a fight if a running charge arrives. */
-function threat(game: Game, unit: UnitId, enemy: UnitId): number {
+function threat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
-  const range = game.query().distance(from.id, to.id).distance;
+  const range = gauge(game.query().distance(from.id, to.id).distance);
   const { sv, hp } = modelProfile(game, to.id);
   const total = living(game, enemy).reduce(
     (sum, model) => sum + modelProfile(game, model.id).hp - model.damage,
@@ -104,19 +114,20 @@ function expected({ effect }: MissionAction): number {
 }
 
 /** Returns the priority of an option without looking ahead. */
-function priority(game: Game, question: TurbineQuestion, { id, about }: Option): number {
+// TT-RULING-05
+function priority(game: Game, question: TurbineQuestion, { id, about }: Option, gauge: Gauge): number {
   switch (question.kind) {
     case 'choose-unit':
-      return 1 + bestThreat(game, id);
+      return 1 + bestThreat(game, id, gauge);
     case 'choose-action':
-      return actionPriority(game, question.data!.unit, id, about ?? []);
+      return actionPriority(game, question.data!.unit, id, about ?? [], gauge);
     case 'choose-charge-target':
-      return targetsWithRoute(game, question.data!.unit, question.data!.charge).includes(id)
-        ? targetPriority(game, question.data!.unit, id)
+      return reachable(game, question.data!.unit, question.data!.charge, gauge).includes(id)
+        ? targetPriority(game, question.data!.unit, id, gauge)
         : 0.01;
     case 'choose-target':
     case 'choose-fight':
-      return targetPriority(game, question.data!.unit, id);
+      return targetPriority(game, question.data!.unit, id, gauge);
     case 'casualty-order':
       return casualtyPriority(game, id);
     case 'choose-mark':
@@ -141,8 +152,10 @@ function priority(game: Game, question: TurbineQuestion, { id, about }: Option):
 const reactionPriority: Readonly<Record<string, number>> = { shoot: 3, none: 2, 'go-prone': 1 };
 
 /** Rates a target by the threat to it; a unit that is gone rates none. */
-const targetPriority = (game: Game, unit: UnitId, target: UnitId): number =>
-  unitsOf(game, sideOf(game, unit)).some(({ id }) => id === unit) ? 0.2 + threat(game, unit, target) : 1;
+const targetPriority = (game: Game, unit: UnitId, target: UnitId, gauge: Gauge): number =>
+  unitsOf(game, sideOf(game, unit)).some(({ id }) => id === unit)
+    ? 0.2 + threat(game, unit, target, gauge)
+    : 1;
 
 function casualtyPriority(game: Game, model: ModelId): number {
   const { damage, leader } = modelOf(game, model);
@@ -150,21 +163,37 @@ function casualtyPriority(game: Game, model: ModelId): number {
   return leader ? 1 : 2;
 }
 
-const bestThreat = (game: Game, unit: UnitId): number =>
-  Math.max(0, ...enemiesOf(game, sideOf(game, unit)).map((enemy) => threat(game, unit, enemy.id)));
+const bestThreat = (game: Game, unit: UnitId, gauge: Gauge): number =>
+  Math.max(0, ...enemiesOf(game, sideOf(game, unit)).map((enemy) => threat(game, unit, enemy.id, gauge)));
 
-function actionPriority(game: Game, unit: UnitId, action: string, about: readonly string[]): number {
-  const best = bestThreat(game, unit);
+/** Returns the targets that a charge reaches: by a route, or as it looks by eye. */
+// TT-RULING-05, TT-RULING-23
+const reachable = (game: Game, unit: UnitId, kind: ChargeKind, gauge: Gauge): readonly UnitId[] =>
+  gauge === measured
+    ? targetsWithRoute(game, unit, kind)
+    : chargeTargets(game, unit, kind).filter(
+        (target) =>
+          gauge(unitDistance(game, unit, target)) <= chargeTerms(game, unit, target, kind).allowance,
+      );
+
+function actionPriority(
+  game: Game,
+  unit: UnitId,
+  action: string,
+  about: readonly string[],
+  gauge: Gauge,
+): number {
+  const best = bestThreat(game, unit, gauge);
   switch (action) {
     case 'shoot':
       return 2 + best;
     case 'fight':
-      return 3 + Math.max(0, ...about.map((enemy) => threat(game, unit, enemy)));
+      return 3 + Math.max(0, ...about.map((enemy) => threat(game, unit, enemy, gauge)));
     case 'move':
       return engagedWith(game, unit).length > 0 ? 0.5 : best === 0 ? 2 : 1;
     case 'running-charge':
     case 'walking-charge':
-      if (targetsWithRoute(game, unit, action).length === 0) return 0.01;
+      if (reachable(game, unit, action, gauge).length === 0) return 0.01;
       return 0.6 * best + (action === 'running-charge' ? 0.3 : 0);
     case 'stand-up':
       return 1.5;

@@ -85,7 +85,7 @@ const seesAny = (game: Game, unit: UnitId, target: UnitId): boolean =>
 
 /** Returns the terms of a charge, with its distance. */
 // TT-CHARGE-08, TT-CHARGE-12, TT-RULING-30, TT-RULING-31
-function chargeTerms(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): ChargeTerms {
+export function chargeTerms(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): ChargeTerms {
   const runs =
     kind === 'running-charge' || (game.options.proneTargetCharge === 'full' && isProne(game, target));
   return { mode: 'charge', unit, target, allowance: moveOf(game, unit) * (runs ? 2 : 1), part: 'leader' };
@@ -123,7 +123,7 @@ function* chooseTarget(game: Game, unit: UnitId, kind: ChargeKind): Flow<UnitId>
       options: targets.map((id) => ({
         id,
         label: unitName(game, id),
-        detail: targetDetail(game, unit, id, kind),
+        ...targetDetail(game, unit, id, kind),
         about: [id],
       })),
       data: { unit, charge: kind },
@@ -139,11 +139,18 @@ function* chooseTarget(game: Game, unit: UnitId, kind: ChargeKind): Flow<UnitId>
   );
 }
 
-function targetDetail(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): string {
-  const prone = isProne(game, target) ? ', prone: counts as a Running Charge' : '';
-  const isFound =
-    game.options.premeasure === 'forbidden' || hasContactRoute(game, chargeTerms(game, unit, target, kind));
-  return `${unitDistance(game, unit, target).toFixed(1)} inches away${prone}${isFound ? '' : ', no route into contact found'}`;
+// TT-RULING-05
+function targetDetail(
+  game: Game,
+  unit: UnitId,
+  target: UnitId,
+  kind: ChargeKind,
+): { readonly detail?: string } {
+  const prone = isProne(game, target) ? ['prone: counts as a Running Charge'] : [];
+  if (game.options.premeasure === 'forbidden') return prone.length > 0 ? { detail: prone[0]! } : {};
+  const found = hasContactRoute(game, chargeTerms(game, unit, target, kind));
+  const gap = `${unitDistance(game, unit, target).toFixed(1)} inches away`;
+  return { detail: [gap, ...prone, ...(found ? [] : ['no route into contact found'])].join(', ') };
 }
 
 // TT-CHARGE-01, TT-CHARGE-02, TT-CHARGE-07, TT-CHARGE-11, TT-CHARGE-18

@@ -10,6 +10,7 @@ import {
   type FightForecast,
   type GroupForecast,
 } from '../shooting/forecast';
+import { mayMeasure } from '../turn/measuring';
 import type { TurbineQuestion } from '../vocabulary';
 import { formatPercent } from '../../../table/numbers';
 
@@ -17,6 +18,7 @@ import { formatPercent } from '../../../table/numbers';
 export function forecast(game: Game, question: TurbineQuestion, pick: string): ForecastView | null {
   switch (question.kind) {
     case 'choose-target':
+      if (!mayMeasure(game, question)) return unmeasured;
       return shotView(forecastShot(game, question.data!.unit, pick, 'shoot'));
     case 'choose-reaction': {
       const { unit, enemy, occasion } = question.data!;
@@ -33,6 +35,15 @@ export function forecast(game: Game, question: TurbineQuestion, pick: string): F
       return null;
   }
 }
+
+/** Shown while measuring is not allowed: range and cover decide a shot. */
+// TT-RULING-05
+const unmeasured: ForecastView = {
+  title: 'Before the roll',
+  pools: [],
+  results: [],
+  notes: ['A ruling of this battle forbids measuring before the target is declared.'],
+};
 
 function shotView(odds: AttackForecast | null): ForecastView | null {
   return (

@@ -16,6 +16,7 @@ import { planMove } from '../movement/plan-move';
 import { avoidedModels, planRoute, sketchMove } from '../movement/sketch-move';
 import { turbineOptions } from '../options';
 import { reportShot } from '../shooting/shot-report';
+import { mayMeasure } from '../turn/measuring';
 import { missionOf, turnLimit, victoryPoints } from '../turn/missions';
 import type { TurbineQuestion } from '../vocabulary';
 import { arithmeticOf } from './arithmetic';
@@ -40,6 +41,7 @@ export const turbinesView: RulesView = {
       ({ type, data }: TurbineEvent) =>
         type === 'token-changed' && data.unit === unit && data.token === token,
     ),
+  mayMeasure: (battle, question) => mayMeasure(contextOf(battle), question),
   sightRules: ['TT-LOS-01', 'TT-RANGE-01', 'TT-RULING-54'],
   shotAt,
   forecast: (battle, question, [pick]) =>
