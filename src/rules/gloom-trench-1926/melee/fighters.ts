@@ -24,6 +24,8 @@ export interface Fighter {
   readonly enemy: UnitId;
   readonly charges: boolean;
   readonly cover: MeleeCover;
+  /** The enemy's cover. */
+  readonly across: MeleeCover;
   /** Models that may take damage. */
   readonly eligible: ReadonlySet<ModelId>;
   readonly dice: readonly Fighters[];
@@ -80,6 +82,7 @@ export function fighter(
     unit,
     enemy,
     charges,
+    across,
     cover: meleeCover(game, unit, enemy, named[unit]),
     eligible:
       named[unit] === undefined

@@ -12,7 +12,7 @@ import type { Die } from '../dice';
 import { dieOdds, thrown, tokensFor } from '../shooting/forecast';
 import { modelOf, type Game } from '../game';
 import { fallOrder, foreseen, unhurt, type FallOrder, type Losses } from '../morale/losses';
-import { loserOf } from './melee';
+import { hasChargeBonus, loserOf } from './melee';
 import { fighter, isHopeless, meleeSaveModifiers, type Fighter } from './fighters';
 import { attackOdds, tally, type Outcome } from '../shooting/odds';
 
@@ -111,7 +111,7 @@ class Fight {
 
   round(mine: Losses, theirs: Losses, round: number): Round {
     const game = withFallen(withFallen(this.game, this.orders[0], mine), this.orders[1], theirs);
-    const bonus = !this.braced && (round === 1 || game.options.chargeBonusRounds === 'all');
+    const bonus = hasChargeBonus(game, this.braced, round);
     const [attack, defence] = [
       fighter(game, this.charger, this.defender, true, bonus),
       fighter(game, this.defender, this.charger, false, false),

@@ -2,15 +2,18 @@ import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
 import { coverRank, coverStoodIn } from '../shooting/cover';
 import { living, type Game } from '../game';
+import { isWithin } from '../movement/lengths';
 import { enemyGap } from '../movement/route';
 
 /** The cover that a unit fights in, and the pieces that give it. */
 export interface MeleeCover {
   readonly level: CoverLevel;
   readonly pieces: readonly string[];
+  /** Its models stand in different cover. */
+  readonly mixed: boolean;
 }
 
-interface ModelMeleeCover extends MeleeCover {
+interface ModelMeleeCover extends Omit<MeleeCover, 'mixed'> {
   readonly id: string;
   readonly count: number;
 }
@@ -32,6 +35,7 @@ export function meleeCover(
   return {
     level,
     pieces: [...new Set(covers.filter((cover) => cover.level === level).flatMap(({ pieces }) => pieces))],
+    mixed: partsOf(covers).length > 1,
   };
 }
 
@@ -61,7 +65,7 @@ function coversIn(game: Game, unit: UnitId, enemy: UnitId): readonly ModelMeleeC
 export const meleeParts = (game: Game, unit: UnitId, enemy: UnitId): readonly CoverLevel[] =>
   partsOf(coversIn(game, unit, enemy));
 
-const partsOf = (covers: readonly MeleeCover[]): readonly CoverLevel[] =>
+const partsOf = (covers: readonly { readonly level: CoverLevel }[]): readonly CoverLevel[] =>
   [...new Set(covers.map(({ level }) => level))].sort((a, b) => coverRank[a] - coverRank[b]);
 
 /** Returns the models that hits on a part may reach: those of its level and lighter, so that the heaviest opens the whole unit. */
@@ -78,14 +82,18 @@ export const modelsOfPart = (
       .map(({ id }) => id),
   );
 
+/** Returns the level of the model closest to the enemy; of several equally close the lightest. */
+// GT-COVER-20, GT-RULING-94
 const closestTo =
   (game: Game, enemy: UnitId) =>
-  (covers: readonly ModelMeleeCover[]): CoverLevel =>
-    covers.reduce((best, cover) =>
-      enemyGap(game, game.query(), cover.id, enemy) < enemyGap(game, game.query(), best.id, enemy)
-        ? cover
-        : best,
-    ).level;
+  (covers: readonly ModelMeleeCover[]): CoverLevel => {
+    const gaps = covers.map(({ id, level }) => ({ gap: enemyGap(game, game.query(), id, enemy), level }));
+    const least = Math.min(...gaps.map(({ gap }) => gap));
+    return lightest(gaps.filter(({ gap }) => isWithin(gap, least)).map(({ level }) => level));
+  };
+
+const lightest = (levels: readonly CoverLevel[]): CoverLevel =>
+  levels.reduce((best, level) => (coverRank[level] < coverRank[best] ? level : best));
 
 /** Returns the level that most models have; of several the lighter. */
 // GT-RULING-94

@@ -32,7 +32,7 @@ export function* melee(game: Game, charger: UnitId, defender: UnitId, braced: bo
     });
     yield* defenceMove(game, defender, charger);
     yield* attackMove(game, charger, defender);
-    const bonus = !braced && (round === 1 || game.options.chargeBonusRounds === 'all');
+    const bonus = hasChargeBonus(game, braced, round);
     const named = yield* nameParts(game, charger, defender);
     const [attack, defence] = [
       fighter(game, charger, defender, true, bonus, named),
@@ -40,11 +40,16 @@ export function* melee(game: Game, charger: UnitId, defender: UnitId, braced: bo
     ];
     if (isHopeless(game, attack) && isHopeless(game, defence))
       return yield* breakOff(game, charger, defender);
-    const wounds = yield* exchange(game, attack, defence);
+    const wounds = yield* exchange(game, attack, defence, round);
     if (yield* settle(game, charger, defender, wounds)) return;
   }
   yield* breakOff(game, charger, defender);
 }
+
+/** Reports whether the charger has the +1 of its Charge in a round. A drawn melee repeats the rules, so by default it has it in each. */
+// GT-ACT-07, GT-MELEE-05, GT-MELEE-24, GT-RULING-89
+export const hasChargeBonus = ({ options }: Game, braced: boolean, round: number): boolean =>
+  !braced && (round === 1 || options.chargeBonusRounds === 'all');
 
 // GT-MELEE-11, GT-MELEE-12, GT-RULING-88
 function* defenceMove(game: Game, unit: UnitId, enemy: UnitId): Flow<void> {
@@ -92,10 +97,15 @@ function* breakOff(game: Game, charger: UnitId, defender: UnitId): Flow<void> {
 
 /** Plays points, dice, saves and losses of one round; both sides roll before either loses a model. */
 // GT-MELEE-18 to GT-MELEE-22, GT-RULING-32
-function* exchange(game: Game, attack: Fighter, defence: Fighter): Flow<Readonly<Record<string, Wounds>>> {
+function* exchange(
+  game: Game,
+  attack: Fighter,
+  defence: Fighter,
+  round: number,
+): Flow<Readonly<Record<string, Wounds>>> {
   const points = yield* declarations(game, attack.unit, defence.unit, 'melee roll');
-  const attackHits = yield* rollFight(game, attack, points[attack.unit]!);
-  const defenceHits = yield* rollFight(game, defence, points[defence.unit]!);
+  const attackHits = yield* rollFight(game, attack, points[attack.unit]!, round);
+  const defenceHits = yield* rollFight(game, defence, points[defence.unit]!, round);
 
   const pressed = {
     [attack.unit]: yield* press(game, defence.unit, attack.unit),
@@ -136,7 +146,12 @@ function* declarations(
 }
 
 // GT-MELEE-19
-function* rollFight(game: Game, side: Fighter, bought: readonly Modifier[]): Flow<readonly HitBatch[]> {
+function* rollFight(
+  game: Game,
+  side: Fighter,
+  bought: readonly Modifier[],
+  round: number,
+): Flow<readonly HitBatch[]> {
   const modifiers = [...side.modifiers, ...bought];
   const saving = { none: false, ignoresObscured: false, modifiers: [] };
   const hits: HitBatch[] = [];
@@ -159,6 +174,8 @@ function* rollFight(game: Game, side: Fighter, bought: readonly Modifier[]): Flo
       side.charges ? 'GT-MELEE-15' : 'GT-MELEE-16',
       'GT-MELEE-19',
       ...new Set(modifiers.map(({ rule }) => rule)),
+      ...(side.charges && round > 1 ? ['GT-RULING-89'] : []),
+      ...(side.across.mixed ? ['GT-RULING-94'] : []),
     ],
     text: `${unitName(game, side.unit)} fights: ${thrown.length > 0 ? thrown.join('; ') : 'no dice'}: ${total === 1 ? '1 hit' : `${total} hits`}.`,
     data: {

@@ -138,10 +138,16 @@ export const combatRulings = [
       ['enforce-for-charger', 'The charger keeps it'],
     ],
   ),
-  ruling('chargeBonusRounds', 89, 'The Charge’s +1 in later rounds', 'A drawn melee repeats the rules.', [
-    ['first', 'First round only'],
-    ['all', 'Every round'],
-  ]),
+  ruling(
+    'chargeBonusRounds',
+    89,
+    'The Charge’s +1 in later rounds',
+    'A drawn melee is fought again by the same rules; the +1 belongs to the Charge that began it.',
+    [
+      ['all', 'Every round'],
+      ['first', 'First round only'],
+    ],
+  ),
   ruling('meleeScore', 90, 'Damage that decides', 'The damage each unit received.', [
     ['received', 'All of it'],
     ['absorbed', 'Only damage that models took'],
@@ -155,10 +161,10 @@ export const combatRulings = [
     'meleeCover',
     94,
     'Melee against mixed cover',
-    'The cover of the model attacked; dice are rolled against the unit.',
+    'The cover of the model attacked counts; dice are rolled against the unit, so the text names no model.',
     [
+      ['closest-to-enemy', 'The cover of the model closest to the enemy; of several the lightest'],
       ['majority', 'The cover that most models stand in'],
-      ['closest-to-enemy', 'The model closest to the enemy'],
       ['attacker-names-part', 'The attacker names a part'],
     ],
   ),

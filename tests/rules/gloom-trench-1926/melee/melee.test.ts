@@ -193,18 +193,56 @@ describe('a melee', () => {
       [1, 0],
     ]);
   });
-  const drawn = (options: Options, second: readonly number[]) =>
-    fight(4, 4, [8, 8, 1, 1, 6, 6, 1, 1, 2, 2, 2, 2, ...second], { options });
-  it('GT-V-204 Draw: 2 to 2, another round with those left, without the Charge’s +1; with the option all', () => {
-    const hits = (options: Options) => {
-      const battle = finish(drawn(options, [4, 4, 1, 1]));
-      return eventsOf(battle, 'melee-rolled').filter(({ data }) => data['unit'] === 'red')[1]!.data;
+  it('GT-V-204 GT-RULING-89 Draw: another round from the Defence Move, with those left, and the Charge’s +1; with the option first without it', () => {
+    // Blue's third model stands apart, so each round has a Defence Move. Round 1: D3 1, red D8 8 1 1, blue D6 6 1 1: a hit each,
+    // neither is saved. Round 2: D3 3, red's two D8 show 4, which is 5 with the +1; blue's two D6 miss.
+    const begun = (options: Options) =>
+      fight(3, 3, [2, 8, 1, 1, 6, 1, 1, 2, 2, 6, 4, 4, 1, 1, 5, 5], {
+        units: [
+          squad('red', 'red', row(3, 10, 10, 1.2)),
+          squad('blue', 'blue', [
+            [10, 11.5],
+            [11.2, 11.5],
+            [20, 11.5],
+          ]),
+        ],
+        options,
+      });
+    const secondRound = (options: Options) => {
+      const first = begun(options);
+      expect(first.question).toMatchObject({
+        kind: 'move-unit',
+        by: 'blue',
+        data: { mode: 'defence', allowance: 1 },
+      });
+      const drawn = reply(
+        first,
+        ['move-unit', {}],
+        ['choose-casualties', ['red/3']],
+        ['choose-casualties', ['blue/2']],
+      );
+      expect(lastEvent(drawn, 'melee-drawn')).toMatchObject({ damage: 1 });
+      expect(drawn.question).toMatchObject({
+        kind: 'move-unit',
+        by: 'blue',
+        data: { mode: 'defence', unit: 'blue', allowance: 3 },
+      });
+      const fought = eventsOf(reply(drawn, ['move-unit', {}]), 'melee-rolled').slice(2);
+      const [charger, defender] = fought.map(({ data }) => ({
+        hits: data['hits'],
+        dice: (data['volleys'] as unknown as readonly { faces: readonly number[] }[])[0]!.faces.length,
+      }));
+      expect(defender).toEqual({ hits: 0, dice: 2 });
+      expect(fought[0]!.rules).toContain('GT-RULING-89');
+      return charger;
     };
-    expect(hits({})).toMatchObject({ hits: 0 });
-    expect(hits({ chargeBonusRounds: 'all' })).toMatchObject({ hits: 2 });
-    expect(
-      (hits({})['volleys'] as unknown as readonly { faces: readonly number[] }[])[0]!.faces,
-    ).toHaveLength(2);
+    expect(secondRound({})).toEqual({ hits: 2, dice: 2 });
+    expect(secondRound({ chargeBonusRounds: 'first' })).toEqual({ hits: 0, dice: 2 });
+  });
+  it('GT-V-204 GT-MELEE-05 Brace takes the +1 from every round', () => {
+    // 0 to 0, then 4 4 without the +1: 0 to 0 again.
+    const battle = fight(2, 2, [1, 1, 1, 1, 4, 4, 1, 1, 8, 8, 1, 1, 2, 2], {}, true);
+    expect(eventsOf(battle, 'melee-drawn').map(({ data }) => data['damage'])).toEqual([0, 0]);
   });
   it('GT-V-205 Drawn twice: 0 to 0, 1 to 1, 2 to 0: decided in round 3', () => {
     const battle = finish(

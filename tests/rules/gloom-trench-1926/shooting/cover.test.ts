@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Crossing } from '../../../../src/engine/port/sight';
 import type { Flow } from '../../../../src/engine/index';
 import type { Game } from '../../../../src/rules/gloom-trench-1926/game';
-import { melee } from '../../../../src/rules/gloom-trench-1926/melee/melee';
 import { checkMoves } from '../../../../src/rules/gloom-trench-1926/movement/check-move';
 import { shoot } from '../../../../src/rules/gloom-trench-1926/shooting/shooting';
 import type { CoverLevel } from '../../../../src/table/format';
@@ -289,64 +288,5 @@ describe('Obscured from several sources', () => {
   it('GT-V-155 Reach: 3.00 is within, 3.01 is not', () => {
     expect(both(3, false, {}).rollModifier).toBe(-1);
     expect(both(3.01, false, {}).rollModifier).toBe(0);
-  });
-});
-
-describe('cover in melee', () => {
-  /** Returns units in contact: all models within 2 MU, so that none may move. */
-  const fight = (paper: Drawing, dice: readonly number[], options: NonNullable<Scene['options']> = {}) =>
-    begin({
-      units: [squad('red', 'red', row(2, 10, 10, 1.2)), squad('blue', 'blue', row(2, 10, 11.5, 1.2))],
-      paper,
-      dice,
-      options,
-      play: (game) => melee(game, 'red', 'blue', true),
-    });
-  const inPiece = (level: CoverLevel, ...models: readonly string[]): Drawing => ({
-    within: Object.fromEntries(models.map((id) => [id, [level]])),
-    pieces: { [level]: { cover: level } },
-  });
-  const rolled = (battle: ReturnType<typeof fight>, unit: string) =>
-    (
-      battle.events.find(({ type, data }) => type === 'melee-rolled' && data['unit'] === unit)!.data[
-        'volleys'
-      ] as unknown as readonly { rollModifier: number }[]
-    )[0]!.rollModifier;
-  const saveOf = (battle: ReturnType<typeof fight>, unit: string) =>
-    battle.events.find(({ type, data }) => type === 'saves-rolled' && data['unit'] === unit)!.data[
-      'rollModifier'
-    ];
-  // Charger D8 8 1, defender D6 1 1; one hit on blue, saved or not; then blue loses 1 to 0.
-  const dice = [8, 8, 1, 1, 2, 2];
-
-  it('GT-V-148 Melee cover: Light nothing, Heavy +1 on saves, Solid -1 on the enemy’s dice as well', () => {
-    const light = fight(inPiece('light', 'blue/1', 'blue/2'), dice);
-    expect([rolled(light, 'red'), saveOf(light, 'blue')]).toEqual([0, 0]);
-    const heavy = fight(inPiece('heavy', 'blue/1', 'blue/2'), dice);
-    expect([rolled(heavy, 'red'), saveOf(heavy, 'blue')]).toEqual([0, 1]);
-    const solid = fight(inPiece('solid', 'blue/1', 'blue/2'), dice);
-    expect([rolled(solid, 'red'), saveOf(solid, 'blue')]).toEqual([-1, 1]);
-  });
-  it('GT-V-149 Charger in Solid: the defender’s dice -1, the charger’s saves +1', () => {
-    const battle = fight(inPiece('solid', 'red/1', 'red/2'), [1, 1, 6, 6, 2, 2]);
-    expect([rolled(battle, 'blue'), saveOf(battle, 'red')]).toEqual([-1, 1]);
-  });
-  it('GT-V-150 Melee, mixed cover: the cover of most models; of two equal halves the lighter', () => {
-    const three = begin({
-      units: [squad('red', 'red', row(2, 10, 10, 1.2)), squad('blue', 'blue', row(5, 8, 11.5, 1.2))],
-      paper: { ...inPiece('solid', 'blue/1', 'blue/2', 'blue/3') },
-      dice: [8, 1, 1, 1, 1, 1, 1, 2],
-      play: (game) => melee(game, 'red', 'blue', true),
-    });
-    expect(rolled(three, 'red')).toBe(-1);
-    expect(rolled(fight(inPiece('heavy', 'blue/1'), dice), 'red')).toBe(0);
-    expect(saveOf(fight(inPiece('heavy', 'blue/1'), dice), 'blue')).toBe(0);
-  });
-  it('GT-V-151 Shared trench: it helps both; with the option neither', () => {
-    const shared = inPiece('solid', 'red/1', 'red/2', 'blue/1', 'blue/2');
-    const battle = fight(shared, dice);
-    expect([rolled(battle, 'red'), rolled(battle, 'blue'), saveOf(battle, 'blue')]).toEqual([-1, -1, 1]);
-    const ignored = fight(shared, dice, { sharedCoverMelee: 'ignored' });
-    expect([rolled(ignored, 'red'), rolled(ignored, 'blue'), saveOf(ignored, 'blue')]).toEqual([0, 0, 0]);
   });
 });

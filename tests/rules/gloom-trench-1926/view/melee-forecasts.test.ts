@@ -32,12 +32,13 @@ describe('a melee, against a million fought', () => {
       (game) => forecastMelee(game, 'red', 'blue', false),
     );
 
-  /** A melee fought by the book: D8 +1 in the first round against D6, all saves D6, one Wound and one Damage unless said. */
+  /** A melee fought by the book: D8 +1 against D6, in every round or the first, all saves D6, one Wound and one Damage unless said. */
   function fought(
     trials: number,
     seed: number,
     red: { count: number; wounds?: number; damage?: number },
     blue: { count: number; wounds?: number; damage?: number },
+    bonus: 'all' | 'first',
   ) {
     const thrown = thrower(randomNumbers(seed));
     const [charge, attack, defence, save] = [thrown('D8', 1), thrown('D8'), thrown('D6'), thrown('D6')];
@@ -52,7 +53,11 @@ describe('a melee, against a million fought', () => {
       let [first, hits] = [-1, -1];
       for (let round = 1; ; round++) {
         const models = (left: number, wounds = 1) => Math.ceil(left / wounds);
-        const given = strike(models(mine, red.wounds), round === 1 ? charge : attack, red.damage ?? 1);
+        const given = strike(
+          models(mine, red.wounds),
+          round === 1 || bonus === 'all' ? charge : attack,
+          red.damage ?? 1,
+        );
         const got = strike(models(theirs, blue.wounds), defence, blue.damage ?? 1);
         [mine, theirs] = [Math.max(0, mine - got.taken), Math.max(0, theirs - given.taken)];
         if (hits < 0) hits = given.hits;
@@ -83,26 +88,30 @@ describe('a melee, against a million fought', () => {
   ];
 
   it.each([
-    ['three against three', { count: 3 }, { count: 3 }],
-    ['six against four', { count: 6 }, { count: 4 }],
-    ['two of Damage 2 and 2 Wounds against five', { count: 2, wounds: 2, damage: 2 }, { count: 5 }],
-  ])('%s: hits, the first round, the end', (_title, red, blue) => {
-    const forecast = fighting(red, blue);
+    ['three against three', { count: 3 }, { count: 3 }, 'all'],
+    ['three against three, +1 in the first round only', { count: 3 }, { count: 3 }, 'first'],
+    ['six against four', { count: 6 }, { count: 4 }, 'all'],
+    ['two of Damage 2 and 2 Wounds against five', { count: 2, wounds: 2, damage: 2 }, { count: 5 }, 'first'],
+  ] as const)('%s: hits, the first round, the end', (_title, red, blue, chargeBonusRounds) => {
+    const forecast = fighting(red, blue, { options: { chargeBonusRounds } });
     const trials = million / 4;
-    const rolled = fought(trials, 3, red, blue);
+    const rolled = fought(trials, 3, red, blue, chargeBonusRounds);
     agree(forecast.charger.hits, rolled.hits, trials);
     agree(distributionOf(forecast.firstRound), rolled.first, trials);
     agree(distributionOf(forecast.settled), rolled.winner, trials);
   });
   it('one against one, by hand: Combat D8 +1 hits on 4, Defence D6 on 5, saves of D6 on 5', () => {
-    // Charger: 5/8 × 4/6 = 5/12 to wound; defender: 2/6 × 4/6 = 2/9. Later rounds: 4/8 × 4/6 = 1/3 and 2/9.
+    // Charger: 5/8 × 4/6 = 5/12 to wound; defender: 2/6 × 4/6 = 2/9. Without the +1: 4/8 × 4/6 = 1/3.
     const { firstRound, settled, charger, defender } = fighting({ count: 1 }, { count: 1 });
     expect(firstRound.charger).toBeCloseTo((5 / 12) * (7 / 9), 12);
     expect(firstRound.nobody).toBeCloseTo((5 / 12) * (2 / 9), 12);
     const drawn = (7 / 12) * (7 / 9);
     expect(firstRound.drawn).toBeCloseTo(drawn, 12);
+    expect(settled.charger).toBeCloseTo(((5 / 12) * (7 / 9)) / (1 - drawn), 12);
     const later = ((1 / 3) * (7 / 9)) / (1 - (2 / 3) * (7 / 9));
-    expect(settled.charger).toBeCloseTo((5 / 12) * (7 / 9) + drawn * later, 12);
+    expect(
+      fighting({ count: 1 }, { count: 1 }, { options: { chargeBonusRounds: 'first' } }).settled.charger,
+    ).toBeCloseTo((5 / 12) * (7 / 9) + drawn * later, 12);
     expect(charger.pool).toEqual([
       expect.objectContaining({ written: 'D8', count: 1, needs: 4, rollModifier: 1 }),
     ]);
