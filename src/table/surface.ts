@@ -23,12 +23,29 @@ export function surfaceAt(parts: Iterable<PlacedPart>, point: PlanPoint, level: 
   return Math.max(ground, top);
 }
 
+/** Distance in MU below which two heights of a mesh are one: an edge that two triangles share. */
+const sameHeight: Mu = 1e-9;
+
 /**
- * Returns the highest point, no higher than a level, of a soup of triangles above or below a point of the
- * plan; −∞ where there is none.
+ * Returns the highest top of a mesh's matter above or below a point of the plan that does not begin above a level; −∞ where
+ * there is none. Of a mesh that is not closed there, the highest point no higher than the level.
  */
-function meshTopAt(corners: Float64Array, [x, z]: PlanPoint, level: Mu): Mu {
-  let top = -Infinity;
+function meshTopAt(corners: Float64Array, point: PlanPoint, level: Mu): Mu {
+  const heights = meshHeightsAt(corners, point);
+  if (level === Infinity) return Math.max(-Infinity, ...heights);
+  const faces = [...heights]
+    .sort((a, b) => a - b)
+    .filter((height, i, all) => i === 0 || height - all[i - 1]! > sameHeight);
+  const isClosed = faces.length % 2 === 0;
+  const tops = faces.filter((height, i) =>
+    isClosed ? i % 2 === 1 && faces[i - 1]! <= level : height <= level,
+  );
+  return tops.at(-1) ?? -Infinity;
+}
+
+/** Returns the heights of a soup of triangles at a point of the plan. */
+function meshHeightsAt(corners: Float64Array, [x, z]: PlanPoint): readonly Mu[] {
+  const heights: Mu[] = [];
   for (let i = 0; i < corners.length; i += 9) {
     const [ax, ay, az] = [corners[i]!, corners[i + 1]!, corners[i + 2]!];
     const [ex, ez, fx, fz] = [
@@ -42,8 +59,7 @@ function meshTopAt(corners: Float64Array, [x, z]: PlanPoint, level: Mu): Mu {
     const u = ((x - ax) * fz - (z - az) * fx) / area;
     const v = ((z - az) * ex - (x - ax) * ez) / area;
     if (u < 0 || v < 0 || u + v > 1) continue;
-    const height = ay + u * (corners[i + 4]! - ay) + v * (corners[i + 7]! - ay);
-    if (height <= level) top = Math.max(top, height);
+    heights.push(ay + u * (corners[i + 4]! - ay) + v * (corners[i + 7]! - ay));
   }
-  return top;
+  return heights;
 }

@@ -3,6 +3,7 @@ import { outlineBounds } from '../../src/geometry/shapes/outline';
 import type { TableFile } from '../../src/table/format';
 import { readMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
+import { surfaceAt } from '../../src/table/surface';
 import { makeGlb } from '../support/files/glb';
 import { ballMesh, boxMesh } from '../support/geometry/meshes';
 
@@ -83,5 +84,37 @@ describe('terrain from a mesh file', () => {
     ]);
     const broken = await readMeshes(table, async () => new TextEncoder().encode('a picture of a tower'));
     expect(broken.problems[0]!.message).toMatch(/not a binary glTF/);
+  });
+});
+
+describe('floors of a mesh', () => {
+  const house = {
+    ...table,
+    terrain: [
+      {
+        id: 'house',
+        at: [10, 12] as const,
+        parts: [{ shape: 'mesh' as const, at: [0, 0, 0] as const, src: 'house.glb' }],
+      },
+    ],
+    units: [],
+  };
+  // A dome from 0 to 2 with another from 5 to 6 above it.
+  const domes = makeGlb([
+    { name: 'low', corners: ballMesh([0, 1, 0], 1, 12) },
+    { name: 'high', corners: ballMesh([0, 5.5, 0], 0.5, 12) },
+  ]);
+
+  it('are the tops of matter that begins no higher than the level', async () => {
+    const { meshes } = await readMeshes(house, async () => domes);
+    const { pieces } = place(house, () => null, meshes);
+    const parts = pieces[0]!.parts;
+    expect(parts.every(({ mesh }) => mesh !== null)).toBe(true);
+    const height = (level?: number) => surfaceAt(parts, [10.01, 12.02], level);
+    expect(height()).toBeCloseTo(6, 1);
+    // Level 0.1 is in the low dome, whose top is above it; level 4 is under the high one.
+    expect(height(0.1)).toBeCloseTo(2, 1);
+    expect(height(4)).toBeCloseTo(2, 1);
+    expect(height(5.2)).toBeCloseTo(6, 1);
   });
 });

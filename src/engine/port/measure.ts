@@ -11,7 +11,9 @@ export interface Measurement {
 
 /** The far end of a measurement: a model's base, a piece's area or the disc of a marker or objective, a point on the table. */
 export type Landmark =
-  { readonly model: ModelId } | { readonly item: string } | { readonly point: PlanPoint };
+  | { readonly model: ModelId }
+  | { readonly item: string }
+  | { readonly point: PlanPoint; /** By default the height of the highest surface there. */ readonly y?: Mu };
 
 export interface PieceFacts {
   readonly id: PieceId;
@@ -29,8 +31,8 @@ export interface Measure {
   distanceInSpace(a: ModelId, b: ModelId): Measurement;
   /** Shortest distance from a base to a piece's area or a marker's edge. */
   distanceToItem(model: ModelId, item: string): Measurement;
-  /** Shortest distance from a model's base to a point on the table's surface. */
-  distanceToPoint(model: ModelId, point: PlanPoint): Mu;
+  /** Shortest distance from a model's base to a point at a height, by default that of the highest surface there. */
+  distanceToPoint(model: ModelId, point: PlanPoint, y?: Mu): Mu;
   /**
    * Distance of the base's farthest point from a landmark: the whole base is within it. Of an area of several convex parts the
    * nearest part counts.

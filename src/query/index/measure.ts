@@ -30,7 +30,7 @@ export function createMeasure(snapshot: Snapshot): Measure {
     if ('model' in landmark) return [baseOf(model(landmark.model))];
     return 'item' in landmark
       ? itemBodies(staticTable, landmark.item)
-      : [discAt(staticTable, landmark.point, 0)];
+      : [discAt(staticTable, landmark.point, 0, landmark.y)];
   };
 
   return {
@@ -49,7 +49,7 @@ export function createMeasure(snapshot: Snapshot): Measure {
       const gaps = itemBodies(staticTable, item).map((body) => gap(base, body));
       return gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
     },
-    distanceToPoint: (id, point) => gap(baseOf(model(id)), discAt(staticTable, point, 0)).distance,
+    distanceToPoint: (id, point, y) => gap(baseOf(model(id)), discAt(staticTable, point, 0, y)).distance,
     farthestDistance: (id, from) => {
       const base = level(baseOf(model(id)));
       return Math.min(...bodiesOf(from).map((body) => uprightReach(base, level(body))));
@@ -108,8 +108,7 @@ function itemBodies(ground: StaticTable, id: string): readonly Upright[] {
   return area.map((outline) => ({ outline, bottom, top }));
 }
 
-function discAt(ground: StaticTable, at: PlanPoint, radius: Mu): Upright {
-  const y = surfaceOf(ground, at);
+function discAt(ground: StaticTable, at: PlanPoint, radius: Mu, y = surfaceOf(ground, at)): Upright {
   return { outline: circleOutline(at, radius), bottom: y, top: y };
 }
 

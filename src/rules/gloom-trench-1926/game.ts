@@ -121,7 +121,7 @@ export function reach(
   if ('model' in to) return query.distance(model, to.model).distance;
   return 'item' in to
     ? query.distanceToItem(model, to.item).distance
-    : query.distanceToPoint(model, to.point);
+    : query.distanceToPoint(model, to.point, to.y);
 }
 
 /** Reports whether the whole base must be within a distance. Of a base longer than the distance the nearest part counts. */

@@ -73,7 +73,7 @@ export function squaredPaper(
     farthestDistance: (model, from) => {
       if ('model' in from) return apart(point(model), point(from.model), radius(from.model) - radius(model));
       if ('point' in from)
-        return apart(point(model), [from.point[0], at(model).y, from.point[1]], -radius(model));
+        return apart(point(model), [from.point[0], from.y ?? at(model).y, from.point[1]], -radius(model));
       const marker = [...table.markers, ...table.objectives].find(({ id }) => id === from.item);
       const [x, z] = marker?.at ?? table.pieces.find(({ id }) => id === from.item)!.at;
       return apart(point(model), [x, at(model).y, z], (marker?.radius ?? 0) - radius(model));
@@ -199,7 +199,7 @@ export function squaredPaper(
       );
     },
     isOnTable: ([x, z]) => x >= 0 && z >= 0 && x <= table.size[0] && z <= table.size[1],
-    distanceToPoint: (model, [x, z]) => Math.max(0, gapOf(at(model).at, [x, z]) - radius(model)),
+    distanceToPoint: (model, [x, z], y = at(model).y) => apart(point(model), [x, y, z], radius(model)),
   };
 }
 

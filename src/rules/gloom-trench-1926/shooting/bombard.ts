@@ -1,7 +1,7 @@
 /** Weapons that are aimed at a point: the shot may drift, and its burst attacks every unit near it. */
 import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
-import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { bandAt, effectOf, type FiringLine } from './attack';
 import { coverAttackModifiers, isSmall, saveModifiers, type Volley } from './volleys';
@@ -40,12 +40,12 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
       attacker,
       target,
       weapon: weapon.name,
-      point: aim,
+      point: planOf(aim),
       ...rolled,
       faces: [face!],
       modifiers: [...modifiers, ...bought],
     },
-    shot: { shooters: [attacker], target: null, point: aim },
+    shot: { shooters: [attacker], target: null, point: planOf(aim) },
   });
   const point = onSpot ? aim : yield* drifted(game, attacker, weapon, aim);
   if (point !== null) yield* burst(game, line, weapon, die, point);
@@ -54,12 +54,15 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
 /** Returns the point that a weapon is aimed at, and the die that decides whether it bursts there. */
 export const aimOf = (game: Game, { attacker, target, range, occasion }: FiringLine, weapon: Weapon) => ({
   die: bandAt(weapon, range)!.die,
-  aim: leaderOf(game, target).at,
+  aim: footOf(leaderOf(game, target)),
   modifiers: ruleModifiers(game, attacker, 'shooting', occasion),
 });
 
+const footOf = ({ at, y }: ModelState): Point => [at[0], y, at[1]];
+const planOf = ([x, , z]: Point): PlanPoint => [x, z];
+
 // GT-RAND-01 to GT-RAND-04
-function* drifted(game: Game, attacker: UnitId, weapon: Weapon, aim: PlanPoint): Flow<PlanPoint | null> {
+function* drifted(game: Game, attacker: UnitId, weapon: Weapon, aim: Point): Flow<Point | null> {
   const bearing = yield* randomBearing(game);
   const modifiers = yield* everyRollWindow(game, {
     name: 'drift',
@@ -74,16 +77,16 @@ function* drifted(game: Game, attacker: UnitId, weapon: Weapon, aim: PlanPoint):
     type: 'burst-drifted',
     rules: point === null ? ['GT-RAND-03', 'GT-RAND-04'] : ['GT-RAND-03'],
     text: point === null ? 'It drifts off the table and is lost.' : `It drifts ${distance} MU.`,
-    data: { from: aim, bearing, distance, point },
+    data: { from: planOf(aim), bearing, distance, point: point && planOf(point) },
   });
   return point;
 }
 
 /** Rolls a die for each model within the radius, unit by unit, friend or foe; only those models can fall. */
 // GT-PROFILE-14, GT-BASE-03
-function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: PlanPoint): Flow<void> {
+function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, centre: Point): Flow<void> {
   const { radius } = effectOf(weapon, 'burst')!;
-  const caught = caughtBy(game, point, radius);
+  const caught = caughtBy(game, centre, radius);
   yield* emit({
     type: 'burst',
     rules: ['GT-PROFILE-14'],
@@ -92,7 +95,7 @@ function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: P
         ? 'It bursts and harms no model.'
         : `It bursts among ${caught.map(({ unit }) => unitName(game, unit)).join(' and ')}.`,
     data: {
-      point,
+      point: planOf(centre),
       radius,
       caught: caught.map(({ unit, models }) => ({ unit, models: models.map(({ id }) => id) })),
     },
@@ -103,13 +106,13 @@ function* burst(game: Game, line: FiringLine, weapon: Weapon, die: Die, point: P
 /** Returns the units with bases within the radius, in the order of the table's file, with these models. */
 function caughtBy(
   game: Game,
-  point: PlanPoint,
+  [x, y, z]: Point,
   radius: Mu,
 ): readonly { readonly unit: UnitId; readonly models: readonly ModelState[] }[] {
   return game.table.units
     .map(({ id }) => ({
       unit: id,
-      models: living(game, id).filter((model) => isInReach(game, model.id, { point }, radius)),
+      models: living(game, id).filter((model) => isInReach(game, model.id, { point: [x, z], y }, radius)),
     }))
     .filter(({ models }) => models.length > 0);
 }

@@ -5,7 +5,7 @@
  */
 import type { Modifier } from '../../../engine/events';
 import { mean, type Distribution } from '../../shared/odds';
-import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { UnitId } from '../../../table/ids';
 import { allShooters, effectOf, firingLine, type FiringLine } from './attack';
@@ -118,19 +118,21 @@ interface Catch {
 }
 
 /** Returns the burst on the spot, then those that drift; each direction and distance is equally likely. */
-function catchesOf(game: Game, weapon: Weapon, aim: PlanPoint, onSpot: number): readonly Catch[] {
+function catchesOf(game: Game, weapon: Weapon, aim: Point, onSpot: number): readonly Catch[] {
   const { radius, scatter } = effectOf(weapon, 'burst')!;
   const query = game.query();
   const farthest = sidesOf[scatter] * inch(game) + radius;
   const near = game.table.sides
     .flatMap(({ id }) => unitsOf(game, id))
     .flatMap(({ id }) => living(game, id))
-    .filter(({ id }) => isWithin(query.distanceToPoint(id, aim), farthest));
-  const at = (point: PlanPoint | null): Omit<Catch, 'probability'> => ({
+    .filter(({ id, y }) => isWithin(query.distanceToPoint(id, [aim[0], aim[2]], y), farthest));
+  const at = (point: Point | null): Omit<Catch, 'probability'> => ({
     models:
       point === null
         ? []
-        : near.filter(({ id }) => isInReach(game, id, { point }, radius)).map(({ id }) => id),
+        : near
+            .filter(({ id }) => isInReach(game, id, { point: [point[0], point[2]], y: point[1] }, radius))
+            .map(({ id }) => id),
     lost: point === null,
   });
   const directions = directionsOf(game);

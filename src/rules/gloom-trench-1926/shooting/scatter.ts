@@ -1,6 +1,7 @@
 import { roll, type Flow } from '../vocabulary';
-import type { PlanPoint } from '../../../geometry/shapes/shapes';
+import type { Point } from '../../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../../geometry/units';
+import { floorHeight } from '../../shared/floors';
 import type { Game } from '../game';
 import { inch } from '../turn/orders';
 
@@ -21,12 +22,12 @@ export const bearingOf = (game: Game, face: number): Degrees => ((face - 1) * 36
 
 /**
  * Returns the end of a drift over a distance in the text's inches; null off the table, where its effect is lost.
- * Only the end counts, and terrain stops nothing.
+ * Only the end counts, and terrain stops nothing; the end is on the floor at the start's level, or below.
  */
 // GT-RAND-03, GT-RAND-04, GT-RULING-01, GT-RULING-24
-export function drift(game: Game, from: PlanPoint, bearing: Degrees, inches: number): PlanPoint | null {
+export function drift(game: Game, from: Point, bearing: Degrees, inches: number): Point | null {
   const distance: Mu = inches * inch(game);
   const query = game.query();
-  const end = query.travel(from, bearing, distance);
-  return query.isOnTable(end) ? end : null;
+  const end = query.travel([from[0], from[2]], bearing, distance);
+  return query.isOnTable(end) ? [end[0], floorHeight(query, end, from[1]), end[1]] : null;
 }

@@ -89,6 +89,10 @@ export const combatOptions = [
     ['under-point', 'The target, or the model over the point'],
     ['target-only', 'The target only'],
   ]),
+  ruling('scatterLands', 72, 'Scatter under a roof', 'The landing point is moved a number of inches.', [
+    ['same-level', 'It lands on the floor at its level, or below'],
+    ['top', 'It lands on the highest surface'],
+  ]),
   ruling('scatterWalls', 72, 'Scatter and walls', 'The articles do not mention obstacles.', [
     ['ignore', 'They do not stop it'],
     ['stop', 'The first one stops it'],

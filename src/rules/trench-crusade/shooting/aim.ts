@@ -4,6 +4,7 @@ import type { Option, Refusal } from '../../../engine/question';
 import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
+import { floorHeight } from '../../shared/floors';
 import { isWithin } from '../../shared/lengths';
 import { posesAfter } from '../../shared/poses';
 import { netDice } from '../dice';
@@ -292,12 +293,9 @@ function* choosePoint(game: Game, model: ModelId, weapon: Weapon): Flow<Point> {
   return pointAt(game, answer);
 }
 
-/** Tolerance in MU for the height of a floor: rounding, and the accuracy of a click. */
-const sameFloor: Mu = 0.1;
-
 const pointAt = (game: Game, { at, y }: PointAnswer): Point => [
   at[0],
-  game.query().surfaceHeight(at, y === undefined ? undefined : y + sameFloor),
+  floorHeight(game.query(), at, y),
   at[1],
 ];
 

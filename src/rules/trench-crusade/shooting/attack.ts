@@ -20,9 +20,10 @@ const ignores = (weapon: Weapon, keyword: Extract<WeaponKeyword, `IGNORE ${strin
 // TC-RULING-57
 export function rangeTo(game: Game, attacker: ModelId, aim: Aim): Mu {
   const query = game.query();
-  const [x, , z] = 'point' in aim ? aim.point : [0, 0, 0];
   const gap =
-    'model' in aim ? query.distance(attacker, aim.model).distance : query.distanceToPoint(attacker, [x, z]);
+    'model' in aim
+      ? query.distance(attacker, aim.model).distance
+      : query.distanceToPoint(attacker, [aim.point[0], aim.point[2]], aim.point[1]);
   if (game.options.rangeIn === 'space') return gap;
   const rise = modelOf(game, attacker).y - heightOf(game, aim);
   return Math.sqrt(Math.max(0, gap * gap - rise * rise));

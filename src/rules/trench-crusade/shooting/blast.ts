@@ -1,5 +1,6 @@
 /** Area attacks: blasts, lines, and scattered shots. */
 import { ask, askOne, emit, type Flow } from '../vocabulary';
+import { floorHeight } from '../../shared/floors';
 import { isWithin } from '../../shared/lengths';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
@@ -63,15 +64,18 @@ export function* burst(
   }
 }
 
-/** Returns the model whose base covers the point; null if none does. */
+/** Greatest difference in height between a base and a point under it: a base may stand on stairs. */
+const underBase: Mu = 0.5;
+
+/** Returns the model whose base covers the point, on its floor; null if none does. */
 // TC-SCATTER-04, TC-RULING-71
-function modelAt(game: Game, [x, , z]: Point): ModelId | null {
+function modelAt(game: Game, [x, y, z]: Point): ModelId | null {
   const query = game.query();
-  return (
-    game.table.models
-      .map(({ id }) => id)
-      .find((id) => isInPlay(game, id) && query.distanceToPoint(id, [x, z]) === 0) ?? null
-  );
+  const covers = (id: ModelId) => {
+    const { y: foot } = modelOf(game, id);
+    return Math.abs(foot - y) <= underBase && query.distanceToPoint(id, [x, z], foot) === 0;
+  };
+  return game.table.models.map(({ id }) => id).find((id) => isInPlay(game, id) && covers(id)) ?? null;
 }
 
 /** Returns the models within the radius and in sight of the centre. */
@@ -168,7 +172,7 @@ export function* scatter(game: Game, attacker: ModelId, weapon: Weapon, aim: Aim
   }
 }
 
-/** Returns the point where a scattered shot lands: on the surface, or at a wall that stops it; null off the table. */
+/** Returns the point where a scattered shot lands: on a floor, or at a wall that stops it; null off the table. */
 // TC-RULING-72
 function landingPoint(game: Game, from: Point, [x, z]: PlanPoint): Point | null {
   const query = game.query();
@@ -176,7 +180,9 @@ function landingPoint(game: Game, from: Point, [x, z]: PlanPoint): Point | null 
     const wall = query.crossedPieces([from, [x, from[1], z]]).find(({ startsInside }) => !startsInside);
     if (wall) return shortOf(from, wall.enter);
   }
-  return query.isOnTable([x, z]) ? [x, query.surfaceHeight([x, z]), z] : null;
+  if (!query.isOnTable([x, z])) return null;
+  const level = game.options.scatterLands === 'same-level' ? from[1] : undefined;
+  return [x, floorHeight(query, [x, z], level), z];
 }
 
 /** Distance before a wall at which a point lies in the open. */

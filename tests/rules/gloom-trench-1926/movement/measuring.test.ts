@@ -6,6 +6,7 @@ import { isWithin } from '../../../../src/rules/gloom-trench-1926/movement/lengt
 import { drift, randomBearing } from '../../../../src/rules/gloom-trench-1926/shooting/scatter';
 import { scales, type Base } from '../../../../src/table/format';
 import { eventsOf, lastEvent, reply, standing } from '../../../support/battle';
+import { box } from '../../../support/tables';
 import { begin, force, row, squad, unitProfile, type Scene } from '../../../support/rules/gloom';
 
 const base = 25 / 25.4;
@@ -139,14 +140,14 @@ describe('GT-RULING-17 whole-base: within applies to the whole base', () => {
 
 describe('random direction', () => {
   const point = (options: NonNullable<Scene['options']> = {}, more: Partial<Scene> = {}) =>
-    measure({ ...more, options }, (game) => drift(game, [10, 10], 0, 4));
+    measure({ ...more, options }, (game) => drift(game, [10, 0, 10], 0, 4));
   it('GT-V-23 Drift: (10, 10) along +x by 4 is (14, 10); at 15 mm 40 mm, with the option inches 101.6 mm', () => {
-    expect(point()).toEqual([14, 10]);
-    expect(point({}, { scale: '15mm' })).toEqual([14, 10]);
+    expect(point()).toEqual([14, 0, 10]);
+    expect(point({}, { scale: '15mm' })).toEqual([14, 0, 10]);
     expect(point({ inchWord: 'inches' }, { scale: '15mm' })![0]).toBeCloseTo(10 + 10.16, 9);
   });
   it('GT-V-24 Off the table: (1, 24) along -x by 3 is lost', () => {
-    expect(measure({}, (game) => drift(game, [1, 24], 180, 3))).toBeNull();
+    expect(measure({}, (game) => drift(game, [1, 0, 24], 180, 3))).toBeNull();
   });
   it.each([
     ['continuous', 36000, 9001, 90],
@@ -199,6 +200,30 @@ describe('random direction', () => {
       { unit: 'near' },
     ]);
     expect(eventsOf(battle, 'attack-rolled').map(({ data }) => data['target'])).toEqual(['blue', 'near']);
+  });
+  it('GT-PROFILE-14, GT-RULING-18 under a roof it bursts at the Leader’s height, and drifts on that level', () => {
+    const roof = box('roof', [27, 7], [38, 15], 0.3, {}, 5.7);
+    const burst = (faces: readonly number[]) =>
+      lastEvent(
+        begin({
+          units: [
+            squad('red', 'red', row(3, 10, 10), { profile: 'mortar' }),
+            squad('blue', 'blue', row(5, 30, 10, 1.2), {}, { elevation: 0 }),
+          ],
+          terrain: [roof],
+          force: battery,
+          dice: [...faces, ...Array.from({ length: 20 }, () => 1)],
+          play: function* (game) {
+            const line = firingLine(game, 'red', allShooters(game, 'red'), 'blue', 'open-up');
+            yield* bombard(game, line, line.shooters[0]!.weapons[0]!);
+          },
+        }),
+        'burst',
+      );
+    // On the spot: the Leader at (30, 10) and the next at 31.2; a drift by 2 along +x to (32, 10) catches up to 34.8.
+    expect(burst([6])['caught']).toEqual([{ unit: 'blue', models: ['blue/1', 'blue/2', 'blue/3'] }]);
+    expect(burst([1, 1, 2])).toMatchObject({ point: [32, 10] });
+    expect(burst([1, 1, 2])['caught']).toMatchObject([{ unit: 'blue' }]);
   });
   it('GT-RAND-03 a mortar that misses drifts as its dice say', () => {
     const battle = lob([4, 9001, 6]);
