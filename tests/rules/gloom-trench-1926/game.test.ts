@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battleFormat } from '../../../src/engine/index';
+import { battleFormat, contextOf } from '../../../src/engine/index';
 import { firingLine, allShooters } from '../../../src/rules/gloom-trench-1926/shooting/attack';
 import { isSmall } from '../../../src/rules/gloom-trench-1926/shooting/volleys';
 import { takeDamage } from '../../../src/rules/gloom-trench-1926/morale/casualties';
@@ -12,7 +12,9 @@ import {
   sampleForces,
 } from '../../../src/rules/gloom-trench-1926/index';
 import { missions, victoryPoints } from '../../../src/rules/gloom-trench-1926/turn/missions';
-import { endBattle, playBattle } from '../../../src/rules/gloom-trench-1926/turn/turn';
+import { viewFor } from '../../../src/rules/gloom-trench-1926/turn/open-book';
+import { playBattle } from '../../../src/rules/gloom-trench-1926/turn/turn';
+import { gloomTrenchView } from '../../../src/rules/gloom-trench-1926/view/view';
 import { place } from '../../../src/table/place';
 import { lastEvent, reply } from '../../support/battle';
 import {
@@ -35,11 +37,14 @@ const many = (name: 'red' | 'blue', count: number) =>
   );
 
 describe('the end of a battle', () => {
+  /** Plays the last turn on, with an empty bag, after these losses. */
   const ended = (red: number, blue: number, options: NonNullable<Scene['options']> = {}) =>
     begin({
       units: [...many('red', 4), ...many('blue', 4)],
       paper: {},
       options,
+      turn: 6,
+      system: { initiative: 'red', bag: { red: 0, blue: 0 }, fog: 3, fogDrawn: 0 },
       play: function* (game) {
         for (const [side, count] of [
           ['red', red],
@@ -53,12 +58,13 @@ describe('the end of a battle', () => {
               new Set(living(game, `${side}-${i}`).map(({ id }) => id)),
             );
         }
-        yield* endBattle(game, '6 turns have been played.');
+        yield* playBattle(game);
       },
     }).state.result;
 
   it('GT-V-213 End of the battle: 3 destroyed to 2 wins, 2 to 2 is a draw', () => {
-    expect(ended(2, 3)).toMatchObject({ winner: 'red' });
+    expect(ended(2, 3)).toEqual({ winner: 'red', reason: '6 turns have been played.' });
+    expect(ended(3, 2)).toMatchObject({ winner: 'blue' });
     expect(ended(2, 2)).toMatchObject({ winner: null });
     expect(ended(4, 3, { victory: 'last-standing' })).toMatchObject({ winner: 'blue' });
     expect(ended(4, 4)).toMatchObject({ winner: null });
@@ -99,6 +105,31 @@ describe('the end of a battle', () => {
     while (alone.question) alone = reply(alone, ['spend-tp', 'none']);
     expect(alone.state.result).toMatchObject({ winner: 'blue' });
     expect(alone.state.turn).toBe(1);
+  });
+  it('GT-V-213 End of the battle: over at once after the activation that removes a side’s last unit', () => {
+    // Red's chit of 2 red and 3 Fog; two D8 and no TP; one save of 2 fails: blue's lone model falls.
+    const battle = begin({
+      units: [
+        squad('red-1', 'red', row(2, 10, 10)),
+        squad('red-2', 'red', row(2, 20, 10)),
+        squad('blue-1', 'blue', [[10, 21]]),
+      ],
+      turn: 2,
+      system: { initiative: 'red', bag: { red: 2, blue: 0 }, fog: 3, fogDrawn: 0 },
+      dice: [1, 8, 1, 2],
+      play: playBattle,
+    });
+    const over = reply(
+      battle,
+      ['choose-unit', 'red-1'],
+      ['choose-action', 'open-up'],
+      ['choose-target', 'blue-1'],
+    );
+    expect(over.question).toBeNull();
+    expect(over.state.result).toEqual({ winner: 'red', reason: 'A side has no unit left.' });
+    const types = over.events.map(({ type }) => type);
+    expect(types.slice(types.lastIndexOf('activation-ended'))).toEqual(['activation-ended', 'battle-over']);
+    expect(over.state).toMatchObject({ turn: 2, system: { bag: { red: 1 }, fog: 3 } });
   });
   it.each(missions.map((mission) => [mission.name, mission] as const))(
     'GT-RULING-113 mission %s sets its turns and has a way to score',
@@ -168,12 +199,42 @@ describe('tables and data', () => {
         .map(({ at }) => at),
     ).toEqual(['/options/noSuch', '/options/stressTest']);
   });
-  it('GT-V-215 Open book: pools, tokens and chits by colour are in the state; the order of chits is not', () => {
-    const { battle } = setUp({ units: [...many('red', 1), ...many('blue', 1)], paper: {}, seed: 'open' });
-    expect(battle.state.sides['red']!.pools).toHaveProperty('tactical-points');
-    const bag = battle.state.system['bag'];
-    expect(bag).toEqual({ red: expect.any(Number) as number, blue: expect.any(Number) as number });
-    expect(JSON.stringify(battle.state.system)).not.toMatch(/\[/);
+  it('GT-V-215 Open book: both players see both pools, tokens and chits by colour; not the order of chits', () => {
+    const battle = reply(
+      begin({
+        units: [...many('red', 2), ...many('blue', 1)],
+        paper: {},
+        turn: 1,
+        points: { red: 2, blue: 3 },
+        tokens: { 'red-1': { stress: 1 }, 'blue-1': { stress: 2, 'dug-in': 1 } },
+        damage: { 'blue-1/1': 1 },
+        system: { initiative: 'red', bag: { red: 2, blue: 1 }, fog: 3, fogDrawn: 0 },
+        dice: [1],
+        play: playBattle,
+      }),
+      ['choose-unit', 'red-1'],
+    );
+    for (const viewer of ['red', 'blue']) {
+      const shown = viewFor(contextOf(battle), viewer);
+      expect([shown.sides['red']!.pools, shown.sides['blue']!.pools]).toEqual([
+        { 'tactical-points': 2 },
+        { 'tactical-points': 3 },
+      ]);
+      expect(shown.units['red-1']!.tokens).toMatchObject({ stress: 1 });
+      expect(shown.units['blue-1']!.tokens).toMatchObject({ stress: 2, 'dug-in': 1 });
+      expect(shown.models['blue-1/1']!.damage).toBe(1);
+      expect(shown.units['red-1']!.activations).toBe(1);
+      expect(shown.system).toMatchObject({ bag: { red: 1, blue: 1 }, fog: 3, fogDrawn: 0 });
+      // Chits are counts; an order, a list, does not exist.
+      expect(JSON.stringify(shown.system)).not.toMatch(/\[/);
+    }
+    // On the screen, while red answers.
+    const panel = (side: string) =>
+      gloomTrenchView.pools!(battle, side)
+        .slice(0, 2)
+        .map(({ value, name }) => `${value} ${name}`);
+    expect(panel('red')).toEqual(['2 Tactical Points', '1 chit in the bag']);
+    expect(panel('blue')).toEqual(['3 Tactical Points', '1 chit in the bag']);
   });
   it('GT-V-218 Profile read: 9 riflemen and an NCO, Small Unit, no shots under 4 MU', () => {
     const lobbed = {

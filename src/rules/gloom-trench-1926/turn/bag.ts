@@ -54,17 +54,20 @@ export function* drawChit(game: Game): Flow<SideId | null> {
       continue;
     }
     const hasUnit = unitsOf(game, side).length > 0;
+    const drawn = `${sideName(game, drawer(game))} draws a chit of ${sideName(game, side)}`;
     yield* emit({
       type: 'chit-drawn',
       rules: hasUnit ? ['GT-ACTIVATE-01', 'GT-ACTIVATE-02'] : ['GT-RULING-38'],
-      text: hasUnit
-        ? `A chit of ${sideName(game, side)}.`
-        : `A chit of ${sideName(game, side)}, which has no unit left.`,
+      text: hasUnit ? `${drawn}.` : `${drawn}, which has no unit left.`,
       data: { side },
     });
     if (hasUnit) return side;
   }
 }
+
+/** Returns the side that draws the chits: the one with the initiative. */
+// GT-ACTIVATE-01
+const drawer = (game: Game): SideId => game.state().system.initiative ?? game.table.sides[0]!.id;
 
 function sideAt(
   sides: readonly { readonly id: SideId; readonly chits: number }[],

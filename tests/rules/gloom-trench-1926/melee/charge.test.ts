@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index';
-import {
-  charge,
-  chargeTargets,
-  chooseChargeTarget,
-} from '../../../../src/rules/gloom-trench-1926/melee/charge';
-import { eventsOf, lastEvent, refused, reply } from '../../../support/battle';
+import { charge, chargeTargets } from '../../../../src/rules/gloom-trench-1926/melee/charge';
+import { activation } from '../../../../src/rules/gloom-trench-1926/turn/activation';
+import type { TerrainPlacement } from '../../../../src/table/format';
+import { eventsOf, lastEvent, optionIds, refused, reply } from '../../../support/battle';
 import { begin, squad } from '../../../support/rules/gloom';
+import { box } from '../../../support/tables';
 import { base, type Options, charging, ahead } from './melee-scenes';
 
 describe('a Charge', () => {
@@ -67,21 +66,41 @@ describe('a Charge', () => {
     expect(targets(['x'], three, { chargeTarget: 'any-seen' })).toEqual(['y', 'z']);
   });
   it('GT-V-187 Tie, none: the Active Player picks; without an enemy in sight Charge is not offered', () => {
-    const tie = [
-      squad('red', 'red', [[20, 20]]),
-      squad('x', 'blue', [[27 + base, 20]]),
-      squad('y', 'blue', [[13 - base, 20]]),
-    ];
-    expect(targets([], tie)).toEqual(['x', 'y']);
-    const asked = begin({
-      units: tie,
-      paper: {},
-      play: function* (game) {
-        yield* chooseChargeTarget(game, 'red');
-      },
-    });
+    const active = (terrain: readonly TerrainPlacement[]) =>
+      reply(
+        begin({
+          units: [
+            squad('red', 'red', [[20, 20]]),
+            squad('x', 'blue', [[27 + base, 20]]),
+            squad('y', 'blue', [[13 - base, 20]]),
+            squad('z', 'blue', [[20, 27.5 + base]]),
+          ],
+          terrain,
+          dice: [1],
+          play: (game) => activation(game, 'red'),
+        }),
+        ['choose-unit', 'red'],
+      );
+    const asked = reply(active([]), ['choose-action', 'charge']);
     expect(asked.question).toMatchObject({ kind: 'choose-charge-target', by: 'red' });
-    expect(targets(['x', 'y', 'z'])).toEqual([]);
+    expect(optionIds(asked)).toEqual(['x', 'y']);
+    expect(refused(asked, 'z')).toBe('GT-MELEE-02');
+    expect(reply(asked, ['choose-charge-target', 'y']).question).toMatchObject({
+      kind: 'move-unit',
+      data: { mode: 'charge', target: 'y' },
+    });
+    const fort = [
+      box('east', [22, 15], [22.5, 25], 3, { sight: 'blocks' }),
+      box('west', [17.5, 15], [18, 25], 3, { sight: 'blocks' }),
+      box('south', [18, 24], [22, 24.5], 3, { sight: 'blocks' }),
+    ];
+    const walled = active(fort);
+    expect(optionIds(walled)).not.toContain('charge');
+    expect(refused(walled, 'charge')).toBe('GT-MELEE-02');
+    // With a gap to the south only Z is seen.
+    expect(active(fort.slice(0, 2)).question!.options.find(({ id }) => id === 'charge')?.about).toEqual([
+      'z',
+    ]);
   });
   it('GT-V-188 Whose 5 MU: the model that ends closest decides; with closest-before the nearest one at the start', () => {
     // A starts 5.3 away and moves 4.8; B starts 7.5 away, moves 6.0 and is nearer at first only with the option's scene.

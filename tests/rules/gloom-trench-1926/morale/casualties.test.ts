@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Flow } from '../../../../src/engine/index';
+import { activation } from '../../../../src/rules/gloom-trench-1926/turn/activation';
 import { takeDamage } from '../../../../src/rules/gloom-trench-1926/morale/casualties';
 import { links } from '../../../../src/rules/gloom-trench-1926/movement/coherency';
-import { living, type Game } from '../../../../src/rules/gloom-trench-1926/game';
-import { moraleStep } from '../../../../src/rules/gloom-trench-1926/morale/morale';
 import { mayBeOrdered } from '../../../../src/rules/gloom-trench-1926/turn/orders';
 import { shoot } from '../../../../src/rules/gloom-trench-1926/shooting/shooting';
 import { testDue } from '../../../../src/rules/gloom-trench-1926/morale/stress';
-import { lastEvent, optionIds, refused, reply, standing } from '../../../support/battle';
+import { eventsOf, lastEvent, optionIds, refused, reply, standing } from '../../../support/battle';
 import {
   begin,
   force,
@@ -19,31 +17,7 @@ import {
   unitProfile,
   type Scene,
 } from '../../../support/rules/gloom';
-
-const nco = { ...rifleman, id: 'nco', name: 'NCO', command: 2, keywords: ['Squad Leader'] };
-const mixed = force([
-  unitProfile('rifles', {
-    keywords: ['Squad'],
-    models: [rifleman, nco],
-    composition: [
-      { model: 'rifleman', count: 4 },
-      { model: 'nco', count: 1, leader: true },
-    ],
-  }),
-]);
-
-/** Red, its first model the NCO of a mixed unit, or all alike. */
-const damage = (hits: readonly number[], scene: Partial<Scene> = {}, count = 5) =>
-  begin({
-    units: [squad('red', 'red', row(count, 10, 10)), squad('blue', 'blue', row(3, 10, 40))],
-    paper: {},
-    play: function* (game: Game): Flow<void> {
-      yield* takeDamage(game, 'red', hits, new Set(living(game, 'red').map(({ id }) => id)));
-    },
-    ...scene,
-  });
-const wounds = (value: number, fields = {}) =>
-  force([unitProfile('rifles', {}, { wounds: value, ...fields })]);
+import { damage, mixed, wounds } from './casualty-scenes';
 
 describe('choice of casualties', () => {
   it('GT-V-159 Mixed unit: three riflemen, or the NCO and two riflemen; not one of each kind in turn', () => {
@@ -62,9 +36,15 @@ describe('choice of casualties', () => {
     const started = reply(asked, ['choose-casualty-profile', 'rifleman']);
     expect(refused(started, ['red/2', 'red/1', 'red/3'])).toBe('GT-CAS-02');
   });
-  it('GT-V-160 Profile used up: two riflemen, then the NCO', () => {
-    const after = reply(damage([1, 1, 1], { force: mixed }, 3), ['choose-casualty-profile', 'rifleman']);
-    expect(standing(after, 'red')).toEqual([]);
+  it('GT-V-160 Profile used up: riflemen first, both of them, then the NCO', () => {
+    const asked = damage([1, 1, 1], { force: mixed }, 3);
+    expect(asked.question).toMatchObject({ kind: 'choose-casualty-profile', by: 'red' });
+    const after = reply(asked, ['choose-casualty-profile', 'rifleman']);
+    expect(eventsOf(after, 'model-removed').map(({ data }) => data['model'])).toEqual([
+      'red/2',
+      'red/3',
+      'red/1',
+    ]);
     expect(after.state.units['red']!.destroyed).toBe(true);
   });
   it('GT-V-161 Wounds 2: 3 damage take one model and record 1; one more takes the second', () => {
@@ -190,12 +170,42 @@ describe('stats of a mixed unit', () => {
   it('GT-V-166 Command of a mixed unit: the highest of the living', () => {
     const two = { red: { stress: 2 } };
     expect(ask({ force: mixed, tokens: two })).toBe(false);
-    const dead = squad('red', 'red', row(4, 10, 10), {}, { profile: 'rifleman' });
-    expect(ask({ force: mixed, tokens: two, units: [dead, squad('blue', 'blue', row(3, 10, 40))] })).toBe(
-      true,
-    );
     expect(ask({ force: mixed, tokens: two, options: { unitCommand: 'majority' } })).toBe(true);
     expect(ask({ force: mixed, tokens: two, options: { unitCommand: 'leader' } })).toBe(false);
+  });
+  it('GT-V-166 Command of a mixed unit: the NCO’s 2 spares a test at 2 tokens; once he is dead it is due', () => {
+    const active = (dead: readonly string[]) => {
+      const begun = damage([], {
+        force: mixed,
+        units: [squad('red', 'red', row(5, 10, 10, 1.2)), squad('blue', 'blue', row(3, 10, 40))],
+        tokens: { red: { stress: 2 } },
+        dice: [5],
+        play: function* (game) {
+          yield* takeDamage(
+            game,
+            'red',
+            dead.map(() => 1),
+            new Set(dead),
+          );
+          yield* activation(game, 'red');
+        },
+      });
+      const led = dead.includes('red/1') ? reply(begun, ['choose-leader', 'red/2']) : begun;
+      return reply(led, ['choose-unit', 'red']);
+    };
+    for (const [dead, testDue] of [
+      [[], false],
+      [['red/3'], false],
+      [['red/1'], true],
+    ] as const) {
+      const asked = active(dead);
+      expect(asked.question).toMatchObject({ kind: 'choose-action', data: { stress: 2, testDue } });
+      const acted = reply(asked, ['choose-action', 'do-nothing']);
+      // D8 5 + Command 1 - 2 tokens is 4: failed.
+      expect(eventsOf(acted, 'stress-tested').map(({ data }) => data['passed'])).toEqual(
+        testDue ? [false] : [],
+      );
+    }
   });
   it('GT-V-167 Save of a mixed unit: that of most models; the owner decides a tie', () => {
     const guard = { ...rifleman, id: 'guard', name: 'Guard', save: 'D8' };
@@ -270,95 +280,5 @@ describe('stats of a mixed unit', () => {
       );
     expect(stress(reply(shot(1), ['choose-casualties', ['blue/3']]), 'blue')).toBe(2);
     expect(stress(reply(shot(2), ['choose-wounded', 'blue/3']), 'blue')).toBe(1);
-  });
-});
-
-describe('comrades and Morale', () => {
-  const base = 25 / 25.4;
-  const friends = [
-    squad('near', 'red', row(2, 10 + 3 + base, 10)),
-    squad('edge', 'red', [
-      [10, 10 + 6 + base],
-      [11.5, 10 + 6 + base],
-    ]),
-    squad('far', 'red', [[10, 10 - 6.01 - base]]),
-    squad('enemy', 'blue', [
-      [8, 10],
-      [8, 12],
-    ]),
-  ];
-  it('GT-V-175 Comrades: friends at 3 and 6.00 gain a token; at 6.01 and enemies none; or one by the owner', () => {
-    const last = (options: NonNullable<Scene['options']> = {}) =>
-      damage([1], { units: [squad('red', 'red', [[10, 10]]), ...friends], options });
-    const tokens = (battle: ReturnType<typeof last>) =>
-      ['near', 'edge', 'far', 'enemy'].map((id) => stress(battle, id));
-    expect(tokens(last())).toEqual([1, 1, 0, 0]);
-    const one = last({ comradesLost: 'one-by-owner' });
-    expect(one.question).toMatchObject({ kind: 'choose-mourner', by: 'red' });
-    expect(tokens(reply(one, ['choose-mourner', 'edge']))).toEqual([0, 1, 0, 0]);
-  });
-  const morale = (dice: readonly number[], scene: Partial<Scene> = {}) =>
-    damage([], { dice, play: moraleStep, ...scene });
-
-  it('GT-V-177 Morale: a success takes a token, a natural 1 a model and a token', () => {
-    const after = reply(morale([4, 2, 1], { tokens: { red: { stress: 3 } } }), [
-      'choose-casualties',
-      ['red/5'],
-    ]);
-    expect(stress(after, 'red')).toBe(1);
-    expect(standing(after, 'red')).toHaveLength(4);
-  });
-  it('GT-V-165 Record leaves: a model that Morale removes takes its record along', () => {
-    const after = reply(
-      morale([1], { tokens: { red: { stress: 1 } }, force: wounds(2), damage: { 'red/5': 1 } }),
-      ['choose-casualties', ['red/5']],
-    );
-    expect(Object.values(after.state.models).every((model) => model.damage === 0)).toBe(true);
-  });
-  it('GT-V-178 Last man: gone by the first 1, friends within 6 gain a token', () => {
-    const after = morale([1, 1], {
-      units: [squad('red', 'red', [[10, 10]]), ...friends],
-      tokens: { red: { stress: 2 } },
-    });
-    expect(after.state.units['red']!.destroyed).toBe(true);
-    expect(['near', 'edge'].map((id) => stress(after, id))).toEqual([1, 1]);
-  });
-  it('GT-V-180 Token gained in the step: no check this turn; with the option growing it joins', () => {
-    const scene: Partial<Scene> = {
-      units: [squad('red', 'red', [[10, 10]]), ...friends],
-      tokens: { red: { stress: 1 } },
-    };
-    const checks = (battle: ReturnType<typeof morale>) =>
-      battle.events.filter(({ type }) => type === 'morale-rolled').map(({ data }) => data['unit']);
-    expect(checks(morale([1], scene))).toEqual(['red']);
-    expect(
-      checks(
-        reply(morale([1, 8, 8], { ...scene, options: { moraleList: 'growing' } }), [
-          'choose-morale-unit',
-          'near',
-        ]),
-      ),
-    ).toEqual(['red', 'near', 'edge']);
-  });
-  it('GT-V-179 Command 4: a natural 1 costs a model and does not succeed; a natural 2 succeeds', () => {
-    const four = force([unitProfile('rifles', {}, { command: 4 })]);
-    const after = reply(morale([1, 2], { force: four, tokens: { red: { stress: 2 } } }), [
-      'choose-casualties',
-      ['red/5'],
-    ]);
-    expect(lastEvent(after, 'morale-rolled')).toMatchObject({ successes: 1 });
-    expect(stress(after, 'red')).toBe(0);
-    expect(standing(after, 'red')).toHaveLength(4);
-  });
-  it('GT-V-181 TP on Morale: owner D12, opponent -1; natural 1s still cost models', () => {
-    const asked = morale([1, 8], { tokens: { red: { stress: 2 } }, points: { red: 1, blue: 1 } });
-    const after = reply(
-      asked,
-      ['spend-tp', 'spend'],
-      ['spend-tp', 'spend'],
-      ['choose-casualties', ['red/5']],
-    );
-    expect(lastEvent(after, 'morale-rolled')).toMatchObject({ die: 'D12', rollModifier: 0, successes: 1 });
-    expect(standing(after, 'red')).toHaveLength(4);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Moves } from '../../../../src/engine/placements';
+import { activation } from '../../../../src/rules/gloom-trench-1926/turn/activation';
 import { charge } from '../../../../src/rules/gloom-trench-1926/melee/charge';
 import { excess } from '../../../../src/rules/gloom-trench-1926/movement/coherency';
 import { checkMoves } from '../../../../src/rules/gloom-trench-1926/movement/check-move';
@@ -7,7 +8,7 @@ import { moveUnit } from '../../../../src/rules/gloom-trench-1926/movement/movem
 import { planCharge, planMove } from '../../../../src/rules/gloom-trench-1926/movement/plan-move';
 import { planRegroup } from '../../../../src/rules/gloom-trench-1926/movement/regroup';
 import type { TableUnit } from '../../../../src/table/format';
-import { eventsOf, reply } from '../../../support/battle';
+import { eventsOf, lastEvent, refused, reply } from '../../../support/battle';
 import { begin, row, squad, type Scene } from '../../../support/rules/gloom';
 import { base, type Place, judge, terms, move, lone } from './judge';
 
@@ -132,11 +133,23 @@ describe('friends and enemies', () => {
       ),
     ).toBeNull();
   });
-  it('GT-V-92 Starting too close: from 2.0 to 2.4 is legal, to 1.9 refused, to stay is legal', () => {
-    const units = [squad('blue', 'blue', [[10 + 2 + base, 10]])];
-    expect(move({ red: lone, units }, to([9.6, 10]))).toBeNull();
-    expect(move({ red: lone, units }, to([10.1, 10]))).toBe('GT-MOVE-05');
-    expect(move({ red: lone, units }, {})).toBeNull();
+  it('GT-V-92 Starting too close: from 2.0 to 2.4 is legal, to 1.9 refused, to stay and shoot is legal', () => {
+    const units = [squad('red', 'red', lone), squad('blue', 'blue', [[10 + 2 + base, 10]])];
+    // A D12 at -1 for the Advance and -1 for the Small Unit shows 2: no hit.
+    const active = reply(begin({ units, dice: [2], play: (game) => activation(game, 'red') }), [
+      'choose-unit',
+      'red',
+    ]);
+    const moving = reply(active, ['choose-action', 'advance'], ['advance-order', 'move-first']);
+    expect(moving.question).toMatchObject({ kind: 'move-unit', by: 'red' });
+    expect(refused(moving, to([9.6, 10]))).toBeUndefined();
+    expect(refused(moving, to([10.1, 10]))).toBe('GT-MOVE-05');
+    const stayed = reply(moving, ['move-unit', {}], ['choose-target', 'blue']);
+    expect(stayed.state.models['red/1']!.at).toEqual([10, 10]);
+    expect(lastEvent(stayed, 'attack-rolled')).toMatchObject({ target: 'blue' });
+    expect(
+      eventsOf(reply(active, ['choose-action', 'open-up'], ['choose-target', 'blue']), 'attack-rolled'),
+    ).toHaveLength(1);
   });
   it('GT-V-93 Past others: a Charge may end 1.8 from another enemy unit; with keep-3 not', () => {
     const units = [

@@ -278,6 +278,17 @@ describe('Small Units and sums', () => {
     ).toBe(modifier);
   });
 
+  it.each([
+    ['a crew of 2 on one base', 2, -1],
+    ['a crew of 3 on one base is none', 3, 0],
+  ])('GT-V-130 GT-SMALL-01 GT-RULING-78 Small Unit: %s', (_title, count, modifier) => {
+    const units = [
+      squad('red', 'red', row(1, 10, 10)),
+      squad('blue', 'blue', [[10, 20]], {}, { base: { shape: 'round', mm: 60, count } }),
+    ];
+    expect(volleys(reply(duel([1], { units }), ['choose-target', 'blue']))[0]!.rollModifier).toBe(modifier);
+  });
+
   it('GT-V-131 Sum: Advance, Small Unit and Light cover make -3', () => {
     const units = [squad('red', 'red', row(2, 10, 10)), squad('blue', 'blue', row(2, 10, 20))];
     const battle = reply(

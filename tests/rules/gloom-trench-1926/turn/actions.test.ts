@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { contextOf, hashState } from '../../../../src/engine/index';
 import { activation } from '../../../../src/rules/gloom-trench-1926/turn/activation';
 import { inch, mayBeOrdered } from '../../../../src/rules/gloom-trench-1926/turn/orders';
+import { gloomTrenchView } from '../../../../src/rules/gloom-trench-1926/view/view';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../../support/battle';
 import {
   begin,
@@ -117,16 +119,15 @@ describe('actions', () => {
     );
     expect(after.question).toBeNull();
   });
-  it('GT-V-217 Measuring first: a distance is answered before the action, at no cost', () => {
-    const battle = begin({
-      units: near,
-      paper: {},
-      play: function* (game) {
-        expect(game.query().distance('red/1', 'blue/1').distance).toBeCloseTo(11 - base, 9);
-        yield* activation(game, 'red');
-      },
-    });
-    expect(battle.commands).toEqual([]);
+  it('GT-V-217 Measuring first: before the action is chosen a distance is answered, and nothing changes', () => {
+    const battle = activate({ units: near, points: { red: 1, blue: 1 } });
+    expect(battle.question?.kind).toBe('choose-action');
+    expect(gloomTrenchView.mayMeasure!(battle, battle.question!)).toBe(true);
+    const before = hashState(battle.state);
+    expect(contextOf(battle).query().distance('red/1', 'blue/1').distance).toBeCloseTo(11 - base, 9);
+    expect(hashState(battle.state)).toBe(before);
+    expect([pool(battle, 'red'), pool(battle, 'blue'), battle.state.dice.used]).toEqual([1, 1, 0]);
+    expect(refused(battle, 'dig-in')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../../src/rules/gloom-trench-1926/turn/activation';
 import { addInitiativeChit, drawChit, fillBag } from '../../../../src/rules/gloom-trench-1926/turn/bag';
+import { playBattle } from '../../../../src/rules/gloom-trench-1926/turn/turn';
 import { takeDamage } from '../../../../src/rules/gloom-trench-1926/morale/casualties';
 import { living } from '../../../../src/rules/gloom-trench-1926/game';
 import { eventsOf, optionIds, refused, reply } from '../../../support/battle';
@@ -58,18 +59,27 @@ describe('the bag', () => {
     expect(destroy({}).state.system).toMatchObject({ bag: { blue: 5 } });
     expect(destroy({ destroyedUnitChit: 'remove' }).state.system).toMatchObject({ bag: { blue: 4 } });
   });
-  it('GT-V-50 Who draws: blue’s chit makes blue active though red has the initiative, and the next draw follows', () => {
-    const battle = scene(
-      function* (game) {
-        yield* fillBag(game);
-        const drawn = yield* drawChit(game);
-        yield* activation(game, drawn!);
-      },
-      { dice: [5], system: { initiative: 'red' } },
-    );
+  it('GT-V-50 Who draws: blue’s chit makes blue active though red has the initiative, and red draws the next', () => {
+    // One red chit, two blue, three Fog: 2 of 6 is blue's; then 1 of 5 is red's.
+    const battle = begin({
+      units: [...side('red', 1), ...side('blue', 2)],
+      paper: {},
+      turn: 1,
+      system: { initiative: 'red', bag: { red: 1, blue: 2 }, fog: 3, fogDrawn: 0 },
+      dice: [2, 1],
+      play: playBattle,
+    });
     expect(battle.question).toMatchObject({ kind: 'choose-unit', by: 'blue' });
     const chosen = reply(battle, ['choose-unit', 'blue-2']);
     expect(chosen.state).toMatchObject({ activeSide: 'blue', activeUnit: 'blue-2' });
+    expect(chosen.state.system).toMatchObject({ initiative: 'red', bag: { red: 1, blue: 1 } });
+    const next = reply(chosen, ['choose-action', 'do-nothing']);
+    expect(next.question).toMatchObject({ kind: 'choose-unit', by: 'red' });
+    expect(eventsOf(next, 'chit-drawn').map(({ text, data }) => [text, data['side']])).toEqual([
+      ['Red draws a chit of Blue.', 'blue'],
+      ['Red draws a chit of Red.', 'red'],
+    ]);
+    expect(next.state.system).toMatchObject({ bag: { red: 0, blue: 1 }, fog: 3 });
   });
 });
 
