@@ -1,4 +1,4 @@
-// Builds the command line into build/cli, when the sources are newer than the last build.
+// Builds the command line into build/cli, and its audit into build/audit, when the sources are newer than the last build.
 // build/cli lies as deep as src/cli, so relative paths to the package's files (terrain/) are the same in both.
 import { createHash } from 'node:crypto';
 import {
@@ -15,11 +15,27 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './setup.mjs';
 
-const outDir = join(root, 'build', 'cli');
+/** The bundles: a folder in build/ each, with the program named first. */
+const bundles = {
+  cli: { entries: { defilade: 'defilade.ts', 'series-worker': 'series-worker.ts' }, plugins: async () => [] },
+  // The rules with counters: only the audit's workers run them.
+  audit: {
+    entries: { 'audit-worker': 'audit/audit-worker.ts' },
+    plugins: async () => [(await import('./trace-rules.mjs')).traceRules()],
+  },
+};
+
 const stampFile = 'sources';
 
 /** Folders and files that the bundle is made from. */
-const sources = ['src', 'terrain', 'package.json', 'package-lock.json', 'scripts/build-cli.mjs'];
+const sources = [
+  'src',
+  'terrain',
+  'package.json',
+  'package-lock.json',
+  'scripts/build-cli.mjs',
+  'scripts/trace-rules.mjs',
+];
 
 /** Fingerprint of the names, sizes and times of all sources. */
 function fingerprint() {
@@ -33,9 +49,11 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Builds the command line if its sources have changed, and returns the path of the program. */
-export async function buildCli() {
-  const program = join(outDir, 'defilade.js');
+/** Builds a bundle if its sources have changed, and returns the path of its program. */
+export async function buildCli(name = 'cli') {
+  const { entries, plugins } = bundles[name];
+  const outDir = join(root, 'build', name);
+  const program = join(outDir, `${Object.keys(entries)[0]}.js`);
   const stamp = join(outDir, stampFile);
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return program;
@@ -47,6 +65,7 @@ export async function buildCli() {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: await plugins(),
     ssr: { noExternal: true },
     // The Draco decoder, a CommonJS module, asks for its folder; its WebAssembly comes from elsewhere.
     define: { __dirname: '""' },
@@ -57,7 +76,10 @@ export async function buildCli() {
       target: 'node20',
       copyPublicDir: false,
       rollupOptions: {
-        input: ['defilade', 'series-worker'].map((name) => join(root, 'src', 'cli', `${name}.ts`)),
+        checks: { pluginTimings: false },
+        input: Object.fromEntries(
+          Object.entries(entries).map(([entry, file]) => [entry, join(root, 'src', 'cli', file)]),
+        ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -71,4 +93,4 @@ export async function buildCli() {
   return program;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await buildCli();
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await buildCli(process.argv[2]);

@@ -4,4 +4,5 @@ import { buildCli } from './build-cli.mjs';
 import { installPackages } from './setup.mjs';
 
 installPackages();
+if (process.argv[2] === 'audit' && !process.argv.includes('--help')) await buildCli('audit');
 await import(pathToFileURL(await buildCli()).href);

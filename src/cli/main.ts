@@ -21,6 +21,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   merge: () => import('./merge'),
   analyse: () => import('./analyse'),
   strengths: () => import('./strengths'),
+  audit: () => import('./audit'),
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { CoverLevel, TableFile } from '../table/format';
 import type { ModelId, PieceId, UnitId } from '../table/ids';
 import type { Table } from '../table/table';
+import type { AuditProfile } from './audit-profile';
 import type { EmptyTableRules } from './empty-table';
 import type { RosterImport } from './roster-import';
 import type { Options } from './options';
@@ -53,4 +54,6 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   readonly benchmarkTable: TableFile;
   /** Loads the reader of list builders' rosters for this game. */
   rosterImport?(): Promise<RosterImport>;
+  /** Loads the game's part in an audit of its rules. */
+  audit?(): Promise<AuditProfile>;
 }

@@ -150,6 +150,31 @@ export const commands = {
       json,
     },
   },
+  audit: {
+    usage: [
+      'TABLE… --battles N [--seed SEED] [--players A[,B]] [--vary-rulings] [--vary-forces] [--replay] [--situations N] [--rolls N] [--from N] [--workers N] [--units N] [--out FOLDER] [--json]',
+    ],
+    summary:
+      'Plays battles and checks the rules themselves: silent rules, unused options, broken states, odds.',
+    options: {
+      battles: { value: 'N', help: 'Number of battles; they take the tables in turn.' },
+      seed: { value: 'SEED', help: 'Seed of the battles (default: audit).' },
+      players: { value: 'A[,B]', help: `${players.help} Each side draws one. Default: regular,random.` },
+      'vary-rulings': { help: 'Draw rulings at random in three of four battles.' },
+      'vary-forces': { help: 'Field forces drawn at random in half of the battles.' },
+      replay: { help: 'Save each battle, replay it from its file and compare the states.' },
+      situations: { value: 'N', help: 'Compare the odds of N forecasts a game with play (default: 0).' },
+      rolls: { value: 'N', help: 'Rolled outcomes of each forecast (default: 20000).' },
+      from: { value: 'N', help: 'Number of the first battle (default: 0).' },
+      workers,
+      units,
+      out: {
+        value: 'FOLDER',
+        help: 'Save the battles with a violation in this folder, to watch in the app.',
+      },
+      json,
+    },
+  },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 
 export type CommandName = keyof typeof commands;

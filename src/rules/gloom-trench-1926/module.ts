@@ -14,6 +14,7 @@ export const gloomTrench = {
   citeSight,
   emptyTable: emptyTableRules,
   titles: async () => (await import('./rule-titles.json')).default,
+  audit: async () => (await import('./audit/audit')).gloomAudit,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
   coverOfUnit,

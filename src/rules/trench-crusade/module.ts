@@ -14,6 +14,7 @@ export const trenchCrusade = {
   citeSight,
   emptyTable: emptyTableRules,
   titles: async () => (await import('./rule-titles.json')).default,
+  audit: async () => (await import('./audit/audit')).trenchAudit,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
   untaggedNote: 'Pieces without tags stop sight with their matter and give cover.',

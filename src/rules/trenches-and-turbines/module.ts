@@ -13,6 +13,7 @@ export const trenchesAndTurbines = {
   citeSight,
   emptyTable: emptyTableRules,
   titles: async () => (await import('./rule-titles.json')).default,
+  audit: async () => (await import('./audit/audit')).turbineAudit,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
   untaggedNote: 'Pieces without tags stop sight by their size and give no cover.',

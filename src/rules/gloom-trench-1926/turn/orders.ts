@@ -74,7 +74,7 @@ function refusedOrder(game: Game, unit: UnitId, id: string) {
 }
 
 /** Reports whether the unit has a Squad Leader, or a Commander in reach. */
-// GT-ORD-02, GT-ORD-03, GT-RULING-62
+// GT-UNIT-06, GT-ORD-02, GT-ORD-03, GT-RULING-62
 export function mayBeOrdered(game: Game, unit: UnitId): boolean {
   if (hasSquadLeader(game, unit)) return true;
   return unitsOf(game, unitOf(game, unit).side).some(({ id }) => {

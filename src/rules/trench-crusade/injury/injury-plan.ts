@@ -84,7 +84,7 @@ function hitModifiers({ weapon, critical, attacker }: Hit): readonly Modifier[] 
   ];
 }
 
-// TC-INJ-12, TC-RULING-90
+// TC-INJ-12, TC-MELEE-07, TC-RULING-90
 function downModifiers(game: Game, model: ModelId, hit: Hit | null): readonly Modifier[] {
   const counts =
     hit?.melee === true || (game.options.downBonus === 'any-injury-in-melee' && isEngaged(game, model));

@@ -56,6 +56,7 @@ const rangedWeapons = (game: Game, model: ModelId): readonly Weapon[] =>
   weaponsOf(game, model).filter(({ kind }) => kind === 'ranged');
 
 /** Reports whether a weapon is an ASSAULT weapon. */
+// TC-KEYWORD-01
 export const isAssault = ({ keywords }: Weapon): boolean => keywords.includes('ASSAULT');
 
 // TC-RANGED-04

@@ -1,0 +1,111 @@
+/** The game's part in an audit: coherency by brute force, odds in play, and the rules that no battle can fire. */
+import type { AuditProfile, Breach, OddsCheck, OddsStart } from '../../../engine/audit-profile';
+import type { BattleEvent } from '../../../engine/events';
+import type { Json, Question } from '../../../engine/question';
+import { contextOf } from '../../../engine/index';
+import { stands } from '../../../engine/state';
+import type { Mu } from '../../../geometry/units';
+import { baseLength } from '../../shared/roster';
+import type { TurbineEvent } from '../events';
+import { turbinesGame } from '../index';
+import { commandRadius, keepsCoherency } from '../movement/coherency';
+import type { TurbineQuestion } from '../vocabulary';
+import silent from './silent.json' with { type: 'json' };
+
+/** Tolerance of distances by brute force. */
+const tolerance: Mu = 0.02;
+
+/** Answers the questions before a forecast's rolls are over: nobody reacts, each model uses its first weapon. */
+function assumed(question: Question, _start: OddsStart): Json | null {
+  const ids = question.options.map(({ id }) => id);
+  switch (question.kind as TurbineQuestion['kind']) {
+    case 'choose-reaction':
+      return 'none';
+    case 'choose-weapons':
+      return ids.filter((id, i) => ids.findIndex((other) => other.split('>')[0] === id.split('>')[0]) === i);
+    case 'choose-weapon-kind':
+    case 'choose-group':
+    case 'choose-mark':
+    case 'choose-leader':
+      return ids[0]!;
+    case 'casualty-order':
+      return ids;
+    case 'pay-reaction':
+      return ids[0]!;
+    default:
+      return null;
+  }
+}
+
+/** Measures a shot: hits, and models that fall. */
+function measureShot(events: readonly TurbineEvent[], attacker: string, target: string) {
+  const from = events.findIndex(
+    (event) => event.type === 'shot-taken' && event.data.unit === attacker && event.data.target === target,
+  );
+  if (from < 0) return null;
+  const rest = events.slice(from + 1);
+  const end = rest.findIndex(({ type }) => !during.has(type));
+  const shot = end < 0 ? rest : rest.slice(0, end);
+  return [
+    shot.reduce((sum, event) => sum + (event.type === 'attack-rolled' ? event.data.hits : 0), 0),
+    shot.filter((event) => event.type === 'model-removed' && event.data.unit === target).length,
+  ];
+}
+
+/** Events of a shot's groups, saves and losses. */
+const during: ReadonlySet<string> = new Set<TurbineEvent['type']>([
+  'attack-rolled',
+  'saves-rolled',
+  'attacks-dropped',
+  'model-removed',
+  'damage-recorded',
+  'leader-named',
+  'unit-destroyed',
+]);
+
+function measured(events: readonly TurbineEvent[], { battle, question, picked }: OddsStart) {
+  const asked = question as TurbineQuestion;
+  if (asked.kind === 'choose-target') return measureShot(events, asked.data!.unit, picked);
+  if (asked.kind === 'choose-reaction') return measureShot(events, asked.data!.unit, asked.data!.enemy);
+  if (asked.kind !== 'choose-fight') return null;
+  const fought = events.find(({ type }) => type === 'fight-resolved');
+  if (fought?.type !== 'fight-resolved') return null;
+  const own = battle.state.units[asked.data!.unit]!.side;
+  const enemy = Object.keys(fought.data.score).find((side) => side !== own)!;
+  return [fought.data.score[own]!, fought.data.score[enemy]!];
+}
+
+const odds: OddsCheck = {
+  // A charge's fight is fought where the charge ends.
+  applies: ({ question }) => question.kind !== 'choose-charge-target',
+  assume: assumed,
+  measure: (events: readonly BattleEvent[], start) => measured(events as readonly TurbineEvent[], start),
+};
+
+export const turbineAudit: AuditProfile = {
+  silent,
+  numbers: { turnLimit: [2, 4], sizeS: [0.5], sizeM: [1.5], sizeL: [3] },
+  measuresRoute: (battle) => contextOf(battle).options['moveMeasure'] === 'path',
+  coherency(question, { before, after }, gapBefore, gapAfter): readonly Breach[] {
+    const { mode, unit, part } = (question.data ?? {}) as {
+      readonly mode?: string;
+      readonly unit?: string;
+      readonly part?: string;
+    };
+    if (question.kind !== 'move-unit' || unit === undefined || mode === undefined || part !== 'all')
+      return [];
+    const game = turbinesGame(contextOf(before));
+    if (!keepsCoherency(game, unit)) return [];
+    const radius = commandRadius(game, unit);
+    const models = before.state.units[unit]!.models.filter((id) => stands(after.models[id]!));
+    const leader = models.find((id) => after.models[id]!.leader);
+    if (leader === undefined) return [];
+    const whole = contextOf(before).options['coherencyMeasure'] === 'whole';
+    const isOut = (id: string, gap: typeof gapBefore) =>
+      id !== leader && gap(id, leader).plan + (whole ? baseLength(game, id) : 0) > radius + tolerance;
+    return models
+      .filter((id) => isOut(id, gapAfter) && !isOut(id, gapBefore))
+      .map((id) => ({ rule: 'TT-COH-03', message: `${id} ends outside the command radius.` }));
+  },
+  odds,
+};
