@@ -164,10 +164,16 @@ export const combatOptions = [
     ['keep-lowest', 'The lowest three count'],
     ['back-to-2d6', 'It falls back to 2D6'],
   ]),
-  ruling('extraMarker', 85, 'FIRE, GAS and SHRAPNEL together', 'They share a sentence about one marker.', [
-    ['each', 'One for each'],
-    ['once', 'One in all'],
-  ]),
+  ruling(
+    'extraMarker',
+    85,
+    'FIRE, GAS and SHRAPNEL together',
+    'A weapon with one of them gives one extra marker.',
+    [
+      ['once', 'One in all'],
+      ['each', 'One for each'],
+    ],
+  ),
   ruling('chain', 86, 'Replacements in a chain', 'The articles do not cover this.', [
     [false, 'A result is replaced once'],
     [true, 'One after another'],

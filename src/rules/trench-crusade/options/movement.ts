@@ -40,10 +40,10 @@ export const movementOptions = [
     'exemptSince',
     22,
     'Enemies that may stay within an inch',
-    'Those within an inch when the movement began, or the activation.',
+    'The newer article exempts those within an inch as the activation began, the older as the movement began.',
     [
-      ['action', 'Since this ACTION began'],
       ['activation', 'Since the activation began'],
+      ['action', 'Since this ACTION began'],
     ],
   ),
   ruling('shift', 23, 'Moving within a melee', 'It must remain in melee, or end in it.', [

@@ -95,10 +95,10 @@ export const sequenceOptions = [
     'firstMoraleFailure',
     14,
     'The first failed Morale Test',
-    'Flight in the older article, Shaken in the newer.',
+    'The rule is flight; Shaken is an optional rule.',
     [
-      ['shaken', 'Shaken'],
       ['flee', 'Flight'],
+      ['shaken', 'Shaken, then flight'],
     ],
   ),
   ruling('moraleBase', 15, 'Half a warband', 'Of the warband, of those taking part, or of those deployed.', [

@@ -99,7 +99,7 @@ describe('Bloodbaths', () => {
 });
 
 describe('effects of the result', () => {
-  it('TC-V-213, TC-KEYWORD-07, TC-RULING-85: an extra BLOOD for FIRE, GAS and SHRAPNEL each, after the roll', () => {
+  it('TC-V-213, TC-KEYWORD-07, TC-RULING-85: one extra BLOOD for FIRE, GAS and SHRAPNEL, after the roll; by option one for each', () => {
     const fire = hitBy({ keywords: ['FIRE'] });
     const none = hurtBy('standard', [1, 1], fire);
     expect(markers(none, 'victim', 'blood')).toBe(1);
@@ -109,10 +109,10 @@ describe('effects of the result', () => {
       markers(hurtBy('trooper', [3, 4], fire, { tokens: { victim: { down: 1 } } }), 'victim', 'blood'),
     ).toBe(3);
     const both = hitBy({ keywords: ['FIRE', 'GAS'] });
-    expect(markers(hurtBy('standard', [1, 1], both), 'victim', 'blood')).toBe(2);
+    expect(markers(hurtBy('standard', [1, 1], both), 'victim', 'blood')).toBe(1);
     expect(
-      markers(hurtBy('standard', [1, 1], both, { options: { extraMarker: 'once' } }), 'victim', 'blood'),
-    ).toBe(1);
+      markers(hurtBy('standard', [1, 1], both, { options: { extraMarker: 'each' } }), 'victim', 'blood'),
+    ).toBe(2);
   });
 
   it('TC-V-214, TC-KEYWORD-08, TC-RULING-87, TC-RULING-91, TC-INJ-15: TOUGH goes Down instead of out, once it is Down it goes out', () => {
@@ -168,9 +168,19 @@ describe('effects of the result', () => {
     ]);
     const kept = hurtBy('prophet', [4, 5], fire, { options: { mementoMarkers: 'kept' } });
     expect(markers(kept, 'victim', 'blood')).toBe(1);
-    expect(isOut(hurtBy('prophet', [4, 5], fire, { system: { used: ['victim:memento'] } }), 'victim')).toBe(
-      true,
+    // The second attack of the battle that would take it out does.
+    const twice = beginTrench(
+      scene('prophet', {
+        dice: [4, 5, 4, 5],
+        *play(game) {
+          yield* hurt(fire)(game);
+          yield* hurt(fire)(game);
+        },
+      }),
     );
+    expect(eventsOf(twice, 'injury-replaced')).toHaveLength(1);
+    expect(eventsOf(twice, 'injury-rolled').map(({ data }) => data['outcome'])).toEqual(['out', 'out']);
+    expect([isOut(twice, 'victim'), markers(twice, 'victim', 'blood')]).toEqual([true, 0]);
   });
 
   it('TC-DOWN-01, TC-TURN-05: a model that goes Down in its own activation ends it, another’s goes on', () => {

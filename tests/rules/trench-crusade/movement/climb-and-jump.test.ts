@@ -164,15 +164,22 @@ describe('jumping', () => {
   });
 
   it('TC-V-027, TC-JUMP-04, TC-FALL-06, TC-RULING-36: it falls short, where the opponent says', () => {
-    const fallen = reply(
-      asks({ terrain: [trench(2, 2)] }, 'move', [2, 4]),
-      ['move-model', way(jump([15, 10]))],
-      ['choose-fallen-side', 'far'],
-    );
-    expect(place(fallen).y).toBe(-2);
-    expect(place(fallen).at[0]).toBeCloseTo(14 - r, 2);
-    expect(isOver(fallen)).toBe(true);
-    expect(eventsOf(fallen, 'injury-rolled')).toHaveLength(0);
+    const asking = reply(asks({ terrain: [trench(2, 2)] }, 'move', [2, 4]), [
+      'move-model',
+      way(jump([15, 10])),
+    ]);
+    // The jumper is Red's.
+    expect(asking.question).toMatchObject({ kind: 'choose-fallen-side', by: 'blue' });
+    for (const [side, x] of [
+      ['far', 14 - r],
+      ['near', 12 + r],
+    ] as const) {
+      const fallen = reply(asking, ['choose-fallen-side', side]);
+      expect(place(fallen).y).toBe(-2);
+      expect(place(fallen).at[0]).toBeCloseTo(x, 2);
+      expect(isOver(fallen)).toBe(true);
+      expect(eventsOf(fallen, 'injury-rolled')).toHaveLength(0);
+    }
     const onEdge = asks(
       { terrain: [trench(2, 2)], options: { failedJump: 'on-either-edge' } },
       'move',
@@ -253,15 +260,18 @@ describe('jumping', () => {
   });
 
   it('TC-V-219: a gap too narrow to stand in', () => {
-    const short = (depth: number, dice: readonly number[]) =>
-      reply(
-        asks({ terrain: [trench(0.9, depth)] }, 'move', dice),
-        ['move-model', way(jump([15, 10]))],
-        ['choose-fallen-side', 'near'],
-      );
+    const short = (depth: number, dice: readonly number[], side = 'near') => {
+      const asking = reply(asks({ terrain: [trench(0.9, depth)] }, 'move', dice), [
+        'move-model',
+        way(jump([15, 10])),
+      ]);
+      expect(asking.question?.by).toBe('blue');
+      return reply(asking, ['choose-fallen-side', side]);
+    };
     const deep = short(4, [2, 4, 1, 1, 1]);
     expect(place(deep).y).toBe(0);
     expect(place(deep).at[0]).toBeCloseTo(13 - 0.45, 3);
+    expect(place(short(4, [2, 4, 1, 1, 1], 'far')).at[0]).toBeCloseTo(13 + 0.45, 3);
     expect(lastEvent(deep, 'injury-rolled')).toMatchObject({ net: 1 });
     expect(isOver(deep)).toBe(true);
     const shallow = short(2, [2, 4]);

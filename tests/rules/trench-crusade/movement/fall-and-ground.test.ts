@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TerrainPlacement } from '../../../../src/table/format';
 import { injure } from '../../../../src/rules/trench-crusade/injury/injury';
-import { groundTest } from '../../../../src/rules/trench-crusade/movement/ground';
+import { activate } from '../../../../src/rules/trench-crusade/turn/activation';
 import type { Game } from '../../../../src/rules/trench-crusade/game';
 import { moveModel } from '../../../../src/rules/trench-crusade/movement/movement';
 import { eventsOf, lastEvent, reply } from '../../../support/battle';
@@ -91,6 +91,7 @@ describe('falling', () => {
     // The edge at x = 11, the base 0.9" from it.
     const [terrain, at] = [piece('roof', [9, 10], box([0, 0, 0], [4, 4, 6])), [11 - 0.9 - r, 10] as const];
     const stays = reply(shotDown(terrain, at, 4, [3, 4, 3, 4]), ['ledge-roll', 'roll']);
+    expect(shotDown(terrain, at, 4, [3, 4]).question).toMatchObject({ kind: 'ledge-roll', by: 'red' });
     expect(place(stays).y).toBe(4);
     expect(isDown(stays, 'a')).toBe(true);
     const asking = reply(shotDown(terrain, at, 4, [3, 4, 2, 4, 3, 4, 1]), ['ledge-roll', 'roll']);
@@ -104,9 +105,18 @@ describe('falling', () => {
 
   it('TC-V-132: further away, or a step of an inch', () => {
     const roof = piece('roof', [9, 10], box([0, 0, 0], [4, 4, 6]));
-    expect(shotDown(roof, [11 - 1.1 - r, 10], 4, [3, 4]).question).toBeNull();
     const step = piece('step', [9, 10], box([0, 0, 0], [4, 1, 6]));
-    expect(shotDown(step, [11 - 0.5 - r, 10], 1, [3, 4]).question).toBeNull();
+    for (const [terrain, gap, y] of [
+      [roof, 1.1, 4],
+      [step, 0.5, 1],
+    ] as const) {
+      const at = [11 - gap - r, 10] as const;
+      const hit = shotDown(terrain, at, y, [3, 4]);
+      expect(hit.question).toBeNull();
+      expect(eventsOf(hit, 'success-rolled')).toHaveLength(0);
+      expect(place(hit)).toMatchObject({ at, y });
+      expect([isDown(hit, 'a'), markers(hit, 'a', 'blood')]).toEqual([true, 1]);
+    }
     expect(
       shotDown(step, [11 - 0.5 - r, 10], 1, [3, 4], { options: { ledgeCheck: 'any-drop' } }).question?.kind,
     ).toBe('ledge-roll');
@@ -247,26 +257,44 @@ describe('ground', () => {
     ).toHaveLength(2);
   });
 
-  it('TC-V-142: touching wire as the activation begins', () => {
+  it('TC-V-142, TC-TERR-05 to TC-TERR-07, TC-RULING-48, TC-RULING-49: touching wire as the activation begins', () => {
     const wire = area('wire', 11, 1, { dangerous: true });
-    const tested = (at: readonly [number, number]) =>
-      eventsOf(
+    /** The activation of a model this far from the wire, up to its first question after the choice of the model. */
+    const begun = (gap: number, dice: readonly number[]) =>
+      reply(
         beginTrench(
           scene({
             terrain: [wire],
-            at,
+            at: [10.5 - r - gap, 10],
+            others: [foe('e', [40, 40])],
             more: {
-              dice: [3, 4],
+              dice,
+              turn: 1,
+              phase: 'activations',
               *play(game: Game) {
-                yield* groundTest(game, 'a');
+                yield* activate(game, 'red');
               },
             },
           }),
         ),
-        'success-rolled',
-      ).length;
-    expect(tested([10.5 - r - 0.04, 10])).toBe(1);
-    expect(tested([10.5 - r - 0.06, 10])).toBe(0);
+        ['choose-model', 'a'],
+      );
+    const tests = (battle: ReturnType<typeof begun>) => eventsOf(battle, 'success-rolled').length;
+    // Tested before any ACTION is chosen; passed, the first movement is covered, the next is not.
+    const passed = begun(0.04, [3, 4, 4, 4, 3, 4]);
+    expect([tests(passed), passed.question?.kind]).toEqual([1, 'choose-action']);
+    const across = reply(passed, ['choose-action', 'move'], ['move-model', way([14, 10])]);
+    expect(tests(across)).toBe(1);
+    const back = reply(across, ['choose-action', 'dash'], ['move-model', way([9, 10])]);
+    // The Dash's own roll, and a new test.
+    expect(tests(back)).toBe(3);
+    const failed = begun(0.04, [2, 4, 1, 2]);
+    expect(failed.question).toBeNull();
+    expect(isOver(failed)).toBe(true);
+    expect(lastEvent(failed, 'injury-rolled')).toMatchObject({ net: 0, total: 3 });
+    expect(place(failed).at[0]).toBeCloseTo(10.5 - r - 0.04, 6);
+    const apart = begun(0.06, []);
+    expect([tests(apart), apart.question?.kind]).toEqual([0, 'choose-action']);
   });
 
   it('TC-V-143, TC-TERR-09: a flying model tests where it ends', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, Options } from '../../../../src/engine/index';
+import type { Options } from '../../../../src/engine/index';
+import type { TerrainPlacement } from '../../../../src/table/format';
+import { activate } from '../../../../src/rules/trench-crusade/turn/activation';
 import { checkAction } from '../../../../src/rules/trench-crusade/turn/actions';
 import { movementOf } from '../../../../src/rules/trench-crusade/movement/movement-type';
 import type { Game } from '../../../../src/rules/trench-crusade/game';
 import { redeploy } from '../../../../src/rules/trench-crusade/deployment/redeploy';
 import { eventsOf, refused, reply } from '../../../support/battle';
-import { asked, beginTrench, fighter, isOut } from '../../../support/rules/trench';
+import { asked, beginTrench, isOut } from '../../../support/rules/trench';
 import { boxPart as box, rampPart } from '../../../support/geometry/parts';
 import { push } from '../../../../src/rules/trench-crusade/movement/push';
 import {
@@ -14,20 +16,51 @@ import {
   scene,
   foe,
   friend,
+  jump,
+  moved,
   refusal,
+  way,
   piece,
   place,
   price,
 } from '../../../support/rules/trench-movement';
 
 describe('how far, and where', () => {
-  it('TC-V-095, TC-MOVE-01, TC-MOVE-02: a profile says how far and which exceptions apply', () => {
-    expect(asked(scene({ profile: 'fast' }), (game) => movementOf(game, 'a'))).toBe(8);
-    expect(refusal({ profile: 'fast' }, [[18, 10]])).toBeUndefined();
-    expect(refusal({ profile: 'fast' }, [[18, 10]], 'dash')).toBeUndefined();
-    expect(refusal({ profile: 'fast' }, [[18.01, 10]])).toBe('TC-MOVE-03');
-    expect(refusal({}, [[16, 10]])).toBeUndefined();
-    expect(refusal({}, [[16.01, 10]])).toBe('TC-MOVE-03');
+  it('TC-V-095, TC-MOVE-01, TC-MOVE-02: a profile says how far, and if the Flying exceptions apply', () => {
+    for (const [profile, most] of [
+      ['fast', 8],
+      ['trooper', 6],
+    ] as const) {
+      expect(asked(scene({ profile }), (game) => movementOf(game, 'a'))).toBe(most);
+      for (const action of ['move', 'dash'] as const) {
+        expect(refusal({ profile }, [[10 + most, 10]], action)).toBeUndefined();
+        expect(refusal({ profile }, [[10 + most + 0.01, 10]], action)).toBe('TC-MOVE-03');
+      }
+    }
+    const area = (tags: TerrainPlacement['tags']): TerrainPlacement => ({
+      id: 'area',
+      at: [12, 10],
+      tags: { solid: false, ...tags },
+      parts: [box([0, 0, 0], [1, 0.1, 8])],
+    });
+    const wall = [piece('wall', [13, 10], box([0, 0, 0], [2, 3, 8]))];
+    const trench = [piece('trench', [13, 10], box([0, -2, 0], [2, 2, 20], { dug: true }))];
+    const tower = [piece('tower', [10, 10], box([0, 0, 0], [2, 4, 2]))];
+    // The rolls and falls of one Move: a sheer face, a gap, dangerous ground, a drop of 4".
+    const risks = (profile: string) =>
+      [
+        moved({ profile, terrain: wall, at: [12 - r, 10] }, [[12.2, 10]], [4, 4]),
+        moved({ profile, terrain: trench }, [jump([15, 10])], [4, 4]),
+        moved({ profile, terrain: [area({ dangerous: true })] }, [[15, 10]], [4, 4]),
+        moved({ profile, terrain: tower, stands: { elevation: 4 } }, [[13, 10]], [1, 1, 1]),
+      ].map((battle) =>
+        ['success-rolled', 'injury-rolled'].map((type) => eventsOf(battle, type).length).join(' '),
+      );
+    expect(risks('fast')).toEqual(['0 0', '0 0', '0 0', '0 0']);
+    expect(risks('trooper')).toEqual(['1 0', '1 0', '1 0', '0 1']);
+    const mud = { terrain: [area({ ground: 'difficult' })] };
+    expect(refusal({ ...mud, profile: 'fast' }, [[18, 10]])).toBeUndefined();
+    expect(refusal({ ...mud, profile: 'trooper' }, [[16, 10]])).toBe('TC-MOVE-03');
   });
 
   it('TC-MOVE-03: segments add up', () => {
@@ -61,7 +94,6 @@ describe('how far, and where', () => {
     expect(refusal({ others: [friend('f', [12, 10])] }, [[14, 10]])).toBeUndefined();
     expect(refusal({ others: [friend('f', [14, 10])] }, [[14.2, 10]])).toBe('TC-MOVE-11');
     expect(refusal({ others: [foe('e', [13, 10])] }, [[16, 10]])).toBe('TC-MOVE-10');
-    expect(refusal({ others: [fighter('n', 'blue', 'trooper', [13, 10])] }, [[16, 10]])).toBe('TC-MOVE-10');
   });
 
   it('TC-V-094, TC-MOVE-08, TC-RULING-53: no model walks off, and a pushed one stops at the edge', () => {
@@ -119,15 +151,34 @@ describe('melee', () => {
     expect(refusal({ others }, [[10.1, 10.1]])).toBeUndefined();
   });
 
-  it('TC-V-099, TC-DASH-03, TC-RULING-22: after a Retreat no Dash back into reach', () => {
-    // It has left e, which it was in melee with as its activation began.
-    const setting: Setting = {
-      others: [foe('e', [13, 10])],
-      more: { activation: { model: 'a', engaged: ['e'], actions: ['retreat'] } },
-    };
-    const near: Json[] = [[13 - 2 * r - 0.5, 10]];
-    expect(refusal(setting, near, 'dash')).toBe('TC-MOVE-07');
-    expect(refusal({ ...setting, options: { exemptSince: 'activation' } }, near, 'dash')).toBeUndefined();
+  it('TC-V-099, TC-MOVE-07, TC-DASH-03, TC-RULING-22: a Dash may go back to the enemy of a Retreat, as its activation began there; not by option, nor to others', () => {
+    const dashing = (options: Options) =>
+      reply(
+        beginTrench(
+          scene({
+            others: [foe('e', [12.8, 10]), foe('f', [10, 14])],
+            at: [12.8 - 2 * r - 0.5, 10],
+            options,
+            more: {
+              dice: [4, 4],
+              turn: 1,
+              phase: 'activations',
+              *play(game: Game) {
+                yield* activate(game, 'red');
+              },
+            },
+          }),
+        ),
+        ['choose-model', 'a'],
+        ['choose-action', 'retreat'],
+        ['choose-free-attack', 'none'],
+        ['move-model', way([7, 10])],
+        ['choose-action', 'dash'],
+      );
+    const back = way([12.8 - 2 * r - 0.5, 10]);
+    expect(refused(dashing({}), back)).toBeUndefined();
+    expect(refused(dashing({}), way([10, 14 - 2 * r - 0.5]))).toBe('TC-MOVE-07');
+    expect(refused(dashing({ exemptSince: 'action' }), back)).toBe('TC-MOVE-07');
   });
 
   it('TC-V-115, TC-RULING-25: no Retreat without an end, none outside melee', () => {

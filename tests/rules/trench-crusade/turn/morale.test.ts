@@ -78,6 +78,8 @@ describe('the test', () => {
   // Red has one of two left; Blue is whole. Red acts, Blue's two act; then Red tests.
   const tested = (dice: readonly number[], more: Partial<TrenchScene> = {}) =>
     throughTurn(beginTrench(scene(sides(2, 2), { removed: ['r2'], dice, ...more })));
+  /** The optional rule: a first failure only shakes. */
+  const optional = { firstMoraleFailure: 'shaken' };
 
   it('TC-V-078, TC-MORALE-03, TC-MORALE-04: seven passes, and nothing happens', () => {
     const done = tested([3, 4]);
@@ -97,13 +99,16 @@ describe('the test', () => {
     expect(lastEvent(done, 'morale-rolled')).toMatchObject({ faces: [3, 3], passed: false });
   });
 
-  it('TC-V-080, TC-MORALE-05, TC-RULING-14, TC-END-04: the first failure makes Shaken, or is flight; in the playtest rules flight', () => {
-    const shaken = tested([3, 3]);
-    expect(shaken.state.system['shaken']).toEqual(['red']);
-    expect(shaken.state.result).toBeNull();
-    for (const options of [{ firstMoraleFailure: 'flee' }, { edition: 'playtest' }]) {
-      expect(tested([3, 3], { options }).state.result).toMatchObject({ winner: 'blue' });
+  it('TC-V-080, TC-MORALE-05, TC-RULING-14, TC-END-04: the first failure is flight, and loses the battle; by option it makes Shaken', () => {
+    for (const options of [{}, { edition: 'playtest', ...optional }]) {
+      const fled = tested([3, 3], { options });
+      expect(lastEvent(fled, 'fled')).toEqual({ side: 'red' });
+      expect(fled.state.result).toMatchObject({ winner: 'blue' });
+      expect(fled.question).toBeNull();
     }
+    const shaken = tested([3, 3], { options: optional });
+    expect(shaken.state.system['shaken']).toEqual(['red']);
+    expect([shaken.state.result, shaken.state.turn]).toEqual([null, 2]);
   });
 
   it('TC-V-081, TC-MORALE-07, TC-ACT-08: while Shaken a missed shot ends the activation, a Move risks nothing; the Turn after it is over', () => {
@@ -129,14 +134,46 @@ describe('the test', () => {
       }),
     );
     expect(eventsOf(moving, 'success-rolled')).toHaveLength(0);
+    const moved = reply(moving, ['move-model', { r1: { via: [{ to: [10, 9] }] } }]);
+    expect(eventsOf(moved, 'activation-cut')).toHaveLength(0);
     const recovered = tested([3, 4], { system: { shaken: ['red'] } });
     expect(recovered.state.system['shaken']).toEqual([]);
+    // The Turn after: the same miss cuts nothing.
+    const normal = beginTrench(
+      scene(units, {
+        activation: { model: 'r1' },
+        dice: [1, 1],
+        play: (game) => carryOut(game, 'r1', 'shoot'),
+      }),
+    );
+    expect(eventsOf(reply(normal, ['choose-target', 'b1']), 'activation-cut')).toHaveLength(0);
   });
 
-  it('TC-V-082, TC-MORALE-08: a second failure is flight, even after recovery', () => {
-    const fled = tested([3, 3], { system: { moraleFailures: { red: 1, blue: 0 } } });
-    expect(lastEvent(fled, 'fled')).toEqual({ side: 'red' });
-    expect(fled.state.result).toMatchObject({ winner: 'blue' });
+  it('TC-V-082, TC-MORALE-07, TC-MORALE-08: fails in Turn 2, is Shaken in Turn 3, recovers, fails in Turn 5: flight', () => {
+    // Red tests at the end of each Turn: it fails, passes, passes, fails.
+    const turns = [
+      [3, 3],
+      [3, 4],
+      [3, 4],
+      [3, 3],
+    ];
+    const shaken: unknown[] = [];
+    let now = beginTrench(
+      scene(sides(2, 2), { removed: ['r2'], turn: 2, dice: turns.flat(), options: optional }),
+    );
+    for (const _ of turns) {
+      now = throughTurn(now);
+      shaken.push(now.state.system['shaken']);
+    }
+    expect(shaken.slice(0, 3)).toEqual([['red'], [], []]);
+    expect(eventsOf(now, 'morale-rolled').map(({ data }) => data['passed'])).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(lastEvent(now, 'fled')).toEqual({ side: 'red' });
+    expect([now.state.turn, now.state.result?.winner]).toEqual([5, 'blue']);
   });
 });
 
@@ -145,14 +182,11 @@ describe('the order of tests', () => {
     const battle = scene(sides(6, 10), {
       removed: [...['r4', 'r5', 'r6'], ...['b6', 'b7', 'b8', 'b9', 'b10']],
       dice: [1, 1, 1, 1],
-      options: { firstMoraleFailure: 'flee' },
     });
     const done = throughTurn(beginTrench(battle));
     expect(eventsOf(done, 'morale-rolled').map(({ data }) => data['side'])).toEqual(['red']);
     expect(done.state.result).toMatchObject({ winner: 'blue' });
-    const both = throughTurn(
-      beginTrench({ ...battle, options: { firstMoraleFailure: 'flee', bothTest: true } }),
-    );
+    const both = throughTurn(beginTrench({ ...battle, options: { bothTest: true } }));
     expect(eventsOf(both, 'morale-rolled').map(({ data }) => data['side'])).toEqual(['red', 'blue']);
     expect(both.state.result).toMatchObject({ winner: null });
   });
