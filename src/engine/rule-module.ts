@@ -38,7 +38,7 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   emptyTable(table: Table): EmptyTableRules;
   /** Loads a few words on each rule and ruling. */
   titles(): Promise<TextsById>;
-  /** Loads a sentence on each rule. Rulings are explained by their options. */
+  /** Loads a sentence on each rule, and on each ruling without an option. The other rulings are explained by their options. */
   texts(): Promise<TextsById>;
   readonly view: RulesView;
   /** States how the game treats terrain that has no tags, for the terrain designer. */

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { Options } from '../../src/engine/options';
+import { ruleModule } from '../../src/rules/registry';
 import { Chances } from '../../src/ui/parts/Chances';
 import { mm, mu, percent, plural } from '../../src/ui/text';
+import { Ruling } from '../../src/ui/parts/Ruling';
 import { tokensShown } from '../../src/ui/parts/tokens';
 import { VerdictMark } from '../../src/ui/parts/Verdict';
 
@@ -44,5 +47,19 @@ describe('a verdict', () => {
     );
     expect(new Set(shapes).size).toBe(3);
     expect(renderToStaticMarkup(<VerdictMark verdict={verdict} />)).toContain(word);
+  });
+});
+
+describe('a ruling', () => {
+  test('shows the question, this battle’s choice and the alternatives', () => {
+    const spec = ruleModule('gloom-trench-1926').system.options.find(
+      ({ ruling }) => ruling === 'GT-RULING-89',
+    )!;
+    const shown = (options: Options | undefined) =>
+      renderToStaticMarkup(<Ruling spec={spec} options={options} />);
+    expect(shown(undefined)).toContain(`${spec.text} <strong>Here: Every round.</strong>`);
+    expect(shown({ chargeBonusRounds: 'first' })).toContain(
+      '<strong>Here: First round only.</strong> Or, if the table so chooses: Every round.',
+    );
   });
 });

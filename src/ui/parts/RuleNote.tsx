@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { resolveOptions } from '../../engine/index';
-import type { OptionSpec } from '../../engine/options';
 import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { AskRuleContext, type AskedWhy } from './ask-rule';
 import { Icon } from './Icon';
+import { Ruling } from './Ruling';
 import { text } from '../text';
 
 interface Asked {
@@ -130,28 +129,9 @@ function RuleInWords({
       </p>
       {says !== '' && <p className="rule-note-text">{says}</p>}
       {specs.map((spec) => (
-        <Ruling key={spec.name} spec={spec} session={session} />
+        <Ruling key={spec.name} spec={spec} options={session.table.file.options} />
       ))}
     </div>
-  );
-}
-
-/** A ruling: the open question, this battle's choice and the alternatives. */
-function Ruling({ spec, session }: { spec: OptionSpec; session: Session }) {
-  const value = resolveOptions([spec], session.table.file.options)[spec.name];
-  const choices = spec.choices === 'number' ? [{ value, label: String(value) }] : spec.choices;
-  const others =
-    spec.choices === 'number'
-      ? [text.rule.anyNumber]
-      : choices.filter((choice) => choice.value !== value).map(({ label }) => label);
-  return (
-    <p className="rule-note-text">
-      {spec.text}{' '}
-      <strong>
-        {text.rule.here(choices.find((choice) => choice.value === value)?.label ?? String(value))}
-      </strong>{' '}
-      {text.rule.else(others)}
-    </p>
   );
 }
 
