@@ -51,7 +51,6 @@ export const weapon = (fields: Partial<Weapon>): Weapon => ({ ...rifle, ...field
 export const scene = (profile: string, more: Partial<TrenchScene> = {}): TrenchScene => ({
   units: [fighter('victim', 'red', profile, [10, 10]), fighter('enemy', 'blue', 'trooper', [10, 20])],
   warbands: [band],
-  paper: {},
   ...more,
 });
 

@@ -51,7 +51,6 @@ export type Units = TrenchScene['units'];
 export const scene = (units: Units, more: Partial<TrenchScene> = {}): TrenchScene => ({
   units,
   warbands: [band],
-  paper: {},
   activation: { model: 'a' },
   ...more,
 });

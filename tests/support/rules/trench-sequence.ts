@@ -95,7 +95,6 @@ export type Units = TrenchScene['units'];
 export const scene = (units: Units, more: Partial<TrenchScene> = {}): TrenchScene => ({
   units,
   warbands: [band],
-  paper: {},
   ...more,
 });
 

@@ -5,6 +5,8 @@ import { rangedModifiers } from '../../../src/rules/trench-crusade/shooting/atta
 import { netDice } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { weaponsOf } from '../../../src/rules/trench-crusade/game';
+import type { TerrainPlacement } from '../../../src/table/format';
+import { box } from '../tables';
 import { asked, fighter, warband, type TrenchScene } from './trench';
 
 export const band = warband(
@@ -105,7 +107,6 @@ export type Units = TrenchScene['units'];
 export const scene = (units: Units, more: Partial<TrenchScene> = {}): TrenchScene => ({
   units,
   warbands: [band],
-  paper: {},
   activation: { model: 'a' },
   ...more,
 });
@@ -120,6 +121,10 @@ export const against = (profile: string, ...enemies: readonly (readonly [number,
   fighter('a', 'red', profile, [10, 10]),
   ...enemies.map((at, index) => fighter(`e${index + 1}`, 'blue', 'trooper', at)),
 ];
+
+/** A wall of half an inch in contact with a base at (x, z), on the side of model a. */
+export const wallBefore = (z: number, x = 10): TerrainPlacement =>
+  box('wall', [x - 1, z - 12.5 / 25.4 - 0.4], [x + 1, z - 12.5 / 25.4], 0.5, {});
 
 export const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}) =>
   asked(scene(units, more), (game) => checkAction(game, 'a', action)?.rule);

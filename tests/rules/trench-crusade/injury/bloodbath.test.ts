@@ -22,7 +22,9 @@ describe('Bloodbaths', () => {
   ) => beginTrench(scene('trooper', { tokens: { victim: { blood, ...tokens } }, play: hurt(hit), ...more }));
 
   it('TC-V-206, TC-BATH-01, TC-BATH-03: six BLOOD of a standing model; five are not enough', () => {
-    const done = reply(bath(6, { dice: [3, 3, 4] }), ['spend-blood', 'bath:6']);
+    const asking = bath(6, { dice: [3, 3, 4] });
+    expect(asking.question).toMatchObject({ kind: 'spend-blood', by: 'blue' });
+    const done = reply(asking, ['spend-blood', 'bath:6']);
     expect(lastEvent(done, 'injury-rolled')).toMatchObject({
       base: 3,
       net: 0,
@@ -71,6 +73,12 @@ describe('Bloodbaths', () => {
       );
     expect(pool({})).toEqual({ base: 3, net: -1, added: 0 });
     expect(pool({ bathPenalty: 'back-to-2d6' })).toEqual({ base: 2, net: 0, added: 0 });
+    const asking = beginTrench(
+      scene('undead', { tokens: { victim: { blood: 6 } }, dice: [6, 2, 2, 2], play: hurt() }),
+    );
+    const done = reply(asking, ['spend-blood', 'bath:6']);
+    expect(lastEvent(done, 'injury-rolled')).toMatchObject({ base: 3, net: -1, total: 6, outcome: 'minor' });
+    expect(markers(done, 'victim', 'blood')).toBe(1);
   });
 
   it('TC-V-212, TC-RULING-83: on a fall too, unless the table has it on attacks only', () => {

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { carryOut } from '../../../../src/rules/trench-crusade/turn/actions';
 import { type Game } from '../../../../src/rules/trench-crusade/game';
 import { freeAttacks } from '../../../../src/rules/trench-crusade/melee/melee';
-import { eventsOf, lastEvent, reply } from '../../../support/battle';
+import { eventsOf, lastEvent, refused, reply } from '../../../support/battle';
+import { box } from '../../../support/tables';
 import { beginTrench, fighter, isDown, markers, type TrenchScene } from '../../../support/rules/trench';
 import { type Units, scene, fights, facing, barred, net } from '../../../support/rules/trench-melee';
+
+/** Half an inch high, in contact with the enemy's base, between it and model a. */
+const sandbags = box('sandbags', [9, 10.708], [11, 11.1], 0.5, {});
 
 describe('the modifiers of a Melee Attack', () => {
   it('TC-V-012, TC-V-013, TC-MELEE-05, TC-MARK-02, TC-MELEE-03, TC-OFFHAND-01, TC-ATK-06, TC-DICE-07, TC-RULING-75: the Assassin of the figure', () => {
     const begun = beginTrench(
       scene(facing('assassin', 'heretic'), {
-        paper: { cover: () => 'sandbags' },
+        terrain: [sandbags],
         tokens: { a: { blood: 1 }, e1: { blood: 1 } },
         dice: [2, 3, 6, 6, 5, 4, 3, 2, 1],
         ...fights,
@@ -82,8 +86,10 @@ describe('the modifiers of a Melee Attack', () => {
   });
 
   it('TC-V-163, TC-MELEE-05, TC-RULING-62, TC-MELEE-08: Cover makes a Defended Obstacle, the keyword too unless the table says no; IGNORE COVER', () => {
-    expect(net(facing('trooper'), { paper: { cover: () => 'wall' } })).toBe(-1);
-    expect(net(facing('cutter'), { paper: { cover: () => 'wall' } })).toBe(0);
+    expect(net(facing('trooper'), { terrain: [sandbags] })).toBe(-1);
+    expect(net(facing('cutter'), { terrain: [sandbags] })).toBe(0);
+    // Beside the wall on the other side of the target there is none.
+    expect(net(facing('trooper'), { terrain: [box('wall', [9, 12.1], [11, 12.5], 0.5, {})] })).toBe(0);
     expect(net(facing('trooper', 'hidden'))).toBe(-1);
     expect(net(facing('trooper', 'hidden'), { options: { coverKeywordInMelee: false } })).toBe(0);
   });
@@ -215,6 +221,43 @@ describe('free attacks', () => {
     const done = reply(first, ['choose-free-attack', 'knife'], ['choose-free-attack', 'knife']);
     expect(eventsOf(done, 'success-rolled').map(({ data }) => data['model'])).toEqual(['e2', 'e1']);
     expect(results).toEqual([true]);
+  });
+
+  /** A whole Retreat; e1 attacks first, then e2. */
+  const retreated = (dice: readonly number[]) =>
+    reply(
+      beginTrench(
+        scene(units, {
+          dice,
+          *play(game) {
+            yield* carryOut(game, 'a', 'retreat');
+          },
+        }),
+      ),
+      ['choose-attacker', 'e1'],
+      ['choose-free-attack', 'knife'],
+      ['choose-free-attack', 'knife'],
+    );
+  const moves = (...at: readonly number[]) => ({ a: { via: [at] } });
+
+  it('TC-V-112, TC-RETREAT-01, TC-RETREAT-02, TC-RETREAT-04: both miss: up to 6", and it ends beyond 1" of all', () => {
+    const leaving = retreated([1, 1, 1, 1]);
+    expect(leaving.question).toMatchObject({ kind: 'move-model', by: 'red', data: { allowance: 6 } });
+    expect(refused(leaving, moves(10, 4))).toBeUndefined();
+    expect(refused(leaving, moves(10, 3.99))).toBe('TC-MOVE-03');
+    expect(refused(leaving, moves(9.7, 9.9))).toBe('TC-RETREAT-04');
+    expect(reply(leaving, ['move-model', moves(10, 4)]).state.models['a']!.at).toEqual([10, 4]);
+  });
+
+  it('TC-V-113, TC-V-114, TC-RETREAT-03, TC-DOWN-01: Down ends the activation where it stands; a Minor hit does not', () => {
+    const felled = retreated([3, 4, 3, 4, 1, 1]);
+    expect(eventsOf(felled, 'success-rolled').map(({ data }) => data['model'])).toEqual(['e1', 'e2']);
+    expect(isDown(felled, 'a')).toBe(true);
+    expect(lastEvent(felled, 'activation-cut')).toEqual({ model: 'a' });
+    expect([felled.question, felled.state.models['a']!.at]).toEqual([null, [10, 10]]);
+    const grazed = retreated([3, 4, 1, 1, 1, 1]);
+    expect([markers(grazed, 'a', 'blood'), isDown(grazed, 'a')]).toEqual([1, false]);
+    expect(grazed.question?.kind).toBe('move-model');
   });
 
   it('TC-V-113, TC-RETREAT-03, TC-DOWN-01: Down by the first, the second is still made; no movement', () => {

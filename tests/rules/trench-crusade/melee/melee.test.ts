@@ -35,9 +35,12 @@ describe('Melee Combat', () => {
       fighter('a', 'red', 'trooper', [10, 10]),
       fighter('e1', 'blue', 'trooper', [10, 11.784]),
     ];
-    const { paper: _, ...real } = scene(units, { terrain: [box('wall', [4, 10.8], [16, 11], 5, {})] });
+    const real = scene(units, { terrain: [box('wall', [4, 10.8], [16, 11], 5, {})] });
     expect(asked(real, (game) => engagedWith(game, 'a'))).toEqual(['e1']);
-    expect(asked(real, (game) => checkAction(game, 'a', 'fight')?.rule)).toBe('TC-MELEE-01');
+    for (const model of ['a', 'e1']) {
+      const acting = { ...real, activation: { model } };
+      expect(asked(acting, (game) => checkAction(game, model, 'fight')?.rule)).toBe('TC-MELEE-01');
+    }
     expect(
       asked({ ...real, options: { meleeThroughWalls: false } }, (game) => engagedWith(game, 'a')),
     ).toEqual([]);

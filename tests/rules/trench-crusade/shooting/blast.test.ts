@@ -10,10 +10,7 @@ import { box } from '../../../support/tables';
 import { band, type Units, scene, shoots, against } from '../../../support/rules/trench-shooting';
 
 describe('BLAST', () => {
-  const withReal = (units: Units, more: Partial<TrenchScene> = {}): TrenchScene => {
-    const { paper: _, ...others } = scene(units, more);
-    return others;
-  };
+  const withReal = scene;
 
   it('TC-V-173, TC-BLAST-01, TC-BLAST-02, TC-RULING-70: at a point no Cover; Long Range and Elevation count; an unseen point is refused', () => {
     const at = (point: Point, height = 0) =>
@@ -23,11 +20,12 @@ describe('BLAST', () => {
             fighter('a', 'red', 'bomber', [10, 10], { elevation: height }),
             fighter('e1', 'blue', 'hidden', [10, 20]),
           ],
-          { paper: { cover: () => 'wall' } },
+          {},
         ),
         (game) => netDice(rangedModifiers(game, 'a', weaponsOf(game, 'a')[0]!, { point })),
       );
-    expect(at([10, 0, 20])).toBe(0);
+    // Beside the model with COVER: none for the point.
+    expect(at([10, 0, 19])).toBe(0);
     expect(at([10, 0, 30])).toBe(-1);
     expect(at([10, 0, 15], 3)).toBe(1);
     const wall = box('wall', [5, 14.8], [15, 15.2], 4, {});
@@ -116,7 +114,8 @@ describe('BLAST', () => {
   });
 
   it('TC-V-176, TC-BLAST-06, TC-BLAST-07, TC-RULING-71: an Injury Roll each in the attacker’s order; a critical counts for the centre model only', () => {
-    const units = against('bomber', [10, 20], [11.5, 20], [8.5, 20]);
+    // e1 hides nothing of e3 from e2, and not all of it from the point (10, 18.5).
+    const units = against('bomber', [10, 20], [11.5, 20], [9, 21.6]);
     const begun = beginTrench(scene(units, { dice: [6, 6, 1, 1, 1, 1, 1, 1, 1], ...shoots }));
     const asking = reply(begun, ['choose-target', 'e2']);
     expect(asking.question).toMatchObject({ kind: 'choose-injured', by: 'red' });
@@ -129,7 +128,7 @@ describe('BLAST', () => {
     const empty = reply(
       beginTrench(scene(units, { dice: [6, 6, 1, 1, 1, 1, 1, 1], ...shoots })),
       ['choose-target', 'point'],
-      ['choose-point', { at: [10, 21] }],
+      ['choose-point', { at: [10, 18.5] }],
     );
     const all = reply(empty, ['choose-injured', 'e1'], ['choose-injured', 'e2']);
     expect(eventsOf(all, 'injury-rolled').map(({ data }) => data['net'])).toEqual([0, 0, 0]);
@@ -140,7 +139,11 @@ describe('BLAST', () => {
       lastEvent(
         reply(
           beginTrench(
-            scene(against('bomber', [10, 20]), { dice: [6, 6, 1, 1, 1], options: options ?? {}, ...shoots }),
+            scene(against('bomber', [10, 20]), {
+              dice: [6, 6, 1, 1, 1],
+              options: { blindPoint: 'allowed', ...options },
+              ...shoots,
+            }),
           ),
           ['choose-target', 'point'],
           ['choose-point', { at: [10.2, 20] }],
@@ -208,6 +211,9 @@ describe('SCATTER', () => {
     expect(lastEvent(done, 'scattered')).toMatchObject({ distance: 2 });
     expect(lastEvent(done, 'area-hit')).toMatchObject({ models: ['castigator'], inCentre: null });
     expect(lastEvent(done, 'injury-rolled')).toMatchObject({ model: 'castigator' });
+    expect(eventsOf(done, 'injury-rolled')).toHaveLength(1);
+    expect(asking.question).toMatchObject({ kind: 'choose-direction', by: 'blue' });
+    expect(['pilgrim', 'prisoner'].map((id) => markers(done, id, 'blood'))).toEqual([0, 0]);
   });
 
   it('TC-V-179, TC-SCATTER-04, TC-RULING-72: under a base it is a direct hit; off the table it does nothing', () => {

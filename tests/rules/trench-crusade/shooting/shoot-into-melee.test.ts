@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../../support/battle';
 import { beginTrench, fighter, markers, type TrenchScene } from '../../../support/rules/trench';
-import { type Units, scene, shoots, against, barred } from '../../../support/rules/trench-shooting';
+import {
+  type Units,
+  scene,
+  shoots,
+  against,
+  barred,
+  wallBefore,
+} from '../../../support/rules/trench-shooting';
 
 describe('shooting into melee', () => {
   // Pilgrim a; the Communicant (friend) in melee with Azeb, Janissary and Yüzbaşı.
@@ -87,7 +94,7 @@ describe('shooting into melee', () => {
     const dice = (battle: ReturnType<typeof bomb>) => eventsOf(battle, 'shot-into-melee').length;
     expect(dice(reply(bomb(), ['choose-target', 'azeb']))).toBe(1);
     expect(dice(reply(bomb({ blastIntoMelee: 'no-roll' }), ['choose-target', 'azeb']))).toBe(0);
-    expect(dice(reply(bomb(), ['choose-target', 'point'], ['choose-point', { at: [10, 18] }]))).toBe(0);
+    expect(dice(reply(bomb(), ['choose-target', 'point'], ['choose-point', { at: [10, 17.2] }]))).toBe(0);
   });
 });
 
@@ -96,7 +103,7 @@ describe('FLAMETHROWER', () => {
     const done = reply(
       beginTrench(
         scene(against('flamer', [10, 16]), {
-          paper: { cover: () => 'wall' },
+          terrain: [wallBefore(16)],
           tokens: { a: { blood: 3 } },
           dice: [1, 1],
           ...shoots,

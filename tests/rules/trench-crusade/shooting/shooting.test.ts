@@ -11,14 +11,22 @@ import {
   warband,
   type TrenchScene,
 } from '../../../support/rules/trench';
-import { type Units, scene, shoots, against, barred, net } from '../../../support/rules/trench-shooting';
+import {
+  type Units,
+  scene,
+  shoots,
+  against,
+  barred,
+  net,
+  wallBefore,
+} from '../../../support/rules/trench-shooting';
 
 describe('the modifiers of a shot', () => {
   it('TC-V-002, TC-ATK-04, TC-RANGED-06, TC-RANGED-07, TC-RANGED-11, TC-DICE-02, TC-MARK-01, TC-MARK-02: the Yüzbaşı of the figure', () => {
     // Base to base 17": centres 17.984" apart.
     const begun = beginTrench(
       scene(against('yuzbasi', [10, 27.984]), {
-        paper: { cover: () => 'wall' },
+        terrain: [wallBefore(27.984)],
         tokens: { a: { blood: 2 } },
         dice: [2, 3, 5],
         ...shoots,
@@ -79,7 +87,7 @@ describe('the modifiers of a shot', () => {
   });
 
   it('TC-COVER-01, TC-COVER-07, TC-V-161, TC-V-162, TC-RANGED-07, TC-RANGED-12: Cover, the keyword in the open, IGNORE COVER', () => {
-    const behind = { paper: { cover: () => 'wall' } };
+    const behind = { terrain: [wallBefore(16)] };
     expect(net(against('trooper', [10, 16]), 'e1', behind)).toBe(-1);
     expect(net(against('dodger', [10, 16]), 'e1', behind)).toBe(0);
     expect(net([fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'hidden', [10, 16])])).toBe(
@@ -199,10 +207,10 @@ describe('shooters, weapons and targets', () => {
 
 describe('hits and misses', () => {
   it('TC-V-005, TC-V-006, TC-AUTO-01, TC-AUTO-02, TC-ATK-05, TC-ATK-07, TC-ATK-08: the War Prophet of the figure', () => {
-    // Knight 7" away, the Wretched 5" away in Cover; they stand within 6" of one another.
+    // Knight 6.97" away, the Wretched 5" away in Cover; they stand within 6" of one another.
     const begun = beginTrench(
-      scene(against('prophet', [10, 17.984], [10, 15.984]), {
-        paper: { cover: (_from, to) => (to === 'e2' ? 'wall' : null) },
+      scene(against('prophet', [12, 17.698], [10, 15.984]), {
+        terrain: [wallBefore(15.984, 10.3)],
         dice: [3, 3, 2, 1, 4, 5, 3, 3],
         ...shoots,
       }),
