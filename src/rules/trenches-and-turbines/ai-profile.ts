@@ -7,7 +7,7 @@ import type { BattleContext } from '../../engine/battle-context';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chance } from './dice';
-import { engagedWith, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
+import { engagedWith, isDugIn, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
 import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
 import { moveOf } from './movement/allowance';
 import { chargeTargets, chargeTerms, targetsWithRoute } from './melee/charge';
@@ -15,6 +15,7 @@ import type { ChargeKind } from './movement/move-terms';
 import { planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';
 import { mayMeasure } from './turn/measuring';
+import { coverOfUnit } from './shooting/cover';
 import { bandAt } from './shooting/volleys';
 import type { TurbineQuestion } from './vocabulary';
 
@@ -84,9 +85,10 @@ function threat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured
   const worth = unitValue(game, enemy) / Math.max(1, total);
   const sum = (kind: Weapon['kind']): number =>
     living(game, unit).reduce((all, { id }) => all + damageOf(game, id, unit, kind, range), 0) *
-    (1 - chance(sv, game.options));
+    (1 - chance(sv + (isDugIn(game, enemy) ? 1 : 0), game.options));
   const shots = game.query().sees(from.id, to.id) ? sum('ranged') * hitsThroughCover : 0;
-  const blows = range <= 2 * moveOf(game, unit) ? sum('melee') : 0;
+  const blowsThroughCover = game.options.fightModifiers === 'literal' ? hitsThroughCover : 1;
+  const blows = range <= 2 * moveOf(game, unit) ? sum('melee') * blowsThroughCover : 0;
   return worth * Math.min(total, Math.max(shots, blows)) * Math.min(1, 2 / hp + 0.5);
 }
 
@@ -204,8 +206,22 @@ function actionPriority(
     case 'end':
       return 0.2;
     default:
-      return 4;
+      return specialPriority(game, unit, action);
   }
+}
+
+/** Rates actions of missions high, and those of profiles by their effect: digging in helps a unit that can be shot in the open. */
+function specialPriority(game: Game, unit: UnitId, action: string): number {
+  const special = profileOf(game, unit).specialActions.find(({ id }) => id === action);
+  if (special === undefined) return 4;
+  if (special.effect !== 'dug-in' || engagedWith(game, unit).length > 0) return 0.1;
+  const enemies = enemiesOf(game, sideOf(game, unit))
+    .map(({ id }) => ({ id, danger: threat(game, id, unit) }))
+    .filter(({ danger }) => danger > 0);
+  if (enemies.length === 0) return 0.1;
+  const worst = enemies.reduce((most, next) => (next.danger > most.danger ? next : most)).id;
+  const covers = [...coverOfUnit(game, leaderOf(game, worst).id, unit).values()];
+  return covers.some((value) => value === 0) ? 1.2 : 0.1;
 }
 
 /** Returns the legal answers worth weighing, the plan of the question last. */

@@ -56,6 +56,9 @@ export const isVehicle = (game: Game, unit: UnitId): boolean =>
 export const isProne = (game: Game, unit: UnitId): boolean => tokens(game, unit, 'prone') > 0;
 export const isPinned = (game: Game, unit: UnitId): boolean => tokens(game, unit, 'pin') > 0;
 export const isRouted = (game: Game, unit: UnitId): boolean => tokens(game, unit, 'routed') > 0;
+/** Reports whether a unit stands in holes of its own, dug by an action of its profile. */
+// TT-ACT-09
+export const isDugIn = (game: Game, unit: UnitId): boolean => tokens(game, unit, 'dug-in') > 0;
 export const isOnOverwatch = (game: Game, unit: UnitId): boolean => tokens(game, unit, 'overwatch') > 0;
 
 /** Reports whether a unit can go prone. */

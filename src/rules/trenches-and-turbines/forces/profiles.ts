@@ -46,6 +46,10 @@ export interface ModelProfile {
   readonly sculpt: string;
 }
 
+/** Effects of a profile's special actions: none in the rules, or Cover (1) until one of the unit's models moves. */
+// TT-ACT-09
+export const actionEffects = ['none', 'dug-in'] as const;
+
 // TT-ACT-01, TT-ACT-09
 export interface SpecialAction {
   readonly id: string;
@@ -54,6 +58,7 @@ export interface SpecialAction {
   readonly cost: number;
   /** Rules out a Shoot action in the same activation. */
   readonly barsShoot: boolean;
+  readonly effect: (typeof actionEffects)[number];
 }
 
 /** Effects of a profile's charge reactions: none in the rules, or the loss of the charge's bonus to hit. */

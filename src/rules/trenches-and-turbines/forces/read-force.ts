@@ -1,6 +1,7 @@
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
 import { readComposition } from '../../shared/unit-profiles';
 import {
+  actionEffects,
   reactionEffects,
   unitKeywords,
   weaponTags,
@@ -117,6 +118,7 @@ function specialAction(field: Field): SpecialAction {
     text: field.text('text'),
     cost: field.count('cost', 0, 1),
     barsShoot: field.flag('barsShoot'),
+    effect: field.has('effect') ? field.word('effect', actionEffects) : 'none',
   };
 }
 

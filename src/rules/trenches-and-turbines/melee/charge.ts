@@ -105,11 +105,13 @@ export function* charge(game: Game, unit: UnitId, kind: ChargeKind): Flow<void> 
   const contact = arrived && !isGone(game, unit) && contactsWith(game, unit, target).length > 0;
   if (!contact) yield* failCharge(game, terms);
   if (reaction) yield* settleToken(game, target, reaction.price, !contact);
-  if (contact)
-    yield* fight(game, unit, target, {
-      ...impetusOf(isRunning, reaction?.denies ?? false),
-      othersJoin: game.options.chargeOthers === 'mayContact',
-    });
+  if (!contact) return;
+  const rule = kind === 'running-charge' ? 'TT-CHARGE-15' : 'TT-CHARGE-10';
+  yield* perform(game, unit, 'fight', 0, [rule, 'TT-ACT-08'], `fights ${unitName(game, target)}.`, 'free');
+  yield* fight(game, unit, target, {
+    ...impetusOf(isRunning, reaction?.denies ?? false),
+    othersJoin: game.options.chargeOthers === 'mayContact',
+  });
 }
 
 function* chooseTarget(game: Game, unit: UnitId, kind: ChargeKind): Flow<UnitId> {

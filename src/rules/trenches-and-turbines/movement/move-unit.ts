@@ -1,4 +1,4 @@
-import { modelName, sideOf, type Game } from '../game';
+import { modelName, setToken, sideOf, type Game } from '../game';
 import { unitName } from '../../shared/roster';
 import { ask, emit, type Flow } from '../vocabulary';
 import { checkMoves } from './check-moves';
@@ -36,8 +36,8 @@ const rulesOf: Readonly<Record<MoveMode, readonly string[]>> = {
   'fall-back': ['TT-RULING-68'],
 };
 
-/** Carries out checked moves. */
-// TT-MOVE-01
+/** Carries out checked moves; a unit of which a model moves is dug in no longer. */
+// TT-MOVE-01, TT-ACT-09
 export function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<void> {
   for (const { model, via, end, length, pivots } of measureAll(game, moves)) {
     yield* emit({
@@ -54,6 +54,15 @@ export function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<void
         data: { unit: terms.unit, marks: { pivoted: true } },
       });
   }
+  if (Object.keys(moves).length > 0)
+    yield* setToken(
+      game,
+      terms.unit,
+      'dug-in',
+      0,
+      ['TT-ACT-09'],
+      `${unitName(game, terms.unit)} leaves its holes.`,
+    );
 }
 
 const measureAll = (game: Game, moves: Moves): readonly MeasuredRoute[] =>

@@ -116,10 +116,16 @@ export const fightAndGameOptions = [
       ['free', 'Nothing'],
     ],
   ),
-  ruling('reactionShoot', 74, 'Range of a reaction', 'No range modifiers; maximum range is not discussed.', [
-    ['pointBlank', 'No limit'],
-    ['rangeLimited', 'Maximum range as declared'],
-  ]),
+  ruling(
+    'reactionShoot',
+    74,
+    'Range of a reaction',
+    'The shot ignores range modifiers and needs no sight. A weapon’s greatest range is not lifted.',
+    [
+      ['rangeLimited', 'The weapon must reach the chargers as they declare'],
+      ['pointBlank', 'No limit'],
+    ],
+  ),
   ruling('goProneTiming', 76, 'When a shot is answered', 'Before the attacks; the step is open.', [
     ['afterTarget', 'As soon as the target is named'],
     ['afterRange', 'Once a model has it in sight and range'],

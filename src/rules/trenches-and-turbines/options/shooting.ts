@@ -135,10 +135,10 @@ export const shootingOptions = [
     'fightModifiers',
     55,
     'Cover in a fight',
-    'A fight is rolled like shooting; the modifiers that apply are open.',
+    'Hits and saves are rolled as in shooting, whose modifiers include Conceal and Cover.',
     [
+      ['literal', 'Cover counts, and Conceal of a prone unit or of its profile'],
       ['penAndChargeOnly', 'Only Pen and the charge'],
-      ['literal', 'Also Cover and Conceal'],
     ],
   ),
 ] as const satisfies readonly OptionSpec[];

@@ -69,10 +69,10 @@ export const turnAndMovementOptions = [
     'priorActions',
     9,
     'Earlier actions',
-    'The text does not mention FREE actions, Overwatch or reactions.',
+    'A shot is worse for “EACH action performed prior”. FREE actions, Overwatch and reactions are not set apart.',
     [
-      ['paidOnly', 'Paid actions and reaction shots'],
-      ['everything', 'FREE actions, Overwatch and all reactions too'],
+      ['everything', 'Each counts: paid and FREE actions, Overwatch, reactions'],
+      ['paidOnly', 'Only paid actions and reaction shots'],
     ],
   ),
   ruling(

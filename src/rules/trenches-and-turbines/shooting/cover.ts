@@ -1,8 +1,9 @@
 import { living } from '../../shared/roster';
 import type { CoverLevel } from '../../../table/format';
 import type { Mu } from '../../../geometry/units';
-import { isProne, type Game } from '../game';
+import { isDugIn, isProne, type Game } from '../game';
 import { isWithin } from '../movement/lengths';
+import type { ModelState } from '../../../engine/state';
 import type { ModelId, PieceId, UnitId } from '../../../table/ids';
 
 /** Cover (X) of each of the table's levels of cover. */
@@ -35,10 +36,23 @@ export function coverOf(game: Pick<Game, 'query' | 'table'>, attacker: ModelId, 
   return { model, value: best?.value ?? 0, piece: best?.piece ?? null };
 }
 
+/** Cover (X) of holes dug by an action of a profile. */
+// TT-ACT-09
+const coverOfHoles = 1;
+
+/** Returns a model's cover against another: from terrain, or from holes that its unit has dug. */
+// TT-ACT-09, TT-RULING-53, TT-RULING-54
+export function coverInPlace(game: Game, attacker: ModelId, { id, unit }: ModelState): ModelCover {
+  const cover = coverOf(game, attacker, id);
+  return isDugIn(game, unit) && cover.value < coverOfHoles
+    ? { ...cover, value: coverOfHoles, piece: null }
+    : cover;
+}
+
 /** Returns the Cover (X) of each model of a target against an attacking model, with the bonus for prone units. */
 // TT-PRONE-05, TT-RULING-53, TT-RULING-54
 export function coverOfUnit(game: Game, attacker: ModelId, target: UnitId): ReadonlyMap<string, number> {
-  const covers = living(game, target).map(({ id }) => coverOf(game, attacker, id));
+  const covers = living(game, target).map((model) => coverInPlace(game, attacker, model));
   const shared = sharedCover(covers.map(({ value }) => value));
   const whileProne = (value: number) => (value > 0 && isProne(game, target) ? value + 1 : value);
   return new Map(

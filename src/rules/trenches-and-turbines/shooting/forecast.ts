@@ -3,7 +3,9 @@ import type { Modifier } from '../../../engine/events';
 import { mean, type Distribution } from '../../shared/odds';
 import { living } from '../../shared/roster';
 import { chance, type TargetNumber } from '../dice';
+import { afterCharge } from '../melee/after-charge';
 import type { Impetus } from '../melee/fight';
+import type { ChargeTerms } from '../movement/move-terms';
 import { modelProfile, unitLeader, type Game } from '../game';
 import { leadershipOf } from '../morale/leadership';
 import { strikeOdds, type AttackDice } from './odds';
@@ -131,6 +133,11 @@ function groupForecast(game: Game, { weapon, dice, hit }: Group, save: TargetNum
   };
 }
 
+/** Returns the exact odds of the fight after a charge as it is planned; null if either unit has no fighter. */
+// TT-CHARGE-10, TT-CHARGE-15, TT-RULING-55
+export const forecastCharge = (game: Game, terms: ChargeTerms, impetus: Impetus): FightForecast | null =>
+  forecastFight(afterCharge(game, terms), terms.unit, terms.target, impetus);
+
 /** Returns the exact odds of a fight between two units as they stand; null if either has no fighter. */
 // TT-FIGHT-05, TT-FIGHT-06, TT-RESOLVE-02, TT-RESOLVE-05
 export function forecastFight(
@@ -159,7 +166,10 @@ export function forecastFight(
       Infinity,
     );
   };
-  const answers = strike.casualties.map((_, fallen) => answerOf(fallen));
+  const whole = answerOf(0);
+  const answers = strike.casualties.map((_, fallen) =>
+    impetus.priority && fallen > 0 ? answerOf(fallen) : whole,
+  );
   const outcome = { win: 0, draw: 0, lose: 0, attackerRouts: 0, defenderRouts: 0 };
   strike.casualties.forEach((p, inflicted) =>
     answers[inflicted]!.casualties.forEach((q, suffered) => {

@@ -1,6 +1,6 @@
 import { living } from '../../shared/roster';
 import type { Mu } from '../../../geometry/units';
-import { coverOf, type ModelCover } from './cover';
+import { coverInPlace, type ModelCover } from './cover';
 import type { Game } from '../game';
 import { bandAt, rangedWeapons, rangeTo } from './volleys';
 import type { UnitId } from '../../../table/ids';
@@ -23,10 +23,10 @@ export function reportShot(game: Game, attacker: UnitId, target: UnitId): ShotRe
   const bands = shooters.flatMap(({ id, range }) =>
     rangedWeapons(game, id).flatMap((weapon) => bandAt(game, weapon, range) ?? []),
   );
-  const cover = living(game, target).flatMap(({ id }) => {
+  const cover = living(game, target).flatMap((model) => {
     const against = shooters
-      .filter((shooter) => query.sees(shooter.id, id))
-      .map((shooter) => coverOf(game, shooter.id, id));
+      .filter((shooter) => query.sees(shooter.id, model.id))
+      .map((shooter) => coverInPlace(game, shooter.id, model));
     return against.length === 0
       ? []
       : [against.reduce((least, next) => (next.value < least.value ? next : least))];

@@ -1,5 +1,6 @@
 /** A unit's attacks before the roll: attackers, weapons, target numbers and groups. */
 import type { Modifier } from '../../../engine/events';
+import type { ModelState } from '../../../engine/state';
 import { living } from '../../shared/roster';
 import type { Mu } from '../../../geometry/units';
 import { isStray } from '../movement/coherency';
@@ -64,8 +65,11 @@ export function rangeTo(game: Game, model: ModelId, target: UnitId): Mu {
     game.options.rangeTo === 'nearestVisible'
       ? models.filter(({ id }) => game.query().sees(model, id))
       : models;
-  return Math.min(Infinity, ...seen.map(({ id }) => shotDistance(game, model, id)));
+  return leastRange(game, model, seen);
 }
+
+const leastRange = (game: Game, model: ModelId, targets: readonly ModelState[]): Mu =>
+  Math.min(Infinity, ...targets.map(({ id }) => shotDistance(game, model, id)));
 
 // TT-RULING-43
 const shotDistance = (game: Game, model: ModelId, target: ModelId): Mu =>
@@ -131,7 +135,8 @@ function usableWeapons(game: Game, model: ModelId, target: UnitId): readonly Wea
 const reactionWeapons = (game: Game, model: ModelId, target: UnitId): readonly Weapon[] =>
   rangedWeapons(game, model).filter(
     (weapon) =>
-      game.options.reactionShoot === 'pointBlank' || isWithin(rangeTo(game, model, target), weapon.range),
+      game.options.reactionShoot === 'pointBlank' ||
+      isWithin(leastRange(game, model, living(game, target)), weapon.range),
   );
 
 /** Limits the visible models to those that the firing models see. */

@@ -9,6 +9,7 @@ import {
   activationOf,
   countText,
   engagedWith,
+  isDugIn,
   isEngaged,
   isGone,
   isOnOverwatch,
@@ -284,11 +285,19 @@ function overwatchOffer(game: Game, unit: UnitId): Offer {
 }
 
 // TT-ACT-01, TT-ACT-09
-function specialOffer(game: Game, unit: UnitId, { id, name, text, cost, barsShoot }: SpecialAction): Offer {
+function specialOffer(
+  game: Game,
+  unit: UnitId,
+  { id, name, text, cost, barsShoot, effect }: SpecialAction,
+): Offer {
+  const digs = effect === 'dug-in';
   return {
     option: { id, label: name, detail: text, rules: ['TT-ACT-09'] },
     cost,
-    refusal: null,
+    refusal:
+      digs && isDugIn(game, unit)
+        ? { rule: 'TT-ACT-09', message: `${unitName(game, unit)} is dug in already.`, ids: [unit] }
+        : null,
     *run() {
       yield* perform(game, unit, id, cost, ['TT-ACT-09'], `${name}.`);
       if (barsShoot)
@@ -298,6 +307,15 @@ function specialOffer(game: Game, unit: UnitId, { id, name, text, cost, barsShoo
           text: 'No shooting in this activation.',
           data: { unit, marks: { barsShoot: true } },
         });
+      if (digs)
+        yield* setToken(
+          game,
+          unit,
+          'dug-in',
+          1,
+          ['TT-ACT-09'],
+          `${unitName(game, unit)} is dug in: Cover (1).`,
+        );
     },
   };
 }

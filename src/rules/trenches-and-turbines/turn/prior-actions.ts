@@ -13,7 +13,7 @@ export function priorActions(game: Game, unit: UnitId): number {
     .filter((entry) => counts(game, entry)).length;
 }
 
-/** Reports whether an action counts: paid actions do, and reactions with a Shoot action. */
+/** Reports whether an action counts: each one does; by option only paid actions and reactions with a Shoot action. */
 // TT-RULING-09
 function counts({ options }: Game, { kind, action }: Performed): boolean {
   if (options.priorActions === 'everything') return true;

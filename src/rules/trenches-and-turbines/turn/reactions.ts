@@ -71,7 +71,7 @@ export function* chargeReaction(game: Game, unit: UnitId, charger: UnitId): Flow
           {
             id: 'shoot',
             label: 'Shoot',
-            detail: 'At the chargers, whatever the range and sight.',
+            detail: 'At the chargers, seen or not, without range modifiers.',
             rules: ['TT-REACT-05'],
           },
         ]),

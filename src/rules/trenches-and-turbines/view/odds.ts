@@ -2,8 +2,9 @@ import type { ForecastView, PoolView } from '../../../engine/rules-view';
 import { living } from '../../shared/roster';
 import { whyExact, whyRolled } from '../../shared/why';
 import { countText, isProne, type Game } from '../game';
-import { impetusOf } from '../melee/charge';
+import { chargeTerms, impetusOf } from '../melee/charge';
 import {
+  forecastCharge,
   forecastFight,
   forecastShot,
   type AttackForecast,
@@ -27,7 +28,10 @@ export function forecast(game: Game, question: TurbineQuestion, pick: string): F
     case 'choose-charge-target': {
       const { unit, charge } = question.data!;
       const isRunning = charge === 'running-charge' || isProne(game, pick);
-      return fightView(game, forecastFight(game, unit, pick, impetusOf(isRunning, false)));
+      return fightView(
+        game,
+        forecastCharge(game, chargeTerms(game, unit, pick, charge), impetusOf(isRunning, false)),
+      );
     }
     case 'choose-fight':
       return fightView(game, forecastFight(game, question.data!.unit, pick, impetusOf(false, false)));

@@ -145,16 +145,40 @@ describe('casualties of a fight', () => {
     expect(losses(end)).toEqual({ red: 1, blue: 0 });
   });
 
-  it('TT-V-053 TT-RULING-55 TT-FIGHT-08 TT-CAS-02 TT-SHOOT-14 Cover and Conceal do not apply; by option they do', () => {
-    const wall = piece('wall', [0.4, 3], [-4, 4], 0.5, { cover: 'light' });
-    const scene = { terrain: [wall], tokens: { foe: { prone: 1 } } };
-    const plain = fought(lines(1, 1), running, [1, 10], scene);
-    expect([needed(plain), needed(plain, 'saves-rolled')]).toEqual([6, 4]);
-    const literal = fought(lines(1, 1), running, [1, 10], {
-      ...scene,
-      options: { fightModifiers: 'literal' },
-    });
-    expect([needed(literal), needed(literal, 'saves-rolled')]).toEqual([5, 6]);
+  it('TT-V-053 TT-RULING-55 TT-FIGHT-08 TT-CAS-02 TT-SHOOT-14 Cover and Conceal count, the Move and the number of visible models do not; by option neither does', () => {
+    // The foe lies in a shallow scrape of Cover (1): hit 5 + 1 - 1, save 4 + 1 + 1. The wall hides all of it.
+    const terrain = [
+      piece('scrape', [0.4, 3], [-4, 4], 0.4, { cover: 'light' }),
+      piece('wall', [-3, -2.8], [1.7, 14], 4, { size: 'L' }),
+    ];
+    const struck = (options = {}) => {
+      const moved = reply(
+        begin({
+          units: [unit('rs', 'red', column(2, -8)), unit('foe', 'blue', column(3, 1))],
+          terrain,
+          options,
+          drawn: { sees: () => false },
+          tokens: { foe: { prone: 1, pin: 1 } },
+          dice: [5, 5, 10, 10, 9, 1],
+          play: (game) => activation(game, 'rs'),
+        }),
+        ['choose-action', 'move'],
+        ['move-unit', to({ 'rs/1': [-4, 0], 'rs/2': [-4, 1.1] })],
+        ['choose-action', 'walking-charge'],
+        ['choose-charge-target', 'foe'],
+      );
+      const led = reply(moved, ['move-unit', moved.question!.data!['plan']!]);
+      return reply(led, ['move-unit', led.question!.data!['plan']!], ['casualty-order', ['foe/2', 'foe/3']]);
+    };
+    const literal = struck();
+    const blows = (battle: typeof literal, type: string) => eventsOf(battle, type)[0]!.data;
+    expect([blows(literal, 'attack-rolled')['needs'], blows(literal, 'saves-rolled')['needs']]).toEqual([
+      5, 6,
+    ]);
+    expect(standing(literal, 'foe')).toEqual(['foe/1']);
+    const plain = struck({ fightModifiers: 'penAndChargeOnly' });
+    expect([blows(plain, 'attack-rolled')['needs'], blows(plain, 'saves-rolled')['needs']]).toEqual([6, 4]);
+    expect(standing(plain, 'foe')).toEqual(['foe/1']);
   });
 
   it('TT-V-062 TT-RULING-62 TT-FIGHT-02 TT-HIT-01 bare hands: one plain attack, or by option none', () => {
@@ -192,31 +216,51 @@ describe('charging a prone or pinned unit', () => {
     return led.question?.kind === 'move-unit' ? reply(led, ['move-unit', led.question.data!['plan']!]) : led;
   };
 
-  it('TT-V-044 TT-PRONE-07 TT-CHARGE-16 TT-CHARGE-17 TT-RULING-30 a walking charge on a prone unit strikes first at 6', () => {
-    const end = settle(charged({ foe: { prone: 1 } }, 5, 5, [6, 6, 7, 8, 3, 10, 10, 10, 5, 5, 1, 1, 8]));
+  /** Fights without Conceal and Cover, so that the charge's +1 stands alone. */
+  const bare = { options: { fightModifiers: 'penAndChargeOnly' } };
+
+  it('TT-V-044 TT-PRONE-07 TT-CHARGE-16 TT-CHARGE-17 TT-RULING-30 a walking charge on a prone unit strikes first, at +1', () => {
+    const prone = { foe: { prone: 1 } };
+    const end = settle(charged(prone, 5, 5, [6, 6, 7, 8, 3, 10, 10, 10, 5, 5, 1, 1, 8], bare));
     expect(facesOf(end, 'attack-rolled')).toEqual([
       [6, 6, 7, 8, 3],
       [5, 5],
     ]);
-    expect(eventsOf(end, 'attack-rolled')[0]!.data['needs']).toBe(6);
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => data['needs'])).toEqual([6, 5]);
+    expect(facesOf(end, 'saves-rolled')).toEqual([
+      [10, 10, 10],
+      [1, 1],
+    ]);
     expect(losses(end)).toEqual({ red: 3, blue: 0 });
     expect([tokenOf(end, 'foe', 'routed'), tokenOf(end, 'foe', 'pin'), tokenOf(end, 'foe', 'prone')]).toEqual(
       [1, 1, 1],
     );
+    expect(lastEvent(end, 'leadership-checked')).toMatchObject({ unit: 'foe', faces: [8] });
     expect(actionsLeft(end)).toBe(1);
+    // With the Conceal of a prone unit the same dice hit once, and four strike back.
+    const hidden = settle(charged(prone, 5, 5, [6, 6, 7, 8, 3, 10, 9, 9, 9, 9, 8]));
+    expect(lastEvent(hidden, 'fight-resolved')).toMatchObject({ winner: 'red', score: { red: 1, blue: 0 } });
+    expect(eventsOf(hidden, 'attack-rolled').map(({ data }) => [data['needs'], data['hits']])).toEqual([
+      [5, 1],
+      [5, 0],
+    ]);
+    expect(facesOf(hidden, 'attack-rolled')[1]).toEqual([9, 9, 9, 9]);
   });
 
   it('TT-V-046 TT-CHARGE-14 TT-RULING-30 TT-PIN-02 TT-PRONE-07 also for a unit that began pinned', () => {
-    const end = settle(charged({ rs: { pin: 1, prone: 1 }, foe: { prone: 1 } }, 1, 2, [6, 9, 9, 1]));
+    const tokens = { rs: { pin: 1, prone: 1 }, foe: { prone: 1 } };
+    const end = settle(charged(tokens, 1, 2, [6, 9, 9, 1], bare));
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => data['attacker'])).toEqual(['rs', 'foe']);
     expect(eventsOf(end, 'attack-rolled')[0]!.data).toMatchObject({ attacker: 'rs', needs: 6, hits: 1 });
     expect(facesOf(end, 'attack-rolled')[1]).toEqual([9]);
   });
 
   it('TT-V-059 TT-FIGHT-04 TT-RULING-34 TT-RULING-75 TT-FIGHT-05 a pinned unit does not react, and strikes back', () => {
-    const end = settle(charged({ foe: { pin: 1, prone: 1 } }, 3, 2, [6, 7, 9, 9, 5, 7]));
+    const end = settle(charged({ foe: { pin: 1, prone: 1 } }, 3, 2, [6, 7, 9, 9, 5, 7], bare));
     expect(end.commands.map(({ kind }) => kind)).not.toContain('choose-reaction');
     expect(facesOf(end, 'attack-rolled')).toEqual([[6, 7, 9], [5]]);
     expect(losses(end)).toEqual({ red: 1, blue: 1 });
+    expect(lastEvent(end, 'fight-resolved')['winner']).toBeNull();
     expect([tokenOf(end, 'foe', 'pin'), tokenOf(end, 'rs', 'pin')]).toEqual([1, 1]);
     expect(end.state.system['flipped']).toEqual({ rs: 1 });
   });
@@ -235,7 +279,7 @@ describe('charging a prone or pinned unit', () => {
     expect(refused(at({ engagedActions: 'fightOnly' }), 'go-prone')).toBe('TT-RULING-80');
   });
 
-  it('TT-V-081 TT-RULING-09 TT-ACT-08 TT-SHOOT-14 a Fight counts, a FREE Shift does not; by option it does', () => {
+  it('TT-V-081 TT-RULING-09 TT-ACT-08 TT-SHOOT-14 a Fight and a FREE Shift count as earlier actions; by option the Shift does not', () => {
     const units = [
       unit('rs', 'red', [[0, 0]]),
       unit('foe', 'blue', [
@@ -257,7 +301,7 @@ describe('charging a prone or pinned unit', () => {
       );
       return needed(won);
     };
-    expect(shot()).toBe(4);
-    expect(shot({ priorActions: 'everything' })).toBe(3);
+    expect(shot()).toBe(3);
+    expect(shot({ priorActions: 'paidOnly' })).toBe(4);
   });
 });

@@ -141,17 +141,23 @@ describe('Overwatch', () => {
           ),
         ),
       );
-    expect(numbers()).toEqual([5, 4, 4]);
-    expect(numbers({ priorActions: 'everything' })).toEqual([4, 3, 3]);
+    // The text counts EACH action; Overwatch is one.
+    expect(numbers()).toEqual([4, 3, 3]);
+    expect(numbers({ priorActions: 'paidOnly' })).toEqual([5, 4, 4]);
   });
 
-  it('TT-RULING-09 a reaction shot counts for later ones, going prone does not', () => {
+  it('TT-RULING-09 reactions count for later shots; by option only a reaction shot does', () => {
     const entry = (action: string): Performed => ({ action, kind: 'reaction', activation: 0 });
-    const game = still({
-      units: [rs, charger],
-      system: { performed: { rs: [entry('shoot'), entry('go-prone')] } },
-    });
-    expect(priorActions(game, 'rs')).toBe(1);
+    const count = (options = {}) =>
+      priorActions(
+        still({
+          units: [rs, charger],
+          options,
+          system: { performed: { rs: [entry('shoot'), entry('go-prone')] } },
+        }),
+        'rs',
+      );
+    expect([count(), count({ priorActions: 'paidOnly' })]).toEqual([2, 1]);
   });
 });
 
@@ -260,23 +266,34 @@ describe('shooting at a charger', () => {
     );
   });
 
-  it('TT-V-133 TT-RULING-74 TT-REACT-05 beyond maximum range, too; by option not', () => {
+  it('TT-V-133 TT-RULING-74 TT-REACT-05 not beyond maximum range, seen or not; by option at any range', () => {
     const horse = force([
       profile('RS', {}, [soldier('rifleman', { weapons: ['carbine'] })]),
       profile('cavalry', { move: 10 }, [soldier('rider')]),
     ]);
-    const units = [rs, unit('x', 'blue', rank(2, 17, 0), { profile: 'cavalry' })];
-    expect(
-      facesOf(
-        reply(charged({ units, force: horse }, 'running-charge'), ['choose-reaction', 'shoot']),
-        'attack-rolled',
-      ),
-    ).toEqual([[10, 10, 10, 10, 10]]);
-    const limited = charged(
-      { units, force: horse, options: { reactionShoot: 'rangeLimited' } },
-      'running-charge',
-    );
-    expect(limited.question?.kind).toBe('move-unit');
+    const running = (gap: number, options = {}, drawn: Scene['drawn'] = {}) =>
+      charged(
+        {
+          units: [rs, unit('x', 'blue', rank(2, gap + 1, 0), { profile: 'cavalry' })],
+          force: horse,
+          options,
+          drawn,
+        },
+        'running-charge',
+      );
+    // Carbines reach 12 inches: at a gap of 16 none may fire, so no reaction is offered.
+    expect(running(16).question?.kind).toBe('move-unit');
+    const any = running(16, { reactionShoot: 'pointBlank' });
+    expect(any.question).toMatchObject({ kind: 'choose-reaction', by: 'red' });
+    expect(facesOf(reply(any, ['choose-reaction', 'shoot']), 'attack-rolled')).toEqual([
+      [10, 10, 10, 10, 10],
+    ]);
+    // The first three stand within 12 inches of the nearest charger, also where ranges are to visible models and none is seen.
+    const near = reply(running(11.8, { rangeTo: 'nearestVisible' }, { sees: () => false }), [
+      'choose-reaction',
+      'shoot',
+    ]);
+    expect(lastEvent(near, 'shot-taken')['models']).toEqual(['rs/1', 'rs/2', 'rs/3']);
   });
 });
 

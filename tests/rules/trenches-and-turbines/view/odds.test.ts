@@ -2,11 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mean } from '../../../../src/rules/shared/odds';
 import { chance } from '../../../../src/rules/trenches-and-turbines/dice';
-import { impetusOf } from '../../../../src/rules/trenches-and-turbines/melee/charge';
-import { forecastFight, forecastShot } from '../../../../src/rules/trenches-and-turbines/shooting/forecast';
+import { chargeTerms, impetusOf } from '../../../../src/rules/trenches-and-turbines/melee/charge';
+import {
+  forecastCharge,
+  forecastFight,
+  forecastShot,
+} from '../../../../src/rules/trenches-and-turbines/shooting/forecast';
 import { strikeOdds, type AttackDice } from '../../../../src/rules/trenches-and-turbines/shooting/odds';
 import { takeBundles, type Defender } from '../../../../src/rules/trenches-and-turbines/shooting/saves';
-import { rank, still, unit } from '../../../support/rules/turbines';
+import type { TerrainPlacement } from '../../../../src/table/format';
+import { piece, rank, still, unit } from '../../../support/rules/turbines';
 
 const plain = { autoResults: 'none' } as const;
 const total = (distribution: readonly number[]) => distribution.reduce((sum, p) => sum + p, 0);
@@ -140,6 +145,40 @@ describe('forecasts', () => {
     const fight = forecastFight(still({ units: pair }), 'rs', 'foe', impetusOf(true, false))!;
     // One falls with 0.36; the one who is left hits back and kills with 0.3, which makes it even.
     expect(fight.defenderRouts).toBeCloseTo(0.36 * 0.7 * 0.3, 12);
+  });
+
+  it('TT-REACT-05 TT-SAVE-03 a reaction shot at a charge meets its Cover: 5 hits in 10, 6 saves in 10', () => {
+    const scrape = piece('scrape', [7, 9], [-2, 6], 0.4, { cover: 'heavy' });
+    const shot = forecastShot(still({ units, terrain: [scrape] }), 'rs', 'foe', 'charge-reaction')!;
+    expect(shot.groups).toMatchObject([{ needs: 5, save: { needs: 6, modifiers: [{ name: 'Cover (2)' }] } }]);
+    expect(mean(shot.casualties)).toBeCloseTo(5 * 0.5 * 0.4, 12);
+  });
+
+  it('TT-RULING-55 a fight after a charge is reckoned where the charge ends: a wall that is passed gives no Cover, a scrape does', () => {
+    const pair = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[4, 0]])];
+    // The wall stands half an inch before the foe and hides it; the charge goes round its end.
+    const wall = piece('wall', [3, 3.2], [-12, 0.3], 4, { size: 'L', cover: 'light' });
+    const scrape = piece('scrape', [3.4, 5], [-0.5, 0.5], 0.4, { cover: 'light' });
+    const forecast = (terrain: readonly TerrainPlacement[]) => {
+      const game = still({ units: pair, terrain });
+      return forecastCharge(game, chargeTerms(game, 'rs', 'foe', 'walking-charge'), impetusOf(false, false))!;
+    };
+    const kill = 0.5 * 0.6;
+    expect(forecast([wall]).attacker.casualties[1]).toBeCloseTo(kill, 12);
+    expect(forecast([wall]).defender.casualties[1]).toBeCloseTo(kill, 12);
+    expect(forecast([scrape]).attacker.casualties[1]).toBeCloseTo(0.5 * 0.5, 12);
+  });
+
+  it('TT-ACT-09 chargers leave their holes before the fight', () => {
+    const pair = [unit('rs', 'red', [[0, 0]]), unit('foe', 'blue', [[5, 0]])];
+    const game = still({ units: pair, tokens: { rs: { 'dug-in': 1 }, foe: { 'dug-in': 1 } } });
+    const odds = forecastCharge(
+      game,
+      chargeTerms(game, 'rs', 'foe', 'walking-charge'),
+      impetusOf(false, false),
+    )!;
+    expect(odds.attacker.casualties[1]).toBeCloseTo(0.5 * 0.5, 12);
+    expect(odds.defender.casualties[1]).toBeCloseTo(0.5 * 0.6, 12);
   });
 
   it('no forecast without a model that can fire or fight', () => {
