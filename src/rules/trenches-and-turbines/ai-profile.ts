@@ -122,7 +122,9 @@ function priority(game: Game, question: TurbineQuestion, { id, about }: Option, 
     case 'choose-unit':
       return 1 + bestThreat(game, id, gauge);
     case 'choose-action':
-      return actionPriority(game, question.data!.unit, id, about ?? [], gauge);
+      return id === 'move' && !question.data!.hasMove
+        ? 0.01
+        : actionPriority(game, question.data!.unit, id, about ?? [], gauge);
     case 'choose-charge-target':
       return reachable(game, question.data!.unit, question.data!.charge, gauge).includes(id)
         ? targetPriority(game, question.data!.unit, id, gauge)
@@ -145,7 +147,7 @@ function priority(game: Game, question: TurbineQuestion, { id, about }: Option, 
     case 'keep-token':
       return id === 'keep' ? 2 : 1;
     case 'choose-shift':
-      return id === 'shift' ? 2 : 1;
+      return id === 'shift' && question.data!.hasPlan ? 2 : 1;
     default:
       return 1;
   }
@@ -206,17 +208,17 @@ function actionPriority(
     case 'end':
       return 0.2;
     default:
-      return specialPriority(game, unit, action);
+      return specialPriority(game, unit, action, gauge);
   }
 }
 
 /** Rates actions of missions high, and those of profiles by their effect: digging in helps a unit that can be shot in the open. */
-function specialPriority(game: Game, unit: UnitId, action: string): number {
+function specialPriority(game: Game, unit: UnitId, action: string, gauge: Gauge): number {
   const special = profileOf(game, unit).specialActions.find(({ id }) => id === action);
   if (special === undefined) return 4;
   if (special.effect !== 'dug-in' || engagedWith(game, unit).length > 0) return 0.1;
   const enemies = enemiesOf(game, sideOf(game, unit))
-    .map(({ id }) => ({ id, danger: threat(game, id, unit) }))
+    .map(({ id }) => ({ id, danger: threat(game, id, unit, gauge) }))
     .filter(({ danger }) => danger > 0);
   if (enemies.length === 0) return 0.1;
   const worst = enemies.reduce((most, next) => (next.danger > most.danger ? next : most)).id;

@@ -14,8 +14,8 @@ export const questions = {
   ...deploymentQuestions,
   'choose-unit': one<UnitId>('Active player: a unit’s id.'),
   'choose-posture': one<'prone' | 'stand', OfUnit>('Active player: `prone` or `stand`, as a pin is shed.'),
-  'choose-action': one<string, OfUnit & { readonly left: number }>(
-    'Active player: an action’s id, or `end`; data: unit, left.',
+  'choose-action': one<string, OfUnit & { readonly left: number; readonly hasMove: boolean }>(
+    'Active player: an action’s id, or `end`; data: unit, left, and hasMove, true where a legal Move was found.',
   ),
   'move-unit': data<Moves, MoveTerms & { readonly plan: Moves }>(
     'Owner: { model: { via: [[x, z], …], facing?, y? } }, models left out stay; data: mode, unit, allowance, target, part, and a plan that is legal.',
@@ -47,6 +47,8 @@ export const questions = {
   ),
   ...leaderQuestions,
   'choose-fight': one<UnitId, OfUnit>('Active player: the enemy unit to fight.'),
-  'choose-shift': one<'shift' | 'stay', OfUnit>('Owner: `shift` or `stay`.'),
+  'choose-shift': one<'shift' | 'stay', OfUnit & { readonly hasPlan: boolean }>(
+    'Owner: `shift` or `stay`; data: unit, and hasPlan, true where a legal Shift was found.',
+  ),
   'choose-objective': one<string, OfUnit>('Active player: the objective of a mission action.'),
 } as const;

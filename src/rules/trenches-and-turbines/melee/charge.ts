@@ -248,5 +248,5 @@ function* failCharge(game: Game, terms: ChargeTerms): Flow<void> {
   if (isGone(game, unit) || game.options.failedCharge === 'stay') return;
   const short: MoveTerms = { ...terms, mode: 'failed-charge', part: 'all' };
   const plan = planAny(game, short);
-  if (plan !== null) yield* moveUnit(game, short, plan);
+  yield* moveUnit(game, short, plan ?? {}, plan === null);
 }

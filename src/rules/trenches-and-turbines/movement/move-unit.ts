@@ -9,7 +9,7 @@ import type { MoveMode, Moves, MoveTerms } from './move-terms';
 /**
  * Asks for the models' routes, and moves them.
  * @param plan a legal answer that the screen offers
- * @param mayGiveUp true in a charge for which no route was found: to move nobody gives it up
+ * @param mayGiveUp true where no legal move was found: to move nobody gives it up
  */
 // TT-MOVE-01, TT-ACT-05, TT-RULING-28
 export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves, mayGiveUp = false): Flow<Moves> {
@@ -18,7 +18,7 @@ export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves, mayGiveUp =
     {
       kind: 'move-unit',
       by: sideOf(game, unit),
-      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may move ${terms.allowance} inches. ${mayGiveUp ? 'No route into contact was found: place it by hand, or move nobody and let the charge fail.' : 'Where to?'}`,
+      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may move ${terms.allowance} inches. ${mayGiveUp ? (terms.mode === 'charge' ? 'No route into contact was found: place it by hand, or move nobody and let the charge fail.' : 'No legal place was found: place the models by hand, or move nobody.') : 'Where to?'}`,
       rules: [...rulesOf[terms.mode], 'TT-MOVE-05'],
       data: { ...terms, plan },
     },

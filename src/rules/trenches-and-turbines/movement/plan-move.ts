@@ -4,11 +4,12 @@ import { byDistance, movesAny, planGap, towards } from '../../shared/place-in-tu
 import { enemyModels, modelOf } from '../../shared/roster';
 import { isVehicle, leaderOf, sideOf, type Game } from '../game';
 import { checkMoves } from './check-moves';
+import { disperse } from './disperse';
 import { drivesNearer, driveTowards } from './drive';
 import type { ModelMove, Moves, MoveTerms } from './move-terms';
 import { movers, placeModels, planRegroup } from './regroup';
 
-/** Finds a first legal answer to `move-unit`: no move, else back into coherency, else away from the enemy; null where it finds none. */
+/** Finds a first legal answer to `move-unit`: no move, else back into coherency, else away from the enemy; null where it finds none, which proves nothing. */
 export function planAny(game: Game, terms: MoveTerms): Moves | null {
   return firstLegal(game, terms, [
     () => ({}),
@@ -48,7 +49,7 @@ function escapes(game: Game, terms: MoveTerms): readonly (() => Moves | null)[] 
       () =>
         moveAsBody(game, terms, [dx * terms.allowance, dz * terms.allowance]),
   );
-  return [...inStep, ...asTheyCan];
+  return [...inStep, ...asTheyCan, () => disperse(game, terms, compass)];
 }
 
 /** Moves every model in a straight line by the same vector. */

@@ -38,6 +38,8 @@ interface Offer {
   readonly option: Option;
   readonly cost: number;
   readonly refusal: Refusal | null;
+  /** False where no legal way to carry it out was found. */
+  readonly hasPlan?: boolean;
   run(): Flow<void>;
 }
 
@@ -66,7 +68,7 @@ export function* nextAction(game: Game, unit: UnitId): Flow<void> {
           rules: ['TT-RULING-08'],
         },
       ],
-      data: { unit, left },
+      data: { unit, left, hasMove: offers.find(({ option }) => option.id === 'move')?.hasPlan ?? true },
     },
     (answer) => offers.find(({ option }) => option.id === answer)?.refusal ?? null,
   );
@@ -128,25 +130,20 @@ function offersFor(game: Game, unit: UnitId): readonly Offer[] {
 function moveOffer(game: Game, unit: UnitId): Offer {
   const terms: MoveTerms = { mode: 'move', unit, target: null, allowance: moveOf(game, unit), part: 'all' };
   const plan = planAny(game, terms);
-  const stuck: Refusal = {
-    rule: 'TT-RULING-14',
-    message: `${unitName(game, unit)} has no legal move.`,
-    ids: [unit],
-  };
   const held: Refusal = { rule: 'TT-RULING-14', message: `${unitName(game, unit)} is engaged.`, ids: [unit] };
   return {
     option: {
       id: 'move',
       label: 'Move',
-      detail: `Up to ${terms.allowance} inches${isVehicle(game, unit) ? ', straight ahead with one pivot' : ''}.`,
+      detail: `Up to ${terms.allowance} inches${isVehicle(game, unit) ? ', straight ahead with one pivot' : ''}${plan === null ? '; no legal place was found: place the models by hand' : ''}.`,
       rules: ['TT-MOVE-02'],
     },
     cost: 1,
-    refusal:
-      game.options.breakOff === 'forbidden' && isEngaged(game, unit) ? held : plan === null ? stuck : null,
+    refusal: game.options.breakOff === 'forbidden' && isEngaged(game, unit) ? held : null,
+    hasPlan: plan !== null,
     *run() {
       yield* perform(game, unit, 'move', 1, ['TT-MOVE-01'], 'moves.');
-      yield* moveUnit(game, terms, plan!);
+      yield* moveUnit(game, terms, plan ?? {}, plan === null);
       yield* overwatchFire(game, unit);
     },
   };

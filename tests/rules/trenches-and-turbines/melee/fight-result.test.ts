@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Battle } from '../../../../src/engine/index';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import {
   actionsLeft,
@@ -13,10 +14,27 @@ import {
 } from '../../../support/rules/turbines';
 import { lines, walking, fought, settle, losses } from './fight-scenes';
 
+const shifts = (battle: Battle) =>
+  battle.commands.filter(({ kind }) => kind === 'choose-shift').map(({ by }) => by);
+
+/** Settles casualties up to the first question of a kind. */
+const settleUntil = (battle: Battle, kind: string): Battle =>
+  battle.question === null || battle.question.kind === kind
+    ? battle
+    : settleUntil(
+        reply(battle, [
+          battle.question.kind,
+          battle.question.options.slice(0, battle.question.min).map(({ id }) => id),
+        ]),
+        kind,
+      );
+
 describe('the result', () => {
   it('TT-V-054 TT-RESOLVE-03 TT-RESOLVE-08 TT-RULING-34 no casualties on either side is a draw', () => {
     const end = settle(fought(lines(2, 2), walking, [6, 9, 7, 8]));
     expect(losses(end)).toEqual({ red: 0, blue: 0 });
+    expect(eventsOf(end, 'saves-rolled')).toEqual([]);
+    expect(shifts(end)).toEqual(['red', 'blue']);
     for (const id of ['rs', 'foe'])
       expect([tokenOf(end, id, 'pin'), tokenOf(end, id, 'prone')]).toEqual([1, 1]);
   });
@@ -27,6 +45,7 @@ describe('the result', () => {
     expect(lastEvent(end, 'fight-resolved')).toMatchObject({ winner: null, score: { red: 1, blue: 1 } });
     expect([end.state.units['foe']!.destroyed, standing(end, 'rs').length]).toEqual([true, 2]);
     expect([tokenOf(end, 'rs', 'pin'), tokenOf(end, 'rs', 'prone')]).toEqual([1, 1]);
+    expect(shifts(end)).toEqual(['red']);
     const won = settle(fought(lines(3, 1), walking, dice, { options: { fightScore: 'wipeOutWins' } }));
     expect(lastEvent(won, 'fight-resolved')['winner']).toBe('red');
     expect([tokenOf(won, 'rs', 'pin'), tokenOf(won, 'rs', 'prone')]).toEqual([0, 0]);
@@ -64,19 +83,19 @@ describe('the result', () => {
     const end = settle(ordered);
     expect(losses(end)).toEqual({ red: 1, blue: 2 });
     expect(end.state.models['foe/3']!.damage).toBe(1);
+    expect(standing(end, 'foe')).toEqual(['foe/1', 'foe/3']);
     expect(lastEvent(end, 'leadership-checked')['unit']).toBe('rs');
+    // The winner's Shift is settled before the loser's check.
+    const asked = settleUntil(ordered, 'choose-shift');
+    expect(asked.question).toMatchObject({ kind: 'choose-shift', by: 'blue' });
+    expect(eventsOf(asked, 'leadership-checked')).toEqual([]);
   });
 
   it('TT-V-058 TT-RULING-35 TT-RESOLVE-06 TT-RESOLVE-08 a draw in its own activation ends it; by option the pin may be shed', () => {
-    const end = (options = {}) =>
-      settle(
-        reply(begin({ units: lines(1, 1), options, dice: [9, 9], play: (game) => activation(game, 'rs') }), [
-          'choose-action',
-          'fight',
-        ]),
-      );
+    const end = (options = {}) => settle(fought(lines(1, 1), walking, [9, 9], { options }));
     expect(end().question).toBeNull();
     expect(eventsOf(end(), 'activation-ended')).toHaveLength(1);
+    expect(eventsOf(end(), 'action-performed').map(({ data }) => data['cost'])).toEqual([1, 0]);
     const shed = end({ pinnedMidActivation: 'mayShed' });
     expect(shed.question?.kind).toBe('choose-posture');
     expect(actionsLeft(shed)).toBe(0);
@@ -100,9 +119,12 @@ describe('the result', () => {
         ['choose-action', 'fight'],
         ['choose-fight', 'x'],
       );
+    expect(start({}, [1, 9]).commands.at(-1)).toMatchObject({ kind: 'choose-fight', by: 'red' });
     const pair = settle(start({}, [1, 9, 9, 9, 1]));
     expect(eventsOf(pair, 'attack-rolled').map(({ data }) => data['attacker'])).toEqual(['rs', 'x']);
     expect(eventsOf(pair, 'leadership-checked').map(({ data }) => data['unit'])).toEqual(['x']);
+    expect(losses(pair)).toEqual({ red: 1, blue: 0 });
+    expect(standing(pair, 'y')).toHaveLength(2);
     const all = settle(start({ multiFight: 'allEngaged' }, [1, 9, 9, 9, 9, 9, 1, 1]));
     expect(eventsOf(all, 'attack-rolled').map(({ data }) => data['attacker'])).toEqual(['rs', 'x', 'y']);
     expect(eventsOf(all, 'leadership-checked').map(({ data }) => data['unit'])).toEqual(['x', 'y']);

@@ -1,5 +1,5 @@
 /** Scenes for the tests of fights. */
-import { fight, type Impetus } from '../../../../src/rules/trenches-and-turbines/melee/fight';
+import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import type { Battle } from '../../../../src/engine/index';
 import { begin, lastEvent, reply, unit, type Scene } from '../../../support/rules/turbines';
 
@@ -16,14 +16,41 @@ export const lines = (
 export const column = (count: number, x: number) =>
   Array.from({ length: count }, (_, i) => [x, (i % 2 === 0 ? 1 : -1) * Math.ceil(i / 2) * 1.1] as const);
 
-export const walking: Impetus = { priority: false, bonus: 0, othersJoin: false };
+export const walking = 'walking-charge';
+export const running = 'running-charge';
 
-export const fought = (
+/** The lines, the attackers 4 inches back: they charge, unanswered and as planned, up to the first question of the fight. */
+export function fought(
   units: Scene['units'],
-  impetus: Impetus,
+  kind: typeof walking | typeof running,
   dice: readonly number[],
   scene: Partial<Scene> = {},
-) => begin({ units, dice, play: (game) => fight(game, 'rs', 'foe', impetus), ...scene });
+): Battle {
+  const apart = units.map((line) => ({
+    ...line,
+    models: line.models.map((model) => ({
+      ...model,
+      at: [model.at![0] - (line.id === 'rs' ? 4 : 0), model.at![1]] as const,
+    })),
+  }));
+  const declared = reply(
+    begin({ units: apart, dice, play: (game) => activation(game, 'rs'), ...scene }),
+    ...(scene.tokens?.['rs']?.['pin'] ? [['choose-posture', 'stand'] as const] : []),
+    ['choose-action', kind],
+    ['choose-charge-target', 'foe'],
+  );
+  return arrived(
+    declared.question?.kind === 'choose-reaction' ? reply(declared, ['choose-reaction', 'none']) : declared,
+  );
+}
+
+/** Moves the chargers as planned. */
+function arrived(battle: Battle): Battle {
+  const { question } = battle;
+  return question?.kind === 'move-unit' && question.data!['mode'] === 'charge'
+    ? arrived(reply(battle, ['move-unit', question.data!['plan']!]))
+    : battle;
+}
 
 /** Answers every question about casualties with the first troopers, and every Shift with staying. */
 export function settle(battle: Battle): Battle {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
-import type { Impetus } from '../../../../src/rules/trenches-and-turbines/melee/fight';
 import {
   actionsLeft,
   begin,
@@ -19,11 +18,8 @@ import {
   to,
   tokenOf,
   unit,
-  type Scene,
 } from '../../../support/rules/turbines';
-import { lines, column, walking, fought, settle, losses } from './fight-scenes';
-
-const running: Impetus = { priority: true, bonus: 1, othersJoin: false };
+import { lines, column, running, walking, fought, settle, losses } from './fight-scenes';
 
 describe('the order of strikes', () => {
   it('TT-V-042 TT-CHARGE-15 TT-CHARGE-16 TT-CHARGE-17 TT-FIGHT-05 TT-FIGHT-08 TT-FIGHT-09 TT-RESOLVE-01 TT-RESOLVE-02 TT-RULING-02 TT-RULING-29 after a running charge it strikes first, at 6', () => {
@@ -40,6 +36,8 @@ describe('the order of strikes', () => {
     expect(losses(end)).toEqual({ red: 2, blue: 1 });
     expect(lastEvent(end, 'fight-resolved')['winner']).toBe('red');
     expect(lastEvent(end, 'leadership-checked')).toMatchObject({ unit: 'foe', faces: [7], passed: true });
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => data['attacker'])).toEqual(['rs', 'foe']);
+    expect(end.commands.find(({ kind }) => kind === 'choose-shift')?.by).toBe('red');
     expect(end.events.map(({ type }) => type).indexOf('model-removed')).toBeLessThan(
       end.events.map(({ type }) => type).lastIndexOf('attack-rolled'),
     );
@@ -51,8 +49,13 @@ describe('the order of strikes', () => {
       [6, 7, 1, 6, 10],
       [5, 6, 2, 5, 9],
     ]);
+    // A Walking Charge has no +1 and no first strike.
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => data['needs'])).toEqual([5, 5]);
+    expect(facesOf(end, 'saves-rolled')).toEqual([[5], [4, 10, 3]]);
     expect(losses(end)).toEqual({ red: 1, blue: 1 });
     expect(lastEvent(end, 'fight-resolved')['winner']).toBeNull();
+    const shifts = end.commands.filter(({ kind }) => kind === 'choose-shift').map(({ by }) => by);
+    expect(shifts).toEqual(['red', 'blue']);
     for (const id of ['rs', 'foe'])
       expect([tokenOf(end, id, 'pin'), tokenOf(end, id, 'prone')]).toEqual([1, 1]);
     expect(eventsOf(end, 'leadership-checked')).toHaveLength(0);
@@ -105,6 +108,9 @@ describe('the order of strikes', () => {
   it('TT-V-049 TT-FIGHT-06 TT-RULING-65 TT-RULING-66 casualties strike back when both strike at once', () => {
     const end = fought(lines(1, 1), walking, [1, 9, 4, 8]);
     expect(end.question).toBeNull();
+    expect(end.events.at(-1)).toMatchObject({ type: 'activation-ended', data: { unit: 'rs' } });
+    expect(end.state.dice.used).toBe(4);
+    expect(end.commands.map(({ kind }) => kind)).not.toContain('choose-shift');
     expect([standing(end, 'rs'), standing(end, 'foe')]).toEqual([[], []]);
     expect(losses(end)).toEqual({ red: 1, blue: 1 });
     expect(eventsOf(end, 'token-changed')).toHaveLength(0);
@@ -115,6 +121,9 @@ describe('the order of strikes', () => {
     expect(end.question).toMatchObject({ kind: 'choose-shift', by: 'red' });
     expect(facesOf(end, 'attack-rolled')).toEqual([[6, 2]]);
     expect(facesOf(end, 'saves-rolled')).toEqual([[9, 9]]);
+    expect(lastEvent(end, 'saves-rolled')).toMatchObject({ bundles: [{ kills: true }, { model: null }] });
+    expect(losses(end)).toEqual({ red: 1 });
+    expect(end.state.units['foe']!.destroyed).toBe(true);
     expect(eventsOf(settle(end), 'leadership-checked')).toHaveLength(0);
   });
 });
@@ -125,6 +134,8 @@ describe('casualties of a fight', () => {
       fought(lines(5, defenders), running, [1, 1, 1, 1, 10, 10, 10, 10, 10]);
     expect(refused(four(6), ['foe/1', 'foe/2', 'foe/3', 'foe/4'])).toBe('TT-CAS-04');
     expect(refused(four(6), ['foe/6', 'foe/5', 'foe/4', 'foe/3'])).toBeUndefined();
+    expect(four(6).question).toMatchObject({ kind: 'casualty-order', by: 'blue', min: 4 });
+    expect(optionIds(four(5))).toEqual(['foe/2', 'foe/3', 'foe/4', 'foe/5']);
     const end = reply(four(5), ['casualty-order', ['foe/5', 'foe/2', 'foe/3', 'foe/4']]);
     expect(standing(end, 'foe')).toEqual(['foe/1']);
   });
@@ -182,13 +193,19 @@ describe('casualties of a fight', () => {
   });
 
   it('TT-V-062 TT-RULING-62 TT-FIGHT-02 TT-HIT-01 bare hands: one plain attack, or by option none', () => {
-    const bare = force([profile('RS', {}, [soldier('clerk', { weapons: ['rifle'] })])]);
-    const end = fought(lines(1, 1), walking, [5, 4, 9], { force: bare });
+    const clerks = force([profile('RS', {}, [soldier('clerk', { weapons: ['rifle'] })])]);
+    const end = fought(lines(1, 1), walking, [5, 4, 9], { force: clerks });
     expect(facesOf(end, 'attack-rolled')[0]).toEqual([5]);
-    expect([needed(end), lastEvent(end, 'saves-rolled')['faces']]).toEqual([5, [4]]);
+    // Melee 5; one hit of damage 1 rolls one save, at SV 4 - Pen 0.
+    expect(eventsOf(end, 'attack-rolled')[0]!.data).toMatchObject({
+      weapon: 'Bare hands',
+      needs: 5,
+      hits: 1,
+    });
+    expect(eventsOf(end, 'saves-rolled')[0]!.data).toMatchObject({ needs: 4, faces: [4], modifiers: [] });
     expect(
       eventsOf(
-        fought(lines(1, 1), walking, [], { force: bare, options: { unarmed: 'noWeaponNoAttack' } }),
+        fought(lines(1, 1), walking, [], { force: clerks, options: { unarmed: 'noWeaponNoAttack' } }),
         'attack-rolled',
       ),
     ).toHaveLength(0);
@@ -196,32 +213,14 @@ describe('casualties of a fight', () => {
 });
 
 describe('charging a prone or pinned unit', () => {
-  const charged = (
-    tokens: Scene['tokens'],
-    attackers: number,
-    defenders: number,
-    dice: readonly number[],
-    extra: Partial<Scene> = {},
-  ) => {
-    const units = [unit('rs', 'red', column(attackers, -4)), unit('foe', 'blue', column(defenders, 1))];
-    const declared = reply(
-      begin({ units, tokens: tokens!, dice, play: (game) => activation(game, 'rs'), ...extra }),
-      ...(tokens!['rs']?.['pin'] ? [['choose-posture', 'stand'] as const] : []),
-      ['choose-action', 'walking-charge'],
-      ['choose-charge-target', 'foe'],
-    );
-    const open =
-      declared.question?.kind === 'choose-reaction' ? reply(declared, ['choose-reaction', 'none']) : declared;
-    const led = reply(open, ['move-unit', open.question!.data!['plan']!]);
-    return led.question?.kind === 'move-unit' ? reply(led, ['move-unit', led.question.data!['plan']!]) : led;
-  };
-
   /** Fights without Conceal and Cover, so that the charge's +1 stands alone. */
   const bare = { options: { fightModifiers: 'penAndChargeOnly' } };
 
   it('TT-V-044 TT-PRONE-07 TT-CHARGE-16 TT-CHARGE-17 TT-RULING-30 a walking charge on a prone unit strikes first, at +1', () => {
-    const prone = { foe: { prone: 1 } };
-    const end = settle(charged(prone, 5, 5, [6, 6, 7, 8, 3, 10, 10, 10, 5, 5, 1, 1, 8], bare));
+    const prone = { tokens: { foe: { prone: 1 } } };
+    const end = settle(
+      fought(lines(5, 5), walking, [6, 6, 7, 8, 3, 10, 10, 10, 5, 5, 1, 1, 8], { ...prone, ...bare }),
+    );
     expect(facesOf(end, 'attack-rolled')).toEqual([
       [6, 6, 7, 8, 3],
       [5, 5],
@@ -238,7 +237,7 @@ describe('charging a prone or pinned unit', () => {
     expect(lastEvent(end, 'leadership-checked')).toMatchObject({ unit: 'foe', faces: [8] });
     expect(actionsLeft(end)).toBe(1);
     // With the Conceal of a prone unit the same dice hit once, and four strike back.
-    const hidden = settle(charged(prone, 5, 5, [6, 6, 7, 8, 3, 10, 9, 9, 9, 9, 8]));
+    const hidden = settle(fought(lines(5, 5), walking, [6, 6, 7, 8, 3, 10, 9, 9, 9, 9, 8], prone));
     expect(lastEvent(hidden, 'fight-resolved')).toMatchObject({ winner: 'red', score: { red: 1, blue: 0 } });
     expect(eventsOf(hidden, 'attack-rolled').map(({ data }) => [data['needs'], data['hits']])).toEqual([
       [5, 1],
@@ -249,14 +248,16 @@ describe('charging a prone or pinned unit', () => {
 
   it('TT-V-046 TT-CHARGE-14 TT-RULING-30 TT-PIN-02 TT-PRONE-07 also for a unit that began pinned', () => {
     const tokens = { rs: { pin: 1, prone: 1 }, foe: { prone: 1 } };
-    const end = settle(charged(tokens, 1, 2, [6, 9, 9, 1], bare));
+    const end = settle(fought(lines(1, 2), walking, [6, 9, 9, 1], { tokens, ...bare }));
     expect(eventsOf(end, 'attack-rolled').map(({ data }) => data['attacker'])).toEqual(['rs', 'foe']);
     expect(eventsOf(end, 'attack-rolled')[0]!.data).toMatchObject({ attacker: 'rs', needs: 6, hits: 1 });
     expect(facesOf(end, 'attack-rolled')[1]).toEqual([9]);
   });
 
   it('TT-V-059 TT-FIGHT-04 TT-RULING-34 TT-RULING-75 TT-FIGHT-05 a pinned unit does not react, and strikes back', () => {
-    const end = settle(charged({ foe: { pin: 1, prone: 1 } }, 3, 2, [6, 7, 9, 9, 5, 7], bare));
+    const end = settle(
+      fought(lines(3, 2), walking, [6, 7, 9, 9, 5, 7], { tokens: { foe: { pin: 1, prone: 1 } }, ...bare }),
+    );
     expect(end.commands.map(({ kind }) => kind)).not.toContain('choose-reaction');
     expect(facesOf(end, 'attack-rolled')).toEqual([[6, 7, 9], [5]]);
     expect(losses(end)).toEqual({ red: 1, blue: 1 });
