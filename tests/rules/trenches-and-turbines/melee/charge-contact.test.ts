@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../../src/engine/index';
+import { answer, type Json } from '../../../../src/engine/index';
+import { strays } from '../../../../src/rules/trenches-and-turbines/movement/coherency';
+import { contactsWith } from '../../../../src/rules/trenches-and-turbines/movement/check-route';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import type { TableUnit } from '../../../../src/table/format';
 import {
@@ -7,6 +9,8 @@ import {
   begin,
   eventsOf,
   force,
+  gameNow,
+  needed,
   optionIds,
   piece,
   profile,
@@ -39,7 +43,14 @@ describe('maximum contact', () => {
     const led = (options = {}) =>
       reply(charging({ ...scene, options }), ['move-unit', to({ 'rs/1': [4, 0] })]);
     const two: Json = to({ 'rs/2': [4.5, 0.866], 'rs/3': [2, -1.2] });
-    expect(refused(led(), two)).toBe('TT-CHARGE-06');
+    const short = answer(led(), { by: 'red', kind: 'move-unit', answer: two });
+    // The witness: C at (4.5, -0.866), by a path of 4.512 inches.
+    expect(short.ok || [short.refusal.rule, short.refusal.ids]).toEqual(['TT-CHARGE-06', ['rs/2', 'rs/3']]);
+    const all = reply(led(), ['move-unit', to({ 'rs/2': [4.5, 0.866], 'rs/3': [4.5, -0.866] })]);
+    expect(
+      eventsOf(all, 'model-moved').find(({ data }) => data['model'] === 'rs/3')!.data['length'],
+    ).toBeCloseTo(4.512, 3);
+    expect(contactsWith(gameNow(all, scene), 'rs', 'foe')).toHaveLength(3);
     expect(refused(led(), to({ 'rs/2': [4.5, 0.866], 'rs/3': [4.5, -0.866] }))).toBeUndefined();
     expect(refused(led({ chargeRest: 'mayHoldBack' }), two)).toBeUndefined();
     expect(refused(led({ maxContactCheck: 'off' }), two)).toBeUndefined();
@@ -149,7 +160,8 @@ describe('the result of a charge', () => {
     expect(tokenOf(arrived, 'foe', 'overwatch')).toBe(0);
     expect(eventsOf(arrived, 'attack-rolled').length).toBeGreaterThan(1);
     const gone = reply(reacting(three, [1, 1, 1, 9, 9, 9]), ['casualty-order', ['rs/2', 'rs/3']]);
-    expect(gone.question?.kind).toBe('keep-token');
+    expect(gone.question).toMatchObject({ kind: 'keep-token', by: 'blue' });
+    expect(hit.commands.find(({ kind }) => kind === 'casualty-order')?.by).toBe('red');
     expect(tokenOf(reply(gone, ['keep-token', 'keep']), 'foe', 'overwatch')).toBe(1);
     expect(tokenOf(reply(gone, ['keep-token', 'drop']), 'foe', 'overwatch')).toBe(0);
     expect(eventsOf(gone, 'fight-resolved')).toHaveLength(0);
@@ -201,6 +213,9 @@ describe('the result of a charge', () => {
     const short = reply(start, ['move-unit', to({ 'rs/1': [5.5, 0] })], ['keep-token', 'keep']);
     expect(eventsOf(short, 'fight-resolved')).toHaveLength(0);
     expect(actionsLeft(short)).toBe(1);
+    expect([standing(start, 'rs'), tokenOf(short, 'foe', 'overwatch')]).toEqual([['rs/1'], 1]);
+    expect(short.commands.find(({ kind }) => kind === 'keep-token')?.by).toBe('blue');
+    expect(refused(short, 'shoot')).toBe('TT-SHOOT-04');
     const back = reply(failed(), ['move-unit', to({ 'rs/1': [4.5, 0] })], ['keep-token', 'keep']);
     expect(refused(back, 'shoot')).toBe('TT-SHOOT-04');
     expect(refused(back, 'walking-charge')).toBe('TT-CHARGE-18');
@@ -210,6 +225,13 @@ describe('the result of a charge', () => {
       ['keep-token', 'keep'],
     );
     expect(optionIds(stated)).toContain('shoot');
+    const shot = reply(
+      stated,
+      ['choose-action', 'shoot'],
+      ['choose-target', 'foe'],
+      ['choose-reaction', 'none'],
+    );
+    expect(needed(shot)).toBe(4);
     expect(eventsOf(failed({ failedCharge: 'stay' }), 'model-moved')).toHaveLength(0);
   });
 
@@ -248,7 +270,6 @@ describe('the result of a charge', () => {
           force: snipers,
           options,
           dice: [1, 1, 9, 9],
-          drawn: { sees: () => true },
           play: (game) => activation(game, 'rs'),
         }),
         ['choose-action', 'walking-charge'],
@@ -260,6 +281,12 @@ describe('the result of a charge', () => {
       );
     const shot = charge();
     expect(standing(shot, 'rs')).toEqual(['rs/2', 'rs/3']);
+    const asked = shot.commands
+      .filter(({ kind }) => kind.startsWith('choose-'))
+      .map(({ kind, by }) => `${kind} ${by}`);
+    expect(asked.slice(-3)).toEqual(['choose-mark blue', 'choose-mark blue', 'choose-leader red']);
+    // Coherency is measured from rifleman 3, with the command radius of the unit.
+    expect(strays(gameNow(shot, { units, force: snipers }), 'rs')).toEqual([]);
     expect(shot.question).toMatchObject({ kind: 'move-unit', data: { part: 'leader' } });
     expect(refused(shot, to({ 'rs/2': [4, 1.2] }))).toBe('TT-CHARGE-03');
     const held = reply(shot, ['move-unit', {}]);

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { answer } from '../../../../src/engine/index';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
-import { cannotCharge, chargeTargets } from '../../../../src/rules/trenches-and-turbines/melee/charge';
+import { cannotCharge } from '../../../../src/rules/trenches-and-turbines/melee/charge';
 import { checkMoves } from '../../../../src/rules/trenches-and-turbines/movement/check-moves';
 import type { MoveTerms } from '../../../../src/rules/trenches-and-turbines/movement/move-terms';
 import type { TableUnit } from '../../../../src/table/format';
 import {
   actionsLeft,
   begin,
+  gameNow,
+  lastEvent,
+  spot,
   eventsOf,
   force,
   optionIds,
@@ -21,10 +25,16 @@ import {
 } from '../../../support/rules/turbines';
 import { single, foeAt, charging } from './charge-scenes';
 
+/** Lists the units that `rs` is offered to charge as it activates. */
 const targets = (
   kind: 'walking-charge' | 'running-charge',
   scene: Partial<Scene> & { readonly units: readonly TableUnit[] },
-) => chargeTargets(still(scene), 'rs', kind);
+): readonly string[] => {
+  const start = begin({ play: (game) => activation(game, 'rs'), ...scene });
+  if (optionIds(start).includes(kind)) return optionIds(reply(start, ['choose-action', kind]));
+  expect(refused(start, kind)).toBe('TT-RULING-23');
+  return [];
+};
 
 describe('declaring a charge', () => {
   it('TT-V-029 TT-CHARGE-02 TT-CHARGE-08 TT-RULING-23 a walking charge goes as far as a Move', () => {
@@ -41,6 +51,7 @@ describe('declaring a charge', () => {
       to({ 'rs/1': [6, 0] }),
     ]);
     expect(eventsOf(arrived, 'attack-rolled').length).toBeGreaterThan(0);
+    expect(lastEvent(arrived, 'model-moved')['at']).toEqual(spot(6, 0));
     const any = charging({ units: [single, foeAt([7.02, 0])], options: { chargeDeclare: 'any' } });
     expect(eventsOf(any, 'charge-failed')).toHaveLength(1);
   });
@@ -48,7 +59,9 @@ describe('declaring a charge', () => {
   it('TT-V-030 TT-CHARGE-01 TT-CHARGE-11 TT-CHARGE-12 a running charge goes twice as far and costs both actions', () => {
     expect(targets('running-charge', { units: [single, foeAt([13, 0])] })).toEqual(['foe']);
     expect(targets('running-charge', { units: [single, foeAt([13.02, 0])] })).toEqual([]);
-    expect(actionsLeft(charging({ units: [single, foeAt([13, 0])] }, 'running-charge'))).toBe(0);
+    const running = charging({ units: [single, foeAt([13, 0])] }, 'running-charge');
+    expect(actionsLeft(running)).toBe(0);
+    expect(refused(running, to({ 'rs/1': [12, 0] }))).toBeUndefined();
   });
 
   it('TT-V-037 TT-CHARGE-14 TT-PIN-01 TT-RULING-34 a pinned unit cannot run, even with three actions', () => {
@@ -64,6 +77,7 @@ describe('declaring a charge', () => {
     expect(eventsOf(start(), 'action-performed').map(({ data }) => data['action'])).toEqual(['shed-pin']);
     const stood = reply(start(), ['choose-posture', 'stand']);
     expect(optionIds(stood)).toContain('walking-charge');
+    expect(answer(start(), { by: 'red', kind: 'choose-action', answer: 'move' }).ok).toBe(false);
     const longer = reply(start({ force: three }), ['choose-posture', 'stand']);
     expect(actionsLeft(longer)).toBe(2);
     expect(refused(longer, 'running-charge')).toBe('TT-CHARGE-14');
@@ -146,6 +160,9 @@ describe('the leader first', () => {
     expect(refused(led, {})).toBe('TT-CHARGE-06');
     const arrived = reply(led, ['move-unit', to({ 'rs/2': [6.857, 0.766] })]);
     expect(eventsOf(arrived, 'attack-rolled')[0]!.data['models']).toEqual(['rs/1', 'rs/2']);
+    expect(eventsOf(arrived, 'charge-failed')).toEqual([]);
+    expect(lastEvent(arrived, 'model-moved')['length']).toBeCloseTo(5.862, 3);
+    expect([battle.question!.by, led.question!.by]).toEqual(['red', 'red']);
   });
 
   it('TT-V-035 TT-COH-01 TT-MOVE-06 coherency holds in a charge', () => {
@@ -179,6 +196,10 @@ describe('the leader first', () => {
     const battle = charging({ units });
     expect(refused(battle, to({ 'rs/1': [4, 0] }))).toBe('TT-MOVE-05');
     expect(refused(battle, to({ 'rs/1': [3.4, -0.5] }))).toBe('TT-CHARGE-04');
-    expect(refused(battle, to({ 'rs/1': [4.5, -0.866] }))).toBeUndefined();
+    expect(refused(battle, {})).toBe('TT-CHARGE-04');
+    const arrived = reply(battle, ['move-unit', to({ 'rs/1': [4.5, -0.866] })]);
+    // sqrt(0.5^2 + 2.366^2) - 1 inch from the other enemy.
+    const gap = gameNow(arrived, { units }).query().distance('rs/1', 'other/1').distance;
+    expect(gap).toBeCloseTo(1.418, 3);
   });
 });

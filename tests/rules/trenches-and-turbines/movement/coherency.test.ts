@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import { strays } from '../../../../src/rules/trenches-and-turbines/movement/coherency';
-import { fighters } from '../../../../src/rules/trenches-and-turbines/shooting/volleys';
 import {
   begin,
   eventsOf,
+  facesOf,
   force,
   optionIds,
   piece,
@@ -126,6 +126,11 @@ describe('coherency', () => {
       );
     for (const model of ['rs/2', 'rs/3', 'rs/4'])
       expect(eventsOf(led(model), 'shot-taken').at(-1)!.data['models']).toEqual([model]);
+    // One die is rolled, and the others count as having shot.
+    const fired = led('rs/2');
+    expect(facesOf(fired, 'attack-rolled').at(-1)).toEqual([9]);
+    expect(fired.question).toMatchObject({ kind: 'choose-action', by: 'red' });
+    expect(refused(fired, 'shoot')).toBe('TT-SHOOT-02');
   });
 
   it('TT-V-028 TT-FIGHT-07 TT-RULING-64 a straggler fights only in contact', () => {
@@ -142,9 +147,24 @@ describe('coherency', () => {
         [10, 0],
       ]),
     ];
-    const who = (options = {}) => fighters(still({ units, options }), 'rs', 'foe').map(({ model }) => model);
-    expect(who()).toEqual(['rs/1', 'rs/2', 'rs/3', 'rs/5']);
-    expect(who({ fightReach: 'withinOneInch' })).toEqual(['rs/3', 'rs/5']);
+    const rolled = (options = {}) =>
+      eventsOf(
+        reply(
+          begin({
+            units,
+            options,
+            dice: Array.from({ length: 6 }, () => 10),
+            play: (game) => activation(game, 'rs'),
+          }),
+          ['choose-action', 'fight'],
+        ),
+        'attack-rolled',
+      )[0]!.data;
+    expect(rolled()).toMatchObject({
+      models: ['rs/1', 'rs/2', 'rs/3', 'rs/5'],
+      faces: [10, 10, 10, 10],
+    });
+    expect(rolled({ fightReach: 'withinOneInch' })['models']).toEqual(['rs/3', 'rs/5']);
   });
 
   it('TT-RULING-19 option perUnit: with one model outside, the unit may only move', () => {

@@ -1,7 +1,8 @@
 /** Scenes for the tests of movement. */
-import { checkMoves } from '../../../../src/rules/trenches-and-turbines/movement/check-moves';
+import type { Json } from '../../../../src/engine/index';
+import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import type { Moves, MoveTerms } from '../../../../src/rules/trenches-and-turbines/movement/move-terms';
-import { still, unit, type Scene } from '../../../support/rules/turbines';
+import { begin, optionIds, refused, reply, unit, type Scene } from '../../../support/rules/turbines';
 
 export const far = unit('far', 'blue', [[39, -20]]);
 
@@ -19,6 +20,10 @@ export const terms = (
   part: 'all',
 });
 
-/** Returns the rule that refuses a Move of 6 inches; null where it is legal. */
-export const judged = (scene: Partial<Scene>, moves: Moves, allowance = 6) =>
-  checkMoves(still({ units: [single, far], ...scene }), terms('move', allowance), moves)?.rule ?? null;
+/** Returns the rule that refuses the unit's Move action, or these moves in it; null where they are legal. */
+export function judged(scene: Partial<Scene>, moves: Moves): string | null {
+  const start = begin({ units: [single, far], play: (game) => activation(game, 'rs'), ...scene });
+  return optionIds(start).includes('move')
+    ? (refused(reply(start, ['choose-action', 'move']), moves as Json) ?? null)
+    : (refused(start, 'move') ?? null);
+}

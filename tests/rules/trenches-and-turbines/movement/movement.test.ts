@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
-import { moveOf } from '../../../../src/rules/trenches-and-turbines/movement/allowance';
 import { checkMoves } from '../../../../src/rules/trenches-and-turbines/movement/check-moves';
 import type { Moves } from '../../../../src/rules/trenches-and-turbines/movement/move-terms';
 import { shift } from '../../../../src/rules/trenches-and-turbines/movement/shift';
 import {
   begin,
   facesOf,
+  lastEvent,
   force,
   needed,
   piece,
@@ -58,7 +58,8 @@ describe('distance and direction', () => {
   });
 
   it('TT-V-012 TT-MOVE-03 any direction, whatever the facing', () => {
-    expect(ending(-6, 0)).toBeNull();
+    for (const facing of [0, 90, 180])
+      expect(ending(-6, 0, { units: [unit('rs', 'red', [[0, 0]], {}, { facing }), far] })).toBeNull();
   });
 });
 
@@ -66,7 +67,8 @@ describe('one inch from the enemy', () => {
   it('TT-V-013 TT-MOVE-05 TT-SHOOT-03 at exactly 1 inch a unit may stand but not shoot', () => {
     const units = [single, unit('foe', 'blue', [[3, 0]])];
     expect(ending(1, 0, { units })).toBeNull();
-    expect(ending(0.99, 0, { units: [single, unit('foe', 'blue', [[2.98, 0]])] })).toBe('TT-MOVE-05');
+    expect(ending(0.99, 0, { units })).toBeNull();
+    expect(ending(1.01, 0, { units })).toBe('TT-MOVE-05');
     const shooting = (x: number) =>
       reply(
         begin({ units, play: (game) => activation(game, 'rs') }),
@@ -93,8 +95,10 @@ describe('one inch from the enemy', () => {
     expect(ending(-3, 0, { units })).toBeNull();
     expect(ending(-0.5, 0, { units })).toBe('TT-MOVE-05');
     expect(ending(0, 3, { units })).toBeNull();
-    const held = begin({ units, options: { breakOff: 'forbidden' }, play: (game) => activation(game, 'rs') });
-    expect(refused(held, 'move')).toBe('TT-RULING-14');
+    const held = { units, options: { breakOff: 'forbidden' } };
+    expect([ending(-3, 0, held), ending(-0.5, 0, held), ending(0, 3, held)]).toEqual(
+      Array.from({ length: 3 }, () => 'TT-RULING-14'),
+    );
     const shifts = begin({
       units,
       options: { breakOff: 'forbidden' },
@@ -114,7 +118,18 @@ describe('terrain and friends', () => {
     expect(ending(2.5, 0, wall(1.5, true))).toBeNull();
     expect(ending(2.5, 0, wall(2, true))).toBe('TT-MOVE-02');
     expect(ending(2.5, 0, wall(1.5, false))).toBe('TT-MOVE-04');
+    const lengthOf = (scene: Partial<Scene>) =>
+      lastEvent(
+        reply(
+          begin({ units: [single, far], play: (game) => activation(game, 'rs'), ...scene }),
+          ['choose-action', 'move'],
+          ['move-unit', to({ 'rs/1': [2.5, 0] })],
+        ),
+        'model-moved',
+      )['length'];
+    expect(lengthOf(wall(1.5, true))).toBeCloseTo(5.5, 9);
     const free = { options: { climbCost: 'free' } };
+    expect(lengthOf({ ...wall(2, true), ...free })).toBeCloseTo(2.5, 9);
     expect(ending(2.5, 0, { ...wall(1.5, true), ...free })).toBeNull();
     expect(ending(2.5, 0, { ...wall(2, true), ...free })).toBeNull();
   });
@@ -195,8 +210,8 @@ describe('prone', () => {
       ['move-unit', to({ 'rs/1': [4, 0] })],
     );
     expect(twice.state.models['rs/1']!.at).toEqual(spot(4, 0));
-    const slow = still({ units: [single, far], ...prone, force: force([profile('RS', { move: 1 })]) });
-    expect(moveOf(slow, 'rs')).toBe(1);
+    const slow = { ...prone, force: force([profile('RS', { move: 1 })]) };
+    expect([ending(1, 0, slow), ending(1.01, 0, slow)]).toEqual([null, 'TT-PRONE-06']);
   });
 
   it('TT-V-063 TT-V-064 TT-SHIFT-01 TT-SHIFT-02 TT-RULING-69 TT-RULING-31 a Shift of 3 inches that ends 1 inch away', () => {
@@ -220,5 +235,21 @@ describe('prone', () => {
     const touched = reply(touching, ['move-unit', to({ 'rs/1': [3, 0] })]);
     expect(touched.question).toBeNull();
     expect(touched.events.map(({ type }) => type)).not.toContain('fight-resolved');
+  });
+
+  it('TT-RESOLVE-04 TT-RULING-69 a Shift is offered where no place is found, too: placed by hand, or given up', () => {
+    // Twelve enemies stand 0.95 inches around: nowhere within 3 inches is 1 inch from each of them.
+    const ring = Array.from({ length: 12 }, (_, i) => {
+      const turn = (i * Math.PI) / 6;
+      return [1.95 * Math.cos(turn), 1.95 * Math.sin(turn)] as const;
+    });
+    const asked = begin({
+      units: [single, unit('foe', 'blue', ring)],
+      play: (game) => shift(game, 'rs', 'TT-RESOLVE-04'),
+    });
+    expect(asked.question).toMatchObject({ kind: 'choose-shift', by: 'red', data: { hasPlan: false } });
+    const placing = reply(asked, ['choose-shift', 'shift']);
+    expect(refused(placing, to({ 'rs/1': [3, 0] }))).toMatch(/TT-/);
+    expect(reply(placing, ['move-unit', {}]).question).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import { checkMoves } from '../../../../src/rules/trenches-and-turbines/movement/check-moves';
-import type { Moves, MoveTerms } from '../../../../src/rules/trenches-and-turbines/movement/move-terms';
+import type { Moves } from '../../../../src/rules/trenches-and-turbines/movement/move-terms';
 import { planMove } from '../../../../src/rules/trenches-and-turbines/movement/plan-move';
 import {
   begin,
@@ -23,7 +23,7 @@ import { far, terms, judged } from './movement-scenes';
 describe('vehicles', () => {
   const tank = unit('rs', 'red', [[0, 0]], { profile: 'TK' });
   const drives = (moves: Moves, scene: Partial<Scene> = {}) =>
-    judged({ units: [tank, far], ...scene }, moves, 8);
+    judged({ units: [tank, far], ...scene }, moves);
   const way = (points: readonly (readonly [number, number])[], facing?: number): Moves => ({
     'rs/1': { via: points.map(([x, y]) => spot(x, y)), ...(facing !== undefined && { facing }) },
   });
@@ -51,6 +51,14 @@ describe('vehicles', () => {
     expect(moved.at[0]).toBeCloseTo(25, 9);
     expect(moved.at[1]).toBeCloseTo(21, 9);
     expect(moved.facing).toBeCloseTo(90, 9);
+    expect(
+      drives(
+        way([
+          [5, 0],
+          [5, 3],
+        ]),
+      ),
+    ).toBeNull();
   });
 
   it('TT-V-020 TT-VEH-02 the limits of the pivot', () => {
@@ -109,29 +117,26 @@ describe('vehicles', () => {
     const again: Moves = { 'rs/1': { via: [spot(3, 3)], facing: 0 } };
     expect(refused(first(), again)).toBeUndefined();
     expect(refused(first({ pivotPer: 'activation' }), again)).toBe('TT-RULING-15');
-    const charge: MoveTerms = { mode: 'charge', unit: 'rs', allowance: 16, target: 'foe', part: 'leader' };
-    const game = still({ units: [tank, unit('foe', 'blue', [[8, 9]])] });
-    expect(
-      checkMoves(
-        game,
-        charge,
-        way([
-          [8, 0],
-          [8, 8],
-        ]),
-      ),
-    ).toBeNull();
-    expect(
-      checkMoves(
-        game,
-        charge,
-        way([
-          [6, 0],
-          [6, 8],
-          [7, 8],
-        ]),
-      )?.rule,
-    ).toBe('TT-VEH-02');
+    const running = reply(
+      begin({ units: [tank, unit('foe', 'blue', [[8, 9]])], play: (game) => activation(game, 'rs') }),
+      ['choose-action', 'running-charge'],
+      ['choose-charge-target', 'foe'],
+      ['choose-reaction', 'none'],
+    );
+    expect(running.question).toMatchObject({ kind: 'move-unit', by: 'red', data: { allowance: 16 } });
+    const [one, two]: readonly Moves[] = [
+      way([
+        [8, 0],
+        [8, 8],
+      ]),
+      way([
+        [6, 0],
+        [6, 8],
+        [7, 8],
+      ]),
+    ];
+    expect(refused(running, one!)).toBeUndefined();
+    expect(refused(running, two!)).toBe('TT-VEH-02');
   });
 
   const hull = force([

@@ -7,15 +7,17 @@ import {
   force,
   lastEvent,
   optionIds,
+  piece,
   profile,
   rank,
   refused,
   reply,
   soldier,
+  spot,
   standing,
   unit,
 } from '../../../support/rules/turbines';
-import { shot, armed, guns } from './volley-scenes';
+import { shot, armed, guns, one } from './volley-scenes';
 import { rs, foe } from './shooting-scenes';
 
 const plain = { autoResults: 'none' } as const;
@@ -131,9 +133,19 @@ describe('saves and damage', () => {
 });
 
 describe('casualties', () => {
+  /** The foe, some of it before a wall and the others hidden behind. */
   const seen = (...visible: readonly string[]) => ({
-    drawn: { sees: (_: string, target: string) => visible.includes(target) },
+    terrain: [piece('wall', [11, 11.2], [-20, 20], 4, { size: 'L' })],
+    hidden: {
+      ...foe,
+      models: foe.models.map((model) => ({
+        ...model,
+        at: spot(visible.includes(model.id!) ? 10 : 12.5, foe.models.indexOf(model) * 1.2),
+      })),
+    },
   });
+  const two = seen('foe/2', 'foe/3');
+  const leader = seen('foe/1');
 
   it('TT-V-118 TT-RULING-57 TT-CAS-01 the wounded come first; by option the owner chooses', () => {
     const heavies = unit('foe', 'blue', rank(3, 10, 0), { profile: 'HS' });
@@ -149,7 +161,9 @@ describe('casualties', () => {
   });
 
   it('TT-V-119 TT-CAS-02 TT-CAS-03 TT-CAS-01 TT-RULING-59 two visible models: two casualties, hidden ones if the owner chooses', () => {
-    const start = shot([1, 1, 1, 1, 9, 9, 9, 9, 9], seen('foe/2', 'foe/3'));
+    const start = shot([1, 1, 1, 1, 9, 9, 9, 9, 9], { units: [rs, two.hidden], terrain: two.terrain });
+    expect(lastEvent(start, 'shot-taken')['visible']).toEqual(['foe/2', 'foe/3']);
+    expect(start.question).toMatchObject({ kind: 'casualty-order', by: 'blue' });
     const end = reply(start, ['casualty-order', ['foe/4', 'foe/5', 'foe/2', 'foe/3']]);
     expect(standing(end, 'foe')).toEqual(['foe/1', 'foe/2', 'foe/3']);
     expect(lastEvent(end, 'saves-rolled')).toMatchObject({ failed: 4, lost: 2 });
@@ -164,11 +178,11 @@ describe('casualties', () => {
         ...rs,
         models: rs.models.slice(0, 2).map((model, i) => (i === 1 ? { ...model, profile: 'gunner' } : model)),
       },
-      foe,
+      two.hidden,
     ];
     const after = (options = {}) => {
       const first = reply(
-        shot([1, 9, 1, 1, 1, 9, 9, 9], { units, force: pair, options, ...seen('foe/2', 'foe/3') }),
+        shot([1, 9, 1, 1, 1, 9, 9, 9], { units, force: pair, options, terrain: two.terrain }),
         ['choose-group', 'rifle-1'],
         ['casualty-order', ['foe/5']],
       );
@@ -201,7 +215,8 @@ describe('casualties', () => {
   });
 
   it('TT-V-121 TT-CAS-02 TT-CAS-03 TT-CAS-04 TT-RULING-60 only the leader is visible: a trooper falls; by option the leader', () => {
-    const start = (options = {}) => shot([1, 1, 1, 9, 9, 9, 9, 9], { ...seen('foe/1'), options });
+    const start = (options = {}) =>
+      shot([1, 1, 1, 9, 9, 9, 9, 9], { units: [rs, leader.hidden], terrain: leader.terrain, options });
     expect(standing(reply(start(), ['casualty-order', ['foe/2', 'foe/3', 'foe/4']]), 'foe')).toEqual([
       'foe/1',
       'foe/3',
@@ -222,5 +237,7 @@ describe('casualties', () => {
     expect(eventsOf(end, 'model-removed').map(({ data }) => data['model'])).toEqual(['foe/2', 'foe/1']);
     expect(facesOf(end, 'saves-rolled')).toEqual([[9, 9]]);
     expect(lastEvent(end, 'saves-rolled')['bundles']).toMatchObject([{ model: 'foe/2' }, { model: 'foe/1' }]);
+    const alone = shot([1, 9], one());
+    expect(eventsOf(alone, 'model-removed').map(({ data }) => data['model'])).toEqual(['foe/1']);
   });
 });

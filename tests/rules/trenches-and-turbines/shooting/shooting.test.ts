@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import { shotLines } from '../../../../src/rules/trenches-and-turbines/shooting/shooting';
-import type { Performed } from '../../../../src/rules/trenches-and-turbines/system-state';
 import type { Battle } from '../../../../src/engine/index';
 import {
   begin,
@@ -20,11 +19,7 @@ import {
   unit,
   type Scene,
 } from '../../../support/rules/turbines';
-import { rs, foe, troopers, volley, shooting, inOrder } from './shooting-scenes';
-
-const earlier = (count: number): Readonly<Record<string, readonly Performed[]>> => ({
-  rs: Array.from({ length: count }, () => ({ action: 'move', kind: 'paid', activation: 0 })),
-});
+import { rs, foe, troopers, volley, inOrder } from './shooting-scenes';
 
 const acting = (scene: Partial<Scene> = {}) =>
   begin({
@@ -41,7 +36,9 @@ const shoot = (battle: Battle, target = 'foe') => {
 
 describe('a volley', () => {
   it('TT-V-077 TT-SHOOT-01 TT-SHOOT-07 TT-SHOOT-09 TT-HIT-01 TT-HIT-02 TT-HIT-03 TT-HIT-04 TT-HIT-05 TT-SAVE-03 TT-SAVE-04 TT-SAVE-05 TT-SAVE-06 three hits, two casualties', () => {
-    const end = inOrder(shooting([1, 5, 6, 10, 3, 4, 5, 10]));
+    const asked = shoot(acting({ dice: [1, 5, 6, 10, 3, 4, 5, 10] }));
+    expect(asked.question).toMatchObject({ kind: 'casualty-order', by: 'blue', min: 3 });
+    const end = inOrder(asked);
     expect(lastEvent(end, 'attack-rolled')).toMatchObject({ attacker: 'rs', needs: 5, hits: 3 });
     expect(lastEvent(end, 'saves-rolled')).toMatchObject({
       unit: 'foe',
@@ -50,28 +47,49 @@ describe('a volley', () => {
       failed: 2,
     });
     expect(standing(end, 'foe')).toHaveLength(3);
+    expect(end.commands.find(({ kind }) => kind === 'choose-target')?.by).toBe('red');
+    const steps = ['action-performed', 'shot-taken', 'attack-rolled', 'saves-rolled', 'model-removed'];
+    const order = steps.map((type) => end.events.findIndex((event) => event.type === type));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 
+  const moving = ['choose-action', 'move'] as const;
+  const staying = ['move-unit', {}] as const;
+
   it('TT-V-078 TT-SHOOT-14 TT-RULING-02 after one action at 4', () => {
-    const end = inOrder(shooting([1, 5, 6, 10, 3, 4, 5], {}, 1));
-    expect([needed(end), standing(end, 'foe').length]).toEqual([4, 4]);
-    const log = eventsOf(
-      inOrder(shooting([1, 5, 6, 10, 3, 4, 5], { options: { hitModifiers: 'dieResult' } }, 1)),
-      'attack-rolled',
-    )[0]!;
+    const moved = (options = {}) =>
+      inOrder(shoot(reply(acting({ dice: [1, 5, 6, 10, 3, 4, 5], options }), moving, staying)));
+    expect([needed(moved()), standing(moved(), 'foe').length]).toEqual([4, 4]);
+    const log = eventsOf(moved({ hitModifiers: 'dieResult' }), 'attack-rolled')[0]!;
     expect(log.text).toContain('5 or less, on the die +1 1 earlier action');
     expect(log.data['hits']).toBe(2);
   });
 
   it('TT-V-079 TT-SHOOT-14 TT-ACT-02 after two at 3', () => {
-    const end = inOrder(shooting([1, 5, 6, 10, 3, 4, 4], {}, 2));
+    const three = force([profile('RS', { actions: 3 })]);
+    const start = acting({ dice: [1, 5, 6, 10, 3, 4, 4], force: three });
+    const end = inOrder(shoot(reply(start, moving, staying, moving, staying)));
     expect([needed(end), standing(end, 'foe').length]).toEqual([3, 5]);
   });
 
   it('TT-V-080 TT-ACT-04 TT-RULING-10 earlier in the turn counts; by option only in the activation', () => {
-    const scene = { system: { performed: earlier(2) } };
-    expect(needed(shoot(acting(scene)))).toBe(3);
-    expect(needed(shoot(acting({ ...scene, options: { priorActionScope: 'activation' } })))).toBe(5);
+    const second = (options = {}) =>
+      reply(
+        acting({
+          options,
+          force: force([profile('RS', { cards: 2 })]),
+          *play(game) {
+            yield* activation(game, 'rs');
+            yield* activation(game, 'rs');
+          },
+        }),
+        moving,
+        staying,
+        moving,
+        staying,
+      );
+    expect(needed(shoot(second()))).toBe(3);
+    expect(needed(shoot(second({ priorActionScope: 'activation' })))).toBe(5);
   });
 
   it('TT-V-082 TT-SHOOT-02 TT-RULING-38 one Shoot in an activation; Semi-Automatic weapons a second', () => {
@@ -121,10 +139,28 @@ describe('a volley', () => {
 
 describe('targets', () => {
   it('TT-V-085 TT-SHOOT-09 TT-SHOOT-10 no split fire: models that cannot see the target make no attacks', () => {
-    const units = [rs, foe, unit('other', 'blue', [[0, 15]])];
-    const sees = (from: string, to: string) => (from === 'rs/2') === to.startsWith('other');
-    const end = shoot(acting({ units, drawn: { sees } }));
+    // The wall hides the foe from rifleman 2 alone, who sees the others behind its back.
+    const apart = unit('rs', 'red', [
+      [0, 0],
+      [0, -4],
+      [0, 1.2],
+      [0, 2.4],
+      [0, 3.6],
+    ]);
+    const wall = piece('wall', [1, 1.2], [-9, -2.2], 4, { size: 'L' });
+    const start = acting({ units: [apart, foe, unit('other', 'blue', [[0, -15]])], terrain: [wall] });
+    const query = still({
+      units: [apart, foe, unit('other', 'blue', [[0, -15]])],
+      terrain: [wall],
+    }).query();
+    expect(foe.models.map(({ id }) => query.sees('rs/2', id!))).toEqual(foe.models.map(() => false));
+    expect(query.sees('rs/2', 'other/1')).toBe(true);
+    expect(optionIds(reply(start, ['choose-action', 'shoot']))).toEqual(['foe', 'other']);
+    const end = shoot(start);
     expect(lastEvent(end, 'shot-taken')['models']).toEqual(['rs/1', 'rs/3', 'rs/4', 'rs/5']);
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => [data['target'], data['faces']])).toEqual([
+      ['foe', [9, 9, 9, 9]],
+    ]);
     expect(refused(end, 'shoot')).toBe('TT-SHOOT-02');
   });
 
@@ -199,24 +235,32 @@ describe('targets', () => {
       [0.99, 2.4],
       [5, 3.6],
     ]);
-    const units = [shooters, unit('foe', 'blue', [[26, 0]])];
-    const line = shotLines(still({ units, drawn: { sees: (from) => from !== 'rs/5' } }), 'rs')[0]!;
-    expect(line.attackers.map(({ model }) => model)).toEqual(['rs/1', 'rs/2', 'rs/3']);
+    const wall = piece('wall', [5.6, 5.8], [2.4, 6], 4, { size: 'L' });
+    const end = shoot(acting({ units: [shooters, unit('foe', 'blue', [[26, 0]])], terrain: [wall] }));
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => [data['models'], data['faces']])).toEqual([
+      [
+        ['rs/1', 'rs/2', 'rs/3'],
+        [9, 9, 9],
+      ],
+    ]);
+    expect(refused(end, 'shoot')).toBe('TT-SHOOT-02');
   });
 
   it('TT-V-088 TT-SHOOT-08 TT-RULING-40 sight to one, range to another', () => {
+    // The nearer model stands 23 inches away behind a wall, the visible one 25.
     const units = [
       unit('rs', 'red', [[0, 0]]),
       unit('foe', 'blue', [
         [24, 0],
-        [26, 0],
+        [25, Math.sqrt(51)],
       ]),
     ];
-    const sees = (_: string, to: string) => to === 'foe/2';
-    const shot = begin({ units, drawn: { sees }, dice: [4, 9], play: volley() });
+    const terrain = [piece('wall', [22.8, 23], [-2.5, 2.5], 4, { size: 'L' })];
+    const shot = shoot(acting({ units, terrain }));
     expect(needed(shot)).toBe(4);
-    expect(shotLines(still({ units, drawn: { sees }, options: { losAndRange: 'sameModel' } }), 'rs')).toEqual(
-      [],
+    expect(lastEvent(shot, 'shot-taken')['visible']).toEqual(['foe/2']);
+    expect(refused(acting({ units, terrain, options: { losAndRange: 'sameModel' } }), 'shoot')).toBe(
+      'TT-SHOOT-11',
     );
   });
 
@@ -235,15 +279,16 @@ describe('targets', () => {
   });
 
   it('TT-V-093 TT-RANGE-01 TT-RULING-43 the nearest model counts; by option the nearest visible one', () => {
+    // 11.5 inches behind a wall, and 19 in the open.
     const units = [
       unit('rs', 'red', [[0, 0]]),
       unit('foe', 'blue', [
         [12.5, 0],
-        [20, 0],
+        [16, 12],
       ]),
     ];
-    const drawn = { sees: (_: string, to: string) => to === 'foe/2' };
-    const at = (options = {}) => needed(begin({ units, drawn, options, dice: [9], play: volley() }));
+    const terrain = [piece('wall', [11.2, 11.4], [-2, 2], 4, { size: 'L' })];
+    const at = (options = {}) => needed(shoot(acting({ units, terrain, options })));
     expect(at()).toBe(5);
     expect(at({ rangeTo: 'nearestVisible' })).toBe(4);
   });
@@ -264,11 +309,11 @@ describe('targets', () => {
 
   it('TT-V-094 TT-RULING-41 TT-SHOOT-09 a target in contact with friends', () => {
     const units = [rs, foe, unit('mate', 'red', [[11, 0]])];
-    const sees = { drawn: { sees: () => true } };
-    expect(shotLines(still({ units, ...sees }), 'rs').map(({ target }) => target)).toEqual(['foe']);
-    const hit = inOrder(shooting([1, 1, 1, 1, 1, 9, 9, 9, 9, 9], { units, ...sees }));
+    const start = (scene: Partial<Scene> = {}) =>
+      acting({ units, dice: [1, 1, 1, 1, 1, 9, 9, 9, 9, 9], ...scene });
+    expect(optionIds(reply(start(), ['choose-action', 'shoot']))).toEqual(['foe']);
+    const hit = inOrder(shoot(start()));
     expect([standing(hit, 'foe').length, standing(hit, 'mate').length]).toEqual([0, 1]);
-    const barred = { units, ...sees, options: { shootIntoFight: 'forbidden' } };
-    expect(shotLines(still(barred), 'rs')).toEqual([]);
+    expect(refused(start({ options: { shootIntoFight: 'forbidden' } }), 'shoot')).toBe('TT-SHOOT-11');
   });
 });

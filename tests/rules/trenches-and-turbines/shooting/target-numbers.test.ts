@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverOfUnit, sharedCover } from '../../../../src/rules/trenches-and-turbines/shooting/cover';
+import { sharedCover } from '../../../../src/rules/trenches-and-turbines/shooting/cover';
 import {
   eventsOf,
   force,
@@ -12,14 +12,15 @@ import {
   reply,
   soldier,
   standing,
-  still,
   unit,
 } from '../../../support/rules/turbines';
 import { shot, one, armed, guns } from './volley-scenes';
 import { rs, foe } from './shooting-scenes';
 
+const hedge = (x: number, id = 'hedge') => piece(id, [x, x + 0.2], [-20, 20], 0.5, { size: 'S' });
+
 describe('target numbers', () => {
-  const hedged = { drawn: { isConcealed: () => true } };
+  const hedged = { terrain: [hedge(4.9)] };
 
   it('TT-V-109 TT-HIT-03 TT-SHOOT-14 TT-CONCEAL-03 TT-RULING-42 TT-RULING-02 all modifiers together', () => {
     const long = one(hedged, [unit('foe', 'blue', [[16, 0]])]);
@@ -126,12 +127,30 @@ describe('target numbers', () => {
       force: sly,
     });
     expect(needed(battle)).toBe(4);
+    // Rifleman 2 is out of range, 3 behind a wall, 4 behind a hedge: the same attacks whichever is looked at first.
+    const units = [
+      unit('rs', 'red', [
+        [0, 0],
+        [-3.5, 0],
+        [0, 4],
+        [0, -4],
+      ]),
+      unit('foe', 'blue', [[22, 0]], { profile: 'sly' }),
+    ];
+    const terrain = [
+      piece('wall', [1, 1.2], [2.5, 9], 4, { size: 'L' }),
+      piece('hedge', [1, 1.2], [-9, -2.5], 0.5, { size: 'S' }),
+    ];
+    const attacks = (checkOrder: string) =>
+      eventsOf(shot([9, 9, 9], { units, terrain, force: sly, options: { checkOrder } }), 'attack-rolled').map(
+        ({ data }) => [data['models'], data['needs']],
+      );
+    expect(attacks('losThenRange')).toEqual([[['rs/1', 'rs/4'], 3]]);
+    expect(attacks('rangeThenLos')).toEqual(attacks('losThenRange'));
   });
 });
 
 describe('conceal and cover on the table', () => {
-  const hedge = (x: number, id = 'hedge') => piece(id, [x, x + 0.2], [-20, 20], 0.5, { size: 'S' });
-
   it('TT-V-104 TT-CONCEAL-01 TT-CONCEAL-03 TT-LOS-04 TT-RULING-50 TT-HIT-03 one hedge: Conceal (1)', () => {
     const start = shot([5, 4, 1, 9, 4, 2, 2, 9], { terrain: [hedge(4.9)] });
     expect(needed(start)).toBe(4);
@@ -143,26 +162,38 @@ describe('conceal and cover on the table', () => {
   });
 
   it('TT-V-107 TT-LOS-05 TT-GROUP-01 TT-RULING-52 some see clearly: two groups; by option Conceal against all', () => {
-    const drawn = { isConcealed: (from: string) => from === 'rs/4' || from === 'rs/5' };
+    // The hedge begins beside rifleman 3 and stands before 4 and 5.
+    const terrain = [piece('hedge', [0.7, 0.9], [2.4, 12], 0.5, { size: 'S' })];
+    const asked = shot([5, 2, 8, 3, 10, 5, 4, 6], { terrain });
+    expect(asked.question).toMatchObject({ kind: 'choose-group', by: 'red' });
     const clear = reply(
-      shot([5, 2, 8, 3, 10, 5, 4, 6], { drawn }),
+      asked,
       ['choose-group', 'rifle-1'],
       ['casualty-order', ['foe/2', 'foe/3']],
       ['casualty-order', ['foe/3']],
     );
+    expect(eventsOf(clear, 'attack-rolled').map(({ data }) => data['models'])).toEqual([
+      ['rs/1', 'rs/2', 'rs/3'],
+      ['rs/4', 'rs/5'],
+    ]);
     expect(eventsOf(clear, 'attack-rolled').map(({ data }) => [data['needs'], data['hits']])).toEqual([
       [5, 2],
       [4, 1],
     ]);
     expect(standing(clear, 'foe')).toHaveLength(3);
     expect(
-      lastEvent(shot([5, 2, 8, 5, 4], { drawn, options: { concealScope: 'wholeUnit' } }), 'attack-rolled'),
+      lastEvent(shot([5, 2, 8, 5, 4], { terrain, options: { concealScope: 'wholeUnit' } }), 'attack-rolled'),
     ).toMatchObject({ needs: 4, hits: 2 });
   });
 
   it('TT-V-108 TT-RULING-52 TT-RULING-45 the best target model counts', () => {
-    const drawn = { isConcealed: (_: string, target: string) => target === 'foe/1' };
-    expect(needed(shot([9, 9, 9, 9, 9], { drawn }))).toBe(5);
+    const pair = unit('foe', 'blue', [
+      [10, 0],
+      [10, 5],
+    ]);
+    const before = (y: number) => [piece('hedge', [8.7, 8.9], [-2, y], 0.5, { size: 'S' })];
+    expect(needed(shot([9], one({ terrain: before(2) }, [pair])))).toBe(5);
+    expect(needed(shot([9], one({ terrain: before(8) }, [pair])))).toBe(4);
   });
 
   it('TT-V-103 TT-RULING-48 a wood underfoot gives cover but does not conceal', () => {
@@ -184,32 +215,50 @@ describe('conceal and cover on the table', () => {
   });
 
   it('TT-V-126 TT-RULING-54 TT-GROUP-01 TT-SAVE-03 different cover against different shooters: separate groups; by option model by model', () => {
-    // Each model stands 0.5 inches behind a wall of its own; against rs/2 one of the walls is looked past.
-    const walls = [0, 1, 2].map((i) =>
-      piece(`wall-${i}`, [9.2, 9.4], [i * 1.2 - 0.5, i * 1.2 + 0.5], 0.4, { size: 'S', cover: 'light' }),
-    );
+    // A wall before the first three. From 6.5 inches to the side, rifleman 2 looks past its end at the third.
     const scene = {
       units: [
         unit('rs', 'red', [
           [0, 0],
-          [0, 1.2],
+          [0, 6.5],
         ]),
         foe,
       ],
-      terrain: walls,
-      drawn: {
-        seesPast: (from: string, to: string, id: string) =>
-          to !== `foe/${Number(id.at(-1)) + 1}` || (from === 'rs/2' && id === 'wall-2'),
-        isConcealed: () => false,
-      },
+      terrain: [piece('wall', [9.2, 9.4], [-2, 3], 0.5, { size: 'S', cover: 'light' })],
     };
-    const game = still(scene);
-    expect([...coverOfUnit(game, 'rs/1', 'foe').values()]).toEqual([1, 1, 1, 1, 1]);
-    expect([...coverOfUnit(game, 'rs/2', 'foe').values()]).toEqual([0, 0, 0, 0, 0]);
-    expect(optionIds(shot([], scene))).toEqual(['rifle-1', 'rifle-2', 'hold']);
-    expect([
-      ...coverOfUnit(still({ ...scene, options: { coverRule: 'perModel' } }), 'rs/1', 'foe').values(),
-    ]).toEqual([1, 1, 1, 0, 0]);
+    const asked = shot([1, 9, 1, 9], scene);
+    expect(asked.question).toMatchObject({ kind: 'choose-group', by: 'red' });
+    expect(optionIds(asked)).toEqual(['rifle-1', 'rifle-2', 'hold']);
+    const rolled = reply(
+      asked,
+      ['choose-group', 'rifle-1'],
+      ['casualty-order', ['foe/5']],
+      ['casualty-order', ['foe/4']],
+    );
+    expect(eventsOf(rolled, 'attack-rolled').map(({ data }) => [data['models'], data['needs']])).toEqual([
+      [['rs/1'], 5],
+      [['rs/2'], 5],
+    ]);
+    expect(eventsOf(rolled, 'saves-rolled').map(({ data }) => data['needs'])).toEqual([5, 4]);
+    const each = reply(
+      shot([1, 9, 9], { ...scene, options: { coverRule: 'perModel' } }),
+      ['choose-group', 'rifle-1'],
+      ['casualty-order', ['foe/5']],
+    );
+    expect(eventsOf(each, 'saves-rolled')[0]!.data['targets']).toEqual({
+      'foe/1': 5,
+      'foe/2': 5,
+      'foe/3': 5,
+      'foe/4': 4,
+      'foe/5': 4,
+    });
+  });
+
+  it('TT-RULING-54 a wall gives cover up to 1 inch behind it', () => {
+    const wall = piece('wall', [4.9, 5.1], [-20, 20], 0.5, { size: 'S', cover: 'light' });
+    const at = (gap: number) =>
+      needed(shot([1, 9], one({ terrain: [wall] }, [unit('foe', 'blue', [[5.6 + gap, 0]])])), 'saves-rolled');
+    expect([at(0.95), at(1), at(1.01)]).toEqual([5, 5, 4]);
   });
 
   it('TT-RULING-54 the value that half of the models have, or better', () => {

@@ -49,12 +49,18 @@ describe('weapons and groups', () => {
     const start = shooting([9, 9, 9, 9, 9, 9, 9], { units: [team, close], force: mixed });
     expect(refused(start, riflesAnd('rs/5>machine-gun', 'rs/5>pistol'))).toBe('TT-SHOOT-06');
     const groups = reply(start, ['choose-weapons', riflesAnd('rs/5>machine-gun')]);
+    expect(groups.question).toMatchObject({ kind: 'choose-group', by: 'red' });
     expect(optionIds(groups)).toEqual(['rifle-1', 'machine-gun-2', 'hold']);
-    expect(
-      optionIds(
-        shooting([], { units: [team, close], force: mixed, options: { shootWeapons: 'onePerUnit' } }),
-      ),
-    ).toEqual(['rifle', 'machine-gun', 'pistol']);
+    const kinds = shooting([9, 9, 9, 9], {
+      units: [team, close],
+      force: mixed,
+      options: { shootWeapons: 'onePerUnit' },
+    });
+    expect(optionIds(kinds)).toEqual(['rifle', 'machine-gun', 'pistol']);
+    const firing = (kind: string) =>
+      lastEvent(reply(kinds, ['choose-weapon-kind', kind]), 'attack-rolled')['models'];
+    expect(firing('rifle')).toEqual(['rs/1', 'rs/2', 'rs/3', 'rs/4']);
+    expect(firing('machine-gun')).toEqual(['rs/5']);
     const held = reply(groups, ['choose-group', 'machine-gun-2']);
     expect(facesOf(held, 'attack-rolled')).toEqual([
       [9, 9, 9],
@@ -85,7 +91,6 @@ describe('weapons and groups', () => {
     ]);
     const start = shooting([4, 5, 10, 7, 5, 6, 2], {
       units: [shooters, target],
-      drawn: { sees: () => true },
     });
     const long = start.question!.options.find(({ detail }) => detail?.startsWith('3 dice'))!.id;
     const after = reply(start, ['choose-group', long], ['casualty-order', ['foe/5']]);

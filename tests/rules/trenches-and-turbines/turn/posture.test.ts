@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { modelOf } from '../../../../src/rules/shared/roster';
+import { goProne } from '../../../../src/rules/trenches-and-turbines/morale/posture';
+import { cannotShoot, shootAt } from '../../../../src/rules/trenches-and-turbines/shooting/shooting';
+import { fireLine } from '../../../../src/rules/trenches-and-turbines/shooting/volleys';
+import { victoryPoints } from '../../../../src/rules/trenches-and-turbines/turn/missions';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import { actionPhase, endOfTurn, startOfTurn } from '../../../../src/rules/trenches-and-turbines/turn/turn';
 import {
@@ -13,6 +18,7 @@ import {
   refused,
   reply,
   standing,
+  still,
   to,
   tokenOf,
   unit,
@@ -30,25 +36,46 @@ describe('posture', () => {
       ...scene,
     });
   const shoot = (battle: ReturnType<typeof acting>) =>
-    needed(reply(battle, ['choose-action', 'shoot'], ['choose-target', 'x'], ['choose-reaction', 'none']));
+    reply(battle, ['choose-action', 'shoot'], ['choose-target', 'x'], ['choose-reaction', 'none']);
+  const shotAt = (battle: ReturnType<typeof acting>) => needed(shoot(battle));
 
-  it('TT-V-066 TT-PRONE-02 one token for the whole unit', () => {
-    const battle = reply(acting(), ['choose-action', 'go-prone']);
-    expect(tokenOf(battle, 'rs', 'prone')).toBe(1);
+  it('TT-V-066 TT-PRONE-02 an effect makes one model prone: all are, with one token', () => {
+    // An effect of a test that fells rifleman 2, twice; then both units shoot, and the prone one moves.
+    const felled = begin({
+      units: [rs, unit('x', 'blue', rank(3, 11, 0))],
+      dice: [9, 9, 9, 9, 9, 9, 9, 9],
+      *play(game) {
+        for (let times = 0; times < 2; times++)
+          yield* goProne(game, modelOf(game, 'rs/2').unit, 'TT-PRONE-02');
+        yield* shootAt(game, fireLine(game, 'x', 'rs', 'shoot', 0));
+        yield* activation(game, 'rs');
+      },
+    });
+    expect(tokenOf(felled, 'rs', 'prone')).toBe(1);
+    expect(eventsOf(felled, 'token-changed').map(({ data }) => data['change'])).toEqual([1]);
+    expect(needed(felled)).toBe(4);
+    for (const { id, at } of Object.values(felled.state.models).filter((model) => model.unit === 'rs'))
+      expect(
+        refused(reply(felled, ['choose-action', 'move']), { [id]: { via: [[at[0] - 2.01, at[1]]] } }),
+      ).toBe('TT-PRONE-06');
+    const shot = shoot(felled);
+    expect([needed(shot), facesOf(shot, 'attack-rolled').at(-1)]).toEqual([6, [9, 9, 9, 9, 9]]);
   });
 
   it('TT-V-070 TT-RULING-32 TT-SHOOT-14 standing up without a pin costs an action; by option it is free as the activation begins', () => {
     const prone = { tokens: { rs: { prone: 1 } } };
     const stood = reply(acting(prone), ['choose-action', 'stand-up']);
     expect([tokenOf(stood, 'rs', 'prone'), actionsLeft(stood)]).toEqual([0, 1]);
-    expect(shoot(stood)).toBe(4);
-    expect(refused(reply(stood, ['choose-action', 'move']), to({ 'rs/1': [-6, 0] }))).not.toBe('TT-PRONE-06');
+    expect(shotAt(stood)).toBe(4);
+    const back = to(Object.fromEntries(rank(5, -6, 0).map((place, i) => [`rs/${i + 1}`, place])));
+    expect(refused(reply(stood, ['choose-action', 'move']), back)).toBeUndefined();
+    expect(refused(reply(acting(prone), ['choose-action', 'move']), back)).toBe('TT-PRONE-06');
     const free = reply(acting({ ...prone, options: { standUp: 'freeAtStart' } }), [
       'choose-action',
       'stand-up',
     ]);
     expect([tokenOf(free, 'rs', 'prone'), actionsLeft(free)]).toEqual([0, 2]);
-    expect(shoot(free)).toBe(5);
+    expect(shotAt(free)).toBe(5);
     const late = reply(
       acting({ ...prone, options: { standUp: 'freeAtStart' } }),
       ['choose-action', 'move'],
@@ -59,9 +86,11 @@ describe('posture', () => {
 
   it('TT-V-071 TT-PIN-01 TT-PIN-02 TT-PRONE-08 TT-RULING-34 TT-RULING-09 shedding a pin', () => {
     const pinned = () => acting({ tokens: { rs: { pin: 1, prone: 1 } } });
-    expect(shoot(reply(pinned(), ['choose-posture', 'stand']))).toBe(4);
+    expect(shotAt(reply(pinned(), ['choose-posture', 'stand']))).toBe(4);
+    expect(pinned().question).toMatchObject({ kind: 'choose-posture', by: 'red' });
     const low = reply(pinned(), ['choose-posture', 'prone']);
-    expect(shoot(low)).toBe(5);
+    expect([tokenOf(low, 'rs', 'pin'), tokenOf(low, 'rs', 'prone'), actionsLeft(low)]).toEqual([0, 1, 1]);
+    expect(shotAt(low)).toBe(5);
     expect(refused(reply(low, ['choose-action', 'move']), to({ 'rs/1': [-2.01, 0] }))).toBe('TT-PRONE-06');
     expect(low.question!.options.find(({ id }) => id === 'stand-up')).toBeDefined();
     expect(actionsLeft(reply(low, ['choose-action', 'stand-up']))).toBeUndefined();
@@ -90,27 +119,47 @@ describe('posture', () => {
       tokens: { rs: { pin: 2, prone: 1 } },
       play: (game) => activation(game, 'rs'),
     });
-    expect(eventsOf(two, 'action-performed')).toHaveLength(2);
+    expect(eventsOf(two, 'action-performed').map(({ data }) => data['action'])).toEqual([
+      'shed-pin',
+      'shed-pin',
+    ]);
+    const one = begin({
+      units,
+      tokens: { rs: { pin: 1, prone: 1 } },
+      play: (game) => activation(game, 'rs'),
+    });
+    expect([tokenOf(one, 'rs', 'pin'), eventsOf(one, 'action-performed').length]).toEqual([0, 1]);
   });
 
   it('TT-V-074 TT-SHOOT-05 TT-RULING-68 TT-REACT-02 TT-PIN-01 a routed unit rallies, or falls back', () => {
     const units = [unit('rs', 'red', [[0, 0]]), unit('x', 'blue', [[12, 0]])];
-    const routed = (die: number) =>
-      reply(
-        begin({
-          units,
-          tokens: { rs: { routed: 1, pin: 1, prone: 1 } },
-          dice: [die],
-          play: (game) => activation(game, 'rs'),
-        }),
-        ['choose-posture', 'stand'],
-      );
+    const start = (die: number) =>
+      begin({
+        units,
+        tokens: { rs: { routed: 1, pin: 1, prone: 1 } },
+        dice: [die],
+        play: (game) => activation(game, 'rs'),
+      });
+    const routed = (die: number) => reply(start(die), ['choose-posture', 'stand']);
+    // Before it rallies it has no choice of actions, and could not shoot.
+    expect(optionIds(start(7))).toEqual(['stand', 'prone']);
+    expect(cannotShoot(still({ units, tokens: { rs: { routed: 1, pin: 1, prone: 1 } } }), 'rs')?.rule).toBe(
+      'TT-SHOOT-05',
+    );
     const held = routed(7);
     expect([tokenOf(held, 'rs', 'routed'), actionsLeft(held)]).toEqual([0, 1]);
     expect(optionIds(held)).toContain('shoot');
     const fled = routed(8);
     expect([tokenOf(fled, 'rs', 'routed'), tokenOf(fled, 'rs', 'pin'), fled.question]).toEqual([1, 0, null]);
+    expect(tokenOf(routed(8), 'rs', 'prone')).toBe(0);
+    expect(
+      eventsOf(reply(start(8), ['choose-posture', 'prone']), 'token-changed').at(-1)!.data,
+    ).toMatchObject({
+      token: 'prone',
+      change: -1,
+    });
     expect(fled.state.models['rs/1']!.at[0]).toBeCloseTo(14, 6);
+    expect(lastEvent(fled, 'model-moved')['length']).toBeCloseTo(6, 9);
   });
 
   it('TT-V-075 TT-RULING-68 TT-RULING-79 off the table: removed, and destroyed', () => {
@@ -121,16 +170,21 @@ describe('posture', () => {
       ]),
       unit('x', 'blue', [[12, 0]]),
     ];
+    let points = -1;
     const fled = reply(
       begin({
         units,
         tokens: { rs: { routed: 1, pin: 1, prone: 1 } },
         dice: [8],
-        play: (game) => activation(game, 'rs'),
+        *play(game) {
+          yield* activation(game, 'rs');
+          points = victoryPoints(game, 'blue');
+        },
       }),
       ['choose-posture', 'stand'],
     );
     expect(fled.state.units['rs']!.destroyed).toBe(true);
+    expect(points).toBe(1);
   });
 });
 
@@ -167,7 +221,9 @@ describe('a complete activation', () => {
     ]);
     expect(facesOf(fought, 'saves-rolled')).toEqual([[3, 9], [5, 8], [2]]);
     expect([standing(fought, 'rs').length, standing(fought, 'foe').length]).toEqual([4, 3]);
+    expect(fought.question).toMatchObject({ kind: 'choose-shift', by: 'red' });
     const end = reply(fought, ['choose-shift', 'stay']);
+    expect(eventsOf(end, 'attack-rolled').map(({ data }) => data['needs'])).toEqual([5, 5, 5]);
     expect(lastEvent(end, 'fight-resolved')['score']).toEqual({ red: 2, blue: 0 });
     expect(lastEvent(end, 'leadership-checked')).toMatchObject({ unit: 'foe', faces: [8], passed: false });
     expect([tokenOf(end, 'foe', 'routed'), tokenOf(end, 'foe', 'pin'), tokenOf(end, 'foe', 'prone')]).toEqual(

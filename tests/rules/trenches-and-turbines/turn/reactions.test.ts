@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { answer, type Battle } from '../../../../src/engine/index';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import type { Performed } from '../../../../src/rules/trenches-and-turbines/system-state';
 import { endOfTurn } from '../../../../src/rules/trenches-and-turbines/turn/turn';
+import { unitsWithCards } from '../../../../src/rules/trenches-and-turbines/game';
 import { priorActions } from '../../../../src/rules/trenches-and-turbines/turn/prior-actions';
 import {
   begin,
@@ -74,6 +76,9 @@ describe('Overwatch', () => {
     expect([tokenOf(after, 'rs', 'overwatch'), after.question]).toEqual([1, null]);
     const first = reply(start(), ['choose-action', 'overwatch']);
     expect([tokenOf(first, 'rs', 'overwatch'), first.question]).toEqual([1, null]);
+    const more = (battle: Battle, action: string) =>
+      answer(battle, { by: 'red', kind: 'choose-action', answer: action }).ok;
+    expect(more(first, 'move')).toBe(false);
     const twice = reply(
       start(),
       ['choose-action', 'move'],
@@ -81,7 +86,11 @@ describe('Overwatch', () => {
       ['choose-action', 'move'],
       ['move-unit', {}],
     );
-    expect(twice.question).toBeNull();
+    expect([twice.question, more(twice, 'overwatch'), tokenOf(twice, 'rs', 'overwatch')]).toEqual([
+      null,
+      false,
+      0,
+    ]);
   });
 
   it('TT-V-128 TT-RULING-70 the token goes with the turn; by option it stays until the unit activates', () => {
@@ -125,22 +134,39 @@ describe('Overwatch', () => {
   });
 
   it('TT-V-134 TT-RULING-09 TT-SHOOT-14 TT-REACT-08 TT-OVERWATCH-02 the cost of the banked action', () => {
-    const entry = (action: string, kind: Performed['kind']): Performed => ({ action, kind, activation: 1 });
-    const banked = entry('overwatch', 'banked');
-    const histories = [[banked], [entry('move', 'paid'), banked], [entry('shoot', 'paid'), banked]];
+    const banking = [
+      [['choose-action', 'overwatch']],
+      [
+        ['choose-action', 'move'],
+        ['move-unit', {}],
+        ['choose-action', 'overwatch'],
+      ],
+      [
+        ['choose-action', 'shoot'],
+        ['choose-target', 'x'],
+        ['choose-reaction', 'none'],
+        ['choose-action', 'overwatch'],
+      ],
+    ] as const;
     const numbers = (options = {}) =>
-      histories.map((performed) =>
-        needed(
-          reply(
-            charged({
-              tokens: { rs: { overwatch: 1 } },
-              system: { flipped: { rs: 1 }, performed: { rs: performed } },
-              options,
-            }),
-            ['choose-reaction', 'shoot'],
-          ),
-        ),
-      );
+      banking.map((answers) => {
+        const banked = reply(
+          begin({
+            units: [rs, charger],
+            options,
+            dice: Array.from({ length: 20 }, () => 10),
+            *play(game) {
+              yield* activation(game, 'rs');
+              yield* activation(game, 'x');
+            },
+          }),
+          ...answers,
+          ['choose-action', 'walking-charge'],
+          ['choose-charge-target', 'rs'],
+        );
+        expect(banked.question).toMatchObject({ kind: 'choose-reaction', by: 'red' });
+        return needed(reply(banked, ['choose-reaction', 'shoot']));
+      });
     // The text counts EACH action; Overwatch is one.
     expect(numbers()).toEqual([4, 3, 3]);
     expect(numbers({ priorActions: 'paidOnly' })).toEqual([5, 4, 4]);
@@ -174,14 +200,16 @@ describe('units that may react', () => {
   it('TT-V-131 TT-RULING-07 TT-REACT-03 TT-REACT-07 one card left; by option the first activation counts', () => {
     const twoCards = force([profile('RS', { cards: 2 })]);
     expect(reactions({ ...spent, force: twoCards })).toEqual(['none', 'shoot']);
-    expect(
-      reply(charged({ ...spent, force: twoCards }), ['choose-reaction', 'shoot']).state.system['flipped'],
-    ).toMatchObject({ rs: 2 });
+    const paid = reply(charged({ ...spent, force: twoCards }), ['choose-reaction', 'shoot']);
+    expect(paid.state.system['flipped']).toMatchObject({ rs: 2 });
+    const game = still({ units: [rs, charger], force: twoCards, system: { flipped: { rs: 2 } } });
+    expect(unitsWithCards(game, 'red')).toEqual([]);
     expect(reactions({ ...spent, force: twoCards, options: { multiCard: 'firstActivation' } })).toEqual([]);
     const both = reply(charged({ ...spent, force: twoCards, tokens: { rs: { overwatch: 1 } } }), [
       'choose-reaction',
       'shoot',
     ]);
+    expect(both.question).toMatchObject({ kind: 'pay-reaction', by: 'red' });
     expect(optionIds(both)).toEqual(['token', 'card']);
     expect(tokenOf(reply(both, ['pay-reaction', 'card']), 'rs', 'overwatch')).toBe(1);
   });
@@ -208,6 +236,7 @@ describe('units that may react', () => {
     expect(optionIds(battle)).toEqual(['none', 'shoot', 'brace']);
     const braced = reply(battle, ['choose-reaction', 'brace']);
     expect(eventsOf(braced, 'attack-rolled')).toHaveLength(0);
+    expect(braced.question).toMatchObject({ kind: 'move-unit', by: 'blue' });
     expect(braced.state.system['flipped']).toMatchObject({ rs: 1 });
     const led = reply(braced, ['move-unit', braced.question!.data!['plan']!]);
     const fought = reply(led, ['move-unit', led.question!.data!['plan']!]);
@@ -310,6 +339,12 @@ describe('reactions to a shot', () => {
     expect([tokenOf(down, 'rs', 'prone'), down.state.system['flipped']]).toMatchObject([1, { rs: 1 }]);
     const types = down.events.map(({ type }) => type);
     expect(types.indexOf('token-changed')).toBeLessThan(types.indexOf('attack-rolled'));
+    // The 5 would have hit a standing unit; one of two saves fails.
+    expect([facesOf(down, 'saves-rolled'), standing(down, 'rs').length]).toEqual([[[6, 7]], 4]);
+    const asked = shotAt({ terrain: [wall] });
+    expect(asked.question).toMatchObject({ kind: 'choose-reaction', by: 'red' });
+    // The target stays: it is asked for once.
+    expect(down.commands.filter(({ kind }) => kind === 'choose-target')).toHaveLength(1);
   });
 
   it('TT-V-142 TT-RULING-73 TT-REACT-08 TT-REACT-09 the token is gone after Go Prone; by option it costs nothing', () => {
@@ -327,6 +362,7 @@ describe('reactions to a shot', () => {
     const shot = reply(back, ['choose-reaction', 'shoot']);
     expect(eventsOf(shot, 'attack-rolled').map(({ data }) => data['attacker'])).toEqual(['x', 'rs']);
     expect(tokenOf(shot, 'rs', 'overwatch')).toBe(0);
+    expect(back.question!.by).toBe('red');
   });
 
   it('TT-V-144 TT-RULING-75 no reaction to a reaction, and a prone unit is not offered Go Prone; by option the chargers may go prone', () => {
