@@ -79,15 +79,21 @@ describe('the battles that come with the program', () => {
     expect(battle.state.result).toMatchObject({ winner: 'pilgrims' });
   }, 200_000);
 
-  it('the depot: Kessel wins the fights of turns 3 and 4 and plants two charges, Vallon the fight of turn 6 and the battle', () => {
+  it('the depot: the Trench Raiders win the fights of turns 3 and 4, the Cuirassiers that of turn 5, and Vallon the battle', () => {
     const { battle, of } = played('depot');
     const nameOf = (event: BattleEvent) => battle.state.units[String(event.data['unit'])]!.name;
     expect(of('unit-destroyed').map(({ turn, event }) => [turn, nameOf(event)])).toEqual([
-      [3, 'Heavy Gun Crew'],
-      [6, 'Line Company'],
-      [6, 'Heron Armoured Car'],
+      [4, 'Line Company'],
+      [4, 'Heron Armoured Car'],
+      [5, 'Trench Raiders'],
+      [6, 'Heavy Gun Crew'],
     ]);
-    expect(of('fight-resolved').map(({ turn }) => turn)).toEqual([3, 4, 4, 6]);
+    expect(of('fight-resolved').map(({ turn, event }) => [turn, event.data['winner']])).toEqual([
+      [3, 'red'],
+      [4, 'red'],
+      [5, 'blue'],
+    ]);
+    expect(of('points-scored').map(({ turn }) => turn)).toEqual([4, 4, 4, 6]);
     expect(battle.state.result).toMatchObject({ winner: 'red' });
   }, 200_000);
 });

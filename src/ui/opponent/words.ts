@@ -94,7 +94,7 @@ export const opponentText = {
       title: 'The Depot',
       rules: 'Trenches and Turbines',
       watchFor:
-        'Kessel wins every fight until turn 6 and plants its charges, the last with an armoured car that does not drive away. Then the Trench Raiders run in.',
+        'The Trench Raiders break the Line Company in turn 3, run it down in turn 4 and plant a charge. Then the Cuirassiers come for them.',
     },
   } as Readonly<
     Record<string, { readonly title: string; readonly rules: string; readonly watchFor: string }>
