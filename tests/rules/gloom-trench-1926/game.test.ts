@@ -12,11 +12,12 @@ import {
   sampleForces,
 } from '../../../src/rules/gloom-trench-1926/index';
 import { missions, victoryPoints } from '../../../src/rules/gloom-trench-1926/turn/missions';
+import { activation } from '../../../src/rules/gloom-trench-1926/turn/activation';
 import { viewFor } from '../../../src/rules/gloom-trench-1926/turn/open-book';
 import { playBattle } from '../../../src/rules/gloom-trench-1926/turn/turn';
 import { gloomTrenchView } from '../../../src/rules/gloom-trench-1926/view/view';
 import { place } from '../../../src/table/place';
-import { lastEvent, reply } from '../../support/battle';
+import { lastEvent, optionIds, refused, reply } from '../../support/battle';
 import {
   begin,
   force,
@@ -275,6 +276,22 @@ describe('tables and data', () => {
       });
     fireAt(3);
     fireAt(4);
+    const offered = (gap: number) => {
+      const active = reply(
+        begin({
+          units: [
+            squad('red', 'red', row(3, 10, 10, 1.2)),
+            squad('blue', 'blue', row(3, 10, 10 + gap + 25 / 25.4, 1.2)),
+          ],
+          force: data,
+          play: (game) => activation(game, 'red'),
+        }),
+        ['choose-unit', 'red'],
+      );
+      return [optionIds(active).includes('open-up'), refused(active, 'open-up')];
+    };
+    expect(offered(3)).toEqual([false, 'GT-SHOOT-02']);
+    expect(offered(4)).toEqual([true, undefined]);
   });
   it('a force with mistakes is refused with all of them, each with its place', () => {
     const bad = {

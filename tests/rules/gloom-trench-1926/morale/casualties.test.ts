@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contextOf } from '../../../../src/engine/index';
 import { activation } from '../../../../src/rules/gloom-trench-1926/turn/activation';
 import { takeDamage } from '../../../../src/rules/gloom-trench-1926/morale/casualties';
 import { links } from '../../../../src/rules/gloom-trench-1926/movement/coherency';
@@ -92,11 +93,17 @@ describe('choice of casualties', () => {
   it('GT-V-09 Multi-base loses one: the base stays until its count is 0', () => {
     const team = squad('red', 'red', [[10, 10]], {}, { base: { shape: 'round', mm: 60, count: 3 } });
     const units = [team, squad('blue', 'blue', row(3, 10, 40))];
+    const outline = (battle: ReturnType<typeof damage>) =>
+      contextOf(battle).query().distance('red/1', 'blue/1').distance;
     const one = damage([1], { units });
     expect(one.state.models['red/1']).toMatchObject({ count: 2, removed: false });
+    expect(outline(one)).toBe(outline(damage([], { units })));
     expect(damage([1, 1, 1], { units }).state.models['red/1']).toMatchObject({ count: 0, removed: true });
   });
 });
+
+/** A Commander who reaches 6 MU. */
+const staff = force([unitProfile('hq', { keywords: ['Commander'], tactics: 6 })]);
 
 describe('Leaders', () => {
   it('GT-V-19 Leader killed: the owner names a rifleman at once; 6 MU is measured to him; Unit Orders need a Commander', () => {
@@ -121,6 +128,28 @@ describe('Leaders', () => {
     expect(after.state.models['red/4']!.leader).toBe(true);
     expect(measuredTo).toEqual(['red/4']);
     expect(may).toBe(false);
+  });
+  it('GT-V-19 GT-ORD-02 Leader killed: a Commander within reach makes Unit Orders possible again', () => {
+    const mayAfter = (gap: number) => {
+      let may: boolean | undefined;
+      reply(
+        damage([1], {
+          force: { ...mixed, units: [...mixed.units, ...staff.units] },
+          units: [
+            squad('red', 'red', row(3, 10, 10, 1.2)),
+            squad('hq', 'red', [[11.2, 10 + gap + 25 / 25.4]], { profile: 'hq' }),
+            squad('blue', 'blue', row(3, 10, 40)),
+          ],
+          play: function* (game) {
+            yield* takeDamage(game, 'red', [1], new Set(['red/1']));
+            may = mayBeOrdered(game, 'red');
+          },
+        }),
+        ['choose-leader', 'red/2'],
+      );
+      return may;
+    };
+    expect([mayAfter(6), mayAfter(6.01)]).toEqual([true, false]);
   });
   it('GT-V-20 Second Squad Leader: he leads, and Unit Orders are still allowed', () => {
     let may: boolean | undefined;

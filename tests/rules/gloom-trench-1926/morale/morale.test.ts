@@ -83,6 +83,8 @@ describe('comrades and Morale', () => {
   });
   it('GT-V-181 TP on Morale: owner D12, opponent -1; natural 1s still cost models', () => {
     const asked = morale([1, 8], { tokens: { red: { stress: 2 } }, points: { red: 1, blue: 1 } });
+    expect(asked.question).toMatchObject({ kind: 'spend-tp', by: 'red' });
+    expect(reply(asked, ['spend-tp', 'none']).question).toMatchObject({ kind: 'spend-tp', by: 'blue' });
     const after = reply(
       asked,
       ['spend-tp', 'spend'],

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Moves } from '../../../../src/engine/placements';
+import { activation } from '../../../../src/rules/gloom-trench-1926/turn/activation';
 import { strays } from '../../../../src/rules/gloom-trench-1926/movement/coherency';
 import type { TableUnit } from '../../../../src/table/format';
-import { row, type Scene } from '../../../support/rules/gloom';
+import { refused, reply } from '../../../support/battle';
+import { begin, row, squad, type Scene } from '../../../support/rules/gloom';
 import { base, type Place, judge, move, lone } from './judge';
 
 describe('coherency', () => {
@@ -146,5 +148,46 @@ describe('coherency', () => {
     const apart: Moves = { 'red/2': { via: [[10 + 2.5 + base, 10]] } };
     expect(move({ red }, apart, { allowance: 8 })).toBe('GT-RULING-15');
     expect(move({ red, options: { breakCoherency: 'allow' } }, apart, { allowance: 8 })).toBeNull();
+  });
+
+  /** Red activates with these models and takes an action that moves it; asked for its move. */
+  const moving = (red: readonly Place[], action: 'advance' | 'take-that-ground') => {
+    const active = reply(
+      begin({
+        units: [squad('red', 'red', red), squad('blue', 'blue', [[55, 44]])],
+        // A Stress Test with a token is not due at Command 1; the D6 of Take that Ground shows 3.
+        dice: [3],
+        play: (game) => activation(game, 'red'),
+      }),
+      ['choose-unit', 'red'],
+      ['choose-action', action],
+    );
+    return action === 'advance' ? reply(active, ['advance-order', 'move-first']) : active;
+  };
+  const pair = (gap: number): readonly Place[] => [
+    [10, 10],
+    [10 + gap + base, 10],
+  ];
+  const closing = (gap: number, left: number, right: number) => ({
+    'red/1': { via: [[10 + left, 10]] },
+    'red/2': { via: [[10 + gap + base - right, 10]] },
+  });
+  it('GT-V-16 GT-V-17 the Advance of a stray unit: it is asked to close up, and refused to stay or to stop short', () => {
+    const twelve = moving(pair(12), 'advance');
+    expect(twelve.question).toMatchObject({ kind: 'move-unit', by: 'red', data: { allowance: 5 } });
+    expect(refused(twelve, closing(12, 5, 5))).toBeUndefined();
+    expect([refused(twelve, {}), refused(twelve, closing(12, 5, 4.9))]).toEqual(['GT-COH-07', 'GT-COH-07']);
+    const thirteen = moving(pair(13), 'advance');
+    expect(refused(thirteen, closing(13, 5, 5))).toBeUndefined();
+    expect([refused(thirteen, {}), refused(thirteen, closing(13, -1, 0))]).toEqual([
+      'GT-COH-07',
+      'GT-COH-07',
+    ]);
+  });
+  it('GT-V-18 GT-UNIT-05 Take that Ground may not break coherency', () => {
+    const begun = moving(pair(0.5), 'take-that-ground');
+    expect(begun.question).toMatchObject({ kind: 'move-unit', data: { allowance: 8 } });
+    expect(refused(begun, { 'red/2': { via: [[10 + 2.5 + base, 10]] } })).toBe('GT-RULING-15');
+    expect(refused(begun, { 'red/2': { via: [[10 + 2 + base, 10]] } })).toBeUndefined();
   });
 });

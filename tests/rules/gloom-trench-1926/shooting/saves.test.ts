@@ -44,11 +44,12 @@ describe('hits, saves and Stress', () => {
   });
 
   it('GT-V-121 Press: a token goes for -1 on the saves; one at most, none without a token', () => {
-    const pressed = reply(
-      duel([8, 8, 1, 1, 1, 5, 6], { tokens: { blue: { stress: 2 } } }),
-      ['choose-target', 'blue'],
-      ['press', 'press'],
-    );
+    const hit = reply(duel([8, 8, 1, 1, 1, 5, 6], { tokens: { blue: { stress: 2 } } }), [
+      'choose-target',
+      'blue',
+    ]);
+    expect(hit.question).toMatchObject({ kind: 'press', by: 'red' });
+    const pressed = reply(hit, ['press', 'press']);
     expect(lastEvent(pressed, 'saves-rolled')).toMatchObject({ rollModifier: -1, saved: 1, failed: 1 });
     expect(pressed.question?.kind).toBe('choose-casualties');
     expect(stress(pressed, 'blue')).toBe(1);
@@ -66,6 +67,7 @@ describe('hits, saves and Stress', () => {
         ['press', 'press'],
       );
     expect(shot(1).question).toBeNull();
+    expect(shot(2).question).toMatchObject({ kind: 'spend-tp', by: 'red' });
     const both = reply(shot(2), ['spend-tp', 'spend']);
     expect(lastEvent(both, 'saves-rolled')).toMatchObject({ rollModifier: -2, failed: 1 });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextOf, hashState } from '../../../../src/engine/index';
+import { answer, contextOf, hashState } from '../../../../src/engine/index';
 import { activation } from '../../../../src/rules/gloom-trench-1926/turn/activation';
 import { inch, mayBeOrdered } from '../../../../src/rules/gloom-trench-1926/turn/orders';
 import { gloomTrenchView } from '../../../../src/rules/gloom-trench-1926/view/view';
@@ -90,6 +90,8 @@ describe('actions', () => {
     ]);
     expect(stress(after, 'red')).toBe(2);
     expect(after.question).toBeNull();
+    for (const type of ['stress-tested', 'model-moved', 'attack-rolled'])
+      expect(eventsOf(after, type)).toEqual([]);
   });
   it('GT-V-105 Rally, Command 4: of 1 1 2 only the 2 succeeds', () => {
     const after = reply(activate({ force: commands(4), tokens: { red: { stress: 3 } }, dice: [1, 1, 2] }), [
@@ -193,8 +195,15 @@ describe('Unit Orders', () => {
   });
   it('GT-V-111 Not active: only the Active Unit may use orders', () => {
     const battle = act(1);
-    expect(battle.question).toMatchObject({ kind: 'unit-order', data: { unit: 'red' } });
+    expect(battle.question).toMatchObject({ kind: 'unit-order', by: 'red', data: { unit: 'red' } });
     expect(battle.state.activeUnit).toBe('red');
+    // Blue has points and a unit with orders, but its unit is not active.
+    const other = act(1, {
+      units: [squad('red', 'red', coherent), { ...far, profile: 'rifles' }],
+      points: { red: 1, blue: 1 },
+    });
+    expect(answer(other, { by: 'blue', kind: 'unit-order', answer: 'steady' })).toMatchObject({ ok: false });
+    expect(answer(other, { by: 'red', kind: 'unit-order', answer: 'steady' })).toMatchObject({ ok: true });
   });
   const reach = (gap: number, scene: Partial<Scene> = {}) => {
     let may: boolean | undefined;
@@ -224,6 +233,21 @@ describe('Unit Orders', () => {
   };
   it('GT-V-108 Commander’s reach: 6.00 is enough, 6.01 is not', () => {
     expect([reach(6), reach(6.01)]).toEqual([true, false]);
+    const ordering = (gap: number) => {
+      const plain = squad(
+        'red',
+        'red',
+        [
+          [10, 10],
+          [8.5, 10],
+        ],
+        { profile: 'plain' },
+      );
+      const hq = squad('hq', 'red', [[10 + gap + base, 10]], { profile: 'hq' });
+      return act(1, { units: [plain, hq, far] }).question;
+    };
+    expect(ordering(6)).toMatchObject({ kind: 'unit-order', by: 'red', data: { unit: 'red' } });
+    expect(ordering(6.01)).toBeNull();
   });
   it('GT-RULING-01 option inches: at 15 mm the reach of 6 is 15.24 MU', () => {
     const small = {
@@ -269,5 +293,18 @@ describe('Unit Orders', () => {
       return may;
     };
     expect([own({}), own({ commanderSelf: false })]).toEqual([true, false]);
+    const led = (options: NonNullable<Scene['options']>) =>
+      reply(
+        begin({
+          units: [squad('hq', 'red', [[10, 10]], { profile: 'hq' }), far],
+          force: ordered,
+          points: { red: 1 },
+          options,
+          play: (game) => activation(game, 'red'),
+        }),
+        ['choose-unit', 'hq'],
+        ['choose-action', 'do-nothing'],
+      ).question?.kind;
+    expect([led({}), led({ commanderSelf: false })]).toEqual(['unit-order', undefined]);
   });
 });

@@ -18,6 +18,8 @@ describe('coherency on activation', () => {
         activate({ tokens: { red: { stress: 1 } }, dice: [face] }, [...row(4, 10, 10, 1.5), [30, 10]]),
         ['choose-action', 'advance'],
       );
+      expect(stress(battle, 'red')).toBe(face === 6 ? 1 : 2);
+      expect(eventsOf(battle, 'model-moved')).toEqual([]);
       return { passed: lastEvent(battle, 'stress-tested')['passed'], kind: battle.question?.kind };
     };
     expect(outcome(6)).toEqual({ passed: true, kind: 'advance-order' });

@@ -35,6 +35,29 @@ describe('the bag', () => {
     expect(eventsOf(battle, 'fog-drawn')).toHaveLength(3);
     expect(battle.state.system).toMatchObject({ bag: { red: 3, blue: 4 }, fog: 0 });
   });
+  it('GT-V-44 GT-V-45 the third Fog ends the phase, and the Turn End Phase follows', () => {
+    const phase = (chits: number, dice: readonly number[]) => {
+      let now = begin({
+        units: [...side('red', 4), ...side('blue', 5)],
+        paper: {},
+        turn: 1,
+        options: { turnLimit: 1 },
+        system: { initiative: 'red', bag: { red: 5, blue: 5 }, fog: 3, fogDrawn: 0 },
+        dice,
+        play: playBattle,
+      });
+      for (let chit = 0; chit < chits; chit++)
+        now = reply(now, ['choose-unit', optionIds(now)[0]!], ['choose-action', 'do-nothing']);
+      const { events } = now;
+      const last = events.map(({ type }) => type).lastIndexOf('fog-drawn');
+      expect(events[last]!.rules).toContain('GT-BAG-05');
+      expect(events[last + 1]).toMatchObject({ type: 'phase-began', data: { phase: 'turn-end' } });
+      expect(now.question).toBeNull();
+      return eventsOf(now, 'unit-activated').map(({ data }) => data['side']);
+    };
+    expect(phase(3, [1, afterOne(10), 5, afterOne(9), 1, afterOne(8)])).toEqual(['red', 'blue', 'red']);
+    expect(phase(0, [13, 12, 11])).toEqual([]);
+  });
   it('GT-V-45 Fog first: F F F, no unit activates', () => {
     expect(eventsOf(withBag([13, 12, 11]), 'chit-drawn')).toEqual([]);
   });
@@ -101,7 +124,9 @@ describe('second activations', () => {
   const all = [1, 2, 3, 4].flatMap((i) => act(`red-${i}`));
 
   it('GT-V-47 Extra chit: any unit may act again; never, the chit is spent; evenly, not a third time', () => {
-    expect(optionIds(reply(chits(5), ...all))).toHaveLength(4);
+    const fifth = reply(chits(5), ...all);
+    expect(fifth.question).toMatchObject({ kind: 'choose-unit', by: 'red' });
+    expect(optionIds(fifth)).toHaveLength(4);
     const never = reply(chits(5, { secondActivation: 'never' }), ...all);
     expect(never.question).toBeNull();
     expect(eventsOf(never, 'chit-spent')).toHaveLength(1);
