@@ -44,6 +44,8 @@ export interface AuditProfile {
   readonly numbers?: Readonly<Record<string, readonly number[]>>;
   /** Reports whether a move is measured along its route; otherwise only its ends count. Absent: along its route. */
   measuresRoute?(battle: Battle): boolean;
+  /** Returns the distance that a model's middle may go beyond its allowance, as when it pivots about its edge. Absent: none. */
+  slack?(battle: Battle, model: ModelId): Mu;
   /**
    * Lists broken duties of coherency.
    * @param question the question that was answered

@@ -129,7 +129,7 @@ export function checkMoves(
       if (!stands(end)) return [];
       const points = via.map(pointOf);
       const walked = along ? routeLength(start.at, routeTo(points, end.at)) : routeLength(start.at, [end.at]);
-      return walked <= allowance + tolerance
+      return walked <= allowance + (profile?.slack?.(before, id) ?? 0) + tolerance
         ? []
         : [
             {

@@ -10,6 +10,7 @@ import {
   type QuestionsOf,
 } from '../../engine/answers';
 import type { Moves } from '../../engine/placements';
+import type { Modifier } from '../../engine/events';
 import type { Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
@@ -63,6 +64,8 @@ export type RollData = {
   readonly side: SideId;
   /** The modifier that a point buys. */
   readonly worth: 'd+1' | '-1';
+  /** Modifiers that points have bought for this roll so far. */
+  readonly bought: readonly Modifier[];
   /** Shooting roll: the target, and the shot. */
   readonly target?: UnitId;
   readonly shot?: SettledShot;
@@ -104,8 +107,11 @@ export const questionKinds = {
     'Attacker: { target: { model: how many of its base } }; an option’s id is `target>model`.',
     groups,
   ),
-  'choose-weapon': one<string, Fire & { readonly target: UnitId; readonly profile: string }>(
-    'Attacker: a weapon’s id, for all models of one profile (data.profile).',
+  'choose-weapon': one<
+    string,
+    Fire & { readonly target: UnitId; readonly profile: string; readonly shot: SettledShot }
+  >(
+    'Attacker: a weapon’s id, for all models of one profile (data.profile); data.shot: its shooters and the weapons chosen before.',
   ),
   'choose-part': one<CoverLevel, Duel & { readonly occasion?: Occasion; readonly shot?: SettledShot }>(
     'Attacker: the cover level of the part that it attacks; data: unit, target, and for a shot its occasion and its settled choices.',

@@ -42,6 +42,8 @@ export interface ShotRequest {
 
 /** Modifiers that players may still buy. */
 export interface SpentOnRolls {
+  /** Modifiers on the shooting roll that points have bought. */
+  readonly bought?: readonly Modifier[];
   /** Attacker: d+1 on the shooting roll. */
   readonly attack?: boolean;
   /** Defender: -1 on the shooting roll of a stressed attacker. */
@@ -174,6 +176,7 @@ export function forecastDie(
 ): ForecastDie {
   const modifiers = [
     ...volley.modifiers,
+    ...(spent.bought ?? []),
     ...(spent.attack ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []),
     ...(spent.againstAttack ? [tacticalPoint('roll', -1, 'GT-TP-07')] : []),
   ];

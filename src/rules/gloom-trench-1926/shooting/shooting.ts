@@ -133,7 +133,13 @@ function* chooseWeapons(game: Game, line: FiringLine): Flow<AttackChoices['weapo
               label: name,
               detail: rules.map((rule) => rule.text).join(' '),
             })),
-            data: { unit: line.attacker, target: line.target, occasion: line.occasion, profile },
+            data: {
+              unit: line.attacker,
+              target: line.target,
+              occasion: line.occasion,
+              profile,
+              shot: shotOf(line, { ...chosen }),
+            },
           });
     for (const { model } of shooters) chosen[model] = weapon;
   }

@@ -26,6 +26,8 @@ export interface ComingRoll {
   readonly unit: UnitId | null;
   /** Choices that the screen needs for its odds. */
   readonly data?: Pick<RollData, 'target' | 'shot' | 'hits'>;
+  /** Modifiers that points have bought for it before. */
+  readonly bought?: readonly Modifier[];
 }
 
 // GT-TP-02, GT-TP-03, GT-RULING-33
@@ -111,7 +113,7 @@ const countSuccesses = (faces: readonly number[], rolled: ModifiedDie, game: Gam
 // GT-TP-06 to GT-TP-08, GT-RULING-30, GT-RULING-32
 export function* tacticalWindow(game: Game, coming: ComingRoll): Flow<readonly Modifier[]> {
   const own = yield* ownPoints(game, coming);
-  const against = yield* pointsAgainst(game, coming);
+  const against = yield* pointsAgainst(game, { ...coming, bought: own });
   return [...own, ...against];
 }
 
@@ -168,7 +170,14 @@ function* buy(game: Game, coming: ComingRoll, side: SideId, modifier: Modifier):
           ? [{ id: 'spend-down', label: 'Spend 1 Tactical Point: d-1', rules: ['GT-RULING-29'] } as const]
           : []),
       ],
-      data: { roll: coming.name, unit: coming.unit, side: coming.side, worth, ...coming.data },
+      data: {
+        roll: coming.name,
+        unit: coming.unit,
+        side: coming.side,
+        worth,
+        bought: [...(coming.bought ?? []), ...bought],
+        ...coming.data,
+      },
     });
     if (answer === 'none') break;
     const down = answer === 'spend-down';

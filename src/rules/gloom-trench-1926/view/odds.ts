@@ -1,17 +1,24 @@
 /** The odds of a question's outcome, as the screen shows them. */
 import type { Battle } from '../../../engine/battle';
+import type { Modifier } from '../../../engine/events';
 import { contextOf } from '../../../engine/index';
 import type { ForecastView, PoolView, Why } from '../../../engine/rules-view';
 import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
 import { whyExact, whyRolled } from '../../shared/why';
 import { sidesOf, targetNumber } from '../dice';
-import type { Game } from '../game';
+import { modelOf, type Game } from '../game';
 import { gloomGame } from '../index';
 import { forecastMelee, type MeleeForecast, type MeleeSide } from '../melee/forecast-melee';
 import { forecastNerve, type NerveForecast, type NerveRoll } from '../morale/forecast-nerve';
-import type { GloomQuestion } from '../questions';
-import { forecastShot, type Forecast, type ForecastDie, type ShotRequest } from '../shooting/forecast';
+import type { GloomQuestion, RollData, SettledShot } from '../questions';
+import {
+  forecastShot,
+  tacticalPoint,
+  type Forecast,
+  type ForecastDie,
+  type ShotRequest,
+} from '../shooting/forecast';
 import { forecastBurst, type BurstForecast } from '../shooting/forecast-burst';
 import { mayMeasure } from '../turn/open-book';
 import { formatPercent } from '../../../table/numbers';
@@ -23,12 +30,12 @@ export function forecastFor(
   [pick]: readonly string[],
 ): ForecastView | null {
   const game = gloomGame(contextOf(battle));
-  const shot = shotOf(question, pick);
+  const shot = shotOf(game, question, pick);
   if (shot) return shotView(game, shot);
   const fight = fightOf(question, pick);
   if (fight) return meleeView(battle, forecastMelee(game, fight.charger, fight.defender, fight.braced));
   const nerve = nerveOf(question, pick);
-  if (nerve) return nerveView(nerve.roll, forecastNerve(game, nerve.unit, nerve.roll));
+  if (nerve) return nerveView(nerve.roll, forecastNerve(game, nerve.unit, nerve.roll, nerve.bought));
   return pick === 'charge' && !mayMeasure(contextOf(battle), question) ? unmeasured : null;
 }
 
@@ -51,15 +58,15 @@ function shotView(game: Game, shot: ShotRequest): ForecastView | null {
 type Picked = string | undefined;
 
 /** Returns the shot that a question is about, as far as it is settled or picked. */
-function shotOf(question: GloomQuestion, pick: Picked): ShotRequest | null {
+function shotOf(game: Game, question: GloomQuestion, pick: Picked): ShotRequest | null {
   switch (question.kind) {
     case 'choose-target': {
       const { unit, occasion } = question.data!;
       return pick === undefined || pick === 'none' ? null : { attacker: unit, occasion, target: pick };
     }
     case 'choose-weapon': {
-      const { unit, occasion, target } = question.data!;
-      return pick === undefined ? null : { attacker: unit, occasion, target };
+      const { shot, profile } = question.data!;
+      return pick === undefined ? null : withWeapon(game, shot, profile, pick);
     }
     case 'choose-part': {
       const { shot } = question.data!;
@@ -70,14 +77,37 @@ function shotOf(question: GloomQuestion, pick: Picked): ShotRequest | null {
       return pick === 'hold-and-shoot' ? { attacker: target, target: unit, occasion: pick } : null;
     }
     case 'spend-tp': {
-      const { shot, worth } = question.data!;
-      if (shot === undefined || pick === 'spend-down') return null;
-      if (pick !== 'spend') return shot;
-      return { ...shot, spent: worth === 'd+1' ? { attack: true } : { againstAttack: true } };
+      const { shot } = question.data!;
+      return shot === undefined ? null : { ...shot, spent: { bought: boughtWith(question.data!, pick) } };
     }
     default:
       return null;
   }
+}
+
+/** Returns the shot with a weapon for all its shooters of one profile. */
+// GT-RULING-08
+const withWeapon = (game: Game, shot: SettledShot, profile: string, weapon: string): ShotRequest => ({
+  ...shot,
+  weapons: {
+    ...shot.weapons,
+    ...Object.fromEntries(
+      shot.shooters
+        .filter(({ model }) => modelOf(game, model).profile === profile)
+        .map(({ model }) => [model, weapon]),
+    ),
+  },
+});
+
+/** Returns the modifiers that points have bought for a roll, with the point that is picked. */
+// GT-TP-06, GT-TP-07, GT-RULING-29
+function boughtWith({ bought, worth }: RollData, pick: Picked): readonly Modifier[] {
+  if (pick !== 'spend' && pick !== 'spend-down') return bought;
+  const point =
+    worth === 'd+1'
+      ? tacticalPoint('dice', pick === 'spend' ? 1 : -1, 'GT-TP-06')
+      : tacticalPoint('roll', -1, 'GT-TP-07');
+  return [...bought, point];
 }
 
 interface Fight {
@@ -109,7 +139,7 @@ function fightOf(question: GloomQuestion, pick: Picked): Fight | null {
 function nerveOf(
   question: GloomQuestion,
   pick: Picked,
-): { readonly unit: UnitId; readonly roll: NerveRoll } | null {
+): { readonly unit: UnitId; readonly roll: NerveRoll; readonly bought?: readonly Modifier[] } | null {
   if (question.kind === 'choose-action') {
     const { unit, testDue } = question.data!;
     if (pick === 'rally') return { unit, roll: 'rally' };
@@ -118,7 +148,9 @@ function nerveOf(
   if (question.kind !== 'spend-tp') return null;
   const { unit, roll: name } = question.data!;
   const roll = nerveRolls[name];
-  return unit === null || roll === undefined ? null : { unit, roll };
+  return unit === null || roll === undefined
+    ? null
+    : { unit, roll, bought: boughtWith(question.data!, pick) };
 }
 
 const nerveRules: Readonly<Record<NerveRoll, readonly string[]>> = {

@@ -7,6 +7,7 @@ import { stands } from '../../../engine/state';
 import type { Mu } from '../../../geometry/units';
 import { baseLength } from '../../shared/roster';
 import type { TurbineEvent } from '../events';
+import { isVehicle } from '../game';
 import { turbinesGame } from '../index';
 import { commandRadius, keepsCoherency } from '../movement/coherency';
 import type { TurbineQuestion } from '../vocabulary';
@@ -85,6 +86,12 @@ const odds: OddsCheck = {
 export const turbineAudit: AuditProfile = {
   silent,
   numbers: { turnLimit: [2, 4], sizeS: [0.5], sizeM: [1.5], sizeL: [3] },
+  // A pivot of up to 90 degrees about an edge carries the middle along a chord of half the base's length. TT-VEH-02, TT-RULING-15
+  slack(battle, model) {
+    const game = turbinesGame(contextOf(battle));
+    const pivots = isVehicle(game, battle.state.models[model]!.unit) && game.options.pivotPoint !== 'centre';
+    return pivots ? (Math.SQRT2 * baseLength(game, model)) / 2 : 0;
+  },
   measuresRoute: (battle) => contextOf(battle).options['moveMeasure'] === 'path',
   coherency(question, { before, after }, gapBefore, gapAfter): readonly Breach[] {
     const { mode, unit, part } = (question.data ?? {}) as {
@@ -100,9 +107,10 @@ export const turbineAudit: AuditProfile = {
     const models = before.state.units[unit]!.models.filter((id) => stands(after.models[id]!));
     const leader = models.find((id) => after.models[id]!.leader);
     if (leader === undefined) return [];
-    const whole = contextOf(before).options['coherencyMeasure'] === 'whole';
-    const isOut = (id: string, gap: typeof gapBefore) =>
-      id !== leader && gap(id, leader).plan + (whole ? baseLength(game, id) : 0) > radius + tolerance;
+    const isOut = (id: string, gap: typeof gapBefore) => {
+      const whole = contextOf(before).options['coherencyMeasure'] === 'whole' ? baseLength(game, id) : 0;
+      return id !== leader && gap(id, leader).plan + whole > radius + tolerance;
+    };
     return models
       .filter((id) => isOut(id, gapAfter) && !isOut(id, gapBefore))
       .map((id) => ({ rule: 'TT-COH-03', message: `${id} ends outside the command radius.` }));
