@@ -6,6 +6,7 @@ import { createTableQuery } from '../../../src/query/table-query';
 import { rangedModifiers, meleeModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
 import { freshActivation, type Activation } from '../../../src/rules/trench-crusade/system-state';
 import { modelsInBlast } from '../../../src/rules/trench-crusade/shooting/blast';
+import { fight } from '../../../src/rules/trench-crusade/melee/melee';
 import { charge, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
 import { chargePaths } from '../../../src/rules/trench-crusade/melee/charge-paths';
 import { coverFrom } from '../../../src/rules/trench-crusade/shooting/cover';
@@ -139,10 +140,11 @@ describe('every figure of the articles', () => {
     expect(ways.detour!.move.length).toBeLessThan(9);
     const asking = reply(
       played('charge-route', {
-        dice: [3],
+        dice: [3, ...Array<number>(8).fill(1)],
         activation: { model: 'communicant' },
         *play(game) {
           yield* charge(game, 'communicant');
+          yield* fight(game, 'communicant');
         },
       }),
       ['choose-charge-target', 'trooper'],
@@ -150,6 +152,9 @@ describe('every figure of the articles', () => {
     expect(lastEvent(asking, 'charge-rolled')).toMatchObject({ length: 9 });
     // It stops an inch away: nearer, it would stand on the sandbags.
     const round = reply(asking, ['choose-route', 'detour']);
+    // The Melee Attack that follows, across the sandbags.
+    const rolled = lastEvent(round, 'success-rolled')['modifiers'] as { rule: string; value: number }[];
+    expect(rolled.filter(({ rule }) => rule === 'TC-MELEE-05').map(({ value }) => value)).toEqual([-1]);
     const { at: end } = at(round, 'communicant');
     const defended = asked('charge-route', (game) => {
       const standing = Object.values(game.state().models).map(({ id, at: place, facing, y }) => ({

@@ -18,7 +18,7 @@ describe('more enemies', () => {
     const others = [foe('e', [10, 14]), foe('azeb', [10.3, 16.3])];
     expect(targets({ others })).toContain('e');
     const asking = reply(charged({ others, dice: [6] }), ['choose-charge-end', 'contact']);
-    expect(asking.question?.kind).toBe('choose-slide');
+    expect(asking.question).toMatchObject({ kind: 'choose-slide', by: 'red' });
     const both = reply(asking, ['choose-slide', '0']);
     const [toJanissary, toAzeb] = inEach(both, 'e', 'azeb');
     expect(toJanissary).toBeCloseTo(0, 2);

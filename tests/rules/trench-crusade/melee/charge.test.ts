@@ -32,6 +32,21 @@ describe('targets of a Charge', () => {
     ).toEqual(['e']);
   });
 
+  it('TC-V-087, TC-RULING-01, TC-CHARGE-01: in the playtest rules an unseen target takes a Risky roll, and its length has no limit', () => {
+    const wall = piece('wall', [13, 10], box([0, 0, 0], [0.4, 3, 10]));
+    const blind = (dice: readonly number[]) =>
+      charged({ terrain: [wall], others: [foe('e', [16, 10])], options: { edition: 'playtest' }, dice });
+    const failed = blind([2, 4, 6]);
+    expect(lastEvent(failed, 'success-rolled')).toMatchObject({ total: 6, risky: true });
+    expect([failed.question, at(failed).at]).toEqual([null, [10, 10]]);
+    expect(lastEvent(failed, 'activation-cut')).toEqual({ model: 'a' });
+    expect(lastEvent(blind([3, 4, 6]), 'charge-rolled')).toMatchObject({ length: 12 });
+    const fast: Setting = { profile: 'fast', others: [foe('e', [18, 10])], dice: [6] };
+    expect(lastEvent(charged({ ...fast, options: { edition: 'playtest' } }), 'charge-rolled')).toMatchObject({
+      length: 14,
+    });
+  });
+
   it('TC-V-105, TC-CHARGE-02: not from melee; a Down enemy as well', () => {
     expect(
       asked(
@@ -69,6 +84,9 @@ describe('length of a Charge', () => {
 
   it('TC-V-103, TC-CHARGE-03: Movement and a D6, at most 12', () => {
     expect([length('trooper', 6), length('fast', 6)]).toEqual([12, 12]);
+    const rolled = (profile: string) =>
+      lastEvent(charged({ profile, others: [foe('e', [21, 10])], dice: [6] }), 'charge-rolled')['length'];
+    expect([rolled('trooper'), rolled('fast')]).toEqual([12, 12]);
     expect(length('fast', 6, { options: { edition: 'playtest' } })).toBe(14);
   });
 
@@ -190,6 +208,7 @@ describe('the route', () => {
   it('TC-V-021, TC-RULING-27: through the wire or the shortest way round it', () => {
     const asking = charged(wired);
     expect(lastEvent(asking, 'charge-rolled')).toMatchObject({ length: 9 });
+    expect(asking.question).toMatchObject({ kind: 'choose-route', by: 'red' });
     expect(optionIds(asking)).toEqual(['direct', 'detour']);
     const found = ways(wired)!;
     expect(found.direct.move.length).toBeCloseTo(7, 4);
@@ -203,7 +222,7 @@ describe('the route', () => {
     );
   });
 
-  it('TC-CHARGE-06: through the wire it is tested on the way', () => {
+  it('TC-V-022, TC-CHARGE-06, TC-TERR-05, TC-TERR-06: through the wire it is tested on the way; failed, it stops there and the activation ends', () => {
     const stopped = reply(
       charged({ ...wired, dice: [3, 2, 4, 1, 2] }),
       ['choose-route', 'direct'],
@@ -211,6 +230,8 @@ describe('the route', () => {
     );
     expect(at(stopped).at[0]).toBeCloseTo(13.75 - r - 0.05, 2);
     expect(eventsOf(stopped, 'injury-rolled')).toHaveLength(1);
+    expect(lastEvent(stopped, 'success-rolled')).toMatchObject({ total: 6, risky: true });
+    expect(lastEvent(stopped, 'activation-cut')).toEqual({ model: 'a' });
     const through = reply(
       charged({ ...wired, dice: [3, 3, 4] }),
       ['choose-route', 'direct'],

@@ -21,10 +21,9 @@ describe('Melee Combat', () => {
   it('TC-V-090, TC-RULING-19: in space: 0.2" apart in plan and 2" up is not melee', () => {
     expect(
       asked(
-        scene([
-          fighter('a', 'red', 'trooper', [10, 10]),
-          fighter('e1', 'blue', 'trooper', [10, 11.184], { elevation: 2 }),
-        ]),
+        scene([fighter('a', 'red', 'trooper', [10, 10]), fighter('e1', 'blue', 'trooper', [10, 11.184])], {
+          terrain: [box('wall', [8, 10.6], [12, 13], 2, {})],
+        }),
         (game) => engagedWith(game, 'a'),
       ),
     ).toEqual([]);

@@ -44,6 +44,8 @@ describe('climbing', () => {
       moved({ terrain: [trench(depth)], stands: { elevation: -depth } }, [[12.3, 10]], dice);
     expect(eventsOf(out(3), 'success-rolled')).toHaveLength(0);
     expect(place(out(3)).y).toBe(0);
+    // 2.3" across and 3" up.
+    expect(price({ terrain: [trench(3)], stands: { elevation: -3 } }, [12.3, 10])).toBeCloseTo(5.3, 6);
     expect(eventsOf(out(3.1, [5, 5]), 'success-rolled')).toHaveLength(1);
     const playtest = asks({
       terrain: [trench(3.5)],
@@ -222,6 +224,11 @@ describe('jumping', () => {
     expect(refusedAt(3.01, 0)).toBe('TC-JUMP-01');
     expect(refusedAt(2, 1)).toBeUndefined();
     expect(refusedAt(2, 1.5)).toBe('TC-JUMP-01');
+    // 2" across and 1" up are 3" of the 6": from the edge at 12, 3" beyond the far edge at 14 are left.
+    const bank = piece('bank', [17, 10], box([0, 0, 0], [6, 1, 20]));
+    const up = { terrain: [trench(2, 3), bank], at: [12, 10] as const, stands: { elevation: 0 } };
+    expect(refusal(up, [jump([17, 10])])).toBeUndefined();
+    expect(refusal(up, [jump([17.01, 10])])).toBe('TC-MOVE-03');
   });
 
   it('TC-V-126, TC-RULING-34: a model that has stood up jumps as wide, with its remaining movement', () => {

@@ -54,7 +54,10 @@ describe('falling', () => {
 
   it('TC-V-030: a drop costs nothing', () => {
     const roof = piece('roof', [10, 10], box([0, 0, 0], [6, 4, 6]));
-    expect(price({ terrain: [roof], stands: { elevation: 4 } }, [16, 10])).toBeCloseTo(6, 6);
+    const setting = { terrain: [roof], stands: { elevation: 4 } };
+    expect(price(setting, [16, 10])).toBeCloseTo(6, 6);
+    expect(refusal(setting, [[16, 10]])).toBeUndefined();
+    expect(refusal(setting, [[16.01, 10]])).toBe('TC-MOVE-03');
   });
 
   it('TC-V-130: Down ends it, no effect does not', () => {
@@ -185,6 +188,8 @@ describe('ground', () => {
     // 2" of the way: an area narrower by the base.
     const mud = area('mud', 13, 2 - 2 * r, { ground: 'difficult' });
     expect(price({ terrain: [mud] }, [14, 10])).toBeCloseTo(6, 2);
+    expect(refusal({ terrain: [mud] }, [[13.99, 10]])).toBeUndefined();
+    expect(refusal({ terrain: [mud] }, [[14.01, 10]])).toBe('TC-MOVE-03');
     expect(refusal({ terrain: [mud], profile: 'flyer' }, [[16, 10]])).toBeUndefined();
   });
 

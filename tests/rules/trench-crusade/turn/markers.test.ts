@@ -69,6 +69,7 @@ describe('BLOOD and BLESSING on Success Rolls', () => {
     const begun = beginTrench(
       scene({ tokens: { azeb: { infection: 1, blood: 1 } }, dice: [6, 6, 1, 1], play: dash() }),
     );
+    expect(begun.question).toMatchObject({ kind: 'spend-blood', by: 'blue' });
     expect(optionIds(begun)).toEqual(['0', '0+1', '1', '1+1']);
     const done = reply(begun, ['spend-blood', '1+1']);
     expect(lastEvent(done, 'success-rolled')).toMatchObject({ net: -2, total: 2 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, type Battle } from '../../../../src/engine/index';
 import { carryOut } from '../../../../src/rules/trench-crusade/turn/actions';
-import { mustTest } from '../../../../src/rules/trench-crusade/turn/morale';
 import { injure } from '../../../../src/rules/trench-crusade/injury/injury';
 import { isDecided } from '../../../../src/rules/trench-crusade/turn/outcome';
 import { eventsOf, lastEvent, reply } from '../../../support/battle';
@@ -40,8 +39,11 @@ function throughTurn(battle: Battle, until: (now: Battle) => boolean = () => fal
   return now;
 }
 
+/** Plays a Turn without ACTIONS; returns if the side takes a Morale Test at its end. */
 const tests = (units: Units, side: string, more: Partial<TrenchScene> = {}) =>
-  asked(scene(units, more), (game) => mustTest(game, side));
+  eventsOf(throughTurn(beginTrench(scene(units, more))), 'morale-rolled').some(
+    ({ data }) => data['side'] === side,
+  );
 
 describe('warbands that test', () => {
   it('TC-V-075, TC-MORALE-01, TC-MORALE-02: five of ten Down or Out test, four do not', () => {
@@ -95,7 +97,9 @@ describe('the test', () => {
 
   it('TC-V-079, TC-MARK-10, TC-MORALE-03: no markers are spent on it', () => {
     const done = tested([3, 3], { tokens: { r1: { blood: 3, blessing: 3 } } });
-    expect(done.commands.map(({ kind }) => kind)).not.toContain('spend-blood');
+    const asked = done.commands.map(({ kind }) => kind);
+    expect(asked).not.toContain('spend-blood');
+    expect(asked).not.toContain('spend-blessing');
     expect(lastEvent(done, 'morale-rolled')).toMatchObject({ faces: [3, 3], passed: false });
   });
 

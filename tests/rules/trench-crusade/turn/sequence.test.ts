@@ -91,25 +91,6 @@ describe('ACTIONS', () => {
     expect(barred(one, 'dash', { ...before, options: { repeatScope: 'activation' } })).toBeUndefined();
   });
 
-  it('TC-V-051, TC-ACT-11: one of Move, Charge and Retreat', () => {
-    expect(
-      barred([...one, fighter('near', 'blue', 'trooper', [10, 16])], 'charge', {
-        activation: { model: 'a', actions: ['move'] },
-      }),
-    ).toBe('TC-ACT-11');
-  });
-
-  it('TC-V-035, TC-ACT-01, TC-ACT-10, TC-DASH-02: Move out, Shoot, Dash back', () => {
-    const units: Units = [
-      fighter('a', 'red', 'trooper', [10, 10]),
-      fighter('e', 'blue', 'trooper', [10, 20]),
-    ];
-    expect(barred(units, 'shoot', { activation: { model: 'a', actions: ['move'] } })).toBeUndefined();
-    expect(
-      barred(units, 'dash', { activation: { model: 'a', actions: ['move', 'shoot'], shot: 'plain' } }),
-    ).toBeUndefined();
-  });
-
   it('TC-V-052, TC-ACT-03, TC-ACT-06, TC-DICE-06: an ordinary ACTION that fails is not performed and not tried again; others are still possible', () => {
     const units: Units = [fighter('a', 'red', 'medic', [10, 10]), fighter('e', 'blue', 'trooper', [10, 40])];
     const done = beginTrench(scene(units, { dice: [2, 4], ...takes('ability:chant') }));
@@ -121,12 +102,6 @@ describe('ACTIONS', () => {
     expect(
       markers(beginTrench(scene(units, { dice: [3, 4], ...takes('ability:chant') })), 'a', 'blessing'),
     ).toBe(1);
-  });
-
-  it('TC-V-053, TC-ACT-07, TC-DASH-01: a Dash that fails ends the activation', () => {
-    const done = beginTrench(scene(one, { dice: [2, 4], ...takes('dash') }));
-    expect(lastEvent(done, 'success-rolled')).toMatchObject({ total: 6, risky: true });
-    expect(lastEvent(done, 'activation-cut')).toEqual({ model: 'a' });
   });
 
   it('TC-V-117, TC-DASH-04: +1 DICE on its Dashes; a friend’s instrument counts too', () => {
@@ -159,13 +134,6 @@ describe('ACTIONS', () => {
     expect(eventsOf(done, 'success-rolled')).toHaveLength(1);
     expect(eventsOf(done, 'success-rolled')[0]!.rules).toContain('TC-ACT-08');
     expect(lastEvent(done, 'activation-cut')).toEqual({ model: 'a' });
-  });
-
-  it('TC-V-055, TC-ACT-09, TC-MOVE-03: a Move near Maddening Buzz makes no roll', () => {
-    const units: Units = [fighter('a', 'red', 'trooper', [10, 10]), fighter('h', 'blue', 'herald', [10, 15])];
-    const done = beginTrench(scene(units, takes('move')));
-    expect(eventsOf(done, 'success-rolled')).toHaveLength(0);
-    expect(eventsOf(done, 'activation-cut')).toHaveLength(0);
   });
 
   it('TC-V-056, TC-ACT-04: while a Move is not complete no other ACTION is taken', () => {
