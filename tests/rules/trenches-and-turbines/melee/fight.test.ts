@@ -276,6 +276,9 @@ describe('charging a prone or pinned unit', () => {
     expect(optionIds(at())).toEqual(['move', 'fight', 'go-prone', 'overwatch', 'end']);
     expect(refused(at(), 'shoot')).toBe('TT-SHOOT-03');
     expect(refused(at(), 'walking-charge')).toBe('TT-RULING-23');
+    expect(refused(at(), 'running-charge')).toBe('TT-RULING-23');
+    const out = reply(at(), ['choose-action', 'move'], ['move-unit', to({ 'rs/1': [-3, 0] })]);
+    expect(actionsLeft(out)).toBe(1);
     expect(optionIds(at({ engagedActions: 'fightOnly' }))).toEqual(['move', 'fight', 'end']);
     expect(refused(at({ engagedActions: 'fightOnly' }), 'go-prone')).toBe('TT-RULING-80');
   });

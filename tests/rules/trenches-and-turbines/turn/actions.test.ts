@@ -126,7 +126,16 @@ describe('actions of an activation', () => {
     );
     expect(actionsLeft(shifted)).toBe(1);
     expect(optionIds(shifted)).toEqual(['move', 'go-prone', 'overwatch', 'end']);
+    expect(shifted.commands.filter(({ kind }) => kind === 'choose-shift').map(({ by }) => by)).toEqual([
+      'red',
+    ]);
+    expect(eventsOf(shifted, 'action-performed').map(({ data }) => [data['action'], data['cost']])).toEqual([
+      ['walking-charge', 1],
+      ['fight', 0],
+      ['shift', 0],
+    ]);
     expect(refused(shifted, 'walking-charge')).toBe('TT-CHARGE-18');
+    expect(refused(shifted, 'running-charge')).toMatch(/^TT-(ACT-02|CHARGE-18)$/);
     expect(refused(shifted, 'shoot')).toBe('TT-SHOOT-04');
     expect(refused(shifted, 'fight')).toBe('TT-FIGHT-01');
   });
@@ -173,6 +182,7 @@ describe('actions of an activation', () => {
       },
     });
     expect(eventsOf(start, 'rolled-off')).toHaveLength(2);
+    expect(start.state.dice.used).toBe(4);
     expect(start.question).toMatchObject({ kind: 'choose-unit', by: 'blue' });
     const fought = reply(
       start,

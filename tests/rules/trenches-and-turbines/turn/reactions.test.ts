@@ -244,7 +244,10 @@ describe('units that may react', () => {
   });
 
   it('TT-V-140 TT-CHARGE-09 TT-CHARGE-13 TT-REACT-04 both kinds of charge allow the same reactions', () => {
-    expect(optionIds(charged({}, 'running-charge'))).toEqual(optionIds(charged()));
+    for (const kind of ['walking-charge', 'running-charge']) {
+      expect(charged({}, kind).question).toMatchObject({ kind: 'choose-reaction', by: 'red' });
+      expect(optionIds(charged({}, kind))).toEqual(['none', 'shoot']);
+    }
   });
 });
 
@@ -266,6 +269,8 @@ describe('shooting at a charger', () => {
         .sees('rs/1', 'x/1'),
     ).toBe(false);
     expect(needed(shot)).toBe(5);
+    expect(shot.question).toMatchObject({ kind: 'casualty-order', by: 'blue', min: 3 });
+    expect(shot.commands.at(-1)).toMatchObject({ kind: 'choose-reaction', by: 'red' });
     const end = reply(shot, ['casualty-order', ['x/4', 'x/3', 'x/2']]);
     expect(facesOf(end, 'saves-rolled')).toEqual([[8, 2, 7]]);
     expect(standing(end, 'x')).toHaveLength(2);
