@@ -153,4 +153,26 @@ describe('shooting on the table', () => {
     expect(standing(strict, 'blue')).toEqual(['blue/2', 'blue/3', 'blue/4']);
     expect(lastEvent(strict, 'damage-lost')).toMatchObject({ lost: 1 });
   });
+
+  it('GT-V-81 Multi-base: a crew of 3 on one base that sees the target rolls 3 dice', () => {
+    // The wall leaves a corner of the base free.
+    const crew = squad('red', 'red', [[10, 10]], {}, { base: { shape: 'round', mm: 60, count: 3 } });
+    const wall = box('wall', [9.5, 14], [16, 14.3], 3, { sight: 'blocks' });
+    const units = [crew, squad('blue', 'blue', row(3, 10, 20, 1.2))];
+    const battle = shot(1, 3, [wall], [1, 1, 1], { units });
+    expect(volleyOf(battle).faces).toHaveLength(3);
+  });
+  it('GT-V-123 Free choice: enemies at 5 and 15, both seen, may be the target', () => {
+    const units = [
+      squad('red', 'red', row(3, 10, 10, 1.2)),
+      squad('near', 'blue', row(3, 14, 15, 1.2)),
+      squad('far', 'blue', row(3, 10, 25, 1.2)),
+    ];
+    for (const target of ['near', 'far']) {
+      const asked = reply(opening(3, 3, [], [1, 1, 1], { units }), ['split-fire', 'one']);
+      expect(asked.question).toMatchObject({ kind: 'choose-target', by: 'red' });
+      expect(optionIds(asked)).toEqual(['near', 'far']);
+      expect(lastEvent(reply(asked, ['choose-target', target]), 'attack-rolled')).toMatchObject({ target });
+    }
+  });
 });
