@@ -45,7 +45,7 @@ export function placePiece(
   return {
     id: placement.id,
     piece: named?.name ?? null,
-    title: placement.name ?? named?.title ?? placement.id,
+    title: placement.name ?? named?.title ?? placement.id.replaceAll('-', ' '),
     ...frame,
     tags: resolve({ size, ...tags }),
     parts: placed,
