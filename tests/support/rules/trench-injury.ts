@@ -1,11 +1,10 @@
 /** Injuries of one model of Trench Crusade. */
-import { addedTotal, netDice } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { injure } from '../../../src/rules/trench-crusade/injury/injury';
 import type { Weapon } from '../../../src/rules/trench-crusade/forces/profiles';
-import { reply } from '../battle';
-import { asked, beginTrench, fighter, warband, type TrenchScene } from './trench';
-import { injuryPlan, type Hit } from '../../../src/rules/trench-crusade/injury/injury-plan';
+import { lastEvent, reply } from '../battle';
+import { beginTrench, fighter, warband, type TrenchScene } from './trench';
+import type { Hit } from '../../../src/rules/trench-crusade/injury/injury-plan';
 
 export const resistances = {
   undead: [{ name: 'Undead', dice: -1, except: ['FIRE'] }],
@@ -80,9 +79,11 @@ export function hurtBy(
   return battle.question ? reply(battle, ['spend-blood', '0']) : battle;
 }
 
-export const plan = (profile: string, hit: Hit | null, more: Partial<TrenchScene> = {}) => {
-  const { base, modifiers } = asked(scene(profile, more), (game) =>
-    injuryPlan(game, { model: 'victim', cause: '', rules: [], hit, modifiers: [] }),
+/** Plays the injury with ones and no markers spent; returns the base and the modifiers of its roll. */
+export function plan(profile: string, hit: Hit | null, more: Partial<TrenchScene> = {}) {
+  const { base, net, added } = lastEvent(
+    hurtBy(profile, Array<number>(9).fill(1), hit, more),
+    'injury-rolled',
   );
-  return { base, dice: netDice(modifiers), added: addedTotal(modifiers) };
-};
+  return { base, dice: net, added };
+}

@@ -1,10 +1,10 @@
 /** Fights of Trench Crusade between two models. */
 import type { ActionId } from '../../../src/rules/trench-crusade/turn/action-ids';
 import { checkAction, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
-import { meleeModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
-import { netDice } from '../../../src/rules/trench-crusade/dice';
-import { weaponsOf, type Game } from '../../../src/rules/trench-crusade/game';
-import { asked, fighter, warband, type TrenchScene } from './trench';
+import { meleeWeapons } from '../../../src/rules/trench-crusade/melee/melee';
+import type { Game } from '../../../src/rules/trench-crusade/game';
+import { eventsOf, reply } from '../battle';
+import { asked, beginTrench, fighter, warband, type TrenchScene } from './trench';
 
 export const band = warband(
   {
@@ -69,15 +69,13 @@ export const facing = (profile: string, enemy = 'trooper', ...others: Units): Un
 
 export const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}) =>
   asked(scene(units, more), (game) => checkAction(game, 'a', action)?.rule);
-export const net = (units: Units, more: Partial<TrenchScene> = {}, offHand = false, weapon = 0) =>
-  asked(scene(units, more), (game) =>
-    netDice(
-      meleeModifiers(game, {
-        attacker: 'a',
-        target: 'e1',
-        weapon: weaponsOf(game, 'a').filter(({ kind }) => kind === 'melee')[weapon]!,
-        characteristic: 'melee',
-        offHand,
-      }),
-    ),
-  );
+/** Plays a Fight of misses; returns the net DICE of the attack with the melee weapon of this number, as the first or the second. */
+export function net(units: Units, more: Partial<TrenchScene> = {}, offHand = false, weapon = 0) {
+  const weapons = asked(scene(units, more), (game) => meleeWeapons(game, 'a').map(({ id }) => id));
+  const order = offHand ? [weapons[1 - weapon]!, weapons[weapon]!] : [weapons[weapon]!];
+  let battle = beginTrench(scene(units, { dice: Array<number>(12).fill(1), ...fights, ...more }));
+  for (const id of order)
+    if (battle.question?.kind === 'choose-weapon') battle = reply(battle, ['choose-weapon', id]);
+  const rolled = eventsOf(battle, 'success-rolled');
+  return rolled[order.length - 1]!.data['net'];
+}

@@ -8,13 +8,29 @@ import type { MoveAction } from '../../../src/rules/trench-crusade/turn/action-i
 import { eventsOf, refused, reply } from '../battle';
 import { asked, beginTrench, fighter, warband, type TrenchScene } from './trench';
 
-export const band = warband({
-  trooper: {},
-  slow: { movement: 5 },
-  fast: { movement: 8, type: 'flying' },
-  flyer: { type: 'flying' },
-  armoured: { armour: ['standard'] },
-});
+export const band = warband(
+  {
+    trooper: {},
+    slow: { movement: 5 },
+    fast: { movement: 8, type: 'flying' },
+    flyer: { type: 'flying' },
+    armoured: { armour: ['standard'] },
+    leaper: { abilities: ['leap'] },
+  },
+  {
+    abilities: [
+      {
+        id: 'leap',
+        name: 'Leap',
+        text: 'It is put down again within 8 inches.',
+        timing: 'action',
+        roll: 'none',
+        reach: 8,
+        effect: { kind: 'redeploy' },
+      },
+    ],
+  },
+);
 
 /** The radius of a 25 mm base. */
 export const r = 12.5 / 25.4;

@@ -1,13 +1,11 @@
 /** Shots of Trench Crusade at enemies along a line. */
 import type { ActionId } from '../../../src/rules/trench-crusade/turn/action-ids';
 import { checkAction, carryOut } from '../../../src/rules/trench-crusade/turn/actions';
-import { rangedModifiers } from '../../../src/rules/trench-crusade/shooting/attack';
-import { netDice } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';
-import { weaponsOf } from '../../../src/rules/trench-crusade/game';
 import type { TerrainPlacement } from '../../../src/table/format';
 import { box } from '../tables';
-import { asked, fighter, warband, type TrenchScene } from './trench';
+import { lastEvent, reply } from '../battle';
+import { asked, beginTrench, fighter, warband, type TrenchScene } from './trench';
 
 export const band = warband(
   {
@@ -128,7 +126,12 @@ export const wallBefore = (z: number, x = 10): TerrainPlacement =>
 
 export const barred = (units: Units, action: ActionId, more: Partial<TrenchScene> = {}) =>
   asked(scene(units, more), (game) => checkAction(game, 'a', action)?.rule);
+/** Plays a Shoot of the first weapon that misses; returns the net DICE of its Success Roll. */
 export const net = (units: Units, target = 'e1', more: Partial<TrenchScene> = {}) =>
-  asked(scene(units, more), (game) =>
-    netDice(rangedModifiers(game, 'a', weaponsOf(game, 'a')[0]!, { model: target })),
-  );
+  lastEvent(
+    reply(beginTrench(scene(units, { dice: Array<number>(12).fill(1), ...shoots, ...more })), [
+      'choose-target',
+      target,
+    ]),
+    'success-rolled',
+  )['net'];

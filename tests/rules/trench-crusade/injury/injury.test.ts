@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { armourModifiers, resistanceModifiers } from '../../../../src/rules/trench-crusade/injury/armour';
-import { addedTotal, netDice } from '../../../../src/rules/trench-crusade/dice';
 import type { Weapon } from '../../../../src/rules/trench-crusade/forces/profiles';
 import { lastEvent, reply } from '../../../support/battle';
 import {
-  asked,
   beginTrench,
   fighter,
   isDown,
@@ -110,7 +107,7 @@ describe('the dice', () => {
 
 describe('armour', () => {
   const worn = (profile: string, by: Weapon | null = rifle, more: Partial<TrenchScene> = {}) =>
-    addedTotal(asked(scene(profile, more), (game) => armourModifiers(game, 'victim', by)));
+    plan(profile, by && hitBy(by), more).added;
   const piercing = weapon({ keywords: ['ARMOUR-PIERCING'] });
   const ignoring = weapon({ keywords: ['IGNORE ARMOUR'] });
 
@@ -156,8 +153,7 @@ describe('armour', () => {
   });
 
   it('TC-ARMOUR-06, TC-ARMOUR-08: INJURY DICE of armour are ignored as well', () => {
-    const net = (by: Weapon) =>
-      netDice(asked(scene('warded'), (game) => resistanceModifiers(game, 'victim', [], by)));
+    const net = (by: Weapon) => plan('warded', hitBy(by)).dice;
     expect([net(rifle), net(piercing), net(ignoring)]).toEqual([-1, -1, 0]);
   });
 

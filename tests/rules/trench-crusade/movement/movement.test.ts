@@ -263,5 +263,15 @@ describe('effects', () => {
     expect(refused(asking, { at: [17, 13 - 2 * r - 0.9] })).toBe('TC-REDEPLOY-03');
     expect(refused(asking, { at: [18.01, 10] })).toBe('TC-REDEPLOY-01');
     expect(refused(asking, { at: [14, 10], y: 0 })).toBe('TC-REDEPLOY-01');
+    const leap = (down: number, options: Options = {}) =>
+      asked(
+        scene({ terrain, others, profile: 'leaper', options, more: { tokens: { a: { down } } } }),
+        (game) => checkAction(game, 'a', 'ability:leap')?.rule,
+      );
+    expect([leap(0), leap(1), leap(1, { downRedeploy: true })]).toEqual([
+      undefined,
+      'TC-RULING-52',
+      undefined,
+    ]);
   });
 });
