@@ -109,10 +109,10 @@ function errorsOff(count: number, chance: number, rolls: number): number {
 /** Reports whether one outcome has all the chance: there is nothing to roll. */
 const isCertain = (chances: readonly number[]): boolean => chances.some((chance) => chance > 1 - 1e-9);
 
-/** Draws situations from a battle as it is played: each with the same chance. */
+/** Draws situations from a battle as it is played: kinds of forecast in turn, those of one kind with the same chance. */
 export class SituationDraw {
-  readonly drawn: Situation[] = [];
-  #met = 0;
+  /** Situations drawn of each kind of forecast, and the number met. */
+  readonly #kinds = new Map<string, { met: number; drawn: Situation[] }>();
   readonly #chance: Chance;
 
   constructor(
@@ -121,6 +121,18 @@ export class SituationDraw {
     seed: string,
   ) {
     this.#chance = new Chance(`${seed} situations`);
+  }
+
+  /** The situations drawn so far. */
+  get drawn(): readonly Situation[] {
+    const kinds = [...this.#kinds.values()];
+    const from = kinds.length === 0 ? 0 : this.#chance.below(kinds.length);
+    const turned = [...kinds.slice(from), ...kinds.slice(0, from)];
+    return Array.from({ length: this.wanted }, (_, round) =>
+      turned.flatMap(({ drawn }) => drawn.slice(round, round + 1)),
+    )
+      .flat()
+      .slice(0, this.wanted);
   }
 
   /** Considers the battle's question. */
@@ -134,11 +146,14 @@ export class SituationDraw {
     if (!shown || shown.results.every(({ chances }) => isCertain(chances))) return;
     const situation = { battle, question: question!, picked: option.id, title: shown.title };
     if (this.odds?.applies?.(situation) === false) return;
-    this.#met++;
-    if (this.drawn.length < this.wanted) this.drawn.push(situation);
+    const key = `${question!.kind} ${shown.results.map(({ name }) => name).join()}`;
+    const kind = this.#kinds.get(key) ?? { met: 0, drawn: [] };
+    this.#kinds.set(key, kind);
+    kind.met++;
+    if (kind.drawn.length < this.wanted) kind.drawn.push(situation);
     else {
-      const place = this.#chance.below(this.#met);
-      if (place < this.wanted) this.drawn[place] = situation;
+      const place = this.#chance.below(kind.met);
+      if (place < this.wanted) kind.drawn[place] = situation;
     }
   }
 }
