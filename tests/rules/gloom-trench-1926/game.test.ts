@@ -42,7 +42,6 @@ describe('the end of a battle', () => {
   const ended = (red: number, blue: number, options: NonNullable<Scene['options']> = {}) =>
     begin({
       units: [...many('red', 4), ...many('blue', 4)],
-      paper: {},
       options,
       turn: 6,
       system: { initiative: 'red', bag: { red: 0, blue: 0 }, fog: 3, fogDrawn: 0 },
@@ -74,7 +73,6 @@ describe('the end of a battle', () => {
     const play = (scene: Partial<Scene>) => {
       let now = begin({
         units: [...many('red', 1), ...many('blue', 1)],
-        paper: {},
         play: playBattle,
         seed: 'six',
         ...scene,
@@ -94,7 +92,6 @@ describe('the end of a battle', () => {
     let alone = reply(
       begin({
         units: [...many('red', 1), ...many('blue', 1)],
-        paper: {},
         tokens: { 'red-1': { stress: 4 } },
         dice: [1, 1, 1, 2, 2],
         play: playBattle,
@@ -137,7 +134,6 @@ describe('the end of a battle', () => {
     (_name, mission) => {
       const battle = begin({
         units: [...many('red', 2), ...many('blue', 2)],
-        paper: {},
         options: { mission: mission.id, victory: 'mission' },
         play: function* (game) {
           yield* takeDamage(game, 'blue-1', [1, 1], new Set(living(game, 'blue-1').map(({ id }) => id)));
@@ -164,7 +160,6 @@ describe('tables and data', () => {
     const squads = force([unitProfile('rifles', { keywords: ['Squad'] }, { keywords: ['Squad Leader'] })]);
     begin({
       units: [squad('red', 'red', row(2, 10, 10)), squad('blue', 'blue', row(3, 10, 30))],
-      paper: {},
       force: squads,
       play: function* (game) {
         yield* takeDamage(game, 'red', [1], new Set(['red/2']));
@@ -183,7 +178,7 @@ describe('tables and data', () => {
     ).toEqual(['/units/0/models']);
   });
   it('GT-V-214 Set-up order: tags and options are fixed with the table; a battle’s commands cannot change them', () => {
-    const { battle, table } = setUp({ units: [...many('red', 1), ...many('blue', 1)], paper: {} });
+    const { battle, table } = setUp({ units: [...many('red', 1), ...many('blue', 1)] });
     expect(battle.file.table).toBe(table.file);
     expect(Object.keys(battle.file).sort()).toEqual(['commands', 'dice', 'format', 'seed', 'table']);
     expect(battle.file.format).toBe(battleFormat);
@@ -204,7 +199,6 @@ describe('tables and data', () => {
     const battle = reply(
       begin({
         units: [...many('red', 2), ...many('blue', 1)],
-        paper: {},
         turn: 1,
         points: { red: 2, blue: 3 },
         tokens: { 'red-1': { stress: 1 }, 'blue-1': { stress: 2, 'dug-in': 1 } },
@@ -264,7 +258,6 @@ describe('tables and data', () => {
           squad('red', 'red', row(10, 10, 10, 1.2)),
           squad('blue', 'blue', row(3, 10, 10 + gap + 25 / 25.4, 1.2)),
         ],
-        paper: {},
         force: data,
         play: function* (game) {
           expect(isSmall(game, 'red')).toBe(true);
@@ -334,10 +327,7 @@ describe('tables and data', () => {
       if (choices !== 'number') expect(choices.some((choice) => choice.value === value)).toBe(true);
     }
     expect(
-      lastEvent(
-        setUp({ units: [...many('red', 1), ...many('blue', 1)], paper: {}, seed: 'x' }).battle,
-        'bag-filled',
-      ),
+      lastEvent(setUp({ units: [...many('red', 1), ...many('blue', 1)], seed: 'x' }).battle, 'bag-filled'),
     ).toBeDefined();
   });
 });

@@ -21,7 +21,7 @@ export const onGround = (more: Partial<Scene> = {}): Scene => ({
   options: { deployment: 'alternate', ...more.options },
 });
 
-export const scene = (more: Partial<Scene> = {}): Scene => onGround({ paper: {}, ...more });
+export const scene = (more: Partial<Scene> = {}): Scene => onGround({ ...more });
 
 /** Red is the aggressor by the coin, blue takes the far edge. */
 export const edgesPicked = (more: Partial<Scene> = {}) => reply(begin(scene(more)), ['choose-edge', 'far']);

@@ -182,7 +182,7 @@ describe('units in turn', () => {
     expect(() => contextOf(battle).query().distance('red-1/1', 'blue-1/1')).toThrow();
   });
   it('units begin where the table has them unless the option says otherwise', () => {
-    const battle = begin({ units, paper: {}, seed: 'placed' });
+    const battle = begin({ units, seed: 'placed' });
     expect(battle.state.models['red-1/1']).toMatchObject({ at: [10, 24] });
     expect(battle.state.models['red-1/1']).not.toHaveProperty('undeployed');
     expect(battle.state.turn).toBe(1);

@@ -18,8 +18,7 @@ describe('a Charge', () => {
   });
   it('GT-V-183 Short charge: 4.9 and 5.00 allow no reaction, 5.01 does', () => {
     const kind = (moved: number) =>
-      reply(charging(6.9, [3], { points: { blue: 1 }, paper: {} }), ['move-unit', ahead(moved)]).question
-        ?.kind;
+      reply(charging(6.9, [3], { points: { blue: 1 } }), ['move-unit', ahead(moved)]).question?.kind;
     expect([kind(4.9), kind(5), kind(5.01)]).toEqual([
       expect.not.stringMatching('choose-reaction'),
       expect.not.stringMatching('choose-reaction'),
@@ -115,7 +114,6 @@ describe('a Charge', () => {
       reply(
         begin({
           units: units([20 - 5.35 - base, 10], [20 - 5.3 - base, 12.2]),
-          paper: {},
           dice: [3],
           options,
           points: { blue: 1 },

@@ -16,7 +16,6 @@ export function charging(
 ) {
   return begin({
     units: [squad('red', 'red', red), squad('blue', 'blue', row(3, 10 + gap + base, 10, 1.5))],
-    paper: {},
     dice,
     play: (game) => charge(game, 'red', 'blue'),
     ...scene,

@@ -24,7 +24,6 @@ describe('melee moves', () => {
         ]),
         squad('blue', 'blue', [[10 + gap + base, 10]]),
       ],
-      paper: {},
       dice,
       options,
       play: (game) => melee(game, 'red', 'blue', true),
@@ -38,7 +37,6 @@ describe('melee moves', () => {
           [10 + 2.5 + base, 12],
         ]),
       ],
-      paper: {},
       dice: [3],
       play: (game) => melee(game, 'red', 'blue', true),
     });
@@ -87,7 +85,6 @@ describe('melee moves', () => {
         ]),
         squad('blue', 'blue', [[10 + 2.9 + base, 10]]),
       ],
-      paper: {},
       dice: [1],
       play: (game) => melee(game, 'red', 'blue', true),
     });
@@ -107,7 +104,6 @@ describe('a melee', () => {
   ) =>
     begin({
       units: [place('red', red), place('blue', blue)],
-      paper: {},
       dice,
       play: (game) => melee(game, 'red', 'blue', braced),
       ...scene,

@@ -15,7 +15,6 @@ describe('reactions', () => {
     const fight = (braced: boolean) =>
       begin({
         units: [squad('red', 'red', row(3, 10, 10, 1.1)), squad('blue', 'blue', row(3, 10, 11.5, 1.1))],
-        paper: {},
         dice: [4, 4, 7, 1, 1, 1, ...(braced ? [6] : [6, 6, 6])],
         play: (game) => melee(game, 'red', 'blue', braced),
       });
@@ -37,7 +36,6 @@ describe('reactions', () => {
     const asked = reply(
       begin({
         units,
-        paper: {},
         dice: [3, 6, 5, 3, 1, 4, 2],
         points: { blue: 1 },
         play: (game) => charge(game, 'red', 'blue'),
@@ -67,7 +65,6 @@ describe('reactions', () => {
   it('GT-V-192 Hold and Shoot with TP: D6 and +1; starts-at-d6 makes D8', () => {
     const three = {
       units: [squad('red', 'red', row(3, 10, 10, 1.2)), squad('blue', 'blue', row(3, 10, 17.5, 1.2))],
-      paper: {},
       play: (game: Game) => charge(game, 'red', 'blue'),
     };
     const shot = (options: Options) =>
@@ -89,7 +86,6 @@ describe('reactions', () => {
     reply(
       begin({
         units,
-        paper: {},
         dice: [3, ...dice],
         points: { blue: 1 },
         play: (game) => charge(game, 'red', 'blue'),
@@ -127,7 +123,6 @@ describe('reactions', () => {
     const battle = reply(
       begin({
         units,
-        paper: {},
         dice: [3, 6, 1, 2],
         points: { blue: 1 },
         play: (game) => charge(game, 'red', 'blue'),
@@ -146,7 +141,6 @@ describe('reactions', () => {
       begin({
         // Hold and Shoot hits and kills three; one D3; then the charger hits twice and the target once, and no save succeeds.
         units,
-        paper: {},
         dice: [3, 6, 6, 6, 1, 1, 2, 2, 2, 6, 8, 8, 6, 1, 1, 1, 1, 2, 2, 2],
         points: { blue: 1 },
         play: (game) => charge(game, 'red', 'blue'),

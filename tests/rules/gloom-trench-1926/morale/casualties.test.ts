@@ -69,7 +69,6 @@ describe('choice of casualties', () => {
     const tough = wounds(3);
     const battle = begin({
       units: [squad('red', 'red', row(5, 10, 10)), squad('blue', 'blue', row(5, 10, 21))],
-      paper: {},
       force: tough,
       dice: [8, 8, 1, 1, 1, 2, 2],
       play: (game) => shoot(game, 'red', 'open-up', false),
@@ -253,7 +252,6 @@ describe('stats of a mixed unit', () => {
               })),
             },
           ],
-          paper: {},
           force: both,
           options,
           dice: [8, 1, 1, 6],
@@ -273,7 +271,6 @@ describe('stats of a mixed unit', () => {
     const after = reply(
       begin({
         units: [squad('red', 'red', row(3, 10, 10)), squad('blue', 'blue', row(5, 10, 21))],
-        paper: {},
         force: none,
         dice: [8, 8, 1],
         play: (game) => shoot(game, 'red', 'open-up', false),
@@ -300,7 +297,6 @@ describe('stats of a mixed unit', () => {
       reply(
         begin({
           units: [squad('red', 'red', row(3, 10, 10)), squad('blue', 'blue', row(3, 10, 21))],
-          paper: {},
           force: gas(wound),
           dice: [8, 1, 1],
           play: (game) => shoot(game, 'red', 'open-up', false),

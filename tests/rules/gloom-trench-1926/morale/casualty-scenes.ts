@@ -20,7 +20,6 @@ export const mixed = force([
 export const damage = (hits: readonly number[], scene: Partial<Scene> = {}, count = 5) =>
   begin({
     units: [squad('red', 'red', row(count, 10, 10)), squad('blue', 'blue', row(3, 10, 40))],
-    paper: {},
     play: function* (game: Game): Flow<void> {
       yield* takeDamage(game, 'red', hits, new Set(living(game, 'red').map(({ id }) => id)));
     },

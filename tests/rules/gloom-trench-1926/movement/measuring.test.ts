@@ -184,7 +184,6 @@ describe('random direction', () => {
         squad('blue', 'blue', row(5, 30, 10, 1.2)),
         squad('near', 'blue', row(3, 30, 12.4, 1.2)),
       ],
-      paper: {},
       force: battery,
       dice,
       play: function* (game) {

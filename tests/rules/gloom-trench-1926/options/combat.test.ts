@@ -42,7 +42,6 @@ describe('shooting', () => {
   const duel = (more: Partial<Scene>) =>
     begin({
       units: [squad('red', 'red', row(2, 10, 10)), squad('blue', 'blue', row(4, 10, 20 + base))],
-      paper: {},
       play: (game) => shoot(game, 'red', 'open-up', false),
       ...more,
     });
@@ -103,7 +102,6 @@ describe('shooting', () => {
       squad('a', 'blue', row(3, 10, 20)),
       squad('b', 'blue', row(3, 25, 20)),
     ],
-    paper: {},
     ...more,
   });
   it('GT-RULING-22 a multi-base shoots at one unit: splitting its models is refused; otherwise allowed', () => {
@@ -157,7 +155,6 @@ describe('shooting', () => {
   it('GT-RULING-20 no measuring before an action is declared: Open Up is offered at any enemy in sight, and may find no enemy in range', () => {
     const far = {
       units: [squad('red', 'red', row(2, 5, 5)), squad('blue', 'blue', row(2, 5, 40))],
-      paper: {},
       play: (game: Parameters<NonNullable<Scene['play']>>[0]) => activation(game, 'red'),
     };
     const free = reply(begin(far), ['choose-unit', 'red']);
@@ -190,7 +187,6 @@ describe('melee', () => {
       const battle = begin({
         units,
         force: mixed,
-        paper: {},
         options: { mixedMelee: options },
         seed: 'm',
         play: (game) => melee(game, 'red', 'blue', false),

@@ -69,7 +69,6 @@ describe('damage and edges', () => {
     begin({
       units,
       force: tough,
-      paper: {},
       options: { recordedDamage },
       play: function* (game) {
         yield* takeDamage(game, 'red', [1], new Set(living(game, 'red').map(({ id }) => id)));

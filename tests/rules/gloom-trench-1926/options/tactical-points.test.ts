@@ -11,7 +11,6 @@ describe('Tactical Points', () => {
   const scene = (play: NonNullable<Scene['play']>, more: Partial<Scene>) =>
     begin({
       units: [squad('red', 'red', row(2, 10, 10)), squad('blue', 'blue', row(2, 10, 30))],
-      paper: {},
       play,
       ...more,
     });
@@ -44,7 +43,6 @@ describe('Tactical Points', () => {
     ];
     const asking = begin({
       units,
-      paper: {},
       points: { blue: 1 },
       options: { tpRolls: 'every-roll' },
       dice: [8],

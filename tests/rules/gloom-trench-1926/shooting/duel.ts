@@ -25,7 +25,6 @@ export function duel(
       squad('red', 'red', row(counts[0], 10, 10)),
       squad('blue', 'blue', row(counts[1], 10, 10 + range + base)),
     ],
-    paper: {},
     dice,
     play: fire(),
     ...scene,

@@ -91,7 +91,6 @@ describe('range and dice', () => {
         ]),
         squad('blue', 'blue', row(3, 10, 23 + base)),
       ],
-      paper: {},
       dice: [1, 1],
       play: function* (game) {
         yield* removeModel(game, 'red/1', ['GT-CAS-01']);

@@ -62,7 +62,6 @@ describe('actions', () => {
     expect(dug.state.units['red']!.tokens['dug-in']).toBe(1);
     const shot = begin({
       units: near,
-      paper: {},
       tokens: { red: { 'dug-in': 1 } },
       dice: [5, 5, 1, 1, 1, 4, 1],
       play: (game) => activation(game, 'blue'),
@@ -221,7 +220,6 @@ describe('Unit Orders', () => {
         squad('hq', 'red', [[10 + gap + base, 10]], { profile: 'hq' }),
         far,
       ],
-      paper: {},
       force: ordered,
       play: function* (game) {
         may = mayBeOrdered(game, 'red');
@@ -270,7 +268,6 @@ describe('Unit Orders', () => {
     expect(reach(0, { ...small, options: { inchWord: 'inches' } })).toBe(true);
     begin({
       units: [squad('red', 'red', coherent), far],
-      paper: {},
       play: function* (game) {
         expect(inch(game)).toBe(1);
         yield* [];
@@ -282,7 +279,6 @@ describe('Unit Orders', () => {
       let may: boolean | undefined;
       begin({
         units: [squad('hq', 'red', [[10, 10]], { profile: 'hq' }), far],
-        paper: {},
         force: ordered,
         options,
         play: function* (game) {

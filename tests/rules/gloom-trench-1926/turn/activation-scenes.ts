@@ -14,7 +14,6 @@ export const far = squad('blue', 'blue', row(5, 10, 45, 1.5));
 export function activate(scene: Partial<Scene> = {}, places = coherent) {
   const battle = begin({
     units: [squad('red', 'red', places), far],
-    paper: {},
     play: (game: Game) => activation(game, 'red'),
     ...scene,
   });

@@ -39,7 +39,6 @@ describe('the bag', () => {
     const phase = (chits: number, dice: readonly number[]) => {
       let now = begin({
         units: [...side('red', 4), ...side('blue', 5)],
-        paper: {},
         turn: 1,
         options: { turnLimit: 1 },
         system: { initiative: 'red', bag: { red: 5, blue: 5 }, fog: 3, fogDrawn: 0 },
@@ -86,7 +85,6 @@ describe('the bag', () => {
     // One red chit, two blue, three Fog: 2 of 6 is blue's; then 1 of 5 is red's.
     const battle = begin({
       units: [...side('red', 1), ...side('blue', 2)],
-      paper: {},
       turn: 1,
       system: { initiative: 'red', bag: { red: 1, blue: 2 }, fog: 3, fogDrawn: 0 },
       dice: [2, 1],
@@ -110,7 +108,6 @@ describe('second activations', () => {
   const chits = (count: number, options: NonNullable<Scene['options']> = {}, units = 4) =>
     begin({
       units: [...side('red', units), ...side('blue', 1)],
-      paper: {},
       options,
       play: function* (game) {
         for (let i = 0; i < count; i++) yield* activation(game, 'red');
@@ -144,7 +141,6 @@ describe('second activations', () => {
       reply(
         begin({
           units: [...side('red', 3), ...side('blue', 1)],
-          paper: {},
           options,
           system: { initiative },
           play: function* (game) {

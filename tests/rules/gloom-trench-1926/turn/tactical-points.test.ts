@@ -137,7 +137,6 @@ describe('Tactical Points', () => {
       reply(
         begin({
           units: [squad('red', 'red', row(3, 10, 10)), squad('blue', 'blue', row(3, 10, 21))],
-          paper: {},
           points: { blue: 1 },
           ...(tokens > 0 && { tokens: { red: { stress: tokens } } }),
           dice: [5, 5, 5],
@@ -193,7 +192,6 @@ describe('Tactical Points', () => {
       reply(
         begin({
           units: [squad('red', 'red', [[10, 10]]), squad('blue', 'blue', [[10, 18]])],
-          paper: {},
           points: { blue },
           dice: [3, 1, 1, 8, 1, 1],
           play: (game) => charge(game, 'red', 'blue'),

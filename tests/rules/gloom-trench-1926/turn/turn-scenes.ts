@@ -7,7 +7,7 @@ export const side = (name: 'red' | 'blue', count: number, fields = {}) =>
   );
 
 export const scene = (play: NonNullable<Scene['play']>, more: Partial<Scene> = {}) =>
-  begin({ units: [...side('red', 4), ...side('blue', 5)], paper: {}, play, ...more });
+  begin({ units: [...side('red', 4), ...side('blue', 5)], play, ...more });
 
 export const ranks = force([
   unitProfile('rifles'),

@@ -36,7 +36,6 @@ describe('the turn', () => {
   it('GT-V-67 Step order', () => {
     const battle = begin({
       units: [...side('red', 1), ...side('blue', 1)],
-      paper: {},
       options: { turnLimit: 1 },
       play: playBattle,
       seed: 'order',
@@ -84,7 +83,6 @@ describe('the turn', () => {
       eventsOf(
         begin({
           units: [...side('red', 1), ...side('blue', 1)],
-          paper: {},
           turn: 3,
           ...(system && { system }),
           seed: 'x',
@@ -101,7 +99,6 @@ describe('the turn', () => {
     // The side that lacked the initiative is stored from turn to turn.
     const begun = begin({
       units: [...side('red', 1), ...side('blue', 1)],
-      paper: {},
       turn: 2,
       system: { initiative: 'red', lastInitiative: 'blue' },
       seed: 'x',
@@ -120,7 +117,6 @@ describe('the turn', () => {
     const battle = begin({
       units,
       force: ranks,
-      paper: {},
       tokens: { hq: { stress: 1 } },
       dice: [1, 5, 6],
       system: { lastInitiative: 'blue' },

@@ -9,7 +9,6 @@ describe('a shot, against a million thrown', () => {
   // Eight rifles of which none sees less than all, at 10 MU: D8; Save D6 in the open.
   const scene: Scene = {
     units: [squad('red', 'red', row(8, 10, 10, 1.2)), squad('blue', 'blue', row(5, 10, 21, 1.2))],
-    paper: {},
   };
 
   it('rifles in the open: hits, casualties, tokens', () => {
@@ -145,7 +144,6 @@ describe('a mortar, against a million bombs', () => {
       squad('near', 'red', friends),
       squad('blue', 'blue', target),
     ],
-    paper: {},
     force: mortars,
     options: { scatter },
   });

@@ -22,7 +22,6 @@ describe('a melee, against a million fought', () => {
           squad('red', 'red', row(charger.count, 10, 10, 1.2), { profile: 'chargers' }),
           squad('blue', 'blue', row(defender.count, 10, 12, 1.2), { profile: 'defenders' }),
         ],
-        paper: {},
         force: force([
           unitProfile('chargers', {}, { wounds: charger.wounds ?? 1, damage: charger.damage ?? 1 }),
           unitProfile('defenders', {}, { wounds: defender.wounds ?? 1, damage: defender.damage ?? 1 }),
@@ -121,7 +120,6 @@ describe('a melee, against a million fought', () => {
   it('braced there is no +1; a limit of rounds leaves the rest to nobody; who cannot score is left standing', () => {
     const scene: Scene = {
       units: [squad('red', 'red', [[10, 10]]), squad('blue', 'blue', [[10, 12]])],
-      paper: {},
       options: { meleeRoundLimit: 1 },
     };
     const { settled, firstRound } = asked(scene, (game) => forecastMelee(game, 'red', 'blue', true));
@@ -147,9 +145,7 @@ describe('nerves, against a million rolled', () => {
     tokens: number,
     bought: readonly Modifier[] = [],
   ) =>
-    asked({ units, paper: {}, tokens: { red: { stress: tokens } } }, (game) =>
-      forecastNerve(game, 'red', roll, bought),
-    );
+    asked({ units, tokens: { red: { stress: tokens } } }, (game) => forecastNerve(game, 'red', roll, bought));
 
   it('Morale: a D8 for each token, Command 1 added', () => {
     const forecast = nerve('morale', 4);

@@ -14,7 +14,6 @@ const scene = (more: Partial<Scene>): Battle =>
       fielded('blue', 'blue', 'rhenish-rifles', 8, 10, 20),
     ],
     force: bothForces,
-    paper: {},
     tokens: { red: { stress: 4 } },
     points: { red: 2, blue: 2 },
     ...more,
@@ -85,7 +84,6 @@ describe('odds of a choice that is not the first', () => {
           fielded('blue', 'blue', 'albion-rifles', 8, 10, 13),
         ],
         force: bothForces,
-        paper: {},
         play: function* (game) {
           yield* shoot(game, 'red', 'open-up', false);
         },

@@ -128,7 +128,6 @@ describe('the forecast against battles rolled', () => {
     (_title, more, spent, answers) => {
       const scene = (seed: string): Scene => ({
         units: [squad('red', 'red', row(6, 10, 10)), squad('blue', 'blue', row(4, 10, 21))],
-        paper: {},
         seed,
         play: (game) => shoot(game, 'red', 'open-up', false),
         ...more,
