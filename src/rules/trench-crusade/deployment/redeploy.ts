@@ -1,5 +1,6 @@
 /** Redeployment: an effect puts a model down elsewhere. */
 import { ask, type Flow } from '../vocabulary';
+import { floorHeight } from '../../shared/floors';
 import { isWithin } from '../../shared/lengths';
 import { posesAfter } from '../../shared/poses';
 import type { Refusal } from '../../../engine/question';
@@ -72,18 +73,19 @@ export function checkPlace(game: Game, standing: ModelPose, reach: Mu): Refusal 
     : null;
 }
 
-/** Finds a legal place: the model's own, or one near it; null if there is none. */
+/** Finds a legal place: the model's own, or one near it, on the highest surface or its own floor; null if there is none. */
 function planRedeploy(game: Game, model: ModelId, reach: Mu): ModelPose | null {
   const query = game.query();
   const { at, facing, y } = modelOf(game, model);
-  const rings = [1, 2 / 3, 1 / 3].flatMap((share) =>
-    [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => query.travel(at, bearing, reach * share)),
-  );
+  const spots = [1, 2 / 3, 1 / 3]
+    .flatMap((share) =>
+      [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => query.travel(at, bearing, reach * share)),
+    )
+    .filter((spot) => query.isOnTable(spot));
   const places: readonly ModelPose[] = [
     { model, at, facing, y },
-    ...rings
-      .filter((spot) => query.isOnTable(spot))
-      .map((spot) => ({ model, at: spot, facing, y: query.surfaceHeight(spot) })),
+    ...spots.map((spot) => ({ model, at: spot, facing, y: query.surfaceHeight(spot) })),
+    ...spots.map((spot) => ({ model, at: spot, facing, y: floorHeight(query, spot, y) })),
   ];
   return places.find((standing) => checkPlace(game, standing, reach) === null) ?? null;
 }

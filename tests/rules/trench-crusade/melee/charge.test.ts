@@ -109,6 +109,7 @@ describe('length of a Charge', () => {
   it('TC-RULING-30: anywhere on from an inch to contact', () => {
     const others = [foe('e', [10 + 6 + 2 * r, 10])];
     const asking = charged({ others, dice: [6] });
+    expect(asking.question).toMatchObject({ kind: 'choose-charge-end', by: 'red' });
     expect(optionIds(asking)).toEqual(['0', '0.25', '0.5', '0.75', 'contact']);
     expect(inEach(reply(asking, ['choose-charge-end', '0.5']), 'e')[0]).toBeCloseTo(0.5, 3);
     expect(inEach(reply(asking, ['choose-charge-end', 'contact']), 'e')[0]).toBeCloseTo(0, 2);

@@ -124,6 +124,10 @@ describe('the modifiers of a Melee Attack', () => {
 
   it('TC-V-187, TC-KEYWORD-04, TC-RULING-74, TC-OFFHAND-01: a PISTOL by either characteristic, off-hand as any weapon, no Long Range; AUTOMATIC counts for nothing', () => {
     const begun = beginTrench(scene(facing('gunslinger'), { dice: [1, 1, 1, 1, 1, 1, 1, 1], ...fights }));
+    expect(reply(begun, ['choose-weapon', 'pistol']).question).toMatchObject({
+      kind: 'choose-characteristic',
+      by: 'red',
+    });
     const first = reply(begun, ['choose-weapon', 'pistol'], ['choose-characteristic', 'ranged']);
     expect(lastEvent(first, 'success-rolled')).toMatchObject({ net: 2 });
     const other = reply(

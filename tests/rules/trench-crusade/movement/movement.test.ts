@@ -234,6 +234,25 @@ describe('melee', () => {
 });
 
 describe('effects', () => {
+  it('TC-REDEPLOY-01: under a roof out of reach, in melee, it may be put down on its own floor', () => {
+    const roof = piece('roof', [10, 10], box([0, 8, 0], [16, 0.5, 16]));
+    const asking = beginTrench(
+      scene({
+        terrain: [roof],
+        stands: { elevation: 0 },
+        others: [foe('e', [11.5, 10], { elevation: 0 })],
+        more: {
+          *play(game: Game) {
+            yield* redeploy(game, 'a', 3);
+          },
+        },
+      }),
+    );
+    expect(asking.question).toMatchObject({ kind: 'redeploy-model', by: 'red', data: { plan: { y: 0 } } });
+    const put = reply(asking, ['redeploy-model', { at: [8, 10], y: 0 }]);
+    expect(place(put)).toMatchObject({ at: [8, 10], y: 0 });
+  });
+
   it('TC-V-146, TC-REDEPLOY-01, TC-REDEPLOY-02, TC-REDEPLOY-03, TC-REDEPLOY-04, TC-RULING-52: put down elsewhere', () => {
     const terrain = [
       piece('wall', [14, 10], box([0, 0, 0], [0.4, 4, 20])),

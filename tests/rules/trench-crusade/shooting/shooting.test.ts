@@ -115,7 +115,7 @@ describe('shooters, weapons and targets', () => {
 
   it('TC-V-165, TC-RANGED-03: one weapon in a Shoot', () => {
     const begun = beginTrench(scene(against('two', [10, 16]), { dice: [1, 1], ...shoots }));
-    expect(begun.question).toMatchObject({ kind: 'choose-weapon', form: 'one' });
+    expect(begun.question).toMatchObject({ kind: 'choose-weapon', form: 'one', by: 'red' });
     expect(optionIds(begun)).toEqual(['rifle', 'carbine']);
     expect(refused(begun, ['rifle', 'carbine'])).toBe('TC-RANGED-03');
     const done = reply(begun, ['choose-weapon', 'rifle'], ['choose-target', 'e1']);

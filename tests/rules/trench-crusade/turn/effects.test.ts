@@ -21,6 +21,7 @@ describe('Down models', () => {
 
   it('TC-DOWN-03, TC-RULING-45: may stand up as the activation begins, or must', () => {
     const asking = reply(down(), ['choose-model', 'a']);
+    expect(asking.question).toMatchObject({ kind: 'stand-up', by: 'red' });
     expect(optionIds(asking)).toEqual(['stand', 'stay-down']);
     const stood = reply(asking, ['stand-up', 'stand']);
     expect(isDown(stood, 'a')).toBe(false);

@@ -131,6 +131,8 @@ describe('markers on Injury Rolls', () => {
       scene({ tokens: { azeb: { blood: 1, blessing: 1 } }, dice: [3, 3], play: wound('azeb') }),
     );
     expect(begun.question).toMatchObject({ kind: 'spend-blood', by: 'blue' });
+    // The opponent of the model's player first, then that player.
+    expect(reply(begun, ['spend-blood', '1']).question).toMatchObject({ kind: 'spend-blessing', by: 'red' });
     const done = reply(begun, ['spend-blood', '1'], ['spend-blessing', '1']);
     expect(lastEvent(done, 'injury-rolled')).toMatchObject({
       base: 2,
