@@ -5,6 +5,7 @@ import { isWithin } from '../../shared/lengths';
 import { posesAfter } from '../../shared/poses';
 import type { Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
+import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { isSupported } from '../movement/movement-type';
@@ -73,6 +74,14 @@ export function checkPlace(game: Game, standing: ModelPose, reach: Mu): Refusal 
     : null;
 }
 
+/** Returns the place at a spot: on its highest surface, or where that is not legal on the model's own floor. */
+export function placeAt(game: Game, model: ModelId, spot: PlanPoint, reach: Mu): ModelPose {
+  const query = game.query();
+  const { facing, y } = modelOf(game, model);
+  const highest: ModelPose = { model, at: spot, facing, y: query.surfaceHeight(spot) };
+  return checkPlace(game, highest, reach) === null ? highest : { ...highest, y: floorHeight(query, spot, y) };
+}
+
 /** Finds a legal place: the model's own, or one near it, on the highest surface or its own floor; null if there is none. */
 function planRedeploy(game: Game, model: ModelId, reach: Mu): ModelPose | null {
   const query = game.query();
@@ -84,8 +93,7 @@ function planRedeploy(game: Game, model: ModelId, reach: Mu): ModelPose | null {
     .filter((spot) => query.isOnTable(spot));
   const places: readonly ModelPose[] = [
     { model, at, facing, y },
-    ...spots.map((spot) => ({ model, at: spot, facing, y: query.surfaceHeight(spot) })),
-    ...spots.map((spot) => ({ model, at: spot, facing, y: floorHeight(query, spot, y) })),
+    ...spots.map((spot) => placeAt(game, model, spot, reach)),
   ];
   return places.find((standing) => checkPlace(game, standing, reach) === null) ?? null;
 }

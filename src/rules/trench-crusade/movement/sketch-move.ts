@@ -18,7 +18,7 @@ import {
 } from './movement-type';
 import { type Game, enemiesOf, engagedWith, inches, isFlying, meleeRange, modelOf } from '../game';
 import type { MoveTerms } from '../questions';
-import { checkPlace } from '../deployment/redeploy';
+import { checkPlace, placeAt } from '../deployment/redeploy';
 import { checkRoute } from './check-move';
 
 /** Returns the route through these points: plain, else with jumps, else climbing down, whichever is legal first; plain if none is. */
@@ -118,9 +118,7 @@ export function sketchRedeploy(
   spot: PlanPoint | undefined,
 ): RouteSketch {
   const { at, facing, y } = modelOf(game, model);
-  const place: ModelPose = spot
-    ? { model, at: spot, facing, y: game.query().surfaceHeight(spot) }
-    : { model, at, facing, y };
+  const place: ModelPose = spot ? placeAt(game, model, spot, reach) : { model, at, facing, y };
   const [dx, dy, dz] = [place.at[0] - at[0], place.y - y, place.at[1] - at[1]];
   return { left: reach - Math.sqrt(dx * dx + dy * dy + dz * dz), refusal: checkPlace(game, place, reach) };
 }

@@ -9,6 +9,7 @@ import type { Degrees, Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { unitDeployment } from '../../shared/view';
 import { checkDeployment, planDeployment } from '../deployment/deployment';
+import { placeAt } from '../deployment/redeploy';
 import { enemiesOf, engagedWith, meleeRange, modelOf, type Game } from '../game';
 import {
   planTowards,
@@ -84,10 +85,11 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
         sketch: (via) => sketchRedeploy(game, model, reach, via.at(-1)),
         planRoute: (spot) => [spot],
         towards: (spot) => [spot],
-        answer: (via, facing) => ({
-          at: via.at(-1) ?? plan.at,
-          ...(facing !== undefined && { facing }),
-        }),
+        answer: (via, facing) => {
+          const spot = via.at(-1);
+          const { at, y } = spot ? placeAt(game, model, spot, reach) : plan;
+          return { at, y, ...(facing !== undefined && { facing }) };
+        },
       });
     }
     default:

@@ -9,6 +9,7 @@ import { redeploy } from '../../../../src/rules/trench-crusade/deployment/redepl
 import { eventsOf, refused, reply } from '../../../support/battle';
 import { asked, beginTrench, isOut } from '../../../support/rules/trench';
 import { boxPart as box, rampPart } from '../../../support/geometry/parts';
+import { moveView } from '../../../../src/rules/trench-crusade/view/placing';
 import { push } from '../../../../src/rules/trench-crusade/movement/push';
 import {
   r,
@@ -251,6 +252,11 @@ describe('effects', () => {
     expect(asking.question).toMatchObject({ kind: 'redeploy-model', by: 'red', data: { plan: { y: 0 } } });
     const put = reply(asking, ['redeploy-model', { at: [8, 10], y: 0 }]);
     expect(place(put)).toMatchObject({ at: [8, 10], y: 0 });
+    // So does the app: at a spot on the table, and without one.
+    const view = moveView(asking, asking.question!)!;
+    expect(view.answer!({ a: { via: [[8, 10]] } })).toEqual({ at: [8, 10], y: 0 });
+    expect(view.check({ a: { via: [[8, 10]] } })).toBeNull();
+    expect(view.answer!({})).toMatchObject({ y: 0 });
   });
 
   it('TC-V-146, TC-REDEPLOY-01, TC-REDEPLOY-02, TC-REDEPLOY-03, TC-REDEPLOY-04, TC-RULING-52: put down elsewhere', () => {
