@@ -1,5 +1,6 @@
 import type { Slide } from '../../../engine/port/surface';
 import { closestInPlan, middle as middleOf, overlaps } from '../../../geometry/distance';
+import { outlineBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import { turn } from '../../../geometry/turn';
 import type { Degrees, Mu } from '../../../geometry/units';
@@ -69,12 +70,19 @@ function contactAt(base: Outline, other: Outline, [x, z]: PlanPoint, [dx, dz]: P
   return place(outside);
 }
 
+function isOnTable({ table, base }: Relief, at: PlanPoint): boolean {
+  const [width, depth] = table.size;
+  const { min, max } = outlineBounds(moved(base, at));
+  return min[0] >= -touch && min[1] >= -touch && max[0] <= width + touch && max[1] <= depth + touch;
+}
+
 /** No two bases that touch have their middles farther apart. */
 const farthest: Mu = 100;
 const halvings = 40;
 
-/** On the same level, in nothing's way. */
+/** On the table and on the same level, in nothing's way. */
 function isFree(relief: Relief, stance: Stance, height: Mu, others: readonly Bystander[]): boolean {
+  if (!isOnTable(relief, stance.at)) return false;
   if (Math.abs(restHeight(relief, stance, height) - stance.y) > level) return false;
   if (
     blocksUnder(relief, stance.at).some(
