@@ -8,6 +8,7 @@ import type { Impetus } from '../melee/fight';
 import type { ChargeTerms } from '../movement/move-terms';
 import { modelProfile, unitLeader, type Game } from '../game';
 import { leadershipOf } from '../morale/leadership';
+import { secondShot } from './shooting';
 import { strikeOdds, type AttackDice } from './odds';
 import { priorActions } from '../turn/prior-actions';
 import type { Weapon } from '../forces/profiles';
@@ -16,6 +17,7 @@ import {
   fighters,
   fightGroups,
   fireLine,
+  seenByFirers,
   shotGroups,
   type Attacker,
   type Group,
@@ -55,21 +57,33 @@ export interface FightForecast {
   readonly defenderRouts: number;
 }
 
-/** Returns the exact odds of a shot; each model uses its first weapon in range. Null if no model can fire. */
+/** Returns the exact odds of a shot; each model uses its first weapon in range, or the unit's by option. Null if no model can fire. */
 export function forecastShot(
   game: Game,
   attacker: UnitId,
   target: UnitId,
   occasion: Occasion,
 ): AttackForecast | null {
-  const line = fireLine(game, attacker, target, occasion, priorActions(game, attacker));
-  if (line.attackers.length === 0) return null;
-  return forecastStrike(
+  const line = secondShot(
     game,
     attacker,
-    target,
-    shotGroups(game, line, firstWeapons(line.attackers)),
-    line.visible.length,
+    fireLine(game, attacker, target, occasion, priorActions(game, attacker)),
+  );
+  if (line.attackers.length === 0) return null;
+  const shots = firstShots(game, line.attackers);
+  const { visible } = seenByFirers(game, line, [...shots.keys()]);
+  return forecastStrike(game, attacker, target, shotGroups(game, line, shots), visible.length);
+}
+
+/** Returns each model's first weapon; by option the unit's first, for the models that have it. */
+// TT-RULING-36
+function firstShots({ options }: Game, attackers: readonly Attacker[]): ReadonlyMap<string, Weapon> {
+  if (options.shootWeapons === 'onePerModel') return firstWeapons(attackers);
+  const kind = attackers[0]!.weapons[0]!;
+  return new Map(
+    attackers
+      .filter(({ weapons }) => weapons.some(({ id }) => id === kind.id))
+      .map(({ model }) => [model, kind]),
   );
 }
 

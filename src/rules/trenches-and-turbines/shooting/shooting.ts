@@ -82,7 +82,7 @@ export function shotLines(game: Game, unit: UnitId, occasion: Occasion = 'shoot'
 
 /** Limits a second Shoot action to Semi-Automatic weapons. */
 // TT-RULING-38
-function secondShot(game: Game, unit: UnitId, line: FireLine): FireLine {
+export function secondShot(game: Game, unit: UnitId, line: FireLine): FireLine {
   if (line.occasion !== 'shoot' || (ownActivation(game, unit)?.shots.length ?? 0) === 0) return line;
   const attackers = line.attackers.map((attacker) => ({
     ...attacker,

@@ -11,7 +11,7 @@ import {
 import { strikeOdds, type AttackDice } from '../../../../src/rules/trenches-and-turbines/shooting/odds';
 import { takeBundles, type Defender } from '../../../../src/rules/trenches-and-turbines/shooting/saves';
 import type { TerrainPlacement } from '../../../../src/table/format';
-import { piece, rank, still, unit } from '../../../support/rules/turbines';
+import { force, piece, profile, rank, soldier, still, unit } from '../../../support/rules/turbines';
 
 const plain = { autoResults: 'none' } as const;
 const total = (distribution: readonly number[]) => distribution.reduce((sum, p) => sum + p, 0);
@@ -179,6 +179,51 @@ describe('forecasts', () => {
     )!;
     expect(odds.attacker.casualties[1]).toBeCloseTo(0.5 * 0.5, 12);
     expect(odds.defender.casualties[1]).toBeCloseTo(0.5 * 0.6, 12);
+  });
+
+  it('TT-RULING-36 option onePerUnit: only the models with the first weapon fire', () => {
+    const mixed = force([
+      profile('RS', {}, [soldier('rifleman'), soldier('gunner', { weapons: ['machine-gun'] })]),
+    ]);
+    const team = {
+      ...units[0]!,
+      models: units[0]!.models.map((model, i) => (i === 4 ? { ...model, profile: 'gunner' } : model)),
+    };
+    const scene = { units: [team, units[1]!], force: mixed };
+    const dice = (options = {}) =>
+      forecastShot(still({ ...scene, options }), 'rs', 'foe', 'shoot')!.groups.map((group) => group.dice);
+    expect(dice()).toEqual([4, 3]);
+    expect(dice({ shootWeapons: 'onePerUnit' })).toEqual([4]);
+  });
+
+  it('TT-RULING-38 a second shot: only the Semi-Automatic weapons', () => {
+    const mixed = force([
+      profile('RS', {}, [soldier('rifleman'), soldier('trooper', { weapons: ['carbine'] })]),
+    ]);
+    const team = {
+      ...units[0]!,
+      models: units[0]!.models.map((model, i) => (i === 4 ? { ...model, profile: 'trooper' } : model)),
+    };
+    const shots = (fired: readonly boolean[]) => {
+      const activation = {
+        unit: 'rs',
+        budget: 2,
+        left: 1,
+        startedPinned: false,
+        charged: false,
+        barsShoot: false,
+        shots: fired,
+        pivoted: false,
+        over: false,
+      };
+      const game = still({ units: [team, units[1]!], force: mixed, system: { activation } });
+      return forecastShot(game, 'rs', 'foe', 'shoot')!.groups.map(({ weapon, dice }) => [weapon, dice]);
+    };
+    expect(shots([])).toEqual([
+      ['Rifle', 4],
+      ['Carbine', 1],
+    ]);
+    expect(shots([true])).toEqual([['Carbine', 1]]);
   });
 
   it('no forecast without a model that can fire or fight', () => {
