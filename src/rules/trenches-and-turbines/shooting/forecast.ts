@@ -72,7 +72,7 @@ export function forecastShot(
   if (line.attackers.length === 0) return null;
   const shots = firstShots(game, line.attackers);
   const { visible } = seenByFirers(game, line, [...shots.keys()]);
-  return forecastStrike(game, attacker, target, shotGroups(game, line, shots), visible.length);
+  return forecastStrike(game, attacker, target, shotGroups(game, line, shots), visible);
 }
 
 /** Returns each model's first weapon; by option the unit's first, for the models that have it. */
@@ -90,29 +90,48 @@ function firstShots({ options }: Game, attackers: readonly Attacker[]): Readonly
 const firstWeapons = (attackers: readonly Attacker[]): ReadonlyMap<string, Weapon> =>
   new Map(attackers.map(({ model, weapons }) => [model, weapons[0]!]));
 
-/** Lists the target's models in the default order of casualties: the wounded, the others, the leader. */
-// TT-CAS-04, TT-RULING-57
-function defendersOf(game: Game, target: UnitId): readonly Defender[] {
+/**
+ * Lists the target's models in the default order of casualties: the wounded, the others, the leader.
+ * @param visible visible models; null where sight does not count
+ * @param marked true if the attacker marks visible models, in their order
+ */
+// TT-CAS-04, TT-RULING-22, TT-RULING-57, TT-RULING-60
+function defendersOf(
+  game: Game,
+  target: UnitId,
+  visible: readonly string[] | null = null,
+  marked = false,
+): readonly Defender[] {
   const leader = unitLeader(game, target)?.id ?? null;
-  const rank = (id: string, damage: number) =>
-    id === leader ? 2 : damage > 0 && game.options.woundSpread === 'woundedFirst' ? 0 : 1;
+  const isLone =
+    visible?.length === 1 && visible[0] === leader && game.options.leaderLast === 'visibleLeader';
+  const rank = (id: string, damage: number) => {
+    if (marked) return visible!.includes(id) ? 0 : 1;
+    if (id === leader) return isLone ? -1 : 2;
+    return damage > 0 && game.options.woundSpread === 'woundedFirst' ? 0 : 1;
+  };
   return [...living(game, target)]
     .sort((a, b) => rank(a.id, a.damage) - rank(b.id, b.damage))
     .map(({ id, damage }) => ({ model: id, hp: modelProfile(game, id).hp - damage, save: 0 }));
 }
 
+/** @param visible visible models of the target; null where sight does not limit casualties */
 function forecastStrike(
   game: Game,
   attacker: UnitId,
   target: UnitId,
   groups: readonly Group[],
-  most: number,
+  visible: readonly string[] | null,
 ): AttackForecast {
-  const defenders = defendersOf(game, target);
+  const marked =
+    visible !== null &&
+    game.options.optics === 'attackerPicks' &&
+    groups.every(({ weapon }) => weapon.tags.includes('OPTICS'));
+  const defenders = defendersOf(game, target, visible, marked);
   const odds = strikeOdds(
     defenders,
     groups.map((group) => diceOf(game, group, defenders)),
-    most,
+    visible?.length ?? Infinity,
     game.options,
   );
   return {
@@ -167,7 +186,7 @@ export function forecastFight(
     attacker,
     defender,
     fightGroups(game, attacker, defender, impetus.bonus, firstWeapons(own)),
-    Infinity,
+    null,
   );
   const order = defendersOf(game, defender).map(({ model }) => model);
   const answerOf = (fallen: number): AttackForecast => {
@@ -177,7 +196,7 @@ export function forecastFight(
       defender,
       attacker,
       fightGroups(game, defender, attacker, 0, firstWeapons(left)),
-      Infinity,
+      null,
     );
   };
   const whole = answerOf(0);

@@ -226,6 +226,42 @@ describe('forecasts', () => {
     expect(shots([true])).toEqual([['Carbine', 1]]);
   });
 
+  it('TT-RULING-22 TT-RULING-60 the model that takes the hit: the only visible leader by option, or the mark of OPTICS', () => {
+    // The leader saves on 8, the others on 4; the wall hides all others, or all but the third.
+    const mixed = (weapon: string) =>
+      force([
+        profile('RS', {}, [soldier('gunner', { weapons: [weapon] })]),
+        profile('led', {}, [soldier('man'), soldier('chief', { sv: 8 })]),
+      ]);
+    const target = (seen: number) => {
+      const foe = unit(
+        'foe',
+        'blue',
+        [0, 1, 2].map((i) => [i === seen ? 10 : 12.5, i * 1.2] as const),
+        { profile: 'led' },
+      );
+      return { ...foe, models: foe.models.map((m, i) => ({ ...m, profile: i === 0 ? 'chief' : 'man' })) };
+    };
+    const wall = piece('wall', [11, 11.2], [-20, 20], 4, { size: 'L' });
+    const kills = (weapon: string, seen: number, options = {}) =>
+      forecastShot(
+        still({
+          units: [unit('rs', 'red', [[0, 0]]), target(seen)],
+          force: mixed(weapon),
+          terrain: [wall],
+          options,
+        }),
+        'rs',
+        'foe',
+        'shoot',
+      )!.casualties[1];
+    expect(kills('rifle', 0)).toBeCloseTo(0.5 * 0.6, 12);
+    expect(kills('rifle', 0, { leaderLast: 'visibleLeader' })).toBeCloseTo(0.5 * 0.2, 12);
+    expect(kills('scoped', 0)).toBeCloseTo(0.5 * 0.2, 12);
+    expect(kills('scoped', 0, { optics: 'ignored' })).toBeCloseTo(0.5 * 0.6, 12);
+    expect(kills('scoped', 2)).toBeCloseTo(0.5 * 0.6, 12);
+  });
+
   it('no forecast without a model that can fire or fight', () => {
     expect(forecastShot(still({ units, drawn: { sees: () => false } }), 'rs', 'foe', 'shoot')).toBeNull();
   });
