@@ -42,7 +42,9 @@ export const gloomAudit: AuditProfile = {
     const { mode, unit } = (question.data ?? {}) as { readonly mode?: string; readonly unit?: string };
     if (question.kind !== 'move-unit' || unit === undefined || (mode !== 'move' && mode !== 'charge'))
       return [];
-    if (contextOf(before).options['breakCoherency'] === 'allow') return [];
+    const { options } = contextOf(before);
+    // Where the whole base must be within reach, the measure between edges does not tell who was coherent before.
+    if (options['breakCoherency'] === 'allow' || options['within'] !== 'any-part') return [];
     if (stray(before.state, unit, measured(before, gapBefore))) return [];
     const lost = stray(after, unit, measured(before, gapAfter));
     return lost ? [{ rule: 'GT-RULING-15', message: `${lost.id} ends out of coherency.` }] : [];
