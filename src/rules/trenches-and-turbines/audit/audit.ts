@@ -17,7 +17,7 @@ import silent from './silent.json' with { type: 'json' };
 const tolerance: Mu = 0.02;
 
 /** Answers the questions before a forecast's rolls are over: nobody reacts, each model uses its first weapon. */
-function assumed(question: Question, _start: OddsStart): Json | null {
+function assumed(question: Question, { battle }: OddsStart): Json | null {
   const ids = question.options.map(({ id }) => id);
   switch (question.kind as TurbineQuestion['kind']) {
     case 'choose-reaction':
@@ -26,11 +26,13 @@ function assumed(question: Question, _start: OddsStart): Json | null {
       return ids.filter((id, i) => ids.findIndex((other) => other.split('>')[0] === id.split('>')[0]) === i);
     case 'choose-weapon-kind':
     case 'choose-group':
-    case 'choose-mark':
     case 'choose-leader':
       return ids[0]!;
     case 'casualty-order':
       return ids;
+    // Marks are reckoned in the order of casualties: the leader last.
+    case 'choose-mark':
+      return ids.find((id) => !battle.state.models[id]!.leader) ?? ids[0]!;
     case 'pay-reaction':
       return ids[0]!;
     default:
