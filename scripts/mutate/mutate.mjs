@@ -4,7 +4,7 @@
  *     npm run mutate -- src/rules/gloom-trench-1926/melee
  *
  * A game's rules are judged by that game's tests, geometry by the tests of geometry and queries. Results are cached per path, so that
- * a later run tries only what changed. It is no part of `npm test`.
+ * a later run tries only what changed. `npm test` does not run it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function testsFor(path) {
 function mutate(path) {
   const tests = testsFor(path);
   if (!existsSync(path) || tests === null) {
-    console.error(`${path} is no file or folder under src/rules or src/geometry.`);
+    console.error(`${path} is not a file or folder under src/rules or src/geometry.`);
     return 2;
   }
   const folder = join('.cache/mutation', path.replaceAll('/', '_'));

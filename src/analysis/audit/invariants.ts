@@ -1,4 +1,4 @@
-/** What holds in every battle, whatever the game: checked after each event and each answer. */
+/** Invariants of every battle under any rules, checked after each event and each answer. */
 import type { AuditProfile, Breach } from '../../engine/audit-profile';
 import { stands, type BattleState, type ModelState } from '../../engine/state';
 import type { Battle, BattleEvent, Json, Question } from '../../engine/index';

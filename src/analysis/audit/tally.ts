@@ -5,7 +5,7 @@ import type { Battle, BattleEvent, Json, Question } from '../../engine/index';
 export const sources = ['event', 'question', 'option', 'modifier', 'refusal', 'code'] as const;
 export type Source = (typeof sources)[number];
 
-/** How often a rule showed, by source. `code`: its code ran, in a program built with traces. */
+/** Count of a rule's appearances, by source. `code`: its code ran, in a program built with traces. */
 export type Fired = Readonly<Partial<Record<Source, number>>>;
 
 export interface OptionCount {

@@ -43,7 +43,7 @@ export const gloomAudit: AuditProfile = {
     if (question.kind !== 'move-unit' || unit === undefined || (mode !== 'move' && mode !== 'charge'))
       return [];
     const { options } = contextOf(before);
-    // Where the whole base must be within reach, the measure between edges does not tell who was coherent before.
+    // If the whole base must be within reach, the measure between edges does not tell who was coherent before.
     if (options['breakCoherency'] === 'allow' || options['within'] !== 'any-part') return [];
     if (stray(before.state, unit, measured(before, gapBefore))) return [];
     const lost = stray(after, unit, measured(before, gapAfter));

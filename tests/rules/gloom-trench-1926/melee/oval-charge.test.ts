@@ -64,7 +64,7 @@ describe('charges by and at bases that are not round', () => {
     expect(reaches(red, blue, 10.69)).toBe(false);
   });
 
-  it('GT-MELEE-03 arrive on open ground wherever the gap less 2 MU is within the allowance', () => {
+  it('GT-MELEE-03 arrive on open ground if the gap less 2 MU is within the allowance', () => {
     const random = randomNumbers(1926);
     const baseOf = (): Base => ({
       shape: random() < 0.5 ? 'oval' : 'rect',

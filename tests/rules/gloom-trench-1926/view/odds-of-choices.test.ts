@@ -21,7 +21,7 @@ const scene = (more: Partial<Scene>): Battle =>
 const shown = (battle: Battle, picked: string) =>
   gloomTrenchView.forecast!(battle, battle.question!, [picked])!;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-/** Chance of a face that is no natural 1 and reaches 5 with the modifier. */
+/** Chance of a face that is not a natural 1 and reaches 5 with the modifier. */
 const chance = (sides: number, modifier: number) =>
   Array.from({ length: sides }, (_, i) => i + 1).filter((face) => face > 1 && face + modifier >= 5).length /
   sides;

@@ -65,7 +65,7 @@ describe.each(vehicles)('a charge of $name', (vehicle) => {
     [-6, -3, -1, 0, 2, 4.5].map((y) => [x, y] as const),
   );
 
-  it('TT-VEH-02 TT-CHARGE-04 arrives wherever one pivot and a straight line reach', () => {
+  it('TT-VEH-02 TT-CHARGE-04 arrives at every place that one pivot and a straight line reach', () => {
     const within = places.filter((place) => needs(place) <= vehicle.move);
     expect(within.length).toBeGreaterThan(5);
     for (const place of within) {
