@@ -348,7 +348,7 @@ describe('reactions to a shot', () => {
     expect([facesOf(down, 'saves-rolled'), standing(down, 'rs').length]).toEqual([[[6, 7]], 4]);
     const asked = shotAt({ terrain: [wall] });
     expect(asked.question).toMatchObject({ kind: 'choose-reaction', by: 'red' });
-    // The target stays: it is asked for once.
+    // The attacker chooses its target once and keeps it.
     expect(down.commands.filter(({ kind }) => kind === 'choose-target')).toHaveLength(1);
   });
 
