@@ -8,7 +8,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { printReport } from './report.mjs';
 
 const systems = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'];
 const defaults = [
@@ -17,12 +18,12 @@ const defaults = [
   'src/rules/shared',
 ];
 
-/** Returns the tests that judge a path. */
+/** Returns the folders of the tests that judge a path. */
 function testsFor(path) {
   const system = systems.find((name) => path.startsWith(`src/rules/${name}`));
-  if (system) return [`tests/rules/${system}/**/*.test.ts`];
-  if (path.startsWith('src/rules')) return ['tests/rules/**/*.test.ts'];
-  if (path.startsWith('src/geometry')) return ['tests/geometry/**/*.test.ts', 'tests/query/**/*.test.ts'];
+  if (system) return [`tests/rules/${system}`];
+  if (path.startsWith('src/rules')) return ['tests/rules'];
+  if (path.startsWith('src/geometry')) return ['tests/geometry', 'tests/query'];
   return null;
 }
 
@@ -39,22 +40,33 @@ function mutate(path) {
   writeFileSync(
     config,
     JSON.stringify({
-      testRunner: 'vitest',
-      plugins: ['@stryker-mutator/vitest-runner'],
-      vitest: { configFile: 'scripts/mutate/vitest.config.mjs', related: false },
+      testRunner: 'in-process',
+      plugins: [resolve('scripts/mutate/in-process-runner.mjs')],
+      testFolders: tests,
+      warnings: { unknownOptions: false },
       coverageAnalysis: 'perTest',
-      // Constants are evaluated once at import: only the tests' first lines could tell, and each would need a run of its own.
-      ignoreStatic: true,
       // Texts are for people; tests that compared them would be copies.
       mutator: { excludedMutations: ['StringLiteral'] },
       mutate: [statSync(path).isDirectory() ? `${path}/**/*.ts` : path, '!**/*.bench.ts'],
       incremental: true,
       incrementalFile: join(folder, 'incremental.json'),
+      ignorePatterns: [
+        '/*',
+        '!/src',
+        '!/tests',
+        '!/examples',
+        '!/scripts',
+        '!/package.json',
+        '!/tsconfig.json',
+        '!/terrain',
+        '!/public/tables',
+      ],
       tempDirName: join(folder, 'work'),
-      reporters: ['clear-text', 'json'],
-      clearTextReporter: { allowColor: false, allowEmojis: false, reportTests: false },
+      reporters: ['progress-append-only', 'json'],
+      allowConsoleColors: false,
+      logLevel: 'warn',
       jsonReporter: { fileName: join(folder, 'report.json') },
-      timeoutMS: 20_000,
+      timeoutMS: 4_000,
       dryRunTimeoutMinutes: 20,
       concurrency: 2,
     }),
@@ -62,8 +74,9 @@ function mutate(path) {
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', config],
-    { stdio: 'inherit', env: { ...process.env, DEFILADE_MUTATION_TESTS: tests.join(',') } },
+    { stdio: 'inherit' },
   );
+  if (status === 0) printReport(join(folder, 'report.json'));
   return status ?? 1;
 }
 
