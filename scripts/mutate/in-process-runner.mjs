@@ -10,6 +10,9 @@ import { bundleTests, testFilesIn } from './test-bundle.mjs';
 /** Lengths of tests as the dry run measured them: a runner that starts later (after an endless loop) reads them here. */
 const lengthsFile = 'test-lengths.json';
 
+/** Longer tests (odds against rolled battles, sweeps) do not judge mutants: a mutant that survives would wait for each of them. */
+const longestMs = 300;
+
 class InProcessRunner {
   static inject = ['options'];
   #folders;
@@ -64,7 +67,7 @@ class InProcessRunner {
     globalThis.__stryker__ = stryker;
     let tests;
     try {
-      tests = inOrderOfLength(chosen(withIds(this.#load()), testFilter));
+      tests = shortTests(chosen(withIds(this.#load()), testFilter));
     } catch (error) {
       return killed([], String(error), 0);
     }
@@ -103,9 +106,11 @@ const chosen = (tests, filter) => {
   return tests.filter(({ id }) => ids.has(id));
 };
 
-function inOrderOfLength(tests) {
+/** @returns the tests that judge mutants, the shortest first */
+function shortTests(tests) {
   const lengths = existsSync(lengthsFile) ? JSON.parse(readFileSync(lengthsFile, 'utf8')) : {};
-  return tests.toSorted((a, b) => (lengths[a.id] ?? 0) - (lengths[b.id] ?? 0));
+  const length = ({ id }) => lengths[id] ?? 0;
+  return tests.filter((test) => length(test) <= longestMs).toSorted((a, b) => length(a) - length(b));
 }
 
 /** Runs a test. @returns the text of its failure; null if it passes */
