@@ -31,6 +31,11 @@ export interface AiProfile {
   goals?(context: BattleContext, side: string): readonly Goal[];
   /** Returns an option's priority without looking ahead: the highest is chosen; 0 or less is considered only if all are. */
   priority(context: BattleContext, question: Question, option: Option): number;
+  /**
+   * Returns a bound that `priority` does not exceed, for options whose priority is expensive: they are rated only where the bound
+   * lets them come first. Infinity, or absent, where there is no cheap bound.
+   */
+  mostPriority?(context: BattleContext, question: Question, option: Option): number;
   /** Returns legal answers worth considering to a question that is answered by data, the best first; at least one. */
   answers(context: BattleContext, question: Question, spots: readonly PlanPoint[]): readonly Json[];
 }

@@ -9,7 +9,7 @@ export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
   const context = contextOf(battle);
   switch (question.form) {
     case 'one':
-      return priorities(battle, aiProfile)[0]!.id;
+      return firstByPriority(battle, aiProfile);
     case 'many':
       return firstLegal(
         battle,
@@ -21,6 +21,31 @@ export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
     case 'data':
       return firstLegal(battle, aiProfile.answers(context, question, quickSpot(battle, aiProfile)));
   }
+}
+
+/**
+ * Returns the option of the highest priority, of equal ones the first. Options are rated in the order of their bounds until no other
+ * can come first.
+ */
+function firstByPriority(battle: Battle, aiProfile: AiProfile): string {
+  const question = battle.question!;
+  const context = contextOf(battle);
+  if (question.options.length === 1) return question.options[0]!.id;
+  const candidates = question.options
+    .map((option, place) => ({
+      option,
+      place,
+      most: aiProfile.mostPriority?.(context, question, option) ?? Infinity,
+    }))
+    .sort((a, b) => b.most - a.most);
+  let best: { readonly id: string; readonly place: number; readonly priority: number } | null = null;
+  for (const { option, place, most } of candidates) {
+    if (best !== null && most < best.priority) break;
+    const priority = aiProfile.priority(context, question, option);
+    if (best === null || priority > best.priority || (priority === best.priority && place < best.place))
+      best = { id: option.id, place, priority };
+  }
+  return best!.id;
 }
 
 /** Returns the question's options by priority, the highest first; equal ones keep their order. */

@@ -1,6 +1,6 @@
 /** Guides the computer players of Trenches and Turbines: values, threats, goals and priorities. */
 import type { AiProfile, Goal } from '../../engine/ai-profile';
-import type { Json, Option } from '../../engine/question';
+import type { Json, Option, Question } from '../../engine/question';
 import { byEye, measured, type Gauge } from '../shared/by-eye';
 import { enemiesOf, living, modelOf, tokens, unitDistance, unitOf, unitsOf } from '../shared/roster';
 import type { BattleContext } from '../../engine/battle-context';
@@ -38,15 +38,15 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
     priority: (context, question, option) =>
-      priority(
-        gameFor(context),
-        question as TurbineQuestion,
-        option,
-        mayMeasure(context, question) ? measured : byEye,
-      ),
+      priority(gameFor(context), question as TurbineQuestion, option, gaugeFor(context, question)),
+    mostPriority: (context, question, option) =>
+      mostPriority(gameFor(context), question as TurbineQuestion, option, gaugeFor(context, question)),
     answers: (context, question, spots) => answers(gameFor(context), question as TurbineQuestion, spots),
   };
 }
+
+const gaugeFor = (context: BattleContext, question: Question): Gauge =>
+  mayMeasure(context, question) ? measured : byEye;
 
 /** Returns the value of a unit as it stands: its points, less its losses and tokens. */
 function unitValue(game: Game, unit: UnitId): number {
@@ -153,6 +153,15 @@ function priority(game: Game, question: TurbineQuestion, { id, about }: Option, 
   }
 }
 
+/** Bounds the priority of a Charge without a search for routes. */
+function mostPriority(game: Game, question: TurbineQuestion, { id }: Option, gauge: Gauge): number {
+  if (question.kind !== 'choose-action') return Infinity;
+  const { unit } = question.data!;
+  return id === 'running-charge' || id === 'walking-charge'
+    ? chargePriority(game, unit, id, gauge)
+    : Infinity;
+}
+
 const reactionPriority: Readonly<Record<string, number>> = { shoot: 3, none: 2, 'go-prone': 1 };
 
 /** Rates a target by the threat to it; a unit that is gone rates none. */
@@ -198,7 +207,7 @@ function actionPriority(
     case 'running-charge':
     case 'walking-charge':
       if (reachable(game, unit, action, gauge).length === 0) return 0.01;
-      return 0.6 * best + (action === 'running-charge' ? 0.3 : 0);
+      return chargePriority(game, unit, action, gauge);
     case 'stand-up':
       return 1.5;
     case 'go-prone':
@@ -211,6 +220,10 @@ function actionPriority(
       return specialPriority(game, unit, action, gauge);
   }
 }
+
+/** Rates a Charge that reaches a target. */
+const chargePriority = (game: Game, unit: UnitId, action: ChargeKind, gauge: Gauge): number =>
+  0.6 * bestThreat(game, unit, gauge) + (action === 'running-charge' ? 0.3 : 0);
 
 /** Rates actions of missions high, and those of profiles by their effect: digging in helps a unit that can be shot in the open. */
 function specialPriority(game: Game, unit: UnitId, action: string, gauge: Gauge): number {
