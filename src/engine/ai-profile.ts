@@ -37,7 +37,7 @@ export interface AiProfile {
    */
   mostPriority?(context: BattleContext, question: Question, option: Option): number;
   /** Returns legal answers worth considering to a question that is answered by data, the best first; at least one. */
-  answers(context: BattleContext, question: Question, spots: readonly PlanPoint[]): readonly Json[];
+  answers(context: BattleContext, question: Question, spots: readonly PlanPoint[]): Iterable<Json>;
 }
 
 export interface Goal {

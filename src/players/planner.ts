@@ -131,7 +131,7 @@ function answersToEvaluate(battle: Battle, aiProfile: AiProfile, most: number, a
       case 'many':
         return [];
       case 'data':
-        return aiProfile.answers(contextOf(battle), question, bestSpots(battle, aiProfile, most));
+        return [...aiProfile.answers(contextOf(battle), question, bestSpots(battle, aiProfile, most))];
     }
   };
   const different = new Map([quick, ...others()].map((answer) => [JSON.stringify(answer), answer]));

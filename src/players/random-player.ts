@@ -17,7 +17,7 @@ export function randomPlayer(seed: string): Player {
         case 'data': {
           const [width, depth] = battle.file.table.size;
           const spot = [(chance.below(1000) / 1000) * width, (chance.below(1000) / 1000) * depth] as const;
-          return chance.pick(aiProfileOf(battle).answers(contextOf(battle), question, [spot]));
+          return chance.pick([...aiProfileOf(battle).answers(contextOf(battle), question, [spot])]);
         }
       }
     };

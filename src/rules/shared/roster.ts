@@ -100,6 +100,12 @@ export function baseLength({ table }: Pick<Roster, 'table'>, model: ModelId): Mu
   return (base.shape === 'round' ? base.mm : Math.max(...base.mm)) / table.muMm;
 }
 
+/** Returns a battle as it stands now, whatever happens later. */
+export function still<G extends Roster>(game: G): G {
+  const [state, query] = [game.state(), game.query()];
+  return { ...game, state: () => state, query: () => query };
+}
+
 /** Returns a battle as it would be with its models at these poses. */
 export function gameAt<S extends SystemState, G extends Roster & { state(): BattleState<S> }>(
   game: G & { state(): BattleState<S> },

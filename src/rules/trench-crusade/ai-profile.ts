@@ -3,12 +3,13 @@ import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
 import type { BattleContext } from '../../engine/battle-context';
 import { isWithin } from '../shared/lengths';
+import { oncePerState } from '../shared/once-per-state';
 import { planGap } from '../shared/place-in-turn';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chargeLength } from './melee/charge';
-import { chargeTargets, chargePaths, openPaths } from './melee/charge-paths';
+import { chargePaths, chargeTargets, enemiesInReach, openPaths } from './melee/charge-paths';
 import { successOdds } from './dice';
 import { costOf } from './movement/movement-type';
 import {
@@ -29,6 +30,7 @@ import {
 import { meleeWeapons } from './melee/melee';
 import { planTowards } from './movement/plan-move';
 import type { Profile, Weapon } from './forces/profiles';
+import type { MoveTerms } from './questions';
 import { ownQuestion } from './vocabulary';
 import { holds, hasRole, scenarioOf, standingNear } from './turn/scenarios';
 import { fireModes } from './shooting/aim';
@@ -60,6 +62,7 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
     },
     goals: (context, side) => goals(gameFor(context), side),
     priority: (context, question, option) => priority(gameFor(context), question, option),
+    mostPriority: (context, question, option) => mostPriority(gameFor(context), question, option),
     answers: (context, question, spots) => answers(gameFor(context), question, spots),
   };
 }
@@ -102,7 +105,7 @@ function harm(game: Game, attacker: ModelId, target: ModelId, weapon: Weapon): n
 }
 
 /** Returns the value that a model threatens: by shots at visible enemies in range, by blows at enemies within a Charge. */
-function threat(game: Game, model: ModelId, enemy: ModelId): number {
+const threat = oncePerState((game: Game, model: ModelId, enemy: ModelId): number => {
   if (!isInPlay(game, model) || !isInPlay(game, enemy)) return 0;
   const range = game.query().distance(model, enemy).distance;
   const ranged = profileOf(game, model).weapons.filter(
@@ -117,7 +120,7 @@ function threat(game: Game, model: ModelId, enemy: ModelId): number {
       ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon)))
       : 0;
   return modelValue(game, enemy) * Math.min(1, Math.max(shots, blows));
-}
+});
 
 /** Returns the points scored, and those that would be scored if the Turn and the battle ended now. */
 // TC-END-02
@@ -150,13 +153,12 @@ function reachOdds(game: Game, model: ModelId, target: ModelId): number {
 /** Returns the expected value of a Charge: the first blow times the chance to arrive; 0 for a poor chance. */
 function chargeValue(game: Game, model: ModelId, target: ModelId): number {
   const odds = reachOdds(game, model, target);
-  if (odds < fairOdds) return 0;
-  return (
-    odds *
-    modelValue(game, target) *
-    Math.min(1, Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, target, weapon))))
-  );
+  return odds < fairOdds ? 0 : odds * modelValue(game, target) * firstBlow(game, model, target);
 }
+
+/** Returns the expected damage of the first blow, as a share of the target. */
+const firstBlow = (game: Game, model: ModelId, target: ModelId): number =>
+  Math.min(1, Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, target, weapon))));
 
 /** Reports whether its side would lose an objective without this model. */
 function isNeededHere(game: Game, model: ModelId): boolean {
@@ -260,10 +262,29 @@ function shootPriority(game: Game, model: ModelId): number {
 
 /** Models that fight better than they shoot charge for the best blow; the others only as a last resort. */
 function chargePriority(game: Game, model: ModelId): number {
-  const best = Math.max(0, ...chargeTargets(game, model).map((target) => chargeValue(game, model, target)));
+  return chargeRating(
+    game,
+    model,
+    Math.max(0, ...chargeTargets(game, model).map((target) => chargeValue(game, model, target))),
+  );
+}
+
+/** Rates a Charge by its expected value. */
+function chargeRating(game: Game, model: ModelId, best: number): number {
   if (best === 0) return 0.05;
   const { melee, ranged } = profileOf(game, model);
   return melee > ranged ? 2 + best : 0.3 + 0.3 * best;
+}
+
+/** Bounds the priority of a Charge by what it gained if it arrived for certain. */
+function mostPriority(game: Game, question: Question, { id }: Option): number {
+  const own = ownQuestion(question);
+  if (own.kind !== 'choose-action' || id !== 'charge') return Infinity;
+  const { model } = own.data!;
+  const best = enemiesInReach(game, model).map(
+    (target) => modelValue(game, target) * firstBlow(game, model, target),
+  );
+  return chargeRating(game, model, Math.max(0, ...best));
 }
 
 /** A Dash is Risky: it comes before the end of an activation, and after every other useful ACTION. */
@@ -290,21 +311,11 @@ function actionPriority(game: Game, model: ModelId, action: string): number {
   }
 }
 
-function answers(game: Game, question: Question, spots: readonly PlanPoint[]): readonly Json[] {
+function answers(game: Game, question: Question, spots: readonly PlanPoint[]): Iterable<Json> {
   const own = ownQuestion(question);
   switch (own.kind) {
-    case 'move-model': {
-      const { plan, ...terms } = own.data!;
-      const routes = terms.action === 'retreat' ? [] : spots.map((spot) => planTowards(game, terms, spot));
-      const answers = routes.map(({ model, via }) => ({
-        [model]: { via: via.map((step) => ({ ...step })) },
-      }));
-      // No path to a distant spot, perhaps because an enemy stands there: the plan of the rules comes first.
-      const isBarred =
-        routes[0]?.via.length === 0 &&
-        !isWithin(planGap(spots[0]!, modelOf(game, terms.model).at), standsThere);
-      return isBarred ? [plan, ...answers] : [...answers, plan];
-    }
+    case 'move-model':
+      return moves(game, own.data!, spots);
     case 'choose-point': {
       const { model } = own.data!;
       const enemies = [...enemiesOf(game, model)].sort(
@@ -322,4 +333,27 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): r
     default:
       return [];
   }
+}
+
+/** Yields movements towards the spots and the plan of the rules, each planned when it is asked for. */
+function* moves(
+  game: Game,
+  terms: MoveTerms & { readonly plan: Json },
+  spots: readonly PlanPoint[],
+): Generator<Json> {
+  const [first, ...others] = terms.action === 'retreat' ? [] : spots;
+  if (first === undefined) return yield terms.plan;
+  const answerTo = (spot: PlanPoint) => {
+    const { model, via } = planTowards(game, terms, spot);
+    return { [model]: { via: via.map((step) => ({ ...step })) } };
+  };
+  const answer = answerTo(first);
+  // No path to a distant spot, perhaps because an enemy stands there: the plan of the rules comes first.
+  const isBarred =
+    answer[terms.model]!.via.length === 0 &&
+    !isWithin(planGap(first, modelOf(game, terms.model).at), standsThere);
+  if (isBarred) yield terms.plan;
+  yield answer;
+  for (const spot of others) yield answerTo(spot);
+  if (!isBarred) yield terms.plan;
 }

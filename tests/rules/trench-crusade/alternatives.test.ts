@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { contextOf, emit, type Battle, type Json, type Options } from '../../../src/engine/index';
 import { armourModifiers } from '../../../src/rules/trench-crusade/injury/armour';
-import { charge, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
+import { charge } from '../../../src/rules/trench-crusade/melee/charge';
+import { chargeTargets } from '../../../src/rules/trench-crusade/melee/charge-paths';
 import { coverFrom } from '../../../src/rules/trench-crusade/shooting/cover';
 import { addedTotal } from '../../../src/rules/trench-crusade/dice';
 import type { Game } from '../../../src/rules/trench-crusade/game';

@@ -7,7 +7,8 @@ import { rangedModifiers, meleeModifiers } from '../../../src/rules/trench-crusa
 import { freshActivation, type Activation } from '../../../src/rules/trench-crusade/system-state';
 import { modelsInBlast } from '../../../src/rules/trench-crusade/shooting/blast';
 import { fight } from '../../../src/rules/trench-crusade/melee/melee';
-import { charge, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
+import { charge } from '../../../src/rules/trench-crusade/melee/charge';
+import { chargeTargets } from '../../../src/rules/trench-crusade/melee/charge-paths';
 import { chargePaths } from '../../../src/rules/trench-crusade/melee/charge-paths';
 import { coverFrom } from '../../../src/rules/trench-crusade/shooting/cover';
 import { netDice } from '../../../src/rules/trench-crusade/dice';

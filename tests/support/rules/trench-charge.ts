@@ -1,7 +1,8 @@
 /** Charges of one model of Trench Crusade. */
 import type { Json, Options } from '../../../src/engine/index';
 import type { Part, TableModel, TerrainPlacement } from '../../../src/table/format';
-import { charge, chargeTargets } from '../../../src/rules/trench-crusade/melee/charge';
+import { charge } from '../../../src/rules/trench-crusade/melee/charge';
+import { chargeTargets } from '../../../src/rules/trench-crusade/melee/charge-paths';
 import { chargePaths } from '../../../src/rules/trench-crusade/melee/charge-paths';
 import type { Game } from '../../../src/rules/trench-crusade/game';
 import { reply } from '../battle';

@@ -64,26 +64,15 @@ export function findChargePath(
   longest: Mu = longestRoute,
 ): ChargePath | null {
   const { surface } = game.query();
-  const others = enemiesOf(game, model)
-    .map(({ id }) => id)
-    .filter((id) => id !== target);
-  const around = [
-    ...others,
-    ...(game.options.friendsBlockCharge ? friendsOf(game, model).map(({ id }) => id) : []),
-  ];
-  const request: SurfacePathRequest = {
-    model,
-    to: { model: target, within },
-    obstacles: around.map((id) => ({ model: id, clearance: 0 })),
-    movementType: detourMovementType(game, model, allowed),
-    allowed,
-    difficult: game.options.chargeMetric === 'cost' ? 2 : 1,
-    maxLength: longest,
-  };
-  const route = surface.findPath(request);
+  const route = surface.findPath(pathRequest(game, model, target, allowed, within, longest));
   if (route === null) return null;
   const move = surface.followRoute(route, movementTypeOf(game, model));
-  const near = surface.approaches(route, movementTypeOf(game, model), others, meleeRange);
+  const near = surface.approaches(
+    route,
+    movementTypeOf(game, model),
+    otherEnemies(game, model, target),
+    meleeRange,
+  );
   // TC-RULING-31: an enemy reached at the same place as the target is not before it.
   return {
     route,
@@ -91,6 +80,31 @@ export function findChargePath(
     interposed: near
       .filter(({ enters }) => enters !== null && enters < move.length - sameLength)
       .map(({ model: id }) => id),
+  };
+}
+
+const otherEnemies = (game: Game, model: ModelId, target: ModelId): readonly ModelId[] =>
+  enemiesOf(game, model)
+    .map(({ id }) => id)
+    .filter((id) => id !== target);
+
+function pathRequest(
+  game: Game,
+  model: ModelId,
+  target: ModelId,
+  allowed: AllowedSteps,
+  within: Mu,
+  maxLength: Mu,
+): SurfacePathRequest {
+  const friends = game.options.friendsBlockCharge ? friendsOf(game, model).map(({ id }) => id) : [];
+  return {
+    model,
+    to: { model: target, within },
+    obstacles: [...otherEnemies(game, model, target), ...friends].map((id) => ({ model: id, clearance: 0 })),
+    movementType: detourMovementType(game, model, allowed),
+    allowed,
+    difficult: game.options.chargeMetric === 'cost' ? 2 : 1,
+    maxLength,
   };
 }
 
@@ -149,14 +163,23 @@ export function firstInterposer(
 }
 
 /** Returns the enemies that a model may charge. */
-// TC-CHARGE-01, TC-CHARGE-12
-export function chargeTargets(game: Game, model: ModelId): readonly ModelId[] {
-  return enemiesOf(game, model)
+export const chargeTargets = (game: Game, model: ModelId): readonly ModelId[] =>
+  enemiesInReach(game, model).filter((id) => mayChargeAt(game, model, id));
+
+/** Reports whether there is an enemy that a model may charge. */
+export const mayCharge = (game: Game, model: ModelId): boolean =>
+  enemiesInReach(game, model).some((id) => mayChargeAt(game, model, id));
+
+/** Returns the enemies within 12". */
+// TC-CHARGE-01
+export const enemiesInReach = (game: Game, model: ModelId): readonly ModelId[] =>
+  enemiesOf(game, model)
     .map(({ id }) => id)
-    .filter((id) => {
-      if (!isWithin(distance(game, model, id), chargeReach)) return false;
-      if (!isPlaytest(game) && !sees(game, model, id)) return false;
-      const paths = chargePaths(game, model, id);
-      return paths !== null && openPaths(game, paths).length > 0;
-    });
+    .filter((id) => isWithin(distance(game, model, id), chargeReach));
+
+// TC-CHARGE-01, TC-CHARGE-12
+function mayChargeAt(game: Game, model: ModelId, target: ModelId): boolean {
+  if (!isPlaytest(game) && !sees(game, model, target)) return false;
+  const paths = chargePaths(game, model, target);
+  return paths !== null && openPaths(game, paths).length > 0;
 }

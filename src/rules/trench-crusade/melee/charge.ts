@@ -44,8 +44,6 @@ import { successRoll } from '../turn/success';
 import { fallInjury } from '../injury/injury';
 import { checkEnd } from '../movement/check-move';
 
-export { chargeTargets };
-
 /** Plays a Charge from the choice of its target to its end. */
 // TC-CHARGE-01 to TC-CHARGE-13
 export function* charge(game: Game, model: ModelId): Flow<void> {

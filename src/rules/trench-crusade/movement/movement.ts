@@ -1,7 +1,9 @@
 /** A model's movement over the table: Move, Dash, Retreat. */
 import type { SurfaceRoute } from '../../../engine/port/surface';
+import { withLazy } from '../../../engine/lazy';
 import type { Refusal } from '../../../engine/question';
 import type { ModelId } from '../../../table/ids';
+import { still } from '../../shared/roster';
 import { engagedWith, inches, nameOf, refusal, sideOf, type Game } from '../game';
 import type { MoveAnswer, MoveTerms } from '../questions';
 import type { MoveAction } from '../turn/action-ids';
@@ -31,20 +33,27 @@ const termsOf = (game: Game, model: ModelId, action: MoveAction): MoveTerms => (
 // TC-MOVE-03, TC-DASH-03, TC-RETREAT-01
 export function* moveModel(game: Game, model: ModelId, action: MoveAction): Flow<void> {
   const terms = termsOf(game, model, action);
-  const plan =
-    action === 'retreat' ? (planRetreat(game, terms) ?? { model, via: [] }) : planMove(game, terms);
+  const now = still(game);
   const given = yield* ask(
     {
       kind: 'move-model',
       by: sideOf(game, model),
       prompt: `${nameOf(game, model)} may move ${inches(terms.allowance)}. Where does it go?`,
       rules: [actionRules[action]],
-      data: { ...terms, plan: { [model]: { via: plan.via.map((step) => ({ ...step })) } } },
+      data: withLazy(terms, 'plan', () => planOf(now, terms)),
     },
     (answer) => checkAnswer(game, terms, answer),
   );
   const { via, facing } = answerOf(given, model);
   yield* moveAlong(game, routeOf(model, via), [actionRules[action]], facing);
+}
+
+/** Plans a legal answer. */
+function planOf(game: Game, terms: MoveTerms) {
+  const { model, action } = terms;
+  const plan =
+    action === 'retreat' ? (planRetreat(game, terms) ?? { model, via: [] }) : planMove(game, terms);
+  return { [model]: { via: plan.via.map((step) => ({ ...step })) } };
 }
 
 const actionRules = { move: 'TC-MOVE-03', dash: 'TC-DASH-01', retreat: 'TC-RETREAT-01' } as const;

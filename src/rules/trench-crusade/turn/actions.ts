@@ -1,11 +1,15 @@
 /** The ACTIONS of an activated model. */
 import { askOne, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
+import { still } from '../../shared/roster';
 import type { Modifier } from '../../../engine/events';
+import { withLazy } from '../../../engine/lazy';
 import type { Option, Refusal } from '../../../engine/question';
+import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { abilityAction, checkAbility, actionAbilities } from './abilities';
-import { charge, chargeTargets } from '../melee/charge';
+import { charge } from '../melee/charge';
+import { chargeTargets, mayCharge } from '../melee/charge-paths';
 import { netDice } from '../dice';
 import {
   activationOf,
@@ -77,19 +81,25 @@ function actionOption(game: Game, model: ModelId, action: ActionId): Option<Acti
     : commonOption(game, model, action as CommonAction);
 }
 
+const chargeOption = (game: Game, model: ModelId, move: Mu): Option<ActionId> =>
+  withLazy(
+    {
+      id: 'charge',
+      label: 'Charge',
+      detail: `${move} inches and a D6 more, into melee.`,
+      rules: ['TC-CHARGE-01', 'TC-CHARGE-03'],
+    },
+    'about',
+    () => chargeTargets(game, model),
+  );
+
 function commonOption(game: Game, model: ModelId, action: CommonAction): Option<ActionId> {
   const move = profileOf(game, model).movement / (activationOf(game, model)?.halved === true ? 2 : 1);
   switch (action) {
     case 'move':
       return { id: action, label: 'Move', detail: `Up to ${move} inches.`, rules: ['TC-MOVE-03'] };
     case 'charge':
-      return {
-        id: action,
-        label: 'Charge',
-        detail: `${move} inches and a D6 more, into melee.`,
-        rules: ['TC-CHARGE-01', 'TC-CHARGE-03'],
-        about: chargeTargets(game, model),
-      };
+      return chargeOption(still(game), model, move);
     case 'retreat':
       return {
         id: action,
@@ -176,9 +186,9 @@ function checkMovement(game: Game, model: ModelId, action: MoveAction | 'charge'
   if (activation?.shot === 'plain')
     return refusal('TC-RANGED-04', `${name} has shot with a weapon that is not ASSAULT.`, [model]);
   if (isEngaged(game, model)) return refusal('TC-CHARGE-02', `${name} is in melee.`, [model]);
-  return chargeTargets(game, model).length === 0
-    ? refusal('TC-CHARGE-01', `${name} sees no enemy within 12 inches that it can charge.`, [model])
-    : null;
+  return mayCharge(game, model)
+    ? null
+    : refusal('TC-CHARGE-01', `${name} sees no enemy within 12 inches that it can charge.`, [model]);
 }
 
 /** Plays an ACTION. */
