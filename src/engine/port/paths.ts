@@ -92,6 +92,8 @@ export interface Contacts {
 export interface Paths {
   /** Measures a move along a route. */
   followRoute(route: Route): MoveResult;
+  /** Reports whether a base, as it faces, would certainly end on another model at a place: false where its height there decides. */
+  isTaken(model: ModelId, at: PlanPoint): boolean;
   /** Returns, for each leg, the models among these that it comes closer to than `within`. */
   approaches(route: Route, models: readonly ModelId[], within: Mu): readonly Approach[];
   /**

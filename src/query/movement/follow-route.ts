@@ -90,7 +90,7 @@ export function bodiesOn(
 }
 
 /** Bases at different heights do not stand in each other's way: one is on a floor above. */
-const isLevel = ({ model }: ModelBody, y: Mu): boolean => Math.abs(model.y - y) < model.height;
+export const isLevel = ({ model }: ModelBody, y: Mu): boolean => Math.abs(model.y - y) < model.height;
 
 export function approaches(
   snapshot: Snapshot,

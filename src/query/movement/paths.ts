@@ -7,6 +7,7 @@ import { findPath } from './find-path';
 import { approaches, followRoute, stopShort } from './follow-route';
 import { followRouteClimbing } from './follow-route-climbing';
 import { isOutOfDrive, isOutOfReach } from './least-route';
+import { isTaken } from './taken-place';
 import { drive, driveEnd, driveGaps } from './vehicle-move';
 
 /** Answers questions about moves and drives on a snapshot. */
@@ -23,6 +24,7 @@ export function createPaths(snapshot: Snapshot): Paths & Drive {
         footing ? followRouteClimbing(snapshot, mover, route, footing) : followRoute(snapshot, mover, route),
       );
     },
+    isTaken: (id, at) => isTaken(snapshot, model(id), at),
     approaches: (route, models, within) => approaches(snapshot, model(route.model), route, models, within),
     findPath: (request) => findPath(snapshot, model(request.model), request),
     stopShort: (route, models) => stopShort(snapshot, model(route.model), route, models),

@@ -22,6 +22,7 @@ import {
   type Game,
 } from './game';
 import { byEye, measured, type Gauge } from '../shared/by-eye';
+import { oncePerState } from '../shared/once-per-state';
 import { contactDistance } from './movement/lengths';
 import { missionOf, victoryPoints } from './turn/missions';
 import { moveOf } from './movement/movement';
@@ -53,6 +54,8 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
     goals: (context, side) => goals(gameFor(context), side),
     priority: (context, question: GloomQuestion, option) =>
       priority(gameFor(context), question, option, mayMeasure(context, question) ? measured : byEye),
+    mostPriority: (context, question: GloomQuestion, option) =>
+      mostPriority(gameFor(context), question, option),
     answers: (context, question: GloomQuestion, spots) => answers(gameFor(context), question, spots),
   };
 }
@@ -89,7 +92,17 @@ function firepower(game: Game, weapon: Weapon, range: Mu): number {
 }
 
 /** Returns the points that a unit may expect to take: by fire where the Leaders see each other and weapons reach, by melee where a charge may arrive. */
-function threat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured): number {
+const threat = (game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured): number =>
+  threatBy[gauge === measured ? 'measured' : 'eye'](game, unit, enemy);
+
+const threatBy = {
+  measured: oncePerState((game: Game, unit: UnitId, enemy: UnitId) =>
+    findThreat(game, unit, enemy, measured),
+  ),
+  eye: oncePerState((game: Game, unit: UnitId, enemy: UnitId) => findThreat(game, unit, enemy, byEye)),
+};
+
+function findThreat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
   const range = gauge(game.query().distance(from.id, to.id).distance);
   const target = modelProfile(game, to.id);
@@ -191,6 +204,17 @@ const enemiesOf = (game: Game, unit: UnitId): readonly UnitId[] =>
 const bestThreat = (game: Game, unit: UnitId, gauge: Gauge): number =>
   Math.max(0, ...enemiesOf(game, unit).map((enemy) => threat(game, unit, enemy, gauge)));
 
+/** Returns the greatest threat to a unit. */
+const dangerTo = (game: Game, unit: UnitId, gauge: Gauge): number =>
+  Math.max(0, ...enemiesOf(game, unit).map((enemy) => threat(game, enemy, unit, gauge)));
+
+/** Bounds the priority of a Charge by the melees that it could begin. */
+function mostPriority(game: Game, question: GloomQuestion, { id, about }: Option): number {
+  if (question.kind !== 'choose-action' || id !== 'charge') return Infinity;
+  const { unit } = question.data!;
+  return Math.max(0, ...(about ?? enemiesOf(game, unit)).map((enemy) => fightBalance(game, unit, enemy)));
+}
+
 /** @param about the targets of the action, if they are known before it is declared */
 function actionPriority(
   game: Game,
@@ -199,13 +223,8 @@ function actionPriority(
   about: readonly string[] | undefined,
   gauge: Gauge,
 ): number {
-  const danger = enemiesOf(game, unit).reduce(
-    (most, enemy) => Math.max(most, threat(game, enemy, unit, gauge)),
-    0,
-  );
   const best = bestThreat(game, unit, gauge);
   const stress = stressOf(game, unit);
-  const toObjective = ownObjective(game, unit, gauge);
   switch (action) {
     case 'open-up':
       return 1.5 + best;
@@ -217,13 +236,13 @@ function actionPriority(
         ),
       );
     case 'advance':
-      return 1.2 + 0.7 * best + (toObjective > objectiveReach ? 1.5 : -0.5);
+      return 1.2 + 0.7 * best + (ownObjective(game, unit, gauge) > objectiveReach ? 1.5 : -0.5);
     case 'take-that-ground':
-      return (best === 0 ? 1.6 : 0.5) + (toObjective > 2 * moveOf(game, unit) ? 1 : 0);
+      return (best === 0 ? 1.6 : 0.5) + (ownObjective(game, unit, gauge) > 2 * moveOf(game, unit) ? 1 : 0);
     case 'rally':
       return stress === 0 ? 0 : 0.5 * stress * stress;
     case 'dig-in':
-      return 0.3 + 0.4 * danger;
+      return 0.3 + 0.4 * dangerTo(game, unit, gauge);
     default:
       return 0.05;
   }
@@ -288,16 +307,20 @@ function fightBalance(game: Game, unit: UnitId, enemy: UnitId): number {
   return lead <= 0 ? 0.2 : 1.5 + lead;
 }
 
-function answers(game: Game, question: GloomQuestion, spots: readonly PlanPoint[]): readonly Json[] {
+function* answers(game: Game, question: GloomQuestion, spots: readonly PlanPoint[]): Generator<Json> {
   switch (question.kind) {
     case 'move-unit': {
       const { plan, ...terms } = question.data!;
-      return terms.mode === 'move' ? [...spots.map((spot) => planMove(game, terms, spot)), plan] : [plan];
+      if (terms.mode === 'move') for (const spot of spots) yield planMove(game, terms, spot);
+      yield plan;
+      return;
     }
     case 'assign-shooters':
-      return [sharedFire(game, question.options)];
+      yield sharedFire(game, question.options);
+      return;
     case 'deploy-unit':
-      return [question.data!.plan!];
+      yield question.data!.plan!;
+      return;
     default:
       throw new Error(`“${question.kind}” is answered by its options.`);
   }

@@ -30,6 +30,7 @@ export function placeInTurn(
     const there = query.withModels([...placed, query.followRoute({ model, via: [] }).end]);
     const isFree = (route: Route): boolean => there.followRoute(route).onto.length === 0;
     const route = firstOf(spotsAround(spot), (place) => {
+      if (there.isTaken(model, place)) return null;
       const found = findRoute(model, place);
       return found && isFree(found) ? found : null;
     });

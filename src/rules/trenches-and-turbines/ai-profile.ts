@@ -2,6 +2,7 @@
 import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
 import { byEye, measured, type Gauge } from '../shared/by-eye';
+import { oncePerState } from '../shared/once-per-state';
 import { enemiesOf, living, modelOf, tokens, unitDistance, unitOf, unitsOf } from '../shared/roster';
 import type { BattleContext } from '../../engine/battle-context';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
@@ -10,7 +11,8 @@ import { chance } from './dice';
 import { engagedWith, isDugIn, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
 import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
 import { moveOf } from './movement/allowance';
-import { chargeTargets, chargeTerms, targetsWithRoute } from './melee/charge';
+import { chargeTargets, chargeTerms } from './melee/charge';
+import { hasContactRoute } from './melee/find-contact';
 import type { ChargeKind } from './movement/move-terms';
 import { planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';
@@ -74,7 +76,17 @@ function damageOf(game: Game, model: ModelId, unit: UnitId, kind: Weapon['kind']
 }
 
 /** Returns the loss that a unit threatens: by shots if the leaders see each other, by a fight if a running charge arrives. */
-function threat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured): number {
+const threat = (game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured): number =>
+  threatBy[gauge === measured ? 'measured' : 'eye'](game, unit, enemy);
+
+const threatBy = {
+  measured: oncePerState((game: Game, unit: UnitId, enemy: UnitId) =>
+    findThreat(game, unit, enemy, measured),
+  ),
+  eye: oncePerState((game: Game, unit: UnitId, enemy: UnitId) => findThreat(game, unit, enemy, byEye)),
+};
+
+function findThreat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge): number {
   const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
   const range = gauge(game.query().distance(from.id, to.id).distance);
   const { sv, hp } = modelProfile(game, to.id);
@@ -126,7 +138,7 @@ function priority(game: Game, question: TurbineQuestion, { id, about }: Option, 
         ? 0.01
         : actionPriority(game, question.data!.unit, id, about ?? [], gauge);
     case 'choose-charge-target':
-      return reachable(game, question.data!.unit, question.data!.charge, gauge).includes(id)
+      return reaches(game, question.data!.unit, id, question.data!.charge, gauge)
         ? targetPriority(game, question.data!.unit, id, gauge)
         : 0.01;
     case 'choose-target':
@@ -179,15 +191,14 @@ function casualtyPriority(game: Game, model: ModelId): number {
 const bestThreat = (game: Game, unit: UnitId, gauge: Gauge): number =>
   Math.max(0, ...enemiesOf(game, sideOf(game, unit)).map((enemy) => threat(game, unit, enemy.id, gauge)));
 
-/** Returns the targets that a charge reaches: by a route, or as it looks by eye. */
+/** Reports whether a charge reaches a target: by a route, or as it looks by eye. */
 // TT-RULING-05, TT-RULING-23
-const reachable = (game: Game, unit: UnitId, kind: ChargeKind, gauge: Gauge): readonly UnitId[] =>
-  gauge === measured
-    ? targetsWithRoute(game, unit, kind)
-    : chargeTargets(game, unit, kind).filter(
-        (target) =>
-          gauge(unitDistance(game, unit, target)) <= chargeTerms(game, unit, target, kind).allowance,
-      );
+function reaches(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind, gauge: Gauge): boolean {
+  const terms = chargeTerms(game, unit, target, kind);
+  return gauge === measured
+    ? hasContactRoute(game, terms)
+    : gauge(unitDistance(game, unit, target)) <= terms.allowance;
+}
 
 function actionPriority(
   game: Game,
@@ -206,7 +217,8 @@ function actionPriority(
       return engagedWith(game, unit).length > 0 ? 0.5 : best === 0 ? 2 : 1;
     case 'running-charge':
     case 'walking-charge':
-      if (reachable(game, unit, action, gauge).length === 0) return 0.01;
+      if (!chargeTargets(game, unit, action).some((target) => reaches(game, unit, target, action, gauge)))
+        return 0.01;
       return chargePriority(game, unit, action, gauge);
     case 'stand-up':
       return 1.5;
@@ -240,11 +252,14 @@ function specialPriority(game: Game, unit: UnitId, action: string, gauge: Gauge)
 }
 
 /** Returns the legal answers worth weighing, the plan of the question last. */
-function answers(game: Game, question: TurbineQuestion, spots: readonly PlanPoint[]): readonly Json[] {
-  if (question.kind === 'deploy-unit') return [question.data!.plan];
-  if (question.kind !== 'move-unit') return [];
+function* answers(game: Game, question: TurbineQuestion, spots: readonly PlanPoint[]): Generator<Json> {
+  if (question.kind === 'deploy-unit') return yield question.data!.plan;
+  if (question.kind !== 'move-unit') return;
   const { plan, ...terms } = question.data!;
-  if (terms.mode !== 'move') return [plan];
-  const moves = spots.map((spot) => planMove(game, terms, spot)).filter((found) => found !== null);
-  return [...moves, plan];
+  if (terms.mode === 'move')
+    for (const spot of spots) {
+      const moves = planMove(game, terms, spot);
+      if (moves !== null) yield moves;
+    }
+  yield plan;
 }

@@ -116,6 +116,7 @@ export function squaredPaper(
         .map(({ model }) => model)
         .filter((model) => apart(point(model), centre, radius(model)) <= reach),
     seesPoint: () => true,
+    isTaken: () => false,
     followRoute: (route) => {
       const { via } = route;
       const start = at(route.model);

@@ -201,9 +201,20 @@ function seedsOn(
   return [
     ...movers.flatMap((mover) => straightTo(curve, mover.body)),
     ...closed
-      .filter((region) => Math.abs(region.x - curve.x) + Math.abs(region.z - curve.z) > 0)
+      .filter(
+        (region) =>
+          Math.abs(region.x - curve.x) + Math.abs(region.z - curve.z) > 0 && mayBeReached(region, movers),
+      )
       .flatMap((region) => crossings(curve, region)),
   ];
+}
+
+/** Reports whether places at a region's edge may be of use: a single mover needs them within its reach, several may stand beside one another. */
+function mayBeReached(region: Region, movers: readonly Mover[]): boolean {
+  const [only, ...others] = movers;
+  if (only === undefined || others.length > 0) return true;
+  const gap = planGap(only.body.model.at, [region.x, region.z]);
+  return gap <= only.maxLength + lengthSlack + region.radius + samePlace;
 }
 
 /** Returns the point where the straight path to the middle of a curve meets it. */

@@ -71,13 +71,6 @@ export function chargeTargets(game: Game, unit: UnitId, kind: ChargeKind): reado
     });
 }
 
-/** Lists the targets of a charge into contact with which a route was found. */
-// TT-RULING-23
-export const targetsWithRoute = (game: Game, unit: UnitId, kind: ChargeKind): readonly UnitId[] =>
-  chargeTargets(game, unit, kind).filter((target) =>
-    hasContactRoute(game, chargeTerms(game, unit, target, kind)),
-  );
-
 const seesAny = (game: Game, unit: UnitId, target: UnitId): boolean =>
   living(game, unit).some((model) =>
     living(game, target).some((enemy) => game.query().sees(model.id, enemy.id)),
