@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import vm from 'node:vm';
 import { build } from 'vite';
 import { expect } from 'vitest';
@@ -9,16 +10,18 @@ import { expect } from 'vitest';
 const entry = 'virtual:all-tests';
 const outside = /^(vitest|fast-check|node:.*)$/;
 
-/** Imports every test file, and marks in each where its own lines begin and end. */
+/** Imports every test file, and marks in each where its own lines begin and end. Files keep their own addresses in the bundle. */
 const allTests = (files) => ({
   name: 'all-tests',
   enforce: 'pre',
   resolveId: (id) => (id === entry ? id : null),
   load: (id) => (id === entry ? files.map((file) => `import ${JSON.stringify(file)};`).join('\n') : null),
-  transform: (code, id) =>
-    files.includes(id)
-      ? `globalThis.enterTestFile(${JSON.stringify(id)});${code}\n;globalThis.enterTestFile(null);`
-      : null,
+  transform(code, id) {
+    const own = code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
+    return files.includes(id)
+      ? `globalThis.enterTestFile(${JSON.stringify(id)});${own}\n;globalThis.enterTestFile(null);`
+      : own;
+  },
 });
 
 /** @returns the test files in folders, as absolute paths in a fixed order */
