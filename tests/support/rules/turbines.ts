@@ -102,7 +102,9 @@ export interface Scene {
   readonly dice?: readonly number[];
   readonly seed?: string;
   /** Replacements for the table's geometry, for tests where geometry is not the point. */
-  readonly drawn?: Partial<Pick<TableQuery, 'sees' | 'isConcealed' | 'seesPast' | 'occupiedPieces'>>;
+  readonly drawn?: Partial<
+    Pick<TableQuery, 'sees' | 'isConcealed' | 'seesPast' | 'occupiedPieces' | 'findContacts' | 'findPath'>
+  >;
   /** Part of the rules to play; the whole battle by default. */
   readonly play?: (game: Game) => Flow<void>;
 }

@@ -223,9 +223,17 @@ function* chargeMove(game: Game, terms: ChargeTerms): Flow<boolean> {
   const leader = planLeader(game, terms);
   const moves = yield* moveUnit(game, terms, leader ?? {}, leader === null);
   if (leader === null && Object.keys(moves).length === 0) return false;
-  const rest: ChargeTerms = { ...terms, part: 'rest' };
-  if (living(game, terms.unit).length > 1) yield* moveUnit(game, rest, planRest(game, rest)?.moves ?? {});
+  if (living(game, terms.unit).length > 1 && !(yield* moveRest(game, { ...terms, part: 'rest' })))
+    return false;
   return contactsWith(game, terms.unit, terms.target).length > 0;
+}
+
+/** Moves the models that follow the leader; returns false if they cannot, and the charge is given up. */
+// TT-CHARGE-05, TT-CHARGE-06, TT-RULING-28
+function* moveRest(game: Game, terms: ChargeTerms): Flow<boolean> {
+  const plan = planRest(game, terms);
+  const moves = yield* moveUnit(game, terms, plan?.moves ?? {}, plan === null);
+  return plan !== null || Object.keys(moves).length > 0;
 }
 
 /** Ends a failed charge: its actions are spent, and the models may move without contact. */

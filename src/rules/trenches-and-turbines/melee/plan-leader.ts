@@ -1,9 +1,10 @@
 import { byDistance, towards } from '../../shared/place-in-turn';
 import { living } from '../../shared/roster';
 import { leaderOf, type Game } from '../game';
-import { checkMoves } from '../movement/check-moves';
+import { checkMovement } from '../movement/check-movement';
 import type { ChargeTerms, Moves } from '../movement/move-terms';
 import { findRoute } from '../movement/regroup';
+import { checkChargeDuty, isFollowed } from './charge-duty';
 import { leaderRoutes } from './find-contact';
 import { leaderMustTouch } from './plan-rest';
 
@@ -11,7 +12,7 @@ import { leaderMustTouch } from './plan-rest';
 // TT-CHARGE-04, TT-RULING-26, TT-RULING-28
 export function planLeader(game: Game, terms: ChargeTerms): Moves | null {
   const leader = leaderOf(game, terms.unit);
-  const isLegal = (moves: Moves) => checkMoves(game, terms, moves) === null;
+  const isLegal = (moves: Moves) => isFollowedAfter(game, terms, moves);
   const contact = leaderRoutes(game, terms).map(({ model, ...move }): Moves => ({
     [model]: move,
   }));
@@ -28,4 +29,14 @@ export function planLeader(game: Game, terms: ChargeTerms): Moves | null {
   return (
     [{}, ...routes.map(({ model, ...move }): Moves => ({ [model]: move }))].reverse().find(isLegal) ?? null
   );
+}
+
+/** Reports whether moves of the leader are legal, and a plan was found by which the others follow. */
+function isFollowedAfter(game: Game, terms: ChargeTerms, moves: Moves): boolean {
+  let followed = false;
+  const refusal = checkMovement(game, terms, moves, (then) => {
+    followed = isFollowed(then, terms);
+    return checkChargeDuty(game, terms, then);
+  });
+  return refusal === null && followed;
 }

@@ -18,7 +18,7 @@ export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves, mayGiveUp =
     {
       kind: 'move-unit',
       by: sideOf(game, unit),
-      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may move ${terms.allowance} inches. ${mayGiveUp ? (terms.mode === 'charge' ? 'No route into contact was found: place it by hand, or move nobody and let the charge fail.' : 'No legal place was found: place the models by hand, or move nobody.') : 'Where to?'}`,
+      prompt: `${unitName(game, unit)}${terms.part === 'leader' ? ', its leader first,' : ''} may move ${terms.allowance} inches. ${mayGiveUp ? withoutPlan(terms) : 'Where to?'}`,
       rules: [...rulesOf[terms.mode], 'TT-MOVE-05'],
       data: { ...terms, plan },
     },
@@ -26,6 +26,14 @@ export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves, mayGiveUp =
   );
   yield* carryOut(game, terms, moves);
   return moves;
+}
+
+/** Says what a player may do where no legal moves were found. */
+function withoutPlan({ mode, part }: MoveTerms): string {
+  if (mode !== 'charge') return 'No legal place was found: place the models by hand, or move nobody.';
+  return part === 'rest'
+    ? 'No way was found for the others to follow: place them by hand, or move nobody and let the charge fail.'
+    : 'No route into contact was found: place it by hand, or move nobody and let the charge fail.';
 }
 
 const rulesOf: Readonly<Record<MoveMode, readonly string[]>> = {
