@@ -2,6 +2,7 @@
 import { ask, type Flow } from '../vocabulary';
 import { floorHeight } from '../../shared/floors';
 import { isWithin } from '../../shared/lengths';
+import { planGap } from '../../shared/place-in-turn';
 import { posesAfter } from '../../shared/poses';
 import type { Refusal } from '../../../engine/question';
 import type { ModelPose } from '../../../engine/port/pose';
@@ -13,24 +14,37 @@ import { type Game, enemiesOf, inches, meleeRange, modelOf, nameOf, refusal, sid
 import type { RedeployAnswer } from '../questions';
 import { placeModel } from './place-model';
 
-/** Asks the model's controller for a place within `reach` of where it stands; does nothing without room for it. */
+/** Asks the model's controller for a place within `reach` of where it stands. Where no legal place is found, it may also stay. */
 // TC-REDEPLOY-01 to TC-REDEPLOY-04
 export function* redeploy(game: Game, model: ModelId, reach: Mu): Flow<void> {
-  const plan = planRedeploy(game, model, reach);
-  if (plan === null) return;
+  const { at, y, facing } = modelOf(game, model);
+  const own: ModelPose = { model, at, y, facing };
+  const found = planRedeploy(game, own, reach);
+  const plan = found ?? own;
+  const mayStay = (there: ModelPose): boolean =>
+    found === null && planGap(there.at, at) === 0 && there.y === y;
   const given = yield* ask(
     {
       kind: 'redeploy-model',
       by: sideOf(game, model),
-      prompt: `${nameOf(game, model)} is redeployed within ${inches(reach)}. Where?`,
+      prompt:
+        `${nameOf(game, model)} is redeployed within ${inches(reach)}. ` +
+        (found === null
+          ? 'No legal place was found: place it by hand, or leave it where it stands.'
+          : 'Where?'),
       rules: ['TC-REDEPLOY-01'],
       data: { model, reach, plan: { at: plan.at, y: plan.y } },
     },
-    (answer) => checkPlace(game, standingOf(game, model, answer), reach),
+    (answer) => {
+      const there = standingOf(game, model, answer);
+      return mayStay(there) ? null : checkPlace(game, there, reach);
+    },
   );
+  const there = standingOf(game, model, given);
+  if (mayStay(there)) return;
   yield* placeModel(
     game,
-    standingOf(game, model, given),
+    there,
     ['TC-REDEPLOY-01', 'TC-REDEPLOY-02'],
     `${nameOf(game, model)} is redeployed.`,
   );
@@ -82,18 +96,15 @@ export function placeAt(game: Game, model: ModelId, spot: PlanPoint, reach: Mu):
   return checkPlace(game, highest, reach) === null ? highest : { ...highest, y: floorHeight(query, spot, y) };
 }
 
-/** Finds a legal place: the model's own, or one near it, on the highest surface or its own floor; null if there is none. */
-function planRedeploy(game: Game, model: ModelId, reach: Mu): ModelPose | null {
+/** Finds a legal place: the model's own, or one near it, on the highest surface or its own floor; null where it finds none, which proves nothing. */
+function planRedeploy(game: Game, own: ModelPose, reach: Mu): ModelPose | null {
   const query = game.query();
-  const { at, facing, y } = modelOf(game, model);
+  const { model, at } = own;
   const spots = [1, 2 / 3, 1 / 3]
     .flatMap((share) =>
       [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => query.travel(at, bearing, reach * share)),
     )
     .filter((spot) => query.isOnTable(spot));
-  const places: readonly ModelPose[] = [
-    { model, at, facing, y },
-    ...spots.map((spot) => placeAt(game, model, spot, reach)),
-  ];
+  const places: readonly ModelPose[] = [own, ...spots.map((spot) => placeAt(game, model, spot, reach))];
   return places.find((standing) => checkPlace(game, standing, reach) === null) ?? null;
 }

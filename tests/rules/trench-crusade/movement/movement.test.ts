@@ -259,6 +259,37 @@ describe('effects', () => {
     expect(view.answer!({})).toMatchObject({ y: 0 });
   });
 
+  it('TC-REDEPLOY-01, TC-REDEPLOY-03: where no place is found, the model is placed by hand or stays', () => {
+    // A column stands wherever the search looks, in eight directions, and an enemy within 1" of the model's own place.
+    const columns = [1, 2, 3].flatMap((length) =>
+      [0, 45, 90, 135, 180, 225, 270, 315].map((bearing) => {
+        const [x, z] = [Math.cos((bearing * Math.PI) / 180), Math.sin((bearing * Math.PI) / 180)];
+        return piece(
+          `column-${length}-${bearing}`,
+          [10 + length * x, 10 + length * z],
+          box([0, 0, 0], [0.2, 9, 0.2]),
+        );
+      }),
+    );
+    const asking = beginTrench(
+      scene({
+        terrain: columns,
+        others: [foe('e', [8.7, 9.5])],
+        more: {
+          *play(game: Game) {
+            yield* redeploy(game, 'a', 3);
+          },
+        },
+      }),
+    );
+    expect(asking.question).toMatchObject({ kind: 'redeploy-model', data: { plan: { at: [10, 10], y: 0 } } });
+    expect(refused(asking, { at: [10, 10.01] })).toBe('TC-REDEPLOY-03');
+    expect(place(reply(asking, ['redeploy-model', { at: [12.68, 11.11] }])).at).toEqual([12.68, 11.11]);
+    const stayed = reply(asking, ['redeploy-model', { at: [10, 10], y: 0 }]);
+    expect(place(stayed).at).toEqual([10, 10]);
+    expect(eventsOf(stayed, 'model-moved')).toEqual([]);
+  });
+
   it('TC-V-146, TC-REDEPLOY-01, TC-REDEPLOY-02, TC-REDEPLOY-03, TC-REDEPLOY-04, TC-RULING-52: put down elsewhere', () => {
     const terrain = [
       piece('wall', [14, 10], box([0, 0, 0], [0.4, 4, 20])),
