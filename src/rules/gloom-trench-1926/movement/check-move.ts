@@ -71,12 +71,10 @@ function checkCoherency(game: Game, terms: MoveTerms, after: readonly ModelPose[
     return refuse('GT-RULING-15', `${unitName(game, unit)} would end out of coherency.`);
   }
   if (terms.mode !== 'move' || then <= sameLength || game.options.regroup === 'warn') return null;
-  const possible = planRegroup(game, terms).excess;
-  if (possible <= sameLength) return refuse('GT-COH-07', `${unitName(game, unit)} can close up, and must.`);
-  if (possible < before - sameLength && then >= before - sameLength) {
-    return refuse('GT-COH-07', `${unitName(game, unit)} must close up as far as it can.`);
-  }
-  return null;
+  if (planRegroup(game, terms).excess <= sameLength)
+    return refuse('GT-COH-07', `${unitName(game, unit)} can close up, and must.`);
+  if (then < before - sameLength) return null;
+  return refuse('GT-COH-07', `${unitName(game, unit)} must close up as far as it can.`);
 }
 
 /** Checks coherency in an Attack Move, where a ruling enforces it. */

@@ -56,7 +56,8 @@ export function* extraMove(game: Game, unit: UnitId, action: string, rule: strin
 
 /**
  * Asks for the models' routes, and moves them.
- * @param plan a legal answer for the screen to offer; null in a charge for which no route was found: to move nobody gives it up
+ * @param plan a legal answer for the screen to offer; null where the search found none for a charge, or for a unit that must
+ * close up: the player may place the models by hand, or move nobody
  */
 // GT-MOVE-01 to GT-MOVE-08, GT-MELEE-03
 export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves | null): Flow<readonly MoveResult[]> {
@@ -65,7 +66,7 @@ export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves | null): Flo
     {
       kind: 'move-unit',
       by: unitOf(game, unit).side,
-      prompt: `${unitName(game, unit)} may move ${terms.allowance} MU. ${plan === null ? 'No route into contact was found: place its models by hand, or move nobody and let the charge fail.' : 'Where do its models go?'}`,
+      prompt: `${unitName(game, unit)} may move ${terms.allowance} MU. ${plan === null ? withoutPlan[terms.mode === 'charge' ? 'charge' : 'regroup'] : 'Where do its models go?'}`,
       rules: ['GT-MOVE-01', 'GT-MOVE-05'],
       data: { ...terms, plan: plan ?? {} },
     },
@@ -73,6 +74,12 @@ export function* moveUnit(game: Game, terms: MoveTerms, plan: Moves | null): Flo
   );
   return yield* carryOut(game, terms, moves);
 }
+
+const withoutPlan = {
+  charge:
+    'No route into contact was found: place its models by hand, or move nobody and let the charge fail.',
+  regroup: 'No way to close up was found: place its models by hand, or move nobody.',
+};
 
 function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<readonly MoveResult[]> {
   const routes = routesOf(game, terms, moves);

@@ -20,7 +20,7 @@ export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves {
     const moves = shifted(game, terms, shift);
     if (movesAny(game, moves) && checkMoves(game, terms, moves) === null) return moves;
   }
-  return planRegroup(game, terms).moves;
+  return planRegroup(game, terms).moves ?? {};
 }
 
 function reachable(from: PlanPoint, to: PlanPoint, allowance: Mu, share: number): PlanPoint {

@@ -12,21 +12,30 @@ import { excess } from './coherency';
 import { isWithin, sameLength } from './lengths';
 import { checkPlaces, checkRoute, gameAfter, keepDistance, modelsToAvoid, standingAfter } from './route';
 
-/** Plans the moves that restore coherency best, and the excess that remains. */
+/** Moves that restore coherency, and the excess that remains; null moves where the search found none that help. */
+interface RegroupPlan {
+  readonly moves: Moves | null;
+  readonly excess: Mu;
+}
+
+/** Plans the moves that restore coherency best. A player may find better ones: the search tries few places. */
 // GT-COH-07, GT-RULING-16
-export function planRegroup(game: Game, terms: MoveTerms): { readonly moves: Moves; readonly excess: Mu } {
-  const stay = { moves: {}, excess: excess(game, terms.unit) };
-  if (stay.excess === 0) return stay;
+export function planRegroup(game: Game, terms: MoveTerms): RegroupPlan {
+  const before = excess(game, terms.unit);
+  if (before === 0) return { moves: {}, excess: 0 };
   return [gatherAtLeader, gatherHalfway]
     .map((gather) => gather(game, terms))
-    .reduce((best, moves) => {
-      const routes = Object.entries(moves).map(([model, move]): Route => ({ model, ...move }));
-      const after = standingAfter(game, routes);
-      // A model without a route stays, perhaps where another one has taken its place.
-      if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;
-      const left = excess(gameAfter(game, after), terms.unit);
-      return left < best.excess - sameLength ? { moves, excess: left } : best;
-    }, stay);
+    .reduce<RegroupPlan>(
+      (best, moves) => {
+        const routes = Object.entries(moves).map(([model, move]): Route => ({ model, ...move }));
+        const after = standingAfter(game, routes);
+        // A model without a route stays, perhaps where another one has taken its place.
+        if (checkPlaces(game, game.query().withModels(after), routes) !== null) return best;
+        const left = excess(gameAfter(game, after), terms.unit);
+        return left < best.excess - sameLength ? { moves, excess: left } : best;
+      },
+      { moves: null, excess: before },
+    );
 }
 
 /** Plans moves of all models to the Leader, who stays. */

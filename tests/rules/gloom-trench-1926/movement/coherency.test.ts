@@ -151,10 +151,14 @@ describe('coherency', () => {
   });
 
   /** Red activates with these models and takes an action that moves it; asked for its move. */
-  const moving = (red: readonly Place[], action: 'advance' | 'take-that-ground') => {
+  const moving = (
+    red: readonly Place[],
+    action: 'advance' | 'take-that-ground',
+    blue: readonly Place[] = [[55, 44]],
+  ) => {
     const active = reply(
       begin({
-        units: [squad('red', 'red', red), squad('blue', 'blue', [[55, 44]])],
+        units: [squad('red', 'red', red), squad('blue', 'blue', blue)],
         // A Stress Test with a token is not due at Command 1; the D6 of Take that Ground shows 3.
         dice: [3],
         play: (game) => activation(game, 'red'),
@@ -183,6 +187,28 @@ describe('coherency', () => {
       'GT-COH-07',
       'GT-COH-07',
     ]);
+  });
+  it('GT-COH-07 no plan was found with an enemy in between: the player closes up by hand or moves nobody, and may not widen the gap', () => {
+    // Both models are 10 apart, centre to centre, and the enemy stands in the middle: a base may come as near as 3 MU to it.
+    const asked = moving(
+      [
+        [10, 10],
+        [20, 10],
+      ],
+      'advance',
+      [[15, 10]],
+    );
+    expect(asked.question).toMatchObject({ kind: 'move-unit', by: 'red', data: { plan: {} } });
+    expect(asked.question!.prompt).toMatch(/No way to close up was found/);
+    const nearest = 15 + 3 + base;
+    expect(refused(asked, { 'red/2': { via: [[nearest, 10]] } })).toBeUndefined();
+    expect(refused(asked, {})).toBeUndefined();
+    const elsewhere = [
+      { 'red/2': { via: [[22, 10]] } },
+      { 'red/1': { via: [[10, 12]] }, 'red/2': { via: [[20, 12]] } },
+    ];
+    expect(elsewhere.map((moves) => refused(asked, moves))).toEqual(['GT-COH-07', 'GT-COH-07']);
+    expect(reply(asked, ['move-unit', {}]).question?.kind).toBe('choose-target');
   });
   it('GT-V-18 GT-UNIT-05 Take that Ground may not break coherency', () => {
     const begun = moving(pair(0.5), 'take-that-ground');

@@ -228,7 +228,7 @@ describe('plans', () => {
       return {
         before: excess(game, 'red'),
         ...found,
-        refusal: checkMoves(game, terms(), found.moves),
+        refusal: checkMoves(game, terms(), found.moves!),
       };
     });
     expect(plan.refusal).toBeNull();
