@@ -15,7 +15,7 @@ it('a nearly free level line lies along the top of its ends and stays finite', (
     const line = threadSlice(from, to, walls, 0);
     expect(line).not.toBeNull();
     const { startX, startY, stopX, stopY } = line!;
-    for (const value of [startX, startY, stopX, stopY]) expect(value).toSatisfy(Number.isFinite);
+    expect([startX, startY, stopX, stopY].every(Number.isFinite)).toBe(true);
     expect([startX >= -1e-9 && startX <= 1 + 1e-9, stopX >= 20 - 1e-9 && stopX <= 21 + 1e-9]).toEqual([
       true,
       true,

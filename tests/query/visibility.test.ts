@@ -7,7 +7,7 @@ import type { TableModel, TerrainPlacement } from '../../src/table/format';
 import { place } from '../../src/table/place';
 import { readTable } from '../../src/table/read';
 import { callOn } from '../support/calls';
-import { shippedMeshes } from '../support/files/shipped-meshes';
+import { readShippedMeshes } from '../support/files/read-shipped-meshes';
 import { box, tableFile, unit } from '../support/tables';
 import { queryOf } from './query-of';
 
@@ -99,11 +99,12 @@ describe('the visible share of a model', () => {
     ['pilgrims-7', 'sultanate-9'],
     ['pilgrims-8', 'sultanate-1'],
     ['sultanate-1', 'pilgrims-6'],
-  ])('on The Broken Works it is known to two hundredths: %s and %s', (from, to) => {
+  ])('on The Broken Works it is known to two hundredths: %s and %s', async (from, to) => {
     const read = readTable(readFileSync('public/tables/broken-works.table.json'), () => null);
     if (!read.ok) throw new Error(read.problems[0]?.message);
+    const { meshes } = await readShippedMeshes();
     const { least, most, proof } = createTableQuery(
-      place(read.file, () => null, shippedMeshes),
+      place(read.file, () => null, meshes),
       ruleModule('trench-crusade').sight({}),
     ).visibility(from, to, body);
     expect(proof).toBe('exact');

@@ -1,18 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { readMeshes } from '../../../src/table/mesh';
-import { catalogue } from '../../../src/table/catalogue';
+import { readShippedMeshes } from './read-shipped-meshes';
 
 /** Contents of the mesh files of the catalogue's pieces. */
-export const { meshes: shippedMeshes } = await readMeshes(
-  {
-    format: 'defilade/table@1',
-    name: 'All pieces',
-    rules: 'gloom-trench-1926',
-    scale: '28mm',
-    size: [24, 24],
-    terrain: catalogue.map(({ name }) => ({ id: name, piece: name, at: [12, 12] })),
-    sides: [],
-    units: [],
-  },
-  (src) => readFile(`terrain/${src}`),
-);
+export const { meshes: shippedMeshes } = await readShippedMeshes();
