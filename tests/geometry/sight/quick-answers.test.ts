@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { regionOf } from '../../../src/geometry/shapes/region';
+import type { Outline, Solid } from '../../../src/geometry/shapes/shapes';
+import {
+  isClose,
+  isFree,
+  isOpen,
+  isStopped,
+  lineSolids,
+  type MiddleLine,
+} from '../../../src/geometry/sight/middle-line';
+import { sees } from '../../../src/geometry/sight/sight';
+import { SolidFan } from '../../../src/geometry/sight/solid-fan';
+import { SolidGrid } from '../../../src/geometry/sight/solid-grid';
+import { turn } from '../../../src/geometry/turn';
+import { randomFrom } from '../../support/geometry/brute-force';
+import { randomOutline } from '../../support/geometry/random-scenes';
+
+const round = (x: number, z: number, radius: number): Outline => ({
+  shape: 'circle',
+  centre: [x, z],
+  radius,
+});
+const solid = (id: string, outline: Outline, bottom: number, top: number): Solid => ({
+  id,
+  outline,
+  bottom,
+  top,
+});
+const margin = 0.001;
+const reach = 1.6;
+
+/** Returns a question about base lines or volume lines between two round models. */
+function question(line: 'base' | 'volume', from: Solid, to: Solid): MiddleLine {
+  const high = ({ bottom, top }: Solid): number => (line === 'base' ? bottom : top);
+  return {
+    from: regionOf(from.outline),
+    to: regionOf(to.outline),
+    fromLow: from.bottom,
+    fromHigh: high(from),
+    toLow: to.bottom,
+    toHigh: high(to),
+    startY: high(from),
+    stopY: high(to),
+    margin,
+  };
+}
+
+interface Scene {
+  readonly line: 'base' | 'volume';
+  readonly from: Solid;
+  readonly to: Solid;
+  readonly solids: readonly Solid[];
+}
+
+function sceneOf(seed: number): Scene {
+  const random = randomFrom(seed);
+  const degrees = 360 * random();
+  const [dx, dz] = turn([4 + 4 * random(), 0], degrees);
+  const line = random() < 0.5 ? 'base' : 'volume';
+  const model = (id: string, x: number, z: number, radius: number): Solid => {
+    const bottom = random() < 0.5 ? 0 : 3 * random();
+    return solid(id, round(x, z, radius), bottom, bottom + 1.2);
+  };
+  const count = 1 + Math.floor(7 * random());
+  return {
+    line,
+    from: model('a', 10 - dx, 10 - dz, 0.5),
+    to: model('b', 10 + dx, 10 + dz, random() < 0.5 ? 0.5 : 1.5),
+    solids: Array.from({ length: count }, (_, i) => {
+      const bottom = random() < 0.7 ? 0 : 1.5 * random();
+      const outline = randomOutline(random, [4 + 12 * random(), 4 + 12 * random()], 0.3 + 5 * random());
+      return solid(`s${i}`, outline, bottom, bottom + 0.3 + 5 * random());
+    }),
+  };
+}
+
+describe('the quick answers about the line between two middles', () => {
+  it.each([0, 1, 2, 3, 4, 5])(
+    'agree with the search over all lines, from grid and fan: block %i',
+    (block) => {
+      for (let seed = 60 * block; seed < 60 * (block + 1); seed++) {
+        const { line, from, to, solids } = sceneOf(seed);
+        const asked = question(line, from, to);
+        const ignored = seed % 3 === 0 ? 0 : -1;
+        const stops = (number: number): boolean => number !== ignored;
+        const blockers = solids.filter((_, i) => stops(i));
+        const { seen } = sees({ line, from, to, blockers, muMm: 25.4 });
+        for (const index of [
+          new SolidGrid(solids, reach),
+          new SolidFan(lineSolids(solids), asked.from, reach),
+        ]) {
+          const answer = index.ask(asked, stops);
+          const label = `seed ${seed}`;
+          if (answer === isFree) expect(seen, label).toBe(true);
+          if (answer >= 0) {
+            expect(sees({ line, from, to, blockers: [solids[answer]!], muMm: 25.4 }).seen, label).toBe(false);
+            expect(stops(answer), label).toBe(true);
+          }
+          if (answer !== isOpen) continue;
+          const near = Array.from(index.near, (number) => solids[number]!).filter((each) =>
+            blockers.includes(each),
+          );
+          expect(new Set(near).size, label).toBe(near.length);
+          expect(sees({ line, from, to, blockers: near, muMm: 25.4 }).seen, label).toBe(seen);
+          const together = index.askTogether(asked, stops);
+          expect([isFree, isStopped, isOpen], label).toContain(together);
+          if (together !== isOpen) expect(seen, label).toBe(together === isFree);
+        }
+      }
+    },
+  );
+
+  it('agree with each other whatever was asked before', () => {
+    for (let seed = 600; seed < 640; seed++) {
+      const { line, from, to, solids } = sceneOf(seed);
+      const grid = new SolidGrid(solids, reach);
+      const asked = question(line, from, to);
+      const before = grid.ask(asked, () => true);
+      const near = [...grid.near];
+      const back = grid.ask(question(line, to, from), () => true);
+      expect(back === isFree, `seed ${seed}`).toBe(before === isFree);
+      const again = grid.ask(asked, () => true);
+      // A solid that alone stops the lines may be another one that also does.
+      expect(again >= 0 ? 0 : again, `seed ${seed}`).toBe(before >= 0 ? 0 : before);
+      if (again === isOpen) expect([...grid.near], `seed ${seed}`).toEqual(near);
+    }
+  });
+});
+
+const from = solid('a', round(2, 10, 0.5), 0, 1.2);
+const to = solid('b', round(18, 10, 0.5), 0, 1.2);
+const plate = (x: number, z: number, width: number, depth: number): Outline => ({
+  shape: 'polygon',
+  points: [
+    [x - width / 2, z - depth / 2],
+    [x - width / 2, z + depth / 2],
+    [x + width / 2, z + depth / 2],
+    [x + width / 2, z - depth / 2],
+  ],
+});
+/** Answers of a grid and of a fan, turned round the table: they must be one. */
+function answerOf(outlines: readonly Outline[], line = question('base', from, to), heights = [0, 2]) {
+  const solids = outlines.map((outline, i) => solid(`s${i}`, outline, heights[0]!, heights[1]!));
+  const answers = [
+    new SolidGrid(solids, reach),
+    new SolidFan(lineSolids(solids), line.from as ReturnType<typeof regionOf>, reach),
+  ].map((index) => {
+    const answer = index.ask(line, () => true);
+    return answer === isOpen ? index.askTogether(line, () => true) : answer;
+  });
+  expect(answers[1]).toBe(answers[0]);
+  return answers[0];
+}
+
+describe('the quick answers by hand', () => {
+  it('a solid 0.0009 beside the middle line is near, one 0.0011 beside it is not', () => {
+    expect(answerOf([plate(10, 12.0011, 1, 4)])).toBe(isFree);
+    // The line beside it, half a base further, is free as well: only the margin makes the difference to the first answer.
+    const solids = [solid('s', plate(10, 12.0009, 1, 4), 0, 2)];
+    expect(new SolidGrid(solids, reach).ask(question('base', from, to), () => true)).toBe(isOpen);
+    expect(answerOf([plate(10, 12.0009, 1, 4)])).toBe(isFree);
+    expect(answerOf([plate(10, 8 - 0.0011, 1, 4)])).toBe(isFree);
+    const under = [solid('s', plate(10, 8 - 0.0009, 1, 4), 0, 2)];
+    expect(new SolidGrid(under, reach).ask(question('base', from, to), () => true)).toBe(isOpen);
+  });
+
+  it('ends that touch are left to others', () => {
+    const near = solid('b', round(3, 10, 0.5), 0, 1.2);
+    const apart = solid('b', round(3.001, 10, 0.5), 0, 1.2);
+    const blockers = [plate(30, 30, 1, 1)];
+    expect(answerOf(blockers, question('base', from, near))).toBe(isClose);
+    expect(answerOf(blockers, question('base', from, apart))).toBe(isFree);
+  });
+
+  it('two plates that overlap stop every line together; with a gap of a base between them they do not', () => {
+    // Bases reach from 9.5 to 10.5.
+    expect(answerOf([plate(10, 9, 0.2, 2.2), plate(10, 11, 0.2, 2.2)])).toBe(isStopped);
+    // Far apart, the same overlap lets lines slant between them.
+    expect(answerOf([plate(4, 9, 0.2, 2.2), plate(16, 11, 0.2, 2.2)])).not.toBe(isStopped);
+    expect(answerOf([plate(10, 8.5, 0.2, 2), plate(10, 11.5, 0.2, 2)])).toBe(isFree);
+    expect(
+      answerOf([plate(10, 9, 0.2, 2.2), plate(10, 11, 0.2, 2.2)], question('volume', from, to), [0, 1.1]),
+    ).toBe(isFree);
+    expect(
+      answerOf([plate(10, 9, 0.2, 2.2), plate(10, 11, 0.2, 2.2)], question('volume', from, to), [0, 1.3]),
+    ).toBe(isStopped);
+  });
+
+  it('a line beside the middle one passes a single post', () => {
+    expect(answerOf([round(10, 10, 0.2)])).toBe(isFree);
+    expect(answerOf([round(10, 10.35, 0.4)])).toBe(isFree);
+    expect(answerOf([round(10, 9.65, 0.4)])).toBe(isFree);
+    // As wide as the bases: the lines past it lie within a thousandth of its side.
+    expect(answerOf([round(10, 10, 0.5)])).toBe(isOpen);
+    expect(answerOf([round(10, 10, 0.51)])).toBe(0);
+  });
+
+  it('a turned oval reaches as far aside as its radii say', () => {
+    // Radii 2 and 1 at 45°: it reaches √((4 + 1) / 2) = 1.5811 aside.
+    const oval = (z: number): Outline => ({
+      shape: 'ellipse',
+      centre: [10, z],
+      radii: [2, 1],
+      axis: turn([1, 0], 45),
+    });
+    const reachAside = Math.sqrt(2.5);
+    const first = (z: number) =>
+      new SolidGrid([solid('s', oval(z), 0, 2)], reach).ask(question('base', from, to), () => true);
+    expect(first(10 + reachAside + 0.0011)).toBe(isFree);
+    expect(first(10 + reachAside + 0.0009)).toBe(isOpen);
+    expect(first(10 - reachAside - 0.0011)).toBe(isFree);
+    expect(first(10 - reachAside - 0.0009)).toBe(isOpen);
+    // Its outermost points lie aslant: it stops all lines where both reach past the bases.
+    expect(first(10)).toBe(0);
+    expect(first(10 + reachAside - 0.52)).toBe(0);
+    expect(first(10 + reachAside - 0.48)).toBe(isOpen);
+  });
+
+  it('solids behind either model stop nothing', () => {
+    expect(answerOf([plate(1, 10, 0.9, 4), plate(19, 10, 0.9, 4)])).toBe(isFree);
+  });
+
+  it('refuses ends wider than its reach', () => {
+    const wide = solid('b', round(18, 10, 1.6), 0, 1);
+    const solids = [solid('s', plate(10, 10, 1, 1), 0, 2)];
+    for (const index of [
+      new SolidGrid(solids, reach),
+      new SolidFan(lineSolids(solids), regionOf(from.outline), reach),
+    ]) {
+      expect(() => index.ask(question('base', from, wide), () => true)).toThrow(RangeError);
+      const fits = solid('b', round(18, 10, reach - margin), 0, 1);
+      expect(() => index.ask(question('base', from, fits), () => true)).not.toThrow();
+    }
+    expect(new SolidGrid([], reach).ask(question('base', from, wide), () => true)).toBe(isFree);
+  });
+});
