@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { regionOf } from '../../../src/geometry/shapes/region';
+import { type Region, regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, Solid } from '../../../src/geometry/shapes/shapes';
 import {
+  askSolid,
+  faceLine,
   isClose,
   isFree,
   isOpen,
   isStopped,
   lineSolids,
+  mayStop,
   type MiddleLine,
 } from '../../../src/geometry/sight/middle-line';
 import { sees } from '../../../src/geometry/sight/sight';
@@ -14,6 +17,7 @@ import { SolidFan } from '../../../src/geometry/sight/solid-fan';
 import { SolidGrid } from '../../../src/geometry/sight/solid-grid';
 import { turn } from '../../../src/geometry/turn';
 import { randomFrom } from '../../support/geometry/brute-force';
+import { quickAnswer } from '../../support/geometry/quick-answer';
 import { randomOutline } from '../../support/geometry/random-scenes';
 
 const round = (x: number, z: number, radius: number): Outline => ({
@@ -111,6 +115,93 @@ describe('the quick answers about the line between two middles', () => {
     },
   );
 
+  it.each([0, 1, 2, 3])('about one solid are those of plain formulas: block %i', (block) => {
+    const told = new Map<string, number>();
+    for (let seed = 2000 + 80 * block; seed < 2080 + 80 * block; seed++) {
+      const { line, from, to, solids } = sceneOf(seed);
+      const asked = question(line, from, to);
+      expect(faceLine(asked)).toBe(true);
+      const prepared = lineSolids(solids);
+      solids.forEach((each, i) => {
+        if (!mayStop(prepared, i, asked)) return;
+        const expected = quickAnswer(asked, each, each.outline.shape === 'polygon' ? 1e-7 : 1e-3);
+        const answer = askSolid(prepared, i, asked, () => true);
+        if (expected === null) return;
+        told.set(expected, (told.get(expected) ?? 0) + 1);
+        expect(answer === i ? 'stops' : answer === isFree ? 'free' : 'open', `seed ${seed}, ${i}`).toBe(
+          expected,
+        );
+      });
+    }
+    expect(Math.min(...['free', 'stops', 'open'].map((each) => told.get(each)!))).toBeGreaterThan(10);
+  });
+
+  it('list exactly the solids that come between the ends, and ask each once', () => {
+    for (let seed = 3000; seed < 3120; seed++) {
+      const { line, from, to, solids } = sceneOf(seed);
+      const asked = question(line, from, to);
+      const prepared = lineSolids(solids);
+      faceLine(asked);
+      const listed = solids.flatMap((_, i) => (mayStop(prepared, i, asked) ? [i] : []));
+      const stopper = listed.some((i) => askSolid(prepared, i, asked, () => true) >= 0);
+      const open = listed.some((i) => askSolid(prepared, i, asked, () => true) === isOpen);
+      for (const index of [
+        new SolidGrid(solids, reach),
+        new SolidFan(prepared, asked.from as Region, reach),
+      ]) {
+        const answer = index.ask(asked, () => true);
+        const label = `seed ${seed}`;
+        expect(answer >= 0, label).toBe(stopper);
+        if (stopper) continue;
+        expect(answer, label).toBe(open ? isOpen : isFree);
+        // A circle around another shape, or beside an end, may come between the ends where the shape does not.
+        const near = [...index.near].toSorted((a, b) => a - b);
+        const isBetween = (i: number): boolean => {
+          const { outline } = solids[i]!;
+          if (outline.shape !== 'circle') return false;
+          const [dx, dz] = [asked.to.x - asked.from.x, asked.to.z - asked.from.z];
+          const along = dx * (outline.centre[0] - asked.from.x) + dz * (outline.centre[1] - asked.from.z);
+          return along > 0 && along < dx * dx + dz * dz;
+        };
+        expect(near.filter(isBetween), label).toEqual(listed.filter(isBetween));
+        expect(listed, label).toEqual(expect.arrayContaining(near));
+      }
+    }
+  });
+
+  it('leave out solids beside the hull of both ends, behind them, above and below', () => {
+    const ends: readonly (readonly [number, number])[] = [
+      [0.5, 0.5],
+      [0.5, 1.5],
+      [1.5, 0.5],
+    ];
+    for (const [first, last] of ends) {
+      const asked = question(
+        'base',
+        solid('a', round(0, 0, first), 1, 2),
+        solid('b', round(10, 0, last), 1, 2),
+      );
+      faceLine(asked);
+      const may = (x: number, z: number, bottom = 0, top = 2): boolean =>
+        mayStop(lineSolids([solid('s', round(x, z, 0.2), bottom, top)]), 0, asked);
+      // The hull's side at half the way, and the sine and cosine of its slope.
+      const sine = (last - first) / 10;
+      const cosine = Math.sqrt(1 - sine * sine);
+      for (const x of [1, 5, 9]) {
+        const side = (first + 0.2 + margin + x * sine) / cosine;
+        expect([may(x, side - 1e-6), may(x, side + 1e-6)]).toEqual([true, false]);
+        expect([may(x, -side + 1e-6), may(x, -side - 1e-6)]).toEqual([true, false]);
+      }
+      const behind = first + 0.2 + margin;
+      expect([may(-behind + 1e-6, 0), may(-behind - 1e-6, 0)]).toEqual([true, false]);
+      const beyond = 10 + last + 0.2 + margin;
+      expect([may(beyond - 1e-6, 0), may(beyond + 1e-6, 0)]).toEqual([true, false]);
+      // All lines are level with the base, at 1: a top at 1 is passed over, and a bottom at 1 stops.
+      expect([may(5, 0, 0, 1), may(5, 0, 0, 1.001)]).toEqual([false, true]);
+      expect([may(5, 0, 1.001, 2), may(5, 0, 1, 2)]).toEqual([false, true]);
+    }
+  });
+
   it('agree with each other whatever was asked before', () => {
     for (let seed = 600; seed < 640; seed++) {
       const { line, from, to, solids } = sceneOf(seed);
@@ -144,7 +235,7 @@ function answerOf(outlines: readonly Outline[], line = question('base', from, to
   const solids = outlines.map((outline, i) => solid(`s${i}`, outline, heights[0]!, heights[1]!));
   const answers = [
     new SolidGrid(solids, reach),
-    new SolidFan(lineSolids(solids), line.from as ReturnType<typeof regionOf>, reach),
+    new SolidFan(lineSolids(solids), line.from as Region, reach),
   ].map((index) => {
     const answer = index.ask(line, () => true);
     return answer === isOpen ? index.askTogether(line, () => true) : answer;

@@ -66,6 +66,12 @@ describe('bodies that fill seams', () => {
     expect(filled(low, prism('a', [0.5, 1.5], [0, 1], [1, 2]))).toEqual([['a', 1, 0, 2]]);
   });
 
+  it.each([0, 1000, -1000])('walls aside of each other by 0.003 leave a step, not a seam, at %d', (at) => {
+    const left = prism('a', [at, at + 2], [at, at + 1], [0, 2]);
+    expect(filled(left, prism('b', [at + 2, at + 5], [at + 0.003, at + 1.003], [0, 2]))).toEqual([]);
+    expect(filled(left, prism('b', [at + 2, at + 5], [at + 1e-6, at + 1 + 1e-6], [0, 2]))).toHaveLength(1);
+  });
+
   it('each pair is filled once', () => {
     const row = [0, 1, 2].map((x) => prism(`w${x}`, [x, x + 1], [0, 1], [0, 2]));
     expect(filled(...row)).toEqual([

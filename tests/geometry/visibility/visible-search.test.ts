@@ -83,6 +83,23 @@ describe('the searched share of a target', () => {
     expect(search([lid], 0.25, true, above).most).toBeCloseTo(21 / 41, 9);
   });
 
+  it('hides by itself only what a blocker hides from every point of the viewer', () => {
+    // The post hides some spots from the eye; from the sides of the wide viewer they show. The wall behind it hides all.
+    const post = box('post', 0, 11, 0.5, 0.01, 0, 9);
+    const wide = box('a', 0, 21, 4, 0.2, 1, 2);
+    const wall = box('wall', 0, 5, 40, 0.4, 0, 9);
+    const { hidden, hiddenBy } = search([post, wall], 0.25, false, wide);
+    expect(hiddenBy.get('wall')).toHaveLength(hidden.length);
+    expect(hiddenBy.has('post')).toBe(false);
+  });
+
+  it('returns the faces as they stand in space', () => {
+    const [face] = search([]).faces;
+    expect(new Set(face!.map((point) => point.map((each) => Math.round(each) + 0).join()))).toEqual(
+      new Set(['-1,0,1', '-1,2,1', '1,2,1', '1,0,1']),
+    );
+  });
+
   it('is all of a target of which no face turns to the eye', () => {
     const inside = box('a', 0, 0, 0.5, 0.5, 0, 1);
     expect(search([], 0.25, true, inside)).toMatchObject({ least: 1, most: 1, faces: [] });
