@@ -92,7 +92,7 @@ describe('the quick answers about the line between two middles', () => {
         const { seen } = sees({ line, from, to, blockers, muMm: 25.4 });
         for (const index of [
           new SolidGrid(solids, reach),
-          new SolidFan(lineSolids(solids), asked.from, reach),
+          new SolidFan(lineSolids(solids), asked.from as Region, reach),
         ]) {
           const answer = index.ask(asked, stops);
           const label = `seed ${seed}`;
