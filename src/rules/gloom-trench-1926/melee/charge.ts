@@ -118,9 +118,7 @@ function* chargeMove(game: Game, terms: MoveTerms, target: UnitId): Flow<readonl
   if (isOutOfReach(game, terms, target)) return null;
   const plan = planCharge(game, terms);
   const results = yield* moveUnit(game, terms, plan);
-  return plan === null && results.length === 0 && !isUnitInReach(game, terms.unit, target, contactDistance)
-    ? null
-    : results;
+  return isUnitInReach(game, terms.unit, target, contactDistance) ? results : null;
 }
 
 /** Reports whether no model can get within 2 MU of the target, by a bound that every legal move obeys. */

@@ -16,15 +16,13 @@ export function* moraleStep(game: Game): Flow<void> {
   const first = sideThatOrders(game);
   for (const side of [first, opponentOf(game, first)]) {
     let waiting = stressedUnits(game, side);
+    const checked = new Set<UnitId>();
     while (waiting.length > 0) {
       const unit = yield* chooseNext(game, side, waiting);
       yield* moraleCheck(game, unit);
-      const done = waiting.filter((id) => id !== unit);
-      const joined =
-        game.options.moraleList === 'growing'
-          ? stressedUnits(game, side).filter((id) => !waiting.includes(id))
-          : [];
-      waiting = [...done, ...joined].filter((id) => stressOf(game, id) > 0 && !unitOf(game, id).destroyed);
+      checked.add(unit);
+      const listed = game.options.moraleList === 'growing' ? stressedUnits(game, side) : waiting;
+      waiting = listed.filter((id) => !checked.has(id));
     }
   }
 }

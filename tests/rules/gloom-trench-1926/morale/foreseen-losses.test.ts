@@ -101,9 +101,9 @@ describe('odds of a Stress Test', () => {
     );
   it('GT-RULING-53 no token goes with the option never, nor from a unit without tokens; no model runs', () => {
     // Command 1 and 3 tokens: a D8 at -2 needs 7.
-    expect(test(3, 'on-pass').tokensLost).toEqual([0.75, 0.25]);
+    expect(test(3, 'rolled').tokensLost).toEqual([0.75, 0.25]);
     expect(test(3, 'never')).toMatchObject({ chance: 0.25, tokensLost: [1, 0] });
     // Without tokens 4 is enough.
-    expect(test(0, 'on-pass')).toMatchObject({ chance: 5 / 8, tokensLost: [1, 0], casualties: [1] });
+    expect(test(0, 'rolled')).toMatchObject({ chance: 5 / 8, tokensLost: [1, 0], casualties: [1] });
   });
 });
