@@ -11,7 +11,15 @@ import {
 import { createTableQuery } from '../../../src/query/table-query';
 import { gameOf, type Game } from '../../../src/rules/gloom-trench-1926/game';
 import { createGloomTrench, readForce, type Force } from '../../../src/rules/gloom-trench-1926/index';
-import type { Marker, Scale, TableModel, TableUnit, TerrainPlacement, Zone } from '../../../src/table/format';
+import type {
+  Marker,
+  Objective,
+  Scale,
+  TableModel,
+  TableUnit,
+  TerrainPlacement,
+  Zone,
+} from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { squaredPaper, type Drawing } from './squared-paper';
 import { tableFile } from '../tables';
@@ -72,6 +80,7 @@ export interface Scene {
   readonly size?: readonly [number, number];
   readonly zones?: readonly Zone[];
   readonly markers?: readonly Marker[];
+  readonly objectives?: readonly Objective[];
   readonly force?: Force;
   readonly tokens?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly points?: Readonly<Record<string, number>>;
@@ -126,6 +135,7 @@ export function setUp(scene: Scene) {
     ...(scene.size && { size: scene.size }),
     ...(scene.zones && { zones: scene.zones }),
     ...(scene.markers && { markers: scene.markers }),
+    ...(scene.objectives && { objectives: scene.objectives }),
   };
   const table = place(file, gloom.modelShape);
   const query = scene.paper

@@ -27,7 +27,13 @@ const scene = (play: NonNullable<Scene['play']>, more: Partial<Scene> = {}) =>
   begin({ units, play, ...more });
 const withCommand = (command: number) => force([unitProfile('rifles', {}, { command })]);
 const tokenChanges = (battle: Battle) =>
-  eventsOf(battle, 'token-changed').map(({ rules, data, text }) => ({ rules, text, ...data }));
+  eventsOf(battle, 'token-changed').map(({ rules, data, text }) => ({
+    rules,
+    text,
+    unit: data['unit'],
+    token: data['token'],
+    change: data['change'],
+  }));
 
 describe('Stress tokens', () => {
   it('GT-STRESS-01 the log says how many tokens come and go; none go from a unit without any', () => {
