@@ -42,20 +42,35 @@ function throughPolygon(
 
 /** Solves in a frame where the circle or ellipse is the unit circle. */
 function throughRound(
-  from: PlanPoint,
-  to: PlanPoint,
+  [fromX, fromZ]: PlanPoint,
+  [toX, toZ]: PlanPoint,
   outline: Exclude<Outline, { shape: 'polygon' }>,
   inset: Mu,
 ): Stretch | null {
-  const [along, across] = outline.shape === 'circle' ? [outline.radius, outline.radius] : outline.radii;
-  if (along <= inset || across <= inset) return null;
-  const [ux, uz] = outline.shape === 'circle' ? [1, 0] : outline.axis;
-  const scaled = ([x, z]: PlanPoint): PlanPoint => {
-    const [dx, dz] = [x - outline.centre[0], z - outline.centre[1]];
-    return [(dx * ux + dz * uz) / (along - inset), (dz * ux - dx * uz) / (across - inset)];
-  };
-  const [px, pz] = scaled(from);
-  const [qx, qz] = scaled(to);
+  const [x, z] = outline.centre;
+  if (outline.shape === 'circle') {
+    const radius = outline.radius - inset;
+    if (radius <= 0) return null;
+    return throughUnitCircle(
+      (fromX - x) / radius,
+      (fromZ - z) / radius,
+      (toX - x) / radius,
+      (toZ - z) / radius,
+    );
+  }
+  const [along, across] = [outline.radii[0] - inset, outline.radii[1] - inset];
+  if (along <= 0 || across <= 0) return null;
+  const [ux, uz] = outline.axis;
+  const [px, pz, qx, qz] = [fromX - x, fromZ - z, toX - x, toZ - z];
+  return throughUnitCircle(
+    (px * ux + pz * uz) / along,
+    (pz * ux - px * uz) / across,
+    (qx * ux + qz * uz) / along,
+    (qz * ux - qx * uz) / across,
+  );
+}
+
+function throughUnitCircle(px: number, pz: number, qx: number, qz: number): Stretch | null {
   const [dx, dz] = [qx - px, qz - pz];
   const a = dx * dx + dz * dz;
   const halfB = px * dx + pz * dz;

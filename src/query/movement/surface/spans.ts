@@ -3,6 +3,7 @@ import type { Stretch } from '../../../geometry/shapes/chord';
 import { chordThrough } from '../../../geometry/shapes/inflate';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
+import type { PlanIndex } from '../../index/plan-index';
 import { over, type Block, type Incline, type Patch, type Relief } from './relief';
 import { touch } from './step-types';
 
@@ -28,6 +29,25 @@ export interface Span {
 /** Legs and spans shorter than this are rounding. */
 export const shortest: Mu = 1e-7;
 
+const noPatches: readonly Crossing<Patch>[] = [];
+
+const isOn = (stretch: Stretch | null, share: number): boolean =>
+  stretch !== null && stretch[0] < share && share < stretch[1];
+
+/** Lists what a straight step crosses. */
+function crossings<T extends Block | Patch>(
+  index: PlanIndex<T>,
+  from: PlanPoint,
+  to: PlanPoint,
+): readonly Crossing<T>[] {
+  const found: Crossing<T>[] = [];
+  for (const thing of index.along({ min: from, max: from }, { min: to, max: to })) {
+    const base = chordThrough(thing.grown, from, to, touch);
+    if (base !== null) found.push({ thing, base, middle: over(from, to, thing.outline) });
+  }
+  return found;
+}
+
 export class StepSpans {
   readonly blocks: readonly Crossing<Block>[];
   readonly patches: readonly Crossing<Patch>[];
@@ -44,16 +64,8 @@ export class StepSpans {
     this.#to = to;
     const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
     this.length = Math.sqrt(dx * dx + dz * dz);
-    const crossing = <T extends Block | Patch>(thing: T): readonly Crossing<T>[] => {
-      const base = chordThrough(thing.grown, from, to, touch);
-      return base === null ? [] : [{ thing, base, middle: over(from, to, thing.outline) }];
-    };
-    const bounds = [
-      { min: from, max: from },
-      { min: to, max: to },
-    ] as const;
-    this.blocks = relief.blocks.along(...bounds).flatMap(crossing);
-    this.patches = relief.patches.along(...bounds).flatMap(crossing);
+    this.blocks = crossings(relief.blocks, from, to);
+    this.patches = crossings(relief.patches, from, to);
     this.cuts = this.#findCuts();
   }
 
@@ -64,9 +76,11 @@ export class StepSpans {
 
   #findCuts(): readonly number[] {
     const ends: number[] = [];
-    for (const { base, middle } of [...this.blocks, ...this.patches]) {
-      ends.push(...base);
-      if (middle !== null) ends.push(...middle);
+    for (const list of [this.blocks, this.patches]) {
+      for (const { base, middle } of list) {
+        ends.push(base[0], base[1]);
+        if (middle !== null) ends.push(middle[0], middle[1]);
+      }
     }
     for (const { thing } of this.blocks) if (thing.slope !== null) ends.push(...this.#slopeCuts(thing.slope));
     const least = shortest / this.length;
@@ -83,16 +97,15 @@ export class StepSpans {
     if (made !== undefined) return made;
     const [start, stop] = [this.cuts[i]!, this.cuts[i + 1] ?? 1];
     const middle = (start + stop) / 2;
-    const isOn = (stretch: Stretch | null): boolean =>
-      stretch !== null && stretch[0] < middle && middle < stretch[1];
-    const span: Span = {
-      start,
-      stop,
-      middle,
-      under: this.blocks.filter(({ base }) => isOn(base)),
-      over: this.blocks.filter((block) => isOn(block.middle)),
-      patches: this.patches.filter(({ base }) => isOn(base)),
-    };
+    const under: Crossing<Block>[] = [];
+    const underMiddle: Crossing<Block>[] = [];
+    for (const block of this.blocks) {
+      if (isOn(block.base, middle)) under.push(block);
+      if (isOn(block.middle, middle)) underMiddle.push(block);
+    }
+    const patches =
+      this.patches.length === 0 ? noPatches : this.patches.filter(({ base }) => isOn(base, middle));
+    const span: Span = { start, stop, middle, under, over: underMiddle, patches };
     this.#spans[i] = span;
     return span;
   }

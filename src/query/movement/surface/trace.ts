@@ -146,6 +146,7 @@ class Tracer {
   /** The height at which the base stands at a span's start; null under a ceiling that it would have to climb through. */
   #rest(span: Span): Mu | null {
     const { under, start } = span;
+    if (under.length === 0) return this.#y >= -level ? 0 : -Infinity;
     const at = this.#justIn(span);
     const tops = under.map(({ thing, base }) => ({ thing, base, top: topAt(thing, at) }));
     let rest = this.#y;
@@ -317,7 +318,8 @@ class Tracer {
     const dangerous = dangerousPieces(span, this.#y, this.#height);
     const isSame = isSamePieces(dangerous, this.#walk.dangerous);
     if (!isSame || this.#walk.slope !== slope || this.#walk.rough !== rough) this.#endWalk(start);
-    this.#walk = { ...this.#walk, length: this.#walk.length + length, dangerous, slope, rough };
+    const { from, length: walked } = this.#walk;
+    this.#walk = { from, length: walked + length, rough, dangerous, slope };
     this.#y = end;
   }
 
@@ -355,7 +357,8 @@ class Tracer {
       piece,
       ...more,
     });
-    this.#walk = { ...this.#walk, from: this.#point(t) };
+    const { length: walked, rough, dangerous, slope } = this.#walk;
+    this.#walk = { from: this.#point(t), length: walked, rough, dangerous, slope };
   }
 
   #addLeg(leg: TracedLeg): void {
