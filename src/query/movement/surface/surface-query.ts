@@ -14,6 +14,7 @@ import type {
   SurfaceRoute,
   SurfaceMoveResult,
   SurfacePathRequest,
+  SurfaceStep,
 } from '../../../engine/port/surface';
 import type { ModelPose } from '../../../engine/port/pose';
 import { overlaps } from '../../../geometry/distance';
@@ -28,7 +29,14 @@ import { touchMm } from '../../index/areas';
 import { coverElements } from './cover-elements';
 import { truncateRoute } from './truncate-route';
 import { findSurfacePath } from './find-surface-path';
-import { followSteps, stanceAt, standingHeight, supportOf, type RouteLeg } from './follow-steps';
+import {
+  followSteps,
+  stanceAt,
+  standingHeight,
+  supportOf,
+  type FollowedRoute,
+  type RouteLeg,
+} from './follow-steps';
 import { guide } from './guide';
 import { ledges } from './ledges';
 import { firstWithin, gapAt, isNear, leastGap, moved, passesThrough, type Bystander } from './base-distance';
@@ -55,10 +63,23 @@ function reliefFor(table: Table, model: PlacedModel, facing: Degrees, contact: M
   return relief;
 }
 
+/** A model with the relief for its base, and the other models. */
+interface SurfaceMover {
+  readonly model: PlacedModel;
+  readonly relief: Relief;
+  readonly others: readonly Bystander[];
+  readonly stance: Stance;
+}
+
 class KernelSurfaceQuery implements Surface {
   readonly #snapshot: Snapshot;
   readonly #table: Table;
   readonly #touch: Mu;
+  /** Movers by model and contact distance. */
+  readonly #movers = new Map<string, SurfaceMover>();
+  /** Followed routes, by their steps: rules cut, check and measure one route again and again. */
+  readonly #followed = new WeakMap<readonly SurfaceStep[], Map<string, FollowedRoute>>();
+  #allModels: readonly Bystander[] | null = null;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
@@ -67,8 +88,8 @@ class KernelSurfaceQuery implements Surface {
   }
 
   followRoute(route: SurfaceRoute, movementType: MovementType): SurfaceMoveResult {
-    const { model, relief, others, stance } = this.#about(route.model, movementType.contact);
-    const { legs, end, barred } = followSteps(relief, movementType, stance, route.via, model.height);
+    const { model, relief, others } = this.#about(route.model, movementType.contact);
+    const { legs, end, barred } = this.#follow(route, movementType);
     const stand = (spot: Stance): ModelPose => ({
       model: model.id,
       at: spot.at,
@@ -125,7 +146,7 @@ class KernelSurfaceQuery implements Surface {
     within: Mu,
   ): readonly SurfaceApproach[] {
     const { model, relief, others, stance } = this.#about(route.model, movementType.contact);
-    const { legs, end } = followSteps(relief, movementType, stance, route.via, model.height);
+    const { legs, end } = this.#follow(route, movementType);
     // Carried along, a base on a slope is higher than where it stands: its start and its end are measured as standing models are.
     const start: Point = [stance.at[0], model.y, stance.at[1]];
     const rest: Point = legs.length === 0 ? start : [end.at[0], standingHeight(relief, end), end.at[1]];
@@ -164,13 +185,7 @@ class KernelSurfaceQuery implements Surface {
   }
 
   truncate(route: SurfaceRoute, movementType: MovementType, length: Mu, difficult: 1 | 2): SurfaceRoute {
-    const { model, relief, stance } = this.#about(route.model, movementType.contact);
-    return truncateRoute(
-      route,
-      followSteps(relief, movementType, stance, route.via, model.height).legs,
-      length,
-      difficult,
-    );
+    return truncateRoute(route, this.#follow(route, movementType).legs, length, difficult);
   }
 
   slides(id: string, round: string, longest: Mu): readonly Slide[] {
@@ -240,19 +255,33 @@ class KernelSurfaceQuery implements Surface {
     return [...new Set(here.map(({ piece }) => piece))];
   }
 
-  #about(id: string, contact: Mu) {
+  #follow(route: SurfaceRoute, movementType: MovementType): FollowedRoute {
+    const known = this.#followed.get(route.via) ?? new Map<string, FollowedRoute>();
+    this.#followed.set(route.via, known);
+    const key = `${route.model} ${JSON.stringify(movementType)}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const { model, relief, stance } = this.#about(route.model, movementType.contact);
+    const followed = followSteps(relief, movementType, stance, route.via, model.height);
+    known.set(key, followed);
+    return followed;
+  }
+
+  #about(id: string, contact: Mu): SurfaceMover {
+    const key = `${id} ${contact}`;
+    const before = this.#movers.get(key);
+    if (before !== undefined) return before;
     const { model } = modelIn(this.#snapshot, id);
     const relief = reliefFor(this.#table, model, model.facing, contact);
-    return { model, relief, others: this.#others(id), stance: stanceAt(relief, model.at, model.y) };
+    const mover = { model, relief, others: this.#others(id), stance: stanceAt(relief, model.at, model.y) };
+    this.#movers.set(key, mover);
+    return mover;
   }
 
   #bystanders(): readonly Bystander[] {
-    return [...this.#snapshot.models.values()].map(({ model: { id, outline, y, height } }) => ({
-      id,
-      outline,
-      y,
-      height,
-    }));
+    return (this.#allModels ??= [...this.#snapshot.models.values()].map(
+      ({ model: { id, outline, y, height } }) => ({ id, outline, y, height }),
+    ));
   }
 
   #others(id: string): readonly Bystander[] {
