@@ -236,10 +236,11 @@ describe('the rectangles of bodies over a cell', () => {
       expect([sure.bottom, sure.top], label).toEqual([0, 1]);
       expect(sure.left, label).toBeCloseTo(placeOf(sure.leftEdge!, cell), 9);
       lines.forEach((line, i) => {
+        const chord = chords[i];
         // A line that only touches may miss by rounding; then its place is at the touch.
-        if (chords[i] === null) return;
-        expect(placeOn(line, sure.leftEdge!, cell), label).toBeGreaterThan(chords[i][0] - rounding);
-        expect(placeOn(line, sure.rightEdge!, cell), label).toBeLessThan(chords[i][1] + rounding);
+        if (!chord) return;
+        expect(placeOn(line, sure.leftEdge!, cell), label).toBeGreaterThan(chord[0] - rounding);
+        expect(placeOn(line, sure.rightEdge!, cell), label).toBeLessThan(chord[1] + rounding);
       });
       const [enter, leave] = chordOf(body.region, [cell.dx, cell.dz, cell.offset])!;
       if (sure.left - enter < 0.2 && leave - sure.right < 0.2) tight++;

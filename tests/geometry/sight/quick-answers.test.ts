@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { convexHull } from '../../../src/geometry/shapes/hull';
 import { type Region, regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, Solid } from '../../../src/geometry/shapes/shapes';
 import {
@@ -15,9 +16,9 @@ import {
 import { sees } from '../../../src/geometry/sight/sight';
 import { SolidFan } from '../../../src/geometry/sight/solid-fan';
 import { SolidGrid } from '../../../src/geometry/sight/solid-grid';
-import { turn } from '../../../src/geometry/turn';
+import { carry, turn } from '../../../src/geometry/turn';
 import { randomFrom } from '../../support/geometry/brute-force';
-import { quickAnswer } from '../../support/geometry/quick-answer';
+import { passesBeside, quickAnswer } from '../../support/geometry/quick-answer';
 import { randomOutline } from '../../support/geometry/random-scenes';
 
 const round = (x: number, z: number, radius: number): Outline => ({
@@ -64,7 +65,7 @@ function sceneOf(seed: number): Scene {
   const line = random() < 0.5 ? 'base' : 'volume';
   const model = (id: string, x: number, z: number, radius: number): Solid => {
     const bottom = random() < 0.5 ? 0 : 3 * random();
-    return solid(id, round(x, z, radius), bottom, bottom + 1.2);
+    return solid(id, round(x, z, radius), bottom, bottom + (random() < 0.5 ? 1.2 : 0.5 + 2 * random()));
   };
   const count = 1 + Math.floor(7 * random());
   return {
@@ -135,6 +136,71 @@ describe('the quick answers about the line between two middles', () => {
     }
     expect(Math.min(...['free', 'stops', 'open'].map((each) => told.get(each)!))).toBeGreaterThan(10);
   });
+
+  it.each([0, 1, 2, 3])(
+    'about several solids together find each of five directions past them: block %i',
+    (block) => {
+      const told = [0, 0];
+      for (let seed = 4000 + 60 * block; seed < 4060 + 60 * block; seed++) {
+        const { line, from, to, solids } = sceneOf(seed);
+        const asked = question(line, from, to);
+        const grid = new SolidGrid(solids, reach);
+        if (grid.ask(asked, () => true) !== isOpen) continue;
+        const passes = passesBeside(asked, solids, 1e-3);
+        if (passes === null) continue;
+        expect(grid.askTogether(asked, () => true) === isFree, `seed ${seed}`).toBe(passes);
+        told[passes ? 1 : 0]!++;
+      }
+      expect(Math.min(...told)).toBeGreaterThan(2);
+    },
+  );
+
+  it.each([0, 1, 2])(
+    'about tall walls between two models are right, and sometimes known: block %i',
+    (block) => {
+      let [stopped, known] = [0, 0];
+      for (let seed = 5000 + 80 * block; seed < 5080 + 80 * block; seed++) {
+        const random = randomFrom(seed);
+        const degrees = 360 * random();
+        const at = (x: number, z: number): readonly [number, number] => carry([x, z], [10, 10], degrees);
+        const [first, last] = [0.3 + random(), 0.3 + random()];
+        const a = solid('a', { shape: 'circle', centre: at(0, 0), radius: first }, 0, 1);
+        const b = solid('b', { shape: 'circle', centre: at(7, 0), radius: last }, 0, 1);
+        const walls = Array.from({ length: 3 + Math.floor(3 * random()) }, (_, i) => {
+          const [x, z] = [2.5 + 2 * random(), 3 * random() - 1.5];
+          const half = 0.3 + random();
+          const points = (
+            [
+              [-0.05, -half],
+              [-0.05, half],
+              [0.05, half],
+              [0.05, -half],
+            ] as const
+          ).map(([p, q]) => {
+            const [turnedX, turnedZ] = turn([p, q], 60 * random() - 30);
+            return at(x + turnedX, z + turnedZ);
+          });
+          return solid(
+            `w${i}`,
+            { shape: 'polygon', points: convexHull(points) },
+            0,
+            random() < 0.8 ? 2 : 0.5,
+          );
+        });
+        const asked = question('base', a, b);
+        const grid = new SolidGrid(walls, reach);
+        if (grid.ask(asked, () => true) !== isOpen) continue;
+        const answer = grid.askTogether(asked, () => true);
+        const { seen } = sees({ line: 'base', from: a, to: b, blockers: walls, muMm: 25.4 });
+        if (answer !== isOpen) expect(seen, `seed ${seed}`).toBe(answer === isFree);
+        if (seen) continue;
+        stopped++;
+        if (answer === isStopped) known++;
+      }
+      expect(known).toBeGreaterThan(stopped / 4);
+      expect(stopped).toBeGreaterThan(3);
+    },
+  );
 
   it('list exactly the solids that come between the ends, and ask each once', () => {
     for (let seed = 3000; seed < 3120; seed++) {

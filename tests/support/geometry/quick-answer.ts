@@ -59,10 +59,12 @@ function answerWith(line: MiddleLine, outline: Outline, bottom: number, top: num
     (isTall || reachesAll(line, length, left, right, bottom, top))
   )
     return 'stops';
+  const next = (i: number): PlanPoint => edge[(i + 1) % edge.length]!;
+  const around = Math.sign(edge.reduce((sum, [p, q], i) => sum + p * next(i)[1] - q * next(i)[0], 0));
   const holds = (s: number, radius: number): boolean =>
     edge.every(([p, q], i) => {
-      const [nextP, nextQ] = edge[(i + 1) % edge.length]!;
-      const side = (nextP - p) * (0 - q) - (nextQ - q) * (s - p);
+      const [nextP, nextQ] = next(i);
+      const side = around * ((nextP - p) * (0 - q) - (nextQ - q) * (s - p));
       return side >= (radius + by) * Math.hypot(nextP - p, nextQ - q);
     });
   const isRound = outline.shape === 'ellipse';
@@ -109,3 +111,47 @@ function reachesAll(
     (top > Math.max(fromHigh, toHigh) || top > most + 1e-4)
   );
 }
+
+/** Directions tried for a line beside all solids, as shares of the way to the ends' common tangents. */
+const tilts = [0, 0.5, -0.5, 0.9, -0.9];
+
+/**
+ * Reports whether a line of one of five directions passes beside all solids at the heights of the middle
+ * line; null where one passes, or fails to, by less than `doubt`.
+ */
+export function passesBeside(line: MiddleLine, solids: readonly Solid[], doubt: number): boolean | null {
+  const answers = [-doubt, doubt].map((by) => tilts.some((tilt) => passesAlong(line, solids, tilt, by)));
+  return answers[0] === answers[1] ? answers[0]! : null;
+}
+
+function passesAlong(line: MiddleLine, solids: readonly Solid[], tilt: number, by: number): boolean {
+  const { from, to, startY, stopY, margin } = line;
+  const [dx, dz] = [to.x - from.x, to.z - from.z];
+  const length = Math.hypot(dx, dz);
+  const angle = Math.atan2(dz, dx) + Math.asin((tilt * (from.radius + to.radius)) / length);
+  const direction: PlanPoint = [Math.cos(angle), Math.sin(angle)];
+  const [toS, toT] = [direction[0] * dx + direction[1] * dz, direction[0] * dz - direction[1] * dx];
+  const [low, high] = [
+    Math.max(-from.radius, toT - to.radius) + margin,
+    Math.min(from.radius, toT + to.radius) - margin,
+  ];
+  const stopped = solids.flatMap(({ outline, bottom, top }): readonly PlanPoint[] => {
+    const edge = edgeOf(outline, [from.x, from.z], direction);
+    const [along, across] = [edge.map(([s]) => s), edge.map(([, t]) => t)];
+    const [near, far] = [leastOf(along), mostOf(along)];
+    if (far <= by || near >= toS - by) return [];
+    const heights = [near, far].map((s) => startY + Math.min(Math.max(s / toS, 0), 1) * (stopY - startY));
+    const hair = startY === stopY ? 0 : 1e-4;
+    if (top + hair <= leastOf(heights) || bottom - hair > mostOf(heights)) return [];
+    return [[leastOf(across) - margin + by, mostOf(across) + margin - by]];
+  });
+  // A free offset is at a bound of what is stopped, or at a bound of all.
+  const offsets = [low + doubtless, ...stopped.map(([, end]) => end + doubtless)];
+  return offsets.some(
+    (offset) =>
+      offset > low && offset < high - by && stopped.every(([start, end]) => offset >= end || offset <= start),
+  );
+}
+
+/** A hair beyond a bound. */
+const doubtless = 1e-9;
