@@ -206,15 +206,17 @@ describe('the reaction to a Charge', () => {
   });
 });
 
+type Stats = Readonly<Record<string, unknown>>;
+
 describe('odds of a melee', () => {
-  const odds = (fields: Partial<Scene>, red: object = {}, blue: object = {}, rules: readonly object[] = []) =>
+  const odds = (fields: Partial<Scene>, red: Stats = {}, blue: Stats = {}) =>
     asked(
       {
         units: [
           squad('red', 'red', [[10, 10]], { profile: 'chargers' }),
           squad('blue', 'blue', [[10, 11.5]], { profile: 'defenders' }),
         ],
-        force: force([unitProfile('chargers', {}, red), unitProfile('defenders', {}, blue)], { rules }),
+        force: force([unitProfile('chargers', {}, red), unitProfile('defenders', {}, blue)]),
         ...fields,
       },
       (game) => forecastMelee(game, 'red', 'blue', true),
