@@ -152,10 +152,15 @@ describe('the screen of a battle', () => {
   });
 
   it('TT-RULING-78 a deployment shows the zone of 9 inches, checks an answer, and offers a legal one', () => {
-    const asked = reply(scene({ options: { deployment: 'alternate' }, dice: [9, 1], play: undefined }), [
-      'choose-edge',
-      'far',
-    ]);
+    const asked = reply(
+      begin({
+        units: [rs, foe],
+        force: sampleForces[0]!,
+        options: { deployment: 'alternate' },
+        dice: [9, 1],
+      }),
+      ['choose-edge', 'far'],
+    );
     const view = deploy!(asked, asked.question!)!;
     expect([view.unit, view.models]).toEqual(['rs', ['rs/1', 'rs/2', 'rs/3']]);
     expect(Math.max(...view.zones.flat().map(([, z]) => z))).toBe(9);
