@@ -58,5 +58,7 @@ export interface AuditProfile {
     before: BruteGap,
     after: BruteGap,
   ): readonly Breach[];
+  /** Lists what the events of an answer broke, by measures of the game's own. Absent: nothing to check. */
+  checkAnswer?(before: Battle, after: Battle): readonly Breach[];
   readonly odds: OddsCheck;
 }

@@ -210,6 +210,7 @@ export class BattleAudit {
     }
     const rule = before.question!.rules[0] ?? before.question!.kind;
     this.#note(before, checkPlaces(this.table, before.state, after.state, rule));
+    this.#note(before, this.profile?.checkAnswer?.(before, after) ?? []);
     if (!events.some(({ type }) => type === 'model-moved')) return;
     const moved = stateAfterMoves(before.state, events, this.#fold);
     this.#note(before, checkMoves(this.profile, before, given, moved));

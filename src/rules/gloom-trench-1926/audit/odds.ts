@@ -5,6 +5,7 @@ import type { Json, Question } from '../../../engine/question';
 import type { BattleState } from '../../../engine/state';
 import type { GloomEvent } from '../events';
 import type { GloomQuestion } from '../questions';
+import { chargeAt, comparesCharge, keepsCover } from './charge';
 
 /** Kinds of question after which a forecast's roll is still going on, answered as the forecast assumes. */
 function assumed(question: Question, { battle }: OddsStart): Json | null {
@@ -22,17 +23,27 @@ function assumed(question: Question, { battle }: OddsStart): Json | null {
       return ids.at(-1)!;
     case 'spend-tp':
     case 'press':
+    case 'unit-order':
       return 'none';
     case 'choose-casualty-profile':
       return largestProfile(question, battle.state);
     case 'choose-casualties':
       return question.form === 'many' ? ids.slice(0, question.min) : ids[0]!;
-    // A melee as both stand: nobody moves, where the rules allow that.
+    case 'choose-reaction':
+      return 'none';
+    // The charge as it is planned; then a melee as both stand: nobody moves, where the rules allow that.
     case 'move-unit':
+      if (question.data?.['mode'] === 'charge') return plannedCharge(question);
       return question.data?.['mode'] === 'defence' || question.data?.['mode'] === 'attack' ? {} : null;
     default:
       return null;
   }
+}
+
+/** Returns the moves that are planned for a Charge; null where no route was found. */
+function plannedCharge({ data }: Question): Json | null {
+  const plan = data!['plan'] as Readonly<Record<string, Json>>;
+  return Object.keys(plan).length === 0 ? null : plan;
 }
 
 /** Returns the profile with most models of the unit, which is expected to take damage first. */
@@ -94,15 +105,27 @@ function measureShot(events: readonly GloomEvent[], attacker: string, target: st
 }
 
 /** Measures the losses of a melee's first round: defender's, then charger's. */
-function measureMelee(events: readonly GloomEvent[], { question }: OddsStart) {
+function measureMelee(
+  events: readonly GloomEvent[],
+  { unit, target }: { readonly unit: string; readonly target: string },
+) {
   const from = events.findIndex(({ type }) => type === 'melee-round');
   if (from < 0) return null;
   const round = until(events.slice(from), ['melee-round', 'melee-won', 'melee-drawn', 'melee-stopped']);
   if (round.some(({ type }) => type === 'model-moved') || !round.some(({ type }) => type === 'melee-rolled'))
     return null;
   const settled = events.slice(from).some(({ type }) => /^melee-(won|drawn)$/.test(type));
-  const { unit, target } = question.data as { readonly unit: string; readonly target: string };
   return settled ? [fallen(round, target), fallen(round, unit)] : null;
+}
+
+/** Measures the melee after a Charge, where both fight in the cover of the forecast. */
+function measureCharge(
+  events: readonly GloomEvent[],
+  start: OddsStart,
+  charge: { readonly unit: string; readonly target: string },
+) {
+  const from = events.findIndex(({ type }) => type === 'melee-round');
+  return from >= 0 && keepsCover(start, events.slice(0, from), charge) ? measureMelee(events, charge) : null;
 }
 
 /** Measures a Stress Test, Rally or Morale roll: tokens lost, then models. */
@@ -134,20 +157,16 @@ function measureNerve(events: readonly GloomEvent[], unit: string) {
 }
 
 export const gloomOdds: OddsCheck = {
-  applies({ question, picked }) {
-    const asked = question as GloomQuestion;
-    // A Charge's melee is fought where the charge ends, not where both stand now.
-    if (asked.kind === 'choose-charge-target') return false;
-    if (asked.kind === 'choose-action') return picked !== 'charge';
-    return true;
-  },
+  applies: (start) => chargeAt(start) === null || comparesCharge(start),
   assume: assumed,
   measure(all: readonly BattleEvent[], start) {
     const events = all as readonly GloomEvent[];
     const shot = shotAt(start);
     if (shot) return measureShot(events, ...shot);
+    const charge = chargeAt(start);
+    if (charge) return measureCharge(events, start, charge);
     const asked = start.question as GloomQuestion;
-    if (asked.kind === 'choose-reaction') return measureMelee(events, start);
+    if (asked.kind === 'choose-reaction') return measureMelee(events, asked.data!);
     const unit = asked.kind === 'choose-action' || asked.kind === 'spend-tp' ? asked.data!.unit : null;
     return unit === null ? null : measureNerve(events, unit);
   },

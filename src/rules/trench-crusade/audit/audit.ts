@@ -1,9 +1,10 @@
-/** The game's part in an audit: odds in play, and the rules that no battle can fire. */
+/** The game's part in an audit: the length of Charges, odds in play, and the rules that no battle can fire. */
 import type { AuditProfile, OddsCheck, OddsStart } from '../../../engine/audit-profile';
 import type { BattleEvent } from '../../../engine/events';
 import type { Json, Question } from '../../../engine/question';
 import type { TrenchEvent } from '../events';
 import { ownQuestion } from '../vocabulary';
+import { checkCharges } from './charges';
 import silent from './silent.json' with { type: 'json' };
 
 /** Answers the questions before a forecast's rolls are made: no markers are spent. */
@@ -72,5 +73,6 @@ const odds: OddsCheck = {
 export const trenchAudit: AuditProfile = {
   silent,
   numbers: { minGlimpseMm: [3], coverHidden: [20], infiltratorMin: [8], maxBlood: [2, 6] },
+  checkAnswer: checkCharges,
   odds,
 };

@@ -5,11 +5,12 @@ import type { Json, Question } from '../../../engine/question';
 import { contextOf } from '../../../engine/index';
 import { stands } from '../../../engine/state';
 import type { Mu } from '../../../geometry/units';
-import { baseLength } from '../../shared/roster';
+import { baseLength, living } from '../../shared/roster';
 import type { TurbineEvent } from '../events';
-import { isVehicle } from '../game';
+import { isVehicle, modelProfile } from '../game';
 import { turbinesGame } from '../index';
 import { commandRadius, keepsCoherency } from '../movement/coherency';
+import { forecastShot } from '../shooting/forecast';
 import type { TurbineQuestion } from '../vocabulary';
 import silent from './silent.json' with { type: 'json' };
 
@@ -17,7 +18,7 @@ import silent from './silent.json' with { type: 'json' };
 const tolerance: Mu = 0.02;
 
 /** Answers the questions before a forecast's rolls are over: nobody reacts, each model uses its first weapon. */
-function assumed(question: Question, { battle }: OddsStart): Json | null {
+function assumed(question: Question, start: OddsStart): Json | null {
   const ids = question.options.map(({ id }) => id);
   switch (question.kind as TurbineQuestion['kind']) {
     case 'choose-reaction':
@@ -30,14 +31,47 @@ function assumed(question: Question, { battle }: OddsStart): Json | null {
       return ids[0]!;
     case 'casualty-order':
       return ids;
-    // Marks are reckoned in the order of casualties: the leader last.
+    // The planned move of a charge.
+    case 'move-unit':
+      return start.question.kind === 'choose-charge-target' && question.data?.['mode'] === 'charge'
+        ? planned(question)
+        : null;
     case 'choose-mark':
-      return ids.find((id) => !battle.state.models[id]!.leader) ?? ids[0]!;
+      return mark(question, start);
     case 'pay-reaction':
       return ids[0]!;
     default:
       return null;
   }
+}
+
+/** Returns the moves that are planned; null where no route into contact was found. */
+function planned({ data }: Question): Json | null {
+  const { plan, part } = data as { readonly plan: Readonly<Record<string, Json>>; readonly part: string };
+  return part === 'leader' && Object.keys(plan).length === 0 ? null : plan;
+}
+
+const onlyOptics = new WeakMap<OddsStart, boolean>();
+
+/** Returns the model that a hit of OPTICS goes to: the first in sight; beside other weapons, in the order of casualties. */
+// TT-RULING-22
+function mark({ options, data }: Question, start: OddsStart): string {
+  const ids = options.map(({ id }) => id);
+  const alone = onlyOptics.get(start) ?? firesOnlyOptics(start, data!['unit'] as string);
+  onlyOptics.set(start, alone);
+  return alone ? ids[0]! : (ids.find((id) => !start.battle.state.models[id]!.leader) ?? ids[0]!);
+}
+
+function firesOnlyOptics({ battle, question, picked }: OddsStart, unit: string): boolean {
+  const game = turbinesGame(contextOf(battle));
+  const asked = question as TurbineQuestion;
+  const odds =
+    asked.kind === 'choose-reaction'
+      ? forecastShot(game, unit, asked.data!.enemy, asked.data!.occasion)
+      : forecastShot(game, unit, picked, 'shoot');
+  const fired = new Set(odds?.groups.map(({ weapon }) => weapon));
+  const weapons = living(game, unit).flatMap(({ id }) => modelProfile(game, id).weapons);
+  return weapons.every(({ name, tags }) => !fired.has(name) || tags.includes('OPTICS'));
 }
 
 /** Measures a shot: hits, and models that fall. */
@@ -70,7 +104,7 @@ function measured(events: readonly TurbineEvent[], { battle, question, picked }:
   const asked = question as TurbineQuestion;
   if (asked.kind === 'choose-target') return measureShot(events, asked.data!.unit, picked);
   if (asked.kind === 'choose-reaction') return measureShot(events, asked.data!.unit, asked.data!.enemy);
-  if (asked.kind !== 'choose-fight') return null;
+  if (asked.kind !== 'choose-fight' && asked.kind !== 'choose-charge-target') return null;
   const fought = events.find(({ type }) => type === 'fight-resolved');
   if (fought?.type !== 'fight-resolved') return null;
   const own = battle.state.units[asked.data!.unit]!.side;
@@ -79,8 +113,6 @@ function measured(events: readonly TurbineEvent[], { battle, question, picked }:
 }
 
 const odds: OddsCheck = {
-  // A charge's fight is fought where the charge ends.
-  applies: ({ question }) => question.kind !== 'choose-charge-target',
   assume: assumed,
   measure: (events: readonly BattleEvent[], start) => measured(events as readonly TurbineEvent[], start),
 };
