@@ -213,6 +213,23 @@ describe('odds of a melee on the screen', () => {
   });
 });
 
+describe('odds of a reaction on the screen', () => {
+  it('GT-MELEE-05 Hold and Shoot shows the shot at the charger; another reaction the melee', () => {
+    const battle = scene({ units: [fielded('red', 'red', 'albion-rifles', 4, 10, 10), enemies] });
+    const question = {
+      kind: 'choose-reaction',
+      by: 'blue',
+      options: [],
+      data: { unit: 'red', target: 'blue', moved: 4 },
+    } as unknown as NonNullable<Battle['question']>;
+    const odds = (pick: string) => view.forecast!(battle, question, [pick])!;
+    expect(odds('hold-and-shoot').pools[0]!.dice).toMatch(/^4 D6, /);
+    expect(odds('hold-and-shoot').pools[1]!.modifiers.map(({ name }) => name)).toEqual(['Hold and Shoot']);
+    expect(odds('none').title).toBe('The melee, as both stand now');
+    expect(odds('brace').pools).not.toEqual(odds('none').pools);
+  });
+});
+
 describe('odds of nerves on the screen', () => {
   const stressed = (more: Partial<Scene> = {}) =>
     scene({
