@@ -11,6 +11,7 @@ import {
   unitsOf,
   type Roster,
 } from '../shared/roster';
+import { oncePerState } from '../shared/once-per-state';
 import { profileOf } from '../shared/unit-profiles';
 import type { BattleContext } from '../../engine/battle-context';
 import type { BattleState } from '../../engine/state';
@@ -78,10 +79,11 @@ export const unitLeader = (game: Game, unit: UnitId): ModelState | null =>
 
 /** Lists the enemy units in contact with a unit. */
 // TT-FIGHT-01
-export const engagedWith = (game: Game, unit: UnitId): readonly string[] =>
+export const engagedWith = oncePerState((game: Game, unit: UnitId): readonly string[] =>
   enemiesOf(game, sideOf(game, unit))
     .filter(({ id }) => isContact(unitDistance(game, unit, id)))
-    .map(({ id }) => id);
+    .map(({ id }) => id),
+);
 
 export const isEngaged = (game: Game, unit: UnitId): boolean => engagedWith(game, unit).length > 0;
 

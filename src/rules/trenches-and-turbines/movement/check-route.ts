@@ -1,13 +1,14 @@
 import type { ModelPose } from '../../../engine/port/pose';
 import type { TableQuery } from '../../../engine/port/table-query';
 import type { Refusal } from '../../../engine/question';
+import { oncePerState } from '../../shared/once-per-state';
 import { checkOverlaps, posesAfter } from '../../shared/poses';
 import { enemiesOf, living, modelOf } from '../../shared/roster';
 import { isProne, isVehicle, modelName, sideOf, type Game } from '../game';
 import { isAtLeast, isContact, isWithin, standOff } from './lengths';
 import type { MeasuredRoute } from './measured-route';
 import type { MoveTerms } from './move-terms';
-import type { ModelId, UnitId } from '../../../table/ids';
+import type { ModelId, SideId, UnitId } from '../../../table/ids';
 
 /** Refuses an illegal route of one model, whatever the others do. */
 // TT-MOVE-02, TT-MOVE-04, TT-MOVE-05, TT-CHARGE-08, TT-CHARGE-12, TT-PRONE-06, TT-SHIFT-01, TT-RULING-11 to TT-RULING-14
@@ -57,10 +58,14 @@ function bars(game: Game, unit: UnitId, other: ModelId): boolean {
 export function avoidedEnemies(game: Game, { mode, unit, target }: MoveTerms): readonly string[] {
   if (mode === 'shift' && game.options.shiftContact === 'allowedNoFight') return [];
   if (mode === 'charge' && game.options.chargeOthers === 'mayContact') return [];
-  return enemiesOf(game, sideOf(game, unit))
-    .filter(({ id }) => mode !== 'charge' || id !== target)
-    .flatMap(({ id }) => living(game, id).map((model) => model.id));
+  return enemiesWithout(game, sideOf(game, unit), mode === 'charge' ? (target ?? '') : '');
 }
+
+const enemiesWithout = oncePerState((game: Game, side: SideId, target: UnitId) =>
+  enemiesOf(game, side)
+    .filter(({ id }) => id !== target)
+    .flatMap(({ id }) => living(game, id).map((model) => model.id)),
+);
 
 /** Refuses a route that comes within 1 inch of an enemy, or nearer to one that was closer at the start. */
 // TT-MOVE-05, TT-RULING-14
