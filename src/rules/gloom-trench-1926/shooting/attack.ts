@@ -147,6 +147,11 @@ export const effectOf = <K extends Effect['kind']>(
     .map((rule) => rule.effect)
     .find((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
 
+/** Returns the defences that any of a weapon's rules ignores. */
+// GT-PROFILE-14, GT-STRESS-03
+export const ignoredBy = (weapon: Weapon): readonly ('saves' | 'obscured' | 'cover')[] =>
+  weapon.rules.flatMap(({ effect }) => (effect.kind === 'ignores' ? effect.what : []));
+
 // GT-COVER-17, GT-RULING-100
 export function targetCover(game: Game, line: FiringLine): TargetCover {
   const query = game.query();

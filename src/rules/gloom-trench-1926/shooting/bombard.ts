@@ -3,7 +3,7 @@ import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { bandAt, effectOf, type FiringLine } from './attack';
+import { bandAt, effectOf, ignoredBy, type FiringLine } from './attack';
 import { coverAttackModifiers, isSmall, saveModifiers, type Volley } from './volleys';
 import { obscuredBy } from './obscured';
 import { reactionSave } from './reaction';
@@ -176,7 +176,7 @@ export function burstVolley(
   models: readonly ModelState[],
 ): { readonly cover: CoverLevel; readonly volley: Volley } {
   const { cover, pieces } = coverAgainstBurst(game, models);
-  const ignored = effectOf(weapon, 'ignores')?.what ?? [];
+  const ignored = ignoredBy(weapon);
   const obscured = obscuredBy(game, unit, cover, pieces);
   const fewer = game.options.obscured === 'one-die-fewer' ? obscured.length : 0;
   const volley: Volley = {

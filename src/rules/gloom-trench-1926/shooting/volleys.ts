@@ -13,6 +13,7 @@ import {
   type TargetCover,
   bandAt,
   effectOf,
+  ignoredBy,
 } from './attack';
 import { coverRank, crossedCover } from './cover';
 import { ruleModifiers } from './modifiers';
@@ -133,7 +134,7 @@ function volley(
   cover: CoverLevel,
   pieces: readonly string[],
 ): Volley {
-  const ignored = effectOf(weapon, 'ignores')?.what ?? [];
+  const ignored = ignoredBy(weapon);
   const level = ignored.includes('cover') ? 'none' : cover;
   const obscured = ignored.includes('obscured') ? [] : obscuredBy(game, line.target, level, pieces);
   const fewer = game.options.obscured === 'one-die-fewer' ? obscured.length : 0;

@@ -152,6 +152,26 @@ describe('from hits to losses', () => {
     expect(tokens(['gunner'], ['obscured'], [12, 2], either)).toBe(2);
     expect(tokens(['gunner'], ['cover'], [12, 2], either)).toBe(1);
   });
+  it('GT-PROFILE-14 two rules of a weapon that ignore different defences both count', () => {
+    const gas = force([unitProfile('rifles', {}, { weapons: ['gun'] })], {
+      weapons: [{ ...gun, rules: ['no-shelter', 'choking'] }],
+      rules: [
+        rule('no-shelter', { kind: 'ignores', what: ['cover'] }),
+        rule('choking', { kind: 'ignores', what: ['saves', 'obscured'] }),
+      ],
+    });
+    const paper: Scene['paper'] = {
+      within: Object.fromEntries([1, 2, 3, 4, 5].map((i) => [`blue/${i}`, ['wall']])),
+      pieces: { wall: { cover: 'heavy' } },
+    };
+    const fired = reply(duel([5], { force: gas, paper }, 10, [1, 5]), ['choose-target', 'blue']);
+    expect(eventsOf(fired, 'attack-rolled')[0]!.data).toMatchObject({
+      hits: 1,
+      volleys: [{ rollModifier: 0 }],
+    });
+    expect(lastEvent(fired, 'saves-rolled')).toMatchObject({ faces: [], failed: 1 });
+    expect(stress(reply(fired, ['choose-casualties', ['blue/5']]), 'blue')).toBe(2);
+  });
   it('GT-STRESS-03 one such hit among others is enough', () => {
     // The rifle misses a save; the gun’s hit allows none.
     const mixedFire = shot(['rifleman', 'gunner'], ['saves', 'obscured'], [8, 12, 2]);
