@@ -25,6 +25,22 @@ const always = 'All possible rolls are counted, so the chances are exact.';
 const target = '5 or more succeeds once modified; a natural 1 never does.';
 
 describe('odds of a shot on the screen', () => {
+  it('GT-RULING-118 a weapon that allows no Save', () => {
+    const gas = scene({
+      units: [
+        fielded('red', 'red', 'rhenish-gas', 1, 10, 10),
+        fielded('blue', 'blue', 'albion-rifles', 4, 10, 15),
+      ],
+    });
+    const odds = shown(gas, 'blue')!;
+    expect(odds.pools[1]).toMatchObject({
+      dice: 'none',
+      modifiers: [],
+      why: { steps: ['No saving throw is allowed.'], rules: ['GT-SAVE-02', 'GT-SAVE-04', 'GT-SAVE-05'] },
+    });
+    expect(odds.results[1]!.why!.steps[0]).toBe('No hit is saved.');
+  });
+
   it('GT-SHOOT-05 GT-SHOOT-09 one rifle at 9 MU: its die, the Save, hits and casualties, each with its reason', () => {
     const odds = shown(scene(), 'blue')!;
     expect(odds.title).toBe('Before the roll, at 9.0 MU');
