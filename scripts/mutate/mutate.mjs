@@ -1,7 +1,7 @@
 /**
  * Mutation tests: changes the sources one operator at a time and lists the changes that no test notices.
  *
- *     npm run mutate -- src/rules/gloom-trench-1926/melee
+ *     npm run mutate -- [--workers N] src/rules/gloom-trench-1926/melee
  *
  * A game's rules are judged by that game's tests, geometry by the tests of geometry and queries. Results are cached per path, so that
  * a later run tries only what changed. `npm test` does not run it.
@@ -9,6 +9,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { printReport } from './report.mjs';
 
 const systems = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'];
@@ -27,8 +28,8 @@ function testsFor(path) {
   return null;
 }
 
-/** Runs Stryker on a file or folder and returns its exit code. */
-function mutate(path) {
+/** Runs Stryker on a file or folder with a number of workers. @returns its exit code */
+function mutate(path, workers) {
   const tests = testsFor(path);
   if (!existsSync(path) || tests === null) {
     console.error(`${path} is not a file or folder under src/rules or src/geometry.`);
@@ -68,7 +69,7 @@ function mutate(path) {
       jsonReporter: { fileName: join(folder, 'report.json') },
       timeoutMS: 4_000,
       dryRunTimeoutMinutes: 20,
-      concurrency: 2,
+      concurrency: workers,
     }),
   );
   const { status } = spawnSync(
@@ -80,8 +81,11 @@ function mutate(path) {
   return status ?? 1;
 }
 
-const paths = process.argv.slice(2);
-for (const path of paths.length > 0 ? paths : defaults) {
-  const status = mutate(path.replace(/\/$/, ''));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { workers: { type: 'string', default: '2' } },
+});
+for (const path of positionals.length > 0 ? positionals : defaults) {
+  const status = mutate(path.replace(/\/$/, ''), Number(values.workers));
   if (status !== 0) process.exit(status);
 }
