@@ -82,7 +82,7 @@ export const opponentText = {
       title: 'The Ruined Village',
       rules: 'Gloom Trench 1926',
       watchFor:
-        'The War Hounds pull down the Siege Troopers in turn 4, and the Veterans the hounds. The Raiders go from house to house: three melees, three won.',
+        'The War Hounds win three melees: against the Colour Party in turn 2, the Veterans in turn 3 and the Siege Troopers in turn 4. In turn 5 they fall.',
     },
     minster: {
       title: 'The Minster',

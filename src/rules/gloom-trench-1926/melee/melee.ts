@@ -107,20 +107,20 @@ function* exchange(
   const attackHits = yield* rollFight(game, attack, points[attack.unit]!, round);
   const defenceHits = yield* rollFight(game, defence, points[defence.unit]!, round);
 
+  const isHit = (unit: UnitId): boolean => (unit === attack.unit ? defenceHits : attackHits).length > 0;
   const pressed = {
-    [attack.unit]: yield* press(game, defence.unit, attack.unit),
-    [defence.unit]: yield* press(game, attack.unit, defence.unit),
+    [attack.unit]: isHit(attack.unit) ? yield* press(game, defence.unit, attack.unit) : [],
+    [defence.unit]: isHit(defence.unit) ? yield* press(game, attack.unit, defence.unit) : [],
   };
-  const canSave = attackHits.length > 0 || defenceHits.length > 0;
-  const savePoints = canSave ? yield* declarations(game, attack.unit, defence.unit, 'saving throws') : {};
+  const savePoints = yield* declarations(game, attack.unit, defence.unit, 'saving throws', isHit);
   const saves = {
     [attack.unit]: yield* saveFight(game, attack, defenceHits, [
       ...pressed[attack.unit]!,
-      ...(savePoints[attack.unit] ?? []),
+      ...savePoints[attack.unit]!,
     ]),
     [defence.unit]: yield* saveFight(game, defence, attackHits, [
       ...pressed[defence.unit]!,
-      ...(savePoints[defence.unit] ?? []),
+      ...savePoints[defence.unit]!,
     ]),
   };
   return {
@@ -129,19 +129,23 @@ function* exchange(
   };
 }
 
-/** Asks for points on each side's own roll and against the other's: first all of the Active Player's, then the Defending Player's. */
+/**
+ * Asks for points on each side's own roll and against the other's: first all of the Active Player's, then the Defending Player's.
+ * @param rolls whether a unit rolls; nobody spends points on a roll that is not made
+ */
 // GT-MELEE-18, GT-TP-06, GT-TP-07, GT-RULING-32
 function* declarations(
   game: Game,
   active: UnitId,
   other: UnitId,
   name: string,
+  rolls: (unit: UnitId) => boolean = () => true,
 ): Flow<Readonly<Record<string, readonly Modifier[]>>> {
   const coming = (unit: UnitId): ComingRoll => ({ name, side: unitOf(game, unit).side, unit });
-  const activeOwn = yield* ownPoints(game, coming(active));
-  const againstOther = yield* pointsAgainst(game, coming(other));
-  const otherOwn = yield* ownPoints(game, coming(other));
-  const againstActive = yield* pointsAgainst(game, coming(active));
+  const activeOwn = rolls(active) ? yield* ownPoints(game, coming(active)) : [];
+  const againstOther = rolls(other) ? yield* pointsAgainst(game, coming(other)) : [];
+  const otherOwn = rolls(other) ? yield* ownPoints(game, coming(other)) : [];
+  const againstActive = rolls(active) ? yield* pointsAgainst(game, coming(active)) : [];
   return { [active]: [...activeOwn, ...againstActive], [other]: [...otherOwn, ...againstOther] };
 }
 

@@ -147,10 +147,14 @@ describe('choices in a melee', () => {
     options: { meleeRoundLimit: 1 },
   };
 
-  it('GT-MELEE-18 GT-RULING-32 points on dice and saves: the charger declares all of its own, then the target, whichever side was hit', () => {
+  it('GT-MELEE-18 GT-RULING-32 points on dice and on the saves of the side that was hit: the charger declares all of its own, then the target', () => {
     // One natural 8 on red's D12, one natural 8 on blue's D8, at -1 each; red's also has the +1 of its Charge.
     const hitBlue = spendAll(fight(2, 2, [8, 1, 1, 1, 5], stressed));
-    expect(hitBlue.asked).toEqual([...both('melee roll'), ...both('saving throws')]);
+    expect(hitBlue.asked).toEqual([
+      ...both('melee roll'),
+      ['red', 'saving throws', 'blue', '-1'],
+      ['blue', 'saving throws', 'blue', 'd+1'],
+    ]);
     expect(volleys(hitBlue.battle, 'red')).toMatchObject([{ die: 'D12', rollModifier: 0, hits: 1 }]);
     expect(volleys(hitBlue.battle, 'blue')).toMatchObject([{ die: 'D8', rollModifier: -1, hits: 0 }]);
     // Blue's save of D6 becomes a D8 at -1: 5 is a 4 and fails.
@@ -158,11 +162,15 @@ describe('choices in a melee', () => {
       { data: { unit: 'blue', die: 'D8', rollModifier: -1, faces: [5], failed: 1 } },
     ]);
     const hitRed = spendAll(fight(2, 2, [1, 1, 8, 1, 6], stressed));
-    expect(hitRed.asked).toEqual([...both('melee roll'), ...both('saving throws')]);
+    expect(hitRed.asked).toEqual([
+      ...both('melee roll'),
+      ['red', 'saving throws', 'red', 'd+1'],
+      ['blue', 'saving throws', 'red', '-1'],
+    ]);
     expect(eventsOf(hitRed.battle, 'saves-rolled')).toMatchObject([
       { data: { unit: 'red', die: 'D8', rollModifier: -1, faces: [6], failed: 0 } },
     ]);
-    expect([pool(hitRed.battle, 'red'), pool(hitRed.battle, 'blue')]).toEqual([0, 0]);
+    expect([pool(hitRed.battle, 'red'), pool(hitRed.battle, 'blue')]).toEqual([1, 1]);
   });
   it('GT-MELEE-20 without a hit there are no saves, and no points are asked for them', () => {
     const missed = spendAll(fight(2, 2, [1, 1, 1, 1], stressed));
