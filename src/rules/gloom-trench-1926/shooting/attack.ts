@@ -4,6 +4,7 @@ import type { ModelState } from '../../../engine/state';
 import type { Mu } from '../../../geometry/units';
 import type { CoverLevel } from '../../../table/format';
 import type { ModelId, UnitId } from '../../../table/ids';
+import type { Die } from '../dice';
 import type { Band, Effect, Occasion, Weapon } from '../forces/profiles';
 import {
   type Game,
@@ -137,6 +138,11 @@ function weaponsAt(game: Game, model: ModelId, range: Mu, occasion: Occasion): r
 export const bandAt = (weapon: Weapon, range: Mu): Band | null =>
   [weapon.short, weapon.medium, weapon.long].find((band) => band !== null && isWithin(range, band.range)) ??
   null;
+
+/** Returns the die that a weapon rolls in an attack, before modifiers. */
+// GT-PROFILE-11 to GT-PROFILE-13, GT-MELEE-06
+export const attackDie = (weapon: Weapon, { occasion, range }: FiringLine): Die =>
+  occasion === 'hold-and-shoot' ? 'D6' : bandAt(weapon, range)!.die;
 
 /** Returns a weapon's effect of one kind, if its rules have one. */
 export const effectOf = <K extends Effect['kind']>(

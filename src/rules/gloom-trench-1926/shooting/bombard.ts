@@ -3,10 +3,10 @@ import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { bandAt, effectOf, ignoredBy, type FiringLine } from './attack';
+import { attackDie, effectOf, ignoredBy, type FiringLine } from './attack';
 import { coverAttackModifiers, isSmall, saveModifiers, type Volley } from './volleys';
 import { obscuredBy } from './obscured';
-import { reactionSave } from './reaction';
+import { isLocked, reactionSave } from './reaction';
 import { strike } from './strike';
 import { coverRank, coverStoodIn } from './cover';
 import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
@@ -29,7 +29,7 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
     side: unitOf(game, attacker).side,
     unit: attacker,
   });
-  const rolled = modifiedDie(die, [...modifiers, ...bought], game.options);
+  const rolled = modifiedDie(die, [...modifiers, ...bought], game.options, isLocked(game, line));
   const [face] = yield* roll(sidesOf[rolled.die]);
   const onSpot = succeeds(face!, rolled, game.options);
   yield* emit({
@@ -52,10 +52,10 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
 }
 
 /** Returns the point that a weapon is aimed at, and the die that decides whether it bursts there. */
-export const aimOf = (game: Game, { attacker, target, range, occasion }: FiringLine, weapon: Weapon) => ({
-  die: bandAt(weapon, range)!.die,
-  aim: footOf(leaderOf(game, target)),
-  modifiers: ruleModifiers(game, attacker, 'shooting', occasion),
+export const aimOf = (game: Game, line: FiringLine, weapon: Weapon) => ({
+  die: attackDie(weapon, line),
+  aim: footOf(leaderOf(game, line.target)),
+  modifiers: ruleModifiers(game, line.attacker, 'shooting', line.occasion),
 });
 
 const footOf = ({ at, y }: ModelState): Point => [at[0], y, at[1]];
@@ -129,7 +129,7 @@ function* burstOn(
     cover,
     volley: { modifiers, count, saving },
   } = burstVolley(game, weapon, die, unit, models);
-  const rolled = modifiedDie(die, modifiers, game.options);
+  const rolled = modifiedDie(die, modifiers, game.options, isLocked(game, line));
   const faces = yield* roll(sidesOf[rolled.die], count);
   const hits = faces.filter((face) => succeeds(face, rolled, game.options)).length;
   yield* emit({

@@ -29,6 +29,7 @@ import { inch } from '../turn/orders';
 import { attackOdds, tally } from './odds';
 import type { Weapon } from '../forces/profiles';
 import { bearingOf, directionsOf, drift } from './scatter';
+import { isLocked } from './reaction';
 import { leavesNoShelter } from './strike';
 
 /** Possible effect of a burst on one unit. */
@@ -79,7 +80,7 @@ export function forecastBurst(
     ...(spent.attack ? [tacticalPoint('dice', 1, 'GT-TP-06')] : []),
     ...(spent.againstAttack ? [tacticalPoint('roll', -1, 'GT-TP-07')] : []),
   ];
-  const aimed = thrown(game, die, modifiers, false);
+  const aimed = thrown(game, die, modifiers, isLocked(game, line));
   const catches = catchesOf(game, weapon, aim, aimed.chance);
   const others = game.table.units
     .map(({ id }) => id)

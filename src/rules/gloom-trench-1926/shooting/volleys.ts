@@ -11,7 +11,7 @@ import {
   type FiringLine,
   type Saving,
   type TargetCover,
-  bandAt,
+  attackDie,
   effectOf,
   ignoredBy,
 } from './attack';
@@ -138,10 +138,9 @@ function volley(
   const level = ignored.includes('cover') ? 'none' : cover;
   const obscured = ignored.includes('obscured') ? [] : obscuredBy(game, line.target, level, pieces);
   const fewer = game.options.obscured === 'one-die-fewer' ? obscured.length : 0;
-  const die = line.occasion === 'hold-and-shoot' ? 'D6' : bandAt(weapon, line.range)!.die;
   return {
     weapon: weapon.name,
-    die,
+    die: attackDie(weapon, line),
     count: Math.max(0, count - fewer),
     modifiers: [
       ...attackModifiers(game, line),

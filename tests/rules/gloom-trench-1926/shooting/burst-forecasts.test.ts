@@ -169,4 +169,16 @@ describe('odds of a burst', () => {
   it('GT-PROFILE-14 a unit without such a weapon has no such odds', () => {
     expect(forecast({ units: [squad('red', 'red', row(3, 10, 15)), lone] })).toBeNull();
   });
+  it('GT-MELEE-06 GT-RULING-83 in Hold and Shoot it rolls D6s, also with a point; saves have +1', () => {
+    const shot = (spent: SpentOnRolls, options = {}) =>
+      asked({ ...bombardment, units: [mortar, lone], options: { scatter: 'd8', ...options } }, (game) =>
+        forecastBurst(game, { attacker: 'red', target: 'blue', occasion: 'hold-and-shoot', spent }),
+      );
+    expect(shot({})).toMatchObject({ die: 'D6', needs: 5, onSpot: { die: 'D6', save: { needs: 4 } } });
+    expect(shot({ attack: true })).toMatchObject({ die: 'D6', rollModifier: 1, needs: 4, chance: 0.5 });
+    expect(shot({ attack: true }, { holdAndShootDie: 'starts-at-d6' })).toMatchObject({
+      die: 'D8',
+      needs: 5,
+    });
+  });
 });

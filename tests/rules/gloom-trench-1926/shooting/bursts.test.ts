@@ -1,5 +1,7 @@
 /** Weapons aimed at a point: the shot, its drift, and its burst among friend and foe. */
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/index';
+import { charge } from '../../../../src/rules/gloom-trench-1926/melee/charge';
 import { shoot } from '../../../../src/rules/gloom-trench-1926/shooting/shooting';
 import { eventsOf, lastEvent, optionIds, reply, standing } from '../../../support/battle';
 import { begin, row, squad, stress, type Scene } from '../../../support/rules/gloom';
@@ -271,5 +273,49 @@ describe('two mortars in one attack', () => {
     expect(drifting.question).toMatchObject({ kind: 'choose-casualties', by: 'red' });
     const after = reply(drifting, ['choose-casualties', ['red/2']]);
     expect(eventsOf(after, 'burst-aimed')).toHaveLength(1);
+  });
+});
+
+describe('a mortar that holds and shoots', () => {
+  /** Three riflemen charge a mortar, whose D8 becomes a D6; its player has a point left for the shooting roll. */
+  const charged = (options: Scene['options'] = {}) =>
+    reply(
+      begin({
+        ...bombardment,
+        units: [
+          squad('red', 'red', row(3, 10, 10, 1.2)),
+          squad('blue', 'blue', [[10, 17.5]], { profile: 'mortar' }),
+        ],
+        options: { scatter: 'd8', ...options },
+        points: { blue: 2 },
+        dice: [3, 4, 5, 1, 1, 4, 1],
+        play: (game) => charge(game, 'red', 'blue'),
+      }),
+      [
+        'move-unit',
+        Object.fromEntries([0, 1, 2].map((i) => [`red/${i + 1}`, { via: [[10 + 1.2 * i, 15.6]] }])) as Json,
+      ],
+      ['choose-reaction', 'hold-and-shoot'],
+      ['spend-tp', 'spend'],
+    );
+  it('GT-MELEE-06 GT-MELEE-07 GT-RULING-83 rolls D6s that a point cannot raise; the charger’s saves have +1', () => {
+    const battle = charged();
+    // A 4 with +1 is on the spot.
+    expect(lastEvent(battle, 'burst-aimed')).toMatchObject({ die: 'D6', rollModifier: 1, faces: [4] });
+    expect(eventsOf(battle, 'burst-drifted')).toEqual([]);
+    // Its centre is the closest charger, the others stand 1.2 and 2.4 MU from it; 1.9 MU from it stands the mortar, a Small Unit.
+    expect(
+      eventsOf(battle, 'attack-rolled').map(({ data }) => [data['target'], data['volleys']]),
+    ).toMatchObject([
+      ['red', [{ die: 'D6', rollModifier: 0, faces: [5, 1, 1], hits: 1 }]],
+      ['blue', [{ die: 'D6', rollModifier: -1, faces: [1], hits: 0 }]],
+    ]);
+    // A 4 with +1 saves.
+    expect(lastEvent(battle, 'saves-rolled')).toMatchObject({ rollModifier: 1, faces: [4], saved: 1 });
+  });
+  it('GT-RULING-83 with `starts-at-d6` the point makes the aim a D8, which misses with a 4', () => {
+    const battle = charged({ holdAndShootDie: 'starts-at-d6' });
+    expect(lastEvent(battle, 'burst-aimed')).toMatchObject({ die: 'D8', rollModifier: 0, faces: [4] });
+    expect(eventsOf(battle, 'burst-drifted')).toHaveLength(1);
   });
 });
