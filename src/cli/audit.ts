@@ -59,7 +59,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     const { titles, audit } = ruleModule(rules);
     const report = reportOf(rules, mergeResults(results), await titles(), (await audit?.())?.silent ?? {});
     reports.push(report);
-    sound &&= played && report.violations.length === 0 && report.odds.every(({ agrees }) => agrees);
+    sound &&= played && report.violations.length === 0 && report.odds.every(({ agrees }) => agrees !== false);
   }
   if (flags.has('json')) io.out(`${JSON.stringify(reports)}\n`);
   else reports.forEach((report) => printAudit(report, io));

@@ -26,7 +26,8 @@ export interface OddsReport {
   readonly results: readonly MeasuredResult[];
   /** Plays that did not come to the forecast's roll. */
   readonly missed: number;
-  readonly agrees: boolean;
+  /** null where no play came to the forecast's roll. */
+  readonly agrees: boolean | null;
   /** The battle up to the question, for a report that disagrees. */
   readonly file: BattleFile | null;
 }
@@ -58,7 +59,7 @@ export function compareOdds(
       });
   }
   const results = shown.results.map(({ name, chances }, i) => measuredResult(name, chances, counts[i]!));
-  const agrees = results.every(({ worst }) => worst <= mostErrors);
+  const agrees = missed === rolls ? null : results.every(({ worst }) => worst <= mostErrors);
   return {
     title,
     kind: question.kind,
@@ -67,7 +68,7 @@ export function compareOdds(
     results,
     missed,
     agrees,
-    file: agrees ? null : saveBattle(battle),
+    file: agrees === true ? null : saveBattle(battle),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Prints the report of an audit for people. */
 import type { OddsReport } from '../../analysis/audit/odds';
 import type { AuditReport } from '../../analysis/audit/report';
-import { formatPercent } from '../../table/numbers';
+import { formatCount, formatPercent } from '../../table/numbers';
 import type { Io } from '../io';
 
 /** Most violations of one rule that are printed. */
@@ -40,11 +40,9 @@ export function printAudit(report: AuditReport, io: Io): void {
   );
   section('Questions that always had one answer', report.oneAnswer);
   section(`Violations: ${violations.length}`, violationLines(report));
-  const wrong = odds.filter(({ agrees }) => !agrees);
-  section(
-    `Odds: ${odds.length - wrong.length} of ${odds.length} forecasts agree with play`,
-    wrong.map(oddsLine),
-  );
+  section('Odds', oddsByKind(odds));
+  section('Odds that differ from play', odds.filter(({ agrees }) => agrees === false).map(differenceLine));
+  section('Odds that no play came to', odds.filter(({ agrees }) => agrees === null).map(situationOf));
   line();
 }
 
@@ -65,8 +63,23 @@ function violationLines({ violations }: AuditReport): readonly string[] {
   ]);
 }
 
-const oddsLine = ({ title, kind, picked, command, results }: OddsReport): string =>
-  `${title}: ${kind}, ${picked}, after ${command} answers: ${results
+/** Says for each kind of forecast how many agree with play, and in how many plays. */
+function oddsByKind(odds: readonly OddsReport[]): readonly string[] {
+  const names = (report: OddsReport) =>
+    `${report.kind}: ${report.results.map(({ name }) => name).join(', ')}`;
+  return [...new Set(odds.map(names))].sort().map((kind) => {
+    const reports = odds.filter((report) => names(report) === kind);
+    const agreeing = reports.filter(({ agrees }) => agrees === true).length;
+    const plays = Math.max(0, ...reports.flatMap(({ results }) => results.map(({ rolls }) => rolls)));
+    return `${kind}: ${agreeing} of ${reports.length} forecasts agree, with up to ${formatCount(plays)} plays each`;
+  });
+}
+
+const situationOf = ({ title, kind, picked, command }: OddsReport): string =>
+  `${title}: ${kind}, ${picked}, after ${command} answers`;
+
+const differenceLine = (report: OddsReport): string =>
+  `${situationOf(report)}: ${report.results
     .filter(({ worst }) => worst > 4)
     .map(
       ({ name, chances, counts, rolls, worst }) =>

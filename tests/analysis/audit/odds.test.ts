@@ -57,4 +57,12 @@ describe('odds against play', () => {
     expect(report.results[0]!.worst).toBeGreaterThan(4);
     expect(report.file!.commands).toHaveLength(situation.battle.commands.length);
   });
+
+  it('a forecast whose roll no play comes to neither agrees nor differs', async () => {
+    const { odds, ...rest } = (await ruleModule('gloom-trench-1926').audit!())!;
+    const missing: AuditProfile = { ...rest, odds: { ...odds, measure: () => null } };
+    const report = compareOdds(situation, missing, 5, 's');
+    expect(report).toMatchObject({ agrees: null, missed: 5 });
+    expect(report.file).not.toBeNull();
+  });
 });
