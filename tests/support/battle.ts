@@ -18,12 +18,15 @@ export function reply(
   }, battle);
 }
 
-/** Returns the rule that refuses an answer to the current question; undefined for a legal answer. */
-export function refused(battle: Battle, given: Json): string | undefined {
+/** Returns the refusal of an answer to the current question; null for a legal answer. */
+export function refusalOf(battle: Battle, given: Json) {
   const { kind, by } = battle.question!;
   const answered = answer(battle, { by, kind, answer: given });
-  return answered.ok ? undefined : answered.refusal.rule;
+  return answered.ok ? null : answered.refusal;
 }
+
+/** Returns the rule that refuses an answer to the current question; undefined for a legal answer. */
+export const refused = (battle: Battle, given: Json): string | undefined => refusalOf(battle, given)?.rule;
 
 /** Returns the ids of the options of the current question. */
 export const optionIds = (battle: Battle): readonly string[] =>
