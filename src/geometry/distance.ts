@@ -20,40 +20,68 @@ export interface PlanGap {
   readonly points: readonly [PlanPoint, PlanPoint];
 }
 
-/** Returns the point of an outline farthest in a direction (of any length but 0). */
-export function support(outline: Outline, [x, z]: PlanPoint): PlanPoint {
+/** Scratch result of `findSupport`: the support point. Distances are measured so often that their inner loop must not allocate. */
+const found = { x: 0, z: 0 };
+
+/** Finds the point of an outline farthest in a direction (of any length but 0), and leaves it in `found`. */
+function findSupport(outline: Outline, x: number, z: number): void {
   switch (outline.shape) {
     case 'circle': {
-      const scale = outline.radius / Math.sqrt(x * x + z * z);
-      return [outline.centre[0] + scale * x, outline.centre[1] + scale * z];
+      const { centre, radius } = outline;
+      const scale = radius / Math.sqrt(x * x + z * z);
+      found.x = centre[0] + scale * x;
+      found.z = centre[1] + scale * z;
+      return;
     }
     case 'ellipse': {
-      const [[ux, uz], [a, b]] = [outline.axis, outline.radii];
-      const [along, across] = [a * (x * ux + z * uz), b * (z * ux - x * uz)];
+      const { centre, axis, radii } = outline;
+      const [ux, uz] = [axis[0], axis[1]];
+      const along = radii[0] * (x * ux + z * uz);
+      const across = radii[1] * (z * ux - x * uz);
       const length = Math.sqrt(along * along + across * across);
-      const [p, q] = [(a * along) / length, (b * across) / length];
-      return [outline.centre[0] + p * ux - q * uz, outline.centre[1] + p * uz + q * ux];
+      const p = (radii[0] * along) / length;
+      const q = (radii[1] * across) / length;
+      found.x = centre[0] + p * ux - q * uz;
+      found.z = centre[1] + p * uz + q * ux;
+      return;
     }
     case 'polygon': {
-      let best = outline.points[0]!;
-      for (const point of outline.points)
-        if (point[0] * x + point[1] * z > best[0] * x + best[1] * z) best = point;
-      return best;
+      const { points } = outline;
+      let best = points[0]!;
+      let most = best[0] * x + best[1] * z;
+      for (const point of points) {
+        const along = point[0] * x + point[1] * z;
+        if (!(along > most)) continue;
+        best = point;
+        most = along;
+      }
+      found.x = best[0];
+      found.z = best[1];
     }
   }
+}
+
+/** Returns the point of an outline farthest in a direction (of any length but 0). */
+export function support(outline: Outline, [x, z]: PlanPoint): PlanPoint {
+  findSupport(outline, x, z);
+  return [found.x, found.z];
 }
 
 /** Returns a point inside an outline: its centre, or the mean of its corners. */
 export function middle(outline: Outline): PlanPoint {
   if (outline.shape !== 'polygon') return outline.centre;
   const { points } = outline;
-  const [x, z] = points.reduce(([sumX, sumZ], point) => [sumX + point[0], sumZ + point[1]], [0, 0]);
+  let [x, z] = [0, 0];
+  for (const point of points) {
+    x += point[0];
+    z += point[1];
+  }
   return [x / points.length, z / points.length];
 }
 
 /** Finds the closest points of two outlines in plan. */
 export function closestInPlan(a: Outline, b: Outline): PlanGap {
-  const apart = gap(a, b);
+  const apart = gapInPlan(a, b);
   if (apart !== null) return apart;
   const common = commonPoint(a, b);
   return { distance: 0, points: [common, common] };
@@ -61,7 +89,7 @@ export function closestInPlan(a: Outline, b: Outline): PlanGap {
 
 /** Returns the shortest distance of two outlines in plan; 0 where they touch or overlap. */
 export function planDistance(a: Outline, b: Outline): Mu {
-  return gap(a, b)?.distance ?? 0;
+  return gapInPlan(a, b)?.distance ?? 0;
 }
 
 /**
@@ -78,8 +106,8 @@ const halvings = 64;
 /** A gap wider than this is not rounding. */
 const sureGap: Mu = 1e-6;
 
-/** Returns the gap between two outlines, or null where they touch or overlap. */
-function gap(a: Outline, b: Outline): PlanGap | null {
+/** Returns the gap between two outlines in plan, or null where they touch or overlap. */
+export function gapInPlan(a: Outline, b: Outline): PlanGap | null {
   if (a.shape === 'circle' && b.shape === 'circle') return circleGap(a, b);
   const directions = halveDirections(a, b, Infinity);
   return directions && gapAlong(a, b, directions);
@@ -111,18 +139,31 @@ function halveDirections(a: Outline, b: Outline, enough: Mu): Directions | null 
   if (axis[0] === 0 && axis[1] === 0) return null;
   // Any separating direction has the axis between the middles on its side, so the half-circle about the axis
   // contains them all.
-  let low: PlanPoint = [axis[1], -axis[0]];
-  let high: PlanPoint = [-axis[1], axis[0]];
-  let mid = axis;
+  let [lowX, lowZ, highX, highZ] = [axis[1], -axis[0], -axis[1], axis[0]];
+  let [x, z] = axis;
+  let isEnough = false;
   for (let i = 0; i < halvings; i++) {
-    const [p, q] = [support(a, mid), support(b, [-mid[0], -mid[1]])];
-    const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
-    if (i > 0 && mid[0] * dx + mid[1] * dz > enough) return { low, mid, high, isEnough: true };
-    if (mid[0] * dz - mid[1] * dx > 0) low = mid;
-    else high = mid;
-    mid = halfway(low, high);
+    findSupport(a, x, z);
+    const { x: px, z: pz } = found;
+    findSupport(b, -x, -z);
+    const [dx, dz] = [found.x - px, found.z - pz];
+    isEnough = i > 0 && x * dx + z * dz > enough;
+    if (isEnough) break;
+    const isEnd = (x === lowX && z === lowZ) || (x === highX && z === highZ);
+    if (x * dz - z * dx > 0) [lowX, lowZ] = [x, z];
+    else [highX, highZ] = [x, z];
+    // No double lies between two neighbours: all further steps would come here again.
+    if (isEnd) break;
+    // Half-way between both, as a unit vector.
+    const lengthLow = Math.sqrt(lowX * lowX + lowZ * lowZ);
+    const lengthHigh = Math.sqrt(highX * highX + highZ * highZ);
+    x = lowX / lengthLow + highX / lengthHigh;
+    z = lowZ / lengthLow + highZ / lengthHigh;
+    const length = Math.sqrt(x * x + z * z);
+    x /= length;
+    z /= length;
   }
-  return { low, mid, high, isEnough: false };
+  return { low: [lowX, lowZ], mid: [x, z], high: [highX, highZ], isEnough };
 }
 
 function gapAlong(a: Outline, b: Outline, { low, mid, high }: Directions): PlanGap | null {
@@ -158,14 +199,6 @@ function circleGap(
   };
 }
 
-/** Returns the direction half-way between two, as a unit vector. */
-function halfway([ax, az]: PlanPoint, [bx, bz]: PlanPoint): PlanPoint {
-  const [lengthA, lengthB] = [Math.sqrt(ax * ax + az * az), Math.sqrt(bx * bx + bz * bz)];
-  const [x, z] = [ax / lengthA + bx / lengthB, az / lengthA + bz / lengthB];
-  const length = Math.sqrt(x * x + z * z);
-  return [x / length, z / length];
-}
-
 type PlanSegment = readonly [PlanPoint, PlanPoint];
 
 /** Returns the closest points of two segments that do not cross: one of the points is an end. */
@@ -198,7 +231,7 @@ function commonPoint(a: Outline, b: Outline): PlanPoint {
   let point = middle(a);
   for (let i = 0; i < halvings; i++) {
     const factor = (apart + together) / 2;
-    const found = gap(scaleOutline(a, factor), scaleOutline(b, factor));
+    const found = gapInPlan(scaleOutline(a, factor), scaleOutline(b, factor));
     if (found === null) together = factor;
     else [apart, point] = [factor, found.points[0]];
   }

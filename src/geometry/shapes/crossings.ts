@@ -91,9 +91,11 @@ function crossingsAlongCurve(curve: Region, other: Region): readonly PlanPoint[]
   };
   const isInside = (step: number): boolean => containsPoint(other, ...at(step % stepsRound), 0);
   const points: PlanPoint[] = [];
+  let after = isInside(0);
   for (let step = 0; step < stepsRound; step++) {
-    const before = isInside(step);
-    if (isInside(step + 1) === before) continue;
+    const before = after;
+    after = isInside(step + 1);
+    if (after === before) continue;
     let [low, high] = [step, step + 1];
     for (let i = 0; i < halvings; i++) {
       const middle = (low + high) / 2;

@@ -128,6 +128,14 @@ function furthestAlong(region: Region, px: Mu, pz: Mu, dx: number, dz: number): 
   return nearest;
 }
 
+/** Reports whether a point lies farther than `by` outside the circle around a region, by more than rounding. */
+function isBeyond({ x, z, radius }: Region, px: Mu, pz: Mu, by: Mu): boolean {
+  const reach = radius + by + beyondRounding;
+  return (px - x) * (px - x) + (pz - z) * (pz - z) > reach * reach;
+}
+
+const beyondRounding: Mu = 1e-6;
+
 /**
  * Reports whether the point is inside by more than `slack`; with a negative slack, whether it is inside or at
  * most that far outside.
@@ -155,6 +163,7 @@ export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolea
       return Math.sqrt(u * u + v * v) < 1 - slack / Math.min(along, across);
     }
     default: {
+      if (isBeyond(region, px, pz, Math.max(0, -slack))) return false;
       // Inside on the line along x through the point, and, as that does not bound the depth, on the line
       // along z.
       const onX =

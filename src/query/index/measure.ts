@@ -45,9 +45,15 @@ export function createMeasure(snapshot: Snapshot): Measure {
     },
     distanceInSpace: (a, b) => uprightGap(baseOf(model(a)), baseOf(model(b))),
     distanceToItem: (id, item) => {
-      const base = baseOf(model(id));
-      const gaps = itemBodies(staticTable, item).map((body) => gap(base, body));
-      return gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
+      const body = model(id);
+      const cache = gapsToItems(body);
+      const known = cache.get(item);
+      if (known !== undefined) return known;
+      const base = baseOf(body);
+      const gaps = itemBodies(staticTable, item).map((other) => gap(base, other));
+      const answer = gaps.reduce((best, next) => (next.distance < best.distance ? next : best));
+      cache.set(item, answer);
+      return answer;
     },
     distanceToPoint: (id, point, y) => gap(baseOf(model(id)), discAt(staticTable, point, 0, y)).distance,
     farthestDistance: (id, from) => {
@@ -89,6 +95,15 @@ const gapCache = new WeakMap<ModelBody, WeakMap<ModelBody, Measurement>>();
 function gapsFrom(body: ModelBody): WeakMap<ModelBody, Measurement> {
   const gaps = gapCache.get(body) ?? new WeakMap<ModelBody, Measurement>();
   gapCache.set(body, gaps);
+  return gaps;
+}
+
+/** Distances to pieces, markers and objectives, which stand still. */
+const itemGapCache = new WeakMap<ModelBody, Map<string, Measurement>>();
+
+function gapsToItems(body: ModelBody): Map<string, Measurement> {
+  const gaps = itemGapCache.get(body) ?? new Map<string, Measurement>();
+  itemGapCache.set(body, gaps);
   return gaps;
 }
 

@@ -29,14 +29,37 @@ interface Swept {
   readonly turning: Outline;
   readonly pivot: Pivot;
   readonly end: Outline;
+  /** Bounds of the whole area. */
+  readonly bounds: PlanBounds;
 }
 
 export function drive(snapshot: Snapshot, mover: ModelBody, request: DrivePlan): DriveResult {
   const { staticTable } = snapshot;
+  const swept = sweptBy(staticTable, mover.model, request);
+  const { parts, others } = metBy(snapshot, mover, swept);
+  return {
+    end: driveEnd(staticTable, mover.model, request),
+    leavesTable: isOffTable(staticTable, swept),
+    stands: true,
+    impassable: [...new Set([...parts].map(({ piece }) => piece))],
+    through: [...others].map(({ facts }) => facts.id),
+  };
+}
+
+/** Reports whether a drive stays on the table and meets neither a piece that stops it nor a model. */
+export function isFreeDrive(snapshot: Snapshot, mover: ModelBody, request: DrivePlan): boolean {
+  const swept = sweptBy(snapshot.staticTable, mover.model, request);
+  if (isOffTable(snapshot.staticTable, swept)) return false;
+  const { parts, others } = metBy(snapshot, mover, swept);
+  return others.next().done === true && parts.next().done === true;
+}
+
+/** Finds the parts of terrain that stop a drive, and the models that it meets, when they are asked for. */
+function metBy(snapshot: Snapshot, mover: ModelBody, swept: Swept) {
+  const { staticTable } = snapshot;
   const { model } = mover;
   const touch = toMu(touchMm, staticTable.table.muMm);
-  const swept = sweptBy(staticTable, model, request);
-  const bounds = boundsOf(swept);
+  const { bounds } = swept;
   const hull = pivotHull(swept.turning, swept.pivot);
   const meets = (other: Outline): boolean =>
     boundsMeet(bounds, outlineBounds(other)) &&
@@ -44,28 +67,27 @@ export function drive(snapshot: Snapshot, mover: ModelBody, request: DrivePlan):
       (swept.pivot.degrees !== 0 &&
         overlaps(hull, other, 0) &&
         pivotOverlaps(swept.turning, swept.pivot, other, touch)));
-  const near = staticTable.surfaces.along(bounds, bounds);
-  const decks = near
-    .filter((part) => bearsVehicle(staticTable, part, model))
-    .flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
-  const parts = near.filter(
-    (part) =>
-      stopsVehicle(staticTable, part, model) &&
-      (part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline)).some(meets),
-  );
-  const others = snapshot.modelIndex
-    .along(bounds, bounds)
-    .filter((other) => other !== mover && meets(other.model.outline));
-  const { min, max } = bounds;
+  function* findParts(): Generator<PlacedPart> {
+    const near = staticTable.surfaces.along(bounds, bounds);
+    const decks = near
+      .filter((part) => bearsVehicle(staticTable, part, model))
+      .flatMap(({ solids }) => solids.map(({ outline }) => polygonOf(outline, curveCorners, 'within')));
+    for (const part of near) {
+      if (!stopsVehicle(staticTable, part, model)) continue;
+      const outlines = part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline);
+      if (outlines.some(meets)) yield part;
+    }
+  }
+  function* findOthers(): Generator<ModelBody> {
+    for (const other of snapshot.modelIndex.along(bounds, bounds))
+      if (other !== mover && meets(other.model.outline)) yield other;
+  }
+  return { parts: findParts(), others: findOthers() };
+}
+
+function isOffTable(staticTable: StaticTable, { bounds: { min, max }, end }: Swept): boolean {
   const [width, depth] = staticTable.table.size;
-  return {
-    end: driveEnd(staticTable, model, request),
-    leavesTable:
-      min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(staticTable, swept.end),
-    stands: true,
-    impassable: [...new Set(parts.map(({ piece }) => piece))],
-    through: others.map(({ facts }) => facts.id),
-  };
+  return min[0] < 0 || min[1] < 0 || max[0] > width || max[1] > depth || leavesTable(staticTable, end);
 }
 
 /** Returns the end of a drive, whatever is in its path. */
@@ -86,7 +108,7 @@ export function driveGaps(
   within: Mu,
 ) {
   const swept = sweptBy(snapshot.staticTable, mover.model, request);
-  const { min, max } = boundsOf(swept);
+  const { min, max } = swept.bounds;
   const near: PlanBounds = {
     min: [min[0] - within, min[1] - within],
     max: [max[0] + within, max[1] + within],
@@ -122,14 +144,16 @@ function sweptBy({ table }: StaticTable, model: PlacedModel, request: DrivePlan)
   const { turnAt, pivot, turnedAt, facing, at } = courseOf(model, request, table.muMm);
   const turning = baseOutline(model.base, turnAt, model.facing, table.muMm);
   const turned = pivotOutline(turning, pivot);
+  const straight = [
+    ...sweep(model.outline, model.at, { leg: 0, from: model.at, to: turnAt, y: model.y }),
+    ...sweep(turned, turnedAt, { leg: 0, from: turnedAt, to: at, y: model.y }),
+  ];
   return {
-    straight: [
-      ...sweep(model.outline, model.at, { leg: 0, from: model.at, to: turnAt, y: model.y }),
-      ...sweep(turned, turnedAt, { leg: 0, from: turnedAt, to: at, y: model.y }),
-    ],
+    straight,
     turning,
     pivot,
     end: baseOutline(model.base, at, facing, table.muMm),
+    bounds: boundsOf(straight, turning, pivot),
   };
 }
 
@@ -137,7 +161,7 @@ function sweptBy({ table }: StaticTable, model: PlacedModel, request: DrivePlan)
 const lengthwise = ({ base }: PlacedModel, muMm: number): Mu =>
   toMu(base.shape === 'round' ? base.mm : base.mm[0], muMm);
 
-function boundsOf({ straight, turning, pivot }: Swept): PlanBounds {
+function boundsOf(straight: readonly Outline[], turning: Outline, pivot: Pivot): PlanBounds {
   const all = [...straight.map(outlineBounds), ...(pivot.degrees === 0 ? [] : [pivotBounds(turning, pivot)])];
   return {
     min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],

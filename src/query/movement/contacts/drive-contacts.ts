@@ -5,7 +5,7 @@
  * tries a grid of both, the pivots that aim at a target first. It is a search: that it finds nothing proves nothing.
  */
 import type { DriveContactRequest, DrivePlan } from '../../../engine/port/drive';
-import { closestInPlan, middle } from '../../../geometry/distance';
+import { gapInPlan, middle } from '../../../geometry/distance';
 import { regionOf } from '../../../geometry/shapes/region';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import { bearing, carry } from '../../../geometry/turn';
@@ -13,7 +13,7 @@ import type { Degrees, Mu } from '../../../geometry/units';
 import { baseOutline } from '../../../table/base';
 import { modelIn, type Snapshot } from '../../index/snapshot';
 import { moved } from '../follow-route';
-import { drive, driveEnd, driveGaps } from '../vehicle-move';
+import { driveEnd, driveGaps, isFreeDrive } from '../vehicle-move';
 import { contactGap, lengthSlack, mostGap } from './contact-places';
 
 /** Lengths ahead that are tried: this many equal steps of the longest drive. */
@@ -82,14 +82,19 @@ function contactAfter(snapshot: Snapshot, plan: DrivePlan, targets: readonly Out
 function contactAlong(base: Outline, [dx, dz]: PlanPoint, target: Outline, most: Mu): Mu | null {
   const [centre, other] = [middle(base), middle(target)];
   const across = Math.abs((other[0] - centre[0]) * dz - (other[1] - centre[1]) * dx);
-  if (across > regionOf(base).radius + regionOf(target).radius + mostGap) return null;
+  const radii = regionOf(base).radius + regionOf(target).radius;
+  if (across > radii + mostGap) return null;
+  const along = (other[0] - centre[0]) * dx + (other[1] - centre[1]) * dz;
+  if (along > most + radii + mostGap) return null;
   let length = 0;
   for (let step = 0; step < mostSteps && length <= most; step++) {
+    const apart = gapInPlan(moved(base, dx * length, dz * length), target);
+    if (apart === null) return length > 0 ? length : null;
     const {
       distance,
       points: [p, q],
-    } = closestInPlan(moved(base, dx * length, dz * length), target);
-    if (distance <= contactGap) return distance > 0 || length > 0 ? length : null;
+    } = apart;
+    if (distance <= contactGap) return length;
     const speed = ((q[0] - p[0]) * dx + (q[1] - p[1]) * dz) / distance;
     if (speed <= 0) return null;
     length += (distance - contactGap) / speed + stepOver;
@@ -103,8 +108,7 @@ const stepOver: Mu = 1e-6;
 /** Reports whether a drive stays on the table, passes no piece and no model, and keeps its distance from those to avoid. */
 function isOpen(snapshot: Snapshot, plan: DrivePlan, request: DriveContactRequest): boolean {
   const body = modelIn(snapshot, plan.model);
-  const { impassable, leavesTable, through } = drive(snapshot, body, plan);
-  if (impassable.length > 0 || leavesTable || through.length > 0) return false;
+  if (!isFreeDrive(snapshot, body, plan)) return false;
   return driveGaps(snapshot, body, plan, request.avoid, request.clearance).every(
     ({ start, least }) => least >= Math.min(start, request.clearance) - lengthSlack,
   );
