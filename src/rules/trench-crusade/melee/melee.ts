@@ -203,7 +203,6 @@ function* attackWith(game: Game, model: ModelId, weapon: Weapon, offHand: boolea
     const characteristic = yield* chooseCharacteristic(game, model, weapon);
     const target = yield* chooseTarget(game, model, weapon, characteristic, offHand);
     yield* meleeAttack(game, { attacker: model, target, weapon, characteristic, offHand }, 'attack');
-    if (!isInPlay(game, model) || isDown(game, model)) return false;
     if (activationOf(game, model)?.over === true && !game.options.riskyFinishes) return false;
   }
   return true;
