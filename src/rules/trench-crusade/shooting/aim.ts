@@ -190,12 +190,17 @@ function refuseWeapon(game: Game, model: ModelId, id: string): Refusal | null {
 const atPoint = 'point';
 const stop = 'stop';
 
-/** Asks for the target of an attack: a model, or a point for a blast; null ends the ACTION. */
-// TC-ATK-01, TC-ATK-03, TC-BLAST-01, TC-AUTO-03
+/**
+ * Asks for the target of an attack: a model, or a point for a blast; null ends the ACTION.
+ * @param attack its number in the ACTION, from 1
+ * @param aimedAt the models that the earlier attacks were aimed at; the chosen one is added
+ */
+// TC-ATK-01, TC-ATK-03, TC-BLAST-01, TC-AUTO-01, TC-AUTO-03
 export function* chooseAim(
   game: Game,
   model: ModelId,
   weapon: Weapon,
+  attack: number,
   aimedAt: ModelPose[],
 ): Flow<Aim | null> {
   const tooFar = (id: string) => checkSpread(game, aimedAt, id);
@@ -205,7 +210,7 @@ export function* chooseAim(
     ...(weapon.blast !== null
       ? [{ id: atPoint, label: 'A point of the battlefield', rules: ['TC-BLAST-01'] }]
       : []),
-    ...(aimedAt.length > 0 ? [{ id: stop, label: 'No further attack', rules: ['TC-AUTO-01'] }] : []),
+    ...(attack > 1 ? [{ id: stop, label: 'No further attack', rules: ['TC-AUTO-01'] }] : []),
   ];
   if (options.every(({ id }) => id === stop)) return null;
   const chosen = yield* askOne(
@@ -215,7 +220,7 @@ export function* chooseAim(
       prompt: `${nameOf(game, model)} shoots. At which target?`,
       rules: ['TC-ATK-03'],
       options,
-      data: { model, weapon: weapon.id, attack: aimedAt.length + 1, of: attacksOf(game, model, weapon) },
+      data: { model, weapon: weapon.id, attack, of: attacksOf(game, model, weapon) },
     },
     (id) => refuseTarget(game, model, weapon, id) ?? tooFar(id),
   );
@@ -263,7 +268,7 @@ function checkSpread(game: Game, aimedAt: readonly ModelPose[], id: string): Ref
   const query = game
     .query()
     .withModels([...posesAfter(game), ...aimedAt.filter(({ model }) => !isInPlay(game, model))]);
-  const far = near.find(({ model }) => model !== id && !isWithin(query.distance(model, id).distance, spread));
+  const far = near.find(({ model }) => !isWithin(query.distance(model, id).distance, spread));
   return far
     ? refusal('TC-AUTO-03', `${nameOf(game, id)} is more than 6 inches from ${nameOf(game, far.model)}.`, [
         far.model,

@@ -30,8 +30,8 @@ export function* shoot(game: Game, model: ModelId): Flow<void> {
     data: { model, weapon: weapon.id, assault: isAssault(weapon) },
   });
   const aimedAt: ModelPose[] = [];
-  for (let attack = 0; attack < attacksOf(game, model, weapon); attack++) {
-    const aim = yield* chooseAim(game, model, weapon, aimedAt);
+  for (let attack = 1; attack <= attacksOf(game, model, weapon); attack++) {
+    const aim = yield* chooseAim(game, model, weapon, attack, aimedAt);
     if (aim === null || !(yield* shootAt(game, model, weapon, aim))) return;
   }
 }
@@ -97,9 +97,7 @@ function* resolveHit(game: Game, model: ModelId, weapon: Weapon, aim: Aim, criti
 function* resolveMeleeTarget(game: Game, model: ModelId, weapon: Weapon, aim: Aim): Flow<Aim | null> {
   if (!('model' in aim) || engagedWith(game, aim.model).length === 0) return aim;
   if (weapon.blast !== null && game.options.blastIntoMelee === 'no-roll') return aim;
-  const suitable = meleeAround(game, aim.model).filter(
-    (id) => id !== model && checkAim(game, model, weapon, id) === null,
-  );
+  const suitable = meleeAround(game, aim.model).filter((id) => checkAim(game, model, weapon, id) === null);
   const friends = suitable.filter((id) => sideOf(game, id) === sideOf(game, model));
   const enemies = suitable.filter((id) => sideOf(game, id) !== sideOf(game, model));
   const [face] = yield* roll(6);
