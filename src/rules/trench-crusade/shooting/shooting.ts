@@ -5,6 +5,7 @@ import type { Weapon } from '../forces/profiles';
 import {
   activationOf,
   engagedWith,
+  isDown,
   isInPlay,
   isPlaytest,
   meleeAround,
@@ -29,18 +30,21 @@ export function* shoot(game: Game, model: ModelId): Flow<void> {
     text: `${nameOf(game, model)} fires ${weapon.name}.`,
     data: { model, weapon: weapon.id, assault: isAssault(weapon) },
   });
+  const layDown = isDown(game, model);
   const aimedAt: ModelPose[] = [];
   for (let attack = 1; attack <= attacksOf(game, model, weapon); attack++) {
     const aim = yield* chooseAim(game, model, weapon, attack, aimedAt);
-    if (aim === null || !(yield* shootAt(game, model, weapon, aim))) return;
+    if (aim === null) return;
+    yield* shootAt(game, model, weapon, aim);
+    if (!canContinue(game, model, layDown)) return;
   }
 }
 
-/** Makes one attack; false if the ACTION ends. */
+/** Makes one attack. */
 // TC-ATK-01, TC-ATK-05 to TC-ATK-07, TC-FLAME-01 to TC-FLAME-03, TC-BLAST-03, TC-BLAST-08
-function* shootAt(game: Game, model: ModelId, weapon: Weapon, chosen: Aim): Flow<boolean> {
+function* shootAt(game: Game, model: ModelId, weapon: Weapon, chosen: Aim): Flow<void> {
   const aim = yield* resolveMeleeTarget(game, model, weapon, chosen);
-  if (aim === null) return true;
+  if (aim === null) return;
   const target = 'model' in aim ? aim.model : null;
   if (weapon.keywords.includes('FLAMETHROWER')) {
     yield* emit({
@@ -50,8 +54,7 @@ function* shootAt(game: Game, model: ModelId, weapon: Weapon, chosen: Aim): Flow
       data: { model, weapon: weapon.id, target },
       ...(target !== null && { shot: { shooters: [model], target, point: null } }),
     });
-    yield* resolveHit(game, model, weapon, aim, false);
-    return canContinue(game, model);
+    return yield* resolveHit(game, model, weapon, aim, false);
   }
   const { outcome, total } = yield* attackRoll(game, {
     attacker: model,
@@ -63,12 +66,12 @@ function* shootAt(game: Game, model: ModelId, weapon: Weapon, chosen: Aim): Flow
   });
   if (outcome !== 'failure') yield* resolveHit(game, model, weapon, aim, outcome === 'critical');
   else if (weapon.keywords.includes('SCATTER')) yield* scatter(game, model, weapon, aim, total);
-  return canContinue(game, model);
 }
 
-/** A RISKY miss loses the remaining attacks, unless the table's options let them be finished (TC-RULING-89). */
-function canContinue(game: Game, model: ModelId): boolean {
-  if (!isInPlay(game, model)) return false;
+/** A shooter that its own blast takes Down or Out of Action stops; so does one after a RISKY miss, unless the options let it finish. */
+// TC-DOWN-01, TC-RULING-89
+function canContinue(game: Game, model: ModelId, layDown: boolean): boolean {
+  if (!isInPlay(game, model) || isDown(game, model) !== layDown) return false;
   return game.options.riskyFinishes || activationOf(game, model)?.over !== true;
 }
 
