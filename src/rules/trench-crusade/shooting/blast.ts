@@ -52,7 +52,6 @@ export function* burst(
   while (left.length > 0) {
     const next = yield* chooseInjured(game, attacker, left);
     left.splice(left.indexOf(next), 1);
-    if (!isInPlay(game, next)) continue;
     yield* injure(game, {
       model: next,
       cause: weapon.name,

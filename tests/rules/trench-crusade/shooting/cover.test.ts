@@ -134,12 +134,37 @@ describe('Cover by the four conditions', () => {
     expect(inCover(scene([wall], { from: [0, 10.416] }))).toBe(true);
   });
 
-  it('TC-COVER-05, TC-RULING-61: models do not make Cover', () => {
-    const crowd: TrenchScene = {
-      ...scene([]),
-      units: [...scene([]).units, fighter('friend', 'blue', 'trooper', [origin[0] + 0.4, origin[1] + 11])],
+  it('TC-COVER-03, TC-RULING-59: an element exactly as wide as the base is wide enough', () => {
+    expect(inCover(scene([boxAt([25 / 25.4, 0.5, 0.4], [0, 11.308])]))).toBe(true);
+  });
+
+  it('TC-COVER-05, TC-RULING-61: models do not make Cover, nor hide what terrain leaves open', () => {
+    const crowd = (terrain: readonly TerrainPlacement[], more = {}): TrenchScene => {
+      const alone = scene(terrain, more);
+      const friend = fighter('friend', 'blue', 'trooper', [origin[0] + 0.4, origin[1] + 11]);
+      return { ...alone, units: [...alone.units, friend] };
     };
-    expect(inCover(crowd)).toBe(false);
+    expect(inCover(crowd([]))).toBe(false);
+    expect(asked(crowd([]), (game) => isPartlyHidden(game, 'a', 't'))).toBe(false);
+    // From high above the wall alone hides too little.
+    expect(inCover(crowd([wall], { from: [0, 10], up: 20 }))).toBe(false);
+  });
+
+  it('TC-RULING-61: a broad attacker sees past a post that hides more from its eye', () => {
+    // A post as wide as the target's base in contact with it; the attacker's base of 100 mm is 1" away.
+    const post = boxAt([1, 0.5, 0.4], [0, 11.308]);
+    const broad = { from: [0, 8.5] as const, a: { base: { shape: 'round' as const, mm: 100 } } };
+    const hidden = (from: 'eye' | 'body') =>
+      asked(
+        scene([post], broad),
+        (game) => 1 - game.query().visibility('a', 't', { from, past: 'terrain' }).share,
+      );
+    expect(hidden('eye')).toBeGreaterThan(hidden('body') + 0.04);
+    const coverHidden = Math.round((hidden('eye') + hidden('body')) * 50);
+    expect(inCover(scene([post], { ...broad, options: { coverHidden } }))).toBe(false);
+    expect(inCover(scene([post], { ...broad, options: { coverHidden, coverView: 'attacker-eye' } }))).toBe(
+      true,
+    );
   });
 });
 

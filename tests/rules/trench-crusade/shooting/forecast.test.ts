@@ -134,3 +134,104 @@ describe('the odds of an attack', () => {
     }
   });
 });
+
+describe('the conditions of a forecast', () => {
+  const arms = warband(
+    {
+      trooper: {},
+      bomber: { weapons: ['bomb'] },
+      grenadier: { weapons: ['bomb-pistol'] },
+      flamer: { weapons: ['flamer'] },
+      lancer: { weapons: ['lance'] },
+    },
+    {
+      weapons: [
+        { id: 'bomb', name: 'Bomb', kind: 'ranged', range: 24, blast: 3 },
+        { id: 'bomb-pistol', name: 'Bomb pistol', kind: 'ranged', range: 24, blast: 3, keywords: ['PISTOL'] },
+        { id: 'flamer', name: 'Flamethrower', kind: 'ranged', range: 12, keywords: ['FLAMETHROWER'] },
+        { id: 'lance', name: 'Lance', kind: 'ranged', range: 24, injuryBase: 3, directOnly: true },
+      ],
+    },
+  );
+  const armed = { warbands: [arms], options: { bathOn: 'attacks-only' } };
+  const spends = (profile: string, tokens: TrenchScene['tokens']) =>
+    forecast([profile, 'trooper'], 8, { ...armed, ...(tokens && { tokens }) }).ifSpent.map(
+      ({ what }) => what,
+    );
+
+  it('TC-BLAST-03: a blast names the other models that it would reach, friend or foe', () => {
+    const reached = (profile: string, melee = false) =>
+      asked(
+        {
+          units: [
+            fighter('a', 'red', profile, [10, melee ? 18.4 : 10]),
+            fighter('t', 'blue', 'trooper', [10, 20]),
+            fighter('near', 'blue', 'trooper', [12, 20]),
+            fighter('friend', 'red', 'trooper', [8, 20]),
+            fighter('far', 'blue', 'trooper', [14, 20]),
+          ],
+          ...armed,
+        },
+        (game) =>
+          forecastAttack(game, {
+            attacker: 'a',
+            target: 't',
+            weapon: weaponsOf(game, 'a')[0]!,
+            ...(melee && { melee: { characteristic: 'melee' as const, offHand: false } }),
+          }).alsoReached,
+      );
+    expect([...reached('bomber')].sort()).toEqual(['friend', 'near']);
+    expect(reached('trooper')).toEqual([]);
+    // In melee a PISTOL makes a Melee Attack, without its BLAST.
+    expect(reached('grenadier', true)).toEqual([]);
+  });
+
+  it('TC-MARK-02, TC-MARK-03: a marker that a model does not bear is not counted', () => {
+    expect(spends('trooper', {})).toEqual([]);
+    expect(spends('trooper', { a: { blood: 1 } })).toEqual(['1 BLOOD of a']);
+    expect(spends('trooper', { t: { blessing: 1 } })).toEqual(['1 BLESSING of t']);
+  });
+
+  it('TC-BATH-01, TC-BATH-02, TC-BATH-05: a Bloodbath for 6, for 3 of a Down model, BLOOD and INFECTION together', () => {
+    const bath = (tokens: Readonly<Record<string, number>>) =>
+      spends('trooper', { t: tokens }).filter((what) => what.includes('Bloodbath'));
+    expect(bath({ blood: 5 })).toEqual([]);
+    expect(bath({ blood: 4, infection: 2 })).toEqual(['a Bloodbath for 6 BLOOD of t']);
+    expect(bath({ blood: 2, down: 1 })).toEqual([]);
+    expect(bath({ infection: 3, down: 1 })).toEqual(['a Bloodbath for 3 BLOOD of t']);
+  });
+
+  it('TC-FLAME-02: markers of the shooter count for nothing where no roll is made', () => {
+    const tokens = { a: { blood: 1, blessing: 1 }, t: { blood: 1 } };
+    expect(spends('flamer', tokens)).toEqual(['1 BLOOD of t']);
+    expect(spends('trooper', tokens)).toEqual(['1 BLOOD of a', '1 BLESSING of a', '1 BLOOD of t']);
+  });
+
+  it('TC-INJ-12, TC-INJ-11: a Down model is worse off in melee only; a target is hit directly; nothing else is listed', () => {
+    const down = { tokens: { t: { down: 1 } } };
+    expect(forecast(['assassin', 'trooper'], 1.6, down, true).injury.net).toBe(1);
+    expect(forecast(['trooper', 'trooper'], 8, down).injury.net).toBe(0);
+    expect(forecast(['lancer', 'trooper'], 8, armed).injury).toMatchObject({ base: 3, modifiers: [] });
+    expect(forecast(['trooper', 'trooper'], 8).injury.modifiers).toEqual([]);
+  });
+
+  it('TC-DICE-09: the chances with a marker spent list no further ones', () => {
+    const once = asked(
+      {
+        units: [fighter('a', 'red', 'trooper', [10, 10]), fighter('t', 'blue', 'trooper', [10, 18])],
+        ...armed,
+        tokens: { a: { blood: 2 } },
+      },
+      (game) =>
+        forecastAttack(game, {
+          attacker: 'a',
+          target: 't',
+          weapon: weaponsOf(game, 'a')[0]!,
+          spent: { blood: 1 },
+        }),
+    );
+    expect(once.ifSpent).toEqual([]);
+    expect(once.success!.net).toBe(-1);
+    expect(once.success!.modifiers).toMatchObject([{ value: -1, rule: 'TC-MARK-02' }]);
+  });
+});
