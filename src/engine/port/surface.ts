@@ -93,6 +93,7 @@ export interface SurfaceMoveResult {
   readonly through: readonly ModelId[];
   /** Models whose bases it overlaps by more than a touch at the end. */
   readonly onto: readonly ModelId[];
+  /** The base overhangs the table's edge on the way or at the end; a model that stays leaves nothing. */
   readonly leavesTable: boolean;
   /** The end of a move that cannot go on: before impassable terrain, under a ceiling, before a gap too narrow to go down into. */
   readonly barred: {

@@ -106,9 +106,11 @@ class KernelSurfaceQuery implements Surface {
       support: supportOf(relief, end, moved(relief.base, end.at)),
       through: others.filter(isThrough).map(({ id }) => id),
       onto: this.#onto(relief.base, end, others),
-      leavesTable: [...legs.map(({ to }): PlanPoint => [to[0], to[2]]), end.at].some((at) =>
-        this.#isOff(relief.base, at),
-      ),
+      leavesTable:
+        legs.length > 0 &&
+        [...legs.map(({ to }): PlanPoint => [to[0], to[2]]), end.at].some((at) =>
+          this.#isOff(relief.base, at),
+        ),
       barred,
     };
   }

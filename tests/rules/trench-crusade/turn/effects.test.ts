@@ -129,6 +129,14 @@ describe('movement by effects', () => {
     expect(refused(begun, { via: 'there' })).toBe('TC-MOVE-15');
   });
 
+  it('TC-MOVE-15, TC-MOVE-08: a model that overhangs the edge of the battlefield may be left where it stands', () => {
+    const atEdge = [fighter('q', 'blue', 'mover', [4.4, 16]), fighter('a', 'red', 'trooper', [0.4, 10])];
+    const begun = moved('q', 'pull', { units: atEdge });
+    expect(refused(begun, { via: [] })).toBeUndefined();
+    expect(refused(begun, { via: [[0.4, 11]] })).toBe('TC-MOVE-08');
+    expect(refused(begun, { via: [[0.6, 11]] })).toBeUndefined();
+  });
+
   it('TC-DOWN-02: a Down model is not moved', () => {
     expect(
       barred(units, 'ability:pull', { activation: { model: 'q' }, tokens: { a: { down: 1 } } }, 'q'),
