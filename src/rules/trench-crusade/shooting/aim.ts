@@ -201,7 +201,7 @@ export function* chooseAim(
   model: ModelId,
   weapon: Weapon,
   attack: number,
-  aimedAt: ModelPose[],
+  aimedAt: ModelId[],
 ): Flow<Aim | null> {
   const tooFar = (id: string) => checkSpread(game, aimedAt, id);
   const targets = targetsOf(game, model, weapon).filter((id) => tooFar(id) === null);
@@ -226,8 +226,7 @@ export function* chooseAim(
   );
   if (chosen === stop) return null;
   if (chosen === atPoint) return { point: yield* choosePoint(game, model, weapon) };
-  const { at, facing, y } = modelOf(game, chosen);
-  aimedAt.push({ model: chosen, at, facing, y });
+  aimedAt.push(chosen);
   return { model: chosen };
 }
 
@@ -262,19 +261,23 @@ const spread: Mu = 6;
 
 /** Refuses a target too far from the others of the ACTION; a removed one counts where it stood. */
 // TC-AUTO-03, TC-RULING-73
-function checkSpread(game: Game, aimedAt: readonly ModelPose[], id: string): Refusal | null {
+function checkSpread(game: Game, aimedAt: readonly ModelId[], id: string): Refusal | null {
   if (aimedAt.length === 0 || !game.state().models[id] || !isInPlay(game, id)) return null;
   const near = game.options.spread === 'from-first' ? aimedAt.slice(0, 1) : aimedAt;
-  const query = game
-    .query()
-    .withModels([...posesAfter(game), ...aimedAt.filter(({ model }) => !isInPlay(game, model))]);
-  const far = near.find(({ model }) => !isWithin(query.distance(model, id).distance, spread));
-  return far
-    ? refusal('TC-AUTO-03', `${nameOf(game, id)} is more than 6 inches from ${nameOf(game, far.model)}.`, [
-        far.model,
+  const removed = aimedAt.filter((model) => !isInPlay(game, model)).map((model) => lastPose(game, model));
+  const query = game.query().withModels([...posesAfter(game), ...removed]);
+  const far = near.find((model) => !isWithin(query.distance(model, id).distance, spread));
+  return far === undefined
+    ? null
+    : refusal('TC-AUTO-03', `${nameOf(game, id)} is more than 6 inches from ${nameOf(game, far)}.`, [
+        far,
         id,
-      ])
-    : null;
+      ]);
+}
+
+function lastPose(game: Game, model: ModelId): ModelPose {
+  const { at, facing, y } = modelOf(game, model);
+  return { model, at, facing, y };
 }
 
 /** Asks for a point on a surface, in range and in sight. */

@@ -1,5 +1,4 @@
 /** The Shoot ACTION. */
-import type { ModelPose } from '../../../engine/port/pose';
 import type { ModelId } from '../../../table/ids';
 import type { Weapon } from '../forces/profiles';
 import {
@@ -31,7 +30,7 @@ export function* shoot(game: Game, model: ModelId): Flow<void> {
     data: { model, weapon: weapon.id, assault: isAssault(weapon) },
   });
   const layDown = isDown(game, model);
-  const aimedAt: ModelPose[] = [];
+  const aimedAt: ModelId[] = [];
   for (let attack = 1; attack <= attacksOf(game, model, weapon); attack++) {
     const aim = yield* chooseAim(game, model, weapon, attack, aimedAt);
     if (aim === null) return;

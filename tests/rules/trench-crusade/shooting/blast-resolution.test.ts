@@ -11,6 +11,7 @@ const shells = warband(
     trooper: {},
     witch: { weapons: ['infernal-bomb'] },
     pusher: { weapons: ['ram'] },
+    rammer: { weapons: ['rapid-ram'] },
     lancer: { weapons: ['lance'] },
   },
   {
@@ -25,6 +26,7 @@ const shells = warband(
         directOnly: true,
       },
       { id: 'ram', name: 'Ram', kind: 'ranged', range: 24, blast: 3, push: 1 },
+      { id: 'rapid-ram', name: 'Rapid Ram', kind: 'ranged', range: 24, blast: 3, push: 2, automatic: 4 },
       {
         id: 'lance',
         name: 'Lance',
@@ -100,6 +102,29 @@ describe('the models in a blast', () => {
     expect(eventsOf(done, 'model-moved').map(({ data }) => data['model'])).toEqual(['e2']);
     const still = inOrder(blasts('witch', after(3, 4)), 'e1', 'e2');
     expect(eventsOf(still, 'model-moved')).toEqual([]);
+  });
+
+  it('TC-AUTO-03, TC-RULING-73: a target pushed between the attacks counts where it stands, or where it stood last', () => {
+    // e2 is 6.5" from the first place of e1, and 4.5" from where the push takes it.
+    const begun = reply(
+      beginTrench(
+        scene(against('rammer', [10, 20], [2.5, 20]), {
+          warbands: [shells],
+          dice: [3, 4, 1, 1, 3, 4, 1, 1, 3, 4, 6, 6],
+          ...shoots,
+        }),
+      ),
+      ['choose-target', 'e1'],
+    );
+    expect(optionIds(begun)).toEqual(['e1', 'point', 'stop']);
+    const bursts = (battle: typeof begun, ...at: readonly [number, number]) =>
+      reply(battle, ['choose-target', 'point'], ['choose-point', { at }], ['spend-blood', '0']);
+    const pushed = bursts(begun, 12, 20);
+    expect(pushed.state.models['e1']!.at[0]).toBeCloseTo(8, 6);
+    expect(optionIds(pushed)).toEqual(['e1', 'e2', 'point', 'stop']);
+    const removed = bursts(pushed, 8, 18.5);
+    expect(isOut(removed, 'e1')).toBe(true);
+    expect(optionIds(removed)).toEqual(['e2', 'point', 'stop']);
   });
 
   it('TC-RULING-68: by the option it is measured to the centres of the bases, in space', () => {
