@@ -147,7 +147,7 @@ export function openPaths(game: Game, paths: ChargePaths): readonly ('direct' | 
 export function firstInterposer(
   game: Game,
   model: ModelId,
-  { route, move, interposed }: ChargePath,
+  { route, interposed }: ChargePath,
   length: Mu,
 ): ModelId | null {
   if (interposed.length === 0) return null;
@@ -156,9 +156,7 @@ export function firstInterposer(
   const reachable = interposed.filter((id) => chargePaths(game, model, id) !== null);
   const met = surface
     .approaches(gone, movementTypeOf(game, model), reachable, meleeRange)
-    .flatMap(({ model: id, enters }) =>
-      enters !== null && enters < move.length - sameLength ? [{ id, enters }] : [],
-    );
+    .flatMap(({ model: id, enters }) => (enters === null ? [] : [{ id, enters }]));
   return met.length === 0 ? null : met.reduce((a, b) => (b.enters < a.enters ? b : a)).id;
 }
 

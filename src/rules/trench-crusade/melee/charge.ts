@@ -326,7 +326,7 @@ export function slidesTo(game: Game, model: ModelId, target: ModelId, left: Mu):
     .map(({ via, length }) => ({ length, route: { model, via: via.map((to) => ({ to })) } }));
   const further = enemiesOf(game, model)
     .map(({ id }) => id)
-    .filter((id) => id !== target && !isWithin(distance(game, model, id), meleeRange));
+    .filter((id) => !isWithin(distance(game, model, id), meleeRange));
   return further.flatMap((enemy): readonly SlideTo[] => {
     const reaching = routes.filter(({ route }) =>
       surface

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAction } from '../../../../src/rules/trench-crusade/turn/actions';
+import { carryOut, checkAction } from '../../../../src/rules/trench-crusade/turn/actions';
 import { freeAttacks } from '../../../../src/rules/trench-crusade/melee/melee';
 import { eventsOf, lastEvent, optionIds, refusalOf, reply } from '../../../support/battle';
 import { asked, beginTrench, fighter, isOut, warband, type TrenchScene } from '../../../support/rules/trench';
@@ -32,6 +32,17 @@ describe('when a Fight is refused', () => {
     expect(why({ activation: { model: 'a', shot: 'assault' } })).toBeUndefined();
     const playtest = { options: { edition: 'playtest' } };
     expect(why({ ...playtest, activation: { model: 'a', shot: 'plain' } })).toBeUndefined();
+  });
+});
+
+describe('a model that is not activated', () => {
+  const other = { activation: { model: 'e1', shot: 'plain' as const, wielded: ['knife'] } };
+  const refusal = (action: 'fight' | 'fight-again') =>
+    asked(scene(facing('swordsman'), other), (game) => checkAction(game, 'a', action));
+
+  it('TC-RANGED-04, TC-MELEE-03: what another model has shot or wielded does not count', () => {
+    expect(refusal('fight')).toBeNull();
+    expect(refusal('fight-again')).toMatchObject({ rule: 'TC-MELEE-03', ids: ['a'] });
   });
 });
 
@@ -114,6 +125,27 @@ describe('the weapon', () => {
   });
 });
 
+describe('the second Melee Attack ACTION of the playtest rules', () => {
+  it('TC-MELEE-03, TC-RULING-75: it is made with the weapon that has not attacked', () => {
+    const again = (used: string) => {
+      const done = beginTrench(
+        scene(facing('swordsman'), {
+          options: { edition: 'playtest' },
+          activation: { model: 'a', wielded: [used], offHand: 'knife' },
+          dice: Array<number>(9).fill(1),
+          *play(game) {
+            yield* carryOut(game, 'a', 'fight-again');
+          },
+        }),
+      );
+      const { weapon, net } = lastEvent(done, 'success-rolled');
+      return [weapon, net];
+    };
+    expect(again('sword')).toEqual(['knife', -1]);
+    expect(again('knife')).toEqual(['sword', 0]);
+  });
+});
+
 describe('the target', () => {
   // A wall between a and e3, which is within an inch.
   const walled: Partial<TrenchScene> = { terrain: [box('wall', [8, 8.9], [12, 9.2], 5, {})] };
@@ -161,6 +193,17 @@ describe('the target', () => {
 });
 
 describe('the attack', () => {
+  it('TC-ATK-04, TC-MELEE-06, TC-DIVE-04: its roll is no shot; the bonus of a dive is used up by its rule', () => {
+    const dived = begun(facing('trooper'), { activation: { model: 'a', dive: 'e1' } });
+    const [rolled] = eventsOf(dived, 'success-rolled');
+    expect(rolled!.data).toMatchObject({ what: 'Knife at e1', melee: true, net: 1 });
+    expect(rolled).not.toHaveProperty('shot');
+    expect(eventsOf(dived, 'dive-bonus-used')[0]).toMatchObject({
+      rules: ['TC-DIVE-04', 'TC-RULING-43'],
+      data: { model: 'a' },
+    });
+  });
+
   it('TC-ATK-05: the Injury Roll of a hit cites the attack', () => {
     const hit = begun(facing('guard'), { dice: [3, 4, 1, 1] });
     expect(eventsOf(hit, 'injury-rolled')[0]!.rules).toContain('TC-ATK-05');
@@ -249,6 +292,14 @@ describe('free attacks', () => {
       { terrain: [box('wall', [4, 10.8], [16, 11], 5, {})] },
     );
     expect([walled.battle.question, walled.results]).toEqual([null, [true]]);
+  });
+
+  it('TC-RETREAT-02: in the playtest rules a model moved by another’s ability has begun no activation beside an enemy', () => {
+    const driven = retreats(facing('trooper'), {
+      options: { edition: 'playtest' },
+      activation: { model: 'e1', engaged: ['a'] },
+    });
+    expect([driven.battle.question, driven.results]).toEqual([null, [true]]);
   });
 
   it('TC-RETREAT-03: a model whose activation is over does not move', () => {
