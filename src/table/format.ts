@@ -200,6 +200,8 @@ export interface Objective extends DesignerProperties {
   readonly id: string;
   readonly name?: string;
   readonly at: readonly [Mu, Mu];
+  /** Height of the surface that it lies on; by default the highest one there. */
+  readonly elevation?: Mu;
   readonly radius?: Mu;
 }
 
@@ -208,6 +210,8 @@ export interface Marker {
   readonly id: string;
   readonly type: string;
   readonly at: readonly [Mu, Mu];
+  /** Height of the surface that it lies on; by default the highest one there. */
+  readonly elevation?: Mu;
   readonly radius?: Mu;
 }
 

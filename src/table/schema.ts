@@ -348,7 +348,12 @@ export const tableFields = objectOf('The table', {
       'The objectives',
       objectOf('An objective', {
         required: { id, at: planPoint('"at"') },
-        optional: { name: name('The name'), radius: positiveRadius, ...handled },
+        optional: {
+          name: name('The name'),
+          elevation: place('The elevation'),
+          radius: positiveRadius,
+          ...handled,
+        },
       }),
       limits.areas,
     ),
@@ -356,7 +361,7 @@ export const tableFields = objectOf('The table', {
       'The markers',
       objectOf('A marker', {
         required: { id, type: name('The type'), at: planPoint('"at"') },
-        optional: { radius: positiveRadius },
+        optional: { elevation: place('The elevation'), radius: positiveRadius },
       }),
       limits.areas,
     ),

@@ -50,6 +50,25 @@ describe('distances', () => {
     expect(queryOf(file).distanceToItem('a/1', 'm').distance).toBeCloseTo(4 - radius, 12);
   });
 
+  it('to an objective or a marker on the surface that its elevation names, else on the highest', () => {
+    const at = [13, 14] as const;
+    const file = {
+      ...tableFile({
+        terrain: [{ id: 'roof', at, parts: [{ shape: 'box', at: [0, 3, 0], size: [6, 0.5, 6] }] }],
+        units: [unit('a', 'red', { at: [10, 10], elevation: 0 })],
+      }),
+      objectives: [
+        { id: 'cellar', at, elevation: 0 },
+        { id: 'roof top', at },
+      ],
+      markers: [{ id: 'm', type: 'incursion', at, elevation: 0, radius: 1 }],
+    };
+    const query = queryOf(file);
+    expect(query.distanceToItem('a/1', 'cellar').distance).toBeCloseTo(5 - radius, 12);
+    expect(query.distanceToItem('a/1', 'roof top').distance).toBeCloseTo(Math.hypot(5 - radius, 3.5), 12);
+    expect(query.distanceToItem('a/1', 'm').distance).toBeCloseTo(4 - radius, 12);
+  });
+
   it('throws for a model that is not on the table', () => {
     expect(() => query.distance('a/1', 'z')).toThrow('No model "z" stands on the table.');
     expect(() => query.distanceToItem('a/1', 'z')).toThrow('The table has no piece "z".');

@@ -61,8 +61,8 @@ const table = {
       ],
     },
   ],
-  objectives: [{ id: 'o', at: [1, 1], radius: 1 }],
-  markers: [{ id: 'm', type: 'incursion', at: [2, 2] }],
+  objectives: [{ id: 'o', at: [1, 1], elevation: 3, radius: 1 }],
+  markers: [{ id: 'm', type: 'incursion', at: [2, 2], elevation: 0 }],
   options: { coverLine: 'each-die' },
 };
 

@@ -2,7 +2,16 @@ import { useState } from 'react';
 import { changeObjective, changeZone, type Alignment, alignments } from '../../store/design/edit';
 import { mirrorMotion, mirrors } from '../../store/design/mirrors';
 import { now } from '../../store/design/history';
-import { groupOf, isLocked, itemBounds, itemsAmong, type Item, type ItemKey } from '../../table/items';
+import {
+  groupOf,
+  isLocked,
+  itemBounds,
+  itemsAmong,
+  placedPiece,
+  type Item,
+  type ItemKey,
+} from '../../table/items';
+import { surfaceAt } from '../../table/surface';
 import type { Objective, Zone } from '../../table/format';
 import { Corners } from './Corners';
 import { CheckField, ChoiceField, NumberField, Section, TextField } from '../FormFields';
@@ -87,7 +96,12 @@ function ZoneInspector({ zone }: { zone: Zone }) {
 function ObjectiveInspector({ objective }: { objective: Objective }) {
   const designer = useDesigner();
   const file = useDesign((state) => now(state.history));
+  const meshes = useDesign((state) => state.meshes);
   const { id, at, name, radius = 0, locked = false } = objective;
+  const top = surfaceAt(
+    file.terrain.flatMap((piece) => placedPiece(piece, meshes).parts),
+    at,
+  );
   const change = (made: Parameters<typeof changeObjective>[2]) =>
     designer.document.commit('Change an objective', changeObjective(file, id, made));
   return (
@@ -108,6 +122,13 @@ function ObjectiveInspector({ objective }: { objective: Objective }) {
           label={words.inspector.fromFar}
           value={at[1]}
           onChange={(z) => change({ at: [at[0], z] })}
+        />
+        <NumberField
+          label={words.inspector.elevation}
+          value={objective.elevation ?? top}
+          min={-50}
+          max={50}
+          onChange={(height) => change({ elevation: height === top ? undefined : height })}
         />
       </fieldset>
       <CheckField label={words.inspector.locked} checked={locked} onChange={designer.edit.setLocked} />

@@ -30,9 +30,9 @@ export function DesignMarks({ table }: { table: Table }) {
   }, [file.zones, file.sides, sideColour]);
   const objectives = useMemo(() => {
     const parts = table.pieces.flatMap((piece) => piece.parts);
-    return (file.objectives ?? []).map(({ id, name, at, radius = 0 }): ObjectiveMark => ({
+    return (file.objectives ?? []).map(({ id, name, at, elevation, radius = 0 }): ObjectiveMark => ({
       id,
-      at: [at[0], surfaceAt(parts, at), at[1]],
+      at: [at[0], elevation ?? surfaceAt(parts, at), at[1]],
       radius,
       holder: null,
       words: name ?? id,

@@ -151,7 +151,7 @@ function zoneCells({ side, outline }: Table['zones'][number], table: Table): rea
 
 function objectiveCells(
   index: number,
-  { id, name, at, radius }: Table['objectives'][number],
+  { id, name, at, elevation, radius }: Table['objectives'][number],
   { size }: Table,
 ): readonly string[] {
   const { across, deep } = fromEdges(at, size);
@@ -160,7 +160,10 @@ function objectiveCells(
     name ?? id,
     edgeWords(across),
     edgeWords(deep),
-    radius === undefined ? '' : `radius ${plain(radius)}`,
+    [
+      ...(radius === undefined ? [] : [`radius ${plain(radius)}`]),
+      ...(elevation === undefined ? [] : [`at height ${plain(elevation)}`]),
+    ].join(', '),
   ];
 }
 

@@ -114,11 +114,11 @@ function pieceIn({ pieces }: StaticTable, id: PieceId): PlacedPiece {
   return piece;
 }
 
-/** Returns a piece's area from its bottom to its top, or the disc of a marker or an objective at its place. */
+/** Returns a piece's area from its bottom to its top, or the disc of a marker or an objective on its surface. */
 function itemBodies(ground: StaticTable, id: string): readonly Upright[] {
   const { markers, objectives } = ground.table;
   const disc = [...markers, ...objectives].find((item) => item.id === id);
-  if (disc) return [discAt(ground, disc.at, disc.radius ?? 0)];
+  if (disc) return [discAt(ground, disc.at, disc.radius ?? 0, disc.elevation)];
   const { area, bottom, top } = pieceIn(ground, id);
   return area.map((outline) => ({ outline, bottom, top }));
 }

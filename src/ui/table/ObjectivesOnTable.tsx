@@ -13,12 +13,12 @@ export function ObjectivesOnTable({ session }: { session: Session }) {
   const marks = useMemo((): readonly ObjectiveMark[] => {
     const holders =
       (battle && ruleModule(battle.file.table.rules).view.holders?.(battle)) ?? new Map<string, string>();
-    return table.objectives.map(({ id, name, at, radius = 0 }) => {
+    return table.objectives.map(({ id, name, at, elevation, radius = 0 }) => {
       const index = table.sides.findIndex((side) => side.id === holders.get(id));
       const side = table.sides[index];
       return {
         id,
-        at: [at[0], setup.surfaceHeight([at[0], at[1]]), at[1]],
+        at: [at[0], elevation ?? setup.surfaceHeight([at[0], at[1]]), at[1]],
         radius,
         holder: side ? { colour: sideColour(side, index), chequered: index === 0 } : null,
         words: text.objective(name ?? id, side?.name ?? null),
