@@ -131,7 +131,7 @@ export function shadowOn(face: Face, body: Prism, eye: Point): ConvexPolygon {
 const nothing: ConvexPolygon = [];
 
 /** Reports whether points lie all to one side of a face's corners, or all above or below them. */
-function misses(points: readonly PlanPoint[], corners: ConvexPolygon): boolean {
+export function misses(points: readonly PlanPoint[], corners: ConvexPolygon): boolean {
   let [minS, maxS, minT, maxT] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [s, t] of points) {
     if (s < minS) minS = s;

@@ -216,7 +216,7 @@ function viewerOf(from: Solid, to: Solid, eyeOnly: boolean): Viewer {
  * Reports whether a body can meet a line between two others. Over its stretch of the way, lines run no lower,
  * no higher and no further to either side than those along the hull of both.
  */
-function mayHide(blocker: Solid, from: Solid, to: Solid, [ux, uz]: PlanPoint): boolean {
+export function mayHide(blocker: Solid, from: Solid, to: Solid, [ux, uz]: PlanPoint): boolean {
   const along: PlanPoint = [-uz, ux];
   const [start, stop, [near, far]] = [
     reach(from.outline, along),

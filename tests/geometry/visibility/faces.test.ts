@@ -6,6 +6,7 @@ import {
   facesPoint,
   facesTowards,
   inFront,
+  misses,
   polygonInSpace,
   type Prism,
   prismOf,
@@ -197,5 +198,39 @@ describe('the shadow of a body on a face', () => {
     expect(Math.min(...values)).toBeCloseTo(-wide, 9);
     expect(Math.min(...shadow.map(([, t]) => t))).toBeCloseTo(Math.max(low, 0), 9);
     expect(Math.max(...shadow.map(([, t]) => t))).toBeCloseTo(1, 9);
+  });
+
+  it('is a triangle below a lid of three corners, and falls upwards on a bottom', () => {
+    const [top] = facesTowards(cube, [0, 9, 0]);
+    const lid: ConvexPolygon = [
+      [-0.2, -0.2],
+      [-0.2, 0.2],
+      [0.2, -0.2],
+    ];
+    // From 9, a lid from 3 to 4 lies at 5 of 7 of the way at its top: it casts 7 / 5 of its size.
+    const shadow = shadowOn(top!, { id: 'b', outline: lid, bottom: 3, top: 4 }, [0, 9, 0]);
+    expect(Math.abs(area(shadow))).toBeCloseTo((0.16 / 2) * (7 / 5) ** 2, 9);
+    // From 0 to a bottom at 3: a plate 0.2 wide at 1 casts three times its width, at 2 half as much.
+    const [bottom] = facesTowards({ ...cube, bottom: 3, top: 4 }, [0, 0, 0]);
+    const plate: Prism = { id: 'b', outline: square(0, 0, 0.1), bottom: 1, top: 2 };
+    expect(Math.abs(area(shadowOn(bottom!, plate, [0, 0, 0])))).toBeCloseTo(0.36, 9);
+    expect(shadowOn(bottom!, { ...plate, bottom: 3.5, top: 4 }, [0, 0, 0])).toEqual([]);
+  });
+
+  it('need not be computed where all of it lies to one side of the face', () => {
+    const face = square(0, 0, 1);
+    for (const [s, t] of [
+      [2.5, 0],
+      [-2.5, 0],
+      [0, 2.5],
+      [0, -2.5],
+    ] as const) {
+      expect(misses(square(s, t, 1.4), face)).toBe(true);
+      // Up to the edge it covers nothing; further it does.
+      expect(misses(square(s, t, 1.5), face)).toBe(true);
+      expect(misses(square(s, t, 1.6), face)).toBe(false);
+    }
+    expect(misses(square(0, 0, 0.1), face)).toBe(false);
+    expect(misses(square(0, 0, 5), face)).toBe(false);
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { area } from '../../../src/geometry/shapes/convex';
+import { middle } from '../../../src/geometry/distance';
+import { area, polygonOf } from '../../../src/geometry/shapes/convex';
 import { ellipseOutline, rectangleOutline } from '../../../src/geometry/shapes/outline';
-import type { Point, Solid } from '../../../src/geometry/shapes/shapes';
+import type { PlanPoint, Point, Solid } from '../../../src/geometry/shapes/shapes';
 import {
   directionFrom,
   eyeOf,
   eyesOf,
+  mayHide,
   visiblePart,
   type VisibleQuery,
 } from '../../../src/geometry/visibility/visible';
@@ -134,6 +136,48 @@ describe('the visible part of a target, by hand', () => {
     expect(hidden.length > 0).toBe(hides);
   });
 
+  it.each([0, 1, 2, 3])(
+    'bodies beside the hull of both ends are left out, others are not: block %i',
+    (block) => {
+      const told = [0, 0];
+      for (let seed = 60 * block; seed < 60 * (block + 1); seed++) {
+        const random = randomFrom(seed);
+        const { from, to, blockers } = randomScene(random, 'volume', 3, 4);
+        const [[ax, az], [bx, bz]] = [middle(from.outline), middle(to.outline)];
+        const length = Math.hypot(bx - ax, bz - az);
+        const across: PlanPoint = [(bz - az) / length, (ax - bx) / length];
+        const lines = Array.from({ length: 40 }, () => [pointIn(from, random), pointIn(to, random)] as const);
+        for (const blocker of blockers) {
+          const answer = mayHide(blocker, from, to, across);
+          if (lines.some((line) => crosses(line, blocker, -1e-6))) expect(answer, `seed ${seed}`).toBe(true);
+          told[answer ? 1 : 0]!++;
+        }
+      }
+      expect(Math.min(...told)).toBeGreaterThan(20);
+    },
+  );
+
+  it('the hull of both ends narrows and falls from the larger to the smaller', () => {
+    // From a viewer 4 wide and 4 high, 20 before a target 1 wide and 1 high: 11 before it the hull is 2.5 wide and high.
+    const [large, small] = [box('a', 0, 21, 4, 1, 0, 4), box('t', 0, 0, 1, 1, 0, 1)];
+    const may = (x: number, z: number, bottom = 0, top = 9): boolean =>
+      mayHide(box('b', x, z, 1, 0.5, bottom, top), large, small, [-1, 0]);
+    // Over the body's stretch, 10.25 to 10.75, lines from the far sides run furthest out at 10.75: half a width of up to
+    // 2 − 1.5 · 9.75 / 20, from the nearest start to the farthest end.
+    const wide = 2 - (1.5 * (20.5 - 10.75)) / (20.5 + 0.5);
+    const high = 4 - (3 * (20.5 - 10.75)) / (20.5 + 0.5);
+    for (const side of [1, -1]) {
+      expect(may(side * (wide + 0.5 - 1e-6), 10.5)).toBe(true);
+      expect(may(side * (wide + 0.5 + 1e-6), 10.5)).toBe(false);
+    }
+    expect(may(0, 10.5, high - 1e-6)).toBe(true);
+    expect(may(0, 10.5, high + 1e-6)).toBe(false);
+    expect(may(0, 10.5, -5, 1e-6)).toBe(true);
+    expect(may(0, 10.5, -5, 0)).toBe(false);
+    // Behind either end, and level with it.
+    expect([may(0, 21.74), may(0, 21.75), may(0, -0.74), may(0, -0.75)]).toEqual([true, false, true, false]);
+  });
+
   it('an eye on the axis of the target sees along it', () => {
     const above = box('a', 0, 0, 0.2, 0.2, 9.8, 10);
     const plank = box('plank', 0.5, 0, 1, 2, 5, 5.001);
@@ -151,6 +195,16 @@ describe('the visible part of a target, by hand', () => {
     expect(free.most - free.least).toBeLessThanOrEqual(0.02);
   });
 });
+
+/** Returns a random point of a body: weights of its outline's edge points. */
+function pointIn({ outline, bottom, top }: Solid, random: () => number): Point {
+  const points = polygonOf(outline, 24, 'within');
+  const weights = points.map(() => random() ** 4);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const at = (axis: 0 | 1): number =>
+    points.reduce((sum, point, i) => sum + (point[axis] * weights[i]!) / all, 0);
+  return [at(0), bottom + (top - bottom) * random(), at(1)];
+}
 
 /** Points of the viewer: its eye, and points about its edge at several heights. */
 function lookers({ from, eyeOnly }: VisibleQuery, random: () => number): readonly Point[] {
