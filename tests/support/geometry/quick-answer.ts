@@ -136,6 +136,8 @@ function passesAlong(line: MiddleLine, solids: readonly Solid[], tilt: number, b
     Math.min(from.radius, toT + to.radius) - margin,
   ];
   const stopped = solids.flatMap(({ outline, bottom, top }): readonly PlanPoint[] => {
+    // A line along a top passes.
+    if (top <= Math.min(startY, stopY) || bottom > Math.max(startY, stopY)) return [];
     const edge = edgeOf(outline, [from.x, from.z], direction);
     const [along, across] = [edge.map(([s]) => s), edge.map(([, t]) => t)];
     const [near, far] = [leastOf(along), mostOf(along)];
