@@ -3,10 +3,12 @@ import { polygonOf } from '../../../geometry/shapes/convex';
 import { middle, overlaps, planDistance } from '../../../geometry/distance';
 import { convexHull } from '../../../geometry/shapes/hull';
 import { chord } from '../../../geometry/shapes/chord';
+import { outlineBounds } from '../../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { groundUnder } from '../../../table/place-piece';
 import type { PlacedModel, PlacedPart, Table } from '../../../table/table';
+import { boundsNear } from './relief';
 import { touch } from './step-types';
 
 /** Pieces, or parts of pieces, so near to the target's base and so high above what it stands on. */
@@ -19,14 +21,17 @@ export function coverElements(
   const [from, to] = [middle(attacker.outline), middle(target.outline)];
   const rises = ({ part, tags, bottom, top }: PlacedPart) =>
     part.dug !== true && tags.solid && top - target.y >= height - touch && bottom < target.y + target.height;
+  const reach = within + touch;
+  const bounds = outlineBounds(target.outline);
   const elements = table.pieces.flatMap(({ id, parts }) => {
     const high = parts.filter(rises);
     return element === 'piece' ? [{ id, high }] : high.map((part) => ({ id, high: [part] }));
   });
   return elements.flatMap(({ id, high }): readonly CoverElement[] => {
     const outlines = high.flatMap(groundUnder);
-    const distance = Math.min(...outlines.map((outline) => planDistance(target.outline, outline)));
-    if (!(distance <= within + touch)) return [];
+    const near = outlines.filter((outline) => boundsNear(bounds, outlineBounds(outline), reach + touch));
+    const distance = Math.min(...near.map((outline) => planDistance(target.outline, outline)));
+    if (!(distance <= reach)) return [];
     return [
       {
         piece: id,
@@ -76,7 +81,14 @@ function extent(points: readonly PlanPoint[], [ux, uz]: PlanPoint): Mu {
   return Math.max(...along) - Math.min(...along);
 }
 
-const corners = (outline: Outline): readonly PlanPoint[] => polygonOf(outline, curveCorners, 'within');
+/** Corners by outline. Outlines never change. */
+const cornerCache = new WeakMap<Outline, readonly PlanPoint[]>();
+
+function corners(outline: Outline): readonly PlanPoint[] {
+  const found = cornerCache.get(outline) ?? polygonOf(outline, curveCorners, 'within');
+  cornerCache.set(outline, found);
+  return found;
+}
 
 /** A curve is off by 0.002 mm at most on a 25 mm base. */
 const curveCorners = 256;
