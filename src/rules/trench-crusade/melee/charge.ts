@@ -31,7 +31,6 @@ import {
   distance,
   enemiesOf,
   inches,
-  isInPlay,
   isPlaytest,
   meleeRange,
   nameOf,
@@ -362,7 +361,7 @@ function* failCharge(game: Game, model: ModelId, target: ModelId, path: ChargePa
       data: { model, target },
     })) === 'stay';
   const route = stays ? null : legalPart(game, model, path.route, length);
-  if (route !== null && isInPlay(game, model)) yield* moveAlong(game, route, ['TC-CHARGE-10']);
+  if (route !== null) yield* moveAlong(game, route, ['TC-CHARGE-10']);
 }
 
 const backStep: Mu = 0.05;

@@ -197,19 +197,24 @@ describe('the end', () => {
   });
 
   it('TC-CHARGE-11: it may stay, or slide to the place shown, the shorter way round', () => {
-    const asking = charged({ others, dice: [6], options: { chargeToContact: true } });
+    // 4.5" to contact leave 2.5"; a quarter round the target is 1.5". The other enemy stands to the right.
+    const beside = [foe('e', [10, 15.5]), foe('azeb', [12.2, 16.5])];
+    const asking = charged({ others: beside, dice: [1], options: { chargeToContact: true } });
     expect(asking.question).toMatchObject({
       rules: ['TC-CHARGE-11'],
       data: { model: 'a', target: 'e' },
       options: [{ id: 'stay' }, { id: '0', label: 'Engage azeb', about: ['azeb'] }],
     });
     const [end] = asking.question!.data!['ends'] as unknown as readonly (readonly [number, number])[];
-    // The other enemy stands to the right.
-    expect(end![0]).toBeGreaterThan(10);
+    const slid = reply(asking, ['choose-slide', '0']);
+    expect(at(slid).at).toEqual(end);
+    expect(at(slid).at[0]).toBeGreaterThan(10);
+    expect(eventsOf(slid, 'model-moved').at(-1)!.rules).toEqual(['TC-CHARGE-11']);
     // The shortest slide goes no further than it must.
-    const gap = Math.hypot(end![0] - 10.3, end![1] - 16.3) - 2 * r;
-    expect(gap).toBeGreaterThan(0.8);
-    expect(gap).toBeLessThanOrEqual(1 + 1e-6);
+    const [toTarget, toAzeb] = inEach(slid, 'e', 'azeb');
+    expect(toTarget).toBeCloseTo(0, 2);
+    expect(toAzeb).toBeGreaterThan(0.8);
+    expect(toAzeb).toBeLessThanOrEqual(1 + 1e-6);
     expect(at(reply(asking, ['choose-slide', 'stay'])).at).toEqual(at(asking).at);
   });
 });

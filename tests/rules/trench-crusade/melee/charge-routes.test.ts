@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuseTarget } from '../../../../src/rules/trench-crusade/melee/charge';
+import { checkAction } from '../../../../src/rules/trench-crusade/turn/actions';
 import { eventsOf, lastEvent, optionIds, reply } from '../../../support/battle';
 import { boxPart as box } from '../../../support/geometry/parts';
 import { asked, fighter } from '../../../support/rules/trench';
@@ -25,6 +26,8 @@ describe('enemies that cannot be charged', () => {
       others: [foe('e', [18, 10]), foe('near', [10, 16])],
     };
     expect(targets(chasm)).toEqual(['near']);
+    // One enemy that can be reached is enough for a Charge.
+    expect(asked(scene(chasm), (game) => checkAction(game, 'a', 'charge'))).toBeNull();
     const refusal = asked(scene(chasm), (game) => refuseTarget(game, 'a', 'e'));
     expect(refusal).toMatchObject({ rule: 'TC-RULING-29', ids: ['a', 'e'] });
   });
@@ -52,13 +55,15 @@ describe('enemies that cannot be charged', () => {
     const rolled = (die: number) =>
       charged({
         others: [foe('e', [21.9, 10]), foe('third', [19.5, 11.4])],
-        options: { interposeOn: 'rolled-distance', chargeToContact: true },
+        options: { interposeOn: 'rolled-distance' },
         dice: [die],
       });
-    const chargedAt = (die: number) => eventsOf(rolled(die), 'charged').map(({ data }) => data['target']);
-    expect([chargedAt(1), chargedAt(6)]).toEqual([['e'], ['e', 'third']]);
-    expect(eventsOf(rolled(1), 'charge-failed')).toHaveLength(1);
-    expect(at(rolled(1)).at[0]).toBeCloseTo(17, 4);
+    const chargedBy = (battle: ReturnType<typeof rolled>) =>
+      eventsOf(battle, 'charged').map(({ data }) => data['target']);
+    const [short, long] = [rolled(1), rolled(6)];
+    expect([chargedBy(short), chargedBy(long)]).toEqual([['e'], ['e', 'third']]);
+    expect(eventsOf(short, 'charge-failed')).toHaveLength(1);
+    expect(at(short).at[0]).toBeCloseTo(17, 4);
   });
 });
 
@@ -94,6 +99,14 @@ describe('the detour', () => {
       );
     expect(climbs({})).toBe(true);
     expect(climbs({ detourFrom: 'any-climb' })).toBeUndefined();
+  });
+
+  it('TC-RULING-92: round a wall of 4" that it would have to climb with a roll', () => {
+    // Over it 7" and 4" up are shorter than 6.5" aside and back.
+    const terrain = [piece('wall', [11, 10], box([0, 0, 0], [0.3, 4, 12]))];
+    const found = ways({ terrain, others })!;
+    expect(found.direct.move.legs.some(({ face }) => face === 'sheer')).toBe(true);
+    expect(found.detour!.move.legs.every(({ kind }) => kind === 'walk')).toBe(true);
   });
 
   it('TC-RULING-92: from high up, a drop of 1" is no risk', () => {
