@@ -18,7 +18,14 @@ import {
   trenchGame,
   type Warband,
 } from '../../../src/rules/trench-crusade/index';
-import type { Objective, TableModel, TableUnit, TerrainPlacement, Zone } from '../../../src/table/format';
+import type {
+  Objective,
+  TableFile,
+  TableModel,
+  TableUnit,
+  TerrainPlacement,
+  Zone,
+} from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { squaredPaper, type Drawing } from './squared-paper';
 import { tableFile } from '../tables';
@@ -72,6 +79,8 @@ export interface TrenchScene {
   readonly terrain?: readonly TerrainPlacement[];
   readonly zones?: readonly Zone[];
   readonly objectives?: readonly Objective[];
+  /** Warbands in the table's file, as JSON. */
+  readonly forces?: TableFile['forces'];
   readonly options?: Options;
   /** Counters by model: `{ azeb: { blood: 2, down: 1 } }`. */
   readonly tokens?: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -110,6 +119,7 @@ export function setUpTrench(scene: TrenchScene) {
     }),
     ...(scene.zones && { zones: scene.zones }),
     ...(scene.objectives && { objectives: scene.objectives }),
+    ...(scene.forces && { forces: scene.forces }),
   };
   const table = place(file, trench.modelShape);
   const query: TableQuery = scene.paper

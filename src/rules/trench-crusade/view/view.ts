@@ -1,6 +1,7 @@
 import type { Battle } from '../../../engine/battle';
 import type { RulesView, ShotView } from '../../../engine/rules-view';
 import type { SideId, UnitId } from '../../../table/ids';
+import { isWithin } from '../../shared/lengths';
 import { because, whyCounted } from '../../shared/why';
 import { sampleWarbands } from '../forces/samples';
 import { warbandsWith } from '../forces/warbands';
@@ -99,7 +100,7 @@ function shotAt(battle: Battle, unit: UnitId, enemy: UnitId): ShotView | null {
   if (from === undefined || to === undefined || !hasProfiles) return null;
   const range = rangeTo(game, from, { model: to });
   const reaching = weaponsOf(game, from).filter(
-    (weapon) => weapon.kind === 'ranged' && range <= weapon.range,
+    (weapon) => weapon.kind === 'ranged' && isWithin(range, weapon.range),
   );
   const cover = coverFrom(game, from, to);
   return {

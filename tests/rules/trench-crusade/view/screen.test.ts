@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answer, type Battle } from '../../src/engine/index';
-import type { ActionId } from '../../src/rules/trench-crusade/turn/action-ids';
-import { carryOut } from '../../src/rules/trench-crusade/turn/actions';
-import { sampleWarbands } from '../../src/rules/trench-crusade/index';
-import { trenchCrusadeView as view } from '../../src/rules/trench-crusade/view/view';
-import { eventsOf, reply } from '../support/battle';
-import { box } from '../support/tables';
-import { tableFile } from '../support/tables';
-import { beginTrench, fighter, type TrenchScene } from '../support/rules/trench';
+import { answer, type Battle } from '../../../../src/engine/index';
+import type { ActionId } from '../../../../src/rules/trench-crusade/turn/action-ids';
+import { carryOut } from '../../../../src/rules/trench-crusade/turn/actions';
+import { sampleWarbands } from '../../../../src/rules/trench-crusade/index';
+import { trenchCrusadeView as view } from '../../../../src/rules/trench-crusade/view/view';
+import { eventsOf, reply } from '../../../support/battle';
+import { box } from '../../../support/tables';
+import { tableFile } from '../../../support/tables';
+import { beginTrench, fighter, type TrenchScene } from '../../../support/rules/trench';
 
 const battle = (action: ActionId, more: Partial<TrenchScene> = {}): Battle =>
   beginTrench({
