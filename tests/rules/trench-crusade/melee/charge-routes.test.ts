@@ -161,6 +161,23 @@ describe('the last inch', () => {
     expect(optionIds(asking)).toEqual(['0', '0.25', '0.75', 'contact']);
   });
 
+  it('TC-RULING-28, TC-RULING-30: mud just before the target costs more, but contact stays straight on', () => {
+    // The mud slows the second half of the last inch: 7" are needed for the length, 7.5" for the cost.
+    const ends = (die: number, chargeMetric: string) =>
+      optionIds(
+        charged({
+          terrain: [area('mud', [17.1, 10], [0.2, 8], { ground: 'difficult' })],
+          others: [foe('e', [18, 10])],
+          options: { chargeMetric },
+          dice: [die],
+        }),
+      );
+    for (const metric of ['cost', 'length']) {
+      expect(ends(1, metric)).not.toContain('contact');
+      expect(ends(2, metric)).toContain('contact');
+    }
+  });
+
   it('TC-CHARGE-11: enemies within an inch of the end are no further ones', () => {
     // At contact with e, the other one is 0.5" away.
     const contact = 10 + 5;
