@@ -101,13 +101,23 @@ describe('the limits of the quick answers, by hand', () => {
       const at = (s: number, t: number): PlanPoint => [side > 0 ? s : 16 - s, t];
       const walls = [
         solid(polygon(at(0.1, -0.6), at(0.51, 0.2), at(0.1, -0.55))),
-        solid(polygon(at(10, 0.1), at(10, 5), at(10.1, 5), at(10.1, 0.1))),
+        solid(polygon(at(0.7, 0.1), at(0.7, 5), at(0.8, 5), at(0.8, 0.1))),
       ];
       expect(sees({ line: 'base', from, to, blockers: walls, muMm: 25.4 }).seen).toBe(true);
       expect(askAll(walls, level)).not.toBe(isStopped);
       // Between the ends, it stops them together with the second.
-      const between = solid(polygon(at(9, -5), at(9.1, 0.2), at(9, -4)));
+      const between = solid(polygon(at(0.6, -5), at(0.65, 0.2), at(0.6, -4)));
       expect(askAll([between, walls[1]!], level)).toBe(isStopped);
+    }
+  });
+
+  it('a wall that ends where the bases do, on one side, lets a line along there through', () => {
+    for (const side of [1, -1]) {
+      const wall = (edge: number): Solid => solid(plate([8, 8.1], side > 0 ? [-3, edge] : [-edge, 3]));
+      expect(askOne(wall(0.5), level)).toBe(isOpen);
+      expect(sees({ line: 'base', from, to, blockers: [wall(0.5)], muMm: 25.4 }).seen).toBe(true);
+      expect(askOne(wall(0.5001), level)).toBe(0);
+      expect(sees({ line: 'base', from, to, blockers: [wall(0.5001)], muMm: 25.4 }).seen).toBe(false);
     }
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { area, type ConvexPolygon } from '../../../src/geometry/shapes/convex';
 import { rectangleOutline } from '../../../src/geometry/shapes/outline';
 import { regionOf } from '../../../src/geometry/shapes/region';
-import type { Solid } from '../../../src/geometry/shapes/shapes';
+import type { PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
+import { carry } from '../../../src/geometry/turn';
 import { type Face, facesTowards, polygonInSpace, prismOf } from '../../../src/geometry/visibility/faces';
 import { type Doubt, type DoubtScene, settle } from '../../../src/geometry/visibility/visible-doubt';
 
@@ -138,5 +139,68 @@ describe('pieces of faces neither surely hidden nor surely seen', () => {
     const front = settle(sceneOf(viewer, []), [doubtOf(sideFace, undefined, 2), doubtOf(right!)], never, 1);
     expect(front.map(({ unsure }) => sizeOf(unsure))).toEqual([0, 4]);
     expect(front.map(({ face }) => face)).toEqual([sideFace, right]);
+  });
+
+  it('are cut across their longer side, high or wide', () => {
+    // A post against the face hides three quarters of a strip: what shows of it is too much to leave whole, and is halved.
+    const strip: ConvexPolygon = [
+      [-1, 0],
+      [-1, 0.5],
+      [1, 0.5],
+      [1, 0],
+    ];
+    const post = box('post', -1.25, 1.05, 3.5, 0.1);
+    const halves = (piece: ConvexPolygon, blocker: Solid) => {
+      const [one] = settle(sceneOf(viewer, [blocker]), [doubtOf(sideFace, [piece])], never, 1);
+      return one!.unsure.map((polygon) =>
+        ([0, 1] as const).map((axis) => {
+          const values = polygon.map((point) => point[axis]);
+          return Number((Math.max(...values) - Math.min(...values)).toFixed(2));
+        }),
+      );
+    };
+    for (const [width, height] of halves(strip, post)) expect([width! < 0.8, height]).toEqual([true, 0.5]);
+    expect(halves(strip, post)).toHaveLength(2);
+    const tall: ConvexPolygon = [
+      [-0.25, 0],
+      [-0.25, 2],
+      [0.25, 2],
+      [0.25, 0],
+    ];
+    const sill = box('sill', 0, 1.05, 9, 0.1, 0, 1.5);
+    for (const [width, height] of halves(tall, sill)) expect([width, height! < 0.8]).toEqual([0.5, true]);
+    expect(halves(tall, sill)).toHaveLength(2);
+  });
+
+  it.each([0, 31, 90, 142, 250, 333])('are settled alike anywhere on the table, turned by %d°', (degrees) => {
+    const place = (solid: Solid): Solid => ({
+      ...solid,
+      outline: {
+        shape: 'polygon',
+        points: (solid.outline as { points: readonly PlanPoint[] }).points.map((point) =>
+          carry(point, [30, 17], degrees),
+        ),
+      },
+    });
+    // The viewer stands aside, so that lines run aslant; the strip of the face left of x = −0.2 shows only from some of it.
+    const aside = box('a', 6, 21, 3, 1, 0, 2);
+    const wall = box('wall', -1.2, 1.05, 2, 0.1);
+    const fence = box('fence', 5.5, 18, 1.5, 0.2);
+    const moved = [wall, fence].map(place);
+    const eye = carry([6, 21], [30, 17], degrees);
+    const target = prismOf(place(box('t', 0, 0, 2, 2, 0, 2)), 24, 'between');
+    const faces = facesTowards(target, [eye[0], 1, eye[1]]);
+    // The fronts are 2 × 2 each; the wall hides 0.8 × 2 of one.
+    expect(faces).toHaveLength(2);
+    const scene = { ...sceneOf(place(aside), moved), middle: eye };
+    const done = settle(scene, faces.map((face) => doubtOf(face)), never, 14); // prettier-ignore
+    const hidden = done.map((one) => sizeOf(one.hidden));
+    const unsure = done.map((one) => sizeOf(one.unsure));
+    const front = hidden.indexOf(Math.max(...hidden));
+    expect(hidden[1 - front]).toBe(0);
+    expect(unsure[1 - front]).toBeLessThan(1e-6);
+    expect(hidden[front]).toBeLessThan(1.6 + 1e-6);
+    expect(hidden[front]! + unsure[front]!).toBeGreaterThan(1.6 - 1e-6);
+    expect(unsure[front]).toBeLessThan(1.3);
   });
 });

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { area } from '../../../src/geometry/shapes/convex';
 import { rectangleOutline } from '../../../src/geometry/shapes/outline';
 import type { Solid } from '../../../src/geometry/shapes/shapes';
+import { type MeshBlocker } from '../../../src/geometry/mesh/search';
+import { buildTriangleTree } from '../../../src/geometry/mesh/triangle-tree';
 import { searchVisible } from '../../../src/geometry/visibility/visible-search';
+import { boxMesh } from '../../support/geometry/meshes';
 
 const box = (
   id: string,
@@ -103,5 +106,49 @@ describe('the searched share of a target', () => {
   it('is all of a target of which no face turns to the eye', () => {
     const inside = box('a', 0, 0, 0.5, 0.5, 0, 1);
     expect(search([], 0.25, true, inside)).toMatchObject({ least: 1, most: 1, faces: [] });
+  });
+
+  it('looks from all of the viewer unless asked for the eye alone', () => {
+    const post = box('post', 0, 11, 0.5, 0.01, 0, 9);
+    const wide = box('a', 0, 21, 4, 0.2, 1, 2);
+    const query = {
+      from: wide,
+      to: cube,
+      blockers: [post],
+      meshes: [],
+      muMm: 25.4,
+      resolutionMm: 0.25 * 25.4,
+    };
+    expect(searchVisible(query)).toMatchObject({ least: 1, most: 1 });
+  });
+
+  it('weighs spots by their area: those at a corner of three sides by what is left of them', () => {
+    // A top of three corners, legs of 2, in 2 × 2 cells of 1: one whole, two halves of 0.5, none beyond the long side.
+    const prism: Solid = { id: 't', outline: { shape: 'polygon', points: [[0, 0], [0, 2], [2, 0]] }, bottom: 0, top: 1 }; // prettier-ignore
+    const above = box('a', 0.67, 0.67, 0.1, 0.1, 40, 41);
+    // A plate on the top over the whole cell hides it, from straight above: 1 of 2.
+    const plate = box('plate', 0.5, 0.5, 0.98, 0.98, 1.1, 1.2);
+    const found = search([plate], 1, true, above, prism);
+    expect(found.faces).toHaveLength(1);
+    expect(found.hidden).toHaveLength(1);
+    expect(found.most).toBeCloseTo(1 / 2, 12);
+  });
+
+  it('names each mesh with the parts that it hides alone, apart from solids', () => {
+    const sheet = (id: string, x: number, width: number): MeshBlocker => ({
+      id,
+      tree: buildTriangleTree(boxMesh([x, 0, 1.5], [width, 3, 0.1])),
+    });
+    const query = { from: viewer, to: cube, muMm: 25.4, resolutionMm: 0.25 * 25.4, eyeOnly: true };
+    const meshes = [sheet('left', -1.5, 2.98), sheet('right', 1.5, 2.98)];
+    const { hidden, hiddenBy } = searchVisible({ ...query, blockers: [], meshes });
+    expect(hidden).toHaveLength(64);
+    expect([...hiddenBy.keys()].toSorted()).toEqual(['left', 'right']);
+    for (const id of ['left', 'right']) expect(hiddenBy.get(id)).toHaveLength(32);
+    const low = box('low', 0, 1.25, 4, 0.1, 0, 0.5);
+    const mixed = searchVisible({ ...query, blockers: [low], meshes: [meshes[0]!] });
+    expect(mixed.hiddenBy.get('left')).toHaveLength(32);
+    expect(mixed.hiddenBy.get('low')).toHaveLength(16);
+    expect(mixed.hidden).toHaveLength(32 + 8);
   });
 });
