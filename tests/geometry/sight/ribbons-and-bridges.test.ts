@@ -32,6 +32,9 @@ describe.each([0, 40, 155, 270])('the part of a region within a stretch, turned 
   it('reaches as far aside as the region does there', () => {
     const round = circle(5, 1, 2, degrees);
     expect(offsets(round, 0, 10, degrees)).toEqual([-1, 3]);
+    // Its outermost points lie within the stretch, though it reaches beyond.
+    expect(offsets(round, 0, 6, degrees)).toEqual([-1, 3]);
+    expect(offsets(round, 4, 10, degrees)).toEqual([-1, 3]);
     // Up to a half of the radius behind its middle: √3 aside.
     const part = Math.sqrt(3);
     expect(offsets(round, 0, 4, degrees)![1]).toBeCloseTo(1 + part, 6);
@@ -120,6 +123,11 @@ describe.each([0, 25, 90, 200])('bridges across seams, turned by %d°', (degrees
     expect(kites(body('a', a), body('b', rectangle(1, 5, 0.25, 0.75, degrees)))).toHaveLength(0);
     expect(kites(body('a', a), body('b', circle(3, 0.5, 1, degrees)))).toHaveLength(0);
     expect(kites(body('a', a), body('b', rectangle(2, 5, 4, 6, degrees)))).toHaveLength(0);
+    // A corner that points at the side, with edges that run off it aslant to both sides.
+    const points = [at([2, 0.5], degrees), at([3, 0.2], degrees), at([3, 0.9], degrees)];
+    const pointed = regionOf({ shape: 'polygon', points });
+    expect(kites(body('a', a), body('b', pointed))).toHaveLength(0);
+    expect(kites(body('b', pointed), body('a', a))).toHaveLength(0);
   });
 
   it('join each pair once, and again with another seam', () => {
@@ -162,6 +170,28 @@ describe('a common point of two ends', () => {
     expect(find(circle(0.9, 0, 0.45))).toBeNull();
     expect(find(rectangle(0.7, 1.1, -2, 0.1), rectangle(0.7, 1.1, 0, 2))).toBeNull();
     expect(find(rectangle(0.7, 0.93, -2, 2), rectangle(0.9, 1.1, -2, 2))).toBeNull();
+  });
+
+  it('lies beside a post that stands in the middle of a small base within a large one', () => {
+    // No edges cross: the free points are a ring.
+    const [small, large] = [circle(0, 0, 1), circle(0.2, 0, 3)];
+    for (const post of [circle(0, 0, 0.5), rectangle(-0.3, 0.3, -0.3, 0.3)]) {
+      for (const [first, second] of [
+        [small, large],
+        [large, small],
+      ] as const) {
+        const [x, z] = commonPoint(first, second, [blocker(post)], [3, 4])!;
+        expect(containsPoint(small, x, z, -1e-8)).toBe(true);
+        expect(containsPoint(post, x, z, 1e-8)).toBe(false);
+      }
+    }
+    expect(commonPoint(small, large, [blocker(circle(0, 0, 1.1))], [3, 4])).toBeNull();
+  });
+
+  it('is the one point where they touch', () => {
+    const [x, z] = commonPoint(one, circle(2, 0, 1), [], [4, 4])!;
+    expect([x, z]).toEqual([4, 4]);
+    expect(commonPoint(one, circle(2, 0, 1), [blocker(circle(1, 0, 0.1))], [4, 4])).toBeNull();
   });
 
   it('does not depend on blockers beside the ends', () => {
