@@ -21,8 +21,9 @@ export interface OddsCheck {
   /**
    * Returns the answer that the forecast assumes for a later question; null where the forecast's results are settled or cannot
    * be followed any further.
+   * @param now the battle that asks it
    */
-  assume(question: Question, start: OddsStart): Json | null;
+  assume(question: Question, start: OddsStart, now: Battle): Json | null;
   /**
    * Measures each named result from the events since the answer, in the forecast's order; null where this play did not come to
    * the forecast's roll.

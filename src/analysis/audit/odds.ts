@@ -82,7 +82,7 @@ function playOut(start: Situation, odds: OddsCheck, seed: string): readonly (num
     const result = answer(now, { by, kind, answer: given });
     if (!result.ok) return null;
     now = result.battle;
-    given = now.question ? odds.assume(now.question, start) : null;
+    given = now.question ? odds.assume(now.question, start, now) : null;
   }
   return odds.measure(now.events.slice(battle.events.length), start, now);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareOdds, type Situation } from '../../../src/analysis/audit/odds';
-import type { AuditProfile } from '../../../src/engine/audit-profile';
-import { startBattle, type Battle } from '../../../src/engine/index';
+import type { AuditProfile, OddsCheck } from '../../../src/engine/audit-profile';
+import { answer, startBattle, withSeed, type Battle, type Json } from '../../../src/engine/index';
 import { playOn, type Player } from '../../../src/players/player';
 import { playerOf } from '../../../src/players/strengths';
 import { createTableQuery } from '../../../src/query/table-query';
@@ -71,6 +71,19 @@ function meet(
   return found!;
 }
 
+/** Answers as a forecast assumes, from its question on with other dice. */
+function follow(start: Situation, odds: OddsCheck, seed: string): Battle {
+  let now = withSeed(start.battle, seed);
+  let given: Json | null = start.picked;
+  while (given !== null) {
+    const result = answer(now, { by: now.question!.by, kind: now.question!.kind, answer: given });
+    if (!result.ok) return now;
+    now = result.battle;
+    given = now.question ? odds.assume(now.question, start, now) : null;
+  }
+  return now;
+}
+
 const kind = (name: string) => (battle: Battle) =>
   battle.question!.kind === name ? battle.question!.options[0]!.id : undefined;
 
@@ -110,6 +123,41 @@ describe('forecasts of charges are followed to their fight', () => {
       [],
     );
     expect(await compared(situation)).toMatchObject({ applies: true, agrees: true, wrongAgrees: false });
+  });
+
+  it('Gloom Trench: a drawn first round counts, and nothing is assumed of the second', async () => {
+    const start = meet(
+      openTable('gloom-trench-1926', rifles.slice(0, 2)),
+      ({ question }) =>
+        question!.kind === 'choose-action' && question!.options.some(({ id }) => id === 'charge')
+          ? 'charge'
+          : undefined,
+      [],
+    );
+    const { odds } = (await ruleModule('gloom-trench-1926').audit!())!;
+    const drawn = Array.from({ length: 60 }, (_, seed) => follow(start, odds, `${seed}`)).find(
+      ({ events, question }) =>
+        question?.kind === 'move-unit' && events.some(({ type }) => type === 'melee-drawn'),
+    )!;
+    expect(odds.assume(drawn.question!, start, drawn)).toBeNull();
+    expect(odds.measure(drawn.events.slice(start.battle.events.length), start, drawn)).not.toBeNull();
+  });
+
+  it('Gloom Trench: a Charge at a unit beyond its longest extra move is not compared', async () => {
+    const { odds } = (await ruleModule('gloom-trench-1926').audit!())!;
+    const charges = (z: number) =>
+      odds.applies!(
+        meet(
+          openTable('gloom-trench-1926', [rifles[0], ['blue', 'blue', 'rhenish-rifles', 9, z]]),
+          ({ question }) =>
+            question!.kind === 'choose-action' && question!.options.some(({ id }) => id === 'charge')
+              ? 'charge'
+              : undefined,
+          [],
+        ),
+      );
+    // Rifles move 5 MU, 6 more at most, and fight within 2 MU: bases with radii of 0.49 may be 13 MU apart.
+    expect([charges(9 + 13 + 0.97), charges(9 + 13 + 1)]).toEqual([true, false]);
   });
 
   it('Gloom Trench: the target of a Charge', async () => {

@@ -2,12 +2,15 @@
 import type { OddsStart } from '../../../engine/audit-profile';
 import { contextOf } from '../../../engine/index';
 import type { BattleState } from '../../../engine/state';
+import type { Mu } from '../../../geometry/units';
 import { gameAt } from '../../shared/roster';
 import type { GloomEvent } from '../events';
 import { apply } from '../apply';
-import { living, type Game } from '../game';
+import { living, unitDistance, type Game } from '../game';
 import { gloomGame } from '../index';
 import { meleeCover } from '../melee/melee-cover';
+import { contactDistance } from '../movement/lengths';
+import { moveOf } from '../movement/movement';
 import type { GloomQuestion } from '../questions';
 import type { GloomSystem } from '../system-state';
 
@@ -25,10 +28,18 @@ export function chargeAt({ question, picked }: OddsStart): Charge | null {
   return target === undefined ? null : { unit: asked.data!.unit, target };
 }
 
-/** Reports whether the forecast of a Charge can be compared: where all models fight, whatever their places. */
-// GT-RULING-87
-export const comparesCharge = ({ battle }: OddsStart): boolean =>
-  gloomGame(contextOf(battle)).options.meleeReach !== 'within-2-after-moves';
+/** Reports whether the forecast of a Charge can be compared: where it may arrive, and all models fight, whatever their places. */
+// GT-ACT-05, GT-RULING-87
+export function comparesCharge({ battle }: OddsStart, { unit, target }: Charge): boolean {
+  const game = gloomGame(contextOf(battle));
+  return (
+    game.options.meleeReach !== 'within-2-after-moves' &&
+    unitDistance(game, unit, target) <= moveOf(game, unit) + mostExtraMove + contactDistance
+  );
+}
+
+/** The highest face of the D6 for a Charge. */
+const mostExtraMove: Mu = 6;
 
 /** Cover by the places of both units: the same places come up again and again. */
 const covers = new WeakMap<OddsStart, Map<string, boolean>>();

@@ -1,5 +1,6 @@
 /** Measures of the forecasts of Gloom Trench 1926 in play. */
 import type { OddsCheck, OddsStart } from '../../../engine/audit-profile';
+import type { Battle } from '../../../engine/index';
 import type { BattleEvent } from '../../../engine/events';
 import type { Json, Question } from '../../../engine/question';
 import type { BattleState } from '../../../engine/state';
@@ -8,7 +9,7 @@ import type { GloomQuestion } from '../questions';
 import { chargeAt, comparesCharge, keepsCover } from './charge';
 
 /** Kinds of question after which a forecast's roll is still going on, answered as the forecast assumes. */
-function assumed(question: Question, { battle }: OddsStart): Json | null {
+function assumed(question: Question, start: OddsStart, now: Battle): Json | null {
   const ids = question.options.map(({ id }) => id);
   switch (question.kind as GloomQuestion['kind']) {
     case 'choose-weapon':
@@ -26,15 +27,31 @@ function assumed(question: Question, { battle }: OddsStart): Json | null {
     case 'unit-order':
       return 'none';
     case 'choose-casualty-profile':
-      return largestProfile(question, battle.state);
+      return largestProfile(question, start.battle.state);
     case 'choose-casualties':
       return question.form === 'many' ? ids.slice(0, question.min) : ids[0]!;
     case 'choose-reaction':
       return 'none';
-    // The charge as it is planned; then a melee as both stand: nobody moves, where the rules allow that.
     case 'move-unit':
-      if (question.data?.['mode'] === 'charge') return plannedCharge(question);
-      return question.data?.['mode'] === 'defence' || question.data?.['mode'] === 'attack' ? {} : null;
+      return assumedMove(question, start, now);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Returns the charge as it is planned; then nobody moves in the melee, where the rules allow that. Nothing is assumed of a second
+ * round: the forecast is of the first.
+ */
+function assumedMove(question: Question, start: OddsStart, now: Battle): Json | null {
+  switch (question.data?.['mode']) {
+    case 'charge':
+      return plannedCharge(question);
+    case 'defence':
+    case 'attack': {
+      const since = now.events.slice(start.battle.events.length);
+      return since.filter(({ type }) => type === 'melee-round').length > 1 ? null : {};
+    }
     default:
       return null;
   }
@@ -157,7 +174,10 @@ function measureNerve(events: readonly GloomEvent[], unit: string) {
 }
 
 export const gloomOdds: OddsCheck = {
-  applies: (start) => chargeAt(start) === null || comparesCharge(start),
+  applies(start) {
+    const charge = chargeAt(start);
+    return charge === null || comparesCharge(start, charge);
+  },
   assume: assumed,
   measure(all: readonly BattleEvent[], start) {
     const events = all as readonly GloomEvent[];
