@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compareOdds, type Situation } from '../../../src/analysis/audit/odds';
 import type { AuditProfile, OddsCheck } from '../../../src/engine/audit-profile';
-import { answer, startBattle, withSeed, type Battle, type Json } from '../../../src/engine/index';
+import {
+  answer,
+  startBattle,
+  withSeed,
+  type Battle,
+  type Json,
+  type Question,
+} from '../../../src/engine/index';
 import { playOn, type Player } from '../../../src/players/player';
 import { playerOf } from '../../../src/players/strengths';
 import { createTableQuery } from '../../../src/query/table-query';
@@ -135,12 +142,18 @@ describe('forecasts of charges are followed to their fight', () => {
       [],
     );
     const { odds } = (await ruleModule('gloom-trench-1926').audit!())!;
-    const drawn = Array.from({ length: 60 }, (_, seed) => follow(start, odds, `${seed}`)).find(
-      ({ events, question }) =>
-        question?.kind === 'move-unit' && events.some(({ type }) => type === 'melee-drawn'),
+    const drawn = Array.from({ length: 60 }, (_, seed) => follow(start, odds, `${seed}`)).find(({ events }) =>
+      events.some(({ type }) => type === 'melee-drawn'),
     )!;
-    expect(odds.assume(drawn.question!, start, drawn)).toBeNull();
-    expect(odds.measure(drawn.events.slice(start.battle.events.length), start, drawn)).not.toBeNull();
+    const rounds = drawn.events.flatMap(({ type }, index) => (type === 'melee-round' ? [index] : []));
+    const assumedIn = (round: number) => {
+      const now = { ...drawn, events: drawn.events.slice(0, rounds[round - 1]! + 1) };
+      const question = { kind: 'move-unit', options: [], data: { mode: 'attack' } };
+      return odds.assume(question as unknown as Question, start, now);
+    };
+    expect([assumedIn(1), assumedIn(2)]).toEqual([{}, null]);
+    const firstRound = drawn.events.slice(start.battle.events.length, rounds[1]! + 1);
+    expect(odds.measure(firstRound, start, drawn)).not.toBeNull();
   });
 
   it('Gloom Trench: a Charge at a unit beyond its longest extra move is not compared', async () => {
