@@ -196,27 +196,33 @@ describe('the end', () => {
     expect(reply(spent, ['choose-charge-end', 'contact']).question).toBeNull();
   });
 
-  it('TC-CHARGE-11: it may stay, or slide to the place shown, the shorter way round', () => {
-    // 4.5" to contact leave 2.5"; a quarter round the target is 1.5". The other enemy stands to the right.
-    const beside = [foe('e', [10, 15.5]), foe('azeb', [12.2, 16.5])];
-    const asking = charged({ others: beside, dice: [1], options: { chargeToContact: true } });
-    expect(asking.question).toMatchObject({
-      rules: ['TC-CHARGE-11'],
-      data: { model: 'a', target: 'e' },
-      options: [{ id: 'stay' }, { id: '0', label: 'Engage azeb', about: ['azeb'] }],
-    });
-    const [end] = asking.question!.data!['ends'] as unknown as readonly (readonly [number, number])[];
-    const slid = reply(asking, ['choose-slide', '0']);
-    expect(at(slid).at).toEqual(end);
-    expect(at(slid).at[0]).toBeGreaterThan(10);
-    expect(eventsOf(slid, 'model-moved').at(-1)!.rules).toEqual(['TC-CHARGE-11']);
-    // The shortest slide goes no further than it must.
-    const [toTarget, toAzeb] = inEach(slid, 'e', 'azeb');
-    expect(toTarget).toBeCloseTo(0, 2);
-    expect(toAzeb).toBeGreaterThan(0.8);
-    expect(toAzeb).toBeLessThanOrEqual(1 + 1e-6);
-    expect(at(reply(asking, ['choose-slide', 'stay'])).at).toEqual(at(asking).at);
-  });
+  it.each([
+    ['right', 10.3, 1],
+    ['left', 9.7, -1],
+  ] as const)(
+    'TC-CHARGE-11: it may stay, or slide to the place shown, the shorter way (%s)',
+    (_, x, side) => {
+      // 4.5" to contact leave 2.5". Behind the target, a little aside: 2" one way round, 2.2" the other.
+      const beside = [foe('e', [10, 15.5]), foe('azeb', [x, 17.8])];
+      const asking = charged({ others: beside, dice: [1], options: { chargeToContact: true } });
+      expect(asking.question).toMatchObject({
+        rules: ['TC-CHARGE-11'],
+        data: { model: 'a', target: 'e' },
+        options: [{ id: 'stay' }, { id: '0', label: 'Engage azeb', about: ['azeb'] }],
+      });
+      const [end] = asking.question!.data!['ends'] as unknown as readonly (readonly [number, number])[];
+      const slid = reply(asking, ['choose-slide', '0']);
+      expect(at(slid).at).toEqual(end);
+      expect((at(slid).at[0] - 10) * side).toBeGreaterThan(0);
+      expect(eventsOf(slid, 'model-moved').at(-1)!.rules).toEqual(['TC-CHARGE-11']);
+      // The shortest slide goes no further than it must.
+      const [toTarget, toAzeb] = inEach(slid, 'e', 'azeb');
+      expect(toTarget).toBeCloseTo(0, 2);
+      expect(toAzeb).toBeGreaterThan(0.8);
+      expect(toAzeb).toBeLessThanOrEqual(1 + 1e-6);
+      expect(at(reply(asking, ['choose-slide', 'stay'])).at).toEqual(at(asking).at);
+    },
+  );
 });
 
 describe('down beside the target', () => {
