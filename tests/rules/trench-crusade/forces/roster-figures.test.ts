@@ -237,7 +237,6 @@ describe('the pack of a figure', () => {
     expect(found).toEqual([
       'Trooper › Lucky coin: The roster gives no profile for it, and nothing of this name is known here; it is not played.',
     ]);
-    // A heading over other items needs no note.
     expect(notes({}, { selections: [{ name: 'Wargear', selections: [{ name: 'Rifle' }] }] })).toEqual([]);
   });
   it('a weapon is carried at most four times', () => {
@@ -343,7 +342,6 @@ describe('a whole roster', () => {
     expect(accepts('sys-4f3d-c5c9-7df1-ad01', 'Other')).toBe(true);
     expect(accepts('sys-other', 'TRENCH  crusade!')).toBe(true);
     expect(accepts('sys-other', 'Other')).toBe(false);
-    expect(rosterImport.game).toBe('Trench Crusade');
   });
   it('is imported with its counts and notes, or refused', () => {
     const read = rosterImport.read(
