@@ -232,9 +232,9 @@ describe('the members of a system that depend on its forces', () => {
     expect(system.modelShape('rifles', 'cook', false, undefined)).toBeNull();
   });
   it('forces are offered with their units, and their problems listed', () => {
-    const [offered] = system.forces(undefined);
+    const [offered] = system.forces([]);
     expect(offered).toMatchObject({ id: 'albion', units: [{ profile: 'rifles' }, { profile: 'tanks' }] });
     expect(offered!.units[0]!.models.filter(({ leader }) => leader)).toHaveLength(1);
-    expect(system.checkForces(undefined)).toEqual([{ at: '/forces/0', message: 'Wrong.' }]);
+    expect(system.checkForces([])).toEqual([{ at: '/forces/0', message: 'Wrong.' }]);
   });
 });
