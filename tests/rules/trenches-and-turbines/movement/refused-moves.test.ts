@@ -1,6 +1,6 @@
 /** Answers to `move-unit` that are refused: the rule, the models and the numbers that the player reads. */
 import { describe, expect, it } from 'vitest';
-import { answer, type Battle, type Json, type Refusal } from '../../../../src/engine/index';
+import type { Battle, Json, Refusal } from '../../../../src/engine/index';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import { checkMoves } from '../../../../src/rules/trenches-and-turbines/movement/check-moves';
 import { avoidedEnemies } from '../../../../src/rules/trenches-and-turbines/movement/check-route';
@@ -12,6 +12,7 @@ import {
   isWithin,
 } from '../../../../src/rules/trenches-and-turbines/movement/lengths';
 import type { Moves } from '../../../../src/rules/trenches-and-turbines/movement/move-terms';
+import { refusalOf as refusalOrNull } from '../../../support/battle';
 import {
   begin,
   eventsOf,
@@ -36,9 +37,9 @@ const moving = (scene: Partial<Scene> = {}): Battle =>
 
 /** Returns the refusal of a Move. @throws if it is accepted */
 function refusalOf(battle: Battle, moves: Moves): Refusal {
-  const given = answer(battle, { by: 'red', kind: 'move-unit', answer: moves as Json });
-  if (given.ok) throw new Error('The move was accepted.');
-  return given.refusal;
+  const refusal = refusalOrNull(battle, moves as Json);
+  if (refusal === null) throw new Error('The move was accepted.');
+  return refusal;
 }
 
 const steps = (count: number): Moves => ({
