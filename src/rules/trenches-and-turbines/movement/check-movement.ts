@@ -6,7 +6,7 @@ import { excess, isStray, keepsCoherency, strays } from './coherency';
 import { isAtLeast, isWithin, standOff } from './lengths';
 import { measureRoute } from './measure-route';
 import type { MeasuredRoute } from './measured-route';
-import { isCharge, type Moves, type MoveTerms } from './move-terms';
+import type { Moves, MoveTerms } from './move-terms';
 import { planRegroup } from './regroup';
 import type { ModelId } from '../../../table/ids';
 
@@ -86,7 +86,7 @@ function checkCoherency(
   routes: readonly MeasuredRoute[],
 ): Refusal | null {
   const { unit } = terms;
-  if ((isCharge(terms) && terms.part === 'leader') || !keepsCoherency(game, unit)) return null;
+  if (terms.part === 'leader' || !keepsCoherency(game, unit)) return null;
   const outside = strays(then, unit);
   if (outside.length === 0) return null;
   const strayed = terms.part === 'all' ? outside.find(({ id }) => !isStray(game, id)) : undefined;

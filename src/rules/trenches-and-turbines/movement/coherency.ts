@@ -43,15 +43,11 @@ export const isStray = (game: Game, model: ModelId): boolean =>
 
 /** Returns the sum of the distances by which models exceed the command radius; 0 in coherency. */
 // TT-RULING-18
-export function excess(game: Game, unit: UnitId): Mu {
-  const leader = strays(game, unit).length > 0 ? leaderOf(game, unit) : null;
-  return leader === null
-    ? 0
-    : strays(game, unit).reduce(
-        (sum, { id }) => sum + leaderGap(game, id, leader.id) - commandRadius(game, unit),
-        0,
-      );
-}
+export const excess = (game: Game, unit: UnitId): Mu =>
+  strays(game, unit).reduce(
+    (sum, { id }) => sum + leaderGap(game, id, leaderOf(game, unit).id) - commandRadius(game, unit),
+    0,
+  );
 
 /** Lists the links between each model and its leader. */
 // TT-COH-01
