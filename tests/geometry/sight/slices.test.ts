@@ -161,4 +161,37 @@ describe('a line through an upright slice', () => {
       expect(threadSlice(from, to, [...parts, ...rest], 1e-5) !== null, `seed ${seed}`).toBe(whole);
     }
   });
+
+  it('runs through a gap wider than a seam, not through a seam, level or upright', () => {
+    const join = 1e-5;
+    const swap = ({ left, right, bottom, top }: Rectangle): Rectangle => rectangle(bottom, top, left, right);
+    // Two plates, and a wall between them in two parts, one above the other; upright, the parts are side by side.
+    const ends = [rectangle(0, 0, 0, 2), rectangle(10, 10, 0, 2)] as const;
+    const runs = (upright: boolean, ...parts: readonly Rectangle[]) => {
+      const turned = (each: Rectangle): Rectangle => (upright ? swap(each) : each);
+      const [from, to] = [turned(ends[0]), turned(ends[1])];
+      const answers = [parts, parts.toReversed()].map(
+        (blockers) => threadSlice(from, to, blockers.map(turned), join) !== null,
+      );
+      expect(answers[0]).toBe(answers[1]);
+      return answers[0];
+    };
+    const lower = rectangle(4, 6, -9, 1);
+    for (const upright of [false, true]) {
+      expect(runs(upright, lower, rectangle(4, 6, 1 + 0.9e-5, 9))).toBe(false);
+      expect(runs(upright, lower, rectangle(4, 6, 1 + 1.1e-5, 9))).toBe(true);
+      // Parts that abut over some of their depth, at the front or at the back, leave no gap either.
+      expect(runs(upright, lower, rectangle(5, 7, 1 + 0.9e-5, 9))).toBe(false);
+      expect(runs(upright, lower, rectangle(3, 5, 1 + 0.9e-5, 9))).toBe(false);
+      expect(runs(upright, lower, rectangle(3, 7, 1 + 0.9e-5, 9))).toBe(false);
+      // Corner to corner, a level line passes over the one and under the other.
+      expect(runs(upright, lower, rectangle(6, 8, 1 + 0.9e-5, 9))).toBe(true);
+      expect(runs(upright, lower, rectangle(2, 4, 1 + 0.9e-5, 9))).toBe(true);
+      expect(runs(upright, lower, rectangle(8, 9, 1 + 0.9e-5, 9))).toBe(true);
+      // At height 0, where sums and differences differ as well.
+      const ground = rectangle(4, 6, -9, 0.5);
+      expect(runs(upright, ground, rectangle(4, 6, 0.5, 9))).toBe(false);
+      expect(runs(upright, ground, rectangle(4, 6, 0.6, 9))).toBe(true);
+    }
+  });
 });
