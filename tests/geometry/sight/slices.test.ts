@@ -67,6 +67,9 @@ function hasLine(from: Rectangle, to: Rectangle, blockers: readonly Rectangle[])
   });
 }
 
+const abuts = (one: Rectangle, next: Rectangle): boolean =>
+  one.left === next.right || one.right === next.left || one.top === next.bottom || one.bottom === next.top;
+
 /** Scenes of small whole numbers: many corners lie in line, level or upright, and many sides touch an end's. */
 function randomSlice(random: () => number, above: boolean) {
   const whole = (least: number, most: number): number => least + Math.floor((most - least + 1) * random());
@@ -79,14 +82,7 @@ function randomSlice(random: () => number, above: boolean) {
   for (let i = whole(1, 5); i > 0; i--) {
     const [x, y] = [whole(-1, 8), whole(-1, 7)];
     const next = rectangle(x, x + whole(1, 4), y, y + whole(1, 4));
-    const abuts = blockers.some(
-      (one) =>
-        one.left === next.right ||
-        one.right === next.left ||
-        one.top === next.bottom ||
-        one.bottom === next.top,
-    );
-    if (!abuts) blockers.push(next);
+    if (!blockers.some((one) => abuts(one, next))) blockers.push(next);
   }
   return { from, to, blockers };
 }
@@ -161,6 +157,34 @@ describe('a line through an upright slice', () => {
       expect(threadSlice(from, to, [...parts, ...rest], 1e-5) !== null, `seed ${seed}`).toBe(whole);
     }
   });
+
+  it.each([0, 1, 2, 3])(
+    'between ends whose common part is covered leaves the first before the second: block %i',
+    (block) => {
+      const seen = [0, 0];
+      for (let seed = 3000 + 100 * block; seed < 3100 + 100 * block; seed++) {
+        const random = randomFrom(seed);
+        const whole = (least: number, most: number): number =>
+          least + Math.floor((most - least + 1) * random());
+        const from = rectangle(0, whole(2, 4), 2, 2 + whole(1, 4));
+        const [left, bottom] = [whole(1, from.right), whole(0, from.top)];
+        const to = rectangle(left, left + whole(1, 5), bottom, bottom + whole(1, 5));
+        if (to.top < from.bottom || to.right < from.right) continue;
+        const cover = rectangle(left, from.right, Math.max(from.bottom, bottom), Math.min(from.top, to.top));
+        const blockers = cover.left < cover.right && cover.bottom < cover.top ? [cover] : [];
+        if (blockers.length === 0) continue;
+        for (let i = whole(0, 4); i > 0; i--) {
+          const [x, y] = [whole(-1, 8), whole(-1, 7)];
+          const next = rectangle(x, x + whole(1, 4), y, y + whole(1, 4));
+          if (blockers.every((one) => !abuts(one, next))) blockers.push(next);
+        }
+        const free = hasLine(from, to, blockers);
+        expect(threadSlice(from, to, blockers, 0) !== null, `seed ${seed}`).toBe(free);
+        seen[free ? 1 : 0]!++;
+      }
+      expect(Math.min(...seen)).toBeGreaterThan(0);
+    },
+  );
 
   it('runs through a gap wider than a seam, not through a seam, level or upright', () => {
     const join = 1e-5;
