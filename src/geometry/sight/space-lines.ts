@@ -146,8 +146,8 @@ function meetingPoint(from: Body, to: Body, blockers: readonly Body[]): SpaceLin
 
 /** Gives a line that nothing meets in plan its heights: any at its ends will do. */
 function level({ dx, dz, offset, start, stop, half }: PlanLine, from: Body, to: Body): SpaceLine {
-  const common = Math.max(from.bottom, to.bottom);
-  const sameHeight = common <= Math.min(from.top, to.top);
+  // The lowest common height, where there is one.
+  const height = Math.max(from.bottom, to.bottom);
   return {
     dx,
     dz,
@@ -155,8 +155,8 @@ function level({ dx, dz, offset, start, stop, half }: PlanLine, from: Body, to: 
     start,
     stop,
     half,
-    startY: sameHeight ? common : clamp(common, from),
-    stopY: sameHeight ? common : clamp(common, to),
+    startY: clamp(height, from),
+    stopY: clamp(height, to),
   };
 }
 
