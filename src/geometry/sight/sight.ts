@@ -103,9 +103,8 @@ function proveNone(
   );
   const nudgeMm = nudge && nudge.length * muMm;
   const resolutionMm = unsettled * muMm;
-  const isClose = nudgeMm !== null && nudgeMm < closeMm;
   return {
-    verdict: isClose || (resolutionMm > 0 && 2 * resolutionMm < closeMm) ? 'too-close' : 'blocked',
+    verdict: verdictWithoutLine(nudgeMm, resolutionMm),
     seen: false,
     ...(resolutionMm > 0 ? { proof: 'searched', resolutionMm } : { proof: 'exact' }),
     witness: null,
@@ -135,7 +134,17 @@ function proveLine(query: SightQuery, problem: SpaceProblem, line: SpaceLine): S
   };
 }
 
-const toleranceOf = (mm: Mm | null, toleranceMm: Mm): { readonly toleranceMm?: Mm } =>
+/**
+ * Returns the verdict where no line was found: too close to call where a nudge below `closeMm` opens one, or
+ * where the search left lines of less than that unsettled. `resolutionMm` is 0 where it left none.
+ */
+export const verdictWithoutLine = (nudgeMm: Mm | null, resolutionMm: Mm): 'too-close' | 'blocked' =>
+  (nudgeMm !== null && nudgeMm < closeMm) || (resolutionMm > 0 && 2 * resolutionMm < closeMm)
+    ? 'too-close'
+    : 'blocked';
+
+/** Returns the error of a measure as the proof states it: nothing where it is within the precision. */
+export const toleranceOf = (mm: Mm | null, toleranceMm: Mm): { readonly toleranceMm?: Mm } =>
   mm !== null && toleranceMm > Math.max(measureMm, mm / 1000) ? { toleranceMm } : {};
 
 /** Faces that coincide to this are one solid's inside. */

@@ -54,6 +54,26 @@ describe.each([0, 40, 215])('the widest corridor, turned by %d°', (degrees) => 
     expect(widest({ ...problem, blockers: [] }, 100)).toMatchObject({ width: 100, most: 100 });
   });
 
+  it('is bounded by walls that no line from base to base comes near', () => {
+    // The way is 7 wide, half a unit more than the bases on both sides.
+    const wall = (id: string, side: 1 | -1): Body => ({
+      id,
+      region: regionOf({
+        shape: 'polygon',
+        points: [
+          place(18, 3.5 * side, degrees),
+          place(22, 3.5 * side, degrees),
+          place(20, 9 * side, degrees),
+        ],
+      }),
+      bottom: 0,
+      top: 3,
+    });
+    const { width, most } = widest({ ...problem, blockers: [wall('p', 1), wall('q', -1)] }, 100);
+    expect(Math.abs(width - 7)).toBeLessThan(2e-4);
+    expect(Math.abs(most - 7)).toBeLessThan(2e-4);
+  });
+
   it('is narrower than the first width tried where only a hair is free', () => {
     const near = [post('p', 20, 8.0005, 8), post('q', 20, -8.0005, 8)];
     const { width, most } = widest({ ...problem, blockers: near }, 1);

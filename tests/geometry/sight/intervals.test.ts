@@ -135,6 +135,10 @@ describe('a chain of intervals', () => {
       expect(intervals.count).toBe(150);
       expect(intervals.reachAcross(ends, 1e-9)).toBe(true);
       expect(scratchChain.links).toBeGreaterThan(100);
+      // Each link is the neighbour of the one before.
+      const owners = [...scratchChain.owners.slice(0, scratchChain.links)];
+      expect(owners.every((each, i) => i === 0 || Math.abs(each - owners[i - 1]!) === 1)).toBe(true);
+      expect(owners).toHaveLength(scratchChain.links);
       intervals.sort();
       expect(intervals.reachAcross(ends, 1e-9)).toBe(true);
       expect(

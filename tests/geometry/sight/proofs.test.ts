@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { rectangleOutline } from '../../../src/geometry/shapes/outline';
 import type { PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
-import { type LineKind, prove, type SightQuery, sees } from '../../../src/geometry/sight/sight';
+import {
+  type LineKind,
+  prove,
+  sees,
+  type SightQuery,
+  toleranceOf,
+  verdictWithoutLine,
+} from '../../../src/geometry/sight/sight';
 
 const box = (id: string, [x0, x1]: PlanPoint, [z0, z1]: PlanPoint, bottom = 0, top = 2): Solid => ({
   id,
@@ -52,7 +59,12 @@ describe.each([0.5, 1, 25.4])('with %d millimetres in a unit of the table', (muM
       expect(Math.abs(corridorMm! - gap)).toBeLessThan(Math.max(0.001, gap / 1000));
       expect(toleranceMm).toBeUndefined();
     }
-    expect(proofOf('base', muMm, [a, b, ...gate(150)])).toMatchObject({ verdict: 'clear', corridorMm: 100 });
+    expect(proofOf('base', muMm, [a, b, ...gate(150)])).toMatchObject({
+      verdict: 'clear',
+      corridorMm: 100,
+      nudgeMm: null,
+      blockers: [],
+    });
   });
 
   it('states a nudge in millimetres, and its vector in units', () => {
@@ -63,6 +75,37 @@ describe.each([0.5, 1, 25.4])('with %d millimetres in a unit of the table', (muM
     expect(proof.nudge![0] * muMm).toBeCloseTo(-40, 1);
     expect([proof.witness, proof.corridorMm]).toEqual([null, null]);
     expect([proof.toleranceMm, proof.resolutionMm]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what a proof states', () => {
+  it('is too close to call where a nudge, or a line that the search left open, is below 0.01 mm', () => {
+    expect([0.0099, 0.01, 5, null].map((nudge) => verdictWithoutLine(nudge, 0))).toEqual([
+      'too-close',
+      'blocked',
+      'blocked',
+      'blocked',
+    ]);
+    // No free line is twice the resolution wide.
+    expect([0.0049, 0.005, 5].map((resolution) => verdictWithoutLine(5, resolution))).toEqual([
+      'too-close',
+      'blocked',
+      'blocked',
+    ]);
+    expect(verdictWithoutLine(null, 0.0049)).toBe('too-close');
+    expect(verdictWithoutLine(0.0099, 5)).toBe('too-close');
+  });
+
+  it('is a tolerance where the error exceeds 0.001 mm and a thousandth of the measure', () => {
+    expect(toleranceOf(0.5, 0.0011)).toEqual({ toleranceMm: 0.0011 });
+    expect(toleranceOf(50, 0.06)).toEqual({ toleranceMm: 0.06 });
+    for (const [mm, error] of [
+      [0.5, 0.001],
+      [3, 0.0011],
+      [50, 0.05],
+      [null, 5],
+    ] as const)
+      expect(toleranceOf(mm, error)).toEqual({});
   });
 });
 

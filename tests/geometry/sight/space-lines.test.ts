@@ -223,4 +223,15 @@ describe('a line with a width', () => {
     }
     expect(halfOf(3.1, opening())).toBeNull();
   });
+
+  it('rises over a wall as high as its middle does, however wide it is', () => {
+    // From 6 down to 0 in 20, between ends that are hardly more than points: about 3 half-way.
+    const [tower, target] = [body('a', circle(0, 0, 0.05, 25), 6), body('b', circle(20, 0, 0.05, 25), 0)];
+    const across = (bottom: number, top: number): Body =>
+      body('wall', rectangle(9.8, 10.2, -9, 9, 25), bottom, top);
+    const isFree = (blocker: Body): boolean =>
+      findSpaceLine({ from: tower, to: target, blockers: [blocker], join }, 4) !== null;
+    expect([isFree(across(-1, 2.7)), isFree(across(-1, 3.3))]).toEqual([true, false]);
+    expect([isFree(across(3.3, 9)), isFree(across(2.7, 9))]).toEqual([true, false]);
+  });
 });
