@@ -15,6 +15,7 @@ import {
   earlierEdge,
   excludes,
   laterEdge,
+  type LineCell,
   mayPrecede,
   measureBeside,
   misses,
@@ -80,6 +81,34 @@ describe('a cell of lines', () => {
         expect(Math.max(...high!), label).toBeCloseTo(Math.max(...values), 6);
         expect(Math.max(...low!), label).toBeCloseTo(0, 9);
         expect(Math.min(...high!), label).toBeCloseTo(0, 9);
+      }
+    });
+  });
+
+  it('loses none of its lines when it is cut, and its parts share none but those of the cut', () => {
+    /** A line is among a cell's if it is on the same side of all planes through the origin and two neighbouring corners. */
+    const isAmong = ({ corners }: LineCell, [x, z, c]: Line): boolean => {
+      const sides = Array.from({ length: corners.length / 3 }, (_, i) => {
+        const [a, b] = [3 * i, (3 * i + 3) % corners.length];
+        return (
+          x * (corners[a + 1]! * corners[b + 2]! - corners[a + 2]! * corners[b + 1]!) +
+          z * (corners[a + 2]! * corners[b]! - corners[a]! * corners[b + 2]!) +
+          c * (corners[a]! * corners[b + 1]! - corners[a + 1]! * corners[b]!)
+        );
+      });
+      return Math.min(...sides) > -1e-9 || Math.max(...sides) < 1e-9;
+    };
+    forCells(80, (random, cell, degrees, label) => {
+      const [x, z] = turn([between(random, 0, 9), between(random, -0.3, 0.3)], degrees);
+      for (const [parts, side] of [
+        [cutAtPoint(cell, x, z), ([dx, dz, offset]: Line) => dx * z - dz * x - offset],
+        [cutByDirection(cell), ([dx, dz]: Line) => cell.dx * dz - cell.dz * dx],
+      ] as const) {
+        for (const line of linesOf(cell, random)) {
+          const [low, high] = parts.map((part) => part.corners.length >= 9 && isAmong(part, line));
+          if (side(line) < -1e-6) expect([low, high], label).toEqual([true, false]);
+          if (side(line) > 1e-6) expect([low, high], label).toEqual([false, true]);
+        }
       }
     });
   });
