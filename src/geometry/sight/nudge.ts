@@ -78,8 +78,7 @@ export function smallestNudge(
       parts
         .filter((part) => isNear(regionOf(part)))
         .map((part) => entryOf(new Set([id]), shiftsInto[within](target, part), limits)),
-    )
-    .filter(({ shifts }) => shifts.length > 0);
+    );
   const open = entries.map((entry, i) => ({ ...entry, last: i }));
   for (;;) {
     const nearest = open.reduce(
@@ -118,7 +117,7 @@ interface NudgeSearch {
 interface Entry {
   readonly ids: ReadonlySet<string>;
   readonly shifts: ConvexPolygon;
-  /** The shortest of these shifts, and its length. */
+  /** The shortest of these shifts, and its length: infinite where there are none. */
   readonly vector: PlanPoint;
   readonly least: Mu;
 }

@@ -183,7 +183,7 @@ describe.each(frames.slice(1, 3))('into pieces that then stop nothing, $name', (
   });
 
   it('a part that the target reaches with its edge alone counts, where the other ways are hardly longer', () => {
-    const releases = [into('ruin', 'any-overlap', box('', [50, 60], [45, 55]))];
+    const releases = [into('ruin', 'any-overlap', box('', [50, 60], [49.99, 50.01]))];
     expectNudge(frame, { blockers: [screen('ruin', 59)], releases, isRound: true }, 69 - 60, ['ruin']);
   });
 
@@ -245,6 +245,14 @@ describe.each(frames.slice(1, 3))('into pieces that then stop nothing, $name', (
       ]);
     },
   );
+
+  it('a way into a piece does not count where it is longer than the way past the wall', () => {
+    // In the yard the wall stops nothing, but a hut hides all of it from the viewer up to s = 30.
+    const blockers = [box('wall', [40, 40.001], [10, 60]), box('hut', [30, 30.001], [-900, 50.9])];
+    const releases = [into('wall', 'any-overlap', box('', [20, 80], [20, 40]))];
+    const pastEnd = (9 * 60) / Math.sqrt(31 * 31 + 9 * 9);
+    expectNudge(frame, { blockers, releases }, pastEnd);
+  });
 
   it('a piece aslant of the target is entered at its corner, and then further where a fence asks for it', () => {
     const releases = [into('copse', 'any-overlap', box('', [40, 60], [60, 80]))];
