@@ -33,6 +33,8 @@ export function followSteps(
     stance = traced.end;
     if (traced.barred !== null) return { legs: joinClimbs(legs), end: stance, barred: traced.barred };
   }
+  // A model that stays comes down from nowhere.
+  if (legs.length === 0) return { legs, end: start, barred: null };
   const landed = land(relief, movementType, stance, height, steps.length - 1);
   return { legs: joinClimbs([...legs, ...landed.legs]), end: landed.end, barred: null };
 }
