@@ -50,6 +50,18 @@ describe('odds of a strike', () => {
     );
   });
 
+  it('TT-GROUP-03 TT-RULING-61 a group is not rolled where the groups before have destroyed the target', () => {
+    // Half of the dice hit, and half of the hits are saved: the first hit destroys the target in a quarter of all cases.
+    const die = attack({ dice: 1, needs: 5, saves: [5] });
+    const { hits, casualties } = strikeOdds(men(1), [die, die], Infinity, plain);
+    expect(hits).toEqual([0.25, 0.625, 0.125]);
+    expect(casualties).toEqual([0.25 + 0.25 + 0.0625, 0.25 + 0.125 + 0.0625]);
+    // Two dice of one group are rolled together.
+    const both = strikeOdds(men(1), [attack({ dice: 2, needs: 5, saves: [5] })], Infinity, plain);
+    expect(both.hits).toEqual([0.25, 0.5, 0.25]);
+    expect(both.casualties).toEqual(casualties);
+  });
+
   it('no more models fall than are seen', () => {
     const { casualties } = strikeOdds(men(3), [attack({ dice: 3, needs: 10, saves: [0, 0, 0] })], 2, plain);
     expect(casualties).toEqual([0, 0, 1, 0]);
