@@ -14,8 +14,15 @@ export function reply(
       throw new Error(
         `${kind} ${JSON.stringify(given)}: ${answered.refusal.message} (${answered.refusal.rule})`,
       );
+    expectRules(answered.battle, now.events.length);
     return answered.battle;
   }, battle);
+}
+
+/** Checks that the events from one on, and the question, name the rules behind them. */
+function expectRules({ events, question }: Battle, from: number): void {
+  for (const { type, rules } of events.slice(from)) expect(rules, `rules of ${type}`).not.toEqual([]);
+  if (question) expect(question.rules, `rules of ${question.kind}`).not.toEqual([]);
 }
 
 /** Returns the refusal of an answer to the current question; null for a legal answer. */
