@@ -34,7 +34,10 @@ function checkPlace(there: Game, model: ModelId): Refusal | null {
   if (leavesTable) return refuse('TT-RULING-12', 'would stand over the edge of the table.');
   if (!zonesOf(there, side).some((outline) => query.isInside(model, outline)))
     return refuse('TT-RULING-78', `would not stand wholly within ${zoneDepth} inches of its edge.`);
-  if (impassable.length > 0 || !stands) return refuse('TT-RULING-13', 'cannot stand there.', impassable);
+  // A route that begins in impassable ground may leave it, so that a route does not tell who stands in it.
+  const barring = query.occupiedPieces(model).filter((id) => query.piece(id).tags.ground === 'impassable');
+  if (impassable.length > 0 || barring.length > 0 || !stands)
+    return refuse('TT-RULING-13', 'cannot stand there.', [...new Set([...impassable, ...barring])]);
   if (onto.length > 0) return refuse('TT-RULING-12', `would stand on ${onto.join(', ')}.`, onto);
   return isAtLeast(enemyGap(there, model), standOff)
     ? null

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index';
 import { refusalOf } from '../../../support/battle';
-import { begin, reply, unit } from '../../../support/rules/turbines';
+import { begin, piece, reply, unit } from '../../../support/rules/turbines';
 
 const units = [
   unit('rs', 'red', [
@@ -11,10 +11,13 @@ const units = [
   ]),
   unit('foe', 'blue', [[30, 0]]),
 ];
+/** At (20, 4) of the table, 2 inches square. */
+const pond = piece('pond', [-1, 1], [19, 21], 0.1, { solid: false, ground: 'impassable' });
+
 /** Blue rolls higher, takes the near edge and deploys; Red deploys within 9 inches of the far edge, z = 0. */
 const deploying = () =>
   reply(
-    begin({ units, options: { deployment: 'alternate' }, dice: [6, 6, 3, 9, 9, 1] }),
+    begin({ units, terrain: [pond], options: { deployment: 'alternate' }, dice: [6, 6, 3, 9, 9, 1] }),
     ['choose-edge', 'near'],
     ['deploy-unit', { 'foe/1': { at: [30, 43] } }],
   );
@@ -37,11 +40,16 @@ describe('the places of a deployed unit', () => {
     expect(refusal([10, 0.3], [12, 5])).toMatchObject({ rule: 'TT-RULING-12', ids: ['rs/1'] });
   });
 
+  it('TT-RULING-13 not on impassable ground: the piece is named', () => {
+    expect(refusal([20, 4], [22, 4])).toMatchObject({ rule: 'TT-RULING-13', ids: ['rs/1', 'pond'] });
+    expect(refusal([18, 4], [22, 4])).toBeNull();
+  });
+
   it('TT-RULING-12 not on another model: both are named', () => {
     expect(refusal([10, 5], [10.5, 5])).toMatchObject({ rule: 'TT-RULING-12', ids: ['rs/1', 'rs/2'] });
   });
 
   it('TT-COH-01 within the command radius: the model outside is named', () => {
-    expect(refusal([10, 5], [20, 5])).toMatchObject({ rule: 'TT-COH-01', ids: ['rs/2'] });
+    expect(refusal([10, 5], [17.5, 5])).toMatchObject({ rule: 'TT-COH-01', ids: ['rs/2'] });
   });
 });
