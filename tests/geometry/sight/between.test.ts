@@ -86,7 +86,7 @@ describe.each([0, 50, 90, 230])('blockers between two ends, turned by %d°', (de
     expect(overlaps(9, 11, -5, 5).ends).toEqual([to]);
     const both = overlaps(0, 11, -0.5, 0.5);
     expect([both.ends, both.crossings.length]).toEqual([[from, to], 4]);
-    // A touch is no overlap.
+    // They touch and do not overlap.
     expect(place(1, 9.5, 2, 3)!.overlaps).toBeNull();
   });
 });

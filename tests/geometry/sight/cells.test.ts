@@ -218,7 +218,7 @@ describe('the order of edges on the lines of a cell', () => {
           shifted ? between(random, -0.2, 0.2) : 0,
         ),
       }));
-      // How far the passes are from each other, where positive; on each line.
+      // Distance between the passes on each line, where it is positive.
       const gaps = linesOf(cell, random).map((line) => {
         const at = (pass: Pass): number => placeOn(line, pass.edge!, cell);
         const pairs = passes.flatMap((low) =>

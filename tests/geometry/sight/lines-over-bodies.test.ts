@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { circleOutline } from '../../../src/geometry/shapes/outline';
 import { regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
 import { lineAlong } from '../../../src/geometry/sight/line-slice';
@@ -26,11 +27,7 @@ const plate = (x0: number, x1: number, z0: number, z1: number): Outline => ({
     [x1, z0],
   ],
 });
-const round = (x: number, z: number, radius: number): Outline => ({
-  shape: 'circle',
-  centre: [x, z],
-  radius,
-});
+const round = (x: number, z: number, radius: number): Outline => circleOutline([x, z], radius);
 const bodyOf = (id: string, outline: Outline, bottom: number, top: number, degrees = 0): Body => ({
   id,
   region: regionOf(place(outline, degrees)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { circleOutline } from '../../../src/geometry/shapes/outline';
 import { type Region, regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
 import {
@@ -17,11 +18,7 @@ import { SolidFan } from '../../../src/geometry/sight/solid-fan';
 import { SolidGrid } from '../../../src/geometry/sight/solid-grid';
 import { turn } from '../../../src/geometry/turn';
 
-const round = (x: number, z: number, radius: number): Outline => ({
-  shape: 'circle',
-  centre: [x, z],
-  radius,
-});
+const round = (x: number, z: number, radius: number): Outline => circleOutline([x, z], radius);
 const polygon = (...points: readonly PlanPoint[]): Outline => ({ shape: 'polygon', points });
 const plate = ([x0, x1]: PlanPoint, [z0, z1]: PlanPoint): Outline =>
   polygon([x0, z0], [x0, z1], [x1, z1], [x1, z0]);

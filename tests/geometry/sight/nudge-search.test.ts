@@ -177,7 +177,7 @@ describe.each(frames.slice(1, 3))('into pieces that then stop nothing, $name', (
       const releases = [into('ruin', 'any-overlap', ...areas)];
       expectNudge(frame, { blockers: [screen('ruin', 40)], releases }, 69 - 56, ['ruin']);
     }
-    // The far part is no help: past the screen the target needs none.
+    // The far part does not count: past the screen the target is seen anyway.
     const far = [into('ruin', 'any-overlap', parts[0]!)];
     expectNudge(frame, { blockers: [screen('ruin', 40)], releases: far }, 69 - 40);
   });

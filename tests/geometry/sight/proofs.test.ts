@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { rectangleOutline } from '../../../src/geometry/shapes/outline';
 import type { PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
 import {
   type LineKind,
@@ -9,13 +8,7 @@ import {
   toleranceOf,
   verdictWithoutLine,
 } from '../../../src/geometry/sight/sight';
-
-const box = (id: string, [x0, x1]: PlanPoint, [z0, z1]: PlanPoint, bottom = 0, top = 2): Solid => ({
-  id,
-  outline: rectangleOutline([(x0 + x1) / 2, (z0 + z1) / 2], [x1 - x0, z1 - z0], 0),
-  bottom,
-  top,
-});
+import { boxOver as box } from '../../support/geometry/solids';
 
 /** Returns a question with lengths in millimetres, on a table in units of `muMm`. */
 function question(line: LineKind, muMm: number, [from, to, ...blockers]: readonly Solid[]): SightQuery {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { circleOutline } from '../../../src/geometry/shapes/outline';
 import { convexHull } from '../../../src/geometry/shapes/hull';
 import { type Region, regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, Solid } from '../../../src/geometry/shapes/shapes';
@@ -21,11 +22,7 @@ import { randomFrom } from '../../support/geometry/brute-force';
 import { passesBeside, quickAnswer } from '../../support/geometry/quick-answer';
 import { randomOutline } from '../../support/geometry/random-scenes';
 
-const round = (x: number, z: number, radius: number): Outline => ({
-  shape: 'circle',
-  centre: [x, z],
-  radius,
-});
+const round = (x: number, z: number, radius: number): Outline => circleOutline([x, z], radius);
 const solid = (id: string, outline: Outline, bottom: number, top: number): Solid => ({
   id,
   outline,

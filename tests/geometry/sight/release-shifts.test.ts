@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { area, type ConvexPolygon } from '../../../src/geometry/shapes/convex';
-import { rectangleOutline } from '../../../src/geometry/shapes/outline';
+import { circleOutline, rectangleOutline } from '../../../src/geometry/shapes/outline';
 import { regionOf } from '../../../src/geometry/shapes/region';
 import type { Outline, PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { circle, shiftsInto } from '../../../src/geometry/sight/release-shifts';
@@ -8,11 +8,7 @@ import { carry } from '../../../src/geometry/turn';
 import { randomFrom } from '../../support/geometry/brute-force';
 
 const polygon = (...points: readonly PlanPoint[]): Outline => ({ shape: 'polygon', points });
-const round = (x: number, z: number, radius: number): Outline => ({
-  shape: 'circle',
-  centre: [x, z],
-  radius,
-});
+const round = (x: number, z: number, radius: number): Outline => circleOutline([x, z], radius);
 /** Least and greatest shift along x, then along z. */
 const extentOf = (shifts: ConvexPolygon): readonly number[] =>
   ([0, 1] as const).flatMap((axis) => {

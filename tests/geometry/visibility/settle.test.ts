@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { area, type ConvexPolygon } from '../../../src/geometry/shapes/convex';
-import { rectangleOutline } from '../../../src/geometry/shapes/outline';
 import { regionOf } from '../../../src/geometry/shapes/region';
 import type { PlanPoint, Solid } from '../../../src/geometry/shapes/shapes';
 import { carry } from '../../../src/geometry/turn';
 import { type Face, facesTowards, polygonInSpace, prismOf } from '../../../src/geometry/visibility/faces';
 import { type Doubt, type DoubtScene, settle } from '../../../src/geometry/visibility/visible-doubt';
+import { boxAt as box } from '../../support/geometry/solids';
 
-const box = (id: string, x: number, z: number, width: number, depth: number, bottom = 0, top = 9): Solid => ({
-  id,
-  outline: rectangleOutline([x, z], [width, depth], 0),
-  bottom,
-  top,
-});
 // A cube of 2 about the origin, and a viewer 20 before its face towards +z.
 const cube = prismOf(box('t', 0, 0, 2, 2, 0, 2), 24, 'between');
 const sideFace = facesTowards(cube, [0, 1, 30])[0]!;
@@ -76,7 +70,7 @@ describe('pieces of faces neither surely hidden nor surely seen', () => {
   });
 
   it('are cut across their longer side', () => {
-    // A beam over all the width hides the lowest quarter; half of the face's height is tried first, as it is no wider than high.
+    // A beam over all the width hides the lowest quarter; half of the face's height is tried first, as its width does not exceed its height.
     const beam = box('beam', 0, 1.05, 9, 0.1, 0, 0.5);
     const { hidden, unsure, polygons } = settled([beam], 40);
     expect(hidden + unsure).toBeGreaterThan(1 - 1e-6);
@@ -97,7 +91,7 @@ describe('pieces of faces neither surely hidden nor surely seen', () => {
     expect(spanOf(polygons.hidden, 2, topFace)[1]).toBeLessThanOrEqual(0.5 + 1e-6);
   });
 
-  it('are asked for from the largest, until that is enough', () => {
+  it('are measured from the largest, until that is enough', () => {
     const strip = (s0: number, s1: number): ConvexPolygon => [
       [s0, 0],
       [s0, 2],

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { rectangleOutline } from '../../../src/geometry/shapes/outline';
 import type { Point, Solid } from '../../../src/geometry/shapes/shapes';
 import { visiblePart, type VisibleQuery } from '../../../src/geometry/visibility/visible';
+import { boxOver as box } from '../../support/geometry/solids';
 
-type Span = readonly [low: number, high: number];
-const box = (id: string, [x0, x1]: Span, [z0, z1]: Span, bottom: number, top: number): Solid => ({
-  id,
-  outline: rectangleOutline([(x0 + x1) / 2, (z0 + z1) / 2], [x1 - x0, z1 - z0], 0),
-  bottom,
-  top,
-});
 // A cube of 2 with one face, at z = 1, towards a viewer 1 wide, whose front is at z = 20.5 and whose eye is level with the cube's top.
 const cube = box('t', [-1, 1], [-1, 1], 0, 2);
 const viewer = box('a', [-0.5, 0.5], [20.5, 21.5], 1, 2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { middle } from '../../../src/geometry/distance';
 import { area, polygonOf } from '../../../src/geometry/shapes/convex';
-import { ellipseOutline, rectangleOutline } from '../../../src/geometry/shapes/outline';
+import { ellipseOutline } from '../../../src/geometry/shapes/outline';
 import type { PlanPoint, Point, Solid } from '../../../src/geometry/shapes/shapes';
 import {
   directionFrom,
@@ -13,22 +13,9 @@ import {
 } from '../../../src/geometry/visibility/visible';
 import { crosses, randomFrom } from '../../support/geometry/brute-force';
 import { randomScene } from '../../support/geometry/random-scenes';
+import { boxAt as box } from '../../support/geometry/solids';
 
 const muMm = 25.4;
-const box = (
-  id: string,
-  x: number,
-  z: number,
-  width: number,
-  depth: number,
-  bottom: number,
-  top: number,
-): Solid => ({
-  id,
-  outline: rectangleOutline([x, z], [width, depth], 0),
-  bottom,
-  top,
-});
 const round = (id: string, x: number, z: number, radius: number, bottom: number, top: number): Solid => ({
   id,
   outline: { shape: 'circle', centre: [x, z], radius },

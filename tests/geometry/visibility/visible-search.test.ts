@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { area } from '../../../src/geometry/shapes/convex';
-import { rectangleOutline } from '../../../src/geometry/shapes/outline';
 import type { Solid } from '../../../src/geometry/shapes/shapes';
 import { type MeshBlocker } from '../../../src/geometry/mesh/search';
 import { buildTriangleTree } from '../../../src/geometry/mesh/triangle-tree';
 import { searchVisible } from '../../../src/geometry/visibility/visible-search';
 import { boxMesh } from '../../support/geometry/meshes';
+import { boxAt as box } from '../../support/geometry/solids';
 
-const box = (
-  id: string,
-  x: number,
-  z: number,
-  width: number,
-  depth: number,
-  bottom: number,
-  top: number,
-): Solid => ({
-  id,
-  outline: rectangleOutline([x, z], [width, depth], 0),
-  bottom,
-  top,
-});
 // A cube of 2, and an eye level with its top: only its face of 2 × 2 turns to the eye.
 const cube = box('t', 0, 0, 2, 2, 0, 2);
 const viewer = box('a', 0, 21, 1, 1, 1, 2);
@@ -122,7 +108,7 @@ describe('the searched share of a target', () => {
     expect(searchVisible(query)).toMatchObject({ least: 1, most: 1 });
   });
 
-  it('weighs spots by their area: those at a corner of three sides by what is left of them', () => {
+  it('weighs spots by their area: those at a corner of three sides by their remaining part', () => {
     // A top of three corners, legs of 2, in 2 × 2 cells of 1: one whole, two halves of 0.5, none beyond the long side.
     const prism: Solid = { id: 't', outline: { shape: 'polygon', points: [[0, 0], [0, 2], [2, 0]] }, bottom: 0, top: 1 }; // prettier-ignore
     const above = box('a', 0.67, 0.67, 0.1, 0.1, 40, 41);
