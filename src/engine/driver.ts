@@ -118,7 +118,7 @@ export function answer(battle: Battle, command: Command): Answered {
   const internals = internalsOf(battle);
   const run = runOf(battle);
   internals.run = null;
-  // What the query has cached would stay as long as the battle; it is made anew where somebody looks back.
+  // The query's cache would stay as long as the battle; it is made anew where somebody looks back.
   internals.context = null;
   const eventsBefore = run.events.length;
   try {

@@ -21,16 +21,16 @@ export interface PlanGap {
 }
 
 /** Scratch result of `findSupport`: the support point. Distances are measured so often that their inner loop must not allocate. */
-const found = { x: 0, z: 0 };
+const farthest = { x: 0, z: 0 };
 
-/** Finds the point of an outline farthest in a direction (of any length but 0), and leaves it in `found`. */
+/** Finds the point of an outline farthest in a direction (of any length but 0), and leaves it in `farthest`. */
 function findSupport(outline: Outline, x: number, z: number): void {
   switch (outline.shape) {
     case 'circle': {
       const { centre, radius } = outline;
       const scale = radius / Math.sqrt(x * x + z * z);
-      found.x = centre[0] + scale * x;
-      found.z = centre[1] + scale * z;
+      farthest.x = centre[0] + scale * x;
+      farthest.z = centre[1] + scale * z;
       return;
     }
     case 'ellipse': {
@@ -41,8 +41,8 @@ function findSupport(outline: Outline, x: number, z: number): void {
       const length = Math.sqrt(along * along + across * across);
       const p = (radii[0] * along) / length;
       const q = (radii[1] * across) / length;
-      found.x = centre[0] + p * ux - q * uz;
-      found.z = centre[1] + p * uz + q * ux;
+      farthest.x = centre[0] + p * ux - q * uz;
+      farthest.z = centre[1] + p * uz + q * ux;
       return;
     }
     case 'polygon': {
@@ -55,8 +55,8 @@ function findSupport(outline: Outline, x: number, z: number): void {
         best = point;
         most = along;
       }
-      found.x = best[0];
-      found.z = best[1];
+      farthest.x = best[0];
+      farthest.z = best[1];
     }
   }
 }
@@ -64,7 +64,7 @@ function findSupport(outline: Outline, x: number, z: number): void {
 /** Returns the point of an outline farthest in a direction (of any length but 0). */
 export function support(outline: Outline, [x, z]: PlanPoint): PlanPoint {
   findSupport(outline, x, z);
-  return [found.x, found.z];
+  return [farthest.x, farthest.z];
 }
 
 /** Returns a point inside an outline: its centre, or the mean of its corners. */
@@ -144,9 +144,9 @@ function halveDirections(a: Outline, b: Outline, enough: Mu): Directions | null 
   let isEnough = false;
   for (let i = 0; i < halvings; i++) {
     findSupport(a, x, z);
-    const { x: px, z: pz } = found;
+    const { x: px, z: pz } = farthest;
     findSupport(b, -x, -z);
-    const [dx, dz] = [found.x - px, found.z - pz];
+    const [dx, dz] = [farthest.x - px, farthest.z - pz];
     isEnough = i > 0 && x * dx + z * dz > enough;
     if (isEnough) break;
     const isEnd = (x === lowX && z === lowZ) || (x === highX && z === highZ);

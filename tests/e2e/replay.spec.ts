@@ -8,7 +8,7 @@ import { installedFirefox, replayInFirefox } from './firefox';
 /** One table of each game, for battles between random players. */
 const tables = ['trench-line', 'minster', 'canal'];
 
-/** How many random battles a table plays. More than one take minutes each hundred: `DEFILADE_REPLAYS=300`. */
+/** Number of random battles on each table: `DEFILADE_REPLAYS=300` plays 300, which takes an hour. */
 const count = Number(process.env['DEFILADE_REPLAYS'] ?? 1);
 const seeds = Array.from({ length: count }, (_, index) => `replay ${index + 1}`);
 const timeout = 600_000 * count;

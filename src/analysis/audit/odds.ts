@@ -33,7 +33,7 @@ export interface OddsReport {
 }
 
 /** Differences of more standard errors than this are disagreements. */
-const mostErrors = 4;
+export const mostErrors = 4;
 /** Most answers between a forecast's question and the end of its roll. */
 const mostAnswers = 200;
 

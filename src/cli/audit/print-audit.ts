@@ -1,5 +1,5 @@
 /** Prints the report of an audit for people. */
-import type { OddsReport } from '../../analysis/audit/odds';
+import { mostErrors, type OddsReport } from '../../analysis/audit/odds';
 import type { AuditReport } from '../../analysis/audit/report';
 import { formatCount, formatPercent } from '../../table/numbers';
 import type { Io } from '../io';
@@ -80,7 +80,7 @@ const situationOf = ({ title, kind, picked, command }: OddsReport): string =>
 
 const differenceLine = (report: OddsReport): string =>
   `${situationOf(report)}: ${report.results
-    .filter(({ worst }) => worst > 4)
+    .filter(({ worst }) => worst > mostErrors)
     .map(
       ({ name, chances, counts, rolls, worst }) =>
         `${name} expected ${chances.map((chance) => formatPercent(chance)).join(' ')}, played ${counts.map((n) => formatPercent(n / rolls)).join(' ')} (${worst.toFixed(1)} standard errors)`,

@@ -54,7 +54,7 @@ export function isFreeDrive(snapshot: Snapshot, mover: ModelBody, request: Drive
   return others.next().done === true && parts.next().done === true;
 }
 
-/** Finds the parts of terrain that stop a drive, and the models that it meets, when they are asked for. */
+/** Finds, one by one, the parts of terrain that stop a drive and the models that it meets. */
 function metBy(snapshot: Snapshot, mover: ModelBody, swept: Swept) {
   const { staticTable } = snapshot;
   const { model } = mover;

@@ -67,7 +67,7 @@ describe('blocks of models', () => {
     expect(block['1']!.at).toEqual([32.1, 4]);
   });
 
-  it('each model is checked with those before it, and no place for one is no block', () => {
+  it('each model is checked with those before it, and one without a place rules the block out', () => {
     const seen: string[] = [];
     planBlock(
       request({

@@ -147,7 +147,7 @@ function passesAlong(line: MiddleLine, solids: readonly Solid[], tilt: number, b
     if (top + hair <= leastOf(heights) || bottom - hair > mostOf(heights)) return [];
     return [[leastOf(across) - margin + by, mostOf(across) + margin - by]];
   });
-  // A free offset is at a bound of what is stopped, or at a bound of all.
+  // A free offset lies at a bound of the stopped offsets, or at a bound of all.
   const offsets = [low + doubtless, ...stopped.map(([, end]) => end + doubtless)];
   return offsets.some(
     (offset) =>

@@ -181,7 +181,7 @@ describe('the reaction to a Charge', () => {
     const after = reply(begun, ['move-unit', { 'red/1': { via: [[18, 10]] }, 'red/2': { via: [[18, 12]] } }]);
     expect(after.question).toMatchObject({ kind: 'choose-reaction', data: { moved: 6 } });
   });
-  it('GT-RULING-81 closest-before: the model that was closest decides, wherever it stands in the unit', () => {
+  it('GT-RULING-81 closest-before: the model that was closest decides, at any place in the unit', () => {
     const begun = (first: number, second: number) =>
       begin({
         units: [

@@ -111,7 +111,7 @@ describe('attacker-names-part', () => {
     expect(diceModifiers(solid, 'red')).toMatchObject([{ name: 'Solid Cover', value: -1 }]);
     expect(saveModifiers(solid)).toMatchObject([{ name: 'Solid Cover', value: 1, source: 'bunker' }]);
   });
-  it('GT-COVER-20 each side is asked for its own part, the charger first, the lightest part first', () => {
+  it('GT-COVER-20 each side names its own part, the charger first, the lightest part first', () => {
     const pit = ground('pit', 'heavy', [9, 9], [10.55, 10.6]);
     const begun = fight([bunker, pit, ground('bush', 'light', [9, 11], [10.55, 12.5])], { options });
     expect(begun.question).toMatchObject({ by: 'red', options: [{ id: 'light' }, { id: 'solid' }] });

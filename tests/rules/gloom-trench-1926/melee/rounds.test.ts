@@ -172,7 +172,7 @@ describe('choices in a melee', () => {
     ]);
     expect([pool(hitRed.battle, 'red'), pool(hitRed.battle, 'blue')]).toEqual([1, 1]);
   });
-  it('GT-MELEE-20 without a hit there are no saves, and no points are asked for them', () => {
+  it('GT-MELEE-20 without a hit there are no saves, and nobody may spend points on them', () => {
     const missed = spendAll(fight(2, 2, [1, 1, 1, 1], stressed));
     expect(missed.asked).toEqual(both('melee roll'));
     expect(missed.battle.question).toBeNull();
@@ -277,7 +277,7 @@ describe('dice of a melee', () => {
   const pools = (battle: ReturnType<typeof begin>) =>
     volleys(battle, 'red').map(({ die, damage, faces }) => `${faces.length} ${die} of ${damage}`);
 
-  it('GT-MELEE-17 the dice of the greatest Damage come first, wherever their models stand in the unit', () => {
+  it('GT-MELEE-17 the dice of the greatest Damage come first, at any place in the unit', () => {
     expect(pools(mixed(['d', 'b', 'd', 'c']))).toEqual(['1 D6 of 2', '2 D6 of 1', '1 D8 of 1']);
   });
   it('GT-RULING-07 majority: die and Damage together that most models have; of several the first in the file', () => {
@@ -301,7 +301,7 @@ describe('dice of a melee', () => {
     expect(volleys(moved, 'red')[0]!.faces).toHaveLength(2);
     expect(volleys(moved, 'blue')[0]!.faces).toHaveLength(1);
   });
-  it('GT-MELEE-15 a rule that is no melee dice adds none', () => {
+  it('GT-MELEE-15 a rule without melee dice adds none', () => {
     const tough = {
       id: 'tough',
       name: 'Tough',

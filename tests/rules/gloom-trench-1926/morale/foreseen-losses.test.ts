@@ -76,7 +76,7 @@ describe('foreseen losses', () => {
     expect(foreseen(against(true), first, [1])).toEqual({ fallen: 2, taken: 0, applied: 1 });
     expect(foreseen(against(true), none, [])).toEqual({ fallen: 0, taken: 0, applied: 0 });
   });
-  it('GT-CAS-05 what is left after the last model is not taken', () => {
+  it('GT-CAS-05 damage beyond the last model is not taken', () => {
     expect(foreseen(against(true), none, [4, 5])).toEqual({ fallen: 3, taken: 0, applied: 5 });
     expect(foreseen(against(false), { fallen: 2, taken: 0 }, [1, 1])).toEqual({
       fallen: 3,

@@ -266,7 +266,7 @@ describe('Rally', () => {
     ]);
     expect(tokenChanges(battle)).toMatchObject([{ rules: ['GT-ACT-12'], change: -1 }]);
   });
-  it('GT-TP-06 without a token there is no roll to spend a point on', () => {
+  it('GT-TP-06 without a token nothing is rolled, and no point can be spent', () => {
     expect(rallying(0, [], { points: { red: 1 } }).question).toBeNull();
     expect(rallying(1, [], { points: { red: 1 } }).question).toMatchObject({ kind: 'spend-tp', by: 'red' });
   });

@@ -16,7 +16,7 @@ const attack = { mode: 'attack', target: 'blue' } as const;
 const wall = (from: Place, until: Place) => box('wall', from, until, 2, { ground: 'impassable' });
 
 describe('sketches of a move', () => {
-  it('shows what is left of each model’s move, its refusal, and the links at the ends', () => {
+  it('shows the remaining length of each model’s move, its refusal, and the links at the ends', () => {
     const sketch = (options: NonNullable<Scene['options']>, terrain: NonNullable<Scene['terrain']> = []) =>
       judge(
         {

@@ -11,7 +11,7 @@ const forecast = (more: Partial<Scene> = {}, spent?: SpentOnRolls) =>
   )!;
 
 const mortar = squad('red', 'red', [[10, 10]], { profile: 'mortar' });
-/** A target whose Leader stands alone: two other models far away, so that it is no Small Unit. */
+/** A target whose Leader stands alone: two other models stand far away, which makes the unit larger than a Small Unit. */
 const lone = squad('blue', 'blue', [
   [30, 20],
   [50, 40],

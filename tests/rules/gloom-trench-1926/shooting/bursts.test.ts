@@ -53,7 +53,7 @@ describe('the aim and the drift', () => {
     });
     expect(volleyOf(battle)).toMatchObject({ die: 'D8', faces: [1, 1] });
   });
-  it('GT-RAND-03 GT-V-23 the drift: so many MU along the pointer', () => {
+  it('GT-RAND-03 GT-V-23 the shot drifts by the D6 in MU along the pointer', () => {
     const [drift] = eventsOf(bombing([4, 1, 6]), 'burst-drifted');
     expect(drift).toMatchObject({
       rules: ['GT-RAND-03'],

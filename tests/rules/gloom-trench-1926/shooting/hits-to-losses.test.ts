@@ -92,7 +92,7 @@ describe('the Save of a mixed unit', () => {
       },
     ]);
   });
-  it('GT-RULING-118 no Save: no point is asked for on saves, and no natural 1 is rolled', () => {
+  it('GT-RULING-118 no Save: nobody may spend a point on saves, and no natural 1 is rolled', () => {
     const fired = reply(
       duel([8, 1, 1], {
         units: [squad('red', 'red', row(3, 10, 10)), mixed('bare', 'bare', 'bare')],
@@ -189,7 +189,7 @@ describe('from hits to losses', () => {
     expect(standing(hurt, 'blue')).toHaveLength(5);
     expect(stress(hurt, 'blue')).toBe(1);
   });
-  it('GT-SHOOT-11 GT-TP-06 points are asked for if any hit allows a save; the question states the hits', () => {
+  it('GT-SHOOT-11 GT-TP-06 points may be spent if any hit allows a save; the question states the hits', () => {
     const some = shot(['rifleman', 'rifleman', 'gunner'], ['saves'], [8, 8, 12], { points: { blue: 1 } });
     expect(some.question).toMatchObject({ kind: 'spend-tp', by: 'blue', data: { hits: 3 } });
     const bare = shot(['gunner'], ['saves'], [12], {
@@ -198,7 +198,7 @@ describe('from hits to losses', () => {
     });
     expect(reply(bare, ['spend-tp', 'none'], ['press', 'none']).question!.kind).toBe('choose-casualties');
   });
-  it('GT-SHOOT-11 GT-RULING-76 pressing: how many tokens, who is asked, and what is left', () => {
+  it('GT-SHOOT-11 GT-RULING-76 pressing: the number of tokens, the side that is asked, and the remaining tokens', () => {
     const hit = (pressTokens: string) =>
       reply(duel([8, 1, 1, 1, 1, 6], { tokens: { blue: { stress: 2 } }, options: { pressTokens } }), [
         'choose-target',

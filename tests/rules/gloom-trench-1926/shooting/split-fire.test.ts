@@ -80,7 +80,7 @@ describe('the targets offered', () => {
     });
     expect(refused(one, 'far')).toBe('GT-RULING-73');
   });
-  it('GT-SHOOT-02 a unit of one’s own, a destroyed unit and an unknown name are no targets, without a word on sight', () => {
+  it('GT-SHOOT-02 a friendly unit, a destroyed unit and an unknown name are no targets, without a word on sight', () => {
     const asking = begin({
       units: [...units, squad('friends', 'red', row(2, 40, 10))],
       play: function* (game) {
@@ -130,7 +130,7 @@ describe('split fire', () => {
       );
     expect([groups('allow'), groups('refuse')]).toEqual([4, 2]);
   });
-  it('GT-SPLIT-06 two targets are asked for, then the shooters at each', () => {
+  it('GT-SPLIT-06 the player names two targets, then the shooters at each', () => {
     const targets = splitting({ paper: { sees: (from, to) => !to.startsWith('c') && from !== to } });
     expect(targets.question).toMatchObject({
       kind: 'choose-targets',

@@ -192,7 +192,7 @@ describe('points and initiative', () => {
     expect(eventsOf(kept, 'points-changed')[0]!.text).toBe('Red keeps 2 of 3 Tactical Points.');
     expect(pool(kept, 'red')).toBe(2);
   });
-  it('GT-TP-06 GT-RULING-29 the question shows what is left, and d-1 only with the option, on a side’s own roll', () => {
+  it('GT-TP-06 GT-RULING-29 the question shows the points left, and d-1 only with the option, on a side’s own roll', () => {
     const window = (options: NonNullable<Scene['options']> = {}) =>
       begin({
         units: [squad('red', 'red', coherent), far],

@@ -1,4 +1,4 @@
-/** Places of deployed and redeployed models: what is refused and why, and the plans that are offered. */
+/** Places of deployed and redeployed models: refusals with their reasons, and the plans offered. */
 import { describe, expect, it } from 'vitest';
 import {
   checkDeployment,

@@ -1,4 +1,4 @@
-/** Figures of rosters: their characteristics, bodies and packs, and the notes on what is left out. */
+/** Figures of rosters: their characteristics, bodies and packs, and the notes on omitted entries. */
 import { describe, expect, it } from 'vitest';
 import { warbandFromRoster } from '../../../../src/rules/trench-crusade/forces/from-roster';
 import { readBase } from '../../../../src/rules/trench-crusade/forces/roster-figure';

@@ -60,7 +60,7 @@ describe('the depth of a fall', () => {
   });
 });
 
-describe('protection that is no INJURY MODIFIER', () => {
+describe('protection other than an INJURY MODIFIER', () => {
   it('TC-ARMOUR-01, TC-ARMOUR-06: armour with INJURY DICE alone is listed once, and counts for a fall too', () => {
     const warded = hurtBy('warded', [1, 1, 1]);
     expect(lastEvent(warded, 'injury-rolled')['modifiers']).toMatchObject([

@@ -149,7 +149,7 @@ describe('markers on an Injury Roll', () => {
     ).toEqual([['TC-BATH-01', 'TC-INJ-05']]);
   });
 
-  it('TC-RULING-83: on attacks only, an injury by a friend’s weapon is no Bloodbath', () => {
+  it('TC-RULING-83: on attacks only, an injury by a friend’s weapon causes no Bloodbath', () => {
     const units = [
       fighter('victim', 'red', 'trooper', [10, 10]),
       fighter('friend', 'red', 'trooper', [10, 16]),

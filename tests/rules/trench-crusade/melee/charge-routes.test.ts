@@ -19,7 +19,7 @@ import {
 } from '../../../support/rules/trench-charge';
 
 describe('enemies that cannot be charged', () => {
-  it('TC-RULING-29: across ground that no model can cross there is no route', () => {
+  it('TC-RULING-29: no route leads across ground that no model can cross', () => {
     // A band of 2" over the whole depth of the table.
     const chasm: Setting = {
       terrain: [area('chasm', [14, 24], [2, 48], { ground: 'impassable' })],
@@ -109,7 +109,7 @@ describe('the detour', () => {
     expect(found.detour!.move.legs.every(({ kind }) => kind === 'walk')).toBe(true);
   });
 
-  it('TC-RULING-92: from high up, a drop of 1" is no risk', () => {
+  it('TC-RULING-92: from high up, a drop of 1" counts as safe', () => {
     const steps: Setting = {
       terrain: [
         piece('roof', [9, 10], box([0, 0, 0], [6, 4, 6])),

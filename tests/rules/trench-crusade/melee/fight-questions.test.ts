@@ -193,7 +193,7 @@ describe('the target', () => {
 });
 
 describe('the attack', () => {
-  it('TC-ATK-04, TC-MELEE-06, TC-DIVE-04: its roll is no shot; the bonus of a dive is used up by its rule', () => {
+  it('TC-ATK-04, TC-MELEE-06, TC-DIVE-04: its roll does not count as a shot; the bonus of a dive is used up by its rule', () => {
     const dived = begun(facing('trooper'), { activation: { model: 'a', dive: 'e1' } });
     const [rolled] = eventsOf(dived, 'success-rolled');
     expect(rolled!.data).toMatchObject({ what: 'Knife at e1', melee: true, net: 1 });

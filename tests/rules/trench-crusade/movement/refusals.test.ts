@@ -1,4 +1,4 @@
-/** What a refused movement says, and of whom. */
+/** Refusals of movements: the rule, the models and the pieces that they name. */
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index';
 import type { MoveAction } from '../../../../src/rules/trench-crusade/turn/action-ids';

@@ -54,7 +54,7 @@ describe('the models in a blast', () => {
   const inOrder = (battle: ReturnType<typeof blasts>, ...ids: readonly string[]) =>
     reply(battle, ...ids.map((id) => ['choose-injured', id] as const));
 
-  it('TC-BLAST-06, TC-RULING-71: the attacker is asked for the order, from the models that are left', () => {
+  it('TC-BLAST-06, TC-RULING-71: the attacker chooses the order among the remaining models', () => {
     const asking = blasts('witch', after(3, 4));
     expect(asking.question).toMatchObject({
       kind: 'choose-injured',
@@ -86,7 +86,7 @@ describe('the models in a blast', () => {
     }
   });
 
-  it('TC-INJ-12: a blast is no Melee Attack: no INJURY DICE for a Down model', () => {
+  it('TC-INJ-12: a blast does not count as a Melee Attack: no INJURY DICE for a Down model', () => {
     const done = inOrder(blasts('witch', after(3, 4), { tokens: { e2: { down: 1 } } }), 'e2');
     expect(lastEvent(done, 'injury-rolled')).toMatchObject({ model: 'e2', net: 0 });
   });
@@ -250,7 +250,7 @@ describe('a scattered shot without BLAST', () => {
     expect(eventsOf(done, 'area-hit')).toHaveLength(0);
   });
 
-  it('TC-RULING-94: with no model under the point there is no injury', () => {
+  it('TC-RULING-94: with no model under the point nobody is injured', () => {
     const done = missed(180);
     expect(eventsOf(done, 'scattered')).toHaveLength(1);
     expect([eventsOf(done, 'injury-rolled').length, done.question]).toEqual([0, null]);

@@ -156,7 +156,7 @@ describe('shots on the screen', () => {
     expect(shot(units('azeb', 23.9))!.band).toBe('long');
   });
 
-  it('TC-RANGED-06: beyond every weapon, or without one that shoots, there is no band', () => {
+  it('TC-RANGED-06: beyond every weapon, or without one that shoots, the panel shows no band', () => {
     const far = shot(units('azeb', 24.1))!;
     expect([far.band, far.why!.steps]).toEqual([null, ['24.1" from base to base.']]);
     expect(shot(units('communicant', 0.5))!.band).toBeNull();

@@ -1,4 +1,4 @@
-/** Where models may be deployed, and what a refusal names. */
+/** Legal places for deployed models, and the models and pieces that a refusal names. */
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../src/engine/index';
 import { refusalOf } from '../../../support/battle';

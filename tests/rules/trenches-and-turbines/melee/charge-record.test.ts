@@ -1,4 +1,4 @@
-/** What the questions and the log of a charge state. */
+/** Facts in the questions and the log of a charge. */
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import { begin, eventsOf, lastEvent, reply, to, unit, type Scene } from '../../../support/rules/turbines';

@@ -42,7 +42,7 @@ describe('reading a drive', () => {
         ]),
       ),
     ).toEqual([5, true]);
-    // A point where it stands is no leg.
+    // A point where it stands adds no leg.
     expect(
       read(
         route([

@@ -1,4 +1,4 @@
-/** Who may take a Shoot action, at which units, and the shots of units on Overwatch. */
+/** Conditions of a Shoot action and of its targets, and the shots of units on Overwatch. */
 import { describe, expect, it } from 'vitest';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import { cannotShoot, overwatchFire } from '../../../../src/rules/trenches-and-turbines/shooting/shooting';

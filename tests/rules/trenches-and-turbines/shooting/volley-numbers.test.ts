@@ -102,7 +102,7 @@ describe('the modifiers of a shot', () => {
         },
       });
     expect(part(['foe/1'], ['foe/1', 'foe/2'])).toEqual([]);
-    // What it does not see gives it no clear line.
+    // It has no clear line to a model that it does not see.
     expect(part(['foe/1'], ['foe/1'])).toEqual([['Conceal (1)', -1, 'TT-CONCEAL-03']]);
   });
 });

@@ -47,7 +47,7 @@ describe('the screen of a battle', () => {
     expect(turbinesView.unitCard!('nobody', file)).toBeNull();
   });
 
-  it('TT-RULING-06 names the phases in words', () => {
+  it('TT-RULING-06 names each phase', () => {
     const named = (phase: string) => {
       const battle = scene();
       return turbinesView.phaseName!({ ...battle, state: { ...battle.state, phase } });
