@@ -8,5 +8,14 @@ export type Deployment = Readonly<
 
 /** Answer to a move question: for each model that moves, the points of its route, and its facing and height at the end. */
 export type Moves = Readonly<
-  Record<string, { readonly via: readonly PlanPoint[]; readonly facing?: Degrees; readonly y?: Mu }>
+  Record<
+    string,
+    {
+      readonly via: readonly PlanPoint[];
+      readonly facing?: Degrees;
+      readonly y?: Mu;
+      /** The chosen manner of going through these points, by the name that the rules give it, where they offer several. */
+      readonly manner?: string;
+    }
+  >
 >;

@@ -19,10 +19,12 @@ export function reply(
   }, battle);
 }
 
-/** Checks that the events from one on, and the question, name the rules behind them. */
+/** Checks that the events from one on, the question and those of its options that cite rules name them. */
 function expectRules({ events, question }: Battle, from: number): void {
   for (const { type, rules } of events.slice(from)) expect(rules, `rules of ${type}`).not.toEqual([]);
   if (question) expect(question.rules, `rules of ${question.kind}`).not.toEqual([]);
+  for (const { id, rules } of question?.options ?? [])
+    expect(rules, `rules of the option ${id}`).not.toEqual([]);
 }
 
 /** Returns the refusal of an answer to the current question; null for a legal answer. */

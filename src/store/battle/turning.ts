@@ -44,7 +44,10 @@ export function turnTo(
     preview.setMoves({
       ...moves,
       ...Object.fromEntries(
-        models.map(({ id, at }) => [id, { via: moves[id]?.via ?? [at], facing: facings.get(id)! }]),
+        models.map(({ id, at }) => [
+          id,
+          { ...moves[id], via: moves[id]?.via ?? [at], facing: facings.get(id)! },
+        ]),
       ),
     });
   }

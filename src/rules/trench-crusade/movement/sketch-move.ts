@@ -21,16 +21,39 @@ import type { MoveTerms } from '../questions';
 import { checkPlace, placeAt } from '../deployment/redeploy';
 import { checkRoute } from './check-move';
 
-/** Returns the route through these points: plain, else with jumps, else climbing down, whichever is legal first; plain if none is. */
+/** Manners of going through the points of a route: down into gaps and off ledges, or with jumps, with climbs down, with both. */
 // TC-JUMP-01, TC-CLIMB-01
-export function routeThrough(game: Game, terms: MoveTerms, via: readonly PlanPoint[]): SurfaceRoute {
-  const plain: SurfaceRoute = { model: terms.model, via: via.map((to) => ({ to })) };
-  const paths = [{}, { jump: true }, { climbDown: true }, { jump: true, climbDown: true }].map((how) => ({
-    ...plain,
-    via: plain.via.map((step) => ({ ...step, ...how })),
-  }));
-  return paths.find((route) => checkRoute(game, terms, route) === null) ?? plain;
-}
+const manners = {
+  plain: {},
+  jump: { jump: true },
+  'climb-down': { climbDown: true },
+  'jump-and-climb-down': { jump: true, climbDown: true },
+} as const;
+
+export type Manner = keyof typeof manners;
+
+const allManners = Object.keys(manners) as readonly Manner[];
+
+/** Reads a manner that a choice of routes wrote; undefined for another text. */
+export const mannerOf = (name: string | undefined): Manner | undefined =>
+  allManners.find((manner) => manner === name);
+
+const routeIn = (model: ModelId, via: readonly PlanPoint[], manner: Manner): SurfaceRoute => ({
+  model,
+  via: via.map((to) => ({ to, ...manners[manner] })),
+});
+
+/** Returns the first manner in which a route through these points is legal; plain if none is. */
+const firstManner = (game: Game, terms: MoveTerms, via: readonly PlanPoint[]): Manner =>
+  allManners.find((manner) => checkRoute(game, terms, routeIn(terms.model, via, manner)) === null) ?? 'plain';
+
+/** Returns the route through these points in a manner, by default the first that is legal. */
+export const routeThrough = (
+  game: Game,
+  terms: MoveTerms,
+  via: readonly PlanPoint[],
+  manner: Manner = firstManner(game, terms, via),
+): SurfaceRoute => routeIn(terms.model, via, manner);
 
 /** A tried movement, legal or not. */
 export interface RouteSketch {
@@ -45,9 +68,10 @@ export function sketchMove(
   terms: MoveTerms,
   via: readonly PlanPoint[],
   facing?: Degrees,
+  manner?: Manner,
 ): RouteSketch {
   const { model } = terms;
-  const route = routeThrough(game, terms, via);
+  const route = routeThrough(game, terms, via, manner);
   const cost =
     costOf(game, model, game.query().surface.followRoute(route, movementTypeOf(game, model))) +
     turnCost(game, model, facing);
@@ -57,29 +81,47 @@ export function sketchMove(
 /** A legal path to a spot. */
 export interface OfferedPath {
   readonly via: readonly PlanPoint[];
+  /** Undefined where the path goes in the first legal manner. */
+  readonly manner: Manner | undefined;
   readonly length: Mu;
   /** Rolls and harm on it, as text. */
   readonly risks: readonly string[];
 }
 
-/** Finds the legal paths to a spot to choose from: the shortest without a roll, then a shorter one with risks. */
+/** Finds the legal paths to a spot to choose from: the first one found, then those that are shorter or run other risks. */
 // TC-MOVE-03, TC-CLIMB-04, TC-JUMP-02, TC-JUMP-09, TC-TERR-05
 export function offeredPaths(game: Game, terms: MoveTerms, spot: PlanPoint): readonly OfferedPath[] {
-  const { model } = terms;
   const offered: OfferedPath[] = [];
-  for (const found of candidateRoutes(game, terms, spot, terms.allowance)) {
-    const via = pointsOf(found);
-    const route = routeThrough(game, terms, via);
-    if (checkRoute(game, terms, route) !== null) continue;
-    const move = game.query().surface.followRoute(route, movementTypeOf(game, model));
-    const length = costOf(game, model, move);
-    if (offered.every((other) => length < other.length - leastSaving))
-      offered.push({ via, length, risks: risksOf(game, model, move) });
-  }
+  for (const found of candidateRoutes(game, terms, spot, terms.allowance))
+    for (const path of legalPaths(game, terms, pointsOf(found)))
+      if (!offered.some((other) => isNoWorse(other, path))) offered.push(path);
   return offered;
 }
 
-/** Least length that a risky path must save. */
+/** Returns the legal paths through these points, in each manner. */
+function legalPaths(game: Game, terms: MoveTerms, via: readonly PlanPoint[]): readonly OfferedPath[] {
+  const { model } = terms;
+  const first = firstManner(game, terms, via);
+  return allManners.flatMap((manner) => {
+    const route = routeIn(model, via, manner);
+    if (checkRoute(game, terms, route) !== null) return [];
+    const move = game.query().surface.followRoute(route, movementTypeOf(game, model));
+    return [
+      {
+        via,
+        manner: manner === first ? undefined : manner,
+        length: costOf(game, model, move),
+        risks: risksOf(game, model, move),
+      },
+    ];
+  });
+}
+
+/** Reports whether a path is about as short as another and runs no risk that the other does not run. */
+const isNoWorse = (one: OfferedPath, other: OfferedPath): boolean =>
+  one.length <= other.length + leastSaving && one.risks.every((risk) => other.risks.includes(risk));
+
+/** Least length that a path with more risks must save. */
 const leastSaving: Mu = 0.1;
 
 function risksOf(game: Game, model: ModelId, { legs }: SurfaceMoveResult): readonly string[] {

@@ -12,6 +12,7 @@ import { checkDeployment, planDeployment } from '../deployment/deployment';
 import { placeAt } from '../deployment/redeploy';
 import { enemiesOf, engagedWith, meleeRange, modelOf, type Game } from '../game';
 import {
+  mannerOf,
   planTowards,
   planPath,
   routeThrough,
@@ -54,13 +55,13 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
       return ownMove(game, model, {
         allowance: terms.allowance,
         plan: plan[model]?.via.map(({ to }) => to) ?? [],
-        sketch: (via, facing) => sketchMove(game, terms, via, facing),
+        sketch: (via, facing, manner) => sketchMove(game, terms, via, facing, mannerOf(manner)),
         choices: (spot) => offeredPaths(game, terms, spot),
         planRoute: (spot) => planPath(game, terms, spot),
         towards: (spot) => planTowards(game, terms, spot),
-        answer: (via, facing) => ({
+        answer: (via, facing, manner) => ({
           [model]: {
-            via: routeThrough(game, terms, via).via.map((step) => ({ ...step })),
+            via: routeThrough(game, terms, via, mannerOf(manner)).via.map((step) => ({ ...step })),
             ...(facing !== undefined && { facing }),
           },
         }),
@@ -101,11 +102,11 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
 interface OwnMove {
   readonly allowance: Mu;
   readonly plan: readonly PlanPoint[];
-  sketch(via: readonly PlanPoint[], facing?: Degrees): RouteSketch;
+  sketch(via: readonly PlanPoint[], facing?: Degrees, manner?: string): RouteSketch;
   choices?(spot: PlanPoint): readonly OfferedPath[];
   planRoute(spot: PlanPoint): readonly PlanPoint[];
   towards(spot: PlanPoint): readonly PlanPoint[];
-  answer(via: readonly PlanPoint[], facing?: Degrees): Json;
+  answer(via: readonly PlanPoint[], facing?: Degrees, manner?: string): Json;
 }
 
 function ownMove(
@@ -114,11 +115,12 @@ function ownMove(
   { allowance, plan, sketch, choices, planRoute, towards, answer }: OwnMove,
 ): MoveView {
   const viaOf = (moves: Moves) => moves[model]?.via ?? [];
+  const sketchOf = (moves: Moves) => sketch(viaOf(moves), moves[model]?.facing, moves[model]?.manner);
   return {
     unit: modelOf(game, model).unit,
     allowance,
     plan: plan.length === 0 ? {} : { [model]: { via: plan } },
-    check: (moves) => sketch(viaOf(moves), moves[model]?.facing).refusal,
+    check: (moves) => sketchOf(moves).refusal,
     towards: (spot) => ({ [model]: { via: towards(spot) } }),
     planRoute: (_model, spot) => planRoute(spot),
     choices(moves) {
@@ -126,15 +128,16 @@ function ownMove(
       const ways = (spot && choices?.(spot)) ?? [];
       return ways.length < 2
         ? []
-        : ways.map(({ via, ...offered }) => ({
-            label: wayName(offered),
-            moves: { [model]: { ...moves[model], via } },
-          }));
+        : ways.map(({ via, manner, ...offered }) => {
+            const { manner: _, ...drawn } = moves[model]!;
+            return {
+              label: wayName(offered),
+              moves: { [model]: { ...drawn, via, ...(manner && { manner }) } },
+            };
+          });
     },
     sketch: (moves) => ({
-      routes: moves[model]
-        ? [{ model, via: viaOf(moves), ...sketch(viaOf(moves), moves[model].facing) }]
-        : [],
+      routes: moves[model] ? [{ model, via: viaOf(moves), ...sketchOf(moves) }] : [],
       links: [],
     }),
     avoid: {
@@ -143,11 +146,11 @@ function ownMove(
         .filter((id) => !engagedWith(game, model).includes(id)),
       distance: meleeRange,
     },
-    answer: (moves) => answer(viaOf(moves), moves[model]?.facing),
+    answer: (moves) => answer(viaOf(moves), moves[model]?.facing, moves[model]?.manner),
   };
 }
 
-const wayName = ({ length, risks }: Omit<OfferedPath, 'via'>): string =>
+const wayName = ({ length, risks }: Pick<OfferedPath, 'length' | 'risks'>): string =>
   `${Math.round(length * 100) / 100}″, ${risks.length === 0 ? 'without a roll' : `with ${risks.join(', ')}`}`;
 
 /** Returns what a question about a point lets the player click; null for any other question. */

@@ -52,12 +52,27 @@ describe('Diving Charges', () => {
 
   it('TC-V-032, TC-DIVE-01, TC-DIVE-02, TC-DIVE-03, TC-DIVE-04: from 4" beside the War Prophet', () => {
     const asking = toDive(below(4, 0.5));
-    expect(asking.question?.kind).toBe('dive');
+    expect(asking.question).toMatchObject({
+      kind: 'dive',
+      by: 'red',
+      rules: ['TC-DIVE-02'],
+      options: [
+        { id: 'dive', rules: ['TC-DIVE-04', 'TC-DIVE-05'] },
+        { id: 'jump', rules: ['TC-JUMP-09'] },
+      ],
+      data: { model: 'a', target: 'e', depth: 4 },
+    });
     // It has been placed before the roll.
     expect(at(asking)).toMatchObject({ y: 0 });
     const dived = reply(asking, ['dive', 'dive']);
     expect(eventsOf(dived, 'injury-rolled')).toHaveLength(0);
-    expect(eventsOf(dived, 'dived')).toHaveLength(1);
+    expect(eventsOf(dived, 'dived')).toMatchObject([
+      { rules: ['TC-DIVE-04'], data: { model: 'a', target: 'e' } },
+    ]);
+    expect(eventsOf(dived, 'success-rolled').at(-1)).toMatchObject({
+      rules: expect.arrayContaining(['TC-DIVE-03']) as string[],
+      data: { what: 'Diving Charge', target: 'e' },
+    });
     expect(dived.state.system['activation']).toMatchObject({ dive: 'e', over: false });
   });
 
@@ -80,7 +95,6 @@ describe('Diving Charges', () => {
     const wide = toDive(below(3, 1.1, { dice: [3, 1, 1, 1] }));
     expect(eventsOf(wide, 'injury-rolled')).toHaveLength(1);
     expect(eventsOf(wide, 'dived')).toHaveLength(0);
-    // The enemy on a block of 1": 3" lower; the drop of 4" to the ground does not count.
     expect(toDive(below(3, 0.5)).question?.kind).toBe('dive');
   });
 

@@ -4,7 +4,18 @@ import type { Json } from '../../../../src/engine/index';
 import type { MoveAction } from '../../../../src/rules/trench-crusade/turn/action-ids';
 import { refusalOf } from '../../../support/battle';
 import { boxPart as box } from '../../../support/geometry/parts';
-import { asks, foe, jump, piece, way, type Setting } from '../../../support/rules/trench-movement';
+import { asked } from '../../../support/rules/trench';
+import {
+  asks,
+  foe,
+  friend,
+  jump,
+  piece,
+  scene,
+  way,
+  type Setting,
+} from '../../../support/rules/trench-movement';
+import { checkRoute } from '../../../../src/rules/trench-crusade/movement/check-move';
 
 const refusal = (setting: Setting, via: readonly Json[], action: MoveAction = 'move') =>
   refusalOf(asks(setting, action), way(...via));
@@ -37,6 +48,49 @@ describe('where no model goes', () => {
       ids: ['a', 'chasm'],
     });
     expect(refusal({ terrain: [chasm] }, [[11, 10]])).toBeNull();
+  });
+
+  it('TC-MOVE-11 on to the base of a friend at its end: the friend is named', () => {
+    const others = [friend('f', [13, 10])];
+    expect(refusal({ others }, [[12.5, 10]])).toMatchObject({ rule: 'TC-MOVE-11', ids: ['a', 'f'] });
+    expect(refusal({ others }, [[15, 10]])).toBeNull();
+  });
+
+  it('TC-TERR-03 where the roof is too low: the roof is named', () => {
+    // Under a roof at 1.8", on to a block of 1".
+    const terrain = [
+      piece('roof', [13, 10], box([0, 1.8, 0], [4, 3, 20])),
+      piece('block', [13, 10], box([0, 0, 0], [1, 1, 20])),
+    ];
+    expect(refusal({ terrain }, [[11.9, 10]])).toBeNull();
+    const low = refusal({ terrain }, [[13, 10]]);
+    expect(low).toMatchObject({ rule: 'TC-TERR-03', ids: ['a', 'roof'] });
+    expect(low!.message).toContain('roof');
+  });
+
+  it('TC-RULING-34 by option with a jump farther than its characteristic', () => {
+    const trench = piece('trench', [13, 10], box([0, -2, 0], [2, 2, 20], { dug: true }));
+    const setting: Setting = { terrain: [trench], options: { jumpTotal: 'characteristic' } };
+    const checked = (options: Setting['options'], to: number, allowance: number) =>
+      asked(scene({ ...setting, ...(options && { options }) }), (game) =>
+        checkRoute(
+          game,
+          { model: 'a' as never, action: 'move', allowance },
+          { model: 'a' as never, via: [{ to: [to, 10], jump: true }] },
+        ),
+      );
+    // A longer movement, as in a Charge: 6" with the jump, and no more.
+    expect(checked(undefined, 16, 12)).toBeNull();
+    expect(checked(undefined, 16.1, 12)).toMatchObject({ rule: 'TC-RULING-34', ids: ['a'] });
+    expect(checked({}, 16.1, 12)).toBeNull();
+    const plain = asked(scene({ ...setting, terrain: [] }), (game) =>
+      checkRoute(
+        game,
+        { model: 'a' as never, action: 'move', allowance: 12 },
+        { model: 'a' as never, via: [{ to: [17, 10] }] },
+      ),
+    );
+    expect(plain).toBeNull();
   });
 
   it('TC-JUMP-01 into a gap that it must jump', () => {

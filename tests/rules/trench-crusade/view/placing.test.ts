@@ -4,6 +4,8 @@ import { deployment } from '../../../../src/rules/trench-crusade/deployment/depl
 import { redeploy } from '../../../../src/rules/trench-crusade/deployment/redeploy';
 import { moveModel } from '../../../../src/rules/trench-crusade/movement/movement';
 import { trenchCrusadeView as view } from '../../../../src/rules/trench-crusade/view/view';
+import { eventsOf, reply } from '../../../support/battle';
+import { boxPart } from '../../../support/geometry/parts';
 import { beginTrench, fighter, type TrenchScene } from '../../../support/rules/trench';
 
 const scene = (more: Partial<TrenchScene>): TrenchScene => ({
@@ -80,5 +82,32 @@ describe('placing models on the screen', () => {
       a: { via: [{ to: [14, 10] }], facing: 45 },
     });
     expect(open.answer!({ a: { via: [[14, 10]] } })).toEqual({ a: { via: [{ to: [14, 10] }] } });
+  });
+
+  it('TC-CLIMB-01, TC-JUMP-09: a movement off a roof falls, or climbs down by choice', () => {
+    const roof = { id: 'roof', at: [10, 10] as const, parts: [boxPart([0, 0, 0], [4, 3, 4])] };
+    const battle = beginTrench(
+      scene({
+        units: [
+          fighter('a', 'red', 'azeb', [10, 10], { elevation: 3 }),
+          fighter('e', 'blue', 'azeb', [10, 30]),
+        ],
+        terrain: [roof],
+        dice: [4, 4],
+        play: (game) => moveModel(game, 'a', 'move'),
+      }),
+    );
+    const move = view.move(battle, battle.question!)!;
+    const choices = move.choices!({ a: { via: [[13, 10]] } });
+    expect(choices.map(({ label }) => label)).toEqual(['3″, with a fall of 3″', '6″, with a climb of 3″']);
+    const climbing = choices[1]!.moves;
+    expect(move.check(climbing)).toBeNull();
+    expect(move.sketch(climbing).routes).toMatchObject([{ model: 'a', left: 0, refusal: null }]);
+    // Chosen again, it stays the same; the first choice is what a click without a choice does.
+    expect(move.choices!(climbing)).toEqual(choices);
+    expect(choices[0]!.moves).toEqual({ a: { via: [[13, 10]] } });
+    const down = reply(battle, ['move-model', move.answer!(climbing)]);
+    expect(eventsOf(down, 'success-rolled').map(({ data }) => data['what'])).toEqual(['Climb down 3″']);
+    expect(down.state.models['a']).toMatchObject({ at: [13, 10], y: 0 });
   });
 });
