@@ -148,12 +148,45 @@ describe('forecasts of charges are followed to their fight', () => {
     const rounds = drawn.events.flatMap(({ type }, index) => (type === 'melee-round' ? [index] : []));
     const assumedIn = (round: number) => {
       const now = { ...drawn, events: drawn.events.slice(0, rounds[round - 1]! + 1) };
-      const question = { kind: 'move-unit', options: [], data: { mode: 'attack' } };
-      return odds.assume(question as unknown as Question, start, now);
+      const assumed = (mode: string) =>
+        odds.assume(
+          { kind: 'move-unit', options: [], data: { mode, plan: { a: { via: [] } } } } as unknown as Question,
+          start,
+          now,
+        );
+      return [assumed('defence'), assumed('attack')];
     };
-    expect([assumedIn(1), assumedIn(2)]).toEqual([{}, null]);
+    // The attacker moves as planned, the defender stays.
+    expect([assumedIn(1), assumedIn(2)]).toEqual([
+      [{}, { a: { via: [] } }],
+      [null, null],
+    ]);
     const firstRound = drawn.events.slice(start.battle.events.length, rounds[1]! + 1);
     expect(odds.measure(firstRound, start, drawn)).not.toBeNull();
+  });
+
+  it('Gloom Trench: models that must close up in the melee do so before its roll', async () => {
+    const situation = meet(
+      openTable('gloom-trench-1926', [rifles[0], ['blue', 'blue', 'rhenish-rifles', 14, 12]]),
+      ({ question }) =>
+        question!.kind === 'choose-action' && question!.options.some(({ id }) => id === 'charge')
+          ? 'charge'
+          : undefined,
+      [],
+    );
+    const { odds } = (await ruleModule('gloom-trench-1926').audit!())!;
+    const types = follow(situation, odds, '0').events.map(({ type }) => type);
+    const round = types.indexOf('melee-round');
+    expect(types.indexOf('model-moved', round)).toBeGreaterThan(round);
+    expect(types.indexOf('melee-rolled')).toBeGreaterThan(types.indexOf('model-moved', round));
+    expect(await compared(situation)).toMatchObject({ applies: true, agrees: true, wrongAgrees: false });
+  });
+
+  it('Gloom Trench: the Stress Test of an Advance whose fire could be split', async () => {
+    const { odds } = (await ruleModule('gloom-trench-1926').audit!())!;
+    const start = meet(openTable('gloom-trench-1926', rifles), kind('choose-action'), []);
+    const question = { kind: 'split-fire', options: [{ id: 'one' }, { id: 'split' }] };
+    expect(odds.assume(question as unknown as Question, start, start.battle)).toBe('one');
   });
 
   it('Gloom Trench: a Charge at a unit beyond its longest extra move is not compared', async () => {

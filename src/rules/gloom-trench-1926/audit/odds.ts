@@ -26,6 +26,8 @@ function assumed(question: Question, start: OddsStart, now: Battle): Json | null
     case 'press':
     case 'unit-order':
       return 'none';
+    case 'split-fire':
+      return 'one';
     case 'choose-casualty-profile':
       return largestProfile(question, start.battle.state);
     case 'choose-casualties':
@@ -40,18 +42,19 @@ function assumed(question: Question, start: OddsStart, now: Battle): Json | null
 }
 
 /**
- * Returns the charge as it is planned; then nobody moves in the melee, where the rules allow that. Nothing is assumed of a second
+ * Returns a move of a Charge or of its melee as the rules propose it; in Defence Moves nobody moves. Nothing is assumed of a second
  * round: the forecast is of the first.
  */
 function assumedMove(question: Question, start: OddsStart, now: Battle): Json | null {
+  const since = now.events.slice(start.battle.events.length);
+  const firstRound = since.filter(({ type }) => type === 'melee-round').length <= 1;
   switch (question.data?.['mode']) {
     case 'charge':
       return plannedCharge(question);
     case 'defence':
-    case 'attack': {
-      const since = now.events.slice(start.battle.events.length);
-      return since.filter(({ type }) => type === 'melee-round').length > 1 ? null : {};
-    }
+      return firstRound ? {} : null;
+    case 'attack':
+      return firstRound ? question.data!['plan']! : null;
     default:
       return null;
   }
@@ -121,28 +124,20 @@ function measureShot(events: readonly GloomEvent[], attacker: string, target: st
   return [hits, fallen(burst, target)];
 }
 
-/** Measures the losses of a melee's first round: defender's, then charger's. */
+/** Measures the losses of a melee's first round, defender's, then charger's, where both fight in the cover of the forecast. */
 function measureMelee(
-  events: readonly GloomEvent[],
-  { unit, target }: { readonly unit: string; readonly target: string },
-) {
-  const from = events.findIndex(({ type }) => type === 'melee-round');
-  if (from < 0) return null;
-  const round = until(events.slice(from), ['melee-round', 'melee-won', 'melee-drawn', 'melee-stopped']);
-  if (round.some(({ type }) => type === 'model-moved') || !round.some(({ type }) => type === 'melee-rolled'))
-    return null;
-  const settled = events.slice(from).some(({ type }) => /^melee-(won|drawn)$/.test(type));
-  return settled ? [fallen(round, target), fallen(round, unit)] : null;
-}
-
-/** Measures the melee after a Charge, where both fight in the cover of the forecast. */
-function measureCharge(
   events: readonly GloomEvent[],
   start: OddsStart,
   charge: { readonly unit: string; readonly target: string },
 ) {
+  const { unit, target } = charge;
   const from = events.findIndex(({ type }) => type === 'melee-round');
-  return from >= 0 && keepsCover(start, events.slice(0, from), charge) ? measureMelee(events, charge) : null;
+  const rolled = events.findIndex(({ type }) => type === 'melee-rolled');
+  if (from < 0 || rolled < from || !keepsCover(start, events.slice(0, rolled), charge)) return null;
+  const round = until(events.slice(from), ['melee-round', 'melee-won', 'melee-drawn', 'melee-stopped']);
+  if (!round.some(({ type }) => type === 'melee-rolled')) return null;
+  const settled = events.slice(from).some(({ type }) => /^melee-(won|drawn)$/.test(type));
+  return settled ? [fallen(round, target), fallen(round, unit)] : null;
 }
 
 /** Measures a Stress Test, Rally or Morale roll: tokens lost, then models. */
@@ -184,9 +179,9 @@ export const gloomOdds: OddsCheck = {
     const shot = shotAt(start);
     if (shot) return measureShot(events, ...shot);
     const charge = chargeAt(start);
-    if (charge) return measureCharge(events, start, charge);
+    if (charge) return measureMelee(events, start, charge);
     const asked = start.question as GloomQuestion;
-    if (asked.kind === 'choose-reaction') return measureMelee(events, asked.data!);
+    if (asked.kind === 'choose-reaction') return measureMelee(events, start, asked.data!);
     const unit = asked.kind === 'choose-action' || asked.kind === 'spend-tp' ? asked.data!.unit : null;
     return unit === null ? null : measureNerve(events, unit);
   },
