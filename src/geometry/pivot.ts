@@ -62,19 +62,33 @@ export function pivotBounds(outline: Outline, pivot: Pivot): PlanBounds {
   const { about } = pivot;
   const body = turning(outline, about);
   if (body === null) return outlineBounds(outline);
-  const axes: readonly PlanPoint[] = [
-    [1, 0],
-    [-1, 0],
-    [0, 1],
-    [0, -1],
-  ];
+  let [minX, minZ, maxX, maxZ] = [Infinity, Infinity, -Infinity, -Infinity];
+  const include = (corner: PlanPoint, turned: Rotation): void => {
+    const [x, z] = rotatePoint(corner, about, turned);
+    minX = Math.min(minX, x);
+    minZ = Math.min(minZ, z);
+    maxX = Math.max(maxX, x);
+    maxZ = Math.max(maxZ, z);
+  };
   const isPassed = onTheWay(pivot);
-  const rotations = [
-    ...ends(pivot),
-    ...body.flatMap((corner) => axes.map((axis) => turnBetween(from(about, corner), axis)).filter(isPassed)),
-  ];
-  return boundsOf(rotations.flatMap((turned) => body.map((corner) => rotatePoint(corner, about, turned))));
+  for (const turned of ends(pivot)) for (const corner of body) include(corner, turned);
+  // On its arc a corner comes farthest along an axis at an end, or where it points along that axis.
+  for (const corner of body) {
+    const arm = from(about, corner);
+    for (const axis of axes) {
+      const turned = turnBetween(arm, axis);
+      if (isPassed(turned)) include(corner, turned);
+    }
+  }
+  return { min: [minX, minZ], max: [maxX, maxZ] };
 }
+
+const axes: readonly PlanPoint[] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
 
 /** Returns all poses at which the distance may be least. */
 function poses(outline: Outline, pivot: Pivot, other: Outline): readonly Outline[] {
@@ -174,11 +188,7 @@ function rotateOutline(outline: Outline, about: PlanPoint, by: Rotation): Outlin
 }
 
 function rotatePoint([x, z]: PlanPoint, [cx, cz]: PlanPoint, { cos, sin }: Rotation): PlanPoint {
-  const [dx, dz] = [x - cx, z - cz];
+  const dx = x - cx;
+  const dz = z - cz;
   return [cx + dx * cos + dz * sin, cz + dz * cos - dx * sin];
 }
-
-const boundsOf = (points: readonly PlanPoint[]): PlanBounds => ({
-  min: [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, z]) => z))],
-  max: [Math.max(...points.map(([x]) => x)), Math.max(...points.map(([, z]) => z))],
-});

@@ -10,7 +10,7 @@ import { baseOutline } from '../../table/base';
 import { surfaceAt } from '../../table/surface';
 import type { ModelId, PieceId } from '../../table/ids';
 import type { PlacedPiece } from '../../table/table';
-import { baseOf, uprightGap, uprightReach, type Upright } from '../movement/base-gap';
+import { baseOf, RoundGap, uprightGap, uprightReach, type Upright } from '../movement/base-gap';
 import { coverStrength } from '../sight/cover-on-line';
 import { touchedPieces, touchMm } from './areas';
 import type { ModelBody } from './bodies';
@@ -36,8 +36,10 @@ export function createMeasure(snapshot: Snapshot): Measure {
   return {
     distance: (a, b) => {
       const [from, to] = [model(a), model(b)];
-      if (from.model.outline.shape === 'circle' && to.model.outline.shape === 'circle')
-        return gap(baseOf(from), baseOf(to));
+      const { outline: own, y } = from.model;
+      const { outline: other, y: otherY } = to.model;
+      if (own.shape === 'circle' && other.shape === 'circle')
+        return new RoundGap(own, rule.measuresInPlan ? 0 : y, other, rule.measuresInPlan ? 0 : otherY);
       const cache = gapsFrom(from);
       const answer = cache.get(to) ?? gap(baseOf(from), baseOf(to));
       cache.set(to, answer);

@@ -31,6 +31,30 @@ export function uprightGap(a: Upright, b: Upright): Measurement {
   };
 }
 
+type Circle = Outline & { readonly shape: 'circle' };
+
+/** The shortest distance of two round bases. Rules ask mostly for its length: its ends are computed when they are read. */
+export class RoundGap implements Measurement {
+  readonly distance: Mu;
+
+  constructor(
+    private readonly a: Circle,
+    private readonly heightA: Mu,
+    private readonly b: Circle,
+    private readonly heightB: Mu,
+  ) {
+    const [dx, dz] = [b.centre[0] - a.centre[0], b.centre[1] - a.centre[1]];
+    const gap = Math.max(0, Math.sqrt(dx * dx + dz * dz) - a.radius - b.radius);
+    const rise = heightB - heightA;
+    this.distance = Math.sqrt(gap * gap + rise * rise);
+  }
+
+  get points(): Measurement['points'] {
+    const upright = (outline: Outline, y: Mu): Upright => ({ outline, bottom: y, top: y });
+    return uprightGap(upright(this.a, this.heightA), upright(this.b, this.heightB)).points;
+  }
+}
+
 /** Distance of the farthest point of a flat base from a base or body. */
 export function uprightReach(base: Upright, from: Upright): Mu {
   const distance = farthestDistance(base.outline, from.outline);

@@ -124,22 +124,37 @@ export class PathFinder {
 /** Path finders by snapshot, mover and request: the same searches recur while no model moves. */
 const cache = new WeakMap<Snapshot, Map<ModelBody, Map<string, PathFinder>>>();
 
+/** The path finder asked for last: a plan asks for many goals in a row, with the same list of models to avoid. */
+let last: {
+  readonly snapshot: Snapshot;
+  readonly mover: ModelBody;
+  readonly request: Request;
+  finder: PathFinder;
+} | null = null;
+
+type Request = Omit<PathRequest, 'to'>;
+
+const isSameRequest = (one: Request, other: Request): boolean =>
+  one.avoid === other.avoid &&
+  one.barriers === other.barriers &&
+  one.clearance === other.clearance &&
+  one.maxLength === other.maxLength;
+
 /** Returns the path finder of a base around the barriers of a request, for any goal. */
-export function pathFinderFor(
-  snapshot: Snapshot,
-  mover: ModelBody,
-  request: Omit<PathRequest, 'to'>,
-): PathFinder {
+export function pathFinderFor(snapshot: Snapshot, mover: ModelBody, request: Request): PathFinder {
+  if (last?.snapshot === snapshot && last.mover === mover && isSameRequest(last.request, request))
+    return last.finder;
   const byMover = cache.get(snapshot) ?? new Map<ModelBody, Map<string, PathFinder>>();
   cache.set(snapshot, byMover);
-  const routers = byMover.get(mover) ?? new Map<string, PathFinder>();
-  byMover.set(mover, routers);
+  const finders = byMover.get(mover) ?? new Map<string, PathFinder>();
+  byMover.set(mover, finders);
   const key = JSON.stringify([request.avoid, request.clearance, request.maxLength, request.barriers]);
-  const router =
-    routers.get(key) ??
+  const finder =
+    finders.get(key) ??
     new PathFinder(mover.model.at, barriersFor(snapshot, mover, request), request.maxLength);
-  routers.set(key, router);
-  return router;
+  finders.set(key, finder);
+  last = { snapshot, mover, request, finder };
+  return finder;
 }
 
 /** Returns the corners of the path to a node, without the start. */
@@ -304,12 +319,16 @@ const cross = (p: PlanPoint, q: PlanPoint, a: PlanPoint, b: PlanPoint): boolean 
 
 const inRounding: Mu = 1e-9;
 
-/** Returns the squared distance from a point to a segment. */
+/** Returns the squared distance from a point to a segment. It runs in the innermost loop and makes no arrays. */
 function squareToSegment(point: PlanPoint, a: PlanPoint, b: PlanPoint): number {
-  const [dx, dz, x, z] = [b[0] - a[0], b[1] - a[1], point[0] - a[0], point[1] - a[1]];
+  const dx = b[0] - a[0];
+  const dz = b[1] - a[1];
+  const x = point[0] - a[0];
+  const z = point[1] - a[1];
   const square = dx * dx + dz * dz;
   const t = square === 0 ? 0 : Math.min(1, Math.max(0, (x * dx + z * dz) / square));
-  const [offX, offZ] = [x - t * dx, z - t * dz];
+  const offX = x - t * dx;
+  const offZ = z - t * dz;
   return offX * offX + offZ * offZ;
 }
 

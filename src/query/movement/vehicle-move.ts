@@ -60,12 +60,12 @@ function metBy(snapshot: Snapshot, mover: ModelBody, swept: Swept) {
   const { model } = mover;
   const touch = toMu(touchMm, staticTable.table.muMm);
   const { bounds } = swept;
-  const hull = pivotHull(swept.turning, swept.pivot);
+  let hull: Outline | null = null;
   const meets = (other: Outline): boolean =>
     boundsMeet(bounds, outlineBounds(other)) &&
     (swept.straight.some((part) => overlaps(part, other, touch)) ||
       (swept.pivot.degrees !== 0 &&
-        overlaps(hull, other, 0) &&
+        overlaps((hull ??= pivotHull(swept.turning, swept.pivot)), other, 0) &&
         pivotOverlaps(swept.turning, swept.pivot, other, touch)));
   function* findParts(): Generator<PlacedPart> {
     const near = staticTable.surfaces.along(bounds, bounds);

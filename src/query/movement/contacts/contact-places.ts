@@ -125,7 +125,43 @@ export function findPlaces(
 export function circleAround({ model: { outline } }: ModelBody, body: ModelBody): Region | null {
   const base = body.model.outline;
   if (outline.shape !== 'circle' || base.shape !== 'circle') return null;
-  return regionOf(circleOutline(outline.centre, outline.radius + base.radius + contactGap));
+  return remembered(curves, outline, base.radius, () =>
+    regionOf(circleOutline(outline.centre, outline.radius + base.radius + contactGap)),
+  );
+}
+
+/** Regions made of an outline and a length. Outlines never change, and models in search of contact ask for the same regions. */
+type RegionCache = WeakMap<Outline, Map<Mu, Region>>;
+
+const curves: RegionCache = new WeakMap();
+const grownOutlines: RegionCache = new WeakMap();
+
+/** Returns the region of an outline grown by a length. */
+const grownRegion = (outline: Outline, by: Mu): Region =>
+  remembered(grownOutlines, outline, by, () =>
+    outline.shape === 'circle'
+      ? regionOf(circleOutline(outline.centre, outline.radius + by))
+      : shiftedRegion(regionOf(outline), regionOf(circleOutline([0, 0], by))),
+  );
+
+function remembered(cache: RegionCache, outline: Outline, length: Mu, make: () => Region): Region {
+  const byLength = cache.get(outline) ?? new Map<Mu, Region>();
+  cache.set(outline, byLength);
+  const region = byLength.get(length) ?? make();
+  byLength.set(length, region);
+  return region;
+}
+
+/** Crossings found, by both regions. */
+const crossingsFound = new WeakMap<Region, WeakMap<Region, readonly PlanPoint[]>>();
+
+/** Returns the crossings of two regions, from the cache if there. */
+function crossingsOf(one: Region, other: Region): readonly PlanPoint[] {
+  const byOther = crossingsFound.get(one) ?? new WeakMap<Region, readonly PlanPoint[]>();
+  crossingsFound.set(one, byOther);
+  const points = byOther.get(other) ?? crossings(one, other);
+  byOther.set(other, points);
+  return points;
 }
 
 /** Returns the circle of the middles of a round base that touches a round base at a place. */
@@ -163,12 +199,7 @@ function seedsOn(
     const isFar =
       planGap([region.x, region.z], [curve.x, curve.z]) > curve.radius + region.radius + by + samePlace ||
       planDistance(disc, outline) > by + samePlace;
-    if (isFar) return [];
-    return [
-      outline.shape === 'circle'
-        ? regionOf(circleOutline(outline.centre, outline.radius + by))
-        : shiftedRegion(region, regionOf(circleOutline([0, 0], by))),
-    ];
+    return isFar ? [] : [grownRegion(outline, by)];
   };
   const bounds = {
     min: [curve.x - curve.radius - 1, curve.z - curve.radius - 1],
@@ -205,7 +236,7 @@ function seedsOn(
         (region) =>
           Math.abs(region.x - curve.x) + Math.abs(region.z - curve.z) > 0 && mayBeReached(region, movers),
       )
-      .flatMap((region) => crossings(curve, region)),
+      .flatMap((region) => crossingsOf(curve, region)),
   ];
 }
 

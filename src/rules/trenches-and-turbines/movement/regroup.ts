@@ -46,12 +46,23 @@ export function findRoute(game: Game, terms: MoveTerms, model: ModelId, spot: Pl
     return move && isLegal(move) ? { model, ...move } : null;
   }
   if (!isWithin(planGap(modelOf(game, model).at, spot), terms.allowance)) return null;
-  const query = game.query();
-  const avoid = avoidedEnemies(game, terms).filter(
-    (enemy) => query.distance(model, enemy).distance >= standOff,
-  );
-  const via = query.findPath({ model, to: spot, avoid, clearance: standOff, maxLength: terms.allowance });
+  const avoid = obstaclesOf(game, avoidedEnemies(game, terms), model);
+  const via = game
+    .query()
+    .findPath({ model, to: spot, avoid, clearance: standOff, maxLength: terms.allowance });
   return via !== null && isLegal({ via }) ? { model, via } : null;
+}
+
+/** Those of the avoided enemies that a model does not start too near to, by the list of the avoided: plans try many spots. */
+const obstacles = new WeakMap<readonly string[], Map<ModelId, readonly string[]>>();
+
+function obstaclesOf(game: Game, avoided: readonly string[], model: ModelId): readonly string[] {
+  const byModel = obstacles.get(avoided) ?? new Map<ModelId, readonly string[]>();
+  obstacles.set(avoided, byModel);
+  const found =
+    byModel.get(model) ?? avoided.filter((enemy) => game.query().distance(model, enemy).distance >= standOff);
+  byModel.set(model, found);
+  return found;
 }
 
 /** Distance between the centres of neighbouring bases. */
