@@ -9,7 +9,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chargeLength } from './melee/charge';
-import { chargePaths, chargeTargets, enemiesInReach, openPaths } from './melee/charge-paths';
+import { chargePaths, chargeTargets, enemiesInReach, isOpen, type ChargePath } from './melee/charge-paths';
 import { successOdds } from './dice';
 import { costOf } from './movement/movement-type';
 import {
@@ -146,9 +146,15 @@ function score(game: Game, side: SideId): number {
 function reachOdds(game: Game, model: ModelId, target: ModelId): number {
   const paths = chargePaths(game, model, target);
   if (paths === null) return 0;
-  const least = Math.min(...openPaths(game, paths).map((name) => costOf(game, model, paths[name]!.move)));
-  return [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(least, chargeLength(game, model, bonus))).length / 6;
+  const oddsOf = (path: ChargePath | null): number =>
+    isOpen(game, path) ? bonusOdds(game, model, costOf(game, model, path.move)) : 0;
+  const direct = oddsOf(paths.direct);
+  return direct === 1 ? 1 : Math.max(direct, oddsOf(paths.detour));
 }
+
+/** Returns the chance that a Charge Bonus makes up this length. */
+const bonusOdds = (game: Game, model: ModelId, length: Mu): number =>
+  [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(length, chargeLength(game, model, bonus))).length / 6;
 
 /** Returns the expected value of a Charge: the first blow times the chance to arrive; 0 for a poor chance. */
 function chargeValue(game: Game, model: ModelId, target: ModelId): number {

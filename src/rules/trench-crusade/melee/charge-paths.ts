@@ -1,5 +1,7 @@
 /** The routes and targets of a Charge. */
+import { withLazy } from '../../../engine/lazy';
 import { isWithin, sameLength } from '../../shared/lengths';
+import { still } from '../../shared/roster';
 import type {
   SurfaceLeg,
   AllowedSteps,
@@ -46,12 +48,10 @@ export function chargePaths(game: Game, model: ModelId, target: ModelId): Charge
 function findChargePaths(game: Game, model: ModelId, target: ModelId): ChargePaths | null {
   const direct = findChargePath(game, model, target, anySteps(game, model), meleeRange);
   if (direct === null) return null;
-  return {
-    direct,
-    detour: allowsDetour(game, model, direct.move)
-      ? findChargePath(game, model, target, safeSteps, meleeRange)
-      : null,
-  };
+  const now = still(game);
+  return withLazy({ direct }, 'detour', () =>
+    allowsDetour(now, model, direct.move) ? findChargePath(now, model, target, safeSteps, meleeRange) : null,
+  );
 }
 
 /** Finds the shortest route of the allowed steps to `within` of the target; null if it costs more than `longest`. */
@@ -134,13 +134,12 @@ const canFail = ({ kind, face, from, to, dangerous }: SurfaceLeg, flies: boolean
       (kind === 'drop' && from[1] - to[1] >= harmfulDrop - sameLength)));
 
 /** Returns the routes on which no other enemy interposes; all of them if the rolled distance decides that. */
+export const openPaths = (game: Game, paths: ChargePaths): readonly ('direct' | 'detour')[] =>
+  (['direct', 'detour'] as const).filter((name) => isOpen(game, paths[name]));
+
 // TC-CHARGE-12, TC-CHARGE-13, TC-RULING-31
-export function openPaths(game: Game, paths: ChargePaths): readonly ('direct' | 'detour')[] {
-  const waits = game.options.interposeOn === 'rolled-distance';
-  return (['direct', 'detour'] as const).filter(
-    (name) => paths[name] !== null && (waits || paths[name].interposed.length === 0),
-  );
-}
+export const isOpen = (game: Game, path: ChargePath | null): path is ChargePath =>
+  path !== null && (game.options.interposeOn === 'rolled-distance' || path.interposed.length === 0);
 
 /** Returns the first enemy, other than the target, that the charger comes within 1" of in this length and could charge; null if there is none. */
 // TC-CHARGE-12, TC-RULING-31
@@ -179,5 +178,5 @@ export const enemiesInReach = (game: Game, model: ModelId): readonly ModelId[] =
 function mayChargeAt(game: Game, model: ModelId, target: ModelId): boolean {
   if (!isPlaytest(game) && !sees(game, model, target)) return false;
   const paths = chargePaths(game, model, target);
-  return paths !== null && openPaths(game, paths).length > 0;
+  return paths !== null && (isOpen(game, paths.direct) || isOpen(game, paths.detour));
 }
