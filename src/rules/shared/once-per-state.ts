@@ -1,11 +1,12 @@
-/** Values that a computer player asks for again and again while nothing changes. */
+/** Values that rules and computer players ask for again and again while nothing changes. */
 import type { BattleState } from '../../engine/state';
-import type { Roster } from './roster';
 
 /** Returns the function with its answers cached, by the battle's state and the further arguments, which must name all that matters. */
-export function oncePerState<G extends Pick<Roster, 'state'>, Args extends readonly string[], T>(
-  find: (game: G, ...args: Args) => T,
-): (game: G, ...args: Args) => T {
+export function oncePerState<
+  G extends { readonly state: () => BattleState },
+  Args extends readonly string[],
+  T,
+>(find: (game: G, ...args: Args) => T): (game: G, ...args: Args) => T {
   const cache = new WeakMap<BattleState, Map<string, T>>();
   return (game, ...args) => {
     const state = game.state();

@@ -10,6 +10,7 @@ import {
   type SystemState,
   type UnitState,
 } from '../../engine/state';
+import { oncePerState } from './once-per-state';
 
 /** The part of a battle that these functions need. */
 export type Roster = Pick<BattleContext, 'table' | 'state' | 'query'>;
@@ -51,13 +52,15 @@ export function leaderOf(roster: Pick<Roster, 'state'>, unit: string): ModelStat
 }
 
 /** Lists a side's units with a model on the table, in the order of the table's file. */
-export function unitsOf(roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] {
-  const { units } = roster.state();
-  return roster.table.units.flatMap(({ id }) => {
-    const unit = units[id];
-    return unit?.side === side && !unit.destroyed && living(roster, id).length > 0 ? [unit] : [];
-  });
-}
+export const unitsOf = oncePerState(
+  (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] => {
+    const { units } = roster.state();
+    return roster.table.units.flatMap(({ id }) => {
+      const unit = units[id];
+      return unit?.side === side && !unit.destroyed && living(roster, id).length > 0 ? [unit] : [];
+    });
+  },
+);
 
 /** Returns the other side. */
 export function opponentOf({ table }: Pick<Roster, 'table'>, side: string): string {
