@@ -31,7 +31,7 @@ import { fight, checkFightAgain, checkFight, freeAttacks, meleeTargets, meleeWea
 import { checkMoveAction, moveModel } from '../movement/movement';
 import { shoot } from '../shooting/shooting';
 import { commonActions, isMovement, type ActionId, type MoveAction } from './action-ids';
-import { downModifier, riskyBecause, successRoll, successWords } from './success';
+import { riskyBecause, successRoll, successWords } from './success';
 import { isEncumbered, checkShoot } from '../shooting/aim';
 
 /** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
@@ -111,7 +111,7 @@ function commonOption(game: Game, model: ModelId, action: CommonAction): Option<
       return {
         id: action,
         label: 'Dash',
-        detail: `A Risky roll: ${successWords(netDice([...dashModifiers(game, model), ...downModifier(game, { model })]), false)}; then up to ${move} inches.`,
+        detail: `A Risky roll: ${successWords(netDice(dashModifiers(game, model)), false)}; then up to ${move} inches.`,
         rules: ['TC-DASH-01'],
       };
     case 'shoot':
