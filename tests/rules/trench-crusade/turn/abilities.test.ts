@@ -5,7 +5,14 @@ import type { Game } from '../../../../src/rules/trench-crusade/game';
 import { checkAbility, resolveAbilities } from '../../../../src/rules/trench-crusade/turn/abilities';
 import { carryOut } from '../../../../src/rules/trench-crusade/turn/actions';
 import { eventsOf, lastEvent, optionIds, reply } from '../../../support/battle';
-import { asked, beginTrench, fighter, markers, warband, type TrenchScene } from '../../../support/rules/trench';
+import {
+  asked,
+  beginTrench,
+  fighter,
+  markers,
+  warband,
+  type TrenchScene,
+} from '../../../support/rules/trench';
 
 const gives = (marker: string, whom: string) => ({ kind: 'markers', marker, count: 1, whom });
 const ability = (id: string, effect: object, fields: object = {}) => ({
@@ -273,9 +280,7 @@ describe('abilities of a time', () => {
   it('TC-ACT-02, TC-TURN-03: one that was used for the battle, or whose bearer is out of play, is not offered', () => {
     const veteran = [fighter('a', 'red', 'veteran', [10, 10]), fighter('e', 'blue', 'trooper', [10, 40])];
     expect(optionIds(atEnd({ units: veteran }))).toEqual(['a:rare', 'none']);
-    expect(
-      atEnd({ units: veteran, system: { firstPlayer: 'red', used: ['a:rare'] } }).question,
-    ).toBeNull();
+    expect(atEnd({ units: veteran, system: { firstPlayer: 'red', used: ['a:rare'] } }).question).toBeNull();
     expect(optionIds(atEnd({ removed: ['a'] }))).toEqual(['c:late-2', 'none']);
     expect(optionIds(atEnd({ undeployed: ['c'] }))).toEqual(['a:late', 'a:late-2', 'none']);
     expect(atEnd({}, 'turn-start').question).toBeNull();
