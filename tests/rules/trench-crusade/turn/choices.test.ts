@@ -180,7 +180,7 @@ describe('the markers to spend', () => {
     ['action', [6, 6], 'success'],
     ['test', [2, 4], 'failure'],
   ] as const)('TC-DICE-06, TC-DICE-07: the log says the result of a roll of %s', (kind, dice, words) => {
-    const [{ text }] = eventsOf(rolls({ dice }, kind), 'success-rolled') as [{ text: string }];
+    const text = eventsOf(rolls({ dice }, kind), 'success-rolled')[0]!.text;
     expect(text).toBe(`a, Dash: ${dice.join(' ')} (0 DICE) is ${dice[0] + dice[1]}: ${words}.`);
   });
 
