@@ -146,7 +146,7 @@ export function* scoreBattle(game: Game): Flow<void> {
           game,
           side,
           fallen.length * scoring.points,
-          `${fallen.length} enemy models are Out of Action`,
+          `${fallen.length} enemy ${fallen.length === 1 ? 'model is' : 'models are'} Out of Action`,
         );
     }
   }
