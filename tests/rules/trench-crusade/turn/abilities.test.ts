@@ -60,6 +60,8 @@ const band = warband(
   { abilities: all },
 );
 
+const starts = ['one', 'two'].map((id) => ability(id, gives('blessing', 'self'), { timing: 'turn-start' }));
+
 const across = 25 / 25.4;
 /** Model a of Red, and another at this distance from base edge to base edge. */
 const near = (side: 'red' | 'blue', apart: number, profile = 'saint') => [
@@ -302,6 +304,19 @@ describe('abilities of a time', () => {
       text: 'a loads SHELLS.',
       data: { weapon: 'a:rifle', keyword: 'SHRAPNEL', dice: 1, name: 'SHELLS' },
     });
+  });
+
+  it('TC-TURN-03, TC-RULING-08: one side after the other is an option for the end of the Turn alone', () => {
+    const band = warband({ bearer: { abilities: ['one', 'two'] } }, { abilities: starts });
+    const begun = beginTrench(
+      scene([fighter('a', 'red', 'bearer', [10, 10]), fighter('e', 'blue', 'bearer', [10, 40])], {
+        warbands: [band],
+        options: { endEffects: 'simultaneous' },
+        system: { firstPlayer: 'red' },
+        play: (game) => resolveAbilities(game, 'turn-start'),
+      }),
+    );
+    expect(reply(begun, ['choose-ability', 'a:one']).question!.by).toBe('blue');
   });
 
   it('TC-REDEPLOY-01: a Leap asks for a place within its reach', () => {
