@@ -204,7 +204,7 @@ describe('prices and rolls of abilities', () => {
     expect(eventsOf(risky, 'stood-up')).toEqual([]);
   });
 
-  it('TC-ACT-08: an enemy’s aura makes the roll Risky at 6 inches and not beyond; an aura alone of another kind does not', () => {
+  it('TC-ACT-08: an enemy’s aura makes the roll Risky at 6 inches and not beyond; another ability with that reach does not', () => {
     const risky = (apart: number, profile = 'herald', side: 'red' | 'blue' = 'blue') =>
       lastEvent(
         uses(
@@ -218,7 +218,7 @@ describe('prices and rolls of abilities', () => {
         ),
         'success-rolled',
       )['risky'];
-    expect([risky(6), risky(6.05), risky(3, 'captain'), risky(3, 'herald', 'red')]).toEqual([
+    expect([risky(6), risky(6.05), risky(3, 'chaplain'), risky(3, 'herald', 'red')]).toEqual([
       true,
       false,
       false,

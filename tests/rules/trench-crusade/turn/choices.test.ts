@@ -209,6 +209,30 @@ describe('the markers to spend', () => {
     expect(refusalOf(injured(5), '6')?.rule).toBe('TC-MARK-06');
   });
 
+  it('TC-RULING-11: spent in secret, BLOOD and BLESSING are discarded once both sides have chosen', () => {
+    const asking = reply(
+      beginTrench(
+        injuryScene('trooper', {
+          tokens: { victim: { blood: 2, blessing: 1 } },
+          options: { injuryMarkers: 'secret-simultaneous' },
+          dice: [1, 1, 1, 1],
+          play: hurt(),
+        }),
+      ),
+      ['spend-blood', '2'],
+    );
+    expect(asking.question!.kind).toBe('spend-blessing');
+    expect(eventsOf(asking, 'token-changed')).toEqual([]);
+    const done = reply(asking, ['spend-blessing', '1']);
+    const texts = eventsOf(done, 'token-changed').map(({ text }) => text);
+    expect(texts.slice(0, 2)).toEqual([
+      'Blue spends 2 BLOOD MARKERS of victim.',
+      'Red spends 1 BLESSING MARKER of victim.',
+    ]);
+    // Both are spent; the minor hit of a total of 2 gives a BLOOD MARKER (TC-INJ-05).
+    expect([markers(done, 'victim', 'blood'), markers(done, 'victim', 'blessing')]).toEqual([1, 0]);
+  });
+
   it('TC-RULING-12, TC-MARK-08: the limit is for BLOOD alone: with 5 of 6 one of two is gained, and INFECTION in full', () => {
     const gains = (marker: 'blood' | 'infection') =>
       beginTrench(

@@ -72,7 +72,7 @@ describe('The Towers of Silence', () => {
   const onRoof = (height: number, ...more: TrenchScene['units']) =>
     atTurn([fighter('r1', 'red', 'trooper', [20, 22], { elevation: height }), ...more, blue('b1', 50, 40)], {
       options,
-      terrain: [box('tower', [18, 17], [22, 23], height, {}), box('stairs', [22, 17], [26, 23], 2, {})],
+      terrain: [box('tower', [18, 17], [21, 23], height, {}), box('stairs', [21, 17], [26, 23], 2.5, {})],
     }).map(([data]) => data);
   const point = { side: 'red', points: 1 };
 
@@ -82,7 +82,8 @@ describe('The Towers of Silence', () => {
   });
 
   it('TC-END-02: one model up there is enough, however low its friends stand', () => {
-    const lower = fighter('r2', 'red', 'trooper', [22.51, 20], { elevation: 2 });
+    // Its edge at 21.05 is 0.05" beside the objective's, and 0.5" below it.
+    const lower = fighter('r2', 'red', 'trooper', [21.05 + radius, 20], { elevation: 2.5 });
     expect(onRoof(3, lower)).toEqual([point, point]);
   });
 
