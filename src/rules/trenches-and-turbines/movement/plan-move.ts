@@ -1,13 +1,16 @@
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
-import { byDistance, movesAny, planGap, towards } from '../../shared/place-in-turn';
+import type { Mu } from '../../../geometry/units';
+import { byDistance, movesAny, planGap, spotsAround, towards } from '../../shared/place-in-turn';
 import { enemyModels, modelOf } from '../../shared/roster';
 import { isVehicle, leaderOf, sideOf, type Game } from '../game';
 import { checkMoves } from './check-moves';
+import { avoidedEnemies } from './check-route';
 import { disperse } from './disperse';
 import { drivesNearer, driveTowards } from './drive';
+import { standOff } from './lengths';
 import type { ModelMove, Moves, MoveTerms } from './move-terms';
-import { movers, placeModels, planRegroup } from './regroup';
+import { movers, obstaclesOf, placeModels, planRegroup } from './regroup';
 
 /** Finds a first legal answer to `move-unit`: no move, else back into coherency, else away from the enemy; null where it finds none, which proves nothing. */
 export function planAny(game: Game, terms: MoveTerms): Moves | null {
@@ -80,7 +83,7 @@ const compass: readonly PlanPoint[] = [
   [0.92, -0.38],
 ];
 
-/** Plans a move of the whole unit that brings its leader as near as possible to a spot; null where none is legal. */
+/** Plans a move of the whole unit that brings its leader as near as possible to a spot, straight or round obstacles; null where none is found. */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
   const { id, at } = leaderOf(game, terms.unit);
   if (isVehicle(game, terms.unit)) {
@@ -92,14 +95,53 @@ export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves |
       drives.map((drive) => () => ({ [id]: drive })),
     );
   }
+  const straight = (shares: readonly number[]) =>
+    planBody(game, terms, shares, (share) => towards(at, spot, terms.allowance * share, 0));
+  return straight([1, 0.9, 0.75, 0.6]) ?? planDetour(game, terms, spot) ?? straight([0.45, 0.3, 0.15]);
+}
+
+/** Plans a move of the whole unit by which its leader comes to a point for a share of the allowance; null where none is legal. */
+function planBody(
+  game: Game,
+  terms: MoveTerms,
+  shares: readonly number[],
+  pointAt: (share: number) => PlanPoint,
+): Moves | null {
+  const { at } = leaderOf(game, terms.unit);
   return firstLegal(
     game,
     terms,
-    [1, 0.9, 0.75, 0.6, 0.45, 0.3, 0.15].map((share) => () => {
-      const end = towards(at, spot, terms.allowance * share, 0);
+    shares.map((share) => () => {
+      const end = pointAt(share);
       return unlessIdle(game, moveAsBody(game, terms, [end[0] - at[0], end[1] - at[1]]));
     }),
   );
+}
+
+/** Plans a move of the whole unit along its leader's path round obstacles to a spot, or near it; null where none is found. */
+function planDetour(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
+  const { id, at } = leaderOf(game, terms.unit);
+  const avoid = obstaclesOf(game, avoidedEnemies(game, terms), id);
+  const maxLength = planGap(at, spot) + longestDetour;
+  for (const to of spotsAround(spot)) {
+    const via = game.query().findPath({ model: id, to, avoid, clearance: standOff, maxLength });
+    if (via !== null)
+      return planBody(game, terms, [1, 0.75, 0.5], (share) =>
+        pointAlong([at, ...via], terms.allowance * share),
+      );
+  }
+  return null;
+}
+
+/** Length by which a path round obstacles may exceed the straight line. */
+const longestDetour: Mu = 12;
+
+/** Returns the point at a length along a line of points, or its end. */
+function pointAlong([from, ...rest]: readonly PlanPoint[], length: Mu): PlanPoint {
+  const [to, ...more] = rest;
+  if (to === undefined) return from!;
+  const leg = planGap(from!, to);
+  return leg < length && more.length > 0 ? pointAlong(rest, length - leg) : towards(from!, to, length, 0);
 }
 
 /** Moves every model by the same vector, the front ones first; a barred model goes as near as it can. */

@@ -56,7 +56,7 @@ export function findRoute(game: Game, terms: MoveTerms, model: ModelId, spot: Pl
 /** Those of the avoided enemies that a model does not start too near to, by the list of the avoided: plans try many spots. */
 const obstacles = new WeakMap<readonly string[], Map<ModelId, readonly string[]>>();
 
-function obstaclesOf(game: Game, avoided: readonly string[], model: ModelId): readonly string[] {
+export function obstaclesOf(game: Game, avoided: readonly string[], model: ModelId): readonly string[] {
   const byModel = obstacles.get(avoided) ?? new Map<ModelId, readonly string[]>();
   obstacles.set(avoided, byModel);
   const found =

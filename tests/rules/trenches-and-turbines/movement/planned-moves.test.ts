@@ -201,6 +201,17 @@ describe('the plan of a Move to a spot', () => {
     expect(checkMoves(game, terms('move', 6), plan)).toBeNull();
   });
 
+  it('TT-MOVE-02 sets out round a wall that is too long for one move', () => {
+    const wall = piece('wall', [1.5, 1.7], [-6, 6], 4);
+    const game = still({ units: [line, far], terrain: [wall] });
+    const plan = planMove(game, terms('move', 6), spot(4, 0))!;
+    expect(checkMoves(game, terms('move', 6), plan)).toBeNull();
+    // The corner is 6.5 inches away; straight on the leader would come an inch.
+    const [x, y] = ends(plan)['rs/1']! as [number, number];
+    expect(Math.hypot(x, y)).toBeCloseTo(6, 1);
+    expect(Math.abs(y)).toBeGreaterThan(5.5);
+  });
+
   it('no plan where nobody can move', () => {
     const walls = [
       piece('w', [-0.8, -0.6], [-0.8, 0.8], 4),
