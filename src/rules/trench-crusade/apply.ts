@@ -73,7 +73,6 @@ export function apply(state: State, event: TrenchEvent): State {
 function applyToModels(state: State, event: ActivationEvent | ModelEvent | RecordedEvent): State {
   switch (event.type) {
     case 'model-moved':
-      return applyShared(state, event);
     case 'token-changed':
       return applyShared(state, event);
     case 'model-down': {

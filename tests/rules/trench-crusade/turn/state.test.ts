@@ -43,6 +43,18 @@ describe('reserves and models left out', () => {
     expect([held.models['a']!.undeployed, held.models['e']!.undeployed]).toEqual([true, undefined]);
   });
 
+  it('TC-SETUP-08, TC-SETUP-09: the reserve that enters is one no longer; the side that deploys first is kept', () => {
+    const entered = after(
+      {},
+      ['deploys-first', { side: 'blue' }],
+      ['model-reserved', { model: 'a' }],
+      ['model-reserved', { model: 'b' }],
+      ['unit-deployed', { unit: 'a', model: 'a', places: [{ model: 'a', at: [7, 8], y: 0, facing: 0 }] }],
+    );
+    expect(entered.system).toMatchObject({ reserves: ['b'], deploysFirst: 'blue' });
+    expect([entered.models['a']!.undeployed, entered.models['b']!.undeployed]).toEqual([undefined, true]);
+  });
+
   it('TC-SETUP-06: a model left out is out of play and of the warband, its friend is not', () => {
     const left = after({}, ['left-out', { side: 'red', models: ['a'] }]);
     expect(left.system.takingPart).toEqual(['b', 'e', 'f']);
@@ -72,6 +84,19 @@ describe('activations', () => {
   it('TC-RULING-09: a model that is activated has lost no other activation; the other still has', () => {
     const lost = after({}, ['activation-lost', { model: 'a' }], ['activation-lost', { model: 'e' }]);
     expect(lost.system.losesNext).toEqual(['a', 'e']);
+    const next = apply(lost, {
+      type: 'unit-activated',
+      data: { model: 'a', unit: 'a', side: 'red', engaged: ['e'] },
+      rules: ['test'],
+      text: '',
+    });
+    expect(next.system).toMatchObject({ losesNext: ['e'], lastActive: 'red' });
+    expect(activation(next)).toEqual(freshActivation('a', ['e']));
+  });
+
+  it('TC-TURN-05: after an activation none is current', () => {
+    const ended = after(active, ['activation-ended', { model: 'a', unit: 'a' }]);
+    expect(activation(ended)).toBeNull();
   });
 
   it('TC-DOWN-03, TC-DOWN-04: only the active model that stands up by itself is halved', () => {
