@@ -13,11 +13,13 @@ const units = [
 ];
 /** At (20, 4) of the table, 2 inches square. */
 const pond = piece('pond', [-1, 1], [19, 21], 0.1, { solid: false, ground: 'impassable' });
+/** At (28, 4) of the table, 2 inches square. */
+const mud = piece('mud', [7, 9], [19, 21], 0.1, { solid: false, ground: 'difficult' });
 
 /** Blue rolls higher, takes the near edge and deploys; Red deploys within 9 inches of the far edge, z = 0. */
 const deploying = () =>
   reply(
-    begin({ units, terrain: [pond], options: { deployment: 'alternate' }, dice: [6, 6, 3, 9, 9, 1] }),
+    begin({ units, terrain: [pond, mud], options: { deployment: 'alternate' }, dice: [6, 6, 3, 9, 9, 1] }),
     ['choose-edge', 'near'],
     ['deploy-unit', { 'foe/1': { at: [30, 43] } }],
   );
@@ -43,6 +45,8 @@ describe('the places of a deployed unit', () => {
   it('TT-RULING-13 not on impassable ground: the piece is named', () => {
     expect(refusal([20, 4], [22, 4])).toMatchObject({ rule: 'TT-RULING-13', ids: ['rs/1', 'pond'] });
     expect(refusal([18, 4], [22, 4])).toBeNull();
+    // Difficult ground bars no model.
+    expect(refusal([28, 4], [30, 4])).toBeNull();
   });
 
   it('TT-RULING-12 not on another model: both are named', () => {

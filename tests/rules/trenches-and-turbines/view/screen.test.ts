@@ -3,6 +3,7 @@ import { turbinesView } from '../../../../src/rules/trenches-and-turbines/view/v
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import { endOfTurn } from '../../../../src/rules/trenches-and-turbines/turn/turn';
 import { sampleForces } from '../../../../src/rules/trenches-and-turbines/index';
+import type { TurbineSystem } from '../../../../src/rules/trenches-and-turbines/system-state';
 import type { Battle } from '../../../../src/engine/index';
 import {
   begin,
@@ -118,6 +119,16 @@ describe('the screen of a battle', () => {
     expect(figures(scene({ system: { scored: { red: 1, blue: 0 } } }), 'red')[1]).toEqual([1, 'point']);
   });
 
+  it('TT-ACT-04 TT-REACT-07 explains the count of units by the rules of their cards', () => {
+    expect(pools!(scene(), 'red')[0]!.why).toEqual({ steps: [], rules: ['TT-ACT-04', 'TT-REACT-07'] });
+  });
+
+  it('shows no odds before an option is picked', () => {
+    const asked = reply(scene(), ['choose-action', 'shoot']);
+    expect(turbinesView.forecast!(asked, asked.question!, [])).toBeNull();
+    expect(turbinesView.forecast!(asked, asked.question!, ['foe'])?.pools).toHaveLength(2);
+  });
+
   it('explains a token by the events of that unit and that token alone', () => {
     const prone = reply(scene(), ['choose-action', 'go-prone'], ['choose-action', 'overwatch']);
     const steps = (id: string, token: string) => turbinesView.tokenWhy!(prone, id, token)?.steps;
@@ -133,6 +144,9 @@ describe('the screen of a battle', () => {
     // Centres 11 inches apart, bases of 1 inch.
     expect(range).toBeCloseTo(10, 9);
     expect(why?.steps[0]).toContain('10.0"');
+    expect(why?.rules).toEqual(['TT-RANGE-01', 'TT-RANGE-02', 'TT-RULING-54']);
+    expect(turbinesView.sightRules).toEqual(['TT-LOS-01', 'TT-RANGE-01', 'TT-RULING-54']);
+    expect(JSON.stringify(cover)).toContain('TT-RULING-53');
     expect(JSON.stringify(cover)).toContain('wall');
     expect(JSON.stringify(shotAt!(scene(), 'rs', 'foe')!.cover)).not.toContain('wall');
   });
@@ -180,6 +194,7 @@ describe('the screen of a battle', () => {
     expect(act!(eventsOf(shot, 'attack-rolled')[0]!, shot)).toMatchObject({
       kind: 'shot',
       from: ['rs/1', 'rs/2', 'rs/3'],
+      to: ['foe'],
     });
     expect(act!(eventsOf(shot, 'unit-activated')[0]!, shot)).toBeNull();
     const near = unit('foe', 'blue', [[1, 0]], rifles, inch);
@@ -187,6 +202,8 @@ describe('the screen of a battle', () => {
     expect(act!(eventsOf(fought, 'attack-rolled')[0]!, fought)?.kind).toBe('blows');
     const chapters = (type: string) => turbinesView.beginsChapter!(eventsOf(shot, type)[0]!);
     expect([chapters('unit-activated'), chapters('attack-rolled')]).toEqual([true, false]);
+    const ended = scene({ play: (game) => endOfTurn(game) });
+    expect(turbinesView.beginsChapter!(eventsOf(ended, 'phase-began')[0]!)).toBe(true);
   });
 
   it('TT-MISSION-02 an objective flies the colours of the side that claimed it', () => {
@@ -200,6 +217,8 @@ describe('the screen of a battle', () => {
     ]);
     expect([...holders!(raised)]).toEqual([['mast', 'red']]);
     expect([...holders!(scene({ objectives }))]).toEqual([]);
+    const { marks } = raised.state.system as TurbineSystem;
+    expect([...holders!(scene({ objectives, system: { marks } }))]).toEqual([]);
   });
 
   it('TT-RULING-77 two claimed masts of 40 points score 80 for their side', () => {
