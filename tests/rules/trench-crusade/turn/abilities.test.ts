@@ -1,7 +1,7 @@
 /** Abilities: who may use them, on whom, within which reach, at which price and with which roll. */
 import { describe, expect, it } from 'vitest';
 import type { Battle } from '../../../../src/engine/index';
-import type { Game } from '../../../../src/rules/trench-crusade/game';
+import { weaponsOf, type Game } from '../../../../src/rules/trench-crusade/game';
 import { checkAbility, resolveAbilities } from '../../../../src/rules/trench-crusade/turn/abilities';
 import { carryOut } from '../../../../src/rules/trench-crusade/turn/actions';
 import { eventsOf, lastEvent, optionIds, reply } from '../../../support/battle';
@@ -304,6 +304,23 @@ describe('abilities of a time', () => {
       text: 'a loads SHELLS.',
       data: { weapon: 'a:rifle', keyword: 'SHRAPNEL', dice: 1, name: 'SHELLS' },
     });
+  });
+
+  it('TC-SETUP-07: a loaded weapon has the keywords of its loads, each once; a load without one adds none', () => {
+    const load = (keyword: 'SHRAPNEL' | null) => ({ keyword, dice: 1, name: 'SHELLS' });
+    const loads = { 'a:rifle': [load('SHRAPNEL'), load(null), load('SHRAPNEL')], 'a:knife': [load(null)] };
+    const keywords = (model: string) =>
+      asked(scene(units, { system: { loads } }), (game) =>
+        weaponsOf(game, model).map((weapon) => [weapon.id, weapon.keywords]),
+      );
+    expect(keywords('a')).toEqual([
+      ['rifle', ['SHRAPNEL']],
+      ['knife', []],
+    ]);
+    expect(keywords('c')).toEqual([
+      ['rifle', []],
+      ['knife', []],
+    ]);
   });
 
   it('TC-TURN-03, TC-RULING-08: one side after the other is an option for the end of the Turn alone', () => {
