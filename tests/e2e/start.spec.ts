@@ -1,11 +1,29 @@
 import type { Page } from '@playwright/test';
-import { answerWith, axeFaults, commands, expect, open, startScreen, test } from './support';
+import { answerWith, axeFaults, commands, expect, open, ready, startScreen, test } from './support';
 
 // Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const tableNow = (page: Page) => page.evaluate(() => window.defilade!.state().session!.table.file);
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
+
+test('a plan of the table and the question are there before the scene, and can be used', async ({ page }) => {
+  let load = () => {};
+  const asked = new Promise<void>((go) => (load = go));
+  await page.route(/TableView/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/?table=ruined-village&quality=low&seed=early');
+  const plan = page.getByRole('img', { name: 'The Ruined Village from above' });
+  await expect(plan).toBeVisible();
+  const before = await commands(page);
+  await page.getByRole('region', { name: 'Orders' }).getByRole('button', { name: 'Keep it' }).click();
+  expect(await commands(page)).toBeGreaterThan(before);
+  load();
+  await ready(page);
+  await expect(plan).toBeHidden();
+});
 
 test('axe finds no fault in the start screen; one press plays the first table; choices of table, names, colours, forces, rulings and seed are those of the battle', async ({
   page,

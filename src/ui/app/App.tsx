@@ -4,7 +4,7 @@ import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
 import type { SnapshotHandle } from '../../scene/overlays/Snapshot';
 import { highlightsOf } from '../../ruling/sight-ruling';
-import type { Session } from '../../store/battle/session';
+import { modelsNow, type Session } from '../../store/battle/session';
 import { createOpponent } from '../../store/opponent/opponent';
 import { createDirector, whenShown, type Staging } from '../../store/battle/play-director';
 import { createRulingController } from '../../store/ruling/ruling-controller';
@@ -22,6 +22,7 @@ import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
 import { Replaying } from './Replaying';
 import { RuleNotes } from '../parts/RuleNote';
+import { TablePlan } from '../parts/TablePlan';
 import { sideStyle } from '../table/side-colours';
 import { text } from '../text';
 import { toggleTheme } from './theme';
@@ -130,6 +131,10 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
               />
             </Suspense>
           )}
+          <div className={ready ? 'loading done' : 'loading'} onTransitionEnd={tellReady}>
+            {session && !ready && <TablePlan table={session.table} models={modelsNow(session)} />}
+            <p role="status">{ready ? '' : text.loading}</p>
+          </div>
           {session && (
             <div className="panels" inert={startOpen}>
               <Layout
@@ -185,9 +190,6 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
           <LeftOut />
           <Replaying />
           <DropTarget onFiles={openChosen} />
-          <div className={ready ? 'loading done' : 'loading'} role="status" onTransitionEnd={tellReady}>
-            {ready ? '' : text.loading}
-          </div>
         </div>
       </RuleNotes>
     </OpponentContext>

@@ -4,7 +4,7 @@ import { place } from '../../table/place';
 import { Icon } from '../parts/Icon';
 import { text } from '../text';
 import type { Ground } from './choices';
-import { TablePlan } from './TablePlan';
+import { TablePlan } from '../parts/TablePlan';
 
 interface TablePickerProps {
   readonly grounds: readonly Ground[];
@@ -53,5 +53,5 @@ export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: Tabl
 
 function GroundPlan({ ground: { file, meshes }, withForces }: { ground: Ground; withForces: boolean }) {
   const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
-  return <TablePlan table={table} withForces={withForces} />;
+  return <TablePlan table={table} models={withForces ? table.models : []} />;
 }

@@ -1,10 +1,16 @@
+import './table-plan.css';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
-import type { PlacedPart, Table } from '../../table/table';
+import type { PlacedModel, PlacedPart, Table } from '../../table/table';
 import { sideColour } from '../table/side-colours';
 import { text } from '../text';
 
-/** A map of a table: ground, terrain, zones, objectives and units. */
-export function TablePlan({ table, withForces }: { table: Table; withForces: boolean }) {
+interface TablePlanProps {
+  readonly table: Table;
+  readonly models: readonly Pick<PlacedModel, 'id' | 'at' | 'side'>[];
+}
+
+/** A map of a table: ground, terrain, zones, objectives and models. */
+export function TablePlan({ table, models }: TablePlanProps) {
   const [width, depth] = table.size;
   const colours = new Map(table.sides.map((side, index) => [side.id, sideColour(side, index)]));
   const parts = table.pieces.flatMap((piece) => piece.parts).sort((a, b) => a.top - b.top);
@@ -40,7 +46,7 @@ export function TablePlan({ table, withForces }: { table: Table; withForces: boo
           <path d={`M${at[0]} ${at[1] - 1.4}V${at[1] + 1.4}M${at[0] - 1.4} ${at[1]}H${at[0] + 1.4}`} />
         </g>
       ))}
-      {(withForces ? table.models : []).map(({ id, at, side }) => (
+      {models.map(({ id, at, side }) => (
         <circle
           key={id}
           className="plan-model"
