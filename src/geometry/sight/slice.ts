@@ -47,8 +47,8 @@ export interface Neighbours {
   /** Reports whether the first side may come before the second, or at it, in one of the slices. */
   mayPrecede(first: Pass, second: Pass): boolean;
   /**
-   * Takes two or three passes, by ascending heights, that no rising line of the slice takes all, and reports
-   * whether none does in any slice.
+   * Reports whether no rising line takes all of these passes, in any slice.
+   * @param passes up to three, by ascending heights
    */
   exclude(passes: readonly Pass[]): boolean;
 }
