@@ -83,7 +83,7 @@ const compass: readonly PlanPoint[] = [
   [0.92, -0.38],
 ];
 
-/** Plans a move of the whole unit that brings its leader as near as possible to a spot, straight or round obstacles; null where none is found. */
+/** Plans a move of the whole unit that brings its leader as near as possible to a spot, straight or round terrain; null where none is found. */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
   const { id, at } = leaderOf(game, terms.unit);
   if (isVehicle(game, terms.unit)) {
@@ -118,13 +118,16 @@ function planBody(
   );
 }
 
-/** Plans a move of the whole unit along its leader's path round obstacles to a spot, or near it; null where none is found. */
+/** Plans a move of the whole unit along its leader's path round terrain to a spot, or near it; null where none is found. */
 function planDetour(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
   const { id, at } = leaderOf(game, terms.unit);
+  const query = game.query();
+  const straight = query.followRoute({ model: id, via: [towards(at, spot, terms.allowance, 0)] });
+  if (straight.impassable.length === 0) return null;
   const avoid = obstaclesOf(game, avoidedEnemies(game, terms), id);
   const maxLength = planGap(at, spot) + longestDetour;
-  for (const to of spotsAround(spot)) {
-    const via = game.query().findPath({ model: id, to, avoid, clearance: standOff, maxLength });
+  for (const to of spotsAround(spot).slice(0, nearSpots)) {
+    const via = query.findPath({ model: id, to, avoid, clearance: standOff, maxLength });
     if (via !== null)
       return planBody(game, terms, [1, 0.75, 0.5], (share) =>
         pointAlong([at, ...via], terms.allowance * share),
@@ -133,8 +136,11 @@ function planDetour(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null
   return null;
 }
 
-/** Length by which a path round obstacles may exceed the straight line. */
-const longestDetour: Mu = 12;
+/** Length by which a path round terrain may exceed the straight line. */
+const longestDetour: Mu = 9;
+
+/** Number of spots that a path is searched to: the wanted one and the inner ring around it. */
+const nearSpots = 9;
 
 /** Returns the point at a length along a line of points, or its end. */
 function pointAlong([from, ...rest]: readonly PlanPoint[], length: Mu): PlanPoint {
