@@ -202,14 +202,14 @@ describe('the plan of a Move to a spot', () => {
   });
 
   it('TT-MOVE-02 sets out round a wall that is too long for one move', () => {
-    const wall = piece('wall', [1.5, 1.7], [-6, 6], 4);
+    const wall = piece('wall', [1.5, 1.7], [-5, 5], 4);
     const game = still({ units: [line, far], terrain: [wall] });
-    const plan = planMove(game, terms('move', 6), spot(4, 0))!;
-    expect(checkMoves(game, terms('move', 6), plan)).toBeNull();
-    // The corner is 6.5 inches away; straight on the leader would come an inch.
+    const plan = planMove(game, terms('move', 4), spot(4, 0))!;
+    expect(checkMoves(game, terms('move', 4), plan)).toBeNull();
+    // The corner is 5.6 inches away; straight on the leader would come an inch.
     const [x, y] = ends(plan)['rs/1']! as [number, number];
-    expect(Math.hypot(x, y)).toBeCloseTo(6, 1);
-    expect(Math.abs(y)).toBeGreaterThan(5.5);
+    expect(Math.hypot(x, y)).toBeCloseTo(4, 1);
+    expect(Math.abs(y)).toBeGreaterThan(3.7);
   });
 
   it('no plan where nobody can move', () => {
