@@ -16,6 +16,9 @@ const longestMs = 300;
 /** Processor time of all tests of one mutant: one that survives it counts as survived, which may be too low a score, never too high. */
 const mostMs = 6_000;
 
+/** A mutant that takes this many times as long as the sources, and as many milliseconds more, is noticed: it times out. */
+const slower = { times: 3, byMs: 1_000 };
+
 class InProcessRunner {
   static inject = ['options'];
   #folders;
@@ -68,20 +71,25 @@ class InProcessRunner {
       hitCount: hitLimit === undefined ? undefined : 0,
     };
     globalThis.__stryker__ = stryker;
+    const lengths = testLengths();
     let tests;
     try {
-      tests = shortTests(chosen(withIds(this.#load()), testFilter));
+      tests = shortTests(chosen(withIds(this.#load()), testFilter), lengths);
     } catch (error) {
       return killed([], String(error), 0);
     }
     let run = 0;
+    let usualMs = 0;
     const before = process.cpuUsage();
     for (const test of tests) {
       if (cpuMsSince(before) > mostMs) break;
       run += 1;
+      usualMs += lengths[test.id] ?? 0;
       const failure = await failureOf(test);
       if (stryker.hitCount > stryker.hitLimit) return { status: 'timeout', reason: 'hit limit' };
       if (failure !== null) return killed([test.id], failure, run);
+      if (cpuMsSince(before) > slower.times * usualMs + slower.byMs)
+        return { status: 'timeout', reason: 'much slower than the sources' };
     }
     return { status: 'survived', nrOfTests: run };
   }
@@ -116,9 +124,11 @@ const chosen = (tests, filter) => {
   return tests.filter(({ id }) => ids.has(id));
 };
 
+/** @returns the processor time of each test in milliseconds, by its id; none before the dry run */
+const testLengths = () => (existsSync(lengthsFile) ? JSON.parse(readFileSync(lengthsFile, 'utf8')) : {});
+
 /** @returns the tests that judge mutants, the shortest first */
-function shortTests(tests) {
-  const lengths = existsSync(lengthsFile) ? JSON.parse(readFileSync(lengthsFile, 'utf8')) : {};
+function shortTests(tests, lengths) {
   const length = ({ id }) => lengths[id] ?? 0;
   return tests.filter((test) => length(test) <= longestMs).toSorted((a, b) => length(a) - length(b));
 }
