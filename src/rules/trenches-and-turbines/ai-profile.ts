@@ -14,7 +14,7 @@ import { moveOf } from './movement/allowance';
 import { chargeTargets, chargeTerms } from './melee/charge';
 import { hasContactRoute } from './melee/find-contact';
 import type { ChargeKind } from './movement/move-terms';
-import { planMove } from './movement/plan-move';
+import { planDriveAside, planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';
 import { mayMeasure } from './turn/measuring';
 import { coverOfUnit } from './shooting/cover';
@@ -258,7 +258,7 @@ function* answers(game: Game, question: TurbineQuestion, spots: readonly PlanPoi
   const { plan, ...terms } = question.data!;
   if (terms.mode === 'move')
     for (const spot of spots) {
-      const moves = planMove(game, terms, spot);
+      const moves = planMove(game, terms, spot) ?? planDriveAside(game, terms, spot);
       if (moves !== null) yield moves;
     }
   yield plan;

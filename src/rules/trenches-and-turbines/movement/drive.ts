@@ -110,8 +110,21 @@ export function driveTowards(game: Game, model: ModelId, spot: PlanPoint, most: 
 }
 
 /** Lists drives (ahead, pivot, ahead) that bring the vehicle nearer to a spot, nearest first. */
+export const drivesNearer = (game: Game, model: ModelId, spot: PlanPoint, most: Mu): readonly ModelMove[] =>
+  drivesBy(game, model, spot, most, (left, now) => left < now);
+
+/** Lists drives that bring it no nearer: detours, the nearest first. */
+export const drivesAside = (game: Game, model: ModelId, spot: PlanPoint, most: Mu): readonly ModelMove[] =>
+  drivesBy(game, model, spot, most, (left, now) => left >= now);
+
 // TT-VEH-02
-export function drivesNearer(game: Game, model: ModelId, spot: PlanPoint, most: Mu): readonly ModelMove[] {
+function drivesBy(
+  game: Game,
+  model: ModelId,
+  spot: PlanPoint,
+  most: Mu,
+  isWanted: (left: Mu, now: Mu) => boolean,
+): readonly ModelMove[] {
   const { at, facing } = modelOf(game, model);
   const query = game.query();
   const about = game.options.pivotPoint;
@@ -125,9 +138,23 @@ export function drivesNearer(game: Game, model: ModelId, spot: PlanPoint, most: 
   });
   return drives
     .map((drive) => ({ drive, left: planGap(query.driveEnd(drive).at, spot) }))
-    .filter(({ left }) => left < planGap(at, spot))
+    .filter(({ left }) => isWanted(left, planGap(at, spot)))
     .sort((a, b) => a.left - b.left)
     .map(({ drive }) => moveFrom(game, drive));
+}
+
+/** Room ahead in which a vehicle can pivot away: one that ends with its nose at a wall cannot reverse. */
+const roomToPivot: Mu = 1.5;
+
+/** Reports whether a route, and the way straight on from its end, is free: the vehicle can go on in its next move. */
+// TT-VEH-01
+export function hasRoomAhead(game: Game, model: ModelId, move: ModelMove): boolean {
+  const drive = readDrive(game, model, move);
+  if ('rule' in drive) return false;
+  const { impassable, through, leavesTable } = game
+    .query()
+    .drive({ ...drive, onward: drive.onward + roomToPivot });
+  return impassable.length === 0 && through.length === 0 && !leavesTable;
 }
 
 /** Returns a drive as part of an answer to `move-unit`. */

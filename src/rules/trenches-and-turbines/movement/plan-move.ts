@@ -1,13 +1,14 @@
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
+import type { ModelId } from '../../../table/ids';
 import { byDistance, movesAny, planGap, spotsAround, towards } from '../../shared/place-in-turn';
 import { enemyModels, modelOf } from '../../shared/roster';
 import { isVehicle, leaderOf, sideOf, type Game } from '../game';
 import { checkMoves } from './check-moves';
 import { avoidedEnemies } from './check-route';
 import { disperse } from './disperse';
-import { drivesNearer, driveTowards } from './drive';
+import { drivesAside, drivesNearer, driveTowards, hasRoomAhead } from './drive';
 import { standOff } from './lengths';
 import type { ModelMove, Moves, MoveTerms } from './move-terms';
 import { movers, obstaclesOf, placeModels, planRegroup } from './regroup';
@@ -89,16 +90,29 @@ export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves |
   if (isVehicle(game, terms.unit)) {
     const straight = driveTowards(game, id, spot, terms.allowance);
     const drives = [...(straight ? [straight] : []), ...drivesNearer(game, id, spot, terms.allowance)];
-    return firstLegal(
-      game,
-      terms,
-      drives.map((drive) => () => ({ [id]: drive })),
-    );
+    return firstDrive(game, terms, id, withRoom(game, id, drives)) ?? firstDrive(game, terms, id, drives);
   }
   const straight = (shares: readonly number[]) =>
     planBody(game, terms, shares, (share) => towards(at, spot, terms.allowance * share, 0));
   return straight([1, 0.9, 0.75, 0.6]) ?? planDetour(game, terms, spot) ?? straight([0.45, 0.3, 0.15]);
 }
+
+/** Plans a drive past what bars a vehicle's way to a spot: to where it can go on; null for other units, and where none is legal. */
+export function planDriveAside(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
+  const { id } = leaderOf(game, terms.unit);
+  if (!isVehicle(game, terms.unit)) return null;
+  return firstDrive(game, terms, id, withRoom(game, id, drivesAside(game, id, spot, terms.allowance)));
+}
+
+const withRoom = (game: Game, model: ModelId, moves: readonly ModelMove[]): readonly ModelMove[] =>
+  moves.filter((move) => hasRoomAhead(game, model, move));
+
+const firstDrive = (game: Game, terms: MoveTerms, model: ModelId, moves: readonly ModelMove[]) =>
+  firstLegal(
+    game,
+    terms,
+    moves.map((move) => () => ({ [model]: move })),
+  );
 
 /** Plans a move of the whole unit by which its leader comes to a point for a share of the allowance; null where none is legal. */
 function planBody(

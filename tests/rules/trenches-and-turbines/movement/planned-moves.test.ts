@@ -5,7 +5,13 @@ import type { PlanPoint } from '../../../../src/geometry/shapes/shapes';
 import { checkMoves } from '../../../../src/rules/trenches-and-turbines/movement/check-moves';
 import { disperse } from '../../../../src/rules/trenches-and-turbines/movement/disperse';
 import type { Moves, MoveTerms } from '../../../../src/rules/trenches-and-turbines/movement/move-terms';
-import { planAny, planMove } from '../../../../src/rules/trenches-and-turbines/movement/plan-move';
+import { hasRoomAhead } from '../../../../src/rules/trenches-and-turbines/movement/drive';
+import {
+  planAny,
+  planDriveAside,
+  planMove,
+} from '../../../../src/rules/trenches-and-turbines/movement/plan-move';
+import type { ModelId } from '../../../../src/table/ids';
 import { shift } from '../../../../src/rules/trenches-and-turbines/movement/shift';
 import {
   avoidedModels,
@@ -221,6 +227,22 @@ describe('the plan of a Move to a spot', () => {
     ];
     const game = still({ units: [single, far], terrain: walls });
     expect(planMove(game, terms('move', 6), spot(12, 0))).toBeNull();
+  });
+
+  it('TT-VEH-01 a vehicle ends its drive with room to pivot, and turns aside where a wall bars its way', () => {
+    const tank = unit('rs', 'red', [[0, 0]], { profile: 'TK' });
+    const before = (wall: number) =>
+      still({ units: [tank, far], terrain: [piece('wall', [wall, wall + 0.2], [-12, 12], 4)] });
+    const order = terms('move', 8);
+    const plans = [
+      [before(8), planMove(before(8), order, spot(20, 0))],
+      [before(2), planDriveAside(before(2), order, spot(20, 0))],
+    ] as const;
+    for (const [game, plan] of plans) {
+      expect(checkMoves(game, order, plan!)).toBeNull();
+      expect(hasRoomAhead(game, 'rs/1' as ModelId, plan!['rs/1']!)).toBe(true);
+    }
+    expect(planDriveAside(still({ units: [single, far] }), terms('move', 6), spot(4, 0))).toBeNull();
   });
 
   it('TT-VEH-02 a vehicle comes nearer to a spot behind it', () => {
