@@ -128,20 +128,20 @@ const cache = new WeakMap<Snapshot, Map<ModelBody, Map<string, PathFinder>>>();
 let last: {
   readonly snapshot: Snapshot;
   readonly mover: ModelBody;
-  readonly request: Request;
-  finder: PathFinder;
+  readonly request: SearchRequest;
+  readonly finder: PathFinder;
 } | null = null;
 
-type Request = Omit<PathRequest, 'to'>;
+type SearchRequest = Omit<PathRequest, 'to'>;
 
-const isSameRequest = (one: Request, other: Request): boolean =>
+const isSameRequest = (one: SearchRequest, other: SearchRequest): boolean =>
   one.avoid === other.avoid &&
   one.barriers === other.barriers &&
   one.clearance === other.clearance &&
   one.maxLength === other.maxLength;
 
 /** Returns the path finder of a base around the barriers of a request, for any goal. */
-export function pathFinderFor(snapshot: Snapshot, mover: ModelBody, request: Request): PathFinder {
+export function pathFinderFor(snapshot: Snapshot, mover: ModelBody, request: SearchRequest): PathFinder {
   if (last?.snapshot === snapshot && last.mover === mover && isSameRequest(last.request, request))
     return last.finder;
   const byMover = cache.get(snapshot) ?? new Map<ModelBody, Map<string, PathFinder>>();

@@ -20,7 +20,7 @@ function isTaken(passes: readonly Pass[]): boolean {
   });
 }
 
-/** A slice without neighbours: what precedes and what is excluded in it. */
+/** A slice without neighbours. */
 const alone: Neighbours = {
   mayPrecede: (first, second) => first.x <= second.x,
   exclude(passes) {

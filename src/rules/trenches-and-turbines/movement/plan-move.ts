@@ -84,7 +84,10 @@ const compass: readonly PlanPoint[] = [
   [0.92, -0.38],
 ];
 
-/** Plans a move of the whole unit that brings its leader as near as possible to a spot, straight or round terrain; null where none is found. */
+/**
+ * Plans a move of the whole unit that brings its leader as near as possible to a spot, straight or round terrain; null where none is
+ * found. Vehicles keep room to pivot where they can.
+ */
 export function planMove(game: Game, terms: MoveTerms, spot: PlanPoint): Moves | null {
   const { id, at } = leaderOf(game, terms.unit);
   if (isVehicle(game, terms.unit)) {

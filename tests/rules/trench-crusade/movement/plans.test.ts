@@ -140,7 +140,7 @@ describe('the proposed Retreat', () => {
 });
 
 describe('a movement drawn on the screen', () => {
-  it('TC-MOVE-03: shows what is left, and why it is refused', () => {
+  it('TC-MOVE-03: shows the rest of the allowance, and the refusal', () => {
     expect(on({}, (game) => sketchMove(game, terms(), [[13, 10]]))).toEqual({
       left: expect.closeTo(3, 6) as number,
       refusal: null,

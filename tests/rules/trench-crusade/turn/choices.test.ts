@@ -1,4 +1,4 @@
-/** The choice of the model that activates, and of markers to spend: what each option says, and what is refused. */
+/** The choice of the model that activates, and of markers to spend: the text of each option, and the refusals. */
 import { describe, expect, it } from 'vitest';
 import { activate } from '../../../../src/rules/trench-crusade/turn/activation';
 import type { Game } from '../../../../src/rules/trench-crusade/game';
@@ -152,7 +152,7 @@ describe('the markers to spend', () => {
     expect(lastEvent(blessed, 'success-rolled')).toMatchObject({ net: -2, total: 2 });
   });
 
-  it('TC-MARK-03: BLESSING is asked for after BLOOD, with the chance of the roll as it then is', () => {
+  it('TC-MARK-03: the question about BLESSING follows that about BLOOD, with the chance of the roll as it then is', () => {
     const asking = reply(rolls({ tokens: { a: { blood: 1, blessing: 2 } } }), ['spend-blood', '1']);
     expect(labels(asking)).toEqual(['Spend none', 'Spend 1 BLESSING', 'Spend 2 BLESSING']);
     // Of 3D6 the two lowest make 7 or more in 69 throws of 216, the two highest in 174; of 2D6, 21 of 36.

@@ -111,7 +111,7 @@ describe('casualties', () => {
     ]);
   });
 
-  it('TC-SETUP-06: a model that was left out is no casualty', () => {
+  it('TC-SETUP-06: a model that was left out does not count as a casualty', () => {
     expect(atEnd(units, { removed, system: { takingPart: ['r2', 'r3', 'b2'] } })).toEqual([
       [{ side: 'blue', points: 1 }, 'Blue scores 1: 1 enemy model is Out of Action.'],
     ]);

@@ -159,7 +159,7 @@ describe('the refusals of an activation', () => {
     expect(refusal(acting({ force: digging, tokens: { rs: { 'dug-in': 1 } } }), 'sing')).toBeNull();
   });
 
-  it('an answer that is no action of the unit is refused', () => {
+  it('an answer other than an action of the unit is refused', () => {
     expect(refusal(acting(), 'sing')).not.toBeNull();
   });
 });
