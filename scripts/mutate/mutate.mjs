@@ -5,6 +5,9 @@
  *
  * A game's rules are judged by that game's tests, geometry by the tests of geometry and queries. Results are cached per path, so that
  * a later run tries only what changed. `npm test` does not run it.
+ *
+ * Two kinds of mutants do not count: code that the sources mark as being there for speed only, and in geometry comparisons of rounded
+ * measures that differ only where both are equal (`<` for `<=`).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
@@ -42,7 +45,8 @@ function mutate(path, workers) {
     config,
     JSON.stringify({
       testRunner: 'in-process',
-      plugins: [resolve('scripts/mutate/in-process-runner.mjs')],
+      plugins: [resolve('scripts/mutate/in-process-runner.mjs'), resolve('scripts/mutate/speed-only.mjs')],
+      ignorers: ['speed-only'],
       testFolders: tests,
       warnings: { unknownOptions: false },
       coverageAnalysis: 'perTest',

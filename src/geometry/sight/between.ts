@@ -82,6 +82,7 @@ export function placeBetween(
   const offset = axisX * region.z - axisZ * region.x;
   const depth = axisX * region.x + axisZ * region.z;
   const { radius } = region;
+  // For speed only: the region's circle is outside.
   if (offset + radius < low || offset - radius > high || depth + radius < start || depth - radius > stop)
     return null;
   if (highest(region, axisX, axisZ) < low || lowest(region, axisX, axisZ) > high) return null;
@@ -142,8 +143,9 @@ export function addOverlapping(
     for (let i = -1; i < overlaps!.ends.length; i++) {
       regionSupport(i < 0 ? region : overlaps!.ends[i]!, -side * mz, side * mx);
       const { x, z } = scratchSupport;
-      if (i < 0 || containsPoint(region, x, z, -touch))
-        divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
+      // For speed only: an end's tangent that does not meet the blocker divides nothing.
+      const divides = i < 0 || containsPoint(region, x, z, -touch);
+      if (divides) divideAt(d0x * z - d0z * x, mx * z - mz * x, d1x * z - d1z * x);
     }
   }
   const { at0, atM, at1, count } = scratchDivision;
@@ -157,22 +159,8 @@ export function addOverlapping(
     if (first === false || last === false) continue;
     // One direction with lines in the stretch decides for all. Where none of these three has any, a direction
     // between them may.
-    const isKnown =
-      middle || first || last || isBeyond(from, d0x, d0z, d1x, d1z, i) || isBeyond(to, d0x, d0z, d1x, d1z, i);
-    if (isKnown) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
+    if (middle || first || last) sure.add(owner, at0[i]!, at1[i]!, at0[i + 1]!, at1[i + 1]!);
   }
-}
-
-/**
- * Reports whether the end lies to one side of the i-th stretch in the whole cone from d0 to d1. Its support
- * is convex, so checking both ends of the cone is enough.
- */
-function isBeyond(end: Region, d0x: number, d0z: number, d1x: number, d1z: number, i: number): boolean {
-  const { at0, at1 } = scratchDivision;
-  return (
-    (at0[i + 1]! < lowest(end, d0x, d0z) && at1[i + 1]! < lowest(end, d1x, d1z)) ||
-    (at0[i]! > highest(end, d0x, d0z) && at1[i]! > highest(end, d1x, d1z))
-  );
 }
 
 function growDivide(): void {

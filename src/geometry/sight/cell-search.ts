@@ -84,7 +84,9 @@ function firstCells(from: Region, to: Region): readonly LineCell[] {
   const [dx, dz] = [to.x - from.x, to.z - from.z];
   const squared = dx * dx + dz * dz;
   const reach = 1.000001 * (from.radius + to.radius);
-  if (squared > 1.1 * reach * reach) {
+  // For speed only: one cone between the tangents of circles is smaller than two right angles.
+  const isFar = squared > 1.1 * reach * reach;
+  if (isFar) {
     const length = Math.sqrt(squared);
     const tangent = Math.sqrt(squared - reach * reach) / length;
     const [ex, ez, side] = [dx / length, dz / length, reach / length];
@@ -115,8 +117,10 @@ function judge(
   { cell, blockers }: Task,
 ): { readonly line: SpaceLine | null; readonly rest: readonly Task[] } {
   const { from, to, half, notes } = search;
+  // For speed only: the slices find nothing either.
   if (misses(cell, from.region, touch) || misses(cell, to.region, touch)) return settled;
   const near: Body[] = [];
+  // For speed only: the parts of the cell need not look at the others again.
   for (const body of blockers) if (!misses(cell, body.region, half)) near.push(body);
   const line = lineAlong(search, near, cell.dx, cell.dz, cell.offset, half);
   if (line !== null) return { line: widenLine(search, line), rest: [] };
@@ -173,7 +177,7 @@ const leastShare = 0.1;
 /**
  * Cuts the cell along the lines through an outermost point or a corner of a blocker: on either side the body
  * is met, or missed, or its sides are straight. For a ribbon, whose edges are to pass the point, the cut is
- * half its width aside. Null where no such point lies well inside.
+ * half its width aside. Null where no such point lies well inside. The place of a cut is for speed only.
  */
 function cutAtCorner(
   { from, to, half }: CellSearch,

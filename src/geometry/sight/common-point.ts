@@ -17,6 +17,7 @@ export function commonPoint(
   blockers: readonly PlanBlocker[],
   near: PlanPoint,
 ): PlanPoint | null {
+  // For speed only: the others cover no common point.
   const meeting = blockers.filter(
     ({ region }) => separation(region, from).gap < -touch && separation(region, to).gap < -touch,
   );

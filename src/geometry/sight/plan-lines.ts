@@ -48,6 +48,7 @@ export function findPlanLine(
   let axisX = to.x - from.x;
   let axisZ = to.z - from.z;
   const distance = Math.sqrt(axisX * axisX + axisZ * axisZ);
+  // For speed only: the tangents of circles bound the directions better than a line that separates them.
   const isFar = distance > farApart * (from.radius + to.radius);
   if (isFar) {
     axisX /= distance;
@@ -62,6 +63,7 @@ export function findPlanLine(
   // Widened by half the width, blockers on both sides of a seam overlap by that width.
   const seam = Math.max(join - width, touch);
   const half = width / 2;
+  // For speed only: what a few blockers stop, all of them stop.
   if (blockers.length > 2 * few) {
     const first: Search = {
       from,
@@ -76,6 +78,7 @@ export function findPlanLine(
     if (searchAll(first, strip, distance, isFar) === null && !first.gaveUp) return null;
     used?.clear();
   }
+  // For speed only: the cell search settles what this one leaves open.
   const conesLeft = width > 0 ? mostWideCones : mostCones;
   const search: Search = {
     from,
@@ -107,7 +110,10 @@ function placeBlockers(blockers: readonly PlanBlocker[], strip: Strip): readonly
 /** Among many blockers a few often stop every line: these are tried first, for a few cones only. */
 const few = 4;
 
-/** Returns the few blockers that reach furthest over the middle of the strip, from one side or the other. */
+/**
+ * Returns the few blockers that reach furthest over the middle of the strip, from one side or the other. The
+ * choice is for speed only.
+ */
 function largestNearAxis(
   blockers: readonly PlanBlocker[],
   { axisX, axisZ, low, high, fromStop, toStart }: Strip,

@@ -69,11 +69,7 @@ export function threadSlice(
   blockers: readonly Rectangle[],
   join: Mu,
 ): SliceLine | null {
-  const bodies = cutToSize(
-    [from],
-    [to],
-    blockers.length > 1 ? [...blockers, ...seams(blockers, join)] : blockers,
-  );
+  const bodies = cutToSize([from], [to], [...blockers, ...seams(blockers, join)]);
   const rising = to.top >= from.bottom ? threadRising([from], [to], [from, to], bodies, null) : null;
   if (rising !== null) return segmentOf(rising, from, to);
   const falling =
@@ -302,6 +298,7 @@ function threadBodies(
 ): Lines | null {
   const ways = bodies[at];
   if (ways === undefined) return lines;
+  // For speed only: a way that takes all lines leaves nothing to choose.
   for (const way of ways) if (isFree(lines, way)) return threadBodies(lines, bodies, at + 1, neighbours);
   for (const way of ways) {
     const left = cut(lines, way);
@@ -325,6 +322,7 @@ function isFree({ m, k }: Lines, way: Pass): boolean {
 function isExcluded({ m, k, bound }: Lines, pass: Pass, neighbours: Neighbours | null): boolean {
   if (neighbours === null) return true;
   let nearest = 0;
+  // For speed only: the reason to try first.
   for (let i = 1; i < m.length; i++)
     if (slack(m[i]!, k[i]!, pass) > slack(m[nearest]!, k[nearest]!, pass)) nearest = i;
   const isReason = (...bounds: readonly (Pass | null)[]): boolean =>

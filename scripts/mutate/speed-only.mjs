@@ -1,0 +1,21 @@
+/**
+ * Leaves code unchanged in mutation tests that only saves time: any change of it gives the same answers, later or sooner.
+ *
+ * The sources mark such code by a comment above it, with the words "for speed only". The report counts its mutants.
+ */
+export const forSpeedOnly = 'for speed only';
+
+/** @implements {import('@stryker-mutator/api/ignore').Ignorer} */
+class SpeedOnly {
+  shouldIgnore({ node }) {
+    const isMarked = node.leadingComments?.some(({ value }) =>
+      value
+        .replaceAll(/[\s*]+/g, ' ')
+        .toLowerCase()
+        .includes(forSpeedOnly),
+    );
+    return isMarked ? forSpeedOnly : undefined;
+  }
+}
+
+export const strykerPlugins = [{ kind: 'Ignore', name: 'speed-only', injectableClass: SpeedOnly }];
