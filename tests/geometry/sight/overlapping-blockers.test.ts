@@ -4,6 +4,7 @@ import { regionOf } from '../../../src/geometry/shapes/region';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { addOverlapping, placeBetween, stripBetween } from '../../../src/geometry/sight/between';
 import { Intervals } from '../../../src/geometry/sight/intervals';
+import { findPlanLine, unsettled } from '../../../src/geometry/sight/plan-lines';
 import { randomFrom } from '../../support/geometry/brute-force';
 import { chordIn, outlineOf, randomShape, type PlanShape } from '../../support/geometry/plan-shapes';
 
@@ -107,5 +108,45 @@ describe('lines stopped by a blocker that overlaps an end', () => {
     }
     // Most of the stretches hold over such narrow cones.
     expect(found).toBeGreaterThan(stretches / 3);
+  });
+});
+
+/** A regular polygon around the origin. */
+function regular(corners: number, radius: number, first: number): readonly PlanPoint[] {
+  return Array.from({ length: corners }, (_, i) => {
+    const [x, z] = direction(first + (2 * Math.PI * i) / corners);
+    return [radius * x, radius * z] as const;
+  });
+}
+
+describe('a blocker with as many corners as the end on which it stands', () => {
+  const count = 64;
+  const end = { id: 'end', region: regionOf({ shape: 'polygon', points: regular(count, 1, 0) }) };
+  const to = regionOf({ shape: 'circle', centre: [10, 0], radius: 1 });
+  const lineFrom = (radius: number) => {
+    const points = regular(count, radius, Math.PI / count);
+    return findPlanLine(
+      end.region,
+      to,
+      [{ id: 'b', region: regionOf({ shape: 'polygon', points }) }],
+      1e-6,
+      0,
+      null,
+    );
+  };
+
+  it('stops nothing if the end’s corners stick out between its own', () => {
+    const line = lineFrom(1);
+    if (line === null || line === unsettled) throw new Error('A line is free from each corner on this side.');
+    const [x, z] = [
+      line.start * line.dx - line.offset * line.dz,
+      line.start * line.dz + line.offset * line.dx,
+    ];
+    // It begins at the end's edge, outside the other polygon.
+    expect(Math.hypot(x, z)).toBeGreaterThan(Math.cos(Math.PI / count) - 1e-9);
+  });
+
+  it('stops every line if it covers them', () => {
+    expect(lineFrom(1.001 / Math.cos(Math.PI / count))).toBeNull();
   });
 });
