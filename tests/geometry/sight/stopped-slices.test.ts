@@ -110,3 +110,59 @@ describe('the proof that every line of a slice is stopped', () => {
     ).toBe(true);
   });
 });
+
+/** Two slices of the same bodies, whose sides stand at other places in each. An edge's offset is the number of its side. */
+function slicesBeside(seed: number) {
+  const random = randomFrom(seed);
+  const { from, to, blockers } = randomSlice(random, false);
+  const places: [number, number][] = [];
+  const side = (x: number, shift: number) => {
+    places.push([x, x + shift]);
+    return { ux: 0, uz: 1, offset: places.length - 1, aside: 0 };
+  };
+  const shiftOf = (): number => [-0.6, -0.35, 0, 0, 0.3, 0.55][Math.floor(6 * random())]!;
+  const bodies = [from, to, ...blockers].map((body): Rectangle => {
+    const shift = shiftOf();
+    const widens = body.right > body.left ? shiftOf() : 0;
+    return {
+      ...body,
+      leftEdge: side(body.left, shift),
+      rightEdge: side(body.right, Math.max(shift + widens, body.left + shift - body.right)),
+    };
+  });
+  const beside = bodies.map(({ bottom, top, leftEdge, rightEdge }) =>
+    rectangle(places[leftEdge!.offset]![1], places[rightEdge!.offset]![1], bottom, top),
+  );
+  const inSlice = ({ edge, ...pass }: Pass, slice: 0 | 1): Pass => ({
+    ...pass,
+    x: places[edge!.offset]![slice],
+    edge,
+  });
+  const neighbours: Neighbours = {
+    mayPrecede: (first, second) =>
+      ([0, 1] as const).some((slice) => inSlice(first, slice).x <= inSlice(second, slice).x),
+    exclude: (passes) =>
+      ([0, 1] as const).every((slice) => !isTaken(passes.map((pass) => inSlice(pass, slice)))),
+  };
+  return { bodies, beside, neighbours };
+}
+
+describe('the proof that two slices of the same bodies are stopped', () => {
+  it.each([0, 1, 2, 3])('is given only if neither has a free line: block %i', (block) => {
+    const seen = [0, 0, 0];
+    for (let seed = 8000 + 150 * block; seed < 8000 + 150 * (block + 1); seed++) {
+      const { bodies, beside, neighbours } = slicesBeside(seed);
+      const [from, to, ...blockers] = bodies as [Rectangle, Rectangle, ...Rectangle[]];
+      const [fromBeside, toBeside, ...blockersBeside] = beside as [Rectangle, Rectangle, ...Rectangle[]];
+      // The lines through a point are too few for the reasons that this test looks for.
+      if ([from, to].some(({ left, right, bottom, top }) => left === right && bottom === top)) continue;
+      const grow = ({ left, right, bottom, top }: Rectangle): Rectangle =>
+        rectangle(left - 1e-3, right + 1e-3, bottom - 1e-3, top + 1e-3);
+      const proven = stops(from, to, blockers, neighbours);
+      const free = hasLine(fromBeside, toBeside, blockersBeside.map(grow));
+      if (free || hasLine(from, to, blockers.map(grow))) expect(proven, `seed ${seed}`).toBe(false);
+      seen[proven ? 2 : free ? 1 : 0]!++;
+    }
+    expect(Math.min(seen[1]!, seen[2]!)).toBeGreaterThan(10);
+  });
+});
