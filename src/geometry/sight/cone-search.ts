@@ -96,6 +96,7 @@ function rangesMeet({ from, to }: Search, d0x: number, d0z: number, d1x: number,
   scratchRange.fromHigh1 = highest(from, d1x, d1z) + touch;
   scratchRange.toHigh0 = highest(to, d0x, d0z) + touch;
   scratchRange.toHigh1 = highest(to, d1x, d1z) + touch;
+  // For speed only: no line of the cone would be found, and halving it would show that.
   return !(
     (scratchRange.fromHigh0 < scratchRange.toLow0 && scratchRange.fromHigh1 < scratchRange.toLow1) ||
     (scratchRange.toHigh0 < scratchRange.fromLow0 && scratchRange.toHigh1 < scratchRange.fromLow1)
@@ -159,6 +160,7 @@ function gather(
           d1x * highZ - d1z * highX,
         );
     }
+    // For speed only: a line of no width needs no room beside it.
     if (half > 0) addWidened(search, i, d0x, d0z, d1x, d1z, mx, mz, shrink);
   }
 }
@@ -235,22 +237,23 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
   if (bottom > top + touch) return null;
   scratchExact.sort();
   let best: PlanLine | null = null;
-  let widest = -touch;
+  let widest = -Infinity;
   let reached = -Infinity;
   for (let i = 0; i <= scratchExact.count; i++) {
     const low = reached;
     const high = i < scratchExact.count ? scratchExact.low0[i]! : Infinity;
     if (i < scratchExact.count) reached = Math.max(reached, scratchExact.high0[i]!);
-    if (high - low <= join || low > top + touch || high < bottom - touch) continue;
+    if (high - low <= join) continue;
     const offset = Math.min(
       Math.max((Math.max(low, bottom - far) + Math.min(high, top + far)) / 2, bottom),
       top,
     );
     const width = Math.min(offset - low, high - offset);
+    // A gap above or below the ends' range.
     if (width < -touch) continue;
     if (half > 0) {
       best = widerOf(best, widestIn(search, dx, dz, Math.max(low, bottom), Math.min(high, top), offset));
-    } else if (best === null || width > widest) {
+    } else if (width > widest) {
       best = planLine(from, to, dx, dz, offset);
       widest = width;
     }
@@ -258,11 +261,18 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
   return best;
 }
 
+/** For speed only, the wider: any line that is wide enough answers. */
 const widerOf = (one: PlanLine | null, other: PlanLine | null): PlanLine | null =>
   one === null || (other !== null && other.half > one.half) ? other : one;
 
-/** Number of offsets of a gap tried for a wide line. */
-const offsetsTried = 8;
+/** Offsets of a gap tried for a wide line, as shares of its width. */
+const sharesTried = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((part) => part / 8);
+
+/** Returns the offsets tried. More than one for speed only: the search of cells finds the lines that these miss. */
+const offsetsIn = (low: Mu, high: Mu, middle: Mu): readonly Mu[] => [
+  middle,
+  ...sharesTried.map((share) => low + (high - low) * share),
+];
 
 /**
  * Returns the line in a gap with the widest ribbon, if it is wide enough. Usually that is the middle; beside
@@ -277,8 +287,8 @@ function widestIn(
   middle: Mu,
 ): PlanLine | null {
   let best: PlanLine | null = null;
-  for (let i = -1; i <= offsetsTried; i++) {
-    const line = planLine(from, to, dx, dz, i < 0 ? middle : low + ((high - low) * i) / offsetsTried);
+  for (const offset of offsetsIn(low, high, middle)) {
+    const line = planLine(from, to, dx, dz, offset);
     const clear = halfWidthAt(blockers, line);
     // Blockers further aside than twice the half width were left out of the search.
     if (clear >= half - touch)

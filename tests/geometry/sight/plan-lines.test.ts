@@ -92,6 +92,16 @@ function sceneOf(seed: number): Scene {
   return { from, to, blockers };
 }
 
+/** Returns a scene with small blockers all round the ends, beside them and behind them. */
+function crowdOf(seed: number): Scene {
+  const random = randomFrom(seed);
+  const [from, to] = [randomBox(random, 0, 0, 1.3), randomBox(random, 2 + random(), 2 * random(), 1.3)];
+  const blockers = Array.from({ length: 4 + Math.floor(14 * random()) }, () =>
+    randomBox(random, 7 * random() - 2, 6 * random() - 2, 0.5 + 2 * random()),
+  );
+  return { from, to, blockers };
+}
+
 const blockersOf = (polygons: readonly Polygon[]): readonly PlanBlocker[] =>
   polygons.map((points, i) => ({ id: `b${i}`, region: regionFrom(points) }));
 
@@ -101,7 +111,7 @@ describe('lines in plan', () => {
     (block) => {
       const told = [0, 0];
       for (let seed = 30 * block; seed < 30 * (block + 1); seed++) {
-        const { from, to, blockers } = sceneOf(seed);
+        const { from, to, blockers } = block < 6 ? sceneOf(seed) : crowdOf(seed);
         const [open, shut] = [hasLine(from, to, blockers, 1e-6), !hasLine(from, to, blockers, -1e-6)];
         if (open === shut) continue;
         const used = new Set<string>();
@@ -115,6 +125,16 @@ describe('lines in plan', () => {
           expect(hasLine(from, to, enough, -1e-6), label).toBe(false);
           continue;
         }
+        const ribbon = lineBetween(
+          from,
+          to,
+          [-line.dz * line.offset, line.dx * line.offset],
+          [line.dx, line.dz],
+        )!;
+        expect(
+          Math.max(Math.abs(line.start - ribbon.start), Math.abs(line.stop - ribbon.stop)),
+          label,
+        ).toBeLessThan(1e-3);
         const at = (along: number) =>
           [along * line.dx - line.offset * line.dz, 0, along * line.dz + line.offset * line.dx] as const;
         for (const points of blockers)
@@ -175,6 +195,120 @@ describe('lines in plan', () => {
     expect(seen(wall(10.2, 12, -3, 3))).toBe(true);
     expect(seen(wall(8, 9.2, -3, 3))).toBe(false);
     expect(seen(wall(-2, -0.2, -3, 3))).toBe(true);
+  });
+});
+
+/** A line of the plan with the ribbon that must stay free: `along` it and `aside` to its left, in MU. */
+interface Ribbon {
+  readonly point: PlanPoint;
+  readonly along: PlanPoint;
+  readonly start: number;
+  readonly stop: number;
+}
+
+/** Reports whether the rectangle around a line, `half` to either side, overlaps a convex polygon: by cutting the polygon off. */
+function ribbonMeets(
+  { point: [x, z], along: [dx, dz], start, stop }: Ribbon,
+  half: number,
+  points: Polygon,
+): boolean {
+  const local = points.map(([px, pz]): PlanPoint => [
+    dx * (px - x) + dz * (pz - z),
+    dx * (pz - z) - dz * (px - x),
+  ]);
+  const limits: readonly (readonly [number, number, number])[] = [
+    [1, 0, -start],
+    [-1, 0, stop],
+    [0, 1, half],
+    [0, -1, half],
+  ];
+  const cut = limits.reduce<Polygon>((left, [a, b, c]) => {
+    const depth = ([s, t]: PlanPoint): number => a * s + b * t + c;
+    return left.flatMap((p, i) => {
+      const q = left[(i + 1) % left.length]!;
+      const [here, there] = [depth(p), depth(q)];
+      const share = here / (here - there);
+      const between: Polygon =
+        here > 0 === there > 0 ? [] : [[p[0] + share * (q[0] - p[0]), p[1] + share * (q[1] - p[1])]];
+      return here > 0 ? [p, ...between] : between;
+    });
+  }, local);
+  const area = cut.reduce((sum, [s, t], i) => {
+    const [nextS, nextT] = cut[(i + 1) % cut.length]!;
+    return sum + (s * nextT - t * nextS) / 2;
+  }, 0);
+  return Math.abs(area) > 1e-11;
+}
+
+/** Returns the part of a line from end to end; null where it does not come from one to the other. */
+function lineBetween(from: Polygon, to: Polygon, point: PlanPoint, along: PlanPoint): Ribbon | null {
+  const [first, last] = [stretchIn(point, along, from, hair), stretchIn(point, along, to, hair)];
+  return first === null || last === null || first[1] > last[0]
+    ? null
+    : { point, along, start: first[1], stop: last[0] };
+}
+
+/** Reports whether a ribbon of half the width `half` is free: one that touches two corners, by some of these, would be. */
+function hasRibbon({ from, to, blockers }: Scene, half: number): boolean {
+  const corners = [...blockers.flat().flatMap((p) => [half, -half].map((by) => [p, by] as const))];
+  corners.push(...[...from, ...to].map((p) => [p, 0] as const));
+  return corners.some(([p, aside], i) =>
+    corners.slice(i + 1).some(([q, besides]) => {
+      const length = Math.hypot(q[0] - p[0], q[1] - p[1]);
+      const sine = (besides - aside) / length;
+      if (length < 1e-9 || Math.abs(sine) >= 1) return false;
+      const [ux, uz] = [(q[0] - p[0]) / length, (q[1] - p[1]) / length];
+      const cosine = Math.sqrt(1 - sine * sine);
+      const [dx, dz] = [ux * cosine + uz * sine, uz * cosine - ux * sine];
+      const point: PlanPoint = [p[0] + aside * dz, p[1] - aside * dx];
+      return (
+        [
+          [dx, dz],
+          [-dx, -dz],
+        ] as const
+      ).some((along) => {
+        const line = lineBetween(from, to, point, along);
+        return line !== null && !blockers.some((each) => ribbonMeets(line, half, each));
+      });
+    }),
+  );
+}
+
+const widths = [0.05, 0.2, 0.5, 1] as const;
+
+/** Compares the answer for a scene, with the width that its number gives, with the ribbons that touch two corners. */
+function checkWide(scene: Scene, seed: number): 'open' | 'shut' | 'unsettled' {
+  const { from, to, blockers } = scene;
+  const width = widths[Math.floor(seed / 2) % widths.length]!;
+  const used = new Set<string>();
+  const line = findPlanLine(regionFrom(from), regionFrom(to), blockersOf(blockers), 1e-9, width, used);
+  const label = `seed ${seed}`;
+  if (line === unsettled) return 'unsettled';
+  if (line === null) {
+    const enough = blockers.filter((_, i) => used.has(`b${i}`));
+    expect(hasRibbon({ from, to, blockers: enough }, width / 2 + 1e-6), label).toBe(false);
+    return 'shut';
+  }
+  const { dx, dz, offset, start, stop, half } = line;
+  expect(half, label).toBeGreaterThan(width / 2 - hair);
+  const ribbon = lineBetween(from, to, [-dz * offset, dx * offset], [dx, dz])!;
+  expect(Math.max(Math.abs(start - ribbon.start), Math.abs(stop - ribbon.stop)), label).toBeLessThan(1e-3);
+  const meets = (by: number) => blockers.some((each) => ribbonMeets(ribbon, half + by, each));
+  expect(meets(-1e-6), label).toBe(false);
+  if (half < width - 1e-6) expect(meets(1e-3), label).toBe(true);
+  return 'open';
+}
+
+describe('wide lines in plan', () => {
+  it.each([
+    { where: 'between the ends', make: sceneOf, seeds: [184, 715, 1055, 3020] },
+    { where: 'all round the ends', make: crowdOf, seeds: [375, 662, 7558] },
+  ])('have a free ribbon where one is found, and none where none is: blockers $where', ({ make, seeds }) => {
+    const told = { open: 0, shut: 0, unsettled: 0 };
+    for (const seed of [...Array(100).keys(), ...seeds]) told[checkWide(make(seed), seed)]++;
+    expect(Math.min(told.open, told.shut)).toBeGreaterThan(10);
+    // The rest goes to the slower search of cells.
+    expect(told.unsettled).toBeLessThan(40);
   });
 });
 
