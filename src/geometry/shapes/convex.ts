@@ -23,8 +23,9 @@ export function area(polygon: ConvexPolygon): number {
 export function clipHalf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sign: 1 | -1): ConvexPolygon {
   const [dx, dz] = [sign * (q[0] - p[0]), sign * (q[1] - p[1])];
   const depthOf = (at: PlanPoint): number => dz * (at[0] - p[0]) - dx * (at[1] - p[1]);
+  // For speed only: most edges of a polygon with many corners cut nothing off.
+  if (polygon.every((at) => depthOf(at) >= 0)) return polygon;
   const half: PlanPoint[] = [];
-  if (polygon.length === 0) return half;
   let a = polygon[0]!;
   let depthA = depthOf(a);
   for (let i = 1; i <= polygon.length; i++) {
@@ -42,10 +43,26 @@ export function clipHalf(polygon: ConvexPolygon, p: PlanPoint, q: PlanPoint, sig
 
 /** Returns the intersection of two polygons; empty where they do not overlap. */
 export function intersect(polygon: ConvexPolygon, other: ConvexPolygon): ConvexPolygon {
+  // For speed only: apart along an axis, they do not overlap.
+  if (areApart(polygon, other, 0) || areApart(polygon, other, 1)) return [];
   let inside = other.length > 2 ? polygon : [];
   for (let i = 0; i < other.length && inside.length > 0; i++)
     inside = clipHalf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
   return withoutShortEdges(inside);
+}
+
+function areApart(polygon: ConvexPolygon, other: ConvexPolygon, axis: 0 | 1): boolean {
+  const [first, second] = [boundsOf(polygon, axis), boundsOf(other, axis)];
+  return first[0] > second[1] || second[0] > first[1];
+}
+
+function boundsOf(polygon: ConvexPolygon, axis: 0 | 1): readonly [least: Mu, most: Mu] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const at of polygon) {
+    least = Math.min(least, at[axis]);
+    most = Math.max(most, at[axis]);
+  }
+  return [least, most];
 }
 
 /** An edge this short, in MU, has no direction left to cut along. */

@@ -5,7 +5,8 @@
  * over a convex set of shifts is convex again, with the sum of both supports. So all shifts up to a length
  * are one question to the search for lines, and the length is found by halving. Blockers that stop no line
  * while the target stands in them divide the shifts: shifts into such a blocker, a convex set for each part
- * of its area, are searched without it, and so are shifts into several such sets at once.
+ * of its area, are searched without it, and so are shifts into several such sets at once. Each set is asked
+ * once at the smallest length found so far, and halved only where it opens a line there.
  */
 import { type ConvexPolygon, intersect } from '../shapes/convex';
 import {
@@ -21,10 +22,10 @@ import { supportValue } from '../shapes/region-support';
 import { separation } from '../shapes/separation';
 import type { PlanPoint } from '../shapes/shapes';
 import type { Mm, Mu } from '../units';
-import type { NudgeLimits } from './nudge-limits';
+import type { NudgeLimits, Release } from './nudge-limits';
 import { circle, shiftsInto } from './release-shifts';
 import { findSpaceLine } from './space-lines';
-import { notesOf, type SpaceLine, type SpaceProblem } from './space-problem';
+import { notesOf, type SearchNotes, type SpaceLine, type SpaceProblem } from './space-problem';
 
 /** A shift of the target. */
 export interface Nudge {
@@ -40,11 +41,17 @@ export interface SmallestNudge {
   readonly least: Mu;
 }
 
-/** Precision of the length, where the search takes no more cells of lines than `mostCells`. */
+/** Finest precision of the length. */
 const precisionMm: Mm = 1e-4;
+/** Precision, as a share of the length, once the search in one set of shifts has taken `manyCells` cells of lines. */
+const roughly = 1e-3;
+const manyCells = 100;
+/** Count of cells after which the search in one set of shifts stops. */
 const mostCells = 4000;
 /** First length tried. */
 const firstMm: Mm = 0.01;
+/** For speed only: precision, as a share of the length, before other sets of shifts are tried. */
+const coarse = 0.1;
 
 /**
  * Finds the smallest nudge. `problem`'s blockers are those for a target that stands in nothing that would
@@ -62,40 +69,47 @@ export function smallestNudge(
   const farthest = Math.sqrt(
     square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ)),
   );
-  const search = { problem, width, limits, muMm };
-  let found = nudgeOnTable(search, farthest);
-  const isNear = (into: Region): boolean => {
-    const [dx, dz, reach] = [
-      into.x - target.x,
-      into.z - target.z,
-      (found.nudge?.length ?? farthest) + into.radius + target.radius,
-    ];
-    return dx * dx + dz * dz < reach * reach;
-  };
+  const search: NudgeSearch = { width, precision: precisionMm / muMm, farthest, nudge: null, way: null };
+  const anywhere = wayOnTable(problem, limits);
+  growUntilOpen(search, anywhere, firstMm / muMm);
+  narrow(search, anywhere, coarse);
+  const ways = [anywhere, ...tryAreas(search, problem, releases, limits)];
+  settle(search, ways);
+  const proven = ways.map((way) => way.proven).filter((length) => length < mostOf(search));
+  return { nudge: search.nudge, least: Math.min(search.nudge?.length ?? Infinity, ...proven) };
+}
+
+/** Tries the shifts into areas where blockers let the line pass, nearest first, and into several at once. */
+function tryAreas(
+  search: NudgeSearch,
+  problem: SpaceProblem,
+  releases: readonly Release[],
+  limits: Limits,
+): readonly Way[] {
+  const { bottom: height, region: target } = problem.to;
   const entries = releases
-    .filter(({ bottom, top }) => bottom <= problem.to.bottom && problem.to.bottom <= top)
+    .filter(({ bottom, top }) => bottom <= height && height <= top)
     .flatMap(({ id, area: parts, within }) =>
       parts
-        .filter((part) => isNear(regionOf(part)))
+        .filter((part) => isNear(regionOf(part), target, mostOf(search)))
         .map((part) => entryOf(new Set([id]), shiftsInto[within](target, part), limits)),
     );
+  const ways: Way[] = [];
   const open = entries.map((entry, i) => ({ ...entry, last: i }));
   for (;;) {
     const nearest = open.reduce(
       (best, next) => (best === null || next.least < best.least ? next : best),
       open[0] ?? null,
     );
-    if (nearest === null || nearest.least >= (found.nudge?.length ?? farthest)) return found;
+    if (nearest === null || nearest.least >= mostOf(search)) return ways;
     open.splice(open.indexOf(nearest), 1);
-    const into = nudgeInto(search, nearest, found.nudge?.length ?? farthest);
-    found = { nudge: into.nudge ?? found.nudge, least: Math.min(found.least, into.least) };
+    const way = wayInto(problem, nearest, search.precision);
+    ways.push(way);
+    if (opensAt(search, way, mostOf(search)) && !opensOnArrival(search, way, nearest))
+      narrow(search, way, coarse);
     for (let i = nearest.last + 1; i < entries.length; i++) {
       const other = entries[i]!;
-      if (
-        [...other.ids].every((id) => nearest.ids.has(id)) ||
-        other.least >= (found.nudge?.length ?? farthest)
-      )
-        continue;
+      if ([...other.ids].every((id) => nearest.ids.has(id)) || other.least >= mostOf(search)) continue;
       const both = entryOf(
         new Set([...nearest.ids, ...other.ids]),
         intersect(nearest.shifts, other.shifts),
@@ -106,11 +120,115 @@ export function smallestNudge(
   }
 }
 
+/** Reports whether shifts up to `most` bring the target to an area, judged by circles. */
+function isNear(area: Region, target: Region, most: Mu): boolean {
+  const [dx, dz, reach] = [area.x - target.x, area.z - target.z, most + area.radius + target.radius];
+  return dx * dx + dz * dz < reach * reach;
+}
+
+/** The search for the smallest nudge. */
 interface NudgeSearch {
-  readonly problem: SpaceProblem;
   readonly width: Mu;
-  readonly limits: Limits;
-  readonly muMm: Mm;
+  readonly precision: Mu;
+  /** No shift on the table is longer. */
+  readonly farthest: Mu;
+  /** The smallest nudge found so far, and the way that it takes. */
+  nudge: Nudge | null;
+  way: Way | null;
+}
+
+/** Shifts that are searched together, with the blockers that stop the line there. */
+interface Way {
+  readonly problem: SpaceProblem;
+  /**
+   * The shifts up to a length, null where there are none. Of two sets the second is smaller, and takes more time: it is
+   * searched where the shift found in the first leads off the table.
+   */
+  readonly upTo: readonly ((length: Mu) => Shifts | null)[];
+  /** The greatest length at which no line was found, and at which it is proven that there is none. */
+  tooShort: Mu;
+  proven: Mu;
+  /** Number of cells of lines taken so far. */
+  cells: number;
+}
+
+/** A convex set of shifts. */
+interface Shifts {
+  readonly region: Region;
+  has(vector: PlanPoint): boolean;
+}
+
+const wayOf = (problem: SpaceProblem, upTo: Way['upTo'], least: Mu): Way => ({
+  problem,
+  upTo,
+  tooShort: least,
+  proven: least,
+  cells: 0,
+});
+
+/** Returns the greatest length that is still of interest. */
+const mostOf = ({ nudge, farthest }: NudgeSearch): Mu => nudge?.length ?? farthest;
+
+/** Reports whether a way opens a line at a length, and takes down the nudge or the limit. */
+function opensAt(search: NudgeSearch, way: Way, length: Mu): boolean {
+  const { problem, upTo } = way;
+  const target = problem.to.region;
+  for (let i = 0; i < upTo.length; i++) {
+    const shifts = upTo[i]!(length);
+    const notes = notesOf();
+    const line = shifts && findShifted(problem, shiftedRegion(target, shifts.region), search.width, notes);
+    way.cells += notes.cells;
+    if (shifts === null || line === null) {
+      way.tooShort = length;
+      if (notes.unsettled === 0) way.proven = length;
+      return false;
+    }
+    const vector = shiftTo(target, line, shifts);
+    if (i + 1 < upTo.length && !shifts.has(vector)) continue;
+    const [x, z] = vector;
+    search.nudge = { length: Math.min(length, Math.max(way.tooShort, Math.sqrt(x * x + z * z))), vector };
+    search.way = way;
+    return true;
+  }
+  return false;
+}
+
+/** Finds a line to the target's region as it is given. */
+const findShifted = (
+  problem: SpaceProblem,
+  region: Region,
+  width: Mu,
+  notes?: SearchNotes,
+): SpaceLine | null =>
+  findSpaceLine({ ...problem, to: { ...problem.to, region }, isMeasure: true }, width, notes);
+
+/** Asks for a line at greater and greater lengths, until there is one or no shift on the table is longer. */
+function growUntilOpen(search: NudgeSearch, way: Way, first: Mu): void {
+  const least = way.tooShort;
+  let length = Math.min(search.farthest, least + first);
+  while (!opensAt(search, way, length) && length < search.farthest)
+    length = Math.min(least + 4 * (length - least), search.farthest);
+}
+
+/** Reports whether a way may open a line at a length smaller than the smallest found, by more than the precision. */
+const isOpen = (search: NudgeSearch, { tooShort, cells }: Way): boolean =>
+  mostOf(search) - tooShort > Math.max(search.precision, cells > manyCells ? roughly * mostOf(search) : 0) &&
+  cells < mostCells;
+
+/** Halves the bracket of the way of the smallest nudge, down to a share of its length. */
+function narrow(search: NudgeSearch, way: Way, share: number): void {
+  while (isOpen(search, way) && mostOf(search) - way.tooShort > share * mostOf(search))
+    opensAt(search, way, (way.tooShort + mostOf(search)) / 2);
+}
+
+/** Narrows the way of the smallest nudge, and others that open a line at its length, until all are settled. */
+function settle(search: NudgeSearch, ways: readonly Way[]): void {
+  for (;;) {
+    const way =
+      search.way && isOpen(search, search.way) ? search.way : ways.find((each) => isOpen(search, each));
+    if (way === undefined) return;
+    if (way === search.way || opensAt(search, way, mostOf(search))) narrow(search, way, 0);
+  }
 }
 
 /** Shifts into an area whose blockers then no longer stop the line. */
@@ -152,122 +270,45 @@ function shiftsOnTable(region: Region, [width, depth]: readonly [Mu, Mu]): Limit
   };
 }
 
-/**
- * Finds the smallest nudge on the table. Searching without the table's edges is quicker, so the shifts are
- * cut off there only where the nudge found would leave the table.
- */
-function nudgeOnTable(search: NudgeSearch, most: Mu): SmallestNudge {
-  const { limits } = search;
+/** Returns all shifts on the table. Searching without its edges is quicker. */
+function wayOnTable(problem: SpaceProblem, limits: Limits): Way {
+  const has = (vector: PlanPoint): boolean => isWithin(limits, vector);
   const least = Math.sqrt(
     square(nearestTo0(limits.minX, limits.maxX)) + square(nearestTo0(limits.minZ, limits.maxZ)),
   );
-  const discOf =
-    (within: Limits) =>
-    (length: Mu): Shifts => ({
-      region: clippedDisc(length, within),
-      has: (vector) => isWithin(within, vector),
-    });
-  const unbarred = firstOpened(search, discOf(noLimits), least, most);
-  if (unbarred.nudge === null || isWithin(limits, unbarred.nudge.vector)) return unbarred;
-  return firstOpened(search, discOf(limits), Math.max(least, unbarred.least), most);
+  return wayOf(
+    problem,
+    [noLimits, limits].map((within) => (length) => ({ region: clippedDisc(length, within), has })),
+    least,
+  );
 }
 
 const noLimits: Limits = { minX: -Infinity, maxX: Infinity, minZ: -Infinity, maxZ: Infinity };
 const isWithin = ({ minX, maxX, minZ, maxZ }: Limits, [x, z]: PlanPoint): boolean =>
   x >= minX && x <= maxX && z >= minZ && z <= maxZ;
 
-/**
- * Finds the smallest shift, shorter than `most`, into an area where blockers let the line pass: often the
- * shortest shift that arrives there at all.
- */
-function nudgeInto(search: NudgeSearch, { ids, shifts, vector, least }: Entry, most: Mu): SmallestNudge {
-  const { problem, width, muMm } = search;
-  const open = {
-    ...search,
-    problem: { ...problem, blockers: problem.blockers.filter(({ id }) => !ids.has(id)) },
+/** Returns the shifts into an area where blockers let the line pass. */
+function wayInto(problem: SpaceProblem, { ids, shifts, least }: Entry, hair: Mu): Way {
+  const upTo = (length: Mu): Shifts | null => {
+    const near = intersect(
+      shifts,
+      circle.map(([x, z]) => [length * x, length * z]),
+    );
+    const region = near.length === 0 ? null : polygonRegion(near);
+    return region && { region, has: ([x, z]) => containsPoint(region, x, z, -hair) };
   };
-  const hair = precisionMm / muMm;
+  return wayOf({ ...problem, blockers: problem.blockers.filter(({ id }) => !ids.has(id)) }, [upTo], least);
+}
+
+/** Reports whether the shortest shift into an area opens a line, as it often does, and takes it down. */
+function opensOnArrival(search: NudgeSearch, way: Way, { vector, least }: Entry): boolean {
   const arrived = shiftedRegion(
-    problem.to.region,
-    clippedDisc(hair, { minX: vector[0], maxX: vector[0], minZ: vector[1], maxZ: vector[1] }),
+    way.problem.to.region,
+    clippedDisc(search.precision, { minX: vector[0], maxX: vector[0], minZ: vector[1], maxZ: vector[1] }),
   );
-  if (
-    findSpaceLine({ ...open.problem, to: { ...problem.to, region: arrived }, isMeasure: true }, width) !==
-    null
-  )
-    return { nudge: { length: least, vector }, least };
-  return firstOpened(
-    open,
-    (length) => {
-      const near = intersect(
-        shifts,
-        circle.map(([x, z]) => [length * x, length * z]),
-      );
-      const region = near.length === 0 ? null : polygonRegion(near);
-      return region && { region, has: ([x, z]) => containsPoint(region, x, z, -hair) };
-    },
-    least,
-    most,
-  );
-}
-
-/** A convex set of shifts. */
-interface Shifts {
-  readonly region: Region;
-  has(vector: PlanPoint): boolean;
-}
-
-/** Finds the smallest length, between two, at which one of the shifts up to it opens a line. */
-function firstOpened(
-  { problem, width, muMm }: NudgeSearch,
-  upTo: (length: Mu) => Shifts | null,
-  least: Mu,
-  most: Mu,
-): SmallestNudge {
-  const target = problem.to.region;
-  let cells = 0;
-  let proven = least;
-  /**
-   * Finds a nudge of at most `length`, and often shorter: to the point where the line found comes to the
-   * shifted places.
-   */
-  const within = (length: Mu): Nudge | null => {
-    const shifts = upTo(length);
-    const notes = notesOf();
-    const line =
-      shifts &&
-      findSpaceLine(
-        { ...problem, to: { ...problem.to, region: shiftedRegion(target, shifts.region) }, isMeasure: true },
-        width,
-        notes,
-      );
-    cells += notes.cells;
-    if (shifts === null || line === null) {
-      if (notes.unsettled === 0) proven = length;
-      return null;
-    }
-    const vector = shiftTo(target, line, shifts);
-    return {
-      length: Math.min(length, Math.max(least, Math.sqrt(square(vector[0]) + square(vector[1])))),
-      vector,
-    };
-  };
-  let tooShort = least;
-  let length = Math.min(most, least + firstMm / muMm);
-  let nudge = within(length);
-  while (nudge === null) {
-    if (length >= most) return { nudge: null, least: proven === length ? Infinity : proven };
-    tooShort = length;
-    length = Math.min(least + 4 * (length - least), most);
-    nudge = within(length);
-  }
-  while (nudge.length - tooShort > precisionMm / muMm && cells < mostCells) {
-    const middle: Mu = (tooShort + nudge.length) / 2;
-    const shorter = within(middle);
-    if (shorter === null) tooShort = middle;
-    else nudge = shorter;
-  }
-  return { nudge, least: proven };
+  if (findShifted(way.problem, arrived, search.width) === null) return false;
+  search.nudge = { length: least, vector };
+  return true;
 }
 
 /**
