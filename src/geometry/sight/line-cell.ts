@@ -264,6 +264,7 @@ const noShift: Shift = { rate: 0, error: 0 };
  * middle line, and its error elsewhere.
  */
 function shiftOf(cell: LineCell, aside: Mu, edges: readonly Edge[]): Shift {
+  // For speed only: no place aside, no shift.
   if (aside === 0) return noShift;
   const { corners, dx, dz } = cell;
   const turn = turnWithin(cell);
@@ -347,11 +348,9 @@ export function coincide({ corners }: LineCell, one: Edge, other: Edge, join: Mu
 export function excludes(cell: LineCell, passes: readonly Pass[]): boolean {
   if (passes.length === 3 && excludesThree(cell, passes[0]!, passes[1]!, passes[2]!)) return true;
   return passes.some(
-    (high, i) =>
+    (high) =>
       high.above &&
-      passes.some(
-        (low, j) => j !== i && !low.above && low.y <= high.y && !mayPrecede(cell, low.edge!, high.edge!),
-      ),
+      passes.some((low) => !low.above && low.y <= high.y && !mayPrecede(cell, low.edge!, high.edge!)),
   );
 }
 

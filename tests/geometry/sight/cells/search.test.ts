@@ -1,10 +1,10 @@
 /** The search over cells of lines: what it says of lines that it left open, and how wide its ribbons are. */
 import { describe, expect, it } from 'vitest';
-import { type Region, regionOf } from '../../../src/geometry/shapes/region';
-import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
-import { searchCells } from '../../../src/geometry/sight/cell-search';
-import { type Body, notesOf } from '../../../src/geometry/sight/space-problem';
-import { carry } from '../../../src/geometry/turn';
+import { type Region, regionOf } from '../../../../src/geometry/shapes/region';
+import type { PlanPoint } from '../../../../src/geometry/shapes/shapes';
+import { searchCells } from '../../../../src/geometry/sight/cell-search';
+import { type Body, notesOf } from '../../../../src/geometry/sight/space-problem';
+import { carry } from '../../../../src/geometry/turn';
 
 const moved: PlanPoint = [13, -7];
 const degrees = 33;

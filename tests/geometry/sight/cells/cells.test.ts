@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { regionOf } from '../../../src/geometry/shapes/region';
 import {
   outerRectangles,
   shrinkToSide,
   sureEnd,
   sureRectangle,
-} from '../../../src/geometry/sight/cell-rectangles';
-import type { Edge } from '../../../src/geometry/sight/edge';
+} from '../../../../src/geometry/sight/cell-rectangles';
+import type { Edge } from '../../../../src/geometry/sight/edge';
 import {
   coincide,
-  crossesAll,
   cutAtPoint,
   cutByDirection,
   earlierEdge,
@@ -22,12 +20,11 @@ import {
   outerEdge,
   placeOf,
   scratchBeside,
-  scratchEdges,
   turnWithin,
-} from '../../../src/geometry/sight/line-cell';
-import type { Pass } from '../../../src/geometry/sight/slice';
-import { turn } from '../../../src/geometry/turn';
-import { randomFrom } from '../../support/geometry/brute-force';
+} from '../../../../src/geometry/sight/line-cell';
+import type { Pass } from '../../../../src/geometry/sight/slice';
+import { turn } from '../../../../src/geometry/turn';
+import { randomFrom } from '../../../support/geometry/brute-force';
 import {
   between,
   chordOf,
@@ -39,8 +36,7 @@ import {
   randomBody,
   randomCell,
   randomEdge,
-} from '../../support/geometry/cells';
-import { randomOutline } from '../../support/geometry/random-scenes';
+} from '../../../support/geometry/cells';
 
 const rounding = 1e-7;
 
@@ -362,24 +358,5 @@ describe('the rectangles of bodies over a cell', () => {
     const rectangle = { left: 2, right: 3, bottom: 0, top: 1, leftEdge, rightEdge };
     expect(shrinkToSide(rectangle, 'left')).toEqual({ ...rectangle, right: 2, rightEdge: leftEdge });
     expect(shrinkToSide(rectangle, 'right')).toEqual({ ...rectangle, left: 3, leftEdge: rightEdge });
-  });
-
-  it('of a body moved aside are those of the body at the other place', () => {
-    forCells(80, (random, cell, degrees, label) => {
-      const outline = randomOutline(random, turn([4, 0], degrees), 3);
-      const [moveX, moveZ] = [random() - 0.5, random() - 0.5];
-      const moved =
-        outline.shape === 'polygon'
-          ? { ...outline, points: outline.points.map(([x, z]) => [x + moveX, z + moveZ] as const) }
-          : { ...outline, centre: [outline.centre[0] + moveX, outline.centre[1] + moveZ] as const };
-      const isMet = crossesAll(cell, regionOf(outline), moveX, moveZ);
-      const [enter, leave] = [scratchEdges.enter, scratchEdges.leave];
-      expect(crossesAll(cell, regionOf(moved), 0, 0), label).toBe(isMet);
-      if (!isMet) return;
-      for (const line of linesOf(cell, random)) {
-        expect(placeOn(line, enter!, cell), label).toBeCloseTo(placeOn(line, scratchEdges.enter!, cell), 6);
-        expect(placeOn(line, leave!, cell), label).toBeCloseTo(placeOn(line, scratchEdges.leave!, cell), 6);
-      }
-    });
   });
 });

@@ -1,11 +1,11 @@
 /** Rectangles across the seams of bodies that abut on every line of a cell. */
 import { describe, expect, it } from 'vitest';
-import { regionOf } from '../../../src/geometry/shapes/region';
-import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
-import { seamsOf, sureRectangle, type SureRectangle } from '../../../src/geometry/sight/cell-rectangles';
-import type { LineCell } from '../../../src/geometry/sight/line-cell';
-import { turn } from '../../../src/geometry/turn';
-import { forCells, linesOf, placeOn } from '../../support/geometry/cells';
+import { regionOf } from '../../../../src/geometry/shapes/region';
+import type { PlanPoint } from '../../../../src/geometry/shapes/shapes';
+import { seamsOf, sureRectangle, type SureRectangle } from '../../../../src/geometry/sight/cell-rectangles';
+import type { LineCell } from '../../../../src/geometry/sight/line-cell';
+import { turn } from '../../../../src/geometry/turn';
+import { forCells, linesOf, placeOn } from '../../../support/geometry/cells';
 
 const join = 1e-5;
 
