@@ -28,7 +28,7 @@ export class SolidFan {
   readonly #begins = new Int32Array(sectors + 1);
   /** Distance from the place's middle to each solid. */
   readonly #distances: Float64Array;
-  /** The solid that alone stopped the last lines; the next are often neighbours. */
+  /** The solid that alone stopped the last lines. */
   #lastStopper = -1;
   /** The solids found near the current line, and their count. */
   readonly #near: Int32Array;
@@ -76,6 +76,7 @@ export class SolidFan {
     if (Math.max(from.radius, to.radius) + margin > this.reach)
       throw new RangeError('An end is wider than what the fan looks for.');
     if (!faceLine(line)) return isClose;
+    // For speed only: the next lines are often neighbours.
     if (this.#lastStopper >= 0 && askSolid(this.solids, this.#lastStopper, line, stops) >= 0)
       return this.#lastStopper;
     this.#lastStopper = -1;

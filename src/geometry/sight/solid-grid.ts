@@ -1,5 +1,5 @@
 /** Solids by their place on the table, for questions about the line between any two ends (middle-line.ts). */
-import { outlineBounds } from '../shapes/outline';
+import { outlineBounds, type PlanBounds } from '../shapes/outline';
 import type { Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
 import {
@@ -22,6 +22,25 @@ const mostCellsAcross = 200;
 /** Far more than rounding, far less than anything on a table. */
 const slack: Mu = 1e-9;
 
+/** Place of a grid: its corner, the size of its cells and their number. */
+interface Layout {
+  readonly x0: Mu;
+  readonly z0: Mu;
+  readonly size: Mu;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Returns a grid around the bounds of solids. It is for speed only: places beside it belong to its outermost cells. */
+function layoutOf(bounds: readonly PlanBounds[], reach: Mu): Layout {
+  const x0 = Math.min(...bounds.map(({ min }) => min[0])) - reach;
+  const z0 = Math.min(...bounds.map(({ min }) => min[1])) - reach;
+  const width = Math.max(0, ...bounds.map(({ max }) => max[0] - x0)) + reach;
+  const depth = Math.max(0, ...bounds.map(({ max }) => max[1] - z0)) + reach;
+  const size = Math.max(cellSize, width / mostCellsAcross, depth / mostCellsAcross);
+  return { x0, z0, size, columns: Math.floor(width / size) + 1, rows: Math.floor(depth / size) + 1 };
+}
+
 /**
  * Solids in the cells of a uniform grid. A question costs time for the solids near the middle line, not for
  * all on the table.
@@ -39,7 +58,7 @@ export class SolidGrid {
   /** The question that last met each solid: a solid that lies in several cells is looked at once. */
   readonly #lastMet: Uint32Array;
   #question = 0;
-  /** The solid that alone stopped the last lines; the next are often neighbours. */
+  /** The solid that alone stopped the last lines. */
   #lastStopper = -1;
   /** The solids found near the current line, and their count. */
   readonly #near: Int32Array;
@@ -57,13 +76,12 @@ export class SolidGrid {
     this.#solids = lineSolids(solids);
     this.#lastMet = new Uint32Array(solids.length);
     this.#near = new Int32Array(solids.length);
-    this.#x0 = Math.min(...bounds.map(({ min }) => min[0])) - reach;
-    this.#z0 = Math.min(...bounds.map(({ min }) => min[1])) - reach;
-    const width = Math.max(0, ...bounds.map(({ max }) => max[0] - this.#x0)) + reach;
-    const depth = Math.max(0, ...bounds.map(({ max }) => max[1] - this.#z0)) + reach;
-    this.#size = Math.max(cellSize, width / mostCellsAcross, depth / mostCellsAcross);
-    this.#columns = Math.floor(width / this.#size) + 1;
-    this.#rows = Math.floor(depth / this.#size) + 1;
+    const layout = layoutOf(bounds, reach);
+    this.#x0 = layout.x0;
+    this.#z0 = layout.z0;
+    this.#size = layout.size;
+    this.#columns = layout.columns;
+    this.#rows = layout.rows;
     const cells: number[][] = Array.from({ length: this.#columns * this.#rows }, () => []);
     bounds.forEach(({ min, max }, solid) => {
       const [firstColumn, lastColumn] = [this.#column(min[0] - reach), this.#column(max[0] + reach)];
@@ -97,6 +115,7 @@ export class SolidGrid {
     if (Math.max(from.radius, to.radius) + margin > this.reach)
       throw new RangeError('An end is wider than what the grid looks for.');
     if (!faceLine(line)) return isClose;
+    // For speed only: the next lines are often neighbours.
     if (this.#lastStopper >= 0 && askSolid(this.#solids, this.#lastStopper, line, stops) >= 0)
       return this.#lastStopper;
     this.#lastStopper = -1;
@@ -108,6 +127,7 @@ export class SolidGrid {
     const firstRow = this.#row(Math.min(from.z, to.z));
     const lastRow = this.#row(Math.max(from.z, to.z));
     for (let row = firstRow; row <= lastRow; row++) {
+      // For speed only: the segment passes no fewer columns from further back.
       const enter = row === firstRow ? Math.min(from.z, to.z) : this.#z0 + row * this.#size;
       const leave = row === lastRow ? Math.max(from.z, to.z) : this.#z0 + (row + 1) * this.#size;
       const x0 = dz === 0 ? from.x : from.x + (dx * (enter - from.z)) / dz;
