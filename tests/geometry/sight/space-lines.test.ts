@@ -3,7 +3,7 @@ import { type Region, regionOf } from '../../../src/geometry/shapes/region';
 import { containsPoint } from '../../../src/geometry/shapes/region-chord';
 import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { findSpaceLine } from '../../../src/geometry/sight/space-lines';
-import type { Body, SpaceLine } from '../../../src/geometry/sight/space-problem';
+import { type Body, notesOf, type SpaceLine } from '../../../src/geometry/sight/space-problem';
 import { carry } from '../../../src/geometry/turn';
 
 /** Scenes are laid out along x, turned about the origin, and carried far from it. */
@@ -233,5 +233,50 @@ describe('a line with a width', () => {
       findSpaceLine({ from: tower, to: target, blockers: [blocker], join }, 4) !== null;
     expect([isFree(across(-1, 2.7)), isFree(across(-1, 3.3))]).toEqual([true, false]);
     expect([isFree(across(3.3, 9)), isFree(across(2.7, 9))]).toEqual([true, false]);
+  });
+});
+
+describe.each([0, 33, 200])('without a search over cells, with the scene turned by %d°,', (degrees) => {
+  const [tower, target] = [body('a', circle(0, 0, 1, degrees), 6), body('b', circle(20, 0, 1, degrees), 0)];
+  const [left, right] = [body('l', circle(0, 0, 1, degrees), 3), body('r', circle(20, 0, 1, degrees), 3)];
+  /** A wall over the middle, from one side to the other: lines from the tower pass it at heights from 2.64 to 3.36. */
+  const wall = (bottom: number, top: number, [z0, z1]: PlanPoint = [-30, 30]): Body =>
+    body(`wall ${bottom} ${top}`, rectangle(9.8, 10.2, z0, z1, degrees), bottom, top);
+  function isFound(from: Body, to: Body, blockers: readonly Body[], width = 0): boolean {
+    const notes = notesOf();
+    const line = findSpaceLine({ from, to, blockers, join }, width, notes);
+    expect(notes.cells).toBe(0);
+    return line !== null;
+  }
+
+  it('walls that stop all heights are settled', () => {
+    expect(isFound(left, right, [wall(2, 4)])).toBe(false);
+    expect(isFound(left, right, [wall(3, 3 + 5e-10)])).toBe(false);
+    expect(isFound(tower, target, [wall(-1, 7)])).toBe(false);
+    // As tall as the lines over it.
+    expect(isFound(tower, target, [wall(-1, 3.5)])).toBe(false);
+    expect(isFound(tower, target, [wall(2.5, 9)])).toBe(false);
+    expect(isFound(tower, target, [wall(2.5, 3.5)])).toBe(false);
+    expect(isFound(tower, target, [wall(2.5, 3.5)], 0.4)).toBe(false);
+  });
+
+  it('walls that all lines pass over or under are left out, for wide lines, too', () => {
+    for (const width of [0, 0.5]) {
+      // A wide line also passes the wall at either side of its middle: from 2.56 to 3.44.
+      const [low, high] = width === 0 ? [2.6, 3.4] : [2.55, 3.45];
+      expect(isFound(tower, target, [wall(-1, low)], width)).toBe(true);
+      expect(isFound(tower, target, [wall(high, 9)], width)).toBe(true);
+      expect(isFound(tower, target, [wall(-1, low), wall(high, 9)], width)).toBe(true);
+    }
+  });
+
+  it('a line that passes tall walls often passes over the others', () => {
+    expect(isFound(tower, target, [wall(-1, 2.9), wall(-1, 9, [0.5, 30])])).toBe(true);
+    expect(isFound(tower, target, [wall(-1, 2.9)])).toBe(true);
+  });
+
+  it('a wide line beside all walls is found', () => {
+    expect(isFound(tower, target, [wall(-1, 2.9, [0.5, 30])], 0.5)).toBe(true);
+    expect(isFound(tower, target, [wall(-1, 2.9, [0.5, 30]), wall(-1, 9, [-30, -0.9])], 0.5)).toBe(true);
   });
 });
