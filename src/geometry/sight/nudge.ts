@@ -105,22 +105,24 @@ function tryAreas(
     open.splice(open.indexOf(nearest), 1);
     const way = wayInto(problem, nearest, search.precision);
     ways.push(way);
+    // For speed only: `settle` asks all ways. A smaller nudge leaves fewer.
     if (opensAt(search, way, mostOf(search)) && !opensOnArrival(search, way, nearest))
       narrow(search, way, coarse);
     for (let i = nearest.last + 1; i < entries.length; i++) {
       const other = entries[i]!;
+      // For speed only: these blockers are released already, or the nudge would be no smaller.
       if ([...other.ids].every((id) => nearest.ids.has(id)) || other.least >= mostOf(search)) continue;
       const both = entryOf(
         new Set([...nearest.ids, ...other.ids]),
         intersect(nearest.shifts, other.shifts),
         limits,
       );
-      if (both.shifts.length > 0) open.push({ ...both, last: i });
+      open.push({ ...both, last: i });
     }
   }
 }
 
-/** Reports whether shifts up to `most` bring the target to an area, judged by circles. */
+/** Reports whether shifts up to `most` bring the target to an area, judged by circles. For speed only: none into another is as short. */
 function isNear(area: Region, target: Region, most: Mu): boolean {
   const [dx, dz, reach] = [area.x - target.x, area.z - target.z, most + area.radius + target.radius];
   return dx * dx + dz * dz < reach * reach;
@@ -202,7 +204,10 @@ const findShifted = (
 ): SpaceLine | null =>
   findSpaceLine({ ...problem, to: { ...problem.to, region }, isMeasure: true }, width, notes);
 
-/** Asks for a line at greater and greater lengths, until there is one or no shift on the table is longer. */
+/**
+ * Asks for a line at greater and greater lengths, until there is one or no shift on the table is longer. For speed only: short
+ * nudges are quick to refuse.
+ */
 function growUntilOpen(search: NudgeSearch, way: Way, first: Mu): void {
   const least = way.tooShort;
   let length = Math.min(search.farthest, least + first);
@@ -224,8 +229,9 @@ function narrow(search: NudgeSearch, way: Way, share: number): void {
 /** Narrows the way of the smallest nudge, and others that open a line at its length, until all are settled. */
 function settle(search: NudgeSearch, ways: readonly Way[]): void {
   for (;;) {
-    const way =
-      search.way && isOpen(search, search.way) ? search.way : ways.find((each) => isOpen(search, each));
+    // For speed only: the other ways are asked at smaller lengths then.
+    const best = search.way !== null && isOpen(search, search.way) ? search.way : undefined;
+    const way = best ?? ways.find((each) => isOpen(search, each));
     if (way === undefined) return;
     if (way === search.way || opensAt(search, way, mostOf(search))) narrow(search, way, 0);
   }
@@ -300,7 +306,7 @@ function wayInto(problem: SpaceProblem, { ids, shifts, least }: Entry, hair: Mu)
   return wayOf({ ...problem, blockers: problem.blockers.filter(({ id }) => !ids.has(id)) }, [upTo], least);
 }
 
-/** Reports whether the shortest shift into an area opens a line, as it often does, and takes it down. */
+/** Reports whether the shortest shift into an area opens a line, as it often does, and takes it down. For speed only. */
 function opensOnArrival(search: NudgeSearch, way: Way, { vector, least }: Entry): boolean {
   const arrived = shiftedRegion(
     way.problem.to.region,
