@@ -25,6 +25,43 @@ test('a plan of the table and the question are there before the scene, and can b
   await expect(plan).toBeHidden();
 });
 
+test('the plan of the table to come is there before the program: of the address, the last visit, or the first', async ({
+  page,
+}) => {
+  let load = () => {};
+  const holdBack = async (): Promise<void> => {
+    const asked = new Promise<void>((go) => (load = go));
+    await page.route(/\/start[-.]/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+  };
+  const plan = page.locator('svg.plan');
+  const models = plan.locator('.plan-model');
+
+  await holdBack();
+  const begin = (address: string) => page.goto(address, { waitUntil: 'commit' });
+  await begin('/?quality=low');
+  await expect(plan).toBeVisible();
+  const [first, size] = [await models.count(), await plan.getAttribute('viewBox')];
+  expect(first).toBeGreaterThan(5);
+  await begin('/?table=depot&quality=low');
+  await expect(plan).not.toHaveAttribute('viewBox', size!);
+  const [depot, depotSize] = [await models.count(), await plan.getAttribute('viewBox')];
+  expect(depot).not.toBe(first);
+  load();
+  await ready(page);
+  await expect(plan).toBeHidden();
+
+  await page.unroute(/\/start[-.]/);
+  await holdBack();
+  await begin('/?quality=low');
+  await expect(plan).toHaveAttribute('viewBox', depotSize!);
+  expect(await models.count()).toBe(depot);
+  load();
+  await ready(page);
+});
+
 test('axe finds no fault in the start screen; one press plays the first table; choices of table, names, colours, forces, rulings and seed are those of the battle', async ({
   page,
 }) => {

@@ -8,8 +8,9 @@ import type { Session } from '../../store/battle/session';
 import type { TableFile } from '../../table/format';
 import { readMeshes, type Meshes } from '../../table/mesh';
 import { App } from './App';
-import { fetchShipped, isShippedTable, shippedMesh } from './files';
+import { shippedMesh } from './files';
 import type { PictureQuality } from './picture-quality';
+import { fetchShipped, isShippedTable } from './shipped-tables';
 import { text } from '../text';
 import { useApp } from './useStore';
 

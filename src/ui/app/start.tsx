@@ -1,5 +1,5 @@
 import { createRef, type RefObject } from 'react';
-import type { Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { hashState } from '../../engine/index';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
@@ -32,16 +32,16 @@ import { openThinkClient } from '../../store/workers/think-client';
 import { openDesignLibrary } from '../../store/design/design-library';
 import { ServicesContext, type Services } from './services';
 import { ErrorBoundary } from './ErrorBoundary';
-import { fetchShipped, firstTable, isShippedTable, shippedMesh, shippedTables } from './files';
+import { shippedMesh } from './files';
+import { rememberPlan } from './first-plan';
+import { fetchShipped, firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
 import { text } from '../text';
-import { applyTheme } from './theme';
 import { AppContext } from './useStore';
 
 /** Creates the app and opens the table of the address, else the battle of the last visit, else the first table. */
-export function start(root: Root): void {
-  applyTheme();
+export function start(page: HTMLElement): void {
   const newId = () => crypto.randomUUID();
   const now = () => Date.now();
   const app = createApp(
@@ -66,7 +66,7 @@ export function start(root: Root): void {
   const probe = createRef<ProbeHandle>();
   const designer = createRef<Designer>();
   exposeForTests(app, probe, designer);
-  root.render(
+  createRoot(page).render(
     <AppContext value={app}>
       <ServicesContext value={services}>
         <LabContext value={lab}>
@@ -91,6 +91,11 @@ export function start(root: Root): void {
     </AppContext>,
   );
   void openFirst(app, asked);
+  // Phones may end a page without any event but this one.
+  document.addEventListener('visibilitychange', () => {
+    const { session } = app.store.getState();
+    if (document.visibilityState === 'hidden' && session) rememberPlan(session.table, modelsNow(session));
+  });
   // A link pasted into the address of an open app changes only what follows the #.
   window.addEventListener(
     'hashchange',
