@@ -88,20 +88,24 @@ export function searchCone(
  * ends of the cone.
  */
 function rangesMeet({ from, to }: Search, d0x: number, d0z: number, d1x: number, d1z: number): boolean {
-  scratchRange.fromLow0 = lowest(from, d0x, d0z) - touch;
-  scratchRange.fromLow1 = lowest(from, d1x, d1z) - touch;
-  scratchRange.toLow0 = lowest(to, d0x, d0z) - touch;
-  scratchRange.toLow1 = lowest(to, d1x, d1z) - touch;
-  scratchRange.fromHigh0 = highest(from, d0x, d0z) + touch;
-  scratchRange.fromHigh1 = highest(from, d1x, d1z) + touch;
-  scratchRange.toHigh0 = highest(to, d0x, d0z) + touch;
-  scratchRange.toHigh1 = highest(to, d1x, d1z) + touch;
+  scratchRange.fromLow0 = justBelow(from, d0x, d0z);
+  scratchRange.fromLow1 = justBelow(from, d1x, d1z);
+  scratchRange.toLow0 = justBelow(to, d0x, d0z);
+  scratchRange.toLow1 = justBelow(to, d1x, d1z);
+  scratchRange.fromHigh0 = justAbove(from, d0x, d0z);
+  scratchRange.fromHigh1 = justAbove(from, d1x, d1z);
+  scratchRange.toHigh0 = justAbove(to, d0x, d0z);
+  scratchRange.toHigh1 = justAbove(to, d1x, d1z);
   // For speed only: no line of the cone would be found, and halving it would show that.
   return !(
     (scratchRange.fromHigh0 < scratchRange.toLow0 && scratchRange.fromHigh1 < scratchRange.toLow1) ||
     (scratchRange.toHigh0 < scratchRange.fromLow0 && scratchRange.toHigh1 < scratchRange.fromLow1)
   );
 }
+
+/** Returns the greatest offset below all lines that touch the region, and the least above them. */
+const justBelow = (region: Region, dx: number, dz: number): Mu => lowest(region, dx, dz) - touch;
+const justAbove = (region: Region, dx: number, dz: number): Mu => highest(region, dx, dz) + touch;
 
 /**
  * Fills `scratchSure` with the intervals stopped on every line of the cone, and `scratchExact` with those
@@ -182,6 +186,7 @@ function addWidened(
   shrink: number,
 ): void {
   const { region } = blockers[owner]!;
+  // For speed only: `widestIn` measures each line that it tries.
   if (extentWithin(region, mx, mz, supportValue(from, mx, mz), -supportValue(to, -mx, -mz))) {
     scratchExact.add(
       owner,
@@ -193,8 +198,8 @@ function addWidened(
   }
   const [start0, start1] = [supportValue(from, d0x, d0z), supportValue(from, d1x, d1z)];
   const [stop0, stop1] = [-supportValue(to, -d0x, -d0z), -supportValue(to, -d1x, -d1z)];
-  const start = Math.max(supportValue(from, mx, mz), (start0 + start1) / (2 * shrink));
-  const stop = Math.min(-supportValue(to, -mx, -mz), (stop0 + stop1) / (2 * shrink));
+  // No nearer than the ends reach along the middle, as their support is convex.
+  const [start, stop] = [(start0 + start1) / (2 * shrink), (stop0 + stop1) / (2 * shrink)];
   if (!extentWithin(region, mx, mz, start, stop)) return;
   const { lowX, lowZ, highX, highZ } = scratchExtent;
   const isInside = (x: Mu, z: Mu): boolean =>
@@ -265,13 +270,10 @@ function freeLineAlong(search: Search, dx: number, dz: number): PlanLine | null 
 const widerOf = (one: PlanLine | null, other: PlanLine | null): PlanLine | null =>
   one === null || (other !== null && other.half > one.half) ? other : one;
 
-/** Offsets of a gap tried for a wide line, as shares of its width. */
-const sharesTried = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((part) => part / 8);
-
-/** Returns the offsets tried. More than one for speed only: the search of cells finds the lines that these miss. */
+/** Returns the offsets of a gap tried for a wide line. More than one for speed only: the search of cells finds the rest. */
 const offsetsIn = (low: Mu, high: Mu, middle: Mu): readonly Mu[] => [
   middle,
-  ...sharesTried.map((share) => low + (high - low) * share),
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((part) => low + ((high - low) * part) / 8),
 ];
 
 /**
