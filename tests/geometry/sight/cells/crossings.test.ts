@@ -22,7 +22,7 @@ describe('the edges of a body that all lines of a cell cross', () => {
       for (const [x, z] of body.region.corners.length > 0 ? points : []) {
         for (const part of cutAtPoint(cell, x, z)) {
           if (part.corners.length < 9 || turnWithin(part) < 1e-6) continue;
-          // How far each corner's line runs inside the body's sides: 0 where it touches a corner.
+          // Distance of each corner's line from the nearer of the body's sides: 0 where it touches a corner.
           const inside = [...Array(part.corners.length / 3).keys()].map((i) => {
             const [dx, dz, offset] = part.corners.slice(3 * i) as unknown as Line;
             const beside = points.map((point) => dx * point[1] - dz * point[0] - offset);

@@ -28,7 +28,7 @@ function forWideCells(body: (random: () => number, cell: LineCell, label: string
 it.each([
   { edges: 'square', degrees: 0, power: 3, most: 8 },
   { edges: 'slanting', degrees: 60, power: 2, most: 30 },
-])('the order of two places aside is told across $edges edges', ({ degrees, power, most }) => {
+])('two places aside are put in order across $edges edges', ({ degrees, power, most }) => {
   forWideCells((random, cell, label) => {
     const asides = [between(random, -1, 1), between(random, -1, 1)] as const;
     const slants = [between(random, -degrees, degrees), between(random, -degrees, degrees)] as const;
@@ -37,7 +37,7 @@ it.each([
     const secondAt = (along: number): Edge => edgeAcross(cell, along, asides[1], slants[1]);
     const leadTo = (along: number): number =>
       Math.min(...lines.map((line) => placeOn(line, first, cell) - placeOn(line, secondAt(along), cell)));
-    // Where the first of the lines comes to both at once.
+    // Moved until the first of the lines comes to both at once.
     let along = 4;
     for (let i = 0; i < 40; i++) along += leadTo(along) / 2;
     expect(leadTo(along), label).toBeCloseTo(0, 6);
