@@ -117,7 +117,8 @@ function tryAreas(
         intersect(nearest.shifts, other.shifts),
         limits,
       );
-      open.push({ ...both, last: i });
+      // For speed only: there is nothing in an empty set.
+      if (both.shifts.length > 0) open.push({ ...both, last: i });
     }
   }
 }
