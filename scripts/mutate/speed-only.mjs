@@ -1,7 +1,8 @@
 /**
- * Leaves code unchanged in mutation tests that only saves time: any change of it gives the same answers, later or sooner.
+ * Leaves code unchanged in mutation tests that only saves time: without it the answers would be the same, only later.
  *
- * The sources mark such code by a comment above it, with the words "for speed only". The report counts its mutants.
+ * The sources mark such code by a comment above it, with the words "for speed only". The report counts its mutants, those that
+ * would give wrong answers with the others: the tests of results still guard against them, the score does not.
  */
 export const forSpeedOnly = 'for speed only';
 

@@ -1,5 +1,4 @@
-/** The tables that come with the program. */
-/** The shipped tables' texts by file, loaded on demand. */
+/** The texts, by file, of the tables that come with the program: loaded on demand. */
 const tableFiles = import.meta.glob<string>(
   ['../../../public/tables/*.table.json', '../../../public/tables/figures/*.table.json'],
   { query: '?raw', import: 'default' },
