@@ -1,7 +1,4 @@
-/**
- * Shortest paths round obstacles: Dijkstra over a visibility graph whose nodes are the corners of barriers. A barrier is a
- * polygon around an obstacle grown by the base. Edges are tested when the search needs them; the straight path comes first.
- */
+/** Paths of a base round what bars it: the barriers of a request, the goals near models, and finders kept for the next request. */
 import type { NearModels, PathRequest } from '../../engine/port/paths';
 import { closestInPlan } from '../../geometry/distance';
 import { farthestDistance } from '../../geometry/farthest';
@@ -17,12 +14,7 @@ import { rises } from './follow-route-climbing';
 import type { Snapshot } from '../index/snapshot';
 import { moved, planGap } from './follow-route';
 import { shapeBarrier } from './shape-barrier';
-
-/** An obstacle: the base's centre may run along it but not enter, and paths turn at the corners around it (anticlockwise). */
-interface Barrier {
-  readonly corners: readonly PlanPoint[];
-  cuts(a: PlanPoint, b: PlanPoint): boolean;
-}
+import { PathFinder, type Barrier, type Goal } from './path-finder';
 
 /** Number of corners of the polygon around a circle. It circumscribes the circle, so no path cuts into the curve. */
 const circleCorners = 24;
@@ -36,89 +28,6 @@ export function findPath(
 ): readonly PlanPoint[] | null {
   const router = pathFinderFor(snapshot, mover, request);
   return 'models' in request.to ? router.toOne(goalsOf(snapshot, mover, request.to)) : router.to(request.to);
-}
-
-/** Returns the end of a path that comes straight from a point. */
-type Goal = (from: PlanPoint) => PlanPoint;
-
-/** Finds shortest paths of one base round the same barriers. Each goal continues the search of the goals before it. */
-export class PathFinder {
-  /** Nodes with a final distance, nearest first. The search settles more when a goal needs them. */
-  readonly #settled: number[] = [0];
-  readonly #isSettled: boolean[];
-  readonly #nodes: readonly PlanPoint[];
-  readonly #best: Mu[];
-  readonly #before: number[];
-  readonly #longest: Mu;
-  /** Count of the settled nodes that were expanded. */
-  #expanded = 0;
-
-  constructor(
-    start: PlanPoint,
-    private readonly barriers: readonly Barrier[],
-    longest: Mu,
-  ) {
-    this.#longest = longest + inRounding;
-    const corners = barriers
-      .flatMap((barrier) => barrier.corners)
-      .filter((corner) => planGap(start, corner) <= this.#longest && this.#isFree(corner, corner));
-    this.#nodes = [start, ...corners];
-    this.#isSettled = this.#nodes.map((_, i) => i === 0);
-    this.#best = this.#nodes.map((_, i) => (i === 0 ? 0 : Infinity));
-    this.#before = this.#nodes.map(() => -1);
-  }
-
-  /** Returns the shortest path to a spot; null without one of the allowed length. */
-  to(spot: PlanPoint): readonly PlanPoint[] | null {
-    return this.#isFree(spot, spot) ? this.toOne([() => spot]) : null;
-  }
-
-  /** Returns the shortest path to any of these goals; null without one of the allowed length. */
-  toOne(goals: readonly Goal[]): readonly PlanPoint[] | null {
-    let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
-    for (let rank = 0; ; rank++) {
-      const node = this.#settled[rank] ?? this.#settleNext();
-      if (node === null || this.#best[node]! >= Math.min(found?.length ?? Infinity, this.#longest))
-        return found?.via ?? null;
-      const here = this.#nodes[node]!;
-      for (const goal of goals) {
-        const end = goal(here);
-        const length = this.#best[node]! + planGap(here, end);
-        if (length <= this.#longest && length < (found?.length ?? Infinity) && this.#isFree(here, end))
-          found = { length, via: [...pathTo(this.#nodes, this.#before, node), end] };
-      }
-    }
-  }
-
-  #settleNext(): number | null {
-    while (this.#expanded < this.#settled.length) this.#expand(this.#settled[this.#expanded++]!);
-    let nearest: number | null = null;
-    let least = Infinity;
-    for (let i = 0; i < this.#best.length; i++) {
-      if (this.#isSettled[i] || this.#best[i]! >= least) continue;
-      nearest = i;
-      least = this.#best[i]!;
-    }
-    if (nearest === null) return null;
-    this.#isSettled[nearest] = true;
-    this.#settled.push(nearest);
-    return nearest;
-  }
-
-  #expand(from: number): void {
-    const here = this.#nodes[from]!;
-    this.#nodes.forEach((node, i) => {
-      const length = this.#best[from]! + planGap(here, node);
-      if (length < this.#best[i]! && length <= this.#longest && this.#isFree(here, node)) {
-        this.#best[i] = length;
-        this.#before[i] = from;
-      }
-    });
-  }
-
-  #isFree(a: PlanPoint, b: PlanPoint): boolean {
-    return !this.barriers.some((barrier) => barrier.cuts(a, b));
-  }
 }
 
 /** Path finders by snapshot, mover and request: the same searches recur while no model moves. */
@@ -155,13 +64,6 @@ export function pathFinderFor(snapshot: Snapshot, mover: ModelBody, request: Sea
   finders.set(key, finder);
   last = { snapshot, mover, request, finder };
   return finder;
-}
-
-/** Returns the corners of the path to a node, without the start. */
-function pathTo(nodes: readonly PlanPoint[], before: readonly number[], node: number): readonly PlanPoint[] {
-  const path: PlanPoint[] = [];
-  for (let i = node; i > 0; i = before[i]!) path.unshift(nodes[i]!);
-  return path;
 }
 
 /** Returns a goal near each of the models: a place that a straight line from a point reaches, near enough to the model. */

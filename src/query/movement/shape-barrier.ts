@@ -2,7 +2,7 @@
 import { convexHull } from '../../geometry/shapes/hull';
 import { polygonOf } from '../../geometry/shapes/convex';
 import { circleOutline } from '../../geometry/shapes/outline';
-import { regionOf, shiftedRegion } from '../../geometry/shapes/region';
+import { regionOf, shiftedRegion, type Region } from '../../geometry/shapes/region';
 import { containsPoint, regionChord, scratchChord } from '../../geometry/shapes/region-chord';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
@@ -28,6 +28,7 @@ export function shapeBarrier(outline: Outline, base: Outline, margin: Mu) {
       ),
     ),
     cuts: ([ax, az]: PlanPoint, [bx, bz]: PlanPoint): boolean => {
+      if (isBeyondReach(region, ax, az, bx, bz)) return false;
       if (ax === bx && az === bz) return containsPoint(region, ax, az, rounding);
       if (!regionChord(region, ax, az, bx - ax, bz - az)) return false;
       const [enter, leave] = [Math.max(0, scratchChord.enter), Math.min(1, scratchChord.leave)];
@@ -35,3 +36,14 @@ export function shapeBarrier(outline: Outline, base: Outline, margin: Mu) {
     },
   };
 }
+
+/** Reports whether a whole segment lies outside the square around a region, by more than rounding. */
+const isBeyondReach = ({ x, z, radius }: Region, ax: Mu, az: Mu, bx: Mu, bz: Mu): boolean => {
+  const reach = radius + rounding;
+  return (
+    (ax - x > reach && bx - x > reach) ||
+    (x - ax > reach && x - bx > reach) ||
+    (az - z > reach && bz - z > reach) ||
+    (z - az > reach && z - bz > reach)
+  );
+};

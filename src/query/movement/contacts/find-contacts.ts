@@ -5,7 +5,8 @@
 import type { Contacts, ContactRequest, Route } from '../../../engine/port/paths';
 import { planDistance } from '../../../geometry/distance';
 import { followRouteClimbing } from '../follow-route-climbing';
-import { pathFinderFor, type PathFinder } from '../find-path';
+import { pathFinderFor } from '../find-path';
+import type { PathFinder } from '../path-finder';
 import { modelIn, type Snapshot } from '../../index/snapshot';
 import { moved, planGap, followRoute } from '../follow-route';
 import {

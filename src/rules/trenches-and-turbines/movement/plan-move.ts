@@ -22,7 +22,7 @@ export function planAny(game: Game, terms: MoveTerms): Moves | null {
   ]);
 }
 
-function firstLegal(game: Game, terms: MoveTerms, plans: readonly (() => Moves | null)[]): Moves | null {
+function firstLegal(game: Game, terms: MoveTerms, plans: Iterable<() => Moves | null>): Moves | null {
   for (const plan of plans) {
     const moves = plan();
     if (moves !== null && checkMoves(game, terms, moves) === null) return moves;
@@ -107,15 +107,17 @@ export function planDriveAside(game: Game, terms: MoveTerms, spot: PlanPoint): M
   return firstDrive(game, terms, id, withRoom(game, id, drivesAside(game, id, spot, terms.allowance)));
 }
 
-const withRoom = (game: Game, model: ModelId, moves: readonly ModelMove[]): readonly ModelMove[] =>
-  moves.filter((move) => hasRoomAhead(game, model, move));
+/** Generates those of the moves after which a vehicle has room ahead: the first is often legal, and the others are not looked at. */
+function* withRoom(game: Game, model: ModelId, moves: readonly ModelMove[]): Generator<ModelMove> {
+  for (const move of moves) if (hasRoomAhead(game, model, move)) yield move;
+}
 
-const firstDrive = (game: Game, terms: MoveTerms, model: ModelId, moves: readonly ModelMove[]) =>
-  firstLegal(
-    game,
-    terms,
-    moves.map((move) => () => ({ [model]: move })),
-  );
+const firstDrive = (game: Game, terms: MoveTerms, model: ModelId, moves: Iterable<ModelMove>) =>
+  firstLegal(game, terms, plansOf(model, moves));
+
+function* plansOf(model: ModelId, moves: Iterable<ModelMove>): Generator<() => Moves> {
+  for (const move of moves) yield () => ({ [model]: move });
+}
 
 /** Plans a move of the whole unit by which its leader comes to a point for a share of the allowance; null where none is legal. */
 function planBody(

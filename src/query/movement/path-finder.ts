@@ -1,0 +1,161 @@
+/**
+ * Shortest paths round obstacles: Dijkstra over a visibility graph whose nodes are the corners of barriers. A barrier is a
+ * polygon around an obstacle grown by the base. Legs are tested when the search needs them; the straight path comes first.
+ */
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { Mu } from '../../geometry/units';
+import { BestFirstQueue } from '../best-first-queue';
+import { planGap } from './follow-route';
+
+/** An obstacle: the base's centre may run along it but not enter, and paths turn at the corners around it (anticlockwise). */
+export interface Barrier {
+  readonly corners: readonly PlanPoint[];
+  cuts(a: PlanPoint, b: PlanPoint): boolean;
+}
+
+/** Returns the end of a path that comes straight from a point. */
+export type Goal = (from: PlanPoint) => PlanPoint;
+
+/** Finds shortest paths of one base round the same barriers. Each goal continues the search of the goals before it. */
+export class PathFinder {
+  readonly #longest: Mu;
+  #search: Search | null = null;
+
+  constructor(
+    private readonly start: PlanPoint,
+    private readonly barriers: readonly Barrier[],
+    longest: Mu,
+  ) {
+    this.#longest = longest + inRounding;
+  }
+
+  /** Returns the shortest path to a spot; null without one of the allowed length. */
+  to(spot: PlanPoint): readonly PlanPoint[] | null {
+    const straight = planGap(this.start, spot);
+    if (straight > this.#longest || !isFree(this.barriers, spot, spot)) return null;
+    if (isFree(this.barriers, this.start, spot)) return [spot];
+    return this.#searched().toSpot(spot);
+  }
+
+  /** Returns the shortest path to any of these goals; null without one of the allowed length. */
+  toOne(goals: readonly Goal[]): readonly PlanPoint[] | null {
+    return this.#searched().toOne(goals);
+  }
+
+  #searched(): Search {
+    return (this.#search ??= new Search(this.start, this.barriers, this.#longest));
+  }
+}
+
+/** The search over the corners of all barriers: it settles nodes, the nearest first, as far as the goals so far needed. */
+class Search {
+  /** Nodes with a final distance, nearest first. The search settles more when a goal needs them. */
+  readonly #settled: number[] = [0];
+  readonly #isSettled: boolean[];
+  readonly #nodes: readonly PlanPoint[];
+  /** Straight distances of the nodes from the start. */
+  readonly #straight: readonly Mu[];
+  /** Distances of the settled nodes. */
+  readonly #best: Mu[];
+  readonly #before: number[];
+  /** Legs from settled nodes to others, by the length of the path to their end. They are tested when their turn comes. */
+  readonly #legs = new BestFirstQueue<{ readonly from: number; readonly to: number }>();
+  /** Count of the settled nodes whose legs are in the queue. */
+  #expanded = 0;
+
+  constructor(
+    start: PlanPoint,
+    private readonly barriers: readonly Barrier[],
+    private readonly longest: Mu,
+  ) {
+    const corners = barriers
+      .flatMap((barrier) => barrier.corners)
+      .filter((corner) => planGap(start, corner) <= longest && isFree(barriers, corner, corner));
+    this.#nodes = [start, ...corners];
+    this.#straight = this.#nodes.map((node) => planGap(start, node));
+    this.#isSettled = this.#nodes.map((_, i) => i === 0);
+    this.#best = this.#nodes.map((_, i) => (i === 0 ? 0 : Infinity));
+    this.#before = this.#nodes.map(() => -1);
+  }
+
+  /** Returns the shortest path to a spot; null without one of the allowed length. */
+  toSpot(spot: PlanPoint): readonly PlanPoint[] | null {
+    const onward = this.#nodes.map((node) => planGap(node, spot));
+    return this.#shortest([() => spot], (settled, most) =>
+      onward.some(
+        (gap, i) => !this.#isSettled[i] && Math.max(this.#straight[i]!, settled) + gap <= most + inRounding,
+      ),
+    );
+  }
+
+  /** Returns the shortest path to any of these goals; null without one of the allowed length. */
+  toOne(goals: readonly Goal[]): readonly PlanPoint[] | null {
+    return this.#shortest(goals, () => true);
+  }
+
+  /**
+   * Returns the shortest path to any of these goals.
+   * @param mayImprove reports whether a node farther than the settled ones can lie on a path of at most a length
+   */
+  #shortest(
+    goals: readonly Goal[],
+    mayImprove: (settled: Mu, most: Mu) => boolean,
+  ): readonly PlanPoint[] | null {
+    let found: { length: Mu; via: readonly PlanPoint[] } | null = null;
+    let distance: Mu = 0;
+    for (let rank = 0; ; rank++) {
+      const most = Math.min(found?.length ?? Infinity, this.longest);
+      const node = this.#settled[rank] ?? (mayImprove(distance, most) ? this.#settleNext() : null);
+      if (node === null || this.#best[node]! >= most) return found?.via ?? null;
+      distance = this.#best[node]!;
+      const here = this.#nodes[node]!;
+      for (const goal of goals) {
+        const end = goal(here);
+        const length = distance + planGap(here, end);
+        if (
+          length <= this.longest &&
+          length < (found?.length ?? Infinity) &&
+          isFree(this.barriers, here, end)
+        )
+          found = { length, via: [...pathTo(this.#nodes, this.#before, node), end] };
+      }
+    }
+  }
+
+  #settleNext(): number | null {
+    while (this.#expanded < this.#settled.length) this.#expand(this.#settled[this.#expanded++]!);
+    for (let leg = this.#legs.pop(); leg !== null; leg = this.#legs.pop()) {
+      const { from, to } = leg.item;
+      if (this.#isSettled[to] || !isFree(this.barriers, this.#nodes[from]!, this.#nodes[to]!)) continue;
+      this.#isSettled[to] = true;
+      this.#best[to] = leg.priority;
+      this.#before[to] = from;
+      this.#settled.push(to);
+      return to;
+    }
+    return null;
+  }
+
+  #expand(from: number): void {
+    const here = this.#nodes[from]!;
+    for (let to = 0; to < this.#nodes.length; to++) {
+      if (this.#isSettled[to]) continue;
+      const length = this.#best[from]! + planGap(here, this.#nodes[to]!);
+      if (length <= this.longest) this.#legs.push(length, { from, to });
+    }
+  }
+}
+
+const isFree = (barriers: readonly Barrier[], a: PlanPoint, b: PlanPoint): boolean => {
+  for (const barrier of barriers) if (barrier.cuts(a, b)) return false;
+  return true;
+};
+
+/** Returns the corners of the path to a node, without the start. */
+function pathTo(nodes: readonly PlanPoint[], before: readonly number[], node: number): readonly PlanPoint[] {
+  const path: PlanPoint[] = [];
+  for (let i = node; i > 0; i = before[i]!) path.unshift(nodes[i]!);
+  return path;
+}
+
+const inRounding: Mu = 1e-9;
