@@ -46,10 +46,38 @@ export function intersect(polygon: ConvexPolygon, other: ConvexPolygon): ConvexP
   // For speed only: apart along an axis, they do not overlap.
   if (areApart(polygon, other, 0) || areApart(polygon, other, 1)) return [];
   let inside = other.length > 2 ? polygon : [];
-  for (let i = 0; i < other.length && inside.length > 0; i++)
-    inside = clipHalf(inside, other[i]!, other[(i + 1) % other.length]!, 1);
+  let outermost = 0;
+  for (let i = 0; i < other.length && inside.length > 0; i++) {
+    const [p, q] = [other[i]!, other[(i + 1) % other.length]!];
+    // For speed only: most edges of a polygon with many corners cut nothing off. The corner farthest outside the next edge
+    // comes after the one farthest outside this edge.
+    outermost = outermostFrom(inside, outermost, p, q);
+    if (depthOf(inside[outermost]!, p, q) >= 0) continue;
+    inside = clipHalf(inside, p, q, 1);
+    outermost = 0;
+  }
   return withoutShortEdges(inside);
 }
+
+/** Returns the index of the corner farthest outside a line, climbing from a corner round the polygon either way. */
+function outermostFrom(polygon: ConvexPolygon, start: number, p: PlanPoint, q: PlanPoint): number {
+  const count = polygon.length;
+  let at = start;
+  let depth = depthOf(polygon[at]!, p, q);
+  for (const step of [1, count - 1]) {
+    for (let climbed = 0; climbed < count; climbed++) {
+      const next = (at + step) % count;
+      const nextDepth = depthOf(polygon[next]!, p, q);
+      if (nextDepth > depth) break;
+      [at, depth] = [next, nextDepth];
+    }
+  }
+  return at;
+}
+
+/** Returns the depth of a point inside the line from p to q, in lengths of it. */
+const depthOf = (at: PlanPoint, p: PlanPoint, q: PlanPoint): number =>
+  (q[1] - p[1]) * (at[0] - p[0]) - (q[0] - p[0]) * (at[1] - p[1]);
 
 function areApart(polygon: ConvexPolygon, other: ConvexPolygon, axis: 0 | 1): boolean {
   const [first, second] = [boundsOf(polygon, axis), boundsOf(other, axis)];

@@ -164,6 +164,9 @@ export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolea
     }
     default: {
       if (isBeyond(region, px, pz, Math.max(0, -slack))) return false;
+      const { core, shifts } = region;
+      if (core?.kind === circleKind && shifts?.kind === polygonKind)
+        return core.radius + depthIn(shifts.corners, px - core.x, pz - core.z) > slack;
       // Inside on the line along x through the point, and, as that does not bound the depth, on the line
       // along z.
       const onX =
@@ -173,4 +176,22 @@ export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolea
       );
     }
   }
+}
+
+/** Returns the depth of a point in a polygon: its distance from the nearest edge, negative outside. */
+function depthIn(corners: Float64Array, px: Mu, pz: Mu): Mu {
+  let square = Infinity;
+  let isInside = true;
+  let [x, z] = [corners[corners.length - 2]!, corners[corners.length - 1]!];
+  for (let i = 0; i < corners.length; i += 2) {
+    const [nextX, nextZ] = [corners[i]!, corners[i + 1]!];
+    const [ex, ez, fromX, fromZ] = [nextX - x, nextZ - z, px - x, pz - z];
+    if (ex * fromZ - ez * fromX < 0) isInside = false;
+    const edge = ex * ex + ez * ez;
+    const share = edge === 0 ? 0 : Math.min(1, Math.max(0, (ex * fromX + ez * fromZ) / edge));
+    const [offX, offZ] = [fromX - share * ex, fromZ - share * ez];
+    square = Math.min(square, offX * offX + offZ * offZ);
+    [x, z] = [nextX, nextZ];
+  }
+  return isInside ? Math.sqrt(square) : -Math.sqrt(square);
 }

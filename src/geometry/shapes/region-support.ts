@@ -11,6 +11,7 @@ import {
   type Normals,
   polygonKind,
   type Region,
+  sumKind,
   turnOf,
 } from './region';
 
@@ -110,10 +111,15 @@ function chordOfDisc(reach: Mu, across: Mu, sign: number, min: Mu, max: Mu): Mu 
   return Math.min(Math.max(sign < 0 ? -half : half, min), max);
 }
 
-/** Returns the largest value of x·nx + z·nz in the region. */
+/** Returns the largest value of x·nx + z·nz in the region; of a sum, the sum of the values. */
 export function supportValue(region: Region, nx: number, nz: number): number {
-  if (region.kind === circleKind)
-    return region.x * nx + region.z * nz + region.radius * Math.sqrt(nx * nx + nz * nz);
-  regionSupport(region, nx, nz);
-  return scratchSupport.x * nx + scratchSupport.z * nz;
+  switch (region.kind) {
+    case circleKind:
+      return region.x * nx + region.z * nz + region.radius * Math.sqrt(nx * nx + nz * nz);
+    case sumKind:
+      return supportValue(region.core!, nx, nz) + supportValue(region.shifts!, nx, nz);
+    default:
+      regionSupport(region, nx, nz);
+      return scratchSupport.x * nx + scratchSupport.z * nz;
+  }
 }

@@ -106,7 +106,11 @@ function makeRegion(outline: Outline): Region {
 
 /** Returns the region of a convex polygon of either winding. */
 export function polygonRegion(points: readonly PlanPoint[]): Region {
-  const corners = Float64Array.from(points.flatMap(([x, z]) => [x, z]));
+  const corners = new Float64Array(2 * points.length);
+  for (let i = 0; i < points.length; i++) {
+    corners[2 * i] = points[i]![0];
+    corners[2 * i + 1] = points[i]![1];
+  }
   let twiceArea = 0;
   let [x, z] = [0, 0];
   for (let i = 0; i < corners.length; i += 2) {
@@ -145,12 +149,17 @@ export interface Normals {
 /** Returns the normals of a polygon's edges as values of `turnOf`. */
 function normalsOf(corners: Float64Array): Normals {
   const count = corners.length / 2;
-  const all = Array.from({ length: count }, (_, i) => {
+  const all = new Float64Array(count);
+  let first = 0;
+  for (let i = 0; i < count; i++) {
     const next = (2 * i + 2) % corners.length;
-    return turnOf(corners[next + 1]! - corners[2 * i + 1]!, corners[2 * i]! - corners[next]!);
-  });
-  const first = all.reduce((least, turn, i) => (turn < all[least]! ? i : least), 0);
-  return { first, turns: Float64Array.from(all, (_, i) => all[(first + i) % count]!) };
+    all[i] = turnOf(corners[next + 1]! - corners[2 * i + 1]!, corners[2 * i]! - corners[next]!);
+    if (all[i]! < all[first]!) first = i;
+  }
+  const turns = new Float64Array(count);
+  turns.set(all.subarray(first));
+  turns.set(all.subarray(0, first), count - first);
+  return { first, turns };
 }
 
 /** Returns a number from 0 to 4 that grows with the angle of (x, z). */
