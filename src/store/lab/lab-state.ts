@@ -93,6 +93,8 @@ export const closedState = {
 
 /** Runs the lab's long work in workers. `map`, `battles` and `suggest` return a function that stops the work. */
 export interface LabClient {
+  /** Starts what the first map needs, so that it shows at once. */
+  prepare(): void;
   map(
     table: Table,
     query: MapQuery,

@@ -54,6 +54,7 @@ export function createLab(client: LabClient, saved: SeriesStore): Lab {
       if (get().table === table) return;
       stopAll();
       set({ ...closedState, table, meshes });
+      client.prepare();
       computeFigures();
       await series.load(table);
     },

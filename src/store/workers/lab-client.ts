@@ -6,13 +6,17 @@ import type { BattleWorker } from './battle-worker';
 import type { LabClient } from '../lab/lab-state';
 import type { PartialMap } from '../lab/lab-map-state';
 import type { MapWorker } from './map-worker';
+import { spareWorkers } from './spare-worker';
 
-const mapWorker = () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' });
+const mapWorkers = spareWorkers(
+  () => new Worker(new URL('./map-worker.ts', import.meta.url), { type: 'module' }),
+);
 
 /** Client that runs a map, figures and suggestions in one worker each, and battles on all cores but one. */
 export const labClient: LabClient = {
+  prepare: () => mapWorkers.prepare(),
   map(table, query, take, fail) {
-    const worker = mapWorker();
+    const worker = mapWorkers.take();
     const stop = () => worker.terminate();
     const taken = async (map: PartialMap) => take(map);
     void wrap<MapWorker>(worker)
@@ -22,7 +26,7 @@ export const labClient: LabClient = {
     return stop;
   },
   async figures(table) {
-    const worker = mapWorker();
+    const worker = mapWorkers.take();
     try {
       return await wrap<MapWorker>(worker).figures(table);
     } finally {
@@ -49,7 +53,7 @@ export const labClient: LabClient = {
     return stop;
   },
   suggest(table, meshes, request, take, fail) {
-    const worker = mapWorker();
+    const worker = mapWorkers.take();
     const stop = () => worker.terminate();
     const taken = async (search: SuggestionSearch) => take(search);
     void wrap<MapWorker>(worker)

@@ -7,9 +7,7 @@ import { ruleModule } from '../../rules/registry';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
 import type { PartialMap } from '../lab/lab-map-state';
-
-/** Time between two messages: often enough for a picture that grows. */
-const everyMs = 150;
+import { reportProgress } from './report-progress';
 
 /** Works out maps, figures and suggestions off the main thread. It is stopped by ending the worker. */
 class MapWorker {
@@ -43,31 +41,6 @@ class MapWorker {
     return take(
       await reportProgress(suggest(table, meshes, ruleOf(table), request), (search) => () => take(search)),
     );
-  }
-}
-
-/**
- * Runs the steps to their end and reports some of them. The listener may be slower: nothing is sent before
- * what came before it is taken.
- * @param see takes a step in; what it returns tells of it
- */
-async function reportProgress<Step, End>(
-  steps: Iterator<Step, End>,
-  see: (step: Step) => () => Promise<void>,
-): Promise<End> {
-  let reported: Promise<void> = Promise.resolve();
-  let reportedAt = performance.now();
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) {
-      await reported;
-      return value;
-    }
-    const report = see(value);
-    if (performance.now() - reportedAt < everyMs) continue;
-    await reported;
-    reported = report();
-    reportedAt = performance.now();
   }
 }
 

@@ -7,7 +7,7 @@ import { createApp, type App as AppModel } from '../../store/app';
 import type { Rejected } from '../../store/app-state';
 import type { Designer } from '../../store/design/designer';
 import type { DesignState } from '../../store/design/design-state';
-import { fillField } from '../../store/workers/field-client';
+import { fillField, prepareField } from '../../store/workers/field-client';
 import { watchField } from '../../store/view/field-watch';
 import { openLibrary } from '../../store/persistence/library';
 import { createBackground } from '../../store/opponent/background';
@@ -81,6 +81,7 @@ export function start(page: HTMLElement): void {
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
+                    prepareField();
                   }}
                 />
               </ErrorBoundary>

@@ -42,6 +42,7 @@ function opened() {
     [];
   const kept = new Map<string, Parameters<SeriesStore['save']>[1]>();
   const desk: LabClient = {
+    prepare() {},
     map(_table, query, take) {
       const work = { query, take, stopped: false };
       maps.push(work);
