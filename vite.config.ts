@@ -57,12 +57,20 @@ export default defineConfig({
         test: {
           name: 'tests',
           include: ['tests/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/rules/all-games.ts'],
           // Files share a worker's modules: importing them anew for each file takes half of the time.
           isolate: false,
         },
       },
       // An example registers its game, which no other test should see.
-      { extends: true, test: { name: 'examples', include: ['examples/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'examples',
+          include: ['examples/**/*.test.ts'],
+          setupFiles: ['src/rules/all-games.ts'],
+        },
+      },
     ],
   },
 });

@@ -13,6 +13,8 @@ import { applyTheme } from './ui/app/theme';
 const page = document.getElementById('root');
 if (!page) throw new Error('The page has no #root.');
 applyTheme();
-await showFirstPlan(page);
-const { start } = await import('./ui/app/start');
-start(page);
+// The plan is asked for first, the program meanwhile.
+const plan = showFirstPlan(page);
+const program = import('./ui/app/start');
+await plan;
+(await program).start(page);

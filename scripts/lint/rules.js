@@ -57,7 +57,9 @@ const gameFaces = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { inside: 'rules/{{game}}/ is known only by its module.ts, to rules/registry.ts.' },
+    messages: {
+      inside: 'rules/{{game}}/ is known only by its module.ts, to rules/registry.ts and rules/all-games.ts.',
+    },
   },
   create(context) {
     const own = partsOf(context.filename, `./${path.basename(context.filename)}`);
@@ -67,7 +69,11 @@ const gameFaces = {
       if (parts?.[0] !== 'rules' || parts.length < 3 || parts[1] === 'shared') return;
       const game = parts[1];
       if (own[0] === 'rules' && own[1] === game) return;
-      if (own.join('/') === 'rules/registry.ts' && parts.slice(2).join('/') === 'module') return;
+      if (
+        ['rules/registry.ts', 'rules/all-games.ts'].includes(own.join('/')) &&
+        parts.slice(2).join('/') === 'module'
+      )
+        return;
       context.report({ node, messageId: 'inside', data: { game } });
     });
   },

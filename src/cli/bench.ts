@@ -2,6 +2,7 @@
  * `npm run bench [-- --json FILE] [NAME …]`: runs every *.bench.ts under src, or those whose name contains a NAME. Peers are
  * timed in the same run on the same tables, because a ratio says more than a time. The benches run as built, like the app.
  */
+import '../rules/all-games';
 import { writeFileSync } from 'node:fs';
 
 export interface Figure {

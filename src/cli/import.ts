@@ -31,7 +31,7 @@ import { forceFromRoster, importRules, ruleModule, rulesIds, shapesOf } from '..
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('import', args);
   const { out, onto } = values;
-  const rules = rulesNamed(values.rules) ?? importRules();
+  const rules = rulesNamed(values.rules) ?? importRules;
   if (files.length === 0) throw new UsageError('import needs a file.');
   if (out === undefined) throw new UsageError('import needs --out TABLE.');
   const settings = meshSettings(values);

@@ -1,3 +1,4 @@
+import '../rules/all-games';
 import packageFile from '../../package.json' with { type: 'json' };
 import { isCommand, type CommandName } from './arguments/commands';
 import { helpOf, overview, usageOf } from './arguments/help';

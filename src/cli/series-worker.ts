@@ -1,4 +1,5 @@
 /** A worker of `series-pool.ts`: receives numbers of battles, plays them and posts their outcomes. */
+import '../rules/all-games';
 import { parentPort, workerData } from 'node:worker_threads';
 import { FairnessBattles } from '../analysis/series/fairness';
 import { Simulator } from '../analysis/series/simulate';

@@ -1,37 +1,59 @@
-/** The games that the program plays. A new game is one line here. */
+/** The games that the program plays, each loaded when it is needed. A new game is one line here and one in all-games.ts. */
 import type { ImportedForce } from '../engine/roster-import';
 import type { RuleModule } from '../engine/rule-module';
 import type { Roster } from '../table/import/roster';
-import { gloomTrench } from './gloom-trench-1926/module';
-import { trenchCrusade } from './trench-crusade/module';
-import { trenchesAndTurbines } from './trenches-and-turbines/module';
 
-const shipped = [gloomTrench, trenchCrusade, trenchesAndTurbines] as const;
+const shipped = {
+  'gloom-trench-1926': async () => (await import('./gloom-trench-1926/module')).gloomTrench,
+  'trench-crusade': async () => (await import('./trench-crusade/module')).trenchCrusade,
+  'trenches-and-turbines': async () => (await import('./trenches-and-turbines/module')).trenchesAndTurbines,
+} satisfies Readonly<Record<string, () => Promise<RuleModule>>>;
 
 /** The ids of the games that ship. */
-export type RulesId = (typeof shipped)[number]['system']['id'];
+export type RulesId = keyof typeof shipped;
 
-const modules = new Map<string, RuleModule>(shipped.map((module) => [module.system.id, module]));
+const shippedIds = Object.keys(shipped) as readonly RulesId[];
+
+/** The games loaded so far. */
+const modules = new Map<string, RuleModule>();
 
 /** Lists the ids of all games, in the order in which they are offered. */
-export const rulesIds = (): readonly RulesId[] => [...modules.keys()] as RulesId[];
+export const rulesIds = (): readonly RulesId[] =>
+  [...new Set([...shippedIds, ...modules.keys()])] as RulesId[];
 
-/** Lists all games, in the order in which they are offered. */
-export const ruleModules = (): readonly RuleModule[] => [...modules.values()];
+/** Lists the loaded games, in the order in which they are offered. */
+export const ruleModules = (): readonly RuleModule[] => rulesIds().flatMap((id) => modules.get(id) ?? []);
 
-/** Returns the game of this id. @throws for an unknown id; a table file that was read names a known one */
+/** Loads a game; does nothing for an unknown id, which the reader of tables refuses. */
+export async function loadRules(id: string): Promise<void> {
+  if (isShipped(id) && !modules.has(id)) registerRules(await shipped[id]());
+}
+
+const isShipped = (id: string): id is RulesId => Object.hasOwn(shipped, id);
+
+/** Loads all games that ship. */
+export async function loadAllRules(): Promise<void> {
+  await Promise.all(shippedIds.map(loadRules));
+}
+
+/** Returns a loaded game. @throws for an unknown id, and before it is loaded; whatever reads a table file loads its game */
 export function ruleModule(id: string): RuleModule {
   const module = modules.get(id);
-  if (!module) throw new Error(`Unknown game “${id}”. There are: ${rulesIds().join(', ')}.`);
+  if (!module)
+    throw new Error(
+      isShipped(id)
+        ? `The rules of “${id}” are not loaded.`
+        : `Unknown game “${id}”. There are: ${rulesIds().join(', ')}.`,
+    );
   return module;
 }
 
-/** Adds a game: an example, or one under development. */
+/** Adds a game. */
 export function registerRules(module: RuleModule): void {
   modules.set(module.system.id, module);
 }
 
-/** Returns the shapes of a game's models, by profile; null for an unknown game. For the reader of table files. */
+/** Returns the shapes of a loaded game's models, by profile; null for another. For the reader of table files. */
 export const shapesOf = (rules: string): RuleModule['system']['modelShape'] | null =>
   modules.get(rules)?.system.modelShape ?? null;
 
@@ -43,6 +65,7 @@ export async function forceFromRoster(
   | { readonly ok: false; readonly message: string }
 > {
   const games: string[] = [];
+  await loadAllRules();
   for (const { system, rosterImport } of ruleModules()) {
     const reader = await rosterImport?.();
     if (!reader) continue;
@@ -54,6 +77,5 @@ export async function forceFromRoster(
   return { ok: false, message: `This roster is of ${roster.gameName}, not of ${games.join(' or ')}.` };
 }
 
-/** Returns the first game whose rosters are read: imported tables are for it, unless other rules are named. */
-export const importRules = (): string =>
-  ruleModules().find(({ rosterImport }) => rosterImport)?.system.id ?? shipped[0].system.id;
+/** The game that imported tables are for, unless other rules are named: the one whose rosters are read. */
+export const importRules: RulesId = 'trench-crusade';

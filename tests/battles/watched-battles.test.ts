@@ -9,8 +9,8 @@ const folder = 'public/battles';
 const textOf = (name: string): string => readFileSync(`${folder}/${name}.battle.json`, 'utf8');
 
 /** Plays the battle through the rules, which refuse illegal commands. */
-function played(name: string) {
-  const read = readFile(textOf(name));
+async function played(name: string) {
+  const read = await readFile(textOf(name));
   if (!read.ok || read.kind !== 'battle') throw new Error(`${name} is not a battle.`);
   const battle = openBattleFile(name, read.battle).head!;
   const told = [...history(battle)].map(({ event, state }) => ({ turn: state.turn, event }));
@@ -40,8 +40,8 @@ describe('the battles that come with the program', () => {
     200_000,
   );
 
-  it('the ruined village: the Rhenish Guard wins by three units destroyed to two, three melees won by its War Hounds', () => {
-    const { battle, of } = played('ruined-village');
+  it('the ruined village: the Rhenish Guard wins by three units destroyed to two, three melees won by its War Hounds', async () => {
+    const { battle, of } = await played('ruined-village');
     const destroyed = Object.values(battle.state.units).filter((unit) => unit.destroyed);
     expect(
       destroyed
@@ -63,8 +63,8 @@ describe('the battles that come with the program', () => {
     expect(battle.state.result).toMatchObject({ winner: 'blue' });
   }, 200_000);
 
-  it('the minster: the Pilgrims lead by 3 to 2 after turn 3, it is 4 to 4 after turn 4, the Heretics lead by 6 to 5 after turn 5 and flee in turn 6; four charges', () => {
-    const { battle, of } = played('minster');
+  it('the minster: the Pilgrims lead by 3 to 2 after turn 3, it is 4 to 4 after turn 4, the Heretics lead by 6 to 5 after turn 5 and flee in turn 6; four charges', async () => {
+    const { battle, of } = await played('minster');
     const scored = (side: string, upTo: number) =>
       of('points-scored')
         .filter(({ turn, event }) => turn <= upTo && event.data['side'] === side)
@@ -79,8 +79,8 @@ describe('the battles that come with the program', () => {
     expect(battle.state.result).toMatchObject({ winner: 'pilgrims' });
   }, 200_000);
 
-  it('the depot: the Trench Raiders win the fights of turns 3 and 4, the Cuirassiers that of turn 5, and Vallon the battle', () => {
-    const { battle, of } = played('depot');
+  it('the depot: the Trench Raiders win the fights of turns 3 and 4, the Cuirassiers that of turn 5, and Vallon the battle', async () => {
+    const { battle, of } = await played('depot');
     const nameOf = (event: BattleEvent) => battle.state.units[String(event.data['unit'])]!.name;
     expect(of('unit-destroyed').map(({ turn, event }) => [turn, nameOf(event)])).toEqual([
       [4, 'Line Company'],

@@ -1,4 +1,5 @@
 /** Replays a battle's file in a page without the app: the core alone, as the browser's engine runs it. */
+import '../../src/rules/all-games';
 import { hashState, openBattle, type BattleFile } from '../../src/engine/index';
 import { createTableQuery } from '../../src/query/table-query';
 import { ruleModule } from '../../src/rules/registry';

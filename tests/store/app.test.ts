@@ -51,7 +51,7 @@ describe('opening files', () => {
 
   test('a file with faults is refused with all of them, and the open table stays', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
     const table = JSON.parse(trenchLine) as {
       terrain: { id: string; piece?: string }[];
@@ -125,9 +125,9 @@ describe('opening files', () => {
 });
 
 describe('undo and redo', () => {
-  test('undo goes back a step, and the same answer brings the same dice', () => {
+  test('undo goes back a step, and the same answer brings the same dice', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 12);
     const after = hashState(open(app).battle.state);
     for (let i = 0; i < 12; i++) app.battle.undo();
@@ -136,9 +136,9 @@ describe('undo and redo', () => {
     expect(hashState(open(app).battle.state)).toBe(after);
   });
 
-  test('redo restores undone steps, and another answer drops them', () => {
+  test('redo restores undone steps, and another answer drops them', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 6);
     const hash = hashState(open(app).battle.state);
     app.battle.undo();
@@ -157,9 +157,9 @@ describe('undo and redo', () => {
     expect(open(app).commandLog).toHaveLength(1);
   });
 
-  test('an answer that the rules refuse changes nothing and says why', () => {
+  test('an answer that the rules refuse changes nothing and says why', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
     app.battle.answer('fly away');
     expect(app.store.getState().refusal?.message).toBeTruthy();
@@ -171,7 +171,7 @@ describe('autosave', () => {
   test('a later visit opens the battle at the same step, with its undone steps', async () => {
     const library = memoryLibrary();
     const app = freshApp(library);
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 5);
     app.battle.undo();
     await app.files.refreshRecent();
@@ -187,7 +187,7 @@ describe('autosave', () => {
 
   test('a battle that was saved to a file opens at the same state', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 8);
     const file = app.battle.toFile();
     const other = freshApp();
@@ -233,7 +233,7 @@ describe('autosave', () => {
   test('a storage failure is reported, and the battle goes on', async () => {
     const full: Library = { ...memoryLibrary(), save: () => Promise.reject(new Error('quota')) };
     const app = freshApp(full);
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     answerFirst(app, 2);
     await app.files.refreshRecent();
     expect(app.store.getState().saving).toBe('failed');
@@ -242,9 +242,9 @@ describe('autosave', () => {
 });
 
 describe('a move', () => {
-  test('is previewed on the table, checked, and answered', () => {
+  test('is previewed on the table, checked, and answered', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const asked = () => open(app).battle.question;
     while (asked()?.kind !== 'move-unit') {
       const ids = asked()!.options.map(({ id }) => id);
@@ -270,9 +270,9 @@ describe('a move', () => {
 });
 
 describe('sights of a selection', () => {
-  test('is found for every enemy unit, in order of range, by as many models as see it', () => {
+  test('is found for every enemy unit, in order of range, by as many models as see it', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     app.view.select({ unit: 'red-rifles-1', model: null });
     const { sights } = app.store.getState();
     const session = open(app);
@@ -294,9 +294,9 @@ describe('sights of a selection', () => {
 });
 
 describe('what if', () => {
-  test('a model moved as an experiment does not change the battle', () => {
+  test('a model moved as an experiment does not change the battle', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     const before = open(app);
     const [model] = modelsNow(before);
     app.view.setMode('what-if');
@@ -314,9 +314,9 @@ describe('what if', () => {
 });
 
 describe('Escape', () => {
-  test('steps back once each time: the ruler’s ends, the tool, the figure, the unit', () => {
+  test('steps back once each time: the ruler’s ends, the tool, the figure, the unit', async () => {
     const app = freshApp();
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     app.view.select({ unit: 'red-rifles-1', model: 'red-rifles-1/2' });
     app.view.setMode('ruler');
     app.view.measure({ model: 'red-rifles-1/1' });
@@ -350,7 +350,7 @@ describe('keeping a battle while the storage is slow', () => {
     };
     const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
     const app = freshApp(slow);
-    void app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     await settled();
     answerFirst(app, 5);
     expect(kept).toEqual([0]);

@@ -15,7 +15,7 @@ import { noMeshes } from '../../src/table/mesh';
 import { soon } from '../support/soon';
 
 const text = readFileSync('src/rules/gloom-trench-1926/benchmark.table.json', 'utf8');
-const read = readFile(text);
+const read = await readFile(text);
 if (!read.ok || read.kind !== 'table') throw new Error('no table');
 const { table } = read;
 const recruits: Seats = { red: 'recruit', blue: 'recruit' };

@@ -19,7 +19,7 @@ async function broughtBy(file: Uint8Array, name: string): Promise<ImportedForce>
   return imported.brought;
 }
 
-const works = readFile(readFileSync('public/tables/broken-works.table.json', 'utf8'));
+const works = await readFile(readFileSync('public/tables/broken-works.table.json', 'utf8'));
 if (!works.ok || works.kind !== 'table') throw new Error('The broken works are gone.');
 const choices: Choices = {
   rules: 'trench-crusade',
@@ -32,10 +32,10 @@ const choices: Choices = {
 };
 
 describe('a save of Tabletop Simulator in the app', () => {
-  it('is recognised by its content, and opens for viewing if no battle can begin on it', () => {
-    expect(importSave(bytes(rosterJson(ironCompany)))).toBeNull();
-    expect(importSave(bytes('"SaveName" and no more'))).toBeNull();
-    const save = importSave(bytes(tabletopSave()));
+  it('is recognised by its content, and opens for viewing if no battle can begin on it', async () => {
+    expect(await importSave(bytes(rosterJson(ironCompany)))).toBeNull();
+    expect(await importSave(bytes('"SaveName" and no more'))).toBeNull();
+    const save = await importSave(bytes(tabletopSave()));
     if (!save?.ok) throw new Error('Not a save.');
     const app = createApp(
       memoryLibrary(),

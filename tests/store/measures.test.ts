@@ -46,37 +46,43 @@ const table = {
   ],
 };
 
-function session(): Session {
+async function session(): Promise<Session> {
   const app = createApp(
     memoryLibrary(),
     () => 'one',
     () => 0,
   );
-  app.files.openFile(JSON.stringify(table), 'squared paper');
+  await app.files.openFile(JSON.stringify(table), 'squared paper');
   expect(app.store.getState().rejected).toBeNull();
   return app.store.getState().session!;
 }
 
 describe('the ruler', () => {
-  test('measures two bases from edge to edge, in space', () => {
-    const measured = measureRuler(session(), { model: 'a/1' }, { model: 'b/1' });
+  test('measures two bases from edge to edge, in space', async () => {
+    const measured = measureRuler(await session(), { model: 'a/1' }, { model: 'b/1' });
     expect(measured.flat).toBeCloseTo(9, 12);
     expect(measured.rise).toBe(3);
     expect(measured.distance).toBeCloseTo(Math.sqrt(81 + 9), 12);
   });
 
-  test('measures from a base’s edge to a spot, and between two spots', () => {
-    expect(measureRuler(session(), { model: 'a/1' }, { point: [13, 0, 5] }).distance).toBeCloseTo(2.5, 12);
-    expect(measureRuler(session(), { point: [1, 0, 1] }, { point: [4, 0, 5] }).distance).toBeCloseTo(5, 12);
-    expect(measureRuler(session(), { point: [1, 0, 1] }, { point: [1, 0, 1] }).distance).toBe(0);
+  test('measures from a base’s edge to a spot, and between two spots', async () => {
+    expect(measureRuler(await session(), { model: 'a/1' }, { point: [13, 0, 5] }).distance).toBeCloseTo(
+      2.5,
+      12,
+    );
+    expect(measureRuler(await session(), { point: [1, 0, 1] }, { point: [4, 0, 5] }).distance).toBeCloseTo(
+      5,
+      12,
+    );
+    expect(measureRuler(await session(), { point: [1, 0, 1] }, { point: [1, 0, 1] }).distance).toBe(0);
   });
 });
 
 describe('where a blocked line stops', () => {
-  test('at the wall’s near face when it runs low enough', () => {
+  test('at the wall’s near face when it runs low enough', async () => {
     expect(
       stopAlong(
-        session(),
+        await session(),
         [
           [10, 0, 5],
           [10, 0, 15],
@@ -86,10 +92,10 @@ describe('where a blocked line stops', () => {
     ).toEqual({ at: [10, 0, 9.5], by: 'wall' });
   });
 
-  test('on the wall’s top when it comes down upon it', () => {
+  test('on the wall’s top when it comes down upon it', async () => {
     // Falls 1 MU a MU from height 7 at z = 5: at z = 10, in the middle of the wall, it is down to its top, 2.
     const stop = stopAlong(
-      session(),
+      await session(),
       [
         [10, 7, 5],
         [10, -3, 15],
@@ -100,10 +106,10 @@ describe('where a blocked line stops', () => {
     expect(stop.at.map((value) => Math.round(value * 1e9) / 1e9)).toEqual([10, 2, 10]);
   });
 
-  test('nowhere when it passes over or beside', () => {
+  test('nowhere when it passes over or beside', async () => {
     expect(
       stopAlong(
-        session(),
+        await session(),
         [
           [10, 2, 5],
           [10, 2, 15],
@@ -113,7 +119,7 @@ describe('where a blocked line stops', () => {
     ).toBeNull();
     expect(
       stopAlong(
-        session(),
+        await session(),
         [
           [13, 0, 5],
           [13, 0, 15],
@@ -123,7 +129,7 @@ describe('where a blocked line stops', () => {
     ).toBeNull();
     expect(
       stopAlong(
-        session(),
+        await session(),
         [
           [10, 0, 5],
           [10, 0, 9],
@@ -133,10 +139,10 @@ describe('where a blocked line stops', () => {
     ).toBeNull();
   });
 
-  test('at a model in the way', () => {
+  test('at a model in the way', async () => {
     expect(
       stopAlong(
-        session(),
+        await session(),
         [
           [10, 3.5, 20],
           [10, 3.5, 12],

@@ -12,13 +12,13 @@ const unit = 'red-rifles-1';
 const model = 'red-rifles-1/10';
 
 /** The trench line at the question where the First Rifles go in an Advance: 5 MU. */
-function asked(): { app: App; move: MoveView; session: () => Session } {
+async function asked(): Promise<{ app: App; move: MoveView; session: () => Session }> {
   const app = createApp(
     memoryLibrary(),
     () => 'battle',
     () => 0,
   );
-  app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+  await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
   const session = () => app.store.getState().session!;
   for (let step = 0; step < 40; step++) {
     const question = session().battle!.question!;
@@ -38,8 +38,8 @@ const placeOf = (session: Session, id = model) =>
   modelsNow(session).find((candidate) => candidate.id === id)!.at;
 
 describe('a requested move', () => {
-  test('says whose it is, how far, and whom to keep 3 MU away from (GT-MOVE-01, GT-MOVE-05)', () => {
-    const { move, session } = asked();
+  test('says whose it is, how far, and whom to keep 3 MU away from (GT-MOVE-01, GT-MOVE-05)', async () => {
+    const { move, session } = await asked();
     expect(move).toMatchObject({ unit, allowance: 5 });
     expect(move.avoid.distance).toBe(3);
     const enemies = modelsNow(session())
@@ -48,20 +48,20 @@ describe('a requested move', () => {
     expect([...move.avoid.models].sort()).toEqual(enemies.sort());
   });
 
-  test('no other question is about a move', () => {
+  test('no other question is about a move', async () => {
     const app = createApp(
       memoryLibrary(),
       () => 'battle',
       () => 0,
     );
-    app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
+    await app.files.openFile(trenchLine, 'trench line', { seed: 'seed' });
     expect(currentMove(app.store.getState().session!)).toBeNull();
   });
 });
 
 describe('a figure put down', () => {
-  test('where it may go stands there, and the battle has not changed', () => {
-    const { app, move, session } = asked();
+  test('where it may go stands there, and the battle has not changed', async () => {
+    const { app, move, session } = await asked();
     const before = session().battle;
     const [x, z] = placeOf(session());
     expect(dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.5])).toBe(true);
@@ -71,8 +71,8 @@ describe('a figure put down', () => {
     expect(session().battle).toBe(before);
   });
 
-  test('too far away goes back, with the rule that says so (GT-MOVE-01)', () => {
-    const { app, move, session } = asked();
+  test('too far away goes back, with the rule that says so (GT-MOVE-01)', async () => {
+    const { app, move, session } = await asked();
     const [x, z] = placeOf(session());
     expect(dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 5.5])).toBe(false);
     expect(placeOf(session())).toEqual([x, z]);
@@ -80,15 +80,15 @@ describe('a figure put down', () => {
     expect(app.store.getState().refusal).toMatchObject({ rule: 'GT-MOVE-01', ids: [model] });
   });
 
-  test('on a mate’s base goes back, and the refusal names the mate (GT-RULING-66)', () => {
-    const { app, move, session } = asked();
+  test('on a mate’s base goes back, and the refusal names the mate (GT-RULING-66)', async () => {
+    const { app, move, session } = await asked();
     const [x, z] = placeOf(session(), 'red-rifles-1/9');
     expect(dropModel(app.preview, app.store.getState().session!, move, model, [x + 0.1, z])).toBe(false);
     expect(app.store.getState().refusal!.ids).toEqual([model, 'red-rifles-1/9']);
   });
 
-  test('is taken back one after the other, by Escape or by undo', () => {
-    const { app, move, session } = asked();
+  test('is taken back one after the other, by Escape or by undo', async () => {
+    const { app, move, session } = await asked();
     const count = session().battle!.commands.length;
     const [x, z] = placeOf(session());
     dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.3]);
@@ -104,8 +104,8 @@ describe('a figure put down', () => {
 });
 
 describe('the unit led to a spot', () => {
-  test('comes nearer by a legal move, is taken back as one, and stands there once it is confirmed', () => {
-    const { app, move, session } = asked();
+  test('comes nearer by a legal move, is taken back as one, and stands there once it is confirmed', async () => {
+    const { app, move, session } = await asked();
     const leader = 'red-rifles-1/1';
     const [x, z] = placeOf(session(), leader);
     const moves = move.towards([x, z + 3]);
@@ -125,8 +125,8 @@ describe('the unit led to a spot', () => {
 });
 
 describe('the picture of a move', () => {
-  test('shows the route from the figure’s start and the rest of 5 MU', () => {
-    const { app, move, session } = asked();
+  test('shows the route from the figure’s start and the rest of 5 MU', async () => {
+    const { app, move, session } = await asked();
     const [x, z] = placeOf(session());
     dropModel(app.preview, app.store.getState().session!, move, model, [x, z + 0.5]);
     const { routes } = movePicture(session(), move, movesInPreview(session()));
@@ -138,8 +138,8 @@ describe('the picture of a move', () => {
     expect(way!.refusal).toBeNull();
   });
 
-  test('a figure led away from all others breaks its links to mates and Leader, each drawn once (GT-COH-01, GT-COH-02)', () => {
-    const { move, session } = asked();
+  test('a figure led away from all others breaks its links to mates and Leader, each drawn once (GT-COH-01, GT-COH-02)', async () => {
+    const { move, session } = await asked();
     const still = movePicture(session(), move, {});
     expect(still.links).toHaveLength(10);
     expect(still.links.every(({ holds }) => holds)).toBe(true);

@@ -1,4 +1,5 @@
 /** A worker of an audit: receives numbers of battles, plays them and posts what they showed. Its rules are built with counters. */
+import '../../rules/all-games';
 import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { auditBattle, type AuditSeries } from '../../analysis/audit/audit-battle';

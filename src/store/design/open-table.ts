@@ -28,7 +28,7 @@ export async function openTable(
   beside: readonly DroppedFile[],
   load: LoadMesh,
 ): Promise<OpenedTable> {
-  const save = importSave(bytes);
+  const save = await importSave(bytes);
   if (save) {
     if (!save.ok) return { ok: false, reason: `${name}: ${save.message}` };
     return {
@@ -38,7 +38,7 @@ export async function openTable(
       notes: save.notes.map(({ about, message }) => `${about}: ${message}`),
     };
   }
-  const read = readFile(bytes);
+  const read = await readFile(bytes);
   if (!read.ok) return { ok: false, reason: `${name}: ${read.problems[0]!.message}` };
   const table =
     read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.ruling.table;

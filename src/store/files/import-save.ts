@@ -1,13 +1,13 @@
-import { importRules } from '../../rules/registry';
+import { importRules, loadRules } from '../../rules/registry';
 import { importTabletopValue, isTabletopSave, type TabletopImport } from '../../table/import/tabletop-save';
 import { parseJson } from '../../table/json';
 
-/** The table of a save of Tabletop Simulator; null where a file is something else. Never throws. */
-export function importSave(bytes: Uint8Array): TabletopImport | null {
+/** Reads the table of a save of Tabletop Simulator, and loads the game that it is for; null where a file is something else. */
+export async function importSave(bytes: Uint8Array): Promise<TabletopImport | null> {
   // Saves begin with their names or their objects; only such files are parsed to make sure.
   if (!/"(?:SaveName|ObjectStates)"/.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) return null;
   const parsed = parseJson(bytes);
-  return parsed.ok && isTabletopSave(parsed.value)
-    ? importTabletopValue(parsed.value, { rules: importRules() })
-    : null;
+  if (!parsed.ok || !isTabletopSave(parsed.value)) return null;
+  await loadRules(importRules);
+  return importTabletopValue(parsed.value, { rules: importRules });
 }

@@ -137,7 +137,7 @@ function createFileOpener(
   };
 
   return async (content, source, { seed = newId(), beside, own = false } = {}) => {
-    const read = readFile(content);
+    const read = await readFile(content);
     if (!read.ok) {
       reject(source, read.problems);
       return false;

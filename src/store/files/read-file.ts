@@ -9,6 +9,7 @@ import { namesMeshes, noMeshes, type Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import { readTableValue, type ReadTable } from '../../table/read';
 import type { Problem } from '../../table/table';
+import { loadRulesOf } from './load-rules-of';
 import { evidenceFormat } from '../ruling/evidence';
 import { readLinkedRuling, type LinkedRuling } from '../ruling/linked-ruling';
 
@@ -19,13 +20,14 @@ export type ReadFile =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Reads whatever a person opens: a table, a battle, or a call's evidence. Refuses with all problems at once; never throws. What the rules say of
+ * Reads whatever a person opens: a table, a battle, or a call's evidence, and loads its game. Refuses with all problems at once; never throws. What the rules say of
  * a table that names meshes waits until these are read.
  */
-export function readFile(source: string | Uint8Array): ReadFile {
+export async function readFile(source: string | Uint8Array): Promise<ReadFile> {
   const parsed = parseJson(source);
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
   const { value } = parsed;
+  await loadRulesOf(value);
   if (
     isObject(value) &&
     typeof value['format'] === 'string' &&

@@ -3,6 +3,7 @@ import { readMeshes, type LoadMesh, type Meshes } from '../../table/mesh';
 import type { Problem } from '../../table/table';
 import type { FoundBattle, Library } from './library';
 import { readSeats, type Seats } from '../opponent/seats';
+import { loadRulesOf } from '../files/load-rules-of';
 import { readBattleValue } from '../files/read-file';
 
 /** A saved battle after its checks, with the meshes of its table. */
@@ -20,6 +21,7 @@ export async function readSavedBattle(
   const found = await library.load(id);
   if (!found) return undefined;
   const seats = readSeats(found.seats);
+  await loadRulesOf(found.file);
   const checked = readBattleValue(found.file);
   if (!checked.ok) return { ok: false, found, seats, problems: checked.problems };
   const file = checked.battle;

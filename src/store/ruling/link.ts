@@ -6,6 +6,7 @@ import { fromBase64, toBase64 } from '../../table/base64';
 import { parseJson } from '../../table/json';
 import { writeMeshFiles } from '../../table/mesh-files';
 import type { ShapesOf } from '../../table/read';
+import { loadRulesOf } from '../files/load-rules-of';
 import { readLinkedRuling, type LinkedRuling, type ReadRuling } from './linked-ruling';
 
 const prefix = '#call=';
@@ -38,6 +39,7 @@ export async function readRulingLink(hash: string, shapesOf: ShapesOf): Promise<
   const inflated = await inflate(deflated);
   if (!inflated.ok) return refused(inflated.problem);
   const parsed = parseJson(inflated.text);
+  if (parsed.ok) await loadRulesOf(parsed.value);
   return readLinkedRuling(parsed.ok ? parsed.value : null, shapesOf);
 }
 

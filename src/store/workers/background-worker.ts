@@ -1,3 +1,4 @@
+import '../../rules/all-games';
 import { expose } from 'comlink';
 import { answered } from '../../players/player';
 import { type Battle, type BattleFile } from '../../engine/index';

@@ -1,3 +1,4 @@
+import '../../rules/all-games';
 import { expose } from 'comlink';
 import { FairnessBattles, type FairnessSeries, type TracedOutcome } from '../../analysis/series/fairness';
 

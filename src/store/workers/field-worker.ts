@@ -1,3 +1,4 @@
+import '../../rules/all-games';
 import { expose } from 'comlink';
 import { fieldGrid, sightField, type SightFieldQuery } from '../../query/sight/sight-field';
 import { ruleModule } from '../../rules/registry';

@@ -1,3 +1,4 @@
+import '../../rules/all-games';
 import { expose } from 'comlink';
 import { layoutFigures, type LayoutFigures } from '../../analysis/layout/figures';
 import { suggest, type SuggestionSearch, type SuggestionRequest } from '../../analysis/layout/suggest';

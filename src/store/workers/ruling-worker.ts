@@ -1,3 +1,4 @@
+import '../../rules/all-games';
 import { expose } from 'comlink';
 import { makeSightRuling, type SightRuling, type RulingContext } from '../../ruling/sight-ruling';
 import { makeUnitRuling, type UnitRuling } from '../../ruling/unit-ruling';

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { loadAllRules } from '../../rules/registry';
 import { useStore } from 'zustand';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
@@ -41,7 +42,11 @@ const tableView = import('../table/TableView');
 const TableView = lazy(async () => ({ default: (await tableView).TableView }));
 const RulingPanel = lazy(async () => ({ default: (await import('../ruling/RulingPanel')).RulingPanel }));
 const LabPanel = lazy(() => import('../../lab/LabPanel'));
-const StartScreen = lazy(async () => ({ default: (await import('../start/StartScreen')).StartScreen }));
+/** The start screen offers tables of all games. */
+const StartScreen = lazy(async () => {
+  await loadAllRules();
+  return { default: (await import('../start/StartScreen')).StartScreen };
+});
 
 interface AppProps {
   readonly probe: Ref<ProbeHandle>;

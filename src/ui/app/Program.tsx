@@ -7,6 +7,7 @@ import { readFile } from '../../store/files/read-file';
 import type { Session } from '../../store/battle/session';
 import type { TableFile } from '../../table/format';
 import { readMeshes, type Meshes } from '../../table/mesh';
+import { loadAllRules } from '../../rules/registry';
 import { App } from './App';
 import { shippedMesh } from './files';
 import type { PictureQuality } from './picture-quality';
@@ -14,7 +15,11 @@ import { fetchShipped, isShippedTable } from './shipped-tables';
 import { text } from '../text';
 import { useApp } from './useStore';
 
-const DesignProgram = lazy(() => import('./DesignProgram'));
+/** The designer offers all games. */
+const DesignProgram = lazy(async () => {
+  await loadAllRules();
+  return import('./DesignProgram');
+});
 
 interface ProgramProps {
   readonly probe: Ref<ProbeHandle>;
@@ -92,7 +97,7 @@ function sourceNamed(design: string | null): DesignSource | null {
 
 /** @throws if a shipped table cannot be read */
 async function loadShipped(name: string) {
-  const read = readFile(await fetchShipped(name));
+  const read = await readFile(await fetchShipped(name));
   if (!read.ok || read.kind !== 'table') throw new Error(`${name} is not a table.`);
   return { file: read.table, meshes: (await readMeshes(read.table, shippedMesh)).meshes };
 }

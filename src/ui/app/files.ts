@@ -66,7 +66,7 @@ async function importFile(app: App, file: File): Promise<boolean> {
     import('../../store/files/import-save'),
   ]);
   const roster = await importRoster(bytes, file.name);
-  const save = roster ? null : importSave(bytes);
+  const save = roster ? null : await importSave(bytes);
   if (roster?.ok) app.files.addForce(roster.brought);
   if (save?.ok) app.files.openImported(save.table, file.name, save.notes);
   const refused = [roster, save].find((imported) => imported?.ok === false);

@@ -1,3 +1,4 @@
+import { loadRules } from '../../rules/registry';
 import { place } from '../../table/place';
 import type { Table } from '../../table/table';
 import { planMarkup, type PlanModels } from '../parts/plan-markup';
@@ -5,8 +6,9 @@ import { fetchShipped, firstTable } from './shipped-tables';
 
 const key = 'defilade-last-plan';
 
-/** A plan that needs no further data to be drawn. */
+/** A plan that needs no further data to be drawn, and the game that is about to be played. */
 interface Plan {
+  readonly rules: string;
   readonly size: Table['size'];
   readonly markup: string;
 }
@@ -24,7 +26,10 @@ export function rememberPlan(table: Table, models: PlanModels): void {
 /** Draws the plan of the table that is about to be opened, until the program has loaded and takes the page's place. */
 export async function showFirstPlan(page: HTMLElement): Promise<void> {
   const plan = await planToCome(new URLSearchParams(location.search), location.hash).catch(() => null);
-  if (plan === null || page.childElementCount > 0) return;
+  if (plan === null) return;
+  // For speed only: whatever opens the table loads its game.
+  loadRules(plan.rules).catch(() => {});
+  if (page.childElementCount > 0) return;
   const [width, depth] = plan.size;
   // The empty line keeps the place of the program's own.
   page.innerHTML = `<div class="loading"><svg class="plan" aria-hidden="true" viewBox="0 0 ${width} ${depth}">${plan.markup}</svg><p>&nbsp;</p></div>`;
@@ -41,6 +46,7 @@ async function planToCome(asked: URLSearchParams, hash: string): Promise<Plan | 
 }
 
 const planOf = (table: Table, models: PlanModels): Plan => ({
+  rules: table.rules,
   size: table.size,
   markup: planMarkup(table, models),
 });

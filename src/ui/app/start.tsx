@@ -81,7 +81,7 @@ export function start(page: HTMLElement): void {
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
-                    prepareField();
+                    setTimeout(prepareField, prepareAfterMs);
                   }}
                 />
               </ErrorBoundary>
@@ -106,6 +106,9 @@ export function start(page: HTMLElement): void {
       ),
   );
 }
+
+/** Time (milliseconds) after the first picture for what is loaded ahead: the page is busy enough before. */
+const prepareAfterMs = 2000;
 
 /** Registers the service worker, which caches the program for use without a network; browsers that cannot go without. */
 function cacheForOffline(): void {

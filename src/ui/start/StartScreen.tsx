@@ -274,7 +274,7 @@ async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules:
 /** The tables that come with the program, then the person's own; those that cannot be read, or placed, are left out. */
 async function loadGrounds(app: ReturnType<typeof useApp>): Promise<readonly Ground[]> {
   const shipped = shippedTables.map(async (name): Promise<Ground | null> => {
-    const read = readFile(await fetchShipped(name));
+    const read = await readFile(await fetchShipped(name));
     if (!read.ok || read.kind !== 'table') return null;
     const { meshes, problems } = await readMeshes(read.table, shippedMesh);
     return problems.length > 0 ? null : { key: `shipped ${name}`, file: read.table, meshes, own: false };
