@@ -22,10 +22,10 @@ const roughness: Readonly<Record<SurfaceName, number>> = {
 
 /** Creates the materials of terrain: painted textures, the mesh's colours, and relief at better quality. */
 export function surfaceMaterials(quality: Quality): SurfaceMaterials {
-  const { relief } = qualitySteps[quality];
-  const textures = surfaceNames.map((name) => [name, surfaceTextures(name)] as const);
+  const { relief, tilePixels } = qualitySteps[quality];
+  const textures = surfaceNames.map((name) => [name, surfaceTextures(name, tilePixels, relief)] as const);
   const bodies = textures.map(([name, { colour, relief: bumps }]) => {
-    const material = relief
+    const material = bumps
       ? new MeshStandardMaterial({
           map: colour,
           normalMap: bumps,
@@ -45,7 +45,7 @@ export function surfaceMaterials(quality: Quality): SurfaceMaterials {
     dispose() {
       for (const [, { colour, relief: bumps }] of textures) {
         colour.dispose();
-        bumps.dispose();
+        bumps?.dispose();
       }
       for (const [, material] of bodies) material.dispose();
       water.dispose();

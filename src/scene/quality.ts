@@ -15,6 +15,8 @@ export interface QualityStep {
   readonly detail: Detail;
   /** Pixels of the painted ground per MU. */
   readonly groundPixels: number;
+  /** Pixels along a side of the textures that tile over terrain, half of those of the ground's close-up texture. */
+  readonly tilePixels: number;
   /** Largest number of pixels drawn for each pixel of the page, along a side. */
   readonly pixelRatio: number;
 }
@@ -27,6 +29,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     mist: true,
     detail: 'full',
     groundPixels: 12,
+    tilePixels: 256,
     pixelRatio: 2,
   },
   medium: {
@@ -36,6 +39,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     mist: true,
     detail: 'full',
     groundPixels: 12,
+    tilePixels: 256,
     pixelRatio: 1,
   },
   low: {
@@ -45,6 +49,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     mist: false,
     detail: 'reduced',
     groundPixels: 8,
+    tilePixels: 128,
     pixelRatio: 1,
   },
 };

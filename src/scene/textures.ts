@@ -28,7 +28,6 @@ interface Spot {
 }
 
 const plain: Spot['tint'] = [1, 1, 1];
-const tileSize = 256;
 /** Average lightness of every surface (sRGB). */
 const meanLight = 0.84;
 
@@ -112,84 +111,94 @@ const surfaces: Readonly<Record<SurfaceName, (u: number, v: number) => Spot>> = 
 
 export interface SurfaceTextures {
   readonly colour: DataTexture;
-  /** Relief as a normal map. */
-  readonly relief: DataTexture;
+  /** Relief as a normal map; null where none is drawn. */
+  readonly relief: DataTexture | null;
 }
 
-/** Paints a surface's two textures. The caller disposes them. */
-export function surfaceTextures(name: SurfaceName): SurfaceTextures {
-  const spots = Array.from({ length: tileSize * tileSize }, (_, i) =>
-    surfaces[name]((i % tileSize) / tileSize, Math.floor(i / tileSize) / tileSize),
+/**
+ * Paints a surface's textures. The caller disposes them.
+ * @param size pixels of a side
+ */
+export function surfaceTextures(name: SurfaceName, size: number, hasRelief: boolean): SurfaceTextures {
+  const spots = Array.from({ length: size * size }, (_, i) =>
+    surfaces[name]((i % size) / size, Math.floor(i / size) / size),
   );
-  const heights = Float32Array.from(spots, ({ height }) => height);
   const level = meanLight / (spots.reduce((sum, { light }) => sum + light, 0) / spots.length);
-  const colour = new Uint8Array(tileSize * tileSize * 4);
+  const colour = new Uint8Array(size * size * 4);
   spots.forEach(({ light, tint }, i) => {
     for (let k = 0; k < 3; k++)
       colour[i * 4 + k] = Math.max(0, Math.min(255, light * level * tint[k]! * 255));
     colour[i * 4 + 3] = 255;
   });
-  const texture = tile(colour, tileSize);
+  const texture = tile(colour, size);
   texture.colorSpace = SRGBColorSpace;
-  return { colour: texture, relief: tile(reliefOf(heights), tileSize) };
+  const relief = hasRelief
+    ? tile(
+        reliefOf(
+          Float32Array.from(spots, ({ height }) => height),
+          size,
+        ),
+        size,
+      )
+    : null;
+  return { colour: texture, relief };
 }
-
-const groundTile = 512;
 
 /**
  * Paints the ground's close-up texture, which tiles over the table: mud in the red channel, dead grass in the
  * green. The caller disposes it.
+ * @param size pixels of a side
  */
-export function groundDetail(): DataTexture {
-  const data = new Uint8Array(groundTile * groundTile * 4);
-  const grass = thatch();
-  for (let y = 0; y < groundTile; y++) {
-    for (let x = 0; x < groundTile; x++) {
-      const [u, v] = [x / groundTile, y / groundTile];
+export function groundDetail(size: number): DataTexture {
+  const data = new Uint8Array(size * size * 4);
+  const grass = thatch(size);
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const [u, v] = [x / size, y / size];
       const clods = layers(u * 12, v * 12, 171, 5, 12);
       const prints = ramp(0.6, 0.72, layers(u * 16, v * 16, 173, 2, 16));
       const pebble = ramp(0.76, 0.84, noise(u * 56, v * 56, 179, 56));
-      const i = y * groundTile + x;
+      const i = y * size + x;
       data.set(
         [Math.min(1, 0.1 + clods * 0.85 - prints * 0.08 + pebble * 0.12) * 255, grass[i]! * 255, 0, 255],
         i * 4,
       );
     }
   }
-  return tile(data, groundTile);
+  return tile(data, size);
 }
 
 /** Paints overlapping blades of dead grass, each lighter towards its tip. */
-function thatch(): Float32Array {
-  const field = new Float32Array(groundTile * groundTile).fill(0.18);
+function thatch(size: number): Float32Array {
+  const field = new Float32Array(size * size).fill(0.18);
+  const wrap = (pixel: number) => ((pixel % size) + size) % size;
   const dice = chance(181);
-  for (let blade = 0; blade < 9000; blade++) {
-    const [x, y] = [dice.between(0, groundTile), dice.between(0, groundTile)];
-    const angle = layers(x / 64, y / 64, 191, 2, 8) * 9 + dice.between(-0.5, 0.5);
+  // Blades are a pixel wide: smaller pictures need fewer of them.
+  const blades = 18 * size;
+  for (let blade = 0; blade < blades; blade++) {
+    const [x, y] = [dice.between(0, size), dice.between(0, size)];
+    const angle = layers((8 * x) / size, (8 * y) / size, 191, 2, 8) * 9 + dice.between(-0.5, 0.5);
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-    const length = dice.between(8, 26);
-    const light = dice.between(0.3, 1) * (0.35 + 0.65 * (blade / 9000));
+    const length = dice.between(size / 64, size / 20);
+    const light = dice.between(0.3, 1) * (0.35 + 0.65 * (blade / blades));
     for (let step = 0; step < length; step++) {
       const [px, py] = [Math.floor(x + dx * step), Math.floor(y + dy * step)];
-      field[wrap(py) * groundTile + wrap(px)] = light * (0.55 + 0.45 * (step / length));
+      field[wrap(py) * size + wrap(px)] = light * (0.55 + 0.45 * (step / length));
     }
   }
   return field;
 }
 
-const wrap = (pixel: number) => ((pixel % groundTile) + groundTile) % groundTile;
-
-function reliefOf(heights: Float32Array): Uint8Array<ArrayBuffer> {
-  const data = new Uint8Array(tileSize * tileSize * 4);
-  const at = (x: number, y: number) =>
-    heights[((y + tileSize) % tileSize) * tileSize + ((x + tileSize) % tileSize)]!;
-  for (let y = 0; y < tileSize; y++) {
-    for (let x = 0; x < tileSize; x++) {
+function reliefOf(heights: Float32Array, size: number): Uint8Array<ArrayBuffer> {
+  const data = new Uint8Array(size * size * 4);
+  const at = (x: number, y: number) => heights[((y + size) % size) * size + ((x + size) % size)]!;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
       const [dx, dy] = [(at(x - 1, y) - at(x + 1, y)) * 2.5, (at(x, y - 1) - at(x, y + 1)) * 2.5];
       const length = Math.sqrt(dx * dx + dy * dy + 1);
       data.set(
         [(dx / length + 1) * 127.5, (dy / length + 1) * 127.5, (1 / length + 1) * 127.5, 255],
-        (y * tileSize + x) * 4,
+        (y * size + x) * 4,
       );
     }
   }

@@ -22,7 +22,7 @@ interface GroundProps extends Omit<ThreeElements['mesh'], 'args' | 'ref'> {
  * figures stand on.
  */
 export function Ground({ table, quality, materials, ...handlers }: GroundProps) {
-  const { relief, groundPixels, detail } = qualitySteps[quality];
+  const { relief, groundPixels, tilePixels, detail } = qualitySteps[quality];
   const cuts = useMemo(() => cutsOf(table), [table]);
   const geometry = useOwned(
     () => groundGeometry(table, cuts),
@@ -39,7 +39,11 @@ export function Ground({ table, quality, materials, ...handlers }: GroundProps) 
     (made) => [made],
     [table, cuts, paint, detail],
   );
-  const closeUp = useOwned(groundDetail, (made) => [made], [table]);
+  const closeUp = useOwned(
+    () => groundDetail(2 * tilePixels),
+    (made) => [made],
+    [tilePixels],
+  );
   const material = useOwned(
     () => groundMaterial(table.size, paint, closeUp, relief),
     (made) => [made],
