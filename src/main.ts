@@ -3,6 +3,7 @@ import '@fontsource/barlow-condensed/latin-600.css';
 import '@fontsource/im-fell-english/latin-400.css';
 import '@fontsource/source-serif-4/latin-400.css';
 import '@fontsource/source-serif-4/latin-400-italic.css';
+import './ui/fonts/fonts.css';
 import './ui/app/theme.css';
 import './ui/panels/panels.css';
 import './ui/parts/table-plan.css';
