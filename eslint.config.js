@@ -40,6 +40,7 @@ const folders = {
       'three',
       '@react-three/fiber',
       '@react-three/drei',
+      'its-fine',
       '@dimforge/rapier3d-compat',
       'zustand',
       'comlink',
@@ -105,6 +106,7 @@ const allPackages = [
   'react-dom',
   '@react-three/fiber',
   '@react-three/drei',
+  'its-fine',
   '@dimforge/rapier3d-compat',
 ];
 const core = ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis'];

@@ -1,8 +1,8 @@
-import { Environment, Lightformer } from '@react-three/drei';
 import { useFrame, useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { type DirectionalLight, Matrix4 } from 'three';
 import { type Quality, qualitySteps } from './quality';
+import { RoomLight } from './RoomLight';
 
 interface LightsProps {
   readonly size: readonly [number, number];
@@ -48,35 +48,7 @@ export function Lights({ size, quality }: LightsProps) {
       />
       <directionalLight position={[width * 0.9, 22, depth * 1.9]} color="#93a8c6" intensity={1.25} />
       <hemisphereLight args={['#93a1b5', '#4a3a29', environment ? 1.2 : 1.9]} />
-      {environment && (
-        <Environment frames={1} resolution={64} environmentIntensity={0.5}>
-          <color attach="background" args={['#15130f']} />
-          <Lightformer
-            form="rect"
-            intensity={5}
-            color="#ffc27a"
-            position={[-8, 6, -4]}
-            scale={[6, 3, 1]}
-            target={[0, 0, 0]}
-          />
-          <Lightformer
-            form="rect"
-            intensity={2.2}
-            color="#7d9fd0"
-            position={[9, 5, 5]}
-            scale={[4, 7, 1]}
-            target={[0, 0, 0]}
-          />
-          <Lightformer
-            form="rect"
-            intensity={0.9}
-            color="#a9b4c9"
-            position={[0, 9, 0]}
-            scale={[10, 10, 1]}
-            target={[0, 0, 0]}
-          />
-        </Environment>
-      )}
+      {environment && <RoomLight />}
       <StillShadows />
     </>
   );

@@ -1,4 +1,4 @@
-import { Canvas, type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
+import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { ACESFilmicToneMapping } from 'three';
 import type { Table } from '../table/table';
@@ -17,6 +17,7 @@ import {
   stepDown,
 } from './quality';
 import { Background } from './Background';
+import { SceneCanvas } from './SceneCanvas';
 import { type Highlight, Terrain, type TerrainHandlers } from './Terrain';
 import { useOwned } from './useOwned';
 
@@ -52,7 +53,7 @@ export function TableScene({
   const quality = wanted === 'auto' ? measured : wanted;
   return (
     <div style={{ position: 'absolute', inset: 0, background: '#0d0a08' }}>
-      <Canvas
+      <SceneCanvas
         frameloop="demand"
         shadows="percentage"
         onCreated={({ gl }) => spareSoftware(gl)}
@@ -70,7 +71,7 @@ export function TableScene({
           {typeof children === 'function' ? children(quality) : children}
         </World>
         {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
-      </Canvas>
+      </SceneCanvas>
       <div
         style={{
           position: 'absolute',
