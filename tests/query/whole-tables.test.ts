@@ -62,4 +62,19 @@ describe.each(rulesIds())('random tables under %s', (rules) => {
       }
     },
   );
+
+  it.each([1, 2])('seed %d: the short answer about a line is part of the whole verdict', (seed) => {
+    const file = uneven(
+      randomTable({ seed, pieces: 10 + 5 * seed, models: 6, unitSize: 2, rules, size: [40, 30] }),
+      seed,
+    );
+    const query = queryOf(file);
+    const modelsOf = (side: string) =>
+      file.units.filter((unit) => unit.side === side).flatMap((unit) => unit.models.map(({ id }) => id));
+    for (const a of modelsOf('red'))
+      for (const b of modelsOf('blue')) {
+        const { verdict, witness, blockers, crosses } = query.sight(a, b);
+        expect(queryOf(file).line(a, b)).toEqual({ verdict, witness, blockers, crosses });
+      }
+  });
 });

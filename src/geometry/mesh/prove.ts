@@ -78,7 +78,7 @@ interface Nudge {
   readonly length: Mu;
 }
 
-function searchNudge(query: MeshSightQuery, { table, releases }: NudgeLimits): Nudge | null {
+function searchNudge(query: MeshSightQuery, { table, releases, most = Infinity }: NudgeLimits): Nudge | null {
   const coarse = { ...query, resolutionMm: query.resolutionMm * nudgeCoarseness };
   const opens = (direction: PlanPoint, length: Mu): boolean => {
     const to = shifted(query.to, [direction[0] * length, direction[1] * length]);
@@ -87,7 +87,8 @@ function searchNudge(query: MeshSightQuery, { table, releases }: NudgeLimits): N
     );
   };
   let best: Nudge | null = null;
-  const [step, farthest] = [toMu(query.resolutionMm * nudgeCoarseness, query.muMm), table[0] + table[1]];
+  const step = toMu(query.resolutionMm * nudgeCoarseness, query.muMm);
+  const farthest = Math.min(most, table[0] + table[1]);
   for (const direction of directions(nudgeDirections)) {
     let [blockedAt, openAt] = [0, step];
     const limit = best?.length ?? farthest;

@@ -11,6 +11,8 @@ export interface NudgeLimits {
    * has left.
    */
   readonly released?: readonly Solid[];
+  /** Longer nudges are not searched for. */
+  readonly most?: Mu;
 }
 
 /**

@@ -60,14 +60,15 @@ const coarse = 0.1;
 export function smallestNudge(
   problem: SpaceProblem,
   width: Mu,
-  { table, releases }: NudgeLimits,
+  { table, releases, most = Infinity }: NudgeLimits,
   muMm: Mm,
 ): SmallestNudge {
   const target = problem.to.region;
   const limits = shiftsOnTable(target, table);
   if (limits.minX > limits.maxX || limits.minZ > limits.maxZ) return { nudge: null, least: Infinity };
-  const farthest = Math.sqrt(
-    square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ)),
+  const farthest = Math.min(
+    most,
+    Math.sqrt(square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ))),
   );
   const search: NudgeSearch = { width, precision: precisionMm / muMm, farthest, nudge: null, way: null };
   const anywhere = wayOnTable(problem, limits);

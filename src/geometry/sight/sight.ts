@@ -150,7 +150,7 @@ export const toleranceOf = (mm: Mm | null, toleranceMm: Mm): { readonly toleranc
 /** Faces that coincide to this are one solid's inside. */
 const joinMm: Mm = 0.001;
 /** Measures below this are too close to call: no hand places a model as accurately. */
-const closeMm: Mm = 0.01;
+export const closeMm: Mm = 0.01;
 /**
  * Precision of corridors and nudges: this or a thousandth, whichever is more; a greater error is stated as a
  * tolerance.

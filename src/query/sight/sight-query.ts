@@ -9,7 +9,7 @@ import { modelIn, type Snapshot } from '../index/snapshot';
 import { modelsInBlast, seesPoint } from './blast';
 import { findCrossedPieces } from './line-stretches';
 import { isSeen } from './quick-sight';
-import { isConcealed, isSeenPast, sightOf, weakestCover } from './sightline';
+import { isConcealed, isSeenPast, lineOf, sightOf, weakestCover } from './sightline';
 import { measureVisibility } from './visibility';
 
 /** Answers questions of sight on a snapshot; answers about pairs come from the cache where they still hold. */
@@ -33,6 +33,7 @@ export function createSightQuery(snapshot: Snapshot, answers: PairAnswers): Sigh
     seesPast: (from, to, piece) =>
       between(`past ${piece}`, from, to, (a, b) => isSeenPast(snapshot, a, b, piece)),
     isConcealed: (from, to) => between('concealed', from, to, (a, b) => isConcealed(snapshot, a, b)),
+    line: (from, to) => answer('line', from, to, (a, b) => lineOf(snapshot, a, b)),
     sight: (from, to) => answer('sight', from, to, (a, b) => sightOf(snapshot, a, b)),
     weakestCover: (from, to, ignore) =>
       between(['cover', ...[...ignore].sort()].join(' '), from, to, (a, b) =>

@@ -1,4 +1,4 @@
-import type { Sight, WeakestCover } from '../../engine/port/sight';
+import type { LineOfSight, Sight, WeakestCover } from '../../engine/port/sight';
 import type { SightEnds, SightRule } from '../../engine/port/sight-rule';
 import { planDistance } from '../../geometry/distance';
 import { outlineHull } from '../../geometry/shapes/outline-hull';
@@ -6,7 +6,7 @@ import type { Solid } from '../../geometry/shapes/shapes';
 import { searchProof } from '../../geometry/mesh/prove';
 import { searchSight, stopsSegment, type MeshBlocker } from '../../geometry/mesh/search';
 import type { NudgeLimits, Release } from '../../geometry/sight/nudge-limits';
-import { prove, sees, type Seen, type SightQuery } from '../../geometry/sight/sight';
+import { closeMm, prove, sees, type Seen, type SightQuery } from '../../geometry/sight/sight';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import { coverLevels } from '../../table/format';
 import { baseGap } from '../movement/base-gap';
@@ -53,19 +53,14 @@ function reachOf({ corridorMm, nudgeMm }: Proof): Mm {
   return corridorMm !== null ? corridorReachMm : (nudgeMm ?? Infinity) + 1;
 }
 
-/** The whole answer. Where a line is free only what is near it matters; where none is, a shift may lead anywhere. */
-function proveLine(snapshot: Snapshot, from: ModelBody, to: ModelBody): Proof {
+/**
+ * The whole answer, with nudges up to `most`. Where a line is free only what is near it matters; where none is, a shift may lead
+ * as far. Proven, unless a mesh is near enough to have a say.
+ */
+function proveLine(snapshot: Snapshot, from: ModelBody, to: ModelBody, most: Mu = Infinity): Proof {
   const { seen } = seenLine(snapshot, from, to);
-  return proveWithin(
-    snapshot,
-    from,
-    to,
-    seen ? toMu(corridorReachMm, snapshot.staticTable.table.muMm) : Infinity,
-  );
-}
-
-/** The whole answer as far as this reach goes: proven, unless a mesh is near enough to have a say. */
-function proveWithin(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach: Mu): Proof {
+  const near = toMu(corridorReachMm, snapshot.staticTable.table.muMm);
+  const reach = seen ? near : Math.max(near, most);
   const blockers = solidsBetween(snapshot, from, to, reach, blockerFilter(snapshot));
   const meshes = meshesBetween(snapshot, from, to, reach);
   const query = sightQuery(snapshot, from, to, blockers);
@@ -74,6 +69,7 @@ function proveWithin(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach: 
     table: snapshot.staticTable.table.size,
     releases: releasesOf(snapshot, from, to, [...blockers, ...released, ...meshes]),
     released,
+    most,
   };
   if (meshes.length === 0) return prove(query, limits);
   return searchProof({ ...query, meshes, resolutionMm: resolutionMm[query.line] }, limits);
@@ -131,18 +127,10 @@ export function sightOf(
   to: ModelBody,
 ): { readonly value: Sight; readonly reach: Mu } {
   const {
-    staticTable: { table, rule, cover },
+    staticTable: { table, rule },
   } = snapshot;
   const proof = proveLine(snapshot, from, to);
   const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
-
-  const touch = toMu(touchMm, table.muMm);
-  const crossed =
-    proof.witness === null ? [] : coverOnLine(proof.witness, cover.along(from.bounds, to.bounds), touch);
-  const plain = { line: proof.witness, crosses: crossed };
-  const best = verdict === 'clear' && crossed.length > 0 ? weakestCover(snapshot, from, to, new Set()) : null;
-  const { line, crosses } =
-    best !== null && coverStrength(best.level) < coverStrength(strongestCover(crossed)) ? best : plain;
 
   const value: Sight = {
     from: from.facts.id,
@@ -150,19 +138,50 @@ export function sightOf(
     verdict,
     proof: proof.proof,
     ...(proof.resolutionMm !== undefined && { resolutionMm: proof.resolutionMm }),
-    witness: line,
+    ...lineAndCover(snapshot, from, to, proof),
     corridorMm,
     ...(corridor && { corridor }),
     nudgeMm,
     ...(nudge && { nudge: { vector: nudge } }),
     ...(proof.toleranceMm !== undefined && { toleranceMm: proof.toleranceMm }),
     blockers: proof.blockers,
-    crosses,
     distance: baseGap(from, to).distance,
     ...(rule.line === 'volume' && shownFacts(snapshot, from, to, verdict === 'clear')),
     ...(rule.concealment && verdict === 'clear' && { conceal: isConcealed(snapshot, from, to) ? 1 : 0 }),
   };
   return { value, reach: toMu(reachOf(proof), table.muMm) };
+}
+
+/** The verdict and its line, without the measures that take long: nudges count up to the longest that is too close to call. */
+export function lineOf(
+  snapshot: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
+): { readonly value: LineOfSight; readonly reach: Mu } {
+  const { muMm } = snapshot.staticTable.table;
+  const proof = proveLine(snapshot, from, to, toMu(2 * closeMm, muMm));
+  const { verdict, blockers } = proof;
+  return {
+    value: { verdict, blockers, ...lineAndCover(snapshot, from, to, proof) },
+    reach: toMu(corridorReachMm, muMm),
+  };
+}
+
+/** The free line that meets the weakest cover, else the line found, and the cover that it meets. */
+function lineAndCover(
+  snapshot: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
+  { verdict, witness }: Proof,
+): Pick<LineOfSight, 'witness' | 'crosses'> {
+  if (witness === null) return { witness, crosses: [] };
+  const { table, cover } = snapshot.staticTable;
+  const crosses = coverOnLine(witness, cover.along(from.bounds, to.bounds), toMu(touchMm, table.muMm));
+  if (verdict !== 'clear' || crosses.length === 0) return { witness, crosses };
+  const best = weakestCover(snapshot, from, to, new Set());
+  return best !== null && coverStrength(best.level) < coverStrength(strongestCover(crosses))
+    ? { witness: best.line, crosses: best.crosses }
+    : { witness, crosses };
 }
 
 /** Measures the visible share of the target's volume: nothing where no line is free. */

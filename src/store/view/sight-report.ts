@@ -125,7 +125,7 @@ export function linesToEveryone(
 
 /** The line between two models as the table draws it. */
 export function drawnLine(session: Session, query: TableQuery, from: ModelNow, to: ModelNow): DrawnLine {
-  const sight = query.sight(from.id, to.id);
+  const sight = query.line(from.id, to.id);
   const segment = sight.witness ?? query.distance(from.id, to.id).points;
   return {
     from: from.id,

@@ -83,6 +83,9 @@ export function squaredPaper(
       (drawing.sees?.(from, to) ?? true) &&
       !drawing.crossed?.(from, to).some((crossing) => crossing.piece === piece),
     isConcealed: (from, to) => drawing.conceals?.(from, to) ?? false,
+    line: () => {
+      throw new Error('There is no line on paper.');
+    },
     sight: () => {
       throw new Error('Squared paper proves nothing.');
     },
