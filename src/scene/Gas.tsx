@@ -22,7 +22,7 @@ export function Gas({ puffs }: { puffs: readonly Puff[] }) {
   );
 }
 
-function puffGeometry(puffs: readonly Puff[]): InstancedBufferGeometry {
+export function puffGeometry(puffs: readonly Puff[]): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
   geometry.setAttribute(
     'position',
@@ -41,7 +41,7 @@ function puffGeometry(puffs: readonly Puff[]): InstancedBufferGeometry {
   return geometry;
 }
 
-function puffMaterial(): ShaderMaterial {
+export function puffMaterial(): ShaderMaterial {
   return new ShaderMaterial({
     transparent: true,
     depthWrite: false,

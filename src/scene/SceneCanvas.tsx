@@ -116,7 +116,7 @@ function RootOnCanvas({ children, onCreated, onPointerMissed, ...settings }: Sce
     };
   }, []);
 
-  const { dpr } = settings;
+  const { dpr, frameloop } = settings;
   const ratio = Array.isArray(dpr) ? dpr[1] : dpr;
   useEffect(() => {
     if (size === null || size.width === 0 || size.height === 0) return;
@@ -124,7 +124,7 @@ function RootOnCanvas({ children, onCreated, onPointerMissed, ...settings }: Sce
       () => setReady(true),
       (reason: unknown) => setFailure({ reason }),
     );
-  }, [size, ratio]);
+  }, [size, ratio, frameloop]);
 
   useLayoutEffect(() => {
     if (!ready) return;

@@ -1,12 +1,13 @@
 import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { ACESFilmicToneMapping } from 'three';
+import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
+import { ACESFilmicToneMapping, type WebGLRenderer } from 'three';
 import type { Table } from '../table/table';
 import { type CameraApi, CameraRig, type Insets } from './CameraRig';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
 import { Mist } from './Mist';
+import { Programs } from './Programs';
 import {
   type Quality,
   qualityFor,
@@ -51,12 +52,14 @@ export function TableScene({
 }: TableSceneProps) {
   const [measured, setMeasured] = useState<Quality>(() => qualityFor(rendererName()));
   const quality = wanted === 'auto' ? measured : wanted;
+  const [isLinked, setLinked] = useState(false);
+  const linked = useCallback(() => setLinked(true), []);
   return (
     <div style={{ position: 'absolute', inset: 0, background: '#0d0a08' }}>
       <SceneCanvas
-        frameloop="demand"
+        frameloop={isLinked ? 'demand' : 'never'}
         shadows="percentage"
-        onCreated={({ gl }) => spareSoftware(gl)}
+        onCreated={({ gl }) => prepare(gl)}
         dpr={[1, qualitySteps[quality].pixelRatio]}
         gl={{
           antialias: quality !== 'low',
@@ -70,6 +73,7 @@ export function TableScene({
         <World table={table} quality={quality} {...rest}>
           {typeof children === 'function' ? children(quality) : children}
         </World>
+        <Programs onLinked={linked} />
         {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
       </SceneCanvas>
       <div
@@ -82,6 +86,12 @@ export function TableScene({
       />
     </div>
   );
+}
+
+function prepare(gl: WebGLRenderer): void {
+  spareSoftware(gl);
+  // To ask for the errors of a program makes the page wait for it.
+  gl.debug.checkShaderErrors = import.meta.env.DEV;
 }
 
 interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children'> {

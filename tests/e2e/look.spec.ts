@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, clickFigure, expect, open, pictureAtRest, test } from './support';
+import { axeFaults, clickFigure, commands, expect, open, pictureAtRest, test } from './support';
 
 declare global {
   interface Window {
     anisotropies?: number[];
+    /** How many shader programs the page has linked. */
+    programs?: number;
   }
 }
 
@@ -104,4 +106,41 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
     expect(await axeFaults(page, 'phone')).toEqual([]);
   });
+});
+
+test('after the first picture no mark makes the page wait for a shader program', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { linkProgram } = WebGL2RenderingContext.prototype;
+    window.programs = 0;
+    WebGL2RenderingContext.prototype.linkProgram = function (program) {
+      window.programs!++;
+      linkProgram.call(this, program);
+    };
+  });
+  await open(page, '/?table=ruined-village&seed=look&quality=low');
+  const programs = () => page.evaluate(() => window.programs!);
+  // Those of marks follow the first picture.
+  let last = 0;
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await programs();
+        return last === before;
+      },
+      { intervals: [1000] },
+    )
+    .toBe(true);
+
+  await page.getByRole('button', { name: 'Tables and files' }).click();
+  for (const side of await page.getByLabel(/ is played by/).all()) await side.selectOption('recruit');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(8);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await clickFigure(page, 'red-officer/1');
+  for (const key of ['f', 'f', 'w', 'r']) {
+    await page.keyboard.press(key);
+    await pictureAtRest(page);
+  }
+  expect(await programs()).toBe(last);
 });

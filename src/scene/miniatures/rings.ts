@@ -36,8 +36,11 @@ export interface Rings {
   dispose(): void;
 }
 
-export function createRings(models: readonly MiniatureView[]): Rings {
-  const material = new MeshBasicMaterial({
+/** A batch has its program once it has colours. */
+const unlit = new Vector4();
+
+export const ringMaterial = () =>
+  new MeshBasicMaterial({
     transparent: true,
     depthWrite: false,
     toneMapped: false,
@@ -45,6 +48,9 @@ export function createRings(models: readonly MiniatureView[]): Rings {
     polygonOffsetFactor: -2,
     polygonOffsetUnits: -2,
   });
+
+export function createRings(models: readonly MiniatureView[]): Rings {
+  const material = ringMaterial();
   const outlines = { round: frame(48, 0), rect: frame(4, Math.PI / 4) };
   const mesh = new BatchedMesh(Math.max(1, models.length), 200, 600, material);
   mesh.frustumCulled = false;
@@ -58,6 +64,7 @@ export function createRings(models: readonly MiniatureView[]): Rings {
     models.map((view) => {
       const slot = mesh.addInstance(geometryIds[baseShapeOf(view.base)]);
       mesh.setVisibleAt(slot, false);
+      mesh.setColorAt(slot, unlit);
       return [view.id, { slot, view, pose: view, state: 'none', left: 0 }];
     }),
   );

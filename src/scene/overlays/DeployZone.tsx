@@ -1,11 +1,10 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect } from 'react';
 import { Color, DoubleSide, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
-import { LineMaterial } from 'three/examples/jsm/lines/LineMaterial.js';
-import { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
-import { LineSegmentsGeometry } from 'three/examples/jsm/lines/LineSegmentsGeometry.js';
-import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
+import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
+import { layLines, partsOfLines, thickLines } from '../thick-lines';
 import { useOwned } from '../useOwned';
 import { paperWhite } from './palette';
 
@@ -38,11 +37,7 @@ export function DeployZone({ zones, colour }: DeployZoneProps) {
     (made) => [made],
     [zones],
   );
-  const border = useOwned(
-    () => borderOf(zones, colour),
-    (made) => [made.geometry, made.material],
-    [zones, colour],
-  );
+  const border = useOwned(() => borderOf(zones, colour), partsOfLines, [zones, colour]);
   useEffect(invalidate, [wash, ground, border, invalidate]);
   return (
     <>
@@ -72,24 +67,11 @@ const shapeOf = (zone: readonly PlanPoint[]): Shape => {
 };
 
 function borderOf(zones: DeployZoneProps['zones'], colour: string): LineSegments2 {
+  const border = thickLines({ width: 2.5, colour: paler(colour), dashes: [0.9, 0.5], renderOrder: 2 });
+  const onGround = ([x, z]: PlanPoint): Point => [x, 0, z];
   const sides = zones.flatMap((zone) =>
-    zone.map((corner, index) => [corner, zone[(index + 1) % zone.length]!] as const),
+    zone.map((corner, index) => [onGround(corner), onGround(zone[(index + 1) % zone.length]!)] as const),
   );
-  const geometry = new LineSegmentsGeometry().setPositions(
-    sides.flatMap(([a, b]) => [a[0], lift, a[1], b[0], lift, b[1]]),
-  );
-  const material = new LineMaterial({
-    color: paler(colour),
-    linewidth: 2.5,
-    dashed: true,
-    dashSize: 0.9,
-    gapSize: 0.5,
-    transparent: true,
-    toneMapped: false,
-  });
-  const border = new LineSegments2(geometry, material);
-  border.computeLineDistances();
-  border.renderOrder = 2;
-  border.raycast = noPicking;
+  layLines(border, sides, lift);
   return border;
 }

@@ -74,7 +74,7 @@ export function CellsLayer({
 const noPicking = () => {};
 
 /** Creates a texture with a texel for each cell, sharp at the edges, and its material. */
-function fieldPicture(columns: number, rows: number, size: Table['size']) {
+export function fieldPicture(columns: number, rows: number, size: Table['size']) {
   const data = new Uint8Array(columns * rows * 4);
   const texture = new DataTexture(data, columns, rows);
   texture.colorSpace = SRGBColorSpace;

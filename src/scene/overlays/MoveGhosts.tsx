@@ -43,7 +43,7 @@ export function MoveGhosts({ models, moved, ref }: MoveGhostsProps) {
   return <primitive object={batch.mesh} />;
 }
 
-const ghostly = () =>
+export const ghostly = () =>
   new MeshBasicMaterial({ color: paperWhite, transparent: true, opacity: 0.3, depthWrite: false });
 
 function ghostBatch(models: readonly MiniatureView[], material: MeshBasicMaterial) {
@@ -52,6 +52,8 @@ function ghostBatch(models: readonly MiniatureView[], material: MeshBasicMateria
   batch.mesh.receiveShadow = false;
   batch.mesh.raycast = () => {};
   batch.mesh.renderOrder = 3;
+  // A batch of nothing has a program of its own.
+  batch.mesh.visible = models.length > 0;
   for (const { id } of models) batch.setDetail(id, 'far');
   return batch;
 }

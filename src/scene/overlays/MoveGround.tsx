@@ -61,28 +61,40 @@ export function MoveGround({ size: [width, depth], starts, allowance, closed, re
 
 const noPicking = () => null;
 const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(a[0] - b[0], a[1] - b[1]);
-/** Pads a list, as an array in a shader has at least one entry. */
-const atLeastOne = <T,>(list: readonly T[], filler: T): readonly T[] => (list.length > 0 ? list : [filler]);
 
-function createGround(starts: MoveGroundProps['starts'], allowance: Mu, closed: MoveGroundProps['closed']) {
+/** Lengths of the shader's lists: with lengths of its own each move would link its own program. */
+const mostStarts = 64;
+const mostClosed = 128;
+
+const filled = <T,>(list: readonly T[], length: number, filler: T): readonly T[] =>
+  Array.from({ length }, (_, index) => list[index] ?? filler);
+
+export function createGround(
+  starts: MoveGroundProps['starts'],
+  allowance: Mu,
+  closed: MoveGroundProps['closed'],
+) {
   const held = { value: -1 };
   const material = new ShaderMaterial({
     transparent: true,
     depthWrite: false,
     toneMapped: false,
-    defines: { STARTS: starts.length, CLOSED: closed.length },
     uniforms: {
       held,
       allowance: { value: allowance },
+      startCount: { value: Math.min(starts.length, mostStarts) },
       starts: {
-        value: atLeastOne(
+        value: filled(
           starts.map(({ at }) => new Vector2(...at)),
+          mostStarts,
           new Vector2(),
         ),
       },
+      closedCount: { value: Math.min(closed.length, mostClosed) },
       closed: {
-        value: atLeastOne(
+        value: filled(
           closed.map(({ at, radius }) => new Vector3(...at, radius)),
+          mostClosed,
           new Vector3(),
         ),
       },
@@ -112,8 +124,10 @@ const vertexShader = `
 const fragmentShader = `
   uniform float allowance;
   uniform int held;
-  uniform vec2 starts[max(STARTS, 1)];
-  uniform vec3 closed[max(CLOSED, 1)];
+  uniform int startCount;
+  uniform vec2 starts[${mostStarts}];
+  uniform int closedCount;
+  uniform vec3 closed[${mostClosed}];
   uniform vec3 open;
   uniform vec3 shut;
   varying vec2 spot;
@@ -125,11 +139,11 @@ const fragmentShader = `
 
   void main() {
     float within = -1e6;
-    for (int i = 0; i < STARTS; i++) {
+    for (int i = 0; i < startCount; i++) {
       if (held < 0 || held == i) within = max(within, allowance - distance(spot, starts[i]));
     }
     float tooNear = -1e6;
-    for (int i = 0; i < CLOSED; i++) tooNear = max(tooNear, closed[i].z - distance(spot, closed[i].xy));
+    for (int i = 0; i < closedCount; i++) tooNear = max(tooNear, closed[i].z - distance(spot, closed[i].xy));
 
     float pixel = length(fwidth(spot));
     float edge = 1.0 - smoothstep(0.05, 0.05 + pixel, abs(within));

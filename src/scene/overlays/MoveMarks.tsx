@@ -2,13 +2,12 @@ import { Html } from '@react-three/drei';
 import { useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { Color, type Group } from 'three';
-import { LineMaterial } from 'three/examples/jsm/lines/LineMaterial.js';
-import { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
-import { LineSegmentsGeometry } from 'three/examples/jsm/lines/LineSegmentsGeometry.js';
+import type { LineSegments2 } from 'three/examples/jsm/lines/LineSegments2.js';
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { MovePicture } from '../../store/battle/move';
 import { moveStrokes, type Stroke, type StrokeKind } from '../../tools/move-strokes';
+import { layLines, partsOfLines, thickLines } from '../thick-lines';
 import { useOwned } from '../useOwned';
 import { ash, paperWhite, verdictColour } from './palette';
 
@@ -38,8 +37,8 @@ const noteHeight: Mu = 1.9;
 /** Draws paths, links and illegal spots of a previewed move, with a note beside the figure in hand. */
 export function MoveMarks({ picture, ref }: { picture: MovePicture; ref: Ref<MoveMarksHandle> }) {
   const invalidate = useThree((state) => state.invalidate);
-  const solid = useOwned(() => strokes(false), partsOf, []);
-  const dotted = useOwned(() => strokes(true), partsOf, []);
+  const solid = useOwned(() => strokes(false), partsOfLines, []);
+  const dotted = useOwned(() => strokes(true), partsOfLines, []);
   const spot = useRef<Group>(null);
   const words = useRef<HTMLDivElement>(null);
 
@@ -80,36 +79,19 @@ export function MoveMarks({ picture, ref }: { picture: MovePicture; ref: Ref<Mov
   );
 }
 
-function strokes(dotted: boolean): LineSegments2 {
-  const material = new LineMaterial({
-    linewidth: dotted ? 3.2 : 2.4,
-    vertexColors: true,
-    transparent: true,
+const strokes = (dotted: boolean) =>
+  thickLines({
+    width: dotted ? 3.2 : 2.4,
     opacity: 0.9,
-    depthTest: false,
-    toneMapped: false,
-    ...(dotted ? { dashed: true, dashSize: 0.3, gapSize: 0.16 } : {}),
+    throughAll: true,
+    renderOrder: 23,
+    ...(dotted ? { dashes: [0.3, 0.16] } : {}),
   });
-  const made = new LineSegments2(new LineSegmentsGeometry(), material);
-  made.frustumCulled = false;
-  made.renderOrder = 23;
-  made.visible = false;
-  made.raycast = () => {};
-  return made;
-}
 
-const partsOf = (made: LineSegments2) => [made.geometry, made.material];
-
-function draw(lines: LineSegments2, shown: readonly Stroke[]): void {
-  lines.geometry.dispose();
-  lines.geometry = new LineSegmentsGeometry();
-  lines.visible = shown.length > 0;
-  if (!lines.visible) return;
-  lines.geometry.setPositions(
-    shown.flatMap(({ from, to }) => [from[0], from[1] + lift, from[2], to[0], to[1] + lift, to[2]]),
+const draw = (lines: LineSegments2, shown: readonly Stroke[]): void =>
+  layLines(
+    lines,
+    shown.map(({ from, to }) => [from, to]),
+    lift,
+    shown.map(({ kind }) => colours[kind]),
   );
-  lines.geometry.setColors(
-    shown.flatMap(({ kind }) => [...colours[kind].toArray(), ...colours[kind].toArray()]),
-  );
-  lines.computeLineDistances();
-}

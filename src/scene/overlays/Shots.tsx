@@ -80,7 +80,7 @@ export function Shots({ shown }: { shown: readonly ShotEffect[] }) {
 }
 
 /** Creates the meshes of tracers, flashes and smoke. */
-function createShotMeshes() {
+export function createShotMeshes() {
   const bright = new MeshBasicMaterial({
     color: new Color('#ffd58a').multiplyScalar(1.6),
     transparent: true,

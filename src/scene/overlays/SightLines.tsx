@@ -1,7 +1,10 @@
-import { Line } from '@react-three/drei';
+import { useThree } from '@react-three/fiber';
+import { useLayoutEffect } from 'react';
 import type { Verdict } from '../../engine/port/sight';
 import type { Point, Segment } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
+import { layLines, partsOfLines, thickLines, type ThickLineStyle } from '../thick-lines';
+import { useOwned } from '../useOwned';
 import { verdictColour } from './palette';
 
 export interface SightLine {
@@ -58,38 +61,32 @@ interface StrokeProps {
 
 /** Draws a line of constant screen width twice: where it is visible, and faintly through terrain. */
 export function Stroke({ points, colour, width, dotted = false, faint = false }: StrokeProps) {
-  const [start, end] = points;
-  const ends: [number, number, number][] = [[...start], [...end]];
-  const dashes = dotted ? { dashed: true, dashSize: 0.25, gapSize: 0.25 } : {};
-  return (
-    <>
-      <Line
-        points={ends}
-        color={colour}
-        lineWidth={width}
-        transparent
-        opacity={faint ? 0.2 : 0.5}
-        depthTest={false}
-        depthWrite={false}
-        toneMapped={false}
-        renderOrder={20}
-        raycast={noPicking}
-        {...dashes}
-      />
-      <Line
-        points={ends}
-        color={colour}
-        lineWidth={width}
-        transparent
-        opacity={faint ? 0.45 : 1}
-        depthWrite={false}
-        toneMapped={false}
-        renderOrder={21}
-        raycast={noPicking}
-        {...dashes}
-      />
-    </>
+  const invalidate = useThree((state) => state.invalidate);
+  const [[ax, ay, az], [bx, by, bz]] = points;
+  const lines = useOwned(
+    () => {
+      const style: Pick<ThickLineStyle, 'colour' | 'width' | 'dashes'> = {
+        colour,
+        width,
+        ...(dotted ? { dashes: [0.25, 0.25] } : {}),
+      };
+      return [
+        thickLines({ ...style, opacity: faint ? 0.2 : 0.5, throughAll: true, renderOrder: 20 }),
+        thickLines({ ...style, opacity: faint ? 0.45 : 1, renderOrder: 21 }),
+      ];
+    },
+    (made) => made.flatMap(partsOfLines),
+    [colour, width, dotted, faint],
   );
+  useLayoutEffect(() => {
+    const segment: Segment = [
+      [ax, ay, az],
+      [bx, by, bz],
+    ];
+    for (const each of lines) layLines(each, [segment], 0);
+    invalidate();
+  }, [lines, ax, ay, az, bx, by, bz, invalidate]);
+  return lines.map((each, index) => <primitive key={index} object={each} />);
 }
 
 const raise = ([x, y, z]: Point): Point => [x, y + lift, z];
@@ -108,5 +105,3 @@ function bar(start: Point, end: Point, at: Point): [Point, Point] {
 }
 
 type PlanStep = readonly [Mu, Mu];
-
-const noPicking = () => null;

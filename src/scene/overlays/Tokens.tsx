@@ -77,7 +77,7 @@ const counterMaterial = (atlas: CanvasTexture, page: Vector2): ShaderMaterial =>
   });
 
 /** Creates the points of all counters, with an atlas of their faces. */
-function createCounters() {
+export function createCounters() {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = cells * cellPixels;
   const atlas = new CanvasTexture(canvas);

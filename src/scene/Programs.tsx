@@ -1,0 +1,78 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect } from 'react';
+import { WebGLRenderTarget, type WebGLRenderer } from 'three';
+import { createSpecimens } from './specimens';
+import { useOwned } from './useOwned';
+
+interface ProgramsProps {
+  /** Called once the scene can be drawn without waiting for its shader programs. */
+  readonly onLinked: () => void;
+}
+
+/**
+ * Has the GPU link the shader programs of the scene before it is drawn, then those of marks that may come, while the page
+ * goes on: a program that is first used when its object shows keeps the page waiting, up to a second in software rendering.
+ */
+export function Programs({ onLinked }: ProgramsProps) {
+  const gl = useThree((state) => state.gl);
+  const scene = useThree((state) => state.scene);
+  const camera = useThree((state) => state.camera);
+  const specimens = useOwned(
+    () => createSpecimens(),
+    (made) => [made],
+    [],
+  );
+  useEffect(() => {
+    let isGone = false;
+    const linked = [
+      gl.compileAsync(scene, camera),
+      whileDrawingShadows(gl, () => gl.compileAsync(specimens.shadows, camera, scene)),
+    ];
+    void Promise.all(linked).then(() => {
+      if (isGone) return;
+      onLinked();
+      void gl.compileAsync(specimens.marks, camera, scene).then(() => readPrograms(gl));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [gl, scene, camera, specimens, onLinked]);
+  return null;
+}
+
+/** A program for a picture that is drawn aside, as the shadow map is, differs from one for the screen. */
+function whileDrawingShadows<T>(gl: WebGLRenderer, link: () => T): T {
+  const aside = new WebGLRenderTarget();
+  gl.setRenderTarget(aside);
+  const result = link();
+  gl.setRenderTarget(null);
+  aside.dispose();
+  return result;
+}
+
+/** Reads the uniforms of all programs before their first use, while the GPU has nothing else to do: each waits for its answer. */
+async function readPrograms(gl: WebGLRenderer): Promise<void> {
+  const context = gl.getContext() as WebGL2RenderingContext;
+  for (const program of [...(gl.info.programs ?? [])]) {
+    await restOf(context);
+    if (context.isContextLost()) return;
+    program.getUniforms();
+  }
+}
+
+/** Resolves once the GPU has done all that it was given. */
+function restOf(context: WebGL2RenderingContext): Promise<void> {
+  const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  context.flush();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (fence === null || context.clientWaitSync(fence, 0, 0) !== context.TIMEOUT_EXPIRED) {
+        context.deleteSync(fence);
+        resolve();
+      } else setTimeout(look, lookMs);
+    };
+    setTimeout(look, lookMs);
+  });
+}
+
+const lookMs = 10;
