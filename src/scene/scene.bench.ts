@@ -5,10 +5,9 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { build, preview } from 'vite';
+import type { Browser, Page } from '@playwright/test';
+import { appFolder, largestTable, open, withBuiltApp } from '../../tests/support/built-app';
 import { playAtRandom, randomNumbers } from '../../tests/support/random-answers';
 import type { Bench } from '../cli/bench';
 import { saveBattle } from '../engine/index';
@@ -16,63 +15,17 @@ import { openTable } from '../store/battle/session';
 import type { TableFile } from '../table/format';
 import type { Quality } from './quality';
 
-const root = process.cwd();
-const outDir = join(root, 'node_modules', '.cache', 'defilade', 'bench-app');
-
-const bench: Bench = async (report) => {
-  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
-  const server = await preview({
-    root,
-    logLevel: 'error',
-    build: { outDir },
-    preview: { port: 4280, strictPort: false },
-  });
-  const browser = await openBrowser();
-  try {
-    const address = server.resolvedUrls?.local[0];
-    if (address === undefined) throw new Error('The preview server has no address.');
+const bench: Bench = (report) =>
+  withBuiltApp(async (browser, address) => {
     const table = largestTable();
     await firstLoad(browser, `${address}?table=${table}&quality=low`, report);
     await pictures(browser, address, table, 'high', report);
     await pictures(browser, address, table, 'low', report);
     await throughTime(browser, address, table, report);
-  } finally {
-    await browser.close();
-    await server.close();
-  }
-};
+  });
 export default bench;
 
 type Report = Parameters<Bench>[0];
-
-async function openBrowser(): Promise<Browser> {
-  const found = (await import(
-    /* @vite-ignore */ pathToFileURL(join(root, 'scripts', 'browser.mjs')).href
-  )) as {
-    readonly chromiumArgs: string[];
-    readonly findOrInstallChromium: () => Promise<string>;
-  };
-  return chromium.launch({
-    executablePath: await found.findOrInstallChromium(),
-    chromiumSandbox: false,
-    args: found.chromiumArgs,
-  });
-}
-
-/** The name of the shipped table with the most models. */
-function largestTable(): string {
-  const folder = join(root, 'public', 'tables');
-  const models = (name: string): number => {
-    const { units } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
-      units: { models: unknown[] }[];
-    };
-    return units.reduce((sum, unit) => sum + unit.models.length, 0);
-  };
-  const tables = readdirSync(folder).filter((name) => name.endsWith('.table.json'));
-  return tables
-    .reduce((best, next) => (models(next) > models(best) ? next : best))
-    .replace('.table.json', '');
-}
 
 async function firstLoad(browser: Browser, address: string, report: Report): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -119,7 +72,7 @@ async function firstLoad(browser: Browser, address: string, report: Report): Pro
 
 /** The built scripts other than these. */
 function scriptsBut(files: readonly string[]): readonly { readonly bytes: number }[] {
-  const folder = join(outDir, 'assets');
+  const folder = join(appFolder, 'assets');
   const others = readdirSync(folder).filter((file) => file.endsWith('.js') && !files.includes(file));
   return others.map((file) => ({ bytes: gzipSync(readFileSync(join(folder, file))).length }));
 }
@@ -280,9 +233,7 @@ async function playedPicture(page: Page): Promise<number> {
 
 /** Drops a battle of this table on the page, played to its end; how many events it has. */
 async function dropBattle(page: Page, table: string): Promise<number> {
-  const file = JSON.parse(
-    readFileSync(join(root, 'public', 'tables', `${table}.table.json`), 'utf8'),
-  ) as TableFile;
+  const file = JSON.parse(readFileSync(`public/tables/${table}.table.json`, 'utf8')) as TableFile;
   const { battle } = openTable('bench', file, 'bench');
   if (!battle) throw new Error(`No battle begins on ${table}.`);
   const played = playAtRandom(battle, randomNumbers(1));
@@ -301,14 +252,6 @@ async function dropBattle(page: Page, table: string): Promise<number> {
   );
   await page.waitForTimeout(restMs);
   return played.events.length;
-}
-
-/** Opens the app and waits for its first picture; how long that took, in milliseconds. */
-async function open(page: Page, address: string): Promise<number> {
-  const start = performance.now();
-  await page.goto(address);
-  await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
-  return performance.now() - start;
 }
 
 const counted = (page: Page): Promise<Counted> =>
