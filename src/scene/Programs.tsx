@@ -3,9 +3,13 @@ import { useEffect } from 'react';
 import { WebGLRenderTarget, type WebGLRenderer } from 'three';
 import { createSpecimens } from './specimens';
 import { useOwned } from './useOwned';
+import { whenDrawn } from './when-drawn';
 
 interface ProgramsProps {
-  /** Called once the scene can be drawn without waiting for its shader programs. */
+  /** Changes when more of the scene is there. */
+  readonly stage: number;
+  readonly isWhole: boolean;
+  /** Called once the whole scene can be drawn without waiting for its shader programs. */
   readonly onLinked: () => void;
 }
 
@@ -13,7 +17,7 @@ interface ProgramsProps {
  * Has the GPU link the shader programs of the scene before it is drawn, then those of marks that may come, while the page
  * goes on: a program that is first used when its object shows keeps the page waiting, up to a second in software rendering.
  */
-export function Programs({ onLinked }: ProgramsProps) {
+export function Programs({ stage, isWhole, onLinked }: ProgramsProps) {
   const gl = useThree((state) => state.gl);
   const scene = useThree((state) => state.scene);
   const camera = useThree((state) => state.camera);
@@ -28,15 +32,16 @@ export function Programs({ onLinked }: ProgramsProps) {
       gl.compileAsync(scene, camera),
       whileDrawingShadows(gl, () => gl.compileAsync(specimens.shadows, camera, scene)),
     ];
-    void Promise.all(linked).then(() => {
-      if (isGone) return;
-      onLinked();
-      void gl.compileAsync(specimens.marks, camera, scene).then(() => readPrograms(gl));
-    });
+    if (isWhole)
+      void Promise.all(linked).then(() => {
+        if (isGone) return;
+        onLinked();
+        void gl.compileAsync(specimens.marks, camera, scene).then(() => readPrograms(gl));
+      });
     return () => {
       isGone = true;
     };
-  }, [gl, scene, camera, specimens, onLinked]);
+  }, [gl, scene, camera, specimens, stage, isWhole, onLinked]);
   return null;
 }
 
@@ -54,25 +59,8 @@ function whileDrawingShadows<T>(gl: WebGLRenderer, link: () => T): T {
 async function readPrograms(gl: WebGLRenderer): Promise<void> {
   const context = gl.getContext() as WebGL2RenderingContext;
   for (const program of [...(gl.info.programs ?? [])]) {
-    await restOf(context);
+    await whenDrawn(context);
     if (context.isContextLost()) return;
     program.getUniforms();
   }
 }
-
-/** Resolves once the GPU has done all that it was given. */
-function restOf(context: WebGL2RenderingContext): Promise<void> {
-  const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
-  context.flush();
-  return new Promise((resolve) => {
-    const look = () => {
-      if (fence === null || context.clientWaitSync(fence, 0, 0) !== context.TIMEOUT_EXPIRED) {
-        context.deleteSync(fence);
-        resolve();
-      } else setTimeout(look, lookMs);
-    };
-    setTimeout(look, lookMs);
-  });
-}
-
-const lookMs = 10;

@@ -1,5 +1,5 @@
 import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
-import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { ACESFilmicToneMapping, type WebGLRenderer } from 'three';
 import type { Table } from '../table/table';
 import { type CameraApi, CameraRig, type Insets } from './CameraRig';
@@ -13,7 +13,7 @@ import {
   qualityFor,
   qualitySteps,
   rendererName,
-  slowPictureMs,
+  slownessOf,
   spareSoftware,
   stepDown,
 } from './quality';
@@ -21,6 +21,8 @@ import { Background } from './Background';
 import { SceneCanvas } from './SceneCanvas';
 import { type Highlight, Terrain, type TerrainHandlers } from './Terrain';
 import { useOwned } from './useOwned';
+import { useStages } from './useStages';
+import { whenDrawn } from './when-drawn';
 
 export interface TableSceneProps extends TerrainHandlers {
   readonly table: Table;
@@ -50,8 +52,9 @@ export function TableScene({
   onMissed,
   ...rest
 }: TableSceneProps) {
-  const [measured, setMeasured] = useState<Quality>(() => qualityFor(rendererName()));
-  const quality = wanted === 'auto' ? measured : wanted;
+  const first = useMemo(() => (wanted === 'auto' ? qualityFor(rendererName()) : wanted), [wanted]);
+  const [measured, setMeasured] = useState<Quality | null>(null);
+  const quality = wanted === 'auto' ? (measured ?? first) : wanted;
   const [isLinked, setLinked] = useState(false);
   const linked = useCallback(() => setLinked(true), []);
   return (
@@ -70,10 +73,9 @@ export function TableScene({
         camera={{ fov: 36, near: 0.1, far: 600, position: [table.size[0] / 2, 40, table.size[1] * 1.6] }}
         {...(onMissed === undefined ? {} : { onPointerMissed: onMissed })}
       >
-        <World table={table} quality={quality} {...rest}>
+        <World table={table} quality={quality} onLinked={linked} {...rest}>
           {typeof children === 'function' ? children(quality) : children}
         </World>
-        <Programs onLinked={linked} />
         {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
       </SceneCanvas>
       <div
@@ -96,6 +98,8 @@ function prepare(gl: WebGLRenderer): void {
 
 interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children'> {
   readonly quality: Quality;
+  /** Called once the scene can be drawn. */
+  readonly onLinked: () => void;
   readonly children: ReactNode;
 }
 
@@ -107,6 +111,7 @@ function World({
   camera,
   insets = noInsets,
   children,
+  onLinked,
   onReady,
   onGroundMove,
   onGroundClick,
@@ -117,6 +122,8 @@ function World({
     (made) => [made],
     [quality],
   );
+  const stage = useStages(3);
+  const isWhole = stage === 3;
   return (
     <>
       <Background size={table.size} quality={quality} />
@@ -127,24 +134,29 @@ function World({
         insets={insets}
         reducedMotion={reducedMotion}
       >
-        <Ground
-          table={table}
-          quality={quality}
-          materials={materials}
-          {...(onGroundMove ? { onPointerMove: onGroundMove } : {})}
-          {...(onGroundClick ? { onClick: onGroundClick } : {})}
-        />
-        <Terrain
-          table={table}
-          quality={quality}
-          materials={materials}
-          {...(highlights ? { highlights } : {})}
-          {...pieces}
-        />
-        {children}
+        {stage >= 1 && (
+          <Ground
+            table={table}
+            quality={quality}
+            materials={materials}
+            {...(onGroundMove ? { onPointerMove: onGroundMove } : {})}
+            {...(onGroundClick ? { onClick: onGroundClick } : {})}
+          />
+        )}
+        {stage >= 2 && (
+          <Terrain
+            table={table}
+            quality={quality}
+            materials={materials}
+            {...(highlights ? { highlights } : {})}
+            {...pieces}
+          />
+        )}
+        {isWhole && children}
       </CameraRig>
       {qualitySteps[quality].mist && <Mist size={table.size} />}
-      <FirstPicture key={table.name} {...(onReady ? { onReady } : {})} />
+      <Programs stage={stage} isWhole={isWhole} onLinked={onLinked} />
+      {isWhole && <FirstPicture key={table.name} {...(onReady ? { onReady } : {})} />}
     </>
   );
 }
@@ -166,28 +178,30 @@ function FirstPicture({ onReady }: { onReady?: () => void }) {
 }
 
 /**
- * Times one frame after the first, waiting for its pixels, and requests the next lower quality if it is slow.
+ * Times each picture until the GPU has drawn it, and requests the next lower quality once they are slow. The first pictures after
+ * a change of quality follow one another at once, so that it is known soon.
  */
 function QualityWatch({ quality, onSlow }: { quality: Quality; onSlow: (next: Quality) => void }) {
-  const { gl, scene, camera, invalidate } = useThree();
-  const frames = useRef(0);
+  const gl = useThree((state) => state.gl);
+  const invalidate = useThree((state) => state.invalidate);
+  const watch = useRef({ isTiming: false, pictures: 0, isSlow: slownessOf() });
   useFrame(() => {
-    if (frames.current > 3) return;
-    frames.current++;
-    if (frames.current <= 3) {
-      invalidate();
-      return;
-    }
+    const now = watch.current;
     const next = stepDown(quality);
-    if (next === null) return;
-    const pixel = new Uint8Array(4);
-    const context = gl.getContext();
-    const drawn = () => context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
-    drawn();
+    if (next === null || now.isTiming) return;
+    now.isTiming = true;
     const start = performance.now();
-    gl.render(scene, camera);
-    drawn();
-    if (performance.now() - start > slowPictureMs) onSlow(next);
+    // The picture is drawn between this and the next microtask.
+    queueMicrotask(() => {
+      void whenDrawn(gl.getContext() as WebGL2RenderingContext).then(() => {
+        now.isTiming = false;
+        now.pictures++;
+        if (now.isSlow(performance.now() - start)) onSlow(next);
+        else if (now.pictures < firstPictures) invalidate();
+      });
+    });
   });
   return null;
 }
+
+const firstPictures = 4;

@@ -48,14 +48,29 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     shadowPixels: 2048,
     mist: false,
     detail: 'reduced',
-    groundPixels: 8,
+    groundPixels: 5,
     tilePixels: 128,
     pixelRatio: 1,
   },
 };
 
-/** A frame that takes longer than this requests the next lower quality. */
-export const slowPictureMs = 45;
+/** A picture that takes longer than this is slow. Three in a row show that it is the quality, not other work of the machine. */
+const slowMs = 45;
+const slowInARow = 3;
+/** A picture that takes longer than this shows it alone. */
+const muchTooSlowMs = 700;
+
+/**
+ * Returns a function that takes the time of each picture and answers whether pictures are too slow at this quality. The first
+ * picture may be slow, as textures and bodies go to the GPU with it, but not much too slow.
+ */
+export function slownessOf(): (pictureMs: number) => boolean {
+  let inARow = -1;
+  return (pictureMs) => {
+    inARow = pictureMs > slowMs ? inARow + 1 : 0;
+    return inARow >= slowInARow || pictureMs > muchTooSlowMs;
+  };
+}
 
 /** Returns the next lower quality; null at the lowest. */
 export function stepDown(quality: Quality): Quality | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qualityFor, stepDown } from '../../src/scene/quality';
+import { qualityFor, slownessOf, stepDown } from '../../src/scene/quality';
 
 describe('quality', () => {
   it.each([
@@ -14,5 +14,18 @@ describe('quality', () => {
 
   it('steps down once at a time and ends at low', () => {
     expect([stepDown('high'), stepDown('medium'), stepDown('low')]).toEqual(['medium', 'low', null]);
+  });
+
+  it.each([
+    { pictures: [60, 60, 60, 60], slowAt: 3 },
+    { pictures: [20, 60, 60, 60], slowAt: 3 },
+    { pictures: [60, 60, 20, 60, 60, 20], slowAt: -1 },
+    { pictures: [600, 20, 44, 44, 44, 44], slowAt: -1 },
+    { pictures: [20, 300, 20, 300], slowAt: -1 },
+    { pictures: [800], slowAt: 0 },
+    { pictures: [600, 20, 800], slowAt: 2 },
+  ])('pictures of $pictures ms are too slow from number $slowAt on', ({ pictures, slowAt }) => {
+    const isSlow = slownessOf();
+    expect(pictures.findIndex((ms) => isSlow(ms))).toBe(slowAt);
   });
 });

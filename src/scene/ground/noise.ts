@@ -40,14 +40,14 @@ const wrap = (n: number, period: number) => (period === 0 ? n : ((n % period) + 
  * (0: never).
  */
 export function noise(x: number, y: number, seed: number, periodX = 0, periodY = periodX): number {
-  const [x0, y0] = [Math.floor(x), Math.floor(y)];
-  const [u, v] = [smooth(x - x0), smooth(y - y0)];
-  const [left, right, far, near] = [
-    wrap(x0, periodX),
-    wrap(x0 + 1, periodX),
-    wrap(y0, periodY),
-    wrap(y0 + 1, periodY),
-  ];
+  const x0 = Math.floor(x);
+  const y0 = Math.floor(y);
+  const u = smooth(x - x0);
+  const v = smooth(y - y0);
+  const left = wrap(x0, periodX);
+  const right = wrap(x0 + 1, periodX);
+  const far = wrap(y0, periodY);
+  const near = wrap(y0 + 1, periodY);
   const a = lattice(left, far, seed) * (1 - u) + lattice(right, far, seed) * u;
   const b = lattice(left, near, seed) * (1 - u) + lattice(right, near, seed) * u;
   return a * (1 - v) + b * v;
@@ -62,7 +62,10 @@ export function layers(
   periodX = 0,
   periodY = periodX,
 ): number {
-  let [sum, weight, total, scale] = [0, 1, 0, 1];
+  let sum = 0;
+  let weight = 1;
+  let total = 0;
+  let scale = 1;
   for (let octave = 0; octave < octaves; octave++) {
     sum += weight * noise(x * scale, y * scale, seed + octave, periodX * scale, periodY * scale);
     total += weight;

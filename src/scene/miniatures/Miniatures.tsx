@@ -9,6 +9,7 @@ import { createFalls } from './falls';
 import { createHitVolumes } from './hit-volumes';
 import { type MiniatureView, type Pose } from './layout';
 import { createRings, type RingState } from './rings';
+import { useFinest } from './useFinest';
 import { createBatch, type Tint, type InstancedBatch, batchKey } from './instanced-batch';
 
 /** Previews of models' places without React. They last until they are restored or the models change. */
@@ -67,8 +68,9 @@ export function Miniatures({
   const invalidate = useThree((state) => state.invalidate);
   const material = useOwned(() => paintedMaterial(quality), itself, [quality]);
   const key = batchKey(models);
+  const finest = useFinest(models, key);
   // The key covers everything that a batch is built from.
-  const batch = useOwned(() => createBatch(models, material), itself, [key, material]);
+  const batch = useOwned(() => createBatch(models, material, finest), itself, [key, material, finest]);
   const rings = useOwned(() => createRings(models), itself, [key]);
   const volumes = useOwned(() => createHitVolumes(models.length), itself, [key]);
   const previews = useRef(new Map<string, Pose>());

@@ -48,6 +48,9 @@ export function geometryOf(cast: Cast): BufferGeometry {
   return geometry;
 }
 
+/** Is this cast built? */
+export const isBuilt = (cast: Cast): boolean => stock.has(castKey(cast));
+
 function build(cast: Cast): BufferGeometry {
   switch (cast.kind) {
     case 'figure': {

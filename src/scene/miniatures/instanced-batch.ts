@@ -44,8 +44,11 @@ export interface InstancedBatch {
 export const batchKey = (models: readonly MiniatureView[]): string =>
   models.map((m) => JSON.stringify([m.id, m.sculpt, m.force, m.rim, m.base.shape, m.leader])).join('\n');
 
-/** Returns the casts of a miniature: figure and base, near and far, and a leader's mark. */
-function castsOf(view: MiniatureView): {
+/** Returns the casts of a miniature: figure and base, near and far, and a leader's mark; near ones are as fine as `finest`. */
+function castsOf(
+  view: MiniatureView,
+  finest: Detail,
+): {
   readonly figure: Record<Detail, Cast>;
   readonly base: Record<Detail, Cast>;
   readonly mark: Cast | null;
@@ -60,29 +63,40 @@ function castsOf(view: MiniatureView): {
   } as const;
   return {
     figure: {
-      near: { kind: 'figure', sculpt, force, pose, detail: 'near' },
+      near: { kind: 'figure', sculpt, force, pose, detail: finest },
       far: { kind: 'figure', sculpt, force, pose, detail: 'far' },
     },
-    base: { near: { ...base, detail: 'near' }, far: { ...base, detail: 'far' } },
+    base: { near: { ...base, detail: finest }, far: { ...base, detail: 'far' } },
     mark: view.leader ? { kind: 'leader-mark', force } : null,
   };
 }
 
+/** Returns the casts of all details that a batch for these models holds, each once. */
+export function allCasts(
+  models: readonly MiniatureView[],
+  finest: Detail = 'near',
+): ReadonlyMap<string, Cast> {
+  const casts = new Map<string, Cast>();
+  for (const view of models) {
+    const { figure, base, mark } = castsOf(view, finest);
+    for (const cast of [figure.near, figure.far, base.near, base.far, ...(mark === null ? [] : [mark])])
+      casts.set(castKey(cast), cast);
+  }
+  return casts;
+}
+
 /** Returns the capacity that a batch for these models needs. */
-export function batchSize(models: readonly MiniatureView[]): {
+export function batchSize(
+  models: readonly MiniatureView[],
+  finest: Detail = 'near',
+): {
   readonly casts: ReadonlyMap<string, Cast>;
   readonly instances: number;
   readonly points: number;
   readonly indices: number;
 } {
-  const casts = new Map<string, Cast>();
-  let instances = 0;
-  for (const view of models) {
-    const { figure, base, mark } = castsOf(view);
-    for (const cast of [figure.near, figure.far, base.near, base.far, ...(mark === null ? [] : [mark])])
-      casts.set(castKey(cast), cast);
-    instances += mark === null ? 2 : 3;
-  }
+  const casts = allCasts(models, finest);
+  const instances = models.reduce((sum, { leader }) => sum + (leader ? 3 : 2), 0);
   let points = 0;
   let indices = 0;
   for (const cast of casts.values()) {
@@ -93,9 +107,13 @@ export function batchSize(models: readonly MiniatureView[]): {
   return { casts, instances, points, indices };
 }
 
-/** Builds the batch for a list of models. The material stays the caller's. */
-export function createBatch(models: readonly MiniatureView[], material: Material): InstancedBatch {
-  const { casts, instances, points, indices } = batchSize(models);
+/** Builds the batch for a list of models, none finer than `finest`. The material stays the caller's. */
+export function createBatch(
+  models: readonly MiniatureView[],
+  material: Material,
+  finest: Detail = 'near',
+): InstancedBatch {
+  const { casts, instances, points, indices } = batchSize(models, finest);
   const mesh = new BatchedMesh(Math.max(1, instances), Math.max(1, points), Math.max(1, indices), material);
   mesh.castShadow = true;
   mesh.receiveShadow = true;
@@ -105,7 +123,7 @@ export function createBatch(models: readonly MiniatureView[], material: Material
   const idOf = (cast: Cast): number => geometryIds.get(castKey(cast))!;
   const slots = new Map<string, Slots>();
   for (const view of models) {
-    const { figure, base, mark } = castsOf(view);
+    const { figure, base, mark } = castsOf(view, finest);
     slots.set(view.id, {
       figure: mesh.addInstance(idOf(figure.near)),
       base: mesh.addInstance(idOf(base.near)),

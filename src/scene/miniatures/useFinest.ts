@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { geometryOf, isBuilt } from './geometry';
+import { allCasts } from './instanced-batch';
+import type { MiniatureView } from './layout';
+import type { Detail } from './mesh';
+
+/**
+ * Returns the finest detail at hand for these models: the coarse one until the fine meshes are built, one at a time while the page
+ * has nothing else to do. From the first view on a table figures are coarse anyway.
+ * @param key `batchKey` of the models
+ */
+export function useFinest(models: readonly MiniatureView[], key: string): Detail {
+  const [builtKey, setBuiltKey] = useState<string | null>(null);
+  const isFine = builtKey === key || [...allCasts(models).values()].every(isBuilt);
+  useEffect(() => {
+    if (isFine) return;
+    const missing = [...allCasts(models).values()].filter((cast) => !isBuilt(cast));
+    return whenIdle(() => {
+      const cast = missing.pop();
+      if (cast) geometryOf(cast);
+      if (missing.length === 0) setBuiltKey(key);
+      return missing.length > 0;
+    });
+  }, [isFine, models, key]);
+  return isFine ? 'near' : 'far';
+}
+
+/** Works while the page is idle for as long as `work` answers true. Returns the function that stops it. */
+function whenIdle(work: () => boolean): () => void {
+  let handle = 0;
+  // Safari has no idle callbacks.
+  const [wait, stop] =
+    'requestIdleCallback' in window
+      ? [window.requestIdleCallback.bind(window), window.cancelIdleCallback.bind(window)]
+      : [(next: () => void) => Number(setTimeout(next, pauseMs)), clearTimeout];
+  const next = () => {
+    handle = wait(() => {
+      if (work()) next();
+    });
+  };
+  next();
+  return () => stop(handle);
+}
+
+const pauseMs = 30;
