@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { geometryOf, isBuilt } from './geometry';
 import { allCasts } from './instanced-batch';
 import type { MiniatureView } from './layout';
@@ -11,7 +11,9 @@ import type { Detail } from './mesh';
  */
 export function useFinest(models: readonly MiniatureView[], key: string): Detail {
   const [builtKey, setBuiltKey] = useState<string | null>(null);
-  const isFine = builtKey === key || [...allCasts(models).values()].every(isBuilt);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key covers what casts are made from
+  const wasBuilt = useMemo(() => [...allCasts(models).values()].every(isBuilt), [key]);
+  const isFine = wasBuilt || builtKey === key;
   useEffect(() => {
     if (isFine) return;
     const missing = [...allCasts(models).values()].filter((cast) => !isBuilt(cast));
