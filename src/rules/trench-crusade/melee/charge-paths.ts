@@ -163,9 +163,11 @@ export function firstInterposer(
 export const chargeTargets = (game: Game, model: ModelId): readonly ModelId[] =>
   enemiesInReach(game, model).filter((id) => mayChargeAt(game, model, id));
 
-/** Reports whether there is an enemy that a model may charge. */
+/** Reports whether there is an enemy that a model may charge. The nearest come first: their paths are found soonest. */
 export const mayCharge = (game: Game, model: ModelId): boolean =>
-  enemiesInReach(game, model).some((id) => mayChargeAt(game, model, id));
+  [...enemiesInReach(game, model)]
+    .sort((a, b) => distance(game, model, a) - distance(game, model, b))
+    .some((id) => mayChargeAt(game, model, id));
 
 /** Returns the enemies within 12". */
 // TC-CHARGE-01
