@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsOutline } from '../../src/geometry/shapes/contains';
+import { containsOutline, isMostlyOutside, shareWithin } from '../../src/geometry/shapes/contains';
 import { circleOutline, ellipseOutline, rectangleOutline } from '../../src/geometry/shapes/outline';
 
 const sliver = 0.001 / 25.4;
@@ -40,5 +41,38 @@ describe('outlines that contain another one', () => {
 
   it('no outlines contain nothing', () => {
     expect(containsOutline([], circleOutline([0, 0], 1), sliver)).toBe(false);
+  });
+});
+
+describe('circles that lie mostly outside', () => {
+  const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);
+  const near = hundredths(-150, 150);
+  const long = hundredths(10, 400);
+  const box = fc
+    .tuple(near, near, long, long, hundredths(0, 36_000))
+    .map(([x, z, width, depth, degrees]) => rectangleOutline([x, z], [width, depth], degrees));
+
+  it('share less than half of their area with the outlines', () => {
+    let known = 0;
+    fc.assert(
+      fc.property(fc.array(box, { minLength: 1, maxLength: 3 }), (boxes) => {
+        const circle = circleOutline([0, 0], 1);
+        if (!isMostlyOutside(boxes, circle)) return;
+        known++;
+        expect(shareWithin(boxes, circle)).toBeLessThan(0.49);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(known).toBeGreaterThan(200);
+  });
+
+  it('it is known of a circle over an edge by more than half, not of one whose middle the edge passes', () => {
+    const shelf = [rectangleOutline([-2, 0], [4, 8], 0)];
+    expect(isMostlyOutside(shelf, circleOutline([0.1, 0], 1))).toBe(true);
+    expect(isMostlyOutside(shelf, circleOutline([0.01, 0], 1))).toBe(false);
+    expect(isMostlyOutside(shelf, circleOutline([-0.1, 0], 1))).toBe(false);
+    // Two boxes in a corner hold more than half together.
+    const corner = [...shelf, rectangleOutline([2, -2], [4, 4], 0)];
+    expect(isMostlyOutside(corner, circleOutline([0.1, 0.1], 1))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Mu } from '../units';
 import { area, type ConvexPolygon, polygonOf, subtract } from './convex';
 import { boundsMeet, outlineBounds } from './outline';
-import type { Outline } from './shapes';
+import type { Outline, PlanPoint } from './shapes';
 
 /** Corners of the polygon that stands for a curve: its edge is off by at most 0.001 mm on a 25 mm base. */
 const curveCorners = 256;
@@ -24,6 +24,40 @@ export function shareWithin(whole: readonly Outline[], outline: Outline): number
   const outside = partsOutside(whole, outline).reduce((sum, rest) => sum + area(rest), 0);
   return all > 0 ? Math.min(Math.max(1 - outside / all, 0), 1) : 0;
 }
+
+/**
+ * Reports that less than half of a circle lies within convex outlines together, by more than a hundredth, which a straight line
+ * shows: all of them lie on one side of it, and the circle's middle well on the other. False proves nothing.
+ */
+export function isMostlyOutside(whole: readonly Outline[], circle: Outline): boolean {
+  if (circle.shape !== 'circle') return false;
+  const {
+    centre: [x, z],
+    radius,
+  } = circle;
+  // Of a circle, the strip of this width beside its middle is a fiftieth.
+  const margin = radius / 30;
+  const parts: (readonly PlanPoint[])[] = [];
+  for (const part of whole) {
+    if (part.shape !== 'polygon') return false;
+    parts.push(part.points);
+  }
+  return parts.some((points) =>
+    points.some(([ax, az], i) => {
+      const [bx, bz] = points[(i + 1) % points.length]!;
+      const [dx, dz] = [bx - ax, bz - az];
+      const scale = Math.sqrt(dx * dx + dz * dz);
+      const side = (px: Mu, pz: Mu): number => dz * (px - ax) - dx * (pz - az);
+      return (
+        side(x, z) < -margin * scale &&
+        parts.every((other) => other.every(([px, pz]) => side(px, pz) >= -rounding * scale))
+      );
+    }),
+  );
+}
+
+/** Distance by which corners may lie past a line through rounding. */
+const rounding: Mu = 1e-9;
 
 function partsOutside(whole: readonly Outline[], outline: Outline): readonly ConvexPolygon[] {
   let left: readonly ConvexPolygon[] = [polygonOf(outline, curveCorners, 'within')];

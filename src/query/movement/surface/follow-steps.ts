@@ -1,10 +1,10 @@
 /** A whole route over the relief, step by step, and where the base stands at its end. */
 import type { MovementType, SurfaceStep } from '../../../engine/port/surface';
-import { shareWithin } from '../../../geometry/shapes/contains';
+import { isMostlyOutside, shareWithin } from '../../../geometry/shapes/contains';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { surfaceAt } from '../../../table/surface';
-import { topAt, type Relief } from './relief';
+import { topAt, type Block, type Relief } from './relief';
 import { traceStep } from './trace-step';
 import { level, touch, type Stance, type Trace, type TracedLeg } from './step-types';
 import { blocksUnder } from './blocks-under';
@@ -134,18 +134,28 @@ export function standingHeight(relief: Relief, { at, y }: Stance): Mu {
   );
 }
 
+/** Does half of a base, or less by this share at most, rest on something at the height of its foot? */
+export function isHalfHeld(relief: Relief, stance: Stance, outline: Outline, tolerance: number): boolean {
+  // For speed only: most places beside the edge of something high hold nothing.
+  if (Math.abs(stance.y) > level && isMostlyOutside(holding(blocksNear(relief, stance), stance), outline))
+    return false;
+  return supportOf(relief, stance, outline) >= 0.5 - tolerance;
+}
+
+const blocksNear = (relief: Relief, { at }: Stance): readonly Block[] =>
+  relief.blocks.along({ min: at, max: at }, { min: at, max: at }, touch);
+
+/** Returns the outlines of the blocks whose tops are at the height of a foot. */
+const holding = (near: readonly Block[], { at, y }: Stance): readonly Outline[] =>
+  near.filter((block) => Math.abs(topAt(block, at) - y) <= 2 * level).map(({ outline }) => outline);
+
 /** The share of a base that rests on something at the height of its foot. */
 export function supportOf(relief: Relief, stance: Stance, outline: Outline): number {
-  const spot = { min: stance.at, max: stance.at };
-  const near = relief.blocks.along(spot, spot, touch);
+  const near = blocksNear(relief, stance);
   const ground = near.filter(({ bottom }) => bottom === -Infinity);
   const isOnGround = Math.abs(stance.y) <= level;
   if (isOnGround && ground.length === 0) return 1;
-  const held = near.filter((block) => Math.abs(topAt(block, stance.at) - stance.y) <= 2 * level);
-  const share = shareWithin(
-    held.map((block) => block.outline),
-    outline,
-  );
+  const share = shareWithin(holding(near, stance), outline);
   // The plain ground is what no block of the ground, beside a hole or in it, takes the place of.
   return isOnGround
     ? Math.min(

@@ -9,7 +9,7 @@ import { planGap } from '../follow-route';
 import { costOf } from './allowed-legs';
 import { between, firstWithin, gapAt, moved, type Bystander } from './base-distance';
 import { blocksUnder } from './blocks-under';
-import { restHeight, supportOf } from './follow-steps';
+import { isHalfHeld, restHeight } from './follow-steps';
 import type { ModelObstacles } from './path-obstacles';
 import { topAt, type Relief } from './relief';
 import { level, touch, type Stance, type StepOptions, type Trace, type TracedLeg } from './step-types';
@@ -146,7 +146,7 @@ export class PathGoal {
       (other) =>
         Math.abs(other.y - y) >= other.height || gapAt(this.#relief.base, [x, other.y, z], other) > 0,
     );
-    return isFree && supportOf(this.#relief, { at: [x, z], y }, outline) >= 0.5 - halfRounding;
+    return isFree && isHalfHeld(this.#relief, { at: [x, z], y }, outline, halfRounding);
   }
 }
 
