@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { answerWith, axeFaults, commands, expect, open, ready, startScreen, test } from './support';
 
@@ -23,6 +24,14 @@ test('a plan of the table and the question are there before the scene, and can b
   load();
   await ready(page);
   await expect(plan).toBeHidden();
+});
+
+test('the first picture takes no more than its share of the network', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => sizes.push(response.body().then((body) => gzipSync(body).length)));
+  await open(page, '/?table=ruined-village&quality=low&seed=early');
+  const kiloBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+  expect(kiloBytes).toBeLessThan(720);
 });
 
 test('the plan of the table to come is there before the program: of the address, the last visit, or the first', async ({
