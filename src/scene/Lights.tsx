@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { type DirectionalLight, Matrix4 } from 'three';
+import type { DirectionalLight } from 'three';
+import { cameraWatch } from './camera-watch';
 import { type Quality, qualitySteps } from './quality';
 import { RoomLight } from './RoomLight';
 
@@ -59,12 +60,9 @@ export function Lights({ size, quality }: LightsProps) {
  * half. A turn ends with one more frame that updates the shadows.
  */
 function StillShadows() {
-  const before = useMemo(() => ({ view: new Matrix4(), projection: new Matrix4() }), []);
+  const isStill = useMemo(() => cameraWatch(), []);
   useFrame(({ gl, camera, invalidate }) => {
-    camera.updateMatrixWorld();
-    const still = before.view.equals(camera.matrixWorld) && before.projection.equals(camera.projectionMatrix);
-    before.view.copy(camera.matrixWorld);
-    before.projection.copy(camera.projectionMatrix);
+    const still = isStill(camera);
     gl.shadowMap.autoUpdate = false;
     gl.shadowMap.needsUpdate ||= still;
     if (!still) invalidate();

@@ -2,6 +2,7 @@ import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { ACESFilmicToneMapping, type WebGLRenderer } from 'three';
 import type { Table } from '../table/table';
+import { CoarseWhileMoving } from './CoarseWhileMoving';
 import { type CameraApi, CameraRig, type Insets } from './CameraRig';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
@@ -122,6 +123,7 @@ function World({
     (made) => [made],
     [quality],
   );
+  const { movingRatio, pixelRatio } = qualitySteps[quality];
   const stage = useStages(3);
   const isWhole = stage === 3;
   return (
@@ -155,6 +157,12 @@ function World({
         {isWhole && children}
       </CameraRig>
       {qualitySteps[quality].mist && <Mist size={table.size} />}
+      {movingRatio !== null && (
+        <CoarseWhileMoving
+          moving={movingRatio}
+          resting={Math.max(1, Math.min(devicePixelRatio, pixelRatio))}
+        />
+      )}
       <Programs stage={stage} isWhole={isWhole} onLinked={onLinked} />
       {isWhole && <FirstPicture key={table.name} {...(onReady ? { onReady } : {})} />}
     </>

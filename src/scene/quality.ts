@@ -19,6 +19,8 @@ export interface QualityStep {
   readonly tilePixels: number;
   /** Largest number of pixels drawn for each pixel of the page, along a side. */
   readonly pixelRatio: number;
+  /** The same while the camera moves; null: no fewer. */
+  readonly movingRatio: number | null;
 }
 
 export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
@@ -31,6 +33,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     groundPixels: 12,
     tilePixels: 256,
     pixelRatio: 2,
+    movingRatio: null,
   },
   medium: {
     relief: true,
@@ -41,6 +44,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     groundPixels: 12,
     tilePixels: 256,
     pixelRatio: 1,
+    movingRatio: null,
   },
   low: {
     relief: false,
@@ -51,6 +55,7 @@ export const qualitySteps: Readonly<Record<Quality, QualityStep>> = {
     groundPixels: 5,
     tilePixels: 128,
     pixelRatio: 1,
+    movingRatio: 0.6,
   },
 };
 

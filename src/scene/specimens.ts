@@ -19,10 +19,10 @@ import {
   Texture,
 } from 'three';
 import { puffGeometry, puffMaterial } from './Gas';
+import { ringMaterial } from './miniatures/rings';
 import { fieldPicture } from './overlays/FieldLayer';
 import { ghostly } from './overlays/MoveGhosts';
 import { createGround } from './overlays/MoveGround';
-import { ringMaterial } from './miniatures/rings';
 import { createShotMeshes } from './overlays/Shots';
 import { createCounters } from './overlays/Tokens';
 import { thickLines } from './thick-lines';
@@ -36,9 +36,10 @@ export interface Specimens {
 }
 
 /**
- * Returns one object of each kind that comes and goes on a table, and one for each way to cast a shadow. They are never drawn. Their shader
- * programs can be linked before the first such object shows, and stay as long as the specimens do: the renderer deletes a program
- * with the last material that uses it.
+ * Returns one object of each kind that comes and goes on a table, and one for each way to cast a shadow. They are never
+ * drawn. Their shader programs can be linked before the first such object shows, and stay as long as the specimens do:
+ * the renderer deletes a program with the last material that uses it. A browser test counts the programs that are linked
+ * after the first picture.
  */
 export function createSpecimens(): Specimens {
   const shots = createShotMeshes();
@@ -54,12 +55,15 @@ export function createSpecimens(): Specimens {
     new Mesh(flat, field.material),
     new Mesh(flat, ground.material),
     new Mesh(puffGeometry([]), puffMaterial()),
+    // The knob of a facing and the ring of an objective; zones and highlights; washes; the cursor; a hidden part.
     new Mesh(flat, new MeshBasicMaterial(wash)),
     new Mesh(flat, new MeshBasicMaterial({ ...wash, side: DoubleSide })),
     new Mesh(bare, new MeshBasicMaterial({ ...wash, side: DoubleSide })),
     new Mesh(flat, new MeshBasicMaterial({ transparent: true, side: DoubleSide })),
     new Mesh(bare, new MeshBasicMaterial({ ...wash, side: DoubleSide, map: picture })),
+    // The edges of a highlight.
     new LineSegments(bare, new LineBasicMaterial(wash)),
+    // The pole and the flag of an objective; the tray of the dice, and the dice.
     new Mesh(body, new MeshLambertMaterial()),
     new Mesh(flat, new MeshLambertMaterial({ vertexColors: true, side: DoubleSide })),
     new InstancedMesh(body, new MeshLambertMaterial(), 1),
