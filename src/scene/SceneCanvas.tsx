@@ -148,7 +148,7 @@ function measured(element: HTMLElement): Size {
   return { width, height, top, left };
 }
 
-/** What was thrown, which may be anything. */
+/** An error that a child threw, or any other value. */
 interface Failure {
   readonly reason: unknown;
 }

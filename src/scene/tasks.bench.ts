@@ -35,7 +35,7 @@ interface Act {
 
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 
-/** What a person does who looks round a table, then a battle. */
+/** The acts of a person who looks round a table, then watches a battle. */
 const acts: readonly Act[] = [
   { name: 'while the camera turns', act: turn },
   { name: 'at the first figure picked', act: (page) => pick(page, 0) },

@@ -4,7 +4,7 @@ import { axeFaults, clickFigure, commands, expect, open, pictureAtRest, test } f
 declare global {
   interface Window {
     anisotropies?: number[];
-    /** How many shader programs the page has linked. */
+    /** The number of shader programs that the page has linked. */
     programs?: number;
   }
 }

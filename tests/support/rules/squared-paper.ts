@@ -84,7 +84,7 @@ export function squaredPaper(
       !drawing.crossed?.(from, to).some((crossing) => crossing.piece === piece),
     isConcealed: (from, to) => drawing.conceals?.(from, to) ?? false,
     line: () => {
-      throw new Error('There is no line on paper.');
+      throw new Error('Squared paper draws nothing.');
     },
     sight: () => {
       throw new Error('Squared paper proves nothing.');
