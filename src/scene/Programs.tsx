@@ -27,13 +27,13 @@ export function Programs({ stage, isWhole, onLinked }: ProgramsProps) {
     [],
   );
   useEffect(() => {
+    whileDrawingShadows(gl, () => gl.compile(specimens.shadows, camera, scene));
+  }, [gl, scene, camera, specimens]);
+  useEffect(() => {
     let isGone = false;
-    const linked = [
-      gl.compileAsync(scene, camera),
-      whileDrawingShadows(gl, () => gl.compileAsync(specimens.shadows, camera, scene)),
-    ];
+    const linked = gl.compileAsync(scene, camera);
     if (isWhole)
-      void Promise.all(linked).then(() => {
+      void linked.then(() => {
         if (isGone) return;
         onLinked();
         void gl.compileAsync(specimens.marks, camera, scene).then(() => readPrograms(gl));
@@ -46,13 +46,12 @@ export function Programs({ stage, isWhole, onLinked }: ProgramsProps) {
 }
 
 /** A program for a picture that is drawn aside, as the shadow map is, differs from one for the screen. */
-function whileDrawingShadows<T>(gl: WebGLRenderer, link: () => T): T {
+function whileDrawingShadows(gl: WebGLRenderer, link: () => void): void {
   const aside = new WebGLRenderTarget();
   gl.setRenderTarget(aside);
-  const result = link();
+  link();
   gl.setRenderTarget(null);
   aside.dispose();
-  return result;
 }
 
 /** Reads the uniforms of all programs before their first use, while the GPU has nothing else to do: each waits for its answer. */

@@ -101,7 +101,10 @@ export interface SightQuery {
   seesPast(from: ModelId, to: ModelId, piece: PieceId): boolean;
   /** Is a visible target concealed: does concealment lie on every free line to it? */
   isConcealed(from: ModelId, to: ModelId): boolean;
-  /** Returns the verdict without its measures: the same as `sight` finds, in less time. */
+  /**
+   * Returns the verdict without its measures, in less time than `sight`, which finds the same except where the smallest nudge is
+   * as long as the limit of what is too close to call, to its precision.
+   */
   line(from: ModelId, to: ModelId): LineOfSight;
   /** Returns the whole verdict with its proof. */
   sight(from: ModelId, to: ModelId): Sight;

@@ -62,7 +62,7 @@ export function MoveGround({ size: [width, depth], starts, allowance, closed, re
 const noPicking = () => null;
 const gap = (a: PlanPoint, b: PlanPoint): Mu => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Lengths of the shader's lists: with lengths of its own each move would link its own program. */
+/** Lengths of the shader's lists: with lengths of its own each move would link its own program. A preview leaves out more. */
 const mostStarts = 64;
 const mostClosed = 128;
 

@@ -136,11 +136,13 @@ export function standingHeight(relief: Relief, { at, y }: Stance): Mu {
 
 /** Does half of a base, or less by this share at most, rest on something at the height of its foot? */
 export function isHalfHeld(relief: Relief, stance: Stance, outline: Outline, tolerance: number): boolean {
-  // For speed only: most places beside the edge of something high hold nothing.
-  if (Math.abs(stance.y) > level && isMostlyOutside(holding(blocksNear(relief, stance), stance), outline))
-    return false;
-  return supportOf(relief, stance, outline) >= 0.5 - tolerance;
+  const near = blocksNear(relief, stance);
+  // For speed only: most places beside the edge of something high hold less.
+  if (!isOnGround(stance) && isMostlyOutside(holding(near, stance), outline)) return false;
+  return supportOn(near, stance, outline) >= 0.5 - tolerance;
 }
+
+const isOnGround = ({ y }: Stance): boolean => Math.abs(y) <= level;
 
 const blocksNear = (relief: Relief, { at }: Stance): readonly Block[] =>
   relief.blocks.along({ min: at, max: at }, { min: at, max: at }, touch);
@@ -150,14 +152,15 @@ const holding = (near: readonly Block[], { at, y }: Stance): readonly Outline[] 
   near.filter((block) => Math.abs(topAt(block, at) - y) <= 2 * level).map(({ outline }) => outline);
 
 /** The share of a base that rests on something at the height of its foot. */
-export function supportOf(relief: Relief, stance: Stance, outline: Outline): number {
-  const near = blocksNear(relief, stance);
+export const supportOf = (relief: Relief, stance: Stance, outline: Outline): number =>
+  supportOn(blocksNear(relief, stance), stance, outline);
+
+function supportOn(near: readonly Block[], stance: Stance, outline: Outline): number {
   const ground = near.filter(({ bottom }) => bottom === -Infinity);
-  const isOnGround = Math.abs(stance.y) <= level;
-  if (isOnGround && ground.length === 0) return 1;
+  if (isOnGround(stance) && ground.length === 0) return 1;
   const share = shareWithin(holding(near, stance), outline);
   // The plain ground is what no block of the ground, beside a hole or in it, takes the place of.
-  return isOnGround
+  return isOnGround(stance)
     ? Math.min(
         1,
         share +
