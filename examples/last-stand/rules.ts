@@ -134,7 +134,7 @@ export function facesNeeded(game: Game, unit: UnitId, target: UnitId): readonly 
 // LS-04 to LS-06
 function* shoot(game: Game, unit: UnitId, target: UnitId): Flow<void> {
   const needs = facesNeeded(game, unit, target);
-  const faces = yield* roll(6, needs.length);
+  const faces = yield* roll(`${unitOf(game, unit).name} shoots`, 6, needs.length);
   const hits = faces.filter((face, i) => face >= needs[i]!).length;
   yield* emit({
     type: 'shots-fired',
@@ -157,7 +157,7 @@ function* shoot(game: Game, unit: UnitId, target: UnitId): Flow<void> {
 function* testMorale(game: Game, unit: UnitId): Flow<void> {
   const left = living(game, unit).length;
   if (left === 0) return;
-  const [face] = (yield* roll(6)) as readonly [number];
+  const [face] = (yield* roll(`Morale of ${unitOf(game, unit).name}`, 6)) as readonly [number];
   const text = `${unitOf(game, unit).name} rolls ${face} with ${left} left.`;
   yield* emit({ type: 'morale-tested', rules: ['LS-07'], text, data: { unit, face, left } });
   if (face > left)

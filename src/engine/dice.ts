@@ -7,8 +7,17 @@ export interface DiceState {
   readonly used: number;
 }
 
-/** Thrown for a dictated face that the rolled die does not have: the script does not fit the battle. */
+/** Thrown for dictated faces that do not fit the battle: a face that the die does not have, or one that no die uses. */
 export class DictatedFaceError extends RangeError {}
+
+/** Returns the dice with more dictated faces, which are the next to be used. */
+export const dictateFaces = (dice: DiceState, faces: readonly number[]): DiceState =>
+  faces.length === 0
+    ? dice
+    : {
+        ...dice,
+        dictated: [...dice.dictated.slice(0, dice.used), ...faces, ...dice.dictated.slice(dice.used)],
+      };
 
 /** Seeds a generator: the same text gives the same numbers on every machine. */
 export function seedDice(seed: string, dictated: readonly number[] = []): DiceState {

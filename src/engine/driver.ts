@@ -17,10 +17,12 @@ import type { BattleContext } from './battle-context';
 import type { RuleSystem } from './rule-system';
 import {
   advance,
+  FacesNeeded,
   contextFor,
   initialMoment,
   startRun,
   type Checkpoint,
+  type HandRoll,
   type KnownQuery,
   type Run,
   type Setup,
@@ -112,6 +114,28 @@ export function refusalOf(battle: Battle, command: Command): Refusal | null {
 
 /** Returns the battle after one more answer, or the reason why the rules reject it. `battle` itself never changes. */
 export function answer(battle: Battle, command: Command): Answered {
+  return resume(battle, command, false);
+}
+
+/** A roll that waits for the faces of real dice. */
+export interface AwaitedRoll {
+  readonly ok: false;
+  readonly awaits: HandRoll;
+  /** Events since the answer, which lead to the roll. */
+  readonly events: readonly BattleEvent[];
+}
+
+/** As `answer`, with all dice rolled by hand: the first roll that the command's faces do not cover is returned instead. */
+export function answerByHand(battle: Battle, command: Command): Answered | AwaitedRoll {
+  try {
+    return resume(battle, command, true);
+  } catch (error) {
+    if (error instanceof FacesNeeded) return { ok: false, awaits: error.roll, events: error.events };
+    throw error;
+  }
+}
+
+function resume(battle: Battle, command: Command, isByHand: boolean): Answered {
   const refusal = refusalOf(battle, command);
   if (refusal) return { ok: false, refusal };
 
@@ -122,7 +146,7 @@ export function answer(battle: Battle, command: Command): Answered {
   internals.context = null;
   const eventsBefore = run.events.length;
   try {
-    advance(run, internals.setup.system, command.answer);
+    advance(run, internals.setup.system, { ...command, isByHand });
   } catch (error) {
     if (error instanceof DictatedFaceError)
       return { ok: false, refusal: { rule: 'dice', message: error.message, ids: [] } };
@@ -259,6 +283,6 @@ function replay({ setup, checkpoint, reseeded }: Internals, battle: Battle): Run
   for (let given = checkpoint?.commands ?? 0; ; given++) {
     if (reseeded?.commands === given) run.state = reseeded.state;
     if (given === battle.commands.length) return run;
-    advance(run, setup.system, battle.commands[given]!.answer);
+    advance(run, setup.system, battle.commands[given]!);
   }
 }

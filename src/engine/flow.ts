@@ -17,7 +17,7 @@ import type { AnswerForm, Json, Option, Question, Refusal } from './question';
 export type Step<E extends BattleEvent = BattleEvent, Q = Question> =
   | { readonly type: 'checkpoint' }
   | { readonly type: 'event'; readonly event: E }
-  | { readonly type: 'roll'; readonly sides: number; readonly count: number }
+  | { readonly type: 'roll'; readonly what: string; readonly sides: number; readonly count: number }
   | { readonly type: 'ask'; readonly question: Q; readonly check: (answer: Json) => Refusal | null };
 
 /** A rule as a generator: it reads from top to bottom, stops at each question and resumes with the answer. */
@@ -28,9 +28,12 @@ export function* checkpoint(): Flow<void, never, never> {
   yield { type: 'checkpoint' };
 }
 
-/** Rolls `count` dice and returns their natural faces. The event that uses the faces shows them. */
-export function* roll(sides: number, count = 1): Flow<readonly number[], never, never> {
-  return (yield { type: 'roll', sides, count }) as readonly number[];
+/**
+ * Rolls `count` dice and returns their natural faces. The event that uses the faces shows them.
+ * @param what names the roll for a person who rolls real dice: "Saving throws of the Rifles"
+ */
+export function* roll(what: string, sides: number, count = 1): Flow<readonly number[], never, never> {
+  return (yield { type: 'roll', what, sides, count }) as readonly number[];
 }
 
 /** Draws the faces of a roll; the driver answers a roll step with them. */

@@ -10,6 +10,7 @@ export type { AiProfile, Goal } from './ai-profile';
 export { DictatedFaceError, rollDie, seedDice, type DiceState } from './dice';
 export {
   answer,
+  answerByHand,
   backTo,
   contextOf,
   history,
@@ -20,6 +21,7 @@ export {
   ReplayRefused,
   saveBattle,
   startBattle,
+  type AwaitedRoll,
 } from './driver';
 export type { BattleEvent, Modifier } from './events';
 export { askers, checkpoint, emit, emitter, roll, type Flow, type Step } from './flow';

@@ -43,6 +43,8 @@ export interface Command {
   readonly by: SideId;
   readonly kind: string;
   readonly answer: Json;
+  /** Faces that real dice showed for the rolls after this answer, in order. The generator rolls the dice that they do not cover. */
+  readonly faces?: readonly number[];
 }
 
 /** The reason why an answer is rejected: the rule that forbids it, a sentence, and the ids concerned. Nothing has changed. */

@@ -94,10 +94,17 @@ function commandProblems(commands: unknown, at: string): readonly Problem[] {
       isRecord(command) &&
       typeof command.by === 'string' &&
       typeof command.kind === 'string' &&
-      command.answer !== undefined;
+      command.answer !== undefined &&
+      (command.faces === undefined || diceProblems(command.faces).length === 0);
     return good
       ? []
-      : [{ at: `${at}/${index}`, message: 'An answer is { "by": side, "kind": question, "answer": … }.' }];
+      : [
+          {
+            at: `${at}/${index}`,
+            message:
+              'An answer is { "by": side, "kind": question, "answer": …, "faces"?: [whole numbers from 1] }.',
+          },
+        ];
   });
 }
 

@@ -2,6 +2,7 @@
 import type { Table } from '../table/table';
 import type { BattleFile } from './battle';
 import type { BattleEvent } from './events';
+import { DictatedFaceError, dictateFaces } from './dice';
 import { rollDice, type Flow } from './flow';
 import type { ModelPose } from './port/pose';
 import type { TableQuery } from './port/table-query';
@@ -67,18 +68,53 @@ export function startRun(setup: Setup, checkpoint: Checkpoint | null, events: Ba
     context,
     checkpoint: null,
   };
-  advance(run, system, null);
+  advance(run, system, { answer: null });
   return run;
 }
 
-/** Resumes the generator with an answer and runs it to its next question or its end. */
-export function advance(run: Run, system: RuleSystem, given: Json): void {
-  let input = given;
+/** Dice that a person rolls by hand. */
+export interface HandRoll {
+  /** Name of the roll: "Saving throws of the Rifles". */
+  readonly what: string;
+  readonly sides: number;
+  readonly count: number;
+}
+
+/** Thrown when a roll needs faces that a person has not given yet. */
+export class FacesNeeded extends Error {
+  constructor(
+    readonly roll: HandRoll,
+    /** Events since the answer. */
+    readonly events: readonly BattleEvent[],
+  ) {
+    super(`${roll.what}: the faces of ${roll.count} D${roll.sides} are not given.`);
+  }
+}
+
+/** An answer on its way through the rules. */
+export interface Given {
+  readonly answer: Json;
+  readonly faces?: readonly number[];
+  /** A roll without given faces stops at `FacesNeeded`. */
+  readonly isByHand?: boolean;
+}
+
+/**
+ * Resumes the generator with an answer and runs it to its next question or its end.
+ * @throws DictatedFaceError when the given faces do not fit the rolls; FacesNeeded when a roll by hand has none
+ */
+export function advance(run: Run, system: RuleSystem, { answer, faces = [], isByHand = false }: Given): void {
+  let input = answer;
   run.checkpoint = null;
+  const eventsBefore = run.events.length;
+  const { used } = run.state.dice;
+  run.state = { ...run.state, dice: dictateFaces(run.state.dice, faces) };
+  const unused = () => faces.length - (run.state.dice.used - used);
   for (;;) {
     const result = run.flow.next(input);
     if (result.done) {
       run.question = null;
+      refuseUnused(unused(), faces);
       return;
     }
     const step = result.value;
@@ -89,9 +125,14 @@ export function advance(run: Run, system: RuleSystem, given: Json): void {
         input = null;
         break;
       case 'roll': {
-        const { faces, dice } = rollDice(run.state.dice, step.sides, step.count);
-        run.state = { ...run.state, dice };
-        input = faces;
+        const { what, sides, count } = step;
+        const { dictated, used: usedNow } = run.state.dice;
+        const missing = count - (dictated.length - usedNow);
+        if (isByHand && missing > 0)
+          throw new FacesNeeded({ what, sides, count: missing }, run.events.slice(eventsBefore));
+        const rolled = rollDice(run.state.dice, sides, count);
+        run.state = { ...run.state, dice: rolled.dice };
+        input = rolled.faces;
         break;
       }
       case 'checkpoint':
@@ -102,9 +143,17 @@ export function advance(run: Run, system: RuleSystem, given: Json): void {
         run.question = step.question;
         run.check = step.check;
         run.checked = null;
+        refuseUnused(unused(), faces);
         return;
     }
   }
+}
+
+function refuseUnused(unused: number, faces: readonly number[]): void {
+  if (unused <= 0) return;
+  throw new DictatedFaceError(
+    `The answer gives the faces of ${faces.length} dice; ${faces.length - unused} were rolled.`,
+  );
 }
 
 /** A query to start with, and the models that it was made for, where known. */

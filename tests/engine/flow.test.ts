@@ -15,9 +15,9 @@ const passed = (count: number) =>
   reply(startDuel(), ...Array.from({ length: count }, () => ['choose-action', 'pass'] as const));
 
 describe('steps', () => {
-  it('roll yields sides and count, and returns the faces that the driver gives it', () => {
-    const flow = roll(10, 3);
-    expect(flow.next().value).toEqual({ type: 'roll', sides: 10, count: 3 } satisfies Step);
+  it('roll yields its name, sides and count, and returns the faces that the driver gives it', () => {
+    const flow = roll('Shots', 10, 3);
+    expect(flow.next().value).toEqual({ type: 'roll', what: 'Shots', sides: 10, count: 3 } satisfies Step);
     expect(flow.next([1, 2, 3])).toEqual({ done: true, value: [1, 2, 3] });
   });
 

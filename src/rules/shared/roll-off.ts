@@ -1,6 +1,7 @@
 import type { BattleEvent } from '../../engine/events';
 import { emit, roll, type Flow } from '../../engine/flow';
 import type { SideId } from '../../table/ids';
+import type { TableSide } from '../../table/format';
 import type { Roster } from './roster';
 
 /** One round of a roll-off; `winner` is null on a tie. */
@@ -30,14 +31,14 @@ export function* rollOff(
   what: string,
   { rule, dieFaces, count, text }: RollOffTerms,
 ): Flow<SideId, RollOffEvent, never> {
-  const [one, other] = table.sides.map(({ id }) => id) as [SideId, SideId];
+  const [one, other] = table.sides as readonly [TableSide, TableSide];
   for (;;) {
-    const first = yield* roll(dieFaces, count);
-    const second = yield* roll(dieFaces, count);
+    const first = yield* roll(`Roll-off for ${what}: ${one.name}`, dieFaces, count);
+    const second = yield* roll(`Roll-off for ${what}: ${other.name}`, dieFaces, count);
     const lead = sum(first) - sum(second);
-    const tieOrLoser = lead < 0 ? other : null;
-    const winner = lead > 0 ? one : tieOrLoser;
-    const round = { what, faces: { [one]: first, [other]: second }, winner };
+    const tieOrLoser = lead < 0 ? other.id : null;
+    const winner = lead > 0 ? one.id : tieOrLoser;
+    const round = { what, faces: { [one.id]: first, [other.id]: second }, winner };
     yield* emit({ type: 'rolled-off', rules: [rule], text: text(round), data: round });
     if (winner !== null) return winner;
   }

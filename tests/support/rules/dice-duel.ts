@@ -83,7 +83,7 @@ function* takeTurn(side: string): DuelFlow {
     (id) => (id === 'cheat' ? { rule: 'DUEL-6', message: 'Nobody cheats.', ids: [side] } : null),
   );
   if (action === 'pass') return;
-  const faces = yield* roll(6, 2);
+  const faces = yield* roll('Duel', 6, 2);
   yield* emit({ type: 'rolled', rules: ['DUEL-2'], text: faces.join(), data: { side, faces } });
   const points = faces.reduce((sum, face) => sum + face, 0);
   yield* emit({ type: 'points-scored', rules: ['DUEL-2'], text: `${points}`, data: { side, points } });

@@ -21,7 +21,7 @@ export function* deployment(game: Game): Flow<void> {
 // GT-RULING-114
 function* nameAggressor(game: Game): Flow<void> {
   const byCoin = missionOf(game).deployment.aggressor === 'coin';
-  const index = byCoin ? (yield* roll(2))[0]! - 1 : 0;
+  const index = byCoin ? (yield* roll('A coin for the aggressor', 2))[0]! - 1 : 0;
   const side = game.table.sides[index]!.id;
   yield* emit({
     type: 'aggressor-named',

@@ -74,7 +74,7 @@ function* meleeMoveRoll(game: Game, unit: UnitId, name: string, rule: string): F
     unit,
   });
   const rolled = modifiedDie('D6', modifiers, game.options);
-  const [face] = yield* roll(sidesOf[rolled.die]);
+  const [face] = yield* roll(`${unitName(game, unit)}, ${name}`, sidesOf[rolled.die]);
   const distance = Math.max(0, asD3(face! + rolled.rollModifier));
   yield* emit({
     type: 'melee-move-rolled',
@@ -162,7 +162,7 @@ function* rollFight(
   const rolls = [];
   for (const { die, damage, count } of side.dice) {
     const rolled = modifiedDie(die, modifiers, game.options);
-    const faces = yield* roll(sidesOf[rolled.die], count);
+    const faces = yield* roll(`Melee: ${unitName(game, side.unit)}`, sidesOf[rolled.die], count);
     const successes = faces.filter((face) => succeeds(face, rolled, game.options)).length;
     hits.push({ ...saving, damage, hits: successes });
     rolls.push({ ...rolled, damage, faces, hits: successes });

@@ -100,7 +100,7 @@ function* commandRoll(
       : [];
   const modifiers = [...commandModifiers(game, unit, rollName), ...bought];
   const rolled = modifiedDie(die, modifiers, game.options);
-  const faces = yield* roll(sidesOf[rolled.die], tokens);
+  const faces = yield* roll(`${unitName(game, unit)}, ${title}`, sidesOf[rolled.die], tokens);
   const successes = faces.filter((face, index) =>
     succeeds(face, onDie(game, rolled, command, index), game.options),
   ).length;

@@ -85,7 +85,7 @@ export function* stressTest(game: Game, unit: UnitId): Flow<boolean> {
   const { side } = unitOf(game, unit);
   const bought = yield* tacticalWindow(game, { name: 'Stress Test', side, unit });
   const rolled = modifiedDie('D8', [...modifiers, ...bought], game.options);
-  const faces = yield* roll(sidesOf[rolled.die]);
+  const faces = yield* roll(`Stress Test of ${unitName(game, unit)}`, sidesOf[rolled.die]);
   const passed = succeeds(faces[0]!, rolled, game.options);
   yield* emit({
     type: 'stress-tested',

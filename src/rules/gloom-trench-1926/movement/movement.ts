@@ -36,7 +36,7 @@ export function* extraMove(game: Game, unit: UnitId, action: string, rule: strin
     unit,
   });
   const rolled = modifiedDie('D6', modifiers, game.options);
-  const [face] = yield* roll(sidesOf[rolled.die]);
+  const [face] = yield* roll(`${unitName(game, unit)}, ${action}`, sidesOf[rolled.die]);
   const extra = Math.max(0, face! + rolled.rollModifier);
   yield* emit({
     type: 'extra-move-rolled',

@@ -30,7 +30,7 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
     unit: attacker,
   });
   const rolled = modifiedDie(die, [...modifiers, ...bought], game.options, isLocked(game, line));
-  const [face] = yield* roll(sidesOf[rolled.die]);
+  const [face] = yield* roll(`${unitName(game, attacker)} aims its ${weapon.name}`, sidesOf[rolled.die]);
   const onSpot = succeeds(face!, rolled, game.options);
   yield* emit({
     type: 'burst-aimed',
@@ -70,7 +70,7 @@ function* drifted(game: Game, attacker: UnitId, weapon: Weapon, aim: Point): Flo
     unit: attacker,
   });
   const rolled = modifiedDie(effectOf(weapon, 'burst')!.scatter, modifiers, game.options);
-  const [face] = yield* roll(sidesOf[rolled.die]);
+  const [face] = yield* roll(`Drift of the ${weapon.name}`, sidesOf[rolled.die]);
   const distance = Math.max(0, face! + rolled.rollModifier);
   const point = drift(game, aim, bearing, distance);
   yield* emit({
@@ -130,7 +130,7 @@ function* burstOn(
     volley: { modifiers, count, saving },
   } = burstVolley(game, weapon, die, unit, models);
   const rolled = modifiedDie(die, modifiers, game.options, isLocked(game, line));
-  const faces = yield* roll(sidesOf[rolled.die], count);
+  const faces = yield* roll(`${weapon.name} on ${unitName(game, unit)}`, sidesOf[rolled.die], count);
   const hits = faces.filter((face) => succeeds(face, rolled, game.options)).length;
   yield* emit({
     type: 'attack-rolled',

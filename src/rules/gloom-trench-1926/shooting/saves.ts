@@ -71,7 +71,7 @@ export function* rollSaves(
     }
     const modifiers = [...batch.modifiers, ...extra];
     const rolled = modifiedDie(die, modifiers, game.options);
-    const faces = yield* roll(sidesOf[rolled.die], batch.hits);
+    const faces = yield* roll(`Saving throws of ${unitName(game, unit)}`, sidesOf[rolled.die], batch.hits);
     const saved = faces.filter((face) => succeeds(face, rolled, game.options)).length;
     const failed = batch.hits - saved;
     naturalOnes += faces.filter((face) => face === 1).length;

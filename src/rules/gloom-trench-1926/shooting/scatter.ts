@@ -8,7 +8,10 @@ import { inch } from '../turn/orders';
 /** Rolls a random direction in the plan. */
 // GT-RAND-01, GT-RAND-02, GT-RULING-23
 export function* randomBearing(game: Game): Flow<Degrees> {
-  const [face] = yield* roll(directionsOf(game));
+  const [face] = yield* roll(
+    `Direction, in ${directionsOf(game)} equal steps round the circle`,
+    directionsOf(game),
+  );
   return bearingOf(game, face!);
 }
 

@@ -214,7 +214,11 @@ function* rollVolleys(
   for (const volley of volleys) {
     const modifiers = [...volley.modifiers, ...bought];
     const rolled = modifiedDie(volley.die, modifiers, game.options, isLocked(game, line));
-    const faces = yield* roll(sidesOf[rolled.die], volley.count);
+    const faces = yield* roll(
+      `${unitName(game, line.attacker)}, ${volley.weapon} at ${unitName(game, line.target)}`,
+      sidesOf[rolled.die],
+      volley.count,
+    );
     const count = faces.filter((face) => succeeds(face, rolled, game.options)).length;
     hits.push({ ...volley.saving, hits: count });
     rolls.push({

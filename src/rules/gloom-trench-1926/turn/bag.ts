@@ -39,7 +39,10 @@ export function* drawChit(game: Game): Flow<SideId | null> {
     const sides = game.table.sides.map(({ id }) => ({ id, chits: bag[id] ?? 0 }));
     const coloured = sides.reduce((sum, side) => sum + side.chits, 0);
     if (fogDrawn === fogChits || coloured === 0) return null;
-    const [face] = yield* roll(coloured + fog);
+    const [face] = yield* roll(
+      `The chit drawn from the bag: ${chitNumbers(game, sides, fog)}`,
+      coloured + fog,
+    );
     const side = sideAt(sides, face!);
     if (side === null) {
       yield* emit({
@@ -68,6 +71,27 @@ export function* drawChit(game: Game): Flow<SideId | null> {
 /** Returns the side that draws the chits: the one with the initiative. */
 // GT-ACTIVATE-01
 const drawer = (game: Game): SideId => game.state().system.initiative ?? game.table.sides[0]!.id;
+
+/** Tells which numbers stand for the chits of each side and for the Fog, for a draw by a die. */
+function chitNumbers(
+  game: Game,
+  sides: readonly { readonly id: SideId; readonly chits: number }[],
+  fog: number,
+): string {
+  let drawn = 0;
+  const numbers = [
+    ...sides.map(({ id, chits }) => ({ name: sideName(game, id), chits })),
+    { name: 'Fog of War', chits: fog },
+  ];
+  return numbers
+    .filter(({ chits }) => chits > 0)
+    .map(({ name, chits }) => {
+      const first = drawn + 1;
+      drawn += chits;
+      return chits === 1 ? `${first} ${name}` : `${first} to ${drawn} ${name}`;
+    })
+    .join(', ');
+}
 
 function sideAt(
   sides: readonly { readonly id: SideId; readonly chits: number }[],

@@ -69,7 +69,7 @@ export function* income(game: Game, side: SideId): Flow<void> {
     yield* everyRollWindow(game, { name: 'income roll', side, unit: null }),
     game.options,
   );
-  const faces = yield* roll(sidesOf[rolled.die], dice);
+  const faces = yield* roll(`Tactical Points of ${sideName(game, side)}`, sidesOf[rolled.die], dice);
   const successes = countSuccesses(faces, rolled, game);
   const commanders = unitsOf(game, side).filter((unit) => hasKeyword(game, unit.id, 'Commander')).length;
   const gained = withinMaximum(game, side, successes + commanders);
@@ -96,7 +96,7 @@ export function* upkeep(game: Game, side: SideId): Flow<void> {
     game.options,
   );
   const held = pointsOf(game, side);
-  const faces = yield* roll(sidesOf[rolled.die], held);
+  const faces = yield* roll(`Tactical Points that ${sideName(game, side)} keeps`, sidesOf[rolled.die], held);
   const lost = held - countSuccesses(faces, rolled, game);
   yield* emit({
     type: 'points-changed',

@@ -39,7 +39,10 @@ function* beginTurn(game: Game, turn: number): Flow<void> {
 /** Tosses a coin that stands for the initiative of the turn before the first. */
 // GT-RULING-48
 function* tossCoin(game: Game): Flow<void> {
-  const [face] = yield* roll(2);
+  const [face] = yield* roll(
+    `A coin: ${game.table.sides.map(({ name }, index) => `${index + 1} for ${name}`).join(', ')}`,
+    2,
+  );
   const side = game.table.sides[face! - 1]!.id;
   yield* emit({
     type: 'coin-tossed',
@@ -110,7 +113,11 @@ function* initiativePoints(game: Game, side: SideId): Flow<readonly Modifier[]> 
 // GT-TAC-06
 function* initiativeRoll(game: Game, side: SideId, modifiers: readonly Modifier[]): Flow<number> {
   const rolled = modifiedDie('D6', modifiers, game.options);
-  const faces = yield* roll(sidesOf[rolled.die], highestCommand(game, side));
+  const faces = yield* roll(
+    `Initiative of ${sideName(game, side)}`,
+    sidesOf[rolled.die],
+    highestCommand(game, side),
+  );
   const successes = faces.filter((face) => succeeds(face, rolled, game.options)).length;
   yield* emit({
     type: 'initiative-rolled',

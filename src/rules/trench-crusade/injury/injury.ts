@@ -37,7 +37,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   });
   const { base, net, added } = injuryPool(game, plan, spent);
   const pool = poolOf(base, net);
-  const faces = yield* roll(6, pool.count);
+  const faces = yield* roll(`Injury of ${nameOf(game, model)}, ${cause}`, 6, pool.count);
   const total = keptSum(pool, faces) + added;
   const outcome = injuryOf(total);
   yield* emit({

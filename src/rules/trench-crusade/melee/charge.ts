@@ -151,7 +151,7 @@ const longestCharge: Mu = 12;
 /** Rolls the Charge Bonus and returns the length of the Charge. */
 // TC-CHARGE-03, TC-CHARGE-04, TC-CHARGE-08, TC-RULING-33
 function* chargeDistance(game: Game, model: ModelId): Flow<Mu> {
-  const [bonus] = yield* roll(6);
+  const [bonus] = yield* roll(`Charge Bonus of ${nameOf(game, model)}`, 6);
   const length = chargeLength(game, model, bonus!);
   yield* emit({
     type: 'charge-rolled',

@@ -102,7 +102,7 @@ function* resolveMeleeTarget(game: Game, model: ModelId, weapon: Weapon, aim: Ai
   const suitable = meleeAround(game, aim.model).filter((id) => checkAim(game, model, weapon, id) === null);
   const friends = suitable.filter((id) => sideOf(game, id) === sideOf(game, model));
   const enemies = suitable.filter((id) => sideOf(game, id) !== sideOf(game, model));
-  const [face] = yield* roll(6);
+  const [face] = yield* roll('A shot into melee: friend on 1 to 3, enemy on 4 to 6', 6);
   const atFriend = face! <= 3;
   const lost = atFriend && friends.length === 0 && game.options.noSuitableFriend === 'shot-lost';
   const target = lost
@@ -139,7 +139,7 @@ function* chooseEnemy(game: Game, model: ModelId, enemies: readonly ModelId[]): 
 
 function* drawAmong(models: readonly ModelId[]): Flow<ModelId> {
   if (models.length === 1) return models[0]!;
-  const [face] = yield* roll(models.length);
+  const [face] = yield* roll(`The model hit, of ${models.length}`, models.length);
   return models[face! - 1]!;
 }
 

@@ -81,7 +81,7 @@ function sizeForMorale(game: Game, side: SideId): number {
 /** Takes a Morale Test: 2D6, on which no markers are spent. */
 // TC-MORALE-03 to TC-MORALE-05, TC-MORALE-08, TC-MARK-10, TC-RULING-14
 function* moraleTest(game: Game, side: SideId): Flow<void> {
-  const faces = yield* roll(6, 2);
+  const faces = yield* roll(`Morale of ${sideName(game, side)}`, 6, 2);
   const total = faces[0]! + faces[1]!;
   const failed = successOf(total, false) === 'failure';
   const earlier = game.state().system.moraleFailures[side] ?? 0;

@@ -51,7 +51,7 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
   const all = [...modifiers, ...markerModifiers(model, spent)];
   const net = netDice(all);
   const pool = poolOf(2, net);
-  const faces = yield* roll(6, pool.count);
+  const faces = yield* roll(`${nameOf(game, model)}, ${what}`, 6, pool.count);
   const total = keptSum(pool, faces);
   const outcome = successOf(total, isAttack(request));
   const why = riskyBecause(game, request);

@@ -69,7 +69,7 @@ function* endOfTurn(game: Game): Flow<void> {
   const { turns, extension } = scenarioOf(game);
   const { turn } = game.state();
   if (turn !== turns || extension === null || game.options.extension === 'none') return;
-  const [face] = yield* roll(6);
+  const [face] = yield* roll(`Another Turn on ${extension} or more`, 6);
   const goesOn = face! >= extension;
   yield* emit({
     type: 'length-rolled',

@@ -34,7 +34,11 @@ export function leadershipOf(game: Game, unit: UnitId, lostBy = 0): TargetNumber
 // TT-RESOLVE-05, TT-RULING-01, TT-RULING-67
 export function* holds(game: Game, unit: UnitId, rule: string, lostBy = 0): Flow<boolean> {
   const target = leadershipOf(game, unit, lostBy);
-  const faces = yield* roll(sides, game.options.leadershipDice === '2d10' ? 2 : 1);
+  const faces = yield* roll(
+    `Leadership of ${unitName(game, unit)}`,
+    sides,
+    game.options.leadershipDice === '2d10' ? 2 : 1,
+  );
   const passed =
     faces.length === 1
       ? succeeds(faces[0]!, target.value, game.options)

@@ -124,15 +124,21 @@ function* attackGroup(game: Game, strike: Strike, group: Group, damage: Damage, 
   }
   const late = game.options.allocation === 'afterSaves' && saveAlike(game, strike, group, damage);
   const early = late ? [] : yield* casualtyOrder(game, strike, hits, damage);
-  const faces = yield* roll(sides, hits * group.weapon.damage);
+  const faces = yield* roll(savesOf(game, strike), sides, hits * group.weapon.damage);
   const order = late ? yield* casualtyOrder(game, strike, hits, damage) : early;
   return yield* saves(game, strike, group, order, bundled(faces, group.weapon.damage), damage, most);
 }
 
+const savesOf = (game: Game, { target }: Strike): string => `Saves of ${unitName(game, target)}`;
+
 // TT-HIT-01 to TT-HIT-05
 function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Group): Flow<number> {
   const { weapon, hit, dice, models } = group;
-  const faces = yield* roll(sides, dice);
+  const faces = yield* roll(
+    `${unitName(game, attacker)}, ${weapon.name} at ${unitName(game, target)}`,
+    sides,
+    dice,
+  );
   const hits = faces.filter((face) => succeeds(face, hit.value, game.options)).length;
   yield* emit({
     type: 'attack-rolled',
@@ -322,7 +328,7 @@ function* markedHits(
     const marks = standing(game, strike.target, damage).filter(({ id }) => strike.visible!.includes(id));
     if (marks.length === 0) break;
     const model = marks.length === 1 ? marks[0]!.id : yield* chooseMark(game, strike, marks);
-    const faces = yield* roll(sides, group.weapon.damage);
+    const faces = yield* roll(savesOf(game, strike), sides, group.weapon.damage);
     const outcome = yield* saves(game, strike, group, [model], [faces], damage, most - fallen.length);
     damage = addDamage(damage, outcome.damage);
     fallen.push(...outcome.fallen);

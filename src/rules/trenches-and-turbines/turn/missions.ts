@@ -194,7 +194,7 @@ function* chooseObjective(game: Game, unit: UnitId, action: MissionAction): Flow
 }
 
 function* finds(game: Game, unit: UnitId, needs: number): Flow<boolean> {
-  const faces = yield* roll(sides);
+  const faces = yield* roll(`${unitName(game, unit)} searches`, sides);
   const found = succeeds(faces[0]!, needs, game.options);
   yield* emit({
     type: 'searched',

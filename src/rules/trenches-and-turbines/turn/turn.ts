@@ -117,7 +117,7 @@ function* drawCard(game: Game): Flow<UnitId | null> {
     .flatMap(({ id }) => unitsWithCards(game, id))
     .flatMap((unit) => Array<string>(cardsLeft(game, unit)).fill(unit));
   if (cards.length === 0) return null;
-  const [face] = yield* roll(cards.length);
+  const [face] = yield* roll(`The card drawn from the deck, of ${cards.length}`, cards.length);
   const unit = cards[face! - 1]!;
   yield* emit({
     type: 'card-drawn',
