@@ -24,6 +24,7 @@ export {
   type AwaitedRoll,
 } from './driver';
 export type { BattleEvent, Modifier } from './events';
+export type { HandRoll } from './run';
 export { askers, checkpoint, emit, emitter, roll, type Flow, type Step } from './flow';
 export { canonicalJson, hashState, sha256 } from './hash';
 export { checkOptions, resolveOptions } from './options';

@@ -126,11 +126,14 @@ export function advance(run: Run, system: RuleSystem, { answer, faces = [], isBy
         break;
       case 'roll': {
         const { what, sides, count } = step;
-        const { dictated, used: usedNow } = run.state.dice;
-        const missing = count - (dictated.length - usedNow);
-        if (isByHand && missing > 0)
-          throw new FacesNeeded({ what, sides, count: missing }, run.events.slice(eventsBefore));
-        const rolled = rollDice(run.state.dice, sides, count);
+        const { dice } = run.state;
+        const there = dice.dictated.length - dice.used;
+        if (isByHand && there < count) {
+          // Faces that the dice do not have are refused before more are asked for.
+          rollDice(dice, sides, there);
+          throw new FacesNeeded({ what, sides, count: count - there }, run.events.slice(eventsBefore));
+        }
+        const rolled = rollDice(dice, sides, count);
         run.state = { ...run.state, dice: rolled.dice };
         input = rolled.faces;
         break;

@@ -1,6 +1,7 @@
 /** State of the app, by slice, and what all slices share. */
 import type { StoreApi } from 'zustand/vanilla';
-import type { Refusal } from '../engine/question';
+import type { AwaitedRoll } from '../engine/index';
+import type { Json, Refusal } from '../engine/question';
 import type { ImportNote } from '../table/import/import-refusal';
 import type { LoadMesh } from '../table/mesh';
 import type { Problem } from '../table/table';
@@ -24,12 +25,23 @@ export interface Rejected {
   readonly rescue?: Rescue | null;
 }
 
+/** A roll that a person makes with real dice, and the answer that leads to it. */
+export interface PendingRoll extends Omit<AwaitedRoll, 'ok'> {
+  readonly given: Json;
+  /** Faces of the rolls before it. */
+  readonly faces: readonly number[];
+}
+
 /** The open battle and its question. */
 export interface BattleFields {
   readonly session: Session | null;
   /** Ids of the options picked and not yet confirmed. */
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
+  /** Persons roll real dice for their answers and type in what they show. */
+  readonly rollsByHand: boolean;
+  /** The roll that the screen asks for; null while it asks for none. */
+  readonly pendingRoll: PendingRoll | null;
   /** Sides whose units the program deploys. */
   readonly autoDeploying: readonly string[];
   readonly playback: Playback;
@@ -94,6 +106,7 @@ export const freshState = {
   fieldError: null,
   picked: [],
   refusal: null,
+  pendingRoll: null,
   autoDeploying: [],
   seats: {} as Seats,
   isHalted: false,
@@ -108,6 +121,7 @@ export const initialState: AppState = {
   session: null,
   mode: 'select',
   showsFallen: true,
+  rollsByHand: false,
   sights: [],
   importedForces: [],
   playback: playbackAtRest,

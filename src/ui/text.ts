@@ -344,8 +344,7 @@ export const text = {
     open: 'Open',
     openIt: 'Play it',
     dice: 'Dice',
-    diceRoll: 'Roll on the table',
-    diceAtOnce: 'Only in the log',
+    diceSettings: { on: 'Roll on the table', off: 'Only in the log', hand: 'I roll real dice' },
   },
   keys: {
     title: 'Keys',

@@ -9,7 +9,7 @@ import { battleFileOf, branchOff, removeBranch, renameBranch } from './branch';
 import { deployAutomatically, mayDeployAutomatically } from './deploy';
 import { openBranch } from './open-branch';
 import type { Playback } from './playback';
-import { answerQuestion, goTo, type Session } from './session';
+import { answerQuestion, answerQuestionByHand, goTo, type Session } from './session';
 import { undoPreview } from './session-preview';
 import { answerThen, backToNow, looksBack, lookAt } from './time';
 
@@ -21,7 +21,16 @@ export interface BattleSlice extends PlayActions, TimeActions, BranchActions {
 
 /** Answers to the battle's questions. */
 interface PlayActions {
+  /** Answers the question. Where a person rolls real dice, each roll waits for its faces. */
   answer(given: Json): void;
+  /** Sets whether persons roll real dice. */
+  rollByHand(byHand: boolean): void;
+  /** Gives the faces of the pending roll. */
+  giveFaces(faces: readonly number[]): void;
+  /** Lets the program roll the pending roll, and all others of the answer. */
+  rollForMe(): void;
+  /** Returns to the question without an answer. */
+  dropRoll(): void;
   pick(ids: readonly string[]): void;
   /** Picks another option, or unpicks it. Beyond the question's maximum, the option picked first is unpicked. */
   togglePick(id: string): void;
@@ -91,6 +100,7 @@ function stepTo({ store }: AppContext, save: () => void, session: Session): void
     picked: [],
     hovered: null,
     refusal: null,
+    pendingRoll: null,
     ...selectionFor(session),
   });
   save();
@@ -98,7 +108,14 @@ function stepTo({ store }: AppContext, save: () => void, session: Session): void
 
 /** Shows another moment of the open battle. */
 function showMoment({ store }: AppContext, session: Session, passing = false): void {
-  store.setState({ session, isPassing: passing, picked: [], hovered: null, refusal: null });
+  store.setState({
+    session,
+    isPassing: passing,
+    picked: [],
+    hovered: null,
+    refusal: null,
+    pendingRoll: null,
+  });
 }
 
 function playActions(context: AppContext, save: () => void): PlayActions {
@@ -119,15 +136,33 @@ function playActions(context: AppContext, save: () => void): PlayActions {
   };
   const pick = (picked: readonly string[]) => set({ picked, refusal: null });
 
-  return {
-    answer(given) {
-      const { session } = get();
-      if (!session?.battle?.question) return;
-      const stepped = looksBack(session) ? answerThen(session, given) : answerQuestion(session, given);
-      if (!stepped.ok) return set({ refusal: stepped.refusal });
+  const take = (given: Json, faces: readonly number[], isByHand: boolean) => {
+    const { session } = get();
+    if (!session?.battle?.question) return;
+    const answerNow = (on: Session) =>
+      isByHand ? answerQuestionByHand(on, given, faces) : answerQuestion(on, given, faces);
+    const stepped = looksBack(session) ? answerThen(session, given, answerNow) : answerNow(session);
+    if (stepped.ok) {
       step(stepped.session);
       deployOn();
+    } else if ('awaits' in stepped) {
+      const { awaits, events } = stepped;
+      set({ pendingRoll: { given, faces, awaits, events }, refusal: null });
+    } else set({ refusal: stepped.refusal });
+  };
+
+  return {
+    answer: (given) => take(given, [], personRolls(get())),
+    rollByHand: (rollsByHand) => set({ rollsByHand, pendingRoll: null }),
+    giveFaces(faces) {
+      const { pendingRoll: pending } = get();
+      if (pending) take(pending.given, [...pending.faces, ...faces], true);
     },
+    rollForMe() {
+      const { pendingRoll: pending } = get();
+      if (pending) take(pending.given, pending.faces, false);
+    },
+    dropRoll: () => set({ pendingRoll: null, refusal: null }),
     pick,
     togglePick(id) {
       const { picked, session } = get();
@@ -155,6 +190,12 @@ function playActions(context: AppContext, save: () => void): PlayActions {
       deployOn();
     },
   };
+}
+
+/** Reports whether a person answers the question and rolls real dice. */
+function personRolls({ session, seats, rollsByHand }: AppState): boolean {
+  const by = session?.battle?.question?.by;
+  return rollsByHand && by !== undefined && !isProgram(seatOf(seats, by));
 }
 
 /** Returns the number of commands before a person's last command; before the last of all if persons gave none. */

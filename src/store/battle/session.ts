@@ -1,11 +1,13 @@
 import {
   answer,
+  answerByHand,
   backTo,
   contextOf,
   DictatedFaceError,
   hashState,
   ReplayRefused,
   startBattle,
+  type AwaitedRoll,
 } from '../../engine/index';
 import type { Battle, BattleFile, Bookmark, Branch } from '../../engine/battle';
 import type { Command, Json, Refusal } from '../../engine/question';
@@ -184,24 +186,44 @@ export function openTableOnly(id: string, file: TableFile, meshes: Meshes = noMe
 export type Stepped =
   { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };
 
-/** Answers the battle's question. Undone commands are dropped unless the answer repeats the first of them. */
-export function answerQuestion(session: Session, given: Json): Stepped {
-  const { battle } = session;
-  if (!battle?.question) throw new Error('Nobody is asked.');
-  const command: Command = { by: battle.question.by, kind: battle.question.kind, answer: given };
+/**
+ * Answers the battle's question. Undone commands are dropped unless the answer repeats the first of them.
+ * @param faces faces of real dice for the first rolls after the answer
+ */
+export function answerQuestion(session: Session, given: Json, faces: readonly number[] = []): Stepped {
+  const { battle, command } = askedOf(session, given, faces);
   const answered = answer(battle, command);
-  if (!answered.ok) return answered;
-  const undone = session.commandLog[battle.commands.length];
-  const same = undone !== undefined && JSON.stringify(undone) === JSON.stringify(command);
+  return answered.ok ? { ok: true, session: afterAnswer(session, answered.battle) } : answered;
+}
+
+/** As `answerQuestion`, with all dice rolled by hand: the first roll that the faces do not cover is returned instead. */
+export function answerQuestionByHand(
+  session: Session,
+  given: Json,
+  faces: readonly number[],
+): Stepped | AwaitedRoll {
+  const { battle, command } = askedOf(session, given, faces);
+  const answered = answerByHand(battle, command);
+  return answered.ok ? { ok: true, session: afterAnswer(session, answered.battle) } : answered;
+}
+
+function askedOf({ battle }: Session, given: Json, faces: readonly number[]) {
+  if (!battle?.question) throw new Error('Nobody is asked.');
+  const { by, kind } = battle.question;
+  const command: Command = { by, kind, answer: given, ...(faces.length > 0 && { faces }) };
+  return { battle, command };
+}
+
+function afterAnswer(session: Session, battle: Battle): Session {
+  const index = battle.commands.length - 1;
+  const undone = session.commandLog[index];
+  const same = undone !== undefined && JSON.stringify(undone) === JSON.stringify(battle.commands[index]);
   return {
-    ok: true,
-    session: {
-      ...session,
-      battle: answered.battle,
-      head: answered.battle,
-      commandLog: same ? session.commandLog : answered.battle.commands,
-      preview: null,
-    },
+    ...session,
+    battle,
+    head: battle,
+    commandLog: same ? session.commandLog : battle.commands,
+    preview: null,
   };
 }
 

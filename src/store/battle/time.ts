@@ -3,7 +3,7 @@ import type { Battle } from '../../engine/battle';
 import { backTo, history, stateAt } from '../../engine/index';
 import type { Json } from '../../engine/question';
 import { branchOff } from './branch';
-import { answerQuestion, type Session, type Stepped } from './session';
+import type { Session, Stepped } from './session';
 
 export interface Timeline {
   /** Number of events so far. */
@@ -82,9 +82,13 @@ export const backToNow = (session: Session): Session => ({ ...session, battle: s
 
 /**
  * Answers the question of a moment that is looked at. The answer that was given then leads on to the next moment; another one
- * begins a branch, and the line it leaves is kept.
+ * begins a branch, where `answerNow` answers, and the line it leaves is kept.
  */
-export function answerThen(session: Session, given: Json): Stepped {
+export function answerThen<T>(
+  session: Session,
+  given: Json,
+  answerNow: (on: Session) => T,
+): Extract<Stepped, { ok: true }> | T {
   const { battle, head } = session;
   if (!battle?.question || !head) throw new Error('Nobody is asked.');
   const next = head.commands[battle.commands.length];
@@ -94,7 +98,7 @@ export function answerThen(session: Session, given: Json): Stepped {
       session: { ...session, battle: backTo(head, battle.commands.length + 1), preview: null },
     };
   }
-  return answerQuestion(branchOff(session), given);
+  return answerNow(branchOff(session));
 }
 
 /** Returns the nearest beginning of a turn or activation before or after a moment; without one, an end of the log. */

@@ -27,7 +27,7 @@ import { TablePlan } from '../parts/TablePlan';
 import { sideStyle } from '../table/side-colours';
 import { text } from '../text';
 import { toggleTheme } from './theme';
-import { diceRoll } from '../time/dice-setting';
+import { diceSetting } from '../time/dice-setting';
 import { usePlaybackCamera } from '../time/usePlaybackCamera';
 import { useTimeKeys } from '../time/useTimeKeys';
 import { useKeys } from './useKeys';
@@ -202,7 +202,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
 }
 
 const staging: Staging = {
-  rollsDice: () => diceRoll() && !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  rollsDice: () => diceSetting() === 'on' && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   rest: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
 };
 

@@ -38,6 +38,7 @@ import { fetchShipped, firstTable, isShippedTable, shippedTables } from './shipp
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
 import { text } from '../text';
+import { diceSetting } from '../time/dice-setting';
 import { AppContext } from './useStore';
 
 /** Creates the app and opens the table of the address, else the battle of the last visit, else the first table. */
@@ -53,6 +54,7 @@ export function start(page: HTMLElement): void {
     browserTabs('battle'),
   );
   const background = createBackground(app, shift(), shippedMesh, backgroundClient, newId, now);
+  app.battle.rollByHand(diceSetting() === 'hand');
   watchField(app.store, fillField);
   const lab = createLab(labClient, openSeriesStore());
   const services: Services = {

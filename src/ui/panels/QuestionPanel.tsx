@@ -10,6 +10,7 @@ import { AssignShooters } from '../questions/AssignShooters';
 import { AnalysisPanel } from '../opponent/AnalysisPanel';
 import { ProgramTurn, useIsThinking } from '../opponent/ProgramTurn';
 import { useOpponentState } from '../opponent/useOpponent';
+import { HandRoll } from '../questions/HandRoll';
 import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
 import { Rules } from '../parts/Rules';
@@ -57,6 +58,7 @@ function Over({ session }: { session: Session }) {
 
 function Asked({ session, question }: { session: Session; question: Question }) {
   const refusal = useAppState((state) => state.refusal);
+  const pendingRoll = useAppState((state) => state.pendingRoll);
   const thinking = useIsThinking(session);
   // The analysis replaces the answers until it is dismissed.
   const weighed = useOpponentState(({ analysis }) => analysis !== null && analysis.found !== null);
@@ -79,7 +81,11 @@ function Asked({ session, question }: { session: Session; question: Question }) 
           {refusal.message} <Rules ids={[refusal.rule]} />
         </p>
       )}
-      {!thinking && !weighed && <AnswerForm session={session} question={question} />}
+      {pendingRoll ? (
+        <HandRoll key={pendingRoll.faces.length} pending={pendingRoll} />
+      ) : (
+        !thinking && !weighed && <AnswerForm session={session} question={question} />
+      )}
     </div>
   );
 }

@@ -1,27 +1,30 @@
 import { useState } from 'react';
+import { useApp } from '../app/useStore';
 import { text } from '../text';
-import { diceRoll, keepDiceRoll } from './dice-setting';
+import { diceSetting, diceSettings, saveDiceSetting, type DiceSetting } from './dice-setting';
 
-/** The choice between rolling dice and results in the log. */
+/** The choice between dice on the table, results in the log, and real dice. */
 export function DiceChoice() {
-  const [rolls, setRolls] = useState(diceRoll);
-  const choose = (chosen: boolean) => {
-    keepDiceRoll(chosen);
-    setRolls(chosen);
+  const app = useApp();
+  const [chosen, setChosen] = useState(diceSetting);
+  const choose = (setting: DiceSetting) => {
+    saveDiceSetting(setting);
+    setChosen(setting);
+    app.battle.rollByHand(setting === 'hand');
   };
   return (
     <>
       <h2 className="section-title">{text.time.dice}</h2>
       <div className="button-row" role="group" aria-label={text.time.dice}>
-        {([true, false] as const).map((roll) => (
+        {diceSettings.map((setting) => (
           <button
-            key={String(roll)}
+            key={setting}
             type="button"
             className="button-quiet"
-            aria-pressed={roll === rolls}
-            onClick={() => choose(roll)}
+            aria-pressed={setting === chosen}
+            onClick={() => choose(setting)}
           >
-            {roll ? text.time.diceRoll : text.time.diceAtOnce}
+            {text.time.diceSettings[setting]}
           </button>
         ))}
       </div>

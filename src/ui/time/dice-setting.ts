@@ -1,8 +1,11 @@
+/** How the results of dice come: rolling on the table, in the log only, or typed in by persons who roll real dice. */
+export const diceSettings = ['on', 'off', 'hand'] as const;
+export type DiceSetting = (typeof diceSettings)[number];
+
 const key = 'defilade-dice';
 
-/** The saved choice of whether dice roll on the table. */
-export const diceRoll = (): boolean => localStorage.getItem(key) !== 'off';
+/** Returns the setting of this machine. */
+export const diceSetting = (): DiceSetting =>
+  diceSettings.find((setting) => setting === localStorage.getItem(key)) ?? 'on';
 
-export function keepDiceRoll(roll: boolean): void {
-  localStorage.setItem(key, roll ? 'on' : 'off');
-}
+export const saveDiceSetting = (setting: DiceSetting): void => localStorage.setItem(key, setting);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { App } from '../../store/app';
 import type { Director } from '../../store/battle/play-director';
 import { chapterBeside, timelineOf } from '../../store/battle/time';
-import { diceRoll, keepDiceRoll } from './dice-setting';
+import { diceSetting, saveDiceSetting } from './dice-setting';
 
 /** The keys of time: `,` `.` step, `[` `]` go by activation, Home and End to the ends, space plays. Dice that roll lie at once by space, Enter or a click. */
 export function useTimeKeys(app: App, director: Director): void {
@@ -41,7 +41,7 @@ export function useTimeKeys(app: App, director: Director): void {
 function actionFor(app: App, director: Director, key: string): (() => void) | null {
   const rolling = director.stage.getState().thrown !== null;
   if (rolling && (key === ' ' || key === 'Enter')) return director.skip;
-  if (key === 'd') return () => keepDiceRoll(!diceRoll());
+  if (key === 'd') return () => toggleDice(app);
   const { session, playback } = app.store.getState();
   if (!session?.head || !session.battle) return null;
   const moment = session.battle.events.length;
@@ -62,4 +62,10 @@ function actionFor(app: App, director: Director, key: string): (() => void) | nu
         app.battle.lookAt(target());
       }
     : null;
+}
+
+/** Switches between dice on the table and results in the log; the program rolls in both. */
+function toggleDice(app: App): void {
+  saveDiceSetting(diceSetting() === 'on' ? 'off' : 'on');
+  app.battle.rollByHand(false);
 }
