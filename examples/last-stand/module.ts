@@ -82,6 +82,7 @@ export const lastStand: RuleModule<LastStand> = {
       return { level: pieces.length > 0 ? 'cover' : 'none', pieces };
     },
   }),
+  chapters: () => Promise.resolve({ LS: 'Last Stand' }),
   titles: async () => ({ 'LS-03': 'Move', 'LS-04': 'Shoot', 'LS-05': 'Cover', 'LS-07': 'Morale' }),
   texts: async () => ({ 'LS-05': 'A shot over cover needs 5 or more instead of 4.' }),
   view: {

@@ -36,6 +36,8 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   readonly citeSight: CiteSight;
   /** Returns the movement and cover rules for maps of a table without models. */
   emptyTable(table: Table): EmptyTableRules;
+  /** Loads the names of the chapters by the beginning of their rules' IDs (`GT-SHOOT`), in the order of the rulebook. */
+  chapters(): Promise<TextsById>;
   /** Loads a few words on each rule and ruling. */
   titles(): Promise<TextsById>;
   /** Loads a sentence on each rule, and on each ruling without an option. The other rulings are explained by their options. */

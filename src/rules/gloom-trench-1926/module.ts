@@ -13,6 +13,7 @@ export const gloomTrench = {
   sight: sightRule,
   citeSight,
   emptyTable: emptyTableRules,
+  chapters: async () => (await import('./rule-chapters.json')).default,
   titles: async () => (await import('./rule-titles.json')).default,
   audit: async () => (await import('./audit/audit')).gloomAudit,
   texts: async () => (await import('./rule-texts.json')).default,

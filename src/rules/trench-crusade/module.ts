@@ -13,6 +13,7 @@ export const trenchCrusade = {
   sight: sightRule,
   citeSight,
   emptyTable: emptyTableRules,
+  chapters: async () => (await import('./rule-chapters.json')).default,
   titles: async () => (await import('./rule-titles.json')).default,
   audit: async () => (await import('./audit/audit')).trenchAudit,
   texts: async () => (await import('./rule-texts.json')).default,

@@ -12,6 +12,7 @@ export const trenchesAndTurbines = {
   sight: sightRule,
   citeSight,
   emptyTable: emptyTableRules,
+  chapters: async () => (await import('./rule-chapters.json')).default,
   titles: async () => (await import('./rule-titles.json')).default,
   audit: async () => (await import('./audit/audit')).turbineAudit,
   texts: async () => (await import('./rule-texts.json')).default,

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { Session } from '../../store/battle/session';
 import { FileButton, openable } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
@@ -7,6 +8,8 @@ import { text } from '../text';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
 import { DiceChoice } from '../time/DiceChoice';
+import { OpenReferenceContext } from '../reference/open-reference';
+import { referenceText } from '../reference/words';
 import { useApp, useAppState } from './useStore';
 
 interface MenuProps {
@@ -35,6 +38,7 @@ export function Menu({
   onClose,
 }: MenuProps) {
   const app = useApp();
+  const readRules = useContext(OpenReferenceContext);
   const showsFallen = useAppState((state) => state.showsFallen);
 
   const then = (action: () => void) => () => {
@@ -66,6 +70,13 @@ export function Menu({
       </button>
       <button type="button" className="menu-item" disabled={!session} onClick={() => onDesign(session)}>
         <Icon name="pen" /> {text.menu.designThis}
+      </button>
+      <button type="button" className="menu-item" disabled={!session} onClick={then(() => readRules(null))}>
+        <Icon name="book" />
+        <span>
+          {referenceText.open}
+          <small>{referenceText.openHint}</small>
+        </span>
       </button>
       <h2 className="section-title">{text.menu.files}</h2>
       <FileButton

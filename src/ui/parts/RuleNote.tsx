@@ -1,10 +1,16 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { AskRuleContext, type AskedWhy } from './ask-rule';
 import { Icon } from './Icon';
 import { Ruling } from './Ruling';
+import { OpenReferenceContext } from '../reference/open-reference';
+import { referenceText } from '../reference/words';
 import { text } from '../text';
+
+const ReferencePanel = lazy(async () => ({
+  default: (await import('../reference/ReferencePanel')).ReferencePanel,
+}));
 
 interface Asked {
   readonly figure: string | null;
@@ -20,9 +26,15 @@ interface KnownRule {
   readonly says: string;
 }
 
-/** Provides explanations: a rule ID or a figure of the rules opens a note beside it. */
+/** Where the rules reference is open: at a rule, or at its beginning by null. */
+interface Reading {
+  readonly rule: string | null;
+}
+
+/** Provides explanations: a rule ID or a figure of the rules opens a note beside it, and the note the rules reference. */
 export function RuleNotes({ session, children }: { session: Session | null; children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
   const rules = session?.table.rules;
   const ask = useCallback(
     ({ figure, steps, rules: ids }: AskedWhy, beside: HTMLElement) => {
@@ -44,10 +56,26 @@ export function RuleNotes({ session, children }: { session: Session | null; chil
       return null;
     });
   }, []);
+  const read = useCallback((rule: string | null) => {
+    setAsked(null);
+    setReading({ rule });
+  }, []);
   return (
     <AskRuleContext value={ask}>
-      {children}
-      {asked && session && <RuleNote asked={asked} session={session} onClose={close} />}
+      <OpenReferenceContext value={read}>
+        {children}
+        {asked && session && <RuleNote asked={asked} session={session} onClose={close} />}
+        {reading && session && (
+          <Suspense>
+            <ReferencePanel
+              key={reading.rule}
+              session={session}
+              rule={reading.rule}
+              onClose={() => setReading(null)}
+            />
+          </Suspense>
+        )}
+      </OpenReferenceContext>
     </AskRuleContext>
   );
 }
@@ -118,6 +146,7 @@ function RuleInWords({
   named: boolean;
   session: Session;
 }) {
+  const read = useContext(OpenReferenceContext);
   const specs = session.system?.options.filter(({ ruling }) => ruling === id) ?? [];
   const kind =
     specs.length > 0 || id.includes('RULING') ? text.rule.ruling : text.rule.rule(session.system?.name ?? '');
@@ -131,6 +160,9 @@ function RuleInWords({
       {specs.map((spec) => (
         <Ruling key={spec.name} spec={spec} options={session.table.file.options} />
       ))}
+      <button type="button" className="button-quiet" onClick={() => read(id)}>
+        {referenceText.readOn}
+      </button>
     </div>
   );
 }
