@@ -10,6 +10,7 @@
  */
 import { outlineContains } from './shapes/outline';
 import type { Outline, PlanPoint } from './shapes/shapes';
+import { ScratchPoint } from './scratch';
 import type { Mu } from './units';
 
 /** The gap between two outlines in plan. */
@@ -21,7 +22,7 @@ export interface PlanGap {
 }
 
 /** Scratch result of `findSupport`: the support point. Distances are measured so often that their inner loop must not allocate. */
-const farthest = { x: 0, z: 0 };
+const farthest = new ScratchPoint();
 
 /** Finds the point of an outline farthest in a direction (of any length but 0), and leaves it in `farthest`. */
 function findSupport(outline: Outline, x: number, z: number): void {

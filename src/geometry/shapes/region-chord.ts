@@ -7,7 +7,11 @@ import { circleKind, ellipseKind, polygonKind, type Region } from './region';
 import { regionSupport, scratchSupport, supportValue } from './region-support';
 
 /** Scratch result of `regionChord`: the places along the line where it enters and leaves the region. */
-export const scratchChord = { enter: 0, leave: 0 };
+class ScratchChord {
+  enter: Mu = NaN;
+  leave: Mu = NaN;
+}
+export const scratchChord = new ScratchChord();
 
 /**
  * Finds the stretch of the line through (px, pz) along (dx, dz) in the closed region, in lengths of (dx, dz),
@@ -89,7 +93,12 @@ function chordBySupport(region: Region, px: Mu, pz: Mu, dx: number, dz: number):
 const normalHalvings = 32;
 
 /** Scratch result of `boundAhead`: a half-plane that contains a region, the points with x·nx + z·nz ≤ value. */
-export const scratchBound = { nx: 0, nz: 0, value: 0 };
+class ScratchBound {
+  nx = NaN;
+  nz = NaN;
+  value = NaN;
+}
+export const scratchBound = new ScratchBound();
 
 /**
  * Finds, of the half-planes that contain the region, the one that the line through (px, pz) along (dx, dz)

@@ -2,6 +2,7 @@
  * Support points of regions: the furthest point in a direction. The kernel's inner loops must not allocate,
  * so the point is left in a module-level scratch record.
  */
+import { ScratchPoint } from '../scratch';
 import type { Mu } from '../units';
 import {
   circleKind,
@@ -16,7 +17,7 @@ import {
 } from './region';
 
 /** Scratch result of `regionSupport`: the support point. */
-export const scratchSupport = { x: 0, z: 0 };
+export const scratchSupport = new ScratchPoint();
 
 /**
  * Finds the region's furthest point in the direction (nx, nz), of any length, and leaves it in
