@@ -10,6 +10,7 @@
  */
 import { outlineContains } from './shapes/outline';
 import type { Outline, PlanPoint } from './shapes/shapes';
+import { areClearlyApart, sureGap } from './apart';
 import { ScratchPoint } from './scratch';
 import type { Mu } from './units';
 
@@ -98,15 +99,13 @@ export function planDistance(a: Outline, b: Outline): Mu {
  * still meets `b`.
  */
 export function overlaps(a: Outline, b: Outline, touch: Mu): boolean {
+  if (areClearlyApart(a, b)) return false;
   const inner = inradius(a);
   return inner > touch && !areApart(scaleOutline(a, 1 - touch / inner), b);
 }
 
 /** More halvings than a right angle has doubles between its ends. */
 const halvings = 64;
-/** A gap wider than this is not rounding. */
-const sureGap: Mu = 1e-6;
-
 /** Returns the gap between two outlines in plan, or null where they touch or overlap. */
 export function gapInPlan(a: Outline, b: Outline): PlanGap | null {
   if (a.shape === 'circle' && b.shape === 'circle') return circleGap(a, b);
@@ -260,12 +259,13 @@ function scaleOutline(outline: Outline, factor: number): Outline {
 function inradius(outline: Outline): Mu {
   if (outline.shape === 'circle') return outline.radius;
   if (outline.shape === 'ellipse') return Math.min(...outline.radii);
+  const { points } = outline;
   const [x, z] = middle(outline);
-  return Math.min(
-    ...outline.points.map((p, i, points) => {
-      const q = points[(i + 1) % points.length]!;
-      const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
-      return (dz * (x - p[0]) - dx * (z - p[1])) / Math.sqrt(dx * dx + dz * dz);
-    }),
-  );
+  let least = Infinity;
+  for (let i = 0; i < points.length; i++) {
+    const [p, q] = [points[i]!, points[(i + 1) % points.length]!];
+    const [dx, dz] = [q[0] - p[0], q[1] - p[1]];
+    least = Math.min(least, (dz * (x - p[0]) - dx * (z - p[1])) / Math.sqrt(dx * dx + dz * dz));
+  }
+  return least;
 }

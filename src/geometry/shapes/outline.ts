@@ -62,6 +62,18 @@ export function outlineBounds(outline: Outline): PlanBounds {
   return { min: [x - reachX, z - reachZ], max: [x + reachX, z + reachZ] };
 }
 
+/** Returns the smallest box around several. */
+export function boundsOfAll(all: readonly PlanBounds[]): PlanBounds {
+  let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { min, max } of all) {
+    x0 = Math.min(x0, min[0]);
+    z0 = Math.min(z0, min[1]);
+    x1 = Math.max(x1, max[0]);
+    z1 = Math.max(z1, max[1]);
+  }
+  return { min: [x0, z0], max: [x1, z1] };
+}
+
 /** Reports whether two boxes touch or overlap. */
 export const boundsMeet = (a: PlanBounds, b: PlanBounds): boolean =>
   a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];

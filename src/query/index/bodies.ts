@@ -1,6 +1,6 @@
 /** Builds the bodies of terrain and models that the kernel works on. */
 import type { ModelFacts, SightRule } from '../../engine/port/sight-rule';
-import { outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
+import { boundsOfAll, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
 import { buildTriangleTree } from '../../geometry/mesh/triangle-tree';
 import { SolidGrid } from '../../geometry/sight/solid-grid';
 import { regionOf, type Region } from '../../geometry/shapes/region';
@@ -46,8 +46,8 @@ export function createStaticTable(table: Table, rule: SightRule): StaticTable {
     rule,
     pieces: new Map(table.pieces.map((piece) => [piece.id, piece])),
     models: new Map(table.models.map((model) => [model.id, model])),
-    areas: planIndex(withArea, ({ area }) => boundsOfAll(area)),
-    surfaces: planIndex(parts, (part) => boundsOfAll(groundUnder(part))),
+    areas: planIndex(withArea, ({ area }) => boundsOfOutlines(area)),
+    surfaces: planIndex(parts, (part) => boundsOfOutlines(groundUnder(part))),
     parts: planIndex(bodies, ({ bounds }) => bounds),
     partBodies: bodies,
     partGrid: new SolidGrid(
@@ -64,7 +64,7 @@ function meshBody(part: PlacedPart): MeshBody {
   return {
     facts: { piece, tags },
     blocker: { id: piece, tree: buildTriangleTree(mesh ?? []) },
-    bounds: boundsOfAll(groundUnder(part)),
+    bounds: boundsOfOutlines(groundUnder(part)),
   };
 }
 
@@ -149,10 +149,4 @@ function classUnder({ surfaces, table }: StaticTable, { at, y }: PlacedModel): S
   return sizeClasses.findLast((size) => bearing.some(({ tags }) => tags.size === size)) ?? null;
 }
 
-function boundsOfAll(outlines: readonly Outline[]): PlanBounds {
-  const all = outlines.map(outlineBounds);
-  return {
-    min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],
-    max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
-  };
-}
+const boundsOfOutlines = (outlines: readonly Outline[]): PlanBounds => boundsOfAll(outlines.map(outlineBounds));

@@ -3,7 +3,7 @@ import type { NearModels, PathRequest } from '../../engine/port/paths';
 import { closestInPlan } from '../../geometry/distance';
 import { farthestDistance } from '../../geometry/farthest';
 import { convexHull } from '../../geometry/shapes/hull';
-import { orientation, outlineBounds, outlineContains } from '../../geometry/shapes/outline';
+import { circleOutline, orientation, outlineBounds, outlineContains } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import type { Mu } from '../../geometry/units';
@@ -14,7 +14,7 @@ import { rises } from './follow-route-climbing';
 import type { Snapshot } from '../index/snapshot';
 import { moved, planGap } from './follow-route';
 import { shapeBarrier } from './shape-barrier';
-import { PathFinder, type Barrier, type Goal } from './path-finder';
+import { PathFinder, withCorners, type Barrier, type Goal } from './path-finder';
 
 /** Number of corners of the polygon around a circle. It circumscribes the circle, so no path cuts into the curve. */
 const circleCorners = 24;
@@ -147,9 +147,10 @@ function barriersFor(
 
 /** Returns the barrier that a model is to the centre of another, by a margin apart. */
 function aroundModel(other: PlacedModel, { outline, at }: PlacedModel, margin: Mu): Barrier {
-  return isRound(outline) && other.outline.shape !== 'ellipse'
-    ? grown(other.outline, outer(outline) + margin)
-    : shapeBarrier(other.outline, moved(outline, -at[0], -at[1]), margin);
+  if (outline.shape !== 'circle') return shapeBarrier(other.outline, moved(outline, -at[0], -at[1]), margin);
+  return other.outline.shape === 'ellipse'
+    ? shapeAroundDisc(other.outline, outline.radius, margin)
+    : grown(other.outline, outline.radius + margin);
 }
 
 /** Reports whether a part stops a base on foot: impassable ground, and under rules with a footing anything too high to step on or climb. */
@@ -164,29 +165,40 @@ function bars({ rule: { footing } }: StaticTable, part: PlacedPart, { y, height 
   );
 }
 
-/** Barriers by outline and growth. Outlines never change. */
-const barrierCache = new WeakMap<Outline, Map<Mu, Barrier>>();
+/** Barriers by outline, and by their growth. Outlines never change. */
+type BarrierCache = WeakMap<Outline, Map<string | Mu, Barrier>>;
 
-function grown(outline: Outline, by: Mu): Barrier {
-  const bySize = barrierCache.get(outline) ?? new Map<Mu, Barrier>();
-  barrierCache.set(outline, bySize);
-  const barrier = bySize.get(by) ?? barrierRound(outline, by);
-  bySize.set(by, barrier);
+function cached(cache: BarrierCache, outline: Outline, key: string | Mu, make: () => Barrier): Barrier {
+  let byKey = cache.get(outline);
+  if (byKey === undefined) cache.set(outline, (byKey = new Map()));
+  let barrier = byKey.get(key);
+  if (barrier === undefined) byKey.set(key, (barrier = make()));
   return barrier;
 }
+
+const grownOutlines: BarrierCache = new WeakMap();
+const grown = (outline: Outline, by: Mu): Barrier =>
+  cached(grownOutlines, outline, by, () => barrierRound(outline, by));
+
+const shapesAroundDiscs: BarrierCache = new WeakMap();
+const shapeAroundDisc = (outline: Outline, radius: Mu, margin: Mu): Barrier =>
+  cached(shapesAroundDiscs, outline, `${radius} ${margin}`, () =>
+    shapeBarrier(outline, circleOutline([0, 0], radius), margin),
+  );
 
 /** Returns an outline grown by a radius: for a curve the circle around it, for a polygon every point within the radius. */
 function barrierRound(outline: Outline, by: Mu): Barrier {
   const [centre, radius] = [middleOf(outline), outer(outline) + by];
   const reach = radius - inRounding;
-  const isFar = (a: PlanPoint, b: PlanPoint): boolean =>
-    isBeside(centre, reach, a, b) || squareToSegment(centre, a, b) >= reach * reach;
-  if (outline.shape !== 'polygon') return { corners: around(centre, radius), cuts: (a, b) => !isFar(a, b) };
+  const isFar = (a: PlanPoint, b: PlanPoint): boolean => squareToSegment(centre, a, b) >= reach * reach;
+  const square = { x: centre[0], z: centre[1], reach };
+  if (outline.shape !== 'polygon')
+    return withCorners({ ...square, cuts: (a, b) => !isFar(a, b) }, () => around(centre, radius));
   const { points } = outline;
-  return {
-    corners: convexHull(points.flatMap((corner) => around(corner, by))),
-    cuts: (a, b) => !isFar(a, b) && comesNear(outline, a, b, by - inRounding),
-  };
+  return withCorners(
+    { ...square, cuts: (a, b) => !isFar(a, b) && comesNear(outline, a, b, by - inRounding) },
+    () => convexHull(points.flatMap((corner) => around(corner, by))),
+  );
 }
 
 /** Reports whether a segment comes nearer to a convex polygon than `within`. */
@@ -208,13 +220,6 @@ function comesNear(
   }
   return false;
 }
-
-/** Reports whether a whole segment lies farther than `reach` from a point along x or z. */
-const isBeside = ([x, z]: PlanPoint, reach: Mu, a: PlanPoint, b: PlanPoint): boolean =>
-  (a[0] - x > reach && b[0] - x > reach) ||
-  (x - a[0] > reach && x - b[0] > reach) ||
-  (a[1] - z > reach && b[1] - z > reach) ||
-  (z - a[1] > reach && z - b[1] > reach);
 
 const cross = (p: PlanPoint, q: PlanPoint, a: PlanPoint, b: PlanPoint): boolean =>
   orientation(p, q, a) * orientation(p, q, b) < 0 && orientation(a, b, p) * orientation(a, b, q) < 0;

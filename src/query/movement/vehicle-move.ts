@@ -11,7 +11,7 @@ import {
   pivotOverlaps,
   type Pivot,
 } from '../../geometry/pivot';
-import { boundsMeet, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
+import { boundsMeet, boundsOfAll, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
 import type { Outline } from '../../geometry/shapes/shapes';
 import { carry } from '../../geometry/turn';
 import { toMu, type Mu } from '../../geometry/units';
@@ -29,7 +29,9 @@ interface Swept {
   readonly turning: Outline;
   readonly pivot: Pivot;
   readonly end: Outline;
-  /** Bounds of the whole area. */
+  /** Bounds of each straight stretch, of the base as it turns (null where it does not), and of the whole area. */
+  readonly straightBounds: readonly PlanBounds[];
+  readonly turningBounds: PlanBounds | null;
   readonly bounds: PlanBounds;
 }
 
@@ -59,14 +61,15 @@ function metBy(snapshot: Snapshot, mover: ModelBody, swept: Swept) {
   const { staticTable } = snapshot;
   const { model } = mover;
   const touch = toMu(touchMm, staticTable.table.muMm);
-  const { bounds } = swept;
+  const { bounds, straight, straightBounds, turning, turningBounds, pivot } = swept;
   let hull: Outline | null = null;
-  const meets = (other: Outline): boolean =>
-    boundsMeet(bounds, outlineBounds(other)) &&
-    (swept.straight.some((part) => overlaps(part, other, touch)) ||
-      (swept.pivot.degrees !== 0 &&
-        overlaps((hull ??= pivotHull(swept.turning, swept.pivot)), other, 0) &&
-        pivotOverlaps(swept.turning, swept.pivot, other, touch)));
+  const meets = (other: Outline, around: PlanBounds): boolean =>
+    boundsMeet(bounds, around) &&
+    (straight.some((part, i) => boundsMeet(straightBounds[i]!, around) && overlaps(part, other, touch)) ||
+      (turningBounds !== null &&
+        boundsMeet(turningBounds, around) &&
+        overlaps((hull ??= pivotHull(turning, pivot)), other, 0) &&
+        pivotOverlaps(turning, pivot, other, touch)));
   function* findParts(): Generator<PlacedPart> {
     const near = staticTable.surfaces.along(bounds, bounds);
     const decks = near
@@ -75,12 +78,12 @@ function metBy(snapshot: Snapshot, mover: ModelBody, swept: Swept) {
     for (const part of near) {
       if (!stopsVehicle(staticTable, part, model)) continue;
       const outlines = part.part.dug ? undecked(part, decks) : part.solids.map(({ outline }) => outline);
-      if (outlines.some(meets)) yield part;
+      if (outlines.some((outline) => meets(outline, outlineBounds(outline)))) yield part;
     }
   }
   function* findOthers(): Generator<ModelBody> {
     for (const other of snapshot.modelIndex.along(bounds, bounds))
-      if (other !== mover && meets(other.model.outline)) yield other;
+      if (other !== mover && meets(other.model.outline, other.bounds)) yield other;
   }
   return { parts: findParts(), others: findOthers() };
 }
@@ -148,26 +151,22 @@ function sweptBy({ table }: StaticTable, model: PlacedModel, request: DrivePlan)
     ...sweep(model.outline, model.at, { leg: 0, from: model.at, to: turnAt, y: model.y }),
     ...sweep(turned, turnedAt, { leg: 0, from: turnedAt, to: at, y: model.y }),
   ];
+  const straightBounds = straight.map(outlineBounds);
+  const turningBounds = pivot.degrees === 0 ? null : pivotBounds(turning, pivot);
   return {
     straight,
     turning,
     pivot,
     end: baseOutline(model.base, at, facing, table.muMm),
-    bounds: boundsOf(straight, turning, pivot),
+    straightBounds,
+    turningBounds,
+    bounds: boundsOfAll(turningBounds === null ? straightBounds : [...straightBounds, turningBounds]),
   };
 }
 
 /** The base's extent along the model's facing. */
 const lengthwise = ({ base }: PlacedModel, muMm: number): Mu =>
   toMu(base.shape === 'round' ? base.mm : base.mm[0], muMm);
-
-function boundsOf(straight: readonly Outline[], turning: Outline, pivot: Pivot): PlanBounds {
-  const all = [...straight.map(outlineBounds), ...(pivot.degrees === 0 ? [] : [pivotBounds(turning, pivot)])];
-  return {
-    min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],
-    max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
-  };
-}
 
 /** Does a part level with the vehicle, to a step, bear it over a hole? */
 function bearsVehicle({ rule }: StaticTable, { part, tags, top }: PlacedPart, { y }: PlacedModel): boolean {

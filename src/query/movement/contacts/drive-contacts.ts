@@ -26,7 +26,10 @@ const mostSteps = 64;
 /** Yields drives into contact that pass nothing they may not pass; the caller's rules judge the rest. */
 export function* driveContacts(snapshot: Snapshot, request: DriveContactRequest): Generator<DrivePlan> {
   const { model } = modelIn(snapshot, request.model);
-  const targets = request.targets.map((id) => modelIn(snapshot, id).model.outline);
+  const targets = request.targets.map((id): DriveTarget => {
+    const { outline } = modelIn(snapshot, id).model;
+    return { outline, middle: middle(outline), radius: regionOf(outline).radius };
+  });
   for (let step = 0; step <= aheadSteps; step++) {
     const ahead = (request.maxLength * step) / aheadSteps;
     const from = carry([ahead, 0], model.at, model.facing);
@@ -42,11 +45,10 @@ export function* driveContacts(snapshot: Snapshot, request: DriveContactRequest)
 function pivotsFrom(
   from: PlanPoint,
   facing: Degrees,
-  targets: readonly Outline[],
+  targets: readonly DriveTarget[],
   most: Degrees,
 ): readonly Degrees[] {
-  const aimed = targets.map((target) => {
-    const [x, z] = middle(target);
+  const aimed = targets.map(({ middle: [x, z] }) => {
     return turnBetween(facing, bearing([x - from[0], z - from[1]]));
   });
   const grid = Array.from({ length: Math.floor(most / pivotStep) }, (_, i) => (i + 1) * pivotStep);
@@ -63,16 +65,47 @@ function turnBetween(from: Degrees, to: Degrees): Degrees {
   return turned > 180 ? turned - 360 : turned;
 }
 
+/** An outline to touch, with a circle around it. */
+interface DriveTarget {
+  readonly outline: Outline;
+  readonly middle: PlanPoint;
+  readonly radius: Mu;
+}
+
 /** Returns the length straight on, after the pivot, to contact with the first target in the path; null where it reaches none. */
-function contactAfter(snapshot: Snapshot, plan: DrivePlan, targets: readonly Outline[], most: Mu): Mu | null {
+function contactAfter(
+  snapshot: Snapshot,
+  plan: DrivePlan,
+  targets: readonly DriveTarget[],
+  most: Mu,
+): Mu | null {
   const { staticTable } = snapshot;
   const { model } = modelIn(snapshot, plan.model);
   const pose = driveEnd(staticTable, model, plan);
-  const base = baseOutline(model.base, pose.at, pose.facing, staticTable.table.muMm);
   const direction = carry([1, 0], [0, 0], pose.facing);
-  const lengths = targets.map((target) => contactAlong(base, direction, target, most + lengthSlack / 2));
+  const longest = most + lengthSlack / 2;
+  const ahead = targets.filter((target) =>
+    mayTouchAlong(pose.at, regionOf(model.outline).radius, direction, target, longest),
+  );
+  if (ahead.length === 0) return null;
+  const base = baseOutline(model.base, pose.at, pose.facing, staticTable.table.muMm);
+  const lengths = ahead.map(({ outline }) => contactAlong(base, direction, outline, longest));
   const least = Math.min(...lengths.map((length) => length ?? Infinity));
   return least === Infinity ? null : least;
+}
+
+/** Reports whether a base about a point may touch a target on its way: whether the circles around both may meet. */
+function mayTouchAlong(
+  [x, z]: PlanPoint,
+  radius: Mu,
+  [dx, dz]: PlanPoint,
+  target: DriveTarget,
+  most: Mu,
+): boolean {
+  const toX = target.middle[0] - x;
+  const toZ = target.middle[1] - z;
+  const reach = radius + target.radius + mostGap + stepOver;
+  return Math.abs(toX * dz - toZ * dx) <= reach && toX * dx + toZ * dz <= most + reach;
 }
 
 /**
