@@ -4,6 +4,7 @@
  */
 import type { Mu } from '../units';
 import { circleKind, ellipseKind, polygonKind, type Region } from './region';
+import { depthIn, isSurelyIn } from './region-frame';
 import { regionSupport, scratchSupport, supportValue } from './region-support';
 
 /** Scratch result of `regionChord`: the places along the line where it enters and leaves the region. */
@@ -176,6 +177,8 @@ export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolea
       const { core, shifts } = region;
       if (core?.kind === circleKind && shifts?.kind === polygonKind)
         return core.radius + depthIn(shifts.corners, px - core.x, pz - core.z) > slack;
+      const sure = isSurelyIn(region, px, pz, slack);
+      if (sure !== null) return sure;
       // Inside on the line along x through the point, and, as that does not bound the depth, on the line
       // along z.
       const onX =
@@ -185,22 +188,4 @@ export function containsPoint(region: Region, px: Mu, pz: Mu, slack: Mu): boolea
       );
     }
   }
-}
-
-/** Returns the depth of a point in a polygon: its distance from the nearest edge, negative outside. */
-function depthIn(corners: Float64Array, px: Mu, pz: Mu): Mu {
-  let square = Infinity;
-  let isInside = true;
-  let [x, z] = [corners[corners.length - 2]!, corners[corners.length - 1]!];
-  for (let i = 0; i < corners.length; i += 2) {
-    const [nextX, nextZ] = [corners[i]!, corners[i + 1]!];
-    const [ex, ez, fromX, fromZ] = [nextX - x, nextZ - z, px - x, pz - z];
-    if (ex * fromZ - ez * fromX < 0) isInside = false;
-    const edge = ex * ex + ez * ez;
-    const share = edge === 0 ? 0 : Math.min(1, Math.max(0, (ex * fromX + ez * fromZ) / edge));
-    const [offX, offZ] = [fromX - share * ex, fromZ - share * ez];
-    square = Math.min(square, offX * offX + offZ * offZ);
-    [x, z] = [nextX, nextZ];
-  }
-  return isInside ? Math.sqrt(square) : -Math.sqrt(square);
 }

@@ -3,7 +3,7 @@
  * it climbs where the base first touches, and is down again when all of the base has passed. Ground, floors cut into it and
  * low things count under the base's middle.
  */
-import type { Route, MoveResult } from '../../engine/port/paths';
+import type { Route } from '../../engine/port/paths';
 import type { Footing } from '../../engine/port/sight-rule';
 import { overlaps } from '../../geometry/distance';
 import { containsOutline } from '../../geometry/shapes/contains';
@@ -15,22 +15,10 @@ import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';
 import { baseOutline } from '../../table/base';
 import type { PlacedModel, PlacedPart } from '../../table/table';
-import type { ModelBody } from '../index/bodies';
 import type { StaticTable } from '../index/static-table';
-import type { Snapshot } from '../index/snapshot';
-import {
-  bodiesOn,
-  climbOf,
-  displacement,
-  leavesTable,
-  lengthOf,
-  moved,
-  partsOn,
-  sweep,
-  swingOf,
-  type Trace,
-} from './follow-route';
+import { climbOf, displacement, leavesTable, lengthOf, moved, partsOn, sweep, swingOf } from './follow-route';
 import { touchMm } from '../index/areas';
+import { traceOf, type Trace, type Walk } from './traces';
 
 /** A place on the route: the surface under the base, and the parts around it. */
 interface Footstep {
@@ -41,14 +29,13 @@ interface Footstep {
   readonly under: ReadonlySet<PlacedPart>;
 }
 
+/** Measures a move over the terrain where walls are climbed. */
 export function followRouteClimbing(
-  snapshot: Snapshot,
-  mover: ModelBody,
+  staticTable: StaticTable,
+  model: PlacedModel,
   route: Route,
   footing: Footing,
-): MoveResult {
-  const { staticTable } = snapshot;
-  const { model } = mover;
+): Walk {
   const touch = toMu(touchMm, staticTable.table.muMm);
   const facing = route.facing ?? model.facing;
   const at = route.via.at(-1) ?? model.at;
@@ -68,7 +55,7 @@ export function followRouteClimbing(
           from: along(from, to, start),
           to: along(from, to, end),
           y: step.y,
-        }).map((part) => ({ outline: part, y: step.y })),
+        }).map((part) => traceOf(part, step.y)),
       );
     }
     from = to;
@@ -77,7 +64,6 @@ export function followRouteClimbing(
     step = nextStep(staticTable, model, step, at, footing, touch, barred);
     levels.push(step.level);
   }
-  const others = [...snapshot.models.values()].filter((other) => other !== mover);
   const y = route.via.length === 0 && route.y === undefined ? model.y : step.y;
   return {
     end: { model: model.id, at, facing, y },
@@ -94,8 +80,8 @@ export function followRouteClimbing(
       (restsOn(staticTable, model, outline, step, footing, touch) &&
         (route.y === undefined || Math.abs(route.y - y) < sameHeight)),
     impassable: [...barred],
-    through: bodiesOn(others, traces, touch),
-    onto: bodiesOn(others, [{ outline, y }], touch),
+    traces,
+    last: traceOf(outline, y),
   };
 }
 

@@ -3,11 +3,11 @@
  * at the end. It walks on the ground and over ground that rises (what stops sight and gives no cover: a hill); other matter
  * it walks through (walls and ruins are breached, not climbed), unless that is where it is to stand.
  */
-import type { Approach, Route, MoveResult } from '../../engine/port/paths';
+import type { Approach, Route } from '../../engine/port/paths';
 import { chord } from '../../geometry/shapes/chord';
 import { overlaps, planDistance } from '../../geometry/distance';
 import { convexHull } from '../../geometry/shapes/hull';
-import { boundsMeet, outlineBounds, outlineContains, type PlanBounds } from '../../geometry/shapes/outline';
+import { boundsOfAll, outlineBounds, outlineContains, type PlanBounds } from '../../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { turn } from '../../geometry/turn';
 import { toMu, type Degrees, type Mu } from '../../geometry/units';
@@ -17,6 +17,7 @@ import type { ModelBody } from '../index/bodies';
 import type { StaticTable } from '../index/static-table';
 import type { Snapshot } from '../index/snapshot';
 import { touchMm } from '../index/areas';
+import { traceOf, type Trace, type Walk } from './traces';
 
 /** A stretch of a leg on one height. */
 export interface Stretch {
@@ -26,9 +27,8 @@ export interface Stretch {
   readonly y: Mu;
 }
 
-export function followRoute(snapshot: Snapshot, mover: ModelBody, route: Route): MoveResult {
-  const { staticTable } = snapshot;
-  const { model } = mover;
+/** Measures a move over the terrain where walls are breached, not climbed. */
+export function followRoute(staticTable: StaticTable, model: PlacedModel, route: Route): Walk {
   const facing = route.facing ?? model.facing;
   const at = route.via.at(-1) ?? model.at;
   const stretches = stretchesOf(staticTable, model, route.via);
@@ -41,10 +41,10 @@ export function followRoute(snapshot: Snapshot, mover: ModelBody, route: Route):
   );
   const outline = baseOutline(model.base, at, facing, staticTable.table.muMm);
   const touch = toMu(touchMm, staticTable.table.muMm);
-  const others = [...snapshot.models.values()].filter((other) => other !== mover);
-  const swept = stretches.flatMap((stretch) =>
-    sweep(model.outline, model.at, stretch).map((part): Trace => ({ outline: part, y: stretch.y })),
+  const traces = stretches.flatMap((stretch) =>
+    sweep(model.outline, model.at, stretch).map((part) => traceOf(part, stretch.y)),
   );
+  const last = traceOf(outline, y);
   return {
     end: { model: model.id, at, facing, y },
     length: lengthOf([model.at, ...route.via]),
@@ -56,41 +56,11 @@ export function followRoute(snapshot: Snapshot, mover: ModelBody, route: Route):
       outline,
     ].some((base) => leavesTable(staticTable, base)),
     stands,
-    impassable: impassableOn(staticTable, model, [...swept, { outline, y }], touch),
-    through: bodiesOn(others, swept, touch),
-    onto: bodiesOn(others, [{ outline, y }], touch),
+    impassable: impassableOn(staticTable, model, [...traces, last], touch),
+    traces,
+    last,
   };
 }
-
-/** The base at a place of its route, or the area that it sweeps, with its height. */
-export interface Trace {
-  readonly outline: Outline;
-  readonly y: Mu;
-}
-
-/** The models whose bases overlap one of these by more than a touch. */
-export function bodiesOn(
-  others: readonly ModelBody[],
-  traces: readonly Trace[],
-  touch: Mu,
-): readonly string[] {
-  const found = new Set<ModelBody>();
-  for (const { outline, y } of traces) {
-    const bounds = outlineBounds(outline);
-    for (const other of others) {
-      if (
-        boundsMeet(bounds, other.bounds) &&
-        isLevel(other, y) &&
-        overlaps(other.model.outline, outline, touch)
-      )
-        found.add(other);
-    }
-  }
-  return others.filter((other) => found.has(other)).map(({ facts }) => facts.id);
-}
-
-/** Bases at different heights do not stand in each other's way: one is on a floor above. */
-export const isLevel = ({ model }: ModelBody, y: Mu): boolean => Math.abs(model.y - y) < model.height;
 
 export function approaches(
   snapshot: Snapshot,
@@ -100,8 +70,12 @@ export function approaches(
   within: Mu,
 ): readonly Approach[] {
   const { model } = mover;
+  const around = boundsOfAll([model.at, ...route.via].map((at) => sweptBounds(model, { from: at, to: at })));
+  const others = models
+    .map((id) => snapshot.models.get(id)!)
+    .filter(({ bounds }) => boundsGap(around, bounds) <= within + rounding);
+  if (others.length === 0) return [];
   const stretches = stretchesOf(snapshot.staticTable, model, route.via);
-  const others = models.map((id) => snapshot.models.get(id)!);
   const flat = snapshot.staticTable.rule.measuresInPlan === true;
   const gapOn = (other: ModelBody, stretch: Stretch, most: Mu) =>
     stretchGap(other, flat ? { ...stretch, y: other.model.y } : stretch, model, most);
@@ -138,7 +112,7 @@ function stretchGap(other: ModelBody, stretch: Stretch, mover: PlacedModel, with
 const rounding: Mu = 1e-9;
 
 /** Returns bounds that contain the base throughout a straight stretch. */
-function sweptBounds({ outline, at }: PlacedModel, { from, to }: Stretch): PlanBounds {
+function sweptBounds({ outline, at }: PlacedModel, { from, to }: Pick<Stretch, 'from' | 'to'>): PlanBounds {
   const { min, max } = outlineBounds(outline);
   const low = (axis: 0 | 1): Mu => min[axis] - at[axis] + Math.min(from[axis], to[axis]);
   const high = (axis: 0 | 1): Mu => max[axis] - at[axis] + Math.max(from[axis], to[axis]);
@@ -249,13 +223,11 @@ function impassableOn(
 ): readonly string[] {
   const bars = ({ tags, bottom, top }: PlacedPart, y: Mu) =>
     tags.ground === 'impassable' && bottom < y + model.height && top > y;
-  const met = ({ outline, y }: Trace): readonly string[] => {
-    const bounds = outlineBounds(outline);
-    return ground.surfaces
+  const met = ({ outline, bounds, y }: Trace): readonly string[] =>
+    ground.surfaces
       .along(bounds, bounds)
       .filter((part) => bars(part, y) && part.solids.some((solid) => overlaps(outline, solid.outline, touch)))
       .map((part) => part.piece);
-  };
   return [...new Set(traces.flatMap(met))];
 }
 

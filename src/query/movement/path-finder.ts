@@ -20,10 +20,7 @@ export interface Barrier {
 }
 
 /** Adds the corners to a barrier; they are found when first asked. */
-export function withCorners(
-  barrier: Omit<Barrier, 'corners'>,
-  find: () => readonly PlanPoint[],
-): Barrier {
+export function withCorners(barrier: Omit<Barrier, 'corners'>, find: () => readonly PlanPoint[]): Barrier {
   let corners: readonly PlanPoint[] | null = null;
   return {
     ...barrier,

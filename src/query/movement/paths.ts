@@ -4,25 +4,22 @@ import { modelIn, type Snapshot } from '../index/snapshot';
 import { driveContacts } from './contacts/drive-contacts';
 import { findContacts } from './contacts/find-contacts';
 import { findPath } from './find-path';
-import { approaches, followRoute, stopShort } from './follow-route';
-import { followRouteClimbing } from './follow-route-climbing';
+import { approaches, stopShort } from './follow-route';
 import { isOutOfDrive, isOutOfReach } from './least-route';
 import { isTaken } from './taken-place';
 import { drive, driveEnd, driveGaps } from './vehicle-move';
+import { moveAlong } from './walk';
 
 /** Answers questions about moves and drives on a snapshot. */
 export function createPaths(snapshot: Snapshot): Paths & Drive {
   const { staticTable } = snapshot;
-  const { footing } = staticTable.rule;
   const model = (id: string) => modelIn(snapshot, id);
   const once = answerCache();
 
   return {
     followRoute: (route) => {
       const mover = model(route.model);
-      return once('route', route, () =>
-        footing ? followRouteClimbing(snapshot, mover, route, footing) : followRoute(snapshot, mover, route),
-      );
+      return once('route', route, () => moveAlong(snapshot, mover, route));
     },
     isTaken: (id, at) => isTaken(snapshot, model(id), at),
     approaches: (route, models, within) => approaches(snapshot, model(route.model), route, models, within),

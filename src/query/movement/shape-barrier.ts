@@ -4,6 +4,7 @@ import { polygonOf } from '../../geometry/shapes/convex';
 import { circleOutline } from '../../geometry/shapes/outline';
 import { regionOf, shiftedRegion } from '../../geometry/shapes/region';
 import { containsPoint, regionChord, scratchChord } from '../../geometry/shapes/region-chord';
+import { surelyEnters } from '../../geometry/shapes/region-frame';
 import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { withCorners, type Barrier } from './path-finder';
@@ -27,6 +28,8 @@ export function shapeBarrier(outline: Outline, base: Outline, margin: Mu): Barri
       reach: region.radius + rounding,
       cuts: ([ax, az]: PlanPoint, [bx, bz]: PlanPoint): boolean => {
         if (ax === bx && az === bz) return containsPoint(region, ax, az, rounding);
+        const sure = surelyEnters(region, ax, az, bx, bz);
+        if (sure !== null) return sure;
         if (!regionChord(region, ax, az, bx - ax, bz - az)) return false;
         const [enter, leave] = [Math.max(0, scratchChord.enter), Math.min(1, scratchChord.leave)];
         return leave - enter > rounding;

@@ -5,24 +5,24 @@ import { toMu } from '../../geometry/units';
 import { touchMm } from '../index/areas';
 import type { ModelBody } from '../index/bodies';
 import type { Snapshot } from '../index/snapshot';
-import { isLevel, moved } from './follow-route';
+import { moved } from './follow-route';
+import { isLevel } from './traces';
 
 /** Reports whether a base would certainly end on another model at a place: on bare ground, where all stand at one height. */
 export function isTaken(snapshot: Snapshot, mover: ModelBody, at: PlanPoint): boolean {
-  const { staticTable, models } = snapshot;
+  const { staticTable, bodies } = snapshot;
   const touch = toMu(touchMm, staticTable.table.muMm);
   const { outline, at: from } = mover.model;
   const there = moved(outline, at[0] - from[0], at[1] - from[1]);
   const bounds = outlineBounds(there);
-  if (staticTable.surfaces.along(bounds, bounds).length > 0) return false;
-  for (const other of models.values()) {
+  for (const other of bodies) {
     if (
       other !== mover &&
       boundsMeet(bounds, other.bounds) &&
       isLevel(other, 0) &&
       overlaps(other.model.outline, there, touch)
     )
-      return true;
+      return staticTable.surfaces.along(bounds, bounds).length === 0;
   }
   return false;
 }

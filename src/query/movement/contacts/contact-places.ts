@@ -27,6 +27,8 @@ export const mostGap: Mu = 0.0095;
 export const sideGap: Mu = 0.0005;
 /** Places closer than this count as one. */
 const samePlace: Mu = 1e-4;
+/** More than the rounding of a base's radius at another place. */
+const rounding: Mu = 1e-9;
 /** Bounds of the search: the numbers of places and steps, and the samples on curves other than circles. The best result so far counts. */
 export interface Limits {
   readonly places: number;
@@ -52,9 +54,26 @@ export interface Place {
   readonly target: number;
 }
 
-export const centred = ({ model: { outline, at } }: ModelBody): Outline => moved(outline, -at[0], -at[1]);
-/** A key of the base's form: bases of one form fit the same places. */
-export const formOf = (body: ModelBody): string => JSON.stringify(centred(body));
+/** A base about its own centre, and a key of its form: bases of one form fit the same places. */
+interface Form {
+  readonly outline: Outline;
+  readonly key: string;
+}
+
+const forms = new WeakMap<ModelBody, Form>();
+
+function formFrom(body: ModelBody): Form {
+  const cached = forms.get(body);
+  if (cached !== undefined) return cached;
+  const { outline: base, at } = body.model;
+  const outline = moved(base, -at[0], -at[1]);
+  const form = { outline, key: JSON.stringify(outline) };
+  forms.set(body, form);
+  return form;
+}
+
+export const centred = (body: ModelBody): Outline => formFrom(body).outline;
+export const formOf = (body: ModelBody): string => formFrom(body).key;
 
 /** The places found. */
 export interface Site {
@@ -271,18 +290,34 @@ export function openGroundTest(
   const { table } = snapshot.staticTable;
   const touch = toMu(touchMm, table.muMm);
   const moving = new Set(movers.map(({ body }) => body));
-  const fixed = [...snapshot.models.values()].filter((body) => !moving.has(body));
-  const avoided = request.avoid.map((id) => modelIn(snapshot, id));
+  const widest = Math.max(0, ...movers.map(({ body }) => body.region.radius));
+  /** Those of the bodies near enough to a target to come within `gap` of a base in contact with it. */
+  const nearTargets = (bodies: readonly ModelBody[], gap: Mu): readonly (readonly ModelBody[])[] =>
+    targets.map(({ region }) =>
+      bodies.filter(
+        (other) =>
+          planGap([region.x, region.z], [other.region.x, other.region.z]) <=
+          region.radius + 2 * widest + other.region.radius + gap + 2 * mostGap,
+      ),
+    );
+  const fixed = nearTargets(
+    snapshot.bodies.filter((body) => !moving.has(body)),
+    touch,
+  );
+  const avoided = nearTargets(
+    request.avoid.map((id) => modelIn(snapshot, id)),
+    request.clearance,
+  );
   const leader = request.near && modelIn(snapshot, request.near.model);
-  return ({ outline, at, target }: Place, { model }: ModelBody): boolean => {
+  return ({ outline, at, target }: Place, { model, region }: ModelBody): boolean => {
     if (planDistance(outline, targets[target]!.model.outline) > mostGap) return false;
-    const radius = outerRadius(outline);
+    const { radius } = region;
     const isNear = (other: ModelBody, gap: Mu): boolean =>
-      planGap(at, [other.region.x, other.region.z]) <= radius + other.region.radius + gap;
-    if (fixed.some((other) => isNear(other, touch) && overlaps(outline, other.model.outline, touch)))
+      planGap(at, [other.region.x, other.region.z]) <= radius + other.region.radius + gap + rounding;
+    if (fixed[target]!.some((other) => isNear(other, touch) && overlaps(outline, other.model.outline, touch)))
       return false;
     if (
-      avoided.some(
+      avoided[target]!.some(
         (other) =>
           isNear(other, request.clearance) &&
           planDistance(outline, other.model.outline) < request.clearance - lengthSlack,

@@ -4,11 +4,11 @@
  */
 import type { Contacts, ContactRequest, Route } from '../../../engine/port/paths';
 import { planDistance } from '../../../geometry/distance';
-import { followRouteClimbing } from '../follow-route-climbing';
 import { pathFinderFor } from '../find-path';
 import type { PathFinder } from '../path-finder';
 import { modelIn, type Snapshot } from '../../index/snapshot';
-import { moved, planGap, followRoute } from '../follow-route';
+import { moved, planGap } from '../follow-route';
+import { moveAlong } from '../walk';
 import {
   centred,
   circleAround,
@@ -119,10 +119,7 @@ function routeTo(
   const { id: model } = body.facts;
   const via = pathFinder.to(at);
   if (via === null) return null;
-  const { footing } = snapshot.staticTable.rule;
-  const move = footing
-    ? followRouteClimbing(snapshot, body, { model, via }, footing)
-    : followRoute(snapshot, body, { model, via });
+  const move = moveAlong(snapshot, body, { model, via });
   const length = move.length + (request.climbsCount ? move.climb : 0);
   return length <= maxLength + lengthSlack && move.impassable.length === 0 && move.stands && !move.leavesTable
     ? { model, via }
