@@ -6,6 +6,7 @@ import type { ModelPose } from '../engine/port/pose';
 import type { SightRule } from '../engine/port/sight-rule';
 import type { TableQuery } from '../engine/port/table-query';
 import { baseOutline } from '../table/base';
+import type { ModelId } from '../table/ids';
 import type { Table } from '../table/table';
 import { createStaticTable, modelBody, type ModelBody } from './index/bodies';
 import { createMeasure } from './index/measure';
@@ -37,47 +38,56 @@ function compose(snapshot: Snapshot, answers: PairAnswers, queries: QueryCache):
 function moveModels(
   query: TableQuery,
   poses: readonly ModelPose[],
-  { staticTable, models, screens: oldScreens }: Snapshot,
+  { staticTable, models, bodies, screens: oldScreens }: Snapshot,
   answers: PairAnswers,
   queries: QueryCache,
 ): TableQuery {
-  const poseOf = new Map(poses.map((pose) => [pose.model, pose]));
-  const next = staticTable.table.models.flatMap(({ id }) => {
-    const pose = poseOf.get(id);
-    return pose ? [bodyAt(pose, models.get(id), staticTable)] : [];
-  });
-  const unmoved = new Set(next.filter((body) => models.get(body.facts.id) === body));
-  const changed = [...models.values(), ...next].filter((body) => !unmoved.has(body));
-  if (changed.length === 0) return query;
-  const change = JSON.stringify(changed.map(({ facts: { id } }) => poseOf.get(id) ?? id));
+  const poseOf = new Map<ModelId, ModelPose>();
+  for (const pose of poses) poseOf.set(pose.model, pose);
+  const changed = bodies.filter((body) => !standsIn(body, poseOf.get(body.facts.id), staticTable));
+  const joined = poses.filter(({ model }) => !models.has(model) && staticTable.models.has(model));
+  if (changed.length === 0 && joined.length === 0) return query;
+  const change = [...changed.map(({ facts }) => facts.id), ...joined.map(({ model }) => model)]
+    .map((id) => keyOf(id, poseOf.get(id)))
+    .join('|');
   return queries.after(query, change, () => {
+    const next = staticTable.table.models.flatMap(({ id }) => {
+      const pose = poseOf.get(id);
+      return pose ? [bodyAt(pose, models.get(id), staticTable)] : [];
+    });
+    const moved = [...changed, ...next.filter((body) => models.get(body.facts.id) !== body)];
     const snapshot = createSnapshot(staticTable, next);
-    const units = new Set(changed.map(({ facts }) => facts.unit));
+    const units = new Set(moved.map(({ facts }) => facts.unit));
     const screens = [...oldScreens, ...snapshot.screens].filter(({ facts }) => units.has(facts.unit));
-    return compose(snapshot, answers.without(changed, screens), queries);
+    return compose(snapshot, answers.without(moved, screens), queries);
   });
 }
 
+/** Returns a text that names a model and its new pose; without one the model leaves the table. */
+const keyOf = (id: ModelId, pose: ModelPose | undefined): string =>
+  pose === undefined
+    ? id
+    : `${id} ${pose.at[0]} ${pose.at[1]} ${pose.facing} ${pose.y} ${pose.height ?? ''}`;
+
+/** Reports whether a body stands in a pose already. */
+const standsIn = (
+  { model, facts }: ModelBody,
+  pose: ModelPose | undefined,
+  { models }: StaticTable,
+): boolean =>
+  pose !== undefined &&
+  model.at[0] === pose.at[0] &&
+  model.at[1] === pose.at[1] &&
+  model.facing === pose.facing &&
+  model.y === pose.y &&
+  model.height === (pose.height ?? models.get(facts.id)!.height);
+
 /** Returns the model's body in a pose: the present body if it is already there. */
-function bodyAt(
-  { model: id, at, facing, y, height: lower }: ModelPose,
-  present: ModelBody | undefined,
-  staticTable: StaticTable,
-): ModelBody {
-  const model = staticTable.models.get(id);
-  if (!model) throw new Error(`The table has no model "${id}".`);
-  const height = lower ?? model.height;
-  if (present) {
-    const { model: before } = present;
-    if (
-      before.at[0] === at[0] &&
-      before.at[1] === at[1] &&
-      before.facing === facing &&
-      before.y === y &&
-      before.height === height
-    )
-      return present;
-  }
+function bodyAt(pose: ModelPose, present: ModelBody | undefined, staticTable: StaticTable): ModelBody {
+  if (present !== undefined && standsIn(present, pose, staticTable)) return present;
+  const { at, facing, y } = pose;
+  const model = staticTable.models.get(pose.model)!;
+  const height = pose.height ?? model.height;
   const outline = baseOutline(model.base, at, facing, staticTable.table.muMm);
   return modelBody({ ...model, at, facing, y, height, outline }, staticTable);
 }

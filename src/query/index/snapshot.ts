@@ -36,7 +36,9 @@ export interface Screen {
 
 /** Of most moments only a distance or two is asked: models are sorted by where they lie when something is looked up by it. */
 export function createSnapshot(ground: StaticTable, models: readonly ModelBody[]): Snapshot {
-  let [index, grid]: [PlanIndex<ModelBody> | null, SolidGrid | null] = [null, null];
+  let index: PlanIndex<ModelBody> | null = null;
+  let grid: SolidGrid | null = null;
+  let screenIndex: PlanIndex<Screen> | null = null;
   const screens = screensOf(ground, models);
   return {
     staticTable: ground,
@@ -52,7 +54,9 @@ export function createSnapshot(ground: StaticTable, models: readonly ModelBody[]
       ));
     },
     screens,
-    screenIndex: planIndex(screens, ({ bounds }) => bounds),
+    get screenIndex() {
+      return (screenIndex ??= planIndex(screens, ({ bounds }) => bounds));
+    },
     overlapped: new Map(),
   };
 }

@@ -22,7 +22,7 @@ import {
   type Game,
 } from './game';
 import { byEye, measured, type Gauge } from '../shared/by-eye';
-import { oncePerState } from '../shared/once-per-state';
+import { oncePerForces } from '../shared/once-per-state';
 import { contactDistance } from './movement/lengths';
 import { missionOf, victoryPoints } from './turn/missions';
 import { moveOf } from './movement/movement';
@@ -96,10 +96,10 @@ const threat = (game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured
   threatBy[gauge === measured ? 'measured' : 'eye'](game, unit, enemy);
 
 const threatBy = {
-  measured: oncePerState((game: Game, unit: UnitId, enemy: UnitId) =>
+  measured: oncePerForces((game: Game, unit: UnitId, enemy: UnitId) =>
     findThreat(game, unit, enemy, measured),
   ),
-  eye: oncePerState((game: Game, unit: UnitId, enemy: UnitId) => findThreat(game, unit, enemy, byEye)),
+  eye: oncePerForces((game: Game, unit: UnitId, enemy: UnitId) => findThreat(game, unit, enemy, byEye)),
 };
 
 function findThreat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge): number {

@@ -1,6 +1,6 @@
 /** Units and models of a battle as its rules see them. */
 import { leaderOf, living, tokens, unitOf, unitsOf, type Roster } from '../shared/roster';
-import { oncePerState } from '../shared/once-per-state';
+import { oncePerForces } from '../shared/once-per-state';
 import type { BattleContext } from '../../engine/battle-context';
 import type { BattleState } from '../../engine/state';
 import type { ModelState } from '../../engine/state';
@@ -159,7 +159,7 @@ export interface RuleInForce {
 
 /** Returns the special rules that reach a unit: its own, and those of nearby units with a range. */
 // GT-PROFILE-07, GT-RULING-104
-export const rulesOn = oncePerState((game: Game, unit: UnitId): readonly RuleInForce[] => {
+export const rulesOn = oncePerForces((game: Game, unit: UnitId): readonly RuleInForce[] => {
   const { side } = unitOf(game, unit);
   return game.table.units.flatMap(({ id: from }) => {
     if (unitOf(game, from).destroyed) return [];

@@ -10,13 +10,37 @@ export function oncePerState<
   const cache = new WeakMap<BattleState, Map<string, T>>();
   return (game, ...args) => {
     const state = game.state();
-    const found = cache.get(state) ?? new Map<string, T>();
-    cache.set(state, found);
-    const key = args.join(' ');
-    const cached = found.get(key);
-    if (cached !== undefined) return cached;
-    const value = find(game, ...args);
-    found.set(key, value);
-    return value;
+    let found = cache.get(state);
+    if (found === undefined) cache.set(state, (found = new Map()));
+    return once(found, args, () => find(game, ...args));
   };
+}
+
+/**
+ * Returns the function with its answers cached like `oncePerState`, for answers that only the battle's units and models decide:
+ * they stay while dice roll and phases pass.
+ */
+export function oncePerForces<
+  G extends { readonly state: () => BattleState },
+  Args extends readonly string[],
+  T,
+>(find: (game: G, ...args: Args) => T): (game: G, ...args: Args) => T {
+  const cache = new WeakMap<BattleState['models'], WeakMap<BattleState['units'], Map<string, T>>>();
+  return (game, ...args) => {
+    const { models, units } = game.state();
+    let byUnits = cache.get(models);
+    if (byUnits === undefined) cache.set(models, (byUnits = new WeakMap()));
+    let found = byUnits.get(units);
+    if (found === undefined) byUnits.set(units, (found = new Map()));
+    return once(found, args, () => find(game, ...args));
+  };
+}
+
+function once<T>(found: Map<string, T>, args: readonly string[], find: () => T): T {
+  const key = args.join(' ');
+  const cached = found.get(key);
+  if (cached !== undefined) return cached;
+  const value = find();
+  found.set(key, value);
+  return value;
 }

@@ -10,7 +10,7 @@ import {
   type SystemState,
   type UnitState,
 } from '../../engine/state';
-import { oncePerState } from './once-per-state';
+import { oncePerForces } from './once-per-state';
 
 /** The part of a battle that these functions need. */
 export type Roster = Pick<BattleContext, 'table' | 'state' | 'query'>;
@@ -52,7 +52,7 @@ export function leaderOf(roster: Pick<Roster, 'state'>, unit: string): ModelStat
 }
 
 /** Lists a side's units with a model on the table, in the order of the table's file. */
-export const unitsOf = oncePerState(
+export const unitsOf = oncePerForces(
   (roster: Pick<Roster, 'state' | 'table'>, side: string): readonly UnitState[] => {
     const { units } = roster.state();
     return roster.table.units.flatMap(({ id }) => {

@@ -5,7 +5,7 @@
 import type { Modifier } from '../../engine/events';
 import { isWithin } from '../shared/lengths';
 import type { Refusal } from '../../engine/question';
-import { oncePerState } from '../shared/once-per-state';
+import { oncePerForces } from '../shared/once-per-state';
 import { modelOf, opponentOf, sideName } from '../shared/roster';
 import type { BattleContext } from '../../engine/battle-context';
 import { stands, type BattleState, type ModelState } from '../../engine/state';
@@ -62,7 +62,7 @@ export const isInPlay = (game: Game, model: ModelId): boolean => stands(modelOf(
 
 /** Returns a side's models on the table, in the order of the table's file. */
 // TC-INIT-04
-export const inPlay = oncePerState((game: Game, side: SideId): readonly ModelState[] =>
+export const inPlay = oncePerForces((game: Game, side: SideId): readonly ModelState[] =>
   game.table.models.flatMap(({ id }) =>
     sideOf(game, id) === side && isInPlay(game, id) ? [modelOf(game, id)] : [],
   ),

@@ -2,7 +2,7 @@
 import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
 import { byEye, measured, type Gauge } from '../shared/by-eye';
-import { oncePerState } from '../shared/once-per-state';
+import { oncePerForces } from '../shared/once-per-state';
 import { enemiesOf, living, modelOf, tokens, unitDistance, unitOf, unitsOf } from '../shared/roster';
 import type { BattleContext } from '../../engine/battle-context';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
@@ -80,10 +80,10 @@ const threat = (game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured
   threatBy[gauge === measured ? 'measured' : 'eye'](game, unit, enemy);
 
 const threatBy = {
-  measured: oncePerState((game: Game, unit: UnitId, enemy: UnitId) =>
+  measured: oncePerForces((game: Game, unit: UnitId, enemy: UnitId) =>
     findThreat(game, unit, enemy, measured),
   ),
-  eye: oncePerState((game: Game, unit: UnitId, enemy: UnitId) => findThreat(game, unit, enemy, byEye)),
+  eye: oncePerForces((game: Game, unit: UnitId, enemy: UnitId) => findThreat(game, unit, enemy, byEye)),
 };
 
 function findThreat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge): number {

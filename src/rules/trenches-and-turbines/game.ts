@@ -11,7 +11,7 @@ import {
   unitsOf,
   type Roster,
 } from '../shared/roster';
-import { oncePerState } from '../shared/once-per-state';
+import { oncePerForces } from '../shared/once-per-state';
 import { profileOf } from '../shared/unit-profiles';
 import type { BattleContext } from '../../engine/battle-context';
 import type { BattleState } from '../../engine/state';
@@ -79,7 +79,7 @@ export const unitLeader = (game: Game, unit: UnitId): ModelState | null =>
 
 /** Lists the enemy units in contact with a unit. */
 // TT-FIGHT-01
-export const engagedWith = oncePerState((game: Game, unit: UnitId): readonly string[] =>
+export const engagedWith = oncePerForces((game: Game, unit: UnitId): readonly string[] =>
   enemiesOf(game, sideOf(game, unit))
     .filter(({ id }) => isContact(unitDistance(game, unit, id)))
     .map(({ id }) => id),

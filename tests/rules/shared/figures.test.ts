@@ -3,7 +3,7 @@ import type { Battle } from '../../../src/engine/index';
 import { byEye, measured } from '../../../src/rules/shared/by-eye';
 import { floorHeight } from '../../../src/rules/shared/floors';
 import { isWithin } from '../../../src/rules/shared/lengths';
-import { oncePerState } from '../../../src/rules/shared/once-per-state';
+import { oncePerForces, oncePerState } from '../../../src/rules/shared/once-per-state';
 import { rulingsOf } from '../../../src/rules/shared/rulings';
 import { signed } from '../../../src/rules/shared/text';
 import { because, whyCounted, whyExact, whyRolled } from '../../../src/rules/shared/why';
@@ -97,6 +97,20 @@ describe('answers per state', () => {
     expect(find(second!, 'a', 'b')).toBe(3);
     expect(find(first!, 'b', 'a')).toBe(2);
     expect(asked).toEqual(['a-b', 'b-a', 'a-b']);
+  });
+
+  it('stay while neither units nor models change', () => {
+    let asked = 0;
+    const find = oncePerForces((_game: { state: () => never }, _id: string) => ++asked);
+    const game = (models: object, units: object, turn: number) => ({
+      state: () => ({ models, units, turn }) as never,
+    });
+    const [models, units] = [{}, {}];
+    expect(find(game(models, units, 1), 'a')).toBe(1);
+    expect(find(game(models, units, 2), 'a')).toBe(1);
+    expect(find(game({}, units, 2), 'a')).toBe(2);
+    expect(find(game(models, {}, 2), 'a')).toBe(3);
+    expect(find(game(models, units, 3), 'a')).toBe(1);
   });
 });
 

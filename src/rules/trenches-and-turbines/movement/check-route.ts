@@ -1,7 +1,7 @@
 import type { ModelPose } from '../../../engine/port/pose';
 import type { TableQuery } from '../../../engine/port/table-query';
 import type { Refusal } from '../../../engine/question';
-import { oncePerState } from '../../shared/once-per-state';
+import { oncePerForces } from '../../shared/once-per-state';
 import { checkOverlaps, posesAfter } from '../../shared/poses';
 import { enemiesOf, living, modelOf } from '../../shared/roster';
 import { isProne, isVehicle, modelName, sideOf, type Game } from '../game';
@@ -61,7 +61,7 @@ export function avoidedEnemies(game: Game, { mode, unit, target }: MoveTerms): r
   return enemiesWithout(game, sideOf(game, unit), mode === 'charge' ? (target ?? '') : '');
 }
 
-const enemiesWithout = oncePerState((game: Game, side: SideId, target: UnitId) =>
+const enemiesWithout = oncePerForces((game: Game, side: SideId, target: UnitId) =>
   enemiesOf(game, side)
     .filter(({ id }) => id !== target)
     .flatMap(({ id }) => living(game, id).map((model) => model.id)),
