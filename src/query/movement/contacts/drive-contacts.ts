@@ -5,7 +5,7 @@
  * tries a grid of both, the pivots that aim at a target first. It is a search: that it finds nothing proves nothing.
  */
 import type { DriveContactRequest, DrivePlan } from '../../../engine/port/drive';
-import { gapInPlan, middle } from '../../../geometry/distance';
+import { gapInPlan, middle, support } from '../../../geometry/distance';
 import { regionOf } from '../../../geometry/shapes/region';
 import type { Outline, PlanPoint } from '../../../geometry/shapes/shapes';
 import { bearing, carry } from '../../../geometry/turn';
@@ -89,7 +89,9 @@ function contactAfter(
   );
   if (ahead.length === 0) return null;
   const base = baseOutline(model.base, pose.at, pose.facing, staticTable.table.muMm);
-  const lengths = ahead.map(({ outline }) => contactAlong(base, direction, outline, longest));
+  const lengths = ahead.map(({ outline }) =>
+    passes(base, direction, outline) ? null : contactAlong(base, direction, outline, longest),
+  );
   const least = Math.min(...lengths.map((length) => length ?? Infinity));
   return least === Infinity ? null : least;
 }
@@ -106,6 +108,18 @@ function mayTouchAlong(
   const toZ = target.middle[1] - z;
   const reach = radius + target.radius + mostGap + stepOver;
   return Math.abs(toX * dz - toZ * dx) <= reach && toX * dx + toZ * dz <= most + reach;
+}
+
+/** Reports whether a base on its way straight on certainly passes a target: whether they are apart across the way. */
+function passes(base: Outline, [dx, dz]: PlanPoint, target: Outline): boolean {
+  const left: PlanPoint = [-dz, dx];
+  const right: PlanPoint = [dz, -dx];
+  const across = ([x, z]: PlanPoint): Mu => z * dx - x * dz;
+  const least = contactGap + stepOver;
+  return (
+    across(support(target, right)) - across(support(base, left)) > least ||
+    across(support(base, right)) - across(support(target, left)) > least
+  );
 }
 
 /**
