@@ -65,9 +65,7 @@ function moveModels(
 
 /** Returns a text that names a model and its new pose; without one the model leaves the table. */
 const keyOf = (id: ModelId, pose: ModelPose | undefined): string =>
-  pose === undefined
-    ? id
-    : `${id} ${pose.at[0]} ${pose.at[1]} ${pose.facing} ${pose.y} ${pose.height ?? ''}`;
+  pose === undefined ? id : `${id} ${pose.at[0]} ${pose.at[1]} ${pose.facing} ${pose.y} ${pose.height ?? ''}`;
 
 /** Reports whether a body stands in a pose already. */
 const standsIn = (

@@ -94,4 +94,22 @@ describe('withModels', () => {
       query.sees(setUp[0]!.model, setUp.at(-1)!.model),
     );
   });
+
+  it('meets other models where they stand now on a route that was measured before', () => {
+    const standing = (x: number): readonly ModelPose[] => [
+      { model: 'a/1', at: [5, 5], facing: 0, y: 0 },
+      { model: 'b/1', at: [x, 5], facing: 0, y: 0 },
+    ];
+    const query = queryOf(
+      tableFile({ units: [unit('a', 'red', { at: [5, 5] }), unit('b', 'blue', { at: [15, 5] })] }),
+    );
+    const route = { model: 'a/1', via: [[10, 5]] } as const;
+    expect(query.followRoute(route)).toMatchObject({ through: [], onto: [], length: 5 });
+    expect(query.withModels(standing(8)).followRoute(route)).toMatchObject({ through: ['b/1'], onto: [] });
+    expect(query.withModels(standing(10)).followRoute(route)).toMatchObject({
+      through: ['b/1'],
+      onto: ['b/1'],
+    });
+    expect(query.withModels(standing(15)).followRoute(route)).toMatchObject({ through: [], onto: [] });
+  });
 });

@@ -149,4 +149,5 @@ function classUnder({ surfaces, table }: StaticTable, { at, y }: PlacedModel): S
   return sizeClasses.findLast((size) => bearing.some(({ tags }) => tags.size === size)) ?? null;
 }
 
-const boundsOfOutlines = (outlines: readonly Outline[]): PlanBounds => boundsOfAll(outlines.map(outlineBounds));
+const boundsOfOutlines = (outlines: readonly Outline[]): PlanBounds =>
+  boundsOfAll(outlines.map(outlineBounds));
