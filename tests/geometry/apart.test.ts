@@ -31,7 +31,7 @@ describe('outlines that are clearly apart', () => {
     );
   });
 
-  it('are told in either order, a circle beside a corner too', () => {
+  it('are found in either order, a circle beside a corner too', () => {
     const square = rectangleOutline([0, 0], [2, 2], 0);
     for (const [disc, apart] of [
       [circleOutline([2, 2], 1.4), true],
