@@ -3,6 +3,7 @@ import type { ModelId, PieceId, UnitId } from '../table/ids';
 import type { Table } from '../table/table';
 import type { AuditProfile } from './audit-profile';
 import type { EmptyTableRules } from './empty-table';
+import type { Hint, Lesson } from './lesson';
 import type { RosterImport } from './roster-import';
 import type { Options } from './options';
 import type { RuleSystem, Vocabulary } from './rule-system';
@@ -58,4 +59,8 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   rosterImport?(): Promise<RosterImport>;
   /** Loads the game's part in an audit of its rules. */
   audit?(): Promise<AuditProfile>;
+  /** Loads a guided first battle. */
+  lesson?(): Promise<Lesson>;
+  /** Loads the sentences that are shown where a player first meets a mechanic. */
+  hints?(): Promise<readonly Hint[]>;
 }

@@ -8,6 +8,7 @@ import type { Problem } from '../table/table';
 import { playbackAtRest, type Playback } from './battle/playback';
 import type { Rescue, Session } from './battle/session';
 import type { ImportedForce } from './files/import-roster';
+import type { LessonFields } from './lessons/lesson-state';
 import type { Seats } from './opponent/seats';
 import type { Saving } from './persistence/autosave';
 import type { Library, SavedHeading } from './persistence/library';
@@ -93,7 +94,7 @@ export interface ViewFields {
   readonly fieldError: string | null;
 }
 
-export type AppState = BattleFields & FilesFields & SeatsFields & ViewFields;
+export type AppState = BattleFields & FilesFields & SeatsFields & ViewFields & LessonFields;
 
 /** State that a newly opened battle resets. */
 export const freshState = {
@@ -129,6 +130,11 @@ export const initialState: AppState = {
   saving: 'saved',
   isWatching: false,
   replay: null,
+  lesson: null,
+  isLogOpen: false,
+  hints: [],
+  hintsOff: false,
+  hintsSeen: [],
 };
 
 /** The store and the services that the slices share. */

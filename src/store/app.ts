@@ -5,6 +5,8 @@ import { createBattleSlice, type BattleSlice } from './battle/battle-slice';
 import { createPreviewSlice, type PreviewSlice } from './battle/preview-slice';
 import { createFilesSlice, type FilesSlice } from './files/files-slice';
 import { createSeatsSlice, type SeatsSlice } from './opponent/seats-slice';
+import { memoryLearning, type LearningNotes } from './lessons/learning-notes';
+import { createLessonsSlice, type LessonsSlice } from './lessons/lessons-slice';
 import type { Library } from './persistence/library';
 import { alone, type Tabs } from './persistence/tabs';
 import { watchSights } from './view/sight-watch';
@@ -20,6 +22,7 @@ export interface App {
   readonly files: FilesSlice;
   readonly seats: SeatsSlice;
   readonly view: ViewSlice;
+  readonly lessons: LessonsSlice;
 }
 
 const noShippedMesh: LoadMesh = () =>
@@ -37,6 +40,7 @@ export function createApp(
   later: (work: () => void) => void = (work) => work(),
   shippedMesh: LoadMesh = noShippedMesh,
   tabs: Tabs = alone,
+  learning: LearningNotes = memoryLearning(),
 ): App {
   const store = createStore<AppState>(() => initialState);
   watchSights(store, later);
@@ -51,5 +55,6 @@ export function createApp(
     files,
     seats: createSeatsSlice(store, files.save),
     view: createViewSlice(store),
+    lessons: createLessonsSlice(context, learning),
   };
 }

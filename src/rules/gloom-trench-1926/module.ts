@@ -16,6 +16,8 @@ export const gloomTrench = {
   chapters: async () => (await import('./rule-chapters.json')).default,
   titles: async () => (await import('./rule-titles.json')).default,
   audit: async () => (await import('./audit/audit')).gloomAudit,
+  lesson: async () => (await import('./lesson/lesson')).lesson,
+  hints: async () => (await import('./lesson/hints')).hints,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
   coverOfUnit,

@@ -15,6 +15,8 @@ export const trenchesAndTurbines = {
   chapters: async () => (await import('./rule-chapters.json')).default,
   titles: async () => (await import('./rule-titles.json')).default,
   audit: async () => (await import('./audit/audit')).turbineAudit,
+  lesson: async () => (await import('./lesson/lesson')).lesson,
+  hints: async () => (await import('./lesson/hints')).hints,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
   untaggedNote: 'Pieces without tags stop sight by their size and give no cover.',

@@ -41,6 +41,7 @@ import { eyeTowards } from '../table/views';
 const tableView = import('../table/TableView');
 const TableView = lazy(async () => ({ default: (await tableView).TableView }));
 const RulingPanel = lazy(async () => ({ default: (await import('../ruling/RulingPanel')).RulingPanel }));
+const CoachCard = lazy(() => import('../lessons/CoachCard'));
 const LabPanel = lazy(() => import('../../lab/LabPanel'));
 /** The start screen offers tables of all games. */
 const StartScreen = lazy(async () => {
@@ -79,6 +80,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const startOpen = useAppState(({ importedForces }) => importedForces.length > 0) || over === 'start';
   const [logOpen, setLogOpen] = useState(false);
   const [labOpen, setLabOpen] = useState(false);
+  const inLesson = useAppState((state) => state.lesson !== null);
 
   const chooseQuality = (chosen: PictureQuality) => {
     keepQuality(chosen);
@@ -150,6 +152,11 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
                 onMenu={() => toggle('menu')}
                 onHelp={toggleHelp}
               />
+              {inLesson && (
+                <Suspense>
+                  <CoachCard onNewBattle={() => setOver('start')} />
+                </Suspense>
+              )}
             </div>
           )}
           {session && subject && (

@@ -4,6 +4,8 @@ import { FileButton, openable } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
 import { saveTextFile } from './files';
 import { pictureQualities, type PictureQuality } from './picture-quality';
+import { HintChoice } from '../lessons/HintChoice';
+import { LearnMenu } from '../lessons/LearnMenu';
 import { text } from '../text';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
@@ -56,6 +58,7 @@ export function Menu({
           <small>{text.menu.newBattleHint}</small>
         </span>
       </button>
+      <LearnMenu onOpen={onClose} />
       <BackgroundBattles onOpen={onClose} />
       {session?.battle && <SeatsOfBattle session={session} />}
       <button type="button" className="menu-item" onClick={() => onDesign(null)}>
@@ -157,6 +160,7 @@ export function Menu({
         ))}
       </div>
       <DiceChoice />
+      <HintChoice />
     </nav>
   );
 }

@@ -7,6 +7,8 @@ import { createApp, type App as AppModel } from '../../store/app';
 import type { Rejected } from '../../store/app-state';
 import type { Designer } from '../../store/design/designer';
 import type { DesignState } from '../../store/design/design-state';
+import { browserLearning } from '../../store/lessons/learning-notes';
+import { openLesson } from '../../store/lessons/open-lesson';
 import { fillField, prepareField } from '../../store/workers/field-client';
 import { watchField } from '../../store/view/field-watch';
 import { openLibrary } from '../../store/persistence/library';
@@ -19,6 +21,7 @@ import { isRulingLink, readRulingLink } from '../../store/ruling/link';
 import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
 import { modelsNow, unitsNow } from '../../store/battle/session';
+import { lessonText } from '../lessons/words';
 import { rulingText } from '../ruling/words';
 import { createHands, HandsContext } from '../deploy/hands';
 import { BackgroundContext } from '../opponent/useBackground';
@@ -52,6 +55,7 @@ export function start(page: HTMLElement): void {
     (work) => setTimeout(work),
     shippedMesh,
     browserTabs('battle'),
+    browserLearning(() => localStorage),
   );
   const background = createBackground(app, shift(), shippedMesh, backgroundClient, newId, now);
   app.battle.rollByHand(diceSetting() === 'hand');
@@ -166,12 +170,21 @@ async function openNamed(app: AppModel, table: string | null, seed: string): Pro
 async function openFirst(app: AppModel, address: URLSearchParams): Promise<void> {
   const seed = address.get('seed') ?? crypto.randomUUID().slice(0, 8);
   const linked = await openLinked(app);
-  const asked = linked === 'nothing' ? await openNamed(app, address.get('table'), seed) : linked;
+  const lesson = linked === 'nothing' ? await openNamedLesson(app, address.get('lesson')) : linked;
+  const asked = lesson === 'nothing' ? await openNamed(app, address.get('table'), seed) : lesson;
   if (asked === 'opened') return;
   const last = await openLast(app);
   if (!last.opened) await openShipped(app, firstTable, seed);
   for (const note of [last.note, asked])
     if (note && typeof note === 'object') app.files.reject(note.source, note.problems, note.rescue);
+}
+
+/** Opens the lesson of the address; the address is cleared, so that a reload resumes it. */
+async function openNamedLesson(app: AppModel, game: string | null): Promise<Asked> {
+  if (game === null) return 'nothing';
+  history.replaceState(null, '', location.pathname);
+  if (await openLesson(app, game)) return 'opened';
+  return { source: game, problems: [{ at: '', message: lessonText.noSuchLesson(game) }] };
 }
 
 async function openShipped(app: AppModel, name: string, seed: string): Promise<void> {

@@ -4,12 +4,14 @@ import type { BattleEvent } from '../../engine/events';
 import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { EventArithmetic, Faces } from './EventArithmetic';
+import { useLogShown } from '../lessons/useLogShown';
 import { Rules } from '../parts/Rules';
 import { text } from '../text';
 import { useApp } from '../app/useStore';
 
 /** A line for every event, newest last, that opens its arithmetic. While an earlier moment is shown, later events are dimmed. */
 export function LogPanel({ session }: { session: Session }) {
+  useLogShown();
   const end = useRef<HTMLLIElement>(null);
   const events = session.head?.events ?? [];
   const moment = session.battle?.events.length ?? 0;

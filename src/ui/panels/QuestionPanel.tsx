@@ -13,6 +13,7 @@ import { useOpponentState } from '../opponent/useOpponent';
 import { HandRoll } from '../questions/HandRoll';
 import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
+import { HintLine } from '../lessons/HintLine';
 import { Rules } from '../parts/Rules';
 import { SideMark } from '../parts/SideMark';
 import { text } from '../text';
@@ -76,6 +77,7 @@ function Asked({ session, question }: { session: Session; question: Question }) 
       <p className="question-prompt" id="question-prompt">
         {question.prompt} <Rules ids={question.rules} />
       </p>
+      <HintLine place="question" />
       {refusal && (
         <p className="refusal" role="alert">
           {refusal.message} <Rules ids={[refusal.rule]} />
@@ -146,6 +148,7 @@ function Options({ session, question }: { session: Session; question: Question }
             <button
               type="button"
               className="option"
+              data-option={option.id}
               aria-pressed={needsConfirm ? picked.includes(option.id) : undefined}
               onClick={() => choose(option)}
               onPointerEnter={() => app.view.hover(aboutHover(session, option))}

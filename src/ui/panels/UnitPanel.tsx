@@ -5,6 +5,7 @@ import type { ShotView, UnitCard } from '../../engine/rules-view';
 import { unitsNow, type Session, type UnitNow } from '../../store/battle/session';
 import type { Selection } from '../../store/view/selection';
 import { RulingButton } from '../ruling/RulingButton';
+import { HintLine } from '../lessons/HintLine';
 import { Icon } from '../parts/Icon';
 import { namesOf } from '../parts/names';
 import { Rules } from '../parts/Rules';
@@ -30,6 +31,7 @@ export function UnitPanel({ session }: { session: Session }) {
   return (
     <>
       <UnitHead session={session} unit={unit} selection={selection} />
+      <HintLine place="unit" />
       <div className="scroll">
         <UnitFacts session={session} unit={unit} />
         {unit.standing.length > 0 && <SightList session={session} />}

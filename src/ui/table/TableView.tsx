@@ -29,6 +29,7 @@ import { HandsContext } from '../deploy/hands';
 import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { FigureLayer, type FigureLayerHandle } from './FigureLayer';
 import { HoverLabel } from './HoverLabel';
+import { FiguresPointedAt } from '../lessons/FiguresPointedAt';
 import { LabOnTable } from '../../lab/LabOnTable';
 import { useLabState } from '../../lab/useLab';
 import { miniatureViews, modelsLit } from './miniature-views';
@@ -180,6 +181,7 @@ export function TableView({
             )}
             <TokensOnTable session={session} hovered={hovered} selection={selection} />
             {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}
+            <FiguresPointedAt session={session} />
             <ObjectivesOnTable session={session} />
             <AnalysisOnTable />
             <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />
