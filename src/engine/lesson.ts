@@ -14,7 +14,7 @@ export interface Lesson {
   readonly steps: readonly LessonStep[];
   /** Remarks at any step, where none of the step's own holds. */
   readonly remarks: readonly Remark[];
-  /** What the player has learnt, one short sentence each. */
+  /** Short sentences on the lesson's content, for its end. */
   readonly learnt: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface LessonStep {
   readonly text: string;
   /** Leads on to the next step once it holds. A goal that holds as the step begins waits for the player to read. */
   readonly goal: Condition;
-  /** What to highlight; a remark's own targets replace it. */
+  /** Highlighted things; a remark's own targets replace it. */
   readonly points: readonly Pointer[];
   /** Remarks on the way to the goal: the first whose condition holds is shown below the text. */
   readonly remarks?: readonly Remark[];
@@ -87,7 +87,7 @@ export type Pointer = { readonly part: ScreenPart } | { readonly option: string 
 /** A sentence that is shown once, where a player first meets a mechanic. */
 export interface Hint {
   readonly id: string;
-  /** Where the mechanic is met: in a question of one of these kinds, or on a unit with this token, or on any unit. */
+  /** Place of the hint: a question of one of these kinds, a unit with this token, or any unit. */
   readonly at:
     { readonly question: readonly string[] } | { readonly token: string } | { readonly unit: 'any' };
   readonly text: string;

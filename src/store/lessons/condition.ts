@@ -6,7 +6,7 @@ import type { AppState } from '../app-state';
 import type { Session } from '../battle/session';
 import { looksBack } from '../battle/time';
 
-/** What a condition is judged by: the player's side, and the number of events when the step began. */
+/** The player's side, and the number of events when the step began. */
 export interface Viewpoint {
   readonly side: SideId;
   readonly since: number;

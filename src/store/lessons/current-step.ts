@@ -1,4 +1,4 @@
-/** What the open lesson says and highlights at this moment. */
+/** Remark and highlights of the open lesson at this moment. */
 import type { Pointer, Remark } from '../../engine/lesson';
 import type { AppState } from '../app-state';
 import { holds } from './condition';

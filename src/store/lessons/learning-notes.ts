@@ -1,6 +1,6 @@
 import { isObject } from '../../table/check';
 
-/** How far a lesson has come. */
+/** Progress of a lesson. */
 export interface LessonProgress {
   /** Id of its battle's record in the library. */
   readonly battle: string;
@@ -11,7 +11,7 @@ export interface LessonProgress {
   readonly standing: 'open' | 'left' | 'done';
 }
 
-/** What a person has learnt on this machine. */
+/** Progress in lessons and hints on this machine. */
 export interface Learning {
   /** Progress by the lesson's id. */
   readonly lessons: Readonly<Record<string, LessonProgress>>;
@@ -23,7 +23,7 @@ export interface Learning {
 /** Storage of what a person has learnt. */
 export interface LearningNotes {
   read(): Learning;
-  /** Changes what is stored. Never fails. */
+  /** Changes the notes. Never fails. */
   change(change: (before: Learning) => Learning): void;
 }
 

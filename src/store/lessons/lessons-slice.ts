@@ -6,7 +6,7 @@ import { hintName, hintsEnded } from './hints';
 import type { LearningNotes, LessonProgress } from './learning-notes';
 import { stepOf, type OpenLesson } from './lesson-state';
 
-/** Lessons, hints, and what is noted of them on this machine. */
+/** Lessons and hints, with their notes on this machine. */
 export interface LessonsSlice {
   /** Begins a lesson in the open battle. */
   begin(id: string, lesson: Lesson): void;

@@ -96,7 +96,7 @@ function remarkShown(state: AppState): string | null {
   return remarkOf(state)?.text ?? null;
 }
 
-/** Whether the card is folded. On a phone it steps aside as soon as the player touches something else. */
+/** Returns whether the card is folded, and a setter. On a phone it steps aside as soon as the player touches something else. */
 function useFolded(card: React.RefObject<HTMLElement | null>) {
   const phone = useMediaQuery(phoneScreen);
   const [folded, setFolded] = useState(false);

@@ -2,7 +2,7 @@ import type { ScreenPart } from '../../engine/lesson';
 import { pointersOf } from '../../store/lessons/current-step';
 import { useAppState } from '../app/useStore';
 
-/** Where each part lies, on a wide screen and on a phone. */
+/** Selectors of each part, on a wide screen and on a phone. */
 const placesOf: Readonly<Record<ScreenPart, readonly string[]>> = {
   question: ['.right-question', '#tab-orders'],
   unit: ['.area-unit', '#tab-unit'],
