@@ -66,6 +66,18 @@ export function chance(rolled: ModifiedDie, options: Pick<GloomOptions, 'maximum
   return wins / sides;
 }
 
+/** Writes a roll for the log: "needs 6, rolled 8 1 6 (3 D8)". The needed face counts the Roll Modifiers. */
+export function thrownText(
+  faces: readonly number[],
+  rolled: ModifiedDie,
+  options: Pick<GloomOptions, 'maximumSucceeds'>,
+): string {
+  let needed = 1;
+  while (needed <= sidesOf[rolled.die] && !succeeds(needed, rolled, options)) needed++;
+  const least = needed > sidesOf[rolled.die] ? 'cannot succeed' : `needs ${needed}`;
+  return `${least}, rolled ${faces.join(' ')} (${faces.length} ${rolled.die})`;
+}
+
 /** Returns the D3 of a D6's face. */
 // GT-DICE-02, GT-RULING-25
 export const asD3 = (d6: number): number => Math.ceil(d6 / 2);

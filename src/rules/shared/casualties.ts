@@ -1,3 +1,4 @@
+import { unitDoes } from './agreement';
 import { one, type QuestionsOf } from '../../engine/answers';
 import type { BattleEvent, SharedEvent } from '../../engine/events';
 import { askers, emit, type Flow } from '../../engine/flow';
@@ -57,7 +58,7 @@ export function* removeUnit(
   why: string,
   rules: readonly string[],
 ): Casualties<void> {
-  const text = `${unitName(game, unit)} is destroyed: ${why}.`;
+  const text = `${unitDoes(game, unit, 'is')} destroyed: ${why}.`;
   yield* emit({ type: 'unit-destroyed', rules, text, data: { unit } });
 }
 

@@ -1,4 +1,5 @@
 /** Deployment in turn: the sides pick edges of the table, then place one whole unit after the other in their zones. */
+import { agree, sideDoes, unitDoes } from './agreement';
 import { applyShared } from '../../engine/apply-shared';
 import { data, deployment, one, type QuestionsOf } from '../../engine/answers';
 import type { EventPose, SharedEvent } from '../../engine/events';
@@ -91,7 +92,7 @@ function checkNamed(game: Roster, rule: string, unit: UnitId, placements: Deploy
     return { rule, message: `${stranger} is not a model of ${unitName(game, unit)}.`, ids: [stranger] };
   const missing = models.filter((id) => !Object.hasOwn(placements, id));
   if (missing.length === 0) return null;
-  const message = `${unitName(game, unit)} deploys as a whole: ${missing.join(', ')} has no place.`;
+  const message = `${unitDoes(game, unit, 'deploys')} as a whole: ${missing.join(', ')} has no place.`;
   return { rule, message, ids: missing };
 }
 
@@ -139,7 +140,7 @@ export function deploymentUnder<Game extends Roster>(rules: DeploymentRules<Game
       {
         kind: 'deploy-unit',
         by: side,
-        prompt: `Where does ${unitName(game, unit)} deploy?`,
+        prompt: `Where ${agree(unitName(game, unit), 'does')} ${unitName(game, unit)} deploy?`,
         rules: [rule, ...rules.further],
         data: { unit, zones, plan: planDeployment(game, unit, sensibleSpot(game.table, unit, zones)) },
       },
@@ -148,7 +149,7 @@ export function deploymentUnder<Game extends Roster>(rules: DeploymentRules<Game
     yield* emit<UnitDeployed>({
       type: 'unit-deployed',
       rules: [rule],
-      text: `${unitName(game, unit)} deploys.`,
+      text: `${unitDoes(game, unit, 'deploys')}.`,
       data: { unit, places: posesOf(game, placements) },
     });
   }
@@ -259,6 +260,6 @@ export function zonesFrom(
   const { size } = game.table;
   return {
     zones: { [side]: edgeZone(size, edge, depth), [other]: edgeZone(size, oppositeEdge[edge], depth) },
-    text: `${sideName(game, side)} takes the ${edgeNames[edge].toLowerCase()}, ${sideName(game, other)} the one across.`,
+    text: `${sideDoes(game, side, 'takes')} the ${edgeNames[edge].toLowerCase()}, ${sideName(game, other)} the one across.`,
   };
 }

@@ -1,6 +1,7 @@
 import type { BattleEvent } from '../../engine/events';
 import { emit, type Flow } from '../../engine/flow';
 import type { SideId } from '../../table/ids';
+import { doing } from './agreement';
 import { sideName, unitsOf, type Roster } from './roster';
 
 /** The end of a battle that is decided by scores. */
@@ -29,7 +30,7 @@ export function* endByScore(
   const best = Math.max(...results.map(({ score }) => score));
   const winners = results.filter(({ score }) => score === best);
   const winner = winners.length === 1 ? winners[0]! : null;
-  const verdict = winner === null ? 'a draw' : `${winner.name} wins`;
+  const verdict = winner === null ? 'a draw' : doing(winner.name, 'wins');
   const scores = results.map(({ name, score }) => `${name} ${score}`).join(', ');
   yield* emit({
     type: 'battle-over',

@@ -1,8 +1,9 @@
 /** Set-up where the sides deploy in turn: the aggressor, the edges, then unit after unit. */
+import { sideDoes } from '../../shared/agreement';
 import type { SideId } from '../../../table/ids';
 import { zonesFrom } from '../../shared/deployment';
 import { edgesOf } from '../../shared/edges';
-import { opponentOf, sideName, type Game } from '../game';
+import { opponentOf, type Game } from '../game';
 import { missionOf } from '../turn/missions';
 import { emit, roll, type Flow } from '../vocabulary';
 import { chooseEdge, deployInTurn } from './place';
@@ -26,7 +27,7 @@ function* nameAggressor(game: Game): Flow<void> {
   yield* emit({
     type: 'aggressor-named',
     rules: ['GT-RULING-114'],
-    text: `${byCoin ? 'A coin: ' : ''}${sideName(game, side)} is the aggressor and deploys first.`,
+    text: `${byCoin ? 'A coin: ' : ''}${sideDoes(game, side, 'is')} the aggressor and deploys first.`,
     data: { side, ...(byCoin && { face: index + 1 }) },
   });
 }

@@ -1,3 +1,4 @@
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { MoveResult } from '../../../engine/port/paths';
 import type { MoveTerms, Reaction } from '../questions';
@@ -52,7 +53,7 @@ export function* chooseChargeTarget(game: Game, unit: UnitId): Flow<UnitId> {
     {
       kind: 'choose-charge-target',
       by: unitOf(game, unit).side,
-      prompt: `${unitName(game, unit)} charges. Which unit?`,
+      prompt: `${unitDoes(game, unit, 'charges')}. Which unit?`,
       rules: ['GT-MELEE-02'],
       options: targets.map((id) => ({
         id,
@@ -66,7 +67,7 @@ export function* chooseChargeTarget(game: Game, unit: UnitId): Flow<UnitId> {
       game.state().units[id]
         ? {
             rule: 'GT-MELEE-02',
-            message: `${unitName(game, id)} is not the closest enemy unit in sight.`,
+            message: `${unitDoes(game, id, 'is')} not the closest enemy unit in sight.`,
             ids: [unit, id],
           }
         : null,
@@ -165,7 +166,7 @@ function* chooseReaction(game: Game, unit: UnitId, target: UnitId, moved: Mu): F
     {
       kind: 'choose-reaction',
       by: side,
-      prompt: `${unitName(game, unit)} charges ${unitName(game, target)}. A reaction for 1 Tactical Point?`,
+      prompt: `${unitDoes(game, unit, 'charges')} ${unitName(game, target)}. A reaction for 1 Tactical Point?`,
       rules: ['GT-MELEE-04', 'GT-TP-12'],
       options: [
         { id: 'none', label: 'None' },

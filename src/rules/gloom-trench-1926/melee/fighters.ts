@@ -1,4 +1,5 @@
 /** The two units of a melee in one round: their dice, cover and modifiers. */
+import { agree, unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { CoverLevel } from '../../../table/format';
 import type { ModelId, UnitId } from '../../../table/ids';
@@ -52,7 +53,7 @@ function* namePart(game: Game, unit: UnitId, enemy: UnitId): Flow<CoverLevel> {
   return yield* askOne({
     kind: 'choose-part',
     by: unitOf(game, unit).side,
-    prompt: `${unitName(game, enemy)} stands in different cover. Which part does ${unitName(game, unit)} fight?`,
+    prompt: `${unitDoes(game, enemy, 'stands')} in different cover. Which part ${agree(unitName(game, unit), 'does')} ${unitName(game, unit)} fight?`,
     rules: ['GT-COVER-20', 'GT-RULING-94'],
     options: parts.map((part) => {
       const models = modelsOfPart(game, enemy, unit, part);

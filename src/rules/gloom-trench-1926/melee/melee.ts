@@ -1,7 +1,8 @@
 /** A melee, from the Defence Move to the removal of the loser, round after round until it is settled. */
+import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
-import { asD3, modifiedDie, sidesOf, succeeds } from '../dice';
+import { asD3, modifiedDie, sidesOf, succeeds, thrownText } from '../dice';
 import { type Game, living, stressOf, unitName, unitOf } from '../game';
 import { destroyUnit, takeDamage } from '../morale/casualties';
 import { comradesNear, gainStress, loseStress } from '../morale/stress';
@@ -12,7 +13,6 @@ import { type HitBatch, type SaveResult, batches, chooseSaveDie, rollSaves } fro
 import { type ComingRoll, everyRollWindow, ownPoints, pointsAgainst } from '../turn/tactical-points';
 import { type Flow, askOne, emit, roll } from '../vocabulary';
 import { type Fighter, fighter, isHopeless, meleeSaveModifiers, nameParts } from './fighters';
-import { signed } from '../../shared/text';
 
 /** Damage that a round did to one unit. */
 interface Wounds {
@@ -168,10 +168,7 @@ function* rollFight(
     rolls.push({ ...rolled, damage, faces, hits: successes });
   }
   const total = hits.reduce((sum, batch) => sum + batch.hits, 0);
-  const thrown = rolls.map(
-    ({ faces, die, rollModifier }) =>
-      `${faces.join(' ')} on ${faces.length} ${die} at ${signed(rollModifier)}`,
-  );
+  const thrown = rolls.map((volley) => thrownText(volley.faces, volley, game.options));
   yield* emit({
     type: 'melee-rolled',
     rules: [
@@ -181,7 +178,7 @@ function* rollFight(
       ...(side.charges && round > 1 ? ['GT-RULING-89'] : []),
       ...(side.across.mixed ? ['GT-RULING-94'] : []),
     ],
-    text: `${unitName(game, side.unit)} fights: ${thrown.length > 0 ? thrown.join('; ') : 'no dice'}: ${total === 1 ? '1 hit' : `${total} hits`}.`,
+    text: `${unitDoes(game, side.unit, 'fights')} ${unitName(game, side.enemy)}: ${total === 1 ? '1 hit' : `${total} hits`}: ${thrown.length > 0 ? thrown.join('; ') : 'no dice'}.`,
     data: {
       unit: side.unit,
       enemy: side.enemy,
@@ -229,7 +226,7 @@ function* suffer(game: Game, { unit, eligible }: Fighter, { damage, naturalOnes 
   const losses = yield* takeDamage(game, unit, damage, eligible);
   const received = damage.reduce((sum, points) => sum + points, 0);
   if (losses.applied > 0 && !unitOf(game, unit).destroyed)
-    yield* gainStress(game, unit, 'GT-STRESS-01', 'it took damage');
+    yield* gainStress(game, unit, 'GT-STRESS-01', 'damage taken');
   if (naturalOnes > 0 && !unitOf(game, unit).destroyed)
     yield* gainStress(game, unit, 'GT-STRESS-02', 'a save showed a natural 1');
   return { received, score: game.options.meleeScore === 'absorbed' ? losses.applied : received };
@@ -268,7 +265,7 @@ function* settle(
   yield* emit({
     type: 'melee-won',
     rules: ['GT-MELEE-23'],
-    text: `${unitName(game, winner)} wins: it took ${wounds[winner]!.score}, ${unitName(game, loser)} ${wounds[loser]!.score}.`,
+    text: `${unitDoes(game, winner, 'wins')} the melee: ${wounds[winner]!.score} damage taken, ${wounds[loser]!.score} by ${unitName(game, loser)}.`,
     data: { winner, loser },
   });
   yield* removeLoser(game, loser);
@@ -299,5 +296,5 @@ export function loserOf(
 function* removeLoser(game: Game, unit: UnitId): Flow<void> {
   if (unitOf(game, unit).destroyed) return;
   const mourners = game.options.meleeLoserStress ? comradesNear(game, unit, living(game, unit)) : [];
-  yield* destroyUnit(game, unit, mourners, 'it lost the melee');
+  yield* destroyUnit(game, unit, mourners, 'the melee was lost');
 }

@@ -1,3 +1,4 @@
+import { unitDoes } from '../../shared/agreement';
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { ModelId, SideId, UnitId } from '../../../table/ids';
@@ -89,7 +90,7 @@ function* chooseProfile(
   return yield* askOne({
     kind: 'choose-casualty-profile',
     by: unitOf(game, unit).side,
-    prompt: `${unitName(game, unit)} takes ${damage} damage. Which models take it first?`,
+    prompt: `${unitDoes(game, unit, 'takes')} ${damage} damage. Which models take it first?`,
     rules: ['GT-CAS-04', 'GT-CAS-02'],
     options: profiles.map((profile) => {
       const share = candidates.filter((model) => model.profile === profile);
@@ -149,7 +150,7 @@ function* recordOnUnit(game: Game, unit: UnitId, damage: number): Flow<void> {
       damageToken,
       change,
       ['GT-CAS-03', 'GT-RULING-106'],
-      `${unitName(game, unit)} carries ${damage} damage.`,
+      `${unitDoes(game, unit, 'carries')} ${damage} damage.`,
     );
 }
 
@@ -201,7 +202,7 @@ export function* chooseModels(
   if (places.length === from.length) {
     return yield* askMany({
       ...asked,
-      prompt: `${unitName(game, unit)} loses ${wanted}. Which models fall?`,
+      prompt: `${unitDoes(game, unit, 'loses')} ${wanted}. Which models fall?`,
       min: wanted,
       max: wanted,
     });
@@ -214,7 +215,7 @@ export function* chooseModels(
       yield* askOne({
         ...asked,
         options,
-        prompt: `${unitName(game, unit)} loses ${wanted - chosen.length}. From which base?`,
+        prompt: `${unitDoes(game, unit, 'loses')} ${wanted - chosen.length}. From which base?`,
       }),
     );
   }
@@ -292,7 +293,7 @@ function* nameLeader(game: Game, unit: UnitId, fallen: ModelState): Flow<void> {
   const candidates = squadLeaders.length > 0 ? squadLeaders : models;
   const heirs = game.options.newLeader === 'closest-to-old' ? [closestTo(candidates, fallen)] : candidates;
   yield* nameNewLeader(game, unit, heirs, {
-    prompt: `${unitName(game, unit)} has lost its Leader. Which model leads now?`,
+    prompt: `${unitDoes(game, unit, 'has')} lost the Leader. Which model leads now?`,
     rules: ['GT-COH-03'],
     askedBy: ['GT-COH-03'],
     text: (leader, led) => `${leader} leads ${led} now.`,

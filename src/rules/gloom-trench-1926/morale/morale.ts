@@ -2,7 +2,7 @@ import type { Modifier } from '../../../engine/events';
 import type { SideId, UnitId } from '../../../table/ids';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { chooseModels, removeModel } from './casualties';
-import { modifiedDie, sidesOf, succeeds, type ModifiedDie } from '../dice';
+import { modifiedDie, sidesOf, succeeds, type ModifiedDie, targetNumber } from '../dice';
 import { commandOf, living, opponentOf, stressOf, unitName, unitOf, unitsOf, type Game } from '../game';
 import { ruleModifiers } from '../shooting/modifiers';
 import type { RollName } from '../forces/profiles';
@@ -74,7 +74,7 @@ function* moraleCheck(game: Game, unit: UnitId): Flow<void> {
 // GT-ACT-12, GT-RULING-60
 export function* rally(game: Game, unit: UnitId): Flow<void> {
   const { successes } = yield* commandRoll(game, unit, 'rally', 'Rally', 'D6', ['GT-ACT-12']);
-  yield* loseStress(game, unit, successes, ['GT-ACT-12'], 'it rallies');
+  yield* loseStress(game, unit, successes, ['GT-ACT-12'], 'Rally');
 }
 
 interface CommandRoll {
@@ -107,7 +107,7 @@ function* commandRoll(
   yield* emit({
     type: `${rollName}-rolled`,
     rules,
-    text: `${unitName(game, unit)}, ${title}: ${faces.join(' ')} on ${tokens} ${rolled.die} at ${signed(rolled.rollModifier)}: ${successes} succeed.`,
+    text: `${unitName(game, unit)}, ${title}: ${successes} of ${tokens} succeed: needs ${targetNumber}, rolled ${faces.join(' ')} (${tokens} ${rolled.die} at ${signed(rolled.rollModifier)}).`,
     data: {
       unit,
       die: rolled.die,

@@ -1,8 +1,9 @@
+import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { UnitId } from '../../../table/ids';
-import { modifiedDie, sidesOf, succeeds } from '../dice';
+import { modifiedDie, sidesOf, succeeds, thrownText } from '../dice';
 import {
   commandOf,
   living,
@@ -17,11 +18,10 @@ import {
 import { changeTokens } from '../../shared/tokens';
 import { ruleModifiers } from '../shooting/modifiers';
 import { tacticalWindow } from '../turn/tactical-points';
-import { signed } from '../../shared/text';
 
 export function* gainStress(game: Game, unit: UnitId, rule: string, why: string, tokens = 1): Flow<void> {
   const gained = tokens === 1 ? 'a Stress token' : `${tokens} Stress tokens`;
-  yield* changeTokens(unit, 'stress', tokens, [rule], `${unitName(game, unit)} gains ${gained}: ${why}.`);
+  yield* changeTokens(unit, 'stress', tokens, [rule], `${unitDoes(game, unit, 'gains')} ${gained}: ${why}.`);
 }
 
 export function* loseStress(
@@ -33,7 +33,7 @@ export function* loseStress(
 ): Flow<void> {
   const lost = Math.min(tokens, stressOf(game, unit));
   if (lost === 0) return;
-  const text = `${unitName(game, unit)} loses ${lost === 1 ? 'a Stress token' : `${lost} Stress tokens`}: ${why}.`;
+  const text = `${unitDoes(game, unit, 'loses')} ${lost === 1 ? 'a Stress token' : `${lost} Stress tokens`}: ${why}.`;
   yield* changeTokens(unit, 'stress', -lost, rules, text);
 }
 
@@ -47,7 +47,7 @@ export function* fearsomePlace(game: Game, unit: UnitId): Flow<void> {
     game,
     unit,
     'GT-STRESS-04',
-    `it activates within ${fearReach} MU of ${near.join(', ')}`,
+    `active within ${fearReach} MU of ${near.join(', ')}`,
     tokens,
   );
 }
@@ -78,7 +78,7 @@ export function* stressTest(game: Game, unit: UnitId): Flow<boolean> {
   const { tokenOnPass } = game.options;
   if (!testDue(game, unit)) {
     if (tokenOnPass === 'whenever-not-failed')
-      yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it did not fail a test');
+      yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'no test was failed');
     return true;
   }
   const modifiers = testModifiers(game, unit);
@@ -90,7 +90,7 @@ export function* stressTest(game: Game, unit: UnitId): Flow<boolean> {
   yield* emit({
     type: 'stress-tested',
     rules: ['GT-STRESS-06', 'GT-STRESS-07'],
-    text: `${unitName(game, unit)} tests its nerve: ${faces[0]} on a ${rolled.die}, ${signed(rolled.rollModifier)}: ${passed ? 'it acts' : 'it does not act'}.`,
+    text: `${unitDoes(game, unit, 'tests')} nerve: ${thrownText(faces, rolled, game.options)}: ${passed ? 'passed' : 'failed, no action'}.`,
     data: {
       unit,
       die: rolled.die,
@@ -101,7 +101,7 @@ export function* stressTest(game: Game, unit: UnitId): Flow<boolean> {
     },
   });
   if (passed && tokenOnPass !== 'never')
-    yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'it passed its test');
+    yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'the test was passed');
   return passed;
 }
 
@@ -136,7 +136,7 @@ export function* mournComrades(game: Game, unit: UnitId, near: readonly string[]
     const chosen = yield* askOne({
       kind: 'choose-mourner',
       by: unitOf(game, unit).side,
-      prompt: `${unitName(game, unit)} is gone. Which unit takes the Stress token?`,
+      prompt: `${unitDoes(game, unit, 'is')} gone. Which unit takes the Stress token?`,
       rules: ['GT-STRESS-05'],
       options: near.map((id) => ({ id, label: unitName(game, id), about: [id] })),
     });
@@ -147,7 +147,7 @@ export function* mournComrades(game: Game, unit: UnitId, near: readonly string[]
       game,
       mourner,
       'GT-STRESS-05',
-      `${unitName(game, unit)} was lost within ${comradesReach} MU`,
+      `${unitDoes(game, unit, 'was')} lost within ${comradesReach} MU`,
     );
 }
 

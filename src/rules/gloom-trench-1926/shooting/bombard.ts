@@ -1,4 +1,5 @@
 /** Weapons that are aimed at a point: the shot may drift, and its burst attacks every unit near it. */
+import { unitDoes } from '../../shared/agreement';
 import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
@@ -9,7 +10,7 @@ import { obscuredBy } from './obscured';
 import { isLocked, reactionSave } from './reaction';
 import { strike } from './strike';
 import { coverRank, coverStoodIn } from './cover';
-import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
+import { modifiedDie, sidesOf, succeeds, type Die, thrownText } from '../dice';
 import { countOf, leaderOf, living, isInReach, unitName, unitOf, type Game } from '../game';
 import { ruleModifiers } from './modifiers';
 import type { Weapon } from '../forces/profiles';
@@ -17,7 +18,6 @@ import { drift, randomBearing } from './scatter';
 import { everyRollWindow, tacticalWindow } from '../turn/tactical-points';
 import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
-import { signed } from '../../shared/text';
 
 /** Fires one shot at the target's Leader: on the spot if its die succeeds, else drifting. */
 // GT-RAND-03, GT-RAND-04, GT-PROFILE-14
@@ -35,7 +35,7 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
   yield* emit({
     type: 'burst-aimed',
     rules: ['GT-PROFILE-14', 'GT-SHOOT-05'],
-    text: `${unitName(game, attacker)} fires its ${weapon.name} at ${unitName(game, target)}: ${face} on a ${rolled.die} at ${signed(rolled.rollModifier)}: ${onSpot ? 'on the spot' : 'it drifts'}.`,
+    text: `${unitDoes(game, attacker, 'fires')} ${weapon.name} at ${unitName(game, target)}: ${thrownText([face!], rolled, game.options)}: ${onSpot ? 'on the spot' : 'it drifts'}.`,
     data: {
       attacker,
       target,
@@ -135,7 +135,7 @@ function* burstOn(
   yield* emit({
     type: 'attack-rolled',
     rules: ['GT-SHOOT-08', 'GT-SHOOT-09', ...new Set(modifiers.map(({ rule }) => rule))],
-    text: `${unitName(game, unit)} under the burst: ${faces.join(' ')} on ${faces.length} ${rolled.die} at ${signed(rolled.rollModifier)}: ${hits === 1 ? '1 hit' : `${hits} hits`}.`,
+    text: `${unitName(game, unit)} under the burst: ${hits === 1 ? '1 hit' : `${hits} hits`}: ${thrownText(faces, rolled, game.options)}.`,
     data: {
       attacker: line.attacker,
       target: unit,

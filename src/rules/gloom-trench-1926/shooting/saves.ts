@@ -1,11 +1,11 @@
+import { agree, unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { type Saving } from './attack';
 import { saveDice } from './volleys';
-import { modifiedDie, sidesOf, succeeds, type Die } from '../dice';
+import { modifiedDie, sidesOf, succeeds, type Die, thrownText } from '../dice';
 import { unitName, unitOf, type Game } from '../game';
-import { signed } from '../../shared/text';
 
 /** Hits with equal saving throws. */
 export interface HitBatch extends Saving {
@@ -39,7 +39,7 @@ export function* chooseSaveDie(game: Game, unit: UnitId): Flow<Die | null> {
   const chosen = yield* askOne({
     kind: 'choose-save',
     by: unitOf(game, unit).side,
-    prompt: `Which Save does ${unitName(game, unit)} roll?`,
+    prompt: `Which Save ${agree(unitName(game, unit), 'does')} ${unitName(game, unit)} roll?`,
     rules: ['GT-SAVE-02', 'GT-RULING-06'],
     options: dice.map((die) => ({ id: die ?? ('none' as const), label: die ?? 'No Save' })),
     data: { unit },
@@ -64,7 +64,7 @@ export function* rollSaves(
       yield* emit({
         type: 'saves-rolled',
         rules: ['GT-RULING-118'],
-        text: `${unitName(game, unit)} has no saving throw: ${batch.hits} of ${batch.hits} hits strike home.`,
+        text: `${unitDoes(game, unit, 'has')} no saving throw: ${batch.hits} of ${batch.hits} hits strike home.`,
         data: { unit, hits: batch.hits, faces: [], saved: 0, failed: batch.hits, damage: batch.damage },
       });
       continue;
@@ -79,7 +79,7 @@ export function* rollSaves(
     yield* emit({
       type: 'saves-rolled',
       rules: ['GT-SAVE-02', 'GT-SAVE-04'],
-      text: `${unitName(game, unit)} saves on ${batch.hits} ${rolled.die} at ${signed(rolled.rollModifier)}: ${faces.join(' ')}: ${saved} saved, ${failed} failed.`,
+      text: `${unitDoes(game, unit, 'saves')} ${saved} of ${batch.hits}: ${thrownText(faces, rolled, game.options)}.`,
       data: {
         unit,
         die: rolled.die,

@@ -1,8 +1,9 @@
 /** A unit's shooting, from the choice of the target to the last Stress token. */
+import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
-import { modifiedDie, sidesOf, succeeds } from '../dice';
+import { modifiedDie, sidesOf, succeeds, thrownText } from '../dice';
 import type { WeaponRoll } from '../events';
 import type { Occasion } from '../forces/profiles';
 import { type Game, modelOf, modelProfile, unitName, unitOf } from '../game';
@@ -27,7 +28,6 @@ import { isLocked, reactionSave } from './reaction';
 import type { HitBatch } from './saves';
 import { strike } from './strike';
 import { assignShooters, canSplit, chooseTarget, holdFire } from './targets';
-import { signed } from '../../shared/text';
 
 /** Plays a unit's whole shooting in one action; with `split` at two enemy units. */
 // GT-SHOOT-01 to GT-SHOOT-11, GT-SPLIT-01 to GT-SPLIT-06
@@ -44,7 +44,7 @@ export function* shoot(
     yield* emit({
       type: 'no-target',
       rules: ['GT-SHOOT-02'],
-      text: `${unitName(game, unit)} has no target.`,
+      text: `${unitDoes(game, unit, 'has')} no target.`,
       data: { unit },
     });
     return;
@@ -169,7 +169,7 @@ function* choosePart(
   return yield* askOne({
     kind: 'choose-part',
     by: unitOf(game, line.attacker).side,
-    prompt: `${unitName(game, line.target)} stands in different cover. Which part is the target?`,
+    prompt: `${unitDoes(game, line.target, 'stands')} in different cover. Which part is the target?`,
     rules: ['GT-COVER-17', 'GT-COVER-18', 'GT-COVER-19'],
     options: cover.parts.map((part) => ({
       id: part,
@@ -187,7 +187,7 @@ function* chooseCover(game: Game, target: UnitId, choices: readonly CoverLevel[]
   return yield* askOne({
     kind: 'choose-cover',
     by: unitOf(game, target).side,
-    prompt: `${unitName(game, target)} has several covers. Which one counts?`,
+    prompt: `${unitDoes(game, target, 'has')} several covers. Which one counts?`,
     rules: ['GT-COVER-12', 'GT-COVER-10'],
     options: choices.map((level) => ({ id: level, label: coverName(level), detail: coverEffect[level] })),
     data: { unit: target },
@@ -230,10 +230,7 @@ function* rollVolleys(
     });
   }
   const total = hits.reduce((sum, batch) => sum + batch.hits, 0);
-  const thrown = rolls.map(
-    ({ faces, die, rollModifier }) =>
-      `${faces.join(' ')} on ${faces.length} ${die} at ${signed(rollModifier)}`,
-  );
+  const thrown = rolls.map((volley) => thrownText(volley.faces, volley, game.options));
   yield* emit({
     type: 'attack-rolled',
     rules: [
@@ -241,7 +238,7 @@ function* rollVolleys(
       'GT-SHOOT-09',
       ...new Set(rolls.flatMap(({ modifiers }) => modifiers.map(({ rule }) => rule))),
     ],
-    text: `${unitName(game, line.attacker)} fires at ${unitName(game, line.target)}: ${thrown.join('; ')}: ${total === 1 ? '1 hit' : `${total} hits`}.`,
+    text: `${unitDoes(game, line.attacker, 'fires')} at ${unitName(game, line.target)}: ${total === 1 ? '1 hit' : `${total} hits`}: ${thrown.join('; ')}.`,
     data: {
       attacker: line.attacker,
       target: line.target,

@@ -50,7 +50,7 @@ function* shootingStress(
   unsavedLoss: boolean,
 ): Flow<void> {
   const survives = () => !unitOf(game, target).destroyed;
-  if (applied > 0 && survives()) yield* gainStress(game, target, 'GT-STRESS-01', 'it took damage');
+  if (applied > 0 && survives()) yield* gainStress(game, target, 'GT-STRESS-01', 'damage taken');
   if (naturalOnes > 0 && survives())
     yield* gainStress(game, target, 'GT-STRESS-02', 'a save showed a natural 1');
   if (unsavedLoss && survives())

@@ -1,4 +1,5 @@
 /** The choice of targets, and of the shooters at each in split fire. */
+import { unitDoes } from '../../shared/agreement';
 import type { Refusal } from '../../../engine/question';
 import type { UnitId } from '../../../table/ids';
 import type { Occasion } from '../forces/profiles';
@@ -34,7 +35,7 @@ export function* chooseTarget(game: Game, unit: UnitId, lines: readonly FiringLi
     {
       kind: 'choose-target',
       by: unitOf(game, unit).side,
-      prompt: `${unitName(game, unit)} shoots. At which unit?`,
+      prompt: `${unitDoes(game, unit, 'shoots')}. At which unit?`,
       rules: ['GT-SHOOT-03', 'GT-SHOOT-02'],
       options: [
         ...lines.map((line) => targetOption(game, line)),
@@ -90,7 +91,7 @@ export function* assignShooters(
     {
       kind: 'choose-targets',
       by,
-      prompt: `${unitName(game, unit)} splits its fire. At which two units?`,
+      prompt: `${unitDoes(game, unit, 'splits')} fire. At which two units?`,
       rules: ['GT-SPLIT-06', 'GT-SPLIT-03'],
       options: lines.map((line) => targetOption(game, line)),
       min: 2,

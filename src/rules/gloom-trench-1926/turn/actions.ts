@@ -1,4 +1,5 @@
 /** The actions of a unit in its activation. */
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option } from '../../../engine/question';
 import type { UnitId } from '../../../table/ids';
@@ -160,13 +161,21 @@ function whyNot(game: Game, unit: UnitId, id: string, astray: boolean) {
   if (astray)
     return {
       rule: 'GT-COH-06',
-      message: `${unitName(game, unit)} is out of coherency and must Advance.`,
+      message: `${unitDoes(game, unit, 'is')} out of coherency and must Advance.`,
       ids: [unit],
     };
   if (id === 'open-up')
-    return { rule: 'GT-SHOOT-02', message: `${unitName(game, unit)} sees no enemy in range.`, ids: [unit] };
+    return {
+      rule: 'GT-SHOOT-02',
+      message: `${unitDoes(game, unit, 'sees')} no enemy in range.`,
+      ids: [unit],
+    };
   if (id === 'charge')
-    return { rule: 'GT-MELEE-02', message: `${unitName(game, unit)} sees no enemy to charge.`, ids: [unit] };
+    return {
+      rule: 'GT-MELEE-02',
+      message: `${unitDoes(game, unit, 'sees')} no enemy to charge.`,
+      ids: [unit],
+    };
   return null;
 }
 
@@ -228,7 +237,7 @@ export function* carryOutAction(
         'dug-in',
         1 - (unitOf(game, unit).tokens['dug-in'] ?? 0),
         ['GT-ACT-10', 'GT-ACT-11'],
-        `${unitName(game, unit)} digs in.`,
+        `${unitDoes(game, unit, 'digs')} in.`,
       );
     case 'rally':
       return yield* rally(game, unit);
@@ -247,7 +256,7 @@ function* advance(game: Game, unit: UnitId, holdFire: boolean, fire: () => Flow<
   const order = yield* askOne({
     kind: 'advance-order',
     by: unitOf(game, unit).side,
-    prompt: `${unitName(game, unit)} advances: move first or shoot first?`,
+    prompt: `${unitDoes(game, unit, 'advances')}: move first or shoot first?`,
     rules: ['GT-ACT-02'],
     options: [
       { id: 'move-first', label: 'Move, then shoot' },

@@ -1,4 +1,5 @@
 /** One activation: choice of the unit, checks, choice of the action, Stress Test, and Unit Orders before and after the action. */
+import { agree, unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import type { SideId, UnitId } from '../../../table/ids';
@@ -15,7 +16,7 @@ export function* activation(game: Game, side: SideId): Flow<void> {
   yield* emit({
     type: 'unit-activated',
     rules: ['GT-ACTIVATE-04'],
-    text: `${unitName(game, unit)} of ${sideName(game, side)} activates.`,
+    text: `${unitName(game, unit)} of ${sideName(game, side)} ${agree(unitName(game, unit), 'activates')}.`,
     data: { unit, side },
   });
   const gainsFirst = game.options.activationGains === 'before-test';
@@ -36,8 +37,8 @@ export function* activation(game: Game, side: SideId): Flow<void> {
     type: 'activation-ended',
     rules: acts ? ['GT-ACT-01'] : ['GT-ACTIVATE-07', 'GT-RULING-56'],
     text: acts
-      ? `${unitName(game, unit)} has acted.`
-      : `${unitName(game, unit)} does not act: its activation is over.`,
+      ? `${unitDoes(game, unit, 'has')} acted.`
+      : `${unitDoes(game, unit, 'does')} not act: the activation is over.`,
     data: { unit },
   });
 }

@@ -1,3 +1,4 @@
+import { sideDoes } from '../../shared/agreement';
 import type { SideId } from '../../../table/ids';
 import { emit, roll, type Flow } from '../vocabulary';
 import { sideName, unitsOf, type Game } from '../game';
@@ -23,7 +24,7 @@ export function* addInitiativeChit(game: Game, side: SideId): Flow<void> {
   yield* emit({
     type: 'chit-added',
     rules: ['GT-BAG-06'],
-    text: `${sideName(game, side)} adds a chit to the bag.`,
+    text: `${sideDoes(game, side, 'adds')} a chit to the bag.`,
     data: { side },
   });
 }
@@ -57,7 +58,7 @@ export function* drawChit(game: Game): Flow<SideId | null> {
       continue;
     }
     const hasUnit = unitsOf(game, side).length > 0;
-    const drawn = `${sideName(game, drawer(game))} draws a chit of ${sideName(game, side)}`;
+    const drawn = `${sideDoes(game, drawer(game), 'draws')} a chit of ${sideName(game, side)}`;
     yield* emit({
       type: 'chit-drawn',
       rules: hasUnit ? ['GT-ACTIVATE-01', 'GT-ACTIVATE-02'] : ['GT-RULING-38'],

@@ -1,8 +1,9 @@
 /** Missions as data: length, deployment and scoring. The rulebook has none (GT-RULING-113). */
+import { sideDoes } from '../../shared/agreement';
 import { emit, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
 import type { SideId, UnitId } from '../../../table/ids';
-import { countOf, hasKeyword, living, opponentOf, isInReach, sideName, unitsOf, type Game } from '../game';
+import { countOf, hasKeyword, living, opponentOf, isInReach, unitsOf, type Game } from '../game';
 import { zonesOf } from '../deployment/zones';
 
 /** One source of victory points. */
@@ -101,7 +102,7 @@ export function* scoreObjectives(game: Game): Flow<void> {
     yield* emit({
       type: 'points-scored',
       rules: ['GT-RULING-113'],
-      text: `${sideName(game, side)} holds ${held.map(({ id, name }) => name ?? id).join(', ')}: ${points} victory points.`,
+      text: `${sideDoes(game, side, 'holds')} ${held.map(({ id, name }) => name ?? id).join(', ')}: ${points} victory points.`,
       data: { side, points, objectives: held.map(({ id }) => id) },
     });
   }

@@ -1,3 +1,4 @@
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Mu } from '../../../geometry/units';
 import type { UnitId } from '../../../table/ids';
@@ -90,7 +91,7 @@ export const inch = (game: Game): Mu => (game.options.inchWord === 'inches' ? 25
 
 function* giveOrder(game: Game, unit: UnitId, order: UnitOrder): Flow<void> {
   const { side } = unitOf(game, unit);
-  yield* changePoints(side, -1, 'GT-ORD-04', `${unitName(game, unit)} is ordered: ${order.name}.`);
+  yield* changePoints(side, -1, 'GT-ORD-04', `${unitDoes(game, unit, 'is')} ordered: ${order.name}.`);
   yield* emit({
     type: 'token-changed',
     rules: ['GT-ORD-05'],

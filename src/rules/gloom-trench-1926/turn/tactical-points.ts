@@ -1,3 +1,4 @@
+import { sideDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { SideId, UnitId } from '../../../table/ids';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
@@ -37,7 +38,7 @@ export function* openingPools(game: Game): Flow<void> {
     yield* emit({
       type: 'opening-pool',
       rules: ['GT-TP-02'],
-      text: `${sideName(game, side)} begins with ${points(command)}: its highest Command.`,
+      text: `${sideDoes(game, side, 'begins')} with ${points(command)}: the highest Command.`,
       data: { side, command, change: command },
     });
     yield* formationPoints(game, side);
@@ -52,7 +53,7 @@ function* formationPoints(game: Game, side: SideId): Flow<void> {
       side,
       extra,
       'GT-TP-03',
-      `${sideName(game, side)} adds ${points(extra)} for its formation.`,
+      `${sideDoes(game, side, 'adds')} ${points(extra)} for the formation.`,
     );
 }
 
@@ -76,7 +77,7 @@ export function* income(game: Game, side: SideId): Flow<void> {
   yield* emit({
     type: 'points-changed',
     rules: ['GT-TP-04', 'GT-TP-05'],
-    text: `${sideName(game, side)} gains ${points(gained)}: ${successes} of ${dice} dice, ${commanders} for Commanders.`,
+    text: `${sideDoes(game, side, 'gains')} ${points(gained)}: ${successes} of ${dice} dice, ${commanders} for Commanders.`,
     data: { side, change: gained, faces, successes, commanders },
   });
 }
@@ -101,7 +102,7 @@ export function* upkeep(game: Game, side: SideId): Flow<void> {
   yield* emit({
     type: 'points-changed',
     rules: ['GT-TP-14'],
-    text: `${sideName(game, side)} keeps ${held - lost} of ${points(held)}.`,
+    text: `${sideDoes(game, side, 'keeps')} ${held - lost} of ${points(held)}.`,
     data: { side, change: -lost, faces },
   });
 }
@@ -185,7 +186,7 @@ function* buy(game: Game, coming: ComingRoll, side: SideId, modifier: Modifier):
       side,
       -1,
       modifier.rule,
-      `${sideName(game, side)} spends a Tactical Point: ${down ? 'd-1' : worth} on the ${coming.name} of ${whose}.`,
+      `${sideDoes(game, side, 'spends')} a Tactical Point: ${down ? 'd-1' : worth} on the ${coming.name} of ${whose}.`,
     );
     bought.push(down ? { ...modifier, value: -1 } : modifier);
   }

@@ -1,4 +1,5 @@
 /** The battle from the first turn to the last: three phases a turn, in the order of the rulebook. */
+import { sideDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { SideId } from '../../../table/ids';
 import { checkpoint, emit, roll, type Flow } from '../vocabulary';
@@ -6,7 +7,7 @@ import { endByScore, isSideGone } from '../../shared/end-of-battle';
 import { activation } from './activation';
 import { addInitiativeChit, drawChit, fillBag } from './bag';
 import { deployment } from '../deployment/deployment';
-import { modifiedDie, sidesOf, succeeds } from '../dice';
+import { modifiedDie, sidesOf, succeeds, thrownText } from '../dice';
 import { highestCommand, opponentOf, sideName, unitsOf, type Game } from '../game';
 import { missionOf, scoreObjectives, victoryPoints } from './missions';
 import { moraleStep, sideThatOrders } from '../morale/morale';
@@ -47,7 +48,7 @@ function* tossCoin(game: Game): Flow<void> {
   yield* emit({
     type: 'coin-tossed',
     rules: ['GT-RULING-48'],
-    text: `A coin: ${sideName(game, opponentOf(game, side))} orders the effects of the first turn.`,
+    text: `A coin: ${sideDoes(game, opponentOf(game, side), 'orders')} the effects of the first turn.`,
     data: { side, face: face! },
   });
 }
@@ -96,7 +97,7 @@ export function* initiative(game: Game): Flow<void> {
     yield* emit({
       type: 'initiative-won',
       rules: [lead === 0 ? 'GT-TAC-08' : 'GT-TAC-06'],
-      text: `${sideName(game, winner)} has the initiative${lead === 0 ? ': it lacked it last turn' : ''}.`,
+      text: `${sideDoes(game, winner, 'has')} the initiative${lead === 0 ? ': the other side had it last turn' : ''}.`,
       data: { side: winner },
     });
     return yield* addInitiativeChit(game, winner);
@@ -122,7 +123,7 @@ function* initiativeRoll(game: Game, side: SideId, modifiers: readonly Modifier[
   yield* emit({
     type: 'initiative-rolled',
     rules: ['GT-TAC-06'],
-    text: `${sideName(game, side)} rolls for initiative: ${faces.join(' ')} on ${rolled.die}: ${successes} succeed.`,
+    text: `${sideDoes(game, side, 'rolls')} for initiative: ${successes} of ${faces.length} succeed: ${thrownText(faces, rolled, game.options)}.`,
     data: { side, die: rolled.die, rollModifier: rolled.rollModifier, faces, successes },
   });
   return successes;

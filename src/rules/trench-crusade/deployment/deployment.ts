@@ -1,4 +1,5 @@
 /** Deployment: the sides place one model each in turn, and reserves when they come. */
+import { sideDoes } from '../../shared/agreement';
 import { ask, askOne, checkpoint, emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import { posesAfter } from '../../shared/poses';
@@ -54,7 +55,7 @@ function* deploysFirst(game: Game): Flow<SideId> {
   yield* emit({
     type: 'deploys-first',
     rules: ['TC-SETUP-08'],
-    text: `${sideName(game, side)} deploys first.`,
+    text: `${sideDoes(game, side, 'deploys')} first.`,
     data: { side },
   });
   return side;

@@ -13,6 +13,7 @@ import { gainMarkers, spendMarkers, type Spent } from '../turn/markers';
 import { cutActivation } from '../turn/success';
 import { emit, roll, type Flow } from '../vocabulary';
 import { injuryPlan, injuryPool, injuryWords, type InjuryRequest } from './injury-plan';
+import { diceChange, injuryWords as outcomeNames, nextInjury, rolled } from '../roll-texts';
 import { replacementOf } from './replacement';
 
 /** Resolves an Injury Roll: markers, dice, result. */
@@ -43,7 +44,16 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   yield* emit({
     type: 'injury-rolled',
     rules: [...request.rules, ...(spent.bath ? ['TC-BATH-01'] : []), outcomeRules[outcome]],
-    text: `${nameOf(game, model)}, ${cause}: ${spent.bath ? 'a Bloodbath, ' : ''}${faces.join(' ')} (${base}D6, ${signed(net)} INJURY DICE) ${signed(added)} is ${total}: ${outcomeWords[outcome]}.`,
+    text: injuryText(
+      `Injury of ${nameOf(game, model)} by ${cause}`,
+      total,
+      outcome,
+      rolled(total, pool, faces, [
+        ...diceChange(net, 'INJURY DICE'),
+        ...(added === 0 ? [] : [`${signed(added)} to the total`]),
+        ...(spent.bath ? ['a Bloodbath'] : []),
+      ]),
+    ),
     data: {
       model,
       cause,
@@ -66,12 +76,11 @@ const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Mo
   ...(blessing > 0 ? [dice('BLESSING spent', -blessing, 'TC-MARK-07', model)] : []),
 ];
 
-const outcomeWords: Readonly<Record<InjuryOutcome, string>> = {
-  none: 'No effect',
-  minor: 'Minor hit',
-  down: 'Down',
-  out: 'Out of Action',
-};
+/** Writes an Injury Roll with what the next worse outcome needs. */
+function injuryText(injury: string, total: number, outcome: InjuryOutcome, roll: string): string {
+  const next = nextInjury(total);
+  return `${injury}: ${roll}: ${outcomeNames[outcome]}${next === null ? '' : `; ${next}`}.`;
+}
 
 const outcomeRules: Readonly<Record<InjuryOutcome, string>> = {
   none: 'TC-INJ-04',
@@ -105,7 +114,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
       'blood',
       markersFor(outcome, wasDown),
       [wasDown && outcome === 'down' ? 'TC-INJ-07' : outcomeRules[outcome]],
-      outcomeWords[outcome],
+      outcomeNames[outcome],
     );
   if (hit && !(disregarded && game.options.mementoMarkers === 'void'))
     yield* extraMarkers(game, model, hit.weapon);

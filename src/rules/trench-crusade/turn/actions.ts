@@ -10,13 +10,14 @@ import type { ModelId } from '../../../table/ids';
 import { abilityAction, checkAbility, actionAbilities } from './abilities';
 import { charge } from '../melee/charge';
 import { chargeTargets, mayCharge } from '../melee/charge-paths';
-import { netDice } from '../dice';
+import { netDice, successOdds } from '../dice';
 import {
   activationOf,
   dice,
   distance,
   friendsOf,
   hasKeyword,
+  inches,
   isDown,
   isEngaged,
   isPlaytest,
@@ -31,7 +32,7 @@ import { fight, checkFightAgain, checkFight, freeAttacks, meleeTargets, meleeWea
 import { checkMoveAction, moveModel } from '../movement/movement';
 import { shoot } from '../shooting/shooting';
 import { commonActions, isMovement, type ActionId, type MoveAction } from './action-ids';
-import { riskyBecause, successRoll, successWords } from './success';
+import { riskyBecause, successRoll } from './success';
 import { isEncumbered, checkShoot } from '../shooting/aim';
 
 /** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
@@ -86,7 +87,7 @@ const chargeOption = (game: Game, model: ModelId, move: Mu): Option<ActionId> =>
     {
       id: 'charge',
       label: 'Charge',
-      detail: `${move} inches and a D6 more, into melee.`,
+      detail: `${inches(move)} and a D6 more, into melee.`,
       rules: ['TC-CHARGE-01', 'TC-CHARGE-03'],
     },
     'about',
@@ -97,21 +98,21 @@ function commonOption(game: Game, model: ModelId, action: CommonAction): Option<
   const move = profileOf(game, model).movement / (activationOf(game, model)?.halved === true ? 2 : 1);
   switch (action) {
     case 'move':
-      return { id: action, label: 'Move', detail: `Up to ${move} inches.`, rules: ['TC-MOVE-03'] };
+      return { id: action, label: 'Move', detail: `Up to ${inches(move)}.`, rules: ['TC-MOVE-03'] };
     case 'charge':
       return chargeOption(still(game), model, move);
     case 'retreat':
       return {
         id: action,
         label: 'Retreat',
-        detail: `Enemies in melee may attack first; then up to ${move} inches.`,
+        detail: `Enemies in melee may attack first; then up to ${inches(move)}.`,
         rules: ['TC-RETREAT-01', 'TC-RETREAT-02'],
       };
     case 'dash':
       return {
         id: action,
         label: 'Dash',
-        detail: `A Risky roll: ${successWords(netDice(dashModifiers(game, model)), false)}; then up to ${move} inches.`,
+        detail: `Risky: ${dashChance(game, model)} to move up to ${inches(move)} more; failing ends the activation.`,
         rules: ['TC-DASH-01'],
       };
     case 'shoot':
@@ -222,6 +223,12 @@ export function* carryOut(game: Game, model: ModelId, action: ActionId): Flow<vo
 // TC-RETREAT-01 to TC-RETREAT-03
 function* retreat(game: Game, model: ModelId): Flow<void> {
   if (yield* freeAttacks(game, model)) yield* moveModel(game, model, 'retreat');
+}
+
+/** Returns the chance of a Dash in whole percent. */
+function dashChance(game: Game, model: ModelId): string {
+  const { failure } = successOdds(netDice(dashModifiers(game, model)), false);
+  return `${Math.round(100 * (1 - failure))} %`;
 }
 
 // TC-DASH-01, TC-DASH-04

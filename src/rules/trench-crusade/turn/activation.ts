@@ -1,4 +1,5 @@
 /** One activation: the choice of the model, standing up, and its ACTIONS. */
+import { sideDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import type { ModelId, SideId } from '../../../table/ids';
@@ -100,7 +101,7 @@ function* chooseModel(game: Game, side: SideId): Flow<ModelId | null> {
   yield* emit({
     type: 'passed',
     rules: ['TC-RULING-06'],
-    text: `${sideName(game, side)} passes.`,
+    text: `${sideDoes(game, side, 'passes')}.`,
     data: { side },
   });
   return null;

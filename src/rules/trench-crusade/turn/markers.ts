@@ -1,9 +1,10 @@
 /** BLOOD, BLESSING and INFECTION MARKERS: gained, and spent before a roll. */
+import { sideDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option } from '../../../engine/question';
 import type { ModelId, SideId } from '../../../table/ids';
 import type { InjuryData, RollData } from '../questions';
-import { markersOf, modelOf, nameOf, opponentOfModel, refusal, sideName, sideOf, type Game } from '../game';
+import { markersOf, modelOf, nameOf, opponentOfModel, refusal, sideOf, type Game } from '../game';
 import type { Marker } from '../forces/profiles';
 
 /** The markers spent on a roll. */
@@ -78,7 +79,7 @@ export function* payMarkers(
       marker,
       -count,
       rules,
-      `${sideName(game, by)} spends ${counted(count, marker)} of ${nameOf(game, model)}.`,
+      `${sideDoes(game, by, 'spends')} ${counted(count, marker)} of ${nameOf(game, model)}.`,
     );
 }
 
@@ -124,7 +125,11 @@ function* spendBlood(game: Game, window: MarkerWindow): Flow<Spent> {
     {
       kind: 'spend-blood',
       by: opponentOfModel(game, model),
-      prompt: `${sideName(game, opponentOfModel(game, model))}: how many markers of ${nameOf(game, model)} are spent on its ${window.what}?`,
+      prompt: bloodPrompt(
+        game,
+        window,
+        blood > 0 ? (infection > 0 ? 'BLOOD and INFECTION' : 'BLOOD') : 'INFECTION',
+      ),
       rules: window.bloodRules,
       options: choices.map((spent): Option => ({
         id: bloodId(spent),
@@ -142,6 +147,18 @@ function* spendBlood(game: Game, window: MarkerWindow): Flow<Spent> {
   );
   return choices.find((spent) => bloodId(spent) === chosen)!;
 }
+
+/** Asks the opponent, who hurts by an Injury Roll and hampers any other. */
+function bloodPrompt(game: Game, { model, data, ...window }: MarkerWindow, markers: string): string {
+  return data.roll === 'injury'
+    ? `Spend ${markers} markers on ${nameOf(game, model)} to injure it worse?`
+    : `Spend ${possessive(nameOf(game, model))} ${markers} markers to hamper ${rollName(window)}?`;
+}
+
+/** "the Dash", "Rifle at Azeb": an attack is named by its weapon and target. */
+const rollName = ({ what }: Pick<MarkerWindow, 'what'>): string => (/ at /.test(what) ? what : `the ${what}`);
+
+const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 
 /** Lists all numbers of each kind, and with a Bloodbath those that pay for it. */
 function bloodChoices(blood: number, infection: number, bathPrice: number | null): readonly Spent[] {
@@ -176,7 +193,7 @@ function* spendBlessing(game: Game, window: MarkerWindow, spent: Spent): Flow<nu
   const chosen = yield* askOne({
     kind: 'spend-blessing',
     by: sideOf(game, model),
-    prompt: `${sideName(game, sideOf(game, model))}: how many BLESSING MARKERS of ${nameOf(game, model)} are spent on its ${window.what}?`,
+    prompt: `Spend ${possessive(nameOf(game, model))} BLESSING markers ${window.data.roll === 'injury' ? 'to soften' : 'on'} ${rollName(window)}?`,
     rules: window.blessingRules,
     options: Array.from({ length: blessing + 1 }, (_, count) => ({
       id: `${count}`,

@@ -1,6 +1,8 @@
 /** Morale Tests at the end of a Turn. */
+import { sideDoes } from '../../shared/agreement';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
-import { successOf } from '../dice';
+import { poolOf, successOf } from '../dice';
+import { neededTotal, rolled } from '../roll-texts';
 import {
   inPlay,
   isDown,
@@ -88,7 +90,7 @@ function* moraleTest(game: Game, side: SideId): Flow<void> {
   yield* emit({
     type: 'morale-rolled',
     rules: ['TC-MORALE-03', failed ? 'TC-MORALE-05' : 'TC-MORALE-04'],
-    text: `${sideName(game, side)}, Morale: ${faces.join(' ')} is ${total}: ${failed ? 'failed' : 'passed'}.`,
+    text: `${sideDoes(game, side, 'tests')} Morale: needs ${neededTotal}: ${rolled(total, poolOf(2, 0), faces)}: ${failed ? 'failed' : 'passed'}.`,
     data: { side, faces, total, passed: !failed },
   });
   if (!failed) return;
@@ -96,7 +98,7 @@ function* moraleTest(game: Game, side: SideId): Flow<void> {
     yield* emit({
       type: 'fled',
       rules: [earlier > 0 ? 'TC-MORALE-08' : 'TC-MORALE-05'],
-      text: `${sideName(game, side)} flees.`,
+      text: `${sideDoes(game, side, 'flees')}.`,
       data: { side },
     });
   } else {
@@ -104,7 +106,7 @@ function* moraleTest(game: Game, side: SideId): Flow<void> {
     yield* emit({
       type: 'shaken-changed',
       rules: ['TC-MORALE-07'],
-      text: `${sideName(game, side)} is Shaken next Turn: all its rolls for ACTIONS are Risky.`,
+      text: `${sideDoes(game, side, 'is')} Shaken next Turn: all rolls for ACTIONS are Risky.`,
       data: { sides: [...shaken, side] },
     });
   }

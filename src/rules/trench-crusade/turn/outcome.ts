@@ -1,4 +1,5 @@
 /** The end of the battle. */
+import { agree, sideDoes } from '../../shared/agreement';
 import { emit, type Flow } from '../vocabulary';
 import { inPlay, opponentOf, sideName, sideOf, type Game } from '../game';
 import type { SideId } from '../../../table/ids';
@@ -24,24 +25,34 @@ export function* endByLoss(game: Game): Flow<void> {
   const { fled } = game.state().system;
   const losers = fled.length > 0 ? fled : wipedOutSides(game);
   const names = losers.map((side) => sideName(game, side)).join(' and ');
-  const reason =
-    fled.length > 0
-      ? `${names} ${losers.length > 1 ? 'flee' : 'flees'}.`
-      : `${names} ${losers.length > 1 ? 'have' : 'has'} no model left.`;
+  const [one, many, rest] = fled.length > 0 ? ['flees', 'flee', ''] : ['has', 'have', ' no model left'];
+  const reason = `${names} ${losers.length > 1 ? many : one}${rest}.`;
+  const said = `${names} ${losers.length > 1 ? many : agree(names, one)}${rest}.`;
   yield* endBattle(
     game,
     losers.length > 1 ? null : opponentOf(game, losers[0]!),
     reason,
     fled.length > 0 ? 'TC-END-04' : 'TC-RULING-18',
+    said,
   );
 }
 
-/** Ends the battle; a winner of null is a draw. */
-export function* endBattle(game: Game, winner: SideId | null, reason: string, rule: string): Flow<void> {
+/**
+ * Ends the battle; a winner of null is a draw.
+ * @param reason part of the saved state, and so of its hash: its wording never changes
+ * @param said the reason as the log says it
+ */
+export function* endBattle(
+  game: Game,
+  winner: SideId | null,
+  reason: string,
+  rule: string,
+  said = reason,
+): Flow<void> {
   yield* emit({
     type: 'battle-over',
     rules: [rule],
-    text: `${reason} ${winner === null ? 'A draw.' : `${sideName(game, winner)} wins.`}`,
+    text: `${said} ${winner === null ? 'A draw.' : `${sideDoes(game, winner, 'wins')}.`}`,
     data: { winner, reason, scores: game.state().system.scored },
   });
 }

@@ -1,9 +1,10 @@
 /** Scenarios as data: zones, length, reserves, scoring. The articles leave scenarios to the rulebook. */
+import { sideDoes } from '../../shared/agreement';
 import { emit, type Flow } from '../vocabulary';
 import { isWithin } from '../../shared/lengths';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId, SideId } from '../../../table/ids';
-import { inPlay, isDown, modelOf, opponentOf, sideName, sideOf, type Game } from '../game';
+import { inPlay, isDown, modelOf, opponentOf, sideOf, type Game } from '../game';
 
 /** A source of Victory Points. */
 export type Scoring =
@@ -125,7 +126,7 @@ export function* scoreTurn(game: Game): Flow<void> {
           game,
           side,
           held.length * scoring.points,
-          `it holds ${held.map((id) => objectiveName(game, id)).join(', ')}`,
+          `holding ${held.map((id) => objectiveName(game, id)).join(', ')}`,
         );
     }
   }
@@ -156,7 +157,7 @@ function* score(game: Game, side: SideId, points: number, why: string): Flow<voi
   yield* emit({
     type: 'points-scored',
     rules: ['TC-END-02'],
-    text: `${sideName(game, side)} scores ${points}: ${why}.`,
+    text: `${sideDoes(game, side, 'scores')} ${points}: ${why}.`,
     data: { side, points },
   });
 }

@@ -1,4 +1,5 @@
 /** The set-up before deployment, from the scenario to the last pre-battle ability. */
+import { sideDoes } from '../../shared/agreement';
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import { resolveAbilities } from './abilities';
 import { inPlay, nameOf, opponentOf, sideName, sideOf, type Game } from '../game';
@@ -74,7 +75,7 @@ function* chooseZones(game: Game): Flow<void> {
   yield* emit({
     type: 'zones-chosen',
     rules: ['TC-SETUP-05'],
-    text: `${sideName(game, winner)} deploys in ${chosen}.`,
+    text: `${sideDoes(game, winner, 'deploys')} in ${chosen}.`,
     data: { zones: swapped ? { [winner]: own[other]!, [other]: own[winner]! } : own },
   });
 }
@@ -110,7 +111,7 @@ function* chooseModels(game: Game): Flow<void> {
     yield* emit({
       type: 'left-out',
       rules: ['TC-SETUP-06'],
-      text: `${sideName(game, side)} leaves out ${left.map((id) => nameOf(game, id)).join(', ')}.`,
+      text: `${sideDoes(game, side, 'leaves')} out ${left.map((id) => nameOf(game, id)).join(', ')}.`,
       data: { side, models: left },
     });
   }
@@ -136,14 +137,14 @@ export function* firstPlayer(game: Game, rule: 'TC-INIT-01' | 'TC-INIT-02'): Flo
       : yield* askOne({
           kind: 'choose-first-player',
           by: chooser,
-          prompt: `${sideName(game, chooser)}: which side is First Player?`,
+          prompt: `${sideName(game, chooser)}: who goes first?`,
           rules: [rule],
           options: [chooser, opponentOf(game, chooser)].map((id) => ({ id, label: sideName(game, id) })),
         });
   yield* emit({
     type: 'first-player',
     rules: [rule],
-    text: `${sideName(game, side)} is First Player.`,
+    text: `${sideDoes(game, side, 'goes')} first.`,
     data: { side },
   });
 }

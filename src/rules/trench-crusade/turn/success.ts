@@ -17,6 +17,7 @@ import {
   signed,
   type Game,
 } from '../game';
+import { attackWords, diceChange, neededTotal, rolled } from '../roll-texts';
 import { nothingSpent, spendMarkers, type Spent } from './markers';
 
 /** A Success Roll to take. */
@@ -58,7 +59,7 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
   yield* emit({
     type: 'success-rolled',
     rules: [...request.rules, ...why],
-    text: `${nameOf(game, model)}, ${what}: ${faces.join(' ')} (${signed(net)} DICE) is ${total}: ${outcomeWords[outcome]}.`,
+    text: `${rollerText(game, request)}: needs ${neededTotal}: ${rolled(total, pool, faces, diceChange(net, 'DICE'))}: ${(isAttack(request) ? attackWords : outcomeWords)[outcome]}.`,
     data: {
       ...request.data,
       model,
@@ -74,6 +75,15 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
   });
   if (outcome === 'failure' && why.length > 0) yield* riskyFailure(game, model, why);
   return { total, outcome };
+}
+
+/** Says who rolls for what: "Azeb shoots Heretic Trooper with Pistol", "Azeb, Dash". */
+function rollerText(game: Game, { model, what, data }: SuccessRequest): string {
+  const { target = null, weapon, melee } = data ?? {};
+  const used = profileOf(game, model).weapons.find(({ id }) => id === weapon);
+  if (used === undefined) return `${nameOf(game, model)}, ${what}`;
+  if (target === null) return `${nameOf(game, model)} shoots with ${used.name}`;
+  return `${nameOf(game, model)} ${melee === true ? 'attacks' : 'shoots'} ${nameOf(game, target)} with ${used.name}`;
 }
 
 const outcomeWords: Readonly<Record<SuccessOutcome, string>> = {

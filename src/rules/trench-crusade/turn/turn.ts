@@ -74,7 +74,7 @@ function* endOfTurn(game: Game): Flow<void> {
   yield* emit({
     type: 'length-rolled',
     rules: ['TC-TURN-01', 'TC-RULING-13'],
-    text: `Another Turn on ${extension} or more: ${face}.`,
+    text: `Rolled ${face} (needs ${extension}+): ${goesOn ? 'one more Turn' : 'no further Turn'}.`,
     data: { face: face!, goesOn },
   });
   if (goesOn)

@@ -1,4 +1,5 @@
 /** Charges: declaration, reaction, move with the leader first, and fight. */
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';
@@ -113,7 +114,7 @@ function* chooseTarget(game: Game, unit: UnitId, kind: ChargeKind): Flow<UnitId>
     {
       kind: 'choose-charge-target',
       by: sideOf(game, unit),
-      prompt: `${unitName(game, unit)} charges. Which unit?`,
+      prompt: `${unitDoes(game, unit, 'charges')}. Which unit?`,
       rules: ['TT-CHARGE-02', 'TT-RULING-23'],
       options: targets.map((id) => ({
         id,
@@ -162,7 +163,7 @@ function* declare(game: Game, unit: UnitId, target: UnitId, kind: ChargeKind): F
   yield* emit({
     type: 'activation-marked',
     rules: ['TT-CHARGE-18'],
-    text: `${unitName(game, unit)} has made its charge.`,
+    text: `${unitDoes(game, unit, 'has')} made the charge.`,
     data: { unit, target, marks: { charged: true } },
   });
 }

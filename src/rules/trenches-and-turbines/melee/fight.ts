@@ -1,4 +1,5 @@
 /** A Fight: its units, the order of strikes, and the result. */
+import { sideDoes, unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName } from '../../shared/roster';
 import { sufferLosses } from '../morale/casualties';
@@ -39,7 +40,7 @@ export function* chooseFight(game: Game, unit: UnitId): Flow<UnitId> {
   return yield* askOne({
     kind: 'choose-fight',
     by: sideOf(game, unit),
-    prompt: `${unitName(game, unit)} fights. Which unit?`,
+    prompt: `${unitDoes(game, unit, 'fights')}. Which unit?`,
     rules: ['TT-RULING-63', 'TT-FIGHT-03'],
     options: enemies.map((id) => ({
       id,
@@ -137,7 +138,7 @@ function* resolve(game: Game, all: readonly Fighter[], score: Score): Flow<void>
   yield* emit({
     type: 'fight-resolved',
     rules: [winner === null ? 'TT-RESOLVE-03' : 'TT-RESOLVE-02'],
-    text: `Casualties inflicted: ${tally}. ${winner === null ? 'A draw.' : `${sideName(game, winner)} wins the fight.`}`,
+    text: `Casualties inflicted: ${tally}. ${winner === null ? 'A draw.' : `${sideDoes(game, winner, 'wins')} the fight.`}`,
     data: { attacker, defender, winner, score: { ...score } },
   });
   const left = all.map(({ unit }) => unit).filter((unit) => !isGone(game, unit));

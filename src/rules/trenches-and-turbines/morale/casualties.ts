@@ -1,5 +1,6 @@
+import { unitDoes } from '../../shared/agreement';
 import { nameNewLeader, recordDamage, removeFromBase, removeUnit } from '../../shared/casualties';
-import { living, modelOf, unitName, unitOf } from '../../shared/roster';
+import { living, modelOf, unitOf } from '../../shared/roster';
 import type { ModelId, UnitId } from '../../../table/ids';
 import { isGone, modelProfile, type Game } from '../game';
 import type { Damage } from '../shooting/damage';
@@ -32,7 +33,7 @@ export const destroyUnit: (game: Game, unit: UnitId, why: string, rules: readonl
 function* nameLeader(game: Game, unit: UnitId): Flow<void> {
   if (isGone(game, unit) || living(game, unit).some(({ leader }) => leader)) return;
   yield* nameNewLeader(game, unit, living(game, unit), {
-    prompt: `${unitName(game, unit)} has lost its leader. Which model stands in for coherency?`,
+    prompt: `${unitDoes(game, unit, 'has')} lost the leader. Which model stands in for coherency?`,
     rules: ['TT-COH-04', 'TT-COH-05'],
     askedBy: ['TT-COH-04', 'TT-RULING-20'],
     text: (leader, name) => `${leader} stands in for the leader of ${name}, for coherency only.`,

@@ -1,6 +1,7 @@
+import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
-import { unitName } from '../../shared/roster';
+import {} from '../../shared/roster';
 import { targetText, sides, succeeds, targetNumber, type TargetNumber } from '../dice';
 import { profileOf, replacementOf, type Game } from '../game';
 import type { UnitId } from '../../../table/ids';
@@ -46,7 +47,7 @@ export function* holds(game: Game, unit: UnitId, rule: string, lostBy = 0): Flow
   yield* emit({
     type: 'leadership-checked',
     rules: [rule, 'TT-RULING-67'],
-    text: `${unitName(game, unit)} checks Leadership: ${faces.join(' + ')} against ${targetText(target, game.options)}: it ${passed ? 'holds' : 'fails'}.`,
+    text: `${unitDoes(game, unit, 'checks')} Leadership: needs ${targetText(target, game.options)}: rolled ${faces.join(' + ')}: ${passed ? 'held' : 'failed'}.`,
     data: {
       unit,
       faces,

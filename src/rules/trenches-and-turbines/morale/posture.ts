@@ -1,4 +1,5 @@
 /** The states of a unit, prone, pinned and routed, and the changes between them. */
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import { tokens, unitName } from '../../shared/roster';
 import type { Performed } from '../system-state';
@@ -27,19 +28,19 @@ export const perform = (
 // TT-PRONE-01, TT-PRONE-02
 export function* goProne(game: Game, unit: UnitId, rule: string): Flow<void> {
   if (mayBeProne(game, unit))
-    yield* setToken(game, unit, 'prone', 1, [rule, 'TT-PRONE-02'], `${unitName(game, unit)} is prone.`);
+    yield* setToken(game, unit, 'prone', 1, [rule, 'TT-PRONE-02'], `${unitDoes(game, unit, 'is')} prone.`);
 }
 
 // TT-RULING-32
 export function* standUp(game: Game, unit: UnitId, rule: string): Flow<void> {
-  yield* setToken(game, unit, 'prone', 0, [rule], `${unitName(game, unit)} stands up.`);
+  yield* setToken(game, unit, 'prone', 0, [rule], `${unitDoes(game, unit, 'stands')} up.`);
 }
 
 /** Pins a unit: it gets a token and goes prone; by default its own activation ends. */
 // TT-RULING-33, TT-RULING-34, TT-RULING-35
 export function* pin(game: Game, unit: UnitId, rule: string): Flow<void> {
   const count = game.options.pinTokens === 'stacking' ? tokens(game, unit, 'pin') + 1 : 1;
-  yield* setToken(game, unit, 'pin', count, [rule, 'TT-RULING-34'], `${unitName(game, unit)} is pinned.`);
+  yield* setToken(game, unit, 'pin', count, [rule, 'TT-RULING-34'], `${unitDoes(game, unit, 'is')} pinned.`);
   yield* goProne(game, unit, 'TT-RULING-34');
   if (ownActivation(game, unit) && game.options.pinnedMidActivation === 'endActivation')
     yield* endActivation(game, unit, 'TT-RULING-35');
@@ -59,8 +60,8 @@ export function* endActivation(game: Game, unit: UnitId, rule: string): Flow<voi
 // TT-RESOLVE-06, TT-RULING-68
 export function* rout(game: Game, unit: UnitId): Flow<void> {
   if (game.options.routed === 'destroyed')
-    return yield* destroyUnit(game, unit, 'it is routed', ['TT-RESOLVE-06', 'TT-RULING-68']);
-  yield* setToken(game, unit, 'routed', 1, ['TT-RESOLVE-06'], `${unitName(game, unit)} is routed.`);
+    return yield* destroyUnit(game, unit, 'routed', ['TT-RESOLVE-06', 'TT-RULING-68']);
+  yield* setToken(game, unit, 'routed', 1, ['TT-RESOLVE-06'], `${unitDoes(game, unit, 'is')} routed.`);
   yield* pin(game, unit, 'TT-RESOLVE-06');
 }
 
@@ -75,7 +76,7 @@ export function* shedPin(game: Game, unit: UnitId): Flow<void> {
     'pin',
     left,
     ['TT-PIN-01'],
-    `${unitName(game, unit)} takes off ${left > 0 ? 'a' : 'its'} pin token.`,
+    `${unitDoes(game, unit, 'takes')} off ${left > 0 ? 'a' : 'the last'} pin token.`,
   );
   if (
     left === 0 &&
@@ -91,7 +92,7 @@ const choosePosture = (game: Game, unit: UnitId): Flow<'prone' | 'stand'> =>
   askOne({
     kind: 'choose-posture',
     by: sideOf(game, unit),
-    prompt: `${unitName(game, unit)} has shed its pin. Stay prone, or stand up?`,
+    prompt: `${unitDoes(game, unit, 'has')} shed the pin. Stay prone, or stand up?`,
     rules: ['TT-PIN-02', 'TT-PRONE-08'],
     options: [
       { id: 'stand', label: 'Stand up' },

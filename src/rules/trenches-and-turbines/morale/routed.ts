@@ -1,7 +1,8 @@
 /** A routed unit's activation: it rallies, or falls back off the table. */
+import { unitDoes } from '../../shared/agreement';
 import type { Edge } from '../../shared/edges';
 import { emit, type Flow } from '../vocabulary';
-import { baseLength, living, modelOf, unitName } from '../../shared/roster';
+import { baseLength, living, modelOf } from '../../shared/roster';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { destroyUnit } from './casualties';
@@ -19,7 +20,7 @@ import type { ModelId, UnitId } from '../../../table/ids';
 // TT-RULING-68
 export function* rally(game: Game, unit: UnitId): Flow<void> {
   if (yield* holds(game, unit, 'TT-RULING-68')) {
-    yield* setToken(game, unit, 'routed', 0, ['TT-RULING-68'], `${unitName(game, unit)} rallies.`);
+    yield* setToken(game, unit, 'routed', 0, ['TT-RULING-68'], `${unitDoes(game, unit, 'rallies')}.`);
     return;
   }
   yield* standUp(game, unit, 'TT-RULING-68');
@@ -45,10 +46,10 @@ function* fallBack(game: Game, unit: UnitId): Flow<void> {
     yield* emit({
       type: 'left-table',
       rules: ['TT-RULING-68'],
-      text: `${unitName(game, unit)} leaves the table.`,
+      text: `${unitDoes(game, unit, 'leaves')} the table.`,
       data: { unit },
     });
-    yield* destroyUnit(game, unit, 'it has left the table', ['TT-RULING-68', 'TT-RULING-79']);
+    yield* destroyUnit(game, unit, 'off the table', ['TT-RULING-68', 'TT-RULING-79']);
   }
 }
 

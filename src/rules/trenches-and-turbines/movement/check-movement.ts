@@ -1,5 +1,6 @@
+import { unitDoes } from '../../shared/agreement';
 import type { Refusal } from '../../../engine/question';
-import { living, unitName } from '../../shared/roster';
+import { living } from '../../shared/roster';
 import { gameAt, leaderOf, modelName, type Game } from '../game';
 import { checkPlaces, checkRoute, avoidedEnemies, standingAfter } from './check-route';
 import { excess, isStray, keepsCoherency, strays } from './coherency';
@@ -47,7 +48,7 @@ function checkMovers(game: Game, { unit, part }: MoveTerms, moves: Moves): Refus
   const leader = leaderOf(game, unit).id;
   for (const [id, { via }] of Object.entries(moves)) {
     if (!living(game, unit).some((model) => model.id === id))
-      return refuse('TT-MOVE-02', `${unitName(game, unit)} has no model ${id} on the table.`, id);
+      return refuse('TT-MOVE-02', `${unitDoes(game, unit, 'has')} no model ${id} on the table.`, id);
     if (part === 'leader' && id !== leader)
       return refuse('TT-CHARGE-03', `${modelName(game, leader)} moves before the others.`, id);
     if (part === 'rest' && id === leader)

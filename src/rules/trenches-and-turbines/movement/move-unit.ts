@@ -1,3 +1,4 @@
+import { unitDoes } from '../../shared/agreement';
 import { modelName, setToken, sideOf, type Game } from '../game';
 import { unitName } from '../../shared/roster';
 import { ask, emit, type Flow } from '../vocabulary';
@@ -51,7 +52,7 @@ export function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<void
     yield* emit({
       type: 'model-moved',
       rules: rulesOf[terms.mode],
-      text: `${modelName(game, model)} of ${unitName(game, terms.unit)} moves ${length.toFixed(1)} inches.`,
+      text: `${modelName(game, model)} of ${unitName(game, terms.unit)} moves ${length.toFixed(1)}″.`,
       data: { unit: terms.unit, model, via, at: end.at, facing: end.facing, y: end.y, length },
     });
     if (pivots)
@@ -69,7 +70,7 @@ export function* carryOut(game: Game, terms: MoveTerms, moves: Moves): Flow<void
       'dug-in',
       0,
       ['TT-ACT-09'],
-      `${unitName(game, terms.unit)} leaves its holes.`,
+      `${unitDoes(game, terms.unit, 'leaves')} the holes.`,
     );
 }
 

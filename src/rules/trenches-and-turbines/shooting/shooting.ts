@@ -1,4 +1,5 @@
 /** The Shoot action, step by step. */
+import { agree, unitDoes } from '../../shared/agreement';
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';
@@ -130,7 +131,7 @@ function* chooseTarget(game: Game, unit: UnitId): Flow<UnitId> {
     {
       kind: 'choose-target',
       by: sideOf(game, unit),
-      prompt: `${unitName(game, unit)} shoots. At which unit?`,
+      prompt: `${unitDoes(game, unit, 'shoots')}. At which unit?`,
       rules: ['TT-SHOOT-09', 'TT-SHOOT-10'],
       options: targets.map((id) => {
         const line = lines.find(({ target }) => target === id);
@@ -333,7 +334,7 @@ export function* overwatchFire(game: Game, mover: UnitId): Flow<void> {
     const answer = yield* askOne({
       kind: 'choose-reaction',
       by: sideOf(game, id),
-      prompt: `${unitName(game, mover)} has moved. Does ${unitName(game, id)} shoot?`,
+      prompt: `${unitDoes(game, mover, 'has')} moved: ${agree(unitName(game, id), 'does')} ${unitName(game, id)} shoot?`,
       rules: ['TT-RULING-71'],
       options: [
         { id: 'none', label: 'None' },

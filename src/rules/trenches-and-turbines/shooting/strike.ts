@@ -1,4 +1,5 @@
 /** Rolls groups of attacks, for shots and fights alike: hits, their allocation, saves and losses. */
+import { unitDoes } from '../../shared/agreement';
 import { askMany, askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { living, unitName } from '../../shared/roster';
@@ -106,7 +107,7 @@ function* reportIdle(game: Game, { target }: Strike, groups: readonly Group[]): 
   yield* emit({
     type: 'attacks-dropped',
     rules: ['TT-RULING-61'],
-    text: `${groups.map(({ weapon }) => weapon.name).join(', ')}: not rolled${isGone(game, target) ? `, ${unitName(game, target)} is gone` : ''}.`,
+    text: `${groups.map(({ weapon }) => weapon.name).join(', ')}: not rolled${isGone(game, target) ? `, ${unitDoes(game, target, 'is')} gone` : ''}.`,
     data: { target, groups: groups.map(({ id }) => id) },
   });
 }
@@ -143,7 +144,7 @@ function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Gr
   yield* emit({
     type: 'attack-rolled',
     rules: ['TT-HIT-03', 'TT-HIT-04', ...new Set(hit.modifiers.map(({ rule }) => rule))],
-    text: `${unitName(game, attacker)}, ${weapon.name} at ${unitName(game, target)}: ${faces.join(' ')} against ${targetText(hit, game.options)}: ${countText(hits, 'hit')}.`,
+    text: `${unitDoes(game, attacker, 'fires')} ${weapon.name} at ${unitName(game, target)}: needs ${targetText(hit, game.options)}: rolled ${faces.join(' ')}: ${countText(hits, 'hit')}.`,
     data: {
       attacker,
       target,
@@ -220,7 +221,7 @@ function* reportSaves(
       ...new Set(first.modifiers.map(({ rule }) => rule)),
       ...(toll.lost > 0 ? ['TT-CAS-02'] : []),
     ],
-    text: `${unitName(game, target)} saves: ${faces.join(' ')} against ${targetText(first, game.options)}: ${failed} failed${toll.lost > 0 ? `, ${toll.lost} of them without effect` : ''}; ${countText(fallen, 'model falls', 'models fall')}.`,
+    text: `${unitDoes(game, target, 'saves')}: needs ${targetText(first, game.options)}: rolled ${faces.join(' ')}: ${failed} failed${toll.lost > 0 ? `, ${toll.lost} of them without effect` : ''}; ${countText(fallen, 'model falls', 'models fall')}.`,
     data: {
       unit: target,
       needs: first.value,
@@ -274,7 +275,7 @@ function* askOrder(
     {
       kind: 'casualty-order',
       by: sideOf(game, target),
-      prompt: `${unitName(game, target)} is hit. Which models take the hits, in which order?`,
+      prompt: `${unitDoes(game, target, 'is')} hit. Which models take the hits, in which order?`,
       rules: ['TT-CAS-01', 'TT-RULING-56'],
       options: others.map(({ id }) => ({
         id,
@@ -340,7 +341,7 @@ const chooseMark = (game: Game, { attacker, target }: Strike, marks: readonly Mo
   askOne({
     kind: 'choose-mark',
     by: sideOf(game, attacker),
-    prompt: `${unitName(game, attacker)} marks a model of ${unitName(game, target)}.`,
+    prompt: `${unitDoes(game, attacker, 'marks')} a model of ${unitName(game, target)}.`,
     rules: ['TT-RULING-22'],
     options: marks.map(({ id }) => ({ id, label: modelName(game, id), about: [id] })),
     data: { unit: attacker, target },

@@ -1,4 +1,5 @@
 /** The actions of an activation: their offers, costs and effects. */
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { unitName } from '../../shared/roster';
@@ -82,7 +83,7 @@ function tooDear(game: Game, unit: UnitId, cost: number, left: number): Refusal 
   if (cost <= left) return null;
   return {
     rule: 'TT-ACT-02',
-    message: `${unitName(game, unit)} has ${countText(left, 'action')} left; this costs ${cost}.`,
+    message: `${unitDoes(game, unit, 'has')} ${countText(left, 'action')} left; this costs ${cost}.`,
     ids: [unit],
   };
 }
@@ -94,7 +95,7 @@ function outOfOrder(game: Game, unit: UnitId, action: string): Refusal | null {
   if (game.options.engagedActions === 'fightOnly' && action !== 'fight' && isEngaged(game, unit)) {
     return {
       rule: 'TT-RULING-80',
-      message: `${unitName(game, unit)} is engaged: it may only fight or move away.`,
+      message: `${unitDoes(game, unit, 'is')} engaged: it may only fight or move away.`,
       ids: [unit],
     };
   }
@@ -102,7 +103,7 @@ function outOfOrder(game: Game, unit: UnitId, action: string): Refusal | null {
   if (astray.length === 0) return null;
   return {
     rule: 'TT-RULING-19',
-    message: `${unitName(game, unit)} is out of coherency: it may only move.`,
+    message: `${unitDoes(game, unit, 'is')} out of coherency: it may only move.`,
     ids: astray.map(({ id }) => id),
   };
 }
@@ -130,7 +131,11 @@ function offersFor(game: Game, unit: UnitId): readonly Offer[] {
 function moveOffer(game: Game, unit: UnitId): Offer {
   const terms: MoveTerms = { mode: 'move', unit, target: null, allowance: moveOf(game, unit), part: 'all' };
   const plan = planAny(game, terms);
-  const held: Refusal = { rule: 'TT-RULING-14', message: `${unitName(game, unit)} is engaged.`, ids: [unit] };
+  const held: Refusal = {
+    rule: 'TT-RULING-14',
+    message: `${unitDoes(game, unit, 'is')} engaged.`,
+    ids: [unit],
+  };
   return {
     option: {
       id: 'move',
@@ -195,7 +200,7 @@ function fightOffer(game: Game, unit: UnitId): Offer {
     },
     cost: 1,
     refusal: apart
-      ? { rule: 'TT-FIGHT-01', message: `${unitName(game, unit)} touches no enemy.`, ids: [unit] }
+      ? { rule: 'TT-FIGHT-01', message: `${unitDoes(game, unit, 'touches')} no enemy.`, ids: [unit] }
       : null,
     *run() {
       const enemy = yield* chooseFight(game, unit);
@@ -219,7 +224,7 @@ function goProneOffer(game: Game, unit: UnitId): Offer {
       ? null
       : {
           rule: 'TT-RULING-16',
-          message: `${unitName(game, unit)} is a vehicle and cannot go prone.`,
+          message: `${unitDoes(game, unit, 'is')} a vehicle and cannot go prone.`,
           ids: [unit],
         },
     *run() {
@@ -264,7 +269,7 @@ function overwatchOffer(game: Game, unit: UnitId): Offer {
     },
     cost: 1,
     refusal: isOnOverwatch(game, unit)
-      ? { rule: 'TT-RULING-70', message: `${unitName(game, unit)} is already on Overwatch.`, ids: [unit] }
+      ? { rule: 'TT-RULING-70', message: `${unitDoes(game, unit, 'is')} already on Overwatch.`, ids: [unit] }
       : null,
     *run() {
       yield* perform(game, unit, 'overwatch', 1, ['TT-OVERWATCH-01'], 'goes on Overwatch.', 'banked');
@@ -274,7 +279,7 @@ function overwatchOffer(game: Game, unit: UnitId): Offer {
         'overwatch',
         1,
         ['TT-OVERWATCH-01'],
-        `${unitName(game, unit)} gets an overwatch token.`,
+        `${unitDoes(game, unit, 'gets')} an overwatch token.`,
       );
       yield* endActivation(game, unit, 'TT-OVERWATCH-01');
     },
@@ -293,7 +298,7 @@ function specialOffer(
     cost,
     refusal:
       digs && isDugIn(game, unit)
-        ? { rule: 'TT-ACT-09', message: `${unitName(game, unit)} is dug in already.`, ids: [unit] }
+        ? { rule: 'TT-ACT-09', message: `${unitDoes(game, unit, 'is')} dug in already.`, ids: [unit] }
         : null,
     *run() {
       yield* perform(game, unit, id, cost, ['TT-ACT-09'], `${name}.`);
@@ -311,7 +316,7 @@ function specialOffer(
           'dug-in',
           1,
           ['TT-ACT-09'],
-          `${unitName(game, unit)} is dug in: Cover (1).`,
+          `${unitDoes(game, unit, 'is')} dug in: Cover (1).`,
         );
     },
   };

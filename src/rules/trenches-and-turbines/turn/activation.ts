@@ -1,4 +1,5 @@
 /** Plays one activation: a card is flipped, pins are shed, a routed unit rallies or falls back, and the actions follow. */
+import { agree, unitDoes } from '../../shared/agreement';
 import { emit, type Flow } from '../vocabulary';
 import { opponentOf, sideName, unitName } from '../../shared/roster';
 import { mayAct, nextAction } from './actions';
@@ -19,7 +20,7 @@ export function* activation(game: Game, unit: UnitId): Flow<void> {
   yield* emit({
     type: 'unit-activated',
     rules: ['TT-ACT-02'],
-    text: `${unitName(game, unit)} of ${sideName(game, side)} activates.`,
+    text: `${unitName(game, unit)} of ${sideName(game, side)} ${agree(unitName(game, unit), 'activates')}.`,
     data: { unit, side, budget: profileOf(game, unit).actions, pinned: isPinned(game, unit) },
   });
   if (game.options.overwatchExpiry === 'nextActivation')
@@ -29,7 +30,7 @@ export function* activation(game: Game, unit: UnitId): Flow<void> {
       'overwatch',
       0,
       ['TT-RULING-70'],
-      `${unitName(game, unit)} removes its overwatch token.`,
+      `${unitDoes(game, unit, 'removes')} the overwatch token.`,
     );
   while (mayAct(game, unit) && isPinned(game, unit)) yield* shedPin(game, unit);
   if (isRouted(game, unit) && !isPinned(game, unit)) yield* rally(game, unit);
@@ -40,7 +41,7 @@ export function* activation(game: Game, unit: UnitId): Flow<void> {
   yield* emit({
     type: 'activation-ended',
     rules: ['TT-ACT-06'],
-    text: `${unitName(game, unit)} has acted.`,
+    text: `${unitDoes(game, unit, 'has')} acted.`,
     data: { unit, next: opponentOf(game, side) },
   });
 }

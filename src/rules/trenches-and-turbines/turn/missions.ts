@@ -1,4 +1,5 @@
 /** Missions as data: length, extra actions and scoring. The chapter leaves them open. */
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { living, opponentOf, sideName, tokens, unitName } from '../../shared/roster';
@@ -134,11 +135,11 @@ export function openTo(game: Game, side: SideId, { id: action, effect }: Mission
 // TT-MISSION-02, TT-RULING-77
 export function cannotDo(game: Game, unit: UnitId, action: MissionAction): Refusal | null {
   if (isEngaged(game, unit))
-    return { rule: 'TT-MISSION-02', message: `${unitName(game, unit)} is engaged.`, ids: [unit] };
+    return { rule: 'TT-MISSION-02', message: `${unitDoes(game, unit, 'is')} engaged.`, ids: [unit] };
   if (inReach(game, unit, action).length > 0) return null;
   return {
     rule: 'TT-MISSION-02',
-    message: `${unitName(game, unit)} has no objective within ${action.reach} inch for it.`,
+    message: `${unitDoes(game, unit, 'has')} no objective within ${action.reach} inch for it.`,
     ids: [unit],
   };
 }
@@ -199,7 +200,7 @@ function* finds(game: Game, unit: UnitId, needs: number): Flow<boolean> {
   yield* emit({
     type: 'searched',
     rules: ['TT-MISSION-02'],
-    text: `${unitName(game, unit)} searches: ${faces[0]} against ${needs} or less: ${found ? 'found' : 'nothing yet'}.`,
+    text: `${unitDoes(game, unit, 'searches')}: needs ${needs} or less: rolled ${faces[0]}: ${found ? 'found' : 'nothing yet'}.`,
     data: { unit, faces, needs, found },
   });
   return found;

@@ -1,4 +1,5 @@
 /** Reactions to an enemy's action: conditions, choices and prices. */
+import { agree, unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { enemiesOf, unitDistance, unitName } from '../../shared/roster';
@@ -80,7 +81,7 @@ export function* chargeReaction(game: Game, unit: UnitId, charger: UnitId): Flow
   return yield* askReaction(
     game,
     unit,
-    `${unitName(game, charger)} charges ${unitName(game, unit)}. A reaction?`,
+    `${unitDoes(game, charger, 'charges')} ${unitName(game, unit)}. A reaction?`,
     'TT-REACT-04',
     options,
     () => noShot,
@@ -94,13 +95,13 @@ function refuseReactionShot(game: Game, unit: UnitId, charger: UnitId): Refusal 
   if (!mayShootFromHere(game, unit, charger))
     return {
       rule: 'TT-SHOOT-03',
-      message: `${unitName(game, unit)} is not more than 1 inch from all enemies.`,
+      message: `${unitDoes(game, unit, 'is')} not more than 1 inch from all enemies.`,
       ids: [unit],
     };
   if (fireLine(game, unit, charger, 'charge-reaction', 0).attackers.length > 0) return null;
   return {
     rule: 'TT-RULING-74',
-    message: `${unitName(game, unit)} has no weapon to shoot at ${unitName(game, charger)}.`,
+    message: `${unitDoes(game, unit, 'has')} no weapon to shoot at ${unitName(game, charger)}.`,
     ids: [unit, charger],
   };
 }
@@ -137,7 +138,7 @@ export function* shotReaction(game: Game, unit: UnitId, shooter: UnitId, mayRetu
   return yield* askReaction(
     game,
     unit,
-    `${unitName(game, shooter)} shoots at ${unitName(game, unit)}. A reaction?`,
+    `${unitDoes(game, shooter, 'shoots')} at ${unitName(game, unit)}. A reaction?`,
     'TT-REACT-09',
     options,
     (id) => refuseProne(game, unit, id),
@@ -152,8 +153,8 @@ function refuseProne(game: Game, unit: UnitId, id: string): Refusal | null {
   return {
     rule,
     message: isProne(game, unit)
-      ? `${unitName(game, unit)} is prone already.`
-      : `${unitName(game, unit)} is a vehicle and cannot go prone.`,
+      ? `${unitDoes(game, unit, 'is')} prone already.`
+      : `${unitDoes(game, unit, 'is')} a vehicle and cannot go prone.`,
     ids: [unit],
   };
 }
@@ -192,7 +193,7 @@ export function* payReaction(game: Game, unit: UnitId): Flow<Price> {
     yield* emit({
       type: 'card-flipped',
       rules: ['TT-REACT-07'],
-      text: `The card of ${unitName(game, unit)} is flipped by its reaction.`,
+      text: `The card of ${unitName(game, unit)} is flipped by the reaction.`,
       data: { unit },
     });
   }
@@ -204,7 +205,7 @@ const choosePrice = (game: Game, unit: UnitId): Flow<'token' | 'card'> =>
   askOne({
     kind: 'pay-reaction',
     by: sideOf(game, unit),
-    prompt: `How does ${unitName(game, unit)} pay for its reaction?`,
+    prompt: `How ${agree(unitName(game, unit), 'does')} ${unitName(game, unit)} pay for the reaction?`,
     rules: ['TT-RULING-07'],
     options: [
       { id: 'token', label: 'Its overwatch token' },
@@ -224,7 +225,7 @@ export function* settleToken(game: Game, unit: UnitId, price: Price, chargeFaile
     'overwatch',
     0,
     ['TT-REACT-08'],
-    `${unitName(game, unit)} loses its overwatch token.`,
+    `${unitDoes(game, unit, 'loses')} the overwatch token.`,
   );
 }
 
@@ -232,7 +233,7 @@ function* keepsToken(game: Game, unit: UnitId): Flow<boolean> {
   const answer = yield* askOne({
     kind: 'keep-token',
     by: sideOf(game, unit),
-    prompt: `The charge has failed. Does ${unitName(game, unit)} keep its overwatch token?`,
+    prompt: `The charge has failed: ${agree(unitName(game, unit), 'does')} ${unitName(game, unit)} keep the overwatch token?`,
     rules: ['TT-REACT-08'],
     options: [
       { id: 'keep', label: 'Keep it' },

@@ -1,4 +1,5 @@
 /** The battle from the first turn to the last: Start, Action Phase, End. The chapter only hints at this frame; it is ours. */
+import { sideDoes } from '../../shared/agreement';
 import { askOne, checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName, unitsOf } from '../../shared/roster';
 import { activation } from './activation';
@@ -54,7 +55,7 @@ export function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* emit({
     type: 'first-player',
     rules: ['TT-RULING-06'],
-    text: `${sideName(game, first)} goes first.`,
+    text: `${sideDoes(game, first, 'goes')} first.`,
     data: { side: first },
   });
   yield* emit({

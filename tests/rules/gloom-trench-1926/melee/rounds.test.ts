@@ -58,10 +58,10 @@ describe('rounds of a melee', () => {
       ['GT-MELEE-16', 'GT-MELEE-19'],
     ]);
     expect(eventsOf(battle, 'melee-rolled').map(({ text }) => text)).toEqual([
-      'red fights: 4 1 on 2 D8 at +1: 1 hit.',
-      'blue fights: 1 1 on 2 D6 at +0: 0 hits.',
-      'red fights: 1 1 on 2 D8 at +1: 0 hits.',
-      'blue fights: 1 1 on 2 D6 at +0: 0 hits.',
+      'red fights blue: 1 hit: needs 4, rolled 4 1 (2 D8).',
+      'blue fights red: 0 hits: needs 5, rolled 1 1 (2 D6).',
+      'red fights blue: 0 hits: needs 4, rolled 1 1 (2 D8).',
+      'blue fights red: 0 hits: needs 5, rolled 1 1 (2 D6).',
     ]);
     expect(eventsOf(battle, 'melee-drawn')).toMatchObject([
       { rules: ['GT-MELEE-24'], data: { charger: 'red', defender: 'blue', damage: 0 } },

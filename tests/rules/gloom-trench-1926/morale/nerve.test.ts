@@ -106,7 +106,7 @@ describe('fearsome places', () => {
     expect(tokenChanges(battle)).toMatchObject([
       {
         rules: ['GT-STRESS-04'],
-        text: 'red gains 2 Stress tokens: it activates within 4 MU of grave, pit.',
+        text: 'red gains 2 Stress tokens: active within 4 MU of grave, pit.',
         change: 2,
       },
     ]);
@@ -215,7 +215,7 @@ describe('the Stress Test', () => {
     expect(eventsOf(begun, 'stress-tested')).toMatchObject([
       {
         rules: ['GT-STRESS-06', 'GT-STRESS-07'],
-        text: 'red tests its nerve: 7 on a D8, -2: it acts.',
+        text: 'red tests nerve: needs 7, rolled 7 (1 D8): passed.',
         data: {
           faces: [7],
           modifiers: [
@@ -255,7 +255,7 @@ describe('Rally', () => {
     expect(eventsOf(battle, 'rally-rolled')).toMatchObject([
       {
         rules: ['GT-ACT-12'],
-        text: 'red, Rally: 4 3 on 2 D6 at +1: 1 succeed.',
+        text: 'red, Rally: 1 of 2 succeed: needs 5, rolled 4 3 (2 D6 at +1).',
         data: {
           unit: 'red',
           faces: [4, 3],

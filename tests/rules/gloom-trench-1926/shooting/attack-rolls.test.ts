@@ -81,9 +81,9 @@ describe('weapons of an attack', () => {
       });
       return event!.text;
     };
-    expect(text([8, 4, 1, 6])).toContain('8 4 1 on 3 D8 at +0: 1 hit.');
-    expect(text([8, 5, 1, 6, 6])).toContain('2 hits.');
-    expect(text([1, 1, 1])).toContain('0 hits.');
+    expect(text([8, 4, 1, 6])).toContain('1 hit: needs 5, rolled 8 4 1 (3 D8).');
+    expect(text([8, 5, 1, 6, 6])).toContain(': 2 hits:');
+    expect(text([1, 1, 1])).toContain(': 0 hits:');
   });
 });
 

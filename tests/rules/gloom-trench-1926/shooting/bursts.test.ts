@@ -39,7 +39,7 @@ describe('the aim and the drift', () => {
       },
       shot: { shooters: ['red'], target: null, point: [30, 20] },
     });
-    expect(on!.text).toContain('5 on a D8 at +0: on the spot');
+    expect(on!.text).toContain('needs 5, rolled 5 (1 D8): on the spot');
     expect(eventsOf(bombing([5, 1, 1]), 'burst-drifted')).toEqual([]);
     const off = bombing([4, 1, 6]);
     expect(eventsOf(off, 'burst-aimed')[0]!.text).toContain('it drifts');
@@ -112,8 +112,8 @@ describe('the burst', () => {
         volleys: [{ weapon: 'Mortar', die: 'D8', rollModifier: 0, modifiers: [], faces: [5, 4], hits: 1 }],
       },
     });
-    expect(rolled!.text).toContain('1 hit.');
-    expect(eventsOf(bombing([5, 5, 5, 6, 6]), 'attack-rolled')[0]!.text).toContain('2 hits.');
+    expect(rolled!.text).toContain(': 1 hit:');
+    expect(eventsOf(bombing([5, 5, 5, 6, 6]), 'attack-rolled')[0]!.text).toContain(': 2 hits:');
     expect(battle.question).toMatchObject({ kind: 'choose-casualties', by: 'blue' });
     expect(optionIds(battle)).toEqual(['blue/1', 'blue/2']);
     expect(standing(reply(battle, ['choose-casualties', ['blue/2']]), 'blue')).toEqual([

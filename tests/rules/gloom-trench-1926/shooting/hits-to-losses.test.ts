@@ -253,6 +253,6 @@ describe('from hits to losses', () => {
       rules: ['GT-SAVE-02', 'GT-SAVE-04'],
       data: { unit: 'blue', die: 'D6', rollModifier: 1, modifiers: [{ name: 'Dug in', rule: 'GT-ACT-10' }] },
     });
-    expect(event!.text).toContain('1 saved, 0 failed');
+    expect(event!.text).toContain('saves 1 of 1: needs 4, rolled 6 (1 D6)');
   });
 });

@@ -175,16 +175,16 @@ describe('points and initiative', () => {
     expect(eventsOf(scene(openingPools, { units, force: ranks }), 'opening-pool')).toMatchObject([
       {
         rules: ['GT-TP-02'],
-        text: 'Red begins with 3 Tactical Points: its highest Command.',
+        text: 'Red begins with 3 Tactical Points: the highest Command.',
         data: { side: 'red', change: 3 },
       },
-      { text: 'Blue begins with 2 Tactical Points: its highest Command.' },
+      { text: 'Blue begins with 2 Tactical Points: the highest Command.' },
     ]);
     expect(eventsOf(scene(openingPools, { units, force: ranks }), 'points-changed')).toEqual([]);
     const formed = scene(openingPools, { units, force: { ...ranks, extraTp: 1 } });
     expect(eventsOf(formed, 'points-changed')[0]).toMatchObject({
       rules: ['GT-TP-03'],
-      text: 'Red adds 1 Tactical Point for its formation.',
+      text: 'Red adds 1 Tactical Point for the formation.',
     });
   });
   it('GT-TP-14 upkeep: the log says how many of the points stay', () => {
@@ -247,7 +247,7 @@ describe('points and initiative', () => {
     const tie = roll([5, 1, 1, 5, 1]);
     expect(won(tie)).toEqual({
       rules: ['GT-TAC-08'],
-      text: 'Red has the initiative: it lacked it last turn.',
+      text: 'Red has the initiative: the other side had it last turn.',
       side: 'red',
     });
     expect(eventsOf(tie, 'initiative-rolled').map(({ rules }) => rules)).toEqual([

@@ -17,14 +17,14 @@ describe('what the log says of an Injury Roll', () => {
     eventsOf(hurtBy(profile, dice, hitBy(), more), 'injury-rolled')[0]!.rules;
 
   it.each([
-    ['standard', [1, 1], 'TC-INJ-04', '1: No effect.'],
-    ['trooper', [3, 3], 'TC-INJ-05', '6: Minor hit.'],
-    ['trooper', [4, 4], 'TC-INJ-06', '8: Down.'],
-    ['trooper', [4, 5], 'TC-INJ-08', '9: Out of Action.'],
+    ['standard', [1, 1], 'TC-INJ-04', '(1 1, -1 to the total): No effect; a Minor hit needs 2.'],
+    ['trooper', [3, 3], 'TC-INJ-05', 'rolled 6 (3 3): Minor hit; Down needs 7.'],
+    ['trooper', [4, 4], 'TC-INJ-06', 'rolled 8 (4 4): Down; Out of Action needs 9.'],
+    ['trooper', [4, 5], 'TC-INJ-08', 'rolled 9 (4 5): Out of Action.'],
   ] as const)('TC-INJ-04 to TC-INJ-08: %s with %j cites %s', (profile, dice, rule, words) => {
     expect(rulesOf(profile, dice)).toEqual([rule]);
     const event = eventsOf(hurtBy(profile, dice), 'injury-rolled')[0]!;
-    expect(event.text).toContain('victim, a test');
+    expect(event.text).toContain('Injury of victim by a test');
     expect(event.text.endsWith(words)).toBe(true);
   });
 

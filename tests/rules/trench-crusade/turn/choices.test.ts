@@ -175,13 +175,13 @@ describe('the markers to spend', () => {
   });
 
   it.each([
-    ['attack', [6, 6], 'critical success'],
-    ['free-attack', [6, 6], 'critical success'],
+    ['attack', [6, 6], 'critical hit'],
+    ['free-attack', [6, 6], 'critical hit'],
     ['action', [6, 6], 'success'],
     ['test', [2, 4], 'failure'],
   ] as const)('TC-DICE-06, TC-DICE-07: the log says the result of a roll of %s', (kind, dice, words) => {
     const text = eventsOf(rolls({ dice }, kind), 'success-rolled')[0]!.text;
-    expect(text).toBe(`a, Dash: ${dice.join(' ')} (0 DICE) is ${dice[0] + dice[1]}: ${words}.`);
+    expect(text).toBe(`a, Dash: needs 7: rolled ${dice[0] + dice[1]} (${dice.join(' ')}): ${words}.`);
   });
 
   it('TC-MORALE-07, TC-ACT-08: Shaken makes rolls for ACTIONS Risky, not tests and not free attacks', () => {

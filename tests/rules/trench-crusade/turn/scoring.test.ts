@@ -32,24 +32,24 @@ describe('objectives', () => {
   const both = [red('r1', 20, 22), red('r2', 40, 22), blue('b1', 50, 40)];
 
   it('TC-END-02: in No Man’s Land each held objective is a point, named by its name or its id', () => {
-    expect(atTurn(both)).toEqual([[{ side: 'red', points: 2 }, 'Red scores 2: it holds Well, pit.']]);
+    expect(atTurn(both)).toEqual([[{ side: 'red', points: 2 }, 'Red scores 2: holding Well, pit.']]);
     expect(atTurn([red('r1', 20, 22), blue('b1', 40, 22)])).toEqual([
-      [{ side: 'red', points: 1 }, 'Red scores 1: it holds Well.'],
-      [{ side: 'blue', points: 1 }, 'Blue scores 1: it holds pit.'],
+      [{ side: 'red', points: 1 }, 'Red scores 1: holding Well.'],
+      [{ side: 'blue', points: 1 }, 'Blue scores 1: holding pit.'],
     ]);
     expect(atTurn([red('r1', 5, 5), blue('b1', 50, 40)])).toEqual([]);
   });
 
   it('TC-END-02: objectives still to be placed score nothing', () => {
     expect(atTurn(both, { system: { objectives: ['pit'] } })).toEqual([
-      [{ side: 'red', points: 1 }, 'Red scores 1: it holds pit.'],
+      [{ side: 'red', points: 1 }, 'Red scores 1: holding pit.'],
     ]);
   });
 
   it('TC-END-02: in Storming the Shores the attacker alone scores, two for each', () => {
     const options = { scenario: 'storming-the-shores' };
     expect(atTurn(both, { options })).toEqual([
-      [{ side: 'red', points: 4 }, 'Red scores 4: it holds Well, pit.'],
+      [{ side: 'red', points: 4 }, 'Red scores 4: holding Well, pit.'],
     ]);
     expect(atTurn([red('r1', 5, 5), blue('b1', 20, 22)], { options })).toEqual([]);
   });

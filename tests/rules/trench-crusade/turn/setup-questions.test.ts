@@ -115,7 +115,7 @@ describe('the First Player', () => {
     expect(asking.question).toMatchObject({
       kind: 'choose-first-player',
       by: 'blue',
-      prompt: 'Blue: which side is First Player?',
+      prompt: 'Blue: who goes first?',
       rules: ['TC-INIT-01'],
       options: [
         { id: 'blue', label: 'Blue' },
@@ -124,7 +124,7 @@ describe('the First Player', () => {
     });
     const chosen = reply(asking, ['choose-first-player', 'red']);
     expect(eventsOf(chosen, 'first-player')).toMatchObject([
-      { rules: ['TC-INIT-01'], text: 'Red is First Player.', data: { side: 'red' } },
+      { rules: ['TC-INIT-01'], text: 'Red goes first.', data: { side: 'red' } },
     ]);
   });
 

@@ -260,6 +260,6 @@ describe('what a move leaves behind', () => {
       ['rs/2', spot(1, 2)],
     ]);
     expect(events[0]!.data['length']).toBeCloseTo(4, 9);
-    expect(events[0]!.text).toContain('4.0 inches');
+    expect(events[0]!.text).toContain('4.0″');
   });
 });
