@@ -77,6 +77,8 @@ export interface SeatsFields {
 export interface ViewFields {
   readonly selection: Selection | null;
   readonly hovered: Hovered | null;
+  /** Id of the option under the pointer or focus: the table and the odds show it as if it were picked. */
+  readonly pointedOption: string | null;
   readonly mode: Mode;
   /** Casualties are drawn where they fell. */
   readonly showsFallen: boolean;
@@ -106,6 +108,7 @@ export const freshState = {
   field: null,
   fieldError: null,
   picked: [],
+  pointedOption: null,
   refusal: null,
   pendingRoll: null,
   autoDeploying: [],

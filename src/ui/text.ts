@@ -1,6 +1,7 @@
 /** Every English sentence of the screen that does not come from the rules or a file. Short, in the games' own terms, sentence case. */
 import type { CoverLevel } from '../table/format';
 import type { Verdict } from '../engine/port/sight';
+import { doing } from '../table/agreement';
 import { formatFixed, formatPercent } from '../table/numbers';
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
@@ -60,7 +61,7 @@ export const text = {
   },
   start: {
     title: 'Begin a battle',
-    motto: 'Battles between trenches, on a table',
+    motto: 'Trench-warfare tables in 3D: settle lines of sight, play, design',
     play: (table: string) => `Play ${table}`,
     against: (sides: readonly string[]) => sides.join(' against '),
     back: 'Back to the table',
@@ -213,6 +214,7 @@ export const text = {
     damage: (damage: number) => `${damage} damage`,
     removed: 'Removed',
     tokens: 'Tokens',
+    activating: 'Is activating',
     activated: 'Has activated this turn',
     destroyed: 'Destroyed',
     close: 'Clear the selection',
@@ -233,15 +235,19 @@ export const text = {
     confirm: 'Confirm',
     assigned: (groups: readonly (readonly [count: number, target: string])[]) =>
       `Confirm: ${groups.map(([count, target]) => `${count} at ${target}`).join(', ')}`,
-    choose: (min: number, max: number) => (min === max ? `Choose ${min}` : `Choose ${min} to ${max}`),
+    choose: (min: number, max: number, of: number) =>
+      min === max ? `Pick ${min === 1 ? 'one' : min} of ${of}.` : `Pick ${min} to ${max} of ${of}.`,
+    missing: (count: number, more: boolean) => `Choose ${count === 1 ? 'one' : count}${more ? ' more' : ''}`,
+    announced: (by: string, prompt: string, options: number) =>
+      `${by}: ${prompt}${options > 0 ? ` ${plural(options, 'option')}.` : ''}`,
     chosen: (count: number) => `${count} chosen`,
     battleOver: 'The battle is over',
-    winner: (side: string) => `${side} wins`,
+    winner: (side: string) => doing(side, 'wins'),
     draw: 'A draw',
     redoHint: (count: number) =>
       `${plural(count, 'step')} undone. Redo restores them; a new choice starts a branch.`,
     nobodyAsked: 'No choice is needed now.',
-    diceRoll: 'The dice are rolling. Click or press Space to finish.',
+    diceRoll: 'The dice are rolling. Tap, click or press Space to skip them.',
     notPlayable: 'These rules cannot be played yet. Lines of sight and measures work.',
     writeAnswer: 'Type the answer as data:',
     notData: 'This is not valid data yet',
@@ -325,8 +331,8 @@ export const text = {
     },
     moment: (turn: number, within: string) => `Turn ${turn}, ${within}`,
     activation: (unit: string) => `${unit}’ activation`.replace(/([^s])’ activation$/, '$1’s activation'),
-    past: (moment: string) => `You are viewing ${moment.charAt(0).toLowerCase()}${moment.slice(1)}.`,
-    answerBranches: 'Another answer here starts a branch. The present log is kept.',
+    past: (moment: string) => `Viewing ${moment.charAt(0).toLowerCase()}${moment.slice(1)}.`,
+    answerBranches: 'Answer differently to start a branch; the original is kept.',
     backToNow: 'Back to now',
     playOn: 'Play on from here',
     notes: 'Bookmarks and branches',

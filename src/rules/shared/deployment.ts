@@ -1,5 +1,6 @@
 /** Deployment in turn: the sides pick edges of the table, then place one whole unit after the other in their zones. */
-import { agree, sideDoes, unitDoes } from './agreement';
+import { agree } from '../../table/agreement';
+import { sideDoes, unitDoes } from './agreement';
 import { applyShared } from '../../engine/apply-shared';
 import { data, deployment, one, type QuestionsOf } from '../../engine/answers';
 import type { EventPose, SharedEvent } from '../../engine/events';

@@ -1,7 +1,7 @@
 import type { BattleEvent } from '../../engine/events';
 import { emit, type Flow } from '../../engine/flow';
 import type { SideId } from '../../table/ids';
-import { doing } from './agreement';
+import { doing } from '../../table/agreement';
 import { sideName, unitsOf, type Roster } from './roster';
 
 /** The end of a battle that is decided by scores. */

@@ -9,6 +9,8 @@ import type { Hovered, Mode, RulerEnd, Selection } from './selection';
 export interface ViewSlice {
   select(selection: Selection | null): void;
   hover(hovered: Hovered | null): void;
+  /** Shows an option on the table and in the odds, until it is left or answered. */
+  pointAtOption(option: string | null): void;
   setMode(mode: Mode): void;
   /** Shows or hides casualties. */
   toggleFallen(): void;
@@ -42,6 +44,7 @@ export function createViewSlice(store: StoreApi<AppState>): ViewSlice {
       const before = get().hovered;
       if (before?.kind !== hovered?.kind || before?.id !== hovered?.id) set({ hovered });
     },
+    pointAtOption: (pointedOption) => set({ pointedOption }),
     setMode: (mode) =>
       set(({ session }) => ({ mode, ruler: [], session: session && { ...session, preview: null } })),
     toggleFallen: () => set(({ showsFallen }) => ({ showsFallen: !showsFallen })),

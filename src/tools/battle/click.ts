@@ -22,7 +22,7 @@ export function clickSpot({ app, lab, noRoom }: BattleContext, spot: Point): voi
   else app.view.select(null);
 }
 
-/** Handles a click on a figure: it measures, picks the option about it, or selects first its unit, then the figure alone. */
+/** Handles a click on a figure: it measures, picks the option about it and at the second click takes it, or selects first its unit, then the figure alone. */
 export function clickModel(app: BattleApp, id: string): void {
   const { session, mode, selection } = app.store.getState();
   const model = session && modelsNow(session).find((candidate) => candidate.id === id);
@@ -31,7 +31,10 @@ export function clickModel(app: BattleApp, id: string): void {
   if (mode === 'what-if') return app.view.select({ unit: model.unit, model: id });
   const question = session.battle?.question;
   const option = question?.options.find(({ about }) => about?.includes(id) || about?.includes(model.unit));
-  if (option && question?.form === 'one') app.battle.pick([option.id]);
+  if (option && question?.form === 'one') {
+    if (app.store.getState().picked.includes(option.id)) return app.battle.answer(option.id);
+    app.battle.pick([option.id]);
+  }
   if (option && question?.form === 'many') app.battle.togglePick(option.id);
   if (option && selection !== null) return;
   const isSelectedUnit = selection?.unit === model.unit && selection.model === null;

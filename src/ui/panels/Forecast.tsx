@@ -4,12 +4,12 @@ import type { ForecastView } from '../../engine/rules-view';
 import type { Session } from '../../store/battle/session';
 import { Chances } from '../parts/Chances';
 import { Modifiers } from '../parts/Modifiers';
-import { useAppState } from '../app/useStore';
+import { useShownOptions } from '../table/useShownOptions';
 import { Why } from '../parts/Why';
 
 /** The odds of the current choice; null for a choice without dice. */
 export function useForecast({ battle }: Session): ForecastView | null {
-  const picked = useAppState((state) => state.picked);
+  const picked = useShownOptions();
   return useMemo(
     () =>
       (battle?.question &&

@@ -7,7 +7,7 @@ import type { Selection } from '../../store/view/selection';
 import { RulingButton } from '../ruling/RulingButton';
 import { HintLine } from '../lessons/HintLine';
 import { Icon } from '../parts/Icon';
-import { namesOf } from '../parts/names';
+import { modelNameOf, namesOf } from '../parts/names';
 import { Rules } from '../parts/Rules';
 import { SideMark } from '../parts/SideMark';
 import { coverName, mu, text } from '../text';
@@ -53,7 +53,7 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
         <h2 className="panel-title">{unit.name}</h2>
         <p className="panel-sub">
           {unit.destroyed ? text.unit.destroyed : text.unit.models(standing, begun)}
-          {selection.model !== null && ` · ${text.unit.modelOnly(selection.model)}`}
+          {selection.model !== null && ` · ${text.unit.modelOnly(modelNameOf(session, selection.model))}`}
         </p>
       </div>
       <button
@@ -74,6 +74,7 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
       ? null
       : (ruleModule(session.table.rules).view.unitCard(unit.profile, session.table.file) ?? null);
   const tokens = tokensShown(unit.tokens);
+  const isActing = session.battle?.state.activeUnit === unit.id;
   const whyOf = (token: string) =>
     session.battle
       ? ruleModule(session.table.rules).view.tokenWhy?.(session.battle, unit.id, token)
@@ -81,7 +82,7 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
   return (
     <div className="panel-body">
       {card && <Card card={card} />}
-      {(tokens.length > 0 || unit.activations > 0) && (
+      {(tokens.length > 0 || unit.activations > 0 || isActing) && (
         <ul className="tokens" aria-label={text.unit.tokens}>
           {tokens.map(({ id, name, count }) => (
             <li key={id} className="token" data-token={id}>
@@ -90,7 +91,11 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
               </Why>
             </li>
           ))}
-          {unit.activations > 0 && <li className="token">{text.unit.activated}</li>}
+          {isActing ? (
+            <li className="token">{text.unit.activating}</li>
+          ) : (
+            unit.activations > 0 && <li className="token">{text.unit.activated}</li>
+          )}
         </ul>
       )}
     </div>

@@ -77,7 +77,8 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
       </div>
       <button
         type="button"
-        className="button-primary"
+        className={count > 0 ? 'button-primary' : 'button-plain'}
+        data-answer
         disabled={refusal !== null}
         onClick={() => app.battle.answer(move.answer?.(moves) ?? moves)}
       >

@@ -32,7 +32,7 @@ import { HoverLabel } from './HoverLabel';
 import { FiguresPointedAt } from '../lessons/FiguresPointedAt';
 import { LabOnTable } from '../../lab/LabOnTable';
 import { useLabState } from '../../lab/useLab';
-import { miniatureViews, modelsLit } from './miniature-views';
+import { miniatureViews, modelsLit, piecesAbout } from './miniature-views';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
 import { AnalysisOnTable } from '../opponent/AnalysisOnTable';
 import { sideColour } from './side-colours';
@@ -40,6 +40,7 @@ import { mu, text } from '../text';
 import { StageOnTable } from '../time/StageOnTable';
 import { TokensOnTable } from './TokensOnTable';
 import { useLines } from './useLines';
+import { useShownOptions } from './useShownOptions';
 import { phoneScreen, useMediaQuery } from '../app/useMediaQuery';
 import { useTableCursor } from './useTableCursor';
 import { useTablePointer, type TableRefs } from './useTablePointer';
@@ -70,7 +71,7 @@ export function TableView({
 }: TableViewProps) {
   const hovered = useAppState((state) => state.hovered);
   const selection = useAppState((state) => state.selection);
-  const picked = useAppState((state) => state.picked);
+  const picked = useShownOptions();
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);
   const showsFallen = useAppState((state) => state.showsFallen);
@@ -89,8 +90,9 @@ export function TableView({
       for (const id of line.blockers) pieces.set(id, 'blocks');
     }
     if (hovered?.kind === 'piece') pieces.set(hovered.id, 'hover');
+    for (const id of piecesAbout(session, picked)) pieces.set(id, 'hover');
     return pieces;
-  }, [lines, strong, hovered]);
+  }, [lines, strong, hovered, session, picked]);
 
   const miniatures = useRef<MiniaturesHandle>(null);
   const hands = useContext(HandsContext);

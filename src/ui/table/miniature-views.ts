@@ -70,6 +70,13 @@ export function modelsLit(
   return { selected, dimmed: new Set(dimmed.map(({ id }) => id)) };
 }
 
+/** Returns the pieces and objectives that the shown options concern. */
+export const piecesAbout = (session: Session, shown: readonly string[]): readonly string[] =>
+  (session.battle?.question?.options ?? [])
+    .filter(({ id }) => shown.includes(id))
+    .flatMap(({ about = [] }) => about)
+    .filter((id) => session.table.pieces.some((piece) => piece.id === id));
+
 /** Returns the side of the models that the question offers. */
 function askedAbout(session: Session, concerned: ReadonlySet<string>): string | undefined {
   return modelsNow(session).find(({ id }) => concerned.has(id))?.side;

@@ -3,6 +3,7 @@ import type { Hovered, Selection } from '../../store/view/selection';
 import { linesToUnit, type DrawnLine } from '../../store/view/sight-report';
 import { modelsNow, unitsNow, type Session } from '../../store/battle/session';
 import { useAppState } from '../app/useStore';
+import { useShownOptions } from './useShownOptions';
 
 /**
  * The lines of sight to draw: that of the open call; else, while an enemy unit is under the pointer or picked as a target, one
@@ -15,7 +16,7 @@ export function useLines(
   ruling: DrawnLine | null,
 ): { lines: readonly DrawnLine[]; strong: boolean } {
   const sights = useAppState((state) => state.sights);
-  const picked = useAppState((state) => state.picked);
+  const picked = useShownOptions();
   const side = selection && unitsNow(session).find(({ id }) => id === selection.unit)?.side;
   const over =
     unitUnderPointer(session, hovered) ??

@@ -1,5 +1,6 @@
 /** The two units of a melee in one round: their dice, cover and modifiers. */
-import { agree, unitDoes } from '../../shared/agreement';
+import { agree } from '../../../table/agreement';
+import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { CoverLevel } from '../../../table/format';
 import type { ModelId, UnitId } from '../../../table/ids';

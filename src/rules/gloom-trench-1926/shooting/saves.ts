@@ -1,4 +1,5 @@
-import { agree, unitDoes } from '../../shared/agreement';
+import { agree } from '../../../table/agreement';
+import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
 import { askOne, emit, roll, type Flow } from '../vocabulary';

@@ -1,5 +1,6 @@
 /** One activation: choice of the unit, checks, choice of the action, Stress Test, and Unit Orders before and after the action. */
-import { agree, unitDoes } from '../../shared/agreement';
+import { agree } from '../../../table/agreement';
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import type { SideId, UnitId } from '../../../table/ids';

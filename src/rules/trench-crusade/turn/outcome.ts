@@ -1,5 +1,6 @@
 /** The end of the battle. */
-import { agree, sideDoes } from '../../shared/agreement';
+import { agree } from '../../../table/agreement';
+import { sideDoes } from '../../shared/agreement';
 import { emit, type Flow } from '../vocabulary';
 import { inPlay, opponentOf, sideName, sideOf, type Game } from '../game';
 import type { SideId } from '../../../table/ids';

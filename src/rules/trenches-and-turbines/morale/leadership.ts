@@ -1,7 +1,7 @@
 import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
-import {} from '../../shared/roster';
+import { unitName } from '../../shared/roster';
 import { targetText, sides, succeeds, targetNumber, type TargetNumber } from '../dice';
 import { profileOf, replacementOf, type Game } from '../game';
 import type { UnitId } from '../../../table/ids';

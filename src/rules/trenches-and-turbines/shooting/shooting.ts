@@ -1,5 +1,6 @@
 /** The Shoot action, step by step. */
-import { agree, unitDoes } from '../../shared/agreement';
+import { agree } from '../../../table/agreement';
+import { unitDoes } from '../../shared/agreement';
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
 import { enemiesOf, living, unitDistance, unitName } from '../../shared/roster';

@@ -285,6 +285,7 @@ function* askOrder(
       })),
       min: count,
       max: others.length,
+      hint: `Pick ${count === 1 ? 'at least one' : `at least ${count}`}, in order (${others.length} can be hit, ${countText(count, 'hit')}).`,
       data: { unit: target, count },
     },
     (id) => leaderRefused(game, target, id),

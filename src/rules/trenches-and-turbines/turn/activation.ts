@@ -1,5 +1,6 @@
 /** Plays one activation: a card is flipped, pins are shed, a routed unit rallies or falls back, and the actions follow. */
-import { agree, unitDoes } from '../../shared/agreement';
+import { agree } from '../../../table/agreement';
+import { unitDoes } from '../../shared/agreement';
 import { emit, type Flow } from '../vocabulary';
 import { opponentOf, sideName, unitName } from '../../shared/roster';
 import { mayAct, nextAction } from './actions';

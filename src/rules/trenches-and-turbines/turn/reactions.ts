@@ -1,5 +1,6 @@
 /** Reactions to an enemy's action: conditions, choices and prices. */
-import { agree, unitDoes } from '../../shared/agreement';
+import { agree } from '../../../table/agreement';
+import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import { enemiesOf, unitDistance, unitName } from '../../shared/roster';

@@ -1,6 +1,6 @@
 /** Names of sides and units, and the verbs that follow them. */
 import { describe, expect, it } from 'vitest';
-import { doing, isPlural } from '../../../src/rules/shared/agreement';
+import { doing, isPlural } from '../../src/table/agreement';
 
 describe('a verb after a name', () => {
   it.each(['Heretic Legions', 'Trench Pilgrims', 'War Hounds', 'Rifles 2', 'Duchies of Kessel', 'Riflemen'])(

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import type { Option, Question } from '../../engine/question';
+import type { Session } from '../../store/battle/session';
+import { useApp, useAppState } from '../app/useStore';
+import { DeployAllButton } from '../deploy/DeployAnswer';
+import { text } from '../text';
+
+/**
+ * The options of a question. Of one choice a press answers; several are picked and then confirmed. An option under the
+ * pointer or focus lights what it concerns on the table. One picked by a click on the table can be confirmed here.
+ */
+export function Options({ session, question }: { session: Session; question: Question }) {
+  const app = useApp();
+  const picked = useAppState((state) => state.picked);
+  const isMany = question.form === 'many';
+  const min = question.min ?? 1;
+  const max = question.max ?? (isMany ? question.options.length : 1);
+  const enough = picked.length >= min && picked.length <= max;
+  const needsConfirm = isMany || picked.length > 0;
+
+  const choose = (option: Option) => {
+    if (isMany) app.battle.togglePick(option.id);
+    else app.battle.answer(option.id);
+  };
+  const confirm = () => app.battle.answer(isMany ? picked : (picked[0] ?? null));
+  const point = (option: Option | null) => {
+    app.view.pointAtOption(option?.id ?? null);
+    app.view.hover(option && aboutHover(session, option));
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const option = /^[1-9]$/.test(event.key) ? question.options[Number(event.key) - 1] : undefined;
+      const onButton = event.target instanceof HTMLButtonElement;
+      if (option) choose(option);
+      else if (event.key === 'Enter' && needsConfirm && enough && !onButton) confirm();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <>
+      {isMany && (
+        <p className="panel-note">
+          {question.hint ?? text.question.choose(min, max, question.options.length)}
+        </p>
+      )}
+      <ul className="options scroll">
+        {question.options.map((option, index) => (
+          <li key={option.id}>
+            <button
+              type="button"
+              className="option"
+              data-option={option.id}
+              aria-pressed={needsConfirm ? picked.includes(option.id) : undefined}
+              onClick={() => choose(option)}
+              onPointerEnter={() => point(option)}
+              onPointerLeave={() => point(null)}
+              onFocus={() => point(option)}
+              onBlur={() => point(null)}
+            >
+              {index < 9 && <kbd className="option-key">{index + 1}</kbd>}
+              <span className="option-label">{option.label}</span>
+              {option.detail !== undefined && <span className="option-detail">{option.detail}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {question.kind === 'choose-deployment' && (
+        <div className="button-row">
+          <DeployAllButton session={session} />
+        </div>
+      )}
+      {needsConfirm && (
+        <button type="button" className="button-primary" disabled={!enough} onClick={confirm}>
+          {confirmLabel(question, picked, min)}
+        </button>
+      )}
+    </>
+  );
+}
+
+function confirmLabel(question: Question, picked: readonly string[], min: number): string {
+  if (picked.length < min) return text.question.missing(min - picked.length, picked.length > 0);
+  if (question.form === 'many') return `${text.question.confirm}: ${text.question.chosen(picked.length)}`;
+  const label = question.options.find(({ id }) => id === picked[0])?.label ?? '';
+  return `${text.question.confirm}: ${label}`;
+}
+
+function aboutHover(session: Session, option: Option) {
+  const about = option.about?.[0];
+  if (about === undefined) return null;
+  if (session.table.units.some(({ id }) => id === about)) return { kind: 'unit', id: about } as const;
+  if (session.table.models.some(({ id }) => id === about)) return { kind: 'model', id: about } as const;
+  return { kind: 'piece', id: about } as const;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
