@@ -10,7 +10,7 @@ import { formatFixed, formatPercent, formatSigned } from '../table/numbers';
 export const labText = {
   title: 'Layout lab',
   close: 'Close the lab',
-  tabs: { maps: 'Maps', figures: 'Figures', battles: 'Battles', suggestions: 'Suggest' },
+  tabs: { maps: 'Maps', figures: 'Numbers', battles: 'Battles', suggestions: 'Suggest' },
   map: {
     choose: 'Map',
     none: 'None',

@@ -166,6 +166,9 @@ export const text = {
     help: 'Keys',
     whatIf: 'What if: drag figures to test their lines',
     field: 'Field of sight',
+    call: 'Line of sight: pick the viewer, then the target',
+    callViewer: 'Line of sight: click the figure that looks.',
+    callTarget: 'Line of sight: now click its target.',
   },
   whatIf: {
     start: 'Drag a figure: teal lines show the enemies that it would see. The battle does not change.',

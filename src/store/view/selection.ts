@@ -15,5 +15,5 @@ export type Hovered =
 /** One end of the ruler: a model or a point of the table. */
 export type RulerEnd = { readonly model: string } | { readonly point: Point };
 
-/** Job of the pointer: selecting, measuring, or moving models by hand without playing. */
-export type Mode = 'select' | 'ruler' | 'what-if';
+/** Job of the pointer: selecting, measuring, moving models by hand without playing, or picking the ends of a sight ruling. */
+export type Mode = 'select' | 'ruler' | 'what-if' | 'call';

@@ -28,6 +28,7 @@ export function clickModel(app: BattleApp, id: string): void {
   const model = session && modelsNow(session).find((candidate) => candidate.id === id);
   if (!model) return;
   if (mode === 'ruler') return app.view.measure({ model: id });
+  if (mode === 'call') return pickForRuling(app, id);
   if (mode === 'what-if') return app.view.select({ unit: model.unit, model: id });
   const question = session.battle?.question;
   const option = question?.options.find(({ about }) => about?.includes(id) || about?.includes(model.unit));
@@ -39,4 +40,13 @@ export function clickModel(app: BattleApp, id: string): void {
   if (option && selection !== null) return;
   const isSelectedUnit = selection?.unit === model.unit && selection.model === null;
   app.view.select({ unit: model.unit, model: isSelectedUnit ? id : null });
+}
+
+/** Takes a figure as the viewer, then another as the target, and opens the ruling between the two. */
+function pickForRuling(app: BattleApp, id: string): void {
+  const [viewer] = app.store.getState().ruler;
+  if (viewer === undefined || !('model' in viewer)) return app.view.measure({ model: id });
+  if (viewer.model === id) return;
+  app.view.setMode('select');
+  app.view.openRuling({ kind: 'models', from: viewer.model, to: id });
 }

@@ -63,6 +63,13 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
         onClick={() => app.view.setMode(mode === 'what-if' ? 'select' : 'what-if')}
       />
       <ToolButton
+        icon="evidence"
+        name={text.tools.call}
+        keys="C"
+        pressed={mode === 'call'}
+        onClick={() => app.view.setMode(mode === 'call' ? 'select' : 'call')}
+      />
+      <ToolButton
         icon="field"
         name={text.tools.field}
         keys="F"

@@ -80,10 +80,11 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
   }, [app, camera, toggleHelp, toggleLog, closeOverlay]);
 }
 
-/** Opens the sight ruling between the selection and the target under the pointer, or closes the open one. */
-function rulingKey(app: App): (() => void) | null {
-  const { session, selection, hovered, ruling } = app.store.getState();
+/** Opens the sight ruling between the selection and the target under the pointer, or closes the open one. Without both ends it asks for them. */
+function rulingKey(app: App): () => void {
+  const { session, selection, hovered, ruling, mode } = app.store.getState();
   if (ruling) return () => app.view.openRuling(null);
+  if (mode === 'call') return () => app.view.setMode('select');
   const subject = session && subjectBetween(session, selection, hovered);
-  return subject && (() => app.view.openRuling(subject));
+  return () => (subject ? app.view.openRuling(subject) : app.view.setMode('call'));
 }

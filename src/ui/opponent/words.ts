@@ -1,6 +1,7 @@
 /** Texts about AI players. */
 import type { Seat } from '../../store/opponent/seats';
 import { plural } from '../text';
+import { doing } from '../../table/agreement';
 import { formatFixed, formatPercent, formatSigned } from '../../table/numbers';
 
 /** Points of lead, to one decimal. */
@@ -15,7 +16,7 @@ export const opponentText = {
   >,
   seatHint: {
     person: 'at this screen',
-    recruit: 'AI player: first thoughts, with some random answers',
+    recruit: 'computer, makes mistakes',
     regular: 'AI player: first thoughts',
     veteran: 'AI player: looks ahead',
   } satisfies Record<Seat, string>,
@@ -65,7 +66,7 @@ export const opponentText = {
   stoppedAt: (turn: string) => `Stopped. ${turn}`,
   couldNotGoOn: (reason: string) => `It stopped: ${reason}`,
   ended: (winner: string | null, reason: string) =>
-    `${winner === null ? 'A draw' : `${winner} wins`}. ${reason}`,
+    `${winner === null ? 'A draw' : doing(winner, 'wins')}. ${reason}`,
   isOver: (name: string) => `${name} has ended in the background.`,
   stopThis: (name: string) => `Stop ${name}`,
   goOnWith: (name: string) => `Resume ${name}`,

@@ -45,12 +45,17 @@ export function QuestionPanel({ session }: { session: Session }) {
 
 function Over({ session }: { session: Session }) {
   const result = session.battle?.state.result;
+  const over = session.battle?.events.findLast(({ type }) => type === 'battle-over');
   const winner = session.table.sides.find((side) => side.id === result?.winner);
   return (
     <div className="question">
       <h2 className="question-by">{text.question.battleOver}</h2>
       <p className="question-prompt">{winner ? text.question.winner(winner.name) : text.question.draw}</p>
-      {result && <p className="panel-note">{result.reason}</p>}
+      {over && (
+        <p className="panel-note">
+          {over.text} <Rules ids={over.rules} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { ruleModule } from '../../rules/registry';
+import { nameTable, type Naming } from '../../ruling/names';
+import type { Table } from '../../table/table';
 import { modelsNow, type Session } from '../../store/battle/session';
 import { text } from '../text';
 
@@ -16,6 +18,13 @@ function nameOf(session: Session, id: string): string {
   const model = session.table.models.find((candidate) => candidate.id === id);
   return session.table.units.find((candidate) => candidate.id === (model?.unit ?? id))?.name ?? id;
 }
+
+/** Names everything on a table under its own rules. */
+export const namesOn = (table: Table): Naming =>
+  nameTable(table, (unitProfile, modelProfile) => {
+    const card = ruleModule(table.rules).view.unitCard(unitProfile, table.file);
+    return card?.lines.find(({ profile }) => profile === modelProfile)?.name ?? card?.lines[0]?.name ?? null;
+  });
 
 /** Returns a model's name: its kind and its number in its unit, "Rifleman 3". */
 export function modelNameOf(session: Session, id: string): string {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { nameRuling, nameUnitRuling } from '../../ruling/names';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import { evidenceOf, writeEvidence } from '../../store/ruling/evidence';
 import { writeRulingLink } from '../../store/ruling/link';
@@ -8,6 +9,7 @@ import { tooLarge } from '../../table/json';
 import { ownMeshFiles } from '../../table/mesh-files';
 import { saveBlob, saveTextFile } from '../app/files';
 import { Icon } from '../parts/Icon';
+import { namesOn } from '../parts/names';
 import { RulingSheet } from './RulingSheet';
 import { drawPicture } from './picture';
 import { rulingText } from './words';
@@ -56,6 +58,14 @@ function Answered({
 }: Omit<RulingPanelProps, 'room'> & { readonly open: OpenRuling; readonly ruling: SightRuling }) {
   const [said, setSaid] = useState('');
   const { from, to } = ruling.sight;
+  const naming = useMemo(() => namesOn(table), [table]);
+  const named = useMemo(
+    () => ({
+      ruling: nameRuling(ruling, table, naming),
+      units: units ? nameUnitRuling(units, table, naming) : undefined,
+    }),
+    [ruling, units, table, naming],
+  );
   const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };
   const name = `${from} to ${to}`;
 
@@ -72,7 +82,7 @@ function Answered({
   };
   const savePicture = async () => {
     try {
-      saveBlob(`${name}.png`, await drawPicture(ruling, takeScene()));
+      saveBlob(`${name}.png`, await drawPicture(named.ruling, takeScene()));
       setSaid(rulingText.said.pictureSaved);
     } catch {
       setSaid(rulingText.said.pictureFailed);
@@ -87,8 +97,9 @@ function Answered({
 
   return (
     <RulingSheet
-      ruling={ruling}
-      units={units ?? undefined}
+      ruling={named.ruling}
+      units={named.units}
+      nameOf={naming}
       said={said}
       onPair={(viewer, target) =>
         subject.kind === 'units' && onSubject({ ...subject, pair: [viewer, target] })

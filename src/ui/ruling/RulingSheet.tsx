@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Verdict } from '../../engine/port/sight';
+import type { Naming } from '../../ruling/names';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { UnitRuling } from '../../ruling/unit-ruling';
 import { Icon, type IconName } from '../parts/Icon';
@@ -16,6 +17,8 @@ export interface RulingSheetProps {
   readonly units?: UnitRuling | undefined;
   /** A sentence on the last action's result. */
   readonly said?: string | undefined;
+  /** Names of models and pieces; ids without it. */
+  readonly nameOf?: Naming | undefined;
   readonly onPair?: (from: string, to: string) => void;
   readonly onFigureView: () => void;
   readonly onCopyLink: () => void;
@@ -28,7 +31,9 @@ export interface RulingSheetProps {
 const eyes: Record<Verdict, IconName> = { clear: 'eye-open', blocked: 'eye-closed', 'too-close': 'eye-half' };
 
 /** A ruling on paper: the verdict in a sentence, the drawings, changes that would turn it, and its rules. */
-export function RulingSheet({ ruling, units, said, onPair, ...actions }: RulingSheetProps) {
+const asId: Naming = (id) => id;
+
+export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...actions }: RulingSheetProps) {
   const { sight } = ruling;
   const sheet = useRef<HTMLElement>(null);
   const width = useWidth(sheet);
@@ -46,6 +51,10 @@ export function RulingSheet({ ruling, units, said, onPair, ...actions }: RulingS
             {sight.proof === 'exact' ? rulingText.proven : rulingText.searched(sight.resolutionMm ?? 0)}
           </p>
         </div>
+        <button className="ruling-button ruling-link" type="button" onClick={actions.onCopyLink}>
+          <Icon name="link" />
+          {rulingText.actions.copyLink}
+        </button>
         <button
           className="ruling-close"
           type="button"
@@ -56,7 +65,9 @@ export function RulingSheet({ ruling, units, said, onPair, ...actions }: RulingS
         </button>
       </header>
 
-      {units && <Pairs units={units} shown={ruling} onPair={onPair} />}
+      <p className="ruling-said" role="status">
+        {said}
+      </p>
 
       <Figure title={rulingText.section} text={rulingText.sectionOf[ruling.drawnLine]}>
         <SectionDrawing ruling={ruling} width={width} />
@@ -71,10 +82,11 @@ export function RulingSheet({ ruling, units, said, onPair, ...actions }: RulingS
       )}
 
       <Part title={rulingText.changes} lines={ruling.changes} />
+      {units && <Pairs units={units} shown={ruling} nameOf={nameOf} onPair={onPair} />}
       {ruling.targetView && ruling.targetView.sentences.length > 0 && (
         <Part title={rulingText.hides} lines={ruling.targetView.sentences} />
       )}
-      <Part title={rulingText.passes} lines={meetings(ruling)} />
+      <Part title={rulingText.passes} lines={meetings(ruling, nameOf)} />
       <section className="ruling-part ruling-notes">
         <h3>{rulingText.rules}</h3>
         <ul>
@@ -90,7 +102,6 @@ export function RulingSheet({ ruling, units, said, onPair, ...actions }: RulingS
       <footer>
         <div className="ruling-actions">
           <Action icon="figure" text={rulingText.actions.figureView} onClick={actions.onFigureView} />
-          <Action icon="link" text={rulingText.actions.copyLink} onClick={actions.onCopyLink} />
           <Action icon="camera" text={rulingText.actions.savePicture} onClick={actions.onSavePicture} />
           <Action
             icon="evidence"
@@ -100,16 +111,15 @@ export function RulingSheet({ ruling, units, said, onPair, ...actions }: RulingS
           />
           <Action icon="print" text={rulingText.actions.print} onClick={actions.onPrint} />
         </div>
-        <p className="ruling-said" role="status">
-          {said}
-        </p>
       </footer>
     </section>
   );
 }
 
-function meetings({ passages: passes, section, muMm }: SightRuling): readonly string[] {
-  const met = [...new Set(passes.map((passage) => passageWords(passage, muMm)))];
+function meetings({ passages, section, muMm }: SightRuling, nameOf: Naming): readonly string[] {
+  const met = [
+    ...new Set(passages.map((passage) => passageWords({ ...passage, id: nameOf(passage.id) }, muMm))),
+  ];
   return [
     ...(met.length === 0 ? [rulingText.passesNothing] : met),
     ...(section.underground ? [rulingText.underground] : []),
@@ -174,10 +184,12 @@ function Action({
 function Pairs({
   units,
   shown,
+  nameOf,
   onPair,
 }: {
   readonly units: UnitRuling;
   readonly shown: SightRuling;
+  readonly nameOf: Naming;
   readonly onPair: RulingSheetProps['onPair'];
 }) {
   const { from, to, verdicts } = units;
@@ -185,14 +197,14 @@ function Pairs({
     <section className="ruling-part">
       <h3>{rulingText.pairs}</h3>
       <p>{units.sentence}</p>
+      <p className="ruling-pairs-hint">{rulingText.pairsHint}</p>
       <div className="ruling-pairs">
         <table>
-          <caption>{rulingText.pairsHint}</caption>
           <thead>
             <tr>
               <td />
               {to.models.map((id) => (
-                <th key={id} scope="col" title={id}>
+                <th key={id} scope="col" title={nameOf(id)}>
                   {shortName(id, to.id)}
                 </th>
               ))}
@@ -201,12 +213,12 @@ function Pairs({
           <tbody>
             {from.models.map((viewer, row) => (
               <tr key={viewer}>
-                <th scope="row" title={viewer}>
+                <th scope="row" title={nameOf(viewer)}>
                   {shortName(viewer, from.id)}
                 </th>
                 {to.models.map((target, column) => {
                   const verdict = verdicts[row]![column]!;
-                  const name = `${viewer}, ${target}: ${verdictName[verdict]}`;
+                  const name = `${nameOf(viewer)}, ${nameOf(target)}: ${verdictName[verdict]}`;
                   return (
                     <td key={target} className={`ruling-${verdict}`}>
                       <button

@@ -24,9 +24,9 @@ export const rulingText = {
   underground: 'The line runs below the ground: pieces and models stop lines, the ground does not.',
   changes: 'What would change it',
   rules: 'Rules and rulings',
-  pairs: 'Who sees whom',
+  pairs: 'Whole unit',
   pairsHint: 'Rows are viewers, columns are targets. Select a pair for its ruling.',
-  proven: 'Proven, not sampled: every line between the two was considered.',
+  proven: 'Exact: every possible line was checked, not a sample.',
   searched: (mm: number) => `Searched down to ${mm} mm: a mesh is in the way.`,
   actions: {
     figureView: 'Figure’s view',
@@ -39,7 +39,7 @@ export const rulingText = {
   evidenceHint: 'Anyone can verify the evidence: los --cases FILE',
   said: {
     linkCopied:
-      'The link holds the whole table. It opens on any copy of Defilade; nothing was sent anywhere.',
+      'Link copied. It holds the whole table and opens on any copy of Defilade; nothing was sent anywhere.',
     linkTooLong: (meshes: readonly string[]) =>
       `This table is too large for a link${meshes.length > 0 ? `: it has meshes of its own (${meshes.join(', ')})` : ''}. Save the evidence and share that file instead.`,
     linkNotCopied: 'The browser did not allow copying.',

@@ -8,6 +8,7 @@ export function ModeHint({ session }: { session: Session }) {
   const mode = useAppState((state) => state.mode);
   const ruler = useAppState((state) => state.ruler);
   if (mode === 'select') return null;
+  if (mode === 'call') return <CallHint />;
   if (mode === 'what-if') return <WhatIfHint session={session} />;
   if (!mayMeasure(session)) {
     return (
@@ -31,6 +32,15 @@ export function ModeHint({ session }: { session: Session }) {
       ) : (
         text.ruler.start
       )}
+    </p>
+  );
+}
+
+function CallHint() {
+  const hasViewer = useAppState(({ ruler }) => ruler.length > 0);
+  return (
+    <p className="sheet mode-hint" role="status">
+      {hasViewer ? text.tools.callTarget : text.tools.callViewer}
     </p>
   );
 }
