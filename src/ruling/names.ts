@@ -1,4 +1,5 @@
 /** Names of models, units and pieces as people say them. Files and JSON keep ids. */
+import { doing } from '../table/agreement';
 import type { Table } from '../table/table';
 import type { SightRuling } from './sight-ruling';
 import type { UnitRuling } from './unit-ruling';
@@ -65,8 +66,15 @@ export function nameRuling(ruling: SightRuling, table: Table, naming: Naming): S
 /** Returns the ruling of two units with names in its sentence. */
 export const nameUnitRuling = (units: UnitRuling, table: Table, naming: Naming): UnitRuling => ({
   ...units,
-  sentence: sayNames(units.sentence, idsOf(table), naming),
+  sentence: withAgreement(sayNames(units.sentence, idsOf(table), naming), naming(units.from.id)),
 });
+
+/** Makes the verb of "Rifles sees …" agree with the viewing unit's name. */
+const withAgreement = (sentence: string, viewer: string): string =>
+  ['sees', 'does'].reduce(
+    (text, verb) => text.replace(`${viewer} ${verb} `, `${doing(viewer, verb)} `),
+    sentence,
+  );
 
 const idsOf = ({ pieces, models, units }: Table): readonly string[] =>
   [...pieces, ...models, ...units].map(({ id }) => id);

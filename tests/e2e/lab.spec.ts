@@ -45,7 +45,7 @@ test('shows figures, warnings and lanes of a layout, says alone what is under th
 }) => {
   await openTiny(page);
   const lab = await openLab(page);
-  await lab.getByRole('tab', { name: 'Figures' }).click();
+  await lab.getByRole('tab', { name: 'Numbers' }).click();
   await expect(lab).toContainText('Warnings', { timeout: 60_000 });
   await expect(lab).toContainText('Ground that blocks sight');
   await expect(lab.getByRole('listitem').filter({ hasText: 'from zone to zone' }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 /** Names in rulings: people read names, files keep ids. */
 import { describe, expect, it } from 'vitest';
-import { nameRuling, nameTable, sayNames } from '../../src/ruling/names';
+import { nameRuling, nameTable, nameUnitRuling, sayNames } from '../../src/ruling/names';
+import { makeUnitRuling } from '../../src/ruling/unit-ruling';
 import { callOn, groundOn } from '../support/calls';
 import { box, unit } from '../support/tables';
 
@@ -37,5 +38,14 @@ describe('names in a ruling', () => {
     expect(ruling.sentence).toContain('south-house');
     expect(named.sentence).not.toContain('south-house');
     expect(named.sight).toBe(ruling.sight);
+  });
+});
+
+describe('the ruling of two units', () => {
+  it('has a verb that agrees with the viewer’s name', () => {
+    const { table } = groundOn(setting);
+    const naming = (id: string) => (id === 'a' ? 'Grenadiers' : id === 'b' ? 'Rifles' : id);
+    const units = makeUnitRuling(groundOn({ units: setting.units }), 'a', 'b');
+    expect(nameUnitRuling(units, table, naming).sentence).toMatch(/^Grenadiers see Rifles: /);
   });
 });

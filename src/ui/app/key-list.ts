@@ -11,7 +11,10 @@ export const keyList: readonly (readonly [keys: string, does: string])[] = [
   ['R', 'ruler'],
   ['W', 'what if: drag figures, lines follow'],
   ['F', 'field of sight of the selection, or of a spot'],
-  ['C', 'sight ruling between the selected figure and the one under the pointer'],
+  [
+    'C',
+    'sight ruling between the selected figure and the one under the pointer; without them it asks for both',
+  ],
   ['H, T, S, E', 'whole table, from above, from the side, from the figure’s eye'],
   ['Q / E', 'turn the figures in hand, while a unit moves or deploys'],
   ['X', 'hide or show the fallen'],
