@@ -18,7 +18,7 @@ interface SidePanelProps extends Omit<PanelProps, 'tab'> {
   readonly onTab: (tab: Tab) => void;
 }
 
-/** The panel with tabs: selection, table, lab, and on a phone the pieces. */
+/** The panel with tabs: selection, table, lab, and on a small screen the pieces. */
 export function SidePanel({ tabs, panel, onTab, ...props }: SidePanelProps) {
   return (
     <aside className="sheet design-right" aria-label={words.tabs[panel]}>
@@ -51,7 +51,7 @@ interface PanelProps {
 
 /** The content of a tab. */
 function Panel({ tab, onOpen, onImport, takePicture }: PanelProps) {
-  const { phone, lab, library } = useHost();
+  const { layout, lab, library } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   switch (tab) {
@@ -65,7 +65,7 @@ function Panel({ tab, onOpen, onImport, takePicture }: PanelProps) {
       return (
         <>
           <ExportMenu takePicture={takePicture} />
-          {phone && <SnapStrip />}
+          {layout !== 'desk' && <SnapStrip />}
           <TableForm />
           <SavedDesigns library={library} onOpen={onOpen} />
         </>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type Ref } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
+import { useFreeArea } from '../scene/useFreeArea';
 import type { DesignState } from '../store/design/design-state';
 import { DesignHeader } from './DesignHeader';
 import { useDesign, useDesigner, useHost } from './host';
@@ -33,13 +34,15 @@ const isNewSelection = (state: DesignState, before: DesignState): boolean =>
     state.selection !== before.selection &&
     (state.history === before.history || state.selection.join() !== before.selection.join()));
 
-/** The table with panels at the edges of a wide screen, or below it on a phone. */
+/** The table with panels at the edges of a wide screen, or gathered behind tabs on a small one. */
 export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   const designer = useDesigner();
-  const { phone } = useHost();
+  const { layout } = useHost();
+  const phone = layout !== 'desk';
+  const [insets, freeArea] = useFreeArea();
   const selected = useDesign((state) => state.selection.length > 0);
   const [chosenTab, setTab] = useState<Tab>('pieces');
-  // Shows a new selection, except over the lab, and on a phone while a tool is in use.
+  // Shows a new selection, except over the lab, and on a small screen while a tool is in use.
   useEffect(
     () =>
       designer.store.subscribe((state, before) => {
@@ -78,6 +81,7 @@ export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   return (
     <div
       className="app design"
+      data-layout={layout}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -86,6 +90,7 @@ export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
       }}
     >
       <DesignView
+        insets={insets}
         camera={camera}
         snapshot={snapshot}
         probe={probe}
@@ -98,6 +103,7 @@ export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
       <div className="design-marquee" ref={marquee} hidden />
       <p className="design-readout" ref={readout} aria-hidden="true" />
       <div className="design-panels">
+        <div className="area-free" ref={freeArea} />
         <DesignHeader helpOpen={help} onHelp={toggleHelp} />
         {!phone && (
           <aside className="sheet design-left scroll" aria-label={words.palette.title}>

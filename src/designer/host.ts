@@ -17,7 +17,8 @@ export interface DesignHost {
   readonly tabs: Tabs;
   readonly importMesh: ImportMesh;
   readonly quality: Quality | 'auto';
-  readonly phone: boolean;
+  /** Arrangement of the panels. All but the desk's gather them behind tabs. */
+  readonly layout: 'desk' | 'sheet' | 'drawer';
   readonly reducedMotion: boolean;
   readonly sideColour: (side: TableSide, index: number) => string;
   readonly saveFile: (name: string, content: Blob) => void;

@@ -1,9 +1,11 @@
 import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { ACESFilmicToneMapping, type WebGLRenderer } from 'three';
+import type { Degrees } from '../geometry/units';
 import type { Table } from '../table/table';
 import { CoarseWhileMoving } from './CoarseWhileMoving';
-import { type CameraApi, CameraRig, type Insets } from './CameraRig';
+import { type Insets, noInsets } from './camera/framing';
+import { type CameraApi, CameraRig } from './CameraRig';
 import { Ground } from './ground/Ground';
 import { Lights } from './Lights';
 import { surfaceMaterials } from './materials';
@@ -33,6 +35,8 @@ export interface TableSceneProps extends TerrainHandlers {
   readonly reducedMotion?: boolean;
   readonly camera?: Ref<CameraApi>;
   readonly insets?: Insets;
+  /** Direction of the table's edge that is nearest in the view of the whole table. */
+  readonly azimuth?: Degrees;
   /** Miniatures and overlays, or a function that makes them for the current quality. */
   readonly children?: ReactNode | ((quality: Quality) => ReactNode);
   /** Called after the first complete frame of a table. */
@@ -42,8 +46,6 @@ export interface TableSceneProps extends TerrainHandlers {
   /** Called for a click that hits nothing. */
   readonly onMissed?: (event: MouseEvent) => void;
 }
-
-const noInsets: Insets = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /** Draws the table in its room with ground, terrain, light and camera, and its children on it. */
 export function TableScene({
@@ -114,6 +116,7 @@ function World({
   reducedMotion = false,
   camera,
   insets = noInsets,
+  azimuth = 0,
   children,
   onLinked,
   onReady,
@@ -137,6 +140,7 @@ function World({
         {...(camera ? { ref: camera } : {})}
         size={table.size}
         insets={insets}
+        azimuth={azimuth}
         reducedMotion={reducedMotion}
       >
         {stage >= stages.ground && (

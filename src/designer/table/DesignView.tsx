@@ -1,5 +1,6 @@
 import { useMemo, type Ref, type RefObject } from 'react';
-import type { CameraApi, Insets } from '../../scene/CameraRig';
+import type { Insets } from '../../scene/camera/framing';
+import type { CameraApi } from '../../scene/CameraRig';
 import { Miniatures } from '../../scene/miniatures/Miniatures';
 import { Probe, type ProbeHandle } from '../../scene/overlays/Probe';
 import { Snapshot, type SnapshotHandle } from '../../scene/overlays/Snapshot';
@@ -17,6 +18,8 @@ import { PointerLayer } from './PointerLayer';
 import { TagWash } from './TagWash';
 
 interface DesignViewProps {
+  /** Space that panels take at the page's edges. */
+  readonly insets: Insets;
   readonly camera: RefObject<CameraApi | null>;
   readonly snapshot: Ref<SnapshotHandle>;
   readonly probe: Ref<ProbeHandle>;
@@ -27,13 +30,12 @@ interface DesignViewProps {
   readonly onReady: () => void;
 }
 
-const deskInsets: Insets = { left: 290, right: 330, top: 60, bottom: 70 };
-const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 320 };
 const noModels: readonly never[] = [];
 const noShapes = () => null;
 
 /** The designed table with its marks, its models and the pointer's tools. */
 export function DesignView({
+  insets,
   camera,
   snapshot,
   probe,
@@ -43,7 +45,7 @@ export function DesignView({
   marquee,
   onReady,
 }: DesignViewProps) {
-  const { quality, phone, reducedMotion, lab } = useHost();
+  const { quality, reducedMotion, lab } = useHost();
   const { terrain, size, scale, rules } = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   const selection = useDesign((state) => state.selection);
@@ -75,7 +77,7 @@ export function DesignView({
         quality={quality}
         camera={camera}
         reducedMotion={reducedMotion}
-        insets={phone ? phoneInsets : deskInsets}
+        insets={insets}
         highlights={highlights}
         onReady={onReady}
       >

@@ -4,12 +4,13 @@ import { useStore } from 'zustand';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
 import type { SnapshotHandle } from '../../scene/overlays/Snapshot';
+import { useFreeArea } from '../../scene/useFreeArea';
 import { highlightsOf } from '../../ruling/sight-ruling';
 import { modelsNow, type Session } from '../../store/battle/session';
 import { createOpponent } from '../../store/opponent/opponent';
 import { createDirector, whenShown, type Staging } from '../../store/battle/play-director';
 import { createRulingController } from '../../store/ruling/ruling-controller';
-import { DeskLayout } from './DeskLayout';
+import { DeskLayout, type LayoutProps } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { openFiles } from './files';
 import { Keys } from './Keys';
@@ -32,7 +33,7 @@ import { usePlaybackCamera } from '../time/usePlaybackCamera';
 import { useTimeKeys } from '../time/useTimeKeys';
 import { useKeys } from './useKeys';
 import { useServices } from './services';
-import { phoneScreen, useMediaQuery } from './useMediaQuery';
+import { useScreenLayout } from './useMediaQuery';
 import { useApp, useAppState } from './useStore';
 import { useUnitInView } from '../table/useUnitInView';
 import { eyeTowards } from '../table/views';
@@ -71,7 +72,8 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   useEffect(() => opponent.close, [opponent]);
   const session = useStore(director.stage, (stage) => stage.session);
   const measuring = useAppState((state) => state.mode === 'ruler');
-  const phone = useMediaQuery(phoneScreen);
+  const layout = useScreenLayout();
+  const [insets, freeArea] = useFreeArea();
   const cameraRef = useRef<CameraApi>(null);
   const camera = useCallback(() => cameraRef.current, []);
   const [quality, setQuality] = useState(firstQuality);
@@ -104,7 +106,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const rulingLine = useMemo(() => ruling && highlightsOf(ruling), [ruling]);
   useTimeKeys(app, director);
   usePlaybackCamera(app, director, camera);
-  useUnitInView(app, camera);
+  useUnitInView(app, camera, layout);
   useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
 
   const closeStart = () => {
@@ -113,12 +115,21 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   };
   const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
 
-  const Layout = phone ? PhoneLayout : DeskLayout;
+  const panels = (shown: Session): LayoutProps => ({
+    session: shown,
+    camera,
+    freeArea,
+    logOpen,
+    onToggleLog: toggleLog,
+    onMenu: () => toggle('menu'),
+    onHelp: toggleHelp,
+  });
   return (
     <OpponentContext value={opponent}>
       <RuleNotes session={session}>
         <div
           className={measuring ? 'app measuring' : 'app'}
+          data-layout={layout}
           style={session ? sideStyle(session.table.sides) : undefined}
         >
           {session && (
@@ -126,6 +137,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
               <TableView
                 session={session}
                 director={director}
+                insets={insets}
                 quality={quality}
                 cameraRef={cameraRef}
                 probeRef={probe}
@@ -144,14 +156,11 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
           </div>
           {session && (
             <div className="panels" inert={startOpen}>
-              <Layout
-                session={session}
-                camera={camera}
-                logOpen={logOpen}
-                onToggleLog={toggleLog}
-                onMenu={() => toggle('menu')}
-                onHelp={toggleHelp}
-              />
+              {layout === 'desk' ? (
+                <DeskLayout {...panels(session)} />
+              ) : (
+                <PhoneLayout layout={layout} {...panels(session)} />
+              )}
               {inLesson && (
                 <Suspense>
                   <CoachCard onNewBattle={() => setOver('start')} />

@@ -19,7 +19,7 @@ import { designedFigures } from '../table/miniature-views';
 import type { PictureQuality } from './picture-quality';
 import { sideColour } from '../table/side-colours';
 import { useServices } from './services';
-import { phoneScreen, useMediaQuery } from './useMediaQuery';
+import { useMediaQuery, useScreenLayout } from './useMediaQuery';
 
 interface DesignProgramProps {
   readonly source: DesignSource;
@@ -44,7 +44,7 @@ export default function DesignProgram({
 }: DesignProgramProps) {
   const { designLibrary: library, designTabs: tabs, importMesh } = useServices();
   const lab = useLab();
-  const phone = useMediaQuery(phoneScreen);
+  const layout = useScreenLayout();
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const labOver = useRef<FieldOnTableHandle>(null);
   const host = useMemo(
@@ -53,7 +53,7 @@ export default function DesignProgram({
       tabs,
       importMesh,
       quality,
-      phone,
+      layout,
       reducedMotion,
       sideColour,
       saveFile: saveBlob,
@@ -82,7 +82,7 @@ export default function DesignProgram({
       onLeave,
       onPlay,
     }),
-    [library, tabs, importMesh, lab, quality, phone, reducedMotion, designerRef, onLeave, onPlay],
+    [library, tabs, importMesh, lab, quality, layout, reducedMotion, designerRef, onLeave, onPlay],
   );
   const opened = useCallback(
     (designer: Designer) => {

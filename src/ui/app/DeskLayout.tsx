@@ -1,5 +1,9 @@
+import type { RefCallback } from 'react';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { Session } from '../../store/battle/session';
+import { FoldButton, FoldedRight, FoldedUnit } from '../layout/FoldedPanels';
+import { useRemembered } from '../layout/useRemembered';
+import { layoutWords } from '../layout/words';
 import { Forecast, useForecast } from '../panels/Forecast';
 import { FieldPanel } from '../panels/FieldPanel';
 import { Icon } from '../parts/Icon';
@@ -18,17 +22,25 @@ import { UnitPanel } from '../panels/UnitPanel';
 export interface LayoutProps {
   readonly session: Session;
   readonly camera: () => CameraApi | null;
+  /** The element that fills the part of the page without panels. */
+  readonly freeArea: RefCallback<HTMLElement>;
   readonly logOpen: boolean;
   readonly onToggleLog: () => void;
   readonly onMenu: () => void;
   readonly onHelp: () => void;
 }
 
-/** Panels at the edges of a wide screen. */
-export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHelp }: LayoutProps) {
-  const forecast = useForecast(session);
+const foldings = ['open', 'folded'] as const;
+/** Below this width (pixels) the unit's panel is folded at first. */
+const roomyWidth = 1300;
+
+/** Panels at the edges of a wide screen. Both sides fold to a bar. */
+export function DeskLayout(props: LayoutProps) {
+  const { session, camera, freeArea, onMenu, onHelp } = props;
+  const [unit, setUnit] = useRemembered('unit-panel', foldings, innerWidth < roomyWidth ? 'folded' : 'open');
+  const [right, setRight] = useRemembered('right-panel', foldings, 'open');
   return (
-    <div className="overlay">
+    <div className="overlay" data-unit={unit} data-right={right}>
       <header className="sheet area-title">
         <h1 className="brand">{text.appName}</h1>
         <span className="table-name">{session.table.name}</span>
@@ -48,29 +60,24 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
         <TurnPlate session={session} />
         <PastNote session={session} />
       </div>
-      <aside className="sheet area-unit" aria-label={text.sheet.tabs.unit}>
-        <UnitPanel session={session} />
-      </aside>
-      <div className="area-right">
-        <section className="sheet right-question" aria-label={text.sheet.tabs.orders}>
-          <QuestionPanel session={session} />
-        </section>
-        {forecast && (
-          <section className="sheet right-forecast scroll" aria-label={text.forecast.title} tabIndex={0}>
-            <Forecast session={session} forecast={forecast} />
-          </section>
-        )}
-        <section className="sheet right-log" aria-label={text.log.title}>
-          <header className="log-head">
-            <h2 className="section-title">{logOpen ? text.log.title : text.log.latest}</h2>
-            <button type="button" className="button-quiet" aria-expanded={logOpen} onClick={onToggleLog}>
-              {logOpen ? text.log.close : text.log.open}
-            </button>
-          </header>
-          {logOpen && <LogPanel session={session} />}
-          {!logOpen && !forecast && session.battle && <LatestEvents battle={session.battle} />}
-        </section>
-      </div>
+      <div className="area-free" ref={freeArea} />
+      {unit === 'folded' ? (
+        <aside className="area-unit" aria-label={text.sheet.tabs.unit}>
+          <FoldedUnit session={session} onUnfold={() => setUnit('open')} />
+        </aside>
+      ) : (
+        <aside className="sheet area-unit" aria-label={text.sheet.tabs.unit}>
+          <FoldButton name={layoutWords.foldUnit} onFold={() => setUnit('folded')} />
+          <UnitPanel session={session} />
+        </aside>
+      )}
+      {right === 'folded' ? (
+        <div className="area-right">
+          <FoldedRight session={session} onUnfold={() => setRight('open')} />
+        </div>
+      ) : (
+        <RightColumn {...props} onFold={() => setRight('folded')} />
+      )}
       <section className="area-tools" aria-label={text.tools.label}>
         <div className="hints">
           <FieldPanel session={session} />
@@ -78,6 +85,34 @@ export function DeskLayout({ session, camera, logOpen, onToggleLog, onMenu, onHe
         </div>
         <ToolBar session={session} camera={camera} onHelp={onHelp} />
         <Timeline session={session} />
+      </section>
+    </div>
+  );
+}
+
+/** The question, the odds of the current choice and the log. */
+function RightColumn({ session, logOpen, onToggleLog, onFold }: LayoutProps & { onFold: () => void }) {
+  const forecast = useForecast(session);
+  return (
+    <div className="area-right">
+      <section className="sheet right-question" aria-label={text.sheet.tabs.orders}>
+        <FoldButton name={layoutWords.foldRight} onFold={onFold} />
+        <QuestionPanel session={session} />
+      </section>
+      {forecast && (
+        <section className="sheet right-forecast scroll" aria-label={text.forecast.title} tabIndex={0}>
+          <Forecast session={session} forecast={forecast} />
+        </section>
+      )}
+      <section className="sheet right-log" aria-label={text.log.title}>
+        <header className="log-head">
+          <h2 className="section-title">{logOpen ? text.log.title : text.log.latest}</h2>
+          <button type="button" className="button-quiet" aria-expanded={logOpen} onClick={onToggleLog}>
+            {logOpen ? text.log.close : text.log.open}
+          </button>
+        </header>
+        {logOpen && <LogPanel session={session} />}
+        {!logOpen && !forecast && session.battle && <LatestEvents battle={session.battle} />}
       </section>
     </div>
   );

@@ -1,7 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { QuickTools } from '../layout/QuickTools';
+import { SheetHandle } from '../layout/SheetHandle';
+import { sheetHeights } from '../layout/sheet-heights';
+import { useRemembered } from '../layout/useRemembered';
+import { layoutWords } from '../layout/words';
 import { Forecast, useForecast } from '../panels/Forecast';
 import { FieldPanel } from '../panels/FieldPanel';
-import { unitsNow } from '../../store/battle/session';
+import { unitsNow, type Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
 import type { LayoutProps } from './DeskLayout';
 import { LatestEvents, LogPanel } from '../panels/LogPanel';
@@ -12,7 +17,6 @@ import { QuestionPanel } from '../panels/QuestionPanel';
 import { text } from '../text';
 import { PastNote } from '../time/PastNote';
 import { Timeline } from '../time/Timeline';
-import { ToolBar } from './ToolBar';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
 import { useAppState } from './useStore';
@@ -20,14 +24,25 @@ import { useAppState } from './useStore';
 const tabs = ['orders', 'unit', 'log', 'time'] as const;
 type Tab = (typeof tabs)[number];
 
-/** One sheet at the bottom of a narrow screen, with a tab for each panel; a second tap on a tab folds it. */
-export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
-  const forecast = useForecast(session);
+interface PhoneLayoutProps extends LayoutProps {
+  /** A sheet at the bottom of an upright screen, or a drawer beside the table of a wide one. */
+  readonly layout: 'sheet' | 'drawer';
+}
+
+/** One sheet or drawer with a tab for each panel. A second tap on a tab folds it. */
+export function PhoneLayout({ layout, session, camera, freeArea, onMenu, onHelp }: PhoneLayoutProps) {
   const selection = useAppState((state) => state.selection);
   const selected = unitsNow(session).find(({ id }) => id === selection?.unit);
-  const [tab, setTab] = useState<Tab | null>('orders');
+  const [tab, setTab] = useState<Tab>('orders');
+  const [height, setHeight] = useRemembered('sheet-height', sheetHeights, 'middle');
+  const folded = height === 'low';
+  const press = (name: Tab) => {
+    if (folded) setHeight('middle');
+    else if (name === tab) setHeight('low');
+    setTab(name);
+  };
   return (
-    <div className="phone-overlay">
+    <div className={`phone-overlay phone-${layout}-layout`} data-height={height}>
       <header className="sheet phone-title">
         <h1 className="brand">{text.appName}</h1>
         <KeepingMark />
@@ -42,48 +57,71 @@ export function PhoneLayout({ session, camera, onMenu }: LayoutProps) {
         <FieldPanel session={session} />
         <ModeHint session={session} />
       </div>
-      <footer className="phone-bottom">
-        <ToolBar session={session} camera={camera} />
-        <section className="sheet phone-sheet" aria-label={text.sheet.label}>
-          <div className="tabs" role="tablist">
-            {tabs.map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                id={`tab-${name}`}
-                className="tab"
-                aria-selected={tab === name}
-                aria-controls="phone-panel"
-                onClick={() => setTab((now) => (now === name ? null : name))}
-              >
-                {name === 'unit' && selected ? selected.name : text.sheet.tabs[name]}
-              </button>
-            ))}
-          </div>
-          {tab !== null && (
-            <div
-              key={tab}
-              className="phone-panel"
-              id="phone-panel"
-              role="tabpanel"
-              aria-labelledby={`tab-${tab}`}
-              tabIndex={0}
+      <div className="area-free" ref={freeArea} />
+      <QuickTools session={session} camera={camera} onHelp={onHelp} />
+      <section className="sheet phone-sheet" aria-label={text.sheet.label}>
+        {layout === 'sheet' && <SheetHandle height={height} onHeight={setHeight} />}
+        <div className="tabs" role="tablist">
+          {tabs.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              className="tab"
+              aria-selected={tab === name && !folded}
+              aria-controls="phone-panel"
+              onClick={() => press(name)}
             >
-              {tab === 'orders' && (
-                <>
-                  <QuestionPanel session={session} />
-                  {forecast && <Forecast session={session} forecast={forecast} />}
-                  {session.battle && !forecast && <LatestEvents battle={session.battle} />}
-                </>
-              )}
-              {tab === 'unit' && <UnitPanel session={session} />}
-              {tab === 'log' && <LogPanel session={session} />}
-              {tab === 'time' && <Timeline session={session} />}
-            </div>
+              {name === 'unit' && selected ? selected.name : text.sheet.tabs[name]}
+            </button>
+          ))}
+          {layout === 'drawer' && (
+            <button
+              type="button"
+              className="button-icon fold-button"
+              aria-label={folded ? layoutWords.unfold : layoutWords.fold}
+              aria-expanded={!folded}
+              onClick={() => setHeight(folded ? 'middle' : 'low')}
+            >
+              <span className={folded ? 'fold-mark' : 'fold-mark open'} aria-hidden="true" />
+            </button>
           )}
-        </section>
-      </footer>
+        </div>
+        <TabPanel session={session} tab={tab} />
+      </section>
+    </div>
+  );
+}
+
+function TabPanel({ session, tab }: { session: Session; tab: Tab }) {
+  const forecast = useForecast(session);
+  const panel = useRef<HTMLDivElement>(null);
+  const asked = session.battle?.commands.length;
+  // A new question begins at its first line.
+  useEffect(() => {
+    if (tab === 'orders') panel.current!.scrollTop = 0;
+  }, [asked, tab]);
+  return (
+    <div
+      key={tab}
+      ref={panel}
+      className="phone-panel"
+      id="phone-panel"
+      role="tabpanel"
+      aria-labelledby={`tab-${tab}`}
+      tabIndex={0}
+    >
+      {tab === 'orders' && (
+        <>
+          <QuestionPanel session={session} />
+          {forecast && <Forecast session={session} forecast={forecast} />}
+          {session.battle && !forecast && <LatestEvents battle={session.battle} />}
+        </>
+      )}
+      {tab === 'unit' && <UnitPanel session={session} />}
+      {tab === 'log' && <LogPanel session={session} />}
+      {tab === 'time' && <Timeline session={session} />}
     </div>
   );
 }

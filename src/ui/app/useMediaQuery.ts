@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Screens too narrow for panels beside the table. */
-export const phoneScreen = '(max-width: 760px)';
+/** Screens too small for panels on both sides of the table. */
+export const phoneScreen = '(max-width: 1100px), (max-height: 500px)';
+
+/** Arrangement of the panels: at the edges, in a sheet at the bottom, or in a drawer at the side. */
+export type ScreenLayout = 'desk' | 'sheet' | 'drawer';
+
+/** Returns the arrangement of panels that suits the screen, and follows its changes. */
+export function useScreenLayout(): ScreenLayout {
+  const isSmall = useMediaQuery(phoneScreen);
+  const isLandscape = useMediaQuery('(orientation: landscape)');
+  return !isSmall ? 'desk' : isLandscape ? 'drawer' : 'sheet';
+}
 
 /** Returns whether the screen matches a CSS media query, and follows its changes. */
 export function useMediaQuery(query: string): boolean {

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
-import type { CameraApi, Insets } from '../../scene/CameraRig';
+import type { Insets } from '../../scene/camera/framing';
+import type { CameraApi } from '../../scene/CameraRig';
 import { Miniatures, type MiniaturesHandle } from '../../scene/miniatures/Miniatures';
 import { DeployZone } from '../../scene/overlays/DeployZone';
 import { FacingKnob, type FacingKnobHandle } from '../../scene/overlays/FacingKnob';
@@ -33,6 +34,7 @@ import { FiguresPointedAt } from '../lessons/FiguresPointedAt';
 import { LabOnTable } from '../../lab/LabOnTable';
 import { useLabState } from '../../lab/useLab';
 import { miniatureViews, modelsLit, piecesAbout } from './miniature-views';
+import { nearAzimuth } from './near-side';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
 import { AnalysisOnTable } from '../opponent/AnalysisOnTable';
 import { sideColour } from './side-colours';
@@ -41,7 +43,7 @@ import { StageOnTable } from '../time/StageOnTable';
 import { TokensOnTable } from './TokensOnTable';
 import { useLines } from './useLines';
 import { useShownOptions } from './useShownOptions';
-import { phoneScreen, useMediaQuery } from '../app/useMediaQuery';
+import { useMediaQuery } from '../app/useMediaQuery';
 import { useTableCursor } from './useTableCursor';
 import { useTablePointer, type TableRefs } from './useTablePointer';
 import { useAppState } from '../app/useStore';
@@ -50,6 +52,8 @@ interface TableViewProps {
   readonly session: Session;
   readonly director: Director;
   readonly quality: Quality | 'auto';
+  /** Space that panels take at the page's edges. */
+  readonly insets: Insets;
   readonly cameraRef: RefObject<CameraApi | null>;
   readonly probeRef: Ref<ProbeHandle>;
   readonly snapshotRef: Ref<SnapshotHandle>;
@@ -63,6 +67,7 @@ export function TableView({
   session,
   director,
   quality: wanted,
+  insets,
   cameraRef,
   probeRef,
   snapshotRef,
@@ -77,7 +82,7 @@ export function TableView({
   const showsFallen = useAppState((state) => state.showsFallen);
   // The lab shows a label at the same place: two would overlap.
   const labReads = useLabState((state) => state.table !== null);
-  const phone = useMediaQuery(phoneScreen);
+  const seats = useAppState((state) => state.seats);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
 
   const models = useMemo(() => miniatureViews(session), [session]);
@@ -130,7 +135,8 @@ export function TableView({
         quality={wanted}
         camera={cameraRef}
         reducedMotion={reducedMotion}
-        insets={phone ? phoneInsets : deskInsets}
+        insets={insets}
+        azimuth={nearAzimuth(session.table, seats)}
         highlights={highlights}
         onReady={onReady}
         {...pointer.table}
@@ -198,10 +204,6 @@ export function TableView({
     </main>
   );
 }
-
-/** Widths of the panels over the page, in pixels. */
-const deskInsets: Insets = { left: 220, leftAtMost: 330, right: 374, top: 50, bottom: 116 };
-const phoneInsets: Insets = { left: 0, right: 0, top: 60, bottom: 380 };
 
 /** Returns the colour of the current player's side. */
 function colourAsked({ battle, table }: Session): string {
