@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import {
   Color,
   DataTexture,
+  DirectionalLight,
   DoubleSide,
   NearestFilter,
   ShaderMaterial,
@@ -41,6 +42,7 @@ export function CellsLayer({
   texels: Uint8Array<ArrayBuffer>;
 }) {
   const invalidate = useThree((state) => state.invalidate);
+  useWithoutShadows();
   const ground = useOwned(
     () => groundGeometry(table, cutsOf(table)),
     (made) => [made.surface, made.walls],
@@ -72,6 +74,20 @@ export function CellsLayer({
 }
 
 const noPicking = () => {};
+
+/** Hides cast shadows while a map is shown: dark means few on a map, not shade. */
+function useWithoutShadows(): void {
+  const scene = useThree((state) => state.scene);
+  useEffect(() => {
+    const lights: DirectionalLight[] = [];
+    scene.traverse((object) => {
+      if (object instanceof DirectionalLight && object.castShadow) lights.push(object);
+    });
+    const before = lights.map(({ shadow }) => shadow.intensity);
+    for (const { shadow } of lights) shadow.intensity = 0;
+    return () => lights.forEach(({ shadow }, index) => (shadow.intensity = before[index]!));
+  }, [scene]);
+}
 
 /** Creates a texture with a texel for each cell, sharp at the edges, and its material. */
 export function fieldPicture(columns: number, rows: number, size: Table['size']) {

@@ -1,11 +1,11 @@
 /** A colour of 8 bits a channel, sRGB. */
 export type Rgb8 = readonly [r: number, g: number, b: number];
 
-/** Colours from seen by one to seen by all: teal that grows lighter, distinct by lightness alone. */
+/** Colours from seen by one to seen by all: violet to teal, lighter at each step. None is as dark as a shadow. */
 const ramp: readonly Rgb8[] = [
-  [6, 44, 52],
-  [20, 116, 112],
-  [72, 224, 200],
+  [104, 62, 148],
+  [48, 124, 158],
+  [84, 236, 204],
 ];
 
 /** Returns the colour of places that `count` of `of` viewers see; `count` is at least 1. */

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { clickFigure, expect, open, pictureAtRest, test } from './support';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
+
+/** Phones upright and on their side, tablets, a page zoomed to 200 %, and a desk. */
+const sizes = [
+  [390, 844],
+  [375, 667],
+  [844, 390],
+  [768, 1024],
+  [720, 450],
+  [1024, 768],
+  [1180, 820],
+  [1440, 900],
+] as const;
+
+/** Returns the buttons within a part of the page that something else lies over. */
+const covered = (page: Page, part: string): Promise<readonly string[]> =>
+  page.locator(part).evaluate((root) =>
+    [...root.querySelectorAll('button, [role=slider]')]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .filter((button) => {
+        button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { left, top, width, height } = button.getClientRects()[0]!;
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !button.contains(hit);
+      })
+      .map((button) => button.outerHTML.slice(0, 100)),
+  );
+
+/** Returns the share of the page where a press reaches the table. */
+const shareOfTable = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const steps = Array.from({ length: 40 }, (_, index) => (index + 0.5) / 40);
+    const hits = steps.flatMap((x) =>
+      steps.map((y) => document.elementFromPoint(x * innerWidth, y * innerHeight)?.tagName === 'CANVAS'),
+    );
+    return hits.filter(Boolean).length / hits.length;
+  });
+
+/** Returns the corners of the table that do not lie in the free part of the page. */
+const cornersHidden = (page: Page): Promise<readonly unknown[]> =>
+  page.evaluate(() => {
+    const free = document.querySelector('.area-free')!.getBoundingClientRect();
+    const [width, depth] = window.defilade!.state().session!.table.size;
+    return [0, width].flatMap((x) =>
+      [0, depth].flatMap((z) => {
+        const { x: left, y: top } = window.defilade!.spotOnScreen([x, 0, z])!;
+        const isIn = left >= free.left && left <= free.right && top >= free.top && top <= free.bottom;
+        return isIn ? [] : [{ x, z, left, top, free: free.toJSON() as DOMRect }];
+      }),
+    );
+  });
+
+test('on every screen the whole table is in view and no button is covered', async ({ page }) => {
+  test.slow();
+  await open(page, '/?table=ruined-village&seed=layout&quality=low');
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const at = `${width} × ${height}`;
+    await pictureAtRest(page);
+    expect(await cornersHidden(page), `corners, ${at}`).toEqual([]);
+    expect(await covered(page, '.panels'), `question, ${at}`).toEqual([]);
+    expect(await shareOfTable(page), `share of the table, ${at}`).toBeGreaterThan(0.5);
+
+    await clickFigure(page, 'red-officer/1');
+    const tab = page.getByRole('tab').nth(1);
+    if (await tab.isVisible()) await tab.click();
+    expect(await covered(page, '.panels'), `unit, ${at}`).toEqual([]);
+    if (await tab.isVisible()) await page.getByRole('tab', { name: 'Orders' }).click();
+
+    await page.getByRole('button', { name: 'Tables and files' }).click();
+    expect(await covered(page, '.menu'), `menu, ${at}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('folding panels gives their room to the table, is remembered, and hides nothing', async ({ page }) => {
+  await open(page, '/?table=ruined-village&seed=layout&quality=low');
+  const free = () => page.locator('.area-free').evaluate((area) => area.getBoundingClientRect().width);
+  const before = await free();
+  await page.getByRole('button', { name: 'Fold the unit’s panel' }).click();
+  await page.getByRole('button', { name: 'Fold the question and the log' }).click();
+  expect(await free()).toBeGreaterThan(before + 500);
+  await pictureAtRest(page);
+  expect(await cornersHidden(page)).toEqual([]);
+  await page.reload();
+  const question = page.locator('.area-right .fold-bar');
+  await expect(question).toContainText(/\?|choose/i);
+  await question.click();
+  await expect(page.locator('.option').first()).toBeVisible();
+});
+
+test.describe('the sheet of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('is pulled by its handle and stays there; a new question begins at its top', async ({ page }) => {
+    await open(page, '/?table=ruined-village&seed=layout&quality=low');
+    const handle = page.getByRole('slider', { name: 'Height of the panel' });
+    const height = () => page.locator('.phone-sheet').evaluate((sheet) => sheet.clientHeight / innerHeight);
+    expect(await height()).toBeLessThan(0.5);
+    const pull = async (to: number) => {
+      const { x, y, width } = (await handle.boundingBox())!;
+      await page.mouse.move(x + width / 2, y + 8);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, to, { steps: 6 });
+      await page.waitForTimeout(150);
+      await page.mouse.up();
+    };
+    await pull(100);
+    expect(await height()).toBeGreaterThan(0.8);
+    await page.reload();
+    await expect(handle).toHaveAttribute('aria-valuetext', 'Full');
+    await handle.press('ArrowDown');
+    await handle.press('ArrowDown');
+    await expect(page.locator('.option').first()).toBeHidden();
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await expect(page.locator('.option').first()).toBeInViewport();
+
+    const panel = page.locator('.phone-panel');
+    await panel.evaluate((element) => element.scrollTo(0, 1000));
+    await page.locator('.option').first().click();
+    await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBe(0);
+  });
+});
