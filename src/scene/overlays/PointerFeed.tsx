@@ -31,9 +31,12 @@ export function PointerFeed({ machine, ref }: PointerFeedProps) {
   useEffect(() => {
     const onPointerMove = (event: PointerEvent) => event.isPrimary && machine.move(pointerOf(event));
     const onPointerUp = (event: PointerEvent) => event.isPrimary && machine.up(pointerOf(event));
+    // A second finger turns the table: a figure under the first is let go.
+    const onPointerDown = (event: PointerEvent) => !event.isPrimary && machine.cancel();
     const onKey = (event: KeyboardEvent) => {
       if (machine.key({ key: event.key, shift: event.shiftKey })) event.stopPropagation();
     };
+    window.addEventListener('pointerdown', onPointerDown, true);
     window.addEventListener('pointermove', onPointerMove);
     window.addEventListener('pointerup', onPointerUp);
     window.addEventListener('pointercancel', machine.cancel);
@@ -41,6 +44,7 @@ export function PointerFeed({ machine, ref }: PointerFeedProps) {
     window.addEventListener('keydown', onKey, true);
     return () => {
       machine.cancel();
+      window.removeEventListener('pointerdown', onPointerDown, true);
       window.removeEventListener('pointermove', onPointerMove);
       window.removeEventListener('pointerup', onPointerUp);
       window.removeEventListener('pointercancel', machine.cancel);

@@ -8,6 +8,7 @@ import { Forecast, useForecast } from '../panels/Forecast';
 import { FieldPanel } from '../panels/FieldPanel';
 import { Icon } from '../parts/Icon';
 import { LatestEvents, LogPanel } from '../panels/LogPanel';
+import { useDetailsRequest } from '../table/details-request';
 import { ModeHint } from '../table/ModeHint';
 import { KeepingMark } from './Notices';
 import { BackgroundChip } from '../opponent/BackgroundChip';
@@ -39,6 +40,7 @@ export function DeskLayout(props: LayoutProps) {
   const { session, camera, freeArea, onMenu, onHelp } = props;
   const [unit, setUnit] = useRemembered('unit-panel', foldings, innerWidth < roomyWidth ? 'folded' : 'open');
   const [right, setRight] = useRemembered('right-panel', foldings, 'open');
+  useDetailsRequest(() => setUnit('open'));
   return (
     <div className="overlay" data-unit={unit} data-right={right}>
       <header className="sheet area-title">

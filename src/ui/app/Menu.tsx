@@ -6,6 +6,8 @@ import { saveTextFile } from './files';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { HintChoice } from '../lessons/HintChoice';
 import { LearnMenu } from '../lessons/LearnMenu';
+import { toggleLabels, useLabelsOn } from '../layout/labels-setting';
+import { layoutWords } from '../layout/words';
 import { text } from '../text';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
@@ -42,6 +44,7 @@ export function Menu({
   const app = useApp();
   const readRules = useContext(OpenReferenceContext);
   const showsFallen = useAppState((state) => state.showsFallen);
+  const labelsOn = useLabelsOn();
 
   const then = (action: () => void) => () => {
     action();
@@ -139,6 +142,9 @@ export function Menu({
       )}
       <button type="button" className="menu-item" onClick={onToggleTheme}>
         <Icon name="sun" /> {text.menu.theme}
+      </button>
+      <button type="button" className="menu-item" disabled={!session} onClick={toggleLabels}>
+        <Icon name="flag" /> {layoutWords.labels(labelsOn)}
       </button>
       {session?.battle && (
         <button type="button" className="menu-item" onClick={app.view.toggleFallen}>

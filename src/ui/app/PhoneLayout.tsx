@@ -19,6 +19,7 @@ import { PastNote } from '../time/PastNote';
 import { Timeline } from '../time/Timeline';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
+import { useDetailsRequest } from '../table/details-request';
 import { useAppState } from './useStore';
 
 const tabs = ['orders', 'unit', 'log', 'time'] as const;
@@ -36,6 +37,10 @@ export function PhoneLayout({ layout, session, camera, freeArea, onMenu, onHelp 
   const [tab, setTab] = useState<Tab>('orders');
   const [height, setHeight] = useRemembered('sheet-height', sheetHeights, 'middle');
   const folded = height === 'low';
+  useDetailsRequest(() => {
+    setTab('unit');
+    if (folded) setHeight('middle');
+  });
   const press = (name: Tab) => {
     if (folded) setHeight('middle');
     else if (name === tab) setHeight('low');

@@ -17,6 +17,7 @@ export const keyList: readonly (readonly [keys: string, does: string])[] = [
   ],
   ['H, T, S, E', 'whole table, from above, from the side, from the figure’s eye'],
   ['Q / E', 'turn the figures in hand, while a unit moves or deploys'],
+  ['N, or hold Alt', 'names, wounds and tokens over the figures'],
   ['X', 'hide or show the fallen'],
   ['L', 'log'],
   [', .', 'one step back, one step on through the battle'],

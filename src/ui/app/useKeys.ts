@@ -3,6 +3,7 @@ import type { CameraApi } from '../../scene/CameraRig';
 import type { App } from '../../store/app';
 import { turnable, turnTo } from '../../store/battle/turning';
 import { facingOf, turnOfKey } from '../../tools/turn';
+import { toggleLabels, watchAlt } from '../layout/labels-setting';
 import { subjectBetween } from '../ruling/subject';
 import { eyeOf } from '../table/views';
 
@@ -16,6 +17,7 @@ interface KeyActions {
 
 /** The keys that work everywhere. The question panel has its own. */
 export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay }: KeyActions): void {
+  useEffect(watchAlt, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
@@ -44,6 +46,8 @@ export function useKeys(app: App, { camera, toggleHelp, toggleLog, closeOverlay 
           return () => app.view.setMode(mode === 'ruler' ? 'select' : 'ruler');
         case 'w':
           return () => app.view.setMode(mode === 'what-if' ? 'select' : 'what-if');
+        case 'n':
+          return toggleLabels;
         case 'x':
           return app.view.toggleFallen;
         case 'f':

@@ -10,6 +10,7 @@ import { paperWhite } from '../../scene/overlays/palette';
 import { PointerFeed } from '../../scene/overlays/PointerFeed';
 import { Probe, type ProbeHandle } from '../../scene/overlays/Probe';
 import { RulerMark } from '../../scene/overlays/RulerMark';
+import { Lens } from '../../scene/overlays/Lens';
 import { HiddenPart } from '../../scene/overlays/HiddenPart';
 import { SightLines } from '../../scene/overlays/SightLines';
 import { Snapshot, type SnapshotHandle } from '../../scene/overlays/Snapshot';
@@ -31,6 +32,8 @@ import { FieldOnTable, type FieldOnTableHandle } from './FieldOnTable';
 import { FigureLayer, type FigureLayerHandle } from './FigureLayer';
 import { HoverLabel } from './HoverLabel';
 import { FiguresPointedAt } from '../lessons/FiguresPointedAt';
+import { useLabelsShown } from '../layout/labels-setting';
+import { LabelsOnTable } from './LabelsOnTable';
 import { LabOnTable } from '../../lab/LabOnTable';
 import { useLabState } from '../../lab/useLab';
 import { miniatureViews, modelsLit, piecesAbout } from './miniature-views';
@@ -121,6 +124,8 @@ export function TableView({
   );
   const pointer = useTablePointer(refs);
   const { tool, move } = pointer;
+  const labelLayer = useRef<HTMLDivElement>(null);
+  const labelsShown = useLabelsShown();
   const cursor = useTableCursor(session, pointer.context);
   const turning = useMemo(() => turnable({ session, selection, mode }), [session, selection, mode]);
   const zones = useMemo(() => deploymentZones(session, picked), [session, picked]);
@@ -168,6 +173,8 @@ export function TableView({
             {tool && <FigureLayer key={tool.kind} ref={layer} session={session} tool={tool} move={move} />}
             {zones.length > 0 && <DeployZone zones={zones} colour={colourAsked(session)} />}
             <PointerFeed ref={hands.feed} machine={pointer.machine} />
+            <Lens machine={pointer.machine} />
+            {labelsShown && <LabelsOnTable session={session} layer={labelLayer} />}
             {alone && (
               <FacingKnob
                 key={alone.id}
@@ -198,6 +205,7 @@ export function TableView({
           </>
         )}
       </TableScene>
+      <div ref={labelLayer} className="figure-labels" aria-hidden="true" />
       <p className="visually-hidden" role="status">
         {cursor.words}
       </p>

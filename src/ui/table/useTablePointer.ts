@@ -1,5 +1,5 @@
 import type { ThreeEvent } from '@react-three/fiber';
-import { useMemo, type RefObject } from 'react';
+import { useCallback, useMemo, type RefObject } from 'react';
 import type { MoveView } from '../../engine/rules-view';
 import { useLab } from '../../lab/useLab';
 import type { CameraApi } from '../../scene/CameraRig';
@@ -19,6 +19,8 @@ import type { Machine } from '../../tools/state-machine';
 import { useApp, useAppState } from '../app/useStore';
 import type { Hands } from '../deploy/hands';
 import { text } from '../text';
+import { showDetails } from './details-request';
+import { useLongPress, type LongPress } from './useLongPress';
 import type { FieldOnTableHandle } from './FieldOnTable';
 import type { FigureLayerHandle } from './FigureLayer';
 
@@ -69,7 +71,19 @@ export function useTablePointer(refs: TableRefs): TablePointer {
     return { context: made, machine: createBattleMachine(made) };
   }, [app, lab, refs]);
   const tool = useMemo(() => figureToolFor(app, mode, requests), [app, mode, requests]);
-  const handlers = useMemo(() => createHandlers(context, machine, refs), [context, machine, refs]);
+  const longPress = useLongPress(
+    useCallback(
+      (id: string) => {
+        machine.cancel();
+        showDetails(app, id);
+      },
+      [app, machine],
+    ),
+  );
+  const handlers = useMemo(
+    () => createHandlers(context, machine, refs, longPress),
+    [context, machine, refs, longPress],
+  );
   return { context, machine, move: requests.move, tool, ...handlers };
 }
 
@@ -132,6 +146,7 @@ function createHandlers(
   context: BattleContext,
   machine: Machine<BattlePointer>,
   refs: TableRefs,
+  longPress: LongPress,
 ): Pick<TablePointer, 'table' | 'figures'> {
   const { app } = context;
   /** Shows the fields' values at the pointer. */
@@ -171,10 +186,12 @@ function createHandlers(
       onClick(id, event) {
         if (event.delta > dragPixels) return;
         event.stopPropagation();
-        clickModel(app, id);
+        if (!longPress.consumeClick()) clickModel(app, id);
       },
-      onPointerDown: (id, { nativeEvent, point }) =>
-        refs.hands.feed.current?.press({ kind: 'figure', model: id }, nativeEvent, point.y),
+      onPointerDown(id, { nativeEvent, point }) {
+        longPress.begin(id, nativeEvent);
+        refs.hands.feed.current?.press({ kind: 'figure', model: id }, nativeEvent, point.y);
+      },
     },
   };
 }
