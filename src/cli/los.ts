@@ -1,4 +1,4 @@
-import { ruleModule } from '../rules/registry';
+import { citeSightOf } from '../rules/sight-of';
 import { dirname } from 'node:path';
 import type { Sight } from '../engine/port/sight';
 import { createRulingContext, makeSightRuling } from '../ruling/sight-ruling';
@@ -52,7 +52,7 @@ const printJson: Print = ({ query }, from, to, io, id) => {
 
 const printSentence: Print = ({ table, rule }, from, to, io, id) => {
   const ruling = makeSightRuling(
-    createRulingContext(table, rule, ruleModule(table.rules).citeSight),
+    createRulingContext(table, rule, citeSightOf(table.file)),
     from,
     to,
   );

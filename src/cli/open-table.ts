@@ -4,6 +4,7 @@ import type { SightRule } from '../engine/port/sight-rule';
 import type { TableQuery } from '../engine/port/table-query';
 import { createTableQuery } from '../query/table-query';
 import { ruleModule, rulesIds } from '../rules/registry';
+import { sightOf } from '../rules/sight-of';
 import { nearest } from '../table/check';
 import { type TableFile } from '../table/format';
 import type { MeshFiles } from '../table/mesh-files';
@@ -77,7 +78,7 @@ async function open(file: TableFile, folder: string, io: Io, own?: MeshFiles): P
   if (problems.length > 0) return { ok: false, problems };
   const system = ruleModule(file.rules).system;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
-  const rule = ruleModule(file.rules).sight(file.options ?? {});
+  const rule = sightOf(file);
   return { ok: true, open: { table, rule, query: createTableQuery(table, rule) } };
 }
 

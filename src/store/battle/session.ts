@@ -18,6 +18,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import { createTableQuery } from '../../query/table-query';
 import { ruleModule } from '../../rules/registry';
+import { sightOf } from '../../rules/sight-of';
 import type { Base, TableFile } from '../../table/format';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
@@ -165,7 +166,7 @@ function upToHere(session: Session): Session {
 export function openTableOnly(id: string, file: TableFile, meshes: Meshes = noMeshes): Session {
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
-  const setup = createTableQuery(table, ruleModule(table.rules).sight(file.options ?? {}));
+  const setup = createTableQuery(table, sightOf(file));
   return {
     id,
     table,

@@ -1,4 +1,4 @@
-import { ruleModule } from '../../rules/registry';
+import { citeSightOf, sightOf } from '../../rules/sight-of';
 import type { ModelPose } from '../../engine/port/pose';
 import { createRulingContext, type RulingContext } from '../../ruling/sight-ruling';
 import { standingTable } from '../../query/index/standing-table';
@@ -33,8 +33,4 @@ export function bothStand(session: Session, { kind, from, to }: RulingSubject): 
 
 /** Returns the context of rulings on a table under its own rules and options. */
 export const groundOf = (table: Table): RulingContext =>
-  createRulingContext(
-    table,
-    ruleModule(table.rules).sight(table.file.options ?? {}),
-    ruleModule(table.rules).citeSight,
-  );
+  createRulingContext(table, sightOf(table.file), citeSightOf(table.file));

@@ -1,7 +1,7 @@
 import '../../rules/all-games';
 import { expose } from 'comlink';
 import { fieldGrid, sightField, type SightFieldQuery } from '../../query/sight/sight-field';
-import { ruleModule } from '../../rules/registry';
+import { sightOf } from '../../rules/sight-of';
 import type { Table } from '../../table/table';
 import { notYet, type PartialField } from '../view/field';
 import { reportProgress } from './report-progress';
@@ -18,7 +18,7 @@ class FieldWorker {
     let looked = 0;
     const report = () => take({ grid, seenBy, viewers: query.viewers.length, done: looked / seenBy.length });
 
-    const rule = ruleModule(table.rules).sight(table.file.options ?? {});
+    const rule = sightOf(table.file);
     await reportProgress(sightField(table, rule, query), (cell) => {
       seenBy[cell.row * grid.columns + cell.column] = cell.seenBy;
       looked++;

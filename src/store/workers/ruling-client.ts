@@ -11,9 +11,30 @@ export interface RulingClient {
   close(): void;
 }
 
+/** Answers calls on one table after another, in the order of the requests. */
+export interface TableRulingClient {
+  rulingOn(table: Table, from: string, to: string): Promise<SightRuling>;
+  close(): void;
+}
+
+const startWorker = () => new Worker(new URL('./ruling-worker.ts', import.meta.url), { type: 'module' });
+
+/** Opens a client for tables that change all the time: one thread judges them all. */
+export function openTableRulingClient(): TableRulingClient {
+  const worker = startWorker();
+  const remote = wrap<RulingWorker>(worker);
+  return {
+    async rulingOn(table, from, to) {
+      await remote.open(table);
+      return remote.ruling(from, to);
+    },
+    close: () => worker.terminate(),
+  };
+}
+
 /** A desk in a thread of its own. */
 export function openRulingClient(table: Table): RulingClient {
-  const worker = new Worker(new URL('./ruling-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker();
   const remote = wrap<RulingWorker>(worker);
   const opened = remote.open(table);
   return {
