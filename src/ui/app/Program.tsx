@@ -6,7 +6,7 @@ import type { Designer } from '../../store/design/designer';
 import { readFile } from '../../store/files/read-file';
 import type { Session } from '../../store/battle/session';
 import type { TableFile } from '../../table/format';
-import { readMeshes, type Meshes } from '../../table/mesh';
+import { noMeshes, readMeshes, type Meshes } from '../../table/mesh';
 import { loadAllRules } from '../../rules/registry';
 import { App } from './App';
 import { shippedMesh } from './files';
@@ -21,27 +21,44 @@ const DesignProgram = lazy(async () => {
   return import('./DesignProgram');
 });
 
+/** The sketch offers the rules of all games. */
+const SketchProgram = lazy(async () => {
+  await loadAllRules();
+  return import('../sketch/SketchProgram');
+});
+
 interface ProgramProps {
   readonly probe: Ref<ProbeHandle>;
   readonly quality: PictureQuality;
   /** The address's design request: a new table, a shipped table or a saved design. */
   readonly design: string | null;
+  /** The address asks for the sketch of a line of sight. */
+  readonly sketch: boolean;
   /** The design that is open. */
   readonly designer: RefObject<Designer | null>;
   /** The first whole picture is there, with the camera of a battle. */
   readonly onReady: (camera: CameraApi | null) => void;
 }
 
-/** The battle, or the designer in its place. */
-export function Program({ probe, quality, design, designer: designerRef, onReady }: ProgramProps) {
+/** The battle, or in its place the designer or the sketch of a line of sight. */
+export function Program({
+  probe,
+  quality,
+  design,
+  sketch,
+  designer: designerRef,
+  onReady,
+}: ProgramProps) {
   const app = useApp();
   const [source, setSource] = useState<DesignSource | null>(() => sourceNamed(design));
+  const [isSketching, setSketching] = useState(sketch);
   const [startOn, setStartOn] = useState<string | null>(null);
 
   const leave = useCallback(() => {
     designerRef.current = null;
     history.replaceState(null, '', location.pathname);
     setSource(null);
+    setSketching(false);
   }, [designerRef]);
   const play = useCallback(
     async (file: TableFile, meshes: Meshes) => {
@@ -56,6 +73,18 @@ export function Program({ probe, quality, design, designer: designerRef, onReady
     onReady(null);
   }, [onReady]);
 
+  const designTable = useCallback((file: TableFile) => {
+    setSketching(false);
+    setSource({ kind: 'table', load: () => Promise.resolve({ file, meshes: noMeshes }) });
+  }, []);
+
+  if (isSketching) {
+    return (
+      <Suspense fallback={<div className="loading">{text.loading}</div>}>
+        <SketchProgram onLeave={leave} onDesign={designTable} onReady={ready} />
+      </Suspense>
+    );
+  }
   if (source === null) {
     return (
       <App

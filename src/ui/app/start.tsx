@@ -83,6 +83,7 @@ export function start(page: HTMLElement): void {
                   probe={probe}
                   quality={firstQuality(asked.get('quality'))}
                   design={asked.get('design')}
+                  sketch={asked.has('sketch')}
                   designer={designer}
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));

@@ -1,0 +1,58 @@
+import { centredAt, straighten, type PhotoFit, type Pixels } from '../../store/sketch/photo';
+import type { Spot } from '../../store/sketch/sketch';
+
+/** A straightened photo under the plan. It lives in the page alone. */
+export interface TracedPhoto {
+  /** Address of the picture, valid in this page. */
+  readonly address: string;
+  /** Upper left corner and size in millimetres. */
+  readonly at: Spot;
+  readonly size: readonly [width: number, depth: number];
+  /** Opacity, from 0 to 1. */
+  readonly strength: number;
+}
+
+/** Longest edge of a photo and of its straightened picture, in pixels. */
+const longest = 2000;
+
+/** Reads a photo's pixels, upright and no larger than needed. @throws for a file that the browser cannot show */
+export async function readPhoto(file: Blob): Promise<Pixels> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
+  const context = contextOf(width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, data };
+}
+
+/** Returns the address of a picture of these pixels. @throws when the browser cannot write it */
+export async function addressOf({ width, height, data }: Pixels): Promise<string> {
+  const context = contextOf(width, height);
+  context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => context.canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('The picture could not be written.');
+  return URL.createObjectURL(blob);
+}
+
+/** Straightens a photo and lays it in the middle of the table. */
+export async function layPhoto(photo: Pixels, fit: PhotoFit): Promise<TracedPhoto> {
+  const [width, depth] = fit.size;
+  const scale = longest / Math.max(width, depth);
+  const picture = straighten(
+    photo,
+    fit,
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(depth * scale)),
+  );
+  return { address: await addressOf(picture), at: centredAt(fit.size), size: fit.size, strength: 0.8 };
+}
+
+function contextOf(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser has no canvas to draw on.');
+  return context;
+}
