@@ -1,3 +1,4 @@
+import '../ruling/ruling.css';
 import './sketch.css';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
