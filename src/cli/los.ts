@@ -51,11 +51,7 @@ const printJson: Print = ({ query }, from, to, io, id) => {
 };
 
 const printSentence: Print = ({ table, rule }, from, to, io, id) => {
-  const ruling = makeSightRuling(
-    createRulingContext(table, rule, citeSightOf(table.file)),
-    from,
-    to,
-  );
+  const ruling = makeSightRuling(createRulingContext(table, rule, citeSightOf(table.file)), from, to);
   io.out(`${id === undefined ? '' : `${id}: `}${ruling.sentence}\n`);
 };
 

@@ -39,11 +39,8 @@ export function FigureLabels({ labels, layer }: FigureLabelsProps) {
     for (const { point, at } of drawn) point.set(...at).project(camera);
     const order = [...drawn].sort((a, b) => b.rank - a.rank || a.point.z - b.point.z);
     const taken: Box[] = [];
-    for (const {
-      point,
-      element,
-      size: [width = 0, height = 0],
-    } of order) {
+    for (const { id, point, element } of order) {
+      const [width, height] = sizes.current.get(id) ?? [0, 0];
       const [x, y] = [((point.x + 1) / 2) * size.width, ((1 - point.y) / 2) * size.height];
       const box = [x - width / 2, y - height, x + width / 2, y] as const;
       const isShown = point.z < 1 && !taken.some((other) => overlap(box, other));

@@ -148,7 +148,14 @@ function watchOtherTabs(
     async stepped(id) {
       const found = await read(id, following);
       if (found?.played?.ok && get().isWatching && get().session?.id === id)
-        set({ session: found.played.session, isPassing: false, picked: [], pointedOption: null, hovered: null, refusal: null });
+        set({
+          session: found.played.session,
+          isPassing: false,
+          picked: [],
+          pointedOption: null,
+          hovered: null,
+          refusal: null,
+        });
     },
   });
 }

@@ -41,14 +41,7 @@ interface ProgramProps {
 }
 
 /** The battle, or in its place the designer or the sketch of a line of sight. */
-export function Program({
-  probe,
-  quality,
-  design,
-  sketch,
-  designer: designerRef,
-  onReady,
-}: ProgramProps) {
+export function Program({ probe, quality, design, sketch, designer: designerRef, onReady }: ProgramProps) {
   const app = useApp();
   const [source, setSource] = useState<DesignSource | null>(() => sourceNamed(design));
   const [isSketching, setSketching] = useState(sketch);
