@@ -1,13 +1,22 @@
-/** The games that the program plays, each loaded when it is needed. A new game is one line here and one in all-games.ts. */
+/** The games that the program plays, each loaded when it is needed. A new game is one entry here and one line in all-games.ts. */
 import type { ImportedForce } from '../engine/roster-import';
 import type { RuleModule } from '../engine/rule-module';
 import type { Roster } from '../table/import/roster';
 
 const shipped = {
-  'gloom-trench-1926': async () => (await import('./gloom-trench-1926/module')).gloomTrench,
-  'trench-crusade': async () => (await import('./trench-crusade/module')).trenchCrusade,
-  'trenches-and-turbines': async () => (await import('./trenches-and-turbines/module')).trenchesAndTurbines,
-} satisfies Readonly<Record<string, () => Promise<RuleModule>>>;
+  'gloom-trench-1926': {
+    name: 'Gloom Trench 1926',
+    load: async () => (await import('./gloom-trench-1926/module')).gloomTrench,
+  },
+  'trench-crusade': {
+    name: 'Trench Crusade',
+    load: async () => (await import('./trench-crusade/module')).trenchCrusade,
+  },
+  'trenches-and-turbines': {
+    name: 'Trenches and Turbines',
+    load: async () => (await import('./trenches-and-turbines/module')).trenchesAndTurbines,
+  },
+} satisfies Readonly<Record<string, { readonly name: string; readonly load: () => Promise<RuleModule> }>>;
 
 /** The ids of the games that ship. */
 export type RulesId = keyof typeof shipped;
@@ -26,8 +35,12 @@ export const ruleModules = (): readonly RuleModule[] => rulesIds().flatMap((id) 
 
 /** Loads a game; does nothing for an unknown id, which the reader of tables refuses. */
 export async function loadRules(id: string): Promise<void> {
-  if (isShipped(id) && !modules.has(id)) registerRules(await shipped[id]());
+  if (isShipped(id) && !modules.has(id)) registerRules(await shipped[id].load());
 }
+
+/** Returns a game's name, loaded or not; the id of an unknown one. */
+export const rulesName = (id: string): string =>
+  isShipped(id) ? shipped[id].name : (modules.get(id)?.system.name ?? id);
 
 const isShipped = (id: string): id is RulesId => Object.hasOwn(shipped, id);
 

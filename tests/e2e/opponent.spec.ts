@@ -114,7 +114,7 @@ test('from the start screen several battles are sent to the background; they are
   await atFarmLane(page);
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await page.getByRole('button', { name: 'New battle' }).click();
-  await page.locator('.start-table', { hasText: farmLane.name }).click();
+  await page.locator('.new-table', { hasText: farmLane.name }).click();
   await expect(page.getByRole('button', { name: `Play ${farmLane.name}` })).toBeVisible();
   for (const choice of [0, 1])
     await page

@@ -7,6 +7,7 @@ import type { AppContext, Rejected } from '../app-state';
 import { openTable, openTableOnly, replayBattleFile, type Rescue } from '../battle/session';
 import type { Seats } from '../opponent/seats';
 import type { LinkedRuling } from '../ruling/linked-ruling';
+import { tableNow } from '../ruling/ruling';
 import type { ImportedForce } from './import-roster';
 import type { OpenBattle } from './open-battle';
 import { problemsUnderRules, readFile } from './read-file';
@@ -29,6 +30,11 @@ export interface OpenFiles {
    */
   openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
   openTable(file: TableFile, seed: string, meshes?: Meshes, seats?: Seats): void;
+  /**
+   * Opens the table as it now stands, without a battle, for measures and sight rulings. The battle stays in the library.
+   * @returns false unless models of two sides stand on it
+   */
+  openQuiet(): boolean;
   /** Begins the open table's battle again with this seed. */
   restart(seed: string): void;
   /**
@@ -73,6 +79,13 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
   return {
     openFile: createFileOpener(context, battle, { reject, openTable: open, openLinkedRuling, saveTable }),
     openTable: open,
+    openQuiet() {
+      const { session } = get();
+      const table = session && tableNow(session);
+      if (!table || new Set(table.models.map(({ side }) => side)).size < 2) return false;
+      battle.begin(openTableOnly(newId(), table.file, session.meshes));
+      return true;
+    },
     restart(seed) {
       const { session, seats } = get();
       if (session) open(session.table.file, seed, session.meshes, seats);

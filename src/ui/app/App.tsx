@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import type { DesignSource } from '../../designer/open-design';
 import { loadAllRules } from '../../rules/registry';
 import { useStore } from 'zustand';
 import type { CameraApi } from '../../scene/CameraRig';
@@ -13,6 +14,7 @@ import { createRulingController } from '../../store/ruling/ruling-controller';
 import { DeskLayout, type LayoutProps } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { openFiles } from './files';
+import { BackLayer, useBack } from './history';
 import { Keys } from './Keys';
 import { LeftOut } from './LeftOut';
 import { LatestLine } from '../panels/LogPanel';
@@ -23,6 +25,7 @@ import { OpponentContext } from '../opponent/useOpponent';
 import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
 import { Replaying } from './Replaying';
+import { startPassed } from '../start/first-visit';
 import { RuleNotes } from '../parts/RuleNote';
 import { TablePlan } from '../parts/TablePlan';
 import { sideStyle } from '../table/side-colours';
@@ -44,24 +47,41 @@ const TableView = lazy(async () => ({ default: (await tableView).TableView }));
 const RulingPanel = lazy(async () => ({ default: (await import('../ruling/RulingPanel')).RulingPanel }));
 const CoachCard = lazy(() => import('../lessons/CoachCard'));
 const LabPanel = lazy(() => import('../../lab/LabPanel'));
-/** The start screen offers tables of all games. */
-const StartScreen = lazy(async () => {
+const StartScreen = lazy(async () => ({ default: (await import('../start/StartScreen')).StartScreen }));
+/** The new battle offers tables of all games. */
+const NewBattle = lazy(async () => {
   await loadAllRules();
-  return { default: (await import('../start/StartScreen')).StartScreen };
+  return { default: (await import('../start/NewBattle')).NewBattle };
 });
+const Palette = lazy(async () => ({ default: (await import('../palette/Palette')).Palette }));
+
+/** A screen or sheet over the table. */
+type Overlay = 'start' | 'new' | 'menu' | 'keys' | 'palette';
 
 interface AppProps {
   readonly probe: Ref<ProbeHandle>;
   /** To begin with. */
   readonly quality: PictureQuality;
   /** The designed table for a new battle, when the player comes from the designer. */
-  readonly startOn: string | null;
-  readonly onDesign: (from: Session | null) => void;
+  readonly newBattleOn: string | null;
+  /** True if the visit begins with the start screen. */
+  readonly isFirstVisit: Promise<boolean>;
+  readonly onDesign: (source: DesignSource) => void;
+  /** Opens the sketch of a line of sight. */
+  readonly onSketch: () => void;
   readonly onReady: (camera: CameraApi) => void;
 }
 
 /** The table fills the screen; panels lie at its edges. */
-export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }: AppProps) {
+export function App({
+  probe,
+  quality: firstQuality,
+  newBattleOn,
+  isFirstVisit,
+  onDesign,
+  onSketch,
+  onReady,
+}: AppProps) {
   const app = useApp();
   const { openRulingClient, openThinkClient } = useServices();
   const [director] = useState(() => createDirector(app, staging));
@@ -78,8 +98,12 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   const camera = useCallback(() => cameraRef.current, []);
   const [quality, setQuality] = useState(firstQuality);
   const [ready, setReady] = useState(false);
-  const [over, setOver] = useState<'menu' | 'keys' | 'start' | null>(startOn === null ? null : 'start');
-  const startOpen = useAppState(({ importedForces }) => importedForces.length > 0) || over === 'start';
+  /** From the lowest to the one on top. */
+  const [over, setOver] = useState<readonly Overlay[]>(newBattleOn === null ? [] : ['new']);
+  const top = over.at(-1);
+  const forcesCame = useAppState(({ importedForces }) => importedForces.length > 0);
+  const newOpen = forcesCame || over.includes('new');
+  const startOpen = over.includes('start') && !newOpen;
   const [logOpen, setLogOpen] = useState(false);
   const [labOpen, setLabOpen] = useState(false);
   const inLesson = useAppState((state) => state.lesson !== null);
@@ -88,15 +112,32 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
     keepQuality(chosen);
     setQuality(chosen);
   };
-  const toggle = (which: 'menu' | 'keys') => setOver((now) => (now === which ? null : which));
-  const toggleHelp = useCallback(() => toggle('keys'), []);
+  const toggle = useCallback(
+    (which: Overlay) => setOver((now) => (now.at(-1) === which ? now.slice(0, -1) : [which])),
+    [],
+  );
+  const openOver = (which: Overlay) => setOver((now) => [...now.filter((other) => other !== which), which]);
+  const toggleHelp = useCallback(() => toggle('keys'), [toggle]);
+  const openPalette = useCallback(() => openOver('palette'), []);
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
+  const closeTop = useCallback(() => setOver((now) => now.slice(0, -1)), []);
+  const closeAll = useCallback(() => setOver([]), []);
+  const closeLab = useCallback(() => setLabOpen(false), []);
   const closeOverlay = useCallback(() => {
-    if (over === null && !labOpen) return false;
-    if (over === null) setLabOpen(false);
-    else setOver(null);
+    if (top === undefined && !labOpen) return false;
+    if (top === undefined) closeLab();
+    else closeTop();
     return true;
-  }, [over, labOpen]);
+  }, [top, labOpen, closeLab, closeTop]);
+  useEffect(() => {
+    let mounted = true;
+    void isFirstVisit.then((isFirst) => {
+      if (mounted && isFirst && !startPassed()) setOver((now) => (now.length > 0 ? now : ['start']));
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [isFirstVisit]);
   const snapshot = useRef<SnapshotHandle>(null);
   const subject = useAppState((state) => state.ruling);
   const [rulingController] = useState(() => createRulingController(openRulingClient));
@@ -107,10 +148,13 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
   useTimeKeys(app, director);
   usePlaybackCamera(app, director, camera);
   useUnitInView(app, camera, layout);
-  useKeys(app, { camera, toggleHelp, toggleLog, closeOverlay });
+  useKeys(app, { camera, toggleHelp, toggleLog, openPalette, closeOverlay });
 
-  const closeStart = () => {
-    setOver(null);
+  useBack(labOpen, closeLab);
+  useBack(subject !== null, () => app.view.openRuling(null));
+
+  const closeNew = (close: () => void) => () => {
+    close();
     app.files.dismissForces();
   };
   const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
@@ -121,6 +165,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
     freeArea,
     logOpen,
     onToggleLog: toggleLog,
+    onStart: () => toggle('start'),
     onMenu: () => toggle('menu'),
     onHelp: toggleHelp,
   });
@@ -155,7 +200,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
             <p role="status">{ready ? '' : text.loading}</p>
           </div>
           {session && (
-            <div className="panels" inert={startOpen}>
+            <div className="panels" inert={startOpen || newOpen}>
               {layout === 'desk' ? (
                 <DeskLayout {...panels(session)} />
               ) : (
@@ -163,7 +208,7 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
               )}
               {inLesson && (
                 <Suspense>
-                  <CoachCard onNewBattle={() => setOver('start')} />
+                  <CoachCard onNewBattle={() => toggle('new')} />
                 </Suspense>
               )}
             </div>
@@ -181,30 +226,81 @@ export function App({ probe, quality: firstQuality, startOn, onDesign, onReady }
               />
             </Suspense>
           )}
-          {over === 'menu' && (
-            <Menu
-              session={session}
-              onNewBattle={() => setOver('start')}
-              onDesign={onDesign}
-              onLab={() => setLabOpen(true)}
-              onOpenFiles={openChosen}
-              onToggleTheme={toggleTheme}
-              quality={quality}
-              onQuality={chooseQuality}
-              onClose={() => setOver(null)}
-            />
+          {over.includes('menu') && (
+            <BackLayer onClose={closeAll}>
+              <Menu
+                session={session}
+                onStart={() => toggle('start')}
+                onNewBattle={() => toggle('new')}
+                onActions={() => toggle('palette')}
+                onDesign={onDesign}
+                onLab={() => setLabOpen(true)}
+                onOpenFiles={openChosen}
+                onToggleTheme={toggleTheme}
+                quality={quality}
+                onQuality={chooseQuality}
+                onClose={closeAll}
+              />
+            </BackLayer>
           )}
           {labOpen && session && (
             <Suspense>
-              <LabPanel table={session.table} meshes={session.meshes} onClose={() => setLabOpen(false)} />
+              <LabPanel table={session.table} meshes={session.meshes} onClose={closeLab} />
             </Suspense>
           )}
-          {startOpen && (
-            <Suspense>
-              <StartScreen table={startOn} onOpenFiles={openChosen} onClose={closeStart} />
-            </Suspense>
+          {over.includes('start') && (
+            <BackLayer onClose={closeTop}>
+              {startOpen && (
+                <Suspense>
+                  <StartScreen
+                    session={session}
+                    onNewBattle={() => openOver('new')}
+                    onSketch={onSketch}
+                    onDesign={onDesign}
+                    onLab={() => setLabOpen(true)}
+                    onOpenFiles={openChosen}
+                    onClose={closeAll}
+                  />
+                </Suspense>
+              )}
+            </BackLayer>
           )}
-          {over === 'keys' && <Keys onClose={() => setOver(null)} />}
+          {newOpen && (
+            <BackLayer onClose={closeNew(closeTop)}>
+              <Suspense>
+                <NewBattle table={newBattleOn} onBegun={closeNew(closeAll)} onClose={closeNew(closeTop)} />
+              </Suspense>
+            </BackLayer>
+          )}
+          {over.includes('keys') && (
+            <BackLayer onClose={closeTop}>
+              <Keys onClose={closeTop} />
+            </BackLayer>
+          )}
+          {over.includes('palette') && (
+            <BackLayer onClose={closeTop}>
+              <Suspense>
+                <Palette
+                  host={{
+                    camera,
+                    toggleHelp,
+                    toggleLog,
+                    openPalette,
+                    onStart: () => toggle('start'),
+                    onNewBattle: () => toggle('new'),
+                    onMenu: () => toggle('menu'),
+                    onDesign,
+                    onLab: () => setLabOpen(true),
+                    onSketch,
+                    onOpenFiles: openChosen,
+                    onQuality: chooseQuality,
+                  }}
+                  onDone={closeAll}
+                  onClose={closeTop}
+                />
+              </Suspense>
+            </BackLayer>
+          )}
           {session?.battle && <LatestLine battle={session.battle} />}
           <Notices session={session} />
           <Problems />

@@ -12,6 +12,7 @@ import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import type { FieldOnTableHandle } from '../table/FieldOnTable';
 import { saveBlob, shippedMesh } from './files';
+import { replaceAddress } from './history';
 import { LabOnTable } from '../../lab/LabOnTable';
 import LabPanel from '../../lab/LabPanel';
 import { useLab } from '../../lab/useLab';
@@ -88,7 +89,7 @@ export default function DesignProgram({
     (designer: Designer) => {
       designerRef.current = designer;
       // A reload goes on here.
-      history.replaceState(null, '', `?design=${designer.store.getState().id}`);
+      replaceAddress(`?design=${designer.store.getState().id}`);
     },
     [designerRef],
   );

@@ -10,6 +10,7 @@ import { Icon } from '../parts/Icon';
 import { LatestEvents, LogPanel } from '../panels/LogPanel';
 import { useDetailsRequest } from '../table/details-request';
 import { ModeHint } from '../table/ModeHint';
+import { Brand } from '../start/Brand';
 import { KeepingMark } from './Notices';
 import { BackgroundChip } from '../opponent/BackgroundChip';
 import { QuestionPanel } from '../panels/QuestionPanel';
@@ -27,6 +28,7 @@ export interface LayoutProps {
   readonly freeArea: RefCallback<HTMLElement>;
   readonly logOpen: boolean;
   readonly onToggleLog: () => void;
+  readonly onStart: () => void;
   readonly onMenu: () => void;
   readonly onHelp: () => void;
 }
@@ -37,14 +39,14 @@ const roomyWidth = 1300;
 
 /** Panels at the edges of a wide screen. Both sides fold to a bar. */
 export function DeskLayout(props: LayoutProps) {
-  const { session, camera, freeArea, onMenu, onHelp } = props;
+  const { session, camera, freeArea, onStart, onMenu, onHelp } = props;
   const [unit, setUnit] = useRemembered('unit-panel', foldings, innerWidth < roomyWidth ? 'folded' : 'open');
   const [right, setRight] = useRemembered('right-panel', foldings, 'open');
   useDetailsRequest(() => setUnit('open'));
   return (
     <div className="overlay" data-unit={unit} data-right={right}>
       <header className="sheet area-title">
-        <h1 className="brand">{text.appName}</h1>
+        <Brand onPress={onStart} />
         <span className="table-name">{session.table.name}</span>
         <KeepingMark />
         <BackgroundChip onPress={onMenu} />

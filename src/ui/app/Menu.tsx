@@ -1,7 +1,9 @@
 import { useContext } from 'react';
+import type { DesignSource } from '../../designer/open-design';
 import type { Session } from '../../store/battle/session';
 import { FileButton, openable } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
+import { designNamed, designOf } from './design-source';
 import { saveTextFile } from './files';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { HintChoice } from '../lessons/HintChoice';
@@ -11,6 +13,8 @@ import { layoutWords } from '../layout/words';
 import { text } from '../text';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
+import { paletteText } from '../palette/words';
+import { startText } from '../start/words';
 import { DiceChoice } from '../time/DiceChoice';
 import { OpenReferenceContext } from '../reference/open-reference';
 import { referenceText } from '../reference/words';
@@ -18,9 +22,11 @@ import { useApp, useAppState } from './useStore';
 
 interface MenuProps {
   readonly session: Session | null;
+  readonly onStart: () => void;
   readonly onNewBattle: () => void;
-  /** Opens the designer with a new table or with the open one. */
-  readonly onDesign: (from: Session | null) => void;
+  /** Lists every action of the program. */
+  readonly onActions: () => void;
+  readonly onDesign: (source: DesignSource) => void;
   readonly onLab: () => void;
   readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onToggleTheme: () => void;
@@ -29,10 +35,12 @@ interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** A new battle, files, and how the picture is drawn. */
+/** Screens, files, and how the picture is drawn. */
 export function Menu({
   session,
+  onStart,
   onNewBattle,
+  onActions,
   onDesign,
   onLab,
   onOpenFiles,
@@ -54,6 +62,13 @@ export function Menu({
 
   return (
     <nav className="sheet menu" aria-label={text.menu.open}>
+      <button type="button" className="menu-item" onClick={onStart}>
+        <Icon name="orbit" />
+        <span>
+          {startText.title}
+          <small>{startText.menuHint}</small>
+        </span>
+      </button>
       <button type="button" className="menu-item" onClick={onNewBattle}>
         <Icon name="flag" />
         <span>
@@ -64,7 +79,7 @@ export function Menu({
       <LearnMenu onOpen={onClose} />
       <BackgroundBattles onOpen={onClose} />
       {session?.battle && <SeatsOfBattle session={session} />}
-      <button type="button" className="menu-item" onClick={() => onDesign(null)}>
+      <button type="button" className="menu-item" onClick={() => onDesign(designNamed(''))}>
         <Icon name="ruler" /> {text.menu.design}
       </button>
       <button type="button" className="menu-item" disabled={!session} onClick={then(onLab)}>
@@ -74,7 +89,12 @@ export function Menu({
           <small>{text.menu.labHint}</small>
         </span>
       </button>
-      <button type="button" className="menu-item" disabled={!session} onClick={() => onDesign(session)}>
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!session}
+        onClick={() => session && onDesign(designOf(session))}
+      >
         <Icon name="pen" /> {text.menu.designThis}
       </button>
       <button type="button" className="menu-item" disabled={!session} onClick={then(() => readRules(null))}>
@@ -82,6 +102,13 @@ export function Menu({
         <span>
           {referenceText.open}
           <small>{referenceText.openHint}</small>
+        </span>
+      </button>
+      <button type="button" className="menu-item" onClick={onActions}>
+        <Icon name="menu" />
+        <span>
+          {paletteText.title}
+          <small>{paletteText.menuHint}</small>
         </span>
       </button>
       <h2 className="section-title">{text.menu.files}</h2>

@@ -11,6 +11,7 @@ import { Icon } from '../parts/Icon';
 import type { LayoutProps } from './DeskLayout';
 import { LatestEvents, LogPanel } from '../panels/LogPanel';
 import { ModeHint } from '../table/ModeHint';
+import { Brand } from '../start/Brand';
 import { KeepingMark } from './Notices';
 import { BackgroundChip } from '../opponent/BackgroundChip';
 import { QuestionPanel } from '../panels/QuestionPanel';
@@ -31,7 +32,15 @@ interface PhoneLayoutProps extends LayoutProps {
 }
 
 /** One sheet or drawer with a tab for each panel. A second tap on a tab folds it. */
-export function PhoneLayout({ layout, session, camera, freeArea, onMenu, onHelp }: PhoneLayoutProps) {
+export function PhoneLayout({
+  layout,
+  session,
+  camera,
+  freeArea,
+  onStart,
+  onMenu,
+  onHelp,
+}: PhoneLayoutProps) {
   const selection = useAppState((state) => state.selection);
   const selected = unitsNow(session).find(({ id }) => id === selection?.unit);
   const [tab, setTab] = useState<Tab>('orders');
@@ -49,7 +58,7 @@ export function PhoneLayout({ layout, session, camera, freeArea, onMenu, onHelp 
   return (
     <div className={`phone-overlay phone-${layout}-layout`} data-height={height}>
       <header className="sheet phone-title">
-        <h1 className="brand">{text.appName}</h1>
+        <Brand onPress={onStart} />
         <KeepingMark />
         <TurnPlate session={session} />
         <BackgroundChip onPress={onMenu} />

@@ -3,15 +3,13 @@ import type { DesignSource } from '../../designer/open-design';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
 import type { Designer } from '../../store/design/designer';
-import { readFile } from '../../store/files/read-file';
-import type { Session } from '../../store/battle/session';
 import type { TableFile } from '../../table/format';
-import { noMeshes, readMeshes, type Meshes } from '../../table/mesh';
+import { noMeshes, type Meshes } from '../../table/mesh';
 import { loadAllRules } from '../../rules/registry';
 import { App } from './App';
-import { shippedMesh } from './files';
+import { designNamed } from './design-source';
+import { replaceAddress, useBack } from './history';
 import type { PictureQuality } from './picture-quality';
-import { fetchShipped, isShippedTable } from './shipped-tables';
 import { text } from '../text';
 import { useApp } from './useStore';
 
@@ -36,27 +34,44 @@ interface ProgramProps {
   readonly sketch: boolean;
   /** The design that is open. */
   readonly designer: RefObject<Designer | null>;
+  /** True if the visit begins with the start screen. */
+  readonly isFirstVisit: Promise<boolean>;
   /** The first whole picture is there, with the camera of a battle. */
   readonly onReady: (camera: CameraApi | null) => void;
 }
 
-/** The battle, or in its place the designer or the sketch of a line of sight. */
-export function Program({ probe, quality, design, sketch, designer: designerRef, onReady }: ProgramProps) {
+/** The battle, or the designer or the sketch of a line of sight in its place. */
+export function Program({
+  probe,
+  quality,
+  design,
+  sketch,
+  designer: designerRef,
+  isFirstVisit,
+  onReady,
+}: ProgramProps) {
   const app = useApp();
-  const [source, setSource] = useState<DesignSource | null>(() => sourceNamed(design));
+  const [source, setSource] = useState<DesignSource | null>(() =>
+    design === null ? null : designNamed(design),
+  );
   const [isSketching, setSketching] = useState(sketch);
-  const [startOn, setStartOn] = useState<string | null>(null);
+  const [newBattleOn, setNewBattleOn] = useState<string | null>(null);
 
   const leave = useCallback(() => {
     designerRef.current = null;
-    history.replaceState(null, '', location.pathname);
     setSource(null);
-    setSketching(false);
   }, [designerRef]);
+  const openSketch = useCallback(() => {
+    replaceAddress('?sketch');
+    setSketching(true);
+  }, []);
+  const leaveSketch = useCallback(() => setSketching(false), []);
+  useBack(source !== null, leave, location.pathname);
+  useBack(isSketching, leaveSketch, location.pathname);
   const play = useCallback(
     async (file: TableFile, meshes: Meshes) => {
       await app.library.saveTable({ name: file.name, savedAt: Date.now(), file, meshes });
-      setStartOn(file.name);
+      setNewBattleOn(file.name);
       leave();
     },
     [app, leave],
@@ -74,7 +89,7 @@ export function Program({ probe, quality, design, sketch, designer: designerRef,
   if (isSketching) {
     return (
       <Suspense fallback={<div className="loading">{text.loading}</div>}>
-        <SketchProgram onLeave={leave} onDesign={designTable} onReady={ready} />
+        <SketchProgram onLeave={leaveSketch} onDesign={designTable} onReady={ready} />
       </Suspense>
     );
   }
@@ -83,8 +98,10 @@ export function Program({ probe, quality, design, sketch, designer: designerRef,
       <App
         probe={probe}
         quality={quality}
-        startOn={startOn}
-        onDesign={(from) => setSource(from ? sourceOf(from) : { kind: 'new' })}
+        newBattleOn={newBattleOn}
+        isFirstVisit={isFirstVisit}
+        onDesign={setSource}
+        onSketch={openSketch}
         onReady={onReady}
       />
     );
@@ -102,24 +119,4 @@ export function Program({ probe, quality, design, sketch, designer: designerRef,
       />
     </Suspense>
   );
-}
-
-const sourceOf = ({ table, meshes }: Session): DesignSource => ({
-  kind: 'table',
-  load: () => Promise.resolve({ file: table.file, meshes }),
-});
-
-function sourceNamed(design: string | null): DesignSource | null {
-  if (design === null) return null;
-  if (design === '') return { kind: 'new' };
-  return isShippedTable(design)
-    ? { kind: 'table', load: () => loadShipped(design) }
-    : { kind: 'saved', id: design };
-}
-
-/** @throws if a shipped table cannot be read */
-async function loadShipped(name: string) {
-  const read = await readFile(await fetchShipped(name));
-  if (!read.ok || read.kind !== 'table') throw new Error(`${name} is not a table.`);
-  return { file: read.table, meshes: (await readMeshes(read.table, shippedMesh)).meshes };
 }

@@ -3,6 +3,21 @@ import { tooLarge } from '../../table/json';
 import type { LoadMesh } from '../../table/mesh';
 import type { Problem } from '../../table/table';
 import { text } from '../text';
+import { fetchShipped } from './shipped-tables';
+
+/** Opens a table that comes with the program, or reports that it cannot be read. Returns true when it is open. */
+export async function openShipped(
+  app: App,
+  name: string,
+  seed = crypto.randomUUID().slice(0, 8),
+): Promise<boolean> {
+  try {
+    return await app.files.openFile(await fetchShipped(name), name, { seed });
+  } catch {
+    app.files.reject(name, [{ at: '', message: text.problems.unreadable }]);
+    return false;
+  }
+}
 
 /** The shipped battles of computer players by file, loaded on demand. */
 const battleFiles = import.meta.glob<string>('../../../public/battles/*.battle.json', {

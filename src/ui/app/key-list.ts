@@ -20,6 +20,7 @@ export const keyList: readonly (readonly [keys: string, does: string])[] = [
   ['N, or hold Alt', 'names, wounds and tokens over the figures'],
   ['X', 'hide or show the fallen'],
   ['L', 'log'],
+  ['Ctrl+K', 'every action, found by its name'],
   [', .', 'one step back, one step on through the battle'],
   ['[ ]', 'the activation before, the next'],
   ['Home, End', 'the battle’s beginning, now'],

@@ -35,9 +35,10 @@ import { openThinkClient } from '../../store/workers/think-client';
 import { openDesignLibrary } from '../../store/design/design-library';
 import { ServicesContext, type Services } from './services';
 import { ErrorBoundary } from './ErrorBoundary';
-import { shippedMesh } from './files';
+import { openShipped, shippedMesh } from './files';
+import { replaceAddress } from './history';
 import { rememberPlan } from './first-plan';
-import { fetchShipped, firstTable, isShippedTable, shippedTables } from './shipped-tables';
+import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
 import { text } from '../text';
@@ -72,6 +73,7 @@ export function start(page: HTMLElement): void {
   const probe = createRef<ProbeHandle>();
   const designer = createRef<Designer>();
   exposeForTests(app, probe, designer);
+  const opened = openFirst(app, asked);
   createRoot(page).render(
     <AppContext value={app}>
       <ServicesContext value={services}>
@@ -85,6 +87,7 @@ export function start(page: HTMLElement): void {
                   design={asked.get('design')}
                   sketch={asked.has('sketch')}
                   designer={designer}
+                  isFirstVisit={opened}
                   onReady={(camera) => {
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
@@ -98,7 +101,6 @@ export function start(page: HTMLElement): void {
       </ServicesContext>
     </AppContext>,
   );
-  void openFirst(app, asked);
   // Phones may end a page without any event but this one.
   document.addEventListener('visibilitychange', () => {
     const { session } = app.store.getState();
@@ -147,7 +149,7 @@ type Asked = 'nothing' | 'opened' | Rejected;
 async function openLinked(app: AppModel): Promise<Asked> {
   const { hash } = location;
   if (!isRulingLink(hash)) return 'nothing';
-  history.replaceState(null, '', location.pathname);
+  replaceAddress(location.pathname);
   const read = await readRulingLink(hash, shapesOf);
   if (!read.ok) return { source: rulingText.link, problems: read.problems };
   const problems = await app.files.openLinkedRuling(read.ruling);
@@ -157,7 +159,7 @@ async function openLinked(app: AppModel): Promise<Asked> {
 async function openNamed(app: AppModel, table: string | null, seed: string): Promise<Asked> {
   if (table === null) return 'nothing';
   // The address is cleared, so that a reload resumes the battle instead of opening the table again.
-  history.replaceState(null, '', location.pathname);
+  replaceAddress(location.pathname);
   if (!isShippedTable(table))
     return {
       source: table,
@@ -167,33 +169,29 @@ async function openNamed(app: AppModel, table: string | null, seed: string): Pro
   return 'opened';
 }
 
-/** Opens the address's request; without one, or after a failure, the battle of the last visit or the first table. */
-async function openFirst(app: AppModel, address: URLSearchParams): Promise<void> {
+/**
+ * Opens the address's request; without one, or after a failure, the battle of the last visit or the first table.
+ * @returns true if nothing was requested and no battle was ever played
+ */
+async function openFirst(app: AppModel, address: URLSearchParams): Promise<boolean> {
   const seed = address.get('seed') ?? crypto.randomUUID().slice(0, 8);
   const linked = await openLinked(app);
   const lesson = linked === 'nothing' ? await openNamedLesson(app, address.get('lesson')) : linked;
   const asked = lesson === 'nothing' ? await openNamed(app, address.get('table'), seed) : lesson;
-  if (asked === 'opened') return;
+  if (asked === 'opened') return false;
   const last = await openLast(app);
   if (!last.opened) await openShipped(app, firstTable, seed);
   for (const note of [last.note, asked])
     if (note && typeof note === 'object') app.files.reject(note.source, note.problems, note.rescue);
+  return asked === 'nothing' && app.store.getState().recent.every(({ steps }) => steps === 0);
 }
 
 /** Opens the lesson of the address; the address is cleared, so that a reload resumes it. */
 async function openNamedLesson(app: AppModel, game: string | null): Promise<Asked> {
   if (game === null) return 'nothing';
-  history.replaceState(null, '', location.pathname);
+  replaceAddress(location.pathname);
   if (await openLesson(app, game)) return 'opened';
   return { source: game, problems: [{ at: '', message: lessonText.noSuchLesson(game) }] };
-}
-
-async function openShipped(app: AppModel, name: string, seed: string): Promise<void> {
-  try {
-    await app.files.openFile(await fetchShipped(name), name, { seed });
-  } catch {
-    app.files.reject(name, [{ at: '', message: text.problems.unreadable }]);
-  }
 }
 
 /** Opens the newest undamaged battle, unless cancelled; returns the problems of the first damaged one. */

@@ -13,9 +13,11 @@ function change(next: { readonly on?: boolean; readonly held?: boolean }): void 
 
 export const toggleLabels = (): void => change({ on: !isOn });
 
+export const areLabelsOn = (): boolean => isOn;
+
 /** Returns whether names are shown over figures, now or by the setting alone. */
 export const useLabelsShown = (): boolean => useSyncExternalStore(subscribe, () => isOn || isHeld);
-export const useLabelsOn = (): boolean => useSyncExternalStore(subscribe, () => isOn);
+export const useLabelsOn = (): boolean => useSyncExternalStore(subscribe, areLabelsOn);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -30,7 +30,7 @@ export function BeginInBackground({
     <>
       <button
         type="button"
-        className="button-quiet start-aside"
+        className="button-quiet new-aside"
         disabled={disabled}
         onClick={() => void begin()}
       >

@@ -11,7 +11,7 @@ interface SeatChoiceProps {
 /** A side's player: a person or an AI player of some strength. */
 export function SeatChoice({ side, seat, onChoose }: SeatChoiceProps) {
   return (
-    <label className="start-select">
+    <label className="new-select">
       <span>{opponentText.playedBy(side)}</span>
       <select
         value={seat}

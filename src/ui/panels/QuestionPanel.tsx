@@ -17,13 +17,15 @@ import { HintLine } from '../lessons/HintLine';
 import { Options } from '../questions/Options';
 import { Rules } from '../parts/Rules';
 import { SideMark } from '../parts/SideMark';
+import { QuietTable } from '../start/QuietTable';
 import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
 /** Asks the engine's question, or tells how the battle has ended. */
 export function QuestionPanel({ session }: { session: Session }) {
   const { battle, head, commandLog } = session;
-  if (!battle || !head) return <p className="panel-note">{text.question.notPlayable}</p>;
+  if (!battle || !head)
+    return session.system ? <QuietTable /> : <p className="panel-note">{text.question.notPlayable}</p>;
   const undone = commandLog.length - head.commands.length;
   if (!battle.question && battle.state.result === null)
     return (

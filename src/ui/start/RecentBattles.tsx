@@ -1,3 +1,4 @@
+import './recent.css';
 import { useEffect, useState } from 'react';
 import type { SavedHeading } from '../../store/persistence/library';
 import { FileButton, openable } from '../parts/FileButton';
@@ -14,7 +15,9 @@ interface RecentBattlesProps {
 /** Battles of earlier visits: open, rename, save to a file, delete; and files from elsewhere. */
 export function RecentBattles({ onOpen, onOpenFiles }: RecentBattlesProps) {
   const app = useApp();
-  const recent = useAppState((state) => state.recent);
+  const saved = useAppState((state) => state.recent);
+  // A table on which nothing was answered yet is no work of anybody.
+  const recent = saved.filter(({ steps, damaged }) => steps > 0 || damaged);
 
   useEffect(() => {
     void app.files.refreshRecent();

@@ -25,11 +25,11 @@ export function Rulings({ specs, valueOf, onChoose, onReset }: RulingsProps) {
       : others.filter((spec) => `${spec.title} ${spec.text} ${spec.ruling}`.toLowerCase().includes(words));
   return (
     <section aria-label={text.start.rulings}>
-      <div className="start-headlines">
+      <div className="new-headlines">
         {specs
           .filter(({ name }) => headlines.includes(name))
           .map((spec) => (
-            <label key={spec.name} className="start-select">
+            <label key={spec.name} className="new-select">
               <span>{spec.title}</span>
               <Choice spec={spec} value={valueOf(spec)} onChoose={(value) => onChoose(spec, value)} />
             </label>

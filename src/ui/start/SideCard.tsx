@@ -59,7 +59,7 @@ export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, on
       </div>
       <SeatChoice side={side.name} seat={seat} onChoose={onSeat} />
       {forces.length > 0 && (
-        <label className="start-select">
+        <label className="new-select">
           <span>{text.start.force}</span>
           <select
             value={choice.force?.id ?? ''}

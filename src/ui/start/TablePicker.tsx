@@ -19,13 +19,13 @@ interface TablePickerProps {
 export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: TablePickerProps) {
   return (
     <section aria-label={text.start.table}>
-      <h2 className="start-head">{text.start.table}</h2>
-      <ul className="start-tables">
+      <h2 className="new-head">{text.start.table}</h2>
+      <ul className="new-tables">
         {grounds.map((ground) => (
           <li key={ground.key}>
             <button
               type="button"
-              className="start-table"
+              className="new-table"
               aria-pressed={ground.key === chosen.key}
               onClick={() => onChoose(ground)}
             >
@@ -36,7 +36,7 @@ export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: Tabl
             {ground.own && ground.key !== chosen.key && (
               <button
                 type="button"
-                className="button-icon start-forget"
+                className="button-icon new-forget"
                 aria-label={text.start.forget(ground.file.name)}
                 title={text.start.forget(ground.file.name)}
                 onClick={() => onForget(ground)}

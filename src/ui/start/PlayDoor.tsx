@@ -1,0 +1,23 @@
+import { quickTables } from '../app/shipped-headings';
+import { Door, Way } from './Door';
+import { BattlePicture } from './pictures';
+import { startText } from './words';
+
+interface PlayDoorProps {
+  /** Begins a battle on a shipped table. */
+  readonly onPlay: (table: string) => void;
+  readonly onChoose: () => void;
+}
+
+/** Battles: one of each game at one press, or of one's own choice. */
+export function PlayDoor({ onPlay, onChoose }: PlayDoorProps) {
+  const { title, about, against, choose } = startText.play;
+  return (
+    <Door title={title} about={about} picture={<BattlePicture />}>
+      {quickTables.map(({ file, name, game }) => (
+        <Way key={file} icon="flag" name={game} hint={against(name)} onClick={() => onPlay(file)} />
+      ))}
+      <Way icon="pen" name={choose} onClick={onChoose} />
+    </Door>
+  );
+}

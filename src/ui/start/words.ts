@@ -1,0 +1,42 @@
+/** Texts of the start screen. */
+export const startText = {
+  title: 'Start',
+  menuHint: 'Play, settle, design, watch, and recent work.',
+  motto: 'Trench-warfare tables in 3D: settle lines of sight, play battles, design tables',
+  toTable: 'Go to the table',
+  play: {
+    title: 'Play a battle',
+    about: 'Your force against the computer, with every modifier and chance shown before a roll.',
+    against: (table: string) => `${table}, against the computer`,
+    choose: 'Choose table, forces and rulings',
+  },
+  settle: {
+    title: 'Settle a line of sight',
+    about: 'A proven verdict with its margin in millimetres, and a drawing that both players believe.',
+    sketch: 'With your own measures',
+    sketchHint: 'Bases and pieces as they stand on your table',
+    figures: 'Between figures on a table',
+    figuresHint: 'No battle, no questions: pick who looks and at whom',
+  },
+  design: {
+    title: 'Design or test a table',
+    about: 'Draw terrain, print the set-up sheet, and measure whether the table is fair.',
+    blank: 'New table',
+    blankHint: 'An empty table, and a catalogue of terrain',
+    from: 'Begin from a table',
+    edit: (table: string) => `Design from ${table}`,
+    lab: 'Test the open table',
+    labHint: (table: string) => `${table}: maps of sight, numbers, fairness by play`,
+  },
+  watch: 'Watch a battle',
+  recent: 'Recent work',
+  designs: 'Recent designs',
+  openDesign: (name: string) => `Open the design ${name}`,
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  quiet: {
+    title: 'A quiet table',
+    about: 'No battle is played here, so nothing has to be answered.',
+    viewer: 'Click the figure that looks.',
+    target: 'Press the call beside an enemy in its list; or point at any figure and press C.',
+  },
+};
