@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ironCompany, rosterXml } from '../support/files/rosters';
 import { tabletopSave } from '../support/files/tabletop';
 import { makeZip } from '../support/files/zip';
-import { answerWith, commands, expect, open, question, startScreen, test } from './support';
+import { answerWith, commands, expect, open, question, newBattle, test } from './support';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -46,7 +46,7 @@ test('the start screen opens a force file, whose problems it lists, and a roster
   page,
 }) => {
   await open(page, '/?table=ruined-village&seed=roster');
-  const screen = await startScreen(page);
+  const screen = await newBattle(page);
   const sample = JSON.parse(readFileSync('src/rules/gloom-trench-1926/forces/albion.json', 'utf8')) as Record<
     string,
     unknown
@@ -72,7 +72,7 @@ test('the start screen opens a force file, whose problems it lists, and a roster
     'albion-rifles',
   );
 
-  await startScreen(page);
+  await newBattle(page);
   const chooser = page.waitForEvent('filechooser');
   await screen.getByRole('button', { name: 'Open a file…' }).click();
   await expect(screen.locator('.recent input')).toHaveAttribute('accept', /\.ros,\.rosz/);

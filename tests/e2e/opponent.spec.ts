@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { commands, expect, open, openInstead, question, ready, test } from './support';
+import { commands, expect, open, openInstead, question, ready, startScreen, test } from './support';
 
 const farmLane = JSON.parse(readFileSync('src/rules/gloom-trench-1926/benchmark.table.json', 'utf8')) as {
   readonly name: string;
@@ -62,9 +62,8 @@ test('a person’s answers are weighed and one is taken; a recruit answers for i
 
 test('a battle of the program against itself is watched from the start screen', async ({ page }) => {
   await open(page, '/?table=ruined-village&seed=before');
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.getByRole('button', { name: 'New battle' }).click();
-  await page.getByRole('region', { name: 'Watch a battle' }).getByRole('button').first().click();
+  const screen = await startScreen(page);
+  await screen.getByRole('region', { name: 'Watch a battle' }).getByRole('button').first().click();
   const shown = () =>
     page.evaluate(() => ({
       shown: window.defilade!.state().session!.battle!.events.length,
@@ -108,7 +107,7 @@ test('a battle of program against program plays on in the background, after a re
   await expect.poll(async () => (await moments()).shown, { timeout: 60_000 }).toBeGreaterThan(shown);
 });
 
-test('from the start screen several battles are sent to the background; they are stopped, told to go on, and brought to the table', async ({
+test('several new battles are sent to the background; they are stopped, told to go on, and brought to the table', async ({
   page,
 }) => {
   await atFarmLane(page);

@@ -1,6 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { answerWith, axeFaults, commands, expect, open, ready, startScreen, test } from './support';
+import {
+  answerWith,
+  axeFaults,
+  commands,
+  expect,
+  newBattle,
+  open,
+  ready,
+  startScreen,
+  test,
+} from './support';
 
 // Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -71,11 +81,11 @@ test('the plan of the table to come is there before the program: of the address,
   await ready(page);
 });
 
-test('axe finds no fault in the start screen; one press plays the first table; choices of table, names, colours, forces, rulings and seed are those of the battle', async ({
+test('axe finds no fault in the new battle; one press plays the first table; choices of table, names, colours, forces, rulings and seed are those of the battle', async ({
   page,
 }) => {
   await open(page, '/?table=ruined-village&seed=start');
-  let screen = await startScreen(page);
+  let screen = await newBattle(page);
   await screen.getByText('Rulings').click();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -85,7 +95,7 @@ test('axe finds no fault in the start screen; one press plays the first table; c
   await expect(page.locator('.table-name')).toHaveText('The Trench Line');
   expect(await commands(page)).toBe(0);
 
-  screen = await startScreen(page);
+  screen = await newBattle(page);
   await screen.getByRole('button', { name: /^The Killing Ground/ }).click();
   const [first, second] = [
     screen.getByRole('group', { name: 'Albion Expedition' }),
@@ -124,11 +134,11 @@ test('every system that can be played begins a battle from this screen, its terr
 }) => {
   test.slow();
   await open(page, '/?table=ruined-village&seed=systems');
-  let screen = await startScreen(page);
+  let screen = await newBattle(page);
   const systems = await screen.getByRole('group', { name: 'Rules' }).getByRole('button').allTextContents();
   expect(systems.length).toBeGreaterThanOrEqual(3);
   for (const [index, name] of systems.entries()) {
-    if (index > 0) screen = await startScreen(page);
+    if (index > 0) screen = await newBattle(page);
     await screen.getByRole('button', { name, exact: true }).click();
     await screen
       .getByRole('region', { name: 'Table' })
@@ -148,11 +158,10 @@ test('battles from before are renamed, opened, saved to a file and deleted', asy
   await open(page, '/?table=ruined-village&seed=kept');
   await answerWith(page, 0);
   const first = await hash(page);
-  const screen = await startScreen(page);
-  await screen.getByRole('button', { name: /^Play/ }).click();
+  await (await newBattle(page)).getByRole('button', { name: /^Play/ }).click();
   await answerWith(page, 0);
 
-  await startScreen(page);
+  const screen = await startScreen(page);
   await screen.getByRole('button', { name: 'Rename The Ruined Village' }).click();
   await screen.getByLabel('New name').fill('The long night');
   await page.keyboard.press('Enter');

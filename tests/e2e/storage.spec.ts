@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerWith, commands, expect, open, ready, test } from './support';
+import { answerWith, commands, expect, open, ready, startScreen, test } from './support';
 
 // Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -110,8 +110,7 @@ test('a damaged record is named and kept aside, and the others open', async ({ p
   expect(await commands(page)).toBe(2);
 
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.getByRole('button', { name: /^New battle/ }).click();
+  await startScreen(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'The torn page' })).toContainText('damaged');
 });
 

@@ -264,11 +264,19 @@ export async function axeFaults(page: Page, screen: string, part?: string): Prom
   );
 }
 
-/** The screen where a battle is begun, opened from the menu. */
-export async function startScreen(page: Page): Promise<Locator> {
+/** Opens the screen where a battle is begun, from the menu. */
+export async function newBattle(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Tables and files' }).click();
   await page.getByRole('button', { name: /^New battle/ }).click();
   const screen = page.getByRole('dialog', { name: 'Begin a battle' });
   await expect(screen.getByRole('button', { name: /^Play/ })).toBeEnabled();
+  return screen;
+}
+
+/** Opens the start screen by the program's name. */
+export async function startScreen(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Defilade: Start' }).click();
+  const screen = page.getByRole('dialog', { name: 'Start' });
+  await expect(screen).toBeVisible();
   return screen;
 }

@@ -12,7 +12,7 @@ export const startText = {
   },
   settle: {
     title: 'Settle a line of sight',
-    about: 'A proven verdict with its margin in millimetres, and a drawing that both players believe.',
+    about: 'A proven verdict with its margin in millimetres, and a drawing that shows why.',
     sketch: 'With your own measures',
     sketchHint: 'Bases and pieces as they stand on your table',
     figures: 'Between figures on a table',
