@@ -113,12 +113,13 @@ export async function playUntil(
   throw new Error(`No question of kind ${kinds.join(' or ')} came.`);
 }
 
-/** Presses an option's key, twice for a choice that needs confirming; for several, that many keys from there on, then Enter. */
+/** Presses an option's key; for several, that many keys from there on, then Enter. */
 export async function answerWith(page: Page, option: number): Promise<void> {
   const before = await commands(page);
   const { form, min } = (await question(page))!;
   if (form === 'data') {
-    const answer = page.locator('.question .button-primary');
+    // The answer that moves nobody is plain.
+    const answer = page.locator('.question .button-primary, .question [data-answer]');
     if (await answer.isDisabled())
       await page.getByRole('button', { name: /^(Use the suggested move|Suggest a set-up)$/ }).click();
     await answer.click();
@@ -127,7 +128,6 @@ export async function answerWith(page: Page, option: number): Promise<void> {
     await page.keyboard.press('Enter');
   } else {
     await page.keyboard.press(String(option + 1));
-    if ((await commands(page)) === before) await page.keyboard.press(String(option + 1));
   }
   await expect.poll(() => commands(page)).toBe(before + 1);
 }

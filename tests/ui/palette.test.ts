@@ -69,6 +69,7 @@ describe('the actions of an open battle', () => {
     onNewBattle: nothing,
     onMenu: nothing,
     onDesign: nothing,
+    onSketch: nothing,
     onLab: nothing,
     onOpenFiles: nothing,
     onQuality: nothing,
@@ -90,11 +91,14 @@ describe('the actions of an open battle', () => {
     expect(keys).toEqual(expect.arrayContaining(['Ctrl+Z', 'R', 'W', 'F', 'C', 'Space', 'Ctrl+K']));
   });
 
-  test('cannot undo before a step, nor open a call without two figures', async () => {
+  test('cannot undo before a step; a call without two figures asks for them', async () => {
     const app = await openApp();
     const run = (keys: string) => tableActions(app, tableHost).find((each) => each.keys === keys)!.run;
     expect(run('Ctrl+Z')).toBeNull();
-    expect(run('C')).toBeNull();
+    run('C')!();
+    expect(app.store.getState()).toMatchObject({ mode: 'call', ruling: null });
+    run('C')!();
+    expect(app.store.getState().mode).toBe('select');
     const [viewer] = app.store.getState().session!.table.units;
     const target = app.store.getState().session!.table.units.find(({ side }) => side !== viewer!.side)!;
     app.view.select({ unit: viewer!.id, model: null });

@@ -23,7 +23,7 @@ function freshApp(): App {
 // Nothing on this screen but the designs needs a service.
 const services = { designLibrary: memoryDesignLibrary() } as unknown as Services;
 
-function startScreen(app: App, onSketch?: () => void): string {
+function startScreen(app: App): string {
   const nothing = () => {};
   return renderToStaticMarkup(
     <AppContext value={app}>
@@ -31,7 +31,7 @@ function startScreen(app: App, onSketch?: () => void): string {
         <StartScreen
           session={app.store.getState().session}
           onNewBattle={nothing}
-          {...(onSketch && { onSketch })}
+          onSketch={nothing}
           onDesign={nothing}
           onLab={nothing}
           onOpenFiles={nothing}
@@ -52,9 +52,9 @@ describe('the start screen', () => {
       expect(html).toContain(`${game}<small>${name}, against the computer</small>`);
   });
 
-  test('offers a sketch of a line of sight only where there is one', () => {
-    expect(startScreen(freshApp())).not.toContain('With your own measures');
-    expect(startScreen(freshApp(), () => {})).toContain('With your own measures');
+  test('offers a line of sight by own measures, and one between figures', () => {
+    expect(startScreen(freshApp())).toContain('With your own measures');
+    expect(startScreen(freshApp())).toContain('Between figures on a table');
   });
 
   test('names the open table that the lab would test', async () => {
