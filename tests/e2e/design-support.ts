@@ -12,10 +12,26 @@ export const pieces = async (page: Page) => (await file(page)).terrain;
 export const kept = (page: Page) =>
   expect.poll(() => page.evaluate(() => window.defilade!.design()!.saving)).toBe('saved');
 
+/** Returns the place of a spot of the table on the screen, once the camera rests: it makes room for panels that open. */
 export async function spot(page: Page, x: number, z: number, y = 0): Promise<{ x: number; y: number }> {
-  const at = await page.evaluate(([a, b, c]) => window.defilade!.spotOnScreen([a!, c!, b!]), [x, z, y]);
-  expect(at).not.toBeNull();
-  return at!;
+  let last: string | null = null;
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await page.evaluate(
+          async (point) => {
+            for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+            return JSON.stringify(window.defilade!.spotOnScreen(point));
+          },
+          [x, y, z] as const,
+        );
+        return last === before;
+      },
+      { intervals: [0] },
+    )
+    .toBe(true);
+  return JSON.parse(last!) as { x: number; y: number };
 }
 
 export async function clickAt(page: Page, x: number, z: number, y = 0): Promise<void> {
