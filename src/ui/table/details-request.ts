@@ -14,7 +14,7 @@ export function showDetails(app: Pick<App, 'store' | 'view'>, id: string): void 
   window.dispatchEvent(new Event(request));
 }
 
-/** Calls `onRequest` when details are asked for. */
+/** Calls `onRequest` when a person asks for the details of the selected unit. */
 export function useDetailsRequest(onRequest: () => void): void {
   useEffect(() => {
     window.addEventListener(request, onRequest);
