@@ -25,7 +25,6 @@ for (const { name, width, height } of sizes) {
     const option = page.locator('.option').first();
     await expect(option).toHaveCSS('outline-style', 'solid');
     await option.click();
-    await page.getByRole('button', { name: 'Confirm: Rifle Squad' }).click();
     await expect(coach).toHaveAttribute('data-step', 'shoot');
 
     await page.reload();

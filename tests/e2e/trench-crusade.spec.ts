@@ -111,7 +111,7 @@ test('a blast behind a wall, a climb, a bloodbath, a diving charge and a jump, t
   // The bomb's chances stand before the roll; behind the wall nobody is reached, though he stands within its 3 inches.
   await choose(page, 'choose-model', 'witch');
   await choose(page, 'choose-action', 'shoot');
-  await page.locator('.option', { hasText: 'Janissary' }).click();
+  await page.locator('.option', { hasText: 'Janissary' }).hover();
   await expect(page.getByRole('region', { name: 'Before the roll' })).toContainText('Infernal Bomb');
   await choose(page, 'choose-target', 'janissary');
   expect(await last(page, 'area-hit')).toMatchObject({ models: ['janissary'] });
@@ -140,7 +140,7 @@ test('a blast behind a wall, a climb, a bloodbath, a diving charge and a jump, t
   expect(await happened(page, 'model-removed')).toBe(true);
   await page.keyboard.press('l');
   const log = page.getByRole('list', { name: 'Log' });
-  await log.getByText(/^Janissary, Trench Knife/).click();
+  await log.getByText(/^Injury of Janissary/).click();
   await expect(log.locator('details[open] .die')).toHaveCount(3);
   await page.keyboard.press('l');
   await choose(page, 'choose-action', 'end');

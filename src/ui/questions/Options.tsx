@@ -23,9 +23,14 @@ export function Options({ session, question }: { session: Session; question: Que
     else app.battle.answer(option.id);
   };
   const confirm = () => app.battle.answer(isMany ? picked : (picked[0] ?? null));
-  const point = (option: Option | null) => {
-    app.view.pointAtOption(option?.id ?? null);
-    app.view.hover(option && aboutHover(session, option));
+  const point = (option: Option) => {
+    app.view.pointAtOption(option.id);
+    app.view.hover(aboutHover(session, option));
+  };
+  /** The odds of a choice of one stay, so that a person can go there and ask why. */
+  const leave = () => {
+    if (isMany) app.view.pointAtOption(null);
+    app.view.hover(null);
   };
 
   useEffect(() => {
@@ -59,9 +64,9 @@ export function Options({ session, question }: { session: Session; question: Que
               aria-pressed={needsConfirm ? picked.includes(option.id) : undefined}
               onClick={() => choose(option)}
               onPointerEnter={() => point(option)}
-              onPointerLeave={() => point(null)}
+              onPointerLeave={leave}
               onFocus={() => point(option)}
-              onBlur={() => point(null)}
+              onBlur={leave}
             >
               {index < 9 && <kbd className="option-key">{index + 1}</kbd>}
               <span className="option-label">{option.label}</span>
