@@ -29,7 +29,7 @@ test('a contested line is settled, passed on as a link that says the same, and k
   const said = await sentence.textContent();
 
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(sheet.locator('.ruling-said')).toHaveText(/The link holds the whole table/);
+  await expect(sheet.locator('.ruling-said')).toHaveText(/Link copied. It holds the whole table/);
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(link);

@@ -112,10 +112,10 @@ test('a running charge met by a shot, a draw that pins both, groups split by ran
   await choose(page, 'choose-unit', 'raiders');
   await choose(page, 'choose-action', 'running-charge');
   await expect(page.locator('.option', { hasText: 'Line' })).toContainText('inches away');
-  await page.locator('.option', { hasText: 'Line' }).click();
+  await page.locator('.option', { hasText: 'Line' }).hover();
   await expect(page.getByRole('region', { name: 'Before the roll' })).toContainText('Running Charge');
   await choose(page, 'choose-charge-target', 'line');
-  await expect(page.locator('.hand-over')).toContainText('Raiders charges Line. A reaction?');
+  await expect(page.locator('.hand-over')).toContainText('Raiders charge Line. A reaction?');
   await choose(page, 'choose-reaction', 'shoot');
   expect(await happened(page, 'card-flipped')).toBe(true);
   await choose(page, 'casualty-order', 'raiders/2');
