@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ironCompany, rosterXml } from '../support/files/rosters';
 import { tabletopSave } from '../support/files/tabletop';
 import { makeZip } from '../support/files/zip';
-import { answerWith, commands, expect, open, question, newBattle, test } from './support';
+import { answerWith, commands, expect, open, question, newBattle, startScreen, test } from './support';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -72,10 +72,10 @@ test('the start screen opens a force file, whose problems it lists, and a roster
     'albion-rifles',
   );
 
-  await newBattle(page);
+  const start = await startScreen(page);
   const chooser = page.waitForEvent('filechooser');
-  await screen.getByRole('button', { name: 'Open a file…' }).click();
-  await expect(screen.locator('.recent input')).toHaveAttribute('accept', /\.ros,\.rosz/);
+  await start.getByRole('button', { name: 'Open a file…' }).click();
+  await expect(start.locator('.recent input')).toHaveAttribute('accept', /\.ros,\.rosz/);
   await (
     await chooser
   ).setFiles({
