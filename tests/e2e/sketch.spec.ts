@@ -45,7 +45,7 @@ for (const [device, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`a line of one’s own measures is settled and shared on ${device} in at most 8 interactions`, async ({
+  test(`a person’s own measures give a verdict and a link on ${device} in at most 8 interactions`, async ({
     page,
     context,
   }) => {
@@ -81,7 +81,7 @@ for (const [device, viewport] of [
     expect(await verdict(page)).toBe(said);
   });
 
-test('a photo lies under the plan once its scale is known, and the keyboard moves what is selected', async ({
+test('a photo lies under the plan once its scale is known, and the keyboard moves the selected piece', async ({
   page,
 }) => {
   await open(page, '/?sketch');

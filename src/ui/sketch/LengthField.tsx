@@ -64,7 +64,7 @@ interface TypedFieldProps {
   readonly unit: string;
   readonly shown: string;
   readonly range: string;
-  /** Reads what was typed; null for what cannot be used. */
+  /** Reads the typed text; null for an unusable one. */
   readonly read: (text: string) => number | null;
   /** Returns the value after an arrow key up (1) or down (-1). */
   readonly step: (direction: 1 | -1) => number | null;

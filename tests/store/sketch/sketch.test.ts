@@ -86,7 +86,7 @@ describe('the verdict on a sketch by plain geometry', () => {
     expect(rulingOf(between(wall('Wall 1', [566, 600], [10, 900], 30.1))).sight.verdict).toBe('blocked');
   });
 
-  it('goes through what is marked as open', () => {
+  it('goes through a piece that is marked as open', () => {
     const open = { ...wall('Wall 1', [566, 600], [10, 900]), isOpen: true };
     expect(rulingOf(between(open)).sight.verdict).toBe('clear');
   });
