@@ -26,9 +26,12 @@ export function nameTable(table: Table, kindOf: KindOf): Naming {
       );
     });
   }
-  for (const { id, title } of table.pieces) names.set(id, `the ${title.toLowerCase()}`);
+  for (const { id, title } of table.pieces) names.set(id, pieceName(title));
   return (id) => names.get(id) ?? id;
 }
+
+/** Returns a piece's title as a sentence says it: "the ruined house"; one with a number is a name, "Wall 1". */
+const pieceName = (title: string): string => (/\d$/.test(title) ? title : `the ${title.toLowerCase()}`);
 
 /** Returns a unit's name, with its side's where another unit has the same. */
 function unitNameIn(table: Table, unit: Table['units'][number]): string {

@@ -27,6 +27,12 @@ describe('names in a ruling', () => {
     );
   });
 
+  it('keep a numbered piece’s own name', () => {
+    const [house] = setting.terrain;
+    const { table } = groundOn({ ...setting, terrain: [{ ...house!, name: 'Wall 1' }] });
+    expect(nameTable(table, () => null)('south-house')).toBe('Wall 1');
+  });
+
   it('leave no id of a piece in the verdict, and the facts unchanged', () => {
     const { table } = groundOn(setting);
     const ruling = callOn(setting);
