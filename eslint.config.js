@@ -162,6 +162,7 @@ export default tseslint.config(
       'node_modules/',
       'test-results/',
       'playwright-report/',
+      'look/',
       'public/',
     ],
   },
