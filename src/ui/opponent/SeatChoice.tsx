@@ -1,4 +1,4 @@
-import '../start/start.css';
+import '../parts/labelled-select.css';
 import { seats, type Seat } from '../../store/opponent/seats';
 import { opponentText } from './words';
 
@@ -11,7 +11,7 @@ interface SeatChoiceProps {
 /** A side's player: a person or an AI player of some strength. */
 export function SeatChoice({ side, seat, onChoose }: SeatChoiceProps) {
   return (
-    <label className="new-select">
+    <label className="labelled-select">
       <span>{opponentText.playedBy(side)}</span>
       <select
         value={seat}

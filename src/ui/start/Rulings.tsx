@@ -1,3 +1,4 @@
+import '../parts/labelled-select.css';
 import { useState } from 'react';
 import type { OptionSpec, OptionValue } from '../../engine/options';
 import { text } from '../text';
@@ -29,7 +30,7 @@ export function Rulings({ specs, valueOf, onChoose, onReset }: RulingsProps) {
         {specs
           .filter(({ name }) => headlines.includes(name))
           .map((spec) => (
-            <label key={spec.name} className="new-select">
+            <label key={spec.name} className="labelled-select">
               <span>{spec.title}</span>
               <Choice spec={spec} value={valueOf(spec)} onChoose={(value) => onChoose(spec, value)} />
             </label>

@@ -1,3 +1,4 @@
+import '../parts/labelled-select.css';
 import { sideColours, type TableFile, type TableSide } from '../../table/format';
 import { forcesOf } from '../../analysis/forces';
 import type { Seat } from '../../store/opponent/seats';
@@ -59,7 +60,7 @@ export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, on
       </div>
       <SeatChoice side={side.name} seat={seat} onChoose={onSeat} />
       {forces.length > 0 && (
-        <label className="new-select">
+        <label className="labelled-select">
           <span>{text.start.force}</span>
           <select
             value={choice.force?.id ?? ''}
