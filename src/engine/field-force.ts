@@ -1,4 +1,4 @@
-/** A force as the start screen and battle series field it. */
+/** A force as a new battle and a battle series field it. */
 /** A number of models of one profile; the first of them leads. */
 export interface Enlisted {
   readonly model: string;

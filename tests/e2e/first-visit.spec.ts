@@ -38,18 +38,22 @@ test('a first visit shows three doors, each a press from something useful; later
   await expect.poll(() => tableName(page)).toBe('The Trench Line');
   await (await startScreen(page)).getByRole('button', { name: /^Between figures/ }).click();
   await expect(page.getByRole('heading', { name: 'A quiet table' })).toBeVisible();
-  const viewer = await page.evaluate(() => window.defilade!.models()[0]!.id);
+  const [viewer, target] = await page.evaluate(() => {
+    const models = window.defilade!.models();
+    return [models[0]!.id, models.at(-1)!.id] as const;
+  });
   await clickFigure(page, viewer);
-  await page
-    .getByRole('button', { name: /^Open the call/ })
-    .first()
-    .click();
+  await clickFigure(page, target);
   const call = page.getByRole('complementary', { name: 'The call' });
   await expect(call).toBeVisible();
   await page.goBack();
   await expect(call).toBeHidden();
 
-  // The designer, and back to the table.
+  // The sketch by one's own measures, the designer, and back to the table.
+  await (await startScreen(page)).getByRole('button', { name: /^With your own measures/ }).click();
+  await expect(page.getByRole('heading', { name: 'Settle a line of sight' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.has('sketch')).toBe(true);
+  await page.goBack();
   await (await startScreen(page)).getByRole('button', { name: /^New table/ }).click();
   await expect.poll(() => page.evaluate(() => window.defilade!.design() !== null)).toBe(true);
   expect(new URL(page.url()).searchParams.has('design')).toBe(true);

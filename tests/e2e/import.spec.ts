@@ -42,7 +42,7 @@ test('a roster that is dropped on the page takes a side; what was not understood
   expect(await commands(page)).toBeGreaterThan(3);
 });
 
-test('the start screen opens a force file, whose problems it lists, and a roster; a good force can be fielded and joins the table’s file', async ({
+test('the new battle opens a force file, whose problems it lists, and a roster; a good force can be fielded and joins the table’s file', async ({
   page,
 }) => {
   await open(page, '/?table=ruined-village&seed=roster');

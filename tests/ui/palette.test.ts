@@ -71,6 +71,7 @@ describe('the actions of an open battle', () => {
     onDesign: nothing,
     onSketch: nothing,
     onLab: nothing,
+    onRules: nothing,
     onOpenFiles: nothing,
     onQuality: nothing,
   };

@@ -109,6 +109,7 @@ describe('a quiet table', () => {
     await openQuietTable(app);
     const { session } = app.store.getState();
     expect(session!.battle).toBeNull();
+    expect(app.store.getState().mode).toBe('call');
     expect(session!.table.name).toBe('The Ruined Village');
     expect(session!.table.models).toHaveLength(before.table.models.length);
     expect((await app.library.list()).map(({ id }) => id)).toEqual([before.id]);

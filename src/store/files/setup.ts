@@ -1,5 +1,5 @@
 /**
- * Setting a battle up: what a battle begins on is a table file, and each choice of the start screen gives another one, with
+ * Setting a battle up: what a battle begins on is a table file, and each choice for a new battle gives another one, with
  * other sides, units or rulings. Nothing here is kept apart from the file.
  */
 import type { OptionSpec, OptionValue } from '../../engine/options';

@@ -15,10 +15,8 @@ import { DeskLayout, type LayoutProps } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { openFiles } from './files';
 import { BackLayer, useBack } from './history';
-import { Keys } from './Keys';
 import { LeftOut } from './LeftOut';
 import { LatestLine } from '../panels/LogPanel';
-import { Menu } from './Menu';
 import { PhoneLayout } from './PhoneLayout';
 import { Notices } from './Notices';
 import { OpponentContext } from '../opponent/useOpponent';
@@ -47,6 +45,8 @@ const TableView = lazy(async () => ({ default: (await tableView).TableView }));
 const RulingPanel = lazy(async () => ({ default: (await import('../ruling/RulingPanel')).RulingPanel }));
 const CoachCard = lazy(() => import('../lessons/CoachCard'));
 const LabPanel = lazy(() => import('../../lab/LabPanel'));
+const Menu = lazy(async () => ({ default: (await import('./Menu')).Menu }));
+const Keys = lazy(async () => ({ default: (await import('./Keys')).Keys }));
 const StartScreen = lazy(async () => ({ default: (await import('../start/StartScreen')).StartScreen }));
 /** The new battle offers tables of all games. */
 const NewBattle = lazy(async () => {
@@ -228,19 +228,21 @@ export function App({
           )}
           {over.includes('menu') && (
             <BackLayer onClose={closeAll}>
-              <Menu
-                session={session}
-                onStart={() => toggle('start')}
-                onNewBattle={() => toggle('new')}
-                onActions={() => toggle('palette')}
-                onDesign={onDesign}
-                onLab={() => setLabOpen(true)}
-                onOpenFiles={openChosen}
-                onToggleTheme={toggleTheme}
-                quality={quality}
-                onQuality={chooseQuality}
-                onClose={closeAll}
-              />
+              <Suspense>
+                <Menu
+                  session={session}
+                  onStart={() => toggle('start')}
+                  onNewBattle={() => toggle('new')}
+                  onActions={() => toggle('palette')}
+                  onDesign={onDesign}
+                  onLab={() => setLabOpen(true)}
+                  onOpenFiles={openChosen}
+                  onToggleTheme={toggleTheme}
+                  quality={quality}
+                  onQuality={chooseQuality}
+                  onClose={closeAll}
+                />
+              </Suspense>
             </BackLayer>
           )}
           {labOpen && session && (
@@ -274,7 +276,9 @@ export function App({
           )}
           {over.includes('keys') && (
             <BackLayer onClose={closeTop}>
-              <Keys onClose={closeTop} />
+              <Suspense>
+                <Keys onClose={closeTop} />
+              </Suspense>
             </BackLayer>
           )}
           {over.includes('palette') && (

@@ -40,7 +40,7 @@ interface ProgramProps {
   readonly onReady: (camera: CameraApi | null) => void;
 }
 
-/** The battle, or the designer or the sketch of a line of sight in its place. */
+/** The battle, or in its place the designer or the sketch of a line of sight. */
 export function Program({
   probe,
   quality,

@@ -41,7 +41,6 @@ import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
-import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
 import { AppContext } from './useStore';
@@ -179,15 +178,15 @@ async function openFirst(app: AppModel, address: URLSearchParams): Promise<boole
   const linked = await openLinked(app);
   const lesson = linked === 'nothing' ? await openNamedLesson(app, address.get('lesson')) : linked;
   const asked = lesson === 'nothing' ? await openNamed(app, address.get('table'), seed) : lesson;
-  if (asked === 'opened') {
-    passStart();
-    return false;
-  }
+  if (asked === 'opened') return false;
   const last = await openLast(app);
   if (!last.opened) await openShipped(app, firstTable, seed);
   for (const note of [last.note, asked])
     if (note && typeof note === 'object') app.files.reject(note.source, note.problems, note.rescue);
-  return asked === 'nothing' && app.store.getState().recent.every(({ steps }) => steps === 0);
+  const { session, recent } = app.store.getState();
+  // The last step of the open battle may be noted and not yet in its record.
+  const isUnplayed = session?.commandLog.length === 0 && recent.every(({ steps }) => steps === 0);
+  return asked === 'nothing' && isUnplayed;
 }
 
 /** Opens the lesson of the address; the address is cleared, so that a reload resumes it. */

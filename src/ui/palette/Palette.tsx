@@ -1,6 +1,7 @@
 import './palette.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useApp, useAppState } from '../app/useStore';
+import { OpenReferenceContext } from '../reference/open-reference';
 import { findActions, type Action } from './action';
 import { openActions, type OpenHost } from './open-actions';
 import { tableActions, type TableHost } from './table-actions';
@@ -8,7 +9,7 @@ import { timeActions } from './time-actions';
 import { paletteText } from './words';
 
 interface PaletteProps {
-  readonly host: TableHost & OpenHost;
+  readonly host: TableHost & Omit<OpenHost, 'onRules'>;
   /** An action was chosen: whatever lies over the table closes before it is done. */
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -17,6 +18,7 @@ interface PaletteProps {
 /** Every action of the program by its name: typed words filter, arrows choose, Enter does it. */
 export function Palette({ host, onDone, onClose }: PaletteProps) {
   const app = useApp();
+  const readRules = useContext(OpenReferenceContext);
   const recent = useAppState((state) => state.recent);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -24,9 +26,11 @@ export function Palette({ host, onDone, onClose }: PaletteProps) {
   // What can be done is read once: nothing else happens while the list is open, but for recent battles that are found.
   const actions = useMemo(
     () =>
-      [...tableActions(app, host), ...openActions(app, host), ...timeActions(app)].filter(
-        ({ run, keys }) => run !== null && keys !== 'Ctrl+K',
-      ),
+      [
+        ...tableActions(app, host),
+        ...openActions(app, { ...host, onRules: () => readRules(null) }),
+        ...timeActions(app),
+      ].filter(({ run, keys }) => run !== null && keys !== 'Ctrl+K'),
     [app, recent], // eslint-disable-line react-hooks/exhaustive-deps -- as above
   );
   const found = useMemo(() => findActions(actions, query), [actions, query]);

@@ -1,7 +1,9 @@
 /** The actions that open something: screens, files, tables, battles, units. */
 import type { DesignSource } from '../../designer/open-design';
+import { rulesIds, rulesName } from '../../rules/registry';
 import { unitsNow, type Session } from '../../store/battle/session';
 import type { App } from '../../store/app';
+import { openLesson } from '../../store/lessons/open-lesson';
 import type { CameraApi } from '../../scene/CameraRig';
 import { designNamed, designOf } from '../app/design-source';
 import { openShipped, saveTextFile, shippedBattles, watchShipped } from '../app/files';
@@ -10,6 +12,7 @@ import { tableHeadings } from '../app/shipped-headings';
 import { toggleTheme } from '../app/theme';
 import { opponentText } from '../opponent/words';
 import { openable } from '../parts/FileButton';
+import { referenceText } from '../reference/words';
 import { openQuietTable } from '../start/quick-start';
 import { startText } from '../start/words';
 import { text } from '../text';
@@ -24,6 +27,8 @@ export interface OpenHost {
   readonly onMenu: () => void;
   readonly onDesign: (source: DesignSource) => void;
   readonly onLab: () => void;
+  /** Opens the rules reference. */
+  readonly onRules: () => void;
   readonly onSketch: () => void;
   readonly onOpenFiles: (files: readonly File[]) => void;
   readonly onQuality: (quality: PictureQuality) => void;
@@ -69,6 +74,8 @@ function screenActions(app: App, host: OpenHost, session: Session | null): reado
     open(text.menu.design, () => host.onDesign(designNamed(''))),
     open(text.menu.designThis, session && (() => host.onDesign(designOf(session)))),
     open(text.menu.lab, session && host.onLab),
+    open(referenceText.open, host.onRules),
+    ...rulesIds().map((id) => open(paletteText.lesson(rulesName(id)), () => openLesson(app, id))),
   ];
 }
 

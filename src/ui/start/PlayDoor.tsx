@@ -1,4 +1,5 @@
 import { quickTables } from '../app/shipped-headings';
+import { LearnMenu } from '../lessons/LearnMenu';
 import { Door, Way } from './Door';
 import { BattlePicture } from './pictures';
 import { startText } from './words';
@@ -7,16 +8,19 @@ interface PlayDoorProps {
   /** Begins a battle on a shipped table. */
   readonly onPlay: (table: string) => void;
   readonly onChoose: () => void;
+  /** A lesson was chosen. */
+  readonly onLesson: () => void;
 }
 
-/** Battles: one of each game at one press, or of one's own choice. */
-export function PlayDoor({ onPlay, onChoose }: PlayDoorProps) {
+/** Battles: one of each game at one press, a guided one, or one of a person's own choice. */
+export function PlayDoor({ onPlay, onChoose, onLesson }: PlayDoorProps) {
   const { title, about, against, choose } = startText.play;
   return (
     <Door title={title} about={about} picture={<BattlePicture />}>
       {quickTables.map(({ file, name, game }) => (
         <Way key={file} icon="flag" name={game} hint={against(name)} onClick={() => onPlay(file)} />
       ))}
+      <LearnMenu onOpen={onLesson} />
       <Way icon="pen" name={choose} onClick={onChoose} />
     </Door>
   );

@@ -2,7 +2,7 @@ import { startText } from './words';
 
 /** In place of a question, on a table without a battle: the steps to a line of sight. */
 export function QuietTable() {
-  const { title, about, viewer, target } = startText.quiet;
+  const { title, about, viewer, target, again } = startText.quiet;
   return (
     <div className="panel-body">
       <h2 className="panel-title">{title}</h2>
@@ -11,6 +11,7 @@ export function QuietTable() {
         <li>{viewer}</li>
         <li>{target}</li>
       </ol>
+      <p className="panel-note">{again}</p>
     </div>
   );
 }

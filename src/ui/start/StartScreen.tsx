@@ -65,7 +65,11 @@ export function StartScreen({
           </button>
         </header>
         <div className="doors">
-          <PlayDoor onPlay={(table) => closeAfter(playShipped(app, table))} onChoose={onNewBattle} />
+          <PlayDoor
+            onPlay={(table) => closeAfter(playShipped(app, table))}
+            onChoose={onNewBattle}
+            onLesson={onClose}
+          />
           <SettleDoor onSketch={onSketch} onFigures={() => closeAfter(openQuietTable(app))} />
           <DesignDoor
             session={session}

@@ -1,4 +1,4 @@
-/** The start screen's choices, and the table that they make. */
+/** The choices for a new battle, and the table that they make. */
 import { bringForces, fieldForce, forceId, type Roster } from '../../analysis/field-force';
 import { forcesOf } from '../../analysis/forces';
 import type { FieldForce } from '../../engine/field-force';

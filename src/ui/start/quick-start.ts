@@ -12,7 +12,8 @@ export async function playShipped(app: App, name: string): Promise<void> {
   for (const { id } of app.store.getState().session!.table.sides.slice(1)) app.seats.assign(id, opponent);
 }
 
-/** Opens the table without its battle, for sight rulings; a shipped one where too little stands on it. */
+/** Opens the table without its battle and asks for the two ends of a line of sight; a shipped table where too little stands. */
 export async function openQuietTable(app: App): Promise<void> {
   if (!app.files.openQuiet() && (await openShipped(app, firstTable))) app.files.openQuiet();
+  app.view.setMode('call');
 }

@@ -16,7 +16,7 @@ export const startText = {
     sketch: 'With your own measures',
     sketchHint: 'Bases and pieces as they stand on your table',
     figures: 'Between figures on a table',
-    figuresHint: 'No battle, no questions: pick who looks and at whom',
+    figuresHint: 'Two clicks: who looks, and at whom',
   },
   design: {
     title: 'Design or test a table',
@@ -37,6 +37,7 @@ export const startText = {
     title: 'A quiet table',
     about: 'No battle is played here, so nothing has to be answered.',
     viewer: 'Click the figure that looks.',
-    target: 'Press the call beside an enemy in its list; or point at any figure and press C.',
+    target: 'Click its target: the call opens.',
+    again: 'The tool “Line of sight” (C) begins the next one.',
   },
 };
