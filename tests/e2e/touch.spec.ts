@@ -8,7 +8,7 @@ test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 async function answerByTaps(page: Page): Promise<void> {
   const before = await commands(page);
   const { form, min } = (await question(page))!;
-  const confirm = page.locator('.question .button-primary');
+  const confirm = page.locator('.question .button-primary, .question [data-answer]');
   const options = page.locator('.option');
   const after = () => commands(page).then((now) => now > before);
   if (form === 'data') {
