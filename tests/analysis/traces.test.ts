@@ -17,8 +17,8 @@ const guns = sampleWarbands.flatMap(({ models }) =>
 
 /** Shots as the log's sentences state them; the traces use the data of the events. */
 const shotsInWords: Readonly<Record<string, RegExp>> = {
-  'gloom-trench-1926': / fires (its .+ )?at /,
-  'trench-crusade': new RegExp(`, (${guns.join('|')}) at `),
+  'gloom-trench-1926': / fires? (.+ )?at /,
+  'trench-crusade': new RegExp(` shoots? (at )?.+ with (${guns.join('|')})`),
   'trenches-and-turbines': / fires? at /,
 };
 

@@ -70,6 +70,8 @@ test('a firefight: pick a unit, read whom it sees and why, shoot, see who falls,
   const forecast = page.getByRole('region', { name: 'Before the roll' });
   const aim = async () => {
     await playUntil(page, ['choose-target'], wishes);
+    // The pointer comes from elsewhere: one that rests on a new option has not pointed at it.
+    await page.mouse.move(5, 5);
     await page.locator('.option').first().hover();
     await expect(forecast).toContainText('Hits');
     await expect(forecast).toContainText('Casualties');
