@@ -41,6 +41,7 @@ import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
+import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
 import { AppContext } from './useStore';
@@ -178,7 +179,10 @@ async function openFirst(app: AppModel, address: URLSearchParams): Promise<boole
   const linked = await openLinked(app);
   const lesson = linked === 'nothing' ? await openNamedLesson(app, address.get('lesson')) : linked;
   const asked = lesson === 'nothing' ? await openNamed(app, address.get('table'), seed) : lesson;
-  if (asked === 'opened') return false;
+  if (asked === 'opened') {
+    passStart();
+    return false;
+  }
   const last = await openLast(app);
   if (!last.opened) await openShipped(app, firstTable, seed);
   for (const note of [last.note, asked])
