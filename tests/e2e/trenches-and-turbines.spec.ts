@@ -132,7 +132,7 @@ test('a running charge met by a shot, a draw that pins both, groups split by ran
   await page.keyboard.press('l');
   const log = page.getByRole('list', { name: 'Log' });
   await expect(log).toContainText('A draw.');
-  await log.getByText(/^Raiders, Sabre at Line/).click();
+  await log.getByText(/^Raiders fire Sabre at Line/).click();
   await expect(log.locator('details[open]')).toContainText('Running Charge');
   await expect(log.locator('details[open] .die')).toHaveCount(2);
   await page.keyboard.press('l');
