@@ -35,7 +35,7 @@ async function pickTwo(page) {
 
 const gloom = '/?table=trench-line&seed=look';
 
-/** Name, address, and the acts that lead from the first picture to the one that is taken. */
+/** Name, address, and the acts before the picture. */
 export const steps = [
   { name: 'start', address: '/', acts: [] },
   {

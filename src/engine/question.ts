@@ -35,7 +35,7 @@ export interface Question<Kind extends string = string, Data extends object = Pl
   readonly options: readonly Option[];
   readonly min?: number;
   readonly max?: number;
-  /** How to choose several: "Pick in order: 7 can be hit, 3 hits". */
+  /** Instruction for a choice of several: "Pick in order: 7 can be hit, 3 hits". */
   readonly hint?: string;
   readonly data?: Data;
 }

@@ -129,7 +129,7 @@ export function advance(run: Run, system: RuleSystem, { answer, faces = [], isBy
         const { dice } = run.state;
         const there = dice.dictated.length - dice.used;
         if (isByHand && there < count) {
-          // Faces that the dice do not have are refused before more are asked for.
+          // Refuses faces that the dice do not have before it waits for more.
           rollDice(dice, sides, there);
           throw new FacesNeeded({ what, sides, count: count - there }, run.events.slice(eventsBefore));
         }

@@ -23,7 +23,7 @@ export function Palette({ host, onDone, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  // What can be done is read once: nothing else happens while the list is open, but for recent battles that are found.
+  // Reads the actions once: while the list is open, only the recent battles can change.
   const actions = useMemo(
     () =>
       [

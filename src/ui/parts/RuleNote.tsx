@@ -26,7 +26,7 @@ interface KnownRule {
   readonly says: string;
 }
 
-/** Where the rules reference is open: at a rule, or at its beginning by null. */
+/** The open rules reference: at a rule, or at its beginning by null. */
 interface Reading {
   readonly rule: string | null;
 }

@@ -16,7 +16,7 @@ interface RecentBattlesProps {
 export function RecentBattles({ onOpen, onOpenFiles }: RecentBattlesProps) {
   const app = useApp();
   const saved = useAppState((state) => state.recent);
-  // A table on which nothing was answered yet is no work of anybody.
+  // Leaves out tables without an answer.
   const recent = saved.filter(({ steps, damaged }) => steps > 0 || damaged);
 
   useEffect(() => {

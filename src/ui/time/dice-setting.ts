@@ -1,4 +1,4 @@
-/** How the results of dice come: rolling on the table, in the log only, or typed in by persons who roll real dice. */
+/** Sources of dice results: rolled on the table, in the log only, or typed in by persons who roll real dice. */
 export const diceSettings = ['on', 'off', 'hand'] as const;
 export type DiceSetting = (typeof diceSettings)[number];
 
