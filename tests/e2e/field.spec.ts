@@ -1,4 +1,4 @@
-import { clickFigure, expect, open, test } from './support';
+import { clickFigure, clickSpot, expect, open, pictureAtRest, test } from './support';
 
 test('field of sight: it grows, and each place shows its number of viewers', async ({ page }) => {
   await open(page, '/?table=ruined-village&seed=field&view=above');
@@ -11,6 +11,7 @@ test('field of sight: it grows, and each place shows its number of viewers', asy
   });
 
   // Places where all, some and none of the unit see a base, as the field has it.
+  await pictureAtRest(page);
   const places = await page.evaluate(() => {
     const { field, session } = window.defilade!.state();
     const {
@@ -68,8 +69,7 @@ test('field of sight: it grows, and each place shows its number of viewers', asy
 
   // A spot to look from; then Escape takes the field away and leaves the selection.
   const [clear] = places;
-  const spot = await page.evaluate(([x, z]) => window.defilade!.spotOnScreen([x, 0, z])!, clear!.at);
-  await page.mouse.click(spot.x, spot.y);
+  await clickSpot(page, clear!.at);
   await expect(panel).toContainText('Seen from this spot');
   await expect.poll(() => page.evaluate(() => window.defilade!.state().field?.viewers ?? 0)).toBe(1);
   await page.keyboard.press('Escape');

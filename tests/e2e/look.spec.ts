@@ -135,7 +135,9 @@ test('after the first picture no mark makes the page wait for a shader program',
     .toBe(true);
 
   await page.getByRole('button', { name: 'Tables and files' }).click();
-  for (const side of await page.getByLabel(/ is played by/).all()) await side.selectOption('recruit');
+  const sides = page.getByLabel(/ is played by/);
+  await expect(sides).toHaveCount(2);
+  for (const side of await sides.all()) await side.selectOption('recruit');
   await page.keyboard.press('Escape');
   await expect.poll(() => commands(page), { timeout: 60_000 }).toBeGreaterThan(8);
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
