@@ -30,9 +30,9 @@ export interface RulingSheetProps {
 
 const eyes: Record<Verdict, IconName> = { clear: 'eye-open', blocked: 'eye-closed', 'too-close': 'eye-half' };
 
-/** A ruling on paper: the verdict in a sentence, the drawings, changes that would turn it, and its rules. */
 const asId: Naming = (id) => id;
 
+/** A ruling on paper: the verdict in a sentence, the drawings, changes that would turn it, and its rules. */
 export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...actions }: RulingSheetProps) {
   const { sight } = ruling;
   const sheet = useRef<HTMLElement>(null);
@@ -51,10 +51,15 @@ export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...act
             {sight.proof === 'exact' ? rulingText.proven : rulingText.searched(sight.resolutionMm ?? 0)}
           </p>
         </div>
-        <button className="ruling-button ruling-link" type="button" onClick={actions.onCopyLink}>
-          <Icon name="link" />
-          {rulingText.actions.copyLink}
-        </button>
+        <div className="ruling-link">
+          <button className="ruling-button" type="button" onClick={actions.onCopyLink}>
+            <Icon name="link" />
+            {rulingText.actions.copyLink}
+          </button>
+          <p className="ruling-said" role="status">
+            {said}
+          </p>
+        </div>
         <button
           className="ruling-close"
           type="button"
@@ -64,10 +69,6 @@ export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...act
           <Icon name="close" />
         </button>
       </header>
-
-      <p className="ruling-said" role="status">
-        {said}
-      </p>
 
       <Figure title={rulingText.section} text={rulingText.sectionOf[ruling.drawnLine]}>
         <SectionDrawing ruling={ruling} width={width} />
