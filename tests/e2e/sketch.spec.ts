@@ -96,7 +96,10 @@ test('a photo lies under the plan once its scale is known, and the keyboard move
   const file = { name: 'table.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') };
   await page.getByLabel('Choose a photo').setInputFiles(file);
   await page.getByRole('button', { name: 'Lay it under the plan' }).click();
-  await expect(page.locator('.sketch-drawing image')).toHaveCount(1);
+  const photo = page.locator('.sketch-drawing image');
+  await expect(photo).toHaveCount(1);
+  await page.reload();
+  await expect(photo).toHaveCount(1);
 
   const wall = page.getByRole('button', { name: /^Wall 1,/ });
   await wall.focus();
@@ -105,6 +108,17 @@ test('a photo lies under the plan once its scale is known, and the keyboard move
   await expect(wall).not.toHaveAttribute('aria-label', before!);
   await page.keyboard.press('Control+z');
   await expect(wall).toHaveAttribute('aria-label', before!);
+
+  // The lower end of the wall, dragged down; its upper end stays.
+  const top = async () => Math.round((await wall.boundingBox())!.y);
+  const end = page.locator('.sketch-handles circle').first();
+  const [topBefore, box] = [await top(), (await end.boundingBox())!];
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 60, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.getByLabel('Depth', { exact: true })).not.toHaveValue('5.91');
+  expect(Math.abs((await top()) - topBefore)).toBeLessThanOrEqual(1);
 
   await page.getByRole('button', { name: 'Show the proof' }).click();
   await expect(page.locator('.ruling-panel svg.ruling-drawing').first()).toBeVisible();

@@ -3,7 +3,7 @@ import type { Pixels } from '../../store/sketch/photo';
 import { FileButton } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
 import { PhotoMarksForm } from './PhotoMarksForm';
-import { addressOf, readPhoto, type TracedPhoto } from './traced-photo';
+import { pictureOf, readPhoto, type TracedPhoto } from './traced-photo';
 import { words } from './words';
 
 interface PhotoTracerProps {
@@ -31,7 +31,7 @@ export function PhotoTracer({ onPhoto, onClose }: PhotoTracerProps) {
   const read = async ([file]: readonly File[]) => {
     try {
       const pixels = await readPhoto(file!);
-      setOpen({ pixels, address: await addressOf(pixels) });
+      setOpen({ pixels, address: URL.createObjectURL(await pictureOf(pixels)) });
       setUnreadable(false);
     } catch {
       setUnreadable(true);

@@ -16,6 +16,7 @@ import { AddBar, PlanTools } from './PlanBars';
 import { PlanGrid } from './PlanGrid';
 import { PlanItems, PlanNames, TurnKnob } from './PlanItems';
 import { PlanDistance, PlanVerdict } from './PlanVerdict';
+import { SizeHandles } from './SizeHandles';
 import type { TracedPhoto } from './traced-photo';
 import { usePlanPointer } from './usePlanPointer';
 import { useSelected, useSketch, useSketchbook } from './useSketch';
@@ -100,6 +101,7 @@ function SizedPlan({ size, found, photo, onTrace }: PlanProps & { readonly size:
         {found && <PlanVerdict found={found} view={view} />}
         <PlanDistance sketch={sketch} view={view} />
         <PlanNames sketch={sketch} view={view} />
+        {item && item.kind !== 'figure' && <SizeHandles piece={item} view={view} />}
         {item && <TurnKnob item={item} view={view} />}
       </svg>
       <p id={keys} className="visually-hidden">

@@ -16,7 +16,7 @@ import { PhotoTracer } from './PhotoTracer';
 import { Plan } from './Plan';
 import { Proof } from './Proof';
 import { ShareBar } from './ShareBar';
-import type { TracedPhoto } from './traced-photo';
+import { useSavedPhoto } from './useSavedPhoto';
 import { SketchContext } from './useSketch';
 import { useSketchKeys } from './useSketchKeys';
 import { JudgeChoice, UnitsSwitch, VerdictCard } from './VerdictCard';
@@ -59,7 +59,7 @@ function SketchScreen({ book, verdicts, onLeave, onDesign, onReady }: SketchScre
   const state = useStore(verdicts.store);
   const { latest } = state;
   const [over, setOver] = useState<'proof' | 'photo' | null>(null);
-  const [photo, setPhoto] = useState<TracedPhoto | null>(null);
+  const [photo, setPhoto] = useSavedPhoto();
   useEffect(onReady, [onReady]);
   useSketchKeys(
     book,

@@ -1,15 +1,10 @@
 import { centredAt, straighten, type PhotoFit, type Pixels } from '../../store/sketch/photo';
-import type { Spot } from '../../store/sketch/sketch';
+import type { SavedPhoto } from '../../store/sketch/saved-photo';
 
-/** A straightened photo under the plan. It lives in the page alone. */
-export interface TracedPhoto {
+/** A straightened photo under the plan. */
+export interface TracedPhoto extends SavedPhoto {
   /** Address of the picture, valid in this page. */
   readonly address: string;
-  /** Upper left corner and size in millimetres. */
-  readonly at: Spot;
-  readonly size: readonly [width: number, depth: number];
-  /** Opacity, from 0 to 1. */
-  readonly strength: number;
 }
 
 /** Longest edge of a photo and of its straightened picture, in pixels. */
@@ -27,26 +22,29 @@ export async function readPhoto(file: Blob): Promise<Pixels> {
   return { width, height, data };
 }
 
-/** Returns the address of a picture of these pixels. @throws when the browser cannot write it */
-export async function addressOf({ width, height, data }: Pixels): Promise<string> {
+/** Writes these pixels as a PNG picture. @throws when the browser cannot */
+export async function pictureOf({ width, height, data }: Pixels): Promise<Blob> {
   const context = contextOf(width, height);
   context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => context.canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The picture could not be written.');
-  return URL.createObjectURL(blob);
+  return blob;
 }
 
 /** Straightens a photo and lays it in the middle of the table. */
 export async function layPhoto(photo: Pixels, fit: PhotoFit): Promise<TracedPhoto> {
   const [width, depth] = fit.size;
   const scale = longest / Math.max(width, depth);
-  const picture = straighten(
-    photo,
-    fit,
-    Math.max(1, Math.round(width * scale)),
-    Math.max(1, Math.round(depth * scale)),
+  const picture = await pictureOf(
+    straighten(photo, fit, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(depth * scale))),
   );
-  return { address: await addressOf(picture), at: centredAt(fit.size), size: fit.size, strength: 0.8 };
+  return {
+    picture,
+    address: URL.createObjectURL(picture),
+    at: centredAt(fit.size),
+    size: fit.size,
+    strength: 0.8,
+  };
 }
 
 function contextOf(width: number, height: number): CanvasRenderingContext2D {

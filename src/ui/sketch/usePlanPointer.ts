@@ -5,12 +5,24 @@ import {
   panView,
   pinchView,
   toPlan,
+  toScreen,
   zoomView,
   type PlanView,
   type ScreenPoint,
 } from '../../store/sketch/plan-view';
-import { itemNamed, moveItem, turnItem, type Sketch, type Spot } from '../../store/sketch/sketch';
+import { resizeTo, type SizeHandle } from '../../store/sketch/resize';
+import {
+  itemNamed,
+  moveItem,
+  replaceItem,
+  turnItem,
+  type Item,
+  type Piece,
+  type Sketch,
+  type Spot,
+} from '../../store/sketch/sketch';
 import { shownSketch, type Sketchbook } from '../../store/sketch/sketchbook';
+import { shownHandles } from './SizeHandles';
 import { turnKnob } from './turn-knob';
 import { words } from './words';
 
@@ -28,6 +40,13 @@ type Drag =
       moved: boolean;
     }
   | { readonly kind: 'turn'; readonly name: string; readonly from: Sketch }
+  | {
+      readonly kind: 'size';
+      readonly name: string;
+      readonly from: Sketch;
+      readonly piece: Piece;
+      readonly handle: SizeHandle;
+    }
   | { readonly kind: 'pan'; moved: boolean };
 
 interface PlanPointer {
@@ -39,7 +58,7 @@ interface PlanPointer {
   readonly onFocusItem: (name: string | null) => void;
 }
 
-/** Returns handlers of the plan's pointers: one drags an item, turns it or pans; two pan and zoom. */
+/** Returns handlers of the plan's pointers: one drags an item, turns or resizes it, or pans; two pan and zoom. */
 export function usePlanPointer({ drawing, view, onView, book, onFocusItem }: PlanPointer) {
   const pointers = useRef(new Map<number, ScreenPoint>());
   const drag = useRef<Drag | null>(null);
@@ -54,9 +73,8 @@ export function usePlanPointer({ drawing, view, onView, book, onFocusItem }: Pla
     const sketch = shownSketch(book.store.getState());
     const reach = reachOf(event.pointerType);
     const selected = itemNamed(sketch, book.store.getState().selected);
-    const knob = selected && turnKnob(selected, view);
-    if (selected && knob && isNear(knob.at, at, reach))
-      return { kind: 'turn', name: selected.name, from: sketch };
+    const held = selected && grabSelected(selected, sketch, view, at, reach);
+    if (held) return held;
     const spot = toPlan(view, at);
     const item = itemAt(sketch, spot, reach / view.scale);
     if (!item) return { kind: 'pan', moved: false };
@@ -94,7 +112,7 @@ export function usePlanPointer({ drawing, view, onView, book, onFocusItem }: Pla
       if (other) return onView((now) => pinchView(now, [before, other], [at, other]));
       const held = drag.current;
       if (!held) return;
-      if (held.kind !== 'turn' && !held.moved) {
+      if ('moved' in held && !held.moved) {
         if (isNear(pressed.current, at, dragFrom)) return;
         held.moved = true;
       }
@@ -111,6 +129,7 @@ export function usePlanPointer({ drawing, view, onView, book, onFocusItem }: Pla
       }
       if (held?.kind === 'item' && held.moved) book.commit(words.steps.move(held.name));
       if (held?.kind === 'turn') book.commit(words.steps.turn(held.name));
+      if (held?.kind === 'size') book.commit(words.steps.change(held.name));
     },
     onPointerCancel(event: PointerEvent) {
       pointers.current.delete(event.pointerId);
@@ -120,14 +139,39 @@ export function usePlanPointer({ drawing, view, onView, book, onFocusItem }: Pla
   };
 }
 
-const isNear = (a: ScreenPoint, b: ScreenPoint, reach: number): boolean =>
-  (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 <= reach * reach;
+/** Takes hold of the selected item's nearest mark within reach: its knob, or an edge of its size. */
+function grabSelected(
+  selected: Item,
+  sketch: Sketch,
+  view: PlanView,
+  at: ScreenPoint,
+  reach: number,
+): Drag | null {
+  const { name } = selected;
+  const knob = turnKnob(selected, view);
+  const marks: { readonly at: ScreenPoint; readonly drag: Drag }[] = [];
+  if (knob) marks.push({ at: knob.at, drag: { kind: 'turn', name, from: sketch } });
+  if (selected.kind !== 'figure')
+    for (const handle of shownHandles(selected, view))
+      marks.push({
+        at: toScreen(view, handle.at),
+        drag: { kind: 'size', name, from: sketch, piece: selected, handle },
+      });
+  const near = marks.filter((mark) => isNear(mark.at, at, reach));
+  return near.sort((a, b) => distance(a.at, at) - distance(b.at, at))[0]?.drag ?? null;
+}
+
+const distance = (a: ScreenPoint, b: ScreenPoint): number =>
+  Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
+
+const isNear = (a: ScreenPoint, b: ScreenPoint, reach: number): boolean => distance(a, b) <= reach;
 
 /** Angles within this many degrees of a multiple of 15 snap to it. */
 const snapWithin = 3;
 
-function dragged(held: Extract<Drag, { kind: 'item' | 'turn' }>, spot: Spot): Sketch {
+function dragged(held: Exclude<Drag, { kind: 'pan' }>, spot: Spot): Sketch {
   const { name, from } = held;
+  if (held.kind === 'size') return replaceItem(from, resizeTo(held.piece, held.handle, spot, from.units));
   if (held.kind === 'item') return moveItem(from, name, [spot[0] + held.grip[0], spot[1] + held.grip[1]]);
   const { at } = itemNamed(from, name)!;
   // The knob stands beyond the item's far side, a quarter turn from its own x axis.

@@ -6,6 +6,7 @@ import { readRulingLink, writeRulingLink } from '../../../src/store/ruling/link'
 import { groundOf } from '../../../src/store/ruling/ruling';
 import { fieldText, formatDistance, readLength } from '../../../src/store/sketch/lengths';
 import { gapBetween, itemAt, placeAtGap } from '../../../src/store/sketch/measure';
+import { resizeTo, sizeHandles } from '../../../src/store/sketch/resize';
 import { readSketch } from '../../../src/store/sketch/read-sketch';
 import {
   addItem,
@@ -20,6 +21,7 @@ import {
   type Block,
   type Figure,
   type Item,
+  type Round,
   type Sketch,
 } from '../../../src/store/sketch/sketch';
 import { sketchTable } from '../../../src/store/sketch/to-table';
@@ -244,5 +246,48 @@ describe('a saved sketch', () => {
     ],
   ])('with %s is refused', (_, value) => {
     expect(readSketch(value)).toBeNull();
+  });
+});
+
+describe('resizing by an edge', () => {
+  const handleTo = (piece: Block | Round, outward: readonly [number, number]) =>
+    sizeHandles(piece).find(
+      (handle) => Math.abs(handle.outward[0] - outward[0]) + Math.abs(handle.outward[1] - outward[1]) < 1e-9,
+    )!;
+
+  it('moves the edge to the spot in whole millimetres, and the opposite edge stays', () => {
+    const piece = wall('Wall 1', [600, 600], [10, 150]);
+    // The lower edge, at z = 675, goes to 700.4; the upper one stays at 525.
+    const resized = resizeTo(piece, handleTo(piece, [0, 1]), [630, 700.4], 'mm');
+    expect(resized).toMatchObject({ size: [10, 175], at: [600, 612.5] });
+  });
+
+  it('follows the edge of a turned piece', () => {
+    // Turned by a quarter, its depth lies along x: from 525 to 675.
+    const piece = { ...wall('Wall 1', [600, 600], [10, 150]), turn: 90 };
+    const resized = resizeTo(piece, handleTo(piece, [-1, 0]), [425, 600], 'mm');
+    expect(resized).toMatchObject({ size: [10, 250], at: [550, 600] });
+  });
+
+  it('keeps at least one step: 1 mm, or a tenth of an inch', () => {
+    const piece = wall('Wall 1', [600, 600], [10, 150]);
+    const edge = handleTo(piece, [0, 1]);
+    expect(resizeTo(piece, edge, [600, 400], 'mm')).toMatchObject({ size: [10, 1] });
+    expect(resizeTo(piece, edge, [600, 400], 'in')).toMatchObject({ size: [10, 2.54] });
+  });
+
+  it('changes the diameter of a round piece about its middle', () => {
+    const piece: Round = {
+      kind: 'round',
+      name: 'Round piece 1',
+      at: [600, 600],
+      turn: 0,
+      height: 80,
+      diameter: 80,
+    };
+    expect(resizeTo(piece, handleTo(piece, [1, 0]), [660, 600], 'mm')).toMatchObject({
+      diameter: 120,
+      at: [600, 600],
+    });
   });
 });
