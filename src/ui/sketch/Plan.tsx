@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { addInFreeSpot } from '../../store/sketch/add';
 import { boundsOf } from '../../store/sketch/measure';
 import {
   fitView,
@@ -8,7 +9,7 @@ import {
   type PlanView,
   type ScreenSize,
 } from '../../store/sketch/plan-view';
-import { addItem, itemNamed, type ItemKind, type Sketch } from '../../store/sketch/sketch';
+import { itemNamed, type ItemKind, type Sketch } from '../../store/sketch/sketch';
 import { shownSketch } from '../../store/sketch/sketchbook';
 import type { SketchRuling } from '../../store/sketch/verdicts';
 import { px } from '../ruling/layout';
@@ -69,7 +70,7 @@ function SizedPlan({ size, found, photo, onTrace }: PlanProps & { readonly size:
   };
   const pointer = usePlanPointer({ drawing, view, onView: changeView, book, onFocusItem: focusItem });
   const add = (kind: ItemKind) => {
-    const [changed, name] = addItem(sketch, kind, toPlan(view, [size[0] / 2, size[1] / 2]));
+    const [changed, name] = addInFreeSpot(sketch, kind, toPlan(view, [size[0] / 2, size[1] / 2]));
     book.commit(words.steps.add(name), changed);
     book.select(name);
   };

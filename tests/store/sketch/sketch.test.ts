@@ -4,6 +4,7 @@ import { ruleModules, rulesIds, shapesOf } from '../../../src/rules/registry';
 import { makeSightRuling } from '../../../src/ruling/sight-ruling';
 import { readRulingLink, writeRulingLink } from '../../../src/store/ruling/link';
 import { groundOf } from '../../../src/store/ruling/ruling';
+import { addInFreeSpot } from '../../../src/store/sketch/add';
 import { fieldText, formatDistance, readLength } from '../../../src/store/sketch/lengths';
 import { gapBetween, itemAt, placeAtGap } from '../../../src/store/sketch/measure';
 import { resizeTo, sizeHandles } from '../../../src/store/sketch/resize';
@@ -246,6 +247,19 @@ describe('a saved sketch', () => {
     ],
   ])('with %s is refused', (_, value) => {
     expect(readSketch(value)).toBeNull();
+  });
+});
+
+describe('adding', () => {
+  it('takes the wanted spot where it is free, and the nearest free one beside what stands there', () => {
+    const sketch = between(wall('Wall 1', [566, 600], [10, 150]));
+    const [open, name] = addInFreeSpot(sketch, 'building', [566, 900]);
+    expect(itemNamed(open, name)!.at).toEqual([566, 900]);
+    const [beside, second] = addInFreeSpot(sketch, 'round', [566, 600]);
+    const round = itemNamed(beside, second)!;
+    expect(sketch.items.every((item) => gapBetween(item, round) > 0)).toBe(true);
+    // A round piece of 80 mm clears the wall's side, 5 mm from its middle, at the second step of 25 mm.
+    expect(round.at).toEqual([616, 600]);
   });
 });
 
