@@ -41,7 +41,7 @@ export const steps = [
   {
     name: 'start-lower-half',
     address: '/',
-    acts: [(page) => page.getByText('Watch a battle').scrollIntoViewIfNeeded()],
+    acts: [(page) => page.locator('.start').evaluate((screen) => screen.scrollTo(0, screen.scrollHeight))],
   },
   {
     name: 'start-lists',
@@ -52,7 +52,9 @@ export const steps = [
   { name: 'sketch', address: '/?sketch', acts: [] },
   { name: 'quiet-table', address: '/', acts: [press(/^Between figures/)] },
   { name: 'call', address: '/', acts: [press(/^Between figures/), pickTwo] },
-  { name: 'lesson', address: '/?lesson=gloom-trench-1926', acts: [] },
+  { name: 'lesson-gloom', address: '/?lesson=gloom-trench-1926', acts: [] },
+  { name: 'lesson-crusade', address: '/?lesson=trench-crusade', acts: [] },
+  { name: 'lesson-turbines', address: '/?lesson=trenches-and-turbines', acts: [] },
   { name: 'battle-gloom', address: gloom, acts: [] },
   { name: 'battle-crusade', address: '/?table=minster&seed=look', acts: [] },
   { name: 'battle-turbines', address: '/?table=depot&seed=look', acts: [] },
