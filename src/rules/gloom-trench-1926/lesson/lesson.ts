@@ -56,7 +56,7 @@ export const lesson: Lesson = {
     {
       id: 'select',
       title: 'Select a unit',
-      text: 'Click a figure of the Rifle Squad on the table. A click only selects: you cannot break anything.',
+      text: 'Click or tap a figure of the Rifle Squad on the table. A click only selects: you cannot break anything.',
       goal: { is: 'selected', whose: 'own' },
       points: [{ unit: 'rifles' }],
     },
@@ -77,7 +77,7 @@ export const lesson: Lesson = {
     {
       id: 'activate',
       title: 'Activate a unit',
-      text: 'Each turn chits are drawn from a bag, and each lets its side activate a unit. Choose the Rifle Squad and confirm.',
+      text: 'Each turn chits are drawn from a bag, and each lets its side activate a unit. Choose the Rifle Squad.',
       goal: { is: 'event', types: ['unit-activated'], own: 'unit' },
       points: [{ part: 'question' }, { option: 'rifles' }],
     },
@@ -156,7 +156,7 @@ export const lesson: Lesson = {
     {
       id: 'move',
       title: 'Move the figures',
-      text: 'Drag a figure, or press “Take the suggested move”. Lines show how far each may go. Then confirm the move.',
+      text: 'Drag a figure, or press “Use the suggested move”. Lines show how far each may go. Then confirm the move.',
       goal: { is: 'event', types: ['model-moved', 'charge-failed'], own: 'unit' },
       points: [{ part: 'question' }],
       remarks: [

@@ -50,7 +50,7 @@ export const lesson: Lesson = {
     {
       id: 'select',
       title: 'Select a model',
-      text: 'Click the Azeb on the table. A click only selects: you cannot break anything.',
+      text: 'Click or tap the Azeb on the table. A click only selects: you cannot break anything.',
       goal: { is: 'selected', whose: 'own' },
       points: [{ unit: 'azeb' }],
     },
@@ -78,7 +78,7 @@ export const lesson: Lesson = {
     {
       id: 'activate',
       title: 'Activate a model',
-      text: 'The sides activate one model each in turn, until all have acted. Choose the Azeb and confirm.',
+      text: 'The sides activate one model each in turn, until all have acted. Choose the Azeb.',
       goal: { is: 'event', types: ['unit-activated'], own: 'unit' },
       points: [{ part: 'question' }, { option: 'azeb' }],
     },

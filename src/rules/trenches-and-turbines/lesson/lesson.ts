@@ -47,7 +47,7 @@ export const lesson: Lesson = {
     {
       id: 'select',
       title: 'Select a unit',
-      text: 'Click a figure of the Rifle Section on the table. A click only selects: you cannot break anything.',
+      text: 'Click or tap a figure of the Rifle Section on the table. A click only selects: you cannot break anything.',
       goal: { is: 'selected', whose: 'own' },
       points: [{ unit: 'rifles' }],
     },
@@ -68,7 +68,7 @@ export const lesson: Lesson = {
     {
       id: 'activate',
       title: 'Activate a unit',
-      text: 'The sides activate one unit each in turn, until all have acted. Choose the Rifle Section and confirm.',
+      text: 'The sides activate one unit each in turn, until all have acted. Choose the Rifle Section.',
       goal: { is: 'event', types: ['unit-activated'], own: 'unit' },
       points: [{ part: 'question' }, { option: 'rifles' }],
     },
@@ -81,7 +81,7 @@ export const lesson: Lesson = {
       remarks: [
         {
           when: { is: 'asked', kinds: ['choose-target'] },
-          text: 'Pick the target to see your odds, then confirm.',
+          text: 'Point at a target to see your odds, and press it to shoot.',
         },
         { when: choosing, text: 'First choose a unit that sees an enemy.', points: [{ option: 'rifles' }] },
       ],
