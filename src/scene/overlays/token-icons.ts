@@ -19,6 +19,7 @@ const signs: Readonly<Record<string, string>> = {
     'M2 12s3.600-6.500 10-6.500S22 12 22 12s-3.600 6.500-10 6.500S2 12 2 12ZM12 14.500a2.500 2.500 0 1 0-.01 0Z',
   wound:
     'M12 20.500C5 14.500 3 11.500 3 8.500a4.500 4.500 0 0 1 9-1.500 4.500 4.500 0 0 1 9 1.500c0 3-2 6-9 12Z',
+  acting: 'M6.500 3 20 12 6.500 21Z',
   activated: 'm4.500 13 5 5.500L20 6.500',
 };
 const alike: Readonly<Record<string, string>> = { down: 'prone' };

@@ -15,7 +15,10 @@ interface TokensOnTableProps {
 /** Draws counters over each unit's Leader and over damaged models, with text for the hovered or selected unit. */
 export function TokensOnTable({ session, hovered, selection }: TokensOnTableProps) {
   const rows = useMemo(
-    () => [...unitsNow(session).flatMap(unitRow), ...modelsNow(session).flatMap(damageRow)],
+    () => [
+      ...unitsNow(session).flatMap((unit) => unitRow(unit, unit.id === session.battle?.state.activeUnit)),
+      ...modelsNow(session).flatMap(damageRow),
+    ],
     [session],
   );
   const pointed =
@@ -50,11 +53,12 @@ const bearerOf = (unit: UnitNow): ModelNow | undefined =>
   unit.standing.find((model) => model.leader) ?? unit.standing[0];
 const overHead = ({ at, y, height }: ModelNow, lift: number): Point => [at[0], y + height + lift, at[1]];
 
-function unitRow(unit: UnitNow): readonly CounterRow[] {
+function unitRow(unit: UnitNow, isActing: boolean): readonly CounterRow[] {
   const bearer = bearerOf(unit);
   const faces = [
     ...tokensShown(unit.tokens).map(({ id, count }) => ({ token: id, count })),
-    ...(unit.activations > 0 ? [{ token: 'activated', count: unit.activations }] : []),
+    ...(isActing ? [{ token: 'acting', count: 1 }] : []),
+    ...(!isActing && unit.activations > 0 ? [{ token: 'activated', count: unit.activations }] : []),
   ];
   return bearer && faces.length > 0 ? [{ at: overHead(bearer, 0.1), faces }] : [];
 }
