@@ -4,6 +4,7 @@ import type { LayoutChange } from '../analysis/layout/suggest';
 import { labTabs } from '../store/lab/lab-state';
 import type { Meshes } from '../table/mesh';
 import type { Table } from '../table/table';
+import { takesFocus, useReturnFocus } from '../ui/app/focus';
 import { Icon } from '../ui/parts/Icon';
 import { BattlesTab } from './BattlesTab';
 import { FiguresTab } from './FiguresTab';
@@ -26,8 +27,9 @@ export default function LabPanel({ table, meshes, onClose, onTake }: LabPanelPro
   const tab = useLabState((state) => state.tab);
   useEffect(() => void lab.open(table, meshes), [lab, table, meshes]);
   useEffect(() => lab.close, [lab]);
+  useReturnFocus();
   return (
-    <section className="sheet lab-panel" aria-label={labText.title}>
+    <section className="sheet lab-panel" aria-label={labText.title} ref={takesFocus} tabIndex={-1}>
       <header className="lab-head">
         <h2 className="section-title">{labText.title}</h2>
         <span className="table-name">{table.name}</span>

@@ -174,11 +174,6 @@ export const text = {
     moved: (count: number) => `${plural(count, 'figure')} moved. Escape takes the last one back.`,
     sees: (count: number, of: number) => `Sees ${count} of ${plural(of, 'enemy', 'enemies')}`,
   },
-  cursor: {
-    at: ([x, z]: readonly [number, number], what: readonly string[]) =>
-      [`${formatFixed(x, 2)} across, ${formatFixed(z, 2)} deep`, ...what].join(', '),
-    putDown: (model: string) => `${model} put down. Enter confirms.`,
-  },
   field: {
     title: 'Field of sight',
     from: (who: string) => `Seen by ${who}`,

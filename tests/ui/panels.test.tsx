@@ -5,7 +5,7 @@ import { ruleModule } from '../../src/rules/registry';
 import { Chances } from '../../src/ui/parts/Chances';
 import { mm, mu, percent, plural } from '../../src/ui/text';
 import { Ruling } from '../../src/ui/parts/Ruling';
-import { tokensShown } from '../../src/ui/parts/tokens';
+import { tokensShown } from '../../src/store/view/tokens';
 import { VerdictMark } from '../../src/ui/parts/Verdict';
 
 describe('words', () => {

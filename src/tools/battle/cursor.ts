@@ -7,28 +7,33 @@ import { createMachine, type KeyPress, type Pointer, type ToolState } from '../s
 import { turnOfKey } from '../turn';
 import { clickModel, clickSpot } from './click';
 import type { BattleContext } from './context';
-import type { FigureNote } from './figure';
+import type { FigureNote, FigurePose } from './figure';
 import { figureTool } from './figure-tool';
 import { takeFigure, type Hand } from './hand';
+import { jumpOfKey } from './jump';
 import { openSession } from './open-session';
+import { handRequests } from './requests';
 
 /** A message for screen readers. */
 export type CursorMessage =
   | { readonly kind: 'none' }
-  | {
-      readonly kind: 'at';
-      readonly spot: PlanPoint;
-      readonly model: string | null;
-      /** Title of the terrain piece there. */
-      readonly piece: string | null;
-    }
+  /** The place under the cursor. */
+  | { readonly kind: 'at'; readonly spot: PlanPoint; readonly model: string | null }
+  /** Everything about the model under the cursor. */
+  | { readonly kind: 'details'; readonly model: string }
+  /** A key asks for the next of something that is nowhere on the table. */
+  | { readonly kind: 'nowhere' }
   | {
       readonly kind: 'holding';
       readonly model: string;
-      readonly spot: PlanPoint;
+      readonly pose: FigurePose;
       readonly note: FigureNote | null;
     }
-  | { readonly kind: 'put-down'; readonly model: string };
+  | { readonly kind: 'put-down'; readonly model: string; readonly isPlaced: boolean }
+  /** Enter on the ground led or deployed the unit. */
+  | { readonly kind: 'led' }
+  /** Enter on a model selected its unit, or picked the option about it. */
+  | { readonly kind: 'clicked'; readonly model: string };
 
 /** The cursor as the scene draws it. */
 export interface CursorView {
@@ -55,14 +60,25 @@ export function createTableCursor(
     onChange({ ...hiddenCursor, message });
     return hidden;
   };
-  const lead = (by: PlanPoint, from: PlanPoint): CursorState => {
-    const session = openSession(app);
-    const spot = stepped(from, by, session.table.size);
-    const { model, piece } = underSpot(session, spot);
+  const show = (spot: PlanPoint, message?: CursorMessage): CursorState => {
+    const model = underSpot(openSession(app), spot).model?.id ?? null;
     at = spot;
-    const message = { kind: 'at', spot, model: model?.id ?? null, piece: piece?.title ?? null } as const;
-    onChange({ at, isHolding: false, message });
+    onChange({ at, isHolding: false, message: message ?? { kind: 'at', spot, model } });
     return leading;
+  };
+  const lead = (by: PlanPoint, from: PlanPoint): CursorState =>
+    show(stepped(from, by, openSession(app).table.size));
+  /** Keys that lead or question the cursor, hidden or shown. */
+  const look = (pressed: KeyPress): CursorState | null => {
+    const session = openSession(app);
+    const spot = at ?? startOf(context, null);
+    if (pressed.key.toLowerCase() === 'i') {
+      const { model } = underSpot(session, spot);
+      return show(spot, model ? { kind: 'details', model: model.id } : undefined);
+    }
+    const jump = jumpOfKey(pressed, { ...app.store.getState(), session }, at);
+    if (jump === 'none') return show(spot, { kind: 'nowhere' });
+    return jump && show(jump);
   };
   /** Enter takes the figure under the cursor in hand if it may be moved, else clicks. */
   const press = (spot: PlanPoint): CursorState => {
@@ -74,31 +90,37 @@ export function createTableCursor(
       announce(hand);
       return holdingState(context, hand, { announce, hide, leading });
     }
-    if (model) clickModel(app, model.id);
-    else clickSpot(context, [spot[0], queryNow(session).surfaceHeight(spot), spot[1]]);
-    return hide({ kind: 'none' });
+    if (model) {
+      clickModel(app, model.id);
+      const isAnswered = openSession(app).battle !== session.battle;
+      return hide(isAnswered ? { kind: 'none' } : { kind: 'clicked', model: model.id });
+    }
+    const { move, deploy } = handRequests(app.store.getState());
+    clickSpot(context, [spot[0], queryNow(session).surfaceHeight(spot), spot[1]]);
+    return hide({ kind: move || deploy ? 'led' : 'none' });
   };
   const announce = ({ model, pose, preview }: Hand) => {
     at = pose.at;
-    const message = { kind: 'holding', model, spot: pose.at, note: preview().note } as const;
+    const message = { kind: 'holding', model, pose, note: preview().note } as const;
     onChange({ at, isHolding: true, message });
   };
 
   const hidden: CursorState = {
     name: 'hidden',
-    key({ key, shift }) {
-      const by = stepOfKey(key, shift);
-      return by && lead(by, startOf(context, at));
+    key(pressed) {
+      const by = stepOfKey(pressed.key, pressed.shift);
+      return by ? lead(by, startOf(context, at)) : look(pressed);
     },
   };
   const leading: CursorState = {
     name: 'leading',
-    key({ key, shift }) {
+    key(pressed) {
       if (!at) return null;
+      const { key, shift } = pressed;
       const by = stepOfKey(key, shift);
       if (by) return lead(by, at);
       if (key === 'Enter') return press(at);
-      return key === 'Escape' ? hide({ kind: 'none' }) : null;
+      return key === 'Escape' ? hide({ kind: 'none' }) : look(pressed);
     },
   };
   return createMachine(hidden).key;
@@ -128,8 +150,7 @@ function holdingState(
       if (by) hand.moveTo(stepped(hand.pose.at, by, session.table.size));
       else if (turn !== null) hand.turnBy(turn);
       else if (key === 'Enter') {
-        hand.putDown();
-        return hide({ kind: 'put-down', model: hand.model });
+        return hide({ kind: 'put-down', model: hand.model, isPlaced: hand.putDown() });
       } else if (key === 'Escape') {
         hand.putBack();
         return hide({ kind: 'none' });

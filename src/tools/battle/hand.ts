@@ -12,8 +12,8 @@ export interface Hand {
   moveTo(at: PlanPoint): void;
   turnBy(degrees: Degrees): void;
   preview(): FigurePreview;
-  /** Commits the pose. A refused figure returns to its place. */
-  putDown(): void;
+  /** Commits the pose. A refused figure returns to its place; returns false then. */
+  putDown(): boolean;
   /** Drops the preview: nothing happened. */
   putBack(): void;
 }
@@ -46,7 +46,9 @@ export function takeFigure(
     preview,
     putDown() {
       previews.putDown(model, placeOf(openSession(app), pose));
-      if (!tool.putDown(model, pose)) previews.putBack(model);
+      const isPlaced = tool.putDown(model, pose);
+      if (!isPlaced) previews.putBack(model);
+      return isPlaced;
     },
     putBack() {
       tool.putBack?.(model);

@@ -13,10 +13,10 @@ import { createDirector, whenShown, type Staging } from '../../store/battle/play
 import { createRulingController } from '../../store/ruling/ruling-controller';
 import { DeskLayout, type LayoutProps } from './DeskLayout';
 import { DropTarget } from './DropTarget';
+import { useFocusGuard } from './focus';
 import { openFiles } from './files';
 import { BackLayer, useBack } from './history';
 import { LeftOut } from './LeftOut';
-import { LatestLine } from '../panels/LogPanel';
 import { PhoneLayout } from './PhoneLayout';
 import { Notices } from './Notices';
 import { OpponentContext } from '../opponent/useOpponent';
@@ -26,6 +26,7 @@ import { Replaying } from './Replaying';
 import { startPassed } from '../start/first-visit';
 import { RuleNotes } from '../parts/RuleNote';
 import { TablePlan } from '../parts/TablePlan';
+import { Announcements } from '../spoken/Announcements';
 import { sideStyle } from '../table/side-colours';
 import { text } from '../text';
 import { toggleTheme } from './theme';
@@ -146,6 +147,7 @@ export function App({
   const ruling = room.open?.ruling ?? null;
   const rulingLine = useMemo(() => ruling && highlightsOf(ruling), [ruling]);
   useTimeKeys(app, director);
+  useFocusGuard();
   usePlaybackCamera(app, director, camera);
   useUnitInView(app, camera, layout);
   useKeys(app, { camera, toggleHelp, toggleLog, openPalette, closeOverlay });
@@ -305,7 +307,7 @@ export function App({
               </Suspense>
             </BackLayer>
           )}
-          {session?.battle && <LatestLine battle={session.battle} />}
+          {session?.battle && <Announcements key={session.id} battle={session.battle} />}
           <Notices session={session} />
           <Problems />
           <LeftOut />

@@ -1,3 +1,4 @@
+import { takesFocus } from './focus';
 import { keyList } from './key-list';
 import { Icon } from '../parts/Icon';
 import { text } from '../text';
@@ -5,7 +6,7 @@ import { text } from '../text';
 /** The list of keys. */
 export function Keys({ onClose }: { onClose: () => void }) {
   return (
-    <section className="sheet note" aria-label={text.keys.title}>
+    <section className="sheet note" aria-label={text.keys.title} ref={takesFocus} tabIndex={-1}>
       <header className="panel-head">
         <h2 className="panel-title">{text.keys.title}</h2>
         <button

@@ -5,6 +5,7 @@ import { FileButton, openable } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
 import { designNamed, designOf } from './design-source';
 import { saveTextFile } from './files';
+import { takesFocus } from './focus';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { HintChoice } from '../lessons/HintChoice';
 import { LearnMenu } from '../lessons/LearnMenu';
@@ -61,7 +62,7 @@ export function Menu({
   const battle = app.battle.toFile();
 
   return (
-    <nav className="sheet menu" aria-label={text.menu.open}>
+    <nav className="sheet menu" aria-label={text.menu.open} ref={takesFocus} tabIndex={-1}>
       <button type="button" className="menu-item" onClick={onStart}>
         <Icon name="orbit" />
         <span>

@@ -3,6 +3,7 @@
  * history, so that Back closes a layer instead of leaving the program. Forward reopens nothing.
  */
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useReturnFocus } from './focus';
 
 /** The parts of the browser's history that Back needs. */
 export interface Browser {
@@ -95,8 +96,9 @@ export function useBack(open: boolean, close: () => void, below?: string): void 
   }, [open, below]);
 }
 
-/** A screen or sheet that is open as long as it is mounted, and that Back closes. */
+/** A screen or sheet that is open as long as it is mounted, and that Back closes. The focus returns to where it was. */
 export function BackLayer({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactNode {
+  useReturnFocus();
   useBack(true, onClose);
   return children;
 }

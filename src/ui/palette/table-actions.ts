@@ -5,6 +5,9 @@ import { subjectBetween } from '../ruling/subject';
 import { areLabelsOn, toggleLabels } from '../layout/labels-setting';
 import { layoutWords } from '../layout/words';
 import { eyeOf } from '../table/views';
+import { switchFocus } from '../app/focus';
+import { pressCursorKey } from '../spoken/cursor-request';
+import { spokenText } from '../spoken/words';
 import { text } from '../text';
 import type { Action } from './action';
 import { paletteText } from './words';
@@ -62,10 +65,21 @@ export function tableActions(app: App, host: TableHost): readonly Action[] {
     { name: layoutWords.labels(areLabelsOn()), group: groups.views, keys: 'N', run: toggleLabels },
     { name: paletteText.fallen, group: groups.views, keys: 'X', run: app.view.toggleFallen },
     { name: paletteText.log, group: groups.battle, keys: 'L', run: host.toggleLog },
+    ...cursorActions(session !== null),
+    { name: spokenText.question, group: groups.battle, keys: 'A', run: switchFocus },
     { name: text.keys.title, group: groups.settings, keys: '?', run: host.toggleHelp },
     { name: paletteText.title, group: groups.settings, keys: 'Ctrl+K', run: host.openPalette },
   ];
 }
+
+/** Keys of the table's cursor, for a person who does not know them yet. */
+const cursorActions = (isOnTable: boolean): readonly Action[] =>
+  Object.entries(spokenText.cursor).map(([keys, name]) => ({
+    name,
+    group: groups.views,
+    keys,
+    run: isOnTable ? () => pressCursorKey(keys.toLowerCase()) : null,
+  }));
 
 /**
  * Opens the sight ruling between the selection and the target under the pointer, or closes the open one. Without both ends it

@@ -78,23 +78,3 @@ export function LatestEvents({ battle }: { battle: Battle }) {
     </ol>
   );
 }
-
-/** The newest line of the log and the question, for screen readers. */
-export function LatestLine({ battle }: { battle: Battle }) {
-  const { question } = battle;
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {battle.events.at(-1)?.text}
-      </p>
-      <p className="visually-hidden" role="status">
-        {question &&
-          text.question.announced(
-            text.question.asked(battle.state.sides[question.by]?.name ?? question.by),
-            question.prompt,
-            question.options.length,
-          )}
-      </p>
-    </>
-  );
-}

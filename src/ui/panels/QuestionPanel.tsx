@@ -74,9 +74,9 @@ function Asked({ session, question }: { session: Session; question: Question }) 
     <div
       className={`question question-${side === 0 ? 'first' : 'second'}`}
       role="group"
-      aria-labelledby="question-prompt"
+      aria-labelledby="question-by question-prompt"
     >
-      <h2 className="question-by" ref={heading} tabIndex={-1}>
+      <h2 id="question-by" className="question-by" ref={heading} tabIndex={-1}>
         <SideMark index={side} />
         {text.question.asked(session.table.sides[side]?.name ?? question.by)}
       </h2>

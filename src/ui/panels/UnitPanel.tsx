@@ -11,7 +11,7 @@ import { modelNameOf, namesOf } from '../parts/names';
 import { Rules } from '../parts/Rules';
 import { SideMark } from '../parts/SideMark';
 import { coverName, mu, text } from '../text';
-import { tokensShown } from '../parts/tokens';
+import { tokensShown } from '../../store/view/tokens';
 import { useApp, useAppState } from '../app/useStore';
 import { CoverMark, VerdictMark } from '../parts/Verdict';
 import { Why } from '../parts/Why';

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Option, Question } from '../../engine/question';
 import type { Session } from '../../store/battle/session';
+import { sayOptionPlace } from '../../store/spoken/option-place';
 import { useApp, useAppState } from '../app/useStore';
 import { DeployAllButton } from '../deploy/DeployAnswer';
+import { namesOn } from '../parts/names';
 import { text } from '../text';
 
 /**
@@ -12,6 +14,12 @@ import { text } from '../text';
 export function Options({ session, question }: { session: Session; question: Question }) {
   const app = useApp();
   const picked = useAppState((state) => state.picked);
+  const selection = useAppState((state) => state.selection);
+  const naming = useMemo(() => namesOn(session.table), [session.table]);
+  const places = useMemo(
+    () => question.options.map((option) => sayOptionPlace(session, selection, option, naming)),
+    [session, selection, question, naming],
+  );
   const isMany = question.form === 'many';
   const min = question.min ?? 1;
   const max = question.max ?? (isMany ? question.options.length : 1);
@@ -61,6 +69,7 @@ export function Options({ session, question }: { session: Session; question: Que
               type="button"
               className="option"
               data-option={option.id}
+              aria-description={places[index] ?? undefined}
               aria-pressed={needsConfirm ? picked.includes(option.id) : undefined}
               onClick={() => choose(option)}
               onPointerEnter={() => point(option)}

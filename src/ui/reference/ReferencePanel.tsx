@@ -2,6 +2,7 @@ import './reference.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
+import { useReturnFocus } from '../app/focus';
 import { Icon } from '../parts/Icon';
 import { Ruling } from '../parts/Ruling';
 import {
@@ -31,6 +32,7 @@ export function ReferencePanel({ session, rule, onClose }: ReferencePanelProps) 
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
+  useReturnFocus();
   useEffect(() => panel.current?.focus(), []);
   useEffect(() => {
     if (chapters.length > 0 && rule !== null) scrollTo(list.current, rule);

@@ -8,6 +8,7 @@ import type { RulingSubject } from '../../store/ruling/ruling';
 import { tooLarge } from '../../table/json';
 import { ownMeshFiles } from '../../table/mesh-files';
 import { saveBlob, saveTextFile } from '../app/files';
+import { takesFocus, useReturnFocus } from '../app/focus';
 import { Icon } from '../parts/Icon';
 import { namesOn } from '../parts/names';
 import { RulingSheet } from './RulingSheet';
@@ -26,8 +27,17 @@ interface RulingPanelProps {
 /** The open ruling beside the table, with its actions. */
 export function RulingPanel({ room: { open, failed }, ...actions }: RulingPanelProps) {
   if (!open) return null;
+  return <Sheet open={open} failed={failed} {...actions} />;
+}
+
+function Sheet({
+  open,
+  failed,
+  ...actions
+}: Omit<RulingPanelProps, 'room'> & { readonly open: OpenRuling; readonly failed: string | null }) {
+  useReturnFocus();
   return (
-    <aside className="sheet ruling-panel" aria-label={rulingText.title}>
+    <aside className="sheet ruling-panel" aria-label={rulingText.title} ref={takesFocus} tabIndex={-1}>
       {open.ruling ? (
         <Answered open={open} ruling={open.ruling} {...actions} />
       ) : (

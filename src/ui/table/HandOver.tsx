@@ -6,7 +6,7 @@ export function HandOver({ session }: { session: Session }) {
   const asked = interrupter(session);
   if (!asked) return null;
   return (
-    <section className={asked.index === 0 ? 'sheet hand-over' : 'sheet hand-over second'} role="alert">
+    <section className={asked.index === 0 ? 'sheet hand-over' : 'sheet hand-over second'}>
       <strong>{text.handOver.title(asked.name)}</strong>
       <span>{asked.prompt}</span>
     </section>

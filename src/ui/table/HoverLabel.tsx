@@ -5,7 +5,7 @@ import { modelsNow, unitsNow, type ModelNow, type Session } from '../../store/ba
 import type { PlacedPiece } from '../../table/table';
 import { SideMark } from '../parts/SideMark';
 import { coverName, mu, text } from '../text';
-import { tokensShown } from '../parts/tokens';
+import { tokensShown } from '../../store/view/tokens';
 
 /** Labels the thing under the pointer: a figure's name, stats and tokens, or a piece's name and effects. */
 export function HoverLabel({ session, hovered }: { session: Session; hovered: Hovered }) {

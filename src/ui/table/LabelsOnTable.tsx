@@ -1,7 +1,7 @@
 import { useMemo, type RefObject } from 'react';
 import { FigureLabels, type FigureLabel } from '../../scene/overlays/FigureLabels';
 import { modelsNow, unitsNow, type Session } from '../../store/battle/session';
-import { tokensShown } from '../parts/tokens';
+import { tokensShown } from '../../store/view/tokens';
 import { text } from '../text';
 
 interface LabelsOnTableProps {

@@ -42,6 +42,7 @@ import { ObjectivesOnTable } from './ObjectivesOnTable';
 import { AnalysisOnTable } from '../opponent/AnalysisOnTable';
 import { sideColour } from './side-colours';
 import { mu, text } from '../text';
+import { TableKeys } from '../spoken/TableKeys';
 import { StageOnTable } from '../time/StageOnTable';
 import { TokensOnTable } from './TokensOnTable';
 import { useLines } from './useLines';
@@ -206,9 +207,7 @@ export function TableView({
         )}
       </TableScene>
       <div ref={labelLayer} className="figure-labels" aria-hidden="true" />
-      <p className="visually-hidden" role="status">
-        {cursor.words}
-      </p>
+      <TableKeys session={session} words={cursor.words} />
     </main>
   );
 }

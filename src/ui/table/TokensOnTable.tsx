@@ -4,7 +4,7 @@ import { Label } from '../../scene/overlays/Label';
 import { type CounterRow, Tokens } from '../../scene/overlays/Tokens';
 import type { Hovered, Selection } from '../../store/view/selection';
 import { modelsNow, unitsNow, type ModelNow, type Session, type UnitNow } from '../../store/battle/session';
-import { tokensShown } from '../parts/tokens';
+import { tokensShown } from '../../store/view/tokens';
 
 interface TokensOnTableProps {
   readonly session: Session;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Point } from '../../geometry/shapes/shapes';
 import { queryNow, type Session } from '../../store/battle/session';
 import type { BattleContext } from '../../tools/battle/context';
@@ -8,20 +8,22 @@ import {
   type CursorMessage,
   type CursorView,
 } from '../../tools/battle/cursor';
-import { modelNameOf } from '../parts/names';
-import { text } from '../text';
-import { noteText } from './FigureLayer';
+import { useApp } from '../app/useStore';
+import { namesOn } from '../parts/names';
+import { useCursorRequests } from '../spoken/cursor-request';
+import { useSpokenWords, type SpokenWords } from '../spoken/useSpokenWords';
 
 export interface CursorOnTable {
   /** Null while the cursor is hidden. */
   readonly at: Point | null;
   readonly isHolding: boolean;
   /** Message for screen readers. */
-  readonly words: string;
+  readonly words: SpokenWords;
 }
 
 /** Leads a cursor over the table by keys; see `tools/battle/cursor.ts`. */
 export function useTableCursor(session: Session, context: BattleContext): CursorOnTable {
+  const app = useApp();
   const [{ at, isHolding, message }, setView] = useState<CursorView>(hiddenCursor);
   const onCursorKey = useMemo(() => createTableCursor(context, setView), [context]);
   useEffect(() => {
@@ -36,32 +38,26 @@ export function useTableCursor(session: Session, context: BattleContext): Cursor
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [onCursorKey]);
+  useCursorRequests(onCursorKey);
+  const { table } = session;
+  const naming = useMemo(() => namesOn(table), [table]);
+  const say = useCallback(
+    async (latest: CursorMessage) => {
+      if (latest.kind === 'none') return '';
+      const { sayCursor } = await import('../../tools/battle/spoken-cursor');
+      const { session: now, selection, picked } = app.store.getState();
+      return now ? sayCursor(latest, { session: now, selection, picked }, naming) : '';
+    },
+    [app, naming],
+  );
+  const words = useSpokenWords(message, say);
   const point: Point | null = at && [at[0], queryNow(session).surfaceHeight(at), at[1]];
-  return { at: point, isHolding, words: messageText(session, message) };
+  return { at: point, isHolding, words };
 }
 
-function messageText(session: Session, message: CursorMessage): string {
-  switch (message.kind) {
-    case 'none':
-      return '';
-    case 'at': {
-      const { spot, model, piece } = message;
-      const names = [...(model ? [modelNameOf(session, model)] : []), ...(piece ? [piece] : [])];
-      return text.cursor.at(spot, names);
-    }
-    case 'holding': {
-      const { model, spot, note } = message;
-      return [modelNameOf(session, model), text.cursor.at(spot, []), ...(note ? [noteText(note)] : [])].join(
-        '. ',
-      );
-    }
-    case 'put-down':
-      return text.cursor.putDown(modelNameOf(session, message.model));
-  }
-}
-
-/** Returns whether an element uses arrows or Enter itself: fields, sliders, notes, scrolling lists. */
+/** Returns whether an element uses arrows, letters or Enter itself: fields, sliders, notes, scrolling lists. */
 const keepsItsKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest('input, textarea, select, [role=slider], [role=dialog], [role=tablist], [tabindex="0"]') !==
-    null;
+  target.closest(
+    'input, textarea, select, [role=slider], [role=dialog], [role=tablist], [tabindex="0"]:not([role=application])',
+  ) !== null;

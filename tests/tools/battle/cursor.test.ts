@@ -59,7 +59,7 @@ describe('the cursor led by keys', () => {
     expect(cursor.view().message).toMatchObject({
       kind: 'holding',
       model: leader,
-      spot: [x, z + 0.25],
+      pose: { at: [x, z + 0.25] },
       note: { kind: 'left' },
     });
     cursor.press('Enter');
@@ -68,9 +68,63 @@ describe('the cursor led by keys', () => {
     expect(cursor.view()).toEqual({
       at: null,
       isHolding: false,
-      message: { kind: 'put-down', model: leader },
+      message: { kind: 'put-down', model: leader, isPlaced: true },
     });
     expect(cursor.press('Enter')).toBe(false);
+  });
+
+  test('says that a figure which may not stand there goes back', () => {
+    const start = driver.placeOf(leader);
+    cursor.press('ArrowUp');
+    cursor.press('ArrowDown');
+    cursor.press('Enter');
+    cursor.leadBy('ArrowDown', 9);
+    expect(cursor.view().message).toMatchObject({ kind: 'holding', note: { kind: 'refused' } });
+    cursor.press('Enter');
+    expect(cursor.view().message).toEqual({ kind: 'put-down', model: leader, isPlaced: false });
+    expect(driver.placeOf(leader)).toEqual(start);
+  });
+
+  test('goes round the unit’s models, own units, enemies and objectives, with Shift the other way', () => {
+    const models = driver.session().table.models;
+    const own = models.filter(({ unit }) => unit === movingUnit).map(({ id }) => driver.placeOf(id));
+    cursor.press('m');
+    expect(cursor.view()).toMatchObject({ at: own[0], message: { kind: 'at', model: leader } });
+    cursor.press('m');
+    expect(cursor.view().at).toEqual(own[1]);
+    cursor.press('M', true);
+    cursor.press('M', true);
+    expect(cursor.view().at).toEqual(own.at(-1));
+
+    // The nearest of one's own units is the one that moves.
+    cursor.press('u');
+    expect(cursor.view().message).toMatchObject({ model: leader });
+    cursor.press('u');
+    const next = cursor.view().message as { readonly model: string };
+    expect(next.model).not.toMatch(new RegExp(`^${movingUnit}/`));
+    expect(models.find(({ id }) => id === next.model)!.side).toBe('red');
+    cursor.press('o');
+    const enemy = cursor.view().message as { readonly model: string };
+    expect(models.find(({ id }) => id === enemy.model)!.side).toBe('blue');
+    cursor.press('i');
+    expect(cursor.view().message).toEqual({ kind: 'details', model: enemy.model });
+  });
+
+  test('says that there is no objective where the table has none', () => {
+    const { objectives } = driver.session().table;
+    cursor.press('g');
+    expect(cursor.view().message).toMatchObject(
+      objectives.length > 0 ? { kind: 'at', spot: objectives[0]!.at } : { kind: 'nowhere' },
+    );
+  });
+
+  test('says that Enter on the ground led the unit', () => {
+    cursor.press('m');
+    cursor.leadBy('ArrowDown', 1);
+    cursor.press('ArrowDown', true);
+    cursor.press('Enter');
+    expect(cursor.view()).toMatchObject({ at: null, message: { kind: 'led' } });
+    expect(driver.session().preview).not.toBeNull();
   });
 
   test('drops the figure by Escape: nothing happened', () => {
