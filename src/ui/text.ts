@@ -235,8 +235,11 @@ export const text = {
     choose: (min: number, max: number, of: number) =>
       min === max ? `Pick ${min === 1 ? 'one' : min} of ${of}.` : `Pick ${min} to ${max} of ${of}.`,
     missing: (count: number, more: boolean) => `Choose ${count === 1 ? 'one' : count}${more ? ' more' : ''}`,
-    announced: (by: string, prompt: string, options: number) =>
-      `${by}: ${prompt}${options > 0 ? ` ${plural(options, 'option')}.` : ''}`,
+    /** The side once, also where the prompt begins with it. */
+    announced: (side: string, prompt: string, options = 0) =>
+      `${side} to choose: ${prompt.startsWith(`${side}: `) ? prompt.slice(side.length + 2) : prompt}${
+        options > 0 ? ` ${plural(options, 'option')}.` : ''
+      }`,
     chosen: (count: number) => `${count} chosen`,
     battleOver: 'The battle is over',
     winner: (side: string) => doing(side, 'wins'),

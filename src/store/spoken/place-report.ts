@@ -30,7 +30,14 @@ export type Reach =
   | { readonly kind: 'within'; readonly left: Mu }
   /** The unit moves as near as it may, and that model stops so far from the spot. */
   | { readonly kind: 'short'; readonly by: Mu }
-  | { readonly kind: 'zone'; readonly isInside: boolean };
+  /** Of a deployment: the bounds of the nearest zone. */
+  | { readonly kind: 'zone'; readonly isInside: boolean; readonly bounds: ZoneBounds };
+
+/** The least and the greatest coordinates of a zone. */
+export interface ZoneBounds {
+  readonly least: PlanPoint;
+  readonly most: PlanPoint;
+}
 
 export interface PlaceReport {
   readonly spot: PlanPoint;
@@ -114,7 +121,13 @@ function reachOfSpot(
   spot: PlanPoint,
 ): Reach | null {
   const zones = deploymentZones(session, []);
-  if (zones.length > 0) return { kind: 'zone', isInside: zones.some((points) => isInZone(points, spot)) };
+  const [nearest] = [...zones].sort((a, b) => gapTo(a, spot) - gapTo(b, spot));
+  if (nearest)
+    return {
+      kind: 'zone',
+      isInside: zones.some((points) => isInZone(points, spot)),
+      bounds: boundsOf(nearest),
+    };
   const move = currentMove(session);
   if (!move || !isMoving(session, acting) || model) return null;
   const moves = move.towards(spot);
@@ -125,11 +138,26 @@ function reachOfSpot(
   return { kind: 'within', left: route?.left ?? move.allowance };
 }
 
+/** Returns the bounds of a zone. */
+export function boundsOf(zone: readonly PlanPoint[]): ZoneBounds {
+  const [across, deep] = [zone.map(([x]) => x), zone.map(([, z]) => z)];
+  return {
+    least: [Math.min(...across), Math.min(...deep)],
+    most: [Math.max(...across), Math.max(...deep)],
+  };
+}
+
+/** Returns the distance from a spot to a zone's bounds. */
+function gapTo(zone: readonly PlanPoint[], [x, z]: PlanPoint): Mu {
+  const { least, most } = boundsOf(zone);
+  return Math.hypot(Math.max(least[0] - x, x - most[0], 0), Math.max(least[1] - z, z - most[1], 0));
+}
+
 /** A model that ends this near to a spot has reached it. */
 const nearby: Mu = 0.05;
 
 /** Reports whether a simple outline, convex or not, holds a point: a ray to the right crosses its edges an odd number of times. */
-function isInZone(points: readonly PlanPoint[], [x, z]: PlanPoint): boolean {
+export function isInZone(points: readonly PlanPoint[], [x, z]: PlanPoint): boolean {
   return points.reduce((isInside, [ax, az], index) => {
     const [bx, bz] = points[(index + 1) % points.length]!;
     const crosses = az > z !== bz > z && x < ax + ((bx - ax) * (z - az)) / (bz - az);

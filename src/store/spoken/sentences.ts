@@ -72,12 +72,14 @@ function sayReach(reach: Reach): string {
     case 'short':
       return spoken.short(reach.by);
     case 'zone':
-      return reach.isInside ? spoken.inZone : spoken.outsideZone;
+      return reach.isInside
+        ? spoken.inZone
+        : `${spoken.outsideZone}, ${spoken.bounds(reach.bounds.least, reach.bounds.most)}`;
   }
 }
 
 /**
- * Says who sees a model and the cover that it has.
+ * Says who sees a model and the cover that it has; nothing while no enemy is on the table.
  * @param acting the model whose name the sentence has said already; null without one
  */
 export function sayExposure(
@@ -86,6 +88,7 @@ export function sayExposure(
   naming: Naming,
   acting: string | null = null,
 ): string {
+  if (of === 0) return '';
   const others = table.sides.filter(({ id }) => id !== side);
   const seen = spoken.seen(seenBy, of, others.length === 1 ? others[0]!.name : spoken.enemies);
   if (!cover) return seen;

@@ -21,9 +21,12 @@ export const spoken = {
   short: (by: number) => `Out of reach, would stop ${spokenLength(by)} short`,
   inZone: 'In the deployment zone',
   outsideZone: 'Outside the deployment zone',
+  bounds: (least: readonly [number, number], most: readonly [number, number]) =>
+    `which lies from ${formatRounded(least[0], 2)} to ${formatRounded(most[0], 2)} across and ${formatRounded(least[1], 2)} to ${formatRounded(most[1], 2)} deep`,
   seen: (by: number, of: number, side: string) =>
-    by === 0 ? `Seen by none of ${side}` : `Seen by ${by} of ${of} of ${side}`,
-  wouldBe: (phrase: string) => `There ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`,
+    by === 0 ? `Seen by none of ${side}` : `Seen by ${by} of ${side}’s ${of}`,
+  wouldBe: (phrase: string) =>
+    phrase === '' ? '' : `There ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`,
   openTo: (attacker: string | null) => (attacker === null ? 'in the open' : `in the open to ${attacker}`),
   cover: (level: string, pieces: string, attacker: string | null) =>
     `in ${level}${pieces === '' ? '' : ` of ${pieces}`}${attacker === null ? '' : ` from ${attacker}`}`,

@@ -1,6 +1,8 @@
 /** A cursor that keys lead over the table, for players without a pointer. Enter clicks, or picks a figure up and puts it down. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
+import { deploymentZones } from '../../store/battle/deploy';
 import { modelsNow, queryNow } from '../../store/battle/session';
+import { boundsOf, isInZone } from '../../store/spoken/place-report';
 import { underSpot } from '../../store/view/under-spot';
 import { stepOfKey, stepped } from '../cursor';
 import { createMachine, type KeyPress, type Pointer, type ToolState } from '../state-machine';
@@ -162,13 +164,22 @@ function holdingState(
   return holding;
 }
 
-/** Returns the first figure of the selected unit, else the last place of the cursor, else the middle of the table. */
+/** Returns a place in the zone of a deployment, else the first figure of the selected unit, the last place, or the middle of the table. */
 function startOf({ app }: BattleContext, last: PlanPoint | null): PlanPoint {
   const session = openSession(app);
   const { selection } = app.store.getState();
   const [width, depth] = session.table.size;
   const middle: PlanPoint = [width / 2, depth / 2];
+  const zones = deploymentZones(session, []);
+  const [zone] = zones;
+  if (zone && !(last && zones.some((each) => isInZone(each, last)))) return middleOf(zone);
   if (selection === null) return last ?? middle;
   const figure = modelsNow(session).find(({ unit, removed }) => unit === selection.unit && !removed);
-  return figure?.at ?? middle;
+  return figure?.at ?? last ?? middle;
+}
+
+/** Returns the middle of a zone's bounds, on whole units. */
+function middleOf(zone: readonly PlanPoint[]): PlanPoint {
+  const { least, most } = boundsOf(zone);
+  return [Math.round((least[0] + most[0]) / 2), Math.round((least[1] + most[1]) / 2)];
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Time (milliseconds) in which a new question or screen may take the focus itself. */
 const patience = 80;
 
-const question = () => document.querySelector<HTMLElement>('.question-by, .question');
+const question = () => document.querySelector<HTMLElement>('.question-by[tabindex]');
 const table = () => document.querySelector<HTMLElement>('[role=application]');
 
 /** Moves the focus to the open question, else to the table. */

@@ -69,19 +69,20 @@ function Asked({ session, question }: { session: Session; question: Question }) 
   // The analysis replaces the answers until it is dismissed.
   const weighed = useOpponentState(({ analysis }) => analysis !== null && analysis.found !== null);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
+  const name = session.table.sides[side]?.name ?? question.by;
   const heading = useHeadingFocus();
   return (
     <div
       className={`question question-${side === 0 ? 'first' : 'second'}`}
       role="group"
-      aria-labelledby="question-by question-prompt"
+      aria-label={text.question.announced(name, question.prompt)}
     >
-      <h2 id="question-by" className="question-by" ref={heading} tabIndex={-1}>
+      <h2 className="question-by" ref={heading} tabIndex={-1}>
         <SideMark index={side} />
-        {text.question.asked(session.table.sides[side]?.name ?? question.by)}
+        {text.question.asked(name)}
       </h2>
       <p className="question-prompt">
-        <span id="question-prompt">{question.prompt}</span> <Rules ids={question.rules} />
+        {question.prompt} <Rules ids={question.rules} />
       </p>
       <HintLine place="question" />
       {refusal && (

@@ -32,7 +32,7 @@ export function Announcements({ battle }: { battle: Battle }) {
 function questionText({ question, state }: Battle): string {
   if (!question) return '';
   return text.question.announced(
-    text.question.asked(state.sides[question.by]?.name ?? question.by),
+    state.sides[question.by]?.name ?? question.by,
     question.prompt,
     question.options.length,
   );

@@ -41,7 +41,7 @@ describe('a place of the spoken table', () => {
   test('an enemy: name, side, distance between bases, who sees it, cover of the acting model’s line, place', () => {
     // 10 MU between the middles, less two halves of a base: 9.016.
     expect(hear([10, 20])).toBe(
-      'Guard 1 of the Guard, Blue, Leader. 9.0 from Rifleman 1 of the Rifles. Seen by 2 of 2 of Red, in heavy cover of the stone wall. 10 across, 20 deep.',
+      'Guard 1 of the Guard, Blue, Leader. 9.0 from Rifleman 1 of the Rifles. Seen by 2 of Red’s 2, in heavy cover of the stone wall. 10 across, 20 deep.',
     );
   });
 
@@ -55,7 +55,7 @@ describe('a place of the spoken table', () => {
   test('a model of one’s own: who sees it, and its cover from the nearest of those', () => {
     expect(hear([12, 10])).toBe(
       // 2 MU between the middles: 1.016 between the bases. The Guard’s line crosses the wall.
-      'Rifleman 2 of the Rifles, Red. 1.0 from Rifleman 1 of the Rifles. Seen by 1 of 2 of Blue, in heavy cover of the stone wall from Guard 1 of the Guard. 12 across, 10 deep.',
+      'Rifleman 2 of the Rifles, Red. 1.0 from Rifleman 1 of the Rifles. Seen by 1 of Blue’s 2, in heavy cover of the stone wall from Guard 1 of the Guard. 12 across, 10 deep.',
     );
   });
 

@@ -42,12 +42,17 @@ describe('the spoken table and the open question', () => {
       [0, 0],
     );
     const [width, depth] = driver.session().table.size;
-    expect(reportPlace(driver.session(), null, middle).reach).toEqual({ kind: 'zone', isInside: true });
-    // The zone of a side does not reach the middle of the table.
-    expect(reportPlace(driver.session(), null, [width / 2, depth / 2]).reach).toEqual({
+    expect(reportPlace(driver.session(), null, middle).reach).toMatchObject({
       kind: 'zone',
-      isInside: false,
+      isInside: true,
     });
+    // The zone of a side does not reach the middle of the table.
+    const outside = reportPlace(driver.session(), null, [width / 2, depth / 2]);
+    expect(outside.reach).toMatchObject({ kind: 'zone', isInside: false });
+    const [x, z] = [zone!.map((corner) => corner[0]), zone!.map((corner) => corner[1])];
+    expect(sayPlace(driver.session(), outside, naming)).toContain(
+      `which lies from ${Math.min(...x)} to ${Math.max(...x)} across and ${Math.min(...z)} to ${Math.max(...z)} deep.`,
+    );
     expect(sayPreview(driver.session(), naming)).toMatch(/^0 placed, \d+ still to place\.$/);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deploymentInPreview } from '../../../src/store/battle/session-preview';
+import { reportPlace } from '../../../src/store/spoken/place-report';
 import { createTableCursor, hiddenCursor, type CursorView } from '../../../src/tools/battle/cursor';
 import { handRequests } from '../../../src/tools/battle/requests';
 import { deploymentRequested, moveAsked, movingUnit, type Driver } from './support';
@@ -154,9 +155,13 @@ describe('the cursor led by keys', () => {
     const [first] = deploy.models;
     const [x, z] = deploy.plan![first!]!.at;
     driver.app.view.select(null);
-    const [width, depth] = driver.session().table.size;
-    cursor.leadBy(x < width / 2 ? 'ArrowLeft' : 'ArrowRight', Math.round(Math.abs(x - width / 2)));
-    cursor.leadBy(z < depth / 2 ? 'ArrowUp' : 'ArrowDown', Math.round(Math.abs(z - depth / 2)));
+    // It starts in the middle of the zone.
+    cursor.press('ArrowUp');
+    cursor.press('ArrowDown');
+    const start = cursor.view().at!;
+    expect(reportPlace(driver.session(), null, start).reach).toMatchObject({ kind: 'zone', isInside: true });
+    cursor.leadBy(x < start[0] ? 'ArrowLeft' : 'ArrowRight', Math.round(Math.abs(x - start[0])));
+    cursor.leadBy(z < start[1] ? 'ArrowUp' : 'ArrowDown', Math.round(Math.abs(z - start[1])));
     cursor.press('Enter');
     expect(Object.keys(deploymentInPreview(driver.session()))).toHaveLength(deploy.models.length);
     expect(cursor.view().at).toBeNull();
