@@ -71,14 +71,14 @@ export function createTableCursor(
   const lead = (by: PlanPoint, from: PlanPoint): CursorState =>
     show(stepped(from, by, openSession(app).table.size));
   /** Keys that lead or question the cursor, hidden or shown. */
-  const look = (pressed: KeyPress): CursorState | null => {
+  const look = (pressed: KeyPress, isShown: boolean): CursorState | null => {
     const session = openSession(app);
     const spot = at ?? startOf(context, null);
     if (pressed.key.toLowerCase() === 'i') {
       const { model } = underSpot(session, spot);
       return show(spot, model ? { kind: 'details', model: model.id } : undefined);
     }
-    const jump = jumpOfKey(pressed, { ...app.store.getState(), session }, at);
+    const jump = jumpOfKey(pressed, { ...app.store.getState(), session }, at, isShown);
     if (jump === 'none') return show(spot, { kind: 'nowhere' });
     return jump && show(jump);
   };
@@ -111,7 +111,7 @@ export function createTableCursor(
     name: 'hidden',
     key(pressed) {
       const by = stepOfKey(pressed.key, pressed.shift);
-      return by ? lead(by, startOf(context, at)) : look(pressed);
+      return by ? lead(by, startOf(context, at)) : look(pressed, false);
     },
   };
   const leading: CursorState = {
@@ -122,7 +122,7 @@ export function createTableCursor(
       const by = stepOfKey(key, shift);
       if (by) return lead(by, at);
       if (key === 'Enter') return press(at);
-      return key === 'Escape' ? hide({ kind: 'none' }) : look(pressed);
+      return key === 'Escape' ? hide({ kind: 'none' }) : look(pressed, true);
     },
   };
   return createMachine(hidden).key;

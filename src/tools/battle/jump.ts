@@ -9,8 +9,8 @@ import type { KeyPress } from '../state-machine';
 
 type Situation = Pick<AppState, 'session' | 'selection' | 'seats'> & { readonly session: Session };
 
-/** Places to go round, in their order. */
-type Stops = (now: Situation, at: PlanPoint | null) => readonly PlanPoint[];
+/** Places to go round, in their order. `shown` is the place of the cursor while it is not hidden. */
+type Stops = (now: Situation, shown: PlanPoint | null) => readonly PlanPoint[];
 
 const stopsByKey: Readonly<Record<string, Stops>> = {
   u: (now) => unitStops(now, (side) => side === ownSide(now)),
@@ -19,16 +19,20 @@ const stopsByKey: Readonly<Record<string, Stops>> = {
   g: ({ session }) => session.table.objectives.map(({ at }) => at),
 };
 
-/** Returns the place that a key leads to; `none` where there is no such place, null for any other key. */
+/**
+ * Returns the place that a key leads to; `none` where there is no such place, null for any other key.
+ * @param last the last place of the cursor, which the next stop follows
+ */
 export function jumpOfKey(
   { key, shift }: KeyPress,
   now: Situation,
-  at: PlanPoint | null,
+  last: PlanPoint | null,
+  isShown: boolean,
 ): PlanPoint | 'none' | null {
-  const stops = stopsByKey[key.toLowerCase()]?.(now, at);
+  const stops = stopsByKey[key.toLowerCase()]?.(now, isShown ? last : null);
   if (!stops) return null;
   if (stops.length === 0) return 'none';
-  const here = stops.findIndex((stop) => at !== null && stop[0] === at[0] && stop[1] === at[1]);
+  const here = stops.findIndex((stop) => last !== null && stop[0] === last[0] && stop[1] === last[1]);
   const step = shift ? -1 : 1;
   const next = here < 0 ? (shift ? stops.length - 1 : 0) : (here + step + stops.length) % stops.length;
   return stops[next]!;
@@ -55,8 +59,8 @@ function unitStops(
 }
 
 /** Returns the models of the unit under the cursor, else of the acting model's. */
-function modelStops({ session, selection }: Situation, at: PlanPoint | null): readonly PlanPoint[] {
-  const unit = (at && underSpot(session, at).model?.unit) ?? actingModel(session, selection)?.unit;
+function modelStops({ session, selection }: Situation, shown: PlanPoint | null): readonly PlanPoint[] {
+  const unit = (shown && underSpot(session, shown).model?.unit) ?? actingModel(session, selection)?.unit;
   return modelsNow(session)
     .filter((model) => model.unit === unit && !model.removed)
     .map((model) => model.at);

@@ -3,6 +3,7 @@ import type { Battle } from '../../engine/battle';
 import { seatOf } from '../../store/opponent/seats';
 import { useApp } from '../app/useStore';
 import { text } from '../text';
+import { spokenText } from './words';
 import { useSpokenWords } from './useSpokenWords';
 
 /** Tells screen readers what has happened since the last words, in brief, and the question that a person must answer. */
@@ -22,7 +23,7 @@ export function Announcements({ battle }: { battle: Battle }) {
   );
   const words = useSpokenWords(battle, say);
   return (
-    <div className="visually-hidden" role="status" data-spoken="news">
+    <div className="visually-hidden" role="status" aria-label={spokenText.news}>
       <p key={words.count}>{words.text}</p>
     </div>
   );

@@ -20,7 +20,7 @@ export function TableKeys({ session: { table }, words }: { session: Session; wor
       <p id="table-keys-how" className="visually-hidden" aria-hidden="true">
         {spokenText.holds(units, table.pieces.length)} {spokenText.how}
       </p>
-      <div className="visually-hidden" role="status" data-spoken="cursor">
+      <div className="visually-hidden" role="status" aria-label={spokenText.underCursor}>
         <p key={words.count}>{words.text}</p>
       </div>
     </>

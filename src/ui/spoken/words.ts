@@ -7,6 +7,8 @@ export const spokenText = {
     `${units.join(', ')}, ${plural(pieces, 'piece')} of terrain.`,
   units: (count: number, side: string) => `${plural(count, 'unit')} of ${side}`,
   how: 'Arrows move a cursor, with Shift in small steps. U goes round your units, O round the enemy’s, M round the models of a unit, G round objectives. I says everything about a model. Enter selects, places, picks up or puts down. A goes to the question.',
+  underCursor: 'Under the cursor',
+  news: 'What happens',
   question: 'Go to the question, or back to the table',
   cursor: {
     U: 'Cursor to your next unit',

@@ -111,6 +111,19 @@ describe('the cursor led by keys', () => {
     expect(cursor.view().message).toEqual({ kind: 'details', model: enemy.model });
   });
 
+  test('goes on to the next model after one is put down, and to the unit that moves from anywhere else', () => {
+    const own = driver.session().table.models.filter(({ unit }) => unit === movingUnit);
+    cursor.press('m');
+    cursor.press('Enter');
+    cursor.press('Enter');
+    cursor.press('m');
+    expect(cursor.view().message).toMatchObject({ kind: 'at', model: own[1]!.id });
+    cursor.press('o');
+    cursor.press('Escape');
+    cursor.press('m');
+    expect(cursor.view().message).toMatchObject({ kind: 'at', model: leader });
+  });
+
   test('says that there is no objective where the table has none', () => {
     const { objectives } = driver.session().table;
     cursor.press('g');
