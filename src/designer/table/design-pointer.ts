@@ -65,7 +65,9 @@ export function attachDesignPointer(parts: PointerParts): PointerHandle & { deta
   let last: PlanPoint | null = null;
 
   const onPointerDown = (event: PointerEvent) => {
-    if (event.button === 0 && event.isPrimary) machine.down(pointerOf(event, parts));
+    // A second finger turns the table instead.
+    if (!event.isPrimary) machine.cancel();
+    else if (event.button === 0) machine.down(pointerOf(event, parts));
   };
   const onPointerMove = (event: PointerEvent) => {
     if (!event.isPrimary) return;

@@ -6,11 +6,14 @@ import { isBack } from './keys';
 import { onGrid } from './plan';
 import { createSketch } from './sketch';
 
-/** Draws a shape point by point. Shapes of two points are also drawn by a drag from one to the other. */
+/**
+ * Draws a shape point by point. A drag draws one side: from where it begins, or from the last point, to its end. A wall or a
+ * trench that begins with a drag is complete with it.
+ */
 export function drawing(context: DesignContext, shape: DrawShape): DesignToolState {
   const { store, previews } = context;
   const sketch = createSketch(context, shape);
-  const hasTwoPoints = pointsOf[shape][1] === 2;
+  const [least, most] = pointsOf[shape];
 
   const pointUnder = (pointer: DesignPointer): PlanPoint | null => {
     const at = pointer.isOverTable ? pointer.pointAt(0) : null;
@@ -25,36 +28,40 @@ export function drawing(context: DesignContext, shape: DrawShape): DesignToolSta
     if (at) sketch.add(at);
   };
 
-  const pressPoint = (pressed: DesignPointer): DesignToolState =>
-    pressing(pressed, {
-      click: (released) => {
+  /** A drag beside the table, or with a shape of one point, moves the camera. */
+  const press = (pressed: DesignPointer): DesignToolState => {
+    const draws = most > 1 && pointUnder(pressed) !== null;
+    if (draws) context.holdCamera(true);
+    return pressing(pressed, {
+      click(released) {
         addPoint(released);
         if (!sketch.isEmpty()) show(released);
         return idle;
       },
-      drag: () => idle,
+      drag: (moved) => (draws ? dragSide(pressed, moved) : idle),
       cancel: () => idle,
     });
-  /** The first corner lies where the pointer goes down, the second where a drag ends. */
-  const pressCorner = (pressed: DesignPointer): DesignToolState => {
-    addPoint(pressed);
-    if (sketch.isEmpty()) return idle;
-    context.holdCamera(true);
-    return pressing(pressed, { click: () => idle, drag: dragCorner, cancel: () => idle });
   };
-  const dragCorner = (moved: DesignPointer): DesignToolState => {
+  const dragSide = (pressed: DesignPointer, moved: DesignPointer): DesignToolState => {
+    const isFirst = sketch.isEmpty();
+    if (isFirst) addPoint(pressed);
     const dragging: DesignToolState = {
-      name: 'draw-corner',
+      name: 'draw-side',
       move(pointer) {
         show(pointer);
         return dragging;
       },
       up(released) {
         addPoint(released);
+        if (isFirst && least === 2) sketch.finish();
         return idle;
       },
-      key: (press) => idle.key?.(press) ?? null,
-      cancel: () => idle,
+      key: (key) => idle.key?.(key) ?? null,
+      cancel() {
+        if (isFirst) sketch.undoPreview();
+        previews.clear();
+        return idle;
+      },
     };
     show(moved);
     return dragging;
@@ -63,13 +70,13 @@ export function drawing(context: DesignContext, shape: DrawShape): DesignToolSta
   const idle: DesignToolState = {
     name: 'draw',
     enter: () => context.holdCamera(false),
-    down: (pressed) => (hasTwoPoints ? pressCorner(pressed) : pressPoint(pressed)),
+    down: press,
     move(pointer) {
       show(pointer);
       return idle;
     },
-    key(press) {
-      const isUsed = press.key === 'Enter' ? sketch.finish() : isBack(press) && sketch.undoPreview();
+    key(pressed) {
+      const isUsed = pressed.key === 'Enter' ? sketch.finish() : isBack(pressed) && sketch.undoPreview();
       return isUsed ? idle : null;
     },
     cancel: () => {

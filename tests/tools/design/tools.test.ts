@@ -100,10 +100,50 @@ describe('drawing', () => {
     expect(driver.cameraIsHeld).toBe(true);
   });
 
-  test('a drag with a tool that takes clicks turns the camera', () => {
+  test.each(['wall', 'trench'] as const)('a %s is drawn by one drag, and the camera stays', (shape) => {
+    const driver = drawing(shape);
+    driver.press([18, 20], { touch: true });
+    expect(driver.cameraIsHeld).toBe(true);
+    driver.move([26, 20], { touch: true });
+    expect(driver.shown.readout).toEqual({ kind: 'lengths', lengths: [8] });
+    driver.release([26, 20], { touch: true });
+    expect(driver.terrain().map(({ id, at }) => [id, at])).toEqual([[`${shape}-1`, [22, 20]]]);
+    expect(driver.cameraIsHeld).toBe(false);
+  });
+
+  test('a drag goes on from the corners that were clicked', () => {
     const driver = drawing('wall');
-    driver.drag([10, 10], [20, 20]);
+    driver.click([18, 20]);
+    driver.drag([26, 21], [26, 20]);
+    driver.key('Enter');
+    expect(driver.terrain().map(({ at }) => at)).toEqual([[22, 20]]);
+  });
+
+  test('drags draw an outline side by side', () => {
+    const driver = drawing('outline');
+    driver.drag([10, 10], [14, 10]);
+    driver.drag([14, 10], [14, 14]);
+    expect(driver.key('Enter')).toBe(true);
+    expect(driver.terrain()[0]!.parts).toMatchObject([{ shape: 'prism' }]);
+  });
+
+  test('a second finger drops the side that the first drew', () => {
+    const driver = drawing('wall');
+    driver.press([18, 20], { touch: true });
+    driver.move([22, 20], { touch: true });
+    driver.cancel();
+    expect(driver.shown.lines).toEqual([]);
+    expect(driver.cameraIsHeld).toBe(false);
     expect(driver.key('Escape')).toBe(false);
+    expect(driver.terrain()).toEqual([]);
+  });
+
+  test('a drag with a tool that takes one click moves the camera', () => {
+    const driver = drawing('objective');
+    driver.press([10, 10]);
+    expect(driver.cameraIsHeld).toBe(false);
+    driver.release([20, 20]);
+    expect(driver.designer.document.file().objectives ?? []).toEqual([]);
   });
 
   test('an objective takes one click', () => {
@@ -191,6 +231,18 @@ describe('grab and spin', () => {
     expect(driver.terrain()[0]!.at).toEqual([22, 27]);
     expect(tool(driver)).toBe('select');
     expect(driver.shown.carried).toBe(false);
+  });
+
+  test('a finger drags the selection from anywhere, and the camera stays', () => {
+    const driver = withHedge('grab');
+    const [x, z] = driver.terrain()[0]!.at;
+    driver.press([10, 30], { touch: true });
+    expect(driver.cameraIsHeld).toBe(true);
+    driver.move([12, 33], { touch: true });
+    expect(driver.shown.carried).toBe(true);
+    driver.release([12, 33], { touch: true });
+    expect(driver.terrain()[0]!.at).toEqual([x + 2, z + 3]);
+    expect(driver.cameraIsHeld).toBe(false);
   });
 
   test('a grab that is given up changes nothing', () => {
