@@ -16,10 +16,12 @@ import type { Degrees, Mu } from '../geometry/units';
 import {
   distanceForSphere,
   distanceRatio,
+  fitPoints,
   frameTable,
   type Insets,
   openingOf,
   type PixelSize,
+  uprightAzimuth,
 } from './camera/framing';
 import { attachGestures } from './camera/gestures';
 import { enterEye, eyeReach, isOverTable, leaveEye, tableFov } from './camera/lens';
@@ -46,6 +48,8 @@ export interface CameraApi {
   follow(points: readonly Point[]): void;
   /** Pans until no panel covers these points. Does nothing in a figure's own view. */
   reveal(points: readonly Point[]): void;
+  /** Moves the camera gently to the nearest view of these points, unless they are all in sight at about that size. */
+  show(points: readonly Point[]): void;
   /** Calls `listener` when a person turns, pans or zooms. Returns the function that removes it. */
   whenTaken(listener: () => void): () => void;
   /** While true, a drag belongs to a tool and does not move the camera. */
@@ -70,6 +74,8 @@ const followSeconds = 0.45;
 const panelSeconds = 0.12;
 /** Radius shown around followed points. */
 const followRadius: Mu = 8;
+/** Space shown around points that a question is about. */
+const showMargin: Mu = 5;
 /** Distance between revealed points and panels, in pixels. */
 const revealMargin = 30;
 /** Height of a figure's eye as a share of its height; the eye is a little in front of the face. */
@@ -109,7 +115,20 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
       look(...args);
     };
     return {
-      home: () => lookAtTable(() => frameTable([width, depth], latest.current.azimuth, opening())),
+      home() {
+        // The table keeps its direction while panels open and fold.
+        let chosen: { readonly page: PixelSize; readonly azimuth: Degrees; readonly turned: Degrees } | null =
+          null;
+        lookAtTable(() => {
+          const { page, azimuth } = latest.current;
+          const isUpright = page.height > page.width;
+          if (chosen?.page !== page || chosen.azimuth !== azimuth) {
+            const turned = isUpright ? uprightAzimuth([width, depth], azimuth, opening()) : azimuth;
+            chosen = { page, azimuth, turned };
+          }
+          return frameTable([width, depth], chosen.turned, opening(), isUpright);
+        });
+      },
       frame(points) {
         const { centre, radius } = sphereRound(points, 3);
         const away = distanceForSphere(radius, opening());
@@ -133,6 +152,16 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
           camera.position.clone().add(by).toArray(),
           controls.current!.getTarget(new Vector3()).add(by).toArray(),
         );
+      },
+      show(points) {
+        if (!isOverTable(camera) || points.length === 0) return;
+        const corners = spaceRound(points, showMargin);
+        const { view } = fitPoints(corners, backFrom(controls.current!, camera), opening());
+        const away = new Vector3(...view.from).distanceTo(new Vector3(...view.to));
+        const nearer = controls.current!.distance / away;
+        const isInSight = shiftInto(points, camera, latest.current) === null;
+        if (isInSight && nearer > 0.65 && nearer < 1.6) return;
+        lookAtPart(view.from, view.to, latest.current.smooth, followSeconds);
       },
       whenTaken(listener) {
         const rig = controls.current;
@@ -297,6 +326,14 @@ function sphereRound(points: readonly Point[], least: Mu): { readonly centre: Ve
     centre: box.getCenter(new Vector3()),
     radius: Math.max(least, box.getSize(new Vector3()).length() / 2 + 1),
   };
+}
+
+/** Returns the corners of the ground around points, with a margin. */
+function spaceRound(points: readonly Point[], margin: Mu): readonly Point[] {
+  const { min, max } = new Box3().setFromPoints(points.map((point) => new Vector3(...point)));
+  return [min.x - margin, max.x + margin].flatMap((x) =>
+    [min.z - margin, max.z + margin].map((z): Point => [x, min.y, z]),
+  );
 }
 
 /** Returns the point at a height that is drawn at a pixel of the page; null in the sky. */

@@ -1,6 +1,12 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { distanceRatio, frameTable, openingOf, type PixelSize } from '../../src/scene/camera/framing';
+import {
+  distanceRatio,
+  frameTable,
+  openingOf,
+  type PixelSize,
+  uprightAzimuth,
+} from '../../src/scene/camera/framing';
 import { twoFingers } from '../../src/scene/camera/two-fingers';
 
 const insets = { left: 300, right: 350, top: 100, bottom: 70 };
@@ -43,6 +49,22 @@ describe('the view of a whole table', () => {
 
   it('goes twice as far for an opening of half the width and height', () => {
     expect(distanceRatio({ run: 0.4, rise: 0.3 }, { run: 0.2, rise: 0.15 })).toBeCloseTo(2);
+  });
+});
+
+describe('a wide table on an upright phone', () => {
+  const phone = { width: 390, height: 844 };
+  const opening = openingOf(phone, { left: 4, right: 4, top: 62, bottom: 372 }, 36);
+
+  it('is turned by a quarter; a square one is not', () => {
+    expect(uprightAzimuth([72, 48], 0, opening)).toBe(90);
+    expect(uprightAzimuth([48, 48], 0, opening)).toBe(0);
+    expect(uprightAzimuth([48, 72], 180, opening)).toBe(180);
+  });
+
+  it('stays as it is where the sheet leaves a low strip', () => {
+    const low = openingOf(phone, { left: 4, right: 4, top: 62, bottom: 562 }, 36);
+    expect(uprightAzimuth([72, 48], 0, low)).toBe(0);
   });
 });
 

@@ -52,22 +52,47 @@ const lowest: Mu = -0.6;
 const highest: Mu = 1.5;
 /** Free space around the table, as a share of the opening. */
 const slack = 0.97;
-/** Camera heights above the horizon, from the flattest view of a table to the steepest. */
+/** Camera heights above the horizon, from the flattest view of a table to the steepest; the last are for upright screens. */
 const pitches: readonly Degrees[] = [34, 37, 40, 43, 46, 49, 52, 55];
+const uprightPitches: readonly Degrees[] = [...pitches, 58, 61, 64];
 /** A table looks livelier slightly askew. */
 const askew: Degrees = -2;
 
 /**
  * Returns the view of a whole table that fills the opening: the steepest of the pleasant views that still fills its width.
  * @param azimuth the direction of the near edge: 0 for the far end of the depth, 90 for the far end of the width
+ * @param isUpright true for a page that is higher than wide, where a steep view is better than an empty floor
  */
-export function frameTable([width, depth]: readonly [Mu, Mu], azimuth: Degrees, opening: Opening): LookAt {
+export function frameTable(
+  [width, depth]: readonly [Mu, Mu],
+  azimuth: Degrees,
+  opening: Opening,
+  isUpright = false,
+): LookAt {
   const corners = [-rim, width + rim].flatMap((x) =>
     [-rim, depth + rim].flatMap((z) => [lowest, highest].map((y): Point => [x, y, z])),
   );
   const narrowed = { run: opening.run * slack, rise: opening.rise * slack };
-  const fits = pitches.map((pitch) => fitPoints(corners, directionOf(azimuth + askew, pitch), narrowed));
+  const fits = (isUpright ? uprightPitches : pitches).map((pitch) =>
+    fitPoints(corners, directionOf(azimuth + askew, pitch), narrowed),
+  );
   return (fits.findLast(({ fillsWidth }) => fillsWidth) ?? fits[0]!).view;
+}
+
+/** A quarter turn must enlarge the table by this much, in length, to be worth it. */
+const turnGain = 1.2;
+
+/**
+ * Returns the direction of the near edge for an upright page: turned by a quarter where a wide table then looks clearly
+ * larger, else as given.
+ */
+export function uprightAzimuth(size: readonly [Mu, Mu], azimuth: Degrees, opening: Opening): Degrees {
+  const distance = (direction: Degrees) => {
+    const { from, to } = frameTable(size, direction, opening, true);
+    return new Vector3(...from).distanceTo(new Vector3(...to));
+  };
+  const turned = azimuth + 90;
+  return distance(azimuth) / distance(turned) >= turnGain ? turned : azimuth;
 }
 
 /** Returns the direction from the table to a camera, of length 1. */

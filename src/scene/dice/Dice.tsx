@@ -1,19 +1,9 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useRef } from 'react';
-import {
-  type BufferGeometry,
-  type Camera,
-  Color,
-  MeshLambertMaterial,
-  MeshStandardMaterial,
-  PerspectiveCamera,
-  Plane,
-  Raycaster,
-  Vector2,
-  Vector3,
-} from 'three';
-import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
-import type { Mm, Mu } from '../../geometry/units';
+import { type BufferGeometry, Color, MeshLambertMaterial, MeshStandardMaterial } from 'three';
+import type { Point } from '../../geometry/shapes/shapes';
+import type { Mm } from '../../geometry/units';
+import type { Insets } from '../camera/framing';
 import { brass } from '../overlays/palette';
 import { useOwned } from '../useOwned';
 import { openDiceClient } from './dice-client';
@@ -21,8 +11,8 @@ import { dieGeometry } from './geometry';
 import { type DicePaint, paintNumerals } from './numerals';
 import { createRoll, type Die, type Roll } from './roll';
 import { shapeOfDie } from './solids';
-import { type DiceGround, matSpot } from './spot';
-import { matRadius } from './throw';
+import { placeForDice } from './place-for-dice';
+import type { DiceGround } from './spot';
 
 /** A throw of dice. */
 export interface DiceThrow {
@@ -39,6 +29,8 @@ export interface DiceThrow {
 }
 
 interface DiceProps {
+  /** Space that panels take at the page's edges: the dice land between them. */
+  readonly insets: Insets;
   /** The current throw; null gathers the dice that lie there. */
   readonly thrown: DiceThrow | null;
   readonly muMm: Mm;
@@ -46,10 +38,7 @@ interface DiceProps {
 
 /** Largest number of dice drawn at once. */
 const mostDice = 40;
-/** Size of a die, or larger where it must be to be readable. */
 const dieMm: Mm = 16;
-const diePixels = 34;
-const largest: Mu = 2;
 /** Seconds that dice lie before play goes on, that they stay, and that they take to vanish. */
 const readSeconds = 0.5;
 const staySeconds = 2.2;
@@ -74,10 +63,15 @@ interface Rolling {
 }
 
 /** Rolls dice on the table to the given faces, and leaves them there for a while. */
-export function Dice({ thrown, muMm }: DiceProps) {
+export function Dice({ thrown, muMm, insets }: DiceProps) {
   const { get, scene, invalidate } = useThree();
   const shop = useOwned(diceShop, (made) => [made], []);
   const rolling = useRef<Rolling | null>(null);
+
+  const free = useRef(insets);
+  useEffect(() => {
+    free.current = insets;
+  }, [insets]);
 
   const clear = useCallback(() => {
     const gone = rolling.current;
@@ -109,10 +103,10 @@ export function Dice({ thrown, muMm }: DiceProps) {
         )
         .then((recorded) => {
           if (!waited) return;
-          const { camera, size } = get();
-          const near = nearInPicture(thrown.near, camera);
-          const across = dieSize(camera, near, size.height, dieMm / muMm);
-          const at = matSpot(thrown.ground, near, matRadius(dice.length) * across);
+          const { at, across } = placeForDice(thrown, dice.length, dieMm / muMm, {
+            ...get(),
+            insets: free.current,
+          });
           const roll = createRoll(
             dice,
             recorded,
@@ -196,29 +190,4 @@ function diceShop() {
       }
     },
   };
-}
-
-/**
- * Returns the middle of the throw's points if it is well in the picture, else the point of the table at the
- * picture's middle.
- */
-function nearInPicture(points: readonly Point[], camera: Camera): PlanPoint {
-  const middle = points
-    .reduce((sum, point) => sum.add(new Vector3(...point)), new Vector3())
-    .divideScalar(Math.max(1, points.length));
-  const seen = middle.clone().project(camera);
-  if (points.length > 0 && Math.abs(seen.x) < 0.7 && Math.abs(seen.y) < 0.7 && seen.z < 1)
-    return [middle.x, middle.z];
-  const ray = new Raycaster();
-  ray.setFromCamera(new Vector2(0, 0), camera);
-  const hit = ray.ray.intersectPlane(new Plane(new Vector3(0, 1, 0), 0), new Vector3()) ?? middle;
-  return [hit.x, hit.z];
-}
-
-function dieSize(camera: Camera, [x, z]: PlanPoint, screenHeight: number, real: Mu): Mu {
-  if (!(camera instanceof PerspectiveCamera)) return real;
-  const muPerPixel =
-    (2 * camera.position.distanceTo(new Vector3(x, 0, z)) * Math.tan((camera.fov * Math.PI) / 360)) /
-    screenHeight;
-  return Math.max(real, Math.min(largest, diePixels * muPerPixel));
 }

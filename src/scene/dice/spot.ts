@@ -19,14 +19,20 @@ export interface DiceGround {
 const roughnessCost = 2.5;
 const coveredCost: Mu = 3;
 const wallCost: Mu = 2;
+/** Cost of a place that a panel covers, or that lies outside the picture. */
+const hiddenCost: Mu = 1000;
 /** Walls lower than this do not show through the mat. */
 const lowWall: Mu = 0.15;
 
-/** Finds a place to throw: flat, near, and covering few models. Its height is that of its highest ground. */
+/**
+ * Finds a place to throw: flat, near, and covering few models. Its height is that of its highest ground.
+ * @param isInView whether a mat with this middle is in view
+ */
 export function matSpot(
   { size: [width, depth], surface, pieces, models }: DiceGround,
   near: PlanPoint,
   radius: Mu,
+  isInView: (at: PlanPoint) => boolean = () => true,
 ): Point {
   const inside = (value: number, most: Mu) =>
     Math.max(Math.min(radius, most / 2), Math.min(most - Math.min(radius, most / 2), value));
@@ -47,7 +53,8 @@ export function matSpot(
         Math.sqrt((x - near[0]) ** 2 + (z - near[1]) ** 2) +
         roughnessCost * (high - Math.max(0, low)) +
         coveredCost * within(models) +
-        wallCost * within(walls);
+        wallCost * within(walls) +
+        (isInView([x, z]) ? 0 : hiddenCost);
       if (!best || cost < best.cost) best = { at: [x, high, z], cost };
     }
   }

@@ -33,7 +33,7 @@ function Coached({ lesson, step, index }: CoachedProps) {
   const isMet = useAppState((state) => state.lesson?.isMet === true);
   const remark = useAppState(remarkShown);
   const card = useRef<HTMLElement>(null);
-  const [folded, setFolded] = useFolded(card);
+  const [folded, setFolded] = useFolded(card, isOnTable(step));
   const body = useId();
   return (
     <section ref={card} className="sheet coach" aria-label={lessonText.label} data-step={step.id}>
@@ -49,6 +49,7 @@ function Coached({ lesson, step, index }: CoachedProps) {
         >
           <span className="coach-count">{lessonText.step(index + 1, lesson.steps.length)}</span>
           <strong>{step.title}</strong>
+          {folded && <span className="coach-brief">{remark ?? step.text}</span>}
         </button>
         {folded && isMet && <NextButton />}
       </header>
@@ -96,10 +97,17 @@ function remarkShown(state: AppState): string | null {
   return remarkOf(state)?.text ?? null;
 }
 
-/** Returns whether the card is folded, and a setter. On a phone it steps aside as soon as the player touches something else. */
-function useFolded(card: React.RefObject<HTMLElement | null>) {
+/** Reports whether a step is done on the table, so that the card should not lie over it. */
+const isOnTable = ({ goal, points }: LessonStep): boolean =>
+  goal.is === 'selected' || (goal.is !== 'read' && points.some((point) => 'unit' in point));
+
+/**
+ * Returns whether the card is folded, and a setter. On a small screen a step on the table begins folded, and the card steps
+ * aside as soon as the player touches something else.
+ */
+function useFolded(card: React.RefObject<HTMLElement | null>, onTable: boolean) {
   const phone = useMediaQuery(phoneScreen);
-  const [folded, setFolded] = useState(false);
+  const [folded, setFolded] = useState(phone && onTable);
   useEffect(() => {
     if (!phone || folded) return;
     const onPress = ({ target }: PointerEvent) => {

@@ -2,10 +2,12 @@ import { useEffect, useMemo } from 'react';
 import type { Option, Question } from '../../engine/question';
 import type { Session } from '../../store/battle/session';
 import { sayOptionPlace } from '../../store/spoken/option-place';
+import { useMediaQuery } from '../app/useMediaQuery';
 import { useApp, useAppState } from '../app/useStore';
 import { DeployAllButton } from '../deploy/DeployAnswer';
 import { namesOn } from '../parts/names';
 import { text } from '../text';
+import { optionOdds } from './option-odds';
 
 /**
  * The options of a question. Of one choice a press answers; several are picked and then confirmed. An option under the
@@ -20,6 +22,8 @@ export function Options({ session, question }: { session: Session; question: Que
     () => question.options.map((option) => sayOptionPlace(session, selection, option, naming)),
     [session, selection, question, naming],
   );
+  const isTouch = useMediaQuery('(hover: none)');
+  const odds = useMemo(() => (isTouch ? optionOdds(session.battle) : null), [isTouch, session.battle]);
   const isMany = question.form === 'many';
   const min = question.min ?? 1;
   const max = question.max ?? (isMany ? question.options.length : 1);
@@ -80,6 +84,7 @@ export function Options({ session, question }: { session: Session; question: Que
               {index < 9 && <kbd className="option-key">{index + 1}</kbd>}
               <span className="option-label">{option.label}</span>
               {option.detail !== undefined && <span className="option-detail">{option.detail}</span>}
+              {odds?.has(option.id) && <span className="option-odds">{odds.get(option.id)}</span>}
             </button>
           </li>
         ))}

@@ -200,7 +200,12 @@ export function TableView({
             <FiguresPointedAt session={session} />
             <ObjectivesOnTable session={session} />
             <AnalysisOnTable />
-            <StageOnTable director={director} session={session} reducedMotion={reducedMotion} />
+            <StageOnTable
+              director={director}
+              session={session}
+              reducedMotion={reducedMotion}
+              insets={insets}
+            />
             <Snapshot ref={snapshotRef} />
             <Probe ref={probeRef} models={modelsNow(session)} />
           </>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Point } from '../../geometry/shapes/shapes';
+import type { Insets } from '../../scene/camera/framing';
 import { Dice, type DiceThrow } from '../../scene/dice/Dice';
 import { Shots, type ShotEffect } from '../../scene/overlays/Shots';
 import type { Director, Seen, Throw } from '../../store/battle/play-director';
@@ -11,17 +12,19 @@ interface StageOnTableProps {
   readonly director: Director;
   readonly session: Session;
   readonly reducedMotion: boolean;
+  /** Space that panels take at the page's edges. */
+  readonly insets: Insets;
 }
 
 /** Rolling dice and shots on the table. */
-export function StageOnTable({ director, session, reducedMotion }: StageOnTableProps) {
+export function StageOnTable({ director, session, reducedMotion, insets }: StageOnTableProps) {
   const thrown = useStore(director.stage, (stage) => stage.thrown);
   const dice = useMemo(() => thrown && diceOf(thrown), [thrown]);
   const seen = useStore(director.stage, (stage) => stage.seen);
   const shown = useMemo(() => (seen && !reducedMotion ? shownOf(seen) : []), [seen, reducedMotion]);
   return (
     <>
-      <Dice thrown={dice} muMm={session.table.muMm} />
+      <Dice thrown={dice} muMm={session.table.muMm} insets={insets} />
       <Shots shown={shown} />
     </>
   );
