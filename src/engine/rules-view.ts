@@ -3,6 +3,7 @@
  */
 import type { Battle } from './battle';
 import type { BattleEvent, Modifier } from './events';
+import type { LogView } from './log-view';
 import type { Json, Question, Refusal } from './question';
 import type { PlanPoint, Point } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
@@ -51,6 +52,12 @@ export interface RulesView {
   holders?(battle: Battle): ReadonlyMap<string, string>;
   /** Returns the arithmetic behind an event of the log: dice, modifiers, figures. */
   arithmetic?(event: BattleEvent, battle: Battle): Arithmetic;
+  /** Groups events for the log and words each act; without it the log shows shared events only as they are. */
+  readonly log?: LogView;
+  /** Returns a side's victory points if the battle ended now; absent in games without points. */
+  score?(battle: Battle, side: string): number;
+  /** Says in a sentence by which rule a battle that is over was decided. */
+  outcome?(battle: Battle): string;
 }
 
 /** A short scene on the table. `from` and `to` are models or units. */

@@ -159,7 +159,10 @@ export type RecordedEvent =
       }
     >
   | BattleEvent<'charge-rolled', { readonly model: ModelId; readonly faces: Faces; readonly length: Mu }>
-  | BattleEvent<'charge-failed', Attack & { readonly length: Mu }>
+  | BattleEvent<
+      'charge-failed',
+      Attack & { readonly length: Mu; /** Length of the route beyond the Charge. */ readonly missing?: Mu }
+    >
   | BattleEvent<
       'automatic-hit',
       { readonly model: ModelId; readonly weapon: string; readonly target: ModelId | null }

@@ -19,7 +19,9 @@ import { holderOf, missionOf, victoryPoints } from '../turn/missions';
 import { mayMeasure, viewFor } from '../turn/open-book';
 import { arithmetic } from './arithmetic';
 import { cardOf } from './cards';
+import { gloomLog } from './log';
 import { forecastFor } from './odds';
+import { outcomeOf } from './outcome';
 
 const gameAt = (battle: Battle): Game => gloomGame(contextOf(battle));
 
@@ -92,6 +94,9 @@ export const gloomTrenchView: RulesView = {
     return new Map(held);
   },
   arithmetic,
+  log: gloomLog,
+  score: (battle, side) => victoryPoints(gameAt(battle), side),
+  outcome: outcomeOf,
 };
 
 /** Selects events of these types that are about a side. */

@@ -341,11 +341,12 @@ export function slidesTo(game: Game, model: ModelId, target: ModelId, left: Mu):
 /** Moves a charger that cannot reach its target: the whole distance, as far as it can stand. */
 // TC-CHARGE-10, TC-RULING-32
 function* failCharge(game: Game, model: ModelId, target: ModelId, path: ChargePath, length: Mu): Flow<void> {
+  const cost = costOf(game, model, path.move);
   yield* emit({
     type: 'charge-failed',
     rules: ['TC-CHARGE-10'],
-    text: `${nameOf(game, model)} cannot reach ${nameOf(game, target)}: the route is ${inches(costOf(game, model, path.move))}, it has ${inches(length)}.`,
-    data: { model, target, length },
+    text: `${nameOf(game, model)} cannot reach ${nameOf(game, target)}: the route is ${inches(cost)}, it has ${inches(length)}.`,
+    data: { model, target, length, missing: cost - length },
   });
   const stays =
     game.options.failedCharge === 'may-stay' &&

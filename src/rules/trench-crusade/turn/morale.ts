@@ -1,4 +1,5 @@
 /** Morale Tests at the end of a Turn. */
+import { agree } from '../../../table/agreement';
 import { sideDoes } from '../../shared/agreement';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { poolOf, successOf } from '../dice';
@@ -38,7 +39,7 @@ function* endShaken(game: Game): Flow<void> {
   yield* emit({
     type: 'shaken-changed',
     rules: ['TC-MORALE-07'],
-    text: `${names} ${shaken.length > 1 ? 'are' : 'is'} no longer Shaken.`,
+    text: `${names} ${shaken.length > 1 ? 'are' : agree(names, 'is')} no longer Shaken.`,
     data: { sides: [] },
   });
 }

@@ -13,7 +13,9 @@ import { holds } from '../turn/scenarios';
 import { ownEvent } from '../vocabulary';
 import { cardOf } from './card';
 import { act, arithmetic } from './log';
+import { trenchLog } from './log-lines';
 import { forecast } from './odds';
+import { outcomeOf } from './outcome';
 import { deployView, moveView, pointView } from './placing';
 import { gameOf } from './view-game';
 
@@ -49,6 +51,9 @@ export const trenchCrusadeView: RulesView = {
   act,
   holders,
   arithmetic,
+  log: trenchLog,
+  score: ({ state }, side) => systemOf(state).scored[side] ?? 0,
+  outcome: outcomeOf,
 };
 
 function pools(battle: Battle, side: SideId): ReturnType<NonNullable<RulesView['pools']>> {

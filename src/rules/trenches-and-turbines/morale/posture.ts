@@ -7,7 +7,10 @@ import { destroyUnit } from './casualties';
 import { isProne, mayBeProne, ownActivation, setToken, sideOf, type Game } from '../game';
 import type { UnitId } from '../../../table/ids';
 
-/** Logs an action of a unit for the turn; a paid one is taken from the budget. */
+/**
+ * Logs an action of a unit for the turn; a paid one is taken from the budget.
+ * @param text a verb and its object, "goes prone.", or the name of an action, "Dig In."
+ */
 // TT-ACT-05, TT-ACT-07, TT-ACT-08, TT-ACT-10
 export const perform = (
   game: Game,
@@ -21,9 +24,16 @@ export const perform = (
   emit({
     type: 'action-performed',
     rules,
-    text: `${unitName(game, unit)}: ${text}`,
+    text: beginsWithVerb(text) ? unitActs(game, unit, text) : `${unitName(game, unit)}: ${text}`,
     data: { unit, action, cost, kind },
   });
+
+const beginsWithVerb = (text: string): boolean => /^[a-z]/.test(text);
+
+function unitActs(game: Game, unit: UnitId, text: string): string {
+  const [verb, ...rest] = text.replace(/\.$/, '').split(' ');
+  return `${[unitDoes(game, unit, verb!), ...rest].join(' ')}.`;
+}
 
 // TT-PRONE-01, TT-PRONE-02
 export function* goProne(game: Game, unit: UnitId, rule: string): Flow<void> {

@@ -32,6 +32,6 @@ export function* shift(game: Game, unit: UnitId, rule: string): Flow<void> {
     data: { unit, hasPlan: plan !== null },
   });
   if (answer === 'stay') return;
-  yield* perform(game, unit, 'shift', 0, [rule, 'TT-ACT-08'], 'Shifts.', 'free');
+  yield* perform(game, unit, 'shift', 0, [rule, 'TT-ACT-08'], 'shifts.', 'free');
   yield* moveUnit(game, terms, plan ?? {}, plan === null);
 }

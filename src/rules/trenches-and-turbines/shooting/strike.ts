@@ -132,6 +132,17 @@ function* attackGroup(game: Game, strike: Strike, group: Group, damage: Damage, 
 
 const savesOf = (game: Game, { target }: Strike): string => `Saves of ${unitName(game, target)}`;
 
+/** Says who attacks whom with what: a weapon is fired, or in a fight struck with. */
+function attackText(
+  game: Game,
+  { attacker, target, occasion }: Pick<Strike, 'attacker' | 'target' | 'occasion'>,
+  weapon: Group['weapon'],
+): string {
+  return occasion === 'fight'
+    ? `${unitDoes(game, attacker, 'strikes')} ${unitName(game, target)} with ${weapon.name}`
+    : `${unitDoes(game, attacker, 'fires')} ${weapon.name} at ${unitName(game, target)}`;
+}
+
 // TT-HIT-01 to TT-HIT-05
 function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Group): Flow<number> {
   const { weapon, hit, dice, models } = group;
@@ -144,7 +155,7 @@ function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Gr
   yield* emit({
     type: 'attack-rolled',
     rules: ['TT-HIT-03', 'TT-HIT-04', ...new Set(hit.modifiers.map(({ rule }) => rule))],
-    text: `${unitDoes(game, attacker, 'fires')} ${weapon.name} at ${unitName(game, target)}: needs ${targetText(hit, game.options)}: rolled ${faces.join(' ')}: ${countText(hits, 'hit')}.`,
+    text: `${attackText(game, { attacker, target, occasion }, weapon)}: needs ${targetText(hit, game.options)}: rolled ${faces.join(' ')}: ${countText(hits, 'hit')}.`,
     data: {
       attacker,
       target,

@@ -21,7 +21,10 @@ import { missionOf, turnLimit, victoryPoints } from '../turn/missions';
 import type { TurbineQuestion } from '../vocabulary';
 import { arithmeticOf } from './arithmetic';
 import { cardOf } from './cards';
+import { turbinesLog } from './log';
 import { forecast } from './odds';
+import { outcomeOf } from './outcome';
+import { phaseNames } from './phase-names';
 
 /** Shows Trenches and Turbines on the screen. */
 export const turbinesView: RulesView = {
@@ -53,14 +56,9 @@ export const turbinesView: RulesView = {
   holders,
   arithmetic: (event, battle) =>
     arithmeticOf(event as TurbineEvent, turbineOptions(contextOf(battle).options)),
-};
-
-const phaseNames: Readonly<Record<string, string>> = {
-  setup: 'Set-up',
-  start: 'Start of the turn',
-  action: 'Action Phase',
-  end: 'End of the turn',
-  over: 'The battle is over',
+  log: turbinesLog,
+  score: (battle, side) => victoryPoints(gameOf(battle), side),
+  outcome: outcomeOf,
 };
 
 const gameOf = (battle: Battle): Game => turbinesGame(contextOf(battle));
