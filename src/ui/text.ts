@@ -283,6 +283,7 @@ export const text = {
   },
   why: { ask: (figure: string) => `${figure}: why?` },
   rule: {
+    mark: '§',
     ask: (id: string) => `What ${id} is about`,
     about: (id: string) => `About ${id}`,
     close: 'Dismiss',

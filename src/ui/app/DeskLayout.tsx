@@ -1,4 +1,4 @@
-import type { RefCallback } from 'react';
+import { lazy, Suspense, type RefCallback } from 'react';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { Session } from '../../store/battle/session';
 import { FoldButton, FoldedRight, FoldedUnit } from '../layout/FoldedPanels';
@@ -7,7 +7,8 @@ import { layoutWords } from '../layout/words';
 import { Forecast, useForecast } from '../panels/Forecast';
 import { FieldPanel } from '../panels/FieldPanel';
 import { Icon } from '../parts/Icon';
-import { LatestEvents, LogPanel } from '../panels/LogPanel';
+import { LatestActs } from '../log/LatestActs';
+import { logWords } from '../log/words';
 import { useDetailsRequest } from '../table/details-request';
 import { ModeHint } from '../table/ModeHint';
 import { Brand } from '../start/Brand';
@@ -20,6 +21,8 @@ import { Timeline } from '../time/Timeline';
 import { ToolBar } from './ToolBar';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
+
+const LogPanel = lazy(async () => ({ default: (await import('../log/LogPanel')).LogPanel }));
 
 export interface LayoutProps {
   readonly session: Session;
@@ -44,7 +47,7 @@ export function DeskLayout(props: LayoutProps) {
   const [right, setRight] = useRemembered('right-panel', foldings, 'open');
   useDetailsRequest(() => setUnit('open'));
   return (
-    <div className="overlay" data-unit={unit} data-right={right}>
+    <div className="overlay" data-unit={unit} data-right={props.logOpen ? 'open' : right}>
       <header className="sheet area-title">
         <Brand onPress={onStart} />
         <span className="table-name">{session.table.name}</span>
@@ -75,7 +78,7 @@ export function DeskLayout(props: LayoutProps) {
           <UnitPanel session={session} />
         </aside>
       )}
-      {right === 'folded' ? (
+      {right === 'folded' && !props.logOpen ? (
         <div className="area-right">
           <FoldedRight session={session} onUnfold={() => setRight('open')} />
         </div>
@@ -94,9 +97,21 @@ export function DeskLayout(props: LayoutProps) {
   );
 }
 
-/** The question, the odds of the current choice and the log. */
+/** The question, the odds of the current choice and the log. The whole log takes the column, with the question folded above it. */
 function RightColumn({ session, logOpen, onToggleLog, onFold }: LayoutProps & { onFold: () => void }) {
   const forecast = useForecast(session);
+  if (logOpen)
+    return (
+      <div className="area-right">
+        <FoldedRight session={session} title={logWords.openQuestion} onUnfold={onToggleLog} />
+        <section className="sheet right-log whole" aria-label={text.log.title}>
+          <LogHead logOpen onToggleLog={onToggleLog} />
+          <Suspense>
+            <LogPanel session={session} />
+          </Suspense>
+        </section>
+      </div>
+    );
   return (
     <div className="area-right">
       <section className="sheet right-question" aria-label={text.sheet.tabs.orders}>
@@ -109,15 +124,18 @@ function RightColumn({ session, logOpen, onToggleLog, onFold }: LayoutProps & { 
         </section>
       )}
       <section className="sheet right-log" aria-label={text.log.title}>
-        <header className="log-head">
-          <h2 className="section-title">{logOpen ? text.log.title : text.log.latest}</h2>
-          <button type="button" className="button-quiet" aria-expanded={logOpen} onClick={onToggleLog}>
-            {logOpen ? text.log.close : text.log.open}
-          </button>
-        </header>
-        {logOpen && <LogPanel session={session} />}
-        {!logOpen && !forecast && session.battle && <LatestEvents battle={session.battle} />}
+        <LogHead logOpen={false} onToggleLog={onToggleLog} />
+        {!forecast && session.battle && <LatestActs session={session} battle={session.battle} />}
       </section>
     </div>
   );
 }
+
+const LogHead = ({ logOpen, onToggleLog }: Pick<LayoutProps, 'logOpen' | 'onToggleLog'>) => (
+  <header className="log-head">
+    <h2 className="section-title">{logOpen ? text.log.title : text.log.latest}</h2>
+    <button type="button" className="button-quiet" aria-expanded={logOpen} onClick={onToggleLog}>
+      {logOpen ? text.log.close : text.log.open}
+    </button>
+  </header>
+);

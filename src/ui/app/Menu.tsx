@@ -11,6 +11,8 @@ import { HintChoice } from '../lessons/HintChoice';
 import { LearnMenu } from '../lessons/LearnMenu';
 import { toggleLabels, useLabelsOn } from '../layout/labels-setting';
 import { layoutWords } from '../layout/words';
+import { logWords } from '../log/words';
+import { toggleRuleIds, useRuleIdsShown } from '../parts/rule-ids-setting';
 import { text } from '../text';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
@@ -54,6 +56,7 @@ export function Menu({
   const readRules = useContext(OpenReferenceContext);
   const showsFallen = useAppState((state) => state.showsFallen);
   const labelsOn = useLabelsOn();
+  const ruleIdsShown = useRuleIdsShown();
 
   const then = (action: () => void) => () => {
     action();
@@ -173,6 +176,9 @@ export function Menu({
       </button>
       <button type="button" className="menu-item" disabled={!session} onClick={toggleLabels}>
         <Icon name="flag" /> {layoutWords.labels(labelsOn)}
+      </button>
+      <button type="button" className="menu-item" onClick={toggleRuleIds}>
+        <Icon name="evidence" /> {logWords.ruleIds(ruleIdsShown)}
       </button>
       {session?.battle && (
         <button type="button" className="menu-item" onClick={app.view.toggleFallen}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { QuickTools } from '../layout/QuickTools';
 import { SheetHandle } from '../layout/SheetHandle';
 import { sheetHeights } from '../layout/sheet-heights';
@@ -9,7 +9,7 @@ import { FieldPanel } from '../panels/FieldPanel';
 import { unitsNow, type Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
 import type { LayoutProps } from './DeskLayout';
-import { LatestEvents, LogPanel } from '../panels/LogPanel';
+import { LatestActs } from '../log/LatestActs';
 import { ModeHint } from '../table/ModeHint';
 import { Brand } from '../start/Brand';
 import { KeepingMark } from './Notices';
@@ -22,6 +22,8 @@ import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
 import { useDetailsRequest } from '../table/details-request';
 import { useAppState } from './useStore';
+
+const LogPanel = lazy(async () => ({ default: (await import('../log/LogPanel')).LogPanel }));
 
 const tabs = ['orders', 'unit', 'log', 'time'] as const;
 type Tab = (typeof tabs)[number];
@@ -130,11 +132,15 @@ function TabPanel({ session, tab }: { session: Session; tab: Tab }) {
         <>
           <QuestionPanel session={session} />
           {forecast && <Forecast session={session} forecast={forecast} />}
-          {session.battle && !forecast && <LatestEvents battle={session.battle} />}
+          {session.battle && !forecast && <LatestActs session={session} battle={session.battle} />}
         </>
       )}
       {tab === 'unit' && <UnitPanel session={session} />}
-      {tab === 'log' && <LogPanel session={session} />}
+      {tab === 'log' && (
+        <Suspense>
+          <LogPanel session={session} />
+        </Suspense>
+      )}
       {tab === 'time' && <Timeline session={session} />}
     </div>
   );

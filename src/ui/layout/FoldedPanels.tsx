@@ -35,18 +35,18 @@ function strengthOf({ standing, destroyed }: ReturnType<typeof unitsNow>[number]
 }
 
 /** The question and the log, folded to the side that chooses and its question. */
-export function FoldedRight({ session: { battle, table }, onUnfold }: FoldProps) {
+export function FoldedRight({
+  session: { battle, table },
+  title = layoutWords.unfoldRight,
+  onUnfold,
+}: FoldProps & { title?: string }) {
   const question = battle?.question;
   return (
-    <button
-      type="button"
-      className="sheet fold-bar"
-      aria-expanded={false}
-      title={layoutWords.unfoldRight}
-      onClick={onUnfold}
-    >
+    <button type="button" className="sheet fold-bar" aria-expanded={false} title={title} onClick={onUnfold}>
       {question && <SideMark index={table.sides.findIndex(({ id }) => id === question.by)} />}
-      <span className="fold-text">{question?.prompt ?? layoutWords.nobodyChooses}</span>
+      <span className="fold-text">
+        {question?.prompt ?? (battle?.state.result ? text.question.battleOver : layoutWords.nobodyChooses)}
+      </span>
       <FoldMark />
     </button>
   );

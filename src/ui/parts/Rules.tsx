@@ -1,10 +1,12 @@
 import { useContext } from 'react';
 import { AskRuleContext } from './ask-rule';
+import { useRuleIdsShown } from './rule-ids-setting';
 import { text } from '../text';
 
-/** Rule IDs beside a result; each opens an explanation. */
-export function Rules({ ids }: { ids: readonly string[] }) {
+/** Rules beside a result; each opens an explanation. @param written shows their IDs whatever the setting says */
+export function Rules({ ids, written = false }: { ids: readonly string[]; written?: boolean }) {
   const ask = useContext(AskRuleContext);
+  const isWritten = useRuleIdsShown() || written;
   const named = ids.filter((id) => id !== '');
   if (named.length === 0) return null;
   return (
@@ -16,12 +18,13 @@ export function Rules({ ids }: { ids: readonly string[] }) {
             type="button"
             aria-haspopup="dialog"
             aria-label={text.rule.ask(id)}
+            title={id}
             onClick={(event) => {
               event.stopPropagation();
               ask({ rules: [id], steps: [], figure: null }, event.currentTarget);
             }}
           >
-            {id}
+            {isWritten ? id : text.rule.mark}
           </button>
         </span>
       ))}
