@@ -3,7 +3,7 @@ import { alphaOf, fieldColour, mixed, type Rgb8 } from '../scene/overlays/field-
 
 /** From no cover at all to solid: told apart by lightness, too. */
 const coverColours: readonly Rgb8[] = [
-  [233, 92, 54],
+  [214, 72, 40],
   [229, 169, 59],
   [60, 150, 136],
   [14, 70, 78],

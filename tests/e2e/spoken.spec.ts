@@ -71,6 +71,15 @@ function playerOf(page: Page) {
       await expect(underCursor).toHaveText(new RegExp(`${x + steps[0]!} across, ${z + steps[1]!} deep`));
       return (await underCursor.textContent())!;
     },
+    /** Goes through the question by Tab to a button, and presses it. */
+    async pressButton(name: string): Promise<void> {
+      const isInQuestion = await question.evaluate((element) => element.contains(document.activeElement));
+      if (!isInQuestion) await press('a');
+      const button = question.getByRole('button', { name });
+      const isThere = () => button.evaluate((element) => element === document.activeElement);
+      for (let i = 0; i < 20 && !(await isThere()); i++) await press('Tab');
+      await press('Enter');
+    },
     async goToTable(): Promise<void> {
       const table = page.getByRole('application', { name: /^The Duel/ });
       const isThere = await table.evaluate((element) => element === document.activeElement);
@@ -111,6 +120,13 @@ async function advance(player: Player, by: number): Promise<void> {
   await player.answer(() => player.press('Enter'));
 }
 
+/** Charges by the suggested move. */
+async function charge(player: Player): Promise<void> {
+  await player.pressButton('Use the suggested move');
+  await expect(player.question.getByRole('status')).toHaveText(/\d figures? would move\./);
+  await player.answer(() => player.pressButton('Confirm the move'));
+}
+
 /** Picks options of a choice of several until it can be confirmed. */
 async function pickSeveral(player: Player): Promise<void> {
   const confirm = player.question.getByRole('button', { name: /^Confirm/ });
@@ -126,7 +142,7 @@ test('a whole battle by keyboard and ear: deployment, a move, shots, a charge an
   const player = playerOf(page);
   const actions: Record<string, readonly RegExp[]> = {
     Rifles: [/Advance/, /Open Up/],
-    Raiders: [/Advance/, /Charge/],
+    Raiders: [/Charge/, /Charge/],
     Guard: [/Open Up/, /Open Up/],
   };
   let turn = 0;
@@ -136,11 +152,14 @@ test('a whole battle by keyboard and ear: deployment, a move, shots, a charge an
     console.log(step, asked, '|', player.heard.at(-1));
     if (/Turn \d\./.test(player.heard.at(-1) ?? '')) turn++;
     const unit = /Rifles|Raiders|Guard/.exec(asked)?.[0] ?? '';
-    if (/Where do(es)? Rifles deploy/.test(asked)) await deploy(player, [6, 14]);
-    else if (/Where do(es)? Raiders deploy/.test(asked)) await deploy(player, [14, 14]);
-    else if (/Where do(es)? Guard deploy/.test(asked)) await deploy(player, [6, 8]);
+    if (/Where do(es)? Rifles deploy/.test(asked)) await deploy(player, [3, 14]);
+    else if (/Where do(es)? Raiders deploy/.test(asked)) await deploy(player, [10, 14]);
+    else if (/Where do(es)? Guard deploy/.test(asked)) await deploy(player, [8, 8]);
     else if (/which action/.test(asked)) await player.answer(() => player.choose(actions[unit]![turn - 1]!));
-    else if (/Where do its models go/.test(asked)) await advance(player, 2);
+    else if (/^Red to choose: Raiders may move/.test(asked)) await charge(player);
+    else if (/^Red to choose: Rifles may move/.test(asked)) await advance(player, 2);
+    else if (/Where do its models go/.test(asked))
+      await player.answer(() => player.pressButton('Stay where they are'));
     else if ((await player.question.getByRole('button', { name: /^Choose/ }).count()) > 0)
       await pickSeveral(player);
     else {

@@ -24,9 +24,12 @@ export function DesignMarks({ table }: { table: Table }) {
       (file.zones ?? []).filter((zone) => (zone.side ?? null) === side).map(({ outline }) => outline);
     const sides = file.sides.map((side, index) => ({
       colour: sideColour(side, index),
+      isDashed: index === 0,
       zones: ofSide(side.id),
     }));
-    return [...sides, { colour: paperWhite, zones: ofSide(null) }].filter((each) => each.zones.length > 0);
+    return [...sides, { colour: paperWhite, isDashed: false, zones: ofSide(null) }].filter(
+      (each) => each.zones.length > 0,
+    );
   }, [file.zones, file.sides, sideColour]);
   const objectives = useMemo(() => {
     const parts = table.pieces.flatMap((piece) => piece.parts);

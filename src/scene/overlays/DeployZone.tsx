@@ -12,12 +12,14 @@ interface DeployZoneProps {
   readonly zones: readonly (readonly PlanPoint[])[];
   /** The side's colour, as sRGB hex. */
   readonly colour: string;
+  /** Dashed for the first side, whose rims are chequered; else a plain border. */
+  readonly isDashed: boolean;
 }
 
 const lift: Mu = 0.06;
 
-/** Draws deployment zones of a side: tinted, with a border. */
-export function DeployZone({ zones, colour }: DeployZoneProps) {
+/** Draws deployment zones of a side: tinted, with a border of its pattern. */
+export function DeployZone({ zones, colour, isDashed }: DeployZoneProps) {
   const invalidate = useThree((state) => state.invalidate);
   const wash = useOwned(
     () =>
@@ -37,7 +39,7 @@ export function DeployZone({ zones, colour }: DeployZoneProps) {
     (made) => [made],
     [zones],
   );
-  const border = useOwned(() => borderOf(zones, colour), partsOfLines, [zones, colour]);
+  const border = useOwned(() => borderOf(zones, colour, isDashed), partsOfLines, [zones, colour, isDashed]);
   useEffect(invalidate, [wash, ground, border, invalidate]);
   return (
     <>
@@ -66,8 +68,13 @@ const shapeOf = (zone: readonly PlanPoint[]): Shape => {
   return shape.closePath() as Shape;
 };
 
-function borderOf(zones: DeployZoneProps['zones'], colour: string): LineSegments2 {
-  const border = thickLines({ width: 2.5, colour: paler(colour), dashes: [0.9, 0.5], renderOrder: 2 });
+function borderOf(zones: DeployZoneProps['zones'], colour: string, isDashed: boolean): LineSegments2 {
+  const border = thickLines({
+    width: 2.5,
+    colour: paler(colour),
+    ...(isDashed ? { dashes: [0.9, 0.5] as const } : {}),
+    renderOrder: 2,
+  });
   const onGround = ([x, z]: PlanPoint): Point => [x, 0, z];
   const sides = zones.flatMap((zone) =>
     zone.map((corner, index) => [onGround(corner), onGround(zone[(index + 1) % zone.length]!)] as const),

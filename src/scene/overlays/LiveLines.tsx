@@ -17,12 +17,14 @@ const blocked = new Color(verdictColour.blocked);
 /** Blocked lines are dimmer than clear ones. */
 blocked.multiplyScalar(0.55);
 const lift: Mu = 0.08;
+const style = { width: 2.2, opacity: 0.9, throughAll: true, renderOrder: 22 };
 
-/** Draws a dragged figure's lines to all enemies, in one draw call. */
+/** Draws a dragged figure's lines to all enemies: solid to those that it sees, dashed to the others. */
 export function LiveLines({ ref }: { ref: Ref<LiveLinesHandle> }) {
   const invalidate = useThree((state) => state.invalidate);
-  const lines = useOwned(
-    () => thickLines({ width: 2.2, opacity: 0.9, throughAll: true, renderOrder: 22 }),
+  const seen = useOwned(() => thickLines({ ...style, colour: clear }), partsOfLines, []);
+  const unseen = useOwned(
+    () => thickLines({ ...style, colour: blocked, dashes: [0.3, 0.3] }),
     partsOfLines,
     [],
   );
@@ -30,17 +32,20 @@ export function LiveLines({ ref }: { ref: Ref<LiveLinesHandle> }) {
     ref,
     () => ({
       show(shown) {
-        layLines(
-          lines,
-          shown.map(({ segment }) => segment),
-          lift,
-          shown.map(({ seen }) => (seen ? clear : blocked)),
-        );
+        const of = (isSeen: boolean) =>
+          shown.filter((line) => line.seen === isSeen).map(({ segment }) => segment);
+        layLines(seen, of(true), lift);
+        layLines(unseen, of(false), lift);
         invalidate();
       },
     }),
-    [lines, invalidate],
+    [seen, unseen, invalidate],
   );
 
-  return <primitive object={lines} />;
+  return (
+    <>
+      <primitive object={seen} />
+      <primitive object={unseen} />
+    </>
+  );
 }

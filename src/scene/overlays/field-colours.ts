@@ -3,8 +3,8 @@ export type Rgb8 = readonly [r: number, g: number, b: number];
 
 /** Colours from seen by one to seen by all: violet to teal, lighter at each step. None is as dark as a shadow. */
 const ramp: readonly Rgb8[] = [
-  [104, 62, 148],
-  [48, 124, 158],
+  [96, 48, 140],
+  [56, 148, 178],
   [84, 236, 204],
 ];
 

@@ -8,4 +8,4 @@ export const verdictColour: Record<Verdict, string> = {
 };
 export const paperWhite = '#f4eedf';
 export const brass = '#d3ab57';
-export const ash = '#a3a199';
+export const ash = '#939188';

@@ -4,8 +4,8 @@ import type { BattleEvent } from '../../engine/events';
 import { ruleModule } from '../../rules/registry';
 import { spoken } from './words';
 
-/** At most so many events are spoken, the newest. */
-const most = 8;
+/** At most so many events are spoken, the newest; the beginning of a turn is always among them. */
+const most = 10;
 
 const spokenTypes: ReadonlySet<string> = new Set([
   'turn-began',
@@ -25,8 +25,9 @@ export function sayNews(battle: Battle, latest: readonly BattleEvent[]): string 
       return unitMoved(battle, latest[index - 1]) !== unitMoved(battle, event);
     return (view.arithmetic?.(event, battle).dice.length ?? 0) > 0;
   });
-  const left = news.length - most;
-  return [...(left > 0 ? [spoken.before(left)] : []), ...news.slice(-most).map(({ text }) => text)].join(' ');
+  const kept = news.filter(({ type }, index) => type === 'turn-began' || index >= news.length - most);
+  const left = news.length - kept.length;
+  return [...(left > 0 ? [spoken.before(left)] : []), ...kept.map(({ text }) => text)].join(' ');
 }
 
 /** Returns the unit of an event in which a model moved; null for other events. */

@@ -57,8 +57,11 @@ export function createTableCursor(
 ): (press: KeyPress) => boolean {
   const { app } = context;
   let at: PlanPoint | null = null;
+  /** After a figure was put down, the next model follows it; after an answer the round begins anew. */
+  let goesOn = false;
 
   const hide = (message: CursorMessage): CursorState => {
+    goesOn = message.kind === 'put-down';
     onChange({ ...hiddenCursor, message });
     return hidden;
   };
@@ -78,7 +81,12 @@ export function createTableCursor(
       const { model } = underSpot(session, spot);
       return show(spot, model ? { kind: 'details', model: model.id } : undefined);
     }
-    const jump = jumpOfKey(pressed, { ...app.store.getState(), session }, at, isShown);
+    const jump = jumpOfKey(
+      pressed,
+      { ...app.store.getState(), session },
+      isShown || goesOn ? at : null,
+      isShown,
+    );
     if (jump === 'none') return show(spot, { kind: 'nowhere' });
     return jump && show(jump);
   };

@@ -13,12 +13,15 @@ export function planMarkup(table: Table, models: PlanModels): string {
   const [width, depth] = table.size;
   const colours = new Map(table.sides.map((side, index) => [side.id, sideColour(side, index)]));
   const colourOf = (side: string | null | undefined): string => colours.get(side ?? '') ?? noSide;
+  /** The first side's marks are chequered, as the rims of its bases are. */
+  const patternOf = (side: string | null | undefined): string =>
+    side !== null && side !== undefined && side === table.sides[0]?.id ? 'chequered' : 'plain';
   const parts = table.pieces.flatMap((piece) => piece.parts).sort((a, b) => a.top - b.top);
   return [
     `<rect class="plan-ground" width="${width}" height="${depth}" />`,
     ...table.zones.map(
       ({ side, outline }) =>
-        `<path class="plan-zone" d="${polygon(outline)}" style="stroke:${colourOf(side)};fill:${colourOf(side)}" />`,
+        `<path class="plan-zone ${patternOf(side)}" d="${polygon(outline)}" style="stroke:${colourOf(side)};fill:${colourOf(side)}" />`,
     ),
     ...table.pieces.map(({ area }) => `<path class="plan-area" d="${area.map(pathOf).join('')}" />`),
     ...parts.map(
@@ -31,7 +34,7 @@ export function planMarkup(table: Table, models: PlanModels): string {
     }),
     ...models.map(
       ({ at: [x, z], side }) =>
-        `<circle class="plan-model" cx="${x}" cy="${z}" r="${width / 90}" style="fill:${colourOf(side)}" />`,
+        `<circle class="plan-model ${patternOf(side)}" cx="${x}" cy="${z}" r="${width / 90}" style="fill:${colourOf(side)}" />`,
     ),
   ].join('');
 }

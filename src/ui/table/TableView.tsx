@@ -172,7 +172,7 @@ export function TableView({
               reducedMotion={reducedMotion}
             />
             {tool && <FigureLayer key={tool.kind} ref={layer} session={session} tool={tool} move={move} />}
-            {zones.length > 0 && <DeployZone zones={zones} colour={colourAsked(session)} />}
+            {zones.length > 0 && <DeployZone zones={zones} {...sideAsked(session)} />}
             <PointerFeed ref={hands.feed} machine={pointer.machine} />
             <Lens machine={pointer.machine} />
             {labelsShown && <LabelsOnTable session={session} layer={labelLayer} />}
@@ -217,9 +217,9 @@ export function TableView({
   );
 }
 
-/** Returns the colour of the current player's side. */
-function colourAsked({ battle, table }: Session): string {
+/** Returns the colour and the pattern of the current player's side. */
+function sideAsked({ battle, table }: Session): { readonly colour: string; readonly isDashed: boolean } {
   const index = table.sides.findIndex(({ id }) => id === battle?.question?.by);
   const side = table.sides[index];
-  return side ? sideColour(side, index) : paperWhite;
+  return { colour: side ? sideColour(side, index) : paperWhite, isDashed: index === 0 };
 }

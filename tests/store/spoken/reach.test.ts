@@ -70,6 +70,6 @@ test('news are results, losses and one move a unit, the newest of many', async (
     event('token-changed', 'The Rifles gain a Stress token.'),
   ];
   expect(sayNews(battle!, events)).toBe(`Turn 2. ${movingUnit}/1 moves. Rifleman 5 falls.`);
-  const many = Array.from({ length: 10 }, (_, index) => event('model-removed', `Rifleman ${index} falls.`));
-  expect(sayNews(battle!, many)).toMatch(/^After 2 other events\. Rifleman 2 falls\. .*Rifleman 9 falls\.$/);
+  const many = Array.from({ length: 12 }, (_, index) => event('model-removed', `Rifleman ${index} falls.`));
+  expect(sayNews(battle!, many)).toMatch(/^After 2 other events\. Rifleman 2 falls\. .*Rifleman 11 falls\.$/);
 });

@@ -118,6 +118,9 @@ describe('the cursor led by keys', () => {
     cursor.press('Enter');
     cursor.press('m');
     expect(cursor.view().message).toMatchObject({ kind: 'at', model: own[1]!.id });
+    cursor.press('Escape');
+    cursor.press('m');
+    expect(cursor.view().message).toMatchObject({ kind: 'at', model: leader });
     cursor.press('o');
     cursor.press('Escape');
     cursor.press('m');
