@@ -134,38 +134,55 @@ async function pickSeveral(player: Player): Promise<void> {
   await player.answer(() => player.press('Enter'));
 }
 
-test('a whole battle by keyboard and ear: deployment, a move, shots, a charge and its reaction, to the end', async ({
+/** Answers a question as these players would. */
+async function play(player: Player, asked: string, turn: number): Promise<void> {
+  const actions: Readonly<Record<string, readonly RegExp[]>> = {
+    Rifles: [/Advance/, /Open Up/],
+    Raiders: [/Charge/, /Dig In/],
+    Guard: [/Open Up/, /Open Up/],
+  };
+  const unit = /Rifles|Raiders|Guard/.exec(asked)?.[0] ?? '';
+  if (/Rifles deploy/.test(asked)) return deploy(player, [3, 14]);
+  if (/Raiders deploy/.test(asked)) return deploy(player, [10, 14]);
+  if (/Guard deploy/.test(asked)) return deploy(player, [8, 8]);
+  if (/which action/.test(asked)) return player.answer(() => player.choose(actions[unit]![turn - 1]!));
+  if (/Rifles may move/.test(asked)) return advance(player, 2);
+  if (/Raiders may move/.test(asked)) return charge(player);
+  if (/may move/.test(asked)) return player.answer(() => player.pressButton('Stay where they are'));
+  if ((await player.question.getByRole('button', { name: /^Choose/ }).count()) > 0)
+    return pickSeveral(player);
+  return player.answer(() => player.press('1'));
+}
+
+test('a whole battle by keyboard and ear: deployment, a move, shots, a charge, morale, to the end', async ({
   page,
 }) => {
   test.slow();
   await openBattle(page, duel);
   const player = playerOf(page);
-  const actions: Record<string, readonly RegExp[]> = {
-    Rifles: [/Advance/, /Open Up/],
-    Raiders: [/Charge/, /Charge/],
-    Guard: [/Open Up/, /Open Up/],
-  };
-  let turn = 0;
-  for (let step = 0; step < 100; step++) {
+  for (let step = 0; step < 120; step++) {
     const asked = await player.asked();
     if (asked === '') break;
-    console.log(step, asked, '|', player.heard.at(-1));
-    if (/Turn \d\./.test(player.heard.at(-1) ?? '')) turn++;
-    const unit = /Rifles|Raiders|Guard/.exec(asked)?.[0] ?? '';
-    if (/Where do(es)? Rifles deploy/.test(asked)) await deploy(player, [3, 14]);
-    else if (/Where do(es)? Raiders deploy/.test(asked)) await deploy(player, [10, 14]);
-    else if (/Where do(es)? Guard deploy/.test(asked)) await deploy(player, [8, 8]);
-    else if (/which action/.test(asked)) await player.answer(() => player.choose(actions[unit]![turn - 1]!));
-    else if (/^Red to choose: Raiders may move/.test(asked)) await charge(player);
-    else if (/^Red to choose: Rifles may move/.test(asked)) await advance(player, 2);
-    else if (/Where do its models go/.test(asked))
-      await player.answer(() => player.pressButton('Stay where they are'));
-    else if ((await player.question.getByRole('button', { name: /^Choose/ }).count()) > 0)
-      await pickSeveral(player);
-    else {
-      console.log(await player.question.ariaSnapshot());
-      await player.answer(() => player.press('1'));
-    }
+    if (/At which unit/.test(asked))
+      await expect(
+        player.question.getByRole('button', { name: /Guard|Rifles|Raiders/ }).first(),
+      ).toHaveAccessibleDescription(/^\d\S* across, \d\S* deep, \d+\.\d from /);
+    const turn = player.heard.filter((words) => /Turn \d\./.test(words)).length;
+    await play(player, asked, turn);
   }
-  console.log(player.heard.at(-1));
+  const story = player.heard.join('\n');
+  for (const words of [
+    /Turn 1\./,
+    /Rifles of Red activate\./,
+    /Rifles fire at Guard: \d hits?/,
+    /of Guard falls\./,
+    /Raiders fight Guard: \d hits?/,
+    /Morale: \d of \d succeed/,
+    /Turn 2\./,
+  ])
+    expect(story).toMatch(words);
+  await expect(page.getByRole('heading', { name: 'The battle is over' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'What happens' })).toHaveText(
+    /turns have been played|wins?\b|draw/,
+  );
 });
