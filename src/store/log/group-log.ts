@@ -27,6 +27,8 @@ export interface LogChapter {
   readonly from: number;
   readonly to: number;
   readonly acts: readonly LogAct[];
+  /** True until the activation or phase ends. */
+  readonly isOpen: boolean;
 }
 
 export interface LogTurn {
@@ -137,6 +139,7 @@ class LogDraft {
 
   finish(): readonly LogTurn[] {
     this.#closeWaiting(this.battle.events.length);
+    if (this.#chapter) this.#chapter.isOpen = true;
     return this.#turns.flatMap(({ chapters, ...rest }) => {
       const shown = chapters.filter(({ unit, acts }) => unit !== null || acts.length > 0);
       return shown.length > 0 || rest.turn > 0 ? [{ ...rest, chapters: shown }] : [];
@@ -151,7 +154,7 @@ class LogDraft {
 
   #beginChapter(title: string, unit: string | null, from: number): ChapterDraft {
     const side = unit === null ? null : (this.battle.state.units[unit]?.side ?? null);
-    const begun: ChapterDraft = { title, note: '', unit, side, from, to: from, acts: [] };
+    const begun: ChapterDraft = { title, note: '', unit, side, from, to: from, acts: [], isOpen: false };
     (this.#turns.at(-1) ?? this.#beginTurn(0, from)).chapters.push(begun);
     return begun;
   }

@@ -24,6 +24,7 @@ import { keepQuality, type PictureQuality } from './picture-quality';
 import { Problems } from './Problems';
 import { Replaying } from './Replaying';
 import { startPassed } from '../start/first-visit';
+import { useResult } from '../result/useResult';
 import { RuleNotes } from '../parts/RuleNote';
 import { TablePlan } from '../parts/TablePlan';
 import { Announcements } from '../spoken/Announcements';
@@ -54,6 +55,7 @@ const NewBattle = lazy(async () => {
   await loadAllRules();
   return { default: (await import('../start/NewBattle')).NewBattle };
 });
+const ResultSheet = lazy(async () => ({ default: (await import('../result/ResultSheet')).ResultSheet }));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette')).Palette }));
 
 /** A screen or sheet over the table. */
@@ -107,6 +109,7 @@ export function App({
   const startOpen = over.includes('start') && !newOpen;
   const [logOpen, setLogOpen] = useState(false);
   const [labOpen, setLabOpen] = useState(false);
+  const result = useResult(session);
   const inLesson = useAppState((state) => state.lesson !== null);
 
   const chooseQuality = (chosen: PictureQuality) => {
@@ -125,11 +128,12 @@ export function App({
   const closeAll = useCallback(() => setOver([]), []);
   const closeLab = useCallback(() => setLabOpen(false), []);
   const closeOverlay = useCallback(() => {
-    if (top === undefined && !labOpen) return false;
-    if (top === undefined) closeLab();
+    if (top === undefined && !labOpen && !result.isOpen) return false;
+    if (top === undefined && result.isOpen) result.close();
+    else if (top === undefined) closeLab();
     else closeTop();
     return true;
-  }, [top, labOpen, closeLab, closeTop]);
+  }, [top, labOpen, result, closeLab, closeTop]);
   useEffect(() => {
     let mounted = true;
     void isFirstVisit.then((isFirst) => {
@@ -166,6 +170,7 @@ export function App({
     camera,
     freeArea,
     logOpen,
+    onResult: result.open,
     onToggleLog: toggleLog,
     onStart: () => toggle('start'),
     onMenu: () => toggle('menu'),
@@ -227,6 +232,13 @@ export function App({
                 takeScene={() => snapshot.current?.take() ?? null}
               />
             </Suspense>
+          )}
+          {result.isOpen && session && (
+            <BackLayer onClose={result.close}>
+              <Suspense>
+                <ResultSheet session={session} onOpenLog={() => setLogOpen(true)} onClose={result.close} />
+              </Suspense>
+            </BackLayer>
           )}
           {over.includes('menu') && (
             <BackLayer onClose={closeAll}>

@@ -18,9 +18,11 @@ import { QuestionPanel } from '../panels/QuestionPanel';
 import { text } from '../text';
 import { PastNote } from '../time/PastNote';
 import { Timeline } from '../time/Timeline';
+import { WatchCaption } from '../time/WatchCaption';
 import { ToolBar } from './ToolBar';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
+import { useAppState } from './useStore';
 
 const LogPanel = lazy(async () => ({ default: (await import('../log/LogPanel')).LogPanel }));
 
@@ -31,6 +33,8 @@ export interface LayoutProps {
   readonly freeArea: RefCallback<HTMLElement>;
   readonly logOpen: boolean;
   readonly onToggleLog: () => void;
+  /** Shows the result of a battle that is over. */
+  readonly onResult: () => void;
   readonly onStart: () => void;
   readonly onMenu: () => void;
   readonly onHelp: () => void;
@@ -87,6 +91,7 @@ export function DeskLayout(props: LayoutProps) {
       )}
       <section className="area-tools" aria-label={text.tools.label}>
         <div className="hints">
+          <WatchCaption session={session} />
           <FieldPanel session={session} />
           <ModeHint session={session} />
         </div>
@@ -98,8 +103,15 @@ export function DeskLayout(props: LayoutProps) {
 }
 
 /** The question, the odds of the current choice and the log. The whole log takes the column, with the question folded above it. */
-function RightColumn({ session, logOpen, onToggleLog, onFold }: LayoutProps & { onFold: () => void }) {
+function RightColumn({
+  session,
+  logOpen,
+  onToggleLog,
+  onResult,
+  onFold,
+}: LayoutProps & { onFold: () => void }) {
   const forecast = useForecast(session);
+  const isPlaying = useAppState((state) => state.playback.running);
   if (logOpen)
     return (
       <div className="area-right">
@@ -114,10 +126,12 @@ function RightColumn({ session, logOpen, onToggleLog, onFold }: LayoutProps & { 
     );
   return (
     <div className="area-right">
-      <section className="sheet right-question" aria-label={text.sheet.tabs.orders}>
-        <FoldButton name={layoutWords.foldRight} onFold={onFold} />
-        <QuestionPanel session={session} />
-      </section>
+      {!isPlaying && (
+        <section className="sheet right-question" aria-label={text.sheet.tabs.orders}>
+          <FoldButton name={layoutWords.foldRight} onFold={onFold} />
+          <QuestionPanel session={session} onResult={onResult} />
+        </section>
+      )}
       {forecast && (
         <section className="sheet right-forecast scroll" aria-label={text.forecast.title} tabIndex={0}>
           <Forecast session={session} forecast={forecast} />

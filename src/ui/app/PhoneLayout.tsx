@@ -18,6 +18,7 @@ import { QuestionPanel } from '../panels/QuestionPanel';
 import { text } from '../text';
 import { PastNote } from '../time/PastNote';
 import { Timeline } from '../time/Timeline';
+import { WatchCaption } from '../time/WatchCaption';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
 import { useDetailsRequest } from '../table/details-request';
@@ -39,13 +40,17 @@ export function PhoneLayout({
   session,
   camera,
   freeArea,
+  logOpen,
+  onToggleLog,
+  onResult,
   onStart,
   onMenu,
   onHelp,
 }: PhoneLayoutProps) {
   const selection = useAppState((state) => state.selection);
   const selected = unitsNow(session).find(({ id }) => id === selection?.unit);
-  const [tab, setTab] = useState<Tab>('orders');
+  const [chosen, setTab] = useState<Tab>('orders');
+  const tab = logOpen ? 'log' : chosen;
   const [height, setHeight] = useRemembered('sheet-height', sheetHeights, 'middle');
   const folded = height === 'low';
   useDetailsRequest(() => {
@@ -56,6 +61,7 @@ export function PhoneLayout({
     if (folded) setHeight('middle');
     else if (name === tab) setHeight('low');
     setTab(name);
+    if (logOpen) onToggleLog();
   };
   return (
     <div className={`phone-overlay phone-${layout}-layout`} data-height={height}>
@@ -70,6 +76,7 @@ export function PhoneLayout({
       </header>
       <div className="hints">
         <PastNote session={session} />
+        <WatchCaption session={session} />
         <FieldPanel session={session} />
         <ModeHint session={session} />
       </div>
@@ -104,13 +111,13 @@ export function PhoneLayout({
             </button>
           )}
         </div>
-        <TabPanel session={session} tab={tab} />
+        <TabPanel session={session} tab={tab} onResult={onResult} />
       </section>
     </div>
   );
 }
 
-function TabPanel({ session, tab }: { session: Session; tab: Tab }) {
+function TabPanel({ session, tab, onResult }: { session: Session; tab: Tab; onResult: () => void }) {
   const forecast = useForecast(session);
   const panel = useRef<HTMLDivElement>(null);
   const asked = session.battle?.commands.length;
@@ -130,7 +137,7 @@ function TabPanel({ session, tab }: { session: Session; tab: Tab }) {
     >
       {tab === 'orders' && (
         <>
-          <QuestionPanel session={session} />
+          <QuestionPanel session={session} onResult={onResult} />
           {forecast && <Forecast session={session} forecast={forecast} />}
           {session.battle && !forecast && <LatestActs session={session} battle={session.battle} />}
         </>

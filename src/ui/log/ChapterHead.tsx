@@ -6,7 +6,7 @@ import { logWords } from './words';
 /** The unit that acts, with its side and what it declared; or the name of the phase. */
 export function ChapterHead({
   session,
-  chapter: { title, note, unit, side, acts },
+  chapter: { title, note, unit, side, acts, isOpen },
   later = false,
 }: {
   session: Session;
@@ -15,7 +15,7 @@ export function ChapterHead({
 }) {
   if (title === '') return null;
   const index = session.table.sides.findIndex(({ id }) => id === side);
-  const said = note === '' && unit !== null && acts.length === 0 ? logWords.noAct : note;
+  const said = note === '' && unit !== null && acts.length === 0 && !isOpen ? logWords.noAct : note;
   return (
     <h4 className={later ? 'log-heading later' : 'log-heading'}>
       {index >= 0 && <SideMark index={index} />}

@@ -6,6 +6,7 @@ import { looksBack } from '../../store/battle/time';
 import { useAppState } from '../app/useStore';
 import { useBackground } from './useBackground';
 import { useOpponent, useOpponentState } from './useOpponent';
+import { useProgramAtWork } from './useProgramAtWork';
 import { opponentText } from './words';
 
 /** Returns whether an AI player is about to answer the shown question. */
@@ -16,20 +17,18 @@ export const useIsThinking = ({ battle }: Session): boolean =>
 export function ProgramTurn({ session }: { session: Session }) {
   const opponent = useOpponent();
   const seat = useAppState(currentSeat);
-  const thinking = useIsThinking(session);
+  const isAtWork = useProgramAtWork();
   const failed = useOpponentState((state) => state.failed);
   const side = session.table.sides.find(({ id }) => id === session.battle?.question?.by)?.name ?? '';
   const watching = useAppState((state) => state.isWatching);
   if (!seat || watching || looksBack(session)) return null;
   return (
-    <div className="program-turn" role="status">
+    <div className="program-turn" role={isAtWork ? undefined : 'status'}>
       {failed !== null && <p className="refusal">{opponentText.failed(failed)}</p>}
-      <p className="panel-note">
-        {(thinking ? opponentText.thinking : opponentText.waits)(side, opponentText.seats[seat])}
-      </p>
+      {!isAtWork && <p className="panel-note">{opponentText.waits(side, opponentText.seats[seat])}</p>}
       <div className="button-row">
-        <button type="button" className="button-quiet" onClick={thinking ? opponent.stop : opponent.goOn}>
-          {thinking ? opponentText.stop : opponentText.goOn}
+        <button type="button" className="button-quiet" onClick={isAtWork ? opponent.stop : opponent.goOn}>
+          {isAtWork ? opponentText.stop : opponentText.goOn}
         </button>
         <ToBackground session={session} />
       </div>

@@ -20,7 +20,8 @@ export const opponentText = {
     regular: 'AI player: first thoughts',
     veteran: 'AI player: looks ahead',
   } satisfies Record<Seat, string>,
-  thinking: (side: string, seat: string) => `${side}’s ${seat.toLowerCase()} is thinking…`,
+  plays: (side: string, unit: string) => `${doing(side, 'plays')} ${unit}…`,
+  chooses: (side: string) => `${doing(side, 'chooses')}…`,
   stop: 'Stop',
   toBackground: 'Continue in the background',
   waits: (side: string, seat: string) =>

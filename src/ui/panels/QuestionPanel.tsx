@@ -8,8 +8,10 @@ import { currentDeployment } from '../../store/battle/deploy';
 import { DeployAnswer } from '../deploy/DeployAnswer';
 import { AssignShooters } from '../questions/AssignShooters';
 import { AnalysisPanel } from '../opponent/AnalysisPanel';
+import { ProgramPlays } from '../opponent/ProgramPlays';
 import { ProgramTurn, useIsThinking } from '../opponent/ProgramTurn';
 import { useOpponentState } from '../opponent/useOpponent';
+import { useProgramAtWork } from '../opponent/useProgramAtWork';
 import { HandRoll } from '../questions/HandRoll';
 import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
@@ -17,16 +19,28 @@ import { HintLine } from '../lessons/HintLine';
 import { Options } from '../questions/Options';
 import { Rules } from '../parts/Rules';
 import { SideMark } from '../parts/SideMark';
+import { resultWords } from '../result/words';
 import { QuietTable } from '../start/QuietTable';
 import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
 /** Asks the engine's question, or tells how the battle has ended. */
-export function QuestionPanel({ session }: { session: Session }) {
+export function QuestionPanel({ session, onResult }: { session: Session; onResult: () => void }) {
   const { battle, head, commandLog } = session;
+  const isPlaying = useAppState((state) => state.playback.running);
+  const isAtWork = useProgramAtWork();
   if (!battle || !head)
     return session.system ? <QuietTable /> : <p className="panel-note">{text.question.notPlayable}</p>;
   const undone = commandLog.length - head.commands.length;
+  if (isPlaying) return null;
+  if (isAtWork)
+    return (
+      <>
+        <ProgramPlays />
+        <ProgramTurn session={session} />
+        <AnalysisPanel session={session} />
+      </>
+    );
   if (!battle.question && battle.state.result === null)
     return (
       <p className="panel-note">{looksBack(session) ? text.question.nobodyAsked : text.question.diceRoll}</p>
@@ -36,7 +50,7 @@ export function QuestionPanel({ session }: { session: Session }) {
       {battle.question ? (
         <Asked key={battle.commands.length} session={session} question={battle.question} />
       ) : (
-        <Over session={session} />
+        <Over session={session} onResult={onResult} />
       )}
       <ProgramTurn session={session} />
       <AnalysisPanel session={session} />
@@ -45,7 +59,7 @@ export function QuestionPanel({ session }: { session: Session }) {
   );
 }
 
-function Over({ session }: { session: Session }) {
+function Over({ session, onResult }: { session: Session; onResult: () => void }) {
   const result = session.battle?.state.result;
   const over = session.battle?.events.findLast(({ type }) => type === 'battle-over');
   const winner = session.table.sides.find((side) => side.id === result?.winner);
@@ -58,6 +72,9 @@ function Over({ session }: { session: Session }) {
           {over.text} <Rules ids={over.rules} />
         </p>
       )}
+      <button type="button" className="button-quiet" onClick={onResult}>
+        {resultWords.open}
+      </button>
     </div>
   );
 }

@@ -8,23 +8,21 @@ import { momentName } from './moment';
 export function PastNote({ session }: { session: Session }) {
   const app = useApp();
   const playing = useAppState((state) => state.playback.running);
-  if (!looksBack(session)) return null;
+  if (playing || !looksBack(session)) return null;
   return (
     <div className="sheet past-note" role="status">
       <p>
         {text.time.past(momentName(session))}
         {session.battle?.question && <span className="past-hint"> {text.time.answerBranches}</span>}
       </p>
-      {!playing && (
-        <div className="past-actions">
-          <button type="button" className="button-quiet" onClick={app.battle.returnToHead}>
-            {text.time.backToNow}
-          </button>
-          <button type="button" className="button-quiet" onClick={app.battle.branchHere}>
-            {text.time.playOn}
-          </button>
-        </div>
-      )}
+      <div className="past-actions">
+        <button type="button" className="button-quiet" onClick={app.battle.returnToHead}>
+          {text.time.backToNow}
+        </button>
+        <button type="button" className="button-quiet" onClick={app.battle.branchHere}>
+          {text.time.playOn}
+        </button>
+      </div>
     </div>
   );
 }

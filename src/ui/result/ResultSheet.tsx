@@ -1,0 +1,151 @@
+import './result.css';
+import { useEffect, useMemo, useRef } from 'react';
+import { resultOf, type BattleResult, type DecisiveRoll } from '../../store/log/battle-result';
+import type { Session } from '../../store/battle/session';
+import { Icon } from '../parts/Icon';
+import { SideMark } from '../parts/SideMark';
+import { percent } from '../text';
+import { useApp } from '../app/useStore';
+import { resultWords } from './words';
+
+interface ResultSheetProps {
+  readonly session: Session;
+  readonly onOpenLog: () => void;
+  readonly onClose: () => void;
+}
+
+/** Who won and why, the score by turns, the losses, and the roll that decided it. */
+export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
+  const app = useApp();
+  const { head } = session;
+  const result = useMemo(() => head && resultOf(head), [head]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  if (!head || !result) return null;
+  const winner = result.sides.findIndex(({ id }) => id === result.winner);
+  const lookAt = (moment: number) => {
+    app.battle.lookAt(moment);
+    onClose();
+  };
+  return (
+    <section className="sheet result-sheet" role="dialog" aria-label={resultWords.title}>
+      <header className="result-head">
+        {winner >= 0 && <SideMark index={winner} />}
+        <h2 ref={heading} tabIndex={-1}>
+          {winner < 0 ? resultWords.draw : resultWords.wins(result.sides[winner]!.name)}
+        </h2>
+        <button
+          type="button"
+          className="button-icon push-right"
+          aria-label={resultWords.close}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="scroll result-body" tabIndex={0}>
+        <p className="result-why">{result.why}</p>
+        <Score result={result} />
+        {result.decisive && (
+          <Decisive roll={result.decisive} rolled={head.events[result.decisive.at]!.text} onLookAt={lookAt} />
+        )}
+      </div>
+      <footer className="button-row">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            lookAt(0);
+            app.battle.setPlayback({ running: true });
+          }}
+        >
+          <Icon name="play" size={18} /> {resultWords.watchAgain}
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => void app.files.restart(crypto.randomUUID().slice(0, 8))}
+        >
+          <Icon name="die" size={18} /> {resultWords.newBattle}
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            onClose();
+            onOpenLog();
+          }}
+        >
+          {resultWords.openLog}
+        </button>
+      </footer>
+    </section>
+  );
+}
+
+/** A row for each side: its points by turns, where the game has points, and its losses. */
+function Score({ result: { sides, turns } }: { result: BattleResult }) {
+  const hasScores = sides.some(({ scores }) => scores.length > 0);
+  return (
+    <table className="result-score">
+      {hasScores && <caption>{resultWords.score}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{resultWords.side}</span>
+          </th>
+          {hasScores &&
+            turns.map((turn) => (
+              <th key={turn} scope="col" abbr={resultWords.turn(turn)}>
+                {turn}
+              </th>
+            ))}
+          <th scope="col">{resultWords.models}</th>
+          <th scope="col">{resultWords.units}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ id, name, scores, models, units }, index) => (
+          <tr key={id}>
+            <th scope="row">
+              <SideMark index={index} /> {name}
+            </th>
+            {scores.map((score, turn) => (
+              <td key={turn} className={turn === scores.length - 1 ? 'last-score' : undefined}>
+                {score}
+              </td>
+            ))}
+            <td>{resultWords.lost(models.lost, models.of)}</td>
+            <td>{resultWords.lost(units.lost, units.of)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Decisive({
+  roll,
+  rolled,
+  onLookAt,
+}: {
+  roll: DecisiveRoll;
+  /** The roll as the log has it. */
+  rolled: string;
+  onLookAt: (moment: number) => void;
+}) {
+  const { act, turn, chance, ended, cost } = roll;
+  return (
+    <section className="result-decisive">
+      <h3 className="section-title">{resultWords.decisive(turn)}</h3>
+      <p>{act.line}</p>
+      <p>
+        {rolled} <strong>{resultWords.chance(percent(chance))}</strong>
+      </p>
+      <p className="panel-note">{ended ? resultWords.ended : resultWords.chosen(cost)}</p>
+      <button type="button" className="button-quiet" onClick={() => onLookAt(act.from)}>
+        {resultWords.lookAt}
+      </button>
+    </section>
+  );
+}
