@@ -17,6 +17,8 @@ export interface Why {
 }
 
 export interface RulesView {
+  /** The rulebook's unit of length, at 28 mm scale an inch either way; MU where it is absent. */
+  readonly lengthUnit?: 'MU' | '″';
   /** Returns the contents of a unit's card; null for an unknown profile. */
   unitCard(profile: string, file: TableFile): UnitCard | null;
   /** Returns the rulebook's name of the current phase. */

@@ -32,6 +32,9 @@ import {
   RingGeometry,
   SphereGeometry,
 } from 'three';
+import { quietClock } from './console';
+
+quietClock();
 
 /**
  * The elements of three that the scene is written in, those in drei's helpers included. The canvas of

@@ -28,7 +28,10 @@ describe('a figure with an explanation', () => {
     // 8 MU between the centres of two bases of 25 mm: 8 − 25/25.4 = 7.0 MU, medium for a rifle (6 to 12), a D8.
     const { why } = view.shotAt!(facing(), 'rifles', 'line')!;
     expect(why?.rules).toContain('GT-SHOOT-04');
-    expect(why?.steps).toEqual(['7.0 MU from rifles/1 to line/1, base to base.', 'Rifle: medium range, D8.']);
+    expect(why?.steps).toEqual([
+      '7.0 MU from Sergeant 1 of rifles to Sergeant 1 of line, base to base.',
+      'Rifle: medium range, D8.',
+    ]);
   });
 
   test('a count explains its latest changes by lines of the log', () => {

@@ -4,6 +4,7 @@ import type { DeployView } from '../../engine/rules-view';
 import { unitsNow, undeployedNow, type Session } from '../../store/battle/session';
 import { deploymentInPreview } from '../../store/battle/session-preview';
 import type { BattleTarget } from '../../tools/battle/context';
+import { modelNameOf, sayRefusal } from '../parts/names';
 import { Rules } from '../parts/Rules';
 import { text } from '../text';
 import { useApp } from '../app/useStore';
@@ -35,7 +36,7 @@ export function DeployAnswer({ session, deploy }: { session: Session; deploy: De
       <p role="status">{waiting > 0 ? text.deploy.waiting(waiting) : text.deploy.placed(placed)}</p>
       {waiting === 0 && refusal && (
         <p className="refusal">
-          {refusal.message} <Rules ids={[refusal.rule]} />
+          {sayRefusal(session.table, refusal)} <Rules ids={[refusal.rule]} />
         </p>
       )}
       <div className="button-row">
@@ -110,8 +111,8 @@ function Tray({ session, deploy }: { session: Session; deploy: DeployView }) {
             <button
               type="button"
               className={leader ? 'tray-model leader' : 'tray-model'}
-              title={text.deploy.drag(id)}
-              aria-label={text.deploy.drag(id)}
+              title={text.deploy.drag(modelNameOf(session, id))}
+              aria-label={text.deploy.drag(modelNameOf(session, id))}
               onPointerDown={(event) => {
                 event.preventDefault();
                 const planned = deploy.plan?.[id]?.facing;

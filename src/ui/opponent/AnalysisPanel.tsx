@@ -6,8 +6,8 @@ import { isProgram, seatOf } from '../../store/opponent/seats';
 import type { Alternative } from '../../store/opponent/thought';
 import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
+import { lengthOn } from '../parts/lengths';
 import { Icon } from '../parts/Icon';
-import { mu } from '../text';
 import { useAppState } from '../app/useStore';
 import { useIsThinking } from './ProgramTurn';
 import { useOpponent, useOpponentState } from './useOpponent';
@@ -126,7 +126,7 @@ function Suggestion({
     >
       <span className="analysis-rank">{rank}</span>
       <div>
-        <strong>{nameOf(alternative, rank)}</strong>
+        <strong>{nameOf(alternative, rank, battle.file.table)}</strong>
         {done && <em> {opponentText.taken}</em>}
         {samples > 0 && <small>{opponentText.spread(low - lead, high - lead, samples)}</small>}
         {oddsOf(battle, answer).map((words) => (
@@ -139,7 +139,7 @@ function Suggestion({
           <button
             type="button"
             className="button-quiet"
-            aria-label={`${opponentText.take}: ${nameOf(alternative, rank)}`}
+            aria-label={`${opponentText.take}: ${nameOf(alternative, rank, battle.file.table)}`}
             onClick={() => opponent.take(alternative)}
           >
             {opponentText.take}
@@ -150,10 +150,10 @@ function Suggestion({
   );
 }
 
-function nameOf({ name, goes, lines }: Alternative, rank: number): string {
+function nameOf({ name, goes, lines }: Alternative, rank: number, table: { readonly rules: string }): string {
   if (name !== null) return name;
   if (goes === null) return lines.length > 0 ? opponentText.asDrawn : opponentText.arranged(rank);
-  return goes === 0 ? opponentText.stays : opponentText.goes(mu(goes));
+  return goes === 0 ? opponentText.stays : opponentText.goes(lengthOn(table, goes));
 }
 
 /** The exact odds of an option that rolls dice. */

@@ -17,6 +17,7 @@ import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
 import { HintLine } from '../lessons/HintLine';
 import { Options } from '../questions/Options';
+import { sayRefusal } from '../parts/names';
 import { Rules } from '../parts/Rules';
 import { SideMark } from '../parts/SideMark';
 import { resultWords } from '../result/words';
@@ -104,7 +105,7 @@ function Asked({ session, question }: { session: Session; question: Question }) 
       <HintLine place="question" />
       {refusal && (
         <p className="refusal" role="alert">
-          {refusal.message} <Rules ids={[refusal.rule]} />
+          {sayRefusal(session.table, refusal)} <Rules ids={[refusal.rule]} />
         </p>
       )}
       {pendingRoll ? (

@@ -7,10 +7,11 @@ import type { Selection } from '../../store/view/selection';
 import { RulingButton } from '../ruling/RulingButton';
 import { HintLine } from '../lessons/HintLine';
 import { Icon } from '../parts/Icon';
+import { lengthOn } from '../parts/lengths';
 import { modelNameOf, namesOf } from '../parts/names';
 import { Rules } from '../parts/Rules';
 import { SideMark } from '../parts/SideMark';
-import { coverName, mu, text } from '../text';
+import { coverName, text } from '../text';
 import { tokensShown } from '../../store/view/tokens';
 import { useApp, useAppState } from '../app/useStore';
 import { CoverMark, VerdictMark } from '../parts/Verdict';
@@ -197,7 +198,7 @@ function SightRow({ session, sight }: { session: Session; sight: EnemySight }) {
       </button>
       {measured && (
         <span className="sight-distance">
-          <Why figure={mu(sight.range)} why={shot?.why} />
+          <Why figure={lengthOn(session.table, sight.range)} why={shot?.why} />
         </span>
       )}
       <span className="sight-detail">

@@ -1,5 +1,6 @@
 import { ruleModule } from '../../rules/registry';
-import { nameTable, type Naming } from '../../ruling/names';
+import type { Refusal } from '../../engine/question';
+import { nameTable, sayNames, type Naming } from '../../ruling/names';
 import type { Table } from '../../table/table';
 import { modelsNow, type Session } from '../../store/battle/session';
 import { text } from '../text';
@@ -25,6 +26,10 @@ export const namesOn = (table: Table): Naming =>
     const card = ruleModule(table.rules).view.unitCard(unitProfile, table.file);
     return card?.lines.find(({ profile }) => profile === modelProfile)?.name ?? card?.lines[0]?.name ?? null;
   });
+
+/** Returns the sentence of a refusal with the names of what it is about. */
+export const sayRefusal = (table: Table, { message, ids = [] }: Refusal): string =>
+  sayNames(message, ids, namesOn(table));
 
 /** Returns a model's name: its kind and its number in its unit, "Rifleman 3". */
 export function modelNameOf(session: Session, id: string): string {

@@ -3,9 +3,10 @@ import type { MoveView } from '../../engine/rules-view';
 import { type Session } from '../../store/battle/session';
 import { movesInPreview } from '../../store/battle/session-preview';
 import type { Moves } from '../../engine/placements';
-import { modelNameOf } from '../parts/names';
+import { lengthOn } from '../parts/lengths';
+import { modelNameOf, sayRefusal } from '../parts/names';
 import { Rules } from '../parts/Rules';
-import { mu, text } from '../text';
+import { text } from '../text';
 import { useApp } from '../app/useStore';
 import { Why } from '../parts/Why';
 
@@ -32,7 +33,7 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
   return (
     <>
       <p className="panel-note">
-        {alone ? text.move.howAlone(mu(move.allowance)) : text.move.how(mu(move.allowance))}
+        {(alone ? text.move.howAlone : text.move.how)(lengthOn(session.table, move.allowance))}
       </p>
       <p role="status">
         {(count > 0 || !alone) && text.move.placed(count)}{' '}
@@ -40,7 +41,7 @@ export function MoveAnswer({ session, move }: { session: Session; move: MoveView
       </p>
       {refusal && (
         <p className={count > 0 ? 'refusal' : 'panel-note'}>
-          {refusal.message} <Rules ids={[refusal.rule]} />
+          {sayRefusal(session.table, refusal)} <Rules ids={[refusal.rule]} />
         </p>
       )}
       {choices.length > 0 && (
@@ -93,9 +94,10 @@ const isSame = (one: Moves, other: Moves): boolean => JSON.stringify(one) === JS
 /** The rest of the move for the model that moves farthest; its explanation lists every model. */
 function Left({ session, move }: { session: Session; move: MoveView }) {
   const routes = useMemo(() => move.sketch(movesInPreview(session)).routes, [session, move]);
-  const least = text.move.least(mu(Math.max(0, Math.min(...routes.map(({ left }) => left)))));
+  const say = (length: number) => lengthOn(session.table, length);
+  const least = text.move.least(say(Math.max(0, Math.min(...routes.map(({ left }) => left)))));
   const steps = routes.map(({ model, left }) =>
-    text.move.gone(modelNameOf(session, model), mu(move.allowance - left), mu(move.allowance)),
+    text.move.gone(modelNameOf(session, model), say(move.allowance - left), say(move.allowance)),
   );
   return <Why figure={least} why={{ steps, rules: session.battle?.question?.rules ?? [] }} />;
 }

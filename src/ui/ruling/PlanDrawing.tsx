@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { CorridorPlan } from '../../ruling/corridor-plan';
 import { directionInFrame, support, type FramePoint } from '../../ruling/line-frame';
+import type { Naming } from '../../ruling/names';
+import { DrawingNames } from './drawing-names';
 import { placeLabels, px, type Label } from './layout';
 import { Ground } from './PlanGround';
 import { Clip, LensMark, lensHeight, lensesOf, stopOf, type Window } from './PlanLens';
@@ -26,6 +28,7 @@ export function PlanDrawing({
   readonly width?: number;
 }) {
   const scope = useId();
+  const nameOf = useContext(DrawingNames);
   const { plan, sight, muMm } = ruling;
   const extent = alongExtent(plan);
   const half = Math.min(Math.max(leastHalf, reachAside(plan) + 0.7), mostHalf);
@@ -33,7 +36,7 @@ export function PlanDrawing({
   const left = (width - (extent[1] - extent[0]) * scale) / 2;
 
   const x = (along: number): number => left + (along - extent[0]) * scale;
-  const labels = placeLabels(shapeLabels(plan, ruling, x, half), width, labelRows);
+  const labels = placeLabels(shapeLabels(plan, ruling, x, half, nameOf), width, labelRows);
   const rows = labels.reduce((most, { row }) => Math.max(most, row + 1), 0);
   const head = rows * rowHeight + 12;
   const middle = head + half * scale;
@@ -50,7 +53,7 @@ export function PlanDrawing({
       className="ruling-drawing"
       viewBox={`0 0 ${px(width)} ${px(height)}`}
       role="img"
-      aria-label={`Plan of the way from ${sight.from} to ${sight.to}`}
+      aria-label={`Plan of the way from ${nameOf(sight.from)} to ${nameOf(sight.to)}`}
     >
       <Hatchings scope={scope} />
       <Clip id={`${scope}-plan`} window={window} />
@@ -150,6 +153,7 @@ function shapeLabels(
   { sight }: SightRuling,
   x: (along: number) => number,
   half: number,
+  nameOf: Naming,
 ): readonly Label[] {
   const told = new Set([...sight.blockers, ...sight.crosses.map(({ piece }) => piece)]);
   for (const one of [plan.corridor?.left, plan.corridor?.right]) if (one) told.add(one.id);
@@ -171,7 +175,7 @@ function shapeLabels(
     );
     const aside = Math.min(Math.max(...outlines.map((outline) => support(outline, [0, 1])[1])), half);
     if (aside < -half || back > ahead) return [];
-    return [{ key: id, text: id, x: x((back + ahead) / 2), y: aside, rank: told.has(id) ? 2 : 1 }];
+    return [{ key: id, text: nameOf(id), x: x((back + ahead) / 2), y: aside, rank: told.has(id) ? 2 : 1 }];
   });
 }
 
@@ -186,10 +190,11 @@ function Ends({
   readonly y: number;
   readonly width: number;
 }) {
+  const nameOf = useContext(DrawingNames);
   const labels = placeLabels(
     [plan.from, plan.to].map(({ id }, i): Label => ({
       key: String(i),
-      text: id,
+      text: nameOf(id),
       x: x(i === 0 ? 0 : plan.length),
       y: 0,
       rank: 1,

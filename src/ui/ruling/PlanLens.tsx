@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import { formatMillimetres } from '../../ruling/sentences';
 import type { CorridorPlan, Narrowing, NudgePlan } from '../../ruling/corridor-plan';
 import { support, type FramePoint } from '../../ruling/line-frame';
+import { DrawingNames } from './drawing-names';
 import { px } from './layout';
 import { Dimension, ScaleBar, SightLine, type ToPaper } from './marks';
 import { edgesOf, Ground } from './PlanGround';
@@ -172,6 +174,7 @@ function TouchMark({
   readonly at: readonly [number, number];
   readonly middle: number;
 }) {
+  const name = useContext(DrawingNames)(id);
   const [shift, anchor] = x > middle + 20 ? ([-8, 'end'] as const) : ([8, 'start'] as const);
   return (
     <>
@@ -182,7 +185,7 @@ function TouchMark({
         y={px(aside === 'left' ? y - 10 : y + 20)}
         textAnchor={anchor}
       >
-        {label === '' ? id : `${id} (${label})`}
+        {label === '' ? name : `${name} (${label})`}
       </text>
     </>
   );

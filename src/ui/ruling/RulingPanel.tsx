@@ -77,7 +77,7 @@ function Answered({
     [ruling, units, table, naming],
   );
   const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };
-  const name = `${from} to ${to}`;
+  const name = `${naming(from)} to ${naming(to)}`;
 
   const copyLink = async () => {
     const hash = await writeRulingLink(linked);
@@ -92,7 +92,7 @@ function Answered({
   };
   const savePicture = async () => {
     try {
-      saveBlob(`${name}.png`, await drawPicture(named.ruling, takeScene()));
+      saveBlob(`${name}.png`, await drawPicture(named.ruling, takeScene(), naming));
       setSaid(rulingText.said.pictureSaved);
     } catch {
       setSaid(rulingText.said.pictureFailed);

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Verdict } from '../../engine/port/sight';
 import type { Naming } from '../../ruling/names';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { UnitRuling } from '../../ruling/unit-ruling';
 import { Icon, type IconName } from '../parts/Icon';
 import { verdictName } from '../text';
+import { DrawingNames, labelNames } from './drawing-names';
 import { PlanDrawing } from './PlanDrawing';
 import { SectionDrawing } from './SectionDrawing';
 import { TargetViewDrawing } from './TargetViewDrawing';
@@ -28,15 +29,16 @@ export interface RulingSheetProps {
   readonly onClose: () => void;
 }
 
-const eyes: Record<Verdict, IconName> = { clear: 'eye-open', blocked: 'eye-closed', 'too-close': 'eye-half' };
-
 const asId: Naming = (id) => id;
+
+const eyes: Record<Verdict, IconName> = { clear: 'eye-open', blocked: 'eye-closed', 'too-close': 'eye-half' };
 
 /** A ruling on paper: the verdict in a sentence, the drawings, changes that would turn it, and its rules. */
 export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...actions }: RulingSheetProps) {
   const { sight } = ruling;
   const sheet = useRef<HTMLElement>(null);
   const width = useWidth(sheet);
+  const labelName = useMemo(() => labelNames(nameOf), [nameOf]);
   return (
     <section ref={sheet} className={`ruling-sheet ruling-${sight.verdict}`} aria-label={rulingText.title}>
       <header className="ruling-head">
@@ -70,17 +72,19 @@ export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...act
         </button>
       </header>
 
-      <Figure title={rulingText.section} text={rulingText.sectionOf[ruling.drawnLine]}>
-        <SectionDrawing ruling={ruling} width={width} />
-      </Figure>
-      <Figure title={rulingText.plan} text={rulingText.planOf}>
-        <PlanDrawing ruling={ruling} width={width} />
-      </Figure>
-      {ruling.targetView && (
-        <Figure title={rulingText.shown} text={rulingText.shownOf} isSmall>
-          <TargetViewDrawing ruling={ruling} shown={ruling.targetView} width={width} />
+      <DrawingNames value={labelName}>
+        <Figure title={rulingText.section} text={rulingText.sectionOf[ruling.drawnLine]}>
+          <SectionDrawing ruling={ruling} width={width} />
         </Figure>
-      )}
+        <Figure title={rulingText.plan} text={rulingText.planOf}>
+          <PlanDrawing ruling={ruling} width={width} />
+        </Figure>
+        {ruling.targetView && (
+          <Figure title={rulingText.shown} text={rulingText.shownOf} isSmall>
+            <TargetViewDrawing ruling={ruling} shown={ruling.targetView} width={width} />
+          </Figure>
+        )}
+      </DrawingNames>
 
       <Part title={rulingText.changes} lines={ruling.changes} />
       {units && <Pairs units={units} shown={ruling} nameOf={nameOf} onPair={onPair} />}

@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { Section, SectionBody, SectionCut } from '../../ruling/section';
 import { formatMillimetres } from '../../ruling/sentences';
+import type { Naming } from '../../ruling/names';
+import { DrawingNames } from './drawing-names';
 import { placeLabels, px, type Label } from './layout';
 import { Dimension, Hatchings, Labels, ScaleBar, SightLine } from './marks';
 import { formatRounded } from '../../table/numbers';
@@ -23,6 +25,7 @@ export function SectionDrawing({
   readonly width?: number;
 }) {
   const scope = useId();
+  const nameOf = useContext(DrawingNames);
   const { section, sight, muMm } = ruling;
   const { extent, cuts, ground, from, to, line, length } = section;
 
@@ -31,7 +34,7 @@ export function SectionDrawing({
   const scale = Math.min((width - 2 * side) / (extent[1] - extent[0]), tallest / (high - low), largestScale);
   const left = (width - (extent[1] - extent[0]) * scale) / 2;
   const x = (along: number): number => left + (along - extent[0]) * scale;
-  const labels = placeLabels(cutLabels(section, x), width, labelRows);
+  const labels = placeLabels(cutLabels(section, x, nameOf), width, labelRows);
   const rows = labels.reduce((most, { row }) => Math.max(most, row + 1), 0);
   const head = rows * rowHeight + 12;
   const height = head + (high - low) * scale + foot;
@@ -48,7 +51,7 @@ export function SectionDrawing({
       className="ruling-drawing"
       viewBox={`0 0 ${px(width)} ${px(height)}`}
       role="img"
-      aria-label={`Section along the line from ${sight.from} to ${sight.to}`}
+      aria-label={`Section along the line from ${nameOf(sight.from)} to ${nameOf(sight.to)}`}
     >
       <Hatchings scope={scope} />
       <path
@@ -223,7 +226,7 @@ function Clearance({
 }
 
 /** One label a piece, at its tallest cut: its name and height. The foot of its leader is a height in MU. */
-function cutLabels({ cuts, extent }: Section, x: Axis): readonly Label[] {
+function cutLabels({ cuts, extent }: Section, x: Axis, nameOf: Naming): readonly Label[] {
   const ids = [...new Set(cuts.map(({ id }) => id))];
   return ids.map((id): Label => {
     const own = cuts.filter((cut) => cut.id === id);
@@ -231,7 +234,13 @@ function cutLabels({ cuts, extent }: Section, x: Axis): readonly Label[] {
     const shown = (met.length > 0 ? met : own).reduce((best, cut) => (cut.top > best.top ? cut : best));
     const rank = met.length > 0 ? 3 : shown.stops && shown.passing.way !== 'beyond' ? 2 : 1;
     const middle = (Math.max(shown.span[0], extent[0]) + Math.min(shown.span[1], extent[1])) / 2;
-    return { key: id, text: `${id} · ${formatRounded(shown.top, 2)} MU`, x: x(middle), y: shown.top, rank };
+    return {
+      key: id,
+      text: `${nameOf(id)} · ${formatRounded(shown.top, 2)} MU`,
+      x: x(middle),
+      y: shown.top,
+      rank,
+    };
   });
 }
 
@@ -249,10 +258,12 @@ function Ends({
   readonly y: number;
   readonly width: number;
 }) {
+  const nameOf = useContext(DrawingNames);
   const labels = placeLabels(
     [from, to].map((body, i): Label => ({
       key: String(i),
-      text: body.bottom === 0 ? body.id : `${body.id} · at ${formatRounded(body.bottom, 2)} MU`,
+      text:
+        body.bottom === 0 ? nameOf(body.id) : `${nameOf(body.id)} · at ${formatRounded(body.bottom, 2)} MU`,
       x: x((body.span[0] + body.span[1]) / 2),
       y: 0,
       rank: 1,

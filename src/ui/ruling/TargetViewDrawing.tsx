@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import type { ElevationPoint } from '../../geometry/visibility/elevation';
 import type { SightRuling, TargetView } from '../../ruling/sight-ruling';
+import { DrawingNames } from './drawing-names';
 import { px } from './layout';
 import { Hatchings, ScaleBar } from './marks';
 
@@ -34,12 +35,13 @@ export function TargetViewDrawing({
   const path = (polygons: readonly (readonly ElevationPoint[])[]): string =>
     polygons.map((polygon) => `M${polygon.map(toPaper).join(' L')} Z`).join(' ');
   const floor = side + (high - low) * scale;
+  const nameOf = useContext(DrawingNames);
   return (
     <svg
       className="ruling-drawing"
       viewBox={`0 0 ${px(width)} ${px(floor + foot)}`}
       role="img"
-      aria-label={`What ${sight.from} sees of ${sight.to}`}
+      aria-label={`What ${nameOf(sight.from)} sees of ${nameOf(sight.to)}`}
     >
       <Hatchings scope={scope} />
       <path className="ruling-shown" d={path([silhouette])} />

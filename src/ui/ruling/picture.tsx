@@ -3,6 +3,8 @@ import figuresFont from '@fontsource/barlow-condensed/files/barlow-condensed-lat
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SightRuling } from '../../ruling/sight-ruling';
+import type { Naming } from '../../ruling/names';
+import { DrawingNames, labelNames } from './drawing-names';
 import { PlanDrawing } from './PlanDrawing';
 import { SectionDrawing } from './SectionDrawing';
 import { TargetViewDrawing } from './TargetViewDrawing';
@@ -41,10 +43,14 @@ interface Picture {
  * A PNG of the call.
  * @throws when the browser cannot draw it
  */
-export async function drawPicture(ruling: SightRuling, scene: HTMLCanvasElement | null): Promise<Blob> {
+export async function drawPicture(
+  ruling: SightRuling,
+  scene: HTMLCanvasElement | null,
+  nameOf: Naming,
+): Promise<Blob> {
   const pictures: Picture[] = scene ? [{ image: scene, width: scene.width, height: scene.height }] : [];
   const style = await fontStyle();
-  for (const drawing of onLightPaper(ruling)) pictures.push(await rasterized(drawing, style));
+  for (const drawing of onLightPaper(ruling, nameOf)) pictures.push(await rasterized(drawing, style));
 
   const inner = pictureWidth - 2 * margin;
   const canvas = document.createElement('canvas');
@@ -96,14 +102,20 @@ function RulingDrawings({ ruling, width }: { readonly ruling: SightRuling; reado
 }
 
 /** The drawings, made anew beside the page in its look by day, each carrying that look itself: pictures are passed on and printed. */
-function onLightPaper(ruling: SightRuling): readonly SVGSVGElement[] {
+function onLightPaper(ruling: SightRuling, nameOf: Naming): readonly SVGSVGElement[] {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   const aside = document.createElement('div');
   aside.className = 'ruling-aside';
   document.body.append(aside);
   const root = createRoot(aside);
-  flushSync(() => root.render(<RulingDrawings ruling={ruling} width={drawingWidth} />));
+  flushSync(() =>
+    root.render(
+      <DrawingNames value={labelNames(nameOf)}>
+        <RulingDrawings ruling={ruling} width={drawingWidth} />
+      </DrawingNames>,
+    ),
+  );
   dataset['theme'] = 'light';
   const drawings = [...aside.querySelectorAll('svg')].map(withOwnLook);
   if (theme === undefined) delete dataset['theme'];

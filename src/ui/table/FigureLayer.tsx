@@ -9,7 +9,9 @@ import { reachOf, startOf } from '../../store/battle/move';
 import { type ModelNow, type Session } from '../../store/battle/session';
 import { movesInPreview } from '../../store/battle/session-preview';
 import type { FigureNote, FigurePreview, FigureTool } from '../../tools/battle/figure';
-import { mu, text } from '../text';
+import { lengthOn } from '../parts/lengths';
+import { sayRefusal } from '../parts/names';
+import { text } from '../text';
 import { viewsOf } from './miniature-views';
 
 export interface FigureLayerHandle {
@@ -61,7 +63,7 @@ export function FigureLayer({ session, tool, move, ref }: FigureLayerProps) {
     drawn.current = current;
     if (current === null) return;
     const preview = current.preview();
-    if (preview.picture) marks.current?.show(preview.picture, noteOnTable(preview.note));
+    if (preview.picture) marks.current?.show(preview.picture, noteOnTable(session, preview.note));
     lines.current?.show(preview.lines);
   });
   return (
@@ -73,18 +75,18 @@ export function FigureLayer({ session, tool, move, ref }: FigureLayerProps) {
   );
 }
 
-function noteOnTable(note: FigureNote | null): MoveNote | null {
+function noteOnTable(session: Session, note: FigureNote | null): MoveNote | null {
   if (note === null || note.kind === 'sees') return null;
-  return { at: note.at, illegal: note.kind === 'refused', words: noteText(note) };
+  return { at: note.at, illegal: note.kind === 'refused', words: noteText(session, note) };
 }
 
 /** Writes a remark on the figure in hand. */
-export function noteText(note: FigureNote): string {
+export function noteText(session: Session, note: FigureNote): string {
   switch (note.kind) {
     case 'refused':
-      return text.move.refused(note.refusal.rule, note.refusal.message);
+      return text.move.refused(note.refusal.rule, sayRefusal(session.table, note.refusal));
     case 'left':
-      return text.move.left(mu(note.left));
+      return text.move.left(lengthOn(session.table, note.left));
     case 'sees':
       return text.whatIf.sees(note.seen, note.enemies);
   }

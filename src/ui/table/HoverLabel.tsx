@@ -4,7 +4,8 @@ import { ruleModule } from '../../rules/registry';
 import { modelsNow, unitsNow, type ModelNow, type Session } from '../../store/battle/session';
 import type { PlacedPiece } from '../../table/table';
 import { SideMark } from '../parts/SideMark';
-import { coverName, mu, text } from '../text';
+import { lengthOn } from '../parts/lengths';
+import { coverName, text } from '../text';
 import { tokensShown } from '../../store/view/tokens';
 
 /** Labels the thing under the pointer: a figure's name, stats and tokens, or a piece's name and effects. */
@@ -14,7 +15,7 @@ export function HoverLabel({ session, hovered }: { session: Session; hovered: Ho
     return model ? <ModelLabel session={session} model={model} /> : null;
   }
   const piece = session.table.pieces.find(({ id }) => hovered.kind === 'piece' && id === hovered.id);
-  return piece ? <PieceLabel piece={piece} /> : null;
+  return piece ? <PieceLabel session={session} piece={piece} /> : null;
 }
 
 function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
@@ -47,7 +48,7 @@ function ModelLabel({ session, model }: { session: Session; model: ModelNow }) {
   );
 }
 
-function PieceLabel({ piece }: { piece: PlacedPiece }) {
+function PieceLabel({ session, piece }: { session: Session; piece: PlacedPiece }) {
   const { tags } = piece;
   const words = text.tooltip;
   const does = [
@@ -62,7 +63,7 @@ function PieceLabel({ piece }: { piece: PlacedPiece }) {
     <Label at={[piece.at[0], Math.max(piece.top, 0) + 0.8, piece.at[1]]} className="sheet hover-label">
       <strong>{piece.title}</strong>
       {does.join(', ') || words.noEffect}
-      {piece.top > 0 && <div>{words.height(mu(piece.top))}</div>}
+      {piece.top > 0 && <div>{words.height(lengthOn(session.table, piece.top))}</div>}
     </Label>
   );
 }

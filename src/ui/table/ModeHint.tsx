@@ -1,6 +1,7 @@
 import { mayMeasure, measureRuler } from '../../store/view/ruler';
 import type { Session } from '../../store/battle/session';
-import { mu, text } from '../text';
+import { lengthOn } from '../parts/lengths';
+import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
 /** Hint or result of the current mode. */
@@ -19,13 +20,14 @@ export function ModeHint({ session }: { session: Session }) {
   }
   const [from, to] = ruler;
   const measured = from && to ? measureRuler(session, from, to) : null;
+  const say = (length: number) => lengthOn(session.table, length);
   return (
     <p className="sheet mode-hint" role="status">
       {measured ? (
         <>
-          <strong>{mu(measured.distance)}</strong> {text.ruler.edges}
+          <strong>{say(measured.distance)}</strong> {text.ruler.edges}
           {Math.abs(measured.rise) >= 0.05 &&
-            ` · ${text.ruler.rise(mu(Math.abs(measured.rise)), measured.rise > 0)}, ${text.ruler.flat(mu(measured.flat))}`}
+            ` · ${text.ruler.rise(say(Math.abs(measured.rise)), measured.rise > 0)}, ${text.ruler.flat(say(measured.flat))}`}
         </>
       ) : from ? (
         text.ruler.end

@@ -41,7 +41,8 @@ import { nearAzimuth } from './near-side';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
 import { AnalysisOnTable } from '../opponent/AnalysisOnTable';
 import { sideColour } from './side-colours';
-import { mu, text } from '../text';
+import { lengthOn } from '../parts/lengths';
+import { text } from '../text';
 import { TableKeys } from '../spoken/TableKeys';
 import { StageOnTable } from '../time/StageOnTable';
 import { TokensOnTable } from './TokensOnTable';
@@ -127,6 +128,7 @@ export function TableView({
   const { tool, move } = pointer;
   const labelLayer = useRef<HTMLDivElement>(null);
   const labelsShown = useLabelsShown();
+  const call = useAppState((state) => state.ruling);
   const cursor = useTableCursor(session, pointer.context);
   const turning = useMemo(() => turnable({ session, selection, mode }), [session, selection, mode]);
   const zones = useMemo(() => deploymentZones(session, picked), [session, picked]);
@@ -175,7 +177,9 @@ export function TableView({
             {zones.length > 0 && <DeployZone zones={zones} {...sideAsked(session)} />}
             <PointerFeed ref={hands.feed} machine={pointer.machine} />
             <Lens machine={pointer.machine} />
-            {labelsShown && <LabelsOnTable session={session} layer={labelLayer} />}
+            {(labelsShown || call) && (
+              <LabelsOnTable session={session} layer={labelLayer} call={labelsShown ? null : call} />
+            )}
             {alone && (
               <FacingKnob
                 key={alone.id}
@@ -193,7 +197,11 @@ export function TableView({
             <SightLines lines={lines} strong={strong} />
             {ruling && ruling.hidden.length > 0 && <HiddenPart polygons={ruling.hidden} />}
             {measured && (
-              <RulerMark from={measured.points[0]} to={measured.points[1]} label={mu(measured.distance)} />
+              <RulerMark
+                from={measured.points[0]}
+                to={measured.points[1]}
+                label={lengthOn(session.table, measured.distance)}
+              />
             )}
             <TokensOnTable session={session} hovered={hovered} selection={selection} />
             {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}

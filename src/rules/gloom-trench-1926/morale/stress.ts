@@ -54,6 +54,7 @@ export function* fearsomePlace(game: Game, unit: UnitId): Flow<void> {
 
 const fearReach = 4;
 
+/** Returns the names of the fearsome places near a unit. */
 function fearsomeNear(game: Game, unit: UnitId): readonly string[] {
   const { pieces, markers } = game.table;
   const horrific = pieces.filter(
@@ -61,8 +62,10 @@ function fearsomeNear(game: Game, unit: UnitId): readonly string[] {
   );
   const incursions = markers.filter((marker) => marker.type === 'incursion');
   return [...horrific, ...incursions]
-    .map(({ id }) => id)
-    .filter((id) => living(game, unit).some((model) => isInReach(game, model.id, { item: id }, fearReach)));
+    .filter(({ id }) =>
+      living(game, unit).some((model) => isInReach(game, model.id, { item: id }, fearReach)),
+    )
+    .map((place) => ('title' in place ? place.title.toLowerCase() : place.type));
 }
 
 /** Reports whether a Stress Test is due before this unit acts. */

@@ -82,7 +82,7 @@ function checkDistance(game: Game, terms: MoveTerms, route: Route): Refusal | nu
   if (!bad) return null;
   return {
     rule: 'GT-MOVE-05',
-    message: `${modelName(game, route.model)} would come within ${bad.least.toFixed(2)} MU of ${bad.model}; it keeps ${limit} MU from the enemy.`,
+    message: `${modelName(game, route.model)} would come within ${bad.least.toFixed(2)} MU of ${modelName(game, bad.model)}; it keeps ${limit} MU from the enemy.`,
     ids: [route.model, bad.model],
   };
 }

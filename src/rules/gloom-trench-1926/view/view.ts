@@ -2,12 +2,12 @@ import type { Battle } from '../../../engine/battle';
 import { contextOf } from '../../../engine/index';
 import type { Act, DeployView, MoveView, RulesView, ShotView } from '../../../engine/rules-view';
 import type { CoverLevel } from '../../../table/format';
-import type { SideId, UnitId } from '../../../table/ids';
+import type { ModelId, SideId, UnitId } from '../../../table/ids';
 import { coverByLevel, unitDeployment, unitMove } from '../../shared/view';
 import { because, whyCounted } from '../../shared/why';
 import { checkDeployment, planDeployment, sketchDeployment } from '../deployment/place';
 import type { GloomEvent } from '../events';
-import type { Game } from '../game';
+import { modelName, unitName, type Game } from '../game';
 import { gloomGame, unitProfileOf } from '../index';
 import { checkMoves } from '../movement/check-move';
 import { planMove } from '../movement/plan-move';
@@ -120,7 +120,10 @@ const phaseNames: Readonly<Record<string, string>> = {
 };
 
 function shotAt(battle: Battle, unit: UnitId, enemy: UnitId): ShotView {
-  const report = sightReport(gameAt(battle), unit, enemy);
+  const game = gameAt(battle);
+  const report = sightReport(game, unit, enemy);
+  const nameOf = (model: ModelId) =>
+    `${modelName(game, model)} of ${unitName(game, battle.state.models[model]!.unit)}`;
   const seen = report.cover.filter(({ model }) => report.seen.includes(model));
   const band = report.bands.find((candidate) => candidate.band !== null)?.band ?? null;
   return {
@@ -128,7 +131,7 @@ function shotAt(battle: Battle, unit: UnitId, enemy: UnitId): ShotView {
     range: report.range,
     why: {
       steps: [
-        `${report.range.toFixed(1)} MU from ${report.measured.join(' to ')}, base to base.`,
+        `${report.range.toFixed(1)} MU from ${report.measured.map(nameOf).join(' to ')}, base to base.`,
         ...report.bands.map(({ weapon, band: reached, die }) =>
           reached === null ? `${weapon}: out of range.` : `${weapon}: ${reached} range, ${die}.`,
         ),

@@ -21,6 +21,7 @@ import { gameOf } from './view-game';
 
 /** Trench Crusade on the screen. */
 export const trenchCrusadeView: RulesView = {
+  lengthUnit: '″',
   unitCard(profile, file) {
     const found = warbandsWith(sampleWarbands, file.forces).profiles.get(profile);
     return found ? cardOf(found) : null;

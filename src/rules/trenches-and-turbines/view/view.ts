@@ -28,6 +28,7 @@ import { phaseNames } from './phase-names';
 
 /** Shows Trenches and Turbines on the screen. */
 export const turbinesView: RulesView = {
+  lengthUnit: '″',
   unitCard(profile, file) {
     const unit = forcesWith(sampleForces, file.forces).profiles.get(profile);
     return unit ? cardOf(unit) : null;

@@ -147,7 +147,10 @@ describe('a shot before it is fired', () => {
     expect(shown).toMatchObject({
       band: 'medium',
       why: {
-        steps: ['9.0 MU from red/1 to blue/1, base to base.', 'Rifle: medium range, D8.'],
+        steps: [
+          '9.0 MU from Sergeant 1 of red to Feldwebel 1 of blue, base to base.',
+          'Rifle: medium range, D8.',
+        ],
         rules: ['GT-SHOOT-04', 'GT-SHOOT-05'],
       },
     });
