@@ -244,7 +244,7 @@ export async function openInstead(page: Page, name: string, content: object): Pr
   );
   await open(page, '/?table=ruined-village&seed=before');
   await page.unroute('**/assets/ruined-village.table-*.js');
-  await expect(page.locator('.table-name').first()).toHaveText(name);
+  await expect.poll(() => page.evaluate(() => window.defilade!.state().session!.table.file.name)).toBe(name);
 }
 
 interface BattleOnTable {
