@@ -127,6 +127,14 @@ describe('an answer that rolled', () => {
     expect(shown()).toBe(session());
   });
 
+  test('going from an earlier moment to the end shows the end at once', async () => {
+    await opened(true);
+    app.battle.lookAt(5);
+    app.battle.returnToHead();
+    expect(thrown()).toBeNull();
+    expect(shown()).toBe(session());
+  });
+
   test('looking elsewhere ends the telling', async () => {
     await opened(true);
     undoTheLastThrow();

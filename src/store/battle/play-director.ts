@@ -177,6 +177,8 @@ function leadsOn(shown: Session, session: Session): boolean {
   const now = session.head?.events ?? [];
   return (
     shown.id === session.id &&
+    // A person who goes from an earlier moment to the end has seen the same battle.
+    shown.head !== session.head &&
     !looksBack(session) &&
     seen < now.length &&
     shown.battle?.events.at(-1) === now[seen - 1]
