@@ -165,8 +165,8 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
       },
       whenTaken(listener) {
         const rig = controls.current;
-        rig?.addEventListener('controlstart', listener);
-        return () => rig?.removeEventListener('controlstart', listener);
+        rig?.addEventListener('control', listener);
+        return () => rig?.removeEventListener('control', listener);
       },
       topDown: () =>
         lookAtTable(() => {

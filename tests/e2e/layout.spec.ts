@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clickFigure, expect, open, pictureAtRest, test } from './support';
+import { clickFigure, expect, onScreen, open, pictureAtRest, startScreen, test } from './support';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
 
@@ -74,6 +74,98 @@ test('on every screen the whole table is in view and no button is covered', asyn
     expect(await covered(page, '.menu'), `menu, ${at}`).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+  }
+});
+
+/** Touch screens: small and large phones, upright and on their side, and a tablet. */
+const touchScreens = [
+  [375, 667],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+] as const;
+
+/** Returns buttons, links and fields that are smaller than a thumb needs. Numbers with an explanation stand in text. */
+const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const targets = 'button, a[href], select, summary, textarea, input, [role=slider], [role=tab]';
+    return [...document.querySelectorAll(targets)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((element) => !element.matches('.why, .rules button, .visually-hidden, [inert] *'))
+      .flatMap((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        // A handle's hit area is larger than what is drawn.
+        const hit = element.matches('.sheet-handle')
+          ? parseFloat(getComputedStyle(element, '::after').height)
+          : 0;
+        const isSmall = width > 0 && (width < 43.5 || Math.max(height, hit) < 43.5);
+        return isSmall ? [`${element.outerHTML.slice(0, 90)}: ${width} × ${height}`] : [];
+      });
+  });
+
+/** Measures the targets of a screen at sizes of touch screens: the smallest sheet and the drawer, if nothing else is asked. */
+async function expectLargeTargets(
+  page: Page,
+  screen: string,
+  sizes: readonly (readonly [number, number])[] = [touchScreens[0], touchScreens[2]],
+): Promise<void> {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    expect(await smallTargets(page), `${screen}, ${width} × ${height}`).toEqual([]);
+  }
+}
+
+test('every button, link and field is large enough for a thumb', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/?table=trench-line&seed=layout&quality=low');
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  await expectLargeTargets(page, 'battle', touchScreens);
+  await page.locator('.option').first().tap();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const figure = await onScreen(page, 'red-officer/1');
+  await page.touchscreen.tap(figure.x, figure.y);
+  const tabs = page.getByRole('tab');
+  await tabs.nth(1).tap();
+  await page.locator('.phone-panel summary').first().tap();
+  await expectLargeTargets(page, 'unit', touchScreens);
+  await page.locator('.ruling-open').first().tap();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expectLargeTargets(page, 'call sheet');
+  await page.keyboard.press('Escape');
+  await tabs.nth(2).tap();
+  await page.locator('.log-line summary').last().tap();
+  await expectLargeTargets(page, 'log');
+  await tabs.nth(3).tap();
+  await page.getByRole('button', { name: 'Bookmarks and branches' }).tap();
+  await expectLargeTargets(page, 'timeline');
+  const menu = page.getByRole('button', { name: 'Tables and files' });
+  await menu.tap();
+  await expectLargeTargets(page, 'menu');
+  await page.getByRole('button', { name: /^Rules reference/ }).tap();
+  await expect(page.getByPlaceholder('Search the rules')).toBeVisible();
+  await expectLargeTargets(page, 'rules');
+  await page.keyboard.press('Escape');
+  await menu.tap();
+  await page.getByRole('button', { name: /^Test this table/ }).tap();
+  await expect(page.getByRole('combobox', { name: 'Map' })).toBeVisible();
+  await expectLargeTargets(page, 'lab');
+  await page.keyboard.press('Escape');
+  await menu.tap();
+  await page.getByRole('button', { name: /^New battle/ }).tap();
+  await expect(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+  await expectLargeTargets(page, 'new battle');
+  await page.keyboard.press('Escape');
+  await startScreen(page);
+  await expectLargeTargets(page, 'start');
+  await page.goto('/?sketch');
+  await expect(page.getByRole('button', { name: 'Show the proof' })).toBeVisible();
+  await expectLargeTargets(page, 'sketch');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, '/?design=ruined-village&quality=low');
+  for (const tab of ['Pieces', 'Table', 'Lab']) {
+    await page.getByRole('tab', { name: tab }).tap();
+    await expectLargeTargets(page, `designer, ${tab}`, [touchScreens[3]]);
   }
 });
 

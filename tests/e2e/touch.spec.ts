@@ -151,7 +151,7 @@ const battles = [
   ['gloom', 375, 667, 'rifles/1'],
   ['crusade', 390, 844, 'janissary'],
   ['turbines', 844, 390, 'raiders/1'],
-  ['turbines', 768, 1024, 'raiders/1'],
+  ['crusade', 768, 1024, 'janissary'],
 ] as const;
 
 for (const [name, width, height, figure] of battles) {

@@ -57,7 +57,7 @@ export function attachGestures({ element, camera, controls, smooth }: GesturePar
     gesture = null;
   };
   const take = (rig: CameraControlsImpl, step: FingerStep, eased: boolean) => {
-    rig.dispatchEvent({ type: 'controlstart' });
+    rig.dispatchEvent({ type: 'control' });
     change(rig, step, eased);
   };
 
