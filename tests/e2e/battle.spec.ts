@@ -56,7 +56,7 @@ test('a firefight: pick a unit, read whom it sees and why, shoot, see who falls,
   };
 
   await ask(/^(short|medium|long) range: why\?$/);
-  await expect(note).toContainText(/MU from red-rifles-1\/\d+ to \S+, base to base\./);
+  await expect(note).toContainText(/MU from Sergeant 1 of First Rifles to .+, base to base\./);
   await expect(note).toContainText('GT-SHOOT-04');
   await page.keyboard.press('Escape');
   await expect(note).toBeHidden();

@@ -140,8 +140,9 @@ test('a blast behind a wall, a climb, a bloodbath, a diving charge and a jump, t
   expect(await happened(page, 'model-removed')).toBe(true);
   await page.keyboard.press('l');
   const log = page.getByRole('list', { name: 'Log' });
-  await log.getByText(/^Injury of Janissary by Trench/).click();
-  await expect(log.locator('details[open] .die')).toHaveCount(3);
+  await log.getByText(/ attacks Janissary with Trench/).click();
+  const injury = log.locator('details[open] li', { hasText: 'Injury of Janissary by Trench' });
+  await expect(injury.locator('.die')).toHaveCount(3);
   await page.keyboard.press('l');
   await choose(page, 'choose-action', 'end');
 

@@ -131,10 +131,10 @@ test('a running charge met by a shot, a draw that pins both, groups split by ran
   for (const unit of ['raiders', 'line']) expect(await tokens(page, unit)).toEqual({ pin: 1, prone: 1 });
   await page.keyboard.press('l');
   const log = page.getByRole('list', { name: 'Log' });
-  await expect(log).toContainText('A draw.');
-  await log.getByText(/^Raiders fire Sabre at Line/).click();
-  await expect(log.locator('details[open]')).toContainText('Running Charge');
-  await expect(log.locator('details[open] .die')).toHaveCount(2);
+  await log.getByText(/^Raiders fight Line: 0 casualties inflicted and 0 suffered, a draw/).click();
+  const strike = log.locator('details[open] li', { hasText: 'Raiders strike Line with Sabre' });
+  await expect(strike).toContainText('Running Charge');
+  await expect(strike.locator('.die')).toHaveCount(2);
   await page.keyboard.press('l');
 
   // Two of the troop are within short range: their pistols are rolled apart from the others'.
