@@ -85,9 +85,13 @@ export function createBattleSlice(context: AppContext, files: FileActions): Batt
   };
 }
 
-/** Selects the unit that the question is about. */
-function selectionFor({ battle }: Session): Partial<Pick<AppState, 'selection'>> {
-  const unit = battle?.question?.data?.['unit'];
+/** Selects the unit that the question is about: named by it, or the one that acts while a person of its side is asked. */
+function selectionFor({ battle }: Session, { seats }: AppState): Partial<Pick<AppState, 'selection'>> {
+  if (!battle?.question) return {};
+  const { by, data } = battle.question;
+  const { activeUnit, units } = battle.state;
+  const isOwn = activeUnit !== null && units[activeUnit]?.side === by && !isProgram(seatOf(seats, by));
+  const unit = data?.['unit'] ?? (isOwn ? activeUnit : null);
   return typeof unit === 'string' ? { selection: { unit, model: null } } : {};
 }
 
@@ -102,7 +106,7 @@ function stepTo({ store }: AppContext, save: () => void, session: Session): void
     hovered: null,
     refusal: null,
     pendingRoll: null,
-    ...selectionFor(session),
+    ...selectionFor(session, store.getState()),
   });
   save();
 }

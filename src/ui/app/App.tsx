@@ -17,7 +17,6 @@ import { useFocusGuard } from './focus';
 import { openFiles } from './files';
 import { BackLayer, useBack } from './history';
 import { LeftOut } from './LeftOut';
-import { useSheetFollows } from '../panels/useSheetFollows';
 import { PhoneLayout } from './PhoneLayout';
 import { Notices } from './Notices';
 import { OpponentContext } from '../opponent/useOpponent';
@@ -155,7 +154,6 @@ export function App({
   useFocusGuard();
   usePlaybackCamera(app, director, camera);
   useUnitInView(app, camera, layout);
-  useSheetFollows(app);
   useKeys(app, { camera, toggleHelp, toggleLog, openPalette, closeOverlay });
 
   useBack(labOpen, closeLab);

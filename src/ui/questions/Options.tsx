@@ -7,6 +7,7 @@ import { useApp, useAppState } from '../app/useStore';
 import { DeployAllButton } from '../deploy/DeployAnswer';
 import { namesOn } from '../parts/names';
 import { text } from '../text';
+import { chooseOption, leaveOption, pointAtOption } from './option-acts';
 import { optionOdds } from './option-odds';
 
 /**
@@ -30,20 +31,10 @@ export function Options({ session, question }: { session: Session; question: Que
   const enough = picked.length >= min && picked.length <= max;
   const needsConfirm = isMany || picked.length > 0;
 
-  const choose = (option: Option) => {
-    if (isMany) app.battle.togglePick(option.id);
-    else app.battle.answer(option.id);
-  };
+  const choose = (option: Option) => chooseOption(app, question, option);
   const confirm = () => app.battle.answer(isMany ? picked : (picked[0] ?? null));
-  const point = (option: Option) => {
-    app.view.pointAtOption(option.id);
-    app.view.hover(aboutHover(session, option));
-  };
-  /** The odds of a choice of one stay, so that a person can go there and ask why. */
-  const leave = () => {
-    if (isMany) app.view.pointAtOption(null);
-    app.view.hover(null);
-  };
+  const point = (option: Option) => pointAtOption(app, session, option);
+  const leave = () => leaveOption(app, question);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -108,14 +99,6 @@ function confirmLabel(question: Question, picked: readonly string[], min: number
   if (question.form === 'many') return `${text.question.confirm}: ${text.question.chosen(picked.length)}`;
   const label = question.options.find(({ id }) => id === picked[0])?.label ?? '';
   return `${text.question.confirm}: ${label}`;
-}
-
-function aboutHover(session: Session, option: Option) {
-  const about = option.about?.[0];
-  if (about === undefined) return null;
-  if (session.table.units.some(({ id }) => id === about)) return { kind: 'unit', id: about } as const;
-  if (session.table.models.some(({ id }) => id === about)) return { kind: 'model', id: about } as const;
-  return { kind: 'piece', id: about } as const;
 }
 
 const isTyping = (target: EventTarget | null) =>
