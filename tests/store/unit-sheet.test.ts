@@ -14,7 +14,7 @@ test('the unit sheet follows the unit that acts, in games whose questions name o
     seed: 'follow',
   });
   const battle = () => app.store.getState().session!.battle!;
-  /** Answers with first options until the model to activate is asked for, and chooses the first. */
+  /** Answers with first options until a model is to be activated, and activates the first. */
   const activateNext = (): string => {
     for (let step = 0; step < 80; step++) {
       const { kind, options, form, min, data } = battle().question!;

@@ -77,7 +77,7 @@ describe('the options of a question', () => {
 });
 
 describe('the call mode', () => {
-  test('takes the viewer, then the target, opens their call and ends; the viewer is no target', async () => {
+  test('takes the viewer, then the target, opens their call and ends; the viewer cannot be its own target', async () => {
     const app = await openApp();
     const [viewer, target] = ['red', 'blue'].map(
       (side) => modelsNow(sessionOf(app)).find((model) => model.side === side)!.id,
