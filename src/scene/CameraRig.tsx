@@ -74,8 +74,8 @@ const followSeconds = 0.45;
 const panelSeconds = 0.12;
 /** Radius shown around followed points. */
 const followRadius: Mu = 8;
-/** Space shown around points that a question is about. */
-const showMargin: Mu = 5;
+/** Space shown around points that a question is about: about the reach of a move. */
+const showMargin: Mu = 7;
 /** Distance between revealed points and panels, in pixels. */
 const revealMargin = 30;
 /** Height of a figure's eye as a share of its height; the eye is a little in front of the face. */
