@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { relativeLengths } from './scripts/relative-lengths.js';
 
 /**
  * Service worker that keeps the program for use without a network. Pages come from the network first, so that a new version
@@ -44,6 +45,7 @@ export default defineConfig({
   // Relative paths, so that the built app works from any folder of any server.
   base: './',
   plugins: [react(), offline],
+  css: { postcss: { plugins: [relativeLengths()] } },
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
   build: { target: 'es2022', chunkSizeWarningLimit: 3000, rolldownOptions },
   worker: { format: 'es', rolldownOptions },

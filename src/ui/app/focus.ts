@@ -12,6 +12,11 @@ export function focusPlay(): void {
   focusFirst(question(), table());
 }
 
+/** Moves the focus to the table. */
+export function focusTable(): void {
+  table()?.focus({ preventScroll: true });
+}
+
 /** Moves the focus from the question to the table, from anywhere else to the question. */
 export function switchFocus(): void {
   const isInQuestion = document.activeElement?.closest('.question') !== null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Screens too small for panels on both sides of the table. */
-export const phoneScreen = '(max-width: 1100px), (max-height: 500px)';
+/** Screens too small for panels on both sides of the table: 1100 × 500 pixels, more where a person has set larger letters. */
+export const phoneScreen = '(max-width: 68.75em), (max-height: 31.25em)';
 
 /** Arrangement of the panels: at the edges, in a sheet at the bottom, or in a drawer at the side. */
 export type ScreenLayout = 'desk' | 'sheet' | 'drawer';

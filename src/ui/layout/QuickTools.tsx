@@ -17,7 +17,7 @@ interface QuickToolsProps {
 export function QuickTools({ session, camera, onHelp }: QuickToolsProps) {
   const app = useApp();
   const [open, setOpen] = useState(false);
-  const isRoomy = useMediaQuery('(min-width: 720px) and (min-height: 600px)');
+  const isRoomy = useMediaQuery('(min-width: 45em) and (min-height: 37.5em)');
   if (isRoomy) {
     return (
       <div className="quick-tools roomy">

@@ -8,6 +8,7 @@ import {
   type CursorMessage,
   type CursorView,
 } from '../../tools/battle/cursor';
+import { focusTable } from '../app/focus';
 import { useApp } from '../app/useStore';
 import { namesOn } from '../parts/names';
 import { useCursorRequests } from '../spoken/cursor-request';
@@ -32,6 +33,8 @@ export function useTableCursor(session: Session, context: BattleContext): Cursor
       if (event.ctrlKey || event.metaKey || event.altKey || keepsItsKeys(target)) return;
       if (key === 'Enter' && target instanceof HTMLButtonElement) return;
       if (!onCursorKey({ key, shift: shiftKey })) return;
+      // From here on Enter is for the cursor, not for the button that had the focus.
+      focusTable();
       event.preventDefault();
       event.stopPropagation();
     };
