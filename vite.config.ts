@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { BuildOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { relativeLengths } from './scripts/relative-lengths.js';
+import { relativeLengths } from './scripts/relative-lengths.ts';
 
 /**
  * Service worker that keeps the program for use without a network. Pages come from the network first, so that a new version

@@ -179,13 +179,16 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+/** Letters of 16 pixels are one rem: drawings grow with the font size that a person has set. */
+const rem = (pixels: number): string => `${pixels / 16}rem`;
+
 /** A line drawing of 24 by 24 in the text's colour. Silent to screen readers: the words beside it, or the button's name, say it. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg
       className="icon"
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
