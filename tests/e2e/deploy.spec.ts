@@ -79,11 +79,11 @@ test('a unit deploys by clicks, drags, from the tray and by keys alone, with the
   await test.step('keys alone, with live announcements', async () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    // From the middle of the table, x = 12 and z = 11, six up and four to the left.
-    await press(page, 'ArrowUp', 6);
+    // From the middle of the zone, x = 12 and z = 6, one up and four to the left.
+    await press(page, 'ArrowUp');
     await press(page, 'ArrowLeft', 4);
     const status = page.getByRole('status').filter({ hasText: 'across' });
-    await expect(status).toHaveText('8.00 across, 5.00 deep');
+    await expect(status).toHaveText('Open ground. In the deployment zone. 8 across, 5 deep.');
     await press(page, 'Enter');
     await expect(page.getByText('4 figures placed.')).toBeVisible();
     expect(await placeOf(page, 'guard/1')).toEqual([8, 5]);
@@ -95,7 +95,7 @@ test('a unit deploys by clicks, drags, from the tray and by keys alone, with the
     await press(page, 'Enter');
     await press(page, 'Shift+ArrowDown', 2);
     await press(page, 'q');
-    await expect(status).toContainText('Sergeant 1. 8.00 across, 5.50 deep');
+    await expect(status).toHaveText(/^Sergeant 1 .* in hand\..* 8 across, 5\.5 deep\.$/);
     await press(page, 'Enter');
     await expect.poll(() => placeOf(page, 'guard/1')).toEqual([8, 5.5]);
     expect(await facingOf(page, 'guard/1')).toBe((facing + 15) % 360);

@@ -109,7 +109,7 @@ async function deploy(player: Player, at: readonly [number, number]): Promise<vo
 /** Moves a unit: finds its Leader, leads the cursor so far towards the enemy, hears that it is in reach, and confirms. */
 async function advance(player: Player, by: number): Promise<void> {
   await player.goToTable();
-  const leader = await player.listen('m', /Red, Leader/);
+  const leader = await player.listen('m', /of the Rifles, Red, Leader/);
   const [across, deep] = placeIn(leader);
   expect(await player.lead(leader, [across, deep - 9])).toMatch(/Out of reach, would stop \d\S* short\./);
   const words = await player.lead(`${across} across, ${deep - 9} deep`, [across, deep - by]);

@@ -31,6 +31,18 @@ export const namesOn = (table: Table): Naming =>
 export const sayRefusal = (table: Table, { message, ids = [] }: Refusal): string =>
   sayNames(message, ids, namesOn(table));
 
+/** Names everything as it stands now: models by their present kinds, "Sergeant 1 of the Rifles". */
+export function namesNow(session: Session): Naming {
+  const named = namesOn(session.table);
+  const units = new Map(session.table.units.flatMap((unit) => unit.models.map((id) => [id, unit] as const)));
+  return (id) => {
+    const unit = units.get(id);
+    return unit && unit.models.length > 1
+      ? `${modelNameOf(session, id)} of the ${named(unit.id)}`
+      : named(id);
+  };
+}
+
 /** Returns a model's name: its kind and its number in its unit, "Rifleman 3". */
 export function modelNameOf(session: Session, id: string): string {
   const model = modelsNow(session).find((candidate) => candidate.id === id);

@@ -5,7 +5,7 @@ import { sayOptionPlace } from '../../store/spoken/option-place';
 import { useMediaQuery } from '../app/useMediaQuery';
 import { useApp, useAppState } from '../app/useStore';
 import { DeployAllButton } from '../deploy/DeployAnswer';
-import { namesOn } from '../parts/names';
+import { namesNow } from '../parts/names';
 import { text } from '../text';
 import { chooseOption, leaveOption, pointAtOption } from './option-acts';
 import { optionOdds } from './option-odds';
@@ -18,11 +18,10 @@ export function Options({ session, question }: { session: Session; question: Que
   const app = useApp();
   const picked = useAppState((state) => state.picked);
   const selection = useAppState((state) => state.selection);
-  const naming = useMemo(() => namesOn(session.table), [session.table]);
-  const places = useMemo(
-    () => question.options.map((option) => sayOptionPlace(session, selection, option, naming)),
-    [session, selection, question, naming],
-  );
+  const places = useMemo(() => {
+    const naming = namesNow(session);
+    return question.options.map((option) => sayOptionPlace(session, selection, option, naming));
+  }, [session, selection, question]);
   const isTouch = useMediaQuery('(hover: none)');
   const odds = useMemo(() => (isTouch ? optionOdds(session.battle) : null), [isTouch, session.battle]);
   const isMany = question.form === 'many';

@@ -10,7 +10,7 @@ import {
 } from '../../tools/battle/cursor';
 import { focusTable } from '../app/focus';
 import { useApp } from '../app/useStore';
-import { namesOn } from '../parts/names';
+import { namesNow } from '../parts/names';
 import { useCursorRequests } from '../spoken/cursor-request';
 import { useSpokenWords, type SpokenWords } from '../spoken/useSpokenWords';
 
@@ -42,16 +42,14 @@ export function useTableCursor(session: Session, context: BattleContext): Cursor
     return () => window.removeEventListener('keydown', onKey, true);
   }, [onCursorKey]);
   useCursorRequests(onCursorKey);
-  const { table } = session;
-  const naming = useMemo(() => namesOn(table), [table]);
   const say = useCallback(
     async (latest: CursorMessage) => {
       if (latest.kind === 'none') return '';
       const { sayCursor } = await import('../../tools/battle/spoken-cursor');
       const { session: now, selection, picked } = app.store.getState();
-      return now ? sayCursor(latest, { session: now, selection, picked }, naming) : '';
+      return now ? sayCursor(latest, { session: now, selection, picked }, namesNow(now)) : '';
     },
-    [app, naming],
+    [app],
   );
   const words = useSpokenWords(message, say);
   const point: Point | null = at && [at[0], queryNow(session).surfaceHeight(at), at[1]];
