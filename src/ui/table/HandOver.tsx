@@ -6,7 +6,10 @@ export function HandOver({ session }: { session: Session }) {
   const asked = interrupter(session);
   if (!asked) return null;
   return (
-    <section className={asked.index === 0 ? 'sheet hand-over' : 'sheet hand-over second'}>
+    <section
+      className={asked.index === 0 ? 'sheet hand-over' : 'sheet hand-over second'}
+      aria-label={text.handOver.title(asked.name)}
+    >
       <strong>{text.handOver.title(asked.name)}</strong>
       <span>{asked.prompt}</span>
     </section>
