@@ -134,7 +134,7 @@ test('every button, link and field is large enough for a thumb', async ({ page }
   await expectLargeTargets(page, 'call sheet');
   await page.keyboard.press('Escape');
   await tabs.nth(2).tap();
-  await page.locator('.log-line summary').last().tap();
+  await page.locator('.log-act summary').last().tap();
   await expectLargeTargets(page, 'log');
   await tabs.nth(3).tap();
   await page.getByRole('button', { name: 'Bookmarks and branches' }).tap();

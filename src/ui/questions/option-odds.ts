@@ -22,7 +22,7 @@ export function optionOdds(battle: Battle | null): ReadonlyMap<string, string> {
   return isSame ? none : new Map(lines);
 }
 
-/** Returns the results of a forecast: the chance of what happens or not, the mean of what is counted. */
+/** Returns the results of a forecast: a chance for each yes or no, a mean for each count. */
 const oddsLine = ({ results }: ForecastView): string =>
   results
     .map(({ name, chances }) =>
