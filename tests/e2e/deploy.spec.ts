@@ -46,7 +46,7 @@ test('a unit deploys by clicks, drags, from the tray and by keys alone, with the
 
   await test.step('from the tray', async () => {
     await page.keyboard.press('t');
-    const chip = page.getByRole('button', { name: /^Drag \S+ 1 onto the table$/ });
+    const chip = page.getByRole('button', { name: /^Drag .+ 1 onto the table$/ });
     const box = (await chip.boundingBox())!;
     const goal = await page.evaluate(() => window.defilade!.spotOnScreen([10, 0, 5])!);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
