@@ -9,6 +9,7 @@ import { root } from './setup.mjs';
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
+  [0xa7, 0xa7],
   [0xb0, 0xb2],
   [0xb7, 0xb7],
   [0xbd, 0xbd],
@@ -19,36 +20,55 @@ const ranges = [
   [0x2022, 0x2022],
   [0x2026, 0x2026],
   [0x2032, 0x2033],
-  [0x203a, 0x203a],
+  [0x2039, 0x203a],
   [0x2192, 0x2192],
   [0x2212, 0x2212],
+];
+
+/** The signs of headings, without those of code and sums: the letters of this font are large files. */
+const headingRanges = [
+  [0x20, 0x21],
+  [0x26, 0x29],
+  [0x2b, 0x3b],
+  [0x3f, 0x3f],
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  ...ranges.slice(1),
 ];
 
 const fonts = [
   { family: 'Barlow Condensed', package: 'barlow-condensed', weight: 500, style: 'normal' },
   { family: 'Barlow Condensed', package: 'barlow-condensed', weight: 600, style: 'normal' },
-  { family: 'IM Fell English', package: 'im-fell-english', weight: 400, style: 'normal' },
+  {
+    family: 'IM Fell English',
+    package: 'im-fell-english',
+    weight: 400,
+    style: 'normal',
+    signs: headingRanges,
+  },
   { family: 'Source Serif 4', package: 'source-serif-4', weight: 400, style: 'normal' },
   { family: 'Source Serif 4', package: 'source-serif-4', weight: 400, style: 'italic' },
 ];
 
-const letters = ranges
-  .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
-  .map((code) => String.fromCodePoint(code))
-  .join('');
+const lettersOf = (signs) =>
+  signs
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
+    .map((code) => String.fromCodePoint(code))
+    .join('');
 const hex = (code) => code.toString(16).toUpperCase();
-const unicodeRange = ranges
-  .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
-  .join(', ');
+const unicodeRange = (signs) =>
+  signs
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(', ');
 
 const folder = join(root, 'src', 'ui', 'fonts');
 const rules = [];
-for (const { family, package: name, weight, style } of fonts) {
+for (const { family, package: name, weight, style, signs = ranges } of fonts) {
   const whole = readFileSync(
     join(root, 'node_modules', '@fontsource', name, 'files', `${name}-latin-${weight}-${style}.woff2`),
   );
   const file = `${name}-${weight}-${style}.woff2`;
-  const part = await subsetFont(whole, letters, {
+  const part = await subsetFont(whole, lettersOf(signs), {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'tnum', 'lnum'],
@@ -60,7 +80,7 @@ for (const { family, package: name, weight, style } of fonts) {
   font-display: swap;
   font-weight: ${weight};
   src: url(./${file}) format('woff2');
-  unicode-range: ${unicodeRange};
+  unicode-range: ${unicodeRange(signs)};
 }
 `);
   console.log(`${file}: ${whole.length} bytes, now ${part.length}`);

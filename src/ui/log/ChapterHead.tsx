@@ -7,21 +7,24 @@ import { logWords } from './words';
 export function ChapterHead({
   session,
   chapter: { title, note, unit, side, acts, isOpen },
+  level: Heading,
   later = false,
 }: {
   session: Session;
   chapter: LogChapter;
+  /** One below the heading that it stands under. */
+  level: 'h3' | 'h4';
   later?: boolean;
 }) {
   if (title === '') return null;
   const index = session.table.sides.findIndex(({ id }) => id === side);
   const said = note === '' && unit !== null && acts.length === 0 && !isOpen ? logWords.noAct : note;
   return (
-    <h4 className={later ? 'log-heading later' : 'log-heading'}>
+    <Heading className={later ? 'log-heading later' : 'log-heading'}>
       {index >= 0 && <SideMark index={index} />}
       <span>{title}</span>
       {index >= 0 && <span className="visually-hidden"> {session.table.sides[index]!.name}</span>}
       {said !== '' && <small> {said}</small>}
-    </h4>
+    </Heading>
   );
 }

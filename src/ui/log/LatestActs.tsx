@@ -19,7 +19,7 @@ export function LatestActs({ session, battle }: { session: Session; battle: Batt
 
   return (
     <div className="latest">
-      {chapter && <ChapterHead session={session} chapter={chapter} />}
+      {chapter && <ChapterHead session={session} chapter={chapter} level="h3" />}
       <ol ref={list} aria-label={text.log.latest} tabIndex={0}>
         {chapter?.acts.map((act, index) => (
           <li key={act.from}>

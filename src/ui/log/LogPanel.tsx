@@ -78,7 +78,7 @@ const Chapter = memo(
   function Chapter({ session, chapter, moment }: { session: Session; chapter: LogChapter; moment: number }) {
     return (
       <li className="log-chapter">
-        <ChapterHead session={session} chapter={chapter} later={moment <= chapter.from} />
+        <ChapterHead session={session} chapter={chapter} level="h4" later={moment <= chapter.from} />
         {chapter.acts.length > 0 && (
           <ol>
             {chapter.acts.map((act) => (

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { Question } from '../../engine/question';
 import type { Session } from '../../store/battle/session';
 import { currentMove } from '../../store/battle/move';
@@ -12,7 +12,6 @@ import { ProgramPlays } from '../opponent/ProgramPlays';
 import { ProgramTurn, useIsThinking } from '../opponent/ProgramTurn';
 import { useOpponentState } from '../opponent/useOpponent';
 import { useProgramAtWork } from '../opponent/useProgramAtWork';
-import { HandRoll } from '../questions/HandRoll';
 import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
 import { HintLine } from '../lessons/HintLine';
@@ -24,6 +23,8 @@ import { resultWords } from '../result/words';
 import { QuietTable } from '../start/QuietTable';
 import { text } from '../text';
 import { useAppState } from '../app/useStore';
+
+const HandRoll = lazy(async () => ({ default: (await import('../questions/HandRoll')).HandRoll }));
 
 /** Asks the engine's question, or tells how the battle has ended. */
 export function QuestionPanel({ session, onResult }: { session: Session; onResult: () => void }) {
@@ -109,7 +110,9 @@ function Asked({ session, question }: { session: Session; question: Question }) 
         </p>
       )}
       {pendingRoll ? (
-        <HandRoll key={pendingRoll.faces.length} pending={pendingRoll} />
+        <Suspense>
+          <HandRoll key={pendingRoll.faces.length} pending={pendingRoll} />
+        </Suspense>
       ) : (
         !thinking && !weighed && <AnswerForm session={session} question={question} />
       )}

@@ -1,12 +1,15 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Insets } from '../../scene/camera/framing';
-import { Dice, type DiceThrow } from '../../scene/dice/Dice';
+import type { DiceThrow } from '../../scene/dice/Dice';
 import { Shots, type ShotEffect } from '../../scene/overlays/Shots';
 import type { Director, Seen, Throw } from '../../store/battle/play-director';
 import { modelsNow, queryNow, type ModelNow, type Session } from '../../store/battle/session';
 import { sideColour } from '../table/side-colours';
+
+/** Loaded with the first throw. */
+const Dice = lazy(async () => ({ default: (await import('../../scene/dice/Dice')).Dice }));
 
 interface StageOnTableProps {
   readonly director: Director;
@@ -20,11 +23,17 @@ interface StageOnTableProps {
 export function StageOnTable({ director, session, reducedMotion, insets }: StageOnTableProps) {
   const thrown = useStore(director.stage, (stage) => stage.thrown);
   const dice = useMemo(() => thrown && diceOf(thrown), [thrown]);
+  const [hasThrown, setThrown] = useState(false);
+  if (dice && !hasThrown) setThrown(true);
   const seen = useStore(director.stage, (stage) => stage.seen);
   const shown = useMemo(() => (seen && !reducedMotion ? shownOf(seen) : []), [seen, reducedMotion]);
   return (
     <>
-      <Dice thrown={dice} muMm={session.table.muMm} insets={insets} />
+      {hasThrown && (
+        <Suspense>
+          <Dice thrown={dice} muMm={session.table.muMm} insets={insets} />
+        </Suspense>
+      )}
       <Shots shown={shown} />
     </>
   );

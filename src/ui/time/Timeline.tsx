@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { speeds, type Speed, type Watching } from '../../store/battle/playback';
 import { looksBack } from '../../store/battle/time';
 import type { Session } from '../../store/battle/session';
 import { Icon, type IconName } from '../parts/Icon';
 import { text } from '../text';
 import { useApp, useAppState } from '../app/useStore';
-import { LinesAndNotes } from './LinesAndNotes';
 import { TimeBar } from './TimeBar';
+
+const LinesAndNotes = lazy(async () => ({ default: (await import('./LinesAndNotes')).LinesAndNotes }));
 
 /** The battle in time: steps, play, and the bar with all of it. */
 export function Timeline({ session }: { session: Session }) {
@@ -18,7 +19,11 @@ export function Timeline({ session }: { session: Session }) {
   const moment = battle.events.length;
   return (
     <section className="sheet timeline" aria-label={text.time.label}>
-      {notesOpen && <LinesAndNotes session={session} onClose={() => setNotesOpen(false)} />}
+      {notesOpen && (
+        <Suspense>
+          <LinesAndNotes session={session} onClose={() => setNotesOpen(false)} />
+        </Suspense>
+      )}
       <div className="time-transport">
         <TimeButton
           icon="step-back"
