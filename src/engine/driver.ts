@@ -22,6 +22,8 @@ import {
   initialMoment,
   startRun,
   type Checkpoint,
+  type DrawFace,
+  type Given,
   type HandRoll,
   type KnownQuery,
   type Run,
@@ -70,13 +72,7 @@ export function openBattle(file: BattleFile, system: RuleSystem, table: Table, q
 
 /** Starts a battle: the state at its first question. */
 export function startBattle(file: BattleFile, system: RuleSystem, table: Table, query: TableQuery): Battle {
-  const setup: Setup = {
-    file: { ...file, commands: [] },
-    system,
-    table,
-    query,
-    options: resolveOptions(system.options, table.file.options),
-  };
+  const setup = setupOf(file, system, table, query);
   const run = startRun(setup, null, []);
   const battle: Battle = {
     file: setup.file,
@@ -97,6 +93,14 @@ export function startBattle(file: BattleFile, system: RuleSystem, table: Table, 
   return battle;
 }
 
+const setupOf = (file: BattleFile, system: RuleSystem, table: Table, query: TableQuery): Setup => ({
+  file: { ...file, commands: [] },
+  system,
+  table,
+  query,
+  options: resolveOptions(system.options, table.file.options),
+});
+
 /** Returns the reason why the rules would reject an answer; null for a legal one. */
 export function refusalOf(battle: Battle, command: Command): Refusal | null {
   const { question } = battle;
@@ -114,7 +118,7 @@ export function refusalOf(battle: Battle, command: Command): Refusal | null {
 
 /** Returns the battle after one more answer, or the reason why the rules reject it. `battle` itself never changes. */
 export function answer(battle: Battle, command: Command): Answered {
-  return resume(battle, command, false);
+  return resume(battle, command);
 }
 
 /** A roll that waits for the faces of real dice. */
@@ -128,14 +132,56 @@ export interface AwaitedRoll {
 /** As `answer`, with all dice rolled by hand: the first roll that the command's faces do not cover is returned instead. */
 export function answerByHand(battle: Battle, command: Command): Answered | AwaitedRoll {
   try {
-    return resume(battle, command, true);
+    return resume(battle, command, { isByHand: true });
   } catch (error) {
     if (error instanceof FacesNeeded) return { ok: false, awaits: error.roll, events: error.events };
     throw error;
   }
 }
 
-function resume(battle: Battle, command: Command, isByHand: boolean): Answered {
+/** As `answer`, with dice drawn from a source outside of the battle. The command in the battle's log holds their faces. */
+export function answerWithDice(battle: Battle, command: Command, draw: DrawFace): Answered {
+  const faces: number[] = [];
+  const recorded = recording(draw, faces);
+  const answered = resume(battle, command, { draw: recorded });
+  return answered.ok && faces.length > 0
+    ? { ok: true, battle: withLastFaces(answered.battle, faces) }
+    : answered;
+}
+
+/** Returns the faces of the rolls before the first question, drawn from a source outside of the battle. */
+export function drawOpening(
+  file: BattleFile,
+  system: RuleSystem,
+  table: Table,
+  query: TableQuery,
+  draw: DrawFace,
+): readonly number[] {
+  const faces: number[] = [];
+  startRun(setupOf(file, system, table, query), null, [], recording(draw, faces));
+  return faces;
+}
+
+/** Notes each face that is drawn. */
+const recording =
+  (draw: DrawFace, faces: number[]): DrawFace =>
+  (sides) => {
+    const face = draw(sides);
+    faces.push(face);
+    return face;
+  };
+
+/** Writes the faces of the last answer's dice into its command. */
+function withLastFaces(battle: Battle, faces: readonly number[]): Battle {
+  const commands = battle.commands.map((command, index) =>
+    index === battle.commands.length - 1 ? { ...command, faces } : command,
+  );
+  const next = { ...battle, commands };
+  internalsByBattle.set(next, internalsOf(battle));
+  return next;
+}
+
+function resume(battle: Battle, command: Command, source: Pick<Given, 'isByHand' | 'draw'> = {}): Answered {
   const refusal = refusalOf(battle, command);
   if (refusal) return { ok: false, refusal };
 
@@ -146,7 +192,7 @@ function resume(battle: Battle, command: Command, isByHand: boolean): Answered {
   internals.context = null;
   const eventsBefore = run.events.length;
   try {
-    advance(run, internals.setup.system, { ...command, isByHand });
+    advance(run, internals.setup.system, { ...command, ...source });
   } catch (error) {
     if (error instanceof DictatedFaceError)
       return { ok: false, refusal: { rule: 'dice', message: error.message, ids: [] } };

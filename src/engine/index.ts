@@ -11,8 +11,10 @@ export { DictatedFaceError, rollDie, seedDice, type DiceState } from './dice';
 export {
   answer,
   answerByHand,
+  answerWithDice,
   backTo,
   contextOf,
+  drawOpening,
   history,
   withSeed,
   stateAt,
@@ -24,7 +26,7 @@ export {
   type AwaitedRoll,
 } from './driver';
 export type { BattleEvent, Modifier } from './events';
-export type { HandRoll } from './run';
+export type { DrawFace, HandRoll } from './run';
 export { askers, checkpoint, emit, emitter, roll, type Flow, type Step } from './flow';
 export { canonicalJson, hashState, sha256 } from './hash';
 export { checkOptions, resolveOptions } from './options';

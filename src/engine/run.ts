@@ -2,7 +2,7 @@
 import type { Table } from '../table/table';
 import type { BattleFile } from './battle';
 import type { BattleEvent } from './events';
-import { DictatedFaceError, dictateFaces } from './dice';
+import { DictatedFaceError, dictateFaces, type DiceState } from './dice';
 import { rollDice, type Flow } from './flow';
 import type { ModelPose } from './port/pose';
 import type { TableQuery } from './port/table-query';
@@ -49,7 +49,12 @@ export const initialMoment = ({ system, table, file }: Setup) => ({
 });
 
 /** Runs from the checkpoint, or from the beginning, to the first question. `events` are those before it. */
-export function startRun(setup: Setup, checkpoint: Checkpoint | null, events: BattleEvent[]): Run {
+export function startRun(
+  setup: Setup,
+  checkpoint: Checkpoint | null,
+  events: BattleEvent[],
+  draw?: DrawFace,
+): Run {
   const { system } = setup;
   const context = contextFor(
     setup,
@@ -68,9 +73,12 @@ export function startRun(setup: Setup, checkpoint: Checkpoint | null, events: Ba
     context,
     checkpoint: null,
   };
-  advance(run, system, { answer: null });
+  advance(run, system, { answer: null, ...(draw && { draw }) });
   return run;
 }
+
+/** Draws the face of one die with this many sides from a source outside of the battle. */
+export type DrawFace = (sides: number) => number;
 
 /** Dice that a person rolls by hand. */
 export interface HandRoll {
@@ -97,13 +105,19 @@ export interface Given {
   readonly faces?: readonly number[];
   /** A roll without given faces stops at `FacesNeeded`. */
   readonly isByHand?: boolean;
+  /** Draws the faces that are not given, in place of the generator. */
+  readonly draw?: DrawFace;
 }
 
 /**
  * Resumes the generator with an answer and runs it to its next question or its end.
  * @throws DictatedFaceError when the given faces do not fit the rolls; FacesNeeded when a roll by hand has none
  */
-export function advance(run: Run, system: RuleSystem, { answer, faces = [], isByHand = false }: Given): void {
+export function advance(
+  run: Run,
+  system: RuleSystem,
+  { answer, faces = [], isByHand = false, draw }: Given,
+): void {
   let input = answer;
   run.checkpoint = null;
   const eventsBefore = run.events.length;
@@ -133,7 +147,7 @@ export function advance(run: Run, system: RuleSystem, { answer, faces = [], isBy
           rollDice(dice, sides, there);
           throw new FacesNeeded({ what, sides, count: count - there }, run.events.slice(eventsBefore));
         }
-        const rolled = rollDice(dice, sides, count);
+        const rolled = rollDice(draw ? drawMissing(dice, sides, count - there, draw) : dice, sides, count);
         run.state = { ...run.state, dice: rolled.dice };
         input = rolled.faces;
         break;
@@ -151,6 +165,12 @@ export function advance(run: Run, system: RuleSystem, { answer, faces = [], isBy
     }
   }
 }
+
+/** Returns the dice with the faces drawn that the dictated ones do not cover. */
+const drawMissing = (dice: DiceState, sides: number, missing: number, draw: DrawFace): DiceState =>
+  missing <= 0
+    ? dice
+    : { ...dice, dictated: [...dice.dictated, ...Array.from({ length: missing }, () => draw(sides))] };
 
 function refuseUnused(unused: number, faces: readonly number[]): void {
   if (unused <= 0) return;

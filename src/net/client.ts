@@ -1,0 +1,322 @@
+/**
+ * A client of an online battle: keeps the log and the battle, sends each request until it is answered, and finds back after
+ * a lost connection. It knows neither sockets nor the screen.
+ */
+import type { Json } from '../engine/question';
+import type { Entry } from './entries';
+import type { BattleId, Digest, RequestId, Token } from './ids';
+import {
+  protocol,
+  readMessage,
+  serverMessage,
+  type Attention,
+  type BattleFacts,
+  type ClientMessage,
+  type ClientRequest,
+  type ServerMessage,
+} from './messages';
+import { EntryRefused, emptyReplica, replayEntry, replicaHash, type Ground, type Replica } from './replica';
+import { authorOf, emptyRoom, roomAfter, type RoomState } from './room-state';
+
+/** The wire under a client. */
+export interface ClientWire {
+  send(text: string): void;
+  close(): void;
+}
+
+/** The outer world of a client. */
+export interface ClientHost {
+  connect(on: { opened(): void; received(text: string): void; closed(): void }): ClientWire;
+  /** Runs work after a time in milliseconds; returns a function that cancels it. */
+  later(ms: number, work: () => void): () => void;
+  /** Time in milliseconds since 1970. */
+  now(): number;
+  newId(): RequestId;
+  /** Returns a number from 0 to below 1. */
+  random(): number;
+  /** Opens the table of the battle with its rules. */
+  openGround(facts: BattleFacts): Promise<Ground>;
+}
+
+/** A link to an online battle, and the version of the engine that this end runs. */
+export interface Seat {
+  readonly battle: BattleId;
+  readonly token: Token;
+  readonly engine: string;
+}
+
+type Farewell = Extract<ServerMessage, { type: 'farewell' }>;
+type Refused = Extract<ServerMessage, { type: 'refused' }>;
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+
+/** A request without its id. */
+export type Wish = WithoutId<ClientRequest>;
+
+/** State of a client. Immutable: each change makes another. */
+export interface ClientState {
+  readonly connection: 'connecting' | 'open' | 'lost' | 'ended';
+  /** Reason why the server ended the connection for good. */
+  readonly farewell: Farewell | null;
+  readonly facts: BattleFacts | null;
+  readonly side: string | null;
+  readonly log: readonly Entry[];
+  readonly room: RoomState | null;
+  readonly replica: Replica | null;
+  readonly present: Extract<ServerMessage, { type: 'present' }> | null;
+  /** Requests that the server has not answered. */
+  readonly outbox: readonly ClientRequest[];
+  /** The last request that was refused, or came too late. */
+  readonly refused: Pick<Refused, 'rule' | 'reason' | 'ids'> | null;
+  /** What the other players point at, by side. */
+  readonly attention: Readonly<Record<string, Attention>>;
+  /** Reason why this end and the server disagree. */
+  readonly problem: string | null;
+  /** Time of the server minus the time here, in milliseconds. */
+  readonly offset: number;
+}
+
+const atStart: ClientState = {
+  connection: 'connecting',
+  farewell: null,
+  facts: null,
+  side: null,
+  log: [],
+  room: null,
+  replica: null,
+  present: null,
+  outbox: [],
+  refused: null,
+  attention: {},
+  problem: null,
+  offset: 0,
+};
+
+/** Pause before the connection is tried again, in milliseconds: doubled each time, up to the longest. */
+const pauses = { first: 500, longest: 20_000 };
+/** Pause between two pings, in milliseconds. */
+const pingEvery = 15_000;
+
+/** Farewells after which the client tries again. */
+const passing: ReadonlySet<Farewell['code']> = new Set(['rate', 'full', 'shutdown']);
+
+export class OnlineClient {
+  state = atStart;
+  private wire: ClientWire | null = null;
+  private readonly ahead = new Map<number, Entry>();
+  private readonly listeners = new Set<(state: ClientState) => void>();
+  private ground: Promise<Ground> | null = null;
+  private failures = 0;
+  private isAsking = false;
+  private cancelTimer: () => void = () => undefined;
+
+  constructor(
+    private readonly host: ClientHost,
+    private readonly seat: Seat,
+  ) {}
+
+  /** Connects. Sends again what was not answered before. */
+  open(outbox: readonly ClientRequest[] = []): void {
+    this.set({ outbox });
+    this.connect();
+  }
+
+  /** Leaves the battle; the seat stays. */
+  close(): void {
+    this.end(null);
+  }
+
+  subscribe(listener: (state: ClientState) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Sends a request, now or when the connection returns. */
+  wish(wish: Wish): void {
+    const request = { ...wish, id: this.host.newId() } as ClientRequest;
+    this.set({ outbox: [...this.state.outbox, request], refused: null });
+    this.send(request);
+  }
+
+  /** Answers the open question. */
+  answer(answer: Json): void {
+    const { replica, log } = this.state;
+    const kind = replica?.battle?.question?.kind;
+    if (kind !== undefined) this.wish({ type: 'answer', after: log.length, kind, answer });
+  }
+
+  /** Shows the others what this player points at. */
+  attend(attention: Attention): void {
+    this.send({ type: 'attend', attention });
+  }
+
+  private set(change: Partial<ClientState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener(this.state);
+  }
+
+  private connect(): void {
+    const wire = this.host.connect({
+      opened: () => this.wire === wire && this.greet(),
+      received: (text) => this.wire === wire && this.receive(text),
+      closed: () => this.wire === wire && this.lose(),
+    });
+    this.wire = wire;
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.state.connection === 'open' || message.type === 'hello')
+      this.wire?.send(JSON.stringify(message));
+  }
+
+  private greet(): void {
+    this.isAsking = true;
+    const { log, replica, room } = this.state;
+    const hash = replica && !room?.sealed ? replicaHash(replica) : null;
+    this.send({ type: 'hello', protocol, ...this.seat, have: log.length, ...(hash && { hash }) });
+  }
+
+  private lose(): void {
+    this.wire = null;
+    this.cancelTimer();
+    if (this.state.connection === 'ended') return;
+    this.set({ connection: 'lost', present: null });
+    const pause = Math.min(pauses.longest, pauses.first * 2 ** this.failures++);
+    this.cancelTimer = this.host.later(pause * (0.5 + this.host.random()), () => this.connect());
+  }
+
+  private end(farewell: Farewell | null): void {
+    this.set({ connection: 'ended', farewell, present: null });
+    this.cancelTimer();
+    this.wire?.close();
+    this.wire = null;
+  }
+
+  private receive(text: string): void {
+    const message = readMessage(serverMessage, text);
+    if (message) this.take(message);
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcome(message);
+      case 'applied':
+        if (message.entry.n > this.state.log.length) this.ahead.set(message.entry.n, message.entry);
+        return this.drain();
+      case 'refused':
+        if (this.isWaiting(message.id)) this.set({ refused: message });
+        return this.settle(message.id);
+      case 'stale':
+        if (this.isWaiting(message.id)) this.set({ refused: tooLate });
+        return this.settle(message.id);
+      case 'present':
+        return this.set({ present: message });
+      case 'attends':
+        return this.set({ attention: { ...this.state.attention, [message.side]: message.attention } });
+      case 'pong':
+        return message.last > this.state.log.length && !this.isAsking ? this.greet() : undefined;
+      case 'farewell':
+        if (!passing.has(message.code)) this.end(message);
+    }
+  }
+
+  private welcome({ facts, side, now }: Extract<ServerMessage, { type: 'welcome' }>): void {
+    this.failures = 0;
+    this.isAsking = false;
+    const sides =
+      (facts.table as { readonly sides?: readonly { readonly id: string }[] } | null)?.sides ?? [];
+    this.set({
+      connection: 'open',
+      offset: now - this.host.now(),
+      facts,
+      side,
+      room:
+        this.state.room ??
+        emptyRoom(
+          facts.clock,
+          sides.map(({ id }) => id),
+        ),
+    });
+    this.ground ??= this.openGround(facts);
+    for (const request of this.state.outbox) this.send(request);
+    this.cancelTimer();
+    this.pingLater();
+    this.drain();
+  }
+
+  private pingLater(): void {
+    this.cancelTimer = this.host.later(pingEvery, () => {
+      this.isAsking = false;
+      this.send({ type: 'ping' });
+      for (const request of this.state.outbox) this.send(request);
+      this.pingLater();
+    });
+  }
+
+  private async openGround(facts: BattleFacts): Promise<Ground> {
+    const ground = await this.host.openGround(facts);
+    this.set({ replica: emptyReplica(ground) });
+    this.drain();
+    return ground;
+  }
+
+  /** Takes the entries that follow those it has; asks for the missing ones where there is a gap. */
+  private drain(): void {
+    const { room, replica } = this.state;
+    if (!room || !replica) return;
+    let [now, state] = [replica, room];
+    const taken: Entry[] = [];
+    for (;;) {
+      const entry = this.ahead.get(state.last + 1);
+      if (!entry) break;
+      this.ahead.delete(entry.n);
+      try {
+        now = replayEntry(now, entry);
+      } catch (error) {
+        if (!(error instanceof EntryRefused)) throw error;
+        this.set({ problem: error.message });
+        return this.wish({ type: 'diverged', n: entry.n, hash: replicaHash(now) ?? noHash });
+      }
+      state = roomAfter(state, entry);
+      taken.push(entry);
+    }
+    if (taken.length > 0) this.advance(now, state, taken);
+    if (this.ahead.size > 0 && !this.isAsking) this.greet();
+  }
+
+  private advance(replica: Replica, room: RoomState, taken: readonly Entry[]): void {
+    const { outbox, side, log } = this.state;
+    const answered = new Set(taken.flatMap(({ id, body }) => (authorOf(body) === side ? (id ?? []) : [])));
+    this.set({
+      replica,
+      room,
+      log: [...log, ...taken],
+      outbox: outbox.filter(({ id }) => !answered.has(id)),
+    });
+    const last = taken.findLast(({ hash }) => hash !== undefined);
+    const hash = last && !room.sealed && replicaHash(replica);
+    if (last && hash && last.n === room.changed && hash !== last.hash) this.diverge(last, hash);
+  }
+
+  /** Reports that this end finds another state than the server. */
+  private diverge({ n }: Entry, hash: Digest): void {
+    this.set({ problem: `This program finds another state than the server after entry ${n}.` });
+    this.wish({ type: 'diverged', n, hash });
+  }
+
+  private isWaiting(id: RequestId): boolean {
+    return this.state.outbox.some((request) => request.id === id);
+  }
+
+  private settle(id: RequestId): void {
+    this.set({ outbox: this.state.outbox.filter((request) => request.id !== id) });
+  }
+}
+
+const noHash = '0'.repeat(64) as Digest;
+
+const tooLate = {
+  rule: 'stale',
+  reason: 'The battle had gone on before your answer arrived. Look at it and answer again.',
+  ids: [],
+};

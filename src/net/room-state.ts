@@ -1,0 +1,116 @@
+/** What a battle's log says beside the battle itself: players, clock, requests. Both ends fold it from the same entries. */
+import { changing, type BodyOf, type Entry, type EntryBody } from './entries';
+import { clockAfter, clockAtStart, type ClockRule, type ClockState } from './clock';
+import type { Secret } from './ids';
+
+/** End of an online battle. */
+export type RoomEnd =
+  | { readonly kind: 'over' }
+  | { readonly kind: 'claimed'; readonly by: string }
+  | { readonly kind: 'stopped' };
+
+/** State of a room after a part of its log. */
+export interface RoomState {
+  readonly rule: ClockRule;
+  /** Number of the last entry, and of the last that changed the battle. */
+  readonly last: number;
+  readonly changed: number;
+  /** Players by side. */
+  readonly players: Readonly<Record<string, { readonly name: string; readonly nonce: Secret }>>;
+  readonly started: boolean;
+  /** Number of answers that stand. */
+  readonly answers: number;
+  /** Side that is asked. */
+  readonly asks: string | null;
+  readonly backAsked: { readonly by: string; readonly keep: number } | null;
+  /** Entry of the secret answer that waits for the other player's. */
+  readonly sealed: { readonly n: number; readonly body: BodyOf<'sealed'> } | null;
+  readonly clock: ClockState;
+  readonly end: RoomEnd | null;
+  /** The server's secret, when it is open. */
+  readonly secret: Secret | null;
+}
+
+/** Returns the state of a room before its first entry. */
+export const emptyRoom = (rule: ClockRule, sides: readonly string[]): RoomState => ({
+  rule,
+  last: 0,
+  changed: 0,
+  players: {},
+  started: false,
+  answers: 0,
+  asks: null,
+  backAsked: null,
+  sealed: null,
+  clock: clockAtStart(rule, sides),
+  end: null,
+  secret: null,
+});
+
+/** Returns the state of a room after one more entry. */
+export function roomAfter(room: RoomState, entry: Entry): RoomState {
+  const changes = changing.has(entry.body.kind);
+  const next: RoomState = {
+    ...room,
+    last: entry.n,
+    clock: clockAfter(room.clock, room.rule, entry),
+    ...(changes && { changed: entry.n, backAsked: null, asks: entry.asks ?? null }),
+  };
+  return { ...next, ...changesOf(room, entry) };
+}
+
+function changesOf(room: RoomState, { n, body }: Entry): Partial<RoomState> {
+  switch (body.kind) {
+    case 'joined':
+      return { players: { ...room.players, [body.side]: { name: body.name, nonce: body.nonce } } };
+    case 'started':
+      return { started: true };
+    case 'answer':
+      return { answers: room.answers + 1 };
+    case 'sealed':
+      return { answers: room.answers + 1, sealed: { n, body } };
+    case 'unsealed':
+      return { sealed: null };
+    case 'back-asked':
+      return { backAsked: { by: body.by, keep: body.keep } };
+    case 'back-refused':
+      return { backAsked: null };
+    case 'back-taken':
+      return { answers: body.keep };
+    case 'claimed':
+      return { end: { kind: 'claimed', by: body.by } };
+    case 'stopped':
+      return { end: { kind: 'stopped' } };
+    case 'ended':
+      return { end: room.end ?? { kind: 'over' }, secret: body.secret, asks: null };
+    case 'said':
+    case 'seat-moved':
+    case 'paused':
+    case 'resumed':
+    case 'woke':
+      return {};
+  }
+}
+
+/** Returns the players' nonces in the order of the sides; null while somebody is missing. */
+export function noncesOf({ players }: RoomState, sides: readonly string[]): readonly Secret[] | null {
+  const nonces = sides.flatMap((side) => players[side]?.nonce ?? []);
+  return nonces.length === sides.length ? nonces : null;
+}
+
+/** Returns the side whose request made an entry; null for the server's own. */
+export function authorOf(body: EntryBody): string | null {
+  if ('by' in body) return body.by;
+  return body.kind === 'joined' || body.kind === 'seat-moved' ? body.side : null;
+}
+
+/** Returns an entry as a viewer may know it: a secret answer of somebody else shows its seal alone. */
+export function entryFor(entry: Entry, viewer: string | null): Entry {
+  const { body } = entry;
+  if (body.kind !== 'sealed' || body.by === viewer) return entry;
+  const { hash: _, ...shown } = entry;
+  return {
+    ...shown,
+    body: { kind: 'sealed', by: body.by, question: body.question, seal: body.seal, standIn: body.standIn },
+  };
+}

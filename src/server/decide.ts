@@ -1,0 +1,163 @@
+/** Decides on a player's request: the entries that it appends to the log, or the reason why it is refused. */
+import type { Json, Refusal } from '../engine/question';
+import { grace, leftAt } from '../net/clock';
+import { sealOf } from '../net/dice';
+import type { EntryBody } from '../net/entries';
+import type { BattleId, Digest, Secret } from '../net/ids';
+import type { ClientRequest } from '../net/messages';
+import { noncesOf, type RoomState } from '../net/room-state';
+import type { Referee, Standing } from './referee';
+
+export type Decision =
+  | { readonly kind: 'append'; readonly bodies: readonly EntryBody[]; readonly standing?: Standing }
+  | { readonly kind: 'stale'; readonly from: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Everything that a decision may look at. */
+export interface Deciding {
+  readonly battle: BattleId;
+  readonly secret: Secret;
+  readonly sides: readonly string[];
+  readonly state: RoomState;
+  readonly standing: Standing | null;
+  readonly now: number;
+  /** Returns the moment since which a side's player is away; null while it is here. */
+  awaySince(side: string): number | null;
+  /** Returns the hash of the state after an entry. */
+  hashAt(n: number): Digest | null;
+  salt(): Secret;
+  readonly referee: Referee;
+}
+
+type RequestOf<Type extends ClientRequest['type']> = Extract<ClientRequest, { readonly type: Type }>;
+
+const refuse = (rule: string, message: string): Decision => ({
+  kind: 'refused',
+  refusal: { rule, message, ids: [] },
+});
+const append = (...bodies: readonly EntryBody[]): Decision => ({ kind: 'append', bodies });
+
+/** Decides on a request from a seat; null is a spectator's. */
+export async function decide(room: Deciding, side: string | null, request: ClientRequest): Promise<Decision> {
+  if (side === null) return refuse('seat', 'Spectators watch: the link that you have is not a player’s.');
+  const { state } = room;
+  if (request.type === 'say') {
+    const { text, cites } = request;
+    return append({ kind: 'said', by: side, text, ...(cites && { cites }) });
+  }
+  if (request.type === 'move-seat') return append({ kind: 'seat-moved', side });
+  if (state.end) return refuse('battle-over', 'The battle is over.');
+  if (request.type === 'join') return join(room, side, request);
+  if (!state.started) return refuse('battle-not-started', 'The battle begins when both players are here.');
+  switch (request.type) {
+    case 'answer':
+      return request.after < state.changed ? stale(request) : answer(room, side, request);
+    case 'ask-back':
+      return request.after < state.changed ? stale(request) : askBack(room, side, request.keep);
+    case 'answer-back':
+      return request.after < state.changed ? stale(request) : answerBack(room, side, request.agree);
+    case 'pause':
+    case 'resume':
+    case 'claim':
+      return useClock(room, side, request.type);
+    case 'diverged':
+      return diverged(room, side, request);
+  }
+}
+
+const stale = ({ after }: { readonly after: number }): Decision => ({ kind: 'stale', from: after });
+
+async function join(room: Deciding, side: string, { name, nonce }: RequestOf<'join'>): Promise<Decision> {
+  const { state, sides, battle, referee } = room;
+  if (state.players[side]) return refuse('seat-taken', 'You have joined this battle already.');
+  const joined: EntryBody = { kind: 'joined', side, name, nonce };
+  const players = { ...state.players, [side]: { name, nonce } };
+  const nonces = noncesOf({ ...state, players }, sides);
+  if (!nonces) return append(joined);
+  const { faces, standing } = await referee.start(battle, nonces);
+  return { kind: 'append', bodies: [joined, { kind: 'started', faces: [...faces] }], standing };
+}
+
+async function answer(
+  room: Deciding,
+  side: string,
+  { kind, answer: given }: RequestOf<'answer'>,
+): Promise<Decision> {
+  const { state, referee, battle } = room;
+  if (state.clock.paused) return refuse('paused', 'The battle is paused.');
+  const verdict = await referee.answer(battle, { by: side, kind, answer: given });
+  if (!verdict.ok) return { kind: 'refused', refusal: verdict.refusal };
+  const { faces, standing, standIn } = verdict;
+  const body: EntryBody =
+    standIn === null
+      ? { kind: 'answer', by: side, question: kind, answer: given, faces: [...faces] }
+      : sealed(side, kind, given, standIn, room.salt());
+  const bodies = [...unsealing(state), body];
+  return {
+    kind: 'append',
+    bodies: standing.asks === null ? [...bodies, { kind: 'ended', secret: room.secret }] : bodies,
+    standing,
+  };
+}
+
+function sealed(by: string, question: string, given: Json, standIn: Json, salt: Secret): EntryBody {
+  const seal = sealOf(given, salt);
+  return { kind: 'sealed', by, question, seal, standIn, open: { answer: given, salt } };
+}
+
+/** Opens a secret answer, now that the other player has answered too. */
+function unsealing({ sealed: waiting }: RoomState): readonly EntryBody[] {
+  const open = waiting?.body.open;
+  return waiting && open ? [{ kind: 'unsealed', entry: waiting.n, ...open }] : [];
+}
+
+function askBack({ state, standing }: Deciding, by: string, keep: number): Decision {
+  if (state.backAsked) return refuse('take-back', 'A take-back is asked for already.');
+  if (state.sealed) return refuse('take-back', 'A secret answer is open: answer first.');
+  if (keep >= state.answers) return refuse('take-back', 'There is no such answer to take back.');
+  if (keep < (standing?.fewestKept ?? 0))
+    return refuse('take-back', 'Only the last roll can be taken back: the dice before it have been seen.');
+  return append({ kind: 'back-asked', by, keep });
+}
+
+async function answerBack(room: Deciding, by: string, agree: boolean): Promise<Decision> {
+  const { backAsked } = room.state;
+  if (!backAsked) return refuse('take-back', 'Nobody asks for a take-back.');
+  if (!agree) return append({ kind: 'back-refused', by });
+  if (backAsked.by === by) return refuse('take-back', 'The other player agrees or refuses.');
+  const standing = await room.referee.back(room.battle, backAsked.keep);
+  return { kind: 'append', bodies: [{ kind: 'back-taken', by, keep: backAsked.keep }], standing };
+}
+
+function useClock(room: Deciding, side: string, act: 'pause' | 'resume' | 'claim'): Decision {
+  const { state, sides, now } = room;
+  if (state.rule.kind === 'none') return refuse('clock', 'This battle has no clock.');
+  const others = sides.filter((other) => other !== side);
+  switch (act) {
+    case 'pause': {
+      if (state.clock.paused) return refuse('clock', 'The battle is paused already.');
+      const isAway = others.some((other) => {
+        const since = room.awaySince(other);
+        return since !== null && now - since >= grace;
+      });
+      return isAway
+        ? append({ kind: 'paused', by: side })
+        : refuse('clock', 'You can pause when the other player has been away for 40 seconds.');
+    }
+    case 'resume':
+      return state.clock.paused
+        ? append({ kind: 'resumed', by: side })
+        : refuse('clock', 'The battle is not paused.');
+    case 'claim':
+      return others.some((other) => leftAt(state.clock, other, now) < -grace)
+        ? append({ kind: 'claimed', by: side }, { kind: 'ended', secret: room.secret })
+        : refuse('clock', 'You can claim the battle 40 seconds after the other player’s time is up.');
+  }
+}
+
+/** Stops a battle on whose state the ends disagree. */
+function diverged(room: Deciding, by: string, { n, hash }: RequestOf<'diverged'>): Decision {
+  const ours = room.hashAt(n);
+  if (ours === null || ours === hash) return refuse('diverged', 'The server finds the same state.');
+  return append({ kind: 'stopped', by, ours, theirs: hash }, { kind: 'ended', secret: room.secret });
+}

@@ -1,0 +1,307 @@
+/** One online battle: its log, the connections to it, and the decision on each request. Requests take turns. */
+import { changing, type Entry, type EntryBody } from '../net/entries';
+import type { RequestId } from '../net/ids';
+import type { ClientMessage, ClientRequest, ServerMessage } from '../net/messages';
+import { authorOf, emptyRoom, entryFor, noncesOf, roomAfter, type RoomState } from '../net/room-state';
+import { decide, type Decision, type Deciding } from './decide';
+import { hashToken, newSecret, type Ports } from './ports';
+import { RefereeLost, type Referee, type Standing } from './referee';
+import type { BattleRecord, BattleStore, MovedSeat } from './storage/battle-store';
+
+/** A connection to a room. */
+export interface Guest {
+  /** Side of its seat; null for a spectator. */
+  readonly side: string | null;
+  send(message: ServerMessage): void;
+  close(farewell: Extract<ServerMessage, { type: 'farewell' }>): void;
+}
+
+export interface Room {
+  readonly sides: readonly string[];
+  /** Lets a connection in: greets it and sends the entries after its last. */
+  enter(guest: Guest, hello: Extract<ClientMessage, { type: 'hello' }>): Promise<void>;
+  leave(guest: Guest): void;
+  request(guest: Guest, request: ClientRequest): Promise<void>;
+  /** Shows what a player points at to everybody else. */
+  attend(guest: Guest, message: Extract<ClientMessage, { type: 'attend' }>): void;
+  /** Tells a guest the number of the last entry that it may see. */
+  ping(guest: Guest): void;
+  /** Returns the hashes by which tokens are known now. */
+  record(): BattleRecord;
+  isEmpty(): boolean;
+  /** Waits for the requests under way, and forgets the battle. */
+  unload(): Promise<void>;
+}
+
+/** Version of the protocol and engine that a room greets with. */
+export interface Versions {
+  readonly protocol: number;
+  readonly engine: string;
+}
+
+/** What a room works with. */
+export interface RoomServices {
+  readonly store: BattleStore;
+  readonly referee: Referee;
+  readonly ports: Ports;
+  readonly versions: Versions;
+}
+
+/** Replies that are remembered for requests that are sent again. */
+const mostReplies = 200;
+
+/** Opens a stored battle. */
+export async function openRoom(
+  record: BattleRecord,
+  sides: readonly string[],
+  services: RoomServices,
+): Promise<Room> {
+  const log = [...(await services.store.log(record.facts.battle))];
+  const room = new OpenRoom(record, sides, services, log);
+  await room.wake();
+  return room;
+}
+
+class OpenRoom implements Room {
+  private state: RoomState;
+  private standing: Standing | null = null;
+  /** Number of the last entry sent to each guest. */
+  private readonly guests = new Map<Guest, number>();
+  /** Moment since which a side's player is away. */
+  private readonly awaySince = new Map<string, number>();
+  private readonly replies = new Map<string, ServerMessage>();
+  private readonly madeBy = new Map<string, number>();
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private known: BattleRecord,
+    readonly sides: readonly string[],
+    private readonly services: RoomServices,
+    private readonly log: Entry[],
+  ) {
+    this.state = emptyRoom(known.facts.clock, sides);
+    const now = services.ports.now();
+    for (const side of sides) this.awaySince.set(side, now);
+    for (const entry of log) this.take(entry);
+  }
+
+  /** Opens the battle with the referee. A clock that ran when the server stopped runs from now on. */
+  async wake(): Promise<void> {
+    await this.reopen();
+    const { clock, end } = this.state;
+    if (clock.running !== null && end === null) await this.append([{ kind: 'woke' }], null, null);
+  }
+
+  record = (): BattleRecord => this.known;
+  isEmpty = (): boolean => this.guests.size === 0;
+
+  async unload(): Promise<void> {
+    await this.turn.catch(() => undefined);
+    await this.services.referee.close(this.known.facts.battle);
+  }
+
+  enter(guest: Guest, { have, hash }: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+    return this.inTurn(async () => {
+      for (const other of [...this.guests.keys()])
+        if (other !== guest && guest.side !== null && other.side === guest.side) {
+          this.guests.delete(other);
+          other.close({
+            type: 'farewell',
+            code: 'elsewhere',
+            reason: 'This seat is open on another device or in another tab.',
+          });
+        }
+      if (guest.side !== null) this.awaySince.delete(guest.side);
+      const { protocol, engine } = this.services.versions;
+      guest.send({
+        type: 'welcome',
+        protocol,
+        engine,
+        side: guest.side,
+        facts: this.known.facts,
+        last: this.lastFor(guest),
+        now: this.services.ports.now(),
+      });
+      this.guests.set(guest, this.agrees(have, hash) ? have : 0);
+      this.sendNew(guest);
+      this.tellPresence();
+    });
+  }
+
+  leave(guest: Guest): void {
+    if (!this.guests.delete(guest)) return;
+    if (guest.side !== null) this.awaySince.set(guest.side, this.services.ports.now());
+    this.tellPresence();
+  }
+
+  request(guest: Guest, request: ClientRequest): Promise<void> {
+    return this.inTurn(() => this.handle(guest, request));
+  }
+
+  attend(guest: Guest, { attention }: Extract<ClientMessage, { type: 'attend' }>): void {
+    if (guest.side === null) return;
+    for (const other of this.guests.keys())
+      if (other !== guest) other.send({ type: 'attends', side: guest.side, attention });
+  }
+
+  ping(guest: Guest): void {
+    guest.send({ type: 'pong', last: this.lastFor(guest) });
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.turn.then(work, work);
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  private async handle(guest: Guest, request: ClientRequest): Promise<void> {
+    const key = `${guest.side}|${request.id}`;
+    const made = this.madeBy.get(key);
+    if (made !== undefined) return this.sendEntry(guest, this.log[made - 1]!);
+    const reply = this.replies.get(key);
+    if (reply) return guest.send(reply);
+    const decision = await this.decideFor(guest, request);
+    switch (decision.kind) {
+      case 'append': {
+        const seat =
+          request.type === 'move-seat' && guest.side !== null
+            ? { side: guest.side, token: hashToken(request.token) }
+            : null;
+        if (decision.standing) this.standing = decision.standing;
+        return this.append(decision.bodies, request.id, seat);
+      }
+      case 'stale':
+        guest.send({ type: 'stale', id: request.id, from: decision.from });
+        this.guests.set(guest, Math.min(decision.from, this.state.last));
+        return this.sendNew(guest);
+      case 'refused': {
+        const { rule, message, ids } = decision.refusal;
+        return this.reply(guest, key, {
+          type: 'refused',
+          id: request.id,
+          rule,
+          reason: message,
+          ids: [...ids],
+        });
+      }
+    }
+  }
+
+  /** Decides; opens the battle anew where the referee has lost it, and once more where it was lost by this request. */
+  private async decideFor(guest: Guest, request: ClientRequest): Promise<Decision> {
+    const { ports, referee } = this.services;
+    const deciding: Deciding = {
+      battle: this.known.facts.battle,
+      secret: this.known.secret,
+      sides: this.sides,
+      state: this.state,
+      standing: this.standing,
+      now: ports.now(),
+      awaySince: (side) => this.awaySince.get(side) ?? null,
+      hashAt: (n) => this.hashAt(n),
+      salt: () => newSecret(ports),
+      referee,
+    };
+    try {
+      return await decide(deciding, guest.side, request);
+    } catch (error) {
+      if (!(error instanceof RefereeLost)) throw error;
+      await this.reopen();
+      return decide({ ...deciding, standing: this.standing }, guest.side, request).catch(
+        async (again: unknown) => {
+          if (!(again instanceof RefereeLost)) throw again;
+          await this.reopen();
+          return {
+            kind: 'refused',
+            refusal: {
+              rule: 'time-limit',
+              message: 'The referee could not judge this answer in time.',
+              ids: [],
+            },
+          };
+        },
+      );
+    }
+  }
+
+  private async reopen(): Promise<void> {
+    const { facts, secret } = this.known;
+    const nonces = noncesOf(this.state, this.sides);
+    this.standing = await this.services.referee.open({ facts, secret, nonces, log: this.log });
+  }
+
+  /** Stores entries, then tells everybody. A failure to store leaves the battle as the storage has it. */
+  private async append(
+    bodies: readonly EntryBody[],
+    id: RequestId | null,
+    seat: MovedSeat | null,
+  ): Promise<void> {
+    const at = this.services.ports.now();
+    const entries = bodies.map((body, index): Entry => {
+      const isLast = index === bodies.length - 1;
+      const shown =
+        this.standing && isLast && changing.has(body.kind)
+          ? { hash: this.standing.hash, asks: this.standing.asks }
+          : {};
+      return { n: this.state.last + 1 + index, at, ...(id !== null && isLast && { id }), body, ...shown };
+    });
+    try {
+      await this.services.store.append(this.known.facts.battle, entries, seat ?? undefined);
+    } catch (error) {
+      await this.reopen();
+      throw error;
+    }
+    if (seat) this.known = { ...this.known, seats: { ...this.known.seats, [seat.side]: seat.token } };
+    for (const entry of entries) {
+      this.log.push(entry);
+      this.take(entry);
+    }
+    for (const guest of this.guests.keys()) this.sendNew(guest);
+  }
+
+  private take(entry: Entry): void {
+    this.state = roomAfter(this.state, entry);
+    if (entry.id !== undefined) this.madeBy.set(`${authorOf(entry.body)}|${entry.id}`, entry.n);
+  }
+
+  private reply(guest: Guest, key: string, message: ServerMessage): void {
+    this.replies.set(key, message);
+    if (this.replies.size > mostReplies) this.replies.delete(this.replies.keys().next().value!);
+    guest.send(message);
+  }
+
+  /** Number of the last entry that a guest may see: spectators see a battle that goes on with the delay that was chosen. */
+  private lastFor({ side }: Guest): number {
+    const { last, end } = this.state;
+    return side !== null || end !== null ? last : Math.max(0, last - this.known.delay);
+  }
+
+  /** Sends the entries that a guest may see and has not been sent. */
+  private sendNew(guest: Guest): void {
+    const last = this.lastFor(guest);
+    for (const entry of this.log.slice(this.guests.get(guest) ?? last, last)) this.sendEntry(guest, entry);
+    this.guests.set(guest, last);
+  }
+
+  private sendEntry(guest: Guest, entry: Entry): void {
+    guest.send({ type: 'applied', entry: entryFor(entry, guest.side) });
+  }
+
+  /** Returns the hash of the state after an entry. */
+  private hashAt(n: number) {
+    return this.log.slice(0, n).findLast(({ hash }) => hash !== undefined)?.hash ?? null;
+  }
+
+  private agrees(have: number, hash: string | undefined): boolean {
+    if (have > this.state.last) return false;
+    const ours = this.hashAt(have);
+    return hash === undefined || ours === null || ours === hash;
+  }
+
+  private tellPresence(): void {
+    const here = new Set([...this.guests.keys()].flatMap(({ side }) => side ?? []));
+    const sides = Object.fromEntries(this.sides.map((side) => [side, here.has(side)]));
+    const watching = [...this.guests.keys()].filter(({ side }) => side === null).length;
+    for (const guest of this.guests.keys()) guest.send({ type: 'present', sides, watching });
+  }
+}

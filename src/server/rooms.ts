@@ -1,0 +1,145 @@
+/** The rooms of a server: makes battles, opens their rooms when somebody comes, and unloads those that lie idle. */
+import { commitTo } from '../net/dice';
+import type { BattleId, Token } from '../net/ids';
+import type { ClientMessage, CreateReply, ServerMessage } from '../net/messages';
+import type { Problem } from '../table/table';
+import { openGround } from './ground';
+import { hashToken, isToken, newBattleId, newSecret, newToken } from './ports';
+import { openRoom, type Guest, type Room, type RoomServices } from './room';
+import type { BattleRecord } from './storage/battle-store';
+
+export type Created =
+  | { readonly ok: true; readonly reply: CreateReply }
+  | { readonly ok: false; readonly status: 400 | 503; readonly problems: readonly Problem[] };
+
+export type Entered =
+  | { readonly ok: true; readonly room: Room; readonly side: string | null }
+  | { readonly ok: false; readonly farewell: Extract<ServerMessage, { type: 'farewell' }> };
+
+export interface Rooms {
+  create(request: {
+    readonly table?: unknown;
+    readonly name?: string | undefined;
+    readonly clock?: CreateReply['facts']['clock'] | undefined;
+    readonly delay?: number | undefined;
+  }): Promise<Created>;
+  /** Finds the room and the seat of a link. */
+  find(hello: Extract<ClientMessage, { type: 'hello' }>): Promise<Entered>;
+  /** Unloads rooms in which nobody has been for a while. */
+  sweep(): Promise<void>;
+  loaded(): number;
+  close(): Promise<void>;
+}
+
+/** Limits of a server. */
+export interface RoomLimits {
+  /** Most battles that are stored. */
+  readonly battles: number;
+  /** Time after which an empty room is unloaded, in milliseconds. */
+  readonly idle: number;
+}
+
+/** Creates the rooms of a server. */
+export function createRooms(services: RoomServices, limits: RoomLimits): Rooms {
+  const { store, ports } = services;
+  const rooms = new Map<BattleId, Promise<Room | null>>();
+  const emptySince = new Map<BattleId, number>();
+
+  const roomOf = (battle: BattleId): Promise<Room | null> => {
+    const found = rooms.get(battle) ?? openStored(battle, services);
+    rooms.set(battle, found);
+    // A room that does not exist, or could not be opened, is looked for again next time.
+    found.then(
+      (room) => room ?? rooms.delete(battle),
+      () => rooms.delete(battle),
+    );
+    return found;
+  };
+
+  return {
+    async create({ table, name, clock = { kind: 'none' }, delay = 0 }) {
+      if ((await store.count()) >= limits.battles)
+        return {
+          ok: false,
+          status: 503,
+          problems: [{ at: '', message: 'This server holds no more battles.' }],
+        };
+      const battle = newBattleId(ports);
+      const opened = await openGround({ battle, table });
+      if (!opened.ok) return { ok: false, status: 400, problems: opened.problems };
+      const { sides } = opened.ground.table.file;
+      const secret = newSecret(ports);
+      const facts = {
+        battle,
+        created: ports.now(),
+        table,
+        ...(name !== undefined && { name }),
+        clock,
+        commitment: commitTo(secret),
+      };
+      const seats = sides.map(({ id }) => [id, newToken(ports)] as const);
+      const watch = newToken(ports);
+      await store.create({
+        facts,
+        secret,
+        delay,
+        seats: Object.fromEntries(seats.map(([side, token]) => [side, hashToken(token)])),
+        watch: hashToken(watch),
+      });
+      ports.note(`made the battle ${battle}`);
+      return { ok: true, reply: { facts, seats: Object.fromEntries(seats), watch } };
+    },
+    async find({ battle, token }) {
+      const room = await roomOf(battle);
+      const seat = room && seatOf(room.record(), token);
+      if (room && seat) {
+        emptySince.delete(battle);
+        return { ok: true, room, side: seat.side };
+      }
+      return {
+        ok: false,
+        farewell: {
+          type: 'farewell',
+          code: 'link',
+          reason: 'This link leads to no seat: it is incomplete, or the seat has moved to another device.',
+        },
+      };
+    },
+    async sweep() {
+      const now = ports.now();
+      for (const [battle, opening] of rooms) {
+        const room = await opening.catch(() => null);
+        if (!room?.isEmpty()) emptySince.delete(battle);
+        else if (!emptySince.has(battle)) emptySince.set(battle, now);
+        else if (now - emptySince.get(battle)! >= limits.idle) {
+          rooms.delete(battle);
+          emptySince.delete(battle);
+          await room.unload();
+        }
+      }
+    },
+    loaded: () => rooms.size,
+    async close() {
+      for (const opening of rooms.values()) await (await opening.catch(() => null))?.unload();
+      rooms.clear();
+    },
+  };
+}
+
+async function openStored(battle: BattleId, services: RoomServices): Promise<Room | null> {
+  const record = await services.store.find(battle);
+  if (!record) return null;
+  const { sides } = record.facts.table as { readonly sides: readonly { readonly id: string }[] };
+  return openRoom(
+    record,
+    sides.map(({ id }) => id),
+    services,
+  );
+}
+
+/** Returns the seat of a token; null for a wrong one. Compares it with all seats, so that the time tells nothing. */
+function seatOf({ seats, watch }: BattleRecord, token: Token): Pick<Guest, 'side'> | null {
+  const found = Object.entries(seats).filter(([, hash]) => isToken(token, hash));
+  const watches = isToken(token, watch);
+  return found[0] ? { side: found[0][0] } : watches ? { side: null } : null;
+}

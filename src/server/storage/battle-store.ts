@@ -1,0 +1,127 @@
+/** Storage of online battles: their facts, hashed tokens and logs. An entry is stored before anybody is told of it. */
+import type { Kysely } from 'kysely';
+import type { ClockRule } from '../../net/clock';
+import type { Entry } from '../../net/entries';
+import type { BattleId, Digest, Secret } from '../../net/ids';
+import type { BattleFacts } from '../../net/messages';
+import { createTables, ping, type Schema } from './schema';
+
+/** A stored battle, without its log. */
+export interface BattleRecord {
+  readonly facts: BattleFacts;
+  readonly secret: Secret;
+  /** Number of entries by which spectators are behind. */
+  readonly delay: number;
+  /** Hash of each seat's token by side, and of the spectators' token. */
+  readonly seats: Readonly<Record<string, Digest>>;
+  readonly watch: Digest;
+}
+
+export interface BattleStore {
+  create(record: BattleRecord): Promise<void>;
+  find(battle: BattleId): Promise<BattleRecord | null>;
+  log(battle: BattleId): Promise<readonly Entry[]>;
+  /** Appends entries, and the new token's hash of a moved seat, all or nothing. Rejects when a number is taken. */
+  append(battle: BattleId, entries: readonly Entry[], seat?: MovedSeat): Promise<void>;
+  count(): Promise<number>;
+  /** Rejects unless the database answers. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MovedSeat {
+  readonly side: string;
+  readonly token: Digest;
+}
+
+/** Opens the storage in a database, and creates its tables where they are missing. */
+export async function openBattleStore(db: Kysely<Schema>): Promise<BattleStore> {
+  await createTables(db);
+  return {
+    create: (record) => create(db, record),
+    find: (battle) => find(db, battle),
+    async log(battle) {
+      const rows = await db
+        .selectFrom('entry')
+        .select('json')
+        .where('battle', '=', battle)
+        .orderBy('n')
+        .execute();
+      return rows.map(({ json }) => JSON.parse(json) as Entry);
+    },
+    append: (battle, entries, seat) => append(db, battle, entries, seat),
+    async count() {
+      const row = await db
+        .selectFrom('battle')
+        .select(({ fn }) => fn.countAll().as('battles'))
+        .executeTakeFirstOrThrow();
+      return Number(row.battles);
+    },
+    async check() {
+      await ping(db);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+const create = (db: Kysely<Schema>, { facts, secret, delay, seats, watch }: BattleRecord): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('battle')
+      .values({
+        id: facts.battle,
+        created: facts.created,
+        name: facts.name ?? null,
+        table_json: JSON.stringify(facts.table),
+        clock_json: JSON.stringify(facts.clock),
+        delay,
+        secret,
+        commitment: facts.commitment,
+        watch_sha256: watch,
+      })
+      .execute();
+    const rows = Object.entries(seats).map(([side, token]) => ({
+      battle: facts.battle,
+      side,
+      token_sha256: token,
+    }));
+    await transaction.insertInto('seat').values(rows).execute();
+  });
+
+async function find(db: Kysely<Schema>, battle: BattleId): Promise<BattleRecord | null> {
+  const row = await db.selectFrom('battle').selectAll().where('id', '=', battle).executeTakeFirst();
+  if (!row) return null;
+  const seats = await db.selectFrom('seat').selectAll().where('battle', '=', battle).execute();
+  return {
+    facts: {
+      battle,
+      created: Number(row.created),
+      table: JSON.parse(row.table_json) as unknown,
+      ...(row.name !== null && { name: row.name }),
+      clock: JSON.parse(row.clock_json) as ClockRule,
+      commitment: row.commitment as Digest,
+    },
+    secret: row.secret as Secret,
+    delay: row.delay,
+    seats: Object.fromEntries(seats.map(({ side, token_sha256 }) => [side, token_sha256 as Digest])),
+    watch: row.watch_sha256 as Digest,
+  };
+}
+
+const append = (
+  db: Kysely<Schema>,
+  battle: BattleId,
+  entries: readonly Entry[],
+  seat?: MovedSeat,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const rows = entries.map((entry) => ({ battle, n: entry.n, json: JSON.stringify(entry) }));
+    await transaction.insertInto('entry').values(rows).execute();
+    if (!seat) return;
+    await transaction
+      .updateTable('seat')
+      .set({ token_sha256: seat.token })
+      .where('battle', '=', battle)
+      .where('side', '=', seat.side)
+      .execute();
+  });

@@ -1,0 +1,62 @@
+/** Tables of the server's database, the same in SQLite and PostgreSQL, and the step that makes them. */
+import { sql, type Kysely } from 'kysely';
+
+export interface Schema {
+  readonly battle: {
+    readonly id: string;
+    readonly created: number;
+    readonly name: string | null;
+    readonly table_json: string;
+    readonly clock_json: string;
+    readonly delay: number;
+    readonly secret: string;
+    readonly commitment: string;
+    readonly watch_sha256: string;
+  };
+  readonly seat: {
+    readonly battle: string;
+    readonly side: string;
+    readonly token_sha256: string;
+  };
+  readonly entry: {
+    readonly battle: string;
+    readonly n: number;
+    readonly json: string;
+  };
+}
+
+/** Creates the tables where they are missing. */
+export async function createTables(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('battle')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('created', 'bigint', (column) => column.notNull())
+    .addColumn('name', 'text')
+    .addColumn('table_json', 'text', (column) => column.notNull())
+    .addColumn('clock_json', 'text', (column) => column.notNull())
+    .addColumn('delay', 'integer', (column) => column.notNull())
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('commitment', 'text', (column) => column.notNull())
+    .addColumn('watch_sha256', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('seat')
+    .ifNotExists()
+    .addColumn('battle', 'text', (column) => column.notNull())
+    .addColumn('side', 'text', (column) => column.notNull())
+    .addColumn('token_sha256', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('seat_key', ['battle', 'side'])
+    .execute();
+  await db.schema
+    .createTable('entry')
+    .ifNotExists()
+    .addColumn('battle', 'text', (column) => column.notNull())
+    .addColumn('n', 'integer', (column) => column.notNull())
+    .addColumn('json', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('entry_key', ['battle', 'n'])
+    .execute();
+}
+
+/** Throws unless the database answers. */
+export const ping = (db: Kysely<Schema>): Promise<unknown> => sql`select 1`.execute(db);
