@@ -1,4 +1,5 @@
-// Builds the command line into build/cli, and its audit into build/audit, when the sources are newer than the last build.
+// Builds the command line into build/cli, its audit into build/audit and the server of online play into build/server, when the
+// sources are newer than the last build.
 // build/cli lies as deep as src/cli, so relative paths to the package's files (terrain/) are the same in both.
 import { createHash } from 'node:crypto';
 import {
@@ -17,11 +18,18 @@ import { root } from './setup.mjs';
 
 /** The bundles: a folder in build/ each, with the program named first. */
 const bundles = {
-  cli: { entries: { defilade: 'defilade.ts', 'series-worker': 'series-worker.ts' }, plugins: async () => [] },
+  cli: {
+    entries: { defilade: 'cli/defilade.ts', 'series-worker': 'cli/series-worker.ts' },
+    plugins: async () => [],
+  },
   // The rules with counters: only the audit's workers run them.
   audit: {
-    entries: { 'audit-worker': 'audit/audit-worker.ts' },
+    entries: { 'audit-worker': 'cli/audit/audit-worker.ts' },
     plugins: async () => [(await import('./trace-rules.mjs')).traceRules()],
+  },
+  server: {
+    entries: { main: 'server/main.ts', 'referee-worker': 'server/referee-worker.ts' },
+    plugins: async () => [],
   },
 };
 
@@ -76,9 +84,11 @@ export async function buildCli(name = 'cli') {
       target: 'node20',
       copyPublicDir: false,
       rollupOptions: {
+        // SQLite looks for its WebAssembly beside itself.
+        external: ['node-sqlite3-wasm'],
         checks: { pluginTimings: false },
         input: Object.fromEntries(
-          Object.entries(entries).map(([entry, file]) => [entry, join(root, 'src', 'cli', file)]),
+          Object.entries(entries).map(([entry, file]) => [entry, join(root, 'src', file)]),
         ),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -67,7 +67,8 @@ export function programBattle(rules: RulesId, seed: number): Battle {
   return over;
 }
 
-function skirmishTable(rules: RulesId, seed: number): TableFile {
+/** Returns a small table of the game, with terrain and forces by the seed. */
+export function skirmishTable(rules: RulesId, seed: number): TableFile {
   const system = ruleModule(rules).system;
   const random = randomNumbers(seed);
   const bare: TableFile = {

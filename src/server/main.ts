@@ -1,0 +1,61 @@
+/** The program of the server. docs/HOSTING.md describes its settings, which it takes from the environment. */
+import '../rules/all-games';
+import { mkdirSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { engineVersion } from '../net/version';
+import { createRefereePool, type RefereeThread } from './referee-pool';
+import { serve } from './serve';
+import { openBattleStore } from './storage/battle-store';
+import { availableSqlite, openSqlite } from './storage/sqlite';
+
+const { env } = process;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = resolve(env['DATA'] ?? join(root, 'data'));
+const host = env['HOST'] ?? 'localhost';
+const port = Number(env['PORT'] ?? 4173);
+
+/** Starts a worker of the pool, from the bundle beside this one. */
+function spawn(): RefereeThread {
+  const worker = new Worker(new URL('./referee-worker.js', import.meta.url));
+  return {
+    post: (request) => worker.postMessage(request),
+    onReply: (take) => void worker.on('message', take),
+    onExit(take) {
+      worker.on('exit', take);
+      worker.on('error', (error) => process.stderr.write(`A referee has failed: ${error.message}\n`));
+    },
+    stop: () => void worker.terminate(),
+  };
+}
+
+async function main(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const database = join(folder, 'battles.db');
+  const referee = createRefereePool(Math.max(1, cpus().length - 1), spawn, { answer: 2_000, open: 60_000 });
+  const server = await serve({
+    host,
+    port,
+    store: await openBattleStore(openSqlite(database)),
+    referee,
+    engine: engineVersion,
+    app: join(root, 'dist'),
+    origins: (env['ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
+  });
+  const sqlite = availableSqlite()[0] === 'node' ? 'the SQLite of Node' : 'SQLite in WebAssembly';
+  process.stdout.write(
+    `\n  Defilade is ready: ${server.address}\n  Battles are in ${database} (${sqlite}). Ctrl+C stops the server.\n\n`,
+  );
+  const stop = (): void => {
+    void server.close().then(() => {
+      referee.stop();
+      process.exit(0);
+    });
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+await main();

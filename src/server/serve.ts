@@ -1,0 +1,88 @@
+/** Starts a server: storage, referees, rooms, HTTP and WebSockets. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { protocol } from '../net/messages';
+import { createHttp } from './http';
+import { createMetrics } from './metrics';
+import { realPorts, type Ports } from './ports';
+import type { Referee } from './referee';
+import { createRooms } from './rooms';
+import { acceptSockets } from './sockets';
+import type { BattleStore } from './storage/battle-store';
+
+export interface ServerSettings {
+  readonly host: string;
+  /** Port; 0 picks a free one. */
+  readonly port: number;
+  readonly store: BattleStore;
+  readonly referee: Referee;
+  /** Version of the engine, by name. */
+  readonly engine: string;
+  /** Folder of the built app; null where another server serves it. */
+  readonly app: string | null;
+  /** Origins of other sites that serve the app. */
+  readonly origins: readonly string[];
+  readonly ports?: Ports;
+  readonly limits?: Partial<ServerLimits>;
+}
+
+/** Limits of a server. */
+export interface ServerLimits {
+  readonly battles: number;
+  readonly connections: number;
+  /** Time after which an empty room is unloaded, in milliseconds. */
+  readonly idle: number;
+}
+
+const usualLimits: ServerLimits = { battles: 100_000, connections: 5_000, idle: 10 * 60_000 };
+
+export interface RunningServer {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Pause between two looks for idle rooms, in milliseconds. */
+const sweepEvery = 60_000;
+
+/** Starts a server and resolves when it listens. */
+export async function serve(settings: ServerSettings): Promise<RunningServer> {
+  const { store, referee, engine, ports = realPorts } = settings;
+  const limits = { ...usualLimits, ...settings.limits };
+  const versions = { protocol, engine };
+  const metrics = createMetrics(() => performance.now());
+  const rooms = createRooms({ store, referee, ports, versions }, limits);
+  const http = createHttp({
+    rooms,
+    store,
+    ports,
+    metrics,
+    versions,
+    app: settings.app,
+    connections: () => sockets.count(),
+  });
+  const server: Server = createServer(getRequestListener(http.fetch));
+  const sockets = acceptSockets(
+    server,
+    { rooms, ports, metrics, versions, offer: '/' },
+    settings.origins,
+    limits.connections,
+  );
+  const timer = setInterval(() => void rooms.sweep(), sweepEvery);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://${settings.host}:${port}/`,
+    async close() {
+      clearInterval(timer);
+      await sockets.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      await rooms.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,167 @@
+/** An online battle within one process: a server on a database in memory, and clients over a network that tests control. */
+import { OnlineClient, type ClientHost, type ClientWire } from '../../src/net/client';
+import type { RequestId, Secret, Token } from '../../src/net/ids';
+import type { CreateReply } from '../../src/net/messages';
+import { protocol } from '../../src/net/messages';
+import { randomPlayer } from '../../src/players/random-player';
+import { createConnection } from '../../src/server/connection';
+import { openGround } from '../../src/server/ground';
+import { createMetrics } from '../../src/server/metrics';
+import type { Ports } from '../../src/server/ports';
+import { createReferee, type Referee } from '../../src/server/referee';
+import { createRooms, type Rooms } from '../../src/server/rooms';
+import { openBattleStore, type BattleStore } from '../../src/server/storage/battle-store';
+import { inMemory, openSqlite } from '../../src/server/storage/sqlite';
+import { randomNumbers } from './random-answers';
+
+export const testEngine = 'defilade test';
+
+/** A clock that tests turn. */
+export interface TestClock {
+  now: number;
+}
+
+/** Ports with a clock that tests turn and chance that is the same each time. */
+export function testPorts(seed = 1, clock: TestClock = { now: 1_700_000_000_000 }): Ports {
+  const random = randomNumbers(seed);
+  return {
+    // Time passes with each look at it, so that no honest client sends too fast.
+    now: () => (clock.now += 50),
+    random: (bytes) => Buffer.from(Array.from({ length: bytes }, () => Math.floor(random() * 256))),
+    note: () => undefined,
+  };
+}
+
+export interface TestServer {
+  readonly rooms: Rooms;
+  readonly store: BattleStore;
+  readonly ports: Ports;
+  connect(wire: { send(text: string): void; close(): void }): ReturnType<typeof createConnection>;
+}
+
+/** Starts a server on a database. */
+export async function testServer(
+  ports: Ports = testPorts(),
+  store?: BattleStore,
+  referee: Referee = createReferee(),
+): Promise<TestServer> {
+  const open = store ?? (await openBattleStore(openSqlite(inMemory, 'wasm')));
+  const versions = { protocol, engine: testEngine };
+  const rooms = createRooms({ store: open, referee, ports, versions }, { battles: 100_000, idle: 600_000 });
+  const metrics = createMetrics(() => 0);
+  return {
+    rooms,
+    store: open,
+    ports,
+    connect: (wire) => createConnection(wire, { rooms, ports, versions, metrics, offer: '/' }),
+  };
+}
+
+/** Makes a battle on a table. @throws with the problems of a bad one */
+export async function created(
+  { rooms }: TestServer,
+  table: unknown,
+  more: Omit<Parameters<Rooms['create']>[0], 'table'> = {},
+): Promise<CreateReply> {
+  const made = await rooms.create({ table, ...more });
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  return made.reply;
+}
+
+/** A wire that carries everything, at once and in order. */
+export function directWire(server: TestServer, on: Parameters<ClientHost['connect']>[0]): ClientWire {
+  const connection = server.connect({
+    send: (text) => void Promise.resolve().then(() => on.received(text)),
+    close: () => void Promise.resolve().then(() => on.closed()),
+  });
+  void Promise.resolve().then(() => on.opened());
+  return {
+    send: (text) => void connection.receive(text),
+    close: () => connection.closed(),
+  };
+}
+
+/** Opens a client of a seat, over a wire of the test's choice. Its timers run when the test says so. */
+export function testClient(
+  reply: CreateReply,
+  token: Token,
+  connect: ClientHost['connect'],
+  seed = 1,
+): { readonly client: OnlineClient; readonly runTimers: () => void } {
+  const random = randomNumbers(seed);
+  const timers = new Set<() => void>();
+  let ids = 0;
+  const client = new OnlineClient(
+    {
+      connect,
+      later(_, work) {
+        timers.add(work);
+        return () => void timers.delete(work);
+      },
+      now: () => 0,
+      newId: () => `r${seed}-${ids++}` as RequestId,
+      random,
+      async openGround(facts) {
+        const opened = await openGround(facts);
+        if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
+        return opened.ground;
+      },
+    },
+    { battle: reply.facts.battle, token, engine: testEngine },
+  );
+  return {
+    client,
+    runTimers() {
+      const due = [...timers];
+      timers.clear();
+      for (const work of due) work();
+    },
+  };
+}
+
+/** Returns a nonce of one repeated byte. */
+export const nonce = (byte: string): Secret => byte.repeat(32) as Secret;
+
+/** Lets all messages that are under way arrive. */
+export async function settled(): Promise<void> {
+  for (let i = 0; i < 6; i++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits until a condition holds. */
+export async function until(holds: () => boolean, what: string): Promise<void> {
+  for (let i = 0; i < 2_000 && !holds(); i++) await new Promise((resolve) => setImmediate(resolve));
+  if (!holds()) throw new Error(`${what} has not come about.`);
+}
+
+/** A battle between two clients that have joined. */
+export async function joinedBattle(server: TestServer, table: unknown, more = {}) {
+  const reply = await created(server, table, more);
+  const [redSide, blueSide] = Object.keys(reply.seats) as [string, string];
+  const open = (token: Token, seed: number) => testClient(reply, token, (on) => directWire(server, on), seed);
+  const red = open(reply.seats[redSide]!, 1);
+  const blue = open(reply.seats[blueSide]!, 2);
+  for (const [{ client }, name, byte] of [
+    [red, 'Ann', '0a'],
+    [blue, 'Ben', '0b'],
+  ] as const) {
+    client.open();
+    await until(() => client.state.connection === 'open', 'The connection');
+    client.wish({ type: 'join', name, nonce: nonce(byte) });
+  }
+  await until(() => [red, blue].every(({ client }) => client.state.replica?.battle), 'The start');
+  return { reply, red, blue, clients: { [redSide]: red.client, [blueSide]: blue.client } };
+}
+
+const player = randomPlayer('online');
+
+/** Gives a random legal answer through the client that is asked. Returns false when nobody is. */
+export async function answerOnce(clients: Readonly<Record<string, OnlineClient>>): Promise<boolean> {
+  const all = Object.values(clients);
+  const battle = all[0]!.state.replica!.battle!;
+  if (!battle.question) return false;
+  const asked = clients[battle.question.by]!;
+  const { length } = asked.state.log;
+  asked.answer(player(asked.state.replica!.battle!));
+  await until(() => all.every(({ state }) => state.log.length > length), 'The answer');
+  return true;
+}
