@@ -19,12 +19,17 @@ const folders = {
     values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'analysis'],
     packages: ['three', '@cantoo/pdf-lib', '@cantoo/fontkit'],
   },
+  net: { values: ['engine'], types: ['table'], packages: ['zod', '@noble/hashes'] },
+  server: {
+    values: ['table', 'engine', 'rules', 'query', 'net'],
+    packages: ['ws', 'hono', '@hono/node-server', 'kysely', 'node-sqlite3-wasm'],
+  },
   cli: {
     values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export'],
     packages: ['*'],
   },
   store: {
-    values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export'],
+    values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export', 'net'],
     packages: ['zustand', 'idb', 'comlink'],
   },
   tools: {
@@ -84,6 +89,7 @@ const folders = {
       'players',
       'analysis',
       'export',
+      'net',
     ],
     packages: ['*'],
   },
@@ -108,8 +114,13 @@ const allPackages = [
   '@react-three/drei',
   'its-fine',
   '@dimforge/rapier3d-compat',
+  'ws',
+  'hono',
+  '@hono/node-server',
+  'kysely',
+  'node-sqlite3-wasm',
 ];
-const core = ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis'];
+const core = ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'net'];
 
 const plugin = importRules(folders);
 

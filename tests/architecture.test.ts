@@ -26,6 +26,10 @@ describe('the borders between the folders', () => {
     ['scene', `import { App } from '../ui/App'; App();`],
     ['designer', `import { App } from '../ui/App'; App();`],
     ['table', `import { wrap } from 'comlink'; wrap();`],
+    ['net', `import { loadRules } from '../rules/registry'; loadRules();`],
+    ['net', `import { WebSocketServer } from 'ws'; WebSocketServer;`],
+    ['store', `import { serve } from '../server/serve'; serve();`],
+    ['ui', `import { serve } from '../server/serve'; serve();`],
   ])('%s refuses: %s', async (folder, line) => {
     expect((await complaints(folder, line)).join(' ')).toMatch(/may not import/);
   });

@@ -170,6 +170,10 @@ export class OnlineClient {
 
   private greet(): void {
     this.isAsking = true;
+    if (this.state.connection !== 'open') {
+      this.cancelTimer();
+      this.cancelTimer = this.host.later(pingEvery, () => this.greet());
+    }
     const { log, replica, room } = this.state;
     const hash = replica && !room?.sealed ? replicaHash(replica) : null;
     this.send({ type: 'hello', protocol, ...this.seat, have: log.length, ...(hash && { hash }) });

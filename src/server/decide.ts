@@ -59,7 +59,7 @@ export async function decide(room: Deciding, side: string | null, request: Clien
     case 'pause':
     case 'resume':
     case 'claim':
-      return useClock(room, side, request.type);
+      return actOnClock(room, side, request.type);
     case 'diverged':
       return diverged(room, side, request);
   }
@@ -129,7 +129,7 @@ async function answerBack(room: Deciding, by: string, agree: boolean): Promise<D
   return { kind: 'append', bodies: [{ kind: 'back-taken', by, keep: backAsked.keep }], standing };
 }
 
-function useClock(room: Deciding, side: string, act: 'pause' | 'resume' | 'claim'): Decision {
+function actOnClock(room: Deciding, side: string, act: 'pause' | 'resume' | 'claim'): Decision {
   const { state, sides, now } = room;
   if (state.rule.kind === 'none') return refuse('clock', 'This battle has no clock.');
   const others = sides.filter((other) => other !== side);

@@ -14,25 +14,27 @@ import type { Problem } from '../table/table';
 
 const terrainFolder = resolve(fileURLToPath(new URL('../../terrain', import.meta.url)));
 
+/** Opens the table of a battle; or lists its problems. */
+export type OpenGround = (facts: Pick<BattleFacts, 'battle' | 'name' | 'table'>) => Promise<OpenedGround>;
+
 export type OpenedGround =
   | { readonly ok: true; readonly ground: Ground }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Opens the table of a battle; or lists its problems. Never throws for a bad table. */
-export async function openGround(
-  facts: Pick<BattleFacts, 'battle' | 'name' | 'table'>,
-): Promise<OpenedGround> {
+/** Opens the table of a battle with the games that are registered. Never throws for a bad table. */
+export const openGround: OpenGround = async (facts) => {
   const read = readTableValue(facts.table, shapesOf, rulesIds());
   if (!read.ok) return read;
-  const { system } = ruleModule(read.file.rules);
+  const { system, secretAnswer } = ruleModule(read.file.rules);
   const { meshes, problems } = await readMeshes(read.file, shippedMesh);
   if (problems.length > 0) return { ok: false, problems };
   const table = place(read.file, system.modelShape, meshes);
   const unplayable = system.checkTable(table);
   if (unplayable.length > 0) return { ok: false, problems: unplayable };
   const query = createTableQuery(table, sightOf(read.file));
-  return { ok: true, ground: { facts, system, table, query } };
-}
+  const ground = { facts, system, table, query, secretAnswer: secretAnswer ?? (() => null) };
+  return { ok: true, ground };
+};
 
 /** Loads a mesh that ships with the program. A table's own meshes do not travel to the server. */
 const shippedMesh: LoadMesh = async (src) => {

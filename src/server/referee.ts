@@ -5,8 +5,7 @@ import type { Entry } from '../net/entries';
 import type { BattleId, Digest, Secret } from '../net/ids';
 import { emptyReplica, fewestKept, replayEntry, replicaHash, type Replica } from '../net/replica';
 import type { BattleFacts } from '../net/messages';
-import { ruleModule } from '../rules/registry';
-import { openGround } from './ground';
+import { openGround, type OpenGround } from './ground';
 
 /** Where a battle stands after a change. */
 export interface Standing {
@@ -56,7 +55,7 @@ interface Held {
 }
 
 /** Creates a referee that runs in this thread. */
-export function createReferee(): Referee {
+export function createReferee(open: OpenGround = openGround): Referee {
   const battles = new Map<BattleId, Held>();
   const held = (battle: BattleId): Held => {
     const found = battles.get(battle);
@@ -65,7 +64,7 @@ export function createReferee(): Referee {
   };
   return {
     async open({ facts, secret, nonces, log }) {
-      const opened = await openGround(facts);
+      const opened = await open(facts);
       if (!opened.ok) throw new Error(opened.problems.map(({ message }) => message).join(' '));
       const replica = log.reduce(replayEntry, emptyReplica(opened.ground));
       battles.set(facts.battle, {
@@ -109,7 +108,7 @@ export function createReferee(): Referee {
 /** Returns the answer that stands in for an answer to the open question, where that is secret; null where it is open. */
 function secretStandIn({ ground, battle }: Replica): Json {
   const question = battle?.question;
-  return (question && ruleModule(ground.table.rules).secretAnswer?.(battle, question)) ?? null;
+  return question ? ground.secretAnswer(battle, question) : null;
 }
 
 const standingOf = (replica: Replica): Standing => ({

@@ -3,7 +3,7 @@ import { commitTo } from '../net/dice';
 import type { BattleId, Token } from '../net/ids';
 import type { ClientMessage, CreateReply, ServerMessage } from '../net/messages';
 import type { Problem } from '../table/table';
-import { openGround } from './ground';
+import { openGround, type OpenGround } from './ground';
 import { hashToken, isToken, newBattleId, newSecret, newToken } from './ports';
 import { openRoom, type Guest, type Room, type RoomServices } from './room';
 import type { BattleRecord } from './storage/battle-store';
@@ -16,13 +16,16 @@ export type Entered =
   | { readonly ok: true; readonly room: Room; readonly side: string | null }
   | { readonly ok: false; readonly farewell: Extract<ServerMessage, { type: 'farewell' }> };
 
+/** A request for a new battle. */
+export interface NewBattle {
+  readonly table?: unknown;
+  readonly name?: string | undefined;
+  readonly clock?: CreateReply['facts']['clock'] | undefined;
+  readonly delay?: number | undefined;
+}
+
 export interface Rooms {
-  create(request: {
-    readonly table?: unknown;
-    readonly name?: string | undefined;
-    readonly clock?: CreateReply['facts']['clock'] | undefined;
-    readonly delay?: number | undefined;
-  }): Promise<Created>;
+  create(request: NewBattle): Promise<Created>;
   /** Finds the room and the seat of a link. */
   find(hello: Extract<ClientMessage, { type: 'hello' }>): Promise<Entered>;
   /** Unloads rooms in which nobody has been for a while. */
@@ -40,8 +43,12 @@ export interface RoomLimits {
 }
 
 /** Creates the rooms of a server. */
-export function createRooms(services: RoomServices, limits: RoomLimits): Rooms {
-  const { store, ports } = services;
+export function createRooms(
+  services: RoomServices,
+  limits: RoomLimits,
+  open: OpenGround = openGround,
+): Rooms {
+  const { ports } = services;
   const rooms = new Map<BattleId, Promise<Room | null>>();
   const emptySince = new Map<BattleId, number>();
 
@@ -57,38 +64,7 @@ export function createRooms(services: RoomServices, limits: RoomLimits): Rooms {
   };
 
   return {
-    async create({ table, name, clock = { kind: 'none' }, delay = 0 }) {
-      if ((await store.count()) >= limits.battles)
-        return {
-          ok: false,
-          status: 503,
-          problems: [{ at: '', message: 'This server holds no more battles.' }],
-        };
-      const battle = newBattleId(ports);
-      const opened = await openGround({ battle, table });
-      if (!opened.ok) return { ok: false, status: 400, problems: opened.problems };
-      const { sides } = opened.ground.table.file;
-      const secret = newSecret(ports);
-      const facts = {
-        battle,
-        created: ports.now(),
-        table,
-        ...(name !== undefined && { name }),
-        clock,
-        commitment: commitTo(secret),
-      };
-      const seats = sides.map(({ id }) => [id, newToken(ports)] as const);
-      const watch = newToken(ports);
-      await store.create({
-        facts,
-        secret,
-        delay,
-        seats: Object.fromEntries(seats.map(([side, token]) => [side, hashToken(token)])),
-        watch: hashToken(watch),
-      });
-      ports.note(`made the battle ${battle}`);
-      return { ok: true, reply: { facts, seats: Object.fromEntries(seats), watch } };
-    },
+    create: (request) => create(request, services, limits, open),
     async find({ battle, token }) {
       const room = await roomOf(battle);
       const seat = room && seatOf(room.record(), token);
@@ -142,4 +118,43 @@ function seatOf({ seats, watch }: BattleRecord, token: Token): Pick<Guest, 'side
   const found = Object.entries(seats).filter(([, hash]) => isToken(token, hash));
   const watches = isToken(token, watch);
   return found[0] ? { side: found[0][0] } : watches ? { side: null } : null;
+}
+
+/** Makes a battle, with a link for each seat and one to watch. */
+async function create(
+  { table, name, clock = { kind: 'none' }, delay = 0 }: NewBattle,
+  { store, ports }: RoomServices,
+  limits: RoomLimits,
+  open: OpenGround,
+): Promise<Created> {
+  if ((await store.count()) >= limits.battles)
+    return {
+      ok: false,
+      status: 503,
+      problems: [{ at: '', message: 'This server holds no more battles.' }],
+    };
+  const battle = newBattleId(ports);
+  const opened = await open({ battle, table });
+  if (!opened.ok) return { ok: false, status: 400, problems: opened.problems };
+  const { sides } = opened.ground.table.file;
+  const secret = newSecret(ports);
+  const facts = {
+    battle,
+    created: ports.now(),
+    table,
+    ...(name !== undefined && { name }),
+    clock,
+    commitment: commitTo(secret),
+  };
+  const seats = sides.map(({ id }) => [id, newToken(ports)] as const);
+  const watch = newToken(ports);
+  await store.create({
+    facts,
+    secret,
+    delay,
+    seats: Object.fromEntries(seats.map(([side, token]) => [side, hashToken(token)])),
+    watch: hashToken(watch),
+  });
+  ports.note(`made the battle ${battle}`);
+  return { ok: true, reply: { facts, seats: Object.fromEntries(seats), watch } };
 }

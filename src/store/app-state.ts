@@ -10,6 +10,7 @@ import type { Rescue, Session } from './battle/session';
 import type { ImportedForce } from './files/import-roster';
 import type { LessonFields } from './lessons/lesson-state';
 import type { Seats } from './opponent/seats';
+import type { Remote } from './online/remote';
 import type { Saving } from './persistence/autosave';
 import type { Library, SavedHeading } from './persistence/library';
 import type { Tabs } from './persistence/tabs';
@@ -36,6 +37,8 @@ export interface PendingRoll extends Omit<AwaitedRoll, 'ok'> {
 /** The open battle and its question. */
 export interface BattleFields {
   readonly session: Session | null;
+  /** The seat in the open battle where that is played online; null for a battle of this device alone. */
+  readonly remote: Remote | null;
   /** Ids of the options picked and not yet confirmed. */
   readonly picked: readonly string[];
   readonly refusal: Refusal | null;
@@ -111,6 +114,7 @@ export const freshState = {
   pointedOption: null,
   refusal: null,
   pendingRoll: null,
+  remote: null,
   autoDeploying: [],
   seats: {} as Seats,
   isHalted: false,

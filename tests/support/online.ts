@@ -5,7 +5,7 @@ import type { CreateReply } from '../../src/net/messages';
 import { protocol } from '../../src/net/messages';
 import { randomPlayer } from '../../src/players/random-player';
 import { createConnection } from '../../src/server/connection';
-import { openGround } from '../../src/server/ground';
+import { openDuel } from './duel-online';
 import { createMetrics } from '../../src/server/metrics';
 import type { Ports } from '../../src/server/ports';
 import { createReferee, type Referee } from '../../src/server/referee';
@@ -43,11 +43,15 @@ export interface TestServer {
 export async function testServer(
   ports: Ports = testPorts(),
   store?: BattleStore,
-  referee: Referee = createReferee(),
+  referee: Referee = createReferee(openDuel),
 ): Promise<TestServer> {
   const open = store ?? (await openBattleStore(openSqlite(inMemory, 'wasm')));
   const versions = { protocol, engine: testEngine };
-  const rooms = createRooms({ store: open, referee, ports, versions }, { battles: 100_000, idle: 600_000 });
+  const rooms = createRooms(
+    { store: open, referee, ports, versions },
+    { battles: 100_000, idle: 600_000 },
+    openDuel,
+  );
   const metrics = createMetrics(() => 0);
   return {
     rooms,
@@ -102,7 +106,7 @@ export function testClient(
       newId: () => `r${seed}-${ids++}` as RequestId,
       random,
       async openGround(facts) {
-        const opened = await openGround(facts);
+        const opened = await openDuel(facts);
         if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
         return opened.ground;
       },
@@ -161,7 +165,8 @@ export async function answerOnce(clients: Readonly<Record<string, OnlineClient>>
   if (!battle.question) return false;
   const asked = clients[battle.question.by]!;
   const { length } = asked.state.log;
-  asked.answer(player(asked.state.replica!.battle!));
+  const now = asked.state.replica!.battle!;
+  asked.answer(now.question!.kind === 'stake' ? { points: 1 } : player(now));
   await until(() => all.every(({ state }) => state.log.length > length), 'The answer');
   return true;
 }

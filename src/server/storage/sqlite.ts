@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import type * as Wasm from 'node-sqlite3-wasm';
 import type { Schema } from './schema';
 
 /** Kinds of SQLite. */
@@ -79,7 +80,7 @@ function openBuiltIn(file: string): SqliteDatabase {
 function openWasm(file: string): SqliteDatabase {
   const owner = `${file}.owner`;
   if (file !== inMemory) claim(file, owner);
-  const { Database } = require('node-sqlite3-wasm') as typeof import('node-sqlite3-wasm');
+  const { Database } = require('node-sqlite3-wasm') as typeof Wasm;
   const database = new Database(file);
   database.exec('pragma journal_mode = truncate');
   database.exec('pragma synchronous = full');

@@ -1,12 +1,14 @@
-import type { BattleFile } from '../../engine/battle';
+import type { Battle, BattleFile } from '../../engine/battle';
+import { refusalOf } from '../../engine/index';
 import type { Command, Json } from '../../engine/question';
 import type { AppContext, AppState } from '../app-state';
 import type { FilesSlice } from '../files/files-slice';
 import { isProgram, seatOf, type Seats } from '../opponent/seats';
+import type { Remote } from '../online/remote';
 import type { Steps } from '../workers/long-work';
 import { addBookmark, removeBookmark, rewriteBookmark } from './bookmark';
 import { battleFileOf, branchOff, removeBranch, renameBranch } from './branch';
-import { deployAutomatically, mayDeployAutomatically } from './deploy';
+import { deployAutomatically, mayDeployAutomatically, plannedDeployment } from './deploy';
 import { openBranch } from './open-branch';
 import type { Playback } from './playback';
 import { answerQuestion, answerQuestionByHand, goTo, type Session } from './session';
@@ -14,7 +16,7 @@ import { undoPreview } from './session-preview';
 import { answerThen, backToNow, looksBack, lookAt } from './time';
 
 /** Play of the open battle: answers, undo, the moment shown, branches, bookmarks. */
-export interface BattleSlice extends PlayActions, TimeActions, BranchActions {
+export interface BattleSlice extends PlayActions, RemoteActions, TimeActions, BranchActions {
   /** Returns the open battle as a file; null where there is none. */
   toFile(): BattleFile | null;
 }
@@ -38,6 +40,14 @@ interface PlayActions {
   redo(): void;
   /** Deploys a side's units automatically until something is undone. */
   autoDeploy(side: string): void;
+}
+
+/** Play of a battle that a server decides. */
+interface RemoteActions {
+  /** Takes a seat in an online battle: answers and undos go to the server. */
+  takeRemote(remote: Remote): void;
+  /** Shows the battle as the server has it. */
+  follow(battle: Battle): void;
 }
 
 /** The moment shown. */
@@ -124,15 +134,16 @@ function showMoment({ store }: AppContext, session: Session, passing = false): v
   });
 }
 
-function playActions(context: AppContext, save: () => void): PlayActions {
+function playActions(context: AppContext, save: () => void): PlayActions & RemoteActions {
   const { store, later, now } = context;
   const { getState: get, setState: set } = store;
   const step = (session: Session) => stepTo(context, save, session);
 
   /** Deploys for the sides that do so automatically, as many units as fit a moment before showing them. */
   const deployOn = () => {
-    const { session, autoDeploying } = get();
+    const { session, autoDeploying, remote } = get();
     if (!session || looksBack(session) || !mayDeployAutomatically(session, autoDeploying)) return;
+    if (remote) return remote.answer(plannedDeployment(session));
     later(() => {
       if (get().session !== session) return;
       const begun = now();
@@ -140,11 +151,10 @@ function playActions(context: AppContext, save: () => void): PlayActions {
       deployOn();
     });
   };
-  const pick = (picked: readonly string[]) => set({ picked, refusal: null });
-
   const take = (given: Json, faces: readonly number[], isByHand: boolean) => {
-    const { session } = get();
+    const { session, remote } = get();
     if (!session?.battle?.question) return;
+    if (remote) return answerRemotely(context, session, remote, given);
     const answerNow = (on: Session) =>
       isByHand ? answerQuestionByHand(on, given, faces) : answerQuestion(on, given, faces);
     const stepped = looksBack(session) ? answerThen(session, given, answerNow) : answerNow(session);
@@ -158,6 +168,17 @@ function playActions(context: AppContext, save: () => void): PlayActions {
   };
 
   return {
+    takeRemote: (remote) => set({ remote }),
+    follow(battle) {
+      const { session } = get();
+      if (!session) return;
+      const next = { ...session, head: battle, commandLog: battle.commands };
+      if (looksBack(session)) {
+        set({ session: next });
+        save();
+      } else step({ ...next, battle, preview: null });
+      deployOn();
+    },
     answer: (given) => take(given, [], personRolls(get())),
     rollByHand: (rollsByHand) => set({ rollsByHand, pendingRoll: null }),
     giveFaces(faces) {
@@ -169,20 +190,13 @@ function playActions(context: AppContext, save: () => void): PlayActions {
       if (pending) take(pending.given, pending.faces, false);
     },
     dropRoll: () => set({ pendingRoll: null, refusal: null }),
-    pick,
-    togglePick(id) {
-      const { picked, session } = get();
-      const question = session?.battle?.question;
-      if (!question) return;
-      const most = question.max ?? question.options.length;
-      if (picked.includes(id)) pick(picked.filter((other) => other !== id));
-      else pick([...picked, id].slice(-most));
-    },
+    ...picking(context),
     undo() {
-      const { session } = get();
+      const { session, remote } = get();
       set({ autoDeploying: [] });
       if (session?.preview) set({ session: undoPreview(session), refusal: null });
       else if (session && looksBack(session)) showMoment(context, backToNow(session));
+      else if (remote) remote.askBack();
       else if (session?.head && session.head.commands.length > 0)
         step(goTo(session, lastByPerson(session.head.commands, get().seats)));
     },
@@ -198,10 +212,36 @@ function playActions(context: AppContext, save: () => void): PlayActions {
   };
 }
 
-/** Reports whether a person answers the question and rolls real dice. */
-function personRolls({ session, seats, rollsByHand }: AppState): boolean {
+/** Picks options of the question. */
+function picking({ store }: AppContext): Pick<PlayActions, 'pick' | 'togglePick'> {
+  const { getState: get, setState: set } = store;
+  const pick = (picked: readonly string[]) => set({ picked, refusal: null });
+  return {
+    pick,
+    togglePick(id) {
+      const { picked, session } = get();
+      const question = session?.battle?.question;
+      if (!question) return;
+      const most = question.max ?? question.options.length;
+      if (picked.includes(id)) pick(picked.filter((other) => other !== id));
+      else pick([...picked, id].slice(-most));
+    },
+  };
+}
+
+/** Sends an answer that the rules allow to the server; reports the refusal of another one at once. */
+function answerRemotely({ store }: AppContext, { battle, head }: Session, remote: Remote, given: Json): void {
+  if (!battle?.question || battle !== head) return;
+  const { by, kind } = battle.question;
+  const refusal = refusalOf(battle, { by, kind, answer: given });
+  store.setState({ refusal });
+  if (!refusal) remote.answer(given);
+}
+
+/** Reports whether a person answers the question and rolls real dice. Online, the server's dice are rolled. */
+function personRolls({ session, seats, rollsByHand, remote }: AppState): boolean {
   const by = session?.battle?.question?.by;
-  return rollsByHand && by !== undefined && !isProgram(seatOf(seats, by));
+  return rollsByHand && remote === null && by !== undefined && !isProgram(seatOf(seats, by));
 }
 
 /** Returns the number of commands before a person's last command; before the last of all if persons gave none. */
@@ -250,8 +290,8 @@ function branchActions(context: AppContext, { save, reject }: FileActions): Bran
 
   return {
     branchHere() {
-      const { session } = get();
-      if (session && looksBack(session)) stepTo(context, save, branchOff(session));
+      const { session, remote } = get();
+      if (session && looksBack(session) && !remote) stepTo(context, save, branchOff(session));
     },
     openBranch: (branch) => changeInSteps((session) => openBranch(session, branch, reject)),
     renameBranch: (id, name) => change((session) => renameBranch(session, id, name)),

@@ -4,7 +4,7 @@ import type { ImportNote } from '../../table/import/import-refusal';
 import { namesMeshes, noMeshes, readMeshes, type Meshes } from '../../table/mesh';
 import type { Problem } from '../../table/table';
 import type { AppContext, Rejected } from '../app-state';
-import { openTable, openTableOnly, replayBattleFile, type Rescue } from '../battle/session';
+import { openTable, openTableOnly, replayBattleFile, type Rescue, type Session } from '../battle/session';
 import type { Seats } from '../opponent/seats';
 import type { LinkedRuling } from '../ruling/linked-ruling';
 import { tableNow } from '../ruling/ruling';
@@ -30,6 +30,8 @@ export interface OpenFiles {
    */
   openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
   openTable(file: TableFile, seed: string, meshes?: Meshes, seats?: Seats): void;
+  /** Shows a session in place of the open one, and saves it. */
+  begin(session: Session): void;
   /**
    * Opens the table as it now stands, without a battle, for measures and sight rulings. The battle stays in the library.
    * @returns false unless models of two sides stand on it
@@ -79,6 +81,7 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
   return {
     openFile: createFileOpener(context, battle, { reject, openTable: open, openLinkedRuling, saveTable }),
     openTable: open,
+    begin: (session) => battle.begin(session),
     openQuiet() {
       const { session } = get();
       const table = session && tableNow(session);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { saveTextFile } from './files';
 import type { Session } from '../../store/battle/session';
 import { HandOver } from '../table/HandOver';
@@ -7,11 +7,14 @@ import { BackgroundNotice } from '../opponent/BackgroundNotice';
 import { text } from '../text';
 import { useApp, useAppState } from './useStore';
 
+const OnlineCard = lazy(() => import('../online/OnlineCard'));
+
 /** Warnings about the open battle: it is not being saved, or another tab plays it. */
 export function Notices({ session }: { session: Session | null }) {
   const app = useApp();
   const saving = useAppState((state) => state.saving);
   const watching = useAppState((state) => state.isWatching);
+  const remote = useAppState((state) => state.remote);
   const lost = saving === 'full' || saving === 'failed';
 
   useEffect(() => {
@@ -27,7 +30,12 @@ export function Notices({ session }: { session: Session | null }) {
   };
   return (
     <div className="notices">
-      {session && <HandOver session={session} />}
+      {session && remote && (
+        <Suspense>
+          <OnlineCard remote={remote} session={session} />
+        </Suspense>
+      )}
+      {session && !remote && <HandOver session={session} />}
       <BackgroundNotice />
       {lost && (
         <section className="sheet notice" role="alert">

@@ -18,10 +18,12 @@ import { browserLock, uncontestedLock, type Shift } from '../../store/opponent/b
 import { stepNotes } from '../../store/persistence/step-notes';
 import { browserTabs } from '../../store/persistence/tabs';
 import { isRulingLink, readRulingLink } from '../../store/ruling/link';
+import { isOnlineLink } from '../../net/link';
 import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
 import { modelsNow, unitsNow } from '../../store/battle/session';
 import { lessonText } from '../lessons/words';
+import { onlineText } from '../online/words';
 import { rulingText } from '../ruling/words';
 import { createHands, HandsContext } from '../deploy/hands';
 import { BackgroundContext } from '../opponent/useBackground';
@@ -149,12 +151,22 @@ type Asked = 'nothing' | 'opened' | Rejected;
 /** Opens the table and the call of a link. Once they are open, the address is of no more use. */
 async function openLinked(app: AppModel): Promise<Asked> {
   const { hash } = location;
+  if (isOnlineLink(hash)) return openOnlineBattle(app, hash);
   if (!isRulingLink(hash)) return 'nothing';
   replaceAddress(location.pathname);
   const read = await readRulingLink(hash, shapesOf);
   if (!read.ok) return { source: rulingText.link, problems: read.problems };
   const problems = await app.files.openLinkedRuling(read.ruling);
   return problems.length > 0 ? { source: rulingText.link, problems } : 'opened';
+}
+
+/** Enters the online battle of a link. The address stays, so that a reload enters it again. */
+async function openOnlineBattle(app: AppModel, hash: string): Promise<Asked> {
+  const { enterLinked } = await import('../online/enter');
+  const problem = await enterLinked(app, hash);
+  return problem === null
+    ? 'opened'
+    : { source: onlineText.source, problems: [{ at: '', message: problem }] };
 }
 
 async function openNamed(app: AppModel, table: string | null, seed: string): Promise<Asked> {

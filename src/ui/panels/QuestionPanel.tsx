@@ -15,6 +15,8 @@ import { useProgramAtWork } from '../opponent/useProgramAtWork';
 import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
 import { HintLine } from '../lessons/HintLine';
+import { RemoteAnswers } from '../online/RemoteAnswers';
+import { onlineText } from '../online/words';
 import { Options } from '../questions/Options';
 import { sayRefusal } from '../parts/names';
 import { Rules } from '../parts/Rules';
@@ -31,6 +33,8 @@ export function QuestionPanel({ session, onResult }: { session: Session; onResul
   const { battle, head, commandLog } = session;
   const isPlaying = useAppState((state) => state.playback.running);
   const isAtWork = useProgramAtWork();
+  const remote = useAppState((state) => state.remote);
+  if (remote && !battle) return <p className="panel-note">{onlineText.waitsForJoin}</p>;
   if (!battle || !head)
     return session.system ? <QuietTable /> : <p className="panel-note">{text.question.notPlayable}</p>;
   const undone = commandLog.length - head.commands.length;
@@ -85,6 +89,8 @@ function Asked({ session, question }: { session: Session; question: Question }) 
   const refusal = useAppState((state) => state.refusal);
   const pendingRoll = useAppState((state) => state.pendingRoll);
   const thinking = useIsThinking(session);
+  const remote = useAppState((state) => state.remote);
+  const form = <AnswerForm session={session} question={question} />;
   // The analysis replaces the answers until it is dismissed.
   const weighed = useOpponentState(({ analysis }) => analysis !== null && analysis.found !== null);
   const side = session.table.sides.findIndex(({ id }) => id === question.by);
@@ -114,7 +120,15 @@ function Asked({ session, question }: { session: Session; question: Question }) 
           <HandRoll key={pendingRoll.faces.length} pending={pendingRoll} />
         </Suspense>
       ) : (
-        !thinking && !weighed && <AnswerForm session={session} question={question} />
+        !thinking &&
+        !weighed &&
+        (remote ? (
+          <RemoteAnswers remote={remote} session={session}>
+            {form}
+          </RemoteAnswers>
+        ) : (
+          form
+        ))
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { fetchShipped, shippedTables } from '../app/shipped-tables';
 import { Icon } from '../parts/Icon';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { BeginInBackground } from '../opponent/BeginInBackground';
+import { PlayOnline } from '../online/PlayOnline';
 import { text } from '../text';
 import { useApp } from '../app/useStore';
 import { BroughtForces } from './BroughtForces';
@@ -124,6 +125,7 @@ export function NewBattle({ table = null, onBegun, onClose }: NewBattleProps) {
             onBegun={() => setChoices({ ...choices, seed: newSeed() })}
           />
         )}
+        {file && <PlayOnline file={file} disabled={problems.length > 0} onBegun={onBegun} />}
         <button type="button" className="new-back" onClick={onClose}>
           <Icon name="undo" size={18} /> {text.start.back}
         </button>

@@ -1,5 +1,6 @@
 import { quickTables } from '../app/shipped-headings';
 import { LearnMenu } from '../lessons/LearnMenu';
+import { onlineText } from '../online/words';
 import { Door, Way } from './Door';
 import { BattlePicture } from './pictures';
 import { startText } from './words';
@@ -22,6 +23,7 @@ export function PlayDoor({ onPlay, onChoose, onLesson }: PlayDoorProps) {
       ))}
       <LearnMenu onOpen={onLesson} />
       <Way icon="pen" name={choose} onClick={onChoose} />
+      <Way icon="figure" name={onlineText.way} hint={onlineText.wayHint} onClick={onChoose} />
     </Door>
   );
 }

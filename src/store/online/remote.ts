@@ -1,0 +1,33 @@
+/** The seat in an online battle, as the rest of the app sees it. */
+import type { StoreApi } from 'zustand/vanilla';
+import type { Json } from '../../engine/question';
+import type { ClientState } from '../../net/client';
+import type { OnlineLink } from '../../net/link';
+import type { Checked } from '../../net/verify';
+
+/** State of the connection and of the battle's log. */
+export interface RemoteState {
+  readonly client: ClientState;
+  /** Outcome of the check of the dice, once the battle is over. */
+  readonly checked: Checked | null;
+}
+
+export interface Remote {
+  readonly store: StoreApi<RemoteState>;
+  /** Reports whether this seat answers the open question, and has not done so. */
+  mayAnswer(): boolean;
+  answer(given: Json): void;
+  /** Takes the seat under a name. */
+  join(name: string): void;
+  /** Asks the other player for taking back this player's last answer. */
+  askBack(): void;
+  /** Agrees to the other player's request, or refuses; withdraws one's own. */
+  answerBack(agree: boolean): void;
+  say(text: string): void;
+  /** Uses the clock: pauses or resumes the battle, or claims it. */
+  clock(act: 'pause' | 'resume' | 'claim'): void;
+  /** Moves the seat to a new link for another device; returns it. */
+  moveSeat(): OnlineLink;
+  /** Leaves the battle; the seat stays. */
+  close(): void;
+}

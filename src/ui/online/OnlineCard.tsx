@@ -1,0 +1,186 @@
+import './online.css';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { Session } from '../../store/battle/session';
+import type { Remote, RemoteState } from '../../store/online/remote';
+import { useApp } from '../app/useStore';
+import { Chat } from './Chat';
+import { Clocks } from './Clocks';
+import { addressOf, invitationOf } from './invite';
+import { QrCode, SeatLink } from './Links';
+import { onlineText } from './words';
+
+interface CardProps {
+  readonly remote: Remote;
+  readonly session: Session;
+}
+
+/** The state of an online battle: connection, players, and what waits for this player. */
+export default function OnlineCard({ remote, session }: CardProps) {
+  const state = useStore(remote.store);
+  const { client } = state;
+  const sideName = (id: string | null) => session.table.sides.find((side) => side.id === id)?.name ?? '';
+  const joined = client.side === null || client.room?.players[client.side] !== undefined;
+  return (
+    <section className="sheet notice online-card" aria-label={onlineText.title}>
+      <p className="online-state" role="status" data-connection={client.connection}>
+        <b>{client.farewell?.reason ?? onlineText.connection[client.connection]}</b>{' '}
+        {client.side === null ? onlineText.watching : onlineText.you(sideName(client.side))}.
+      </p>
+      <Players session={session} state={state} />
+      <Clocks remote={remote} session={session} client={client} />
+      {!joined && client.side !== null && <Join remote={remote} side={sideName(client.side)} />}
+      {joined && client.room?.started === false && <Invite session={session} state={state} />}
+      <TakeBack remote={remote} state={state} />
+      <Ending state={state} sideName={sideName} />
+      <details className="online-more">
+        <summary>{onlineText.more}</summary>
+        <Chat remote={remote} client={client} sideName={sideName} />
+        {client.side !== null && <MoveSeat remote={remote} />}
+        <Leave />
+      </details>
+    </section>
+  );
+}
+
+/** The other players, and whether they are here. */
+function Players({ session, state: { client } }: { readonly session: Session; readonly state: RemoteState }) {
+  const others = session.table.sides.filter(({ id }) => id !== client.side);
+  const watching = client.present?.watching ?? 0;
+  return (
+    <ul className="online-players">
+      {others.map(({ id, name }) => {
+        const player = client.room?.players[id];
+        const isHere = client.present?.sides[id] === true;
+        return (
+          <li key={id} data-here={isHere}>
+            {player
+              ? (isHere ? onlineText.here : onlineText.away)(player.name, name)
+              : onlineText.empty(name)}
+          </li>
+        );
+      })}
+      {watching > 0 && <li>{onlineText.spectators(watching)}</li>}
+    </ul>
+  );
+}
+
+function Join({ remote, side }: { readonly remote: Remote; readonly side: string }) {
+  const [name, setName] = useState('');
+  return (
+    <form
+      className="online-join"
+      onSubmit={(event) => {
+        event.preventDefault();
+        remote.join(name.trim());
+      }}
+    >
+      <label>
+        <span>{onlineText.name}</span>
+        <input value={name} maxLength={40} required onChange={(event) => setName(event.target.value)} />
+      </label>
+      <button type="submit" className="button-primary" disabled={name.trim() === ''}>
+        {onlineText.join(side)}
+      </button>
+    </form>
+  );
+}
+
+/** The links for the others, until the battle begins. */
+function Invite({ session, state: { client } }: { readonly session: Session; readonly state: RemoteState }) {
+  const invitation = client.facts && invitationOf(client.facts.battle);
+  const sides = session.table.sides.filter(({ id }) => invitation?.seats[id] !== undefined);
+  return (
+    <div className="online-invite">
+      <p>{onlineText.waitsForJoin}</p>
+      {invitation && (
+        <>
+          <p className="panel-note">{onlineText.invite}</p>
+          {sides.map(({ id, name }) => (
+            <div key={id}>
+              <SeatLink name={onlineText.linkOf(name)} address={invitation.seats[id]!} />
+              <QrCode address={invitation.seats[id]!} label={onlineText.qr(name)} />
+            </div>
+          ))}
+          <SeatLink name={onlineText.watchLink} address={invitation.watch} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function TakeBack({ remote, state: { client } }: { readonly remote: Remote; readonly state: RemoteState }) {
+  const asked = client.room?.backAsked;
+  if (!asked || client.side === null) return null;
+  const isOwn = asked.by === client.side;
+  return (
+    <div className="online-ask" role="alert">
+      <p>
+        {isOwn
+          ? onlineText.backWaits
+          : onlineText.backAsked(client.room?.players[asked.by]?.name ?? asked.by)}
+      </p>
+      <div className="button-row">
+        {!isOwn && (
+          <button type="button" className="button-primary" onClick={() => remote.answerBack(true)}>
+            {onlineText.agree}
+          </button>
+        )}
+        <button type="button" className="button-quiet" onClick={() => remote.answerBack(false)}>
+          {isOwn ? onlineText.withdraw : onlineText.refuse}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface EndingProps {
+  readonly state: RemoteState;
+  readonly sideName: (id: string | null) => string;
+}
+
+/** How the battle has ended, and whether its dice are verified. */
+function Ending({ state: { client, checked }, sideName }: EndingProps) {
+  const end = client.room?.end;
+  if (!end) return null;
+  return (
+    <div className="online-end" role="status">
+      <p>{end.kind === 'claimed' ? onlineText.over.claimed(sideName(end.by)) : onlineText.over[end.kind]}</p>
+      <p>{checked ? onlineText.checked(checked) : onlineText.checking}</p>
+    </div>
+  );
+}
+
+function MoveSeat({ remote }: { readonly remote: Remote }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const move = () => {
+    const { battle, token } = remote.moveSeat();
+    setAddress(addressOf(battle, token));
+  };
+  if (address === null)
+    return (
+      <button type="button" className="button-quiet" onClick={move}>
+        {onlineText.moveSeat}
+      </button>
+    );
+  return (
+    <div>
+      <p className="panel-note">{onlineText.movedSeat}</p>
+      <SeatLink name={onlineText.moveSeat} address={address} />
+      <QrCode address={address} label={onlineText.moveSeat} />
+    </div>
+  );
+}
+
+function Leave() {
+  const app = useApp();
+  const leave = () => {
+    history.replaceState(history.state, '', location.pathname);
+    app.store.setState({ remote: null });
+  };
+  return (
+    <button type="button" className="button-quiet" onClick={leave}>
+      {onlineText.leave}
+    </button>
+  );
+}

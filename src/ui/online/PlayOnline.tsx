@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { ClockRule } from '../../net/clock';
+import type { TableFile } from '../../table/format';
+import { useApp } from '../app/useStore';
+import { onlineText } from './words';
+
+interface PlayOnlineProps {
+  readonly file: TableFile;
+  readonly disabled: boolean;
+  /** The battle is on the table. */
+  readonly onBegun: () => void;
+}
+
+const clocks = {
+  none: { kind: 'none' },
+  hour: { kind: 'budget', budget: 60 * 60_000, increment: 30_000 },
+  post: { kind: 'post', each: 3 * 24 * 60 * 60_000 },
+} as const satisfies Readonly<Record<string, ClockRule>>;
+type Clock = keyof typeof clocks;
+
+/** Offers to play the chosen battle online. No request is made before it is pressed. */
+export function PlayOnline({ file, disabled, onBegun }: PlayOnlineProps) {
+  const app = useApp();
+  const [clock, setClock] = useState<Clock>('none');
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const begin = async () => {
+    setAsking(true);
+    setProblem(null);
+    const { inviteOnline } = await import('./invite');
+    const refused = await inviteOnline(app, file, clocks[clock]);
+    setAsking(false);
+    setProblem(refused);
+    if (refused === null) onBegun();
+  };
+  return (
+    <div className="new-online">
+      <button
+        type="button"
+        className="button-quiet new-aside"
+        disabled={disabled || isAsking}
+        onClick={() => void begin()}
+      >
+        {isAsking ? onlineText.creating : onlineText.create}
+      </button>
+      <label className="new-online-clock">
+        <span>{onlineText.clock}</span>
+        <select value={clock} onChange={(event) => setClock(event.target.value as Clock)}>
+          {(Object.keys(clocks) as Clock[]).map((name) => (
+            <option key={name} value={name}>
+              {onlineText.clocks[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem !== null && (
+        <p className="refusal" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

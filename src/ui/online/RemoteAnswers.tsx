@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { Session } from '../../store/battle/session';
+import type { Remote } from '../../store/online/remote';
+import { looksBack } from '../../store/battle/time';
+import { onlineText } from './words';
+
+interface RemoteAnswersProps {
+  readonly remote: Remote;
+  readonly session: Session;
+  /** The answers to the open question. */
+  readonly children: ReactNode;
+}
+
+/** Shows the answers where this seat gives one; else who answers. */
+export function RemoteAnswers({ remote, session, children }: RemoteAnswersProps) {
+  const client = useStore(remote.store, (state) => state.client);
+  if (remote.mayAnswer() || looksBack(session)) return children;
+  const by = session.battle?.question?.by;
+  const side = session.table.sides.find(({ id }) => id === by)?.name ?? '';
+  return (
+    <p className="panel-note" role="status">
+      {by === client.side && client.outbox.length > 0 ? onlineText.sending : onlineText.waitsFor(side)}
+    </p>
+  );
+}

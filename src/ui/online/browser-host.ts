@@ -1,0 +1,80 @@
+/** The browser as the outer world of a seat: WebSocket, timers, chance and storage; and the request for a new battle. */
+import type { OnlineHost } from '../../store/online/online';
+import type { OnlineLink } from '../../net/link';
+import type { RequestId, Secret, Token } from '../../net/ids';
+import { createReply, type CreateReply } from '../../net/messages';
+import type { ClockRule } from '../../net/clock';
+import type { TableFile } from '../../table/format';
+import { shippedMesh } from '../app/files';
+import { onlineText } from './words';
+
+/** Returns random bytes. */
+const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
+
+/** Makes a secret of 256 bits. */
+const newSecret = (): Secret =>
+  Array.from(random(32), (byte) => byte.toString(16).padStart(2, '0')).join('') as Secret;
+
+/** Makes a token of 128 bits. */
+const newToken = (): Token =>
+  btoa(String.fromCharCode(...random(16)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '') as Token;
+
+/** Address of the server, which serves the page too. */
+const addressOf = (path: string): URL => new URL(path, document.baseURI);
+
+/** Returns the browser as the outer world of a seat. */
+export function browserHost({ battle, token }: OnlineLink): OnlineHost {
+  const key = `defilade-outbox ${battle} ${token.slice(0, 4)}`;
+  return {
+    connect(on) {
+      const address = addressOf('api/socket');
+      address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+      const socket = new WebSocket(address);
+      socket.addEventListener('open', () => on.opened());
+      socket.addEventListener('message', ({ data }) => on.received(String(data)));
+      socket.addEventListener('close', () => on.closed());
+      return {
+        send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+        close: () => socket.close(),
+      };
+    },
+    later(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    now: () => Date.now(),
+    newId: () => crypto.randomUUID() as string as RequestId,
+    random: () => Math.random(),
+    newSecret,
+    newToken,
+    shippedMesh,
+    outbox: {
+      read: () => localStorage.getItem(key),
+      write: (text) => (text === '[]' ? localStorage.removeItem(key) : localStorage.setItem(key, text)),
+    },
+  };
+}
+
+export type CreatedBattle =
+  { readonly ok: true; readonly reply: CreateReply } | { readonly ok: false; readonly message: string };
+
+/** Asks the server for a new battle. */
+export async function createBattle(table: TableFile, clock: ClockRule): Promise<CreatedBattle> {
+  try {
+    const response = await fetch(addressOf('api/battles'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ table, name: table.name, clock }),
+    });
+    const body: unknown = await response.json();
+    const reply = createReply.safeParse(body);
+    if (reply.success) return { ok: true, reply: reply.data };
+    const { problems } = body as { readonly problems?: readonly { readonly message: string }[] };
+    return { ok: false, message: problems?.[0]?.message ?? onlineText.noServer };
+  } catch {
+    return { ok: false, message: onlineText.noServer };
+  }
+}

@@ -1,0 +1,80 @@
+/** Texts of online play. */
+import type { Checked } from '../../net/verify';
+import { plural } from '../text';
+
+export const onlineText = {
+  way: 'Play online',
+  wayHint: 'Choose a battle, and send the other player a link',
+  create: 'Play online',
+  creating: 'Asking the server…',
+  clock: 'Clock',
+  clocks: {
+    none: 'No clock',
+    hour: '60 minutes a side, 30 seconds for each answer',
+    post: 'By post: 3 days for each answer',
+  },
+  noServer:
+    'No battle server answers at this address. Start one with “npm run serve”, and open the app from it.',
+  source: 'The online battle',
+  badLink: 'This link is incomplete. Copy all of it.',
+  slow: 'The server does not answer. Check your connection, and open the link again.',
+  title: 'Online battle',
+  connection: {
+    connecting: 'Connecting…',
+    open: 'Connected',
+    lost: 'Connection lost. Your answers are kept, and sent when it returns.',
+    ended: 'Disconnected',
+  },
+  you: (side: string) => `You play ${side}`,
+  watching: 'You watch',
+  here: (name: string, side: string) => `${name} (${side}) is here`,
+  away: (name: string, side: string) => `${name} (${side}) is away`,
+  empty: (side: string) => `Nobody plays ${side} yet`,
+  spectators: (count: number) => `${plural(count, 'spectator')}`,
+  sending: 'Sending your answer…',
+  name: 'Your name',
+  join: (side: string) => `Join as ${side}`,
+  waitsForJoin: 'The battle begins when both players have joined.',
+  waitsFor: (side: string) => `${side} answers.`,
+  invite: 'Send these links. Whoever opens one sits there, so send each to one person only.',
+  linkOf: (side: string) => `Link for ${side}`,
+  watchLink: 'Link to watch',
+  copy: 'Copy',
+  copied: 'Copied',
+  qr: (side: string) => `QR code of the link for ${side}`,
+  backAsked: (name: string) => `${name} asks to take back the last answer.`,
+  backWaits: 'You have asked to take back your last answer.',
+  agree: 'Agree',
+  refuse: 'Refuse',
+  withdraw: 'Withdraw',
+  more: 'Chat and links',
+  chat: 'Message',
+  send: 'Send',
+  said: (name: string, line: string) => `${name}: ${line}`,
+  noChat: 'Nothing has been said yet.',
+  moveSeat: 'Play on another device',
+  movedSeat: 'Open this link on the other device. This one then leaves the battle.',
+  seatMoved: (side: string) => `${side} has moved to another device.`,
+  pause: 'Pause',
+  resume: 'Resume',
+  claim: 'Claim the battle',
+  paused: 'The clock is paused.',
+  leave: 'Leave',
+  over: {
+    over: 'The battle is over.',
+    claimed: (side: string) => `${side} has claimed the battle: the other player’s time was up.`,
+    stopped:
+      'The battle has stopped: the two programs disagree about its state. Save it from the menu as evidence.',
+  },
+  checking: 'Checking the dice…',
+  checked: (outcome: Checked): string => {
+    switch (outcome.kind) {
+      case 'verified':
+        return `Dice verified: ${plural(outcome.dice, 'face')} follow from the secret to which the server had committed.`;
+      case 'other-secret':
+        return 'The dice are not verified: the server has opened another secret than it had committed to.';
+      case 'other-faces':
+        return `The dice are not verified: those of entry ${outcome.entry} do not follow from the secret.`;
+    }
+  },
+};
