@@ -91,6 +91,7 @@ export function testClient(
   token: Token,
   connect: ClientHost['connect'],
   seed = 1,
+  engine = testEngine,
 ): { readonly client: OnlineClient; readonly runTimers: () => void } {
   const random = randomNumbers(seed);
   const timers = new Set<() => void>();
@@ -111,7 +112,7 @@ export function testClient(
         return opened.ground;
       },
     },
-    { battle: reply.facts.battle, token, engine: testEngine },
+    { battle: reply.facts.battle, token, engine },
   );
   return {
     client,
