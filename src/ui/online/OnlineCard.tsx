@@ -8,6 +8,7 @@ import { Chat } from './Chat';
 import { Clocks } from './Clocks';
 import { addressOf, invitationOf } from './invite';
 import { QrCode, SeatLink } from './Links';
+import { turnText } from './turn-words';
 import { onlineText } from './words';
 
 interface CardProps {
@@ -92,7 +93,7 @@ function Invite({ session, state: { client } }: { readonly session: Session; rea
   const sides = session.table.sides.filter(({ id }) => invitation?.seats[id] !== undefined);
   return (
     <div className="online-invite">
-      <p>{onlineText.waitsForJoin}</p>
+      <p>{turnText.waitsForJoin}</p>
       {invitation && (
         <>
           <p className="panel-note">{onlineText.invite}</p>

@@ -1,3 +1,5 @@
+import '../parts/labelled-select.css';
+import './play-online.css';
 import { useState } from 'react';
 import type { ClockRule } from '../../net/clock';
 import type { TableFile } from '../../table/format';
@@ -43,7 +45,7 @@ export function PlayOnline({ file, disabled, onBegun }: PlayOnlineProps) {
       >
         {isAsking ? onlineText.creating : onlineText.create}
       </button>
-      <label className="new-online-clock">
+      <label className="labelled-select">
         <span>{onlineText.clock}</span>
         <select value={clock} onChange={(event) => setClock(event.target.value as Clock)}>
           {(Object.keys(clocks) as Clock[]).map((name) => (

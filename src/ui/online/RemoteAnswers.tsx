@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { Session } from '../../store/battle/session';
 import type { Remote } from '../../store/online/remote';
 import { looksBack } from '../../store/battle/time';
-import { onlineText } from './words';
+import { turnText } from './turn-words';
 
 interface RemoteAnswersProps {
   readonly remote: Remote;
@@ -20,7 +20,7 @@ export function RemoteAnswers({ remote, session, children }: RemoteAnswersProps)
   const side = session.table.sides.find(({ id }) => id === by)?.name ?? '';
   return (
     <p className="panel-note" role="status">
-      {by === client.side && client.outbox.length > 0 ? onlineText.sending : onlineText.waitsFor(side)}
+      {by === client.side && client.outbox.length > 0 ? turnText.sending : turnText.waitsFor(side)}
     </p>
   );
 }

@@ -16,7 +16,7 @@ import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
 import { HintLine } from '../lessons/HintLine';
 import { RemoteAnswers } from '../online/RemoteAnswers';
-import { onlineText } from '../online/words';
+import { turnText } from '../online/turn-words';
 import { Options } from '../questions/Options';
 import { sayRefusal } from '../parts/names';
 import { Rules } from '../parts/Rules';
@@ -34,7 +34,7 @@ export function QuestionPanel({ session, onResult }: { session: Session; onResul
   const isPlaying = useAppState((state) => state.playback.running);
   const isAtWork = useProgramAtWork();
   const remote = useAppState((state) => state.remote);
-  if (remote && !battle) return <p className="panel-note">{onlineText.waitsForJoin}</p>;
+  if (remote && !battle) return <p className="panel-note">{turnText.waitsForJoin}</p>;
   if (!battle || !head)
     return session.system ? <QuietTable /> : <p className="panel-note">{text.question.notPlayable}</p>;
   const undone = commandLog.length - head.commands.length;
