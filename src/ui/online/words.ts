@@ -5,7 +5,7 @@ import { plural } from '../text';
 export const onlineText = {
   way: 'Play online',
   wayHint: 'Choose a battle, and send the other player a link',
-  create: 'Play online',
+  create: 'Invite another player online',
   creating: 'Asking the server…',
   clock: 'Clock',
   clocks: {
