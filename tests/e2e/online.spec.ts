@@ -21,7 +21,8 @@ const port = Number(process.env['DEFILADE_TEST_PORT'] ?? 4179) + 100;
 const folder = mkdtempSync(join(tmpdir(), 'defilade-online-'));
 let server: ServerProcess;
 
-test.use({ baseURL: `http://127.0.0.1:${port}`, contextOptions: { reducedMotion: 'reduce' } });
+const address = `http://127.0.0.1:${port}`;
+
 test.beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/build-cli.mjs', 'server'], { stdio: 'ignore' });
   server = await startServer(folder, port);
@@ -56,9 +57,20 @@ async function play(pages: Readonly<Record<string, Page>>, count: number): Promi
 }
 
 test('two people play by a link: answers, chat, a take-back, a server that restarts, and a reload', async ({
-  page: red,
   browser,
 }) => {
+  // Pages of their own: while the server is down, the browser notes that it cannot be reached.
+  const contexts = await Promise.all(
+    ['red', 'blue'].map(() =>
+      browser.newContext({
+        baseURL: address,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+        viewport: { width: 1440, height: 900 },
+      }),
+    ),
+  );
+  const [red, blue] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
   const requests: string[] = [];
   red.on('request', (request) => requests.push(request.url()));
   await open(red, '/?table=ruined-village&quality=low&seed=online');
@@ -78,8 +90,6 @@ test('two people play by a link: answers, chat, a take-back, a server that resta
     .inputValue();
   expect(await axeFaults(red, 'online battle', '.online-card')).toEqual([]);
 
-  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
-  const blue = await context.newPage();
   await open(blue, link);
   await joinAs(blue, 'Ben');
   await expect(card(red)).toContainText('Ben');
@@ -119,5 +129,5 @@ test('two people play by a link: answers, chat, a take-back, a server that resta
   await expect(card(blue)).toContainText('Connected');
   await expect.poll(() => commands(blue)).toBe(before + 1);
   await play(pages, 2);
-  await context.close();
+  await Promise.all(contexts.map((context) => context.close()));
 });

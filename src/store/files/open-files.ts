@@ -30,8 +30,8 @@ export interface OpenFiles {
    */
   openFile(content: string | Uint8Array, source: string, opening?: Opening): Promise<boolean>;
   openTable(file: TableFile, seed: string, meshes?: Meshes, seats?: Seats): void;
-  /** Shows a session in place of the open one, and saves it. */
-  begin(session: Session): void;
+  /** Shows a session in place of the open one. Its record, where the library has one, is written over. */
+  beginOver(session: Session): Promise<void>;
   /**
    * Opens the table as it now stands, without a battle, for measures and sight rulings. The battle stays in the library.
    * @returns false unless models of two sides stand on it
@@ -81,7 +81,11 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
   return {
     openFile: createFileOpener(context, battle, { reject, openTable: open, openLinkedRuling, saveTable }),
     openTable: open,
-    begin: (session) => battle.begin(session),
+    async beginOver(session) {
+      const saved = await library.load(session.id).catch(() => undefined);
+      if (saved) battle.autosave.found(session.id, saved.revision);
+      battle.begin(session);
+    },
     openQuiet() {
       const { session } = get();
       const table = session && tableNow(session);

@@ -27,7 +27,7 @@ export interface OnlineHost extends Omit<ClientHost, 'openGround'> {
 
 /** The parts of the app that a seat works with. */
 export type OnlineApp = Pick<App, 'store'> & {
-  readonly files: Pick<App['files'], 'begin'>;
+  readonly files: Pick<App['files'], 'beginOver'>;
   readonly battle: Pick<App['battle'], 'follow' | 'takeRemote'>;
 };
 
@@ -122,7 +122,7 @@ async function openGround(
   const { system, secretAnswer } = ruleModule(read.file.rules);
   // Two seats of one battle may be open in one browser: each has a record of its own.
   const session = openTableOnly(`online-${facts.battle}-${token.slice(0, 4)}`, read.file, meshes);
-  app.files.begin(session);
+  await app.files.beginOver(session);
   return {
     facts,
     system,

@@ -24,11 +24,13 @@ export default function OnlineCard({ remote, session }: CardProps) {
   const joined = client.side === null || client.room?.players[client.side] !== undefined;
   return (
     <section className="sheet notice online-card" aria-label={onlineText.title}>
-      <p className="online-state" role="status" data-connection={client.connection}>
-        <b>{client.farewell?.reason ?? onlineText.connection[client.connection]}</b>{' '}
-        {client.side === null ? onlineText.watching : onlineText.you(sideName(client.side))}.
-      </p>
-      <Players session={session} state={state} />
+      <div className="online-head">
+        <p className="online-state" role="status" data-connection={client.connection}>
+          <b>{client.farewell?.reason ?? onlineText.connection[client.connection]}</b>{' '}
+          {client.side === null ? onlineText.watching : onlineText.you(sideName(client.side))}.
+        </p>
+        <Players session={session} state={state} />
+      </div>
       <Clocks remote={remote} session={session} client={client} />
       {!joined && client.side !== null && <Join remote={remote} side={sideName(client.side)} />}
       {joined && client.room?.started === false && <Invite session={session} state={state} />}
@@ -36,9 +38,11 @@ export default function OnlineCard({ remote, session }: CardProps) {
       <Ending state={state} sideName={sideName} />
       <details className="online-more">
         <summary>{onlineText.more}</summary>
-        <Chat remote={remote} client={client} sideName={sideName} />
-        {client.side !== null && <MoveSeat remote={remote} />}
-        <Leave />
+        <div className="online-folded">
+          <Chat remote={remote} client={client} sideName={sideName} />
+          {client.side !== null && <MoveSeat remote={remote} />}
+          <Leave />
+        </div>
       </details>
     </section>
   );
