@@ -22,14 +22,25 @@ const folders = {
   net: { values: ['engine'], types: ['table'], packages: ['zod', '@noble/hashes'] },
   server: {
     values: ['table', 'engine', 'rules', 'query', 'net'],
-    packages: ['ws', 'hono', '@hono/node-server', 'kysely', 'node-sqlite3-wasm'],
+    packages: ['ws', 'hono', '@hono/node-server', 'kysely', 'node-sqlite3-wasm', 'pg'],
   },
   cli: {
     values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export'],
     packages: ['*'],
   },
   store: {
-    values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export', 'net'],
+    values: [
+      'geometry',
+      'table',
+      'engine',
+      'rules',
+      'query',
+      'ruling',
+      'players',
+      'analysis',
+      'export',
+      'net',
+    ],
     packages: ['zustand', 'idb', 'comlink'],
   },
   tools: {
@@ -119,6 +130,7 @@ const allPackages = [
   '@hono/node-server',
   'kysely',
   'node-sqlite3-wasm',
+  'pg',
 ];
 const core = ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'net'];
 

@@ -84,8 +84,8 @@ export async function buildCli(name = 'cli') {
       target: 'node20',
       copyPublicDir: false,
       rollupOptions: {
-        // SQLite looks for its WebAssembly beside itself.
-        external: ['node-sqlite3-wasm'],
+        // SQLite looks for its WebAssembly beside itself, and pg for a native part that may be missing.
+        external: ['node-sqlite3-wasm', 'pg'],
         checks: { pluginTimings: false },
         input: Object.fromEntries(
           Object.entries(entries).map(([entry, file]) => [entry, join(root, 'src', file)]),

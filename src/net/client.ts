@@ -55,7 +55,7 @@ export type Wish = WithoutId<ClientRequest>;
 /** State of a client. Immutable: each change makes another. */
 export interface ClientState {
   readonly connection: 'connecting' | 'open' | 'lost' | 'ended';
-  /** Reason why the server ended the connection for good. */
+  /** Final message of a server that has ended the connection. */
   readonly farewell: Farewell | null;
   readonly facts: BattleFacts | null;
   readonly side: string | null;
@@ -67,7 +67,7 @@ export interface ClientState {
   readonly outbox: readonly ClientRequest[];
   /** The last request that was refused, or came too late. */
   readonly refused: Pick<Refused, 'rule' | 'reason' | 'ids'> | null;
-  /** What the other players point at, by side. */
+  /** Selections and pings of the other players, by side. */
   readonly attention: Readonly<Record<string, Attention>>;
   /** Reason why this end and the server disagree. */
   readonly problem: string | null;

@@ -19,7 +19,7 @@ import type { Entry, EntryBody } from './entries';
 import type { BattleFacts } from './messages';
 import type { Digest } from './ids';
 
-/** What a battle is played on. */
+/** Table and rules of a battle. */
 export interface Ground {
   readonly facts: Pick<BattleFacts, 'battle' | 'name'>;
   readonly system: RuleSystem;

@@ -1,4 +1,4 @@
-/** What a battle's log says beside the battle itself: players, clock, requests. Both ends fold it from the same entries. */
+/** State of a room beside the battle itself: players, clock, requests. Both ends fold it from the same entries. */
 import { changing, type BodyOf, type Entry, type EntryBody } from './entries';
 import { clockAfter, clockAtStart, type ClockRule, type ClockState } from './clock';
 import type { Secret } from './ids';

@@ -23,7 +23,7 @@ export interface Connection {
   closed(): void;
 }
 
-/** What connections work with. */
+/** Services that connections use. */
 export interface ConnectionServices {
   readonly rooms: Rooms;
   readonly ports: Ports;

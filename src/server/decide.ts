@@ -112,9 +112,9 @@ function unsealing({ sealed: waiting }: RoomState): readonly EntryBody[] {
 }
 
 function askBack({ state, standing }: Deciding, by: string, keep: number): Decision {
-  if (state.backAsked) return refuse('take-back', 'A take-back is asked for already.');
+  if (state.backAsked) return refuse('take-back', 'Somebody has asked for a take-back already.');
   if (state.sealed) return refuse('take-back', 'A secret answer is open: answer first.');
-  if (keep >= state.answers) return refuse('take-back', 'There is no such answer to take back.');
+  if (keep >= state.answers) return refuse('take-back', 'The battle has no such answer to take back.');
   if (keep < (standing?.fewestKept ?? 0))
     return refuse('take-back', 'Only the last roll can be taken back: the dice before it have been seen.');
   return append({ kind: 'back-asked', by, keep });

@@ -8,7 +8,8 @@ import { Worker } from 'node:worker_threads';
 import { engineVersion } from '../net/version';
 import { createRefereePool, type RefereeThread } from './referee-pool';
 import { serve } from './serve';
-import { openBattleStore } from './storage/battle-store';
+import { openBattleStore, type BattleStore } from './storage/battle-store';
+import { openPostgres } from './storage/postgres';
 import { availableSqlite, openSqlite } from './storage/sqlite';
 
 const { env } = process;
@@ -31,22 +32,30 @@ function spawn(): RefereeThread {
   };
 }
 
-async function main(): Promise<void> {
+/** Opens PostgreSQL where the settings name one, else a file of SQLite; and says which. */
+async function openStore(): Promise<{ readonly store: BattleStore; readonly place: string }> {
+  const url = env['DATABASE_URL'];
+  if (url !== undefined) return { store: await openBattleStore(openPostgres(url)), place: 'PostgreSQL' };
   mkdirSync(folder, { recursive: true });
-  const database = join(folder, 'battles.db');
+  const file = join(folder, 'battles.db');
+  const kind = availableSqlite()[0] === 'node' ? 'the SQLite of Node' : 'SQLite in WebAssembly';
+  return { store: await openBattleStore(openSqlite(file)), place: `${file} (${kind})` };
+}
+
+async function main(): Promise<void> {
+  const { store, place } = await openStore();
   const referee = createRefereePool(Math.max(1, cpus().length - 1), spawn, { answer: 2_000, open: 60_000 });
   const server = await serve({
     host,
     port,
-    store: await openBattleStore(openSqlite(database)),
+    store,
     referee,
     engine: engineVersion,
     app: join(root, 'dist'),
     origins: (env['ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
   });
-  const sqlite = availableSqlite()[0] === 'node' ? 'the SQLite of Node' : 'SQLite in WebAssembly';
   process.stdout.write(
-    `\n  Defilade is ready: ${server.address}\n  Battles are in ${database} (${sqlite}). Ctrl+C stops the server.\n\n`,
+    `\n  Defilade is ready: ${server.address}\n  Battles are in ${place}. Ctrl+C stops the server.\n\n`,
   );
   const stop = (): void => {
     void server.close().then(() => {

@@ -7,7 +7,7 @@ import { emptyReplica, fewestKept, replayEntry, replicaHash, type Replica } from
 import type { BattleFacts } from '../net/messages';
 import { openGround, type OpenGround } from './ground';
 
-/** Where a battle stands after a change. */
+/** State of a battle after a change. */
 export interface Standing {
   readonly hash: Digest;
   /** Side that is asked; null when the battle is over. */

@@ -39,7 +39,7 @@ export interface Versions {
   readonly engine: string;
 }
 
-/** What a room works with. */
+/** Services that a room uses. */
 export interface RoomServices {
   readonly store: BattleStore;
   readonly referee: Referee;

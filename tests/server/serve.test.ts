@@ -46,7 +46,7 @@ describe('the server', () => {
     ['no JSON', '{'],
     ['no table', {}],
     ['a table without units', { table: duelTable() }],
-    ['a mesh of one’s own', { table: withOwnMesh() }],
+    ['an imported mesh', { table: withOwnMesh() }],
     ['a clock of another kind', { table: skirmishTable('gloom-trench-1926', 1), clock: { kind: 'sand' } }],
   ])('refuses %s in a sentence', async (_, body) => {
     const response = await create(body);

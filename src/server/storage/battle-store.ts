@@ -1,4 +1,4 @@
-/** Storage of online battles: their facts, hashed tokens and logs. An entry is stored before anybody is told of it. */
+/** Storage of online battles: their facts, hashed tokens and logs. A room stores an entry before it sends it. */
 import type { Kysely } from 'kysely';
 import type { ClockRule } from '../../net/clock';
 import type { Entry } from '../../net/entries';

@@ -144,7 +144,7 @@ interface EndingProps {
   readonly sideName: (id: string | null) => string;
 }
 
-/** How the battle has ended, and whether its dice are verified. */
+/** The end of the battle, and the check of its dice. */
 function Ending({ state: { client, checked }, sideName }: EndingProps) {
   const end = client.room?.end;
   if (!end) return null;

@@ -1,4 +1,4 @@
-/** Texts of online play that the first load needs; all others are in words.ts. */
+/** Texts of online play that the first load needs; words.ts holds all others. */
 export const turnText = {
   source: 'The online battle',
   sending: 'Sending your answer…',

@@ -32,7 +32,7 @@ export const onlineText = {
   spectators: (count: number) => `${plural(count, 'spectator')}`,
   name: 'Your name',
   join: (side: string) => `Join as ${side}`,
-  invite: 'Send these links. Whoever opens one sits there, so send each to one person only.',
+  invite: 'Send these links. Each leads to one seat, so send each to one person only.',
   linkOf: (side: string) => `Link for ${side}`,
   watchLink: 'Link to watch',
   copy: 'Copy',
