@@ -19,21 +19,15 @@ export const battleId = z
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) as unknown as z.ZodMiniType<Token>;
 
 const json = z.json() as unknown as z.ZodMiniType<Json>;
-const point = z.tuple([z.number(), z.number()]);
 
-/** Schema of what a player shows to the other: never stored. */
+const thing = z.string().check(z.maxLength(200));
+
+/** Schema of a player's attention, which the others see and the server does not store. */
 export const attention = z.object({
-  /** Selected unit and model. */
-  unit: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  model: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  /** "Look here", at a point of the table. */
-  ping: z.optional(point),
-  /** Ends of the ruler. */
-  ruler: z.optional(z.array(point).check(z.maxLength(2))),
-  /** Link of the sight ruling that is opened for both. */
-  ruling: z.optional(z.string().check(z.maxLength(4000))),
-  /** Hash of the sender's verdict. */
-  verdict: z.optional(digest),
+  /** Selected unit. */
+  unit: z.nullable(thing),
+  /** Ends of the open sight ruling: two models, or two units. */
+  ruling: z.nullable(z.object({ kind: z.enum(['models', 'units']), from: thing, to: thing })),
 });
 export type Attention = z.infer<typeof attention>;
 

@@ -174,7 +174,7 @@ describe('messages of strangers', () => {
       roll('x', 3),
       { type: 'ask-back', id: 'y', after: 3, keep: 0 },
       { type: 'say', id: 'z', text: 'Hello' },
-      { type: 'attend', attention: { ping: [1, 2] } },
+      { type: 'attend', attention: { unit: 'rifles', ruling: null } },
     ].map((message) => JSON.stringify(message));
     for (let i = 0; i < 1_000; i++) {
       const client = rawClient(server);

@@ -44,9 +44,10 @@ export async function testServer(
   ports: Ports = testPorts(),
   store?: BattleStore,
   referee: Referee = createReferee(openDuel),
+  engine = testEngine,
 ): Promise<TestServer> {
   const open = store ?? (await openBattleStore(openSqlite(inMemory, 'wasm')));
-  const versions = { protocol, engine: testEngine };
+  const versions = { protocol, engine };
   const rooms = createRooms(
     { store: open, referee, ports, versions },
     { battles: 100_000, idle: 600_000 },

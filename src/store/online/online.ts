@@ -48,6 +48,7 @@ export function openOnline(app: OnlineApp, host: OnlineHost, link: OnlineLink): 
     },
   };
   listeners.push(
+    shareAttention(app, client, host, remote),
     // Another battle that is opened takes the seat's place.
     app.store.subscribe((now, before) => {
       if (before.remote === remote && now.remote !== remote) remote.close();
@@ -63,6 +64,28 @@ export function openOnline(app: OnlineApp, host: OnlineHost, link: OnlineLink): 
   );
   client.open(readOutbox(host.outbox.read()));
   return remote;
+}
+
+/** Pause before a change of attention is sent, in milliseconds: many a selection lasts a moment only. */
+const attentionAfter = 250;
+
+/** Tells the other players of the selected unit and the open sight ruling. Returns the function that stops it. */
+function shareAttention(app: OnlineApp, client: OnlineClient, host: OnlineHost, remote: Remote): () => void {
+  let cancel = (): void => undefined;
+  const stop = app.store.subscribe(({ remote: seated, selection, ruling }, before) => {
+    if (seated !== remote || (selection?.unit === before.selection?.unit && ruling === before.ruling)) return;
+    cancel();
+    cancel = host.later(attentionAfter, () =>
+      client.attend({
+        unit: selection?.unit ?? null,
+        ruling: ruling && { kind: ruling.kind, from: ruling.from, to: ruling.to },
+      }),
+    );
+  });
+  return () => {
+    stop();
+    cancel();
+  };
 }
 
 /** Shows the changes of the battle in the app. */

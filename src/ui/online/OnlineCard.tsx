@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Session } from '../../store/battle/session';
 import type { Remote, RemoteState } from '../../store/online/remote';
 import { useApp } from '../app/useStore';
+import { Attention } from './Attention';
 import { Chat } from './Chat';
 import { Clocks } from './Clocks';
 import { addressOf, invitationOf } from './invite';
@@ -34,6 +35,7 @@ export default function OnlineCard({ remote, session }: CardProps) {
       <Clocks remote={remote} session={session} client={client} />
       {!joined && client.side !== null && <Join remote={remote} side={sideName(client.side)} />}
       {joined && client.room?.started === false && <Invite session={session} state={state} />}
+      <Attention client={client} session={session} />
       <TakeBack remote={remote} state={state} />
       <Ending state={state} sideName={sideName} />
       <details className="online-more">
