@@ -243,7 +243,13 @@ class OpenRoom implements Room {
         this.standing && isLast && changing.has(body.kind)
           ? { hash: this.standing.hash, asks: this.standing.asks }
           : {};
-      return { n: this.state.last + 1 + index, at, ...(id !== null && isLast && { id }), body, ...shown };
+      return {
+        n: this.state.last + 1 + index,
+        at,
+        ...(id !== null && authorOf(body) !== null && { id }),
+        body,
+        ...shown,
+      };
     });
     try {
       await this.services.store.append(this.known.facts.battle, entries, seat ?? undefined);

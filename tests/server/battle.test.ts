@@ -14,6 +14,7 @@ describe('a whole battle online', () => {
     for (const { client } of [red, blue]) {
       const { log, room, replica, facts, problem } = client.state;
       expect(problem).toBeNull();
+      expect([client.state.outbox, client.state.refused]).toEqual([[], null]);
       expect(room!.end).toEqual({ kind: 'over' });
       expect(checkDice(replica!.ground, facts!, log, room!)).toEqual({
         kind: 'verified',

@@ -62,6 +62,23 @@ describe('requests to a room', () => {
     expect(blue.client.state.room!.answers).toBe(1);
   });
 
+  it('gives a player who joins again by the same request the first answer', async () => {
+    const server = await testServer();
+    const { facts, seats } = await created(server, duelTable());
+    const client = rawClient(server);
+    await client.send(hello(facts.battle, seats['red']!));
+    const join = { type: 'join', id: 'join', name: 'Ann', nonce: nonce('0a') } as ClientMessage;
+    const other = rawClient(server);
+    await other.send(hello(facts.battle, seats['blue']!));
+    await other.send({ ...join, name: 'Ben' } as ClientMessage);
+    for (let i = 0; i < 2; i++) await client.send(join);
+    expect(client.last('refused')).toBeUndefined();
+    expect(client.last('applied')!.entry).toMatchObject({
+      id: 'join',
+      body: { kind: 'joined', name: 'Ann' },
+    });
+  });
+
   it('takes the side from the seat: a claimed side is ignored, and the other side’s answer is refused', async () => {
     const { server, battle, seats, red } = await duel();
     const client = rawClient(server);

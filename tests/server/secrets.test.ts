@@ -68,8 +68,8 @@ describe('secret answers', () => {
     expect(again.client.state.replica!.battle!.commands[0]!.answer).toBe('three');
     await bid(blue.client, 'two');
     while (await answerOnce({ ...clients, red: again.client }));
-    const { replica, facts, log, room, problem } = again.client.state;
-    expect(problem).toBeNull();
+    const { replica, facts, log, room, problem, outbox } = again.client.state;
+    expect([problem, outbox]).toEqual([null, []]);
     expect(checkDice(replica!.ground, facts!, log, room!)).toEqual({ kind: 'verified', dice: 3 });
   });
 

@@ -42,6 +42,7 @@ export default function OnlineCard({ remote, session }: CardProps) {
         <summary>{onlineText.more}</summary>
         <div className="online-folded">
           <Chat remote={remote} client={client} sideName={sideName} />
+          <WatchLink state={state} />
           {client.side !== null && <MoveSeat remote={remote} />}
           <Leave />
         </div>
@@ -109,11 +110,16 @@ function Invite({ session, state: { client } }: { readonly session: Session; rea
               <QrCode address={invitation.seats[id]!} label={onlineText.qr(name)} />
             </div>
           ))}
-          <SeatLink name={onlineText.watchLink} address={invitation.watch} />
         </>
       )}
     </div>
   );
+}
+
+/** The link to watch, for the player who has made the battle. */
+function WatchLink({ state: { client } }: { readonly state: RemoteState }) {
+  const invitation = client.facts && invitationOf(client.facts.battle);
+  return invitation && <SeatLink name={onlineText.watchLink} address={invitation.watch} />;
 }
 
 function TakeBack({ remote, state: { client } }: { readonly remote: Remote; readonly state: RemoteState }) {
