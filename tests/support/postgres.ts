@@ -17,25 +17,27 @@ export function hasPostgres(): boolean {
 }
 
 /** PostgreSQL refuses to run as root: it then runs as the user that Debian makes for it. */
-const asRoot = process.getuid?.() === 0;
-const command = (name: string, args: readonly string[]): readonly [string, string[]] =>
-  asRoot ? ['runuser', ['-u', 'postgres', '--', name, ...args]] : [name, [...args]];
+const owner = () =>
+  process.getuid?.() === 0
+    ? {
+        uid: Number(execFileSync('id', ['-u', 'postgres']).toString()),
+        gid: Number(execFileSync('id', ['-g', 'postgres']).toString()),
+      }
+    : null;
 
 /** Starts a server on a port of this machine. */
 export async function startPostgres(port: number): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'defilade-postgres-'));
-  if (asRoot) {
-    const id = (which: string) => Number(execFileSync('id', [which, 'postgres']).toString());
-    chownSync(folder, id('-u'), id('-g'));
-  }
+  const user = owner();
+  if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const [init, initArgs] = command('initdb', ['-D', data, '-U', 'test', '--auth=trust', '--no-sync']);
-  execFileSync(init, initArgs, { stdio: 'ignore', cwd: folder });
-  const [run, runArgs] = command('postgres', [
-    ...['-D', data, '-p', String(port), '-k', folder],
-    ...['-c', 'listen_addresses=127.0.0.1'],
-  ]);
-  const child = spawn(run, runArgs, { stdio: 'ignore', cwd: folder });
+  const options = { ...user, stdio: 'ignore', cwd: folder } as const;
+  execFileSync('initdb', ['-D', data, '-U', 'test', '--auth=trust', '--no-sync'], options);
+  const child = spawn(
+    'postgres',
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+    options,
+  );
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   for (let tries = 0; !(await answers(url)); tries++) {
     if (tries > 200) throw new Error('PostgreSQL does not answer.');

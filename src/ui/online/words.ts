@@ -20,9 +20,9 @@ export const onlineText = {
   title: 'Online battle',
   connection: {
     connecting: 'Connecting…',
-    open: 'Connected',
+    open: 'Connected.',
     lost: 'Connection lost. Your answers are kept, and sent when it returns.',
-    ended: 'Disconnected',
+    ended: 'Disconnected.',
   },
   you: (side: string) => `You play ${side}`,
   watching: 'You watch',
