@@ -19,6 +19,8 @@ export interface HttpServices {
   readonly versions: Versions;
   /** Folder of the built app; null where another server serves it. */
   readonly app: string | null;
+  /** A proxy before the server names the client's address in `X-Forwarded-For`. */
+  readonly behindProxy: boolean;
   /** Number of open connections. */
   readonly connections: () => number;
 }
@@ -68,7 +70,9 @@ export function createHttp(services: HttpServices): Hono {
     context.text(metrics.text({ rooms: rooms.loaded(), connections: services.connections() })),
   );
   app.post('/api/battles', bodyLimit({ maxSize: longestTable }), async (context) => {
-    const address = getConnInfo(context).remote.address ?? 'unknown';
+    const forwarded =
+      services.behindProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    const address = forwarded || (getConnInfo(context).remote.address ?? 'unknown');
     if (!mayCreate(address, ports.now()))
       return context.json({ problems: [{ at: '', message: 'Too many new battles: wait a minute.' }] }, 429);
     const body: unknown = await context.req.json().catch(() => null);

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     referee,
     engine: engineVersion,
     app: join(root, 'dist'),
+    behindProxy: env['BEHIND_PROXY'] === '1',
     origins: (env['ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
   });
   process.stdout.write(

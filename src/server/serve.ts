@@ -23,6 +23,8 @@ export interface ServerSettings {
   readonly app: string | null;
   /** Origins of other sites that serve the app. */
   readonly origins: readonly string[];
+  /** A proxy before the server names the client's address in `X-Forwarded-For`. */
+  readonly behindProxy?: boolean;
   readonly ports?: Ports;
   readonly limits?: Partial<ServerLimits>;
 }
@@ -59,6 +61,7 @@ export async function serve(settings: ServerSettings): Promise<RunningServer> {
     metrics,
     versions,
     app: settings.app,
+    behindProxy: settings.behindProxy ?? false,
     connections: () => sockets.count(),
   });
   const server: Server = createServer(getRequestListener(http.fetch));

@@ -1,0 +1,139 @@
+/**
+ * Many battles on one server: time from a command to its entry, and memory of an idle room. The bots run in this process on
+ * the same cores, each with the engine, so the server has about half of the machine. ROOMS sets the number of battles.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import type { Bench } from '../cli/bench';
+import { OnlineClient, type ClientHost } from '../net/client';
+import type { RequestId, Secret, Token } from '../net/ids';
+import type { CreateReply } from '../net/messages';
+import { engineVersion } from '../net/version';
+import { randomPlayer } from '../players/random-player';
+import { ruleModule } from '../rules/registry';
+import { openGround } from './ground';
+
+const rooms = Number(process.env['ROOMS'] ?? 500);
+/** Time for which the bots play, and the longest pause before an answer, in milliseconds. */
+const playFor = 20_000;
+const longestThought = 10_000;
+const port = 4399;
+const address = `127.0.0.1:${port}`;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const connect: ClientHost['connect'] = (on) => {
+  const socket = new WebSocket(`ws://${address}/api/socket`);
+  socket.on('open', () => on.opened());
+  socket.on('message', (data) => on.received(data.toString()));
+  socket.on('close', () => on.closed());
+  socket.on('error', () => undefined);
+  return {
+    send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+    close: () => socket.close(),
+  };
+};
+
+/** Opens a client of a seat and joins the battle. */
+function joinBattle(reply: CreateReply, token: Token): OnlineClient {
+  let ids = 0;
+  const host: ClientHost = {
+    connect,
+    later(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    now: () => Date.now(),
+    newId: () => `${token.slice(0, 8)}-${ids++}` as RequestId,
+    random: () => 0.5,
+    async openGround(facts) {
+      const opened = await openGround(facts);
+      if (!opened.ok) throw new Error('The table does not open.');
+      return opened.ground;
+    },
+  };
+  const client = new OnlineClient(host, { battle: reply.facts.battle, token, engine: engineVersion });
+  client.open();
+  client.wish({ type: 'join', name: 'Bot', nonce: '0b'.repeat(32) as Secret });
+  return client;
+}
+
+async function begin(number: number): Promise<readonly OnlineClient[]> {
+  const response = await fetch(`http://${address}/api/battles`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `room ${number}` },
+    body: JSON.stringify({ table: ruleModule('trenches-and-turbines').benchmarkTable }),
+  });
+  const reply = (await response.json()) as CreateReply;
+  const clients = Object.values(reply.seats).map((token) => joinBattle(reply, token));
+  while (!clients.every(({ state }) => state.replica?.battle)) await pause(20);
+  return clients;
+}
+
+/** Plays a battle for a while, and notes the time of each answer. */
+async function play(clients: readonly OnlineClient[], until: number, times: number[]): Promise<void> {
+  const player = randomPlayer('bench');
+  await pause(Math.random() * longestThought);
+  while (performance.now() < until) {
+    const asked = clients.find(({ state }) => state.replica?.battle?.question?.by === state.side);
+    if (!asked) return;
+    const { length } = asked.state.log;
+    const given = player(asked.state.replica!.battle!);
+    const begun = performance.now();
+    await new Promise<void>((resolve) => {
+      const stop = asked.subscribe(({ log }) => {
+        if (log.length === length) return;
+        stop();
+        resolve();
+      });
+      asked.answer(given);
+    });
+    times.push(performance.now() - begun);
+    await pause(Math.random() * longestThought);
+  }
+}
+
+const residentKb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN);
+
+const bench: Bench = async (report) => {
+  execFileSync(process.execPath, ['scripts/build-cli.mjs', 'server'], { stdio: 'ignore' });
+  const folder = mkdtempSync(join(tmpdir(), 'defilade-bench-'));
+  const server = spawn(process.execPath, ['build/server/main.js'], {
+    env: { ...process.env, DATA: folder, PORT: String(port), HOST: '127.0.0.1', BEHIND_PROXY: '1' },
+    stdio: 'ignore',
+  });
+  try {
+    while (
+      !(await fetch(`http://${address}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await pause(50);
+    const atStart = residentKb(server.pid!);
+    const battles: (readonly OnlineClient[])[] = [];
+    for (let number = 0; number < rooms; number++) battles.push(await begin(number));
+    report({
+      name: `${rooms} rooms: memory a room`,
+      value: (residentKb(server.pid!) - atStart) / rooms,
+      unit: 'kB',
+    });
+    const times: number[] = [];
+    const until = performance.now() + playFor;
+    await Promise.all(battles.map((clients) => play(clients, until, times)));
+    times.sort((a, b) => a - b);
+    const share = (part: number): number => times[Math.floor(times.length * part)]!;
+    report({ name: `${rooms} rooms: answers`, value: (1000 * times.length) / playFor, unit: 'a second' });
+    report({ name: `${rooms} rooms: command to entry, median`, value: share(0.5), unit: 'ms' });
+    report({ name: `${rooms} rooms: command to entry, 95 in 100`, value: share(0.95), unit: 'ms' });
+    for (const client of battles.flat()) client.close();
+  } finally {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+export default bench;
