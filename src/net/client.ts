@@ -69,7 +69,7 @@ export interface ClientState {
   readonly refused: Pick<Refused, 'rule' | 'reason' | 'ids'> | null;
   /** Selections and pings of the other players, by side. */
   readonly attention: Readonly<Record<string, Attention>>;
-  /** Reason why this end and the server disagree. */
+  /** Reason why this end cannot open the battle, or finds another state than the server. */
   readonly problem: string | null;
   /** Time of the server minus the time here, in milliseconds. */
   readonly offset: number;
@@ -104,7 +104,7 @@ export class OnlineClient {
   private wire: ClientWire | null = null;
   private readonly ahead = new Map<number, Entry>();
   private readonly listeners = new Set<(state: ClientState) => void>();
-  private ground: Promise<Ground> | null = null;
+  private ground: Promise<void> | null = null;
   private failures = 0;
   private isAsking = false;
   private cancelTimer: () => void = () => undefined;
@@ -257,11 +257,13 @@ export class OnlineClient {
     });
   }
 
-  private async openGround(facts: BattleFacts): Promise<Ground> {
-    const ground = await this.host.openGround(facts);
-    this.set({ replica: emptyReplica(ground) });
-    this.drain();
-    return ground;
+  private async openGround(facts: BattleFacts): Promise<void> {
+    try {
+      this.set({ replica: emptyReplica(await this.host.openGround(facts)) });
+      this.drain();
+    } catch (error) {
+      this.set({ problem: error instanceof Error ? error.message : String(error) });
+    }
   }
 
   /** Takes the entries that follow those it has; asks for the missing ones where there is a gap. */

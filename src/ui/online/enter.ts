@@ -14,9 +14,9 @@ export async function enterOnline(app: App, link: OnlineLink): Promise<string | 
   const remote = openOnline(app, browserHost(link), link);
   const problem = await new Promise<string | null>((resolve) => {
     const timer = setTimeout(() => finish(onlineText.slow), patience);
-    const stop = remote.store.subscribe(({ client: { replica, farewell } }) => {
+    const stop = remote.store.subscribe(({ client: { replica, farewell, problem } }) => {
       if (replica) finish(null);
-      else if (farewell) finish(farewell.reason);
+      else if (farewell || problem !== null) finish(farewell?.reason ?? problem);
     });
     const finish = (outcome: string | null): void => {
       clearTimeout(timer);
