@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { engineVersion } from '../net/version';
+import { realPorts } from './ports';
 import { createRefereePool, type RefereeThread } from './referee-pool';
 import { serve } from './serve';
 import { openBattleStore, type BattleStore } from './storage/battle-store';
@@ -35,7 +36,8 @@ function spawn(): RefereeThread {
 /** Opens PostgreSQL where the settings name one, else a file of SQLite; and says which. */
 async function openStore(): Promise<{ readonly store: BattleStore; readonly place: string }> {
   const url = env['DATABASE_URL'];
-  if (url !== undefined) return { store: await openBattleStore(openPostgres(url)), place: 'PostgreSQL' };
+  if (url !== undefined)
+    return { store: await openBattleStore(openPostgres(url, realPorts.note)), place: 'PostgreSQL' };
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'battles.db');
   const kind = availableSqlite()[0] === 'node' ? 'the SQLite of Node' : 'SQLite in WebAssembly';

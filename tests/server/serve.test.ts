@@ -7,7 +7,7 @@ import { serve, type RunningServer } from '../../src/server/serve';
 import { openBattleStore } from '../../src/server/storage/battle-store';
 import { inMemory, openSqlite } from '../../src/server/storage/sqlite';
 import { duelTable, openDuel } from '../support/duel-online';
-import { answerOnce, joinedBattle, testPorts, testServer } from '../support/online';
+import { answerOnce, joinedBattle, testPorts, testServer, until } from '../support/online';
 import { skirmishTable } from '../support/program-battles';
 
 describe('the server', () => {
@@ -122,7 +122,7 @@ describe('the pool of referees', () => {
     const [one, two] = [await joinedBattle(server, duelTable()), await joinedBattle(server, duelTable())];
     isStuck = true;
     one.red.client.answer('roll');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until(() => one.red.client.state.refused !== null, 'The refusal');
     expect(one.red.client.state.refused!.rule).toBe('time-limit');
     isStuck = false;
     for (const { clients, red } of [one, two]) {

@@ -26,7 +26,7 @@ async function sqlite(kind: 'node' | 'wasm'): Promise<Database> {
 
 async function postgres(): Promise<Database> {
   const server = await startPostgres(5497);
-  return { open: () => openBattleStore(openPostgres(server.url)), remove: server.stop };
+  return { open: () => openBattleStore(openPostgres(server.url, () => undefined)), remove: server.stop };
 }
 
 const databases: readonly (readonly [string, () => Promise<Database>])[] = [

@@ -135,7 +135,8 @@ export async function settled(): Promise<void> {
 
 /** Waits until a condition holds. */
 export async function until(holds: () => boolean, what: string): Promise<void> {
-  for (let i = 0; i < 2_000 && !holds(); i++) await new Promise((resolve) => setImmediate(resolve));
+  const end = performance.now() + 20_000;
+  while (!holds() && performance.now() < end) await new Promise((resolve) => setImmediate(resolve));
   if (!holds()) throw new Error(`${what} has not come about.`);
 }
 
