@@ -12,6 +12,7 @@ const long = /(access|battle|deploy|designer|online|shown-by|timeline|trench[a-z
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,

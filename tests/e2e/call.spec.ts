@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { axeFaults, clickFigure, expect, open, ready, test } from './support';
+import { axeFaults, clickFigure, expect, looksAsBefore, open, ready, test } from './support';
 
 const proven = { timeout: 90_000 };
 
@@ -16,6 +16,7 @@ test('a contested line is settled, passed on as a link that says the same, and k
   const sentence = sheet.getByTestId('ruling-sentence');
   await expect(sentence).toHaveText(/sees|No line|Too close/, proven);
   await expect(sheet.locator('svg.ruling-drawing')).toHaveCount(2);
+  await looksAsBefore(page.locator('.ruling-panel'), 'call');
 
   const pair = sheet.locator('.ruling-pairs button[aria-pressed="false"]').last();
   const [from, to] = ((await pair.getAttribute('aria-label')) ?? '').split(/[,:] /);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, clickFigure, expect, open, ready, startScreen, test } from './support';
+import { axeFaults, clickFigure, expect, looksAsBefore, open, ready, startScreen, test } from './support';
 
 // Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,6 +17,7 @@ test('a first visit shows three doors, each a press from something useful; later
   for (const door of ['Play a battle', 'Settle a line of sight', 'Design or test a table'])
     await expect(screen.getByRole('region', { name: door })).toBeVisible();
   await ready(page);
+  await looksAsBefore(page, 'start', { x: 130, y: 0, width: 1180, height: 640 });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFaults(page, colorScheme, '.start')).toEqual([]);

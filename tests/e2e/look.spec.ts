@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, clickFigure, commands, expect, open, pictureAtRest, test } from './support';
+import {
+  axeFaults,
+  clickFigure,
+  commands,
+  expect,
+  looksAsBefore,
+  open,
+  pictureAtRest,
+  test,
+} from './support';
 
 declare global {
   interface Window {
@@ -9,11 +18,9 @@ declare global {
   }
 }
 
-/** The tables that ship, and whose eye is looked from. */
+/** A shipped table of each game, and whose eye is looked from. */
 const tables = {
   'trench-line': 'red-officer/1',
-  'ruined-village': 'red-officer/1',
-  'killing-ground': 'red-officer/1',
   'broken-works': 'pilgrims-1',
   'iron-road': 'red-staff/1',
 } as const;
@@ -41,6 +48,7 @@ for (const [name, figure] of Object.entries(tables)) {
       await expect(page.locator('canvas:not(.lens)')).toHaveJSProperty('width', 1440);
       await expectPicture(page, info.outputPath(`${key}.png`));
     }
+    await looksAsBefore(page, `${name}-above`, { x: 420, y: 200, width: 500, height: 400 });
   });
 }
 

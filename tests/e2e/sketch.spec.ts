@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFaults, expect, open, ready, test } from './support';
+import { axeFaults, expect, looksAsBefore, open, ready, test } from './support';
 
 const proven = { timeout: 60_000 };
 
@@ -53,6 +53,7 @@ for (const [device, viewport] of [
     await open(page, '/?sketch');
     const person = hands(page);
     expect(await verdict(page)).toMatch(/^Blocked by Wall 1\. The target would be seen/);
+    await looksAsBefore(page, `sketch-${viewport.width}`);
 
     await person.choose('Base', '40 mm round');
     await person.type('Edge to edge from the viewer', '10');

@@ -264,6 +264,19 @@ export async function axeFaults(page: Page, screen: string, part?: string): Prom
   );
 }
 
+/**
+ * Compares a screen, or a part of it, with its picture in pictures/. Chromium draws letters and the scene a little
+ * differently from machine to machine: a twentieth of the pixels may differ visibly. `--update-snapshots` takes new pictures.
+ */
+export async function looksAsBefore(
+  shown: Page | Locator,
+  name: string,
+  clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Promise<void> {
+  const picture = await shown.screenshot({ animations: 'disabled', ...(clip && { clip }) });
+  expect(picture).toMatchSnapshot(`${name}.png`, { threshold: 0.3, maxDiffPixelRatio: 0.05 });
+}
+
 /** Opens the screen where a battle is begun, from the menu. */
 export async function newBattle(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Tables and files' }).click();
