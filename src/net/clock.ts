@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { changing, type Entry } from './entries';
 
 /** Schema of the clock that the players chose. */
-export const clockRule = z.discriminatedUnion('kind', [
+export const clockRule = z.union([
   z.object({ kind: z.literal('none') }),
   /** A budget for each side, and an increment for each answer, in milliseconds. */
   z.object({

@@ -18,7 +18,10 @@ export const requestId = z
 export const count = z.int().check(z.minimum(0));
 /** Schema of a side's id. */
 export const sideId = z.string().check(z.minLength(1), z.maxLength(80));
-const json = z.json() as unknown as z.ZodMiniType<Json>;
+/** Anything that JSON can say: what has been parsed from a text is JSON already. */
+export const json = z
+  .unknown()
+  .check(z.refine((value) => value !== undefined)) as unknown as z.ZodMiniType<Json>;
 const faces = z.array(z.int().check(z.minimum(1)));
 
 /** Schema of a line of chat. */
@@ -32,7 +35,7 @@ export const citation = z.union([
 ]);
 
 /** Schema of the body of an entry. */
-export const entryBody = z.discriminatedUnion('kind', [
+export const entryBody = z.union([
   /** A player takes a seat, with a nonce for the dice. */
   z.object({ kind: z.literal('joined'), side: sideId, name: playerName, nonce: secret }),
   /** All seats are taken and the battle begins, with the faces of the dice before the first question. */

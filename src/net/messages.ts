@@ -1,7 +1,17 @@
 /** Messages between a client and the server of online play, as JSON over a WebSocket. docs/PROTOCOL.md describes them. */
 import { z } from 'zod/mini';
-import type { Json } from '../engine/question';
-import { chatText, citation, count, digest, entry, playerName, requestId, secret, sideId } from './entries';
+import {
+  chatText,
+  citation,
+  count,
+  digest,
+  entry,
+  json,
+  playerName,
+  requestId,
+  secret,
+  sideId,
+} from './entries';
 import { clockRule } from './clock';
 import type { BattleId, Token } from './ids';
 
@@ -18,8 +28,6 @@ export const battleId = z
 /** Schema of a token. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) as unknown as z.ZodMiniType<Token>;
 
-const json = z.json() as unknown as z.ZodMiniType<Json>;
-
 const thing = z.string().check(z.maxLength(200));
 
 /** Schema of a player's attention, which the others see and the server does not store. */
@@ -32,7 +40,7 @@ export const attention = z.object({
 export type Attention = z.infer<typeof attention>;
 
 /** Schema of a message from a client. */
-export const clientMessage = z.discriminatedUnion('type', [
+export const clientMessage = z.union([
   z.object({
     type: z.literal('hello'),
     protocol: z.int(),
@@ -96,7 +104,7 @@ export const farewells = [
 ] as const;
 
 /** Schema of a message from the server. */
-export const serverMessage = z.discriminatedUnion('type', [
+export const serverMessage = z.union([
   z.object({
     type: z.literal('welcome'),
     protocol: z.int(),

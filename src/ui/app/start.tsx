@@ -23,7 +23,6 @@ import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
 import { modelsNow, unitsNow } from '../../store/battle/session';
 import { lessonText } from '../lessons/words';
-import { turnText } from '../online/turn-words';
 import { rulingText } from '../ruling/words';
 import { createHands, HandsContext } from '../deploy/hands';
 import { BackgroundContext } from '../opponent/useBackground';
@@ -163,8 +162,7 @@ async function openLinked(app: AppModel): Promise<Asked> {
 /** Enters the online battle of a link. The address stays, so that a reload enters it again. */
 async function openOnlineBattle(app: AppModel, hash: string): Promise<Asked> {
   const { enterLinked } = await import('../online/enter');
-  const problem = await enterLinked(app, hash);
-  return problem === null ? 'opened' : { source: turnText.source, problems: [{ at: '', message: problem }] };
+  return (await enterLinked(app, hash)) ?? 'opened';
 }
 
 async function openNamed(app: AppModel, table: string | null, seed: string): Promise<Asked> {

@@ -2,6 +2,7 @@
 import { onlineHash, readOnlineLink, type OnlineLink } from '../../net/link';
 import { openOnline } from '../../store/online/online';
 import type { App } from '../../store/app';
+import type { Rejected } from '../../store/app-state';
 import { replaceAddress } from '../app/history';
 import { browserHost } from './browser-host';
 import { onlineText } from './words';
@@ -29,8 +30,9 @@ export async function enterOnline(app: App, link: OnlineLink): Promise<string | 
   return problem;
 }
 
-/** Enters the battle of the part of an address behind the #. */
-export async function enterLinked(app: App, hash: string): Promise<string | null> {
+/** Enters the battle of the part of an address behind the #. Returns the problem that kept it from opening; null when it is open. */
+export async function enterLinked(app: App, hash: string): Promise<Rejected | null> {
   const link = readOnlineLink(hash);
-  return link ? enterOnline(app, link) : onlineText.badLink;
+  const problem = link ? await enterOnline(app, link) : onlineText.badLink;
+  return problem === null ? null : { source: onlineText.source, problems: [{ at: '', message: problem }] };
 }

@@ -15,6 +15,7 @@ export const onlineText = {
   },
   noServer:
     'No battle server answers at this address. Start one with “npm run serve”, and open the app from it.',
+  source: 'The online battle',
   badLink: 'This link is incomplete. Copy all of it.',
   slow: 'The server does not answer. Check your connection, and open the link again.',
   title: 'Online battle',
