@@ -145,6 +145,7 @@ function TabPanel({ session, tab, onResult }: { session: Session; tab: Tab; onRe
       {tab === 'unit' && <UnitPanel session={session} />}
       {tab === 'log' && (
         <Suspense>
+          <h2 className="visually-hidden">{text.log.title}</h2>
           <LogPanel session={session} />
         </Suspense>
       )}
