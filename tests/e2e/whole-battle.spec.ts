@@ -83,7 +83,7 @@ test('a whole battle: deployed, two turns with moves led, refused and taken back
   await drag(page, 'raiders/4', [aside, row - 6]);
   await expect(page.locator('.move-note.illegal')).toContainText('GT-MOVE-01');
   await page.mouse.up();
-  await expect(refusal).toContainText('GT-MOVE-01');
+  await expect(refusal.getByRole('button', { name: 'What GT-MOVE-01 is about' })).toBeVisible();
   expect(await placeOf(page, 'raiders/4')).toEqual(dragged);
   // Step by step back, and again; nothing was answered yet.
   await page.keyboard.press('Escape');

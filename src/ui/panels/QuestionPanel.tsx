@@ -6,7 +6,6 @@ import { currentPoint } from '../../store/battle/point';
 import { looksBack } from '../../store/battle/time';
 import { currentDeployment } from '../../store/battle/deploy';
 import { DeployAnswer } from '../deploy/DeployAnswer';
-import { AssignShooters } from '../questions/AssignShooters';
 import { AnalysisPanel } from '../opponent/AnalysisPanel';
 import { ProgramPlays } from '../opponent/ProgramPlays';
 import { ProgramTurn, useIsThinking } from '../opponent/ProgramTurn';
@@ -15,7 +14,6 @@ import { useProgramAtWork } from '../opponent/useProgramAtWork';
 import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
 import { HintLine } from '../lessons/HintLine';
-import { RemoteAnswers } from '../online/RemoteAnswers';
 import { turnText } from '../online/turn-words';
 import { Options } from '../questions/Options';
 import { sayRefusal } from '../parts/names';
@@ -27,6 +25,11 @@ import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
 const HandRoll = lazy(async () => ({ default: (await import('../questions/HandRoll')).HandRoll }));
+
+const AssignShooters = lazy(async () => ({
+  default: (await import('../questions/AssignShooters')).AssignShooters,
+}));
+const RemoteAnswers = lazy(() => import('../online/RemoteAnswers'));
 
 /** Asks the engine's question, or tells how the battle has ended. */
 export function QuestionPanel({ session, onResult }: { session: Session; onResult: () => void }) {
@@ -123,9 +126,11 @@ function Asked({ session, question }: { session: Session; question: Question }) 
         !thinking &&
         !weighed &&
         (remote ? (
-          <RemoteAnswers remote={remote} session={session}>
-            {form}
-          </RemoteAnswers>
+          <Suspense>
+            <RemoteAnswers remote={remote} session={session}>
+              {form}
+            </RemoteAnswers>
+          </Suspense>
         ) : (
           form
         ))
@@ -151,7 +156,12 @@ function AnswerForm({ session, question }: { session: Session; question: Questio
   const deploy = useMemo(() => currentDeployment(session), [battle]); // eslint-disable-line react-hooks/exhaustive-deps -- as above
   if (move) return <MoveAnswer session={session} move={move} />;
   if (deploy) return <DeployAnswer session={session} deploy={deploy} />;
-  if (question.kind === 'assign-shooters') return <AssignShooters session={session} question={question} />;
+  if (question.kind === 'assign-shooters')
+    return (
+      <Suspense>
+        <AssignShooters session={session} question={question} />
+      </Suspense>
+    );
   if (question.form === 'data') return <DataAnswer question={question} how={currentPoint(session)?.how} />;
   return <Options session={session} question={question} />;
 }
