@@ -2,7 +2,7 @@ import { ruleModule } from '../../rules/registry';
 import type { Refusal } from '../../engine/question';
 import { nameTable, sayNames, type Naming } from '../../ruling/names';
 import type { Table } from '../../table/table';
-import { modelsNow, type Session } from '../../store/battle/session';
+import { modelsNow, undeployedNow, type Session } from '../../store/battle/session';
 import { text } from '../text';
 
 /** The names of pieces and models as people say them, each once: a piece by its title, a model by its unit. Of many the first few. */
@@ -43,9 +43,10 @@ export function namesNow(session: Session): Naming {
   };
 }
 
-/** Returns a model's name: its kind and its number in its unit, "Rifleman 3". */
+/** Returns a model's name, deployed or not: its kind and its number in its unit, "Rifleman 3". */
 export function modelNameOf(session: Session, id: string): string {
-  const model = modelsNow(session).find((candidate) => candidate.id === id);
+  const isMeant = (candidate: { readonly id: string }) => candidate.id === id;
+  const model = modelsNow(session).find(isMeant) ?? undeployedNow(session).find(isMeant);
   const unit = session.table.units.find((candidate) => candidate.id === model?.unit);
   if (!model || !unit) return id;
   const card =
