@@ -25,7 +25,7 @@ const ranges = [
   [0x2212, 0x2212],
 ];
 
-/** The signs of headings, without those of code and sums: the letters of this font are large files. */
+/** The signs of headings: letters, digits and stops. The letters of this font are large files. */
 const headingRanges = [
   [0x20, 0x21],
   [0x26, 0x29],
@@ -33,7 +33,13 @@ const headingRanges = [
   [0x3f, 0x3f],
   [0x41, 0x5a],
   [0x61, 0x7a],
-  ...ranges.slice(1),
+  [0xa0, 0xa0],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2026, 0x2026],
 ];
 
 const fonts = [
