@@ -59,7 +59,7 @@ export const labText = {
     ...(of > 1 ? [`${seen} of ${of} places see it.`] : []),
     ...(hiddenBy.length > 0
       ? [
-          `${of > 1 ? 'From the nearest other place it' : 'It'} is hidden by ${hiddenBy.map(titleOf).join(', ')}.`,
+          `${of > 1 ? 'The nearest place that cannot see it is blocked' : 'It is hidden'} by ${hiddenBy.map(titleOf).join(', ')}.`,
         ]
       : []),
     ...(cover && cover.pieces.length > 0
@@ -82,7 +82,8 @@ export const labText = {
   },
   figures: {
     waiting: 'Computing the figures…',
-    among: (less: number, of: number) => `more than ${less} of ${of} shipped layouts`,
+    among: (less: number, of: number) =>
+      less === 0 ? `none of the ${of} shipped tables has less` : `more than ${less} of ${of} shipped tables`,
     warnings: 'Warnings',
     noWarnings: 'No warnings.',
     lanes: 'Longest lanes',
