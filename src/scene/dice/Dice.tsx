@@ -14,11 +14,16 @@ import { shapeOfDie } from './solids';
 import { placeForDice } from './place-for-dice';
 import type { DiceGround } from './spot';
 
+interface Thrower {
+  readonly colour: string;
+  readonly chequered: boolean;
+}
+
 /** A throw of dice. */
 export interface DiceThrow {
   readonly dice: readonly Die[];
-  /** Colour of the throwing side, as sRGB hex; null for a throw of no side. */
-  readonly colour: string | null;
+  /** Colour (sRGB hex) and pattern of the throwing side; null for a throw of no side. */
+  readonly thrower: Thrower | null;
   /** Equal seeds give equal throws. */
   readonly seed: number;
   /** Points that the throw is about: the dice land near them if they are in the picture. */
@@ -46,12 +51,15 @@ const staySeconds = 2.2;
 const longestStep = 0.2;
 const fadeSeconds = 0.2;
 
-const nobodys: DicePaint = { ground: '#e8dcc0', ink: '#2a2118' };
-/** Returns paint darker than the side's rims, so that numerals stand out. */
-const paintOf = (colour: string): DicePaint => ({
-  ground: `#${new Color(colour).multiplyScalar(0.6).getHexString()}`,
+const nobodys: DicePaint = { ground: '#e8dcc0', ink: '#2a2118', squares: null };
+/** Returns paint darker than the side's rims, so that numerals stand out, in the side's pattern. */
+const paintOf = ({ colour, chequered }: Thrower): DicePaint => ({
+  ground: darker(colour, 0.6),
   ink: '#fdf6e3',
+  squares: chequered ? darker(colour, 0.25) : null,
 });
+const darker = (colour: string, share: number): string =>
+  `#${new Color(colour).multiplyScalar(share).getHexString()}`;
 
 interface Rolling {
   readonly roll: Roll;
@@ -113,7 +121,7 @@ export function Dice({ thrown, muMm, insets }: DiceProps) {
             at,
             across,
             shop.geometry,
-            shop.paint(thrown.colour),
+            shop.paint(thrown.thrower),
             shop.mat,
           );
           roll.show(0);
@@ -168,13 +176,13 @@ function diceShop() {
   return {
     throw: client.throw,
     geometry: (sides: number) => getOrCreate(geometries, sides, () => dieGeometry(sides)),
-    paint: (colour: string | null) =>
+    paint: (thrower: Thrower | null) =>
       getOrCreate(
         materials,
-        colour,
+        thrower && `${thrower.colour} ${thrower.chequered}`,
         () =>
           new MeshStandardMaterial({
-            map: paintNumerals(colour === null ? nobodys : paintOf(colour)),
+            map: paintNumerals(thrower === null ? nobodys : paintOf(thrower)),
             roughness: 0.42,
           }),
       ),

@@ -11,7 +11,12 @@ export const blankCell = 0;
 export interface DicePaint {
   readonly ground: string;
   readonly ink: string;
+  /** Colour of every other square of a chequered die; null for a plain one. */
+  readonly squares: string | null;
 }
+
+/** Squares along the edge of a cell. */
+const squaresAcross = 6;
 
 /**
  * Returns the texture coordinates of a face's point: x and y from its middle, 1 on the face's inner circle.
@@ -23,12 +28,13 @@ export function cellUv(cell: number, x: number, y: number): [number, number] {
 }
 
 /** Paints the cells. The caller disposes the texture. */
-export function paintNumerals({ ground, ink }: DicePaint): CanvasTexture {
+export function paintNumerals({ ground, ink, squares }: DicePaint): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = cells * cellPixels;
   const context = canvas.getContext('2d')!;
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
+  if (squares !== null) paintSquares(context, squares);
   context.fillStyle = ink;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -45,4 +51,12 @@ export function paintNumerals({ ground, ink }: DicePaint): CanvasTexture {
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 4;
   return texture;
+}
+
+function paintSquares(context: CanvasRenderingContext2D, colour: string): void {
+  const size = cellPixels / squaresAcross;
+  context.fillStyle = colour;
+  for (let row = 0; row < cells * squaresAcross; row++)
+    for (let column = row % 2; column < cells * squaresAcross; column += 2)
+      context.fillRect(column * size, row * size, size, size);
 }

@@ -13,7 +13,7 @@ interface RemoteAnswersProps {
 }
 
 /** Shows the answers where this seat gives one; else who answers. */
-export default function RemoteAnswers({ remote, session, children }: RemoteAnswersProps) {
+export function RemoteAnswers({ remote, session, children }: RemoteAnswersProps) {
   const client = useStore(remote.store, (state) => state.client);
   if (remote.mayAnswer() || looksBack(session)) return children;
   const by = session.battle?.question?.by;

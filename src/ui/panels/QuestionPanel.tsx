@@ -14,6 +14,7 @@ import { useProgramAtWork } from '../opponent/useProgramAtWork';
 import { DataAnswer } from '../questions/DataAnswer';
 import { MoveAnswer } from '../questions/MoveAnswer';
 import { HintLine } from '../lessons/HintLine';
+import { RemoteAnswers } from '../online/RemoteAnswers';
 import { turnText } from '../online/turn-words';
 import { Options } from '../questions/Options';
 import { sayRefusal } from '../parts/names';
@@ -29,7 +30,6 @@ const HandRoll = lazy(async () => ({ default: (await import('../questions/HandRo
 const AssignShooters = lazy(async () => ({
   default: (await import('../questions/AssignShooters')).AssignShooters,
 }));
-const RemoteAnswers = lazy(() => import('../online/RemoteAnswers'));
 
 /** Asks the engine's question, or tells how the battle has ended. */
 export function QuestionPanel({ session, onResult }: { session: Session; onResult: () => void }) {
@@ -126,11 +126,9 @@ function Asked({ session, question }: { session: Session; question: Question }) 
         !thinking &&
         !weighed &&
         (remote ? (
-          <Suspense>
-            <RemoteAnswers remote={remote} session={session}>
-              {form}
-            </RemoteAnswers>
-          </Suspense>
+          <RemoteAnswers remote={remote} session={session}>
+            {form}
+          </RemoteAnswers>
         ) : (
           form
         ))

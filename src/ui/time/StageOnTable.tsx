@@ -77,7 +77,7 @@ function diceOf({ beat, session, rested }: Throw): DiceThrow {
   const thrower = table.sides[side];
   return {
     dice: beat.dice.flatMap(({ sides, faces }) => faces.map((face) => ({ sides, face }))),
-    colour: thrower ? sideColour(thrower, side) : null,
+    thrower: thrower ? { colour: sideColour(thrower, side), chequered: side === 0 } : null,
     seed: beat.from,
     near: models.map(({ at, y }) => [at[0], y, at[1]]),
     ground: {
