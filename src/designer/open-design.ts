@@ -7,6 +7,7 @@ import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
 import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
 import { words } from './text';
+import { newId } from '../store/new-id';
 
 /** A design to open. */
 export type DesignSource =
@@ -31,7 +32,7 @@ export async function openDesign(
   const open = (keeping: DesignLibrary, { id, history, meshes }: SavedDesign) =>
     createDesigner(keeping, { id, history, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());
   if (found) return open(library, found);
-  const id = crypto.randomUUID();
+  const id = newId();
   if (source.kind !== 'table')
     return open(savedOnceChanged(library), {
       id,

@@ -4,13 +4,10 @@ import type { LoadMesh } from '../../table/mesh';
 import type { Problem } from '../../table/table';
 import { text } from '../text';
 import { fetchShipped } from './shipped-tables';
+import { newSeed } from '../../store/new-id';
 
 /** Opens a table that comes with the program, or reports that it cannot be read. Returns true when it is open. */
-export async function openShipped(
-  app: App,
-  name: string,
-  seed = crypto.randomUUID().slice(0, 8),
-): Promise<boolean> {
+export async function openShipped(app: App, name: string, seed = newSeed()): Promise<boolean> {
   try {
     return await app.files.openFile(await fetchShipped(name), name, { seed });
   } catch {

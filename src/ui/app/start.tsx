@@ -46,10 +46,10 @@ import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
 import { AppContext } from './useStore';
+import { newId, newSeed } from '../../store/new-id';
 
 /** Creates the app and opens the table of the address, else the battle of the last visit, else the first table. */
 export function start(page: HTMLElement): void {
-  const newId = () => crypto.randomUUID();
   const now = () => Date.now();
   const app = createApp(
     openLibrary(stepNotes(() => localStorage)),
@@ -183,7 +183,7 @@ async function openNamed(app: AppModel, table: string | null, seed: string): Pro
  * @returns true if nothing was requested and no battle was ever played
  */
 async function openFirst(app: AppModel, address: URLSearchParams): Promise<boolean> {
-  const seed = address.get('seed') ?? crypto.randomUUID().slice(0, 8);
+  const seed = address.get('seed') ?? newSeed();
   const linked = await openLinked(app);
   const lesson = linked === 'nothing' ? await openNamedLesson(app, address.get('lesson')) : linked;
   const asked = lesson === 'nothing' ? await openNamed(app, address.get('table'), seed) : lesson;

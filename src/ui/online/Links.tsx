@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
+import { copyText } from '../parts/copy-text';
 import { onlineText } from './words';
 
 /** A link to copy, with its QR code. */
 export function SeatLink({ name, address }: { readonly name: string; readonly address: string }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(address).then(() => setCopied(true));
+  const copy = () => void copyText(address).then(setCopied);
   return (
     <div className="online-link">
       <label>

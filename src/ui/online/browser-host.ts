@@ -7,6 +7,7 @@ import type { ClockRule } from '../../net/clock';
 import type { TableFile } from '../../table/format';
 import { shippedMesh } from '../app/files';
 import { onlineText } from './words';
+import { newId } from '../../store/new-id';
 
 /** Returns random bytes. */
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
@@ -46,7 +47,7 @@ export function browserHost({ battle, token }: OnlineLink): OnlineHost {
       return () => clearTimeout(timer);
     },
     now: () => Date.now(),
-    newId: () => crypto.randomUUID() as string as RequestId,
+    newId: () => newId() as RequestId,
     random: () => Math.random(),
     newSecret,
     newToken,

@@ -18,6 +18,7 @@ import { startText } from '../start/words';
 import { text } from '../text';
 import type { Action } from './action';
 import { paletteText } from './words';
+import { newSeed } from '../../store/new-id';
 
 /** The parts of the page that these actions need. */
 export interface OpenHost {
@@ -94,7 +95,7 @@ function fileActions(app: App, host: OpenHost, session: Session | null): readonl
         (() => saveTextFile(`${session.table.name}.table.json`, JSON.stringify(session.table.file, null, 2))),
     ),
     file(text.menu.again, battle && (() => app.files.restart(battle.seed))),
-    file(text.menu.newSeed, battle && (() => app.files.restart(crypto.randomUUID().slice(0, 8)))),
+    file(text.menu.newSeed, battle && (() => app.files.restart(newSeed()))),
   ];
 }
 

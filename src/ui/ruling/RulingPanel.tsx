@@ -13,6 +13,7 @@ import { Icon } from '../parts/Icon';
 import { namesOn } from '../parts/names';
 import { RulingSheet } from './RulingSheet';
 import { drawPicture } from './picture';
+import { copyText } from '../parts/copy-text';
 import { rulingText } from './words';
 
 interface RulingPanelProps {
@@ -83,12 +84,7 @@ function Answered({
     const hash = await writeRulingLink(linked);
     if (hash === null) return setSaid(rulingText.said.linkTooLong([...linked.meshes.keys()]));
     const address = `${location.origin}${location.pathname}${hash}`;
-    setSaid(
-      await navigator.clipboard.writeText(address).then(
-        () => rulingText.said.linkCopied,
-        () => rulingText.said.linkNotCopied,
-      ),
-    );
+    setSaid((await copyText(address)) ? rulingText.said.linkCopied : rulingText.said.linkNotCopied);
   };
   const savePicture = async () => {
     try {

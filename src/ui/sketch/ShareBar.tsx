@@ -4,6 +4,7 @@ import type { Sketch } from '../../store/sketch/sketch';
 import { sketchPair, sketchTable } from '../../store/sketch/to-table';
 import { Icon } from '../parts/Icon';
 import { useSketch, useSketchbook } from './useSketch';
+import { copyText } from '../parts/copy-text';
 import { words } from './words';
 
 interface ShareBarProps {
@@ -77,13 +78,3 @@ const linkWords: Readonly<Record<Shared['kind'], string>> = {
   shown: words.linkNotCopied,
   'too-long': words.linkTooLong,
 };
-
-/** Copies a text; returns false where the browser does not allow it. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

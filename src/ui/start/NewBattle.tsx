@@ -23,6 +23,7 @@ import { OpenForce } from './OpenForce';
 import { Rulings } from './Rulings';
 import { SideCard } from './SideCard';
 import { TablePicker } from './TablePicker';
+import { newSeed } from '../../store/new-id';
 
 interface NewBattleProps {
   /** Name of the designed table to select first, if any. */
@@ -247,8 +248,6 @@ function RulesPicker({ rules, onChoose }: RulesPickerProps) {
     </section>
   );
 }
-
-const newSeed = () => crypto.randomUUID().slice(0, 8);
 
 /** Returns the first choices: the rulings of the last battle under these rules, unless the table sets its own. */
 async function choicesFor(app: ReturnType<typeof useApp>, ground: Ground, rules: string): Promise<Choices> {
