@@ -12,10 +12,11 @@ interface RemoteAnswersProps {
   readonly children: ReactNode;
 }
 
-/** Shows the answers where this seat gives one; else who answers. */
+/** Shows the answers where this seat gives one; else who answers. An earlier moment has none: the server has one battle. */
 export function RemoteAnswers({ remote, session, children }: RemoteAnswersProps) {
   const client = useStore(remote.store, (state) => state.client);
-  if (remote.mayAnswer() || looksBack(session)) return children;
+  if (looksBack(session)) return <p className="panel-note">{turnText.past}</p>;
+  if (remote.mayAnswer()) return children;
   const by = session.battle?.question?.by;
   const side = session.table.sides.find(({ id }) => id === by)?.name ?? '';
   return (

@@ -2,5 +2,6 @@
 export const turnText = {
   sending: 'Sending your answer…',
   waitsForJoin: 'The battle begins when both players have joined.',
+  past: 'Go back to now to answer.',
   waitsFor: (side: string) => `${side} answers.`,
 };

@@ -8,20 +8,26 @@ import { momentName } from './moment';
 export function PastNote({ session }: { session: Session }) {
   const app = useApp();
   const playing = useAppState((state) => state.playback.running);
+  // The server has one battle: nobody branches from its past.
+  const mayBranch = useAppState((state) => state.remote === null);
   if (playing || !looksBack(session)) return null;
   return (
     <div className="sheet past-note" role="status">
       <p>
         {text.time.past(momentName(session))}
-        {session.battle?.question && <span className="past-hint"> {text.time.answerBranches}</span>}
+        {mayBranch && session.battle?.question && (
+          <span className="past-hint"> {text.time.answerBranches}</span>
+        )}
       </p>
       <div className="past-actions">
         <button type="button" className="button-quiet" onClick={app.battle.returnToHead}>
           {text.time.backToNow}
         </button>
-        <button type="button" className="button-quiet" onClick={app.battle.branchHere}>
-          {text.time.playOn}
-        </button>
+        {mayBranch && (
+          <button type="button" className="button-quiet" onClick={app.battle.branchHere}>
+            {text.time.playOn}
+          </button>
+        )}
       </div>
     </div>
   );
