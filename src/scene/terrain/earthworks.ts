@@ -1,11 +1,12 @@
 import { Vector3 } from 'three';
+import { ringEncloses } from '../../geometry/shapes/ring';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { block, lump, paint, vary, within } from '../primitives';
 import { blend, type MeshWriter, rgb, shade } from '../mesh';
 import { noise } from '../ground/noise';
 import { soil, turf } from './colours';
 import { tufts } from './grass';
-import { extents, insideOutline, localOutline, type PartView, type Run, runOf } from './part-view';
+import { extents, localOutline, type PartView, type Run, runOf } from './part-view';
 import { boardWall } from './timber';
 
 const hessian = rgb('#a3926b');
@@ -55,7 +56,7 @@ function digsAt({ piece }: PartView, [x, z]: PlanPoint): boolean {
               [part.size[0] / 2, part.size[2] / 2],
               [-part.size[0] / 2, part.size[2] / 2],
             ] as const);
-    return insideOutline(outline, [x - part.at[0], z - part.at[2]]);
+    return ringEncloses(outline, [x - part.at[0], z - part.at[2]]);
   });
 }
 

@@ -1,4 +1,5 @@
 import { Matrix4 } from 'three';
+import { ringEncloses } from '../../geometry/shapes/ring';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Part } from '../../table/format';
 import type { PlacedPart, PlacedPiece, Table } from '../../table/table';
@@ -141,12 +142,5 @@ export function scatter(outline: readonly PlanPoint[], density: number, dice: Ch
   return Array.from({ length: tries }, (): PlanPoint => [
     dice.between(left, right),
     dice.between(far, near),
-  ]).filter((point) => insideOutline(outline, point));
-}
-
-export function insideOutline(outline: readonly PlanPoint[], [x, z]: PlanPoint): boolean {
-  return outline.reduce((inside, [ax, az], i) => {
-    const [bx, bz] = outline[(i + 1) % outline.length]!;
-    return az > z !== bz > z && x < ((bx - ax) * (z - az)) / (bz - az) + ax ? !inside : inside;
-  }, false);
+  ]).filter((point) => ringEncloses(outline, point));
 }

@@ -4,6 +4,7 @@ import type { PieceFacts } from '../../engine/port/measure';
 import type { TableQuery } from '../../engine/port/table-query';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
+import { ringEncloses } from '../../geometry/shapes/ring';
 import { outlineContains } from '../../geometry/shapes/outline';
 import { ruleModule } from '../../rules/registry';
 import { deploymentZones } from '../battle/deploy';
@@ -125,7 +126,7 @@ function reachOfSpot(
   if (nearest)
     return {
       kind: 'zone',
-      isInside: zones.some((points) => isInZone(points, spot)),
+      isInside: zones.some((points) => ringEncloses(points, spot)),
       bounds: boundsOf(nearest),
     };
   const move = currentMove(session);
@@ -155,15 +156,6 @@ function gapTo(zone: readonly PlanPoint[], [x, z]: PlanPoint): Mu {
 
 /** A model that ends this near to a spot has reached it. */
 const nearby: Mu = 0.05;
-
-/** Reports whether a simple outline, convex or not, holds a point: a ray to the right crosses its edges an odd number of times. */
-export function isInZone(points: readonly PlanPoint[], [x, z]: PlanPoint): boolean {
-  return points.reduce((isInside, [ax, az], index) => {
-    const [bx, bz] = points[(index + 1) % points.length]!;
-    const crosses = az > z !== bz > z && x < ax + ((bx - ax) * (z - az)) / (bz - az);
-    return crosses ? !isInside : isInside;
-  }, false);
-}
 
 /** Reports who would see a model that stood elsewhere. */
 export function exposureAt(session: Session, model: ModelNow, at: PlanPoint, facing: Degrees): Exposure {

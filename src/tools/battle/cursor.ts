@@ -2,7 +2,8 @@
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { deploymentZones } from '../../store/battle/deploy';
 import { modelsNow, queryNow } from '../../store/battle/session';
-import { boundsOf, isInZone } from '../../store/spoken/place-report';
+import { ringEncloses } from '../../geometry/shapes/ring';
+import { boundsOf } from '../../store/spoken/place-report';
 import { underSpot } from '../../store/view/under-spot';
 import { stepOfKey, stepped } from '../cursor';
 import { createMachine, type KeyPress, type Pointer, type ToolState } from '../state-machine';
@@ -180,7 +181,7 @@ function startOf({ app }: BattleContext, last: PlanPoint | null): PlanPoint {
   const middle: PlanPoint = [width / 2, depth / 2];
   const zones = deploymentZones(session, []);
   const [zone] = zones;
-  if (zone && !(last && zones.some((each) => isInZone(each, last)))) return middleOf(zone);
+  if (zone && !(last && zones.some((each) => ringEncloses(each, last)))) return middleOf(zone);
   if (selection === null) return last ?? middle;
   const figure = modelsNow(session).find(({ unit, removed }) => unit === selection.unit && !removed);
   return figure?.at ?? last ?? middle;
