@@ -2,6 +2,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importRules } from './scripts/lint/rules.js';
 
+/** Folders without DOM, clock and chance. */
+const core = ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'net'];
+
 /** Which folders of src each folder may import from; what it may import as types only; and which packages. */
 const folders = {
   geometry: { values: [], packages: ['robust-predicates', 'three-mesh-bvh', 'three'] },
@@ -29,18 +32,7 @@ const folders = {
     packages: ['*'],
   },
   store: {
-    values: [
-      'geometry',
-      'table',
-      'engine',
-      'rules',
-      'query',
-      'ruling',
-      'players',
-      'analysis',
-      'export',
-      'net',
-    ],
+    values: [...core, 'export'],
     packages: ['zustand', 'idb', 'comlink'],
   },
   tools: {
@@ -85,23 +77,7 @@ const folders = {
     packages: ['react', 'three', '@react-three/fiber', '@react-three/drei', 'zustand'],
   },
   ui: {
-    values: [
-      'designer',
-      'lab',
-      'store',
-      'tools',
-      'scene',
-      'geometry',
-      'table',
-      'engine',
-      'rules',
-      'query',
-      'ruling',
-      'players',
-      'analysis',
-      'export',
-      'net',
-    ],
+    values: [...core, 'designer', 'lab', 'store', 'tools', 'scene', 'export'],
     packages: ['*'],
   },
 };
@@ -132,8 +108,6 @@ const allPackages = [
   'node-sqlite3-wasm',
   'pg',
 ];
-const core = ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'net'];
-
 const plugin = importRules(folders);
 
 const folderRules = allFolders.map((folder) => {

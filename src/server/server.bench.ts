@@ -6,7 +6,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WebSocket } from 'ws';
 import type { Bench } from '../cli/bench';
 import { OnlineClient, type ClientHost } from '../net/client';
 import type { RequestId, Secret, Token } from '../net/ids';
@@ -14,6 +13,7 @@ import type { CreateReply } from '../net/messages';
 import { engineVersion } from '../net/version';
 import { randomPlayer } from '../players/random-player';
 import { ruleModule } from '../rules/registry';
+import { webSocketTo } from '../../tests/support/server-process';
 import { openGround } from './ground';
 
 const rooms = Number(process.env['ROOMS'] ?? 500);
@@ -25,17 +25,7 @@ const address = `127.0.0.1:${port}`;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const connect: ClientHost['connect'] = (on) => {
-  const socket = new WebSocket(`ws://${address}/api/socket`);
-  socket.on('open', () => on.opened());
-  socket.on('message', (data) => on.received(data.toString()));
-  socket.on('close', () => on.closed());
-  socket.on('error', () => undefined);
-  return {
-    send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
-    close: () => socket.close(),
-  };
-};
+const connect = webSocketTo(`http://${address}`);
 
 /** Opens a client of a seat and joins the battle. */
 function joinBattle(reply: CreateReply, token: Token): OnlineClient {

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const start = (page: Page) => page.getByRole('dialog', { name: 'Start' });
 const tableName = (page: Page) => page.evaluate(() => window.defilade!.state().session!.table.name);
 
-test('a first visit shows three doors, each a press from something useful; later visits begin at the table; Back closes what was opened last', async ({
+test('a first visit shows three doors, each a press from something useful; later visits begin at the table; Back closes the topmost screen', async ({
   page,
 }) => {
   test.slow();

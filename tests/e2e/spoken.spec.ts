@@ -23,7 +23,7 @@ const duel = {
   },
 };
 
-/** What a person with a screen reader has of the page: roles, names, live regions, and the keyboard. */
+/** Plays as a person with a screen reader: by roles, names, live regions, and the keyboard. */
 function playerOf(page: Page) {
   const question = page.getByRole('group', { name: / to choose: / });
   const underCursor = page.getByRole('status', { name: 'Under the cursor' });
@@ -89,7 +89,7 @@ function playerOf(page: Page) {
   };
 }
 
-/** Reads the coordinates that were said. */
+/** Reads the coordinates in a spoken text. */
 function placeIn(words: string): readonly [across: number, deep: number] {
   const [, across, deep] = /(\d+(?:\.\d+)?) across, (\d+(?:\.\d+)?) deep/.exec(words)!;
   return [Number(across), Number(deep)];

@@ -75,7 +75,7 @@ function openPage(address?: string) {
 }
 
 describe('Back', () => {
-  test('closes what was opened last, one layer a press', () => {
+  test('closes the topmost layer, one a press', () => {
     const { open, press, closed, place } = openPage();
     open('start');
     open('new battle');

@@ -1,4 +1,4 @@
-/** What a battle that is over came to: who won and why, the score by turns, the losses and the decisive roll. */
+/** The result of a battle: the winner and the reason, the score by turns, the losses and the decisive roll. */
 import type { Battle } from '../../engine/battle';
 import { stateAt } from '../../engine/index';
 import type { LogView } from '../../engine/log-view';
@@ -37,7 +37,7 @@ export interface DecisiveRoll {
   /** Number of the roll's event. */
   readonly at: number;
   readonly turn: number;
-  /** How likely it was to come out as it did, or further that way. */
+  /** Chance of this result, or of one further that way. */
   readonly chance: number;
   /** The battle ended by it; else it was chosen by its cost. */
   readonly ended: boolean;

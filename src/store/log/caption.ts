@@ -45,7 +45,7 @@ const weights: Readonly<Record<ActKind, number>> = {
   melee: 5,
 };
 
-/** How telling an act is: by its kind, and more so with casualties. */
+/** Ranks an act: by its kind, and higher with casualties. */
 function weightOf({ kind, from, to }: LogAct, { events }: Battle): number {
   const hasLosses = events.slice(from, to).some(({ type }) => type === 'model-removed');
   const ends = events.slice(from, to).some(({ type }) => type === 'battle-over');

@@ -19,7 +19,7 @@ export interface LogAct {
 /** A unit's activation, or a phase or step. */
 export interface LogChapter {
   readonly title: string;
-  /** What the unit does with its activation, where the game declares it. */
+  /** Declared use of the activation; empty in games without a declaration. */
   readonly note: string;
   /** The unit that acts; null for a phase. */
   readonly unit: string | null;

@@ -4,7 +4,7 @@ import type { BattleEvent } from '../../engine/events';
 import { ruleModule } from '../../rules/registry';
 import { spoken } from './words';
 
-/** At most so many events are spoken, the newest; the beginning of a turn is always among them. */
+/** Number of events that are spoken, the newest; the beginning of a turn is always among them. */
 const most = 10;
 
 const spokenTypes: ReadonlySet<string> = new Set([

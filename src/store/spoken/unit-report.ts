@@ -9,7 +9,7 @@ import { spoken } from './words';
 
 /**
  * Says wounds, tokens, range, weapons and the enemies in sight of a model's unit.
- * @param acting the model that acts, whose range is told; null without one
+ * @param acting the acting model, for its range to the unit; null without one
  */
 export function sayUnit(session: Session, model: ModelNow, acting: ModelNow | null, naming: Naming): string {
   const unit = unitsNow(session).find(({ id }) => id === model.unit)!;

@@ -20,7 +20,7 @@ const stopsByKey: Readonly<Record<string, Stops>> = {
 };
 
 /**
- * Returns the place that a key leads to; `none` where there is no such place, null for any other key.
+ * Returns the place that a key leads to; `none` if the table has none, null for any other key.
  * @param last the last place of the cursor, which the next stop follows
  */
 export function jumpOfKey(

@@ -22,6 +22,7 @@ import { DiceChoice } from '../time/DiceChoice';
 import { OpenReferenceContext } from '../reference/open-reference';
 import { referenceText } from '../reference/words';
 import { useApp, useAppState } from './useStore';
+import { newSeed } from '../../store/new-id';
 
 interface MenuProps {
   readonly session: Session | null;
@@ -55,6 +56,8 @@ export function Menu({
   const app = useApp();
   const readRules = useContext(OpenReferenceContext);
   const showsFallen = useAppState((state) => state.showsFallen);
+  // Online, the seats are taken by links.
+  const isLocal = useAppState((state) => state.remote === null);
   const labelsOn = useLabelsOn();
   const ruleIdsShown = useRuleIdsShown();
 
@@ -82,7 +85,7 @@ export function Menu({
       </button>
       <LearnMenu onOpen={onClose} />
       <BackgroundBattles onOpen={onClose} />
-      {session?.battle && <SeatsOfBattle session={session} />}
+      {session?.battle && isLocal && <SeatsOfBattle session={session} />}
       <button type="button" className="menu-item" onClick={() => onDesign(designNamed(''))}>
         <Icon name="ruler" /> {text.menu.design}
       </button>
@@ -162,11 +165,7 @@ export function Menu({
               </small>
             </span>
           </button>
-          <button
-            type="button"
-            className="menu-item"
-            onClick={then(() => app.files.restart(crypto.randomUUID().slice(0, 8)))}
-          >
+          <button type="button" className="menu-item" onClick={then(() => app.files.restart(newSeed()))}>
             <Icon name="die" /> {text.menu.newSeed}
           </button>
         </>

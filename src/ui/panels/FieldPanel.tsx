@@ -4,7 +4,7 @@ import { useAppState } from '../app/useStore';
 
 const OpenField = lazy(async () => ({ default: (await import('./OpenField')).OpenField }));
 
-/** The panel of the field of sight, once that is asked for. */
+/** The panel of the field of sight, while one is open. */
 export function FieldPanel({ session }: { session: Session }) {
   const isAsked = useAppState((state) => state.fieldRequest !== null);
   if (!isAsked) return null;

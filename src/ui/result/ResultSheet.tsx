@@ -7,6 +7,7 @@ import { SideMark } from '../parts/SideMark';
 import { percent } from '../text';
 import { useApp } from '../app/useStore';
 import { resultWords } from './words';
+import { newSeed } from '../../store/new-id';
 
 interface ResultSheetProps {
   readonly session: Session;
@@ -14,7 +15,7 @@ interface ResultSheetProps {
   readonly onClose: () => void;
 }
 
-/** Who won and why, the score by turns, the losses, and the roll that decided it. */
+/** The result of a battle: the winner and the reason, the score by turns, the losses, and the decisive roll. */
 export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
   const app = useApp();
   const { head } = session;
@@ -61,11 +62,7 @@ export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
         >
           <Icon name="play" size={18} /> {resultWords.watchAgain}
         </button>
-        <button
-          type="button"
-          className="button-quiet"
-          onClick={() => void app.files.restart(crypto.randomUUID().slice(0, 8))}
-        >
+        <button type="button" className="button-quiet" onClick={() => void app.files.restart(newSeed())}>
           <Icon name="die" size={18} /> {resultWords.newBattle}
         </button>
         <button

@@ -32,7 +32,7 @@ function useCaption({ battle }: Session, isWatched: boolean): ShownCaption | nul
   const [shown, setShown] = useState<ShownCaption | null>(null);
   useEffect(() => {
     if (!battle || !isWatched) {
-      setShown(null); // eslint-disable-line react-hooks/set-state-in-effect -- what was shown depends on the clock
+      setShown(null); // eslint-disable-line react-hooks/set-state-in-effect -- the caption depends on the clock
       return;
     }
     const look = () => setShown((now) => nextCaption(now, battle, performance.now() / 1000));

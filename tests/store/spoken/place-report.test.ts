@@ -52,7 +52,7 @@ describe('a place of the spoken table', () => {
     expect(words).not.toContain('cover');
   });
 
-  test('a model of one’s own: who sees it, and its cover from the nearest of those', () => {
+  test('an own model: its viewers, and its cover from the nearest of them', () => {
     expect(hear([12, 10])).toBe(
       // 2 MU between the middles: 1.016 between the bases. The Guard’s line crosses the wall.
       'Rifleman 2 of the Rifles, Red. 1.0 from Rifleman 1 of the Rifles. Seen by 1 of Blue’s 2, in heavy cover of the stone wall from Guard 1 of the Guard. 12 across, 10 deep.',

@@ -97,7 +97,7 @@ describe('the cursor led by keys', () => {
     cursor.press('M', true);
     expect(cursor.view().at).toEqual(own.at(-1));
 
-    // The nearest of one's own units is the one that moves.
+    // The first of the own units is the one that moves.
     cursor.press('u');
     expect(cursor.view().message).toMatchObject({ model: leader });
     cursor.press('u');
@@ -127,12 +127,16 @@ describe('the cursor led by keys', () => {
     expect(cursor.view().message).toMatchObject({ kind: 'at', model: leader });
   });
 
-  test('says that there is no objective where the table has none', () => {
-    const { objectives } = driver.session().table;
+  test('says that the table has no objective', () => {
+    const session = driver.session();
+    driver.app.store.setState({ session: { ...session, table: { ...session.table, objectives: [] } } });
     cursor.press('g');
-    expect(cursor.view().message).toMatchObject(
-      objectives.length > 0 ? { kind: 'at', spot: objectives[0]!.at } : { kind: 'nowhere' },
-    );
+    expect(cursor.view().message).toMatchObject({ kind: 'nowhere' });
+  });
+
+  test('goes to the first objective', () => {
+    cursor.press('g');
+    expect(cursor.view().message).toMatchObject({ kind: 'at', spot: [4.5, 21] });
   });
 
   test('says that Enter on the ground led the unit', () => {
