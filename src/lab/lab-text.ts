@@ -22,9 +22,9 @@ export const labText = {
     reach: 'Reach in one and two turns',
     route: (side: string, objective: string) => `Safest path: ${side} to ${objective}`,
     chooseHint:
-      'A map colours each spot of the empty table by its value for a figure there. Hover to read it.',
+      'A map colours each spot of the empty table by its value for a figure there. Point at a spot to read it.',
     legend: 'Meaning of the colours',
-    spot: 'Click the table to choose the spot.',
+    spot: 'Choose the spot on the table.',
     eye: 'Eye height',
     cells: 'Side of a cell',
     bands: 'Range bands, MU',

@@ -166,8 +166,8 @@ export const text = {
     whatIf: 'What if: drag figures to test their lines',
     field: 'Field of sight',
     call: 'Line of sight: pick the viewer, then the target',
-    callViewer: 'Line of sight: click the figure that looks.',
-    callTarget: 'Line of sight: now click its target.',
+    callViewer: 'Line of sight: choose the figure that looks.',
+    callTarget: 'Line of sight: now choose its target.',
   },
   whatIf: {
     start: 'Drag a figure: teal lines show the enemies that it would see. The battle does not change.',
@@ -178,7 +178,7 @@ export const text = {
     title: 'Field of sight',
     from: (who: string) => `Seen by ${who}`,
     spot: 'Seen from this spot',
-    choose: 'Select a unit or a figure, or click a spot on the table.',
+    choose: 'Select a unit or a figure, or choose a spot on the table.',
     viewers: (count: number) => `of ${plural(count, 'viewer')}`,
     legend: (viewers: number) => `Colours: seen by 0 to ${viewers} of ${plural(viewers, 'viewer')}`,
     cells: 'Side of a cell',
@@ -193,8 +193,8 @@ export const text = {
     close: 'Close the field of sight',
   },
   ruler: {
-    start: 'Click a figure or a spot to measure from.',
-    end: 'Click a figure or a spot to measure to.',
+    start: 'Choose a figure or a spot to measure from.',
+    end: 'Choose a figure or a spot to measure to.',
     flat: (distance: string) => `${distance} in plan`,
     rise: (height: string, up: boolean) => `${height} ${up ? 'up' : 'down'}`,
     edges: 'Base edge to base edge, heights counted',
@@ -202,7 +202,7 @@ export const text = {
   },
   unit: {
     none: 'Select a unit',
-    noneHint: 'Click a figure to see its unit, the enemies in sight, and their cover.',
+    noneHint: 'Choose a figure to see its unit, the enemies in sight, and their cover.',
     modelKind: 'Model',
     more: 'Weapons and special rules',
     models: (standing: number, begun: number) =>
@@ -254,8 +254,8 @@ export const text = {
   },
   move: {
     how: (allowance: string) =>
-      `Up to ${allowance} each. Click where its Leader should go, or drag its figures one by one.`,
-    howAlone: (allowance: string) => `Up to ${allowance}. Click where it should go, or drag it there.`,
+      `Up to ${allowance} each. Choose where its Leader should go, or drag its figures one by one.`,
+    howAlone: (allowance: string) => `Up to ${allowance}. Choose where it should go, or drag it there.`,
     choices: 'Routes',
     placed: (count: number) =>
       count === 0 ? 'No figure moves yet.' : `${plural(count, 'figure')} would move.`,
@@ -271,7 +271,7 @@ export const text = {
     refused: (rule: string, message: string) => `${message} (${rule})`,
   },
   deploy: {
-    how: 'Click the table where its Leader should stand, or drag figures there. Q and E turn them.',
+    how: 'Choose the place on the table where its Leader should stand, or drag figures there. Q and E turn them.',
     waiting: (count: number) => `${plural(count, 'figure')} still to place.`,
     placed: (count: number) => `${plural(count, 'figure')} placed.`,
     sensible: 'Suggest a set-up',

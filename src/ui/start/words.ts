@@ -16,7 +16,7 @@ export const startText = {
     sketch: 'With your own measures',
     sketchHint: 'Bases and pieces as they stand on your table',
     figures: 'Between figures on a table',
-    figuresHint: 'Two clicks: who looks, and at whom',
+    figuresHint: 'Two choices: who looks, and at whom',
   },
   design: {
     title: 'Design or test a table',
@@ -36,8 +36,8 @@ export const startText = {
   quiet: {
     title: 'A quiet table',
     about: 'No battle is played here, so nothing has to be answered.',
-    viewer: 'Click the figure that looks.',
-    target: 'Click its target: the call opens.',
+    viewer: 'Choose the figure that looks.',
+    target: 'Choose its target: the call opens.',
     again: 'The tool “Line of sight” (C) begins the next one.',
   },
 };

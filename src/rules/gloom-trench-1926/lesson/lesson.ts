@@ -56,7 +56,7 @@ export const lesson: Lesson = {
     {
       id: 'select',
       title: 'Select a unit',
-      text: 'Click or tap a figure of the Rifle Squad on the table. A click only selects: you cannot break anything.',
+      text: 'Select a figure of the Rifle Squad on the table. Selecting changes nothing: you cannot break anything.',
       goal: { is: 'selected', whose: 'own' },
       points: [{ unit: 'rifles' }],
     },

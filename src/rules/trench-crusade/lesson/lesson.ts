@@ -50,7 +50,7 @@ export const lesson: Lesson = {
     {
       id: 'select',
       title: 'Select a model',
-      text: 'Click or tap the Azeb on the table. A click only selects: you cannot break anything.',
+      text: 'Select the Azeb on the table. Selecting changes nothing: you cannot break anything.',
       goal: { is: 'selected', whose: 'own' },
       points: [{ unit: 'azeb' }],
     },

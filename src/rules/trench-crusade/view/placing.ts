@@ -158,11 +158,11 @@ export function pointView(battle: Battle, question: Question): PointView | null 
   const own = ownQuestion(question);
   switch (own.kind) {
     case 'choose-point':
-      return { how: 'Click the point on the table.', answer: ([x, y, z]) => ({ at: [x, z], y }) };
+      return { how: 'Choose the point on the table.', answer: ([x, y, z]) => ({ at: [x, z], y }) };
     case 'choose-direction': {
       const [x, , z] = own.data!.from;
       return {
-        how: 'Click the table on the side that the shot scatters to.',
+        how: 'Choose the side that the shot scatters to, on the table.',
         answer: ([toX, , toZ]) => ({ bearing: contextOf(battle).query().bearing([x, z], [toX, toZ]) }),
       };
     }
