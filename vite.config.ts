@@ -48,7 +48,11 @@ export default defineConfig({
   css: { postcss: { plugins: [relativeLengths()] } },
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
   build: { target: 'es2022', chunkSizeWarningLimit: 3000, rolldownOptions },
-  worker: { format: 'es', rolldownOptions },
+  // A worker has all games in one file.
+  worker: {
+    format: 'es',
+    rolldownOptions: { ...rolldownOptions, checks: { ineffectiveDynamicImport: false } },
+  },
   test: {
     testTimeout: 60_000,
     // Vitest leaves a core free by default, which is half of a small machine.
