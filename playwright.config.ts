@@ -8,10 +8,11 @@ const executablePath = process.env.DEFILADE_CHROMIUM ?? systemChromium;
 const port = Number(process.env.DEFILADE_TEST_PORT ?? 4179);
 
 /** Specs with long tests, which begin first: else one worker ends long before the other. */
-const long = /(access|battle|deploy|designer|online|shown-by|timeline|trench[a-z-]*|whole-battle)\.spec/;
+const long = /(access|battle|deploy|designer|online[a-z-]*|shown-by|timeline|trench[a-z-]*|whole-battle)\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/build-server.ts',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   timeout: 120_000,
   expect: { timeout: 20_000 },

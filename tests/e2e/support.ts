@@ -5,24 +5,32 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 export const test = base.extend({
   page: async ({ page, baseURL }, provide) => {
     const faults: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(`console: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => faults.push(`page: ${error.message}`));
-    page.on('request', (request) => {
-      const url = request.url();
-      if (!url.startsWith(baseURL ?? '') && !/^(blob|data):/.test(url)) faults.push(`request: ${url}`);
-    });
-    // Dice results are in the log at once; rolling has its own test.
-    await page.addInitScript(
-      () => localStorage.getItem('defilade-dice') ?? localStorage.setItem('defilade-dice', 'off'),
-    );
+    reportFaults(page, baseURL ?? '', (fault) => void faults.push(fault));
+    await noRollingDice(page);
     await provide(page);
     expect(faults).toEqual([]);
   },
 });
 
 export { expect };
+
+/** Reports each error in the console of a page, and each request to another address than the app's own. */
+export function reportFaults(page: Page, address: string, report: (fault: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') report(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => report(`page: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(address) && !/^(blob|data):/.test(url)) report(`request: ${url}`);
+  });
+}
+
+/** Shows the results of dice in the log at once; rolling has its own test. */
+export const noRollingDice = (page: Page) =>
+  page.addInitScript(
+    () => localStorage.getItem('defilade-dice') ?? localStorage.setItem('defilade-dice', 'off'),
+  );
 
 /** Opens the app at an address and waits for the first real picture. */
 export async function open(page: Page, address: string): Promise<void> {
