@@ -1,6 +1,7 @@
 import { citeSightOf } from '../rules/sight-of';
 import { dirname } from 'node:path';
 import type { Sight } from '../engine/port/sight';
+import { buildingSentences } from '../ruling/sentences';
 import { createRulingContext, makeSightRuling } from '../ruling/sight-ruling';
 import { objectOf, problemsOf, text } from '../table/check';
 import { parseJson } from '../table/json';
@@ -52,7 +53,8 @@ const printJson: Print = ({ query }, from, to, io, id) => {
 
 const printSentence: Print = ({ table, rule }, from, to, io, id) => {
   const ruling = makeSightRuling(createRulingContext(table, rule, citeSightOf(table.file)), from, to);
-  io.out(`${id === undefined ? '' : `${id}: `}${ruling.sentence}\n`);
+  const words = [ruling.sentence, ...buildingSentences(ruling.sight)].join(' ');
+  io.out(`${id === undefined ? '' : `${id}: `}${words}\n`);
 };
 
 /** Returns the published fields in their published order. */
@@ -73,6 +75,7 @@ function losObject({
   visible,
   visibleBounds,
   hidden,
+  building,
 }: Sight) {
   return {
     from,
@@ -91,6 +94,7 @@ function losObject({
     visible,
     visibleBounds,
     hidden,
+    building,
   };
 }
 

@@ -63,6 +63,9 @@ export function NumberField({
   );
 }
 
+/** Limits of a building tolerance. */
+export const toleranceField = { min: 0, max: 25, step: 0.5, unit: 'mm' } as const;
+
 /** A text field. It commits on Enter or when it loses focus. */
 export function TextField({
   label,

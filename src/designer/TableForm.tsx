@@ -3,7 +3,7 @@ import { now } from '../store/design/history';
 import { pieceKey, piecesOffTable } from '../table/items';
 import { scales, type Scale, type TableFile, type TerrainPlacement } from '../table/format';
 import { ruleModule, ruleModules } from '../rules/registry';
-import { ChoiceField, NumberField, Section, TextField } from './FormFields';
+import { ChoiceField, NumberField, Section, TextField, toleranceField } from './FormFields';
 import { useDesign, useDesigner } from './host';
 import { isUntagged } from './table/tag-colours';
 import { words } from './text';
@@ -58,6 +58,12 @@ export function TableForm() {
         value={depth}
         {...side}
         onChange={(length) => designer.document.commit('Size', resize(file, [width, length]))}
+      />
+      <NumberField
+        label={text.tolerance}
+        value={file.toleranceMm ?? 0}
+        {...toleranceField}
+        onChange={(toleranceMm) => change('Building tolerance', { toleranceMm })}
       />
       <p className="panel-note">
         {text.counts(file.terrain.length, file.zones?.length ?? 0, file.objectives?.length ?? 0)}

@@ -162,7 +162,25 @@ export function changeSentences({ sight, section, corridor, nudge, muMm }: Rulin
   const opens = sight.verdict === 'clear' ? [] : openingWords(sight, nudge, muMm);
   const closes =
     sight.verdict === 'blocked' ? [] : [...narrowingWords(corridor), ...overWords(section, muMm)];
-  return [...opens, ...closes];
+  return [...opens, ...closes, ...buildingSentences(sight)];
+}
+
+/** States how the verdict stands up to building errors, one statement a line; nothing where no tolerance is stated. */
+export function buildingSentences({ building, verdict, from, to }: Sight): readonly string[] {
+  if (!building) return [];
+  const tolerance = formatMillimetres(building.toleranceMm);
+  if (building.criticalMm === null)
+    return [`The verdict stands however the terrain is built, to ± ${tolerance}.`];
+  const turned = verdict === 'clear' ? `${from} does not see ${to}` : `${from} sees ${to}`;
+  return [
+    `The verdict hangs on how the terrain is built, to ± ${tolerance}: it turns if all faces are off by ${formatMillimetres(building.criticalMm)}.`,
+    ...building.changes.map(({ piece, change, mm }) => {
+      const measure = formatMillimetres(mm);
+      return change === 'lower' || change === 'taller'
+        ? `${turned} if ${piece} is ${measure} ${change}.`
+        : `${turned} if ${piece} is ${measure} ${change} on each side.`;
+    }),
+  ];
 }
 
 function openingWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): readonly string[] {

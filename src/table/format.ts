@@ -1,7 +1,7 @@
 /**
  * The table file, `*.table.json`, as a person writes it. docs/TABLE-FILE.md explains every field to users.
  * Our additions to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`,
- * `options`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the
+ * `options`, `toleranceMm`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the
  * `group` and `locked` of pieces, zones and objectives.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
@@ -144,6 +144,8 @@ export interface TerrainPlacement extends DesignerProperties {
   readonly tags?: Tags;
   readonly parts?: readonly Part[];
   readonly area?: readonly (readonly [Mu, Mu])[];
+  /** Building tolerance of this piece, in place of the table's. */
+  readonly toleranceMm?: Mm;
 }
 
 /** A base, with its diameter or its extents along x and z; `count` is the number of models on it. */
@@ -234,4 +236,6 @@ export interface TableFile {
   readonly forces?: readonly unknown[];
   /** Rulings that differ from the default, by the option's name. */
   readonly options?: Readonly<Record<string, string | number | boolean>>;
+  /** Building tolerance: each face of a piece may be up to this far from its place in the file. */
+  readonly toleranceMm?: Mm;
 }

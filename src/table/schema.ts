@@ -27,6 +27,8 @@ const maxMu = 1000;
 /** Least thickness of a body (a fortieth of a micrometre). */
 const minMu = 1e-6;
 const maxBaseMm = 1000;
+/** Greatest building tolerance: more is another table. */
+const maxToleranceMm = 25;
 const maxDegrees = 1e6;
 const limits = {
   pieces: 2000,
@@ -211,6 +213,8 @@ const recipe: Check = (value, at, report) => {
   );
 };
 
+const tolerance = number('The building tolerance in mm', { from: 0, to: maxToleranceMm });
+
 const handled = { group: name('The group'), locked: trueOrFalse('"locked"') };
 
 const placementFields = objectOf('A piece of terrain', {
@@ -222,6 +226,7 @@ const placementFields = objectOf('A piece of terrain', {
     elevation: place('The elevation'),
     tags,
     area: outline,
+    toleranceMm: tolerance,
     name: name('The name'),
     recipe,
     ...handled,
@@ -366,6 +371,7 @@ export const tableFields = objectOf('The table', {
       limits.areas,
     ),
     options,
+    toleranceMm: tolerance,
     forces: listOf('The forces', objectOf('A force', { required: {} }), limits.forces),
   },
 });

@@ -44,6 +44,7 @@ const fieldOrder = [
   'parapet',
   'openings',
   'options',
+  'toleranceMm',
   'terrain',
   'sides',
   'zones',

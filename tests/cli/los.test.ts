@@ -202,6 +202,31 @@ describe('measure', () => {
   });
 });
 
+describe('los on a table with a building tolerance', () => {
+  const built = (toleranceMm: number) =>
+    defilade(['los', 'b.table.json', '--from', 'a/1', '--to', 't/1'], {
+      'b.table.json': JSON.stringify({
+        ...tableFile({
+          rules: 'trench-crusade',
+          terrain: [box('wall', [10, 15.8], [30, 16.2], 1.2 + 1.3 / 25.4, {})],
+          units: [unit('a', 'red', { at: [20, 10] }), unit('t', 'blue', { at: [20, 22] })],
+        }),
+        toleranceMm,
+      }),
+    });
+
+  it('says what turns the verdict, or that it stands', async () => {
+    expect((await built(2)).out).toContain(
+      'it turns if all faces are off by 1.3 mm. a/1 sees t/1 if wall is 1.3 mm lower.',
+    );
+    expect((await built(1)).out).toContain('The verdict stands however the terrain is built, to ± 1 mm.');
+  });
+
+  it('refuses a tolerance that is none', async () => {
+    expect((await built(-1)).err).toContain('/toleranceMm');
+  });
+});
+
 describe('cover', () => {
   const cover = (...args: string[]) => defilade(['cover', 'a.table.json', ...args], files);
 

@@ -7,6 +7,7 @@ import type { SightRule } from '../../engine/port/sight-rule';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
+import { buildingTolerances, seenHoweverBuilt } from '../../query/sight/building-tolerance';
 import { coverStrength } from '../../query/sight/cover-on-line';
 import { isSeen } from '../../query/sight/quick-sight';
 import { cellMiddle, fieldGrid } from '../../query/sight/sight-field';
@@ -43,6 +44,8 @@ export interface LayoutFigures {
   /** Longest open lines from base to base; no two of them begin and end near each other. */
   readonly lanes: readonly Lane[];
   readonly objectives: readonly ObjectiveFigures[];
+  /** Zones and objectives whose sight hangs on how the terrain is built; only where the file states a tolerance. */
+  readonly closeCalls: readonly CloseCall[];
   readonly gaps: Gaps;
   readonly symmetry: Symmetry;
 }
@@ -83,6 +86,18 @@ export interface Lane {
   readonly corridorMm: Mm;
   /** The sides whose zones it connects; null otherwise. */
   readonly zones: readonly [string, string] | null;
+}
+
+/** A zone, and an objective or the other zone, between which building errors within the tolerance open or close lines. */
+export interface CloseCall {
+  /** Side of the zone, and its name. */
+  readonly side: string;
+  readonly name: string;
+  /** Id and name of the objective, or of the side of the other zone. */
+  readonly other: { readonly kind: 'objective' | 'zone'; readonly id: string; readonly name: string };
+  /** Share of the lines in question that are open if all pieces are as large, and as small, as they may be. */
+  readonly least: number;
+  readonly most: number;
 }
 
 export interface ObjectiveFigures {
@@ -136,6 +151,7 @@ export function surveyOf(table: Table, rule: SightRule, spacing: Spacing): Layou
     lanes: () => lanesOf(emptyTable, spacing, grounds, watchers),
     objectives: () =>
       table.objectives.map((objective) => objectiveFigures(emptyTable, objective, grounds, watchers)),
+    closeCalls: () => closeCallsOf(emptyTable, grounds, watchers),
     gaps: () => gapsOf(table),
     symmetry: () => kinds.found.symmetry,
   });
@@ -293,12 +309,7 @@ function objectiveFigures(
   grounds: readonly SideGround[],
   watchers: readonly (readonly ModelBody[])[],
 ): ObjectiveFigures {
-  const radius = toMu(figure.base.mm, emptyTable.table.muMm) / 2;
-  const [width, depth] = emptyTable.table.size;
-  const held = placeFigure(emptyTable, figure, [
-    Math.min(Math.max(at[0], radius), width - radius),
-    Math.min(Math.max(at[1], radius), depth - radius),
-  ])!;
+  const held = figureOn(emptyTable, at);
   const seers = watchers.map((all) => all.filter((from) => isSeen(emptyTable.snapshot, from, held)));
   const bySide = (share: (side: number) => number) =>
     Object.fromEntries(grounds.map(({ side }, i) => [side, share(i)]));
@@ -309,6 +320,65 @@ function objectiveFigures(
     inCoverFrom: bySide((i) => shareOf(seers[i]!, (from) => meetsCover(emptyTable, from, held))),
   };
 }
+
+/** Returns a figure at an objective, or as near to it as the table's edges allow. */
+function figureOn(emptyTable: EmptyTable, at: PlanPoint): ModelBody {
+  const radius = toMu(figure.base.mm, emptyTable.table.muMm) / 2;
+  const [width, depth] = emptyTable.table.size;
+  return placeFigure(emptyTable, figure, [
+    Math.min(Math.max(at[0], radius), width - radius),
+    Math.min(Math.max(at[1], radius), depth - radius),
+  ])!;
+}
+
+function closeCallsOf(
+  emptyTable: EmptyTable,
+  grounds: readonly SideGround[],
+  watchers: readonly (readonly ModelBody[])[],
+): readonly CloseCall[] {
+  const { table } = emptyTable;
+  if (buildingTolerances(table.file).size === 0) return [];
+  const callOf = (
+    ground: SideGround,
+    froms: readonly ModelBody[],
+    other: CloseCall['other'],
+    tos: readonly ModelBody[],
+  ): readonly CloseCall[] => {
+    const [least, most] = openShares(emptyTable, froms, tos);
+    return least === most ? [] : [{ side: ground.side, name: ground.name, other, least, most }];
+  };
+  const toObjectives = grounds.flatMap((ground, i) =>
+    table.objectives.flatMap(({ id, name = id, at }) =>
+      callOf(ground, watchers[i]!, { kind: 'objective', id, name }, [figureOn(emptyTable, at)]),
+    ),
+  );
+  const [first, second] = grounds;
+  const betweenZones =
+    first && second
+      ? callOf(first, watchers[0]!, { kind: 'zone', id: second.side, name: second.name }, watchers[1]!)
+      : [];
+  return [...toObjectives, ...betweenZones];
+}
+
+/** Returns the shares of lines that are open if all pieces are as large, and as small, as their tolerance allows. */
+function openShares(
+  { snapshot }: EmptyTable,
+  froms: readonly ModelBody[],
+  tos: readonly ModelBody[],
+): readonly [least: number, most: number] {
+  let [least, most] = [0, 0];
+  for (const from of froms)
+    for (const to of tos) {
+      const built = seenHoweverBuilt(snapshot, from, to);
+      const { largest, smallest } = built ?? bothWays(isSeen(snapshot, from, to));
+      if (largest) least += 1;
+      if (smallest) most += 1;
+    }
+  const lines = Math.max(1, froms.length * tos.length);
+  return [least / lines, most / lines];
+}
+
+const bothWays = (seen: boolean) => ({ largest: seen, smallest: seen });
 
 /** Reports whether every open line crosses terrain with a cover tag. The rules decide whether that counts as cover. */
 const meetsCover = ({ snapshot }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>

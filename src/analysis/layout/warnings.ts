@@ -1,6 +1,6 @@
 /** Warnings about a layout before its first battle. */
 import { firstMove, rifleRange, type LayoutFigures } from './figures';
-import { formatList, formatPercent } from '../../table/numbers';
+import { formatList, formatPercent, formatRounded } from '../../table/numbers';
 
 /** Thresholds of the warnings: lengths in MU, else shares. */
 const longLane = 36;
@@ -14,7 +14,7 @@ const sparse = 0.12;
 const fewHidden = 0.05;
 
 export function warningsOf(figures: LayoutFigures): readonly string[] {
-  const { density, sides, lanes, objectives, gaps } = figures;
+  const { density, sides, lanes, objectives, closeCalls, gaps } = figures;
   const nameOf = (side: string): string => sides.find((each) => each.side === side)?.name ?? side;
   const lane = lanes.find(({ zones, length }) => zones !== null && length >= longLane);
   const [a, b] = sides;
@@ -67,6 +67,10 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
           ]
         : [];
     }),
+    ...closeCalls.map(({ name, other, least, most }) => {
+      const to = other.kind === 'zone' ? `the zone of ${other.name}` : other.name;
+      return `How exactly the terrain is built decides how much is seen: between the zone of ${name} and ${to}, from ${formatShare(least)} to ${formatShare(most)} of the lines are open within the tolerance.`;
+    }),
     ...(narrow.length > 0
       ? [
           `${narrow.length === 1 ? 'A gap' : `${narrow.length} gaps`} of less than a millimetre between pieces: push them together or apart (${narrow
@@ -77,6 +81,9 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
       : []),
   ];
 }
+
+/** Formats a share so finely that two shares that differ read differently. */
+const formatShare = (share: number): string => `${formatRounded(100 * share, 1)} %`;
 
 /** Returns one warning that names all its subjects; none without a subject. */
 const together = <T extends { readonly name: string }>(

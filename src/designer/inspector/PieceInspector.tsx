@@ -5,7 +5,7 @@ import { now } from '../../store/design/history';
 import { pieceKey, placedPiece } from '../../table/items';
 import { alongCorners, openingsLeftOut, remade } from '../../store/design/recipe';
 import type { Part, Recipe, Tags, TerrainPlacement } from '../../table/format';
-import { CheckField, ChoiceField, NumberField, Section, TextField } from '../FormFields';
+import { CheckField, ChoiceField, NumberField, Section, TextField, toleranceField } from '../FormFields';
 import { ends, fireSteps } from '../table/DrawMeasures';
 import { useDesign, useDesigner } from '../host';
 import { IconButton } from '../Icon';
@@ -62,6 +62,16 @@ export function PieceInspector({ piece }: { piece: TerrainPlacement }) {
           onChange={(height) => change('Lift', (before) => atElevation(before, height))}
         />
       </fieldset>
+      <NumberField
+        label={text.tolerance}
+        value={piece.toleranceMm ?? file.toleranceMm ?? 0}
+        {...toleranceField}
+        onChange={(mm) =>
+          change('Building tolerance', ({ toleranceMm: _, ...rest }) =>
+            mm === (file.toleranceMm ?? 0) ? rest : { ...rest, toleranceMm: mm },
+          )
+        }
+      />
       <CheckField label={text.locked} checked={piece.locked === true} onChange={designer.edit.setLocked} />
       <TagFields pieces={[piece]} />
       {piece.recipe && (

@@ -35,6 +35,31 @@ export interface Sight extends LineOfSight {
   readonly visibleBounds?: readonly [least: number, most: number];
   /** Pieces and models that hide some of the target by themselves, largest share first. */
   readonly hidden?: readonly Hiding[];
+  /** How the verdict stands up to building errors; only where the file states a building tolerance. */
+  readonly building?: BuildingSensitivity;
+}
+
+/**
+ * What becomes of a verdict if pieces are built within their tolerance: each face up to that far from its
+ * place in the file. Bases stay where they stand.
+ */
+export interface BuildingSensitivity {
+  /** The largest tolerance of the pieces concerned. */
+  readonly toleranceMm: Mm;
+  /** True if the verdict is the same however the pieces are built. */
+  readonly stands: boolean;
+  /** The smallest error of all faces together that turns the verdict, to 0.01 mm; null where it stands. */
+  readonly criticalMm: Mm | null;
+  /** Changes of one piece, each of which alone turns the verdict; the smallest first. */
+  readonly changes: readonly BuildingChange[];
+}
+
+/** A change of one piece that turns a verdict. */
+export interface BuildingChange {
+  readonly piece: PieceId;
+  readonly change: 'lower' | 'taller' | 'thinner' | 'thicker';
+  /** Smallest length by which its top, or each of its sides, moves, to 0.01 mm. */
+  readonly mm: Mm;
 }
 
 /** The share of a target that one piece or model hides by itself; several may hide the same spot. */

@@ -16,25 +16,11 @@ import { endsOf, endsWith, type Snapshot } from '../index/snapshot';
 import { hidingsOf, findVisiblePart, toVisibility } from './visibility';
 import { meshesBetween, solidsBetween, blockerFilter, type BlockerFilter } from './blockers';
 import { touchMm } from '../index/areas';
+import { buildingSensitivity } from './building-tolerance';
+import { sightQuery } from './sight-question';
 
 /** Lines past a mesh are searched this close: from base to base, and from volume to volume, where heights multiply them. */
 const resolutionMm: Readonly<Record<SightRule['line'], Mm>> = { base: 1, volume: 4, corridor: 1 };
-
-function sightQuery(
-  { staticTable: { rule, table } }: Snapshot,
-  from: ModelBody,
-  to: ModelBody,
-  blockers: readonly Solid[],
-): SightQuery {
-  return {
-    line: rule.line,
-    from: from.solid,
-    to: to.solid,
-    blockers,
-    muMm: table.muMm,
-    ...(rule.touchBlocks && { touchBlocks: true }),
-  };
-}
 
 /** Is there a line past these solids and meshes? What the solids alone stop needs no search. */
 function findLine(query: SightQuery, meshes: readonly MeshBlocker[]): Seen {
@@ -131,6 +117,7 @@ export function sightOf(
   } = snapshot;
   const proof = proveLine(snapshot, from, to);
   const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
+  const building = buildingSensitivity(snapshot, from, to, proof.seen);
 
   const value: Sight = {
     from: from.facts.id,
@@ -148,6 +135,7 @@ export function sightOf(
     distance: baseGap(from, to).distance,
     ...(rule.line === 'volume' && shownFacts(snapshot, from, to, verdict === 'clear')),
     ...(rule.concealment && verdict === 'clear' && { conceal: isConcealed(snapshot, from, to) ? 1 : 0 }),
+    ...(building && { building }),
   };
   return { value, reach: toMu(reachOf(proof), table.muMm) };
 }

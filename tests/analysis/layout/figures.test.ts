@@ -138,6 +138,21 @@ describe('the figures of a layout', () => {
     );
   });
 
+  test('lists what hangs on the building: an objective behind a slit that the tolerance closes', () => {
+    const half = 1 / 25.4;
+    const terrain = [
+      box('west', [0, 11], [10 - half, 11.5], 3, { sight: 'blocks' }),
+      box('east', [10 + half, 11], [20, 11.5], 3, { sight: 'blocks' }),
+    ];
+    const well = { objectives: [{ id: 'well', name: 'The well', at: [10, 9] as const }] };
+    expect(figuresOf(layout(terrain, well)).closeCalls).toEqual([]);
+    const figures = figuresOf({ ...layout(terrain, well), toleranceMm: 2 });
+    const call = figures.closeCalls.find(({ other }) => other.id === 'well')!;
+    expect(call).toMatchObject({ name: 'Red', other: { kind: 'objective', name: 'The well' }, least: 0 });
+    expect(call.most).toBeGreaterThan(0);
+    expect(warningsOf(figures).join(' ')).toContain('between the zone of Red and The well, from 0 % to ');
+  });
+
   // TC-SETUP-04
   test('TC-V-038: to weapons of 24 MU an empty table is more exposed than a dense one', () => {
     const crusade = (terrain: TableFile['terrain']): TableFile =>

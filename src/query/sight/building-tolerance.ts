@@ -1,0 +1,145 @@
+/**
+ * Verdicts of a table that was built by hand. Larger pieces stop more lines and smaller ones fewer, so a free
+ * line stands if it does with all faces as far out as the tolerance allows, and a stopped one with all faces as
+ * far in. Nothing between the two can turn the verdict.
+ */
+import type { BuildingChange, BuildingSensitivity } from '../../engine/port/sight';
+import { planDistance } from '../../geometry/distance';
+import { withFacesIn, withFacesOut, type FaceMoves } from '../../geometry/shapes/moved-faces';
+import type { Solid } from '../../geometry/shapes/shapes';
+import { sees } from '../../geometry/sight/sight';
+import { toMu, type Mm } from '../../geometry/units';
+import type { TableFile } from '../../table/format';
+import type { PieceId } from '../../table/ids';
+import { touchMm } from '../index/areas';
+import type { ModelBody } from '../index/bodies';
+import type { Snapshot } from '../index/snapshot';
+import { blockerFilter, meshesBetween, solidsBetween } from './blockers';
+import { sightQuery } from './sight-question';
+
+/** Errors in millimetres by which the sides and the heights of a piece are off. */
+interface BuildingError {
+  readonly sides: Mm;
+  readonly heights: Mm;
+}
+
+/** Precision of the errors that turn a verdict. */
+const precisionMm: Mm = 0.01;
+
+/** Returns the building tolerance of each piece that has one. */
+export function buildingTolerances({ terrain, toleranceMm = 0 }: TableFile): ReadonlyMap<PieceId, Mm> {
+  return new Map(
+    terrain.map((piece) => [piece.id, piece.toleranceMm ?? toleranceMm] as const).filter(([, mm]) => mm > 0),
+  );
+}
+
+/**
+ * Returns how a verdict stands up to building errors; null where the file states no tolerance, or a mesh is
+ * concerned.
+ */
+export function buildingSensitivity(
+  snapshot: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
+  isClear: boolean,
+): BuildingSensitivity | null {
+  const built = builtBetween(snapshot, from, to);
+  if (built === null) return null;
+  const { tolerances, sees } = built;
+  const toleranceMm = Math.max(...tolerances.values());
+  const turns = (errorOf: (piece: PieceId) => BuildingError): boolean =>
+    sees(isClear ? 'out' : 'in', errorOf) !== isClear;
+  const together = leastError(toleranceMm, (mm) =>
+    turns((piece) => both(Math.min(mm, tolerances.get(piece)!))),
+  );
+  if (together === null) return { toleranceMm, stands: true, criticalMm: null, changes: [] };
+  const changes = [...tolerances].flatMap(([piece, most]) =>
+    (['heights', 'sides'] as const).flatMap((moved): readonly BuildingChange[] => {
+      const mm = leastError(most, (error) =>
+        turns((other) => (other === piece ? { ...exact, [moved]: error } : exact)),
+      );
+      return mm === null ? [] : [{ piece, change: changeWords[moved][isClear ? 'out' : 'in'], mm }];
+    }),
+  );
+  return {
+    toleranceMm,
+    stands: false,
+    criticalMm: together,
+    changes: changes.sort((a, b) => a.mm - b.mm),
+  };
+}
+
+/** Reports whether a line exists with all faces as far in, and as far out, as the tolerance allows; null as above. */
+export function seenHoweverBuilt(
+  snapshot: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
+): { readonly smallest: boolean; readonly largest: boolean } | null {
+  const built = builtBetween(snapshot, from, to);
+  if (built === null) return null;
+  const most = (piece: PieceId): BuildingError => both(built.tolerances.get(piece)!);
+  return { smallest: built.sees('in', most), largest: built.sees('out', most) };
+}
+
+const exact: BuildingError = { sides: 0, heights: 0 };
+const both = (mm: Mm): BuildingError => ({ sides: mm, heights: mm });
+const changeWords = {
+  heights: { in: 'lower', out: 'taller' },
+  sides: { in: 'thinner', out: 'thicker' },
+} as const;
+
+/** The question of a line between two models, for pieces with errors. */
+interface Built {
+  /** Tolerances of the pieces that may stop the line and have one. */
+  readonly tolerances: ReadonlyMap<PieceId, Mm>;
+  sees(way: 'in' | 'out', errorOf: (piece: PieceId) => BuildingError): boolean;
+}
+
+function builtBetween(snapshot: Snapshot, from: ModelBody, to: ModelBody): Built | null {
+  const { table } = snapshot.staticTable;
+  const stated = buildingTolerances(table.file);
+  if (stated.size === 0) return null;
+  const touch = toMu(touchMm, table.muMm);
+  const reach = toMu(Math.max(...stated.values()), table.muMm);
+  if (meshesBetween(snapshot, from, to, reach).length > 0) return null;
+  const solids = solidsBetween(snapshot, from, to, reach, blockerFilter(snapshot));
+  const pieces = new Map<PieceId, Solid[]>();
+  const firm: Solid[] = [];
+  for (const solid of solids) {
+    const id = solid.id as PieceId;
+    if (!stated.has(id)) firm.push(solid);
+    else if (pieces.has(id)) pieces.get(id)!.push(solid);
+    else pieces.set(id, [solid]);
+  }
+  if (pieces.size === 0) return null;
+  const keepsTop = ({ outline, top }: Solid): boolean =>
+    [from.solid, to.solid].some(
+      (end) => Math.abs(top - end.bottom) <= touch && planDistance(outline, end.outline) === 0,
+    );
+  const moved = (own: readonly Solid[], way: 'in' | 'out', moves: FaceMoves): readonly Solid[] =>
+    way === 'in' ? withFacesIn(own, moves) : own.map((solid) => withFacesOut(solid, moves));
+  return {
+    tolerances: new Map([...pieces.keys()].map((id) => [id, stated.get(id)!])),
+    sees(way, errorOf) {
+      const built = [...pieces].flatMap(([id, own]) => {
+        const { sides, heights } = errorOf(id);
+        return sides === 0 && heights === 0
+          ? own
+          : moved(own, way, { sides: toMu(sides, table.muMm), heights: toMu(heights, table.muMm), keepsTop });
+      });
+      return sees(sightQuery(snapshot, from, to, [...firm, ...built])).seen;
+    },
+  };
+}
+
+/** Returns the least error up to `most` that turns a verdict, rounded up to the precision; null where none does. */
+function leastError(most: Mm, turns: (mm: Mm) => boolean): Mm | null {
+  if (!turns(most)) return null;
+  let [stands, turned] = [0, Math.ceil(most / precisionMm)];
+  while (turned - stands > 1) {
+    const middle = Math.floor((stands + turned) / 2);
+    if (turns(Math.min(most, middle * precisionMm))) turned = middle;
+    else stands = middle;
+  }
+  return Math.min(most, turned * precisionMm);
+}
