@@ -63,8 +63,20 @@ export default defineConfig({
         test: {
           name: 'tests',
           include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/server/processes.test.ts'],
           setupFiles: ['src/rules/all-games.ts'],
           // Files share a worker's modules: importing them anew for each file takes half of the time.
+          isolate: false,
+        },
+      },
+      // Tests of the server against PostgreSQL, which is started once for all of them.
+      {
+        extends: true,
+        test: {
+          name: 'PostgreSQL',
+          include: ['tests/server/processes.test.ts'],
+          setupFiles: ['src/rules/all-games.ts', 'tests/support/need-postgres.ts'],
+          globalSetup: ['tests/support/start-postgres.ts'],
           isolate: false,
         },
       },

@@ -84,8 +84,8 @@ export async function buildCli(name = 'cli') {
       target: 'node20',
       copyPublicDir: false,
       rollupOptions: {
-        // SQLite looks for its WebAssembly beside itself, and pg for a native part that may be missing.
-        external: ['node-sqlite3-wasm', 'pg'],
+        // SQLite looks for its WebAssembly beside itself; pg can do without its native part.
+        external: ['node-sqlite3-wasm', 'pg-native'],
         checks: { pluginTimings: false },
         input: Object.fromEntries(
           Object.entries(entries).map(([entry, file]) => [entry, join(root, 'src', file)]),

@@ -97,7 +97,7 @@ const pauses = { first: 500, longest: 20_000 };
 const pingEvery = 15_000;
 
 /** Farewells after which the client tries again. */
-const passing: ReadonlySet<Farewell['code']> = new Set(['rate', 'full', 'shutdown']);
+const passing: ReadonlySet<Farewell['code']> = new Set(['rate', 'full', 'shutdown', 'moved']);
 
 export class OnlineClient {
   state = atStart;

@@ -101,6 +101,7 @@ export const farewells = [
   'rate',
   'full',
   'shutdown',
+  'moved',
 ] as const;
 
 /** Schema of a message from the server. */

@@ -18,6 +18,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = resolve(env['DATA'] ?? join(root, 'data'));
 const host = env['HOST'] ?? 'localhost';
 const port = Number(env['PORT'] ?? 4173);
+/** Time after which another process takes over the battles of one that has died, in milliseconds. */
+const lease = 1000 * Number(env['LEASE'] ?? 10);
 
 /** Starts a worker of the pool, from the bundle beside this one. */
 function spawn(): RefereeThread {
@@ -36,8 +38,12 @@ function spawn(): RefereeThread {
 /** Opens PostgreSQL where the settings name one, else a file of SQLite; and says which. */
 async function openStore(): Promise<{ readonly store: BattleStore; readonly place: string }> {
   const url = env['DATABASE_URL'];
-  if (url !== undefined)
-    return { store: await openBattleStore(openPostgres(url, realPorts.note)), place: 'PostgreSQL' };
+  if (url !== undefined) {
+    if (!(lease > 0))
+      throw new Error(`LEASE should be a number of seconds above 0; it is “${env['LEASE']}”.`);
+    const owner = { id: realPorts.random(9).toString('base64url'), lease, now: realPorts.now };
+    return { store: await openBattleStore(openPostgres(url, realPorts.note), owner), place: 'PostgreSQL' };
+  }
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'battles.db');
   const kind = availableSqlite()[0] === 'node' ? 'the SQLite of Node' : 'SQLite in WebAssembly';

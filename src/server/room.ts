@@ -7,6 +7,7 @@ import { decide, type Decision, type Deciding } from './decide';
 import { hashToken, newSecret, type Ports } from './ports';
 import { RefereeLost, type Referee, type Standing } from './referee';
 import type { BattleRecord, BattleStore, MovedSeat } from './storage/battle-store';
+import { LeaseLost } from './storage/leases';
 
 /** A connection to a room. */
 export interface Guest {
@@ -29,7 +30,7 @@ export interface Room {
   /** Returns the hashes by which tokens are known now. */
   record(): BattleRecord;
   isEmpty(): boolean;
-  /** Waits for the requests under way, and forgets the battle. */
+  /** Sends everybody away, waits for the requests under way, and forgets the battle. */
   unload(): Promise<void>;
 }
 
@@ -50,14 +51,25 @@ export interface RoomServices {
 /** Replies that are remembered for requests that are sent again. */
 const mostReplies = 200;
 
-/** Opens a stored battle. */
+/** Tells a client that it finds its battle at another process. */
+export const moved = {
+  type: 'farewell',
+  code: 'moved',
+  reason: 'Another process of this server takes over the battle.',
+} as const;
+
+/**
+ * Opens a stored battle.
+ * @param onLost called when another process has taken over the battle
+ */
 export async function openRoom(
   record: BattleRecord,
   sides: readonly string[],
   services: RoomServices,
+  onLost: () => void,
 ): Promise<Room> {
   const log = [...(await services.store.log(record.facts.battle))];
-  const room = new OpenRoom(record, sides, services, log);
+  const room = new OpenRoom(record, sides, services, log, onLost);
   await room.wake();
   return room;
 }
@@ -72,12 +84,14 @@ class OpenRoom implements Room {
   private readonly replies = new Map<string, ServerMessage>();
   private readonly madeBy = new Map<string, number>();
   private turn: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
   constructor(
     private known: BattleRecord,
     readonly sides: readonly string[],
     private readonly services: RoomServices,
     private readonly log: Entry[],
+    private readonly onLost: () => void,
   ) {
     this.state = emptyRoom(known.facts.clock, sides);
     const now = services.ports.now();
@@ -96,12 +110,15 @@ class OpenRoom implements Room {
   isEmpty = (): boolean => this.guests.size === 0;
 
   async unload(): Promise<void> {
+    this.isClosed = true;
+    for (const guest of [...this.guests.keys()]) guest.close(moved);
     await this.turn.catch(() => undefined);
     await this.services.referee.close(this.known.facts.battle);
   }
 
   enter(guest: Guest, { have, hash }: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
     return this.inTurn(async () => {
+      if (this.isClosed) return guest.close(moved);
       for (const other of [...this.guests.keys()])
         if (other !== guest && guest.side !== null && other.side === guest.side) {
           this.guests.delete(other);
@@ -155,6 +172,7 @@ class OpenRoom implements Room {
   }
 
   private async handle(guest: Guest, request: ClientRequest): Promise<void> {
+    if (this.isClosed) return;
     const key = `${guest.side}|${request.id}`;
     const made = this.madeBy.get(key);
     if (made !== undefined) return this.sendEntry(guest, this.log[made - 1]!);
@@ -254,6 +272,7 @@ class OpenRoom implements Room {
     try {
       await this.services.store.append(this.known.facts.battle, entries, seat ?? undefined);
     } catch (error) {
+      if (error instanceof LeaseLost) return this.lose();
       await this.reopen();
       throw error;
     }
@@ -263,6 +282,13 @@ class OpenRoom implements Room {
       this.take(entry);
     }
     for (const guest of this.guests.keys()) this.sendNew(guest);
+  }
+
+  /** Another process has taken over the battle: nothing is stored here any more. */
+  private lose(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.onLost();
   }
 
   private take(entry: Entry): void {

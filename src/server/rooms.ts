@@ -5,7 +5,7 @@ import type { ClientMessage, CreateReply, ServerMessage } from '../net/messages'
 import type { Problem } from '../table/table';
 import { openGround, type OpenGround } from './ground';
 import { hashToken, isToken, newBattleId, newSecret, newToken } from './ports';
-import { openRoom, type Guest, type Room, type RoomServices } from './room';
+import { moved, openRoom, type Guest, type Room, type RoomServices } from './room';
 import type { BattleRecord } from './storage/battle-store';
 
 export type Created =
@@ -30,6 +30,8 @@ export interface Rooms {
   find(hello: Extract<ClientMessage, { type: 'hello' }>): Promise<Entered>;
   /** Unloads rooms in which nobody has been for a while. */
   sweep(): Promise<void>;
+  /** Renews the leases of the open rooms, and unloads those that another process takes over. */
+  renew(): Promise<void>;
   loaded(): number;
   close(): Promise<void>;
 }
@@ -48,38 +50,62 @@ export function createRooms(
   limits: RoomLimits,
   open: OpenGround = openGround,
 ): Rooms {
-  const { ports } = services;
+  const { ports, store } = services;
   const rooms = new Map<BattleId, Promise<Room | null>>();
+  /** Battles whose rooms are open. */
+  const opened = new Set<BattleId>();
+  /** Rooms that are being unloaded: they open again afterwards. */
+  const closing = new Map<BattleId, Promise<void>>();
   const emptySince = new Map<BattleId, number>();
 
+  const unload = (battle: BattleId): Promise<void> => {
+    const opening = rooms.get(battle);
+    if (!opening) return closing.get(battle) ?? Promise.resolve();
+    rooms.delete(battle);
+    emptySince.delete(battle);
+    const close = async (): Promise<void> => {
+      const room = await opening.catch(() => null);
+      opened.delete(battle);
+      await room?.unload();
+      await store.leases.release(battle);
+    };
+    const done = close()
+      .catch((error: Error) => ports.note(`error in unloading a battle: ${error.message}`))
+      .finally(() => closing.delete(battle));
+    closing.set(battle, done);
+    return done;
+  };
+  const openStored = async (battle: BattleId): Promise<Room | null> => {
+    await closing.get(battle);
+    const room = await openOwned(battle, services, () => void unload(battle));
+    if (room) opened.add(battle);
+    return room;
+  };
   const roomOf = (battle: BattleId): Promise<Room | null> => {
-    const found = rooms.get(battle) ?? openStored(battle, services);
+    const found = rooms.get(battle) ?? openStored(battle);
     rooms.set(battle, found);
-    // A room that does not exist, or could not be opened, is looked for again next time.
-    found.then(
-      (room) => room ?? rooms.delete(battle),
-      () => rooms.delete(battle),
-    );
+    // A room that another process owns, or that could not be opened, is looked for again next time.
+    const forget = (): void => {
+      if (rooms.get(battle) === found) rooms.delete(battle);
+    };
+    found.then((room) => room ?? forget(), forget);
     return found;
   };
 
   return {
     create: (request) => create(request, services, limits, open),
     async find({ battle, token }) {
-      const room = await roomOf(battle);
-      const seat = room && seatOf(room.record(), token);
-      if (room && seat) {
-        emptySince.delete(battle);
-        return { ok: true, room, side: seat.side };
+      // Only a link to a seat makes this process ask for a battle.
+      if (!rooms.has(battle)) {
+        const record = await store.find(battle);
+        if (!record || !seatOf(record, token)) return noSeat;
       }
-      return {
-        ok: false,
-        farewell: {
-          type: 'farewell',
-          code: 'link',
-          reason: 'This link leads to no seat: it is incomplete, or the seat has moved to another device.',
-        },
-      };
+      const room = await roomOf(battle);
+      if (!room) return { ok: false, farewell: moved };
+      const seat = seatOf(room.record(), token);
+      if (!seat) return noSeat;
+      emptySince.delete(battle);
+      return { ok: true, room, side: seat.side };
     },
     async sweep() {
       const now = ports.now();
@@ -87,30 +113,48 @@ export function createRooms(
         const room = await opening.catch(() => null);
         if (!room?.isEmpty()) emptySince.delete(battle);
         else if (!emptySince.has(battle)) emptySince.set(battle, now);
-        else if (now - emptySince.get(battle)! >= limits.idle) {
-          rooms.delete(battle);
-          emptySince.delete(battle);
-          await room.unload();
-        }
+        else if (now - emptySince.get(battle)! >= limits.idle) await unload(battle);
       }
+    },
+    async renew() {
+      const given = await store.leases.renew([...opened]);
+      await Promise.all(given.map(unload));
     },
     loaded: () => rooms.size,
     async close() {
-      for (const opening of rooms.values()) await (await opening.catch(() => null))?.unload();
-      rooms.clear();
+      await Promise.all([...rooms.keys()].map(unload));
     },
   };
 }
 
-async function openStored(battle: BattleId, services: RoomServices): Promise<Room | null> {
-  const record = await services.store.find(battle);
-  if (!record) return null;
-  const { sides } = record.facts.table as { readonly sides: readonly { readonly id: string }[] };
-  return openRoom(
-    record,
-    sides.map(({ id }) => id),
-    services,
-  );
+/** Opens a stored battle as its owner; null where another process owns it. */
+async function openOwned(battle: BattleId, services: RoomServices, onLost: () => void): Promise<Room | null> {
+  const { store } = services;
+  if (!(await store.leases.claim(battle))) return null;
+  try {
+    // Read once the battle is owned: its owner before may have moved seats.
+    const record = (await store.find(battle))!;
+    return await openRoom(record, sidesOf(record), services, onLost);
+  } catch (error) {
+    await store.leases.release(battle);
+    throw error;
+  }
+}
+
+/** Turns a link away that leads to no seat. */
+const noSeat = {
+  ok: false,
+  farewell: {
+    type: 'farewell',
+    code: 'link',
+    reason: 'This link leads to no seat: it is incomplete, or the seat has moved to another device.',
+  },
+} as const;
+
+/** Returns the ids of a battle's sides. */
+function sidesOf({ facts }: BattleRecord): readonly string[] {
+  const { sides } = facts.table as { readonly sides: readonly { readonly id: string }[] };
+  return sides.map(({ id }) => id);
 }
 
 /** Returns the seat of a token; null for a wrong one. Compares it with all seats, so that the time tells nothing. */

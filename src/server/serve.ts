@@ -71,7 +71,10 @@ export async function serve(settings: ServerSettings): Promise<RunningServer> {
     settings.origins,
     limits.connections,
   );
-  const timer = setInterval(() => void rooms.sweep(), sweepEvery);
+  const failed = (error: Error): void => ports.note(`error in looking after the rooms: ${error.message}`);
+  const timers = [setInterval(() => void rooms.sweep().catch(failed), sweepEvery)];
+  const { renewEvery } = store.leases;
+  if (renewEvery !== null) timers.push(setInterval(() => void rooms.renew().catch(failed), renewEvery));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
@@ -80,7 +83,7 @@ export async function serve(settings: ServerSettings): Promise<RunningServer> {
   return {
     address: `http://${settings.host}:${port}/`,
     async close() {
-      clearInterval(timer);
+      timers.forEach(clearInterval);
       await sockets.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

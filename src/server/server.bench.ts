@@ -25,13 +25,11 @@ const address = `127.0.0.1:${port}`;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const connect = webSocketTo(`http://${address}`);
-
 /** Opens a client of a seat and joins the battle. */
 function joinBattle(reply: CreateReply, token: Token): OnlineClient {
   let ids = 0;
   const host: ClientHost = {
-    connect,
+    connect: webSocketTo(`http://${address}`, reply.facts.battle),
     later(ms, work) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { longestMessage } from '../net/messages';
 import { createConnection, type ConnectionServices } from './connection';
 
-/** Path of the WebSocket. */
+/** Path of the WebSocket. Its query names the battle, so that a proxy can send all who play it to one process. */
 export const socketPath = '/api/socket';
 /** Pause between two pings, in milliseconds. */
 const pingEvery = 25_000;

@@ -32,8 +32,9 @@ describe('a server that is killed', () => {
     });
     const reply = (await response.json()) as CreateReply;
     const sides = Object.keys(reply.seats);
+    const connect = webSocketTo(server.address, reply.facts.battle);
     const all = sides.map((side, index) =>
-      testClient(reply, reply.seats[side]!, webSocketTo(server.address), index + 1, engineVersion),
+      testClient(reply, reply.seats[side]!, connect, index + 1, engineVersion),
     );
     for (const { client } of all) {
       client.open();

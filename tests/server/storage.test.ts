@@ -25,7 +25,7 @@ async function sqlite(kind: 'node' | 'wasm'): Promise<Database> {
 }
 
 async function postgres(): Promise<Database> {
-  const server = await startPostgres(5497);
+  const server = await startPostgres();
   return { open: () => openBattleStore(openPostgres(server.url, () => undefined)), remove: server.stop };
 }
 

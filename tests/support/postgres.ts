@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './free-port';
 
 /** Reports whether PostgreSQL is installed. */
 export function hasPostgres(): boolean {
@@ -25,8 +26,9 @@ const owner = () =>
       }
     : null;
 
-/** Starts a server on a port of this machine. */
-export async function startPostgres(port: number): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/** Starts a server on a free port of this machine. */
+export async function startPostgres(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'defilade-postgres-'));
   const user = owner();
   if (user) chownSync(folder, user.uid, user.gid);

@@ -2,6 +2,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { WebSocket } from 'ws';
 import type { ClientHost } from '../../src/net/client';
+import type { BattleId } from '../../src/net/ids';
 
 /** Builds the server's bundle, if its sources have changed. */
 export function buildServer(): void {
@@ -40,19 +41,20 @@ export async function startServer(
   }
   return {
     address,
-    kill: () =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGKILL');
-      }),
+    async kill() {
+      if (child.signalCode !== null || child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 
-/** Returns how a client connects to a server by WebSocket. */
+/** Returns how a client of a battle connects to a server by WebSocket. */
 export const webSocketTo =
-  (address: string): ClientHost['connect'] =>
+  (address: string, battle: BattleId): ClientHost['connect'] =>
   (on) => {
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/socket`);
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/socket?battle=${battle}`);
     socket.on('open', () => on.opened());
     socket.on('message', (data) => on.received(data.toString()));
     socket.on('close', () => on.closed());

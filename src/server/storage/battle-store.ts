@@ -4,7 +4,8 @@ import type { ClockRule } from '../../net/clock';
 import type { Entry } from '../../net/entries';
 import type { BattleId, Digest, Secret } from '../../net/ids';
 import type { BattleFacts } from '../../net/messages';
-import { createTables, ping, type Schema } from './schema';
+import { holdLease, openLeases, soleOwner, type Leases, type Owner } from './leases';
+import { createSharedTables, createTables, ping, type Schema } from './schema';
 
 /** A stored battle, without its log. */
 export interface BattleRecord {
@@ -18,10 +19,15 @@ export interface BattleRecord {
 }
 
 export interface BattleStore {
+  /** Decide which process owns a battle. Only its owner appends to it. */
+  readonly leases: Leases;
   create(record: BattleRecord): Promise<void>;
   find(battle: BattleId): Promise<BattleRecord | null>;
   log(battle: BattleId): Promise<readonly Entry[]>;
-  /** Appends entries, and the new token's hash of a moved seat, all or nothing. Rejects when a number is taken. */
+  /**
+   * Appends entries, and the new token's hash of a moved seat, all or nothing. Rejects when a number is taken.
+   * @throws LeaseLost when another process owns the battle
+   */
   append(battle: BattleId, entries: readonly Entry[], seat?: MovedSeat): Promise<void>;
   count(): Promise<number>;
   /** Rejects unless the database answers. */
@@ -34,10 +40,14 @@ export interface MovedSeat {
   readonly token: Digest;
 }
 
-/** Opens the storage in a database, and creates its tables where they are missing. */
-export async function openBattleStore(db: Kysely<Schema>): Promise<BattleStore> {
-  await createTables(db);
+/**
+ * Opens the storage in a database, and creates its tables where they are missing.
+ * @param owner this process, where several share the database; null for the only one
+ */
+export async function openBattleStore(db: Kysely<Schema>, owner: Owner | null = null): Promise<BattleStore> {
+  await (owner ? createSharedTables(db) : createTables(db));
   return {
+    leases: owner ? openLeases(db, owner) : soleOwner,
     create: (record) => create(db, record),
     find: (battle) => find(db, battle),
     async log(battle) {
@@ -49,7 +59,7 @@ export async function openBattleStore(db: Kysely<Schema>): Promise<BattleStore> 
         .execute();
       return rows.map(({ json }) => JSON.parse(json) as Entry);
     },
-    append: (battle, entries, seat) => append(db, battle, entries, seat),
+    append: (battle, entries, seat) => append(db, owner, battle, entries, seat),
     async count() {
       const row = await db
         .selectFrom('battle')
@@ -110,11 +120,13 @@ async function find(db: Kysely<Schema>, battle: BattleId): Promise<BattleRecord 
 
 const append = (
   db: Kysely<Schema>,
+  owner: Owner | null,
   battle: BattleId,
   entries: readonly Entry[],
   seat?: MovedSeat,
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    if (owner) await holdLease(transaction, owner, battle);
     const rows = entries.map((entry) => ({ battle, n: entry.n, json: JSON.stringify(entry) }));
     await transaction.insertInto('entry').values(rows).execute();
     if (!seat) return;

@@ -23,6 +23,14 @@ export interface Schema {
     readonly n: number;
     readonly json: string;
   };
+  /** Process that owns a battle, where several share the database. */
+  readonly lease: {
+    readonly battle: string;
+    readonly owner: string;
+    readonly until: number;
+    /** Another process has been asked for the battle. */
+    readonly wanted: boolean;
+  };
 }
 
 /** Creates the tables where they are missing. */
@@ -56,7 +64,25 @@ export async function createTables(db: Kysely<Schema>): Promise<void> {
     .addColumn('json', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('entry_key', ['battle', 'n'])
     .execute();
+  await db.schema
+    .createTable('lease')
+    .ifNotExists()
+    .addColumn('battle', 'text', (column) => column.primaryKey())
+    .addColumn('owner', 'text', (column) => column.notNull())
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .addColumn('wanted', 'boolean', (column) => column.notNull())
+    .execute();
 }
+
+/** Key of the lock under which processes create the tables. */
+const creationLock = 4173;
+
+/** Creates the tables of a PostgreSQL database that several processes may open at once. */
+export const createSharedTables = (db: Kysely<Schema>): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${creationLock})`.execute(transaction);
+    await createTables(transaction);
+  });
 
 /** Throws unless the database answers. */
 export const ping = (db: Kysely<Schema>): Promise<unknown> => sql`select 1`.execute(db);

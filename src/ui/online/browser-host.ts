@@ -31,7 +31,7 @@ export function browserHost({ battle, token }: OnlineLink): OnlineHost {
   const key = `defilade-outbox ${battle} ${token.slice(0, 4)}`;
   return {
     connect(on) {
-      const address = addressOf('api/socket');
+      const address = addressOf(`api/socket?battle=${battle}`);
       address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
       const socket = new WebSocket(address);
       socket.addEventListener('open', () => on.opened());
