@@ -74,7 +74,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'PostgreSQL',
-          include: ['tests/server/processes.test.ts'],
+          include: ['tests/server/{kill,network,processes,requests,secrets,storage,take-back}.test.ts'],
           setupFiles: ['src/rules/all-games.ts', 'tests/support/need-postgres.ts'],
           globalSetup: ['tests/support/start-postgres.ts'],
           isolate: false,

@@ -5,6 +5,7 @@ import { replicaHash } from '../../src/net/replica';
 import { duelTable } from '../support/duel-online';
 import { created, nonce, settled, testClient, testServer, until, type TestServer } from '../support/online';
 import { randomNumbers } from '../support/random-answers';
+import { postgres } from '../support/stores';
 
 /** Fates of the messages of a network, by chance. */
 interface Weather {
@@ -128,7 +129,7 @@ describe('two clients and a server over a bad network', () => {
         const ids = log.flatMap(({ id }) => id ?? []);
         expect(new Set(ids).size).toBe(ids.length);
       }),
-      { numRuns: 40 },
+      { numRuns: postgres() === null ? 40 : 10 },
     );
   });
 });

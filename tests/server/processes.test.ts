@@ -14,7 +14,6 @@ import { LeaseLost } from '../../src/server/storage/leases';
 import { openPostgres } from '../../src/server/storage/postgres';
 import { hasCaddy, startCaddy } from '../support/caddy';
 import { duelTable } from '../support/duel-online';
-import { emptyPostgres } from '../support/empty-postgres';
 import { freePort } from '../support/free-port';
 import {
   created,
@@ -36,6 +35,7 @@ import {
   webSocketTo,
   type ServerProcess,
 } from '../support/server-process';
+import { emptyPostgres } from '../support/stores';
 
 /** Time for which a lease holds, in milliseconds. */
 const lease = 1_000_000;

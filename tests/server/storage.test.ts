@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/server/storage/postgres';
 import { availableSqlite, openSqlite } from '../../src/server/storage/sqlite';
 import { duelTable } from '../support/duel-online';
 import { answerOnce, created, joinedBattle, testPorts, testServer } from '../support/online';
-import { hasPostgres, startPostgres } from '../support/postgres';
+import { emptyPostgres, postgres } from '../support/stores';
 
 /** A database that can be opened again and again, as servers that start anew do. */
 interface Database {
@@ -24,16 +24,15 @@ async function sqlite(kind: 'node' | 'wasm'): Promise<Database> {
   };
 }
 
-async function postgres(): Promise<Database> {
-  const server = await startPostgres();
-  return { open: () => openBattleStore(openPostgres(server.url, () => undefined)), remove: server.stop };
+async function postgresDatabase(): Promise<Database> {
+  const url = await emptyPostgres();
+  return { open: () => openBattleStore(openPostgres(url, () => undefined)), remove: async () => undefined };
 }
 
-const databases: readonly (readonly [string, () => Promise<Database>])[] = [
-  ...availableSqlite().map((kind) => [`SQLite (${kind})`, () => sqlite(kind)] as const),
-  ...(hasPostgres() ? [['PostgreSQL', postgres] as const] : []),
-];
-if (!hasPostgres()) console.warn('PostgreSQL is not installed here, so its storage is not tested.');
+const databases: readonly (readonly [string, () => Promise<Database>])[] =
+  postgres() === null
+    ? availableSqlite().map((kind) => [`SQLite (${kind})`, () => sqlite(kind)] as const)
+    : [['PostgreSQL', postgresDatabase]];
 
 describe.each(databases)('storage in %s', (_, make) => {
   it('keeps battles for the next server, which plays them on; a number is given once', async () => {

@@ -10,9 +10,9 @@ import { createMetrics } from '../../src/server/metrics';
 import type { Ports } from '../../src/server/ports';
 import { createReferee, type Referee } from '../../src/server/referee';
 import { createRooms, type Rooms } from '../../src/server/rooms';
-import { openBattleStore, type BattleStore } from '../../src/server/storage/battle-store';
-import { inMemory, openSqlite } from '../../src/server/storage/sqlite';
+import type { BattleStore } from '../../src/server/storage/battle-store';
 import { randomNumbers } from './random-answers';
+import { emptyStore } from './stores';
 
 export const testEngine = 'defilade test';
 
@@ -39,14 +39,35 @@ export interface TestServer {
   connect(wire: { send(text: string): void; close(): void }): ReturnType<typeof createConnection>;
 }
 
-/** Starts a server on a database. */
+/** Number of calls to storages that have not been answered. */
+let storing = 0;
+
+/** Returns an object whose calls are counted while they last. */
+function counted<T extends object>(calls: T): T {
+  const count = <V>(value: V): V => {
+    if (typeof value === 'object' && value !== null) return counted(value);
+    if (typeof value !== 'function') return value;
+    const call = async (...args: unknown[]): Promise<unknown> => {
+      storing++;
+      try {
+        return await (value as unknown as (...given: unknown[]) => Promise<unknown>)(...args);
+      } finally {
+        storing--;
+      }
+    };
+    return call as V;
+  };
+  return Object.fromEntries(Object.entries(calls).map(([name, value]) => [name, count(value)])) as T;
+}
+
+/** Starts a server on a database: an empty one where none is given. */
 export async function testServer(
   ports: Ports = testPorts(),
   store?: BattleStore,
   referee: Referee = createReferee(openDuel),
   engine = testEngine,
 ): Promise<TestServer> {
-  const open = store ?? (await openBattleStore(openSqlite(inMemory, 'wasm')));
+  const open = counted(store ?? (await emptyStore()));
   const versions = { protocol, engine };
   const rooms = createRooms(
     { store: open, referee, ports, versions },
@@ -128,9 +149,10 @@ export function testClient(
 /** Returns a nonce of one repeated byte. */
 export const nonce = (byte: string): Secret => byte.repeat(32) as Secret;
 
-/** Lets all messages that are under way arrive. */
+/** Lets all messages that are under way arrive, and be stored. */
 export async function settled(): Promise<void> {
-  for (let i = 0; i < 6; i++) await new Promise((resolve) => setImmediate(resolve));
+  for (let quiet = 0; quiet < 6; quiet = storing > 0 ? 0 : quiet + 1)
+    await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Waits until a condition holds. */

@@ -37,7 +37,20 @@ export async function startPostgres(): Promise<{ readonly url: string; stop(): P
   execFileSync('initdb', ['-D', data, '-U', 'test', '--auth=trust', '--no-sync'], options);
   const child = spawn(
     'postgres',
-    ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1'],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=500',
+      '-c',
+      'fsync=off',
+    ],
     options,
   );
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
