@@ -1,7 +1,6 @@
 import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Json, Option, Question } from './question';
 import type { BattleContext } from './battle-context';
-import type { BattleState } from './state';
 
 /**
  * A game's guide for computer players: the value of things, and the answers worth considering where a question offers no list.
@@ -10,8 +9,6 @@ import type { BattleState } from './state';
 export interface AiProfile {
   /** Returns a unit's current value to its side, from its models and their condition; 0 when it is gone. */
   unitValue(context: BattleContext, unit: string): number;
-  /** Returns the state as one side may know it; absent where everything is public. */
-  viewFor?(context: BattleContext, side: string): BattleState;
   /**
    * Reports whether the rulings allow measuring during this question; absent where they always do. Where they do not, players
    * answer without looking ahead, since a continuation would measure, and `priority` judges distances by eye.

@@ -15,6 +15,7 @@ import type { TableQuery } from './port/table-query';
 import type { Command, Refusal } from './question';
 import type { BattleContext } from './battle-context';
 import type { RuleSystem } from './rule-system';
+import type { Known } from './secrets';
 import {
   advance,
   FacesNeeded,
@@ -39,6 +40,8 @@ interface Internals {
   readonly checkpoint: (Checkpoint & { readonly commands: number }) | null;
   /** A state with other dice that replaces the battle's own after that number of commands. */
   readonly reseeded: { readonly state: BattleState; readonly commands: number } | null;
+  /** Set for a view: the battle behind it, and the view of another moment. */
+  readonly view?: { readonly truth: Battle; readonly of: (battle: Battle) => Battle };
   /** The generator at the battle's question; null after the first answer has used it. */
   run: Run | null;
   context: BattleContext | null;
@@ -226,6 +229,8 @@ function resume(battle: Battle, command: Command, source: Pick<Given, 'isByHand'
  * @throws RangeError when it has fewer commands
  */
 export function backTo(battle: Battle, commandCount: number): Battle {
+  const { view } = internalsOf(battle);
+  if (view) return view.of(backTo(view.truth, commandCount));
   let found: Battle | null = battle;
   while (found && found.commands.length > commandCount) found = internalsOf(found).before;
   if (found?.commands.length !== commandCount) {
@@ -239,21 +244,34 @@ export function backTo(battle: Battle, commandCount: number): Battle {
 /**
  * Returns the same battle with other dice to come, for players that look ahead without knowing the rolls. A continuation of
  * it cannot be saved: its file does not hold these dice.
- * @param visible the state as the player may know it, where some of it is hidden
  */
-export function withSeed(battle: Battle, seed: string, visible: BattleState = battle.state): Battle {
+export function withSeed(battle: Battle, seed: string): Battle {
+  return playFrom(battle, { ...battle, state: { ...battle.state, dice: seedDice(seed, []) } });
+}
+
+/**
+ * Returns a view: a battle of which other things are known than are true. It is played on from what is known, with dice of its
+ * own, and cannot be saved.
+ * @param viewOf returns the same viewer's view of another moment
+ */
+export function makeView(truth: Battle, known: Known, viewOf: (battle: Battle) => Battle): Battle {
+  const state = { ...known.state, dice: seedDice('', []) };
+  return playFrom(truth, { ...truth, ...known, state }, { truth, of: viewOf });
+}
+
+/** Makes a battle that is played on from its state, whatever its log leads to. */
+function playFrom(battle: Battle, from: Battle, view?: Internals['view']): Battle {
   const { setup, before, checkpoint } = internalsOf(battle);
-  const state = { ...visible, dice: seedDice(seed, []) };
-  const reseeded: Battle = { ...battle, state };
-  internalsByBattle.set(reseeded, {
+  internalsByBattle.set(from, {
     setup,
     before,
     checkpoint,
-    reseeded: { state, commands: battle.commands.length },
+    reseeded: { state: from.state, commands: from.commands.length },
+    ...(view && { view }),
     run: null,
     context: null,
   });
-  return reseeded;
+  return from;
 }
 
 /**
@@ -265,7 +283,8 @@ export function stateAt(battle: Battle, eventCount: number): Battle {
   if (!(eventCount >= 0 && eventCount <= battle.events.length)) {
     throw new RangeError(`The battle has had ${battle.events.length} events, fewer than ${eventCount}.`);
   }
-  const { setup } = internalsOf(battle);
+  const { setup, view } = internalsOf(battle);
+  if (view) return view.of(stateAt(view.truth, eventCount));
   const commands = battle.eventsAfter.findLastIndex((count) => count <= eventCount);
   const base = backTo(battle, Math.max(0, commands));
   const from = commands < 0 ? initialMoment(setup) : { state: base.state, events: base.events.length };
@@ -280,17 +299,25 @@ export function stateAt(battle: Battle, eventCount: number): Battle {
   return moment;
 }
 
-/** Yields each event of the battle with the state after it, except for the dice, which advance between events. */
+/**
+ * Yields each event of the battle after a moment with the state after it, except for the dice, which advance between events. The
+ * events of a view do not fold, so its states are those of the battle behind it.
+ */
 export function* history(
   battle: Battle,
+  moment = 0,
 ): Generator<{ readonly event: BattleEvent; readonly state: BattleState }> {
-  const { system } = internalsOf(battle).setup;
-  let { state } = initialMoment(internalsOf(battle).setup);
-  for (const event of battle.events) {
-    state = system.apply(state, event);
-    yield { event, state };
+  const { setup, view } = internalsOf(battle);
+  const { events } = view?.truth ?? battle;
+  let { state } = moment === 0 ? initialMoment(setup) : stateAt(view?.truth ?? battle, moment);
+  for (let index = moment; index < events.length; index++) {
+    state = setup.system.apply(state, events[index]!);
+    yield { event: battle.events[index]!, state };
   }
 }
+
+/** Returns the rules by which a battle is played. */
+export const systemOf = (battle: Battle): RuleSystem => internalsOf(battle).setup.system;
 
 /** Returns the battle as a file that replays to the same state. */
 export function saveBattle(battle: Battle): BattleFile {

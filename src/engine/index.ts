@@ -23,6 +23,7 @@ export {
   ReplayRefused,
   saveBattle,
   startBattle,
+  systemOf,
   type AwaitedRoll,
 } from './driver';
 export type { BattleEvent, Modifier } from './events';
@@ -35,4 +36,6 @@ export type { Command, Json, Option, Question, Refusal } from './question';
 export type { BattleContext } from './battle-context';
 export type { ModelShape, RuleSystem } from './rule-system';
 export type { Options, OptionSpec, OptionValue } from './options';
+export type { Known, Secrets, Viewer } from './secrets';
 export type { BattleState, ModelState, SideState, UnitState } from './state';
+export { standInFor, viewFor } from './views';

@@ -2,12 +2,10 @@ import type { CoverLevel, TableFile } from '../table/format';
 import type { ModelId, PieceId, UnitId } from '../table/ids';
 import type { Table } from '../table/table';
 import type { AuditProfile } from './audit-profile';
-import type { Battle } from './battle';
 import type { EmptyTableRules } from './empty-table';
 import type { Hint, Lesson } from './lesson';
 import type { RosterImport } from './roster-import';
 import type { Options } from './options';
-import type { Json, Question } from './question';
 import type { RuleSystem, Vocabulary } from './rule-system';
 import type { RulesView } from './rules-view';
 import type { CiteSight } from './sight-notes';
@@ -57,11 +55,6 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   ): readonly ModelCoverReport[];
   /** A small table, the same for both sides, on which the computer players are measured. */
   readonly benchmarkTable: TableFile;
-  /**
-   * Returns a harmless answer that stands in for the answer to this question, where that is secret until the other side has
-   * answered too; null for an open answer. A secret answer rolls no dice, and the next question is the same for both.
-   */
-  secretAnswer?(battle: Battle, question: Question): Json;
   /** Loads the reader of list builders' rosters for this game. */
   rosterImport?(): Promise<RosterImport>;
   /** Loads the game's part in an audit of its rules. */

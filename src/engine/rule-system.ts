@@ -8,6 +8,7 @@ import type { FieldForce } from './field-force';
 import type { Flow } from './flow';
 import type { OptionSpec } from './options';
 import type { Question } from './question';
+import type { Secrets } from './secrets';
 import type { BattleState, SystemState } from './state';
 
 /** A model's shape by its profile, used where the table file gives none. */
@@ -55,6 +56,8 @@ export interface RuleSystem<V extends Vocabulary = Vocabulary, Id extends string
    * state: the initial one, or one at which it has yielded a checkpoint.
    */
   play(context: BattleContext<V['system']>): Flow<void, V['event'], V['question']>;
+  /** Declares what a side may not know yet; absent where everything is public. */
+  readonly secrets?: Secrets;
   /** Guides the computer players; without it they cannot play these rules. */
   readonly aiProfile?: AiProfile;
   /** Folds one event into the state. Never rolls, never asks. */

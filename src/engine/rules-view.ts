@@ -25,7 +25,7 @@ export interface RulesView {
   phaseName(battle: Battle): string;
   /** Returns the number of the last turn; null while it is open. */
   lastTurn(battle: Battle): number | null;
-  /** Returns a side's pools: 5 Tactical Points, 3 chits in the bag. A null value is hidden from the player who answers now. */
+  /** Returns a side's pools: 5 Tactical Points, 3 chits in the bag. A null value is hidden from the viewer. */
   pools?(
     battle: Battle,
     side: string,

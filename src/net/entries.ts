@@ -101,7 +101,7 @@ export const entry = z.object({
   /** Request that made the entry; absent where the server made it. */
   id: z.optional(requestId),
   body: entryBody,
-  /** Hash of the state after an entry that changes it, where the receiver may know the whole state. */
+  /** Hash of the state after an entry that changes it; absent while an answer is sealed, for it would confirm a guess. */
   hash: z.optional(digest),
   /** Side that is asked after an entry that changes the state; null when nobody is. */
   asks: z.optional(z.nullable(sideId)),

@@ -86,6 +86,8 @@ export const battleFacts = z.object({
   table: z.unknown(),
   name: z.optional(z.string()),
   clock: clockRule,
+  /** Number of answers by which spectators are behind until the battle ends. */
+  delay: count,
   /** Commitment to the server's secret, published before anybody joined. */
   commitment: digest,
 });
@@ -150,7 +152,7 @@ export const createRequest = z.object({
   table: z.unknown(),
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   clock: z.optional(clockRule),
-  /** Number of entries by which spectators see the battle later. */
+  /** Number of answers by which spectators see the battle later. */
   delay: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
 });
 

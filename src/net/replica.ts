@@ -9,7 +9,6 @@ import {
   type BattleFile,
   type Command,
   type Json,
-  type Question,
   type Refusal,
   type RuleSystem,
 } from '../engine/index';
@@ -25,8 +24,6 @@ export interface Ground {
   readonly system: RuleSystem;
   readonly table: Table;
   readonly query: TableQuery;
-  /** Returns the answer that stands in for a secret one to this question; null where answers are open. */
-  secretAnswer(battle: Battle, question: Question): Json;
 }
 
 /** The battle after a part of its log. */

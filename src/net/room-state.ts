@@ -108,9 +108,6 @@ export function authorOf(body: EntryBody): string | null {
 export function entryFor(entry: Entry, viewer: string | null): Entry {
   const { body } = entry;
   if (body.kind !== 'sealed' || body.by === viewer) return entry;
-  const { hash: _, ...shown } = entry;
-  return {
-    ...shown,
-    body: { kind: 'sealed', by: body.by, question: body.question, seal: body.seal, standIn: body.standIn },
-  };
+  const { open: _, ...shown } = body;
+  return { ...entry, body: shown };
 }

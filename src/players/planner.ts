@@ -5,11 +5,11 @@
  * (Karnin, Koren, Somekh 2013), flat Monte Carlo over a narrowed choice, an improvement of the quick player by its own rollouts
  * (Bertsekas, Tsitsiklis, Wu 1997). Tree search (UCT) was rejected: few questions between two throws of dice matter, and sampling
  * an activation to its end tells more than a second level of choices with a handful of samples each. The player never sees the
- * battle's own dice, nor the order of the bag, nor a pool hidden from its side: each sample draws its own.
+ * battle's own dice nor the order of the bag: each sample draws its own. Like every player it sees its side's view of the battle.
  */
 import { contextOf, withSeed, type Battle, type AiProfile, type Json } from '../engine/index';
 import { evaluation } from './evaluation';
-import { answered, aiProfileOf, isLegal, playOn, type Player } from './player';
+import { answered, aiProfileOf, asKnown, isLegal, playOn, type Player } from './player';
 import { priorities, quickAnswer } from './quick-player';
 import { bestSpots } from './spots';
 
@@ -36,7 +36,8 @@ export interface Weighed {
  * not measure: its answer is the first thought.
  * @param also a legal answer to evaluate in any case
  */
-export function weigh(battle: Battle, depth: Depth, seed: string, also?: Json): readonly Weighed[] {
+export function weigh(truth: Battle, depth: Depth, seed: string, also?: Json): readonly Weighed[] {
+  const battle = asKnown(truth);
   const aiProfile = aiProfileOf(battle);
   const { by } = battle.question!;
   const candidates = answersToEvaluate(battle, aiProfile, depth.answers, also);
@@ -105,11 +106,13 @@ export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battl
 /** Returns the current lead of the player who answers, in points. */
 export function leadNow(battle: Battle): number {
   const aiProfile = aiProfileOf(battle);
-  return evaluation(asKnown(battle, aiProfile, ''), aiProfile, battle.question!.by);
+  return evaluation(asKnown(battle), aiProfile, battle.question!.by);
 }
 
 /** The player that does not look ahead. */
-export const quickPlayer: Player = (battle) => quickAnswer(battle, aiProfileOf(battle));
+export const quickPlayer: Player = (battle) => firstThought(asKnown(battle));
+
+const firstThought: Player = (battle) => quickAnswer(battle, aiProfileOf(battle));
 
 /** Returns the number of halvings until one of `count` remains. */
 function halvings(count: number): number {
@@ -141,11 +144,6 @@ function answersToEvaluate(battle: Battle, aiProfile: AiProfile, most: number, a
   return isThere ? chosen : [...chosen, also];
 }
 
-/** Returns the battle as the answering side knows it, with other dice to come. */
-function asKnown(battle: Battle, aiProfile: AiProfile, seed: string): Battle {
-  return withSeed(battle, seed, aiProfile.viewFor?.(contextOf(battle), battle.question!.by));
-}
-
 function sampled(
   battle: Battle,
   answer: Json,
@@ -154,8 +152,8 @@ function sampled(
   activations: number,
   seed: string,
 ): number {
-  const after = answered(asKnown(battle, aiProfile, seed), answer);
-  const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, quickPlayer]));
+  const after = answered(withSeed(battle, seed), answer);
+  const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, firstThought]));
   const ended = ({ events }: Battle): number =>
     events.slice(battle.events.length).filter(({ type }) => type === 'activation-ended').length;
   return evaluation(

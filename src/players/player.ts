@@ -1,8 +1,11 @@
-import { answer, refusalOf, type Battle, type AiProfile, type Json } from '../engine/index';
+import { answer, refusalOf, viewFor, type Battle, type AiProfile, type Json } from '../engine/index';
 import { ruleModule } from '../rules/registry';
 
-/** A player that answers a battle's questions. It knows what a person at the table knows: the state of the battle, not the dice to come. */
+/** A player that answers a battle's questions. It knows what a person in its seat knows: its side's view, not the dice to come. */
 export type Player = (battle: Battle) => Json;
+
+/** Returns the battle as the side that answers may know it. Every player begins with it. */
+export const asKnown = (battle: Battle): Battle => viewFor(battle, battle.question!.by);
 
 /** Returns the AI profile of the battle's rules. @throws if the rules have none */
 export function aiProfileOf(battle: Battle): AiProfile {

@@ -1,10 +1,11 @@
 import { contextOf, type Json } from '../engine/index';
-import { aiProfileOf, isLegal, type Player } from './player';
+import { aiProfileOf, asKnown, isLegal, type Player } from './player';
 import { Chance } from './random';
 
 /** Gives random legal answers: the baseline that every player must beat. */
 export function randomPlayer(seed: string): Player {
-  return (battle) => {
+  return (truth) => {
+    const battle = asKnown(truth);
     const question = battle.question!;
     const chance = new Chance(`${seed} ${battle.commands.length}`);
     const ids = question.options.map(({ id }) => id);

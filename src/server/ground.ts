@@ -25,15 +25,14 @@ export type OpenedGround =
 export const openGround: OpenGround = async (facts) => {
   const read = readTableValue(facts.table, shapesOf, rulesIds());
   if (!read.ok) return read;
-  const { system, secretAnswer } = ruleModule(read.file.rules);
+  const { system } = ruleModule(read.file.rules);
   const { meshes, problems } = await readMeshes(read.file, shippedMesh);
   if (problems.length > 0) return { ok: false, problems };
   const table = place(read.file, system.modelShape, meshes);
   const unplayable = system.checkTable(table);
   if (unplayable.length > 0) return { ok: false, problems: unplayable };
   const query = createTableQuery(table, sightOf(read.file));
-  const ground = { facts, system, table, query, secretAnswer: secretAnswer ?? (() => null) };
-  return { ok: true, ground };
+  return { ok: true, ground: { facts, system, table, query } };
 };
 
 /** Loads a mesh that ships with the program. A table's own meshes do not travel to the server. */

@@ -1,5 +1,12 @@
 /** The referee: runs the engine for the rooms. It holds battles in memory and knows neither connections nor storage. */
-import { answerWithDice, drawOpening, type Command, type Json, type Refusal } from '../engine/index';
+import {
+  answerWithDice,
+  drawOpening,
+  standInFor,
+  type Command,
+  type Json,
+  type Refusal,
+} from '../engine/index';
 import { drawFrom, type DiceSource } from '../net/dice';
 import type { Entry } from '../net/entries';
 import type { BattleId, Digest, Secret } from '../net/ids';
@@ -86,7 +93,7 @@ export function createReferee(open: OpenGround = openGround): Referee {
       const at = held(battle);
       const { replica, source } = at;
       if (!replica.battle) throw new RefereeLost(`The battle ${battle} has not begun.`);
-      const standIn = secretStandIn(replica);
+      const standIn = standInFor(replica.battle);
       const answered = answerWithDice(replica.battle, command, drawFrom(source, replica.dice));
       if (!answered.ok) return answered;
       const faces = answered.battle.commands.at(-1)?.faces ?? [];
@@ -103,12 +110,6 @@ export function createReferee(open: OpenGround = openGround): Referee {
       battles.delete(battle);
     },
   };
-}
-
-/** Returns the answer that stands in for an answer to the open question, where that is secret; null where it is open. */
-function secretStandIn({ ground, battle }: Replica): Json {
-  const question = battle?.question;
-  return question ? ground.secretAnswer(battle, question) : null;
 }
 
 const standingOf = (replica: Replica): Standing => ({

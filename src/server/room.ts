@@ -83,6 +83,8 @@ class OpenRoom implements Room {
   private readonly awaySince = new Map<string, number>();
   private readonly replies = new Map<string, ServerMessage>();
   private readonly madeBy = new Map<string, number>();
+  /** Numbers of the entries with answers, those taken back included. */
+  private readonly answers: number[] = [];
   private turn: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
@@ -139,7 +141,7 @@ class OpenRoom implements Room {
         last: this.lastFor(guest),
         now: this.services.ports.now(),
       });
-      this.guests.set(guest, this.agrees(have, hash) ? have : 0);
+      this.guests.set(guest, this.agrees(guest, have, hash) ? have : 0);
       this.sendNew(guest);
       this.tellPresence();
     });
@@ -157,8 +159,10 @@ class OpenRoom implements Room {
 
   attend(guest: Guest, { attention }: Extract<ClientMessage, { type: 'attend' }>): void {
     if (guest.side === null) return;
+    // Spectators who are behind would see what the player looks at now.
     for (const other of this.guests.keys())
-      if (other !== guest) other.send({ type: 'attends', side: guest.side, attention });
+      if (other !== guest && this.lastFor(other) === this.state.last)
+        other.send({ type: 'attends', side: guest.side, attention });
   }
 
   ping(guest: Guest): void {
@@ -259,7 +263,7 @@ class OpenRoom implements Room {
       const isLast = index === bodies.length - 1;
       const shown =
         this.standing && isLast && changing.has(body.kind)
-          ? { hash: this.standing.hash, asks: this.standing.asks }
+          ? { ...(body.kind !== 'sealed' && { hash: this.standing.hash }), asks: this.standing.asks }
           : {};
       return {
         n: this.state.last + 1 + index,
@@ -293,6 +297,7 @@ class OpenRoom implements Room {
 
   private take(entry: Entry): void {
     this.state = roomAfter(this.state, entry);
+    if (entry.body.kind === 'answer' || entry.body.kind === 'sealed') this.answers.push(entry.n);
     if (entry.id !== undefined) this.madeBy.set(`${authorOf(entry.body)}|${entry.id}`, entry.n);
   }
 
@@ -302,10 +307,16 @@ class OpenRoom implements Room {
     guest.send(message);
   }
 
-  /** Number of the last entry that a guest may see: spectators see a battle that goes on with the delay that was chosen. */
+  /**
+   * Number of the last entry that a guest may see. Spectators of a battle that goes on are behind by the number of answers that
+   * was chosen; before that many are given, they see its beginning.
+   */
   private lastFor({ side }: Guest): number {
     const { last, end } = this.state;
-    return side !== null || end !== null ? last : Math.max(0, last - this.known.delay);
+    const { delay } = this.known.facts;
+    if (side !== null || end !== null || delay === 0) return last;
+    const firstHidden = this.answers.at(-delay) ?? this.answers[0];
+    return firstHidden === undefined ? last : firstHidden - 1;
   }
 
   /** Sends the entries that a guest may see and has not been sent. */
@@ -324,8 +335,9 @@ class OpenRoom implements Room {
     return this.log.slice(0, n).findLast(({ hash }) => hash !== undefined)?.hash ?? null;
   }
 
-  private agrees(have: number, hash: string | undefined): boolean {
-    if (have > this.state.last) return false;
+  /** Reports whether a client has the log as far as it says; it learns nothing about entries that it may not see. */
+  private agrees(guest: Guest, have: number, hash: string | undefined): boolean {
+    if (have > this.lastFor(guest)) return false;
     const ours = this.hashAt(have);
     return hash === undefined || ours === null || ours === hash;
   }

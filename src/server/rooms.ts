@@ -188,6 +188,7 @@ async function create(
     table,
     ...(name !== undefined && { name }),
     clock,
+    delay,
     commitment: commitTo(secret),
   };
   const seats = sides.map(({ id }) => [id, newToken(ports)] as const);
@@ -195,7 +196,6 @@ async function create(
   await store.create({
     facts,
     secret,
-    delay,
     seats: Object.fromEntries(seats.map(([side, token]) => [side, hashToken(token)])),
     watch: hashToken(watch),
   });

@@ -101,11 +101,40 @@ describe('requests to a room', () => {
     const { server, battle, reply, clients } = await duel({ delay: 2 });
     const client = rawClient(server);
     await client.send(hello(battle, reply.watch));
+    expect(client.last('welcome')!.facts.delay).toBe(2);
+    for (let answers = 0; answers < 2; answers++) {
+      await answerOnce(clients);
+      await settled();
+      // Two have joined, and the battle has started; nothing of the answers is seen before the third.
+      expect(client.last('applied')!.entry.n).toBe(3);
+    }
     await answerOnce(clients);
-    expect(client.last('applied')!.entry.n).toBe(2);
+    await settled();
+    expect(client.last('applied')!.entry).toMatchObject({ n: 4, body: { kind: 'answer' } });
     while (await answerOnce(clients));
     await settled();
     expect(client.last('applied')!.entry.body.kind).toBe('ended');
+  });
+
+  it('tells a spectator who is behind nothing of the present: no chat, no attention, no number, no agreement with a guess', async () => {
+    const { server, battle, reply, clients, red } = await duel({ delay: 2 });
+    await answerOnce(clients);
+    const client = rawClient(server);
+    await client.send(hello(battle, reply.watch));
+    client.heard.length = 0;
+    for (let line = 0; line < 5; line++) red.client.wish({ type: 'say', text: `line ${line}` });
+    red.client.attend({ unit: 'red', ruling: null });
+    await settled();
+    expect(client.heard).toEqual([]);
+    await client.send({ type: 'ping' });
+    expect(client.last('pong')!.last).toBe(3);
+    const { hash } = red.client.state.log.findLast(({ hash }) => hash !== undefined)!;
+    const guess = async (hash: string) => {
+      const other = rawClient(server);
+      await other.send(hello(battle, reply.watch, { have: 4, hash }));
+      return other.heard.map((message) => (message.type === 'applied' ? message.entry.n : message.type));
+    };
+    expect(await guess(hash!)).toEqual(await guess('0'.repeat(64)));
   });
 
   it('tells an answer to an earlier state that it is stale, and sends the missing entries', async () => {

@@ -39,7 +39,7 @@ describe('the server', () => {
     const { facts, seats, watch } = (await response.json()) as CreateReply;
     expect(new Set([...Object.values(seats), watch]).size).toBe(3);
     expect(facts.commitment).toMatch(/^[0-9a-f]{64}$/);
-    expect(Object.keys(facts).sort()).toEqual(['battle', 'clock', 'commitment', 'created', 'table']);
+    expect(Object.keys(facts).sort()).toEqual(['battle', 'clock', 'commitment', 'created', 'delay', 'table']);
   });
 
   it.each([

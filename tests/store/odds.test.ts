@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Battle, Options, Question } from '../../src/engine/index';
+import { viewFor, type Battle, type Options, type Question } from '../../src/engine/index';
 import { activation } from '../../src/rules/gloom-trench-1926/turn/activation';
 import { gloomTrenchView } from '../../src/rules/gloom-trench-1926/view/view';
 import { reply } from '../support/battle';
@@ -64,7 +64,7 @@ describe('odds on the screen', () => {
     const free = acting('rifles');
     expect(gloomTrenchView.mayMeasure!(free, free.question!)).toBe(true);
   });
-  it('GT-RULING-117 each side knows only its own pool: the answering side sees none of the other’s points, and all of the chits', () => {
+  it('GT-RULING-117 each side knows only its own pool: a side sees none of the other’s points, and all of the chits', () => {
     const shown = (publicPools: boolean) => {
       const battle = reply(
         begin({
@@ -78,7 +78,7 @@ describe('odds on the screen', () => {
         ['choose-unit', 'rifles'],
       );
       return ['red', 'blue'].map((side) =>
-        gloomTrenchView.pools!(battle, side)
+        gloomTrenchView.pools!(viewFor(battle, 'red'), side)
           .slice(0, 2)
           .map(({ value }) => value),
       );

@@ -14,5 +14,5 @@ export const openDuel: OpenGround = async (facts) => {
   if ((facts.table as Partial<TableFile> | null)?.name !== 'Duel') return openBids(facts);
   const { table, query } = placedTable();
   const system = diceDuel as unknown as RuleSystem;
-  return { ok: true, ground: { facts, system, table, query, secretAnswer: () => null } };
+  return { ok: true, ground: { facts, system, table, query } };
 };

@@ -4,6 +4,7 @@ import { applyShared } from '../../src/engine/apply-shared';
 import type { SharedEvent } from '../../src/engine/events';
 import { askers, emitter, roll, type Flow } from '../../src/engine/flow';
 import type { RuleSystem } from '../../src/engine/rule-system';
+import type { Secrets } from '../../src/engine/secrets';
 import { openGround, type OpenGround } from '../../src/server/ground';
 import type { TableFile } from '../../src/table/format';
 import { diceDuel, duelTable } from './rules/dice-duel';
@@ -38,7 +39,13 @@ function* play(): Flow<void, SharedEvent, QuestionsOf<typeof kinds>> {
   });
 }
 
-const bids = { ...diceDuel, id: 'secret-bids', play, apply: applyShared } as unknown as RuleSystem;
+const bids = {
+  ...diceDuel,
+  id: 'secret-bids',
+  play,
+  apply: applyShared,
+  secrets: { standIn: (_, { by }) => (by === 'red' ? 'one' : null) } satisfies Secrets,
+} as unknown as RuleSystem;
 
 /** Returns the table of the game. */
 export const bidsTable = (): TableFile => ({ ...tableFile({}), name: 'Bids' });
@@ -49,12 +56,6 @@ export const openBids: OpenGround = async (facts) => {
   const { table, query } = duelTable();
   return {
     ok: true,
-    ground: {
-      facts,
-      system: bids,
-      table,
-      query,
-      secretAnswer: (_, question) => (question.by === 'red' ? 'one' : null),
-    },
+    ground: { facts, system: bids, table, query },
   };
 };

@@ -2,11 +2,11 @@
 import type { AuditProfile, Breach } from '../../engine/audit-profile';
 import {
   answer,
-  contextOf,
   hashState,
   openBattle,
   saveBattle,
   startBattle,
+  viewFor,
   type Battle,
   type BattleFile,
   type Json,
@@ -113,13 +113,12 @@ const begin = (file: BattleFile, table: Table): Battle => {
 
 /** Asks for what the app shows at a question, so that the rules of what players may see and measure run. */
 function look(battle: Battle): void {
-  const { system, view } = ruleModule(battle.file.table.rules);
+  const { view } = ruleModule(battle.file.table.rules);
   view.phaseName(battle);
   view.lastTurn(battle);
   view.mayMeasure?.(battle, battle.question!);
   for (const side of Object.keys(battle.state.sides)) {
-    view.pools?.(battle, side);
-    system.aiProfile?.viewFor?.(contextOf(battle), side);
+    view.pools?.(viewFor(battle, side), side);
   }
 }
 

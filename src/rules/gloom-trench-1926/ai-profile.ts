@@ -26,7 +26,7 @@ import { oncePerForces } from '../shared/once-per-state';
 import { contactDistance } from './movement/lengths';
 import { missionOf, victoryPoints } from './turn/missions';
 import { moveOf } from './movement/movement';
-import { mayMeasure, viewFor } from './turn/open-book';
+import { mayMeasure } from './turn/open-book';
 import { planCharge, planMove } from './movement/plan-move';
 import type { ModelProfile, Weapon } from './forces/profiles';
 import { pointsOf } from './turn/tactical-points';
@@ -44,7 +44,6 @@ const usualLoss = 0.75;
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   return {
     unitValue: (context, unit) => unitValue(gameFor(context), unit),
-    viewFor,
     mayMeasure,
     recruitErrorPercent: 30,
     poolValue: { 'tactical-points': 0.6 },

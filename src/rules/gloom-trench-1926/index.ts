@@ -17,6 +17,7 @@ import rhenish from './forces/rhenish.json' with { type: 'json' };
 import { gameOf, type Game } from './game';
 import { gloomOptions, optionSpecs } from './options';
 import type { GloomSystem } from './system-state';
+import { secrets } from './turn/open-book';
 import { playBattle } from './turn/turn';
 import type { Vocabulary } from './vocabulary';
 
@@ -46,6 +47,7 @@ export function createGloomTrench(forces: readonly Force[]): RuleSystem<Vocabula
         staff: (unit) => staffOf(table, unit, forcesWith(forces, table.file.forces).profiles),
       }),
     play: (context) => playBattle(gameOf(context, forces)),
+    secrets,
     aiProfile: aiProfileOf((context) => gameOf(context, forces)),
     apply,
   };

@@ -12,6 +12,7 @@ import { gameOf, type Game } from './game';
 import { optionSpecs, trenchOptions } from './options';
 import type { Warband } from './forces/profiles';
 import { sampleWarbands } from './forces/samples';
+import { secrets } from './turn/secrets';
 import { playBattle } from './turn/turn';
 import { warbandsWith } from './forces/warbands';
 
@@ -54,6 +55,7 @@ export function createTrenchCrusade(warbands: readonly Warband[]): RuleSystem<Vo
         staff: ({ profile, models }) => models.map(() => ({ profile: profile ?? '', leader: false })),
       }),
     play: (context) => playBattle(trenchGame(context, warbands)),
+    secrets,
     aiProfile: aiProfileOf((context) => trenchGame(context, warbands)),
     apply,
   };

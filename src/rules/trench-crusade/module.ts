@@ -5,7 +5,6 @@ import { emptyTableRules } from './empty-table';
 import { trenchCrusade as system } from './index';
 import { sightRule } from './sight';
 import { citeSight } from './sight-notes';
-import { secretAnswer } from './turn/secret-answer';
 import { trenchCrusadeView as view } from './view/view';
 
 /** The module of Trench Crusade. */
@@ -21,7 +20,6 @@ export const trenchCrusade = {
   hints: async () => (await import('./lesson/hints')).hints,
   texts: async () => (await import('./rule-texts.json')).default,
   view,
-  secretAnswer,
   untaggedNote: 'Pieces without tags stop sight with their matter and give cover.',
   benchmarkTable: benchmarkTable as unknown as TableFile,
   rosterImport: async () => (await import('./forces/roster-import')).rosterImport,

@@ -11,8 +11,6 @@ import { createSharedTables, createTables, ping, type Schema } from './schema';
 export interface BattleRecord {
   readonly facts: BattleFacts;
   readonly secret: Secret;
-  /** Number of entries by which spectators are behind. */
-  readonly delay: number;
   /** Hash of each seat's token by side, and of the spectators' token. */
   readonly seats: Readonly<Record<string, Digest>>;
   readonly watch: Digest;
@@ -74,7 +72,7 @@ export async function openBattleStore(db: Kysely<Schema>, owner: Owner | null = 
   };
 }
 
-const create = (db: Kysely<Schema>, { facts, secret, delay, seats, watch }: BattleRecord): Promise<void> =>
+const create = (db: Kysely<Schema>, { facts, secret, seats, watch }: BattleRecord): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('battle')
@@ -84,7 +82,7 @@ const create = (db: Kysely<Schema>, { facts, secret, delay, seats, watch }: Batt
         name: facts.name ?? null,
         table_json: JSON.stringify(facts.table),
         clock_json: JSON.stringify(facts.clock),
-        delay,
+        delay: facts.delay,
         secret,
         commitment: facts.commitment,
         watch_sha256: watch,
@@ -109,10 +107,10 @@ async function find(db: Kysely<Schema>, battle: BattleId): Promise<BattleRecord 
       table: JSON.parse(row.table_json) as unknown,
       ...(row.name !== null && { name: row.name }),
       clock: JSON.parse(row.clock_json) as ClockRule,
+      delay: row.delay,
       commitment: row.commitment as Digest,
     },
     secret: row.secret as Secret,
-    delay: row.delay,
     seats: Object.fromEntries(seats.map(({ side, token_sha256 }) => [side, token_sha256 as Digest])),
     watch: row.watch_sha256 as Digest,
   };

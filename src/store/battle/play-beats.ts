@@ -1,7 +1,7 @@
 /** Beats of a battle, shown one after another: a unit's move, a throw of dice, casualties. */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent } from '../../engine/events';
-import { stateAt } from '../../engine/index';
+import { history, stateAt } from '../../engine/index';
 import type { BattleState } from '../../engine/state';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { ruleModule } from '../../rules/registry';
@@ -37,13 +37,12 @@ const secondsOf: Readonly<Record<BeatKind, number>> = {
 };
 
 /** Returns the next beat of a battle after a moment; null at its end. */
-export function beatAfter({ system, table }: Session, battle: Battle, moment: number): Beat | null {
-  if (!system || moment >= battle.events.length) return null;
+export function beatAfter({ table }: Session, battle: Battle, moment: number): Beat | null {
+  if (moment >= battle.events.length) return null;
   const view = ruleModule(table.rules).view;
   let { state } = stateAt(battle, moment);
   let beat: Beat | null = null;
-  for (const event of battle.events.slice(moment)) {
-    const after = system.apply(state, event);
+  for (const { event, state: after } of history(battle, moment)) {
     const next = single(
       event,
       state,

@@ -8,6 +8,7 @@ import type { App } from '../app';
 import { beatAfter, type Beat } from './play-beats';
 import type { Act } from '../../engine/rules-view';
 import type { Session } from './session';
+import { shownNow } from './shown';
 import { looksBack } from './time';
 
 /** A throw of dice to animate. */
@@ -20,7 +21,7 @@ export interface Throw {
 }
 
 export interface Stage {
-  /** The session shown: the open one, or an earlier moment of it until its dice have rolled. */
+  /** The session as the screen shows it: the view of the open one, or an earlier moment of it until its dice have rolled. */
   readonly session: Session | null;
   /** Dice that are rolling. */
   readonly thrown: Throw | null;
@@ -56,7 +57,7 @@ const fastestDice = 2;
 
 export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Director {
   const stage = createStore<Stage>(() => ({
-    session: app.store.getState().session,
+    session: shownNow(app.store.getState()),
     thrown: null,
     beat: null,
     seen: null,
@@ -66,9 +67,11 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
   let telling = 0;
 
   const close = app.store.subscribe((state, before) => {
-    const { session, playback } = state;
-    if (session !== before.session && !playback.running) follow(session);
-    else if (session !== before.session) set({ session });
+    const { playback } = state;
+    const session = shownNow(state);
+    const isOther = session !== shownNow(before);
+    if (isOther && !playback.running) follow(session);
+    else if (isOther) set({ session });
     if (playback.running && !before.playback.running) void play(++telling);
     if (!playback.running && before.playback.running) end(session);
   });
@@ -105,7 +108,8 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
 
   const play = async (own: number) => {
     for (;;) {
-      const { session, playback } = app.store.getState();
+      const { playback } = app.store.getState();
+      const session = shownNow(app.store.getState());
       const beat =
         session?.head && session.battle && looksBack(session)
           ? beatAfter(session, session.head, session.battle.events.length)
@@ -130,7 +134,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
       const { thrown } = get();
       if (!thrown) return false;
       if (app.store.getState().playback.running) thrown.rested();
-      else end(app.store.getState().session);
+      else end(shownNow(app.store.getState()));
       return true;
     },
     close,
@@ -160,7 +164,7 @@ function throwDice({ getState, setState }: StoreApi<Stage>, beat: Beat, session:
 /** Resolves when everything so far has been shown, dice included. */
 export function whenShown(app: Pick<App, 'store'>, { stage }: Director): Promise<void> {
   const isShown = ({ session, thrown }: Stage): boolean =>
-    session === app.store.getState().session && thrown === null;
+    session === shownNow(app.store.getState()) && thrown === null;
   if (isShown(stage.getState())) return Promise.resolve();
   return new Promise((resolve) => {
     const leave = stage.subscribe((now) => {

@@ -142,17 +142,11 @@ async function openGround(
   const read = readTableValue(facts.table, shapesOf, rulesIds());
   if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(' '));
   const { meshes } = await readMeshes(read.file, host.shippedMesh);
-  const { system, secretAnswer } = ruleModule(read.file.rules);
+  const { system } = ruleModule(read.file.rules);
   // Two seats of one battle may be open in one browser: each has a record of its own.
   const session = openTableOnly(`online-${facts.battle}-${token.slice(0, 4)}`, read.file, meshes);
   await app.files.beginOver(session);
-  return {
-    facts,
-    system,
-    table: session.table,
-    query: session.setup,
-    secretAnswer: secretAnswer ?? (() => null),
-  };
+  return { facts, system, table: session.table, query: session.setup };
 }
 
 function checked({ replica, facts, log, room }: ClientState): RemoteState['checked'] {

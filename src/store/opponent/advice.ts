@@ -1,6 +1,6 @@
 /** Advice of the AI player: its evaluation of the question that is open, or of the last answer that it gave. */
 import type { StoreApi } from 'zustand/vanilla';
-import { backTo } from '../../engine/index';
+import { backTo, standInFor } from '../../engine/index';
 import type { App } from '../app';
 import type { Session } from '../battle/session';
 import { messageOf } from '../workers/message-of';
@@ -83,5 +83,9 @@ export function createAdvice(
 /** Returns the AI player's last answer up to the moment shown, and the battle before it. */
 export function lastOfProgram({ battle }: Session, isItsSide: (side: string) => boolean) {
   const index = battle?.commands.findLastIndex(({ by }) => isItsSide(by)) ?? -1;
-  return battle && index >= 0 ? { before: backTo(battle, index), command: battle.commands[index]! } : null;
+  if (!battle || index < 0) return null;
+  const before = backTo(battle, index);
+  // An answer in secret is not explained before the other side has answered too.
+  const isSecret = index === battle.commands.length - 1 && standInFor(before) !== null;
+  return isSecret ? null : { before, command: battle.commands[index]! };
 }

@@ -11,7 +11,7 @@ import { opponentText } from './words';
 
 /** Returns whether an AI player is about to answer the shown question. */
 export const useIsThinking = ({ battle }: Session): boolean =>
-  useOpponentState(({ thinking }) => thinking !== null && thinking === battle);
+  useOpponentState(({ thinking }) => thinking !== null && thinking.commands === battle?.commands);
 
 /** State of the AI player whose turn it is: thinking, with a stop button; or paused, with a resume button. */
 export function ProgramTurn({ session }: { session: Session }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battleFormat, contextOf } from '../../../src/engine/index';
+import { battleFormat, viewFor } from '../../../src/engine/index';
 import { firingLine, allShooters } from '../../../src/rules/gloom-trench-1926/shooting/attack';
 import { isSmall } from '../../../src/rules/gloom-trench-1926/shooting/volleys';
 import { takeDamage } from '../../../src/rules/gloom-trench-1926/morale/casualties';
@@ -13,7 +13,6 @@ import {
 } from '../../../src/rules/gloom-trench-1926/index';
 import { missions, victoryPoints } from '../../../src/rules/gloom-trench-1926/turn/missions';
 import { activation } from '../../../src/rules/gloom-trench-1926/turn/activation';
-import { viewFor } from '../../../src/rules/gloom-trench-1926/turn/open-book';
 import { playBattle } from '../../../src/rules/gloom-trench-1926/turn/turn';
 import { gloomTrenchView } from '../../../src/rules/gloom-trench-1926/view/view';
 import { place } from '../../../src/table/place';
@@ -210,7 +209,7 @@ describe('tables and data', () => {
       ['choose-unit', 'red-1'],
     );
     for (const viewer of ['red', 'blue']) {
-      const shown = viewFor(contextOf(battle), viewer);
+      const shown = viewFor(battle, viewer).state;
       expect([shown.sides['red']!.pools, shown.sides['blue']!.pools]).toEqual([
         { 'tactical-points': 2 },
         { 'tactical-points': 3 },

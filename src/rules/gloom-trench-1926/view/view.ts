@@ -16,7 +16,7 @@ import type { GloomQuestion } from '../questions';
 import { sightReport } from '../shooting/sight-report';
 import { systemOf } from '../system-state';
 import { holderOf, missionOf, victoryPoints } from '../turn/missions';
-import { mayMeasure, viewFor } from '../turn/open-book';
+import { mayMeasure } from '../turn/open-book';
 import { arithmetic } from './arithmetic';
 import { cardOf } from './cards';
 import { gloomLog } from './log';
@@ -40,8 +40,7 @@ export const gloomTrenchView: RulesView = {
   },
   lastTurn: (battle) => missionOf(gameAt(battle)).turnLimit,
   pools(battle, side) {
-    const { sides } = battle.question ? viewFor(contextOf(battle), battle.question.by) : battle.state;
-    const value = sides[side]?.pools['tactical-points'] ?? null;
+    const value = battle.state.sides[side]?.pools['tactical-points'] ?? null;
     const chits = systemOf(battle.state).bag[side] ?? 0;
     const game = gameAt(battle);
     const points = victoryPoints(game, side);

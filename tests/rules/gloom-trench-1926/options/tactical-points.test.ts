@@ -1,7 +1,6 @@
 /** Alternatives of rulings about Tactical Points, each against its default. */
 import { describe, expect, it } from 'vitest';
-import { contextOf } from '../../../../src/engine/index';
-import { viewFor } from '../../../../src/rules/gloom-trench-1926/turn/open-book';
+import { viewFor } from '../../../../src/engine/index';
 import { melee } from '../../../../src/rules/gloom-trench-1926/melee/melee';
 import { income, tacticalWindow, upkeep } from '../../../../src/rules/gloom-trench-1926/turn/tactical-points';
 import { optionIds, reply } from '../../../support/battle';
@@ -80,9 +79,7 @@ describe('Tactical Points', () => {
         { points: { red: 2, blue: 3 }, options: { publicPools } },
       );
       return ['red', 'blue'].map((side) =>
-        Object.values(viewFor(contextOf(battle), side).sides).map(
-          ({ pools }) => pools['tactical-points'] ?? null,
-        ),
+        Object.values(viewFor(battle, side).state.sides).map(({ pools }) => pools['tactical-points'] ?? null),
       );
     };
     expect(shown(true)).toEqual([

@@ -1,5 +1,5 @@
-import { secretAnswer } from '../../../../src/rules/trench-crusade/turn/secret-answer';
 import { describe, expect, it } from 'vitest';
+import { standInFor } from '../../../../src/engine/index';
 import { eventsOf, lastEvent, optionIds, reply } from '../../../support/battle';
 import {
   beginTrench,
@@ -130,12 +130,11 @@ describe('markers on an Injury Roll', () => {
   it('TC-RULING-11: the BLOOD is secret only where BLESSING is chosen without knowing of it', () => {
     const begun = (injuryMarkers: string, tokens: Record<string, number>) =>
       bearing({ options: { injuryMarkers }, tokens: { victim: tokens } });
-    const standIn = (battle: ReturnType<typeof bearing>) => secretAnswer(battle, battle.question!);
-    expect(standIn(begun('secret-simultaneous', { blood: 2, blessing: 2 }))).toBe('0');
-    expect(standIn(begun('blood-first', { blood: 2, blessing: 2 }))).toBeNull();
-    expect(standIn(begun('secret-simultaneous', { blood: 2 }))).toBeNull();
+    expect(standInFor(begun('secret-simultaneous', { blood: 2, blessing: 2 }))).toBe('0');
+    expect(standInFor(begun('blood-first', { blood: 2, blessing: 2 }))).toBeNull();
+    expect(standInFor(begun('secret-simultaneous', { blood: 2 }))).toBeNull();
     const asked = reply(begun('secret-simultaneous', { blood: 2, blessing: 2 }), ['spend-blood', '1']);
-    expect(standIn(asked)).toBeNull();
+    expect(standInFor(asked)).toBeNull();
   });
 
   it('TC-INJ-01, TC-INJ-03: the question states the roll and its odds: -1 leaves Down 9 of 36, Out 6 of 36 (16.7 %)', () => {
