@@ -34,6 +34,9 @@ export const citation = z.union([
   z.object({ kind: z.literal('ruling'), link: z.string().check(z.maxLength(4000)) }),
 ]);
 
+/** A moment or a sight ruling that a line of chat cites. */
+export type Citation = z.infer<typeof citation>;
+
 /** Schema of the body of an entry. */
 export const entryBody = z.union([
   /** A player takes a seat, with a nonce for the dice. */

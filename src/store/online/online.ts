@@ -37,11 +37,17 @@ export function openOnline(app: OnlineApp, host: OnlineHost, link: OnlineLink): 
     { ...host, openGround: (facts) => openGround(app, host, facts, link) },
     { ...link, engine: engineVersion },
   );
-  const store = createStore<RemoteState>(() => ({ client: client.state, checked: null }));
+  const store = createStore<RemoteState>(() => ({ client: client.state, checked: null, cites: null }));
   const listeners: (() => void)[] = [];
   const remote: Remote = {
     store,
     ...seatActions(client, host, link),
+    say(text) {
+      const { cites } = store.getState();
+      client.wish({ type: 'say', text, ...(cites && { cites }) });
+      store.setState({ cites: null });
+    },
+    cite: (cites) => store.setState({ cites }),
     close() {
       for (const stop of listeners.splice(0)) stop();
       client.close();
@@ -101,7 +107,7 @@ function seatActions(
   client: OnlineClient,
   host: OnlineHost,
   { battle }: OnlineLink,
-): Omit<Remote, 'store' | 'close'> {
+): Omit<Remote, 'store' | 'say' | 'cite' | 'close'> {
   const isSending = (): boolean => client.state.outbox.some(({ type }) => type === 'answer');
   const mayAnswer = (): boolean => {
     const { replica, side, room } = client.state;
@@ -120,7 +126,6 @@ function seatActions(
       if (keep >= 0) client.wish({ type: 'ask-back', after: after(), keep });
     },
     answerBack: (agree) => client.wish({ type: 'answer-back', after: after(), agree }),
-    say: (text) => client.wish({ type: 'say', text }),
     clock: (act) => client.wish({ type: act }),
     moveSeat() {
       const token = host.newToken();

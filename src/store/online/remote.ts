@@ -2,6 +2,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Json } from '../../engine/question';
 import type { ClientState } from '../../net/client';
+import type { Citation } from '../../net/entries';
 import type { OnlineLink } from '../../net/link';
 import type { Checked } from '../../net/verify';
 
@@ -10,6 +11,8 @@ export interface RemoteState {
   readonly client: ClientState;
   /** Outcome of the check of the dice, once the battle is over. */
   readonly checked: Checked | null;
+  /** What this player's next line of chat cites. */
+  readonly cites: Citation | null;
 }
 
 export interface Remote {
@@ -23,7 +26,10 @@ export interface Remote {
   askBack(): void;
   /** Agrees to the other player's request, or refuses; withdraws one's own. */
   answerBack(agree: boolean): void;
+  /** Sends a line of chat, with what it cites. */
   say(text: string): void;
+  /** Sets what the next line of chat cites. */
+  cite(cites: Citation | null): void;
   /** Uses the clock: pauses or resumes the battle, or claims it. */
   clock(act: 'pause' | 'resume' | 'claim'): void;
   /** Moves the seat to a new link for another device; returns it. */

@@ -1,53 +1,110 @@
 import { useState } from 'react';
 import type { ClientState } from '../../net/client';
+import type { Citation } from '../../net/entries';
+import { citeMoment, citeRuling, showCited, type CitationProblem } from '../../store/online/citation';
 import type { Remote } from '../../store/online/remote';
+import type { Session } from '../../store/battle/session';
+import { useApp, useAppState } from '../app/useStore';
 import { onlineText } from './words';
 
 interface ChatProps {
   readonly remote: Remote;
   readonly client: ClientState;
+  readonly session: Session;
+  /** What the next line cites. */
+  readonly cites: Citation | null;
   readonly sideName: (id: string | null) => string;
 }
 
+interface Line {
+  readonly n: number;
+  readonly text: string;
+  readonly cites?: Citation | undefined;
+}
+
 /** The lines that the players have written, as plain text. */
-export function Chat({ remote, client, sideName }: ChatProps) {
-  const [line, setLine] = useState('');
-  const lines = client.log.flatMap(({ n, body }) => {
-    if (body.kind === 'said')
-      return [
-        { n, text: onlineText.said(client.room?.players[body.by]?.name ?? sideName(body.by), body.text) },
-      ];
+export function Chat({ remote, client, session, cites, sideName }: ChatProps) {
+  const lines = client.log.flatMap(({ n, body }): readonly Line[] => {
+    if (body.kind === 'said') {
+      const name = client.room?.players[body.by]?.name ?? sideName(body.by);
+      return [{ n, text: onlineText.said(name, body.text), cites: body.cites }];
+    }
     return body.kind === 'seat-moved' ? [{ n, text: onlineText.seatMoved(sideName(body.side)) }] : [];
   });
   return (
     <>
       <ol className="online-chat" aria-live="polite">
         {lines.length === 0 && <li className="panel-note">{onlineText.noChat}</li>}
-        {lines.map(({ n, text }) => (
-          <li key={n}>{text}</li>
+        {lines.map(({ n, text, cites: cited }) => (
+          <li key={n}>
+            {text} {cited && <Cited cites={cited} />}
+          </li>
         ))}
       </ol>
-      {client.side !== null && (
-        <form
-          className="online-say"
-          onSubmit={(event) => {
-            event.preventDefault();
-            remote.say(line.trim());
-            setLine('');
-          }}
-        >
-          <input
-            aria-label={onlineText.chat}
-            placeholder={onlineText.chat}
-            value={line}
-            maxLength={500}
-            onChange={(event) => setLine(event.target.value)}
-          />
-          <button type="submit" className="button-quiet" disabled={line.trim() === ''}>
-            {onlineText.send}
-          </button>
-        </form>
+      {client.side !== null && <Say remote={remote} session={session} cites={cites} />}
+    </>
+  );
+}
+
+/** The button that shows what a line cites. */
+function Cited({ cites }: { readonly cites: Citation }) {
+  const app = useApp();
+  const [problem, setProblem] = useState<CitationProblem | null>(null);
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={() => setProblem(showCited(app, cites))}>
+        {onlineText.showCited[cites.kind]}
+      </button>
+      {problem !== null && (
+        <span className="online-problem" role="status">
+          {onlineText.cannotShow[problem]}
+        </span>
       )}
     </>
+  );
+}
+
+type SayProps = Pick<ChatProps, 'remote' | 'session' | 'cites'>;
+
+/** A line to write, which may cite the moment shown or the open sight ruling. */
+function Say({ remote, session, cites }: SayProps) {
+  const [line, setLine] = useState('');
+  const ruling = useAppState((state) => state.ruling);
+  const toggle = (kind: Citation['kind'], cite: () => Citation) => (
+    <button
+      type="button"
+      className="button-quiet"
+      aria-pressed={cites?.kind === kind}
+      onClick={() => remote.cite(cites?.kind === kind ? null : cite())}
+    >
+      {onlineText.cite[kind]}
+    </button>
+  );
+  return (
+    <form
+      className="online-say"
+      onSubmit={(event) => {
+        event.preventDefault();
+        remote.say(line.trim());
+        setLine('');
+      }}
+    >
+      <input
+        aria-label={onlineText.chat}
+        placeholder={onlineText.chat}
+        value={line}
+        maxLength={500}
+        onChange={(event) => setLine(event.target.value)}
+      />
+      <button type="submit" className="button-quiet" disabled={line.trim() === ''}>
+        {onlineText.send}
+      </button>
+      {session.battle && (
+        <div className="online-cites">
+          {toggle('moment', () => citeMoment(session))}
+          {(ruling || cites?.kind === 'ruling') && toggle('ruling', () => citeRuling(session, ruling!))}
+        </div>
+      )}
+    </form>
   );
 }

@@ -15,9 +15,12 @@ interface ClocksProps {
 export function Clocks({ remote, session, client }: ClocksProps) {
   const { room, side, offset } = client;
   const hasClock = room !== null && room.rule.kind !== 'none';
-  const now = useNow(hasClock && room.clock.running !== null) + offset;
+  // A spectator who is behind sees the clocks as they stood at the last entry.
+  const isBehind = side === null && (client.facts?.delay ?? 0) > 0;
+  const present = useNow(hasClock && !isBehind && room.clock.running !== null) + offset;
   if (!hasClock) return null;
   const { clock, end } = room;
+  const now = isBehind ? clock.since : present;
   const others = session.table.sides.filter(({ id }) => id !== side);
   const isUp = others.some(({ id }) => leftAt(clock, id, now) < -grace);
   const isAway = others.some(({ id }) => client.present?.sides[id] === false);

@@ -1,6 +1,7 @@
 import './online.css';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { ClientState } from '../../net/client';
 import type { Session } from '../../store/battle/session';
 import type { Remote, RemoteState } from '../../store/online/remote';
 import { useApp } from '../app/useStore';
@@ -28,7 +29,8 @@ export default function OnlineCard({ remote, session }: CardProps) {
       <div className="online-head">
         <p className="online-state" role="status" data-connection={client.connection}>
           <b>{client.farewell?.reason ?? onlineText.connection[client.connection]}</b>{' '}
-          {client.side === null ? onlineText.watching : onlineText.you(sideName(client.side))}.
+          {client.side === null ? onlineText.watching(behind(client)) : onlineText.you(sideName(client.side))}
+          .
         </p>
         <Players session={session} state={state} />
       </div>
@@ -41,7 +43,7 @@ export default function OnlineCard({ remote, session }: CardProps) {
       <details className="online-more">
         <summary>{onlineText.more}</summary>
         <div className="online-folded">
-          <Chat remote={remote} client={client} sideName={sideName} />
+          <Chat remote={remote} client={client} session={session} cites={state.cites} sideName={sideName} />
           <WatchLink state={state} />
           {client.side !== null && <MoveSeat remote={remote} />}
           <Leave />
@@ -50,6 +52,9 @@ export default function OnlineCard({ remote, session }: CardProps) {
     </section>
   );
 }
+
+/** Number of answers by which spectators are behind now. It is the one that was chosen, so it tells nothing of the present. */
+const behind = ({ facts, room }: ClientState): number => (room?.end ? 0 : (facts?.delay ?? 0));
 
 /** The other players, and whether they are here. */
 function Players({ session, state: { client } }: { readonly session: Session; readonly state: RemoteState }) {
@@ -119,7 +124,15 @@ function Invite({ session, state: { client } }: { readonly session: Session; rea
 /** The link to watch, for the player who has made the battle. */
 function WatchLink({ state: { client } }: { readonly state: RemoteState }) {
   const invitation = client.facts && invitationOf(client.facts.battle);
-  return invitation && <SeatLink name={onlineText.watchLink} address={invitation.watch} />;
+  const late = behind(client);
+  return (
+    invitation && (
+      <div>
+        <SeatLink name={onlineText.watchLink} address={invitation.watch} />
+        {late > 0 && <p className="panel-note">{onlineText.spectatorsBehind(late)}</p>}
+      </div>
+    )
+  );
 }
 
 function TakeBack({ remote, state: { client } }: { readonly remote: Remote; readonly state: RemoteState }) {

@@ -20,17 +20,22 @@ const clocks = {
 } as const satisfies Readonly<Record<string, ClockRule>>;
 type Clock = keyof typeof clocks;
 
+/** Number of answers by which spectators are behind. */
+const delays = { none: 0, few: 5, many: 20 } as const;
+type Delay = keyof typeof delays;
+
 /** Offers to play the chosen battle online. No request is made before it is pressed. */
 export function PlayOnline({ file, disabled, onBegun }: PlayOnlineProps) {
   const app = useApp();
   const [clock, setClock] = useState<Clock>('none');
+  const [delay, setDelay] = useState<Delay>('none');
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const begin = async () => {
     setAsking(true);
     setProblem(null);
     const { inviteOnline } = await import('./invite');
-    const refused = await inviteOnline(app, file, clocks[clock]);
+    const refused = await inviteOnline(app, file, { clock: clocks[clock], delay: delays[delay] });
     setAsking(false);
     setProblem(refused);
     if (refused === null) onBegun();
@@ -51,6 +56,16 @@ export function PlayOnline({ file, disabled, onBegun }: PlayOnlineProps) {
           {(Object.keys(clocks) as Clock[]).map((name) => (
             <option key={name} value={name}>
               {onlineText.clocks[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="labelled-select">
+        <span>{onlineText.delay}</span>
+        <select value={delay} onChange={(event) => setDelay(event.target.value as Delay)}>
+          {(Object.keys(delays) as Delay[]).map((name) => (
+            <option key={name} value={name}>
+              {onlineText.delays[name]}
             </option>
           ))}
         </select>

@@ -62,13 +62,19 @@ export function browserHost({ battle, token }: OnlineLink): OnlineHost {
 export type CreatedBattle =
   { readonly ok: true; readonly reply: CreateReply } | { readonly ok: false; readonly message: string };
 
+/** Clock of a new battle, and the number of answers by which its spectators are behind. */
+export interface OnlineTerms {
+  readonly clock: ClockRule;
+  readonly delay: number;
+}
+
 /** Asks the server for a new battle. */
-export async function createBattle(table: TableFile, clock: ClockRule): Promise<CreatedBattle> {
+export async function createBattle(table: TableFile, terms: OnlineTerms): Promise<CreatedBattle> {
   try {
     const response = await fetch(addressOf('api/battles'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ table, name: table.name, clock }),
+      body: JSON.stringify({ table, name: table.name, ...terms }),
     });
     const body: unknown = await response.json();
     const reply = createReply.safeParse(body);

@@ -1,10 +1,9 @@
 /** Makes an online battle, takes its first seat, and remembers the links for the others. */
-import type { ClockRule } from '../../net/clock';
 import { onlineHash } from '../../net/link';
 import type { BattleId, Token } from '../../net/ids';
 import type { App } from '../../store/app';
 import type { TableFile } from '../../table/format';
-import { createBattle } from './browser-host';
+import { createBattle, type OnlineTerms } from './browser-host';
 import { enterOnline } from './enter';
 
 /** Links of a battle's seats by side; `watch` lets somebody watch. */
@@ -20,8 +19,8 @@ export const addressOf = (battle: BattleId, token: Token): string =>
   `${location.origin}${location.pathname}${onlineHash({ battle, token })}`;
 
 /** Makes a battle on a table and sits down at its first side. Returns the reason why that failed; null when it is open. */
-export async function inviteOnline(app: App, table: TableFile, clock: ClockRule): Promise<string | null> {
-  const created = await createBattle(table, clock);
+export async function inviteOnline(app: App, table: TableFile, terms: OnlineTerms): Promise<string | null> {
+  const created = await createBattle(table, terms);
   if (!created.ok) return created.message;
   const { facts, seats, watch } = created.reply;
   const [own, ...others] = table.sides.map(({ id }) => id);

@@ -1,5 +1,6 @@
 /** Texts of online play. */
 import type { Checked } from '../../net/verify';
+import type { CitationProblem } from '../../store/online/citation';
 import { plural } from '../text';
 
 export const onlineText = {
@@ -12,6 +13,12 @@ export const onlineText = {
     none: 'No clock',
     hour: '60 minutes a side, 30 seconds for each answer',
     post: 'By post: 3 days for each answer',
+  },
+  delay: 'Spectators',
+  delays: {
+    none: 'See each answer at once',
+    few: 'Are 5 answers behind',
+    many: 'Are 20 answers behind',
   },
   noServer:
     'No battle server answers at this address. Start one with “npm run serve”, and open the app from it.',
@@ -26,7 +33,9 @@ export const onlineText = {
     ended: 'Disconnected.',
   },
   you: (side: string) => `You play ${side}`,
-  watching: 'You watch',
+  watching: (behind: number) =>
+    behind === 0 ? 'You watch' : `You watch, ${plural(behind, 'answer')} behind until the battle ends`,
+  spectatorsBehind: (behind: number) => `Spectators are ${plural(behind, 'answer')} behind.`,
   here: (name: string, side: string) => `${name} (${side}) is here`,
   away: (name: string, side: string) => `${name} (${side}) is away`,
   empty: (side: string) => `Nobody plays ${side} yet`,
@@ -52,6 +61,13 @@ export const onlineText = {
   chat: 'Message',
   send: 'Send',
   said: (name: string, line: string) => `${name}: ${line}`,
+  cite: { moment: 'Cite this moment', ruling: 'Cite this ruling' },
+  showCited: { moment: 'Show the moment', ruling: 'Open the ruling' },
+  cannotShow: {
+    unreadable: 'This citation cannot be read: another version of the program wrote it.',
+    'no-moment': 'This moment is not in the battle: its answers have been taken back.',
+    'no-models': 'The moment is shown. The models of this ruling do not stand there.',
+  } satisfies Readonly<Record<CitationProblem, string>>,
   noChat: 'Nothing has been said yet.',
   moveSeat: 'Play on another device',
   movedSeat: 'Open this link on the other device. This one then leaves the battle.',

@@ -7,8 +7,10 @@ import type { RulingControllerState, OpenRuling } from '../../store/ruling/rulin
 import type { RulingSubject } from '../../store/ruling/ruling';
 import { tooLarge } from '../../table/json';
 import { ownMeshFiles } from '../../table/mesh-files';
+import { citeRuling } from '../../store/online/citation';
 import { saveBlob, saveTextFile } from '../app/files';
 import { takesFocus, useReturnFocus } from '../app/focus';
+import { useApp, useAppState } from '../app/useStore';
 import { Icon } from '../parts/Icon';
 import { namesOn } from '../parts/names';
 import { RulingSheet } from './RulingSheet';
@@ -67,6 +69,9 @@ function Answered({
   onSubject,
   takeScene,
 }: Omit<RulingPanelProps, 'room'> & { readonly open: OpenRuling; readonly ruling: SightRuling }) {
+  const app = useApp();
+  const remote = useAppState((state) => state.remote);
+  const isPlayer = remote !== null && remote.store.getState().client.side !== null;
   const [said, setSaid] = useState('');
   const { from, to } = ruling.sight;
   const naming = useMemo(() => namesOn(table), [table]);
@@ -85,6 +90,12 @@ function Answered({
     if (hash === null) return setSaid(rulingText.said.linkTooLong([...linked.meshes.keys()]));
     const address = `${location.origin}${location.pathname}${hash}`;
     setSaid((await copyText(address)) ? rulingText.said.linkCopied : rulingText.said.linkNotCopied);
+  };
+  const cite = () => {
+    const { session } = app.store.getState();
+    if (!remote || !session) return;
+    remote.cite(citeRuling(session, subject));
+    setSaid(rulingText.said.cited);
   };
   const savePicture = async () => {
     try {
@@ -112,6 +123,7 @@ function Answered({
       }
       onFigureView={() => onFigureView(from, to)}
       onCopyLink={() => void copyLink()}
+      onCite={isPlayer ? cite : undefined}
       onSavePicture={() => void savePicture()}
       onSaveEvidence={saveEvidence}
       onPrint={() => window.print()}

@@ -23,6 +23,8 @@ export interface RulingSheetProps {
   readonly onPair?: (from: string, to: string) => void;
   readonly onFigureView: () => void;
   readonly onCopyLink: () => void;
+  /** Cites the ruling in the chat of an online battle; absent elsewhere. */
+  readonly onCite?: (() => void) | undefined;
   readonly onSavePicture: () => void;
   readonly onSaveEvidence: () => void;
   readonly onPrint: () => void;
@@ -58,6 +60,11 @@ export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...act
             <Icon name="link" />
             {rulingText.actions.copyLink}
           </button>
+          {actions.onCite && (
+            <button className="ruling-button" type="button" onClick={actions.onCite}>
+              {rulingText.actions.cite}
+            </button>
+          )}
           <p className="ruling-said" role="status">
             {said}
           </p>

@@ -31,6 +31,7 @@ export const rulingText = {
   actions: {
     figureView: 'Figure’s view',
     copyLink: 'Copy link',
+    cite: 'Cite in chat',
     savePicture: 'Save picture',
     saveEvidence: 'Save evidence',
     print: 'Print',
@@ -38,6 +39,7 @@ export const rulingText = {
   },
   evidenceHint: 'Anyone can verify the evidence: los --cases FILE',
   said: {
+    cited: 'Your next line of chat cites this ruling.',
     linkCopied:
       'Link copied. It holds the whole table and opens on any copy of Defilade; nothing was sent anywhere.',
     linkTooLong: (meshes: readonly string[]) =>

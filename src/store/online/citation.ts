@@ -1,0 +1,50 @@
+/** Citations in lines of chat: a moment of the battle, by the number of answers before it, or a sight ruling at one. */
+import type { Citation } from '../../net/entries';
+import type { App } from '../app';
+import type { Session } from '../battle/session';
+import { bothStand, type RulingSubject } from '../ruling/ruling';
+
+/** Reason why a citation cannot be shown. */
+export type CitationProblem =
+  /** Another version wrote it, or somebody changed it. */
+  | 'unreadable'
+  /** The answers before it were taken back. */
+  | 'no-moment'
+  /** A model or unit of the ruling does not stand there. */
+  | 'no-models';
+
+const momentOf = ({ battle }: Session): number => battle?.commands.length ?? 0;
+
+/** Cites the moment that a session shows. */
+export const citeMoment = (session: Session): Citation => ({ kind: 'moment', commands: momentOf(session) });
+
+/** Cites a sight ruling at the moment that a session shows. */
+export const citeRuling = (session: Session, { kind, from, to }: RulingSubject): Citation => ({
+  kind: 'ruling',
+  link: new URLSearchParams({ at: `${momentOf(session)}`, kind, from, to }).toString(),
+});
+
+/** Shows what a line cites; the way back is that of any earlier moment. Returns the reason why it cannot; null when it is shown. */
+export function showCited(
+  app: Pick<App, 'store' | 'battle' | 'view'>,
+  cites: Citation,
+): CitationProblem | null {
+  const cited = cites.kind === 'moment' ? { at: cites.commands, subject: null } : readLink(cites.link);
+  if (!cited) return 'unreadable';
+  const events = app.store.getState().session?.head?.eventsAfter[cited.at];
+  if (events === undefined) return 'no-moment';
+  app.battle.lookAt(events);
+  if (!cited.subject) return null;
+  if (!bothStand(app.store.getState().session!, cited.subject)) return 'no-models';
+  app.view.openRuling(cited.subject);
+  return null;
+}
+
+/** Reads the link of a cited ruling; null for anything else than one that `citeRuling` writes. */
+function readLink(link: string): { readonly at: number; readonly subject: RulingSubject } | null {
+  const fields = new URLSearchParams(link);
+  const [at, kind, from, to] = ['at', 'kind', 'from', 'to'].map((name) => fields.get(name) ?? '');
+  if (!/^\d{1,9}$/.test(at!) || !from || !to) return null;
+  if (kind === 'models') return { at: Number(at), subject: { kind, from, to } };
+  return kind === 'units' ? { at: Number(at), subject: { kind, from, to, pair: null } } : null;
+}
