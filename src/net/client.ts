@@ -2,6 +2,7 @@
  * A client of an online battle: keeps the log and the battle, sends each request until it is answered, and finds back after
  * a lost connection. It knows neither sockets nor the screen.
  */
+import type { Battle } from '../engine/battle';
 import type { Json } from '../engine/question';
 import type { Entry } from './entries';
 import type { BattleId, Digest, RequestId, Token } from './ids';
@@ -14,6 +15,7 @@ import {
   type ClientMessage,
   type ClientRequest,
   type ServerMessage,
+  type Signal,
 } from './messages';
 import { EntryRefused, emptyReplica, replayEntry, replicaHash, type Ground, type Replica } from './replica';
 import { authorOf, emptyRoom, roomAfter, type RoomState } from './room-state';
@@ -52,6 +54,12 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A request without its id. */
 export type Wish = WithoutId<ClientRequest>;
 
+/** The battle as it stood when a sight ruling was opened for both by an entry. */
+export interface CalledBattle {
+  readonly n: number;
+  readonly battle: Battle;
+}
+
 /** State of a client. Immutable: each change makes another. */
 export interface ClientState {
   readonly connection: 'connecting' | 'open' | 'lost' | 'ended';
@@ -67,7 +75,8 @@ export interface ClientState {
   readonly outbox: readonly ClientRequest[];
   /** The last request that was refused, or came too late. */
   readonly refused: Pick<Refused, 'rule' | 'reason' | 'ids'> | null;
-  /** Selections and pings of the other players, by side. */
+  readonly calls: readonly CalledBattle[];
+  /** Selections, rulers and open rulings of the other players, by side. */
   readonly attention: Readonly<Record<string, Attention>>;
   /** Reason why this end cannot open the battle, or finds another state than the server. */
   readonly problem: string | null;
@@ -86,6 +95,7 @@ const atStart: ClientState = {
   present: null,
   outbox: [],
   refused: null,
+  calls: [],
   attention: {},
   problem: null,
   offset: 0,
@@ -104,6 +114,7 @@ export class OnlineClient {
   private wire: ClientWire | null = null;
   private readonly ahead = new Map<number, Entry>();
   private readonly listeners = new Set<(state: ClientState) => void>();
+  private readonly signalListeners = new Set<(side: string, signal: Signal) => void>();
   private ground: Promise<void> | null = null;
   private failures = 0;
   private isAsking = false;
@@ -130,6 +141,12 @@ export class OnlineClient {
     return () => void this.listeners.delete(listener);
   }
 
+  /** Calls `listener` for each signal of another player. Signals change no state. */
+  onSignal(listener: (side: string, signal: Signal) => void): () => void {
+    this.signalListeners.add(listener);
+    return () => void this.signalListeners.delete(listener);
+  }
+
   /** Sends a request, now or when the connection returns. */
   wish(wish: Wish): void {
     const request = { ...wish, id: this.host.newId() } as ClientRequest;
@@ -147,6 +164,11 @@ export class OnlineClient {
   /** Shows the others what this player points at. */
   attend(attention: Attention): void {
     this.send({ type: 'attend', attention });
+  }
+
+  /** Gives the others a signal. */
+  signal(signal: Signal): void {
+    this.send({ type: 'signal', signal });
   }
 
   private set(change: Partial<ClientState>): void {
@@ -217,6 +239,9 @@ export class OnlineClient {
         return this.set({ present: message });
       case 'attends':
         return this.set({ attention: { ...this.state.attention, [message.side]: message.attention } });
+      case 'signals':
+        for (const listener of this.signalListeners) listener(message.side, message.signal);
+        return;
       case 'pong':
         return message.last > this.state.log.length && !this.isAsking ? this.greet() : undefined;
       case 'farewell':
@@ -272,6 +297,7 @@ export class OnlineClient {
     if (!room || !replica) return;
     let [now, state] = [replica, room];
     const taken: Entry[] = [];
+    const calls: CalledBattle[] = [];
     for (;;) {
       const entry = this.ahead.get(state.last + 1);
       if (!entry) break;
@@ -285,18 +311,25 @@ export class OnlineClient {
       }
       state = roomAfter(state, entry);
       taken.push(entry);
+      if (entry.body.kind === 'called' && now.battle) calls.push({ n: entry.n, battle: now.battle });
     }
-    if (taken.length > 0) this.advance(now, state, taken);
+    if (taken.length > 0) this.advance(now, state, taken, calls);
     if (this.ahead.size > 0 && !this.isAsking) this.greet();
   }
 
-  private advance(replica: Replica, room: RoomState, taken: readonly Entry[]): void {
+  private advance(
+    replica: Replica,
+    room: RoomState,
+    taken: readonly Entry[],
+    calls: readonly CalledBattle[],
+  ): void {
     const { outbox, side, log } = this.state;
     const answered = new Set(taken.flatMap(({ id, body }) => (authorOf(body) === side ? (id ?? []) : [])));
     this.set({
       replica,
       room,
       log: [...log, ...taken],
+      calls: [...this.state.calls, ...calls],
       outbox: outbox.filter(({ id }) => !answered.has(id)),
     });
     const last = taken.findLast(({ hash }) => hash !== undefined);

@@ -22,6 +22,8 @@ export const sideId = z.string().check(z.minLength(1), z.maxLength(80));
 export const json = z
   .unknown()
   .check(z.refine((value) => value !== undefined)) as unknown as z.ZodMiniType<Json>;
+/** Schema of the id of a thing on the table. */
+export const thing = z.string().check(z.minLength(1), z.maxLength(200));
 const faces = z.array(z.int().check(z.minimum(1)));
 
 /** Schema of a line of chat. */
@@ -36,6 +38,22 @@ export const citation = z.union([
 
 /** A moment or a sight ruling that a line of chat cites. */
 export type Citation = z.infer<typeof citation>;
+/** Schema of the subject of a sight ruling: two models, or two units and perhaps one pair of their models. */
+export const callSubject = z.union([
+  z.object({ kind: z.literal('models'), from: thing, to: thing }),
+  z.object({
+    kind: z.literal('units'),
+    from: thing,
+    to: thing,
+    pair: z.nullable(z.readonly(z.tuple([thing, thing]))),
+  }),
+]);
+export type CallSubject = z.infer<typeof callSubject>;
+
+/** Longest report of a sight ruling, in characters: two of the largest units that are played take a third of it. */
+export const longestReport = 40_000;
+/** Schema of a report: the canonical JSON of a verdict and all that it follows from. */
+export const report = z.string().check(z.minLength(1), z.maxLength(longestReport));
 
 /** Schema of the body of an entry. */
 export const entryBody = z.union([
@@ -74,8 +92,20 @@ export const entryBody = z.union([
   z.object({ kind: z.literal('claimed'), by: sideId }),
   /** The server was away until this moment: no clock has run since the entry before. */
   z.object({ kind: z.literal('woke') }),
-  /** The ends disagree about the state: the battle stops. */
-  z.object({ kind: z.literal('stopped'), by: sideId, ours: digest, theirs: digest }),
+  /** A player opens a sight ruling for both, on the state of this hash. */
+  z.object({ kind: z.literal('called'), by: sideId, subject: callSubject, state: digest }),
+  /** A player's end has computed the verdict of the call of an entry. */
+  z.object({ kind: z.literal('found'), by: sideId, call: count, hash: digest, report }),
+  /** The last end has found the same: its report is that of the entries before. */
+  z.object({ kind: z.literal('agreed'), by: sideId, call: count, hash: digest }),
+  /** The ends disagree about the state, or about the verdict of a call: the battle stops. */
+  z.object({
+    kind: z.literal('stopped'),
+    by: sideId,
+    ours: digest,
+    theirs: digest,
+    call: z.optional(count),
+  }),
   /** The battle is over: the server's secret is open, and everybody can check the dice. */
   z.object({ kind: z.literal('ended'), secret }),
 ]);

@@ -1,6 +1,7 @@
 /** Messages between a client and the server of online play, as JSON over a WebSocket. docs/PROTOCOL.md describes them. */
 import { z } from 'zod/mini';
 import {
+  callSubject,
   chatText,
   citation,
   count,
@@ -8,9 +9,11 @@ import {
   entry,
   json,
   playerName,
+  report,
   requestId,
   secret,
   sideId,
+  thing,
 } from './entries';
 import { clockRule } from './clock';
 import type { BattleId, Token } from './ids';
@@ -28,16 +31,27 @@ export const battleId = z
 /** Schema of a token. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) as unknown as z.ZodMiniType<Token>;
 
-const thing = z.string().check(z.maxLength(200));
+const coordinate = z.number().check(z.minimum(-1000), z.maximum(1000));
+/** Schema of a point of the table, in MU. */
+const tablePoint = z.readonly(z.tuple([coordinate, coordinate, coordinate]));
 
 /** Schema of a player's attention, which the others see and the server does not store. */
 export const attention = z.object({
-  /** Selected unit. */
+  /** Selected unit, and the selected model of it. */
   unit: z.nullable(thing),
+  model: z.nullable(thing),
+  /** None, one or both ends of the ruler. */
+  ruler: z
+    .array(z.union([z.object({ model: thing }), z.object({ point: tablePoint })]))
+    .check(z.maxLength(2)),
   /** Ends of the open sight ruling: two models, or two units. */
   ruling: z.nullable(z.object({ kind: z.enum(['models', 'units']), from: thing, to: thing })),
 });
 export type Attention = z.infer<typeof attention>;
+
+/** Schema of a signal, which lasts a moment: the pointer is here, or the others should look here. */
+export const signal = z.object({ kind: z.enum(['pointer', 'look-here']), at: tablePoint });
+export type Signal = z.infer<typeof signal>;
 
 /** Schema of a message from a client. */
 export const clientMessage = z.union([
@@ -70,7 +84,12 @@ export const clientMessage = z.union([
   z.object({ type: z.literal('resume'), id: requestId }),
   z.object({ type: z.literal('claim'), id: requestId }),
   z.object({ type: z.literal('diverged'), id: requestId, n: count, hash: digest }),
+  /** Opens a sight ruling for both. */
+  z.object({ type: z.literal('call'), id: requestId, after: count, subject: callSubject }),
+  /** Reports the verdict that this end has computed of the call of an entry. */
+  z.object({ type: z.literal('found'), id: requestId, call: count, report }),
   z.object({ type: z.literal('attend'), attention }),
+  z.object({ type: z.literal('signal'), signal }),
   /** Asks for the number of the last entry: finds out that a message, or the connection, was lost. */
   z.object({ type: z.literal('ping') }),
 ]);
@@ -136,6 +155,7 @@ export const serverMessage = z.union([
     watching: count,
   }),
   z.object({ type: z.literal('attends'), side: sideId, attention }),
+  z.object({ type: z.literal('signals'), side: sideId, signal }),
   z.object({ type: z.literal('pong'), last: count }),
   z.object({
     type: z.literal('farewell'),

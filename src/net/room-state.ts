@@ -1,13 +1,28 @@
 /** State of a room beside the battle itself: players, clock, requests. Both ends fold it from the same entries. */
-import { changing, type BodyOf, type Entry, type EntryBody } from './entries';
+import { changing, type BodyOf, type CallSubject, type Entry, type EntryBody } from './entries';
 import { clockAfter, clockAtStart, type ClockRule, type ClockState } from './clock';
-import type { Secret } from './ids';
+import type { Digest, Secret } from './ids';
 
 /** End of an online battle. */
 export type RoomEnd =
   | { readonly kind: 'over' }
   | { readonly kind: 'claimed'; readonly by: string }
-  | { readonly kind: 'stopped' };
+  /** The ends disagree: about the verdict of the call of an entry, or about the state. */
+  | { readonly kind: 'stopped'; readonly call: number | null };
+
+/** A sight ruling that a player has opened for both. */
+export interface SharedCall {
+  /** Number of its entry. */
+  readonly n: number;
+  readonly by: string;
+  readonly subject: CallSubject;
+  /** Hash of the state that it judges. */
+  readonly state: Digest;
+  /** Hashes of the reports so far, by side. */
+  readonly found: Readonly<Record<string, Digest>>;
+  /** Hash of the report on which all sides agree; null until then. */
+  readonly agreed: Digest | null;
+}
 
 /** State of a room after a part of its log. */
 export interface RoomState {
@@ -25,6 +40,8 @@ export interface RoomState {
   readonly backAsked: { readonly by: string; readonly keep: number } | null;
   /** Entry of the secret answer that waits for the other player's. */
   readonly sealed: { readonly n: number; readonly body: BodyOf<'sealed'> } | null;
+  /** Sight rulings opened for both, the oldest first. */
+  readonly calls: readonly SharedCall[];
   readonly clock: ClockState;
   readonly end: RoomEnd | null;
   /** The server's secret, when it is open. */
@@ -42,6 +59,7 @@ export const emptyRoom = (rule: ClockRule, sides: readonly string[]): RoomState 
   asks: null,
   backAsked: null,
   sealed: null,
+  calls: [],
   clock: clockAtStart(rule, sides),
   end: null,
   secret: null,
@@ -77,10 +95,17 @@ function changesOf(room: RoomState, { n, body }: Entry): Partial<RoomState> {
       return { backAsked: null };
     case 'back-taken':
       return { answers: body.keep };
+    case 'called': {
+      const { by, subject, state } = body;
+      return { calls: [...room.calls, { n, by, subject, state, found: {}, agreed: null }] };
+    }
+    case 'found':
+    case 'agreed':
+      return { calls: room.calls.map((call) => (call.n === body.call ? withVerdict(call, body) : call)) };
     case 'claimed':
       return { end: { kind: 'claimed', by: body.by } };
     case 'stopped':
-      return { end: { kind: 'stopped' } };
+      return { end: { kind: 'stopped', call: body.call ?? null } };
     case 'ended':
       return { end: room.end ?? { kind: 'over' }, secret: body.secret, asks: null };
     case 'said':
@@ -91,6 +116,15 @@ function changesOf(room: RoomState, { n, body }: Entry): Partial<RoomState> {
       return {};
   }
 }
+
+const withVerdict = (
+  call: SharedCall,
+  { kind, by, hash }: BodyOf<'found'> | BodyOf<'agreed'>,
+): SharedCall => ({
+  ...call,
+  found: { ...call.found, [by]: hash },
+  agreed: kind === 'agreed' ? hash : call.agreed,
+});
 
 /** Returns the players' nonces in the order of the sides; null while somebody is missing. */
 export function noncesOf({ players }: RoomState, sides: readonly string[]): readonly Secret[] | null {

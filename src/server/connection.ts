@@ -35,11 +35,14 @@ export interface ConnectionServices {
 
 /** Messages a second that a client may send, and at once. */
 const rate = { perSecond: 20, burst: 60 };
+/** The same of those that are shown to the others: they take nothing from the rate above until there are too many of them. */
+const shownRate = { perSecond: 10, burst: 30 };
 
 /** Creates the connection of a client that has come. */
 export function createConnection(wire: Wire, services: ConnectionServices): Connection {
   const { ports, metrics, rooms } = services;
   const limiter = createLimiter(rate.perSecond, rate.burst);
+  const shownLimiter = createLimiter(shownRate.perSecond, shownRate.burst);
   let seat: { readonly room: Room; readonly guest: Guest } | null = null;
   let isOpen = true;
 
@@ -75,16 +78,18 @@ export function createConnection(wire: Wire, services: ConnectionServices): Conn
     async receive(text) {
       if (!isOpen) return;
       metrics.count('messages');
-      if (!limiter.take(ports.now())) return end('rate', 'Too many messages in a short time.');
       const message = text.length > longestMessage ? null : readMessage(clientMessage, text);
       if (!message) {
         metrics.count('malformed');
         return end('malformed', 'The server does not understand this message.');
       }
+      const isShown = message.type === 'attend' || message.type === 'signal';
+      const isPassed = isShown && seat !== null && shownLimiter.take(ports.now());
+      if (!isPassed && !limiter.take(ports.now())) return end('rate', 'Too many messages in a short time.');
       if (message.type === 'hello') return greet(message);
       if (!seat) return end('malformed', 'The first message is “hello”.');
       if (message.type === 'ping') return seat.room.ping(seat.guest);
-      if (message.type === 'attend') return seat.room.attend(seat.guest, message);
+      if (isShown) return isPassed ? seat.room.show(seat.guest, message) : undefined;
       return metrics.time('request', () => seat!.room.request(seat!.guest, message));
     },
     closed() {

@@ -1,4 +1,5 @@
 /** Decides on a player's request: the entries that it appends to the log, or the reason why it is refused. */
+import { sha256 } from '../engine/hash';
 import type { Json, Refusal } from '../engine/question';
 import { grace, leftAt } from '../net/clock';
 import { sealOf } from '../net/dice';
@@ -62,6 +63,10 @@ export async function decide(room: Deciding, side: string | null, request: Clien
       return actOnClock(room, side, request.type);
     case 'diverged':
       return diverged(room, side, request);
+    case 'call':
+      return request.after < state.changed ? stale(request) : call(room, side, request);
+    case 'found':
+      return found(room, side, request);
   }
 }
 
@@ -160,4 +165,36 @@ function diverged(room: Deciding, by: string, { n, hash }: RequestOf<'diverged'>
   const ours = room.hashAt(n);
   if (ours === null || ours === hash) return refuse('diverged', 'The server finds the same state.');
   return append({ kind: 'stopped', by, ours, theirs: hash }, { kind: 'ended', secret: room.secret });
+}
+
+/** Most calls of a side whose verdict is not agreed. */
+const mostOpenCalls = 3;
+
+/** Opens a sight ruling for both, on the state as it stands. */
+function call({ state, standing }: Deciding, by: string, { subject }: RequestOf<'call'>): Decision {
+  if (!standing) return refuse('battle-not-started', 'The battle begins when both players are here.');
+  if (state.sealed) return refuse('call', 'A secret answer is open: show the call when both have answered.');
+  const open = state.calls.filter((other) => other.by === by && other.agreed === null);
+  if (open.length >= mostOpenCalls)
+    return refuse('call', `${open.length} of your calls wait for the other player already.`);
+  return append({ kind: 'called', by, subject, state: standing.hash });
+}
+
+/** Takes the verdict of one end; stops the battle where another has found a different one. */
+function found({ state, sides, secret }: Deciding, by: string, request: RequestOf<'found'>): Decision {
+  const { call: n, report } = request;
+  const shared = state.calls.find((other) => other.n === n);
+  if (!shared) return refuse('call', `Entry ${n} opens no call.`);
+  if (shared.found[by] !== undefined) return refuse('call', 'You have reported the verdict of this call.');
+  const hash = sha256(report) as Digest;
+  const others = Object.values(shared.found);
+  const other = others.find((known) => known !== hash);
+  const body: EntryBody = { kind: 'found', by, call: n, hash, report };
+  if (other !== undefined)
+    return append(
+      body,
+      { kind: 'stopped', by, ours: other, theirs: hash, call: n },
+      { kind: 'ended', secret },
+    );
+  return append(others.length + 1 < sides.length ? body : { kind: 'agreed', by, call: n, hash });
 }

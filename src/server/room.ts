@@ -1,7 +1,7 @@
 /** One online battle: its log, the connections to it, and the decision on each request. Requests take turns. */
 import { changing, type Entry, type EntryBody } from '../net/entries';
 import type { RequestId } from '../net/ids';
-import type { ClientMessage, ClientRequest, ServerMessage } from '../net/messages';
+import type { Attention, ClientMessage, ClientRequest, ServerMessage } from '../net/messages';
 import { authorOf, emptyRoom, entryFor, noncesOf, roomAfter, type RoomState } from '../net/room-state';
 import { decide, type Decision, type Deciding } from './decide';
 import { hashToken, newSecret, type Ports } from './ports';
@@ -23,8 +23,8 @@ export interface Room {
   enter(guest: Guest, hello: Extract<ClientMessage, { type: 'hello' }>): Promise<void>;
   leave(guest: Guest): void;
   request(guest: Guest, request: ClientRequest): Promise<void>;
-  /** Shows what a player points at to everybody else. */
-  attend(guest: Guest, message: Extract<ClientMessage, { type: 'attend' }>): void;
+  /** Shows the attention or a signal of a player to everybody else. Nothing of it is stored. */
+  show(guest: Guest, message: Shown): void;
   /** Tells a guest the number of the last entry that it may see. */
   ping(guest: Guest): void;
   /** Returns the hashes by which tokens are known now. */
@@ -33,6 +33,9 @@ export interface Room {
   /** Sends everybody away, waits for the requests under way, and forgets the battle. */
   unload(): Promise<void>;
 }
+
+/** A message that is shown to the others and has no reply. */
+export type Shown = Extract<ClientMessage, { type: 'attend' | 'signal' }>;
 
 /** Version of the protocol and engine that a room greets with. */
 export interface Versions {
@@ -79,6 +82,8 @@ class OpenRoom implements Room {
   private standing: Standing | null = null;
   /** Number of the last entry sent to each guest. */
   private readonly guests = new Map<Guest, number>();
+  /** Attention of each side's player. */
+  private readonly attention = new Map<string, Attention>();
   /** Moment since which a side's player is away. */
   private readonly awaySince = new Map<string, number>();
   private readonly replies = new Map<string, ServerMessage>();
@@ -124,6 +129,7 @@ class OpenRoom implements Room {
       for (const other of [...this.guests.keys()])
         if (other !== guest && guest.side !== null && other.side === guest.side) {
           this.guests.delete(other);
+          this.attention.delete(guest.side);
           other.close({
             type: 'farewell',
             code: 'elsewhere',
@@ -144,12 +150,17 @@ class OpenRoom implements Room {
       this.guests.set(guest, this.agrees(guest, have, hash) ? have : 0);
       this.sendNew(guest);
       this.tellPresence();
+      for (const [side, attention] of this.attention)
+        if (side !== guest.side && this.isUpToDate(guest)) guest.send({ type: 'attends', side, attention });
     });
   }
 
   leave(guest: Guest): void {
     if (!this.guests.delete(guest)) return;
-    if (guest.side !== null) this.awaySince.set(guest.side, this.services.ports.now());
+    if (guest.side !== null) {
+      this.awaySince.set(guest.side, this.services.ports.now());
+      this.attention.delete(guest.side);
+    }
     this.tellPresence();
   }
 
@@ -157,12 +168,15 @@ class OpenRoom implements Room {
     return this.inTurn(() => this.handle(guest, request));
   }
 
-  attend(guest: Guest, { attention }: Extract<ClientMessage, { type: 'attend' }>): void {
-    if (guest.side === null) return;
-    // Spectators who are behind would see what the player looks at now.
-    for (const other of this.guests.keys())
-      if (other !== guest && this.lastFor(other) === this.state.last)
-        other.send({ type: 'attends', side: guest.side, attention });
+  show(guest: Guest, message: Shown): void {
+    const { side } = guest;
+    if (side === null) return;
+    if (message.type === 'attend') this.attention.set(side, message.attention);
+    const shown: ServerMessage =
+      message.type === 'attend'
+        ? { type: 'attends', side, attention: message.attention }
+        : { type: 'signals', side, signal: message.signal };
+    for (const other of this.guests.keys()) if (other !== guest && this.isUpToDate(other)) other.send(shown);
   }
 
   ping(guest: Guest): void {
@@ -317,6 +331,11 @@ class OpenRoom implements Room {
     if (side !== null || end !== null || delay === 0) return last;
     const firstHidden = this.answers.at(-delay) ?? this.answers[0];
     return firstHidden === undefined ? last : firstHidden - 1;
+  }
+
+  /** Reports whether a guest sees the battle as it stands: what players point at now says nothing to one who is behind. */
+  private isUpToDate(guest: Guest): boolean {
+    return this.lastFor(guest) === this.state.last;
   }
 
   /** Sends the entries that a guest may see and has not been sent. */

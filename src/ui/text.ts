@@ -168,6 +168,8 @@ export const text = {
     call: 'Line of sight: pick the viewer, then the target',
     callViewer: 'Line of sight: choose the figure that looks.',
     callTarget: 'Line of sight: now choose its target.',
+    point: 'Look here: show the other players a place',
+    pointHint: 'Choose a place: the other players see it.',
   },
   whatIf: {
     start: 'Drag a figure: teal lines show the enemies that it would see. The battle does not change.',

@@ -1,44 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readMessage, serverMessage, type ClientMessage, type ServerMessage } from '../../src/net/messages';
+import type { ClientMessage } from '../../src/net/messages';
 import type { Token } from '../../src/net/ids';
-import {
-  answerOnce,
-  created,
-  joinedBattle,
-  nonce,
-  settled,
-  testEngine,
-  testServer,
-  type TestServer,
-} from '../support/online';
+import { answerOnce, created, joinedBattle, nonce, settled, testServer } from '../support/online';
+import { hello, rawClient } from '../support/raw-client';
 import { randomNumbers } from '../support/random-answers';
 import { duelTable } from '../support/duel-online';
-
-/** A client that sends what it likes and keeps what it hears. */
-function rawClient(server: TestServer) {
-  const heard: ServerMessage[] = [];
-  let isClosed = false;
-  const connection = server.connect({
-    send: (text) => void heard.push(readMessage(serverMessage, text)!),
-    close: () => void (isClosed = true),
-  });
-  return {
-    heard,
-    isClosed: () => isClosed,
-    async sendText(text: string) {
-      await connection.receive(text);
-      await settled();
-    },
-    async send(message: ClientMessage) {
-      await this.sendText(JSON.stringify(message));
-    },
-    last: <T extends ServerMessage['type']>(type: T) =>
-      heard.findLast((message): message is Extract<ServerMessage, { type: T }> => message.type === type),
-  };
-}
-
-const hello = (battle: string, token: Token, more: object = {}) =>
-  ({ type: 'hello', protocol: 1, engine: testEngine, battle, token, have: 0, ...more }) as ClientMessage;
 
 async function duel(more = {}) {
   const server = await testServer();
@@ -123,7 +89,7 @@ describe('requests to a room', () => {
     await client.send(hello(battle, reply.watch));
     client.heard.length = 0;
     for (let line = 0; line < 5; line++) red.client.wish({ type: 'say', text: `line ${line}` });
-    red.client.attend({ unit: 'red', ruling: null });
+    red.client.attend({ unit: 'red', model: null, ruler: [], ruling: null });
     await settled();
     expect(client.heard).toEqual([]);
     await client.send({ type: 'ping' });
@@ -205,7 +171,7 @@ describe('requests to a room', () => {
     const client = rawClient(server);
     await client.send(hello(battle, seats['red']!));
     await client.send({ type: 'diverged', id: 'd', n: 3, hash: '0'.repeat(64) } as ClientMessage);
-    expect(blue.client.state.room!.end).toEqual({ kind: 'stopped' });
+    expect(blue.client.state.room!.end).toEqual({ kind: 'stopped', call: null });
     await client.send(roll('after', 9));
     expect(client.last('refused')!.rule).toBe('battle-over');
   });
@@ -220,7 +186,13 @@ describe('messages of strangers', () => {
       roll('x', 3),
       { type: 'ask-back', id: 'y', after: 3, keep: 0 },
       { type: 'say', id: 'z', text: 'Hello' },
-      { type: 'attend', attention: { unit: 'rifles', ruling: null } },
+      {
+        type: 'attend',
+        attention: { unit: 'rifles', model: null, ruler: [{ point: [1, 0, 2] }], ruling: null },
+      },
+      { type: 'signal', signal: { kind: 'pointer', at: [1, 0, 2] } },
+      { type: 'call', id: 'c', after: 3, subject: { kind: 'models', from: 'a/1', to: 'b/1' } },
+      { type: 'found', id: 'f', call: 4, report: 'clear' },
     ].map((message) => JSON.stringify(message));
     for (let i = 0; i < 1_000; i++) {
       const client = rawClient(server);

@@ -7,6 +7,7 @@ import { openOnline } from '../../src/store/online/online';
 import { randomPlayer } from '../../src/players/random-player';
 import { memoryLibrary } from '../../src/store/persistence/library';
 import { created, directWire, nonce, settled, testServer, until, type TestServer } from '../support/online';
+import { rulingDesk } from '../support/ruling-desk';
 import { skirmishTable } from '../support/program-battles';
 import type { CreateReply } from '../../src/net/messages';
 import type { RequestId } from '../../src/net/ids';
@@ -34,6 +35,7 @@ async function seated(server: TestServer, reply: CreateReply, token: Token) {
       newSecret: () => nonce('0f'),
       newToken: () => 'abcdefghijklmnopqrstuv' as Token,
       shippedMesh: async () => ({ problem: 'none' }),
+      openRulingClient: rulingDesk,
       outbox: { read: () => outbox, write: (text) => void (outbox = text) },
     },
     { battle: reply.facts.battle, token },

@@ -1,35 +1,21 @@
 /** A seat in an online battle: shows the server's battle in the app, and sends the app's answers to the server. */
 import { createStore } from 'zustand/vanilla';
-import { OnlineClient, type ClientHost, type ClientState } from '../../net/client';
+import type { Point } from '../../geometry/shapes/shapes';
+import { OnlineClient, type ClientState } from '../../net/client';
 import type { OnlineLink } from '../../net/link';
 import { clientMessage, type BattleFacts, type ClientRequest } from '../../net/messages';
 import type { Ground } from '../../net/replica';
-import type { Secret, Token } from '../../net/ids';
 import { checkDice } from '../../net/verify';
 import { engineVersion } from '../../net/version';
 import { loadRules, ruleModule, rulesIds, shapesOf } from '../../rules/registry';
 import { readMeshes } from '../../table/mesh';
 import { readTableValue } from '../../table/read';
-import type { App } from '../app';
-import { openTableOnly } from '../battle/session';
+import { openTableOnly, type Session } from '../battle/session';
+import { looksBack } from '../battle/time';
+import { createSignals, shareAttention } from './attention';
+import type { OnlineApp, OnlineHost } from './host';
 import type { Remote, RemoteState } from './remote';
-
-/** The outer world of a seat. */
-export interface OnlineHost extends Omit<ClientHost, 'openGround'> {
-  /** Returns random bytes in hexadecimal, and a token. */
-  newSecret(): Secret;
-  newToken(): Token;
-  /** Loads the mesh files that ship with the program. */
-  readonly shippedMesh: Parameters<typeof readMeshes>[1];
-  /** Requests that the server had not answered when the page was closed. */
-  readonly outbox: { read(): string | null; write(text: string): void };
-}
-
-/** The parts of the app that a seat works with. */
-export type OnlineApp = Pick<App, 'store'> & {
-  readonly files: Pick<App['files'], 'beginOver'>;
-  readonly battle: Pick<App['battle'], 'follow' | 'takeRemote'>;
-};
+import { followCalls } from './shared-calls';
 
 /** Opens the seat of a link, and shows its battle once the server has told of it. */
 export function openOnline(app: OnlineApp, host: OnlineHost, link: OnlineLink): Remote {
@@ -37,8 +23,16 @@ export function openOnline(app: OnlineApp, host: OnlineHost, link: OnlineLink): 
     { ...host, openGround: (facts) => openGround(app, host, facts, link) },
     { ...link, engine: engineVersion },
   );
-  const store = createStore<RemoteState>(() => ({ client: client.state, checked: null, cites: null }));
+  const store = createStore<RemoteState>(() => ({
+    client: client.state,
+    checked: null,
+    cites: null,
+    looks: null,
+  }));
   const listeners: (() => void)[] = [];
+  const signals = createSignals(client, host);
+  let looks = 0;
+  const showLook = (side: string, at: Point): void => store.setState({ looks: { n: ++looks, side, at } });
   const remote: Remote = {
     store,
     ...seatActions(client, host, link),
@@ -48,13 +42,25 @@ export function openOnline(app: OnlineApp, host: OnlineHost, link: OnlineLink): 
       store.setState({ cites: null });
     },
     cite: (cites) => store.setState({ cites }),
+    mayShowToBoth: () => mayShowToBoth(client.state, app.store.getState().session),
+    showToBoth: (subject) => client.wish({ type: 'call', after: client.state.log.length, subject }),
+    pointAt: signals.pointAt,
+    lookHere(at) {
+      if (signals.lookHere(at)) showLook(client.state.side!, at);
+    },
+    onPointer: (listener) =>
+      client.onSignal((side, { kind, at }) => kind === 'pointer' && listener(side, at)),
     close() {
       for (const stop of listeners.splice(0)) stop();
+      signals.close();
       client.close();
+      if (app.store.getState().mode === 'point') app.view.setMode('select');
     },
   };
   listeners.push(
+    client.onSignal((side, { kind, at }) => kind === 'look-here' && showLook(side, at)),
     shareAttention(app, client, host, remote),
+    followCalls(app, client, host, remote),
     // Another battle that is opened takes the seat's place.
     app.store.subscribe((now, before) => {
       if (before.remote === remote && now.remote !== remote) remote.close();
@@ -72,28 +78,6 @@ export function openOnline(app: OnlineApp, host: OnlineHost, link: OnlineLink): 
   return remote;
 }
 
-/** Pause before a change of attention is sent, in milliseconds: many a selection lasts a moment only. */
-const attentionAfter = 250;
-
-/** Tells the other players of the selected unit and the open sight ruling. Returns the function that stops it. */
-function shareAttention(app: OnlineApp, client: OnlineClient, host: OnlineHost, remote: Remote): () => void {
-  let cancel = (): void => undefined;
-  const stop = app.store.subscribe(({ remote: seated, selection, ruling }, before) => {
-    if (seated !== remote || (selection?.unit === before.selection?.unit && ruling === before.ruling)) return;
-    cancel();
-    cancel = host.later(attentionAfter, () =>
-      client.attend({
-        unit: selection?.unit ?? null,
-        ruling: ruling && { kind: ruling.kind, from: ruling.from, to: ruling.to },
-      }),
-    );
-  });
-  return () => {
-    stop();
-    cancel();
-  };
-}
-
 /** Shows the changes of the battle in the app. */
 function show(app: OnlineApp, remote: Remote, state: ClientState, before: ClientState): void {
   const { replica, refused } = state;
@@ -103,11 +87,23 @@ function show(app: OnlineApp, remote: Remote, state: ClientState, before: Client
     app.store.setState({ refusal: { rule: refused.rule, message: refused.reason, ids: refused.ids } });
 }
 
+/** Reports whether this seat can open a ruling for both: on the battle as it stands, not on a preview or the past. */
+const mayShowToBoth = ({ side, room }: ClientState, session: Session | null): boolean =>
+  side !== null &&
+  room?.started === true &&
+  room.end === null &&
+  session !== null &&
+  session.preview === null &&
+  !looksBack(session);
+
 function seatActions(
   client: OnlineClient,
   host: OnlineHost,
   { battle }: OnlineLink,
-): Omit<Remote, 'store' | 'say' | 'cite' | 'close'> {
+): Pick<
+  Remote,
+  'isPlayer' | 'mayAnswer' | 'answer' | 'join' | 'askBack' | 'answerBack' | 'clock' | 'moveSeat'
+> {
   const isSending = (): boolean => client.state.outbox.some(({ type }) => type === 'answer');
   const mayAnswer = (): boolean => {
     const { replica, side, room } = client.state;
@@ -115,6 +111,7 @@ function seatActions(
   };
   const after = (): number => client.state.log.length;
   return {
+    isPlayer: () => client.state.side !== null,
     mayAnswer,
     answer(given) {
       if (mayAnswer()) client.answer(given);

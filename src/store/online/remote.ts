@@ -1,10 +1,20 @@
 /** The seat in an online battle, as the rest of the app sees it. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Json } from '../../engine/question';
+import type { Point } from '../../geometry/shapes/shapes';
 import type { ClientState } from '../../net/client';
 import type { Citation } from '../../net/entries';
 import type { OnlineLink } from '../../net/link';
 import type { Checked } from '../../net/verify';
+import type { RulingEnds } from '../ruling/ruling';
+
+/** A player's request to look at a place. */
+export interface LookHere {
+  /** Tells requests apart, also those about the same place. */
+  readonly n: number;
+  readonly side: string;
+  readonly at: Point;
+}
 
 /** State of the connection and of the battle's log. */
 export interface RemoteState {
@@ -13,10 +23,14 @@ export interface RemoteState {
   readonly checked: Checked | null;
   /** What this player's next line of chat cites. */
   readonly cites: Citation | null;
+  /** The latest request to look at a place; null before the first. */
+  readonly looks: LookHere | null;
 }
 
 export interface Remote {
   readonly store: StoreApi<RemoteState>;
+  /** Reports whether this seat is a player's, not a spectator's. */
+  isPlayer(): boolean;
   /** Reports whether this seat answers the open question, and has not done so. */
   mayAnswer(): boolean;
   answer(given: Json): void;
@@ -34,6 +48,16 @@ export interface Remote {
   clock(act: 'pause' | 'resume' | 'claim'): void;
   /** Moves the seat to a new link for another device; returns it. */
   moveSeat(): OnlineLink;
+  /** Reports whether this seat can open a sight ruling for both. */
+  mayShowToBoth(): boolean;
+  /** Opens a sight ruling for both, on the battle as it stands. */
+  showToBoth(ends: RulingEnds): void;
+  /** Shows the others that the pointer is over a place. Sends the latest place a few times a second. */
+  pointAt(at: Point): void;
+  /** Asks the others to look at a place, and shows it here. */
+  lookHere(at: Point): void;
+  /** Calls `listener` for each place of another player's pointer. */
+  onPointer(listener: (side: string, at: Point) => void): () => void;
   /** Leaves the battle; the seat stays. */
   close(): void;
 }

@@ -3,6 +3,7 @@ import type { SightRuling } from '../../ruling/sight-ruling';
 import type { UnitRuling } from '../../ruling/unit-ruling';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
+import { askForRuling } from './answer';
 import { bothStand, tableNow, type RulingSubject } from './ruling';
 import type { RulingClient } from '../workers/ruling-client';
 import type { Session } from '../battle/session';
@@ -11,7 +12,7 @@ import { messageOf } from '../workers/message-of';
 /** The open ruling. */
 export interface OpenRuling {
   readonly subject: RulingSubject;
-  /** The table as it stood when the ruling was requested. */
+  /** The table as it stood when the ruling was requested, or when a player opened it for both. */
   readonly table: Table;
   /** Meshes that the table names. */
   readonly meshes: Meshes;
@@ -30,23 +31,28 @@ export interface RulingControllerState {
 /** Requests sight rulings and holds the latest; a later request supersedes an earlier one. */
 export interface RulingController {
   readonly store: StoreApi<RulingControllerState>;
-  /** Opens the call between two on the table of this moment, or closes what was open. */
+  /** Opens the ruling of a subject on its table, or closes the open one. */
   show(session: Session | null, subject: RulingSubject | null): void;
 }
 
 export function createRulingController(openClient: (table: Table) => RulingClient): RulingController {
   const store = createStore<RulingControllerState>(() => ({ open: null, failed: null }));
-  let at: { readonly session: Session; readonly table: Table; readonly client: RulingClient } | null = null;
+  let at: {
+    /** Null for the table of a shared moment, which does not change with the session. */
+    readonly session: Session | null;
+    readonly table: Table;
+    readonly client: RulingClient;
+  } | null = null;
 
   const leave = () => {
     at?.client.close();
     at = null;
   };
-  const deskOf = (session: Session) => {
-    if (at?.session === session) return at;
+  const deskOf = (session: Session, shared: Table | undefined) => {
+    if (at && (shared ? at.table === shared : at.session === session)) return at;
     leave();
-    const table = tableNow(session);
-    at = { session, table, client: openClient(table) };
+    const table = shared ?? tableNow(session);
+    at = { session: shared ? null : session, table, client: openClient(table) };
     return at;
   };
   const isOpen = (open: OpenRuling) => {
@@ -62,8 +68,9 @@ export function createRulingController(openClient: (table: Table) => RulingClien
         store.setState({ open: null, failed: null });
         return;
       }
-      const { client, table } = deskOf(session);
+      const { client, table } = deskOf(session, subject.shared?.table);
       const before = store.getState().open;
+      if (subject.shared && before?.subject === subject) return;
       const open: OpenRuling = {
         subject,
         table,
@@ -71,8 +78,10 @@ export function createRulingController(openClient: (table: Table) => RulingClien
         ruling: null,
         units: before?.table === table && sameUnits(before.subject, subject) ? before.units : null,
       };
-      store.setState({ open, failed: null });
-      void askFor(client, open).then(
+      // A ruling that is now open for both stays on the screen until it is made again for that moment.
+      const isOnScreen = subject.shared !== undefined && before !== null && sameEnds(before.subject, subject);
+      store.setState({ open: isOnScreen ? { ...before, subject, table } : open, failed: null });
+      void askForRuling(client, subject, open.units).then(
         (answer) => isOpen(open) && store.setState({ open: { ...open, ...answer } }),
         (error: unknown) => isOpen(open) && store.setState({ failed: messageOf(error) }),
       );
@@ -80,15 +89,11 @@ export function createRulingController(openClient: (table: Table) => RulingClien
   };
 }
 
+const sameEnds = (a: RulingSubject, b: RulingSubject): boolean =>
+  a.kind === b.kind &&
+  a.from === b.from &&
+  a.to === b.to &&
+  (a.kind === 'models' || b.kind === 'models' || a.pair?.join() === b.pair?.join());
+
 const sameUnits = (a: RulingSubject, b: RulingSubject): boolean =>
   a.kind === 'units' && b.kind === 'units' && a.from === b.from && a.to === b.to;
-
-async function askFor(
-  client: RulingClient,
-  { subject, units: known }: OpenRuling,
-): Promise<Pick<OpenRuling, 'ruling' | 'units'>> {
-  if (subject.kind === 'models')
-    return { ruling: await client.ruling(subject.from, subject.to), units: null };
-  const units = known ?? (await client.unitRuling(subject.from, subject.to));
-  return { ruling: subject.pair ? await client.ruling(...subject.pair) : units.best, units };
-}

@@ -1,12 +1,13 @@
 import { citeSightOf, sightOf } from '../../rules/sight-of';
 import type { ModelPose } from '../../engine/port/pose';
+import { stands, type BattleState } from '../../engine/state';
 import { createRulingContext, type RulingContext } from '../../ruling/sight-ruling';
 import { standingTable } from '../../query/index/standing-table';
 import type { Table } from '../../table/table';
 import { modelsNow, type Session } from '../battle/session';
 
-/** Subject of a ruling: two models, or two units and perhaps one pair of their models. */
-export type RulingSubject =
+/** Two models, or two units and perhaps one pair of their models. */
+export type RulingEnds =
   | { readonly kind: 'models'; readonly from: string; readonly to: string }
   | {
       readonly kind: 'units';
@@ -14,6 +15,19 @@ export type RulingSubject =
       readonly to: string;
       readonly pair: readonly [from: string, to: string] | null;
     };
+
+/** The moment of an online battle at which a player has opened a ruling for both. */
+export interface SharedMoment {
+  /** Number of the entry that opened it. */
+  readonly call: number;
+  /** The table as it stood then. */
+  readonly table: Table;
+  /** The ruling has opened by itself, at another player's wish: it leaves the focus where it is. */
+  readonly opensItself?: boolean;
+}
+
+/** Subject of a ruling, on the table of the moment shown or on that of a shared moment. */
+export type RulingSubject = RulingEnds & { readonly shared?: SharedMoment };
 
 /** Returns the table and its file at the moment shown, for rulings, links and evidence. */
 export function tableNow(session: Session): Table {
@@ -23,12 +37,32 @@ export function tableNow(session: Session): Table {
   return standingTable(session.table, standing);
 }
 
+/** Returns the table and its file in a state of a battle on it. */
+export function tableIn(table: Table, { models }: BattleState): Table {
+  const standing = Object.entries(models)
+    .filter(([, model]) => stands(model))
+    .map(([id, { at, facing, y, height }]): ModelPose => ({
+      model: id,
+      at,
+      facing,
+      y,
+      ...(height !== undefined && { height }),
+    }));
+  return standingTable(table, standing);
+}
+
 /** Reports whether both still stand, so that a ruling between them is possible. */
-export function bothStand(session: Session, { kind, from, to }: RulingSubject): boolean {
-  const standing = modelsNow(session).filter(({ removed }) => !removed);
-  const stands = (id: string): boolean =>
-    standing.some((model) => (kind === 'models' ? model.id : model.unit) === id);
-  return stands(from) && stands(to);
+export const bothStand = (session: Session, subject: RulingSubject): boolean =>
+  bothStandOn(subject.shared?.table.models ?? modelsNow(session).filter(({ removed }) => !removed), subject);
+
+/** Reports whether both are among these models. */
+export function bothStandOn(
+  models: readonly { readonly id: string; readonly unit: string }[],
+  { kind, from, to }: RulingEnds,
+): boolean {
+  const isThere = (id: string): boolean =>
+    models.some((model) => (kind === 'models' ? model.id : model.unit) === id);
+  return isThere(from) && isThere(to);
 }
 
 /** Returns the context of rulings on a table under its own rules and options. */

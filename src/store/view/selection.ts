@@ -15,5 +15,8 @@ export type Hovered =
 /** One end of the ruler: a model or a point of the table. */
 export type RulerEnd = { readonly model: string } | { readonly point: Point };
 
-/** Job of the pointer: selecting, measuring, moving models by hand without playing, or picking the ends of a sight ruling. */
-export type Mode = 'select' | 'ruler' | 'what-if' | 'call';
+/**
+ * Job of the pointer: selecting, measuring, moving models by hand without playing, picking the ends of a sight ruling, or
+ * showing places to the other players of an online battle.
+ */
+export type Mode = 'select' | 'ruler' | 'what-if' | 'call' | 'point';

@@ -10,8 +10,9 @@ import { handRequests } from './requests';
 export function clickSpot({ app, lab, noRoom }: BattleContext, spot: Point): void {
   const [x, , z] = spot;
   if (lab.needsSpot()) return lab.setSpot([x, z]);
-  const { mode, isWatching: watching, fieldRequest } = app.store.getState();
+  const { mode, remote, isWatching: watching, fieldRequest } = app.store.getState();
   if (mode === 'ruler') return app.view.measure({ point: spot });
+  if (mode === 'point') return remote?.lookHere(spot);
   if (mode !== 'select') return;
   const { move, deploy } = handRequests(app.store.getState());
   const point = watching ? null : currentPoint(openSession(app));
@@ -24,10 +25,11 @@ export function clickSpot({ app, lab, noRoom }: BattleContext, spot: Point): voi
 
 /** Handles a click on a figure: it measures, picks the option about it and at the second click takes it, or selects first its unit, then the figure alone. */
 export function clickModel(app: BattleApp, id: string): void {
-  const { session, mode, selection } = app.store.getState();
+  const { session, mode, selection, remote } = app.store.getState();
   const model = session && modelsNow(session).find((candidate) => candidate.id === id);
   if (!model) return;
   if (mode === 'ruler') return app.view.measure({ model: id });
+  if (mode === 'point') return remote?.lookHere([model.at[0], model.y, model.at[1]]);
   if (mode === 'call') return pickForRuling(app, id);
   if (mode === 'what-if') return app.view.select({ unit: model.unit, model: id });
   const question = session.battle?.question;

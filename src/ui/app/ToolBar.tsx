@@ -18,6 +18,7 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
   const mode = useAppState((state) => state.mode);
   const fieldOn = useAppState((state) => state.fieldRequest !== null);
   const selection = useAppState((state) => state.selection);
+  const canPoint = useAppState(({ remote }) => remote?.isPlayer() ?? false);
   const done = session.head?.commands.length ?? 0;
   const eye = eyeOf(session, selection);
   return (
@@ -76,6 +77,15 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
         pressed={fieldOn}
         onClick={app.view.toggleField}
       />
+      {canPoint && (
+        <ToolButton
+          icon="look-here"
+          name={text.tools.point}
+          keys="P"
+          pressed={mode === 'point'}
+          onClick={() => app.view.setMode(mode === 'point' ? 'select' : 'point')}
+        />
+      )}
       {onHelp && <ToolButton icon="help" name={text.tools.help} keys="?" onClick={onHelp} />}
     </div>
   );

@@ -19,6 +19,7 @@ export const keyList: readonly (readonly [keys: string, does: string])[] = [
     'C',
     'sight ruling between the selected figure and the one under the pointer; without them it asks for both',
   ],
+  ['P', 'look here: show the other players of an online battle the place under the pointer or cursor'],
   ['H, T, S, E', 'whole table, from above, from the side, from the figure’s eye'],
   ['Q / E', 'turn the figures in hand, while a unit moves or deploys'],
   ['N, or hold Alt', 'names, wounds and tokens over the figures'],

@@ -2,14 +2,18 @@ import './online.css';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ClientState } from '../../net/client';
+import type { RoomEnd } from '../../net/room-state';
 import type { Session } from '../../store/battle/session';
 import type { Remote, RemoteState } from '../../store/online/remote';
 import { useApp } from '../app/useStore';
 import { Attention } from './Attention';
+import { CallCard, Calls } from './Calls';
 import { Chat } from './Chat';
 import { Clocks } from './Clocks';
 import { addressOf, invitationOf } from './invite';
 import { QrCode, SeatLink } from './Links';
+import { LookLine } from './LookLine';
+import { Reports } from './Reports';
 import { turnText } from './turn-words';
 import { onlineText } from './words';
 
@@ -29,7 +33,9 @@ export default function OnlineCard({ remote, session }: CardProps) {
       <div className="online-head">
         <p className="online-state" role="status" data-connection={client.connection}>
           <b>{client.farewell?.reason ?? onlineText.connection[client.connection]}</b>{' '}
-          {client.side === null ? onlineText.watching(behind(client)) : onlineText.you(sideName(client.side))}
+          {client.side === null
+            ? onlineText.watching(behind(client))
+            : onlineText.youPlay(sideName(client.side))}
           .
         </p>
         <Players session={session} state={state} />
@@ -38,12 +44,15 @@ export default function OnlineCard({ remote, session }: CardProps) {
       {!joined && client.side !== null && <Join remote={remote} side={sideName(client.side)} />}
       {joined && client.room?.started === false && <Invite session={session} state={state} />}
       <Attention client={client} session={session} />
+      <LookLine session={session} state={state} />
+      <CallCard session={session} client={client} />
       <TakeBack remote={remote} state={state} />
       <Ending state={state} sideName={sideName} />
       <details className="online-more">
         <summary>{onlineText.more}</summary>
         <div className="online-folded">
           <Chat remote={remote} client={client} session={session} cites={state.cites} sideName={sideName} />
+          <Calls session={session} client={client} />
           <WatchLink state={state} />
           {client.side !== null && <MoveSeat remote={remote} />}
           <Leave />
@@ -171,10 +180,18 @@ function Ending({ state: { client, checked }, sideName }: EndingProps) {
   if (!end) return null;
   return (
     <div className="online-end" role="status">
-      <p>{end.kind === 'claimed' ? onlineText.over.claimed(sideName(end.by)) : onlineText.over[end.kind]}</p>
+      <p>{endText(end, sideName)}</p>
+      {end.kind === 'stopped' && end.call !== null && <Reports client={client} call={end.call} />}
       <p>{checked ? onlineText.checked(checked) : onlineText.checking}</p>
     </div>
   );
+}
+
+function endText(end: RoomEnd, sideName: EndingProps['sideName']): string {
+  if (end.kind === 'claimed') return onlineText.over.claimed(sideName(end.by));
+  return end.kind === 'stopped' && end.call !== null
+    ? onlineText.over.stoppedByCall
+    : onlineText.over[end.kind];
 }
 
 function MoveSeat({ remote }: { readonly remote: Remote }) {

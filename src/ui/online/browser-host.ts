@@ -1,5 +1,6 @@
 /** The browser as the outer world of a seat: WebSocket, timers, chance and storage; and the request for a new battle. */
-import type { OnlineHost } from '../../store/online/online';
+import { openRulingClient } from '../../store/workers/ruling-client';
+import type { OnlineHost } from '../../store/online/host';
 import type { OnlineLink } from '../../net/link';
 import type { RequestId, Secret, Token } from '../../net/ids';
 import { createReply, type CreateReply } from '../../net/messages';
@@ -52,6 +53,7 @@ export function browserHost({ battle, token }: OnlineLink): OnlineHost {
     newSecret,
     newToken,
     shippedMesh,
+    openRulingClient,
     outbox: {
       read: () => localStorage.getItem(key),
       write: (text) => (text === '[]' ? localStorage.removeItem(key) : localStorage.setItem(key, text)),

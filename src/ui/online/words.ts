@@ -1,6 +1,7 @@
 /** Texts of online play. */
 import type { Checked } from '../../net/verify';
 import type { CitationProblem } from '../../store/online/citation';
+import { agree } from '../../table/agreement';
 import { plural } from '../text';
 
 export const onlineText = {
@@ -32,7 +33,8 @@ export const onlineText = {
     lost: 'Connection lost. Your answers are kept, and sent when it returns.',
     ended: 'Disconnected.',
   },
-  you: (side: string) => `You play ${side}`,
+  youPlay: (side: string) => `You play ${side}`,
+  you: 'You',
   watching: (behind: number) =>
     behind === 0 ? 'You watch' : `You watch, ${plural(behind, 'answer')} behind until the battle ends`,
   spectatorsBehind: (behind: number) => `Spectators are ${plural(behind, 'answer')} behind.`,
@@ -57,6 +59,32 @@ export const onlineText = {
   lookToo: 'Look too',
   hasRuling: (name: string) => `${name} has a sight ruling open.`,
   openToo: 'Open it too',
+  measures: (name: string, length: string) => `${name}: ${length}`,
+  lookArrow: (name: string) => `Turn to the place that ${name} shows`,
+  lookHere: (name: string, place: string) => `${name}: look here. ${place}`,
+  lookThere: 'Look there',
+  place: (thing: string | null, across: string, deep: string) =>
+    `${thing === null ? '' : `${thing}, `}${across} across, ${deep} deep.`,
+  showToBoth: 'Show to both',
+  showToBothHint: 'Opens this call for the other player. Both ends compute the verdict.',
+  showLater: 'A call for both is about the battle as it stands: drop the move in preview, or go back to now.',
+  calls: 'Calls for both',
+  asksCall: (name: string, viewer: string, target: string) =>
+    `${name} asks: ${agree(viewer, 'does')} ${viewer} see ${target}?`,
+  youAskedCall: (viewer: string, target: string) =>
+    `You asked: ${agree(viewer, 'does')} ${viewer} see ${target}?`,
+  openCall: 'Open',
+  dismiss: 'Dismiss',
+  openedBy: (name: string) => `Opened for both by ${name}.`,
+  openedByYou: 'You have opened this call for both.',
+  earlier: 'It is about the battle as it stood then.',
+  checkingCall: (names: readonly string[]) => `Waiting for the verdict of ${names.join(' and ')}…`,
+  agreedCall: 'Both ends agree',
+  agreedWith: (verdict: string) => `Both ends agree: ${verdict}`,
+  hashOf: (hash: string) => `Hash of the report: ${hash}`,
+  otherHere: 'This program finds another verdict than both players.',
+  differCall: 'The ends have found different verdicts, and the battle has stopped.',
+  saveReport: (name: string) => `Save the report of ${name}`,
   more: 'Chat and links',
   chat: 'Message',
   send: 'Send',
@@ -80,6 +108,7 @@ export const onlineText = {
   over: {
     over: 'The battle is over.',
     claimed: (side: string) => `${side} has claimed the battle: the other player’s time was up.`,
+    stoppedByCall: 'The battle has stopped: the two programs have found different verdicts of a call.',
     stopped:
       'The battle has stopped: the two programs disagree about its state. Save it from the menu as evidence.',
   },

@@ -4,6 +4,7 @@ import type { App } from '../../store/app';
 import { subjectBetween } from '../ruling/subject';
 import { areLabelsOn, toggleLabels } from '../layout/labels-setting';
 import { layoutWords } from '../layout/words';
+import { pointedSpot } from '../table/pointed-spot';
 import { eyeOf } from '../table/views';
 import { switchFocus } from '../app/focus';
 import { pressCursorKey } from '../spoken/cursor-request';
@@ -62,6 +63,7 @@ export function tableActions(app: App, host: TableHost): readonly Action[] {
     },
     { name: text.tools.field, group: groups.tools, keys: 'F', run: app.view.toggleField },
     callAction(app),
+    ...pointAction(app),
     { name: layoutWords.labels(areLabelsOn()), group: groups.views, keys: 'N', run: toggleLabels },
     { name: paletteText.fallen, group: groups.views, keys: 'X', run: app.view.toggleFallen },
     { name: paletteText.log, group: groups.battle, keys: 'L', run: host.toggleLog },
@@ -70,6 +72,18 @@ export function tableActions(app: App, host: TableHost): readonly Action[] {
     { name: text.keys.title, group: groups.settings, keys: '?', run: host.toggleHelp },
     { name: paletteText.title, group: groups.settings, keys: 'Ctrl+K', run: host.openPalette },
   ];
+}
+
+/** Shows the other players of an online battle the spot pointed at last; without one asks for it. */
+function pointAction(app: App): readonly Action[] {
+  const { remote } = app.store.getState();
+  if (!remote?.isPlayer()) return [];
+  const run = () => {
+    const spot = pointedSpot();
+    if (spot) remote.lookHere(spot);
+    else app.view.setMode('point');
+  };
+  return [{ name: text.tools.point, group: groups.tools, keys: 'P', run }];
 }
 
 /** Keys of the table's cursor, for a person who does not know them yet. */

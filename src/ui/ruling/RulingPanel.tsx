@@ -11,6 +11,7 @@ import { citeRuling } from '../../store/online/citation';
 import { saveBlob, saveTextFile } from '../app/files';
 import { takesFocus, useReturnFocus } from '../app/focus';
 import { useApp, useAppState } from '../app/useStore';
+import { CallForBoth } from '../online/CallForBoth';
 import { Icon } from '../parts/Icon';
 import { namesOn } from '../parts/names';
 import { RulingSheet } from './RulingSheet';
@@ -39,8 +40,14 @@ function Sheet({
   ...actions
 }: Omit<RulingPanelProps, 'room'> & { readonly open: OpenRuling; readonly failed: string | null }) {
   useReturnFocus();
+  const opensItself = useAppState(({ ruling }) => ruling?.shared?.opensItself ?? false);
   return (
-    <aside className="sheet ruling-panel" aria-label={rulingText.title} ref={takesFocus} tabIndex={-1}>
+    <aside
+      className="sheet ruling-panel"
+      aria-label={rulingText.title}
+      ref={opensItself ? undefined : takesFocus}
+      tabIndex={-1}
+    >
       {open.ruling ? (
         <Answered open={open} ruling={open.ruling} {...actions} />
       ) : (
@@ -71,8 +78,9 @@ function Answered({
 }: Omit<RulingPanelProps, 'room'> & { readonly open: OpenRuling; readonly ruling: SightRuling }) {
   const app = useApp();
   const remote = useAppState((state) => state.remote);
-  const isPlayer = remote !== null && remote.store.getState().client.side !== null;
+  const isPlayer = remote?.isPlayer() === true;
   const [said, setSaid] = useState('');
+  const answer = useMemo(() => ({ ruling, units }), [ruling, units]);
   const { from, to } = ruling.sight;
   const naming = useMemo(() => namesOn(table), [table]);
   const named = useMemo(
@@ -118,6 +126,7 @@ function Answered({
       units={named.units}
       nameOf={naming}
       said={said}
+      forBoth={remote && <CallForBoth remote={remote} subject={subject} answer={answer} />}
       onPair={(viewer, target) =>
         subject.kind === 'units' && onSubject({ ...subject, pair: [viewer, target] })
       }

@@ -18,6 +18,8 @@ export interface RulingSheetProps {
   readonly units?: UnitRuling | undefined;
   /** A sentence on the last action's result. */
   readonly said?: string | undefined;
+  /** Actions and state of an online battle, below the copy of the link. */
+  readonly forBoth?: ReactNode;
   /** Names of models and pieces; ids without it. */
   readonly nameOf?: Naming | undefined;
   readonly onPair?: (from: string, to: string) => void;
@@ -36,7 +38,15 @@ const asId: Naming = (id) => id;
 const eyes: Record<Verdict, IconName> = { clear: 'eye-open', blocked: 'eye-closed', 'too-close': 'eye-half' };
 
 /** A ruling on paper: the verdict in a sentence, the drawings, changes that would turn it, and its rules. */
-export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...actions }: RulingSheetProps) {
+export function RulingSheet({
+  ruling,
+  units,
+  said,
+  forBoth,
+  nameOf = asId,
+  onPair,
+  ...actions
+}: RulingSheetProps) {
   const { sight } = ruling;
   const sheet = useRef<HTMLElement>(null);
   const width = useWidth(sheet);
@@ -65,6 +75,7 @@ export function RulingSheet({ ruling, units, said, nameOf = asId, onPair, ...act
               {rulingText.actions.cite}
             </button>
           )}
+          {forBoth}
           <p className="ruling-said" role="status">
             {said}
           </p>

@@ -10,6 +10,7 @@ export function ModeHint({ session }: { session: Session }) {
   const ruler = useAppState((state) => state.ruler);
   if (mode === 'select') return null;
   if (mode === 'call') return <CallHint />;
+  if (mode === 'point') return <PointHint />;
   if (mode === 'what-if') return <WhatIfHint session={session} />;
   if (!mayMeasure(session)) {
     return (
@@ -37,6 +38,12 @@ export function ModeHint({ session }: { session: Session }) {
     </p>
   );
 }
+
+const PointHint = () => (
+  <p className="sheet mode-hint" role="status">
+    {text.tools.pointHint}
+  </p>
+);
 
 function CallHint() {
   const hasViewer = useAppState(({ ruler }) => ruler.length > 0);

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useContext, useMemo, useRef, type RefObject, type Ref } from 'react';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Insets } from '../../scene/camera/framing';
 import type { CameraApi } from '../../scene/CameraRig';
@@ -53,6 +53,8 @@ import { useTableCursor } from './useTableCursor';
 import { useTablePointer, type TableRefs } from './useTablePointer';
 import { useAppState } from '../app/useStore';
 
+const OthersOnTable = lazy(() => import('../online/OthersOnTable'));
+
 interface TableViewProps {
   readonly session: Session;
   readonly director: Director;
@@ -88,6 +90,7 @@ export function TableView({
   // The lab shows a label at the same place: two would overlap.
   const labReads = useLabState((state) => state.table !== null);
   const seats = useAppState((state) => state.seats);
+  const remote = useAppState((state) => state.remote);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
 
   const models = useMemo(() => miniatureViews(session), [session]);
@@ -127,6 +130,7 @@ export function TableView({
   const pointer = useTablePointer(refs);
   const { tool, move } = pointer;
   const labelLayer = useRef<HTMLDivElement>(null);
+  const arrowLayer = useRef<HTMLDivElement>(null);
   const labelsShown = useLabelsShown();
   const call = useAppState((state) => state.ruling);
   const cursor = useTableCursor(session, pointer.context);
@@ -208,6 +212,18 @@ export function TableView({
             <FiguresPointedAt session={session} />
             <ObjectivesOnTable session={session} />
             <AnalysisOnTable />
+            {remote && (
+              <Suspense>
+                <OthersOnTable
+                  remote={remote}
+                  session={session}
+                  camera={cameraRef}
+                  insets={insets}
+                  reducedMotion={reducedMotion}
+                  layer={arrowLayer}
+                />
+              </Suspense>
+            )}
             <StageOnTable
               director={director}
               session={session}
@@ -220,6 +236,7 @@ export function TableView({
         )}
       </TableScene>
       <div ref={labelLayer} className="figure-labels" aria-hidden="true" />
+      {remote && <div ref={arrowLayer} className="look-arrows" />}
       <TableKeys session={session} words={cursor.words} />
     </main>
   );

@@ -11,6 +11,7 @@ import {
 import { focusTable } from '../app/focus';
 import { useApp } from '../app/useStore';
 import { namesNow } from '../parts/names';
+import { setPointedSpot } from './pointed-spot';
 import { useCursorRequests } from '../spoken/cursor-request';
 import { useSpokenWords, type SpokenWords } from '../spoken/useSpokenWords';
 
@@ -53,6 +54,13 @@ export function useTableCursor(session: Session, context: BattleContext): Cursor
   );
   const words = useSpokenWords(message, say);
   const point: Point | null = at && [at[0], queryNow(session).surfaceHeight(at), at[1]];
+  useEffect(() => {
+    if (!at) return;
+    const { session: now, remote } = app.store.getState();
+    const spot: Point = [at[0], now ? queryNow(now).surfaceHeight(at) : 0, at[1]];
+    setPointedSpot(spot);
+    remote?.pointAt(spot);
+  }, [app, at]);
   return { at: point, isHolding, words };
 }
 

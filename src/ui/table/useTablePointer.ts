@@ -20,6 +20,7 @@ import { useApp, useAppState } from '../app/useStore';
 import type { Hands } from '../deploy/hands';
 import { text } from '../text';
 import { showDetails } from './details-request';
+import { setPointedSpot } from './pointed-spot';
 import { useLongPress, type LongPress } from './useLongPress';
 import type { FieldOnTableHandle } from './FieldOnTable';
 import type { FigureLayerHandle } from './FigureLayer';
@@ -154,6 +155,13 @@ function createHandlers(
     refs.field.current?.point(point.toArray());
     refs.labMap.current?.point(point.toArray());
   };
+  /** Shows the pointer to the other players. A finger moves the table, unless it shows places. */
+  const pointAt = ({ nativeEvent, point }: ThreeEvent<PointerEvent>) => {
+    const { remote, mode } = app.store.getState();
+    if (nativeEvent.pointerType === 'touch' && mode !== 'point') return;
+    setPointedSpot(point.toArray());
+    remote?.pointAt(point.toArray());
+  };
   const clickTable = (event: ThreeEvent<MouseEvent>) => {
     if (event.delta > dragPixels) return;
     event.stopPropagation();
@@ -166,11 +174,13 @@ function createHandlers(
       onGroundClick: clickTable,
       onGroundMove(event) {
         readFields(event);
+        pointAt(event);
         if (app.store.getState().hovered?.kind === 'piece') app.view.hover(null);
       },
       onPieceMove(id, event) {
         event.stopPropagation();
         readFields(event);
+        pointAt(event);
         if (!isBusy(machine)) app.view.hover({ kind: 'piece', id });
       },
       onPieceClick(id, event) {
