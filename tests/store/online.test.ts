@@ -11,9 +11,19 @@ import { rulingDesk } from '../support/ruling-desk';
 import { skirmishTable } from '../support/program-battles';
 import type { CreateReply } from '../../src/net/messages';
 import type { RequestId } from '../../src/net/ids';
+import { modelsNow } from '../../src/store/battle/session';
+import { subjectOfCall } from '../../src/store/online/shared-calls';
+import { bothStand, tableNow } from '../../src/store/ruling/ruling';
+import type { RulingClient } from '../../src/store/workers/ruling-client';
+import type { Table } from '../../src/table/table';
 
 /** An app that sits at a seat of an online battle. */
-async function seated(server: TestServer, reply: CreateReply, token: Token) {
+async function seated(
+  server: TestServer,
+  reply: CreateReply,
+  token: Token,
+  openRulingClient: typeof rulingDesk = rulingDesk,
+) {
   let ids = 0;
   const app = createApp(
     memoryLibrary(),
@@ -35,7 +45,7 @@ async function seated(server: TestServer, reply: CreateReply, token: Token) {
       newSecret: () => nonce('0f'),
       newToken: () => 'abcdefghijklmnopqrstuv' as Token,
       shippedMesh: async () => ({ problem: 'none' }),
-      openRulingClient: rulingDesk,
+      openRulingClient,
       outbox: { read: () => outbox, write: (text) => void (outbox = text) },
     },
     { battle: reply.facts.battle, token },
@@ -44,11 +54,12 @@ async function seated(server: TestServer, reply: CreateReply, token: Token) {
   return { app, remote };
 }
 
-async function twoApps() {
+/** Two apps at one battle. @param ofBlue the judge of sight rulings at the second */
+async function twoApps(ofBlue = rulingDesk) {
   const server = await testServer(undefined, undefined, undefined, engineVersion);
   const reply = await created(server, skirmishTable('trenches-and-turbines', 3));
   const red = await seated(server, reply, reply.seats['red']!);
-  const blue = await seated(server, reply, reply.seats['blue']!);
+  const blue = await seated(server, reply, reply.seats['blue']!, ofBlue);
   red.remote.join('Ann');
   blue.remote.join('Ben');
   await until(
@@ -114,5 +125,135 @@ describe('two apps at one online battle', () => {
     await settled();
     expect(red.app.store.getState().remote).toBeNull();
     expect(blue.remote.store.getState().client.present!.sides).toEqual({ red: false, blue: true });
+  });
+});
+
+describe('a sight ruling for both', () => {
+  const unitsOf = ({ app }: Awaited<ReturnType<typeof seated>>) => app.store.getState().session!.table.units;
+  const endsOf = (end: Awaited<ReturnType<typeof seated>>) => {
+    const units = unitsOf(end);
+    return [units.find(({ side }) => side === 'red')!, units.find(({ side }) => side === 'blue')!] as const;
+  };
+  const roomOf = ({ remote }: Awaited<ReturnType<typeof seated>>) => remote.store.getState().client.room!;
+  /** Plays until both sides have a unit on the table. */
+  async function deployed(ofBlue = rulingDesk) {
+    const both = await twoApps(ofBlue);
+    const stands = (side: string): boolean =>
+      modelsNow(both.red.app.store.getState().session!).some((model) => model.side === side);
+    for (let step = 1; !(stands('red') && stands('blue')) && step < 40; step++) {
+      const [asked] = both.askedNow();
+      asked.app.battle.answer(player(battleOf(asked)));
+      await until(
+        () => [both.red, both.blue].every((end) => battleOf(end).commands.length === step),
+        'The answer',
+      );
+    }
+    return both;
+  }
+
+  it('of two units and of two models is computed at both ends, agreed, and found in the log', async () => {
+    const { red, blue } = await deployed();
+    const [from, to] = endsOf(red);
+    red.remote.showToBoth({ kind: 'units', from: from.id, to: to.id, pair: null });
+    red.remote.showToBoth({ kind: 'models', from: from.models[0]!, to: to.models[0]! });
+    await until(
+      () =>
+        [red, blue].every((end) => roomOf(end).calls.filter(({ agreed }) => agreed !== null).length === 2),
+      'The agreement',
+    );
+    const { log } = blue.remote.store.getState().client;
+    const [report] = log.flatMap(({ body }) => (body.kind === 'found' ? [body.report] : []));
+    const session = blue.app.store.getState().session!;
+    const desk = rulingDesk(tableNow(session));
+    const expected = await desk.unitRuling(from.id, to.id);
+    expect(JSON.parse(report!)).toMatchObject({
+      format: 'defilade/report@1',
+      state: hashState(session.battle!.state),
+      ends: { kind: 'units', from: from.id, to: to.id },
+      pairs: expected.verdicts,
+      answer: { verdict: expected.best.sight.verdict, from: expected.best.sight.from },
+    });
+  });
+
+  it('opens at the other end that is free, not at one that is busy, and stays that of its moment', async () => {
+    const { red, askedNow } = await deployed();
+    const [asked, free] = askedNow();
+    const [from, to] = endsOf(red);
+    const ends = { kind: 'units', from: from.id, to: to.id, pair: null } as const;
+    asked.remote.showToBoth(ends);
+    await until(() => free.app.store.getState().ruling !== null, 'The ruling');
+    const shown = free.app.store.getState().ruling!;
+    expect(shown).toMatchObject({ ...ends, shared: { opensItself: true } });
+    expect(bothStand(free.app.store.getState().session!, shown)).toBe(true);
+    free.app.view.openRuling(null);
+    free.remote.showToBoth(ends);
+    await until(() => roomOf(asked).calls.length === 2, 'The call');
+    await settled();
+    expect(asked.app.store.getState().ruling).toBeNull();
+    asked.app.battle.answer(player(battleOf(asked)));
+    await until(() => battleOf(free).commands.length === battleOf(asked).commands.length, 'The answer');
+    const client = free.remote.store.getState().client;
+    const again = subjectOfCall(client, client.room!.calls[0]!)!;
+    expect(again.shared!.table).toBe(shown.shared!.table);
+  });
+
+  /** A judge that finds another margin: a corridor or a nudge a tenth of a millimetre longer. */
+  const shifted = (table: Table): RulingClient => {
+    const desk = rulingDesk(table);
+    return {
+      ...desk,
+      async unitRuling(from, to) {
+        const units = await desk.unitRuling(from, to);
+        const sight = { ...units.best.sight, corridorMm: (units.best.sight.corridorMm ?? 0) + 0.1 };
+        return { ...units, best: { ...units.best, sight } };
+      },
+    };
+  };
+
+  it('stops the battle where one end finds another verdict, and both reports are in the log', async () => {
+    const { red, blue } = await deployed(shifted);
+    const [from, to] = endsOf(red);
+    red.remote.showToBoth({ kind: 'units', from: from.id, to: to.id, pair: null });
+    await until(() => [red, blue].every((end) => roomOf(end).end !== null), 'The stop');
+    expect(roomOf(red).end).toEqual({ kind: 'stopped', call: roomOf(red).calls[0]!.n });
+    const reports = red.remote.store
+      .getState()
+      .client.log.flatMap(({ body }) =>
+        body.kind === 'found' ? [JSON.parse(body.report) as { answer: object }] : [],
+      );
+    expect(reports).toHaveLength(2);
+    expect(reports[0]!.answer).not.toEqual(reports[1]!.answer);
+  });
+});
+
+describe('what a player points at', () => {
+  it('is selection, model and ruler at the other end', async () => {
+    const { red, blue } = await twoApps();
+    red.app.view.setMode('ruler');
+    red.app.view.measure({ point: [3, 0, 4] });
+    red.app.view.measure({ point: [6, 0, 8] });
+    await until(
+      () => blue.remote.store.getState().client.attention['red']?.ruler.length === 2,
+      'The ruler of the other',
+    );
+    expect(blue.remote.store.getState().client.attention['red']!.ruler).toEqual([
+      { point: [3, 0, 4] },
+      { point: [6, 0, 8] },
+    ]);
+  });
+
+  it('is the latest place of its pointer, and a place to look at', async () => {
+    const { red, blue } = await twoApps();
+    const places: unknown[] = [];
+    blue.remote.onPointer((side, at) => places.push([side, at]));
+    for (let x = 0; x < 5; x++) red.remote.pointAt([x, 0, 1]);
+    red.remote.lookHere([7, 0, 8]);
+    await until(() => blue.remote.store.getState().looks !== null && places.length > 1, 'The signals');
+    expect(places).toEqual([
+      ['red', [0, 0, 1]],
+      ['red', [4, 0, 1]],
+    ]);
+    expect(blue.remote.store.getState().looks).toMatchObject({ side: 'red', at: [7, 0, 8] });
+    expect(red.remote.store.getState().looks).toMatchObject({ side: 'red' });
   });
 });
