@@ -27,7 +27,7 @@ interface LookHereProps {
 const waves = 4;
 const waveSeconds = 1.1;
 /** Distance of the camera at which the ring has its own size, in MU. */
-const plainDistance = 30;
+const plainDistance = 45;
 const lift = 0.08;
 /** Distance of the arrow's middle from the edges of the free part of the page, in pixels. */
 const edgeMargin = { x: 76, y: 30 };

@@ -20,7 +20,7 @@ const fadeSeconds = 0.8;
 /** Share of its way that the pointer makes in a second, as an exponent: it is there before the next place comes. */
 const approach = 14;
 /** Distance of the camera at which the mark has its own size, in MU. */
-const plainDistance = 30;
+const plainDistance = 45;
 const lift = 0.08;
 
 /** Draws another player's pointer on the table: a ring with a dot and the name. It fades when it rests. */
