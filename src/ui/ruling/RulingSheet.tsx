@@ -269,18 +269,30 @@ function Pairs({
 const shortName = (model: string, unit: string): string =>
   model.startsWith(`${unit}/`) ? model.slice(unit.length + 1) : model;
 
-/** Width of a drawing before its element is measured. Drawings are laid out for their width, so text keeps its size. */
+/**
+ * Width of a drawing before its element is measured, and the least, in drawing units: CSS pixels, or more where the browser's
+ * text is larger, so that the drawings' text grows with it.
+ */
 const plainWidth = 360;
+const leastWidth = 240;
+/** The browser's own size of text, in pixels. */
+const plainText = 16;
 
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(plainWidth);
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+      if (entry && entry.contentRect.width > 0) setWidth(drawingUnits(entry.contentRect.width));
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
   return width;
+}
+
+function drawingUnits(pixels: number): number {
+  const scale = parseFloat(getComputedStyle(document.documentElement).fontSize) / plainText;
+  const least = Math.min(leastWidth, pixels);
+  return Math.round(Math.max(least, pixels / scale));
 }
