@@ -1,10 +1,11 @@
-/** Replays battles in an installed Firefox, which Playwright does not drive: a page fetches them and posts their hashes. */
+/** Runs a script in an installed Firefox, which Playwright does not drive: a page fetches what it is given and posts what comes out. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build, type Rollup } from 'vite';
 
 /** Returns the command of a Firefox that starts on this machine; null without one. `DEFILADE_FIREFOX` names another. */
 export function installedFirefox(): string | null {
@@ -14,61 +15,83 @@ export function installedFirefox(): string | null {
   return commands.find(starts) ?? null;
 }
 
-const page = `<!doctype html><title>Replays</title><script src="/script.js"></script><script type="module">
+declare global {
+  interface Window {
+    /** The work of a script for a page without the app: text in, text out. */
+    run: (input: string) => string | Promise<string>;
+  }
+}
+
+/** Bundles a script of this folder for a page without the app. It defines `window.run`. */
+export async function bundleForPage(entry: string): Promise<string> {
+  const [{ output }] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: `tests/e2e/${entry}`, formats: ['iife'], name: 'inPage' },
+    },
+  })) as Rollup.RollupOutput[] as [Rollup.RollupOutput];
+  return output.map((part) => (part.type === 'chunk' ? part.code : '')).join('\n');
+}
+
+const page = `<!doctype html><title>Defilade</title><script src="/script.js"></script><script type="module">
   const { count } = await (await fetch('/count')).json();
   for (let index = 0; index < count; index += 1) {
-    let hash;
+    let output;
     try {
-      hash = window.replay(await (await fetch('/battles/' + index)).text());
+      output = await window.run(await (await fetch('/inputs/' + index)).text());
     } catch (error) {
-      hash = String(error);
+      output = String(error);
     }
-    await fetch('/hashes/' + index, { method: 'POST', body: hash });
+    await fetch('/outputs/' + index, { method: 'POST', body: output });
   }
 </script>`;
 
 /**
- * Replays battles.
- * @param script defines `window.replay`
- * @param battles texts of battle files
- * @returns the hash of each battle's last state, or the error that ended its replay
+ * Runs a script on one input after another.
+ * @param script defines `window.run`
+ * @param port where the page is served; any free one by default
+ * @returns the output for each input, or the error that ended its run
  */
-export async function replayInFirefox(
+export async function runInFirefox(
   command: string,
   script: string,
-  battles: readonly string[],
+  inputs: readonly string[],
+  port = 0,
 ): Promise<readonly string[]> {
-  const hashes: string[] = [];
+  const outputs: string[] = [];
   let allArrived = () => {};
   const all = new Promise<void>((arrived) => (allArrived = arrived));
   const server = createServer((request, response) => {
     const [, kind, index] = request.url!.split('/');
     const send = (type: string, body: string) => response.setHeader('content-type', type).end(body);
     if (kind === '') send('text/html', page);
-    else if (kind === 'script.js') send('text/javascript', script);
-    else if (kind === 'count') send('application/json', JSON.stringify({ count: battles.length }));
-    else if (kind === 'battles') send('text/plain', battles[Number(index)]!);
-    else if (kind === 'hashes')
-      void bodyOf(request).then((hash) => {
-        hashes[Number(index)] = hash;
+    else if (kind === 'script.js') send('text/javascript; charset=utf-8', script);
+    else if (kind === 'count') send('application/json', JSON.stringify({ count: inputs.length }));
+    else if (kind === 'inputs') send('text/plain', inputs[Number(index)]!);
+    else if (kind === 'outputs')
+      void bodyOf(request).then((output) => {
+        outputs[Number(index)] = output;
         send('text/plain', '');
-        if (Number(index) === battles.length - 1) allArrived();
+        if (Number(index) === inputs.length - 1) allArrived();
       });
     else response.writeHead(404).end();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const { port: served } = server.address() as AddressInfo;
   const profile = mkdtempSync(join(tmpdir(), 'defilade-firefox-'));
   const browser = spawn(
     command,
-    ['--headless', '--no-remote', '--profile', profile, `http://127.0.0.1:${port}/`],
+    ['--headless', '--no-remote', '--profile', profile, `http://127.0.0.1:${served}/`],
     { stdio: 'ignore' },
   );
   const closed = new Promise<void>((close) => browser.on('exit', () => close()));
   try {
     await Promise.race([
       all,
-      closed.then(() => Promise.reject(new Error('Firefox ended before the battles were replayed.'))),
+      closed.then(() => Promise.reject(new Error('Firefox ended before its work was done.'))),
     ]);
   } finally {
     browser.kill();
@@ -77,7 +100,7 @@ export async function replayInFirefox(
     server.closeAllConnections();
     rmSync(profile, { recursive: true, force: true });
   }
-  return hashes;
+  return outputs;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

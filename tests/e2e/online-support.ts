@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Token } from '../../src/net/ids';
+import { onlineHash } from '../../src/net/link';
+import { createReply } from '../../src/net/messages';
 import { startServer, type ServerProcess } from '../support/server-process';
 import {
   answerWith,
@@ -18,6 +21,8 @@ import {
 /** The server of one worker of the test run, on a port and a folder of its own. */
 export interface OnlineServer {
   readonly address: string;
+  /** Port of another site whose pages may connect as well. */
+  readonly otherPort: number;
   /** Kills the server; its battles stay. */
   kill(): Promise<void>;
   /** Starts it anew after `kill`, with the same battles. */
@@ -43,12 +48,15 @@ export const test = base.extend<PlayerFixtures, ServerFixtures>({
     async ({}, provide, { parallelIndex }) => {
       const folder = mkdtempSync(join(tmpdir(), 'defilade-online-'));
       const port = basePort + parallelIndex;
-      let running: ServerProcess = await startServer(folder, port);
+      const otherPort = port + 50;
+      const start = () => startServer(folder, port, { ORIGINS: `http://127.0.0.1:${otherPort}` });
+      let running: ServerProcess = await start();
       await provide({
         address: running.address,
+        otherPort,
         kill: () => running.kill(),
         async restart() {
-          running = await startServer(folder, port);
+          running = await start();
         },
       });
       await running.kill();
@@ -117,6 +125,36 @@ export async function inviteAndJoin(ann: Page, ben: Page): Promise<Pages> {
   await open(ben, await linkForOther(ann));
   await joinAs(ben, 'Ben');
   return begun(ann, ben);
+}
+
+/** Links to a battle: of its seats by side, and to watch it. */
+export interface Links {
+  readonly seats: Readonly<Record<string, string>>;
+  readonly watch: string;
+}
+
+/** Makes a battle on a table without a page, as other programs may. */
+export async function createBattle({ address }: OnlineServer, table: object): Promise<Links> {
+  const response = await fetch(`${address}/api/battles`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ table }),
+  });
+  const { facts, seats, watch } = createReply.parse(await response.json());
+  const linkTo = (token: Token) => `${address}/${onlineHash({ battle: facts.battle, token })}`;
+  return {
+    seats: Object.fromEntries(Object.entries(seats).map(([side, token]) => [side, linkTo(token)])),
+    watch: linkTo(watch),
+  };
+}
+
+/** Opens the links of a battle's two seats, and joins; returns the pages once it has begun. */
+export async function joinBoth({ seats }: Links, first: Page, second: Page): Promise<Pages> {
+  const [firstLink, secondLink] = Object.values(seats);
+  await Promise.all([open(first, firstLink!), open(second, secondLink!)]);
+  await joinAs(first, 'Ann');
+  await joinAs(second, 'Ben');
+  return begun(first, second);
 }
 
 /** Waits for the first question of a battle; returns the pages of its first and second side. */

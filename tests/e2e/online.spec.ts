@@ -1,10 +1,7 @@
 import { asked, begun, card, expect, joinAs, linkForOther, play, test } from './online-support';
-import { answerWith, axeFaults, commands, newBattle, open, question, ready, startScreen } from './support';
+import { answerWith, axeFaults, commands, newBattle, open, ready, startScreen } from './support';
 
-test('two people play by a link: answers, chat, a take-back, a server that restarts, and a reload', async ({
-  newPlayer,
-  server,
-}) => {
+test('two people play by a link: answers, chat and a take-back', async ({ newPlayer }) => {
   const [red, blue] = [await newPlayer(), await newPlayer()];
   const requests: string[] = [];
   red.on('request', (request) => requests.push(request.url()));
@@ -43,19 +40,5 @@ test('two people play by a link: answers, chat, a take-back, a server that resta
   await card(other).getByRole('button', { name: 'Agree' }).click();
   for (const page of [red, blue]) await expect.poll(() => commands(page)).toBe(before);
 
-  await server.kill();
-  await expect(card(asker)).toContainText('Connection lost');
-  expect(await question(asker)).not.toBeNull();
-  await asker.keyboard.press('1');
-  await server.restart();
-  for (const page of [red, blue]) {
-    await expect(card(page)).toContainText('Connected', { timeout: 60_000 });
-    await expect.poll(() => commands(page)).toBe(before + 1);
-  }
-
-  await blue.reload();
-  await ready(blue);
-  await expect(card(blue)).toContainText('Connected');
-  await expect.poll(() => commands(blue)).toBe(before + 1);
   await play(pages, 2);
 });

@@ -7,7 +7,7 @@ import { noMeshes } from '../../src/table/mesh';
 import { place } from '../../src/table/place';
 
 /** Returns the hash of the battle's last state. */
-export function replay(text: string): string {
+function replay(text: string): string {
   const file = JSON.parse(text) as BattleFile;
   const { system, sight } = ruleModule(file.table.rules);
   const table = place(file.table, system.modelShape, noMeshes);
@@ -16,9 +16,4 @@ export function replay(text: string): string {
   );
 }
 
-declare global {
-  interface Window {
-    replay: typeof replay;
-  }
-}
-window.replay = replay;
+window.run = replay;

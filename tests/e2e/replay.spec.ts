@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { build, type Rollup } from 'vite';
-import { installedFirefox, replayInFirefox } from './firefox';
+import { bundleForPage, installedFirefox, runInFirefox } from './firefox';
 
 /** One table of each game, for battles between random players. */
 const tables = ['trench-line', 'minster', 'canal'];
@@ -45,16 +44,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(timeout);
   battles = [...shipped(), ...tables.flatMap((table) => seeds.map((seed) => recorded(table, seed)))];
-  const [{ output }] = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: 'tests/e2e/replay-in-page.ts', formats: ['iife'], name: 'replaying' },
-    },
-  })) as Rollup.RollupOutput[] as [Rollup.RollupOutput];
-  script = output.map((part) => (part.type === 'chunk' ? part.code : '')).join('\n');
+  script = await bundleForPage('replay-in-page.ts');
 });
 
 const hashOf = (text: string): string => {
@@ -68,7 +58,7 @@ test('shipped and random battles replay to the same state in Chromium as in Node
   await page.addScriptTag({ content: script });
   const replayed: [string, string][] = [];
   for (const [name, text] of battles)
-    replayed.push([name, await page.evaluate((file) => window.replay(file), text)]);
+    replayed.push([name, await page.evaluate((file) => window.run(file), text)]);
   expect(replayed).toEqual(expected());
 });
 
@@ -77,7 +67,7 @@ const firefox = installedFirefox();
 if (firefox !== null)
   test('shipped and random battles replay to the same state in Firefox as in Node', async () => {
     test.setTimeout(timeout);
-    const hashes = await replayInFirefox(
+    const hashes = await runInFirefox(
       firefox,
       script,
       battles.map(([, text]) => text),

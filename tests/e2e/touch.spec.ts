@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortBattles } from './short-battles';
+import { answerByTaps, confirm } from './taps';
 import {
   commands,
   expect,
@@ -29,7 +30,6 @@ async function fingersOn(page: Page) {
 
 const spot = (page: Page, x: number, z: number) =>
   page.evaluate((at) => window.defilade!.spotOnScreen(at)!, [x, 0, z] as const);
-const confirm = (page: Page) => page.locator('.question :is(.button-primary, [data-answer])');
 const isOver = (page: Page) =>
   page.evaluate(() => window.defilade!.state().session!.battle!.state.result !== null);
 const happened = (page: Page, type: string) =>
@@ -63,31 +63,6 @@ const faultsOfQuestion = (page: Page) =>
       }),
     ];
   });
-
-/** Options that get a battle on, best first. */
-const wanted = ['move-first', 'advance', 'open-up', 'shoot', 'fight', 'move'];
-
-/** Answers the open question by taps on its panel. */
-async function answerByTaps(page: Page): Promise<void> {
-  const before = await commands(page);
-  const after = () => commands(page).then((now) => now > before);
-  const { form, min, options } = (await question(page))!;
-  const button = confirm(page);
-  if (form === 'data') {
-    if (await button.isDisabled()) await page.getByRole('button', { name: 'Use the suggested move' }).tap();
-  } else {
-    const ids = options.map(({ id }) => id);
-    const best = wanted.find((id) => ids.includes(id));
-    const first = best !== undefined ? ids.indexOf(best) : ids.includes('end') ? ids.indexOf('end') : 0;
-    for (let index = 0; index < (form === 'many' ? min : 1); index++)
-      await page
-        .locator('.option')
-        .nth(first + index)
-        .tap();
-  }
-  if (!(await after()) && (await button.isVisible())) await button.tap();
-  await expect.poll(after).toBe(true);
-}
 
 /** Moves the unit of the open question: its first figure by a tap on the ground, then by a drag under the lens. */
 async function moveByFingers(page: Page): Promise<void> {
