@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+// @ts-expect-error A script without types.
+import { chromiumArgs } from './scripts/browser.mjs';
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   existsSync,
@@ -8,7 +10,8 @@ const executablePath = process.env.DEFILADE_CHROMIUM ?? systemChromium;
 const port = Number(process.env.DEFILADE_TEST_PORT ?? 4179);
 
 /** Specs with long tests, which begin first: else one worker ends long before the other. */
-const long = /(access|battle|deploy|designer|online[a-z-]*|shown-by|timeline|trench[a-z-]*|whole-battle)\.spec/;
+const long =
+  /(access|battle|deploy|designer|online[a-z-]*|shown-by|timeline|trench[a-z-]*|whole-battle)\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -32,17 +35,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       chromiumSandbox: false,
-      args: [
-        '--use-gl=angle',
-        '--use-angle=gl-egl',
-        '--ignore-gpu-blocklist',
-        '--enable-unsafe-swiftshader',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArgs as string[],
     },
   },
   webServer: {

@@ -61,6 +61,8 @@ for (const [theme, width, height] of [
     await look('bookmarks and branches');
     await page.getByRole('button', { name: 'Tables and files' }).click();
     await look('the menu');
+    await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
+    await look('the menu, in the other colours');
     expect(found).toEqual([]);
   });
 }

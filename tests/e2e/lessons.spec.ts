@@ -36,13 +36,11 @@ for (const { name, width, height } of sizes) {
     await expect(coach).toHaveAttribute('data-step', 'shoot');
     await page.getByRole('button', { name: 'Leave lesson' }).click();
     await expect(coach).toBeHidden();
+
+    // The menu has the lesson of each game.
+    await page.getByRole('button', { name: 'Tables and files' }).click();
+    await page.getByRole('button', { name: /^Learn by playing/ }).click();
+    await page.getByRole('button', { name: /The Broken Shrine, 10 minutes/ }).click();
+    await expect(coach).toContainText('Step 1 of');
   });
 }
-
-test('the menu lists the lesson of each game', async ({ page }) => {
-  await open(page, '/?table=trench-line&quality=low');
-  await page.getByRole('button', { name: 'Tables and files' }).click();
-  await page.getByRole('button', { name: /^Learn by playing/ }).click();
-  await page.getByRole('button', { name: /The Broken Shrine, 10 minutes/ }).click();
-  await expect(page.getByRole('region', { name: 'Lesson' })).toContainText('Step 1 of');
-});

@@ -265,7 +265,8 @@ export const openBattle = (page: Page, battle: BattleOnTable): Promise<void> =>
 
 /** Reports the faults that axe finds on a page, or in one part of it, after the name of what it shows. */
 export async function axeFaults(page: Page, screen: string, part?: string): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page });
+  // Otherwise axe opens a page for each report, to gather those of frames: the program has none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   return violations.map(
     ({ id, nodes }) => `${screen}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerWith, commands, expect, open, playUntil, question, ready, test } from './support';
+import { shortBattles } from './short-battles';
+import { answerWith, commands, expect, openBattle, playUntil, question, ready, test } from './support';
 
 const moment = (page: Page) => page.evaluate(() => window.defilade!.state().session!.battle!.events.length);
 const now = (page: Page) => page.evaluate(() => window.defilade!.state().session!.head!.events.length);
@@ -22,7 +23,7 @@ const facesSince = (page: Page, moment: number) =>
 
 /** Two activations played, the battle at the next choice of a unit. */
 async function playTwoActivations(page: Page): Promise<void> {
-  await open(page, '/?table=trench-line&seed=time-1');
+  await openBattle(page, shortBattles.gloom);
   for (let i = 0; i < 2; i++) {
     await playUntil(page, ['choose-action'], {});
     await playUntil(page, ['choose-unit'], { 'choose-action': ['do-nothing'] });
@@ -125,7 +126,7 @@ test('dice roll on the table to the faces that the log tells, and only then is t
 }) => {
   test.slow();
   await page.addInitScript(() => localStorage.setItem('defilade-dice', 'on'));
-  await open(page, '/?table=trench-line&seed=dice-1');
+  await openBattle(page, shortBattles.gloom);
   // The first answers lead to a roll for initiative.
   let faces: readonly string[] = [];
   while (faces.length === 0) {
