@@ -18,7 +18,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const tableNow = (page: Page) => page.evaluate(() => window.defilade!.state().session!.table.file);
 const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 
-test('a plan of the table and the question are there before the scene, and can be used', async ({ page }) => {
+test('a plan of the table and the question are there before the scene, and can be used; up to the first picture little is loaded', async ({
+  page,
+}) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => sizes.push(response.body().then((body) => gzipSync(body).length)));
   let load = () => {};
   const asked = new Promise<void>((go) => (load = go));
   await page.route(/TableView/, async (route) => {
@@ -34,12 +38,6 @@ test('a plan of the table and the question are there before the scene, and can b
   load();
   await ready(page);
   await expect(plan).toBeHidden();
-});
-
-test('the first picture takes no more than its share of the network', async ({ page }) => {
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => sizes.push(response.body().then((body) => gzipSync(body).length)));
-  await open(page, '/?table=ruined-village&quality=low&seed=early');
   const kiloBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
   expect(kiloBytes).toBeLessThan(730);
 });
