@@ -34,6 +34,7 @@ describe('a citation in a line of chat', () => {
   it('of a moment leads there, and the end of the battle leads back', () => {
     const cites = citeMoment(session());
     expect(cites).toEqual({ kind: 'moment', commands: 3 });
+    expect(showCited(app, cites)).toBe('now');
     play(2);
     expect(showCited(app, cites)).toBeNull();
     expect(answers()).toBe(3);
@@ -57,7 +58,7 @@ describe('a citation in a line of chat', () => {
     expect(app.store.getState().ruling).toEqual({ kind: 'units', from, to, pair: null });
   });
 
-  it('says what keeps it from being shown: taken back, other models, or a link that nothing reads', () => {
+  it('says what is not as cited: taken back, other models, or a link that nothing reads', () => {
     expect(showCited(app, { kind: 'moment', commands: 99 })).toBe('no-moment');
     const gone = citeRuling(session(), { kind: 'models', from: 'nobody', to: 'nowhere' });
     expect(showCited(app, gone)).toBe('no-models');

@@ -13,7 +13,7 @@ import { openBranch } from './open-branch';
 import type { Playback } from './playback';
 import { answerQuestion, answerQuestionByHand, goTo, type Session } from './session';
 import { undoPreview } from './session-preview';
-import { answerThen, backToNow, looksBack, lookAt } from './time';
+import { answerThen, backToNow, looksBack, lookAt, lookAtAnswer } from './time';
 
 /** Play of the open battle: answers, undo, the moment shown, branches, bookmarks. */
 export interface BattleSlice extends PlayActions, RemoteActions, TimeActions, BranchActions {
@@ -54,6 +54,8 @@ interface RemoteActions {
 interface TimeActions {
   /** Shows the battle state after `count` events of the open branch; `passing`: only on the way to another. */
   lookAt(count: number, passing?: boolean): void;
+  /** Shows the battle state after a number of answers. */
+  lookAtAnswer(answers: number): void;
   /** Shows the head of the branch. */
   returnToHead(): void;
   /** Starts or changes the playback. It runs from the moment shown, from the beginning if that is the end. */
@@ -258,6 +260,10 @@ function timeActions(context: AppContext): TimeActions {
   };
   return {
     lookAt: look,
+    lookAtAnswer(answers) {
+      const { session } = get();
+      if (session) showMoment(context, lookAtAnswer(session, answers));
+    },
     returnToHead() {
       const { session } = get();
       if (session) showMoment(context, backToNow(session));

@@ -78,6 +78,13 @@ export function lookAt(session: Session, events: number, passing = false): Sessi
   return { ...session, battle: commands < 0 ? stateAt(head, moment) : backTo(head, commands), preview: null };
 }
 
+/** Shows the battle as it stood after a number of answers, also where the next ones changed nothing. */
+export function lookAtAnswer(session: Session, answers: number): Session {
+  const { head } = session;
+  if (!head || answers >= head.commands.length) return backToNow(session);
+  return { ...session, battle: backTo(head, answers), preview: null };
+}
+
 export const backToNow = (session: Session): Session => ({ ...session, battle: session.head, preview: null });
 
 /**

@@ -4,14 +4,16 @@ import type { App } from '../app';
 import type { Session } from '../battle/session';
 import { bothStand, type RulingSubject } from '../ruling/ruling';
 
-/** Reason why a citation cannot be shown. */
-export type CitationProblem =
+/** What a person should know who follows a citation. */
+export type CitationNote =
   /** Another version wrote it, or somebody changed it. */
   | 'unreadable'
   /** The answers before it were taken back. */
   | 'no-moment'
   /** A model or unit of the ruling does not stand there. */
-  | 'no-models';
+  | 'no-models'
+  /** The moment is the present one. */
+  | 'now';
 
 const momentOf = ({ battle }: Session): number => battle?.commands.length ?? 0;
 
@@ -24,17 +26,14 @@ export const citeRuling = (session: Session, { kind, from, to }: RulingSubject):
   link: new URLSearchParams({ at: `${momentOf(session)}`, kind, from, to }).toString(),
 });
 
-/** Shows what a line cites; the way back is that of any earlier moment. Returns the reason why it cannot; null when it is shown. */
-export function showCited(
-  app: Pick<App, 'store' | 'battle' | 'view'>,
-  cites: Citation,
-): CitationProblem | null {
+/** Shows what a line cites; the way back is that of any earlier moment. Returns a note where there is more to say. */
+export function showCited(app: Pick<App, 'store' | 'battle' | 'view'>, cites: Citation): CitationNote | null {
   const cited = cites.kind === 'moment' ? { at: cites.commands, subject: null } : readLink(cites.link);
   if (!cited) return 'unreadable';
-  const events = app.store.getState().session?.head?.eventsAfter[cited.at];
-  if (events === undefined) return 'no-moment';
-  app.battle.lookAt(events);
-  if (!cited.subject) return null;
+  const answers = app.store.getState().session?.head?.commands.length ?? 0;
+  if (cited.at > answers) return 'no-moment';
+  app.battle.lookAtAnswer(cited.at);
+  if (!cited.subject) return cited.at === answers ? 'now' : null;
   if (!bothStand(app.store.getState().session!, cited.subject)) return 'no-models';
   app.view.openRuling(cited.subject);
   return null;

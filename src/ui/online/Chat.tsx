@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientState } from '../../net/client';
 import type { Citation } from '../../net/entries';
-import { citeMoment, citeRuling, showCited, type CitationProblem } from '../../store/online/citation';
+import { citeMoment, citeRuling, showCited, type CitationNote } from '../../store/online/citation';
 import type { Remote } from '../../store/online/remote';
 import type { Session } from '../../store/battle/session';
 import { useApp, useAppState } from '../app/useStore';
@@ -14,6 +14,8 @@ interface ChatProps {
   /** What the next line cites. */
   readonly cites: Citation | null;
   readonly sideName: (id: string | null) => string;
+  /** A citation has been shown: the table matters now. */
+  readonly onShown: () => void;
 }
 
 interface Line {
@@ -23,7 +25,7 @@ interface Line {
 }
 
 /** The lines that the players have written, as plain text. */
-export function Chat({ remote, client, session, cites, sideName }: ChatProps) {
+export function Chat({ remote, client, session, cites, sideName, onShown }: ChatProps) {
   const lines = client.log.flatMap(({ n, body }): readonly Line[] => {
     if (body.kind === 'said') {
       const name = client.room?.players[body.by]?.name ?? sideName(body.by);
@@ -37,7 +39,7 @@ export function Chat({ remote, client, session, cites, sideName }: ChatProps) {
         {lines.length === 0 && <li className="panel-note">{onlineText.noChat}</li>}
         {lines.map(({ n, text, cites: cited }) => (
           <li key={n}>
-            {text} {cited && <Cited cites={cited} />}
+            {text} {cited && <Cited cites={cited} onShown={onShown} />}
           </li>
         ))}
       </ol>
@@ -47,17 +49,22 @@ export function Chat({ remote, client, session, cites, sideName }: ChatProps) {
 }
 
 /** The button that shows what a line cites. */
-function Cited({ cites }: { readonly cites: Citation }) {
+function Cited({ cites, onShown }: Pick<ChatProps, 'onShown'> & { readonly cites: Citation }) {
   const app = useApp();
-  const [problem, setProblem] = useState<CitationProblem | null>(null);
+  const [note, setNote] = useState<CitationNote | null>(null);
+  const show = () => {
+    const found = showCited(app, cites);
+    setNote(found);
+    if (found === null) onShown();
+  };
   return (
     <>
-      <button type="button" className="button-quiet" onClick={() => setProblem(showCited(app, cites))}>
+      <button type="button" className="button-quiet" onClick={show}>
         {onlineText.showCited[cites.kind]}
       </button>
-      {problem !== null && (
-        <span className="online-problem" role="status">
-          {onlineText.cannotShow[problem]}
+      {note !== null && (
+        <span className="online-note" role="status">
+          {onlineText.citationNotes[note]}
         </span>
       )}
     </>

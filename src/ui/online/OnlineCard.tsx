@@ -1,5 +1,5 @@
 import './online.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ClientState } from '../../net/client';
 import type { RoomEnd } from '../../net/room-state';
@@ -25,6 +25,7 @@ interface CardProps {
 /** The state of an online battle: connection, players, and what waits for this player. */
 export default function OnlineCard({ remote, session }: CardProps) {
   const state = useStore(remote.store);
+  const more = useRef<HTMLDetailsElement>(null);
   const { client } = state;
   const sideName = (id: string | null) => session.table.sides.find((side) => side.id === id)?.name ?? '';
   const joined = client.side === null || client.room?.players[client.side] !== undefined;
@@ -48,10 +49,17 @@ export default function OnlineCard({ remote, session }: CardProps) {
       <CallCard session={session} client={client} />
       <TakeBack remote={remote} state={state} />
       <Ending state={state} sideName={sideName} />
-      <details className="online-more">
+      <details className="online-more" ref={more}>
         <summary>{onlineText.more}</summary>
         <div className="online-folded">
-          <Chat remote={remote} client={client} session={session} cites={state.cites} sideName={sideName} />
+          <Chat
+            remote={remote}
+            client={client}
+            session={session}
+            cites={state.cites}
+            sideName={sideName}
+            onShown={() => more.current?.removeAttribute('open')}
+          />
           <Calls session={session} client={client} />
           <WatchLink state={state} />
           {client.side !== null && <MoveSeat remote={remote} />}

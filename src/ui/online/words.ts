@@ -1,6 +1,6 @@
 /** Texts of online play. */
 import type { Checked } from '../../net/verify';
-import type { CitationProblem } from '../../store/online/citation';
+import type { CitationNote } from '../../store/online/citation';
 import { agree } from '../../table/agreement';
 import { plural } from '../text';
 
@@ -91,11 +91,12 @@ export const onlineText = {
   said: (name: string, line: string) => `${name}: ${line}`,
   cite: { moment: 'Cite this moment', ruling: 'Cite this ruling' },
   showCited: { moment: 'Show the moment', ruling: 'Open the ruling' },
-  cannotShow: {
+  citationNotes: {
     unreadable: 'This citation cannot be read: another version of the program wrote it.',
     'no-moment': 'This moment is not in the battle: its answers have been taken back.',
     'no-models': 'The moment is shown. The models of this ruling do not stand there.',
-  } satisfies Readonly<Record<CitationProblem, string>>,
+    now: 'The battle has not gone on since.',
+  } satisfies Readonly<Record<CitationNote, string>>,
   noChat: 'Nothing has been said yet.',
   moveSeat: 'Play on another device',
   movedSeat: 'Open this link on the other device. This one then leaves the battle.',
