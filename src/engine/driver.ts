@@ -174,15 +174,31 @@ const recording =
     return face;
   };
 
-/** Writes the faces of the last answer's dice into its command. */
+/**
+ * Writes the faces of the last answer's dice into its command. A checkpoint within that answer gets those that were drawn after
+ * it: play that resumes there rolls them again.
+ */
 function withLastFaces(battle: Battle, faces: readonly number[]): Battle {
   const commands = battle.commands.map((command, index) =>
     index === battle.commands.length - 1 ? { ...command, faces } : command,
   );
   const next = { ...battle, commands };
-  internalsByBattle.set(next, internalsOf(battle));
+  const internals = internalsOf(battle);
+  const { checkpoint } = internals;
+  internalsByBattle.set(next, {
+    ...internals,
+    checkpoint:
+      checkpoint?.commands === commands.length
+        ? withDictated(checkpoint, battle.state.dice.dictated)
+        : checkpoint,
+  });
   return next;
 }
+
+const withDictated = <C extends Checkpoint>(checkpoint: C, dictated: readonly number[]): C => ({
+  ...checkpoint,
+  state: { ...checkpoint.state, dice: { ...checkpoint.state.dice, dictated } },
+});
 
 function resume(battle: Battle, command: Command, source: Pick<Given, 'isByHand' | 'draw'> = {}): Answered {
   const refusal = refusalOf(battle, command);
