@@ -1,7 +1,8 @@
-import { citeSightOf } from '../rules/sight-of';
 import { dirname } from 'node:path';
+import { citeSightOf } from '../rules/sight-of';
 import type { Sight } from '../engine/port/sight';
 import { buildingSentences } from '../ruling/sentences';
+import { certify } from '../ruling/certificate/certificate';
 import { createRulingContext, makeSightRuling } from '../ruling/sight-ruling';
 import { objectOf, problemsOf, text } from '../table/check';
 import { parseJson } from '../table/json';
@@ -15,14 +16,17 @@ import { readBytes } from './tables';
 
 /**
  * `los`: prints the verdict for one pair, or for every ordered pair of opposing models; with `--cases`, for each line of an
- * NDJSON file. A wrong line is reported on stderr and makes the exit code 1; the others are still judged.
+ * NDJSON file. A wrong line is reported on stderr and makes the exit code 1; the others are still judged. With `--certificate`,
+ * also writes the proof of one pair's verdict.
  */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const { files, values, flags } = readArguments('los', args);
-  const { from, to, cases } = values;
+  const { from, to, cases, certificate } = values;
   const rules = rulesNamed(values.rules);
   const print = flags.has('json') ? printJson : printSentence;
 
+  if (certificate !== undefined && from === undefined)
+    throw new UsageError('--certificate proves one verdict: it needs --from and --to.');
   if (cases !== undefined) {
     if (files.length > 0 || from !== undefined || to !== undefined)
       throw new UsageError('--cases stands alone: its lines have the tables and the models.');
@@ -42,7 +46,22 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const problems = missingModels(open, from, to);
   if (problems.length > 0) return refuse(file, problems, io);
   print(open, from, to, io);
-  return 0;
+  return certificate === undefined ? 0 : writeCertificate(certificate, open, from, to, io);
+}
+
+/** Writes the proof of a verdict; if there is none, says why, and the exit code is 1. */
+async function writeCertificate(
+  file: string,
+  { table, rule, query }: OpenTable,
+  from: string,
+  to: string,
+  io: Io,
+): Promise<number> {
+  const { moment } = createRulingContext(table, rule, citeSightOf(table.file));
+  const result = certify(moment, query.sight(from, to));
+  if (result.ok) await io.write(file, `${JSON.stringify(result.certificate)}\n`);
+  else io.err(`No certificate is written: ${result.reason}.\n`);
+  return result.ok ? 0 : 1;
 }
 
 type Print = (open: OpenTable, from: string, to: string, io: Io, id?: string) => void;

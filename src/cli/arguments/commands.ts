@@ -34,13 +34,17 @@ export const commands = {
   },
   los: {
     usage: [
-      'TABLE [--from MODEL --to MODEL] [--rules RULES] [--json]',
+      'TABLE [--from MODEL --to MODEL] [--certificate FILE] [--rules RULES] [--json]',
       '--cases FILE [--rules RULES] [--json]',
     ],
     summary: 'Proves the line of sight of one pair of models, or of every opposing pair.',
     options: {
       from: { value: 'MODEL', help: 'The viewer (together with --to).' },
       to: { value: 'MODEL', help: 'The target (together with --from).' },
+      certificate: {
+        value: 'FILE',
+        help: 'Write the proof of the verdict for scripts/verify-certificate.mjs.',
+      },
       cases: { value: 'FILE', help: 'Judge each line of an NDJSON file: {"id", "table", "from", "to"}.' },
       rules,
       json,

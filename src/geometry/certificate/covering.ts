@@ -1,0 +1,326 @@
+/**
+ * The proof that solids stop every line from one end to the other, in the form that docs/CERTIFICATE.md defines.
+ *
+ * All lines are the pairs of a point of the first end and a point of the second: a box of six dimensions. If one panel does not
+ * stop all of a box's lines it is cut in two, along the dimension whose halves come nearest to being stopped.
+ *
+ * This is independent of the kernel's own proof, which works on lines of the dual plane: those cells are fewer, but what holds in
+ * them takes quadratic forms and the order of crossings to show. Here every condition is the sign of a determinant.
+ */
+import { corners, isApart, judge, scratchMargins, type Barrier, type Cell } from './cell';
+import { dot, mapOutline, minus, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
+import { panelAcross, panelsOn, usefulLines, widen, type Panel } from './panels';
+
+/** The question: do the solids stop every ribbon of a width? */
+export interface CoveringProblem {
+  readonly ends: readonly [GridSolid, GridSolid];
+  readonly solids: readonly GridSolid[];
+  /** Width of the ribbons; 0 for lines. */
+  readonly width: Units;
+  /** Gaps up to this are seams, and closed. */
+  readonly join: Units;
+  /** The most cells that the proof may have. */
+  readonly mostCells: number;
+}
+
+/** The proof. */
+export interface Covering {
+  readonly ends: readonly [GridSolid, GridSolid];
+  /** The solids that the panels use. */
+  readonly solids: readonly GridSolid[];
+  readonly width: Units;
+  /** The first direction of the cells' frame, not of unit length; the second is square to it. */
+  readonly axis: GridPoint;
+  /** A rectangle around each end in that frame. */
+  readonly cells: readonly [Box, Box];
+  readonly panels: readonly Panel[];
+  /** The cuts and the leaves, depth first. */
+  readonly tree: string;
+}
+type Box = readonly [fromAlong: Units, toAlong: Units, fromAside: Units, toAside: Units];
+
+/** Length of the frame's axis: short, so that coordinates in the frame stay exact. */
+const axisLength = 1024;
+/** Margin of every decision: far more than the rounding of doubles. */
+const margin: Units = 64 * axisLength;
+
+/** Finds the proof; null if there is none of at most so many cells. */
+export function findCovering(problem: CoveringProblem): Covering | null {
+  const { ends, width } = problem;
+  const axis = axisBetween(ends[0].outline, ends[1].outline);
+  const frame = (outline: GridOutline): GridOutline => mapOutline(outline, turner(axis));
+  const framed = [frame(ends[0].outline), frame(ends[1].outline)] as const;
+  const boxes = [boxAround(framed[0]), boxAround(framed[1])] as const;
+  const cell = Float64Array.of(
+    ...boxes[0],
+    ends[0].bottom,
+    ends[0].top,
+    ...boxes[1],
+    ends[1].bottom,
+    ends[1].top,
+  );
+  const search = new CoverSearch(problem, axis, framed, cell);
+  if (!search.cover(cell, search.firstCandidates(cell))) return null;
+  const used = search.usedPanels();
+  const numbers = [...new Set(used.flatMap(({ parts }) => parts.map(([solid]) => solid)))].sort(
+    (a, b) => a - b,
+  );
+  return {
+    ends,
+    solids: numbers.map((number) => problem.solids[number]!),
+    width,
+    axis,
+    cells: boxes,
+    panels: used.map((panel) => ({
+      ...panel,
+      parts: panel.parts.map(([solid, start, stop]) => [numbers.indexOf(solid), start, stop] as const),
+    })),
+    tree: search.tokens.join(' '),
+  };
+}
+
+const turner =
+  ([c, s]: GridPoint) =>
+  ([x, z]: GridPoint): GridPoint => [c * x + s * z, c * z - s * x];
+
+function axisBetween(from: GridOutline, to: GridOutline): GridPoint {
+  const way = minus(middleOf(to), middleOf(from));
+  const length = Math.sqrt(dot(way, way));
+  return length === 0
+    ? [axisLength, 0]
+    : [Math.round((way[0] / length) * axisLength), Math.round((way[1] / length) * axisLength)];
+}
+
+function middleOf(outline: GridOutline): GridPoint {
+  if (!('points' in outline)) return outline.centre;
+  const { points } = outline;
+  const sum = (i: 0 | 1): number => points.reduce((total, point) => total + point[i] / points.length, 0);
+  return [sum(0), sum(1)];
+}
+
+/** Returns a rectangle around an outline, a little larger than needed. */
+function boxAround(outline: GridOutline): Box {
+  const extent = (i: 0 | 1): readonly [number, number] => {
+    if ('points' in outline) {
+      const values = outline.points.map((point) => point[i]);
+      return [Math.min(...values), Math.max(...values)];
+    }
+    const { centre, radii } = outline;
+    const reach = Math.ceil(Math.sqrt(radii[0][i] * radii[0][i] + radii[1][i] * radii[1][i])) + axisLength;
+    return [centre[i] - reach, centre[i] + reach];
+  };
+  return [...extent(0), ...extent(1)];
+}
+
+/** A panel with its barrier in the frame of the cells. */
+interface Candidate {
+  readonly panel: Panel;
+  readonly barrier: Barrier;
+}
+
+/** A cut into so many parts is tried at these. */
+const cuts = [4, 8, 12];
+const dimensions = [0, 2, 4, 6, 8, 10];
+const names = 'uvwxyz';
+/** Slopes of directions that differ by less are the same. */
+const leastStep = 2 ** -12;
+
+/** Leaves only the middle of a cell along a dimension. */
+function collapse(cell: Cell, dimension: number): Cell {
+  cell[dimension] = cell[dimension + 1] = (cell[dimension]! + cell[dimension + 1]!) / 2;
+  return cell;
+}
+
+class CoverSearch {
+  readonly tokens: string[] = [];
+  readonly #used = new Map<Panel, number>();
+  readonly #turn: (point: GridPoint) => GridPoint;
+  /** Panels square to a direction, by the direction. */
+  readonly #square = new Map<string, readonly Candidate[]>();
+  /** The solids that may meet a line. */
+  #near: readonly boolean[] = [];
+  #cells = 0;
+
+  constructor(
+    private readonly problem: CoveringProblem,
+    private readonly axis: GridPoint,
+    private readonly ends: readonly [GridOutline, GridOutline],
+    readonly whole: Cell,
+  ) {
+    this.#turn = turner(axis);
+  }
+
+  usedPanels(): readonly Panel[] {
+    return [...this.#used.keys()];
+  }
+
+  firstCandidates(cell: Cell): readonly Candidate[] {
+    const { solids, join } = this.problem;
+    const near = solids.map((solid) => this.#mayMeet(cell, solid));
+    const lines = usefulLines(
+      solids.filter((_, i) => near[i]),
+      join,
+    );
+    const panels = lines.flatMap((line) => panelsOn(solids, line, join));
+    this.#near = near;
+    return this.#promising(cell, this.#candidates(panels, this.axis));
+  }
+
+  #mayMeet(cell: Cell, { outline }: GridSolid): boolean {
+    const [x0, x1, z0, z1] = boxAround(mapOutline(outline, this.#turn));
+    const reach = this.problem.width * axisLength;
+    return (
+      x1 > Math.min(cell[0]!, cell[6]!) - reach &&
+      x0 < Math.max(cell[1]!, cell[7]!) + reach &&
+      z1 > Math.min(cell[2]!, cell[8]!) - reach &&
+      z0 < Math.max(cell[3]!, cell[9]!) + reach
+    );
+  }
+
+  /** Returns panels as candidates; where ribbons are in question, also widened across a direction. */
+  #candidates(panels: readonly Panel[], direction: GridPoint): readonly Candidate[] {
+    const { width } = this.problem;
+    const all = width > 0 ? panels.flatMap((panel) => [panel, widen(panel, direction, width)]) : panels;
+    return all.map((panel) => this.#candidate(panel));
+  }
+
+  /** Returns panels of the solids square to the cell's lines, if the lines of the larger cell were too far from parallel. */
+  #squarePanels(cell: Cell): readonly Candidate[] {
+    const slopes = corners(cell, 0).flatMap((p) =>
+      corners(cell, 6).map((q) => (q[1] - p[1]) / Math.max(q[0] - p[0], 1)),
+    );
+    const [least, most] = [Math.min(...slopes), Math.max(...slopes)];
+    let step = 1;
+    while (step > leastStep && step > most - least) step /= 2;
+    const slope = Math.round((least + most) / 2 / step) * step;
+    const key = `${slope} ${step}`;
+    const before = this.#square.get(key);
+    if (before !== undefined) return before;
+    const [c, s] = this.axis;
+    const direction: GridPoint = [c - s * slope, s + c * slope];
+    const panels = this.problem.solids.flatMap((solid, number) =>
+      this.#near[number] ? panelAcross(solid, number, direction) : [],
+    );
+    const candidates = this.#candidates(panels, direction);
+    this.#square.set(key, candidates);
+    return candidates;
+  }
+
+  #candidate(panel: Panel): Candidate {
+    const [a, b] = [this.#turn(panel.ends[0]), this.#turn(panel.ends[1])];
+    const along = minus(b, a);
+    const clearance = panel.core === undefined ? 0 : (this.problem.width / 2) * axisLength * 1.001;
+    const { bottom, top } = panel;
+    return { panel, barrier: { a, b, bottom, top, clearance, length: Math.sqrt(dot(along, along)) } };
+  }
+
+  /** Returns the candidates that stop some line of the cell. */
+  #promising(cell: Cell, candidates: readonly Candidate[]): readonly Candidate[] {
+    return candidates.filter(({ barrier }) => {
+      judge(cell, barrier);
+      return !scratchMargins.hopeless;
+    });
+  }
+
+  /** Covers a cell, adding to the tokens. */
+  cover(cell: Cell, inherited: readonly Candidate[]): boolean {
+    if (this.#isOutside(cell)) {
+      this.#cells++;
+      this.tokens.push('-');
+      return true;
+    }
+    let candidates = this.#promising(cell, inherited);
+    let panel = this.#stopper(cell, candidates);
+    if (panel === null) {
+      const known = new Set(candidates);
+      candidates = [
+        ...candidates,
+        ...this.#promising(cell, this.#squarePanels(cell)).filter((each) => !known.has(each)),
+      ];
+      panel = this.#stopper(cell, candidates);
+    }
+    if (panel !== null) {
+      this.#cells++;
+      this.tokens.push(String(this.#numberOf(panel)));
+      return this.#cells <= this.problem.mostCells;
+    }
+    if (candidates.length === 0 || this.tokens.length > 2 * this.problem.mostCells) return false;
+    const best = this.#bestCut(cell, candidates);
+    if (best === null) return false;
+    this.tokens.push(`${names[best.dimension / 2]}${best.cut.toString(16)}`);
+    return this.cover(best.low, candidates) && this.cover(best.high, candidates);
+  }
+
+  #numberOf(panel: Panel): number {
+    const number = this.#used.get(panel) ?? this.#used.size;
+    this.#used.set(panel, number);
+    return number;
+  }
+
+  #isOutside(cell: Cell): boolean {
+    return isApart(corners(cell, 0), this.ends[0], margin) || isApart(corners(cell, 6), this.ends[1], margin);
+  }
+
+  #stopper(cell: Cell, candidates: readonly Candidate[]): Panel | null {
+    let found: Panel | null = null;
+    for (const { panel, barrier } of candidates) {
+      if (found !== null && !this.#used.has(panel)) continue;
+      judge(cell, barrier);
+      if (scratchMargins.least <= margin) continue;
+      if (this.#used.has(panel)) return panel;
+      found = panel;
+    }
+    return found;
+  }
+
+  /** Returns the best cut: along a dimension that blurs the cell most, where its halves come nearest to being stopped. */
+  #bestCut(cell: Cell, candidates: readonly Candidate[]) {
+    const blurs = this.#blurs(cell, candidates);
+    const least = Math.max(...blurs) / 2;
+    let best: { dimension: number; cut: number; low: Cell; high: Cell } | null = null;
+    let bestValue = -Infinity;
+    for (const dimension of dimensions) {
+      const [from, to] = [cell[dimension]!, cell[dimension + 1]!];
+      if (blurs[dimension / 2]! < least || to - from < 2 * margin) continue;
+      for (const cut of cuts) {
+        const at = from + Math.floor(((to - from) * cut) / 16);
+        const [low, high] = [cell.slice(), cell.slice()];
+        low[dimension + 1] = at;
+        high[dimension] = at;
+        const value = this.#value(low, candidates) + this.#value(high, candidates);
+        if (value > bestValue) [best, bestValue] = [{ dimension, cut, low, high }, value];
+      }
+    }
+    return best;
+  }
+
+  /** Returns, for each dimension, by how much the margin of the panel at the middle line grows without it. */
+  #blurs(cell: Cell, candidates: readonly Candidate[]): readonly number[] {
+    const middle = cell.slice();
+    for (const dimension of dimensions) collapse(middle, dimension);
+    let [best, most]: [Barrier | null, number] = [null, -Infinity];
+    for (const { barrier } of candidates) {
+      judge(middle, barrier);
+      if (scratchMargins.least > most) [best, most] = [barrier, scratchMargins.least];
+    }
+    judge(cell, best!);
+    const whole = scratchMargins.least;
+    return dimensions.map((dimension) => {
+      const flat = collapse(cell.slice(), dimension);
+      judge(flat, best!);
+      return scratchMargins.least - whole;
+    });
+  }
+
+  /** Returns how near a cell is to being stopped: 0 if it is, else the best panel's margin. */
+  #value(cell: Cell, candidates: readonly Candidate[]): number {
+    if (this.#isOutside(cell)) return 0;
+    let most = -Infinity;
+    for (const { barrier } of candidates) {
+      judge(cell, barrier);
+      most = Math.max(most, scratchMargins.least);
+      if (most > margin) return 0;
+    }
+    return most;
+  }
+}

@@ -1,0 +1,296 @@
+/** Certificates of verdicts on lines of sight: proofs that scripts/verify-certificate.mjs checks (docs/CERTIFICATE.md). */
+import type { Sight, Verdict } from '../../engine/port/sight';
+import type { SightEnds, SightRule } from '../../engine/port/sight-rule';
+import { findCovering, type Covering } from '../../geometry/certificate/covering';
+import {
+  gridSolid,
+  mapOutline,
+  minus,
+  toUnits,
+  unitsPerMu,
+  type GridOutline,
+  type GridPoint,
+  type GridSolid,
+  type Units,
+} from '../../geometry/certificate/grid';
+import { findWitness, type Witness } from '../../geometry/certificate/witness';
+import type { PlanPoint, Solid } from '../../geometry/shapes/shapes';
+import { planDistance } from '../../geometry/distance';
+import { closeMm } from '../../geometry/sight/sight';
+import { carry } from '../../geometry/turn';
+import { toMu, type Mm, type Mu } from '../../geometry/units';
+import { baseOutline } from '../../table/base';
+import type { PlacedPart, PlacedPiece, Table } from '../../table/table';
+import { modelBody, type ModelBody } from '../../query/index/bodies';
+import { touchMm } from '../../query/index/areas';
+import { createSnapshot, endsOf, endsWith, modelIn, type Snapshot } from '../../query/index/snapshot';
+import { blockerFilter, solidsBetween } from '../../query/sight/blockers';
+import { sightOf } from '../../query/sight/sightline';
+import { tableFacts, type TableFacts } from './table-facts';
+
+export const certificateFormat = 'defilade/certificate@1';
+
+export interface Certificate extends TableFacts {
+  readonly format: typeof certificateFormat;
+  readonly from: string;
+  readonly to: string;
+  readonly verdict: Verdict;
+  readonly witness?: ShiftedWitness;
+  readonly covering?: ShiftedCovering;
+}
+
+export interface ShiftedWitness extends Witness {
+  /** The shift of the target to which the line runs. */
+  readonly shift: GridPoint;
+}
+
+export interface ShiftedCovering extends Covering {
+  /** The proof holds wherever the target is shifted by up to this. */
+  readonly shift: Units;
+}
+
+export type CertificateResult =
+  | { readonly ok: true; readonly certificate: Certificate }
+  /** Why there is none, as the end of a sentence. */
+  | { readonly ok: false; readonly reason: string };
+
+/** A covering of more cells is not looked for. */
+const mostCells = 6000;
+
+/** Writes the certificate of a verdict. */
+export function certify(snapshot: Snapshot, sight: Sight): CertificateResult {
+  const { table } = snapshot.staticTable;
+  if (sight.proof !== 'exact') return none('the verdict is searched, not proven: a mesh has a say in it');
+  const [from, to] = [modelIn(snapshot, sight.from), modelIn(snapshot, sight.to)];
+  const header = {
+    format: certificateFormat,
+    ...tableFacts(table),
+    from: sight.from,
+    to: sight.to,
+    verdict: sight.verdict,
+  } as const;
+  const { covering, witness } = proofsOf(snapshot, from, to, sight);
+  const isShown = {
+    clear: witness !== null,
+    blocked: covering !== null,
+    'too-close': witness !== null && covering !== null,
+  };
+  return isShown[sight.verdict]
+    ? { ok: true, certificate: { ...header, ...(witness && { witness }), ...(covering && { covering }) } }
+    : none(`no proof of at most ${mostCells} cells and lines at least 0.001 mm wide was found`);
+}
+
+interface Proofs {
+  readonly witness: ShiftedWitness | null;
+  readonly covering: ShiftedCovering | null;
+}
+
+/** Finds the proofs that a verdict needs, and where they are small those that bound its corridor or its nudge. */
+function proofsOf(snapshot: Snapshot, from: ModelBody, to: ModelBody, sight: Sight): Proofs {
+  const { rule } = snapshot.staticTable;
+  const { corridorMm, nudgeMm } = sight;
+  const needed = rule.line === 'corridor' ? neededMm(rule) : 0;
+  const find = (shift: Mm, width: Mm, cells: number) => cover(snapshot, from, to, shift, width, cells);
+  if (sight.verdict === 'too-close')
+    return {
+      witness:
+        corridorMm === null
+          ? shiftedWitness(snapshot, from, to, sight)
+          : witnessOf(snapshot, from, to, sight),
+      covering: find(0, needed || closeMm, mostCells),
+    };
+  if (corridorMm !== null) return { witness: witnessOf(snapshot, from, to, sight), covering: null };
+  // Of a target shifted far, nearly everything on the table is in the way.
+  const isNear = nudgeMm !== null && nudgeMm < farMm;
+  const almost = isNear ? 0.99 * nudgeMm - 0.002 : 0;
+  return {
+    witness: isNear ? shiftedWitness(snapshot, from, to, sight) : null,
+    covering: (almost > close ? find(almost, needed, fewCells) : null) ?? find(close, needed, mostCells),
+  };
+}
+
+/** The shift that a blocked verdict must withstand, and a little more for the rounding to units. */
+const close: Mm = 1.001 * closeMm;
+/** Longer nudges are not bounded. */
+const farMm: Mm = 10;
+/** Bounds of measures whose proof has more cells are left out. */
+const fewCells = 40;
+const neededMm = ({ touchBlocks }: SightRule): Mm => (touchBlocks === true ? 1.001 : 0.999);
+
+/** Finds a witness to the target where the smallest nudge, and a hair more, puts it. */
+function shiftedWitness(
+  { staticTable, bodies }: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
+  { nudge, nudgeMm }: Sight,
+): ShiftedWitness | null {
+  if (nudge === undefined || nudgeMm === null) return null;
+  const { muMm } = staticTable.table;
+  const [x, z] = nudge.vector;
+  const share = 1 + toMu(0.003, muMm) / Math.sqrt(x * x + z * z);
+  const shift: GridPoint = [toUnits(share * x), toUnits(share * z)];
+  const { model } = to;
+  const at: PlanPoint = [model.at[0] + shift[0] / unitsPerMu, model.at[1] + shift[1] / unitsPerMu];
+  const moved = modelBody(
+    { ...model, at, outline: baseOutline(model.base, at, model.facing, muMm) },
+    staticTable,
+  );
+  const after = createSnapshot(
+    staticTable,
+    bodies.map((body) => (body === to ? moved : body)),
+  );
+  const { value } = sightOf(after, from, moved);
+  const witness = value.corridorMm === null ? null : witnessOf(after, from, moved, value);
+  return witness && { ...witness, shift };
+}
+
+const none = (reason: string): CertificateResult => ({ ok: false, reason });
+
+/** Returns a ribbon about the corridor's centre line: as wide as the corridor, or narrower if rounding requires it. */
+function witnessOf(snapshot: Snapshot, from: ModelBody, to: ModelBody, sight: Sight): ShiftedWitness | null {
+  const { rule, table } = snapshot.staticTable;
+  const least =
+    1.00001 * (rule.line === 'corridor' ? neededMm(rule) : sight.verdict === 'clear' ? closeMm : touchMm);
+  const widths = [1, 0.99, 0.9, 0.5, 0.1].map((share) => share * (sight.corridorMm! - 0.0002));
+  const middle = ({ model: { at } }: ModelBody): GridPoint => [toUnits(at[0]), toUnits(at[1])];
+  const stoppers = solidsBetween(snapshot, from, to, toMu(51, table.muMm), blockerFilter(snapshot));
+  const witness = findWitness(
+    {
+      line: sight.corridor!,
+      middles: [middle(from), middle(to)],
+      solids: [...stoppers, ...meshBoxes(table)].map((solid) => gridSolid(solid)),
+    },
+    [...widths.filter((width) => width > least), least].map((mm) => toMu(mm, table.muMm)),
+  );
+  return witness && { shift: [0, 0], ...witness };
+}
+
+/** Returns the boxes by which certificates know meshes. */
+const meshBoxes = (table: Table): readonly Solid[] =>
+  Object.entries(tableFacts(table).meshes).map(([id, { min, max }]) => ({
+    id,
+    outline: {
+      shape: 'polygon',
+      points: [
+        [min[0], min[2]],
+        [min[0], max[2]],
+        [max[0], max[2]],
+        [max[0], min[2]],
+      ],
+    },
+    bottom: min[1],
+    top: max[1],
+  }));
+
+/** Proves that no ribbon of a width is free wherever the target is shifted by up to `shift`. */
+function cover(
+  snapshot: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
+  shiftMm: Mm,
+  widthMm: Mm,
+  cells: number,
+): ShiftedCovering | null {
+  const { table, rule } = snapshot.staticTable;
+  const units = (mm: Mm): Units => toUnits(toMu(mm, table.muMm));
+  const shift = units(shiftMm);
+  const end = (body: ModelBody, outline?: GridOutline): GridSolid => {
+    const solid = gridSolid(body.solid);
+    const flat = { ...solid, ...(outline && { outline }) };
+    switch (rule.line) {
+      case 'base':
+        return { ...flat, top: flat.bottom };
+      case 'corridor':
+        return { ...flat, bottom: 0, top: 0 };
+      case 'volume':
+        return flat;
+    }
+  };
+  const covering = findCovering({
+    ends: [end(from), end(to, grown(to, shift, table.muMm))],
+    solids: certainSolids(snapshot, from, to, toMu(shiftMm, table.muMm)),
+    width: Math.floor(units(widthMm)),
+    join: 0.9 * units(touchMm),
+    mostCells: cells,
+  });
+  return covering && { shift, ...covering };
+}
+
+/** Scales a base about its middle so that it holds all points within `by` of it. */
+function grown({ model }: ModelBody, by: Units, muMm: Mm): GridOutline {
+  const { base, at } = model;
+  const inner = toUnits(toMu(base.shape === 'round' ? base.mm : Math.min(...base.mm), muMm) / 2);
+  const middle: GridPoint = [toUnits(at[0]), toUnits(at[1])];
+  const grow = ([x, z]: GridPoint): GridPoint => [
+    x + Math.trunc((x * by) / inner),
+    z + Math.trunc((z * by) / inner),
+  ];
+  const { outline } = gridSolid({ id: '', outline: model.outline, bottom: 0, top: 0 });
+  if (!('points' in outline))
+    return { centre: outline.centre, radii: [grow(outline.radii[0]), grow(outline.radii[1])] };
+  return mapOutline(outline, (point) => {
+    const [x, z] = grow(minus(point, middle));
+    return [middle[0] + x, middle[1] + z];
+  });
+}
+
+/** Returns the solids that stop a line wherever the target is shifted by up to `reach`. */
+function certainSolids(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach: Mu): readonly GridSolid[] {
+  const { rule, table } = snapshot.staticTable;
+  const ends = endsOf(snapshot, from, to);
+  const near = endsWith(ends, {
+    toWithin: new Set([
+      ...ends.toWithin,
+      ...table.pieces.filter((piece) => isNear(piece, to, reach)).map(({ id }) => id),
+    ]),
+    toOverlaps: new Set([
+      ...ends.toOverlaps,
+      ...table.pieces.filter((piece) => isNear(piece, to, reach)).map(({ id }) => id),
+      ...snapshot.bodies
+        .filter((body) => body !== to && planDistance(body.model.outline, to.model.outline) <= reach)
+        .map(({ facts }) => facts.id),
+    ]),
+  });
+  const stops = (test: (standing: SightEnds) => boolean): boolean => test(ends) && test(near);
+  const parts = table.pieces.flatMap(({ id, parts: all }) =>
+    all
+      .filter(
+        ({ part, tags }) =>
+          part.dug !== true &&
+          part.shape !== 'mesh' &&
+          stops((standing) => rule.stopsPart({ piece: id, tags }, standing)),
+      )
+      .flatMap((part) =>
+        partSolids(
+          part,
+          table.pieces.find((piece) => piece.id === id)!,
+          rule.endlessBlockers,
+        ),
+      ),
+  );
+  const models = snapshot.bodies
+    .filter(
+      (body) => body !== from && body !== to && stops((standing) => rule.stopsModel(body.facts, standing)),
+    )
+    .map(({ blocker }) => gridSolid(blocker));
+  return [...parts, ...models];
+}
+
+const isNear = ({ area }: PlacedPiece, { model }: ModelBody, reach: Mu): boolean =>
+  area.some((part) => planDistance(part, model.outline) <= reach);
+
+const endless = { bottom: -Infinity, top: Infinity };
+
+/** Returns a part on the grid: a prism is one solid, whatever convex pieces the kernel cuts it into. */
+function partSolids(
+  { part, solids }: PlacedPart,
+  piece: PlacedPiece,
+  isEndless: boolean,
+): readonly GridSolid[] {
+  const raised = solids.map((solid) => (isEndless ? { ...solid, ...endless } : solid));
+  if (part.shape !== 'prism') return raised.map((solid) => gridSolid(solid));
+  const corners = part.outline.map((corner) =>
+    carry(carry(corner, [part.at[0], part.at[2]], part.turn ?? 0), piece.at, piece.turn),
+  );
+  return raised.slice(0, 1).map((solid) => gridSolid(solid, corners));
+}

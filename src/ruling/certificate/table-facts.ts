@@ -1,0 +1,70 @@
+import { boundsOfAll } from '../../geometry/shapes/outline';
+import { outlineBounds } from '../../geometry/shapes/outline';
+import type { Point } from '../../geometry/shapes/shapes';
+import { piecesByName } from '../../table/catalogue';
+import type { Part, TableFile, TableModel, TerrainPlacement } from '../../table/format';
+import { groundUnder } from '../../table/place-piece';
+import type { PlacedModel, PlacedPiece, Table } from '../../table/table';
+
+/** What lines of sight depend on in a table, as its certificates state it. */
+export interface TableFacts {
+  readonly table: object;
+  /** The shapes and tags of the catalogue's pieces on the table, by name. */
+  readonly catalogue: Readonly<Record<string, object>>;
+  /** Boxes around pieces that have meshes, in the table frame, by id. */
+  readonly meshes: Readonly<Record<string, { readonly min: Point; readonly max: Point }>>;
+}
+
+export function tableFacts({ file, pieces, models }: Table): TableFacts {
+  const names = file.terrain.flatMap(({ piece, parts }) => (piece !== undefined && !parts ? [piece] : []));
+  return {
+    table: {
+      ...pick(file, ['rules', 'scale', 'options']),
+      terrain: file.terrain.map(placementFacts),
+      units: unitFacts(file, new Map(models.map((model) => [model.id, model]))),
+    },
+    catalogue: Object.fromEntries(
+      [...new Set(names)].sort().map((name) => [name, pieceFacts(piecesByName.get(name)!)]),
+    ),
+    meshes: Object.fromEntries(pieces.filter(hasMesh).map((piece) => [piece.id, boxAround(piece)])),
+  };
+}
+
+type PieceFields = Pick<TerrainPlacement, 'parts' | 'tags' | 'area'>;
+
+const placementFacts = (placement: TerrainPlacement): object => ({
+  ...pick(placement, ['id', 'piece', 'at', 'turn', 'elevation']),
+  ...pieceFacts(placement),
+});
+
+const pieceFacts = (piece: PieceFields): object => ({
+  ...pick(piece, ['tags', 'area']),
+  ...(piece.parts && { parts: piece.parts.map(partFacts) }),
+});
+
+function partFacts(part: Part): object {
+  const { label: _, ...facts } = part;
+  return facts;
+}
+
+/** Each model's shape and height of standing are stated: profiles and surfaces would give them otherwise. */
+function unitFacts({ units }: TableFile, models: ReadonlyMap<string, PlacedModel>): readonly object[] {
+  const modelFacts = (model: TableModel): object => {
+    const { base, height, size, y } = models.get(model.id)!;
+    return { ...pick(model, ['id', 'at', 'facing']), elevation: y, base, height, size };
+  };
+  return units.map(({ id, models: members }) => ({ id, models: members.map(modelFacts) }));
+}
+
+const hasMesh = ({ parts }: PlacedPiece): boolean => parts.some(({ part }) => part.shape === 'mesh');
+
+function boxAround({ parts, bottom, top }: PlacedPiece): { readonly min: Point; readonly max: Point } {
+  const { min, max } = boundsOfAll(parts.flatMap(groundUnder).map(outlineBounds));
+  return { min: [min[0], bottom, min[1]], max: [max[0], top, max[1]] };
+}
+
+function pick<T extends object>(object: T, names: readonly (keyof T)[]): object {
+  return Object.fromEntries(
+    names.flatMap((name) => (object[name] === undefined ? [] : [[name, object[name]]])),
+  );
+}

@@ -1,0 +1,129 @@
+/** The independent verifier against hand-made scenes and random tables, and against certificates that were tampered with. */
+import { describe, expect, it } from 'vitest';
+import '../../../src/rules/all-games';
+import { createTableQuery } from '../../../src/query/table-query';
+import { sightOf } from '../../../src/rules/sight-of';
+import { certify, type Certificate } from '../../../src/ruling/certificate/certificate';
+import { createRulingContext } from '../../../src/ruling/sight-ruling';
+import type { TableFile } from '../../../src/table/format';
+import { place } from '../../../src/table/place';
+import { randomTable, seededNumbers } from '../../support/random-tables';
+import { box, tableFile, unit } from '../../support/tables';
+// @ts-expect-error The verifier is plain JavaScript that shares nothing with the program.
+import { verify as verifyUntyped } from '../../../scripts/verify-certificate.mjs';
+
+type Answer = { ok: true; verdict: string; cells: number; atLeastMm: number } | { ok: false; reason: string };
+const verify = verifyUntyped as (certificate: unknown, beside?: { table?: unknown }) => Answer;
+
+function judge(file: TableFile, from: string, to: string) {
+  const table = place(file, () => null);
+  const rule = sightOf(file);
+  const sight = createTableQuery(table, rule).sight(from, to);
+  const result = certify(createRulingContext(table, rule, () => []).moment, sight);
+  // As a file holds it.
+  const certificate = result.ok ? (JSON.parse(JSON.stringify(result.certificate)) as Certificate) : null;
+  return { sight, certificate };
+}
+
+const ends = [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [40, 24] })];
+const scene = (...terrain: TableFile['terrain'][number][]): TableFile => tableFile({ terrain, units: ends });
+const wall = (from: number, to: number, x = 25) =>
+  box(`wall-${from}`, [x, from], [x + 0.5, to], 2, { sight: 'blocks' });
+
+describe('certificates', () => {
+  it('prove a wall across the way, an open field, and a wall of two that abut', () => {
+    const scenes: readonly (readonly [TableFile, string])[] = [
+      [scene(wall(20, 28)), 'blocked'],
+      [scene(), 'clear'],
+      [scene(wall(20, 24), wall(24, 28)), 'blocked'],
+      [scene(wall(20, 23.9), wall(24.1, 28)), 'clear'],
+    ];
+    for (const [file, verdict] of scenes) {
+      const { certificate, sight } = judge(file, 'a/1', 'b/1');
+      expect(sight.verdict).toBe(verdict);
+      expect(verify(certificate, { table: file })).toMatchObject({ ok: true, verdict });
+    }
+  });
+
+  it.each(['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'])(
+    'of random pairs of %s are accepted, and refused under the other verdict',
+    (rules) => {
+      const seed = 7;
+      const file = randomTable({ seed, pieces: 40, models: 12, unitSize: 4, rules });
+      const ids = file.units.map(({ models }) => models.map(({ id }) => id));
+      const next = seededNumbers(seed);
+      const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)]!;
+      const [reds, blues] = [ids.slice(0, 3).flat(), ids.slice(3).flat()];
+      let proven = 0;
+      for (let i = 0; i < 20; i++) {
+        const { certificate, sight } = judge(file, pick(reds), pick(blues));
+        // Of some pairs a proof would have too many cells.
+        if (certificate === null) continue;
+        proven++;
+        expect(verify(certificate, { table: file })).toEqual(
+          expect.objectContaining({ ok: true, verdict: sight.verdict }),
+        );
+        const flipped = { ...certificate, verdict: sight.verdict === 'clear' ? 'blocked' : 'clear' };
+        expect(verify(flipped).ok).toBe(false);
+      }
+      expect(proven).toBeGreaterThan(15);
+    },
+  );
+
+  const blocked = judge(scene(wall(20, 24.2), wall(24, 28, 26)), 'a/1', 'b/1').certificate!;
+  const clear = judge(scene(wall(20, 24)), 'a/1', 'b/1').certificate!;
+  const change = (
+    certificate: Certificate,
+    at: readonly (string | number)[],
+    by: (value: never) => unknown,
+  ) => {
+    const copy = JSON.parse(JSON.stringify(certificate)) as Record<string | number, unknown>;
+    const last = at.at(-1)!;
+    const owner = at.slice(0, -1).reduce((object, key) => object[key] as typeof copy, copy);
+    owner[last] = by(owner[last] as never);
+    return copy;
+  };
+  const add = (length: number) => (value: number) => value + length;
+  const unitOf = 2 ** 32;
+
+  it('prove a blocked line by several walls in more than one cell', () => {
+    expect(verify(blocked)).toMatchObject({ ok: true, verdict: 'blocked' });
+    expect(blocked.covering!.tree.split(' ').length).toBeGreaterThan(2);
+  });
+
+  it.each<[string, Certificate, readonly (string | number)[], (value: never) => unknown]>([
+    [
+      'a cell is dropped',
+      blocked,
+      ['covering', 'tree'],
+      (tree: string) => tree.split(' ').slice(0, -1).join(' '),
+    ],
+    ['a cell is called empty', blocked, ['covering', 'tree'], (tree: string) => tree.replace(/\d+$/, '-')],
+    ['a solid is moved', blocked, ['covering', 'solids', 0, 'outline', 'points', 0, 0], add(64)],
+    ['a panel is moved out of its wall', blocked, ['covering', 'panels', 0, 'ends', 0, 0], add(unitOf)],
+    ['an end is moved', blocked, ['covering', 'ends', 1, 'outline', 'centre', 1], add(64)],
+    ['the ribbons have less than no width', blocked, ['covering', 'width'], () => -unitOf],
+    ['the cells leave out lines', blocked, ['covering', 'cells', 0, 2], add(unitOf * 100)],
+    ['the shift is longer than proven', blocked, ['covering', 'shift'], add(unitOf)],
+    ['a wall of the table is moved', blocked, ['table', 'terrain', 0, 'at', 1], add(-1)],
+    ['a wall of the table is open', blocked, ['table', 'terrain', 0, 'tags'], () => ({ sight: 'open' })],
+    ['the target is another', blocked, ['to'], () => 'a/1'],
+    ['the witness leaves the viewer', clear, ['witness', 'from', 2], add(unitOf)],
+    ['the witness runs through stone', clear, ['table', 'terrain', 0, 'at', 1], add(3)],
+    ['the witness has no ribbon', clear, ['witness', 'side'], () => [0, 0]],
+    ['the witness runs to a shifted target', clear, ['witness', 'shift'], () => [0, 1000000]],
+    ['the format is another', clear, ['format'], () => 'defilade/certificate@2'],
+  ])('are refused if %s', (_, certificate, at, by) => {
+    expect(verify(certificate).ok).toBe(true);
+    expect(verify(change(certificate, at, by)).ok).toBe(false);
+  });
+
+  it('are refused beside another table', () => {
+    const file = scene(wall(20, 28));
+    const { certificate } = judge(file, 'a/1', 'b/1');
+    expect(verify(certificate, { table: scene(wall(20, 28.5)) })).toEqual({
+      ok: false,
+      reason: 'its table is another',
+    });
+  });
+});
