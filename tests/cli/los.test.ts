@@ -254,3 +254,41 @@ describe('cover', () => {
     ).toContain('a.table.json at /rules: ');
   });
 });
+
+describe('los --certificate', () => {
+  it('writes the proof of one verdict, and asks for a pair', async () => {
+    const { code, written } = await los(
+      'a.table.json',
+      '--from',
+      'rifles/2',
+      '--to',
+      'mg/1',
+      '--certificate',
+      'c.json',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(written['c.json']!)).toMatchObject({
+      format: 'defilade/certificate@1',
+      from: 'rifles/2',
+      to: 'mg/1',
+      verdict: 'blocked',
+    });
+    expect((await los('a.table.json', '--certificate', 'c.json')).code).toBe(2);
+  });
+
+  it('says why there is none', async () => {
+    const past = tableFile({
+      terrain: [{ id: 'rock', piece: 'boulder', at: [20, 24] }],
+      units: [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [30, 24] })],
+    });
+    const { code, err, written } = await defilade(
+      ['los', 'rock.table.json', '--from', 'a/1', '--to', 'b/1', '--certificate', 'c.json'],
+      {
+        'rock.table.json': JSON.stringify(past),
+        'boulder/boulder.glb': readFileSync('terrain/boulder/boulder.glb'),
+      },
+    );
+    expect([code, written]).toEqual([1, {}]);
+    expect(err).toContain('No certificate is written: the verdict is searched, not proven');
+  });
+});
