@@ -1,5 +1,5 @@
 /** The items of a table that a designer can select and move: pieces of terrain, zones, objectives. */
-import { outlineBounds, type PlanBounds } from '../geometry/shapes/outline';
+import { boundsOfAll, outlineBounds, type PlanBounds } from '../geometry/shapes/outline';
 import type { Outline, PlanPoint } from '../geometry/shapes/shapes';
 import { turn } from '../geometry/turn';
 import type { Mu } from '../geometry/units';
@@ -122,11 +122,7 @@ const leastObjective: Mu = 0.5;
 /** Returns the smallest axis-aligned rectangle in plan around outlines; null for none. */
 export function boundsOf(outlines: readonly Outline[]): PlanBounds | null {
   if (outlines.length === 0) return null;
-  const all = outlines.map(outlineBounds);
-  return {
-    min: [Math.min(...all.map(({ min }) => min[0])), Math.min(...all.map(({ min }) => min[1]))],
-    max: [Math.max(...all.map(({ max }) => max[0])), Math.max(...all.map(({ max }) => max[1]))],
-  };
+  return boundsOfAll(outlines.map(outlineBounds));
 }
 
 /** Returns the smallest axis-aligned rectangle in plan around these items; null for none. */

@@ -32,7 +32,7 @@ const sameHeight: Mu = 1e-9;
  */
 function meshTopAt(corners: Float64Array, point: PlanPoint, level: Mu): Mu {
   const heights = meshHeightsAt(corners, point);
-  if (level === Infinity) return Math.max(-Infinity, ...heights);
+  if (level === Infinity) return heights.reduce((highest, height) => Math.max(highest, height), -Infinity);
   const faces = [...heights]
     .sort((a, b) => a - b)
     .filter((height, i, all) => i === 0 || height - all[i - 1]! > sameHeight);

@@ -128,7 +128,8 @@ function asPrism(
   for (const list of owners.values()) if (list.length !== 2) return null;
 
   const heights = body.flatMap((triangle) => triangles[triangle]!.map((point) => points[point]![1]));
-  const [bottom, top] = [Math.min(...heights), Math.max(...heights)];
+  let [bottom, top] = [Infinity, -Infinity];
+  for (const y of heights) [bottom, top] = [Math.min(bottom, y), Math.max(top, y)];
   if (top - bottom <= 8 * tolerance) return null;
   if (heights.some((y) => y - bottom > 4 * tolerance && top - y > 4 * tolerance)) return null;
 

@@ -1,5 +1,5 @@
 /** Solids by their place on the table, for questions about the line between any two ends (middle-line.ts). */
-import { outlineBounds, type PlanBounds } from '../shapes/outline';
+import { boundsOfAll, outlineBounds, type PlanBounds } from '../shapes/outline';
 import type { Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
 import {
@@ -33,10 +33,10 @@ interface Layout {
 
 /** Returns a grid around the bounds of solids. It is for speed only: places beside it belong to its outermost cells. */
 function layoutOf(bounds: readonly PlanBounds[], reach: Mu): Layout {
-  const x0 = Math.min(...bounds.map(({ min }) => min[0])) - reach;
-  const z0 = Math.min(...bounds.map(({ min }) => min[1])) - reach;
-  const width = Math.max(0, ...bounds.map(({ max }) => max[0] - x0)) + reach;
-  const depth = Math.max(0, ...bounds.map(({ max }) => max[1] - z0)) + reach;
+  const { min, max } = boundsOfAll(bounds);
+  const [x0, z0] = [min[0] - reach, min[1] - reach];
+  const width = Math.max(0, max[0] - x0) + reach;
+  const depth = Math.max(0, max[1] - z0) + reach;
   const size = Math.max(cellSize, width / mostCellsAcross, depth / mostCellsAcross);
   return { x0, z0, size, columns: Math.floor(width / size) + 1, rows: Math.floor(depth / size) + 1 };
 }

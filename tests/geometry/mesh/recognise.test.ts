@@ -77,4 +77,11 @@ describe('finding prisms in meshes', () => {
     }
     expect(recognisePrisms([]).rest).toHaveLength(0);
   });
+
+  it('takes a closed mesh of 57,000 triangles', () => {
+    const soup = ballMesh([0, 2, 0], 1, 120);
+    const { prisms, rest } = recognisePrisms(soup);
+    expect(prisms).toHaveLength(0);
+    expect(rest.length).toBe(soup.length);
+  });
 });
