@@ -136,8 +136,14 @@ function overGap(section: Section, muMm: Mm): string {
 function blockedSentence({ sight, nudge, muMm }: RulingFacts): string {
   const together = sight.blockers.length > 1 ? ' together' : '';
   const why = sight.blockers.length > 0 ? `${joinNames(sight.blockers)}${together}` : 'every line is stopped';
-  return `No line: ${why}; ${nudgeWords(sight, nudge, muMm)}.`;
+  const { resolutionMm } = sight;
+  const searched = resolutionMm === undefined ? '' : ` Not proven: ${openWords(resolutionMm)}.`;
+  return `No line: ${why}; ${nudgeWords(sight, nudge, muMm)}.${searched}`;
 }
+
+/** States what a search that settled not every line leaves open. */
+const openWords = (resolutionMm: Mm): string =>
+  `a free way narrower than ${formatMillimetres(2 * resolutionMm)} may exist`;
 
 function nudgeWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): string {
   if (nudgeMm === null) return `no shift of ${to} on the table opens a line`;
@@ -153,6 +159,8 @@ function closeSentence({ sight, corridor, nudge, muMm }: RulingFacts): string {
     return `Too close to call: the gap is ${formatMillimetres(corridor.mm)}, closer than ${limit}.`;
   if (sight.nudgeMm !== null && sight.nudgeMm > 0)
     return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, less than ${limit}.`;
+  if (sight.resolutionMm !== undefined)
+    return `Too close to call: ${openWords(sight.resolutionMm)}, and no wider one.`;
   const touched = sight.blockers.length > 0 ? ` ${joinNames(sight.blockers)}` : ' an obstacle beside it';
   return `Too close to call: a line from ${sight.from} to ${sight.to} can only touch${touched}.`;
 }

@@ -48,13 +48,12 @@ describe('sight past meshes', () => {
     expect(query.sight('a', 'b')).toMatchObject({ verdict: 'blocked', proof: 'exact', blockers: ['rock'] });
   });
 
-  it('searches a boulder, and reports the resolution', async () => {
+  it('proves lines past a boulder', async () => {
     const wide = await queryPast('gloom-trench-1926', ballMesh([0, 0, 0], 3, 24), blocks);
     const sight = wide.sight('a', 'b');
     expect(sight).toMatchObject({
       verdict: 'blocked',
-      proof: 'searched',
-      resolutionMm: 1,
+      proof: 'exact',
       blockers: ['rock'],
       witness: null,
       corridorMm: null,
@@ -69,7 +68,7 @@ describe('sight past meshes', () => {
       'a',
       'b',
     );
-    expect(small).toMatchObject({ verdict: 'clear', proof: 'searched', nudgeMm: null });
+    expect(small).toMatchObject({ verdict: 'clear', proof: 'exact', nudgeMm: null });
     expect(small.corridorMm).toBeLessThan(12);
   });
 
@@ -93,7 +92,7 @@ describe('sight past meshes', () => {
       const query = await queryPast('gloom-trench-1926', turned(pyramidMesh([0.1, 0, 0.3], 5, 2)), blocks);
       expect(query.sight('a', 'b')).toMatchObject({
         verdict: 'blocked',
-        proof: 'searched',
+        proof: 'exact',
         blockers: ['rock'],
       });
       expect(query.sees('b', 'a')).toBe(false);
@@ -109,7 +108,7 @@ describe('sight past meshes', () => {
 
   it('looks over a low boulder from volume to volume', async () => {
     const query = await queryPast('trench-crusade', ballMesh([0, 0, 0], 1, 16), {});
-    expect(query.sight('a', 'b')).toMatchObject({ verdict: 'clear', proof: 'searched', resolutionMm: 4 });
+    expect(query.sight('a', 'b')).toMatchObject({ verdict: 'clear', proof: 'exact' });
     const tall = await queryPast('trench-crusade', ballMesh([0, 0, 0], 4, 16), {});
     expect(tall.sees('a', 'b')).toBe(false);
   });

@@ -130,7 +130,7 @@ describe('a mesh in the drawings of a ruling', () => {
     });
     const call = await callOnTable(table, makeGlb([{ corners: ballMesh([0, 0, 0], 0.9, 24) }]));
     expect(call.sight).toMatchObject({
-      proof: 'searched',
+      proof: 'exact',
       hidden: [{ by: 'boulder', place: 'lower', resolutionMm: 4 }],
     });
     expect(call.sight.hidden![0]!.share).toBeCloseTo(1 - call.sight.visible!, 6);

@@ -25,7 +25,13 @@ import type { Mm, Mu } from '../units';
 import type { NudgeLimits, Release } from './nudge-limits';
 import { circle, shiftsInto } from './release-shifts';
 import { findSpaceLine } from './space-lines';
-import { notesOf, type SearchNotes, type SpaceLine, type SpaceProblem } from './space-problem';
+import {
+  type LineFinder,
+  notesOf,
+  type SearchNotes,
+  type SpaceLine,
+  type SpaceProblem,
+} from './space-problem';
 
 /** A shift of the target. */
 export interface Nudge {
@@ -56,12 +62,14 @@ const coarse = 0.1;
 /**
  * Finds the smallest nudge. `problem`'s blockers are those for a target that stands in nothing that would
  * release them.
+ * @param find answers each question for a line
  */
 export function smallestNudge(
   problem: SpaceProblem,
   width: Mu,
   { table, releases, most = Infinity }: NudgeLimits,
   muMm: Mm,
+  find: LineFinder = findSpaceLine,
 ): SmallestNudge {
   const target = problem.to.region;
   const limits = shiftsOnTable(target, table);
@@ -70,7 +78,14 @@ export function smallestNudge(
     most,
     Math.sqrt(square(Math.max(-limits.minX, limits.maxX)) + square(Math.max(-limits.minZ, limits.maxZ))),
   );
-  const search: NudgeSearch = { width, precision: precisionMm / muMm, farthest, nudge: null, way: null };
+  const search: NudgeSearch = {
+    find,
+    width,
+    precision: precisionMm / muMm,
+    farthest,
+    nudge: null,
+    way: null,
+  };
   const anywhere = wayOnTable(problem, limits);
   growUntilOpen(search, anywhere, firstMm / muMm);
   narrow(search, anywhere, coarse);
@@ -132,6 +147,7 @@ function isNear(area: Region, target: Region, most: Mu): boolean {
 
 /** The search for the smallest nudge. */
 interface NudgeSearch {
+  readonly find: LineFinder;
   readonly width: Mu;
   readonly precision: Mu;
   /** No shift on the table is longer. */
@@ -180,7 +196,7 @@ function opensAt(search: NudgeSearch, way: Way, length: Mu): boolean {
   for (let i = 0; i < upTo.length; i++) {
     const shifts = upTo[i]!(length);
     const notes = notesOf();
-    const line = shifts && findShifted(problem, shiftedRegion(target, shifts.region), search.width, notes);
+    const line = shifts && findShifted(search, problem, shiftedRegion(target, shifts.region), notes);
     way.cells += notes.cells;
     if (shifts === null || line === null) {
       way.tooShort = length;
@@ -199,12 +215,11 @@ function opensAt(search: NudgeSearch, way: Way, length: Mu): boolean {
 
 /** Finds a line to the target's region as it is given. */
 const findShifted = (
+  { find, width }: NudgeSearch,
   problem: SpaceProblem,
   region: Region,
-  width: Mu,
   notes?: SearchNotes,
-): SpaceLine | null =>
-  findSpaceLine({ ...problem, to: { ...problem.to, region }, isMeasure: true }, width, notes);
+): SpaceLine | null => find({ ...problem, to: { ...problem.to, region }, isMeasure: true }, width, notes);
 
 /**
  * Asks for a line at greater and greater lengths, until there is one or no shift on the table is longer. For speed only: short
@@ -314,7 +329,7 @@ function opensOnArrival(search: NudgeSearch, way: Way, { vector, least }: Entry)
     way.problem.to.region,
     clippedDisc(search.precision, { minX: vector[0], maxX: vector[0], minZ: vector[1], maxZ: vector[1] }),
   );
-  if (findShifted(way.problem, arrived, search.width) === null) return false;
+  if (findShifted(search, way.problem, arrived) === null) return false;
   search.nudge = { length: least, vector };
   return true;
 }

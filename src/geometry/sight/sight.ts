@@ -148,7 +148,7 @@ export const toleranceOf = (mm: Mm | null, toleranceMm: Mm): { readonly toleranc
   mm !== null && toleranceMm > Math.max(measureMm, mm / 1000) ? { toleranceMm } : {};
 
 /** Faces that coincide to this are one solid's inside. */
-const joinMm: Mm = 0.001;
+export const joinMm: Mm = 0.001;
 /** Measures below this are too close to call: no hand places a model as accurately. */
 export const closeMm: Mm = 0.01;
 /**
@@ -157,7 +157,7 @@ export const closeMm: Mm = 0.01;
  */
 export const measureMm: Mm = 0.001;
 /** A wider corridor counts as no limit. */
-const widestMm: Mm = 100;
+export const widestMm: Mm = 100;
 /**
  * Width of a line of Trenches and Turbines: 1 mm. A gap of exactly that lets it through (TT-RULING-44),
  * however it is rounded.
@@ -178,7 +178,8 @@ function problemOf({ line, from, to, blockers, muMm }: SightQuery): SpaceProblem
 /** Cache of bodies. Many searches use the same solids, and solids never change. */
 const bodyCache = new WeakMap<Solid, Body>();
 
-function bodyOf(solid: Solid): Body {
+/** Returns the body of a solid, from the cache if there. */
+export function bodyOf(solid: Solid): Body {
   const before = bodyCache.get(solid);
   if (before !== undefined) return before;
   const { id, outline, bottom, top } = solid;
@@ -196,13 +197,14 @@ function endlessBody(solid: Solid): Body {
 }
 
 /** Returns a line's end: a flat base, a volume, or, for a corridor, the outline in plan at height 0. */
-function endOf(line: LineKind, solid: Solid): Body {
+export function endOf(line: LineKind, solid: Solid): Body {
   const { id, region, bottom, top } = bodyOf(solid);
   if (line === 'volume') return { id, region, bottom, top: Math.max(bottom, top) };
   return line === 'base' ? { id, region, bottom, top: bottom } : { id, region, bottom: 0, top: 0 };
 }
 
-function segmentOf({ dx, dz, offset, start, stop, startY, stopY }: SpaceLine): Segment {
+/** Returns a line's ends. */
+export function segmentOf({ dx, dz, offset, start, stop, startY, stopY }: SpaceLine): Segment {
   const at = (along: Mu, y: Mu): Point => [along * dx - offset * dz, y, along * dz + offset * dx];
   return [at(start, startY), at(stop, stopY)];
 }

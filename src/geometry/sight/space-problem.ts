@@ -49,3 +49,6 @@ export interface SearchNotes {
 
 /** Returns empty notes for a new search. */
 export const notesOf = (): SearchNotes => ({ used: new Set(), unsettled: 0, cells: 0 });
+
+/** Finds a free line whose ribbon is `width` wide, or returns null with the reasons in `notes`. */
+export type LineFinder = (problem: SpaceProblem, width: Mu, notes?: SearchNotes) => SpaceLine | null;

@@ -3,7 +3,8 @@
  * on the faces that turn to the eye are tested from some points of the viewer.
  */
 import { middle } from '../distance';
-import { type MeshBlocker, type MeshSightQuery, stopsSegment } from '../mesh/search';
+import { type Obstructions, stopsSegment } from '../mesh/segment-stops';
+import type { Shell } from '../mesh/shell';
 import { area, type ConvexPolygon, intersect } from '../shapes/convex';
 import { outlineBounds } from '../shapes/outline';
 import type { Point } from '../shapes/shapes';
@@ -21,7 +22,7 @@ import {
 
 /** A question about the visible part of a body with meshes in the way. */
 export interface VisibleSearch extends VisibleQuery {
-  readonly meshes: readonly MeshBlocker[];
+  readonly meshes: readonly Shell[];
   /** Greatest distance of neighbouring spots. */
   readonly resolutionMm: Mm;
 }
@@ -41,7 +42,7 @@ export function searchVisible({
 }: VisibleSearch): VisiblePart {
   const eye = eyeOf(from);
   const towards = directionFrom(to, eye);
-  const query: MeshSightQuery = { line: 'volume', from, to, blockers, muMm, meshes, resolutionMm };
+  const query: Obstructions = { blockers, meshes };
   const eyes = eyeOnly ? [eye] : eyesOf(from);
   const faces = facesTowards(prismOf(to, targetCorners, 'between'), eye);
   let [all, seen] = [0, 0];
@@ -79,7 +80,7 @@ export function searchVisible({
 }
 
 /** Returns the same query with one blocker at a time, by its id. */
-function aloneById(query: MeshSightQuery): readonly (readonly [string, MeshSightQuery])[] {
+function aloneById(query: Obstructions): readonly (readonly [string, Obstructions])[] {
   const { blockers, meshes } = query;
   const ids = [...new Set([...blockers, ...meshes].map(({ id }) => id))];
   return ids.map((id) => [

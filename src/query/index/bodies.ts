@@ -1,7 +1,7 @@
 /** Builds the bodies of terrain and models that the kernel works on. */
 import type { ModelFacts, SightRule } from '../../engine/port/sight-rule';
 import { boundsOfAll, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
-import { buildTriangleTree } from '../../geometry/mesh/triangle-tree';
+import { buildShell } from '../../geometry/mesh/shell';
 import { SolidGrid } from '../../geometry/sight/solid-grid';
 import { regionOf, type Region } from '../../geometry/shapes/region';
 import type { Outline, Solid } from '../../geometry/shapes/shapes';
@@ -63,7 +63,7 @@ function meshBody(part: PlacedPart): MeshBody {
   const { piece, tags, mesh } = part;
   return {
     facts: { piece, tags },
-    blocker: { id: piece, tree: buildTriangleTree(mesh ?? []) },
+    blocker: buildShell(piece, mesh ?? []),
     bounds: boundsOfOutlines(groundUnder(part)),
   };
 }

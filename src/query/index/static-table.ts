@@ -1,6 +1,6 @@
 /** The terrain as the kernel wants it: what may stop a line and what gives cover, indexed by place. */
 import type { PartFacts, SightRule } from '../../engine/port/sight-rule';
-import type { MeshBlocker } from '../../geometry/mesh/search';
+import type { Shell } from '../../geometry/mesh/shell';
 import type { PlanBounds } from '../../geometry/shapes/outline';
 import type { Solid } from '../../geometry/shapes/shapes';
 import type { SolidGrid } from '../../geometry/sight/solid-grid';
@@ -18,7 +18,7 @@ export interface PartBody {
 /** The triangles of a terrain part that may stop a line. */
 export interface MeshBody {
   readonly facts: PartFacts;
-  readonly blocker: MeshBlocker;
+  readonly blocker: Shell;
   readonly bounds: PlanBounds;
 }
 
@@ -45,7 +45,7 @@ export interface StaticTable {
   /** The same parts for the test of middle lines, by their index in `partBodies`. */
   readonly partBodies: readonly PartBody[];
   readonly partGrid: SolidGrid;
-  /** Parts that are no exact solids: lines past them are searched. */
+  /** Parts that are no exact solids. */
   readonly meshes: PlanIndex<MeshBody>;
   readonly cover: PlanIndex<CoverBody>;
 }

@@ -1,5 +1,5 @@
 import type { ModelFacts, PartFacts, SightEnds } from '../../engine/port/sight-rule';
-import type { MeshBlocker } from '../../geometry/mesh/search';
+import type { Shell } from '../../geometry/mesh/shell';
 import type { Solid } from '../../geometry/shapes/shapes';
 import { toMu, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../index/bodies';
@@ -48,7 +48,7 @@ export function meshesBetween(
   from: ModelBody,
   to: ModelBody,
   reach: Mu,
-): readonly MeshBlocker[] {
+): readonly Shell[] {
   const near = snapshot.staticTable.meshes.along(from.bounds, to.bounds, reach);
   if (near.length === 0) return [];
   const ends = endsOf(snapshot, from, to);

@@ -1,12 +1,19 @@
 import type { LineOfSight, Sight, WeakestCover } from '../../engine/port/sight';
-import type { SightEnds, SightRule } from '../../engine/port/sight-rule';
+import type { SightEnds } from '../../engine/port/sight-rule';
 import { planDistance } from '../../geometry/distance';
 import { outlineHull } from '../../geometry/shapes/outline-hull';
 import type { Solid } from '../../geometry/shapes/shapes';
-import { searchProof } from '../../geometry/mesh/prove';
-import { searchSight, stopsSegment, type MeshBlocker } from '../../geometry/mesh/search';
+import { provePastMeshes, seesPastMeshes } from '../../geometry/mesh/prove';
+import type { Shell } from '../../geometry/mesh/shell';
 import type { NudgeLimits, Release } from '../../geometry/sight/nudge-limits';
-import { closeMm, prove, sees, type Seen, type SightQuery } from '../../geometry/sight/sight';
+import {
+  closeMm,
+  prove,
+  sees,
+  type Seen,
+  type SightProof,
+  type SightQuery,
+} from '../../geometry/sight/sight';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import { coverLevels } from '../../table/format';
 import { baseGap } from '../movement/base-gap';
@@ -19,31 +26,22 @@ import { touchMm } from '../index/areas';
 import { buildingSensitivity } from './building-tolerance';
 import { sightQuery } from './sight-question';
 
-/** Lines past a mesh are searched this close: from base to base, and from volume to volume, where heights multiply them. */
-const resolutionMm: Readonly<Record<SightRule['line'], Mm>> = { base: 1, volume: 4, corridor: 1 };
-
-/** Is there a line past these solids and meshes? What the solids alone stop needs no search. */
-function findLine(query: SightQuery, meshes: readonly MeshBlocker[]): Seen {
-  const exact = sees(query);
-  if (meshes.length === 0 || exact.witness === null) return exact;
-  const search = { ...query, meshes, resolutionMm: resolutionMm[query.line] };
-  return stopsSegment(search, ...exact.witness) ? searchSight(search) : exact;
-}
-
-type Proof = ReturnType<typeof prove | typeof searchProof>;
+/** Is there a line past these solids and meshes? */
+const findLine = (query: SightQuery, meshes: readonly Shell[]): Seen =>
+  meshes.length === 0 ? sees(query) : seesPastMeshes({ ...query, meshes });
 
 /** Half the widest corridor that is distinguished from no limit, and a little more: solids farther from the line cannot touch it. */
 const corridorReachMm: Mm = 51;
 /** Distance from the area between the two beyond which changes leave the answer as it is. */
-function reachOf({ corridorMm, nudgeMm }: Proof): Mm {
+function reachOf({ corridorMm, nudgeMm }: SightProof): Mm {
   return corridorMm !== null ? corridorReachMm : (nudgeMm ?? Infinity) + 1;
 }
 
 /**
  * The whole answer, with nudges up to `most`. Where a line is free only what is near it matters; where none is, a shift may lead
- * as far. Proven, unless a mesh is near enough to have a say.
+ * as far. A mesh has a say only where it is near enough.
  */
-function proveLine(snapshot: Snapshot, from: ModelBody, to: ModelBody, most: Mu = Infinity): Proof {
+function proveLine(snapshot: Snapshot, from: ModelBody, to: ModelBody, most: Mu = Infinity): SightProof {
   const { seen } = seenLine(snapshot, from, to);
   const near = toMu(corridorReachMm, snapshot.staticTable.table.muMm);
   const reach = seen ? near : Math.max(near, most);
@@ -58,7 +56,7 @@ function proveLine(snapshot: Snapshot, from: ModelBody, to: ModelBody, most: Mu 
     most,
   };
   if (meshes.length === 0) return prove(query, limits);
-  return searchProof({ ...query, meshes, resolutionMm: resolutionMm[query.line] }, limits);
+  return provePastMeshes({ ...query, meshes }, limits);
 }
 
 /** Is there a line? */
@@ -160,7 +158,7 @@ function lineAndCover(
   snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
-  { verdict, witness }: Proof,
+  { verdict, witness }: SightProof,
 ): Pick<LineOfSight, 'witness' | 'crosses'> {
   if (witness === null) return { witness, crosses: [] };
   const { table, cover } = snapshot.staticTable;

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Verdict } from '../../engine/port/sight';
 import type { Naming } from '../../ruling/names';
+import { formatMillimetres } from '../../ruling/sentences';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { UnitRuling } from '../../ruling/unit-ruling';
 import { Icon, type IconName } from '../parts/Icon';
@@ -62,7 +63,9 @@ export function RulingSheet({
           </h2>
           <p className="ruling-names">
             {ruling.table} ·{' '}
-            {sight.proof === 'exact' ? rulingText.proven : rulingText.searched(sight.resolutionMm ?? 0)}
+            {sight.proof === 'exact'
+              ? rulingText.proven
+              : rulingText.searched(formatMillimetres(2 * (sight.resolutionMm ?? 0)))}
           </p>
         </div>
         <div className="ruling-link">

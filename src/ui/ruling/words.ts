@@ -27,7 +27,7 @@ export const rulingText = {
   pairs: 'Whole unit',
   pairsHint: 'Rows are viewers, columns are targets. Select a pair for its ruling.',
   proven: 'Exact: every possible line was checked, not a sample.',
-  searched: (mm: number) => `Searched down to ${mm} mm: a mesh is in the way.`,
+  searched: (mm: string) => `Searched: a free way narrower than ${mm} may exist.`,
   actions: {
     figureView: 'Figure’s view',
     copyLink: 'Copy link',

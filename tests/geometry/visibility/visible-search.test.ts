@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { area } from '../../../src/geometry/shapes/convex';
 import type { Solid } from '../../../src/geometry/shapes/shapes';
-import { type MeshBlocker } from '../../../src/geometry/mesh/search';
-import { buildTriangleTree } from '../../../src/geometry/mesh/triangle-tree';
+import { buildShell } from '../../../src/geometry/mesh/shell';
 import { searchVisible } from '../../../src/geometry/visibility/visible-search';
 import { boxMesh } from '../../support/geometry/meshes';
 import { boxAt as box } from '../../support/geometry/solids';
@@ -121,10 +120,8 @@ describe('the searched share of a target', () => {
   });
 
   it('names each mesh with the parts that it hides alone, apart from solids', () => {
-    const sheet = (id: string, x: number, width: number): MeshBlocker => ({
-      id,
-      tree: buildTriangleTree(boxMesh([x, 0, 1.5], [width, 3, 0.1])),
-    });
+    const sheet = (id: string, x: number, width: number) =>
+      buildShell(id, boxMesh([x, 0, 1.5], [width, 3, 0.1]));
     const query = { from: viewer, to: cube, muMm: 25.4, resolutionMm: 0.25 * 25.4, eyeOnly: true };
     const meshes = [sheet('left', -1.5, 2.98), sheet('right', 1.5, 2.98)];
     const { hidden, hiddenBy } = searchVisible({ ...query, blockers: [], meshes });

@@ -85,3 +85,100 @@ export function ballMesh(
   }
   return soup;
 }
+
+/** Returns the soup with its longest edges halved until none is longer than `longest`. */
+export function subdivided(soup: ArrayLike<number>, longest: number): number[] {
+  const left: (readonly number[])[] = [];
+  for (let i = 0; i < soup.length; i += 9) left.push(Array.from({ length: 9 }, (_, k) => soup[i + k]!));
+  const done: number[] = [];
+  for (let triangle = left.pop(); triangle !== undefined; triangle = left.pop()) {
+    const corner = (k: number) => triangle!.slice(3 * (k % 3), 3 * (k % 3) + 3);
+    const lengths = [0, 1, 2].map((k) => {
+      const [p, q] = [corner(k), corner(k + 1)];
+      return Math.hypot(p[0]! - q[0]!, p[1]! - q[1]!, p[2]! - q[2]!);
+    });
+    const k = lengths.indexOf(Math.max(...lengths));
+    if (lengths[k]! <= longest) {
+      done.push(...triangle);
+      continue;
+    }
+    const [a, b, c] = [corner(k), corner(k + 1), corner(k + 2)];
+    const middle = a.map((x, axis) => (x + b[axis]!) / 2);
+    left.push([...a, ...middle, ...c], [...middle, ...b, ...c]);
+  }
+  return done;
+}
+
+/** Returns a closed upright body over a convex outline whose top edge is cut off at 45° by `by` towards its middle. */
+export function bevelledMesh(
+  outline: readonly PlanCorner[],
+  bottom: number,
+  top: number,
+  by: number,
+): number[] {
+  const [cx, cz] = [0, 1].map((axis) => outline.reduce((sum, at) => sum + at[axis]!, 0) / outline.length);
+  const inner = outline.map(([x, z]): PlanCorner => {
+    const length = Math.hypot(x - cx!, z - cz!);
+    return [x - ((x - cx!) / length) * by, z - ((z - cz!) / length) * by];
+  });
+  const soup: number[] = [];
+  const push = (...points: (readonly [PlanCorner, number])[]) =>
+    points.forEach(([[x, z], y]) => soup.push(x, y, z));
+  const shoulder = top - by;
+  outline.forEach((a, i) => {
+    const next = (i + 1) % outline.length;
+    const [b, c, d] = [outline[next]!, inner[i]!, inner[next]!];
+    push([a, bottom], [b, bottom], [b, shoulder]);
+    push([a, bottom], [b, shoulder], [a, shoulder]);
+    push([a, shoulder], [b, shoulder], [d, top]);
+    push([a, shoulder], [d, top], [c, top]);
+    if (i === 0 || next === 0) return;
+    push([inner[0]!, top], [c, top], [d, top]);
+    push([outline[0]!, bottom], [b, bottom], [a, bottom]);
+  });
+  return soup;
+}
+
+/** Returns closed ground over a rectangle from (0, 0), from y = −1 up to heights at the points of a grid. */
+export function groundMesh(
+  [width, depth]: readonly [number, number],
+  step: number,
+  heightAt: (x: number, z: number) => number,
+): number[] {
+  const [columns, rows] = [Math.round(width / step), Math.round(depth / step)];
+  const at = (i: number, k: number) => [i * step, heightAt(i * step, k * step), k * step];
+  const foot = (i: number, k: number) => [i * step, -1, k * step];
+  const soup: number[] = [];
+  for (let i = 0; i < columns; i++) {
+    for (let k = 0; k < rows; k++) {
+      soup.push(
+        ...at(i, k),
+        ...at(i, k + 1),
+        ...at(i + 1, k),
+        ...at(i + 1, k),
+        ...at(i, k + 1),
+        ...at(i + 1, k + 1),
+      );
+      soup.push(...foot(i, k), ...foot(i + 1, k), ...foot(i, k + 1));
+      soup.push(...foot(i + 1, k), ...foot(i + 1, k + 1), ...foot(i, k + 1));
+    }
+  }
+  const wall = (i: number, k: number, nextI: number, nextK: number) =>
+    soup.push(
+      ...foot(i, k),
+      ...foot(nextI, nextK),
+      ...at(i, k),
+      ...at(i, k),
+      ...foot(nextI, nextK),
+      ...at(nextI, nextK),
+    );
+  for (let i = 0; i < columns; i++) {
+    wall(i + 1, 0, i, 0);
+    wall(i, rows, i + 1, rows);
+  }
+  for (let k = 0; k < rows; k++) {
+    wall(0, k, 0, k + 1);
+    wall(columns, k + 1, columns, k);
+  }
+  return soup;
+}

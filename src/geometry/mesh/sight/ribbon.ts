@@ -1,0 +1,121 @@
+/** The width over which lines beside a free line are free, level crosswise: measured, not sampled. */
+import type { Segment } from '../../shapes/shapes';
+import type { Mu } from '../../units';
+import type { Shell } from '../shell';
+
+/** Free width to either side of a line. */
+export interface Clearance {
+  readonly left: Mu;
+  readonly right: Mu;
+}
+
+/**
+ * Measures how far a line can be moved level to its left and to its right, its ends with it, before it meets a
+ * triangle: each triangle meets the plane of these lines in a straight stretch, and the nearest point of one
+ * that lies between the line's ends is the limit.
+ * @param most greater widths count as this
+ * @param least a clearance of this or less to one side ends the measurement: it is of no interest
+ */
+export function clearanceBeside(
+  shells: readonly Shell[],
+  [from, to]: Segment,
+  most: Mu,
+  least: Mu = -1,
+): Clearance {
+  const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+  const run = Math.sqrt(dx * dx + dz * dz);
+  if (run === 0) return { left: most, right: most };
+  const [ux, uz] = [-dz / run, dx / run];
+  const length = dx * dx + dy * dy + dz * dz;
+  // Square to the line and to the left: the normal of the plane.
+  const [nx, ny, nz] = [dy * uz, dz * ux - dx * uz, -dy * ux];
+  let [left, right] = [most, most];
+  const steep = Math.sqrt(nx * nx + ny * ny + nz * nz);
+
+  const measure = ({ points, triangles }: Shell, triangle: number): void => {
+    const place = [0, 0, 0];
+    const aside = [0, 0, 0];
+    const over = [0, 0, 0];
+    for (let k = 0; k < 3; k++) {
+      const at = triangles[triangle * 3 + k]! * 3;
+      const [x, y, z] = [points[at]! - from[0], points[at + 1]! - from[1], points[at + 2]! - from[2]];
+      place[k] = (x * dx + y * dy + z * dz) / length;
+      aside[k] = x * ux + z * uz;
+      over[k] = x * nx + y * ny + z * nz;
+    }
+    const stretch = stretchInPlane(place, aside, over);
+    if (stretch !== null) limit(...stretch);
+  };
+  const limit = ([t, s]: RibbonPoint, [nextT, nextS]: RibbonPoint): void => {
+    const [start, stop] = t < nextT ? [t, nextT] : [nextT, t];
+    if (stop < 0 || start > 1) return;
+    const asideAt = (at: number): Mu => (nextT === t ? s : s + ((at - t) / (nextT - t)) * (nextS - s));
+    const ends = nextT === t ? [s, nextS] : [asideAt(Math.max(0, start)), asideAt(Math.min(1, stop))];
+    for (const end of ends) {
+      if (end >= 0) left = Math.min(left, end);
+      if (end <= 0) right = Math.min(right, -end);
+    }
+  };
+  /** Reports whether the box of a node may hold a nearer limit. */
+  const mayLimit = ({ tree: { boxes } }: Shell, node: number): boolean => {
+    const at = node * 6;
+    const [hx, hy, hz] = [
+      (boxes[at + 3]! - boxes[at]!) / 2,
+      (boxes[at + 4]! - boxes[at + 1]!) / 2,
+      (boxes[at + 5]! - boxes[at + 2]!) / 2,
+    ];
+    const [x, y, z] = [
+      boxes[at]! + hx - from[0],
+      boxes[at + 1]! + hy - from[1],
+      boxes[at + 2]! + hz - from[2],
+    ];
+    const over = Math.abs(nx * x + ny * y + nz * z);
+    if (over > Math.abs(nx) * hx + Math.abs(ny) * hy + Math.abs(nz) * hz + slack * steep) return false;
+    const aside = x * ux + z * uz;
+    const reach = Math.abs(ux) * hx + Math.abs(uz) * hz + slack;
+    if (aside - reach > left || aside + reach < -right) return false;
+    const along = x * dx + y * dy + z * dz;
+    const depth = Math.abs(dx) * hx + Math.abs(dy) * hy + Math.abs(dz) * hz + slack * length;
+    return along + depth >= 0 && along - depth <= length;
+  };
+  const visit = (shell: Shell, node: number): void => {
+    if (Math.min(left, right) <= least || !mayLimit(shell, node)) return;
+    const { links, source } = shell.tree;
+    const link = links[node * 2]!;
+    const kind = links[node * 2 + 1]!;
+    if (kind < 0) {
+      visit(shell, node + 1);
+      visit(shell, link);
+    } else for (let i = link; i < link + kind; i++) measure(shell, source[i]!);
+  };
+  for (const shell of shells) visit(shell, 0);
+  return { left, right };
+}
+
+/** Boxes are met this far outside their faces, so that rounding loses none. */
+const slack: Mu = 1e-9;
+
+/** A point of the plane: its share of the way along the line, and its distance to the left. */
+type RibbonPoint = readonly [share: number, aside: Mu];
+
+/** Returns where a triangle cuts the plane; null where it does not. `over` are its corners' places over the plane. */
+function stretchInPlane(
+  place: readonly number[],
+  aside: readonly Mu[],
+  over: readonly number[],
+): readonly [RibbonPoint, RibbonPoint] | null {
+  for (let k = 0; k < 3; k++) {
+    const [next, last] = [(k + 1) % 3, (k + 2) % 3];
+    // The corner k lies alone on its side: the plane cuts both edges from there.
+    if (over[k]! < 0 === over[next]! < 0 || over[k]! < 0 === over[last]! < 0) continue;
+    const cut = (other: number): RibbonPoint => {
+      const share = over[k]! / (over[k]! - over[other]!);
+      return [
+        place[k]! + share * (place[other]! - place[k]!),
+        aside[k]! + share * (aside[other]! - aside[k]!),
+      ];
+    };
+    return [cut(next), cut(last)];
+  }
+  return null;
+}

@@ -1,0 +1,165 @@
+/** The tube of all lines from one convex hull to another, with tests that hold for all of them. */
+import { convexHull } from '../../shapes/hull';
+import type { PlanPoint } from '../../shapes/shapes';
+import type { Mu } from '../../units';
+import { type Shell } from '../shell';
+import { rounding } from './crossing';
+
+/** A tube of lines. */
+export interface Tube {
+  /** Corners of both hulls, three numbers each. */
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+  /** Planes with both hulls on one side, four numbers each: n and d, where n·x ≤ d for all points between. */
+  readonly planes: Float64Array;
+  /** Bound of the coordinate differences of everything in question, and of the lines' lengths. */
+  readonly extent: Mu;
+  /** Number of this tube, unlike any other's: marks on shells carry it. */
+  readonly mark: number;
+}
+
+/** Points are outside a plane of the tube by more than this, so that rounding changes nothing. */
+const planeSlack: Mu = 1e-9;
+
+let lastMark = 0;
+
+/** Returns the tube between two hulls. */
+export function tubeOf(from: Float64Array, to: Float64Array, extent: Mu): Tube {
+  lastMark++;
+  return { from, to, planes: planesAround(from, to), extent, mark: lastMark };
+}
+
+function planesAround(from: Float64Array, to: Float64Array): Float64Array {
+  const planes: number[] = [];
+  const plan: PlanPoint[] = [];
+  let [ux, uz] = [0, 0];
+  for (const [end, weight] of [
+    [from, -1],
+    [to, 1],
+  ] as const)
+    for (let i = 0; i < end.length; i += 3) {
+      plan.push([end[i]!, end[i + 2]!]);
+      ux += (weight * end[i]!) / end.length;
+      uz += (weight * end[i + 2]!) / end.length;
+    }
+  addPlanes(plan, [1, 0, 0], [0, 0, 1], planes);
+  const length = Math.sqrt(ux * ux + uz * uz);
+  const along: readonly [number, number] = length === 0 ? [1, 0] : [ux / length, uz / length];
+  const upright = [from, to].flatMap((end): PlanPoint[] => {
+    const points: PlanPoint[] = [];
+    for (let i = 0; i < end.length; i += 3)
+      points.push([along[0] * end[i]! + along[1] * end[i + 2]!, end[i + 1]!]);
+    return points;
+  });
+  addPlanes(upright, [along[0], 0, along[1]], [0, 1, 0], planes);
+  // A plane's distance is that of its farthest point, whatever the rounding of its normal.
+  for (let k = 0; k < planes.length; k += 4) {
+    let most = -Infinity;
+    for (const end of [from, to])
+      for (let i = 0; i < end.length; i += 3)
+        most = Math.max(
+          most,
+          planes[k]! * end[i]! + planes[k + 1]! * end[i + 1]! + planes[k + 2]! * end[i + 2]!,
+        );
+    planes[k + 3] = most;
+  }
+  return Float64Array.from(planes);
+}
+
+type Vector = readonly [number, number, number];
+
+/** Adds the normals of the planes through the edges of the hull of points that are given along two axes. */
+function addPlanes(points: readonly PlanPoint[], first: Vector, second: Vector, planes: number[]): void {
+  const hull = convexHull(points);
+  hull.forEach(([s, t], i) => {
+    const [nextS, nextT] = hull[(i + 1) % hull.length]!;
+    const [ds, dt] = [nextS - s, nextT - t];
+    const length = Math.sqrt(ds * ds + dt * dt);
+    if (length === 0) return;
+    // Outside lies to the right of each edge, as hulls run.
+    const [ns, nt] = [-dt / length, ds / length];
+    planes.push(
+      ns * first[0] + nt * second[0],
+      ns * first[1] + nt * second[1],
+      ns * first[2] + nt * second[2],
+      0,
+    );
+  });
+}
+
+/** Returns a bit for each plane of the tube that a point of the shell lies outside of. */
+export function outcode({ planes, mark }: Tube, { points, scratch }: Shell, point: number): number {
+  if (scratch.pointMark[point] === mark) return scratch.pointCode[point]!;
+  const [x, y, z] = [points[point * 3]!, points[point * 3 + 1]!, points[point * 3 + 2]!];
+  let code = 0;
+  for (let k = 0, bit = 1; k < planes.length && bit > 0; k += 4, bit <<= 1)
+    if (planes[k]! * x + planes[k + 1]! * y + planes[k + 2]! * z > planes[k + 3]! + planeSlack) code |= bit;
+  scratch.pointMark[point] = mark;
+  scratch.pointCode[point] = code;
+  return code;
+}
+
+/**
+ * Reports whether no line of the tube meets the edge between two points of the shell: both lie outside one
+ * plane, or all lines pass the edge's line on one side.
+ */
+export function missesEdge(tube: Tube, shell: Shell, a: number, b: number): boolean {
+  if ((outcode(tube, shell, a) & outcode(tube, shell, b)) !== 0) return true;
+  const { from, to, extent } = tube;
+  const { points } = shell;
+  const [ax, ay, az] = [points[a * 3]!, points[a * 3 + 1]!, points[a * 3 + 2]!];
+  const [ex, ey, ez] = [points[b * 3]! - ax, points[b * 3 + 1]! - ay, points[b * 3 + 2]! - az];
+  const error = 3 * rounding * extent * extent * (Math.abs(ex) + Math.abs(ey) + Math.abs(ez));
+  let side = 0;
+  for (let i = 0; i < from.length; i += 3) {
+    const [px, py, pz] = [from[i]!, from[i + 1]!, from[i + 2]!];
+    const [dx, dy, dz] = [ax - px, ay - py, az - pz];
+    const [mx, my, mz] = [dy * ez - dz * ey, dz * ex - dx * ez, dx * ey - dy * ex];
+    for (let j = 0; j < to.length; j += 3) {
+      const volume = mx * (to[j]! - px) + my * (to[j + 1]! - py) + mz * (to[j + 2]! - pz);
+      if (volume > error) {
+        if (side < 0) return false;
+        side = 1;
+      } else if (volume < -error) {
+        if (side > 0) return false;
+        side = -1;
+      } else return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Returns 1 if the plane of a triangle has the lines' start on its positive side (the side from which the
+ * triangle is seen anticlockwise) and their stop on the other; −1 for the reverse; 0 where some point lies
+ * elsewhere.
+ */
+export function facing(
+  { from, to, extent }: Tube,
+  { points, triangles }: Shell,
+  triangle: number,
+): 0 | 1 | -1 {
+  const [a, b, c] = [
+    triangles[triangle * 3]! * 3,
+    triangles[triangle * 3 + 1]! * 3,
+    triangles[triangle * 3 + 2]! * 3,
+  ];
+  const [ax, ay, az] = [points[a]!, points[a + 1]!, points[a + 2]!];
+  const [ux, uy, uz] = [points[b]! - ax, points[b + 1]! - ay, points[b + 2]! - az];
+  const [vx, vy, vz] = [points[c]! - ax, points[c + 1]! - ay, points[c + 2]! - az];
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const error =
+    2 *
+    rounding *
+    extent *
+    (Math.abs(ux) + Math.abs(uy) + Math.abs(uz)) *
+    (Math.abs(vx) + Math.abs(vy) + Math.abs(vz));
+  const first = nx * (from[0]! - ax) + ny * (from[1]! - ay) + nz * (from[2]! - az);
+  const sign = first > 0 ? 1 : -1;
+  for (let i = 0; i < from.length; i += 3)
+    if (sign * (nx * (from[i]! - ax) + ny * (from[i + 1]! - ay) + nz * (from[i + 2]! - az)) <= error)
+      return 0;
+  for (let j = 0; j < to.length; j += 3)
+    if (sign * (nx * (to[j]! - ax) + ny * (to[j + 1]! - ay) + nz * (to[j + 2]! - az)) >= -error) return 0;
+  return sign;
+}

@@ -1,0 +1,88 @@
+/**
+ * Sight past meshes of 200,000 triangles: proven by the kernel, and sampled by three-mesh-bvh with 64 rays a pair on the same pairs. The
+ * boulders are balls whose points are moved in and out, so that nobody takes them for prisms or for convex.
+ */
+import { BufferAttribute, BufferGeometry } from 'three';
+import { ballMesh } from '../../../tests/support/geometry/meshes';
+import { bvhOver, castAll, type Pair } from '../../../tests/support/geometry/ray-casters';
+import { randomTable } from '../../../tests/support/random-tables';
+import { type Bench, elapsedMs } from '../../cli/bench';
+import { provePastMeshes, seesPastMeshes } from '../../geometry/mesh/prove';
+import { buildShell, type Shell, shellBytes } from '../../geometry/mesh/shell';
+import type { Mu } from '../../geometry/units';
+import { place } from '../../table/place';
+import type { PlacedModel } from '../../table/table';
+
+const bench: Bench = (report) => {
+  const table = place(randomTable({ seed: 1, pieces: 56, models: 30 }), () => null);
+  const { muMm } = table;
+  const soups = table.pieces.map(({ at: [x, z] }, i) =>
+    rough(ballMesh([x, 0.5, z], 0.6 + (i % 5) * 0.4, 31)),
+  );
+  const triangles = soups.reduce((sum, soup) => sum + soup.length / 9, 0);
+  let meshes: Shell[] = [];
+  const build = elapsedMs(() => {
+    meshes = soups.map((soup, i) => buildShell(`boulder-${i}`, soup));
+  });
+  const bytes = meshes.reduce((sum, mesh) => sum + shellBytes(mesh), 0);
+  const name = `meshes of ${triangles.toLocaleString('en')} triangles`;
+  report({ name: `${name}: prepared`, value: build, unit: 'ms' });
+  report({ name: 'memory per million triangles', value: bytes / triangles, unit: 'MB' });
+
+  const pairs = table.models.flatMap((a) =>
+    table.models.filter((b) => b.side !== a.side).map((b): Pair => [a, b]),
+  );
+  const endOf = ({ id, outline, y, height }: PlacedModel) => ({ id, outline, bottom: y, top: y + height });
+  const limits = { table: table.size, releases: [] };
+  for (const line of ['base', 'volume'] as const) {
+    const questions = pairs.map(([a, b]) => ({
+      line,
+      from: endOf(a),
+      to: endOf(b),
+      blockers: [],
+      meshes,
+      muMm,
+    }));
+    let proven = 0;
+    const jobs = {
+      'is there a line': (i: number) => void seesPastMeshes(questions[i]!),
+      verdict: (i: number) => {
+        const { proof } = provePastMeshes(questions[i]!, { ...limits, most: 0.02 / muMm });
+        if (proof === 'exact') proven++;
+      },
+      'verdict with nudge': (i: number) => void provePastMeshes(questions[i]!, limits),
+    };
+    for (const [job, ask] of Object.entries(jobs)) {
+      const some = questions.flatMap((_, i) => (job === 'verdict with nudge' && i % 4 > 0 ? [] : [i]));
+      const times = some.map((i) => elapsedMs(() => ask(i))).sort((a, b) => a - b);
+      for (const [share, label] of [
+        [0.5, 'median'],
+        [0.99, '99th percentile'],
+      ] as const)
+        report({
+          name: `${name}, ${line}: ${job}, ${label} of ${some.length} pairs`,
+          value: times[Math.floor(share * (times.length - 1))]!,
+          unit: 'ms',
+        });
+    }
+    report({ name: `${name}, ${line}: proven`, value: (100 * proven) / pairs.length, unit: '%' });
+  }
+
+  const soup = new Float32Array(soups.flatMap((corners) => Array.from(corners)));
+  const cast = bvhOver(new BufferGeometry().setAttribute('position', new BufferAttribute(soup, 3)));
+  castAll(pairs, cast);
+  const peer = elapsedMs(() => castAll(pairs, cast)) / pairs.length;
+  report({ name: `${name}: three-mesh-bvh, 64 rays a pair, not proven`, value: peer, unit: 'ms' });
+};
+export default bench;
+
+/** Moves each point of a soup by up to 0.05 MU, equal points alike. */
+function rough(soup: readonly number[]): Float32Array {
+  const most: Mu = 0.05;
+  return Float32Array.from(soup, (x, i) => {
+    const at = i - (i % 3);
+    const mixed = soup[at]! * 12.9898 + soup[at + 1]! * 78.233 + soup[at + 2]! * 37.719 + (i % 3);
+    const share = mixed * 43.7585 - Math.floor(mixed * 43.7585);
+    return x + most * (2 * (Math.round(share * 1e6) / 1e6) - 1);
+  });
+}
