@@ -8,25 +8,29 @@ import { createTableQuery } from '../query/table-query';
 import { ruleModule, rulesIds, shapesOf } from '../rules/registry';
 import { sightOf } from '../rules/sight-of';
 import { readMeshes, type LoadMesh } from '../table/mesh';
+import type { MeshFiles } from '../table/mesh-files';
 import { place } from '../table/place';
 import { readTableValue } from '../table/read';
 import type { Problem } from '../table/table';
 
 const terrainFolder = resolve(fileURLToPath(new URL('../../terrain', import.meta.url)));
 
-/** Opens the table of a battle; or lists its problems. */
-export type OpenGround = (facts: Pick<BattleFacts, 'battle' | 'name' | 'table'>) => Promise<OpenedGround>;
+/** Opens the table of a battle; or lists its problems. @param meshes the table's own */
+export type OpenGround = (
+  facts: Pick<BattleFacts, 'battle' | 'name' | 'table'>,
+  meshes?: MeshFiles,
+) => Promise<OpenedGround>;
 
 export type OpenedGround =
   | { readonly ok: true; readonly ground: Ground }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Opens the table of a battle with the games that are registered. Never throws for a bad table. */
-export const openGround: OpenGround = async (facts) => {
+export const openGround: OpenGround = async (facts, own) => {
   const read = readTableValue(facts.table, shapesOf, rulesIds());
   if (!read.ok) return read;
   const { system } = ruleModule(read.file.rules);
-  const { meshes, problems } = await readMeshes(read.file, shippedMesh);
+  const { meshes, problems } = await readMeshes(read.file, shippedMesh, (src) => own?.get(src));
   if (problems.length > 0) return { ok: false, problems };
   const table = place(read.file, system.modelShape, meshes);
   const unplayable = system.checkTable(table);
@@ -35,12 +39,10 @@ export const openGround: OpenGround = async (facts) => {
   return { ok: true, ground: { facts, system, table, query } };
 };
 
-/** Loads a mesh that ships with the program. A table's own meshes do not travel to the server. */
+/** Loads a mesh that ships with the program. */
 const shippedMesh: LoadMesh = async (src) => {
   const path = resolve(join(terrainFolder, src));
-  const missing = {
-    problem: 'online battles use the terrain that ships with the program, not meshes of your own',
-  };
+  const missing = { problem: 'it does not ship with the program, and has not been uploaded to this server' };
   if (!path.startsWith(`${terrainFolder}${sep}`)) return missing;
   return readFile(path).catch(() => missing);
 };

@@ -52,7 +52,11 @@ async function openStore(): Promise<{ readonly store: BattleStore; readonly plac
 
 async function main(): Promise<void> {
   const { store, place } = await openStore();
-  const referee = createRefereePool(Math.max(1, cpus().length - 1), spawn, { answer: 2_000, open: 60_000 });
+  const referee = createRefereePool(Math.max(1, cpus().length - 1), spawn, {
+    check: 10_000,
+    answer: 2_000,
+    open: 60_000,
+  });
   const server = await serve({
     host,
     port,

@@ -24,6 +24,7 @@ export interface RefereeThread {
 
 /** Time that a call may take, in milliseconds: opening a battle replays all of it. */
 export interface RefereeLimits {
+  readonly check: number;
   readonly answer: number;
   readonly open: number;
 }
@@ -40,19 +41,27 @@ export function createRefereePool(
   limits: RefereeLimits,
 ): Referee & { stop(): void } {
   const slots = Array.from({ length: size }, () => createSlot(spawn, limits));
+  // New tables have a worker of their own: one that takes too long to read stops it, and no battle.
+  const checks = createSlot(spawn, limits);
   const slotOf = (battle: BattleId): Slot => {
     let sum = 0;
     for (let i = 0; i < battle.length; i++) sum = (sum * 31 + battle.charCodeAt(i)) >>> 0;
     return slots[sum % size]!;
   };
   return {
+    check: (facts, meshes) => checks.call({ name: 'check', args: [facts, meshes] }),
     open: (task) => slotOf(task.facts.battle).call({ name: 'open', args: [task] }),
     start: (battle, nonces) => slotOf(battle).call({ name: 'start', args: [battle, nonces] }),
     answer: (battle, command) => slotOf(battle).call({ name: 'answer', args: [battle, command] }),
     back: (battle, keep) => slotOf(battle).call({ name: 'back', args: [battle, keep] }),
     close: (battle) => slotOf(battle).call({ name: 'close', args: [battle] }),
-    stop: () => slots.forEach((slot) => slot.stop()),
+    stop: () => [checks, ...slots].forEach((slot) => slot.stop()),
   };
+}
+
+function limitOf(name: keyof Referee, { check, open, answer }: RefereeLimits): number {
+  if (name === 'check') return check;
+  return name === 'open' ? open : answer;
 }
 
 interface Slot {
@@ -88,7 +97,7 @@ function createSlot(spawn: () => RefereeThread, limits: RefereeLimits): Slot {
       thread ??= start();
       const asked = thread;
       const call = calls++;
-      const limit = request.name === 'open' ? limits.open : limits.answer;
+      const limit = limitOf(request.name, limits);
       const timer = setTimeout(() => {
         asked.stop();
         drop(asked);

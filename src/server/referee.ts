@@ -12,6 +12,8 @@ import type { Entry } from '../net/entries';
 import type { BattleId, Digest, Secret } from '../net/ids';
 import { emptyReplica, fewestKept, replayEntry, replicaHash, type Replica } from '../net/replica';
 import type { BattleFacts } from '../net/messages';
+import type { MeshFiles } from '../table/mesh-files';
+import type { Problem } from '../table/table';
 import { openGround, type OpenGround } from './ground';
 
 /** State of a battle after a change. */
@@ -40,9 +42,18 @@ export interface RefereeTask {
   readonly secret: Secret;
   readonly nonces: readonly Secret[] | null;
   readonly log: readonly Entry[];
+  /** The table's own meshes. */
+  readonly meshes: MeshFiles;
 }
 
+/** Sides of a table that can be played on; or its problems. */
+export type CheckedTable =
+  | { readonly ok: true; readonly sides: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
 export interface Referee {
+  /** Checks the table of a new battle. */
+  check(facts: Pick<BattleFacts, 'battle' | 'table'>, meshes: MeshFiles): Promise<CheckedTable>;
   /** Opens a battle and replays its log; null before it begins. */
   open(task: RefereeTask): Promise<Standing | null>;
   /** Begins a battle on which all seats are taken: rolls the dice before its first question. */
@@ -70,8 +81,14 @@ export function createReferee(open: OpenGround = openGround): Referee {
     return found;
   };
   return {
-    async open({ facts, secret, nonces, log }) {
-      const opened = await open(facts);
+    async check(facts, meshes) {
+      const opened = await open(facts, meshes);
+      return opened.ok
+        ? { ok: true, sides: opened.ground.table.file.sides.map(({ id }) => id) }
+        : { ok: false, problems: opened.problems };
+    },
+    async open({ facts, secret, nonces, log, meshes }) {
+      const opened = await open(facts, meshes);
       if (!opened.ok) throw new Error(opened.problems.map(({ message }) => message).join(' '));
       const replica = log.reduce(replayEntry, emptyReplica(opened.ground));
       battles.set(facts.battle, {

@@ -2,6 +2,7 @@
 import { changing, type Entry, type EntryBody } from '../net/entries';
 import type { RequestId } from '../net/ids';
 import type { Attention, ClientMessage, ClientRequest, ServerMessage } from '../net/messages';
+import { ownMeshesOf } from '../net/own-meshes';
 import { authorOf, emptyRoom, entryFor, noncesOf, roomAfter, type RoomState } from '../net/room-state';
 import { decide, type Decision, type Deciding } from './decide';
 import { hashToken, newSecret, type Ports } from './ports';
@@ -263,7 +264,8 @@ class OpenRoom implements Room {
   private async reopen(): Promise<void> {
     const { facts, secret } = this.known;
     const nonces = noncesOf(this.state, this.sides);
-    this.standing = await this.services.referee.open({ facts, secret, nonces, log: this.log });
+    const meshes = await this.services.store.meshes.files(ownMeshesOf(facts.table));
+    this.standing = await this.services.referee.open({ facts, secret, nonces, log: this.log, meshes });
   }
 
   /** Stores entries, then tells everybody. A failure to store leaves the battle as the storage has it. */

@@ -1,12 +1,13 @@
 /** The rooms of a server: makes battles, opens their rooms when somebody comes, and unloads those that lie idle. */
 import { commitTo } from '../net/dice';
 import type { BattleId, Token } from '../net/ids';
+import { mostMeshBytes, ownMeshesOf } from '../net/own-meshes';
 import type { ClientMessage, CreateReply, ServerMessage } from '../net/messages';
 import type { Problem } from '../table/table';
-import { openGround, type OpenGround } from './ground';
 import { hashToken, isToken, newBattleId, newSecret, newToken } from './ports';
 import { moved, openRoom, type Guest, type Room, type RoomServices } from './room';
-import type { BattleRecord } from './storage/battle-store';
+import { RefereeLost, type CheckedTable, type Referee } from './referee';
+import type { BattleRecord, BattleStore } from './storage/battle-store';
 
 export type Created =
   | { readonly ok: true; readonly reply: CreateReply }
@@ -45,11 +46,7 @@ export interface RoomLimits {
 }
 
 /** Creates the rooms of a server. */
-export function createRooms(
-  services: RoomServices,
-  limits: RoomLimits,
-  open: OpenGround = openGround,
-): Rooms {
+export function createRooms(services: RoomServices, limits: RoomLimits): Rooms {
   const { ports, store } = services;
   const rooms = new Map<BattleId, Promise<Room | null>>();
   /** Battles whose rooms are open. */
@@ -93,7 +90,7 @@ export function createRooms(
   };
 
   return {
-    create: (request) => create(request, services, limits, open),
+    create: (request) => create(request, services, limits),
     async find({ battle, token }) {
       // Only a link to a seat makes this process ask for a battle.
       if (!rooms.has(battle)) {
@@ -164,12 +161,29 @@ function seatOf({ seats, watch }: BattleRecord, token: Token): Pick<Guest, 'side
   return found[0] ? { side: found[0][0] } : watches ? { side: null } : null;
 }
 
+/** Checks the table of a new battle, with the meshes that have been uploaded for it. */
+async function checkTable(
+  facts: Parameters<Referee['check']>[0],
+  { meshes }: BattleStore,
+  referee: Referee,
+): Promise<CheckedTable> {
+  const refused = (message: string): CheckedTable => ({ ok: false, problems: [{ at: '', message }] });
+  const own = ownMeshesOf(facts.table);
+  if ((await meshes.size(own)) > mostMeshBytes)
+    return refused(`The table’s own meshes are larger than ${mostMeshBytes / 2 ** 20} MiB together.`);
+  try {
+    return await referee.check(facts, await meshes.files(own));
+  } catch (error) {
+    if (!(error instanceof RefereeLost)) throw error;
+    return refused('The table takes too long to read: use simpler meshes.');
+  }
+}
+
 /** Makes a battle, with a link for each seat and one to watch. */
 async function create(
   { table, name, clock = { kind: 'none' }, delay = 0 }: NewBattle,
-  { store, ports }: RoomServices,
+  { store, ports, referee }: RoomServices,
   limits: RoomLimits,
-  open: OpenGround,
 ): Promise<Created> {
   if ((await store.count()) >= limits.battles)
     return {
@@ -178,9 +192,8 @@ async function create(
       problems: [{ at: '', message: 'This server holds no more battles.' }],
     };
   const battle = newBattleId(ports);
-  const opened = await open({ battle, table });
-  if (!opened.ok) return { ok: false, status: 400, problems: opened.problems };
-  const { sides } = opened.ground.table.file;
+  const checked = await checkTable({ battle, table }, store, referee);
+  if (!checked.ok) return { ok: false, status: 400, problems: checked.problems };
   const secret = newSecret(ports);
   const facts = {
     battle,
@@ -191,7 +204,7 @@ async function create(
     delay,
     commitment: commitTo(secret),
   };
-  const seats = sides.map(({ id }) => [id, newToken(ports)] as const);
+  const seats = checked.sides.map((side) => [side, newToken(ports)] as const);
   const watch = newToken(ports);
   await store.create({
     facts,

@@ -35,9 +35,16 @@ export interface ServerLimits {
   readonly connections: number;
   /** Time after which an empty room is unloaded, in milliseconds. */
   readonly idle: number;
+  /** Bytes of meshes that are stored. */
+  readonly meshes: number;
 }
 
-const usualLimits: ServerLimits = { battles: 100_000, connections: 5_000, idle: 10 * 60_000 };
+const usualLimits: ServerLimits = {
+  battles: 100_000,
+  connections: 5_000,
+  idle: 10 * 60_000,
+  meshes: 4 * 2 ** 30,
+};
 
 export interface RunningServer {
   readonly address: string;
@@ -46,6 +53,8 @@ export interface RunningServer {
 
 /** Pause between two looks for idle rooms, in milliseconds. */
 const sweepEvery = 60_000;
+/** Time after which an uploaded mesh that no battle uses is deleted, in milliseconds. */
+const keepUnused = 24 * 3_600_000;
 
 /** Starts a server and resolves when it listens. */
 export async function serve(settings: ServerSettings): Promise<RunningServer> {
@@ -63,6 +72,7 @@ export async function serve(settings: ServerSettings): Promise<RunningServer> {
     app: settings.app,
     behindProxy: settings.behindProxy ?? false,
     connections: () => sockets.count(),
+    mostMeshes: limits.meshes,
   });
   const server: Server = createServer(getRequestListener(http.fetch));
   const sockets = acceptSockets(
@@ -72,7 +82,11 @@ export async function serve(settings: ServerSettings): Promise<RunningServer> {
     limits.connections,
   );
   const failed = (error: Error): void => ports.note(`error in looking after the rooms: ${error.message}`);
-  const timers = [setInterval(() => void rooms.sweep().catch(failed), sweepEvery)];
+  const sweep = async (): Promise<void> => {
+    await rooms.sweep();
+    await store.meshes.removeUnused(ports.now() - keepUnused);
+  };
+  const timers = [setInterval(() => void sweep().catch(failed), sweepEvery)];
   const { renewEvery } = store.leases;
   if (renewEvery !== null) timers.push(setInterval(() => void rooms.renew().catch(failed), renewEvery));
   await new Promise<void>((resolve, reject) => {

@@ -94,14 +94,14 @@ function withOwnMesh() {
   return { ...table, terrain: [{ id: 'm', name: 'Mesh', at: [14, 13], parts }] };
 }
 
-/** A worker within this thread, which never replies to answers of a battle in `stuck`. */
-function fakeThread(stuck: () => boolean) {
+/** A worker within this thread, which never replies to calls that are stuck. */
+function fakeThread(stuck: (name: RefereeRequest['name']) => boolean) {
   const referee = createReferee(openDuel);
   let reply: (message: RefereeReply) => void = () => undefined;
   let exit: () => void = () => undefined;
   return {
     post({ call, name, args }: RefereeRequest) {
-      if (name === 'answer' && stuck()) return;
+      if (stuck(name)) return;
       const work = referee[name] as (...given: typeof args) => Promise<unknown>;
       work(...args).then(
         (value) => reply({ call, value }),
@@ -115,9 +115,35 @@ function fakeThread(stuck: () => boolean) {
 }
 
 describe('the pool of referees', () => {
+  it('refuses a table that takes too long to read, and stops no battle for it', async () => {
+    let isStuck = false;
+    let spawned = 0;
+    const spawn = () => (spawned++, fakeThread((name) => name === 'check' && isStuck));
+    const pool = createRefereePool(1, spawn, { check: 50, answer: 10_000, open: 10_000 });
+    const server = await testServer(testPorts(), undefined, pool);
+    const { clients, red } = await joinedBattle(server, duelTable());
+    isStuck = true;
+    expect(await server.rooms.create({ table: duelTable() })).toMatchObject({
+      ok: false,
+      status: 400,
+      problems: [{ message: 'The table takes too long to read: use simpler meshes.' }],
+    });
+    while (await answerOnce(clients));
+    expect(red.client.state.room!.end).toEqual({ kind: 'over' });
+    isStuck = false;
+    expect(await server.rooms.create({ table: duelTable() })).toMatchObject({ ok: true });
+    // One for the battles, one for new tables, and one in place of the stopped.
+    expect(spawned).toBe(3);
+  });
+
   it('refuses an answer that takes too long, opens its battle again, and lets the others play on', async () => {
     let isStuck = false;
-    const pool: Referee = createRefereePool(1, () => fakeThread(() => isStuck), { answer: 50, open: 10_000 });
+    const spawn = () => fakeThread((name) => name === 'answer' && isStuck);
+    const pool: Referee = createRefereePool(1, spawn, {
+      check: 10_000,
+      answer: 50,
+      open: 10_000,
+    });
     const server = await testServer(testPorts(), undefined, pool);
     const [one, two] = [await joinedBattle(server, duelTable()), await joinedBattle(server, duelTable())];
     isStuck = true;

@@ -9,6 +9,11 @@ import { memoryLibrary } from '../../src/store/persistence/library';
 import { created, directWire, nonce, settled, testServer, until, type TestServer } from '../support/online';
 import { rulingDesk } from '../support/ruling-desk';
 import { skirmishTable } from '../support/program-battles';
+import type { TableFile } from '../../src/table/format';
+import { ownMeshFiles } from '../../src/table/mesh-files';
+import { meshHash, meshName, renameMeshes } from '../../src/net/own-meshes';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh } from '../support/geometry/meshes';
 import type { CreateReply } from '../../src/net/messages';
 import type { RequestId } from '../../src/net/ids';
 import { modelsNow } from '../../src/store/battle/session';
@@ -45,6 +50,7 @@ async function seated(
       newSecret: () => nonce('0f'),
       newToken: () => 'abcdefghijklmnopqrstuv' as Token,
       shippedMesh: async () => ({ problem: 'none' }),
+      fetchMesh: async (hash) => (await server.store.meshes.find(hash)) ?? { problem: 'it is not there' },
       openRulingClient,
       outbox: { read: () => outbox, write: (text) => void (outbox = text) },
     },
@@ -55,9 +61,14 @@ async function seated(
 }
 
 /** Two apps at one battle. @param ofBlue the judge of sight rulings at the second */
-async function twoApps(ofBlue = rulingDesk) {
+async function twoApps(
+  ofBlue = rulingDesk,
+  table: TableFile = skirmishTable('trenches-and-turbines', 3),
+  meshes: readonly Uint8Array[] = [],
+) {
   const server = await testServer(undefined, undefined, undefined, engineVersion);
-  const reply = await created(server, skirmishTable('trenches-and-turbines', 3));
+  for (const bytes of meshes) await server.store.meshes.add(meshHash(bytes), bytes, 0);
+  const reply = await created(server, table);
   const red = await seated(server, reply, reply.seats['red']!);
   const blue = await seated(server, reply, reply.seats['blue']!, ofBlue);
   red.remote.join('Ann');
@@ -90,6 +101,30 @@ describe('two apps at one online battle', () => {
     expect(file.hash).toBe(hashState(battleOf(red).state));
     await settled();
     expect((await red.app.library.list()).map(({ steps }) => steps)).toEqual([12]);
+  });
+
+  it('play on a table with meshes of its own, which both have fetched', async () => {
+    const rock = makeGlb([{ name: 'rock', corners: ballMesh([0, 0, 0], 3, 8) }]);
+    const plain = skirmishTable('trenches-and-turbines', 3);
+    const part = { shape: 'mesh', at: [0, 0, 0], src: 'rocks/rock.glb' } as const;
+    const at = plain.size.map((length) => length / 2) as [number, number];
+    const table: TableFile = {
+      ...plain,
+      terrain: [{ id: 'rock', at, tags: { sight: 'blocks' }, parts: [part] }],
+    };
+    const renamed = renameMeshes(table, () => meshName(meshHash(rock)));
+    const { red, blue, askedNow } = await twoApps(rulingDesk, renamed, [rock]);
+    for (let step = 1; step <= 4; step++) {
+      askedNow()[0].app.battle.answer(player(battleOf(askedNow()[0])));
+      await until(() => [red, blue].every((end) => battleOf(end).commands.length === step), 'The answer');
+    }
+    expect(hashState(battleOf(red).state)).toBe(hashState(battleOf(blue).state));
+    for (const { app, remote } of [red, blue]) {
+      const { session } = app.store.getState();
+      expect([...ownMeshFiles(session!.meshes).values()].map(meshHash)).toEqual([meshHash(rock)]);
+      expect(session!.table.pieces.map(({ id }) => id)).toEqual(['rock']);
+      expect(remote.store.getState().client.problem).toBeNull();
+    }
   });
 
   it('let nobody answer for the other side', async () => {

@@ -10,8 +10,8 @@ import { tableFile } from './tables';
 export const duelTable = (): TableFile => ({ ...tableFile({}), name: 'Duel' });
 
 /** Opens the table of a duel; that of secret bids by its own; any other as the server does. */
-export const openDuel: OpenGround = async (facts) => {
-  if ((facts.table as Partial<TableFile> | null)?.name !== 'Duel') return openBids(facts);
+export const openDuel: OpenGround = async (facts, meshes) => {
+  if ((facts.table as Partial<TableFile> | null)?.name !== 'Duel') return openBids(facts, meshes);
   const { table, query } = placedTable();
   const system = diceDuel as unknown as RuleSystem;
   return { ok: true, ground: { facts, system, table, query } };

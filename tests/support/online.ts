@@ -69,11 +69,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const open = counted(store ?? (await emptyStore()));
   const versions = { protocol, engine };
-  const rooms = createRooms(
-    { store: open, referee, ports, versions },
-    { battles: 100_000, idle: 600_000 },
-    openDuel,
-  );
+  const rooms = createRooms({ store: open, referee, ports, versions }, { battles: 100_000, idle: 600_000 });
   const metrics = createMetrics(() => 0);
   return {
     rooms,

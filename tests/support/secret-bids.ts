@@ -51,8 +51,8 @@ const bids = {
 export const bidsTable = (): TableFile => ({ ...tableFile({}), name: 'Bids' });
 
 /** Opens the table of the game; any other as the server does. */
-export const openBids: OpenGround = async (facts) => {
-  if ((facts.table as Partial<TableFile> | null)?.name !== 'Bids') return openGround(facts);
+export const openBids: OpenGround = async (facts, meshes) => {
+  if ((facts.table as Partial<TableFile> | null)?.name !== 'Bids') return openGround(facts, meshes);
   const { table, query } = duelTable();
   return {
     ok: true,

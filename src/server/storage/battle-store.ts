@@ -4,7 +4,9 @@ import type { ClockRule } from '../../net/clock';
 import type { Entry } from '../../net/entries';
 import type { BattleId, Digest, Secret } from '../../net/ids';
 import type { BattleFacts } from '../../net/messages';
+import { ownMeshesOf } from '../../net/own-meshes';
 import { holdLease, openLeases, soleOwner, type Leases, type Owner } from './leases';
+import { openMeshStore, type MeshStore } from './mesh-store';
 import { createSharedTables, createTables, ping, type Schema } from './schema';
 
 /** A stored battle, without its log. */
@@ -19,6 +21,8 @@ export interface BattleRecord {
 export interface BattleStore {
   /** Decide which process owns a battle. Only its owner appends to it. */
   readonly leases: Leases;
+  /** Meshes for the tables of battles. */
+  readonly meshes: MeshStore;
   create(record: BattleRecord): Promise<void>;
   find(battle: BattleId): Promise<BattleRecord | null>;
   log(battle: BattleId): Promise<readonly Entry[]>;
@@ -46,6 +50,7 @@ export async function openBattleStore(db: Kysely<Schema>, owner: Owner | null = 
   await (owner ? createSharedTables(db) : createTables(db));
   return {
     leases: owner ? openLeases(db, owner) : soleOwner,
+    meshes: openMeshStore(db),
     create: (record) => create(db, record),
     find: (battle) => find(db, battle),
     async log(battle) {
@@ -94,6 +99,8 @@ const create = (db: Kysely<Schema>, { facts, secret, seats, watch }: BattleRecor
       token_sha256: token,
     }));
     await transaction.insertInto('seat').values(rows).execute();
+    const meshes = ownMeshesOf(facts.table).map((sha256) => ({ battle: facts.battle, sha256 }));
+    if (meshes.length > 0) await transaction.insertInto('battle_mesh').values(meshes).execute();
   });
 
 async function find(db: Kysely<Schema>, battle: BattleId): Promise<BattleRecord | null> {

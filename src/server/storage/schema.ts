@@ -31,6 +31,18 @@ export interface Schema {
     /** Another process has been asked for the battle. */
     readonly wanted: boolean;
   };
+  /** Mesh file that somebody has uploaded for a table. */
+  readonly mesh: {
+    readonly sha256: string;
+    readonly size: number;
+    readonly uploaded: number;
+    readonly bytes: Uint8Array;
+  };
+  /** Mesh that the table of a battle names. */
+  readonly battle_mesh: {
+    readonly battle: string;
+    readonly sha256: string;
+  };
 }
 
 /** Creates the tables where they are missing. */
@@ -71,6 +83,22 @@ export async function createTables(db: Kysely<Schema>): Promise<void> {
     .addColumn('owner', 'text', (column) => column.notNull())
     .addColumn('until', 'bigint', (column) => column.notNull())
     .addColumn('wanted', 'boolean', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('mesh')
+    .ifNotExists()
+    .addColumn('sha256', 'text', (column) => column.primaryKey())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('uploaded', 'bigint', (column) => column.notNull())
+    // SQLite stores bytes whatever the type is called.
+    .addColumn('bytes', 'bytea', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('battle_mesh')
+    .ifNotExists()
+    .addColumn('battle', 'text', (column) => column.notNull())
+    .addColumn('sha256', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('battle_mesh_key', ['battle', 'sha256'])
     .execute();
 }
 

@@ -1,7 +1,7 @@
 /** The app and the outer world, as a seat in an online battle works with them. */
 import type { ClientHost } from '../../net/client';
-import type { Secret, Token } from '../../net/ids';
-import type { readMeshes } from '../../table/mesh';
+import type { Digest, Secret, Token } from '../../net/ids';
+import type { LoadMesh } from '../../table/mesh';
 import type { Table } from '../../table/table';
 import type { App } from '../app';
 import type { RulingClient } from '../workers/ruling-client';
@@ -12,7 +12,9 @@ export interface OnlineHost extends Omit<ClientHost, 'openGround'> {
   newSecret(): Secret;
   newToken(): Token;
   /** Loads the mesh files that ship with the program. */
-  readonly shippedMesh: Parameters<typeof readMeshes>[1];
+  readonly shippedMesh: LoadMesh;
+  /** Fetches a mesh that was uploaded for the table. */
+  fetchMesh(hash: Digest): ReturnType<LoadMesh>;
   /** Opens the judge of sight rulings on a table. */
   openRulingClient(table: Table): RulingClient;
   /** Requests that the server had not answered when the page was closed. */

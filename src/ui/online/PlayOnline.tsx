@@ -3,11 +3,14 @@ import './play-online.css';
 import { useState } from 'react';
 import type { ClockRule } from '../../net/clock';
 import type { TableFile } from '../../table/format';
+import type { Meshes } from '../../table/mesh';
+import { ownMeshFiles } from '../../table/mesh-files';
 import { useApp } from '../app/useStore';
 import { onlineText } from './words';
 
 interface PlayOnlineProps {
   readonly file: TableFile;
+  readonly meshes: Meshes;
   readonly disabled: boolean;
   /** The battle is on the table. */
   readonly onBegun: () => void;
@@ -25,18 +28,22 @@ const delays = { none: 0, few: 5, many: 20 } as const;
 type Delay = keyof typeof delays;
 
 /** Offers to play the chosen battle online. No request is made before it is pressed. */
-export function PlayOnline({ file, disabled, onBegun }: PlayOnlineProps) {
+export function PlayOnline({ file, meshes, disabled, onBegun }: PlayOnlineProps) {
   const app = useApp();
   const [clock, setClock] = useState<Clock>('none');
   const [delay, setDelay] = useState<Delay>('none');
   const [isAsking, setAsking] = useState(false);
+  /** Part of the table's own meshes that has been sent; null where there is nothing to send. */
+  const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const begin = async () => {
     setAsking(true);
     setProblem(null);
     const { inviteOnline } = await import('./invite');
-    const refused = await inviteOnline(app, file, { clock: clocks[clock], delay: delays[delay] });
+    const terms = { clock: clocks[clock], delay: delays[delay] };
+    const refused = await inviteOnline(app, file, ownMeshFiles(meshes), terms, setSent);
     setAsking(false);
+    setSent(null);
     setProblem(refused);
     if (refused === null) onBegun();
   };
@@ -48,7 +55,11 @@ export function PlayOnline({ file, disabled, onBegun }: PlayOnlineProps) {
         disabled={disabled || isAsking}
         onClick={() => void begin()}
       >
-        {isAsking ? onlineText.creating : onlineText.create}
+        {!isAsking
+          ? onlineText.create
+          : sent === null || sent === 1
+            ? onlineText.creating
+            : onlineText.sendingMeshes(sent)}
       </button>
       <label className="labelled-select">
         <span>{onlineText.clock}</span>

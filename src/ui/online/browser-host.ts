@@ -7,6 +7,8 @@ import { createReply, type CreateReply } from '../../net/messages';
 import type { ClockRule } from '../../net/clock';
 import type { TableFile } from '../../table/format';
 import { shippedMesh } from '../app/files';
+import { fetchMesh } from './mesh-transfer';
+import { serverAddress } from './server-address';
 import { onlineText } from './words';
 import { newId } from '../../store/new-id';
 
@@ -24,15 +26,12 @@ const newToken = (): Token =>
     .replaceAll('/', '_')
     .replaceAll('=', '') as Token;
 
-/** Address of the server, which serves the page too. */
-const addressOf = (path: string): URL => new URL(path, document.baseURI);
-
 /** Returns the browser as the outer world of a seat. */
 export function browserHost({ battle, token }: OnlineLink): OnlineHost {
   const key = `defilade-outbox ${battle} ${token.slice(0, 4)}`;
   return {
     connect(on) {
-      const address = addressOf(`api/socket?battle=${battle}`);
+      const address = serverAddress(`api/socket?battle=${battle}`);
       address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
       const socket = new WebSocket(address);
       socket.addEventListener('open', () => on.opened());
@@ -53,6 +52,7 @@ export function browserHost({ battle, token }: OnlineLink): OnlineHost {
     newSecret,
     newToken,
     shippedMesh,
+    fetchMesh,
     openRulingClient,
     outbox: {
       read: () => localStorage.getItem(key),
@@ -73,7 +73,7 @@ export interface OnlineTerms {
 /** Asks the server for a new battle. */
 export async function createBattle(table: TableFile, terms: OnlineTerms): Promise<CreatedBattle> {
   try {
-    const response = await fetch(addressOf('api/battles'), {
+    const response = await fetch(serverAddress('api/battles'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ table, name: table.name, ...terms }),

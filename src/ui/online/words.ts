@@ -9,6 +9,9 @@ export const onlineText = {
   wayHint: 'Choose a battle, and send the other player a link',
   create: 'Invite another player online',
   creating: 'Asking the server…',
+  sendingMeshes: (part: number) => `Sending the table’s meshes: ${Math.floor(100 * part)}%`,
+  meshesTooLarge: (bytes: number, most: number) =>
+    `The table’s own meshes have ${(bytes / 2 ** 20).toFixed(1)} MiB together; online they may have ${most / 2 ** 20}.`,
   clock: 'Clock',
   clocks: {
     none: 'No clock',

@@ -126,7 +126,14 @@ export function NewBattle({ table = null, onBegun, onClose }: NewBattleProps) {
             onBegun={() => setChoices({ ...choices, seed: newSeed() })}
           />
         )}
-        {file && <PlayOnline file={file} disabled={problems.length > 0} onBegun={onBegun} />}
+        {file && choices && (
+          <PlayOnline
+            file={file}
+            meshes={choices.ground.meshes}
+            disabled={problems.length > 0}
+            onBegun={onBegun}
+          />
+        )}
         <button type="button" className="new-back" onClick={onClose}>
           <Icon name="undo" size={18} /> {text.start.back}
         </button>
