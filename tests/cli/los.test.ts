@@ -54,7 +54,7 @@ describe('los', () => {
     ]);
   });
 
-  it('marks a verdict past a mesh as searched, with its resolution', async () => {
+  it('proves a verdict past a mesh', async () => {
     const past = tableFile({
       terrain: [{ id: 'rock', piece: 'boulder', at: [20, 24] }],
       units: [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [30, 24] })],
@@ -68,8 +68,7 @@ describe('los', () => {
     // The boulder is 2.9 MU wide across the line, the bases not even 1: none of them looks past it.
     expect(JSON.parse(lines[0]!)).toMatchObject({
       verdict: 'blocked',
-      proof: 'searched',
-      resolutionMm: 1,
+      proof: 'exact',
       blockers: ['rock'],
     });
   });
@@ -289,6 +288,6 @@ describe('los --certificate', () => {
       },
     );
     expect([code, written]).toEqual([1, {}]);
-    expect(err).toContain('No certificate is written: the verdict is searched, not proven');
+    expect(err).toContain('No certificate is written: no proof of at most');
   });
 });
