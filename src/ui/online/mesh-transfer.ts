@@ -14,7 +14,7 @@ export type SharedTable =
   { readonly ok: true; readonly table: TableFile } | { readonly ok: false; readonly message: string };
 
 /**
- * Uploads the own meshes of a table that the server does not have.
+ * Uploads the own meshes of a table.
  * @param onSent receives the part that has been sent, 0 to 1
  */
 export async function shareMeshes(
@@ -42,21 +42,11 @@ export async function shareMeshes(
   return { ok: true, table: renamed };
 }
 
-/** Uploads a mesh, unless the server has it. Returns the reason why that failed; null when it is there. */
-async function upload(
-  hash: Digest,
-  bytes: Uint8Array,
-  onSent: (count: number) => void,
-): Promise<string | null> {
-  const address = addressOf(hash);
-  const isThere = await fetch(address, { method: 'HEAD' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isThere) return null;
+/** Uploads a mesh. Returns the reason why that failed; null when it is there. */
+function upload(hash: Digest, bytes: Uint8Array, onSent: (count: number) => void): Promise<string | null> {
   // Of a request made by fetch nobody learns how much has been sent.
   const request = new XMLHttpRequest();
-  request.open('PUT', address);
+  request.open('PUT', addressOf(hash));
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.responseType = 'json';
   request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
