@@ -103,8 +103,9 @@ const atStart: ClientState = {
 
 /** Pause before the connection is tried again, in milliseconds: doubled each time, up to the longest. */
 const pauses = { first: 500, longest: 20_000 };
-/** Pause between two pings, in milliseconds. */
+/** Pause between two pings, in milliseconds, and the time in which the server answers one over a connection that lives. */
 const pingEvery = 15_000;
+const pongWithin = 8_000;
 
 /** Farewells after which the client tries again. */
 const passing: ReadonlySet<Farewell['code']> = new Set(['rate', 'full', 'shutdown', 'moved']);
@@ -118,6 +119,8 @@ export class OnlineClient {
   private ground: Promise<void> | null = null;
   private failures = 0;
   private isAsking = false;
+  /** Whether the server has been heard since the last ping. */
+  private isHeard = false;
   private cancelTimer: () => void = () => undefined;
 
   constructor(
@@ -210,6 +213,13 @@ export class OnlineClient {
     this.cancelTimer = this.host.later(pause * (0.5 + this.host.random()), () => this.connect());
   }
 
+  /** Gives up a connection that carries nothing any more: the system notices that only much later. */
+  private drop(): void {
+    const { wire } = this;
+    this.lose();
+    wire?.close();
+  }
+
   private end(farewell: Farewell | null): void {
     this.set({ connection: 'ended', farewell, present: null });
     this.cancelTimer();
@@ -218,6 +228,7 @@ export class OnlineClient {
   }
 
   private receive(text: string): void {
+    this.isHeard = true;
     const message = readMessage(serverMessage, text);
     if (message) this.take(message);
   }
@@ -276,9 +287,10 @@ export class OnlineClient {
   private pingLater(): void {
     this.cancelTimer = this.host.later(pingEvery, () => {
       this.isAsking = false;
+      this.isHeard = false;
       this.send({ type: 'ping' });
       for (const request of this.state.outbox) this.send(request);
-      this.pingLater();
+      this.cancelTimer = this.host.later(pongWithin, () => (this.isHeard ? this.pingLater() : this.drop()));
     });
   }
 

@@ -116,7 +116,7 @@ test('a whole battle of Trenches and Turbines over a lost connection: an answer 
   await server.kill();
   for (const page of [ann, ben]) await expect(card(page)).toContainText('Connection lost');
   await asker.keyboard.press('1');
-  await expect(asker.locator('.question')).toContainText('Sending your answer');
+  await expect(asker.locator('.question')).toContainText('Your answer is kept');
   await server.restart();
   await haveMade([ann, ben], made + 1);
   for (const page of [ann, ben]) await expect(card(page)).toContainText('Connected');

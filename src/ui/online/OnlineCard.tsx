@@ -82,11 +82,11 @@ function Players({ session, state: { client } }: { readonly session: Session; re
       {others.map(({ id, name }) => {
         const player = client.room?.players[id];
         const isHere = client.present?.sides[id] === true;
+        // Without a connection nobody knows who is here.
+        const presence = !client.present ? onlineText.unknown : isHere ? onlineText.here : onlineText.away;
         return (
           <li key={id} data-here={isHere}>
-            {player
-              ? (isHere ? onlineText.here : onlineText.away)(player.name, name)
-              : onlineText.empty(name)}
+            {player ? presence(player.name, name) : onlineText.empty(name)}
           </li>
         );
       })}

@@ -19,9 +19,10 @@ export function RemoteAnswers({ remote, session, children }: RemoteAnswersProps)
   if (remote.mayAnswer()) return children;
   const by = session.battle?.question?.by;
   const side = session.table.sides.find(({ id }) => id === by)?.name ?? '';
+  const sending = client.connection === 'open' ? turnText.sending : turnText.kept;
   return (
     <p className="panel-note" role="status">
-      {by === client.side && client.outbox.length > 0 ? turnText.sending : turnText.waitsFor(side)}
+      {by === client.side && client.outbox.length > 0 ? sending : turnText.waitsFor(side)}
     </p>
   );
 }

@@ -36,11 +36,18 @@ export function browserHost({ battle, token }: OnlineLink): OnlineHost {
       const socket = new WebSocket(address);
       socket.addEventListener('open', () => on.opened());
       socket.addEventListener('message', ({ data }) => on.received(String(data)));
-      socket.addEventListener('close', () => on.closed());
-      return {
-        send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
-        close: () => socket.close(),
+      const isOver = new AbortController();
+      const close = (): void => {
+        isOver.abort();
+        socket.close();
       };
+      socket.addEventListener('close', () => {
+        isOver.abort();
+        on.closed();
+      });
+      // A socket without a network stays open for minutes.
+      window.addEventListener('offline', () => (close(), on.closed()), { signal: isOver.signal });
+      return { send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text), close };
     },
     later(ms, work) {
       const timer = setTimeout(work, ms);

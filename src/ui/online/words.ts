@@ -42,6 +42,7 @@ export const onlineText = {
     behind === 0 ? 'You watch' : `You watch, ${plural(behind, 'answer')} behind until the battle ends`,
   spectatorsBehind: (behind: number) => `Spectators are ${plural(behind, 'answer')} behind.`,
   here: (name: string, side: string) => `${name} (${side}) is here`,
+  unknown: (name: string, side: string) => `${name} (${side})`,
   away: (name: string, side: string) => `${name} (${side}) is away`,
   empty: (side: string) => `Nobody plays ${side} yet`,
   spectators: (count: number) => `${plural(count, 'spectator')}`,
