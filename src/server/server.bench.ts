@@ -1,6 +1,7 @@
 /**
  * Many battles on one server: time from a command to its entry, and memory of an idle room. The bots run in this process on
- * the same cores, each with the engine, and take most of the machine: the server's own time is reported too. ROOMS sets the number of battles.
+ * the same cores, each with the engine, and take most of the machine: the server's own time is reported too. Before that, the
+ * entries a second that the storage writes. ROOMS sets the number of battles.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,13 +9,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from '../cli/bench';
 import { OnlineClient, type ClientHost } from '../net/client';
-import type { RequestId, Secret, Token } from '../net/ids';
+import type { BattleId, RequestId, Secret, Token } from '../net/ids';
 import type { CreateReply } from '../net/messages';
 import { engineVersion } from '../net/version';
 import { randomPlayer } from '../players/random-player';
 import { ruleModule } from '../rules/registry';
 import { webSocketTo } from '../../tests/support/server-process';
 import { openGround } from './ground';
+import { openBattleStore, type BattleStore } from './storage/battle-store';
+import { openPostgres } from './storage/postgres';
+import { availableSqlite, openSqlite } from './storage/sqlite';
 
 const rooms = Number(process.env['ROOMS'] ?? 500);
 /** Time for which the bots play, and the longest pause before an answer, in milliseconds. */
@@ -96,9 +100,37 @@ async function serverTime(part: number): Promise<number> {
   return 1000 * Number(found?.[1] ?? Infinity);
 }
 
+/** Time for which entries are appended, in milliseconds. */
+const appendFor = 3_000;
+
+/** Returns the storage in use, SQLite in a folder where the environment names no PostgreSQL, and its name. */
+async function openStorage(folder: string): Promise<readonly [BattleStore, string]> {
+  const url = process.env['DATABASE_URL'];
+  if (url !== undefined) return [await openBattleStore(openPostgres(url, () => undefined)), 'PostgreSQL'];
+  const kind = availableSqlite()[0]!;
+  return [await openBattleStore(openSqlite(join(folder, 'appends.db'), kind)), `SQLite (${kind})`];
+}
+
+/** Measures how many entries a second the storage writes, one after another. */
+const measureAppends = async (folder: string, report: Parameters<Bench>[0]): Promise<void> => {
+  const [store, name] = await openStorage(folder);
+  const battle = `bench-${Date.now()}` as BattleId;
+  const body = { kind: 'said', by: 'red', text: 'x'.repeat(200) } as const;
+  const begun = performance.now();
+  let n = 0;
+  while (performance.now() - begun < appendFor) await store.append(battle, [{ n: ++n, at: 0, body }]);
+  report({
+    name: `${name}: appends`,
+    value: (1000 * n) / (performance.now() - begun),
+    unit: 'a second',
+  });
+  await store.close();
+};
+
 const bench: Bench = async (report) => {
   execFileSync(process.execPath, ['scripts/build-cli.mjs', 'server'], { stdio: 'ignore' });
   const folder = mkdtempSync(join(tmpdir(), 'defilade-bench-'));
+  await measureAppends(folder, report);
   const server = spawn(process.execPath, ['build/server/main.js'], {
     env: { ...process.env, DATA: folder, PORT: String(port), HOST: '127.0.0.1', BEHIND_PROXY: '1' },
     stdio: 'ignore',
