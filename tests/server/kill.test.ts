@@ -21,7 +21,7 @@ const shortTable = () => {
   return { ...table, options: { ...table.options, turnLimit: 1 } };
 };
 
-/** Number of commands from one kill to the next: few kills in PostgreSQL, which is known to survive them. */
+/** Number of commands from one kill to the next: few kills with PostgreSQL, to save time. */
 const every = postgres() === null ? 1 : 5;
 
 describe('a server that is killed', () => {
