@@ -2,10 +2,12 @@
  * A client of an online battle: keeps the log and the battle, sends each request until it is answered, and finds back after
  * a lost connection. It knows neither sockets nor the screen.
  */
-import type { Battle } from '../engine/battle';
 import type { Json } from '../engine/question';
+import type { ClientHost, ClientWire } from './client-host';
+import { atStart, type CalledBattle, type ClientState, type Farewell } from './client-state';
 import type { Entry } from './entries';
-import type { BattleId, Digest, RequestId, Token } from './ids';
+import { follow } from './follow';
+import type { BattleId, Digest, RequestId, Secret, Token } from './ids';
 import {
   protocol,
   readMessage,
@@ -17,28 +19,9 @@ import {
   type ServerMessage,
   type Signal,
 } from './messages';
-import { EntryRefused, emptyReplica, replayEntry, replicaHash, type Ground, type Replica } from './replica';
-import { authorOf, emptyRoom, roomAfter, type RoomState } from './room-state';
-
-/** The wire under a client. */
-export interface ClientWire {
-  send(text: string): void;
-  close(): void;
-}
-
-/** The outer world of a client. */
-export interface ClientHost {
-  connect(on: { opened(): void; received(text: string): void; closed(): void }): ClientWire;
-  /** Runs work after a time in milliseconds; returns a function that cancels it. */
-  later(ms: number, work: () => void): () => void;
-  /** Time in milliseconds since 1970. */
-  now(): number;
-  newId(): RequestId;
-  /** Returns a number from 0 to below 1. */
-  random(): number;
-  /** Opens the table of the battle with its rules. */
-  openGround(facts: BattleFacts): Promise<Ground>;
-}
+import { createOwnChains, type OwnChains } from './own-chains';
+import { EntryRefused, emptyReplica, replicaHash, type Replica } from './replica';
+import { authorOf, emptyRoom, type RoomState } from './room-state';
 
 /** A link to an online battle, and the version of the engine that this end runs. */
 export interface Seat {
@@ -47,59 +30,10 @@ export interface Seat {
   readonly engine: string;
 }
 
-type Farewell = Extract<ServerMessage, { type: 'farewell' }>;
-type Refused = Extract<ServerMessage, { type: 'refused' }>;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 /** A request without its id. */
 export type Wish = WithoutId<ClientRequest>;
-
-/** The battle as it stood when a sight ruling was opened for both by an entry. */
-export interface CalledBattle {
-  readonly n: number;
-  readonly battle: Battle;
-}
-
-/** State of a client. Immutable: each change makes another. */
-export interface ClientState {
-  readonly connection: 'connecting' | 'open' | 'lost' | 'ended';
-  /** Final message of a server that has ended the connection. */
-  readonly farewell: Farewell | null;
-  readonly facts: BattleFacts | null;
-  readonly side: string | null;
-  readonly log: readonly Entry[];
-  readonly room: RoomState | null;
-  readonly replica: Replica | null;
-  readonly present: Extract<ServerMessage, { type: 'present' }> | null;
-  /** Requests that the server has not answered. */
-  readonly outbox: readonly ClientRequest[];
-  /** The last request that was refused, or came too late. */
-  readonly refused: Pick<Refused, 'rule' | 'reason' | 'ids'> | null;
-  readonly calls: readonly CalledBattle[];
-  /** Selections, rulers and open rulings of the other players, by side. */
-  readonly attention: Readonly<Record<string, Attention>>;
-  /** Reason why this end cannot open the battle, or finds another state than the server. */
-  readonly problem: string | null;
-  /** Time of the server minus the time here, in milliseconds. */
-  readonly offset: number;
-}
-
-const atStart: ClientState = {
-  connection: 'connecting',
-  farewell: null,
-  facts: null,
-  side: null,
-  log: [],
-  room: null,
-  replica: null,
-  present: null,
-  outbox: [],
-  refused: null,
-  calls: [],
-  attention: {},
-  problem: null,
-  offset: 0,
-};
 
 /** Pause before the connection is tried again, in milliseconds: doubled each time, up to the longest. */
 const pauses = { first: 500, longest: 20_000 };
@@ -121,12 +55,19 @@ export class OnlineClient {
   private isAsking = false;
   /** Whether the server has been heard since the last ping. */
   private isHeard = false;
+  /** Number of the last entry that the server has named. */
+  private last = 0;
+  /** An entry of the log cannot be taken: nothing after it can. */
+  private isStuck = false;
+  private readonly chains: OwnChains;
   private cancelTimer: () => void = () => undefined;
 
   constructor(
     private readonly host: ClientHost,
     private readonly seat: Seat,
-  ) {}
+  ) {
+    this.chains = createOwnChains(host.chains, () => host.newSecret());
+  }
 
   /** Connects. Sends again what was not answered before. */
   open(outbox: readonly ClientRequest[] = []): void {
@@ -152,9 +93,15 @@ export class OnlineClient {
 
   /** Sends a request, now or when the connection returns. */
   wish(wish: Wish): void {
-    const request = { ...wish, id: this.host.newId() } as ClientRequest;
-    this.set({ outbox: [...this.state.outbox, request], refused: null });
-    this.send(request);
+    this.set({ refused: null });
+    this.request({ ...wish, id: this.host.newId() } as ClientRequest);
+  }
+
+  /** Takes the seat under a name, with this end's part of the dice. */
+  join(name: string): void {
+    const byChains = this.state.facts?.dice === 'chains';
+    const nonce = byChains ? (this.chains.begin() as string as Secret) : this.host.newSecret();
+    this.wish({ type: 'join', name, nonce });
   }
 
   /** Answers the open question. */
@@ -172,6 +119,11 @@ export class OnlineClient {
   /** Gives the others a signal. */
   signal(signal: Signal): void {
     this.send({ type: 'signal', signal });
+  }
+
+  private request(request: ClientRequest): void {
+    this.set({ outbox: [...this.state.outbox, request] });
+    this.send(request);
   }
 
   private set(change: Partial<ClientState>): void {
@@ -254,15 +206,17 @@ export class OnlineClient {
         for (const listener of this.signalListeners) listener(message.side, message.signal);
         return;
       case 'pong':
+        this.last = message.last;
         return message.last > this.state.log.length && !this.isAsking ? this.greet() : undefined;
       case 'farewell':
         if (!passing.has(message.code)) this.end(message);
     }
   }
 
-  private welcome({ facts, side, now }: Extract<ServerMessage, { type: 'welcome' }>): void {
+  private welcome({ facts, side, last, now }: Extract<ServerMessage, { type: 'welcome' }>): void {
     this.failures = 0;
     this.isAsking = false;
+    this.last = last;
     const sides =
       (facts.table as { readonly sides?: readonly { readonly id: string }[] } | null)?.sides ?? [];
     this.set({
@@ -273,7 +227,7 @@ export class OnlineClient {
       room:
         this.state.room ??
         emptyRoom(
-          facts.clock,
+          facts,
           sides.map(({ id }) => id),
         ),
     });
@@ -305,27 +259,29 @@ export class OnlineClient {
 
   /** Takes the entries that follow those it has; asks for the missing ones where there is a gap. */
   private drain(): void {
-    const { room, replica } = this.state;
-    if (!room || !replica) return;
-    let [now, state] = [replica, room];
+    const { room, replica, facts } = this.state;
+    if (!room || !replica || !facts || this.isStuck) return;
+    let now = { room, replica };
     const taken: Entry[] = [];
     const calls: CalledBattle[] = [];
     for (;;) {
-      const entry = this.ahead.get(state.last + 1);
+      const entry = this.ahead.get(now.room.last + 1);
       if (!entry) break;
       this.ahead.delete(entry.n);
       try {
-        now = replayEntry(now, entry);
+        now = follow(now, entry, facts.battle);
       } catch (error) {
         if (!(error instanceof EntryRefused)) throw error;
+        this.isStuck = true;
         this.set({ problem: error.message });
-        return this.wish({ type: 'diverged', n: entry.n, hash: replicaHash(now) ?? noHash });
+        return this.wish({ type: 'diverged', n: entry.n, hash: replicaHash(now.replica) ?? noHash });
       }
-      state = roomAfter(state, entry);
       taken.push(entry);
-      if (entry.body.kind === 'called' && now.battle) calls.push({ n: entry.n, battle: now.battle });
+      if (entry.body.kind === 'called' && now.replica.battle)
+        calls.push({ n: entry.n, battle: now.replica.battle });
     }
-    if (taken.length > 0) this.advance(now, state, taken, calls);
+    if (taken.length > 0) this.advance(now.replica, now.room, taken, calls);
+    this.shareDice();
     if (this.ahead.size > 0 && !this.isAsking) this.greet();
   }
 
@@ -349,20 +305,61 @@ export class OnlineClient {
     if (last && hash && last.n === room.changed && hash !== last.hash) this.diverge(last, hash);
   }
 
+  /**
+   * Reveals this player's link for the pending answer. Begins a new chain where the device does not have the seat's, or has
+   * used it up. Waits until the whole log is here.
+   */
+  private shareDice(): void {
+    const { room, side, problem, log, outbox } = this.state;
+    const steps = room?.steps;
+    const chain = side === null ? undefined : steps?.players[side];
+    if (!steps || side === null || !chain || problem !== null || room.end || log.length < this.last) return;
+    const { pending, count } = steps;
+    if (!pending) {
+      const isBegun = outbox.some(({ type }) => type === 'begin-chain');
+      if (this.state.missesLink) this.set({ missesLink: false });
+      if (!isBegun && !this.chains.lasts(chain, steps))
+        this.request({ type: 'begin-chain', id: this.host.newId(), end: this.chains.begin() });
+      return;
+    }
+    if (pending.links[side] !== undefined || outbox.some(({ type }) => type === 'link')) return;
+    const revealed = this.chains.reveal(chain, steps);
+    switch (revealed.kind) {
+      case 'link':
+        // The step names the request, so that the same link from another tab is no second one.
+        return this.request({
+          type: 'link',
+          id: `link-${count}` as RequestId,
+          step: count,
+          link: revealed.link,
+        });
+      case 'missing':
+        return this.set({ missesLink: true });
+      case 'used':
+        return this.set({ problem: usedLink });
+    }
+  }
+
   /** Reports that this end finds another state than the server. */
   private diverge({ n }: Entry, hash: Digest): void {
     this.set({ problem: `This program finds another state than the server after entry ${n}.` });
     this.wish({ type: 'diverged', n, hash });
   }
 
+  /** Reports whether a request of the player waits for its reply: links and chains are sent without the player. */
   private isWaiting(id: RequestId): boolean {
-    return this.state.outbox.some((request) => request.id === id);
+    return this.state.outbox.some(
+      (request) => request.id === id && request.type !== 'link' && request.type !== 'begin-chain',
+    );
   }
 
   private settle(id: RequestId): void {
     this.set({ outbox: this.state.outbox.filter((request) => request.id !== id) });
   }
 }
+
+const usedLink =
+  'The server shows another answer than the one for which this device has revealed its share of the dice. The battle is not fair.';
 
 const noHash = '0'.repeat(64) as Digest;
 

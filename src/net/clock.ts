@@ -41,17 +41,25 @@ export const clockAtStart = (rule: ClockRule, sides: readonly string[]): ClockSt
   paused: false,
 });
 
-/** Returns the clock after one more entry. */
-export function clockAfter(clock: ClockState, rule: ClockRule, { body, at, asks }: Entry): ClockState {
+/**
+ * Returns the clock after one more entry.
+ * @param owes side that has to reveal its share of the dice: its time runs
+ */
+export function clockAfter(
+  clock: ClockState,
+  rule: ClockRule,
+  { body, at, asks }: Entry,
+  owes: string | null = null,
+): ClockState {
   if (rule.kind === 'none') return clock;
   const ticked = body.kind === 'woke' ? { ...clock, since: at } : tick(clock, at);
   if (body.kind === 'paused') return { ...ticked, paused: true };
   if (body.kind === 'resumed') return { ...ticked, paused: false };
-  if (!changing.has(body.kind)) return ticked;
-  const by = body.kind === 'answer' || body.kind === 'sealed' ? body.by : null;
+  if (!changing.has(body.kind)) return owes === null ? ticked : { ...ticked, running: owes };
+  const by = body.kind === 'answer' || body.kind === 'sealed' || body.kind === 'pending' ? body.by : null;
   return {
     ...(by === null ? ticked : rewarded(ticked, rule, by)),
-    running: body.kind === 'ended' ? null : (asks ?? null),
+    running: body.kind === 'ended' ? null : (owes ?? asks ?? null),
   };
 }
 

@@ -59,10 +59,23 @@ export const report = z.string().check(z.minLength(1), z.maxLength(longestReport
 export const entryBody = z.union([
   /** A player takes a seat, with a nonce for the dice. */
   z.object({ kind: z.literal('joined'), side: sideId, name: playerName, nonce: secret }),
-  /** All seats are taken and the battle begins, with the faces of the dice before the first question. */
-  z.object({ kind: z.literal('started'), faces }),
+  /** All seats are taken: the links for the dice before the first question follow. With dice by hash chains only. */
+  z.object({ kind: z.literal('opening') }),
+  /**
+   * All seats are taken and the battle begins, with the faces of the dice before the first question, and the server's link
+   * of their step.
+   */
+  z.object({ kind: z.literal('started'), faces, link: z.optional(secret) }),
   /** A player has answered the open question. */
   z.object({ kind: z.literal('answer'), by: sideId, question: z.string(), answer: json, faces }),
+  /** A player has answered the open question; the links for the dice follow. With dice by hash chains only. */
+  z.object({ kind: z.literal('pending'), by: sideId, question: z.string(), answer: json }),
+  /** A player reveals the link of a step, numbered from 1. */
+  z.object({ kind: z.literal('link'), by: sideId, step: count, link: secret }),
+  /** The server reveals its link: the pending answer has these faces. */
+  z.object({ kind: z.literal('rolled'), faces, link: secret }),
+  /** A player, or null for the server, commits to a new hash chain. */
+  z.object({ kind: z.literal('chain'), by: z.nullable(sideId), end: digest }),
   /**
    * A player has answered in secret. Others see the commitment, and a harmless answer that stands in, until the other player
    * has answered too.
@@ -115,8 +128,11 @@ export type EntryBody = z.infer<typeof entryBody>;
 
 /** The kinds of entry that change the battle's state: an answer must know the last of them. */
 export const changing: ReadonlySet<EntryBody['kind']> = new Set([
+  'opening',
   'started',
   'answer',
+  'pending',
+  'rolled',
   'sealed',
   'unsealed',
   'back-taken',

@@ -19,7 +19,7 @@ import { clockRule } from './clock';
 import type { BattleId, Token } from './ids';
 
 /** Version of the protocol. A server speaks one. */
-export const protocol = 1;
+export const protocol = 2;
 
 /** Longest message, in bytes. */
 export const longestMessage = 64 * 1024;
@@ -75,6 +75,10 @@ export const clientMessage = z.union([
     kind: z.string().check(z.maxLength(100)),
     answer: json,
   }),
+  /** Reveals the link of the player's hash chain for the dice of a step. */
+  z.object({ type: z.literal('link'), id: requestId, step: count, link: secret }),
+  /** Commits to a new hash chain. */
+  z.object({ type: z.literal('begin-chain'), id: requestId, end: digest }),
   z.object({ type: z.literal('ask-back'), id: requestId, after: count, keep: count }),
   z.object({ type: z.literal('answer-back'), id: requestId, after: count, agree: z.boolean() }),
   z.object({ type: z.literal('say'), id: requestId, text: chatText, cites: z.optional(citation) }),
@@ -97,6 +101,10 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 /** A message that asks for a reply. */
 export type ClientRequest = Extract<ClientMessage, { readonly id: unknown }>;
 
+/** Ways to make the dice: the server's, by a commitment; or nobody's, by hash chains. */
+export const diceRule = z.enum(['server', 'chains']);
+export type DiceRule = z.infer<typeof diceRule>;
+
 /** Schema of the public facts of a battle. */
 export const battleFacts = z.object({
   battle: battleId,
@@ -107,7 +115,9 @@ export const battleFacts = z.object({
   clock: clockRule,
   /** Number of answers by which spectators are behind until the battle ends. */
   delay: count,
-  /** Commitment to the server's secret, published before anybody joined. */
+  /** Absent in battles of the server's dice. */
+  dice: z.optional(diceRule),
+  /** Commitment to the server's secret, or the end of its hash chain; published before anybody joined. */
   commitment: digest,
 });
 export type BattleFacts = z.infer<typeof battleFacts>;
@@ -174,6 +184,7 @@ export const createRequest = z.object({
   clock: z.optional(clockRule),
   /** Number of answers by which spectators see the battle later. */
   delay: z.optional(z.int().check(z.minimum(0), z.maximum(1000))),
+  dice: z.optional(diceRule),
 });
 
 /** Schema of the reply to the request for a new battle. */

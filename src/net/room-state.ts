@@ -2,6 +2,8 @@
 import { changing, type BodyOf, type CallSubject, type Entry, type EntryBody } from './entries';
 import { clockAfter, clockAtStart, type ClockRule, type ClockState } from './clock';
 import type { Digest, Secret } from './ids';
+import type { BattleFacts } from './messages';
+import { owes, stepsAfter, stepsAtStart, type Steps } from './steps';
 
 /** End of an online battle. */
 export type RoomEnd =
@@ -42,6 +44,8 @@ export interface RoomState {
   readonly sealed: { readonly n: number; readonly body: BodyOf<'sealed'> } | null;
   /** Sight rulings opened for both, the oldest first. */
   readonly calls: readonly SharedCall[];
+  /** Steps of the dice by hash chains; null where the dice are the server's. */
+  readonly steps: Steps | null;
   readonly clock: ClockState;
   readonly end: RoomEnd | null;
   /** The server's secret, when it is open. */
@@ -49,8 +53,11 @@ export interface RoomState {
 }
 
 /** Returns the state of a room before its first entry. */
-export const emptyRoom = (rule: ClockRule, sides: readonly string[]): RoomState => ({
-  rule,
+export const emptyRoom = (
+  { clock, dice, commitment }: Pick<BattleFacts, 'clock' | 'dice' | 'commitment'>,
+  sides: readonly string[],
+): RoomState => ({
+  rule: clock,
   last: 0,
   changed: 0,
   players: {},
@@ -60,7 +67,8 @@ export const emptyRoom = (rule: ClockRule, sides: readonly string[]): RoomState 
   backAsked: null,
   sealed: null,
   calls: [],
-  clock: clockAtStart(rule, sides),
+  steps: dice === 'chains' ? stepsAtStart(commitment, sides) : null,
+  clock: clockAtStart(clock, sides),
   end: null,
   secret: null,
 });
@@ -68,10 +76,14 @@ export const emptyRoom = (rule: ClockRule, sides: readonly string[]): RoomState 
 /** Returns the state of a room after one more entry. */
 export function roomAfter(room: RoomState, entry: Entry): RoomState {
   const changes = changing.has(entry.body.kind);
+  const steps = room.steps && stepsAfter(room.steps, entry);
+  // Before the first question no clock runs.
+  const owing = steps?.pending?.answer ? owes(steps) : null;
   const next: RoomState = {
     ...room,
     last: entry.n,
-    clock: clockAfter(room.clock, room.rule, entry),
+    steps,
+    clock: clockAfter(room.clock, room.rule, entry, owing),
     ...(changes && { changed: entry.n, backAsked: null, asks: entry.asks ?? null }),
   };
   return { ...next, ...changesOf(room, entry) };
@@ -84,6 +96,7 @@ function changesOf(room: RoomState, { n, body }: Entry): Partial<RoomState> {
     case 'started':
       return { started: true };
     case 'answer':
+    case 'pending':
       return { answers: room.answers + 1 };
     case 'sealed':
       return { answers: room.answers + 1, sealed: { n, body } };
@@ -108,6 +121,10 @@ function changesOf(room: RoomState, { n, body }: Entry): Partial<RoomState> {
       return { end: { kind: 'stopped', call: body.call ?? null } };
     case 'ended':
       return { end: room.end ?? { kind: 'over' }, secret: body.secret, asks: null };
+    case 'opening':
+    case 'link':
+    case 'rolled':
+    case 'chain':
     case 'said':
     case 'seat-moved':
     case 'paused':

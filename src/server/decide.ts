@@ -5,8 +5,10 @@ import { grace, leftAt } from '../net/clock';
 import { sealOf } from '../net/dice';
 import type { EntryBody } from '../net/entries';
 import type { BattleId, Digest, Secret } from '../net/ids';
+import type { Chain } from '../net/chain';
 import type { ClientRequest } from '../net/messages';
 import { noncesOf, type RoomState } from '../net/room-state';
+import { owes, sourceOf, stepFault, stepsAfter, type Steps } from '../net/steps';
 import type { Referee, Standing } from './referee';
 
 export type Decision =
@@ -18,6 +20,8 @@ export type Decision =
 export interface Deciding {
   readonly battle: BattleId;
   readonly secret: Secret;
+  /** Returns the server's hash chain of a number, from 0. */
+  chains(number: number): Chain;
   readonly sides: readonly string[];
   readonly state: RoomState;
   readonly standing: Standing | null;
@@ -46,9 +50,11 @@ export async function decide(room: Deciding, side: string | null, request: Clien
     const { text, cites } = request;
     return append({ kind: 'said', by: side, text, ...(cites && { cites }) });
   }
-  if (request.type === 'move-seat') return append({ kind: 'seat-moved', side });
+  if (request.type === 'move-seat') return moveSeat(state, side);
   if (state.end) return refuse('battle-over', 'The battle is over.');
   if (request.type === 'join') return join(room, side, request);
+  if (request.type === 'link') return reveal(room, side, request);
+  if (request.type === 'begin-chain') return checked(state, { kind: 'chain', by: side, end: request.end });
   if (!state.started) return refuse('battle-not-started', 'The battle begins when both players are here.');
   switch (request.type) {
     case 'answer':
@@ -70,16 +76,31 @@ export async function decide(room: Deciding, side: string | null, request: Clien
   }
 }
 
+/** Appends an entry of the dice by hash chains, unless it does not fit the steps. */
+function checked({ steps }: RoomState, body: EntryBody): Decision {
+  const refusal = stepFault(steps, body);
+  return refusal ? { kind: 'refused', refusal } : append(body);
+}
+
+/** Moves a seat, unless the device that leaves has to reveal a link: the next one will not have it. */
+function moveSeat({ steps }: RoomState, side: string): Decision {
+  const owesLink = steps?.pending && steps.pending.links[side] === undefined;
+  return owesLink
+    ? refuse('link', 'This device has to reveal its share of the dice first. Try again in a moment.')
+    : append({ kind: 'seat-moved', side });
+}
+
 const stale = ({ after }: { readonly after: number }): Decision => ({ kind: 'stale', from: after });
 
 async function join(room: Deciding, side: string, { name, nonce }: RequestOf<'join'>): Promise<Decision> {
   const { state, sides, battle, referee } = room;
   if (state.players[side]) return refuse('seat-taken', 'You have joined this battle already.');
-  const joined: EntryBody = { kind: 'joined', side, name, nonce };
+  const joined = { kind: 'joined', side, name, nonce } as const;
   const players = { ...state.players, [side]: { name, nonce } };
   const nonces = noncesOf({ ...state, players }, sides);
   if (!nonces) return append(joined);
-  const { faces, standing } = await referee.start(battle, nonces);
+  if (state.steps) return append(joined, { kind: 'opening' });
+  const { faces, standing } = await referee.start(battle, { battle, secret: room.secret, nonces });
   return { kind: 'append', bodies: [joined, { kind: 'started', faces: [...faces] }], standing };
 }
 
@@ -88,21 +109,52 @@ async function answer(
   side: string,
   { kind, answer: given }: RequestOf<'answer'>,
 ): Promise<Decision> {
-  const { state, referee, battle } = room;
+  const { state, referee, battle, secret, sides } = room;
   if (state.clock.paused) return refuse('paused', 'The battle is paused.');
-  const verdict = await referee.answer(battle, { by: side, kind, answer: given });
+  if (state.steps?.pending) return refuse('pending', 'An answer waits for its dice.');
+  const source = state.steps ? null : { battle, secret, nonces: noncesOf(state, sides) ?? [] };
+  const verdict = await referee.answer(battle, { by: side, kind, answer: given }, source);
   if (!verdict.ok) return { kind: 'refused', refusal: verdict.refusal };
   const { faces, standing, standIn } = verdict;
+  if (faces === null)
+    return append(...unsealing(state), { kind: 'pending', by: side, question: kind, answer: given });
   const body: EntryBody =
     standIn === null
       ? { kind: 'answer', by: side, question: kind, answer: given, faces: [...faces] }
       : sealed(side, kind, given, standIn, room.salt());
-  const bodies = [...unsealing(state), body];
-  return {
-    kind: 'append',
-    bodies: standing.asks === null ? [...bodies, { kind: 'ended', secret: room.secret }] : bodies,
-    standing,
-  };
+  return applied(room, [...unsealing(state), body], standing);
+}
+
+/** Appends entries that change the battle, and its end where they end it. */
+const applied = (room: Deciding, bodies: readonly EntryBody[], standing: Standing): Decision => ({
+  kind: 'append',
+  bodies: standing.asks === null ? [...bodies, { kind: 'ended', secret: room.secret }] : bodies,
+  standing,
+});
+
+/** Takes a player's link. The last one is followed by the server's, and by the faces. */
+async function reveal(room: Deciding, side: string, { step, link }: RequestOf<'link'>): Promise<Decision> {
+  const body: EntryBody = { kind: 'link', by: side, step, link };
+  const taken = checked(room.state, body);
+  const steps = room.state.steps && stepsAfter(room.state.steps, { body });
+  return taken.kind === 'append' && steps && owes(steps) === null ? roll(room, steps, body) : taken;
+}
+
+/** Rolls the dice of a step for which all players have revealed their links. */
+async function roll(room: Deciding, steps: Steps, lastLink: EntryBody): Promise<Decision> {
+  const { battle, referee } = room;
+  const { server, pending, count } = steps;
+  const chain = room.chains(server.number);
+  const link = chain.link(count - server.base);
+  const source = sourceOf(battle, steps, link);
+  const isOpening = pending?.answer === null;
+  const { faces, standing } = await (isOpening
+    ? referee.start(battle, source)
+    : referee.roll(battle, source));
+  const rolled: EntryBody = { kind: isOpening ? 'started' : 'rolled', faces: [...faces], link };
+  const isUsedUp = count - server.base === chain.length;
+  const next: EntryBody = { kind: 'chain', by: null, end: room.chains(server.number + 1).end };
+  return applied(room, [lastLink, rolled, ...(isUsedUp ? [next] : [])], standing);
 }
 
 function sealed(by: string, question: string, given: Json, standIn: Json, salt: Secret): EntryBody {

@@ -17,7 +17,7 @@ const terrainFolder = resolve(fileURLToPath(new URL('../../terrain', import.meta
 
 /** Opens the table of a battle; or lists its problems. @param meshes the table's own */
 export type OpenGround = (
-  facts: Pick<BattleFacts, 'battle' | 'name' | 'table'>,
+  facts: Pick<BattleFacts, 'battle' | 'name' | 'table' | 'dice'>,
   meshes?: MeshFiles,
 ) => Promise<OpenedGround>;
 

@@ -51,8 +51,10 @@ export function createRefereePool(
   return {
     check: (facts, meshes) => checks.call({ name: 'check', args: [facts, meshes] }),
     open: (task) => slotOf(task.facts.battle).call({ name: 'open', args: [task] }),
-    start: (battle, nonces) => slotOf(battle).call({ name: 'start', args: [battle, nonces] }),
-    answer: (battle, command) => slotOf(battle).call({ name: 'answer', args: [battle, command] }),
+    start: (battle, source) => slotOf(battle).call({ name: 'start', args: [battle, source] }),
+    answer: (battle, command, source) =>
+      slotOf(battle).call({ name: 'answer', args: [battle, command, source] }),
+    roll: (battle, source) => slotOf(battle).call({ name: 'roll', args: [battle, source] }),
     back: (battle, keep) => slotOf(battle).call({ name: 'back', args: [battle, keep] }),
     close: (battle) => slotOf(battle).call({ name: 'close', args: [battle] }),
     stop: () => [checks, ...slots].forEach((slot) => slot.stop()),

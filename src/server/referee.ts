@@ -1,16 +1,18 @@
 /** The referee: runs the engine for the rooms. It holds battles in memory and knows neither connections nor storage. */
 import {
+  answerByHand,
   answerWithDice,
   drawOpening,
   standInFor,
+  type Battle,
   type Command,
   type Json,
   type Refusal,
 } from '../engine/index';
 import { drawFrom, type DiceSource } from '../net/dice';
 import type { Entry } from '../net/entries';
-import type { BattleId, Digest, Secret } from '../net/ids';
-import { emptyReplica, fewestKept, replayEntry, replicaHash, type Replica } from '../net/replica';
+import type { BattleId, Digest } from '../net/ids';
+import { emptyReplica, fewestKept, firstFile, replayEntry, replicaHash, type Replica } from '../net/replica';
 import type { BattleFacts } from '../net/messages';
 import type { MeshFiles } from '../table/mesh-files';
 import type { Problem } from '../table/table';
@@ -25,11 +27,18 @@ export interface Standing {
   readonly fewestKept: number;
 }
 
+/** Faces of a roll, and the battle after it. */
+export interface Rolled {
+  readonly faces: readonly number[];
+  readonly standing: Standing;
+}
+
 /** Reply to an answer. */
 export type Verdict =
   | {
       readonly ok: true;
-      readonly faces: readonly number[];
+      /** Null for an answer that is legal, and waits for the source of its dice. */
+      readonly faces: readonly number[] | null;
       readonly standing: Standing;
       /** The answer that stands in for this one, which is secret until the other side has answered; null for an open one. */
       readonly standIn: Json;
@@ -39,8 +48,6 @@ export type Verdict =
 /** Everything that a battle is opened with. */
 export interface RefereeTask {
   readonly facts: BattleFacts;
-  readonly secret: Secret;
-  readonly nonces: readonly Secret[] | null;
   readonly log: readonly Entry[];
   /** The table's own meshes. */
   readonly meshes: MeshFiles;
@@ -57,8 +64,11 @@ export interface Referee {
   /** Opens a battle and replays its log; null before it begins. */
   open(task: RefereeTask): Promise<Standing | null>;
   /** Begins a battle on which all seats are taken: rolls the dice before its first question. */
-  start(battle: BattleId, nonces: readonly Secret[]): Promise<Extract<Verdict, { ok: true }>>;
-  answer(battle: BattleId, command: Command): Promise<Verdict>;
+  start(battle: BattleId, source: DiceSource): Promise<Rolled>;
+  /** Judges an answer and applies it. @param source that of its dice; null where an answer that rolls has to wait for it */
+  answer(battle: BattleId, command: Command, source: DiceSource | null): Promise<Verdict>;
+  /** Applies the answer that has waited for the source of its dice. */
+  roll(battle: BattleId, source: DiceSource): Promise<Rolled>;
   back(battle: BattleId, keep: number): Promise<Standing>;
   /** Forgets a battle. */
   close(battle: BattleId): Promise<void>;
@@ -67,15 +77,10 @@ export interface Referee {
 /** Thrown for a battle that the referee has lost: its worker was stopped. The room opens it again. */
 export class RefereeLost extends Error {}
 
-interface Held {
-  replica: Replica;
-  source: DiceSource;
-}
-
 /** Creates a referee that runs in this thread. */
 export function createReferee(open: OpenGround = openGround): Referee {
-  const battles = new Map<BattleId, Held>();
-  const held = (battle: BattleId): Held => {
+  const battles = new Map<BattleId, Replica>();
+  const held = (battle: BattleId): Replica => {
     const found = battles.get(battle);
     if (!found) throw new RefereeLost(`The referee does not hold the battle ${battle}.`);
     return found;
@@ -87,46 +92,64 @@ export function createReferee(open: OpenGround = openGround): Referee {
         ? { ok: true, sides: opened.ground.table.file.sides.map(({ id }) => id) }
         : { ok: false, problems: opened.problems };
     },
-    async open({ facts, secret, nonces, log, meshes }) {
+    async open({ facts, log, meshes }) {
       const opened = await open(facts, meshes);
       if (!opened.ok) throw new Error(opened.problems.map(({ message }) => message).join(' '));
-      const replica = log.reduce(replayEntry, emptyReplica(opened.ground));
-      battles.set(facts.battle, {
-        replica,
-        source: { battle: facts.battle, secret, nonces: nonces ?? [] },
-      });
+      const replica = log.reduce((before, entry) => replayEntry(before, entry), emptyReplica(opened.ground));
+      battles.set(facts.battle, replica);
       return replica.battle && standingOf(replica);
     },
-    async start(battle, nonces) {
-      const at = held(battle);
-      at.source = { ...at.source, nonces };
-      const { system, table, query } = at.replica.ground;
-      const file = { format: 'defilade/battle@1', table: table.file, seed: '', commands: [] } as const;
-      const faces = drawOpening(file, system, table, query, drawFrom(at.source, 0));
-      at.replica = replayEntry(at.replica, { n: 0, body: { kind: 'started', faces: [...faces] } });
-      return { ok: true, faces, standing: standingOf(at.replica), standIn: null };
+    async start(battle, source) {
+      const before = held(battle);
+      const { system, table, query } = before.ground;
+      const faces = drawOpening(firstFile(before.ground, []), system, table, query, drawFrom(source, 0));
+      const replica = replayEntry(before, { n: 0, body: { kind: 'started', faces: [...faces] } });
+      battles.set(battle, replica);
+      return { faces, standing: standingOf(replica) };
     },
-    async answer(battle, command) {
-      const at = held(battle);
-      const { replica, source } = at;
-      if (!replica.battle) throw new RefereeLost(`The battle ${battle} has not begun.`);
-      const standIn = standInFor(replica.battle);
-      const answered = answerWithDice(replica.battle, command, drawFrom(source, replica.dice));
+    async answer(battle, command, source) {
+      const before = held(battle);
+      if (!before.battle) throw new RefereeLost(`The battle ${battle} has not begun.`);
+      const standIn = standInFor(before.battle);
+      const answered = source
+        ? answerWithDice(before.battle, command, drawFrom(source, before.dice))
+        : answerByHand(before.battle, command);
+      if ('awaits' in answered) {
+        battles.set(battle, { ...before, pending: command });
+        return { ok: true, faces: null, standing: standingOf(before), standIn };
+      }
       if (!answered.ok) return answered;
-      const faces = answered.battle.commands.at(-1)?.faces ?? [];
-      at.replica = { ...replica, battle: answered.battle, dice: replica.dice + faces.length };
-      return { ok: true, faces, standing: standingOf(at.replica), standIn };
+      const replica = afterAnswer(before, answered.battle);
+      battles.set(battle, replica);
+      return { ok: true, faces: facesOf(replica), standing: standingOf(replica), standIn };
+    },
+    async roll(battle, source) {
+      const before = held(battle);
+      if (!before.battle || !before.pending)
+        throw new RefereeLost(`In the battle ${battle} no answer waits.`);
+      const answered = answerWithDice(before.battle, before.pending, drawFrom(source, before.dice));
+      if (!answered.ok) throw new Error(`The waiting answer is refused: ${answered.refusal.message}`);
+      const replica = afterAnswer(before, answered.battle);
+      battles.set(battle, replica);
+      return { faces: facesOf(replica), standing: standingOf(replica) };
     },
     async back(battle, keep) {
-      const at = held(battle);
-      const body = { kind: 'back-taken', by: '', keep } as const;
-      at.replica = replayEntry(at.replica, { n: 0, body });
-      return standingOf(at.replica);
+      const replica = replayEntry(held(battle), { n: 0, body: { kind: 'back-taken', by: '', keep } });
+      battles.set(battle, replica);
+      return standingOf(replica);
     },
     async close(battle) {
       battles.delete(battle);
     },
   };
+}
+
+/** Returns the faces that the last answer has rolled. */
+const facesOf = ({ battle }: Replica): readonly number[] => battle?.commands.at(-1)?.faces ?? [];
+
+function afterAnswer(before: Replica, battle: Battle): Replica {
+  const replica = { ...before, battle, pending: null };
+  return { ...replica, dice: before.dice + facesOf(replica).length };
 }
 
 const standingOf = (replica: Replica): Standing => ({

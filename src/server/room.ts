@@ -3,8 +3,9 @@ import { changing, type Entry, type EntryBody } from '../net/entries';
 import type { RequestId } from '../net/ids';
 import type { Attention, ClientMessage, ClientRequest, ServerMessage } from '../net/messages';
 import { ownMeshesOf } from '../net/own-meshes';
-import { authorOf, emptyRoom, entryFor, noncesOf, roomAfter, type RoomState } from '../net/room-state';
+import { authorOf, emptyRoom, entryFor, roomAfter, type RoomState } from '../net/room-state';
 import { decide, type Decision, type Deciding } from './decide';
+import { createServerChains } from './own-chains';
 import { hashToken, newSecret, type Ports } from './ports';
 import { RefereeLost, type Referee, type Standing } from './referee';
 import type { BattleRecord, BattleStore, MovedSeat } from './storage/battle-store';
@@ -50,6 +51,8 @@ export interface RoomServices {
   readonly referee: Referee;
   readonly ports: Ports;
   readonly versions: Versions;
+  /** Number of links of the server's hash chains, where it is not the usual one. */
+  readonly chainLength?: number;
 }
 
 /** Replies that are remembered for requests that are sent again. */
@@ -78,6 +81,10 @@ export async function openRoom(
   return room;
 }
 
+/** Reports whether an entry is an answer: open, secret, or fixed until its dice are rolled. */
+const isAnswer = ({ kind }: EntryBody): boolean =>
+  kind === 'answer' || kind === 'sealed' || kind === 'pending';
+
 class OpenRoom implements Room {
   private state: RoomState;
   private standing: Standing | null = null;
@@ -91,6 +98,7 @@ class OpenRoom implements Room {
   private readonly madeBy = new Map<string, number>();
   /** Numbers of the entries with answers, those taken back included. */
   private readonly answers: number[] = [];
+  private readonly chains: ReturnType<typeof createServerChains>;
   private turn: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
@@ -101,7 +109,8 @@ class OpenRoom implements Room {
     private readonly log: Entry[],
     private readonly onLost: () => void,
   ) {
-    this.state = emptyRoom(known.facts.clock, sides);
+    this.state = emptyRoom(known.facts, sides);
+    this.chains = createServerChains(known.secret, services.chainLength);
     const now = services.ports.now();
     for (const side of sides) this.awaySince.set(side, now);
     for (const entry of log) this.take(entry);
@@ -230,6 +239,7 @@ class OpenRoom implements Room {
     const deciding: Deciding = {
       battle: this.known.facts.battle,
       secret: this.known.secret,
+      chains: this.chains,
       sides: this.sides,
       state: this.state,
       standing: this.standing,
@@ -262,10 +272,9 @@ class OpenRoom implements Room {
   }
 
   private async reopen(): Promise<void> {
-    const { facts, secret } = this.known;
-    const nonces = noncesOf(this.state, this.sides);
+    const { facts } = this.known;
     const meshes = await this.services.store.meshes.files(ownMeshesOf(facts.table));
-    this.standing = await this.services.referee.open({ facts, secret, nonces, log: this.log, meshes });
+    this.standing = await this.services.referee.open({ facts, log: this.log, meshes });
   }
 
   /** Stores entries, then tells everybody. A failure to store leaves the battle as the storage has it. */
@@ -275,10 +284,10 @@ class OpenRoom implements Room {
     seat: MovedSeat | null,
   ): Promise<void> {
     const at = this.services.ports.now();
+    const lastChange = bodies.findLastIndex(({ kind }) => changing.has(kind));
     const entries = bodies.map((body, index): Entry => {
-      const isLast = index === bodies.length - 1;
       const shown =
-        this.standing && isLast && changing.has(body.kind)
+        this.standing && index === lastChange
           ? { ...(body.kind !== 'sealed' && { hash: this.standing.hash }), asks: this.standing.asks }
           : {};
       return {
@@ -313,7 +322,7 @@ class OpenRoom implements Room {
 
   private take(entry: Entry): void {
     this.state = roomAfter(this.state, entry);
-    if (entry.body.kind === 'answer' || entry.body.kind === 'sealed') this.answers.push(entry.n);
+    if (isAnswer(entry.body)) this.answers.push(entry.n);
     if (entry.id !== undefined) this.madeBy.set(`${authorOf(entry.body)}|${entry.id}`, entry.n);
   }
 

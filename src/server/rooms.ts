@@ -2,9 +2,10 @@
 import { commitTo } from '../net/dice';
 import type { BattleId, Token } from '../net/ids';
 import { mostMeshBytes, ownMeshesOf } from '../net/own-meshes';
-import type { ClientMessage, CreateReply, ServerMessage } from '../net/messages';
+import type { ClientMessage, CreateReply, DiceRule, ServerMessage } from '../net/messages';
 import type { Problem } from '../table/table';
 import { hashToken, isToken, newBattleId, newSecret, newToken } from './ports';
+import { createServerChains } from './own-chains';
 import { moved, openRoom, type Guest, type Room, type RoomServices } from './room';
 import { RefereeLost, type CheckedTable, type Referee } from './referee';
 import type { BattleRecord, BattleStore } from './storage/battle-store';
@@ -23,6 +24,7 @@ export interface NewBattle {
   readonly name?: string | undefined;
   readonly clock?: CreateReply['facts']['clock'] | undefined;
   readonly delay?: number | undefined;
+  readonly dice?: DiceRule | undefined;
 }
 
 export interface Rooms {
@@ -181,8 +183,8 @@ async function checkTable(
 
 /** Makes a battle, with a link for each seat and one to watch. */
 async function create(
-  { table, name, clock = { kind: 'none' }, delay = 0 }: NewBattle,
-  { store, ports, referee }: RoomServices,
+  { table, name, clock = { kind: 'none' }, delay = 0, dice }: NewBattle,
+  { store, ports, referee, chainLength }: RoomServices,
   limits: RoomLimits,
 ): Promise<Created> {
   if ((await store.count()) >= limits.battles)
@@ -202,7 +204,8 @@ async function create(
     ...(name !== undefined && { name }),
     clock,
     delay,
-    commitment: commitTo(secret),
+    ...(dice === 'chains' && { dice }),
+    commitment: dice === 'chains' ? createServerChains(secret, chainLength)(0).end : commitTo(secret),
   };
   const seats = checked.sides.map((side) => [side, newToken(ports)] as const);
   const watch = newToken(ports);

@@ -8,7 +8,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from '../cli/bench';
-import { OnlineClient, type ClientHost } from '../net/client';
+import { OnlineClient } from '../net/client';
+import type { ClientHost } from '../net/client-host';
 import type { BattleId, RequestId, Secret, Token } from '../net/ids';
 import type { CreateReply } from '../net/messages';
 import { engineVersion } from '../net/version';
@@ -41,6 +42,8 @@ function joinBattle(reply: CreateReply, token: Token): OnlineClient {
     now: () => Date.now(),
     newId: () => `${token.slice(0, 8)}-${ids++}` as RequestId,
     random: () => 0.5,
+    newSecret: () => '0b'.repeat(32) as Secret,
+    chains: { read: () => null, write: () => undefined },
     async openGround(facts) {
       const opened = await openGround(facts);
       if (!opened.ok) throw new Error('The table does not open.');

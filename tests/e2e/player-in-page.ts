@@ -67,6 +67,8 @@ function createClient({ host }: URL, link: OnlineLink): OnlineClient {
       },
       now: () => Date.now(),
       newId: () => `page-${(ids += 1)}` as RequestId,
+      newSecret: () => '0e'.repeat(32) as Secret,
+      chains: { read: () => null, write: () => undefined },
       random: () => Math.random(),
       openGround: (facts) => Promise.resolve(openGround(facts)),
     },

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OnlineClient, ClientHost } from '../../src/net/client';
+import type { OnlineClient } from '../../src/net/client';
+import type { ClientHost } from '../../src/net/client-host';
 import { replicaHash } from '../../src/net/replica';
+import { authorOf } from '../../src/net/room-state';
 import { duelTable } from '../support/duel-online';
-import { created, nonce, settled, testClient, testServer, until, type TestServer } from '../support/online';
+import { created, settled, testClient, testServer, until, type TestServer } from '../support/online';
 import { randomNumbers } from '../support/random-answers';
 import { postgres } from '../support/stores';
 
@@ -84,52 +86,65 @@ function perform(client: OnlineClient, act: string, texts: string[]): void {
 }
 
 describe('two clients and a server over a bad network', () => {
-  it('agree at rest: all hashes are equal, and no request is lost or applied twice', async () => {
-    const weather = fc.record({
-      drop: fc.double({ min: 0, max: 0.4, noNaN: true }),
-      double: fc.double({ min: 0, max: 0.4, noNaN: true }),
-      delay: fc.double({ min: 0, max: 0.5, noNaN: true }),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.integer(), weather, acts, async (seed, skies, steps) => {
-        const server = await testServer();
-        const reply = await created(server, duelTable());
-        const wires = network(server, seed, skies);
-        const open = (who: string, number: number) =>
-          testClient(reply, reply.seats[who]!, wires.connectAs(who), number);
-        const players = { red: open('red', 1), blue: open('blue', 2) };
-        const all = Object.values(players);
-        const texts: string[] = [];
-        for (const { client } of all) {
-          client.open();
-          client.wish({ type: 'join', name: 'Player', nonce: nonce('0c') });
-        }
-        for (const { who, act } of steps) {
-          const player = players[who as 'red'];
-          if (act === 'wait') player.runTimers();
-          else if (act === 'lose') wires.cut(who);
-          else perform(player.client, act, texts);
-          await settled();
-          wires.release();
-        }
-        wires.calm();
-        for (let i = 0; i < 4; i++) {
-          for (const { runTimers } of all) runTimers();
-          await settled();
-        }
-        await until(() => all.every(({ client }) => client.state.outbox.length === 0), 'The rest');
-        const log = await server.store.log(reply.facts.battle);
-        for (const { client } of all) {
-          expect(client.state.problem).toBeNull();
-          expect(client.state.log).toEqual(log);
-          expect(replicaHash(client.state.replica!)).toBe(log.findLast(({ hash }) => hash)?.hash);
-        }
-        const said = log.flatMap(({ body }) => (body.kind === 'said' ? body.text : []));
-        expect([...said].sort()).toEqual([...texts].sort());
-        const ids = log.flatMap(({ id }) => id ?? []);
-        expect(new Set(ids).size).toBe(ids.length);
-      }),
-      { numRuns: postgres() === null ? 40 : 10 },
-    );
-  });
+  it.each([
+    { dice: 'server', runs: postgres() === null ? 40 : 10 },
+    { dice: 'chains', runs: postgres() === null ? 25 : 5 },
+  ] as const)(
+    'agree at rest, dice of $dice: all hashes are equal, and no request is lost or applied twice',
+    async ({ dice, runs }) => {
+      const weather = fc.record({
+        drop: fc.double({ min: 0, max: 0.4, noNaN: true }),
+        double: fc.double({ min: 0, max: 0.4, noNaN: true }),
+        delay: fc.double({ min: 0, max: 0.5, noNaN: true }),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.integer(), weather, acts, async (seed, skies, steps) => {
+          const server = await testServer();
+          const reply = await created(server, duelTable(), { dice });
+          const wires = network(server, seed, skies);
+          const open = (who: string, number: number) =>
+            testClient(reply, reply.seats[who]!, wires.connectAs(who), number);
+          const players = { red: open('red', 1), blue: open('blue', 2) };
+          const all = Object.values(players);
+          const texts: string[] = [];
+          for (const { client } of all) {
+            client.open();
+            const stop = client.subscribe(({ facts }) => {
+              if (facts === null) return;
+              stop();
+              client.join('Player');
+            });
+          }
+          for (const { who, act } of steps) {
+            const player = players[who as 'red'];
+            if (act === 'wait') player.runTimers();
+            else if (act === 'lose') wires.cut(who);
+            else perform(player.client, act, texts);
+            await settled();
+            wires.release();
+          }
+          wires.calm();
+          for (let i = 0; i < 6; i++) {
+            for (const { runTimers } of all) runTimers();
+            await settled();
+          }
+          await until(
+            () => all.every(({ client: { state } }) => state.outbox.length === 0 && !state.replica?.pending),
+            'The rest',
+          );
+          const log = await server.store.log(reply.facts.battle);
+          for (const { client } of all) {
+            expect(client.state.problem).toBeNull();
+            expect(client.state.log).toEqual(log);
+            expect(replicaHash(client.state.replica!)).toBe(log.findLast(({ hash }) => hash)?.hash);
+          }
+          const said = log.flatMap(({ body }) => (body.kind === 'said' ? body.text : []));
+          expect([...said].sort()).toEqual([...texts].sort());
+          const ids = log.flatMap(({ id, body }) => (id ? `${authorOf(body)} ${id}` : []));
+          expect(new Set(ids).size).toBe(ids.length);
+        }),
+        { numRuns: runs },
+      );
+    },
+  );
 });

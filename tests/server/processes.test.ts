@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { ClientHost } from '../../src/net/client';
+import type { ClientHost } from '../../src/net/client-host';
 import type { CreateReply } from '../../src/net/messages';
 import type { Token } from '../../src/net/ids';
 import { replicaHash } from '../../src/net/replica';

@@ -193,6 +193,8 @@ describe('messages of strangers', () => {
       { type: 'signal', signal: { kind: 'pointer', at: [1, 0, 2] } },
       { type: 'call', id: 'c', after: 3, subject: { kind: 'models', from: 'a/1', to: 'b/1' } },
       { type: 'found', id: 'f', call: 4, report: 'clear' },
+      { type: 'link', id: 'l', step: 1, link: nonce('0c') },
+      { type: 'begin-chain', id: 'b', end: nonce('0d') },
     ].map((message) => JSON.stringify(message));
     for (let i = 0; i < 1_000; i++) {
       const client = rawClient(server);

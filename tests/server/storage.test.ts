@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Digest } from '../../src/net/ids';
-import { openBattleStore, type BattleStore } from '../../src/server/storage/battle-store';
+import { openBattleStore } from '../../src/server/storage/battle-store';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../src/server/storage/schema';
 import { openPostgres } from '../../src/server/storage/postgres';
 import { availableSqlite, openSqlite } from '../../src/server/storage/sqlite';
 import { duelTable } from '../support/duel-online';
@@ -12,21 +14,21 @@ import { emptyPostgres, postgres } from '../support/stores';
 
 /** A database that can be opened again and again, as servers that start anew do. */
 interface Database {
-  open(): Promise<BattleStore>;
+  connect(): Kysely<Schema>;
   remove(): Promise<void>;
 }
 
 async function sqlite(kind: 'node' | 'wasm'): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'defilade-storage-'));
   return {
-    open: () => openBattleStore(openSqlite(join(folder, 'battles.db'), kind)),
+    connect: () => openSqlite(join(folder, 'battles.db'), kind),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
 async function postgresDatabase(): Promise<Database> {
   const url = await emptyPostgres();
-  return { open: () => openBattleStore(openPostgres(url, () => undefined)), remove: async () => undefined };
+  return { connect: () => openPostgres(url, () => undefined), remove: async () => undefined };
 }
 
 const databases: readonly (readonly [string, () => Promise<Database>])[] =
@@ -38,7 +40,7 @@ describe.each(databases)('storage in %s', (_, make) => {
   it('keeps battles for the next server, which plays them on; a number is given once', async () => {
     const database = await make();
     try {
-      const store = await database.open();
+      const store = await openBattleStore(database.connect());
       const server = await testServer(testPorts(1), store);
       const { reply, clients, red, blue } = await joinedBattle(server, duelTable());
       await answerOnce(clients);
@@ -52,7 +54,7 @@ describe.each(databases)('storage in %s', (_, make) => {
       for (const { client } of [red, blue]) client.close();
       await store.close();
 
-      const again = await database.open();
+      const again = await openBattleStore(database.connect());
       expect(await again.log(battle)).toEqual(log);
       expect((await again.find(battle))!.facts).toEqual(reply.facts);
       const found = await (
@@ -68,10 +70,30 @@ describe.each(databases)('storage in %s', (_, make) => {
     }
   });
 
+  it('plays battles of either dice in a database that was made before there was a choice', async () => {
+    const database = await make();
+    try {
+      const before = database.connect();
+      await (await openBattleStore(before)).check();
+      await before.schema.alterTable('battle').dropColumn('dice').execute();
+      await before.destroy();
+      const store = await openBattleStore(database.connect());
+      const server = await testServer(testPorts(5), store);
+      for (const more of [{}, { dice: 'chains' } as const]) {
+        const { facts } = await created(server, duelTable(), more);
+        expect((await store.find(facts.battle))!.facts).toEqual(facts);
+        expect(facts.dice).toBe(more.dice);
+      }
+      await store.close();
+    } finally {
+      await database.remove();
+    }
+  });
+
   it('moves a seat together with its entry, or not at all', async () => {
     const database = await make();
     try {
-      const store = await database.open();
+      const store = await openBattleStore(database.connect());
       const server = await testServer(testPorts(3), store);
       const reply = await created(server, duelTable());
       const { battle } = reply.facts;

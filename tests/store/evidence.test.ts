@@ -65,7 +65,7 @@ describe('evidence of a call', () => {
       () => makeGlb([{ corners: ballMesh([0, 0, 0], 3, 24) }]),
     );
     const { sight } = makeSightRuling(groundOf(place(file, () => null, meshes)), 'a/1', 'b/1');
-    expect(sight).toMatchObject({ verdict: 'blocked', proof: 'searched', blockers: ['rock'] });
+    expect(sight).toMatchObject({ verdict: 'blocked', proof: 'exact', blockers: ['rock'] });
     const evidence = writeEvidence(
       evidenceOf({ table: file, from: 'a/1', to: 'b/1', meshes: ownMeshFiles(meshes) }, sight),
     );
@@ -76,7 +76,7 @@ describe('evidence of a call', () => {
     expect(JSON.parse(lines[0]!)).toMatchObject({
       id: 'a/1 to b/1',
       verdict: 'blocked',
-      proof: 'searched',
+      proof: 'exact',
       blockers: ['rock'],
       nudgeMm: expect.closeTo(sight.nudgeMm!, 5),
     });

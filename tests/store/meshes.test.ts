@@ -85,7 +85,7 @@ describe('tables with meshes', () => {
     const session = opened(app);
     expect(queryNow(session).sight('a/1', 'b/1')).toMatchObject({
       verdict: 'blocked',
-      proof: 'searched',
+      proof: 'exact',
       blockers: ['rock'],
     });
     expect(session.battle?.question).not.toBeNull();
@@ -115,7 +115,7 @@ describe('tables with meshes', () => {
   test('find the program’s own mesh files without help', async () => {
     const app = freshApp();
     expect(await app.files.openFile(withTerrain([boulder]), 'boulder')).toBe(true);
-    expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ proof: 'searched' });
+    expect(queryNow(opened(app)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', proof: 'exact' });
   });
 
   test('are exact where the mesh is a box', async () => {
@@ -247,7 +247,7 @@ describe('mesh records of earlier versions', () => {
   test('nothing that can be read: the program’s own files are read again', async () => {
     const { later, came } = await reopened([boulder], () => new Map([['boulder.glb', 'torn']]));
     expect(came).toBe('opened');
-    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ proof: 'searched' });
+    expect(queryNow(opened(later)).sight('a/1', 'b/1')).toMatchObject({ verdict: 'blocked', proof: 'exact' });
   });
 
   test('reports an unreadable file of the table by its place', async () => {

@@ -52,6 +52,7 @@ async function seated(
       shippedMesh: async () => ({ problem: 'none' }),
       fetchMesh: async (hash) => (await server.store.meshes.find(hash)) ?? { problem: 'it is not there' },
       openRulingClient,
+      chains: { read: () => null, write: () => undefined },
       outbox: { read: () => outbox, write: (text) => void (outbox = text) },
     },
     { battle: reply.facts.battle, token },

@@ -40,7 +40,7 @@ describe('the report of a ruling', () => {
   const models: RulingEnds = { kind: 'models', from: 'a/1', to: 'b/1' };
   const units: RulingEnds = { kind: 'units', from: 'a', to: 'b', pair: null };
 
-  it('is the same text at two ends, also where the verdict was searched', async () => {
+  it('is the same text at two ends, also past a mesh', async () => {
     const [ours, theirs] = [await reported(models), await reported(models)];
     expect(ours).toBe(theirs);
     const report = JSON.parse(ours) as RulingReport;
@@ -50,7 +50,7 @@ describe('the report of a ruling', () => {
       state,
       pairs: null,
     });
-    expect(report.answer).toMatchObject({ verdict: 'blocked', proof: 'searched', blockers: ['rock'] });
+    expect(report.answer).toMatchObject({ verdict: 'blocked', proof: 'exact', blockers: ['rock'] });
     expect(report.positions.map(({ model, at }) => [model, at])).toEqual([
       ['a/1', [4, 12]],
       ['b/1', [20, 12]],

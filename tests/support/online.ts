@@ -1,5 +1,6 @@
 /** An online battle within one process: a server on a database in memory, and clients over a network that tests control. */
-import { OnlineClient, type ClientHost, type ClientWire } from '../../src/net/client';
+import { OnlineClient } from '../../src/net/client';
+import type { ClientHost, ClientWire } from '../../src/net/client-host';
 import type { RequestId, Secret, Token } from '../../src/net/ids';
 import type { CreateReply } from '../../src/net/messages';
 import { protocol } from '../../src/net/messages';
@@ -66,10 +67,14 @@ export async function testServer(
   store?: BattleStore,
   referee: Referee = createReferee(openDuel),
   engine = testEngine,
+  chainLength?: number,
 ): Promise<TestServer> {
   const open = counted(store ?? (await emptyStore()));
   const versions = { protocol, engine };
-  const rooms = createRooms({ store: open, referee, ports, versions }, { battles: 100_000, idle: 600_000 });
+  const rooms = createRooms(
+    { store: open, referee, ports, versions, ...(chainLength !== undefined && { chainLength }) },
+    { battles: 100_000, idle: 600_000 },
+  );
   const metrics = createMetrics(() => 0);
   return {
     rooms,
@@ -103,6 +108,34 @@ export function directWire(server: TestServer, on: Parameters<ClientHost['connec
   };
 }
 
+/** Storage of a player's device, and its chance, which is the same each time. */
+export interface TestDevice {
+  read(): string | null;
+  write(text: string): void;
+  newSecret(): Secret;
+}
+
+export function testDevice(seed = 1): TestDevice {
+  const random = randomNumbers(seed + 1_000);
+  let stored: string | null = null;
+  const byte = () =>
+    Math.floor(random() * 256)
+      .toString(16)
+      .padStart(2, '0');
+  return {
+    read: () => stored,
+    write: (text) => void (stored = text),
+    newSecret: () => Array.from({ length: 32 }, byte).join('') as Secret,
+  };
+}
+
+/** A client, the device on which it runs, and its timers. */
+export interface TestClient {
+  readonly client: OnlineClient;
+  readonly device: TestDevice;
+  runTimers(): void;
+}
+
 /** Opens a client of a seat, over a wire of the test's choice. Its timers run when the test says so. */
 export function testClient(
   reply: CreateReply,
@@ -110,7 +143,8 @@ export function testClient(
   connect: ClientHost['connect'],
   seed = 1,
   engine = testEngine,
-): { readonly client: OnlineClient; readonly runTimers: () => void } {
+  device: TestDevice = testDevice(seed),
+): TestClient {
   const random = randomNumbers(seed);
   const timers = new Set<() => void>();
   let ids = 0;
@@ -124,6 +158,8 @@ export function testClient(
       now: () => 0,
       newId: () => `r${seed}-${ids++}` as RequestId,
       random,
+      newSecret: () => device.newSecret(),
+      chains: device,
       async openGround(facts) {
         const opened = await openDuel(facts);
         if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
@@ -134,6 +170,7 @@ export function testClient(
   );
   return {
     client,
+    device,
     runTimers() {
       const due = [...timers];
       timers.clear();
@@ -165,13 +202,13 @@ export async function joinedBattle(server: TestServer, table: unknown, more = {}
   const open = (token: Token, seed: number) => testClient(reply, token, (on) => directWire(server, on), seed);
   const red = open(reply.seats[redSide]!, 1);
   const blue = open(reply.seats[blueSide]!, 2);
-  for (const [{ client }, name, byte] of [
-    [red, 'Ann', '0a'],
-    [blue, 'Ben', '0b'],
+  for (const [{ client }, name] of [
+    [red, 'Ann'],
+    [blue, 'Ben'],
   ] as const) {
     client.open();
     await until(() => client.state.connection === 'open', 'The connection');
-    client.wish({ type: 'join', name, nonce: nonce(byte) });
+    client.join(name);
   }
   await until(() => [red, blue].every(({ client }) => client.state.replica?.battle), 'The start');
   return { reply, red, blue, clients: { [redSide]: red.client, [blueSide]: blue.client } };
@@ -188,6 +225,9 @@ export async function answerOnce(clients: Readonly<Record<string, OnlineClient>>
   const { length } = asked.state.log;
   const now = asked.state.replica!.battle!;
   asked.answer(now.question!.kind === 'stake' ? { points: 1 } : player(now));
-  await until(() => all.every(({ state }) => state.log.length > length), 'The answer');
+  await until(
+    () => all.every(({ state: { log, replica } }) => log.length > length && !replica?.pending),
+    'The answer',
+  );
   return true;
 }

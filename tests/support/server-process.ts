@@ -1,7 +1,7 @@
 /** A server in a process of its own, which tests kill, and clients that reach it by WebSocket. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { WebSocket } from 'ws';
-import type { ClientHost } from '../../src/net/client';
+import type { ClientHost } from '../../src/net/client-host';
 import type { BattleId } from '../../src/net/ids';
 
 /** Builds the server's bundle, if its sources have changed. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ClockRule } from '../../net/clock';
 import type { Entry } from '../../net/entries';
 import type { BattleId, Digest, Secret } from '../../net/ids';
-import type { BattleFacts } from '../../net/messages';
+import { diceRule, type BattleFacts } from '../../net/messages';
 import { ownMeshesOf } from '../../net/own-meshes';
 import { holdLease, openLeases, soleOwner, type Leases, type Owner } from './leases';
 import { openMeshStore, type MeshStore } from './mesh-store';
@@ -87,6 +87,7 @@ const create = (db: Kysely<Schema>, { facts, secret, seats, watch }: BattleRecor
         name: facts.name ?? null,
         table_json: JSON.stringify(facts.table),
         clock_json: JSON.stringify(facts.clock),
+        dice: facts.dice ?? null,
         delay: facts.delay,
         secret,
         commitment: facts.commitment,
@@ -115,6 +116,7 @@ async function find(db: Kysely<Schema>, battle: BattleId): Promise<BattleRecord 
       ...(row.name !== null && { name: row.name }),
       clock: JSON.parse(row.clock_json) as ClockRule,
       delay: row.delay,
+      ...(row.dice !== null && { dice: diceRule.parse(row.dice) }),
       commitment: row.commitment as Digest,
     },
     secret: row.secret as Secret,

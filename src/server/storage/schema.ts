@@ -8,6 +8,8 @@ export interface Schema {
     readonly name: string | null;
     readonly table_json: string;
     readonly clock_json: string;
+    /** Null where the dice are the server's. */
+    readonly dice: string | null;
     readonly delay: number;
     readonly secret: string;
     readonly commitment: string;
@@ -55,11 +57,13 @@ export async function createTables(db: Kysely<Schema>): Promise<void> {
     .addColumn('name', 'text')
     .addColumn('table_json', 'text', (column) => column.notNull())
     .addColumn('clock_json', 'text', (column) => column.notNull())
+    .addColumn('dice', 'text')
     .addColumn('delay', 'integer', (column) => column.notNull())
     .addColumn('secret', 'text', (column) => column.notNull())
     .addColumn('commitment', 'text', (column) => column.notNull())
     .addColumn('watch_sha256', 'text', (column) => column.notNull())
     .execute();
+  await addDice(db);
   await db.schema
     .createTable('seat')
     .ifNotExists()
@@ -111,6 +115,17 @@ export const createSharedTables = (db: Kysely<Schema>): Promise<void> =>
     await sql`select pg_advisory_xact_lock(${creationLock})`.execute(transaction);
     await createTables(transaction);
   });
+/** Adds the column of the dice to a database that was made without it. */
+async function addDice(db: Kysely<Schema>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const isShared = tables.some(({ schema }) => schema !== undefined);
+  const current = isShared ? await sql<{ name: string }>`select current_schema() as name`.execute(db) : null;
+  const battle = tables.find(
+    ({ name, schema }) => name === 'battle' && (current === null || schema === current.rows[0]!.name),
+  );
+  if (battle?.columns.some(({ name }) => name === 'dice')) return;
+  await db.schema.alterTable('battle').addColumn('dice', 'text').execute();
+}
 
 /** Throws unless the database answers. */
 export const ping = (db: Kysely<Schema>): Promise<unknown> => sql`select 1`.execute(db);

@@ -1,5 +1,5 @@
 /** The app and the outer world, as a seat in an online battle works with them. */
-import type { ClientHost } from '../../net/client';
+import type { ClientHost } from '../../net/client-host';
 import type { Digest, Secret, Token } from '../../net/ids';
 import type { LoadMesh } from '../../table/mesh';
 import type { Table } from '../../table/table';

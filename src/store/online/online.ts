@@ -1,7 +1,8 @@
 /** A seat in an online battle: shows the server's battle in the app, and sends the app's answers to the server. */
 import { createStore } from 'zustand/vanilla';
 import type { Point } from '../../geometry/shapes/shapes';
-import { OnlineClient, type ClientState } from '../../net/client';
+import { OnlineClient } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import type { OnlineLink } from '../../net/link';
 import { clientMessage, type BattleFacts, type ClientRequest } from '../../net/messages';
 import type { Ground } from '../../net/replica';
@@ -110,7 +111,8 @@ function seatActions(
   const isSending = (): boolean => client.state.outbox.some(({ type }) => type === 'answer');
   const mayAnswer = (): boolean => {
     const { replica, side, room } = client.state;
-    return !isSending() && room?.end === null && side !== null && replica?.battle?.question?.by === side;
+    if (isSending() || room?.end !== null || replica?.pending) return false;
+    return side !== null && replica?.battle?.question?.by === side;
   };
   const after = (): number => client.state.log.length;
   return {
@@ -119,10 +121,11 @@ function seatActions(
     answer(given) {
       if (mayAnswer()) client.answer(given);
     },
-    join: (name) => client.wish({ type: 'join', name, nonce: host.newSecret() }),
+    join: (name) => client.join(name),
     askBack() {
       const { replica, side } = client.state;
-      const keep = replica?.battle?.commands.findLastIndex(({ by }) => by === side) ?? -1;
+      const commands = [...(replica?.battle?.commands ?? []), ...(replica?.pending ? [replica.pending] : [])];
+      const keep = commands.findLastIndex(({ by }) => by === side);
       if (keep >= 0) client.wish({ type: 'ask-back', after: after(), keep });
     },
     answerBack: (agree) => client.wish({ type: 'answer-back', after: after(), agree }),

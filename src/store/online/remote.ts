@@ -2,7 +2,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Json } from '../../engine/question';
 import type { Point } from '../../geometry/shapes/shapes';
-import type { ClientState } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import type { Citation } from '../../net/entries';
 import type { OnlineLink } from '../../net/link';
 import type { Checked } from '../../net/verify';

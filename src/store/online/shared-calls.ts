@@ -1,5 +1,6 @@
 /** Sight rulings that are opened for both: this end computes each verdict itself, reports it, and shows the ruling. */
-import type { ClientState, OnlineClient } from '../../net/client';
+import type { OnlineClient } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import type { SharedCall } from '../../net/room-state';
 import type { Table } from '../../table/table';
 import { askForRuling } from '../ruling/answer';

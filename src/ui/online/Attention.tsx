@@ -1,5 +1,5 @@
 import type { Attention as Attended } from '../../net/messages';
-import type { ClientState } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import type { Session } from '../../store/battle/session';
 import { bothStand, type RulingSubject } from '../../store/ruling/ruling';
 import { useApp } from '../app/useStore';

@@ -2,7 +2,7 @@ import './call-for-both.css';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { sha256 } from '../../engine/index';
-import type { ClientState } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import type { SharedCall } from '../../net/room-state';
 import type { Remote } from '../../store/online/remote';
 import type { RulingAnswer } from '../../store/ruling/answer';

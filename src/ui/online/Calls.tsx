@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClientState } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import type { SharedCall } from '../../net/room-state';
 import type { Session } from '../../store/battle/session';
 import { subjectOfCall } from '../../store/online/shared-calls';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClientState } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import type { Citation } from '../../net/entries';
 import { citeMoment, citeRuling, showCited, type CitationNote } from '../../store/online/citation';
 import type { Remote } from '../../store/online/remote';
@@ -31,6 +31,8 @@ export function Chat({ remote, client, session, cites, sideName, onShown }: Chat
       const name = client.room?.players[body.by]?.name ?? sideName(body.by);
       return [{ n, text: onlineText.said(name, body.text), cites: body.cites }];
     }
+    if (body.kind === 'chain' && body.by !== null)
+      return [{ n, text: onlineText.newChain(sideName(body.by)) }];
     return body.kind === 'seat-moved' ? [{ n, text: onlineText.seatMoved(sideName(body.side)) }] : [];
   });
   return (

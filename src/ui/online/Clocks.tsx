@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ClientState } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import { grace, leftAt } from '../../net/clock';
 import type { Session } from '../../store/battle/session';
 import type { Remote } from '../../store/online/remote';

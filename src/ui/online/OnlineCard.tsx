@@ -1,7 +1,7 @@
 import './online.css';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ClientState } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import type { RoomEnd } from '../../net/room-state';
 import type { Session } from '../../store/battle/session';
 import type { Remote, RemoteState } from '../../store/online/remote';
@@ -11,6 +11,7 @@ import { CallCard, Calls } from './Calls';
 import { Chat } from './Chat';
 import { Clocks } from './Clocks';
 import { addressOf, invitationOf } from './invite';
+import { DiceShare } from './DiceShare';
 import { QrCode, SeatLink } from './Links';
 import { LookLine } from './LookLine';
 import { Reports } from './Reports';
@@ -47,6 +48,7 @@ export default function OnlineCard({ remote, session }: CardProps) {
       <Attention client={client} session={session} />
       <LookLine session={session} state={state} />
       <CallCard session={session} client={client} />
+      <DiceShare remote={remote} client={client} sideName={sideName} />
       <TakeBack remote={remote} state={state} />
       <Ending state={state} sideName={sideName} />
       <details className="online-more" ref={more}>
@@ -190,7 +192,7 @@ function Ending({ state: { client, checked }, sideName }: EndingProps) {
     <div className="online-end" role="status">
       <p>{endText(end, sideName)}</p>
       {end.kind === 'stopped' && end.call !== null && <Reports client={client} call={end.call} />}
-      <p>{checked ? onlineText.checked(checked) : onlineText.checking}</p>
+      <p>{checked ? onlineText.checked(checked, client.facts?.dice ?? 'server') : onlineText.checking}</p>
     </div>
   );
 }

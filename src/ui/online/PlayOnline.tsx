@@ -2,6 +2,7 @@ import '../parts/labelled-select.css';
 import './play-online.css';
 import { useState } from 'react';
 import type { ClockRule } from '../../net/clock';
+import type { DiceRule } from '../../net/messages';
 import type { TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { ownMeshFiles } from '../../table/mesh-files';
@@ -32,6 +33,7 @@ export function PlayOnline({ file, meshes, disabled, onBegun }: PlayOnlineProps)
   const app = useApp();
   const [clock, setClock] = useState<Clock>('none');
   const [delay, setDelay] = useState<Delay>('none');
+  const [dice, setDice] = useState<DiceRule>('server');
   const [isAsking, setAsking] = useState(false);
   /** Part of the table's own meshes that has been sent; null where there is nothing to send. */
   const [sent, setSent] = useState<number | null>(null);
@@ -40,7 +42,7 @@ export function PlayOnline({ file, meshes, disabled, onBegun }: PlayOnlineProps)
     setAsking(true);
     setProblem(null);
     const { inviteOnline } = await import('./invite');
-    const terms = { clock: clocks[clock], delay: delays[delay] };
+    const terms = { clock: clocks[clock], delay: delays[delay], dice };
     const refused = await inviteOnline(app, file, ownMeshFiles(meshes), terms, setSent);
     setAsking(false);
     setSent(null);
@@ -81,6 +83,17 @@ export function PlayOnline({ file, meshes, disabled, onBegun }: PlayOnlineProps)
           ))}
         </select>
       </label>
+      <label className="labelled-select">
+        <span>{onlineText.dice}</span>
+        <select value={dice} onChange={(event) => setDice(event.target.value as DiceRule)}>
+          {(['server', 'chains'] as const).map((rule) => (
+            <option key={rule} value={rule}>
+              {onlineText.diceRules[rule]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {dice === 'chains' && <p className="panel-note">{onlineText.diceHint}</p>}
       {problem !== null && (
         <p className="refusal" role="alert">
           {problem}

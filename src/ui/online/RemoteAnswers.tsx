@@ -19,6 +19,7 @@ export function RemoteAnswers({ remote, session, children }: RemoteAnswersProps)
   if (remote.mayAnswer()) return children;
   const by = session.battle?.question?.by;
   const side = session.table.sides.find(({ id }) => id === by)?.name ?? '';
+  if (client.replica?.pending) return <p className="panel-note">{turnText.dice}</p>;
   const sending = client.connection === 'open' ? turnText.sending : turnText.kept;
   return (
     <p className="panel-note" role="status">

@@ -1,4 +1,4 @@
-import type { ClientState } from '../../net/client';
+import type { ClientState } from '../../net/client-state';
 import { saveTextFile } from '../app/files';
 import { Icon } from '../parts/Icon';
 import { playerName } from './player-name';

@@ -3,7 +3,7 @@ import { openRulingClient } from '../../store/workers/ruling-client';
 import type { OnlineHost } from '../../store/online/host';
 import type { OnlineLink } from '../../net/link';
 import type { RequestId, Secret, Token } from '../../net/ids';
-import { createReply, type CreateReply } from '../../net/messages';
+import { createReply, type CreateReply, type DiceRule } from '../../net/messages';
 import type { ClockRule } from '../../net/clock';
 import type { TableFile } from '../../table/format';
 import { shippedMesh } from '../app/files';
@@ -28,7 +28,8 @@ const newToken = (): Token =>
 
 /** Returns the browser as the outer world of a seat. */
 export function browserHost({ battle, token }: OnlineLink): OnlineHost {
-  const key = `defilade-outbox ${battle} ${token.slice(0, 4)}`;
+  const outboxKey = `defilade-outbox ${battle} ${token.slice(0, 4)}`;
+  const chainsKey = `defilade-chains ${battle} ${token.slice(0, 4)}`;
   return {
     connect(on) {
       const address = serverAddress(`api/socket?battle=${battle}`);
@@ -62,8 +63,13 @@ export function browserHost({ battle, token }: OnlineLink): OnlineHost {
     fetchMesh,
     openRulingClient,
     outbox: {
-      read: () => localStorage.getItem(key),
-      write: (text) => (text === '[]' ? localStorage.removeItem(key) : localStorage.setItem(key, text)),
+      read: () => localStorage.getItem(outboxKey),
+      write: (text) =>
+        text === '[]' ? localStorage.removeItem(outboxKey) : localStorage.setItem(outboxKey, text),
+    },
+    chains: {
+      read: () => localStorage.getItem(chainsKey),
+      write: (text) => localStorage.setItem(chainsKey, text),
     },
   };
 }
@@ -71,10 +77,12 @@ export function browserHost({ battle, token }: OnlineLink): OnlineHost {
 export type CreatedBattle =
   { readonly ok: true; readonly reply: CreateReply } | { readonly ok: false; readonly message: string };
 
-/** Clock of a new battle, and the number of answers by which its spectators are behind. */
+/** Everything beside the table that a battle is agreed on. */
 export interface OnlineTerms {
   readonly clock: ClockRule;
+  /** Number of answers by which spectators are behind. */
   readonly delay: number;
+  readonly dice: DiceRule;
 }
 
 /** Asks the server for a new battle. */

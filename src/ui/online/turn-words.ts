@@ -4,5 +4,6 @@ export const turnText = {
   kept: 'Your answer is kept until the connection returns.',
   waitsForJoin: 'The battle begins when both players have joined.',
   past: 'Go back to now to answer.',
+  dice: 'The answer is given. It waits for its dice.',
   waitsFor: (side: string) => `${side} answers.`,
 };

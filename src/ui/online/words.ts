@@ -1,4 +1,5 @@
 /** Texts of online play. */
+import type { DiceRule } from '../../net/messages';
 import type { Checked } from '../../net/verify';
 import type { CitationNote } from '../../store/online/citation';
 import { agree } from '../../table/agreement';
@@ -24,6 +25,12 @@ export const onlineText = {
     few: 'Are 5 answers behind',
     many: 'Are 20 answers behind',
   },
+  dice: 'Dice',
+  diceRules: {
+    server: 'The server’s, sealed beforehand',
+    chains: 'Nobody’s: both players and the server share in each roll',
+  },
+  diceHint: 'For a battle of two who are both here: each roll waits until both programs are connected.',
   noServer:
     'No battle server answers at this address. Start one with “npm run serve”, and open the app from it.',
   source: 'The online battle',
@@ -59,6 +66,11 @@ export const onlineText = {
   agree: 'Agree',
   refuse: 'Refuse',
   withdraw: 'Withdraw',
+  waitsForShare: (name: string) => `Waiting for ${name}’s share of the dice.`,
+  missesShare:
+    'This device does not have your share of these dice. Open the battle on the device on which you have played, or agree to take the answer back.',
+  askBack: 'Ask to take the answer back',
+  newChain: (side: string) => `${side} has committed to new dice, as on a new device.`,
   looksAt: (name: string, unit: string) => `${name} looks at ${unit}.`,
   lookToo: 'Look too',
   hasRuling: (name: string) => `${name} has a sight ruling open.`,
@@ -118,14 +130,16 @@ export const onlineText = {
       'The battle has stopped: the two programs disagree about its state. Save it from the menu as evidence.',
   },
   checking: 'Checking the dice…',
-  checked: (outcome: Checked): string => {
+  checked: (outcome: Checked, rule: DiceRule): string => {
     switch (outcome.kind) {
       case 'verified':
-        return `Dice verified: ${plural(outcome.dice, 'face')} follow from the secret to which the server had committed.`;
+        return rule === 'server'
+          ? `Dice verified: ${plural(outcome.dice, 'face')} follow from the secret to which the server had committed.`
+          : `Dice verified: ${plural(outcome.dice, 'face')} follow from the shares to which both players and the server had committed.`;
       case 'other-secret':
         return 'The dice are not verified: the server has opened another secret than it had committed to.';
       case 'other-faces':
-        return `The dice are not verified: those of entry ${outcome.entry} do not follow from the secret.`;
+        return `The dice are not verified: those of entry ${outcome.entry} do not follow from what was committed.`;
     }
   },
 };
