@@ -77,13 +77,13 @@ test('a whole battle of Gloom Trench 1926 on a desk and on a phone, which plays 
   await expectSameEnd(desk, phone);
 });
 
-test('a whole battle of Trench Crusade with a take-back and a reload in the middle', async ({
+test('a whole battle of Trench Crusade by nobody’s dice, with a take-back and a reload in the middle', async ({
   newPlayer,
   server,
 }) => {
   test.slow();
   const [ann, ben] = [await newPlayer(), await newPlayer()];
-  const pages = await joinBoth(await createBattle(server, shortBattles.crusade.table), ann, ben);
+  const pages = await joinBoth(await createBattle(server, shortBattles.crusade.table, 'chains'), ann, ben);
   await playOn(pages, 1);
   const asker = pages[(await asked(ann))!]!;
   const other = asker === ann ? ben : ann;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Token } from '../../src/net/ids';
 import { onlineHash } from '../../src/net/link';
-import { createReply } from '../../src/net/messages';
+import { createReply, type DiceRule } from '../../src/net/messages';
 import { startServer, type ServerProcess } from '../support/server-process';
 import {
   answerWith,
@@ -134,11 +134,15 @@ export interface Links {
 }
 
 /** Makes a battle on a table without a page, as other programs may. */
-export async function createBattle({ address }: OnlineServer, table: object): Promise<Links> {
+export async function createBattle(
+  { address }: OnlineServer,
+  table: object,
+  dice: DiceRule = 'server',
+): Promise<Links> {
   const response = await fetch(`${address}/api/battles`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ table }),
+    body: JSON.stringify({ table, dice }),
   });
   const { facts, seats, watch } = createReply.parse(await response.json());
   const linkTo = (token: Token) => `${address}/${onlineHash({ battle: facts.battle, token })}`;
