@@ -115,6 +115,7 @@ export const createSharedTables = (db: Kysely<Schema>): Promise<void> =>
     await sql`select pg_advisory_xact_lock(${creationLock})`.execute(transaction);
     await createTables(transaction);
   });
+
 /** Adds the column of the dice to a database that was made without it. */
 async function addDice(db: Kysely<Schema>): Promise<void> {
   const tables = await db.introspection.getTables();
