@@ -9,7 +9,7 @@ import type { Json, Question } from './question';
 /** The parts of a battle that may hold secrets. */
 export type Known = Pick<Battle, 'state' | 'events' | 'question'>;
 
-/** Who looks at a battle: a side, or null for a spectator, who knows what every side may know. */
+/** A person who looks at a battle: a side, or null for a spectator, who knows what every side may know. */
 export type Viewer = SideId | null;
 
 export interface Secrets {

@@ -53,7 +53,7 @@ export class OnlineClient {
   private ground: Promise<void> | null = null;
   private failures = 0;
   private isAsking = false;
-  /** Whether the server has been heard since the last ping. */
+  /** True if the server has been heard since the last ping. */
   private isHeard = false;
   /** Number of the last entry that the server has named. */
   private last = 0;

@@ -35,12 +35,12 @@ export interface Sight extends LineOfSight {
   readonly visibleBounds?: readonly [least: number, most: number];
   /** Pieces and models that hide some of the target by themselves, largest share first. */
   readonly hidden?: readonly Hiding[];
-  /** How the verdict stands up to building errors; only where the file states a building tolerance. */
+  /** Effect of building errors on the verdict; only where the file states a building tolerance. */
   readonly building?: BuildingSensitivity;
 }
 
 /**
- * What becomes of a verdict if pieces are built within their tolerance: each face up to that far from its
+ * Effect on a verdict of building pieces within their tolerance: each face up to that far from its
  * place in the file. Bases stay where they stand.
  */
 export interface BuildingSensitivity {

@@ -4,7 +4,7 @@ import type { App } from '../app';
 import type { Session } from '../battle/session';
 import { bothStand, type RulingSubject } from '../ruling/ruling';
 
-/** What a person should know who follows a citation. */
+/** Note for a person who follows a citation. */
 export type CitationNote =
   /** Another version wrote it, or somebody changed it. */
   | 'unreadable'

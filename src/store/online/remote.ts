@@ -21,7 +21,7 @@ export interface RemoteState {
   readonly client: ClientState;
   /** Outcome of the check of the dice, once the battle is over. */
   readonly checked: Checked | null;
-  /** What this player's next line of chat cites. */
+  /** Moment or ruling that this player's next line of chat cites. */
   readonly cites: Citation | null;
   /** The latest request to look at a place; null before the first. */
   readonly looks: LookHere | null;

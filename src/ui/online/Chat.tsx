@@ -11,7 +11,7 @@ interface ChatProps {
   readonly remote: Remote;
   readonly client: ClientState;
   readonly session: Session;
-  /** What the next line cites. */
+  /** Moment or ruling that the next line cites. */
   readonly cites: Citation | null;
   readonly sideName: (id: string | null) => string;
   /** A citation has been shown: the table matters now. */
