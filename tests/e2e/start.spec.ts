@@ -39,7 +39,7 @@ test('a plan of the table and the question are there before the scene, and can b
   await ready(page);
   await expect(plan).toBeHidden();
   const kiloBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
-  expect(kiloBytes).toBeLessThan(740);
+  expect(kiloBytes).toBeLessThan(750);
 });
 
 test('the plan of the table to come is there before the program: of the address, the last visit, or the first', async ({
