@@ -93,8 +93,7 @@ export class OnlineClient {
 
   /** Sends a request, now or when the connection returns. */
   wish(wish: Wish): void {
-    this.set({ refused: null });
-    this.request({ ...wish, id: this.host.newId() } as ClientRequest);
+    this.request({ ...wish, id: this.host.newId() } as ClientRequest, { refused: null });
   }
 
   /** Takes the seat under a name, with this end's part of the dice. */
@@ -121,8 +120,9 @@ export class OnlineClient {
     this.send({ type: 'signal', signal });
   }
 
-  private request(request: ClientRequest): void {
-    this.set({ outbox: [...this.state.outbox, request] });
+  /** Sends a request, with one change of the state: a listener may make another request. */
+  private request(request: ClientRequest, change: Partial<ClientState> = {}): void {
+    this.set({ ...change, outbox: [...this.state.outbox, request] });
     this.send(request);
   }
 
