@@ -33,7 +33,7 @@ import {
   type SpaceProblem,
 } from './space-problem';
 
-/** A shift of the target. */
+/** The smallest shift of the target: some shift close to it opens a line, but not always a longer one in its direction. */
 export interface Nudge {
   readonly length: Mu;
   readonly vector: PlanPoint;
