@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'tests',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/server/processes.test.ts'],
-          setupFiles: ['src/rules/all-games.ts'],
+          setupFiles: ['src/rules/all-games.ts', 'tests/support/property-seed.ts'],
           // Files share a worker's modules: importing them anew for each file takes half of the time.
           isolate: false,
         },
@@ -75,7 +75,11 @@ export default defineConfig({
         test: {
           name: 'PostgreSQL',
           include: ['tests/server/{kill,network,processes,requests,secrets,storage,take-back}.test.ts'],
-          setupFiles: ['src/rules/all-games.ts', 'tests/support/need-postgres.ts'],
+          setupFiles: [
+            'src/rules/all-games.ts',
+            'tests/support/property-seed.ts',
+            'tests/support/need-postgres.ts',
+          ],
           globalSetup: ['tests/support/start-postgres.ts'],
           isolate: false,
         },
@@ -86,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'examples',
           include: ['examples/**/*.test.ts'],
-          setupFiles: ['src/rules/all-games.ts'],
+          setupFiles: ['src/rules/all-games.ts', 'tests/support/property-seed.ts'],
         },
       },
     ],
