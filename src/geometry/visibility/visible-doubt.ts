@@ -46,6 +46,9 @@ interface Piece<T> {
   readonly size: number;
 }
 
+/** After this many searches that gave up, more of them would hardly settle anything. */
+const mostGivenUp = 24;
+
 /**
  * Returns the same faces with fewer polygons unsure.
  * @param isEnough reports whether areas on paper, hidden and unsure, are precise enough
@@ -64,9 +67,13 @@ export function settle<T extends Doubt>(
   });
   const hidden = faces.flatMap((face) => face.hidden.map((polygon) => pieceOf(face, polygon)));
   let unsure = faces.flatMap((face) => face.unsure.map((polygon) => pieceOf(face, polygon)));
+  let givenUp = 0;
   for (
     let asked = 0;
-    asked < questions && unsure.length > 0 && !isEnough(sizeOf(hidden), sizeOf(unsure));
+    asked < questions &&
+    givenUp < mostGivenUp &&
+    unsure.length > 0 &&
+    !isEnough(sizeOf(hidden), sizeOf(unsure));
     asked++
   ) {
     const largest = unsure.reduce((best, next) => (next.size > best.size ? next : best));
@@ -76,6 +83,7 @@ export function settle<T extends Doubt>(
       unsure = unsure.filter((piece) => piece !== largest);
       continue;
     }
+    if (start === 'unknown') givenUp++;
     const shadows = new Map(
       start === 'unknown'
         ? []
