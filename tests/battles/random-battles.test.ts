@@ -45,10 +45,10 @@ function playOut(scene: Scene, seed: number): void {
 }
 
 describe('random legal battles: bases never overlap, nothing is negative, models are conserved, they end, saves resume alike, refusals change nothing', () => {
-  it.each(seeds(0, 24).map((fifty) => fifty * 50))('fifty skirmishes from %i on', (first) => {
+  it.each(seeds(0, 12).map((fifty) => fifty * 50))('fifty skirmishes from %i on', (first) => {
     for (const seed of seeds(first, 50)) playOut(skirmish(seed), seed);
   });
-  it.each(seeds(40, 16).map((fifty) => fifty * 50))(
+  it.each(seeds(40, 8).map((fifty) => fifty * 50))(
     'fifty skirmishes from %i on, under rulings chosen at random',
     (first) => {
       for (const seed of seeds(first, 50)) playOut(skirmish(seed, randomOptions(seed)), seed);
