@@ -1,4 +1,8 @@
-/** Certificates of random pairs on random tables in each game: how many there are, their sizes and times, and whether all are accepted. */
+/**
+ * Certificates of random pairs on random tables in each game: how many there are, their sizes and times, and whether all
+ * are accepted, and each refused with one change drawn at random.
+ */
+import { mutantOf } from '../../../tests/support/certificate-mutants';
 import { randomTable, seededNumbers } from '../../../tests/support/random-tables';
 import type { Bench } from '../../cli/bench';
 import { createTableQuery } from '../../query/table-query';
@@ -17,6 +21,7 @@ const bench: Bench = async (report) => {
   const { verify } = (await import(/* @vite-ignore */ path)) as { verify: Verify };
   const [sizes, makeMs, checkMs]: [number[], number[], number[]] = [[], [], []];
   let [unproven, refused] = [0, 0];
+  const accepted: string[] = [];
   for (let seed = 0; seed * pairsEach < pairs; seed++) {
     const rules = games[seed % games.length]!;
     const file = randomTable({ seed, pieces: 30, models: 16, unitSize: 4, rules });
@@ -41,11 +46,15 @@ const bench: Bench = async (report) => {
       const opened = performance.now();
       if (!verify(JSON.parse(text)).ok) refused++;
       checkMs.push(performance.now() - opened);
+      const mutant = mutantOf(result.certificate, next);
+      if (verify(mutant.certificate).ok) accepted.push(mutant.name);
     }
   }
   report({ name: 'certificates', value: sizes.length, unit: 'of the pairs' });
   report({ name: 'pairs without a certificate', value: unproven, unit: 'pairs' });
   report({ name: 'certificates refused', value: refused, unit: 'certificates' });
+  report({ name: 'changed certificates accepted', value: accepted.length, unit: 'certificates' });
+  for (const name of accepted) report({ name: `accepted with ${name}`, value: 1, unit: 'certificate' });
   for (const [name, list, unit] of [
     ['size', sizes, 'kB'],
     ['writing', makeMs, 'ms'],
