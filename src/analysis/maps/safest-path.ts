@@ -1,7 +1,7 @@
 /** The least visible path over a map of risk: Dijkstra from cell to neighbouring cell, and over the obstacles between two. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { BestFirstQueue } from '../../query/best-first-queue';
+import { BestFirstQueue } from '../../geometry/best-first-queue';
 import { cellMiddle, type FieldGrid } from '../../query/sight/sight-field';
 
 /** Cost of an unseen step relative to one in full view; without it unseen paths would wander. */

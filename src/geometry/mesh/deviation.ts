@@ -4,6 +4,7 @@
  * piece's farthest corner. A piece whose bound is too loose is cut where the prism over the triangle nearest
  * to its middle ends, or, where that cuts nothing, in half.
  */
+import { BestFirstQueue } from '../best-first-queue';
 import type { Point } from '../shapes/shapes';
 import type { Mu } from '../units';
 import { cross, dot, minus } from '../vector';
@@ -15,6 +16,15 @@ import { buildTriangleTree, type TriangleTree } from './triangle-tree';
  */
 const maxCuts = 100_000;
 
+/** Limit of visits to boxes and triangles: ten seconds or so. */
+const usualVisits = 100_000_000;
+
+interface Bounds {
+  /** Infinite where the limit of visits was reached: between soups of triangles that form no surface nearly all are visited for each. */
+  readonly atMost: Mu;
+  readonly atLeast: Mu;
+}
+
 /**
  * Returns an upper bound of the distance, and a distance that is reached.
  * @param within stops where the two are this close, or within a quarter of the lower
@@ -23,9 +33,18 @@ export function deviation(
   a: ArrayLike<number>,
   b: ArrayLike<number>,
   within: Mu,
-): { readonly atMost: Mu; readonly atLeast: Mu } {
-  const [there, back] = [oneWay(a, buildTriangleTree(b), within), oneWay(b, buildTriangleTree(a), within)];
+  maxVisits = usualVisits,
+): Bounds {
+  const visits = { left: maxVisits };
+  const [there, back] = [
+    oneWay(a, buildTriangleTree(b), within, visits),
+    oneWay(b, buildTriangleTree(a), within, visits),
+  ];
   return { atMost: Math.max(there.atMost, back.atMost), atLeast: Math.max(there.atLeast, back.atLeast) };
+}
+
+interface Visits {
+  left: number;
 }
 
 /** A flat convex piece of a surface, and an upper bound of its distance from the other surface. */
@@ -36,16 +55,13 @@ interface Piece {
   readonly atMost: Mu;
 }
 
-function oneWay(
-  from: ArrayLike<number>,
-  to: TriangleTree,
-  within: Mu,
-): { readonly atMost: Mu; readonly atLeast: Mu } {
-  if (to.source.length === 0) return { atMost: from.length === 0 ? 0 : Infinity, atLeast: 0 };
-  let [atLeast, atMost, cuts] = [0, 0, 0];
+function oneWay(from: ArrayLike<number>, to: TriangleTree, within: Mu, visits: Visits): Bounds {
+  if (from.length === 0) return { atMost: 0, atLeast: 0 };
+  if (to.source.length === 0) return { atMost: Infinity, atLeast: 0 };
+  let atLeast = 0;
   const look = (corners: readonly Point[]): Piece => {
     const middle = middleOf(corners);
-    const { triangle, squared } = nearestTriangle(to, middle);
+    const { triangle, squared } = nearestTriangle(to, middle, visits);
     atLeast = Math.max(atLeast, Math.sqrt(squared));
     return {
       corners,
@@ -59,19 +75,21 @@ function oneWay(
     };
   };
   const placeAt = (at: number): Point => [from[at]!, from[at + 1]!, from[at + 2]!];
+  const open = new BestFirstQueue<Piece>();
+  const add = (corners: readonly Point[]): void => {
+    const piece = look(corners);
+    open.push(-piece.atMost, piece);
+  };
   // The whole surface is measured before any of it is cut: most pieces are near enough beside the farthest.
-  let open = Array.from({ length: Math.floor(from.length / 9) }, (_, i) =>
-    look([placeAt(i * 9), placeAt(i * 9 + 3), placeAt(i * 9 + 6)]),
-  );
-  while (open.length > 0) {
-    const enough = atLeast + Math.max(within, atLeast / 4);
-    const wide = open.filter((piece) => piece.atMost > enough).slice(0, maxCuts - cuts);
-    const isCut = new Set(wide);
-    for (const piece of open) if (!isCut.has(piece)) atMost = Math.max(atMost, piece.atMost);
-    cuts += wide.length;
-    open = wide.flatMap((piece) => cut(piece, to).map(look));
+  for (let at = 0; at < from.length && visits.left > 0; at += 9)
+    add([placeAt(at), placeAt(at + 3), placeAt(at + 6)]);
+  for (let cuts = 0; visits.left > 0; cuts++) {
+    const farthest = open.pop()!.item;
+    if (farthest.atMost <= atLeast + Math.max(within, atLeast / 4) || cuts === maxCuts)
+      return { atMost: Math.max(farthest.atMost, atLeast), atLeast };
+    cut(farthest, to).forEach(add);
   }
-  return { atMost: Math.max(atMost, atLeast), atLeast };
+  return { atMost: Infinity, atLeast };
 }
 
 function cut({ corners, triangle }: Piece, { triangles }: TriangleTree): readonly (readonly Point[])[] {
@@ -155,6 +173,7 @@ const scratchStack = new Int32Array(256);
 function nearestTriangle(
   { triangles, boxes, links }: TriangleTree,
   point: Point,
+  visits: Visits,
 ): { readonly triangle: number; readonly squared: number } {
   let best = Infinity;
   let triangle = 0;
@@ -162,9 +181,11 @@ function nearestTriangle(
   scratchStack[depth++] = 0;
   while (depth > 0) {
     const node = scratchStack[--depth]!;
+    visits.left--;
     if (squaredToBox(boxes, node * 6, point) >= best) continue;
     const [link, kind] = [links[node * 2]!, links[node * 2 + 1]!];
     if (kind >= 0) {
+      visits.left -= kind;
       for (let i = link; i < link + kind; i++) {
         const squared = squaredToTriangle(triangles, i * 9, point);
         if (squared < best) [best, triangle] = [squared, i];

@@ -4,8 +4,16 @@
  * moves to an existing corner, so flat faces stay flat and straight edges straight. `deviation` measures the
  * error of the result.
  */
+import { BestFirstQueue } from '../best-first-queue';
 import { cross, dot, minus } from '../vector';
 import type { IndexedMesh } from './indexed';
+
+interface Collapse {
+  readonly from: number;
+  readonly to: number;
+  /** Versions of both ends when the collapse was queued: an older one is void. */
+  readonly stamp: number;
+}
 
 /** Weight with which an open edge holds its place, against the planes of triangles. */
 const rimWeight = 100;
@@ -22,9 +30,9 @@ export function simplify({ points, triangles: given }: IndexedMesh, target: numb
   const around = trianglesAround(triangles, points.length / 3);
   const quadrics = quadricsOf(points, triangles, around);
   const version = new Int32Array(points.length / 3);
-  const queue = new Collapses();
+  const queue = new BestFirstQueue<Collapse>();
   const offer = (from: number, to: number): void =>
-    queue.push({ cost: costAt(quadrics, from, to, points), from, to, stamp: version[from]! + version[to]! });
+    queue.push(costAt(quadrics, from, to, points), { from, to, stamp: version[from]! + version[to]! });
   const offerAround = (point: number): void => {
     for (const neighbour of neighboursOf(point, triangles, around)) {
       offer(point, neighbour);
@@ -36,7 +44,7 @@ export function simplify({ points, triangles: given }: IndexedMesh, target: numb
 
   let left = alive.length;
   for (let next = queue.pop(); next && left > target; next = queue.pop()) {
-    const { from, to, stamp } = next;
+    const { from, to, stamp } = next.item;
     if (stamp !== version[from]! + version[to]! || around[from]!.length === 0 || around[to]!.length === 0)
       continue;
     if (!isSound(from, to, points, triangles, around)) continue;
@@ -189,52 +197,3 @@ function unit(vector: Vector): Vector {
   const length = Math.sqrt(dot(vector, vector));
   return length === 0 ? [0, 0, 0] : [vector[0] / length, vector[1] / length, vector[2] / length];
 }
-
-interface Collapse {
-  readonly cost: number;
-  readonly from: number;
-  readonly to: number;
-  /** Versions of both ends when the collapse was queued: an older one is void. */
-  readonly stamp: number;
-}
-
-/**
- * A binary heap, the cheapest first; equal costs by the points' numbers, so that every machine takes the
- * same.
- */
-class Collapses {
-  private readonly heap: Collapse[] = [];
-
-  push(collapse: Collapse): void {
-    this.heap.push(collapse);
-    let child = this.heap.length - 1;
-    while (child > 0) {
-      const parent = (child - 1) >> 1;
-      if (!before(this.heap[child]!, this.heap[parent]!)) return;
-      this.swap(child, parent);
-      child = parent;
-    }
-  }
-
-  pop(): Collapse | undefined {
-    const top = this.heap[0];
-    const last = this.heap.pop();
-    if (top === undefined || last === undefined || this.heap.length === 0) return top;
-    this.heap[0] = last;
-    for (let parent = 0; ;) {
-      let least = parent;
-      for (const child of [2 * parent + 1, 2 * parent + 2])
-        if (child < this.heap.length && before(this.heap[child]!, this.heap[least]!)) least = child;
-      if (least === parent) return top;
-      this.swap(least, parent);
-      parent = least;
-    }
-  }
-
-  private swap(a: number, b: number): void {
-    [this.heap[a], this.heap[b]] = [this.heap[b]!, this.heap[a]!];
-  }
-}
-
-const before = (a: Collapse, b: Collapse): boolean =>
-  a.cost < b.cost || (a.cost === b.cost && (a.from < b.from || (a.from === b.from && a.to < b.to)));

@@ -21,7 +21,7 @@ import { toMu, type Mu } from '../../geometry/units';
 import type { PlacedModel, PlacedPart } from '../../table/table';
 import { touchMm } from '../index/areas';
 import { modelIn, type Snapshot } from '../index/snapshot';
-import { BestFirstQueue } from '../best-first-queue';
+import { BestFirstQueue } from '../../geometry/best-first-queue';
 import { mostGap } from './contacts/contact-places';
 import { planGap } from './follow-route';
 

@@ -4,7 +4,7 @@
  */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
-import { BestFirstQueue } from '../best-first-queue';
+import { BestFirstQueue } from '../../geometry/best-first-queue';
 import { planGap } from './follow-route';
 
 /** An obstacle: the base's centre may run along it but not enter, and paths turn at the corners around it (anticlockwise). */

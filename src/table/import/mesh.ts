@@ -120,8 +120,8 @@ const simplifyingNotes = ({
       ]
     : [];
 
-/** Default for `heavyTriangles`. */
-const usualHeavyTriangles = 5000;
+/** Default for `heavyTriangles`. Lighter parts are played as they are seen: a simpler shape may close a narrow slit. */
+const usualHeavyTriangles = 200_000;
 /** Precision to which the error of a simplified shape is measured. */
 const errorWithinMm: Mm = 0.1;
 
@@ -141,6 +141,10 @@ function withCollision(
   const mesh = indexMesh(part.corners);
   const collision = cornersOf({ points: mesh.points, triangles: simplify(mesh, heavyTriangles) });
   const { atMost } = deviation(part.corners, collision, toMu(errorWithinMm, muMm));
+  if (atMost === Infinity)
+    throw new MeshRefusal(
+      `${part.name} has ${formatCount(seen)} triangles, which form no surface that could be simplified to ${formatCount(heavyTriangles)}: reduce them in the program that made it`,
+    );
   return { ...part, closed, collision, collisionErrorMm: toMm(atMost, muMm) };
 }
 

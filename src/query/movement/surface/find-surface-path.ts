@@ -13,7 +13,7 @@ import type { SurfaceStep, SurfacePathRequest } from '../../../engine/port/surfa
 import { orientation, outlineBounds } from '../../../geometry/shapes/outline';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
-import { BestFirstQueue } from '../../best-first-queue';
+import { BestFirstQueue } from '../../../geometry/best-first-queue';
 import { planGap } from '../follow-route';
 import { costOf, isAllowed, isHarmful } from './allowed-legs';
 import { type Bystander } from './base-distance';

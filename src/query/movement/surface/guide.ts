@@ -8,7 +8,7 @@ import { outlineBounds } from '../../../geometry/shapes/outline';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { planGap } from '../follow-route';
-import { BestFirstQueue } from '../../best-first-queue';
+import { BestFirstQueue } from '../../../geometry/best-first-queue';
 import { isAllowed, costOf } from './allowed-legs';
 import type { Relief } from './relief';
 import { traceStep } from './trace-step';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BestFirstQueue } from '../../src/query/best-first-queue';
+import { BestFirstQueue } from '../../src/geometry/best-first-queue';
 
 describe('BestFirstQueue', () => {
   it('returns lower priorities first, equal ones in the order of insertion', () => {
