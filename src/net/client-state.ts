@@ -31,7 +31,7 @@ export interface ClientState {
   /** The last request that was refused, or came too late. */
   readonly refused: Pick<Refused, 'rule' | 'reason' | 'ids'> | null;
   readonly calls: readonly CalledBattle[];
-  /** Selections, rulers and open rulings of the other players, by side. */
+  /** Selections, rulers and open rulings of the other players, by side; none once the battle is over. */
   readonly attention: Readonly<Record<string, Attention>>;
   /** This device does not have the link that the pending answer waits for. */
   readonly missesLink: boolean;

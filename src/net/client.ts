@@ -201,6 +201,8 @@ export class OnlineClient {
       case 'present':
         return this.set({ present: message });
       case 'attends':
+        // A battle that is over asks for nobody's attention.
+        if (this.state.room?.end) return;
         return this.set({ attention: { ...this.state.attention, [message.side]: message.attention } });
       case 'signals':
         for (const listener of this.signalListeners) listener(message.side, message.signal);
@@ -299,6 +301,7 @@ export class OnlineClient {
       log: [...log, ...taken],
       calls: [...this.state.calls, ...calls],
       outbox: outbox.filter(({ id }) => !answered.has(id)),
+      ...(room.end && { attention: {} }),
     });
     const last = taken.findLast(({ hash }) => hash !== undefined);
     const hash = last && !room.sealed && replicaHash(replica);

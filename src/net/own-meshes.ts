@@ -4,7 +4,6 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { TableFile } from '../table/format';
 import type { Digest } from './ids';
 
 /** The most bytes that the own meshes of one table may have together. */
@@ -21,18 +20,3 @@ export function ownMeshesOf(table: unknown): readonly Digest[] {
   const found = (JSON.stringify(table) ?? '').matchAll(/"sha256\/([0-9a-f]{64})\.glb"/g);
   return [...new Set([...found].map(([, hash]) => hash as Digest))];
 }
-
-/** Renames the meshes that a table's own pieces are made of. Pieces of the catalogue keep theirs. */
-export const renameMeshes = (table: TableFile, rename: (src: string) => string): TableFile => ({
-  ...table,
-  terrain: table.terrain.map((placement) =>
-    placement.parts
-      ? {
-          ...placement,
-          parts: placement.parts.map((part) =>
-            part.shape === 'mesh' ? { ...part, src: rename(part.src) } : part,
-          ),
-        }
-      : placement,
-  ),
-});

@@ -3,10 +3,10 @@ import { boundsOfAll, outlineBounds, type PlanBounds } from '../geometry/shapes/
 import type { Outline, PlanPoint } from '../geometry/shapes/shapes';
 import { turn } from '../geometry/turn';
 import type { Mu } from '../geometry/units';
-import { piecesByName } from './catalogue';
 import type { Objective, TableFile, TerrainPlacement, Zone } from './format';
 import type { PieceId } from './ids';
 import type { Meshes } from './mesh';
+import { partsOf } from './piece-parts';
 import { groundUnder, placePiece } from './place-piece';
 import type { PlacedPiece } from './table';
 
@@ -163,11 +163,7 @@ export function meshesOf(
   meshes: Meshes,
 ): Meshes {
   const named = new Set(
-    pieces.flatMap(({ piece, parts }) =>
-      (parts ?? piecesByName.get(piece ?? '')?.parts ?? []).flatMap((part) =>
-        part.shape === 'mesh' ? [part.src] : [],
-      ),
-    ),
+    pieces.flatMap((piece) => partsOf(piece).flatMap((part) => (part.shape === 'mesh' ? [part.src] : []))),
   );
   return new Map([...meshes].filter(([src]) => named.has(src)));
 }

@@ -4,7 +4,7 @@ import type { PlanPoint } from '../geometry/shapes/shapes';
 import type { Mu } from '../geometry/units';
 import type { TableFile, Tags } from './format';
 import type { GlbPart } from './gltf/parts';
-import { piecesByName } from './catalogue';
+import { partsOf } from './piece-parts';
 import type { Problem } from './table';
 
 /**
@@ -76,8 +76,7 @@ export async function readMeshes(
 function meshSources(file: TableFile): Map<string, string> {
   const sources = new Map<string, string>();
   for (const [i, placement] of file.terrain.entries()) {
-    const parts = placement.parts ?? piecesByName.get(placement.piece ?? '')?.parts ?? [];
-    for (const [k, part] of parts.entries()) {
+    for (const [k, part] of partsOf(placement).entries()) {
       if (part.shape !== 'mesh' || sources.has(part.src)) continue;
       sources.set(part.src, placement.parts ? `/terrain/${i}/parts/${k}/src` : `/terrain/${i}/piece`);
     }

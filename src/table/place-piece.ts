@@ -8,6 +8,7 @@ import { piecesByName } from './catalogue';
 import type { Part, SizeClass, Tags, TerrainPlacement } from './format';
 import type { PieceId } from './ids';
 import { noMeshes, planHull, type Meshes, type MeshPart } from './mesh';
+import { areaOf, partsOf } from './piece-parts';
 import { sizeByHeight, usualSizes, type SizeLimits } from './size-class';
 import type { PlacedPart, PlacedPiece, ResolvedTags, Slope } from './table';
 
@@ -26,8 +27,8 @@ export function placePiece(
 ): PlacedPiece {
   const named = placement.piece === undefined ? null : piecesByName.get(placement.piece);
   if (named === undefined) throw new Error(`The catalogue has no piece "${placement.piece}".`);
-  const parts = placement.parts ?? named?.parts ?? [];
-  const area = placement.area ?? (placement.parts ? undefined : named?.area);
+  const parts = partsOf(placement);
+  const area = areaOf(placement);
   const frame: Frame = { at: placement.at, turn: placement.turn ?? 0, elevation: placement.elevation ?? 0 };
 
   const heights = parts.flatMap((part) => verticalExtents(part, frame, meshes));

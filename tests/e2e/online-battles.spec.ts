@@ -59,8 +59,10 @@ async function haveMade(pages: readonly Page[], count: number): Promise<void> {
 async function expectSameEnd(first: Page, second: Page): Promise<void> {
   for (const page of [first, second]) {
     expect(await asked(page)).toBeNull();
-    await expect(page.getByRole('dialog', { name: 'Result of the battle' })).toBeVisible();
+    const result = page.getByRole('dialog', { name: 'Result of the battle' });
+    await expect(result.getByText('Dice verified')).toBeVisible();
     await expect(card(page)).toContainText('Dice verified');
+    await expect(card(page)).not.toContainText('looks at');
   }
   expect(await hash(first)).toBe(await hash(second));
 }

@@ -25,6 +25,10 @@ test('two players see what the other points at, and settle a call that both ends
   });
   await clickFigure(ann, first.id);
   await expect(card(ben)).toContainText('Ann looks at');
+  await expect(card(ben).getByText('Ann looks at')).toBeHidden();
+  await card(ben).getByRole('button', { name: 'Chat and links' }).click();
+  await expect(card(ben).getByRole('button', { name: 'Look too' })).toBeVisible();
+  await card(ben).getByRole('button', { name: 'Chat and links' }).click();
   await expect(ben.locator('.player-label', { hasText: 'Ann' }).first()).toBeVisible();
 
   await ann.keyboard.press('r');

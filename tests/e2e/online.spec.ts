@@ -29,6 +29,7 @@ test('two people play by a link: answers, chat and a take-back', async ({ newPla
   await card(red).getByText('Chat and links').click();
   await card(red).getByRole('textbox', { name: 'Message' }).fill('<b>Good luck</b>');
   await card(red).getByRole('button', { name: 'Send' }).click();
+  await expect(card(blue)).toContainText('1 new');
   await card(blue).getByText('Chat and links').click();
   await expect(card(blue)).toContainText('Ann: <b>Good luck</b>');
 

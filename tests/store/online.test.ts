@@ -11,7 +11,8 @@ import { rulingDesk } from '../support/ruling-desk';
 import { skirmishTable } from '../support/program-battles';
 import type { TableFile } from '../../src/table/format';
 import { ownMeshFiles } from '../../src/table/mesh-files';
-import { meshHash, meshName, renameMeshes } from '../../src/net/own-meshes';
+import { meshHash, meshName } from '../../src/net/own-meshes';
+import { renameMeshes } from '../../src/table/rename-meshes';
 import { makeGlb } from '../support/files/glb';
 import { ballMesh } from '../support/geometry/meshes';
 import type { CreateReply } from '../../src/net/messages';
@@ -249,6 +250,9 @@ describe('a sight ruling for both', () => {
   it('stops the battle where one end finds another verdict, and both reports are in the log', async () => {
     const { red, blue } = await deployed(shifted);
     const [from, to] = endsOf(red);
+    red.app.view.select({ unit: from.id, model: null });
+    const seen = () => blue.remote.store.getState().client.attention;
+    await until(() => seen()['red']?.unit === from.id, 'The selection of the other');
     red.remote.showToBoth({ kind: 'units', from: from.id, to: to.id, pair: null });
     await until(() => [red, blue].every((end) => roomOf(end).end !== null), 'The stop');
     expect(roomOf(red).end).toEqual({ kind: 'stopped', call: roomOf(red).calls[0]!.n });
@@ -259,6 +263,10 @@ describe('a sight ruling for both', () => {
       );
     expect(reports).toHaveLength(2);
     expect(reports[0]!.answer).not.toEqual(reports[1]!.answer);
+    // Nobody waits for the other any more.
+    red.app.view.select({ unit: to.id, model: null });
+    await settled();
+    expect(seen()).toEqual({});
   });
 });
 

@@ -9,22 +9,30 @@ import { lookAt } from '../../src/store/battle/time';
 import type { Remote, RemoteState } from '../../src/store/online/remote';
 import { RemoteAnswers } from '../../src/ui/online/RemoteAnswers';
 
-/** A seat whose turn it is. */
-const seat = {
-  store: createStore(() => ({ client: { side: 'red', outbox: [] } }) as unknown as RemoteState),
-  mayAnswer: () => true,
-} as unknown as Remote;
+/** A seat whose turn it is, in a battle that goes on or has been stopped. */
+const seatIn = (end: object | null) =>
+  ({
+    store: createStore(
+      () => ({ client: { side: 'red', outbox: [], room: { end } } }) as unknown as RemoteState,
+    ),
+    mayAnswer: () => end === null,
+  }) as unknown as Remote;
+
+const saved = JSON.parse(readFileSync('public/battles/depot.battle.json', 'utf8')) as BattleFile;
+const session = openBattleFile('x', { ...saved, commands: saved.commands.slice(0, 3) });
+const shown = (of: typeof session, seat = seatIn(null)) =>
+  renderToStaticMarkup(
+    <RemoteAnswers remote={seat} session={of}>
+      <button>Shoot</button>
+    </RemoteAnswers>,
+  );
 
 test('an earlier moment of an online battle has no answers, for the server has one battle', () => {
-  const saved = JSON.parse(readFileSync('public/battles/depot.battle.json', 'utf8')) as BattleFile;
-  const session = openBattleFile('x', { ...saved, commands: saved.commands.slice(0, 3) });
-  const shown = (of: typeof session) =>
-    renderToStaticMarkup(
-      <RemoteAnswers remote={seat} session={of}>
-        <button>Shoot</button>
-      </RemoteAnswers>,
-    );
   expect(shown(session)).toContain('Shoot');
   expect(shown(lookAt(session, 1))).not.toContain('Shoot');
   expect(shown(lookAt(session, 1))).toContain('Go back to now');
+});
+
+test('a battle that has been stopped waits for nobody', () => {
+  expect(shown(session, seatIn({ kind: 'stopped', call: 7 }))).toContain('Nobody answers any more.');
 });

@@ -3,7 +3,7 @@ import type { ColourMode } from '../../store/design/design-state';
 import { piecesByName } from '../../table/catalogue';
 import type { Part, Tags, TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
-import { partsOf } from '../../store/design/motion';
+import { partsOf } from '../../table/piece-parts';
 import type { PlacedPart } from '../../table/table';
 
 /** Colours as sRGB hex by value, the mildest first. */

@@ -12,7 +12,8 @@ import {
 } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { movable, pieceKey, piecesAmong, type ItemKey } from '../../table/items';
-import { partsOf, tidyPoint, tidyTurn } from './motion';
+import { areaOf, partsOf } from '../../table/piece-parts';
+import { tidyPoint, tidyTurn } from './motion';
 import { remove, type Change, withoutUndefined, type Added, addPiece } from './edit';
 
 /** Makes one piece of several: its parts are all of theirs, each with the tags that it had. Its origin is `at`. */
@@ -46,7 +47,7 @@ export function partIn(piece: TerrainPlacement, part: Part, [originX, originZ]: 
 /** Returns a piece of a table as a custom piece, under a name that the program's catalogue does not have. */
 export function toCatalogue(piece: TerrainPlacement, name: string, text: string): CataloguePiece {
   const named = piecesByName.get(piece.piece ?? '');
-  const area = piece.area ?? (piece.parts ? undefined : named?.area);
+  const area = areaOf(piece);
   return {
     name: `own ${name}`,
     title: name,

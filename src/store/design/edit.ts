@@ -27,12 +27,12 @@ import {
   type Item,
   type ItemKey,
 } from '../../table/items';
+import { partsOf } from '../../table/piece-parts';
 import {
   carried,
   moveObjective,
   movePiece,
   moveZone,
-  partsOf,
   shiftBy,
   tidyPoint,
   tidyTurn,

@@ -3,7 +3,8 @@ import type { TableFile, TerrainPlacement } from '../../table/format';
 import { moveItem, type Clip } from './edit';
 import { partIn } from './custom-pieces';
 import { itemsOf, type Item } from '../../table/items';
-import { areaOf, canonicalOutline, canonicalPart, carried, partsOf, type Motion } from './motion';
+import { areaOf, partsOf } from '../../table/piece-parts';
+import { canonicalOutline, canonicalPart, carried, type Motion } from './motion';
 
 /** Reports whether two plain values are equal, regardless of the order of their fields. */
 export function sameValue(a: unknown, b: unknown): boolean {

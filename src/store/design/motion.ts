@@ -4,6 +4,7 @@ import { turn } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import { piecesByName } from '../../table/catalogue';
 import type { Objective, Part, Recipe, TerrainPlacement, Zone } from '../../table/format';
+import { areaOf, partsOf } from '../../table/piece-parts';
 
 /** Carries the plan to itself without stretching it: (x, z) is reflected at the line z = 0 if `flips`, then turned, then shifted. */
 export interface Motion {
@@ -67,14 +68,6 @@ function withTurn(piece: TerrainPlacement, degrees: Degrees): TerrainPlacement {
   const turned = tidyTurn(degrees);
   return turned === 0 ? rest : { ...rest, turn: turned };
 }
-
-/** The parts that a piece has, its own or its catalogue's. */
-export const partsOf = ({ parts, piece }: TerrainPlacement): readonly Part[] =>
-  parts ?? piecesByName.get(piece ?? '')?.parts ?? [];
-
-/** The ground that a piece covers beside its parts, its own or its catalogue's. */
-export const areaOf = ({ parts, piece, area }: TerrainPlacement): TerrainPlacement['area'] =>
-  area ?? (parts ? undefined : piecesByName.get(piece ?? '')?.area);
 
 /** The same piece with its parts reflected at its own x axis; a catalogue's piece that becomes itself again needs none of its own. */
 function flipShape(piece: TerrainPlacement, flipped: readonly Part[]): TerrainPlacement {

@@ -5,7 +5,8 @@ import type { Meshes } from '../../table/mesh';
 import type { TableFile, TerrainPlacement } from '../../table/format';
 import { surfaceAt } from '../../table/surface';
 import { groundOf, itemsOf, pieceKey, placedPiece, type ItemKey } from '../../table/items';
-import { carried, partsOf, tidyPoint, type Motion } from './motion';
+import { partsOf } from '../../table/piece-parts';
+import { carried, tidyPoint, type Motion } from './motion';
 
 export interface SnapSettings {
   /** The mesh of the grid; null for none. */

@@ -1,4 +1,5 @@
 import type { CameraApi } from '../../scene/CameraRig';
+import type { AppState } from '../../store/app-state';
 import type { Session } from '../../store/battle/session';
 import { Icon, type IconName } from '../parts/Icon';
 import { text } from '../text';
@@ -19,6 +20,7 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
   const fieldOn = useAppState((state) => state.fieldRequest !== null);
   const selection = useAppState((state) => state.selection);
   const canPoint = useAppState(({ remote }) => remote?.isPlayer() ?? false);
+  const canUndo = useAppState(mayUndo);
   const done = session.head?.commands.length ?? 0;
   const eye = eyeOf(session, selection);
   return (
@@ -27,14 +29,14 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
         icon="undo"
         name={text.tools.undo}
         keys="Ctrl+Z"
-        disabled={done === 0}
+        disabled={done === 0 || !canUndo}
         onClick={app.battle.undo}
       />
       <ToolButton
         icon="redo"
         name={text.tools.redo}
         keys="Ctrl+Y"
-        disabled={done >= session.commandLog.length}
+        disabled={done >= session.commandLog.length || !canUndo}
         onClick={app.battle.redo}
       />
       <span className="toolbar-gap" />
@@ -90,6 +92,9 @@ export function ToolBar({ session, camera, onHelp }: ToolBarProps) {
     </div>
   );
 }
+
+/** Reports whether a person may take steps back: not of a battle that one only watches. */
+export const mayUndo = ({ remote }: AppState): boolean => remote === null || remote.isPlayer();
 
 interface ToolButtonProps {
   readonly icon: IconName;

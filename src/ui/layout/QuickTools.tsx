@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { Session } from '../../store/battle/session';
-import { ToolBar, ToolButton } from '../app/ToolBar';
+import { mayUndo, ToolBar, ToolButton } from '../app/ToolBar';
 import { useMediaQuery } from '../app/useMediaQuery';
-import { useApp } from '../app/useStore';
+import { useApp, useAppState } from '../app/useStore';
 import { text } from '../text';
 import { layoutWords } from './words';
 
@@ -16,6 +16,7 @@ interface QuickToolsProps {
 /** The toolbar where a small screen has room for it; else its most used tools, with a button for all of them. */
 export function QuickTools({ session, camera, onHelp }: QuickToolsProps) {
   const app = useApp();
+  const canUndo = useAppState(mayUndo);
   const [open, setOpen] = useState(false);
   const isRoomy = useMediaQuery('(min-width: 45em) and (min-height: 37.5em)');
   if (isRoomy) {
@@ -35,7 +36,7 @@ export function QuickTools({ session, camera, onHelp }: QuickToolsProps) {
               icon="undo"
               name={text.tools.undo}
               keys="Ctrl+Z"
-              disabled={(session.head?.commands.length ?? 0) === 0}
+              disabled={(session.head?.commands.length ?? 0) === 0 || !canUndo}
               onClick={app.battle.undo}
             />
             <ToolButton icon="orbit" name={text.views.home} keys="H" onClick={() => camera()?.home()} />

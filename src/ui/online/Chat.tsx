@@ -5,6 +5,7 @@ import { citeMoment, citeRuling, showCited, type CitationNote } from '../../stor
 import type { Remote } from '../../store/online/remote';
 import type { Session } from '../../store/battle/session';
 import { useApp, useAppState } from '../app/useStore';
+import type { ChatLine } from './chat-lines';
 import { onlineText } from './words';
 
 interface ChatProps {
@@ -13,28 +14,13 @@ interface ChatProps {
   readonly session: Session;
   /** Moment or ruling that the next line cites. */
   readonly cites: Citation | null;
-  readonly sideName: (id: string | null) => string;
+  readonly lines: readonly ChatLine[];
   /** A citation has been shown: the table matters now. */
   readonly onShown: () => void;
 }
 
-interface Line {
-  readonly n: number;
-  readonly text: string;
-  readonly cites?: Citation | undefined;
-}
-
 /** The lines that the players have written, as plain text. */
-export function Chat({ remote, client, session, cites, sideName, onShown }: ChatProps) {
-  const lines = client.log.flatMap(({ n, body }): readonly Line[] => {
-    if (body.kind === 'said') {
-      const name = client.room?.players[body.by]?.name ?? sideName(body.by);
-      return [{ n, text: onlineText.said(name, body.text), cites: body.cites }];
-    }
-    if (body.kind === 'chain' && body.by !== null)
-      return [{ n, text: onlineText.newChain(sideName(body.by)) }];
-    return body.kind === 'seat-moved' ? [{ n, text: onlineText.seatMoved(sideName(body.side)) }] : [];
-  });
+export function Chat({ remote, client, session, cites, lines, onShown }: ChatProps) {
   return (
     <>
       <ol className="online-chat" aria-live="polite">

@@ -1,5 +1,5 @@
 import './online.css';
-import { useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ClientState } from '../../net/client-state';
 import type { RoomEnd } from '../../net/room-state';
@@ -8,9 +8,12 @@ import type { Remote, RemoteState } from '../../store/online/remote';
 import { useApp } from '../app/useStore';
 import { Attention } from './Attention';
 import { CallCard, Calls } from './Calls';
+import { useCardFold } from './card-fold';
 import { Chat } from './Chat';
+import { chatLines } from './chat-lines';
 import { Clocks } from './Clocks';
 import { addressOf, invitationOf } from './invite';
+import { DiceCheck } from './DiceCheck';
 import { DiceShare } from './DiceShare';
 import { QrCode, SeatLink } from './Links';
 import { LookLine } from './LookLine';
@@ -23,51 +26,71 @@ interface CardProps {
   readonly session: Session;
 }
 
-/** The state of an online battle: connection, players, and what waits for this player. */
+/** The state of an online battle: connection, players, and what waits for this player. Chat and links fold away. */
 export default function OnlineCard({ remote, session }: CardProps) {
   const state = useStore(remote.store);
-  const more = useRef<HTMLDetailsElement>(null);
   const { client } = state;
+  const folded = useId();
+  const { isOpen, setOpen, read } = useCardFold(client.facts!.battle, client.log.length, state.cites);
   const sideName = (id: string | null) => session.table.sides.find((side) => side.id === id)?.name ?? '';
   const joined = client.side === null || client.room?.players[client.side] !== undefined;
+  const lines = chatLines(client, sideName);
+  const unread = isOpen ? [] : lines.filter(({ n }) => n > read);
   return (
-    <section className="sheet notice online-card" aria-label={onlineText.title}>
-      <div className="online-head">
-        <p className="online-state" role="status" data-connection={client.connection}>
-          <b>{client.farewell?.reason ?? onlineText.connection[client.connection]}</b>{' '}
-          {client.side === null
-            ? onlineText.watching(behind(client))
-            : onlineText.youPlay(sideName(client.side))}
-          .
+    <section className="sheet notice online-card" aria-label={onlineText.title} data-open={isOpen}>
+      <header className="online-head">
+        <div className="online-here">
+          <p className="online-state" role="status" data-connection={client.connection}>
+            <b>{client.farewell?.reason ?? onlineText.connection[client.connection]}</b>{' '}
+            <span className={client.side === null ? undefined : 'online-role'}>
+              {client.side === null
+                ? onlineText.watching(behind(client))
+                : onlineText.youPlay(sideName(client.side))}
+              .
+            </span>
+          </p>
+          <Players session={session} state={state} />
+        </div>
+        <button
+          type="button"
+          className="button-quiet online-fold"
+          aria-expanded={isOpen}
+          aria-controls={folded}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {onlineText.more}
+          {unread.length > 0 && <b>{onlineText.unread(unread.length)}</b>}
+          <span className={isOpen ? 'fold-mark open' : 'fold-mark'} aria-hidden="true" />
+        </button>
+        <p className="visually-hidden" role="status">
+          {unread.at(-1)?.text}
         </p>
-        <Players session={session} state={state} />
-      </div>
+      </header>
       <Clocks remote={remote} session={session} client={client} />
       {!joined && client.side !== null && <Join remote={remote} side={sideName(client.side)} />}
       {joined && client.room?.started === false && <Invite session={session} state={state} />}
-      <Attention client={client} session={session} />
       <LookLine session={session} state={state} />
       <CallCard session={session} client={client} />
       <DiceShare remote={remote} client={client} sideName={sideName} />
       <TakeBack remote={remote} state={state} />
-      <Ending state={state} sideName={sideName} />
-      <details className="online-more" ref={more}>
-        <summary>{onlineText.more}</summary>
-        <div className="online-folded">
-          <Chat
-            remote={remote}
-            client={client}
-            session={session}
-            cites={state.cites}
-            sideName={sideName}
-            onShown={() => more.current?.removeAttribute('open')}
-          />
-          <Calls session={session} client={client} />
-          <WatchLink state={state} />
+      <Ending remote={remote} state={state} sideName={sideName} />
+      <div className="online-folded" id={folded} hidden={!isOpen}>
+        <Attention client={client} session={session} />
+        <Chat
+          remote={remote}
+          client={client}
+          session={session}
+          cites={state.cites}
+          lines={lines}
+          onShown={() => setOpen(false)}
+        />
+        <Calls session={session} client={client} />
+        <WatchLink state={state} />
+        <div className="button-row">
           {client.side !== null && <MoveSeat remote={remote} />}
           <Leave />
         </div>
-      </details>
+      </div>
     </section>
   );
 }
@@ -86,9 +109,11 @@ function Players({ session, state: { client } }: { readonly session: Session; re
         const isHere = client.present?.sides[id] === true;
         // Without a connection nobody knows who is here.
         const presence = !client.present ? onlineText.unknown : isHere ? onlineText.here : onlineText.away;
+        // Who plays has one opponent, and knows its side.
+        const who = player && (client.side === null ? onlineText.withSide(player.name, name) : player.name);
         return (
           <li key={id} data-here={isHere}>
-            {player ? presence(player.name, name) : onlineText.empty(name)}
+            {who ? presence(who) : onlineText.empty(name)}
           </li>
         );
       })}
@@ -127,9 +152,9 @@ function Invite({ session, state: { client } }: { readonly session: Session; rea
       <p>{turnText.waitsForJoin}</p>
       {invitation && (
         <>
-          <p className="panel-note">{onlineText.invite}</p>
+          <p className="panel-note">{onlineText.invite(sides.length)}</p>
           {sides.map(({ id, name }) => (
-            <div key={id}>
+            <div key={id} className="online-seat">
               <SeatLink name={onlineText.linkOf(name)} address={invitation.seats[id]!} />
               <QrCode address={invitation.seats[id]!} label={onlineText.qr(name)} />
             </div>
@@ -180,19 +205,20 @@ function TakeBack({ remote, state: { client } }: { readonly remote: Remote; read
 }
 
 interface EndingProps {
+  readonly remote: Remote;
   readonly state: RemoteState;
   readonly sideName: (id: string | null) => string;
 }
 
 /** The end of the battle, and the check of its dice. */
-function Ending({ state: { client, checked }, sideName }: EndingProps) {
+function Ending({ remote, state: { client }, sideName }: EndingProps) {
   const end = client.room?.end;
   if (!end) return null;
   return (
     <div className="online-end" role="status">
       <p>{endText(end, sideName)}</p>
       {end.kind === 'stopped' && end.call !== null && <Reports client={client} call={end.call} />}
-      <p>{checked ? onlineText.checked(checked, client.facts?.dice ?? 'server') : onlineText.checking}</p>
+      <DiceCheck remote={remote} />
     </div>
   );
 }
@@ -217,7 +243,7 @@ function MoveSeat({ remote }: { readonly remote: Remote }) {
       </button>
     );
   return (
-    <div>
+    <div className="online-seat">
       <p className="panel-note">{onlineText.movedSeat}</p>
       <SeatLink name={onlineText.moveSeat} address={address} />
       <QrCode address={address} label={onlineText.moveSeat} />

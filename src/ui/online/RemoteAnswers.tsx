@@ -16,6 +16,7 @@ interface RemoteAnswersProps {
 export function RemoteAnswers({ remote, session, children }: RemoteAnswersProps) {
   const client = useStore(remote.store, (state) => state.client);
   if (looksBack(session)) return <p className="panel-note">{turnText.past}</p>;
+  if (client.room?.end) return <p className="panel-note">{turnText.ended}</p>;
   if (remote.mayAnswer()) return children;
   const by = session.battle?.question?.by;
   const side = session.table.sides.find(({ id }) => id === by)?.name ?? '';

@@ -1,9 +1,10 @@
 /** Brings a table's own meshes to the server and back. */
-import { meshHash, meshName, mostMeshBytes, renameMeshes } from '../../net/own-meshes';
+import { meshHash, meshName, mostMeshBytes } from '../../net/own-meshes';
 import type { Digest } from '../../net/ids';
 import type { TableFile } from '../../table/format';
 import type { LoadMesh } from '../../table/mesh';
 import type { MeshFiles } from '../../table/mesh-files';
+import { renameMeshes } from '../../table/rename-meshes';
 import { serverAddress } from './server-address';
 import { onlineText } from './words';
 

@@ -48,14 +48,18 @@ export const onlineText = {
   watching: (behind: number) =>
     behind === 0 ? 'You watch' : `You watch, ${plural(behind, 'answer')} behind until the battle ends`,
   spectatorsBehind: (behind: number) => `Spectators are ${plural(behind, 'answer')} behind.`,
-  here: (name: string, side: string) => `${name} (${side}) is here`,
-  unknown: (name: string, side: string) => `${name} (${side})`,
-  away: (name: string, side: string) => `${name} (${side}) is away`,
-  empty: (side: string) => `Nobody plays ${side} yet`,
-  spectators: (count: number) => `${plural(count, 'spectator')}`,
+  withSide: (name: string, side: string) => `${name} (${side})`,
+  here: (name: string) => `${name} is here.`,
+  unknown: (name: string) => name,
+  away: (name: string) => `${name} is away.`,
+  empty: (side: string) => `Nobody plays ${side} yet.`,
+  spectators: (count: number) => `${plural(count, 'spectator')}.`,
   name: 'Your name',
   join: (side: string) => `Join as ${side}`,
-  invite: 'Send these links. Each leads to one seat, so send each to one person only.',
+  invite: (links: number) =>
+    links === 1
+      ? 'Send this link to the other player, and to nobody else: it leads to a seat.'
+      : 'Send these links. Each leads to one seat, so send each to one person only.',
   linkOf: (side: string) => `Link for ${side}`,
   watchLink: 'Link to watch',
   copy: 'Copy',
@@ -102,6 +106,7 @@ export const onlineText = {
   differCall: 'The ends have found different verdicts, and the battle has stopped.',
   saveReport: (name: string) => `Save the report of ${name}`,
   more: 'Chat and links',
+  unread: (count: number) => `${count} new`,
   chat: 'Message',
   send: 'Send',
   said: (name: string, line: string) => `${name}: ${line}`,

@@ -5,7 +5,8 @@ import type { Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
 import { SideMark } from '../parts/SideMark';
 import { percent } from '../text';
-import { useApp } from '../app/useStore';
+import { useApp, useAppState } from '../app/useStore';
+import { DiceCheck } from '../online/DiceCheck';
 import { resultWords } from './words';
 import { newSeed } from '../../store/new-id';
 
@@ -19,6 +20,7 @@ interface ResultSheetProps {
 export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
   const app = useApp();
   const { head } = session;
+  const remote = useAppState((state) => state.remote);
   const result = useMemo(() => head && resultOf(head), [head]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -46,6 +48,7 @@ export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
       </header>
       <div className="scroll result-body" tabIndex={0}>
         <p className="result-why">{result.why}</p>
+        {remote && <DiceCheck remote={remote} />}
         <Score result={result} />
         {result.decisive && (
           <Decisive roll={result.decisive} rolled={head.events[result.decisive.at]!.text} onLookAt={lookAt} />
