@@ -9,11 +9,7 @@ import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
 import { randomTable, seededNumbers } from '../../support/random-tables';
 import { box, tableFile, unit } from '../../support/tables';
-// @ts-expect-error The verifier is plain JavaScript that shares nothing with the program.
-import { verify as verifyUntyped } from '../../../scripts/verify-certificate.mjs';
-
-type Answer = { ok: true; verdict: string; cells: number; atLeastMm: number } | { ok: false; reason: string };
-const verify = verifyUntyped as (certificate: unknown, beside?: { table?: unknown }) => Answer;
+import { verify } from '../../../scripts/verify-certificate.mjs';
 
 function judge(file: TableFile, from: string, to: string) {
   const table = place(file, () => null);
@@ -22,7 +18,7 @@ function judge(file: TableFile, from: string, to: string) {
   const result = certify(createRulingContext(table, rule, () => []).moment, sight);
   // As a file holds it.
   const certificate = result.ok ? (JSON.parse(JSON.stringify(result.certificate)) as Certificate) : null;
-  return { sight, certificate };
+  return { sight, certificate, reason: result.ok ? null : result.reason };
 }
 
 const ends = [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [40, 24] })];
@@ -116,6 +112,20 @@ describe('certificates', () => {
   ])('are refused if %s', (_, certificate, at, by) => {
     expect(verify(certificate).ok).toBe(true);
     expect(verify(change(certificate, at, by)).ok).toBe(false);
+  });
+
+  it.each([
+    ['gloom-trench-1926', 'unitScreen', 'gaps-too', /space between a unit’s models/],
+    ['trenches-and-turbines', 'unitScreen', 'hull', /space between a unit’s models/],
+    ['gloom-trench-1926', 'withinTerrain', 'half', /not always within it/],
+    ['trenches-and-turbines', 'losPlane', 'spatial', /count as larger/],
+  ])('of %s are not written under the ruling %s: %s', (rules, name, choice, reason) => {
+    const file = { ...scene(wall(20, 28)), rules };
+    expect(judge({ ...file, options: { [name]: choice } }, 'a/1', 'b/1')).toMatchObject({
+      certificate: null,
+      reason: expect.stringMatching(reason),
+    });
+    expect(judge(file, 'a/1', 'b/1').certificate).not.toBeNull();
   });
 
   it('are refused beside another table', () => {
