@@ -256,8 +256,7 @@ function checkPanel({ ends: [a, b], core = [a, b], bottom, top, parts }, solids,
     check(start < end && holdsSegment(large, at(start), at(end)), `a panel leaves ${id}`);
     return { start, end, low, high };
   });
-  const places = (from, to, all) => [...new Set([from, to, ...all])].filter((v) => from <= v && v <= to);
-  const steps = (...all) => places(...all).sort((v, w) => (v < w ? -1 : 1));
+  const steps = (from, to, all) => [...new Set([from, to, ...all])].filter((v) => from <= v && v <= to).sort((v, w) => (v < w ? -1 : 1));
   const xs = steps(0n, shares, filled.flatMap(({ start, end }) => [start, end]));
   const ys = steps(bottom, top, filled.flatMap(({ low, high }) => [low, high]));
   const fills = (part, i, j) => part.start <= xs[i] && part.end >= xs[i + 1] && part.low <= ys[j] && part.high >= ys[j + 1];
@@ -389,10 +388,11 @@ function facts(table, stated) {
   return text([...pick(table, 'rules scale options'), terrain, forces]);
 }
 if (globalThis.process?.argv?.[1]?.endsWith('verify-certificate.mjs')) {
-  const { existsSync: exists, readFileSync } = await import('node:fs');
+  const { existsSync: exists, readFileSync } = process.getBuiltinModule('node:fs');
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
-  const [certificate, table] = process.argv.slice(2).map(read);
-  const fileOf = (name) => new URL(`../terrain/${name}/piece.json`, import.meta.url);
+  const [file, table = file?.certificate && file.table] = process.argv.slice(2).map(read);
+  const certificate = file?.certificate ?? file; // Saved evidence has its certificate within, beside its table.
+  const fileOf = (name) => `${import.meta.dirname}/../terrain/${name}/piece.json`;
   const names = Object.keys(certificate?.catalogue ?? {}).filter((name) => exists(fileOf(name)));
   const result = verify(certificate, { table, catalogue: Object.fromEntries(names.map((name) => [name, read(fileOf(name))])) });
   console.log(result.ok ? `Proven: ${certificate.from} to ${certificate.to} is ${result.verdict}.` : `Not proven: ${result.reason}.`);

@@ -26,7 +26,8 @@ import { touchMm } from '../../query/index/areas';
 import { createSnapshot, endsOf, endsWith, modelIn, type Snapshot } from '../../query/index/snapshot';
 import { blockerFilter, solidsBetween } from '../../query/sight/blockers';
 import { sightOf } from '../../query/sight/sightline';
-import { tableFacts, type TableFacts } from './table-facts';
+import { hasMesh, tableFacts, type TableFacts } from './table-facts';
+import { reasonWithoutCertificate } from './without-certificate';
 
 export const certificateFormat = 'defilade/certificate@1';
 
@@ -60,7 +61,8 @@ const mostCells = 6000;
 /** Writes the certificate of a verdict. */
 export function certify(snapshot: Snapshot, sight: Sight): CertificateResult {
   const { table } = snapshot.staticTable;
-  if (sight.proof !== 'exact') return none('the verdict is searched, not proven: a mesh has a say in it');
+  const reason = reasonWithoutCertificate(sight, table.file.options);
+  if (reason !== null) return none(reason);
   const [from, to] = [modelIn(snapshot, sight.from), modelIn(snapshot, sight.to)];
   const header = {
     format: certificateFormat,
@@ -77,8 +79,15 @@ export function certify(snapshot: Snapshot, sight: Sight): CertificateResult {
   };
   return isShown[sight.verdict]
     ? { ok: true, certificate: { ...header, ...(witness && { witness }), ...(covering && { covering }) } }
-    : none(`no proof of at most ${mostCells} cells and lines at least 0.001 mm wide was found`);
+    : none(isMeshInTheWay(sight, table) ? meshReason : tooFineReason);
 }
+
+const tooFineReason = `no proof of at most ${mostCells} cells and lines at least 0.001 mm wide was found`;
+const meshReason = 'the verdict depends on the shape of a mesh, which certificates know by its bounds only';
+
+/** Reports whether the missing proof may be missing because of a mesh: one that stops the line, or one whose box a free line crosses. */
+const isMeshInTheWay = ({ blockers, verdict }: Sight, table: Table): boolean =>
+  table.pieces.some((piece) => hasMesh(piece) && (verdict === 'clear' || blockers.includes(piece.id)));
 
 interface Proofs {
   readonly witness: ShiftedWitness | null;

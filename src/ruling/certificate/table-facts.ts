@@ -56,7 +56,8 @@ function unitFacts({ units }: TableFile, models: ReadonlyMap<string, PlacedModel
   return units.map(({ id, models: members }) => ({ id, models: members.map(modelFacts) }));
 }
 
-const hasMesh = ({ parts }: PlacedPiece): boolean => parts.some(({ part }) => part.shape === 'mesh');
+/** Reports whether the shape of a piece is, in part, a mesh. */
+export const hasMesh = ({ parts }: PlacedPiece): boolean => parts.some(({ part }) => part.shape === 'mesh');
 
 function boxAround({ parts, bottom, top }: PlacedPiece): { readonly min: Point; readonly max: Point } {
   const { min, max } = boundsOfAll(parts.flatMap(groundUnder).map(outlineBounds));

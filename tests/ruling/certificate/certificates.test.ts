@@ -10,11 +10,7 @@ import { place } from '../../../src/table/place';
 import { mutantOf } from '../../support/certificate-mutants';
 import { randomTable, seededNumbers } from '../../support/random-tables';
 import { box, tableFile, unit } from '../../support/tables';
-// @ts-expect-error The verifier is plain JavaScript that shares nothing with the program.
-import { verify as verifyUntyped } from '../../../scripts/verify-certificate.mjs';
-
-type Answer = { ok: true; verdict: string; cells: number; atLeastMm: number } | { ok: false; reason: string };
-const verify = verifyUntyped as (certificate: unknown, beside?: { table?: unknown }) => Answer;
+import { verify } from '../../../scripts/verify-certificate.mjs';
 
 /** Returns a judge of pairs of models on a table: the sight, and its certificate as a file holds it. */
 function judgeOf(file: TableFile) {
@@ -25,8 +21,9 @@ function judgeOf(file: TableFile) {
   return (from: string, to: string) => {
     const sight = query.sight(from, to);
     const result = certify(moment, sight);
+    // As a file holds it.
     const certificate = result.ok ? (JSON.parse(JSON.stringify(result.certificate)) as Certificate) : null;
-    return { sight, certificate };
+    return { sight, certificate, reason: result.ok ? null : result.reason };
   };
 }
 const judge = (file: TableFile, from: string, to: string) => judgeOf(file)(from, to);
@@ -123,6 +120,20 @@ describe('certificates', () => {
   ])('are refused if %s', (_, certificate, at, by) => {
     expect(verify(certificate).ok).toBe(true);
     expect(verify(change(certificate, at, by)).ok).toBe(false);
+  });
+
+  it.each([
+    ['gloom-trench-1926', 'unitScreen', 'gaps-too', /space between a unit’s models/],
+    ['trenches-and-turbines', 'unitScreen', 'hull', /space between a unit’s models/],
+    ['gloom-trench-1926', 'withinTerrain', 'half', /not always within it/],
+    ['trenches-and-turbines', 'losPlane', 'spatial', /count as larger/],
+  ])('of %s are not written under the ruling %s: %s', (rules, name, choice, reason) => {
+    const file = { ...scene(wall(20, 28)), rules };
+    expect(judge({ ...file, options: { [name]: choice } }, 'a/1', 'b/1')).toMatchObject({
+      certificate: null,
+      reason: expect.stringMatching(reason),
+    });
+    expect(judge(file, 'a/1', 'b/1').certificate).not.toBeNull();
   });
 
   it('are refused beside another table', () => {
