@@ -3,7 +3,7 @@
  * boulders are balls whose points are moved in and out, so that nobody takes them for prisms or for convex.
  */
 import { BufferAttribute, BufferGeometry } from 'three';
-import { ballMesh } from '../../../tests/support/geometry/meshes';
+import { ballMesh, roughened } from '../../../tests/support/geometry/meshes';
 import { bvhOver, castAll, type Pair } from '../../../tests/support/geometry/ray-casters';
 import { randomTable } from '../../../tests/support/random-tables';
 import { type Bench, elapsedMs } from '../../cli/bench';
@@ -17,7 +17,7 @@ const bench: Bench = (report) => {
   const table = place(randomTable({ seed: 1, pieces: 56, models: 30 }), () => null);
   const { muMm } = table;
   const soups = table.pieces.map(({ at: [x, z] }, i) =>
-    rough(ballMesh([x, 0.5, z], 0.6 + (i % 5) * 0.4, 31)),
+    Float32Array.from(roughened(ballMesh([x, 0.5, z], 0.6 + (i % 5) * 0.4, 31), roughness)),
   );
   const triangles = soups.reduce((sum, soup) => sum + soup.length / 9, 0);
   let meshes: Shell[] = [];
@@ -78,14 +78,5 @@ export default bench;
 
 /** One pair in this many is asked. */
 const oneIn = 6;
-
-/** Moves each point of a soup by up to 0.05 MU, equal points alike. */
-function rough(soup: readonly number[]): Float32Array {
-  const most: Mu = 0.05;
-  return Float32Array.from(soup, (x, i) => {
-    const at = i - (i % 3);
-    const mixed = soup[at]! * 12.9898 + soup[at + 1]! * 78.233 + soup[at + 2]! * 37.719 + (i % 3);
-    const share = mixed * 43.7585 - Math.floor(mixed * 43.7585);
-    return x + most * (2 * (Math.round(share * 1e6) / 1e6) - 1);
-  });
-}
+/** Points of the boulders are moved by up to this. */
+const roughness: Mu = 0.05;

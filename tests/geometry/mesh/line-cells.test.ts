@@ -4,7 +4,7 @@ import { crossesTriangle } from '../../../src/geometry/mesh/sight/crossing';
 import { searchLines, type SettledCell } from '../../../src/geometry/mesh/sight/line-cells';
 import type { Sheet } from '../../../src/geometry/mesh/sight/sheet';
 import { circleOutline } from '../../../src/geometry/shapes/outline';
-import { ballMesh, boxMesh, subdivided } from '../../support/geometry/meshes';
+import { ballMesh, boxMesh, roughened, subdivided } from '../../support/geometry/meshes';
 import { randomFrom } from '../../support/geometry/brute-force';
 
 const end = (id: string, x: number, z: number) => ({
@@ -57,6 +57,8 @@ describe('cells of lines', () => {
       subdivided(boxMesh([10, 0, 9], [0.4, 0.7, 9]), 0.3),
       subdivided(boxMesh([10.1, 0.66, 10], [0.4, 1, 8]), 0.4),
     ],
+    // A boulder with bumps as deep as they are wide: parts of its front turn away from the viewer.
+    [roughened(ballMesh([10, 0.3, 10], 1.5, 40), 0.06)],
   ];
 
   for (const [i, soups] of rocks.entries()) {
@@ -78,6 +80,14 @@ describe('cells of lines', () => {
       }
     });
   }
+
+  it('a rough boulder is proven to hide a model in as few cells as a smooth one', () => {
+    const smooth = cellsOf([ballMesh([10, 0.3, 10], 1.5, 40)]).answer;
+    const { answer } = cellsOf(rocks.at(-1)!);
+    expect(smooth).toMatchObject({ witness: null, open: 0 });
+    expect(answer).toMatchObject({ witness: null, open: 0 });
+    expect(answer.cells).toBeLessThan(2 * smooth.cells);
+  });
 
   it('settled cells together hold every line from one end to the other', () => {
     const { cells } = cellsOf(rocks[0]!);

@@ -182,3 +182,13 @@ export function groundMesh(
   }
   return soup;
 }
+
+/** Returns the soup with each point moved by up to `most` along each axis, equal points alike. */
+export function roughened(soup: readonly number[], most: number): number[] {
+  return soup.map((x, i) => {
+    const at = i - (i % 3);
+    const mixed = soup[at]! * 12.9898 + soup[at + 1]! * 78.233 + soup[at + 2]! * 37.719 + (i % 3);
+    const share = mixed * 43.7585 - Math.floor(mixed * 43.7585);
+    return x + most * (2 * (Math.round(share * 1e6) / 1e6) - 1);
+  });
+}

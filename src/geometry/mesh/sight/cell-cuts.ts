@@ -4,7 +4,7 @@ import type { Mu } from '../../units';
 import { cross, dot, minus } from '../../vector';
 import type { Shell } from '../shell';
 import { type EndPiece, halvesOf } from './end-pieces';
-import { type Limit, volumeOf } from './sheet';
+import { type Limit, volumeOf } from './limits';
 
 /** All lines from one piece of the first end to one piece of the second. */
 export interface Cell {
@@ -84,10 +84,10 @@ function spreadOf(
 export type Measure = (from: Point, to: Point) => number;
 
 /** Returns the signed volume of a line and a limit. */
-export const besideLimit =
-  ({ a, b, volumes }: Limit): Measure =>
-  (p, q) =>
-    volumeOf(p, q, a, b) / Math.max(...volumes.map(Math.abs));
+export function besideLimit({ a, b, volumes }: Limit): Measure {
+  const most = Math.max(...volumes.map(Math.abs));
+  return (p, q) => volumeOf(p, q, a, b) / most;
+}
 
 /**
  * Returns the heights of a line's start and stop over a triangle's plane, as one measure: it varies with an end

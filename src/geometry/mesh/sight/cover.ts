@@ -1,5 +1,5 @@
 /** Limits that together leave out no line of a tube. */
-import type { Limit } from './sheet';
+import type { Limit } from './limits';
 
 /** Weights of two limits; the sum of their weighted volumes is positive for every line of the tube. */
 export interface Cover {

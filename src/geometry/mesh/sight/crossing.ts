@@ -38,13 +38,20 @@ export function crossing(shell: Shell, px: Mu, py: Mu, pz: Mu, qx: Mu, qy: Mu, q
   return answer;
 }
 
-/** Returns the triangles of the shell that a segment surely crosses. */
-export function crossings(shell: Shell, line: Float64Array, extent: Mu): readonly number[] {
+/** A triangle that a segment crosses. */
+export interface Crossing {
+  readonly triangle: number;
+  /** Direction of the crossing (see crossesTriangle); 0 where rounding decides if it is one. */
+  readonly sign: 0 | 1 | -1;
+}
+
+/** Returns the triangles of the shell that a segment may cross. */
+export function crossingsOf(shell: Shell, line: Float64Array, extent: Mu): readonly Crossing[] {
   const [px, py, pz, qx, qy, qz] = line as unknown as [Mu, Mu, Mu, Mu, Mu, Mu];
-  const found: number[] = [];
+  const found: Crossing[] = [];
   visitAlong(shell, px, py, pz, qx, qy, qz, (triangle) => {
     const sign = crossesTriangle(shell, triangle, px, py, pz, qx, qy, qz, extent);
-    if (sign === 1 || sign === -1) found.push(triangle);
+    if (sign !== 0) found.push({ triangle, sign: sign === maybe ? 0 : sign });
     return false;
   });
   return found;

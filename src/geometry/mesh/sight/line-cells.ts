@@ -13,11 +13,12 @@ import type { Point, Segment, Solid } from '../../shapes/shapes';
 import type { Mu } from '../../units';
 import { extentOf, type Shell } from '../shell';
 import { type Cover, findCover, lineBeyond } from './cover';
-import { crossing, crossings, crossesTriangle, isInside, unsure } from './crossing';
+import { crossing, crossingsOf, crossesTriangle, isInside, unsure } from './crossing';
 import { besideLimit, type Cell, depthBelow, halves, type Measure, sizeOf, tightened } from './cell-cuts';
 import { above, below, type EndPiece, type OpenCaps, piecesOf } from './end-pieces';
-import { growSheet, type Limit, type Sheet } from './sheet';
-import { facing, type Tube, tubeOf } from './tube';
+import type { Limit } from './limits';
+import { growSheet, type Sheet } from './sheet';
+import { touchesEnds, type Tube, tubeOf } from './tube';
 
 /** A question about lines from one body to another past shells. */
 export interface LineQuestion {
@@ -180,7 +181,7 @@ class Search {
       }
       const sheet = this.#sheetAt(tube, hit, line);
       if (sheet === null) {
-        by = facing(tube, this.#shells[0]!, hit) === 0 ? [depthBelow(this.#shells[0]!, hit)] : [];
+        by = touchesEnds(tube, this.#shells[0]!, hit) ? [depthBelow(this.#shells[0]!, hit)] : [];
         break;
       }
       sheets.push(sheet);
@@ -239,8 +240,8 @@ class Search {
     const sheet = growSheet(tube, shell, hit, line, seam);
     if (sheet !== null) return sheet;
     for (const other of this.#shells) {
-      for (const triangle of crossings(other, line, this.#extent)) {
-        if (other === shell && triangle === hit) continue;
+      for (const { triangle, sign } of crossingsOf(other, line, this.#extent)) {
+        if (sign === 0 || (other === shell && triangle === hit)) continue;
         const found = growSheet(tube, other, triangle, line, seam);
         if (found !== null) return found;
       }

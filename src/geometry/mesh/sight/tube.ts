@@ -10,6 +10,9 @@ export interface Tube {
   /** Corners of both hulls, three numbers each. */
   readonly from: Float64Array;
   readonly to: Float64Array;
+  /** Boxes around both: smallest x, y, z, largest x, y, z. */
+  readonly fromBox: Float64Array;
+  readonly toBox: Float64Array;
   /** Planes with both hulls on one side, four numbers each: n and d, where n·x ≤ d for all points between. */
   readonly planes: Float64Array;
   /** Bound of the coordinate differences of everything in question, and of the lines' lengths. */
@@ -26,7 +29,15 @@ let lastMark = 0;
 /** Returns the tube between two hulls. */
 export function tubeOf(from: Float64Array, to: Float64Array, extent: Mu): Tube {
   lastMark++;
-  return { from, to, planes: planesAround(from, to), extent, mark: lastMark };
+  return {
+    from,
+    to,
+    fromBox: boxAround(from),
+    toBox: boxAround(to),
+    planes: planesAround(from, to),
+    extent,
+    mark: lastMark,
+  };
 }
 
 function planesAround(from: Float64Array, to: Float64Array): Float64Array {
@@ -129,24 +140,42 @@ export function missesEdge(tube: Tube, shell: Shell, a: number, b: number): bool
   return true;
 }
 
-/**
- * Returns 1 if the plane of a triangle has the lines' start on its positive side (the side from which the
- * triangle is seen anticlockwise) and their stop on the other; −1 for the reverse; 0 where some point lies
- * elsewhere.
- */
-export function facing(
-  { from, to, extent }: Tube,
+/** Reports whether a triangle of the shell may touch the hull of either end. */
+export function touchesEnds(tube: Tube, shell: Shell, triangle: number): boolean {
+  const { triangleMark } = shell.scratch;
+  const known = triangleMark[triangle]! - 2 * tube.mark;
+  if (known === 0 || known === 1) return known === 1;
+  const touches =
+    mayTouch(tube.from, tube.fromBox, tube.extent, shell, triangle) ||
+    mayTouch(tube.to, tube.toBox, tube.extent, shell, triangle);
+  triangleMark[triangle] = 2 * tube.mark + (touches ? 1 : 0);
+  return touches;
+}
+
+/** Reports whether neither the box of a hull nor the plane of a triangle keeps the two apart. */
+function mayTouch(
+  hull: Float64Array,
+  box: Float64Array,
+  extent: Mu,
   { points, triangles }: Shell,
   triangle: number,
-): 0 | 1 | -1 {
+): boolean {
   const [a, b, c] = [
     triangles[triangle * 3]! * 3,
     triangles[triangle * 3 + 1]! * 3,
     triangles[triangle * 3 + 2]! * 3,
   ];
   const [ax, ay, az] = [points[a]!, points[a + 1]!, points[a + 2]!];
-  const [ux, uy, uz] = [points[b]! - ax, points[b + 1]! - ay, points[b + 2]! - az];
-  const [vx, vy, vz] = [points[c]! - ax, points[c + 1]! - ay, points[c + 2]! - az];
+  const [bx, by, bz] = [points[b]!, points[b + 1]!, points[b + 2]!];
+  const [cx, cy, cz] = [points[c]!, points[c + 1]!, points[c + 2]!];
+  if (ax < box[0]! && bx < box[0]! && cx < box[0]!) return false;
+  if (ay < box[1]! && by < box[1]! && cy < box[1]!) return false;
+  if (az < box[2]! && bz < box[2]! && cz < box[2]!) return false;
+  if (ax > box[3]! && bx > box[3]! && cx > box[3]!) return false;
+  if (ay > box[4]! && by > box[4]! && cy > box[4]!) return false;
+  if (az > box[5]! && bz > box[5]! && cz > box[5]!) return false;
+  const [ux, uy, uz] = [bx - ax, by - ay, bz - az];
+  const [vx, vy, vz] = [cx - ax, cy - ay, cz - az];
   const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
   const error =
     2 *
@@ -154,12 +183,20 @@ export function facing(
     extent *
     (Math.abs(ux) + Math.abs(uy) + Math.abs(uz)) *
     (Math.abs(vx) + Math.abs(vy) + Math.abs(vz));
-  const first = nx * (from[0]! - ax) + ny * (from[1]! - ay) + nz * (from[2]! - az);
-  const sign = first > 0 ? 1 : -1;
-  for (let i = 0; i < from.length; i += 3)
-    if (sign * (nx * (from[i]! - ax) + ny * (from[i + 1]! - ay) + nz * (from[i + 2]! - az)) <= error)
-      return 0;
-  for (let j = 0; j < to.length; j += 3)
-    if (sign * (nx * (to[j]! - ax) + ny * (to[j + 1]! - ay) + nz * (to[j + 2]! - az)) >= -error) return 0;
-  return sign;
+  const sign = nx * (hull[0]! - ax) + ny * (hull[1]! - ay) + nz * (hull[2]! - az) > 0 ? 1 : -1;
+  for (let i = 0; i < hull.length; i += 3)
+    if (sign * (nx * (hull[i]! - ax) + ny * (hull[i + 1]! - ay) + nz * (hull[i + 2]! - az)) <= error)
+      return true;
+  return false;
+}
+
+/** Returns the box around a hull, a hair larger. */
+function boxAround(hull: Float64Array): Float64Array {
+  const box = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity);
+  for (let i = 0; i < hull.length; i++) {
+    const axis = i % 3;
+    box[axis] = Math.min(box[axis]!, hull[i]! - planeSlack);
+    box[axis + 3] = Math.max(box[axis + 3]!, hull[i]! + planeSlack);
+  }
+  return box;
 }
