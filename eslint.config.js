@@ -22,7 +22,7 @@ const folders = {
     values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'analysis'],
     packages: ['three', '@cantoo/pdf-lib', '@cantoo/fontkit'],
   },
-  net: { values: ['engine'], types: ['table'], packages: ['zod', '@noble/hashes'] },
+  net: { values: ['engine', 'table'], packages: ['zod', '@noble/hashes'] },
   server: {
     values: ['table', 'engine', 'rules', 'query', 'net'],
     packages: ['ws', 'hono', '@hono/node-server', 'kysely', 'node-sqlite3-wasm', 'pg'],

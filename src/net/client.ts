@@ -3,6 +3,7 @@
  * a lost connection. It knows neither sockets nor the screen.
  */
 import type { Json } from '../engine/question';
+import type { SideColour } from '../table/format';
 import type { ClientHost, ClientWire } from './client-host';
 import { atStart, type CalledBattle, type ClientState, type Farewell } from './client-state';
 import type { Entry } from './entries';
@@ -22,6 +23,7 @@ import {
 import { createOwnChains, type OwnChains } from './own-chains';
 import { EntryRefused, emptyReplica, replicaHash, type Replica } from './replica';
 import { authorOf, emptyRoom, type RoomState } from './room-state';
+import { sidesOf } from './side-colours';
 
 /** A link to an online battle, and the version of the engine that this end runs. */
 export interface Seat {
@@ -96,11 +98,11 @@ export class OnlineClient {
     this.request({ ...wish, id: this.host.newId() } as ClientRequest, { refused: null });
   }
 
-  /** Takes the seat under a name, with this end's part of the dice. */
-  join(name: string): void {
+  /** Takes the seat under a name and in a colour, with this end's part of the dice. */
+  join(name: string, colour?: SideColour): void {
     const byChains = this.state.facts?.dice === 'chains';
     const nonce = byChains ? (this.chains.begin() as string as Secret) : this.host.newSecret();
-    this.wish({ type: 'join', name, nonce });
+    this.wish({ type: 'join', name, ...(colour && { colour }), nonce });
   }
 
   /** Answers the open question. */
@@ -219,8 +221,6 @@ export class OnlineClient {
     this.failures = 0;
     this.isAsking = false;
     this.last = last;
-    const sides =
-      (facts.table as { readonly sides?: readonly { readonly id: string }[] } | null)?.sides ?? [];
     this.set({
       connection: 'open',
       offset: now - this.host.now(),
@@ -230,7 +230,7 @@ export class OnlineClient {
         this.state.room ??
         emptyRoom(
           facts,
-          sides.map(({ id }) => id),
+          sidesOf(facts).map(({ id }) => id),
         ),
     });
     this.ground ??= this.openGround(facts);

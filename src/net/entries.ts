@@ -4,6 +4,7 @@
  */
 import { z } from 'zod/mini';
 import type { Json } from '../engine/question';
+import { sideColours } from '../table/format';
 import type { Digest, RequestId, Secret } from './ids';
 
 /** Schema of a SHA-256 in hexadecimal. */
@@ -30,6 +31,8 @@ const faces = z.array(z.int().check(z.minimum(1)));
 export const chatText = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 /** Schema of a player's name. */
 export const playerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+/** Schema of a side's colour. */
+export const sideColour = z.enum(sideColours);
 /** Schema of a moment or a sight ruling that a line of chat cites. */
 export const citation = z.union([
   z.object({ kind: z.literal('moment'), commands: count }),
@@ -58,7 +61,16 @@ export const report = z.string().check(z.minLength(1), z.maxLength(longestReport
 /** Schema of the body of an entry. */
 export const entryBody = z.union([
   /** A player takes a seat, with a nonce for the dice. */
-  z.object({ kind: z.literal('joined'), side: sideId, name: playerName, nonce: secret }),
+  z.object({
+    kind: z.literal('joined'),
+    side: sideId,
+    name: playerName,
+    /** Absent where the player has chosen none. */
+    colour: z.optional(sideColour),
+    nonce: secret,
+  }),
+  /** A player who has joined chooses another colour. */
+  z.object({ kind: z.literal('colour-chosen'), by: sideId, colour: sideColour }),
   /** All seats are taken: the links for the dice before the first question follow. With dice by hash chains only. */
   z.object({ kind: z.literal('opening') }),
   /**

@@ -12,6 +12,7 @@ import {
   report,
   requestId,
   secret,
+  sideColour,
   sideId,
   thing,
 } from './entries';
@@ -19,7 +20,7 @@ import { clockRule } from './clock';
 import type { BattleId, Token } from './ids';
 
 /** Version of the protocol. A server speaks one. */
-export const protocol = 2;
+export const protocol = 3;
 
 /** Longest message, in bytes. */
 export const longestMessage = 64 * 1024;
@@ -66,7 +67,15 @@ export const clientMessage = z.union([
     /** Its hash of the state there. */
     hash: z.optional(digest),
   }),
-  z.object({ type: z.literal('join'), id: requestId, name: playerName, nonce: secret }),
+  z.object({
+    type: z.literal('join'),
+    id: requestId,
+    name: playerName,
+    colour: z.optional(sideColour),
+    nonce: secret,
+  }),
+  /** Chooses another colour for the player's side. */
+  z.object({ type: z.literal('choose-colour'), id: requestId, colour: sideColour }),
   z.object({
     type: z.literal('answer'),
     id: requestId,

@@ -1,5 +1,6 @@
 /** State of a room beside the battle itself: players, clock, requests. Both ends fold it from the same entries. */
 import { changing, type BodyOf, type CallSubject, type Entry, type EntryBody } from './entries';
+import type { SideColour } from '../table/format';
 import { clockAfter, clockAtStart, type ClockRule, type ClockState } from './clock';
 import type { Digest, Secret } from './ids';
 import type { BattleFacts } from './messages';
@@ -26,6 +27,14 @@ export interface SharedCall {
   readonly agreed: Digest | null;
 }
 
+/** A player who has taken a seat. */
+export interface Player {
+  readonly name: string;
+  /** Absent where the player has chosen none. */
+  readonly colour?: SideColour;
+  readonly nonce: Secret;
+}
+
 /** State of a room after a part of its log. */
 export interface RoomState {
   readonly rule: ClockRule;
@@ -33,7 +42,7 @@ export interface RoomState {
   readonly last: number;
   readonly changed: number;
   /** Players by side. */
-  readonly players: Readonly<Record<string, { readonly name: string; readonly nonce: Secret }>>;
+  readonly players: Readonly<Record<string, Player>>;
   readonly started: boolean;
   /** Number of answers that stand. */
   readonly answers: number;
@@ -91,8 +100,12 @@ export function roomAfter(room: RoomState, entry: Entry): RoomState {
 
 function changesOf(room: RoomState, { n, body }: Entry): Partial<RoomState> {
   switch (body.kind) {
-    case 'joined':
-      return { players: { ...room.players, [body.side]: { name: body.name, nonce: body.nonce } } };
+    case 'joined': {
+      const { side, name, colour, nonce } = body;
+      return withPlayer(room, side, { name, ...(colour && { colour }), nonce });
+    }
+    case 'colour-chosen':
+      return withPlayer(room, body.by, { ...room.players[body.by]!, colour: body.colour });
     case 'started':
       return { started: true };
     case 'answer':
@@ -133,6 +146,10 @@ function changesOf(room: RoomState, { n, body }: Entry): Partial<RoomState> {
       return {};
   }
 }
+
+const withPlayer = ({ players }: RoomState, side: string, player: Player): Partial<RoomState> => ({
+  players: { ...players, [side]: player },
+});
 
 const withVerdict = (
   call: SharedCall,

@@ -1,4 +1,5 @@
 /** Decides on a player's request: the entries that it appends to the log, or the reason why it is refused. */
+import type { SideColour, TableSide } from '../table/format';
 import { sha256 } from '../engine/hash';
 import type { Json, Refusal } from '../engine/question';
 import { grace, leftAt } from '../net/clock';
@@ -7,6 +8,7 @@ import type { EntryBody } from '../net/entries';
 import type { BattleId, Digest, Secret } from '../net/ids';
 import type { Chain } from '../net/chain';
 import type { ClientRequest } from '../net/messages';
+import { holderOf } from '../net/side-colours';
 import { noncesOf, type RoomState } from '../net/room-state';
 import { owes, sourceOf, stepFault, stepsAfter, type Steps } from '../net/steps';
 import type { Referee, Standing } from './referee';
@@ -23,6 +25,8 @@ export interface Deciding {
   /** Returns the server's hash chain of a number, from 0. */
   chains(number: number): Chain;
   readonly sides: readonly string[];
+  /** The same sides, as the table has them. */
+  readonly tableSides: readonly TableSide[];
   readonly state: RoomState;
   readonly standing: Standing | null;
   readonly now: number;
@@ -53,6 +57,7 @@ export async function decide(room: Deciding, side: string | null, request: Clien
   if (request.type === 'move-seat') return moveSeat(state, side);
   if (state.end) return refuse('battle-over', 'The battle is over.');
   if (request.type === 'join') return join(room, side, request);
+  if (request.type === 'choose-colour') return chooseColour(room, side, request);
   if (request.type === 'link') return reveal(room, side, request);
   if (request.type === 'begin-chain') return checked(state, { kind: 'chain', by: side, end: request.end });
   if (!state.started) return refuse('battle-not-started', 'The battle begins when both players are here.');
@@ -92,16 +97,35 @@ function moveSeat({ steps }: RoomState, side: string): Decision {
 
 const stale = ({ after }: { readonly after: number }): Decision => ({ kind: 'stale', from: after });
 
-async function join(room: Deciding, side: string, { name, nonce }: RequestOf<'join'>): Promise<Decision> {
+async function join(
+  room: Deciding,
+  side: string,
+  { name, colour, nonce }: RequestOf<'join'>,
+): Promise<Decision> {
   const { state, sides, battle, referee } = room;
   if (state.players[side]) return refuse('seat-taken', 'You have joined this battle already.');
-  const joined = { kind: 'joined', side, name, nonce } as const;
+  const taken = colour && takenColour(room, side, colour);
+  if (taken) return taken;
+  const joined = { kind: 'joined', side, name, ...(colour && { colour }), nonce } as const;
   const players = { ...state.players, [side]: { name, nonce } };
   const nonces = noncesOf({ ...state, players }, sides);
   if (!nonces) return append(joined);
   if (state.steps) return append(joined, { kind: 'opening' });
   const { faces, standing } = await referee.start(battle, { battle, secret: room.secret, nonces });
   return { kind: 'append', bodies: [joined, { kind: 'started', faces: [...faces] }], standing };
+}
+
+function chooseColour(room: Deciding, by: string, { colour }: RequestOf<'choose-colour'>): Decision {
+  if (!room.state.players[by]) return refuse('seat', 'Join the battle first.');
+  return takenColour(room, by, colour) ?? append({ kind: 'colour-chosen', by, colour });
+}
+
+/** Refuses the colour of the other player; null for a free one. */
+function takenColour({ tableSides, state }: Deciding, side: string, colour: SideColour): Decision | null {
+  const holder = holderOf(colour, side, tableSides, state.players);
+  if (holder === null) return null;
+  const { name } = state.players[holder]!;
+  return refuse('colour', `${name} plays in ${colour} already. Choose another colour.`);
 }
 
 async function answer(

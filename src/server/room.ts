@@ -3,6 +3,7 @@ import { changing, type Entry, type EntryBody } from '../net/entries';
 import type { RequestId } from '../net/ids';
 import type { Attention, ClientMessage, ClientRequest, ServerMessage } from '../net/messages';
 import { ownMeshesOf } from '../net/own-meshes';
+import { sidesOf } from '../net/side-colours';
 import { authorOf, emptyRoom, entryFor, roomAfter, type RoomState } from '../net/room-state';
 import { decide, type Decision, type Deciding } from './decide';
 import { createServerChains } from './own-chains';
@@ -71,12 +72,11 @@ export const moved = {
  */
 export async function openRoom(
   record: BattleRecord,
-  sides: readonly string[],
   services: RoomServices,
   onLost: () => void,
 ): Promise<Room> {
   const log = [...(await services.store.log(record.facts.battle))];
-  const room = new OpenRoom(record, sides, services, log, onLost);
+  const room = new OpenRoom(record, services, log, onLost);
   await room.wake();
   return room;
 }
@@ -86,6 +86,7 @@ const isAnswer = ({ kind }: EntryBody): boolean =>
   kind === 'answer' || kind === 'sealed' || kind === 'pending';
 
 class OpenRoom implements Room {
+  readonly sides: readonly string[];
   private state: RoomState;
   private standing: Standing | null = null;
   /** Number of the last entry sent to each guest. */
@@ -104,15 +105,15 @@ class OpenRoom implements Room {
 
   constructor(
     private known: BattleRecord,
-    readonly sides: readonly string[],
     private readonly services: RoomServices,
     private readonly log: Entry[],
     private readonly onLost: () => void,
   ) {
-    this.state = emptyRoom(known.facts, sides);
+    this.sides = sidesOf(known.facts).map(({ id }) => id);
+    this.state = emptyRoom(known.facts, this.sides);
     this.chains = createServerChains(known.secret, services.chainLength);
     const now = services.ports.now();
-    for (const side of sides) this.awaySince.set(side, now);
+    for (const side of this.sides) this.awaySince.set(side, now);
     for (const entry of log) this.take(entry);
   }
 
@@ -241,6 +242,7 @@ class OpenRoom implements Room {
       secret: this.known.secret,
       chains: this.chains,
       sides: this.sides,
+      tableSides: sidesOf(this.known.facts),
       state: this.state,
       standing: this.standing,
       now: ports.now(),

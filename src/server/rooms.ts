@@ -133,7 +133,7 @@ async function openOwned(battle: BattleId, services: RoomServices, onLost: () =>
   try {
     // Read once the battle is owned: its owner before may have moved seats.
     const record = (await store.find(battle))!;
-    return await openRoom(record, sidesOf(record), services, onLost);
+    return await openRoom(record, services, onLost);
   } catch (error) {
     await store.leases.release(battle);
     throw error;
@@ -149,12 +149,6 @@ const noSeat = {
     reason: 'This link leads to no seat: it is incomplete, or the seat has moved to another device.',
   },
 } as const;
-
-/** Returns the ids of a battle's sides. */
-function sidesOf({ facts }: BattleRecord): readonly string[] {
-  const { sides } = facts.table as { readonly sides: readonly { readonly id: string }[] };
-  return sides.map(({ id }) => id);
-}
 
 /** Returns the seat of a token; null for a wrong one. Compares it with all seats, so that the time tells nothing. */
 function seatOf({ seats, watch }: BattleRecord, token: Token): Pick<Guest, 'side'> | null {

@@ -186,6 +186,8 @@ describe('messages of strangers', () => {
       roll('x', 3),
       { type: 'ask-back', id: 'y', after: 3, keep: 0 },
       { type: 'say', id: 'z', text: 'Hello' },
+      { type: 'join', id: 'j', name: 'Eve', colour: 'olive', nonce: nonce('0e') },
+      { type: 'choose-colour', id: 'k', colour: 'olive' },
       {
         type: 'attend',
         attention: { unit: 'rifles', model: null, ruler: [{ point: [1, 0, 2] }], ruling: null },

@@ -1,10 +1,11 @@
 import '../parts/labelled-select.css';
 import { sideColours, type TableFile, type TableSide } from '../../table/format';
+import { colourOf } from '../../table/side-colours';
 import { forcesOf } from '../../analysis/forces';
 import type { Seat } from '../../store/opponent/seats';
 import { SeatChoice } from '../opponent/SeatChoice';
 import { SideMark } from '../parts/SideMark';
-import { colourHex, colourName } from '../table/side-colours';
+import { colourHex } from '../table/side-colours';
 import { text } from '../text';
 import { wholeForce, type SideChoice } from './choices';
 
@@ -23,9 +24,9 @@ interface SideCardProps {
 
 /** A side: its name, its colour, and the units it fields. */
 export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, onTableForce }: SideCardProps) {
-  const colour = colourName(side, index);
+  const colour = colourOf(side, index);
   const taken = file.sides.flatMap((other, otherIndex) =>
-    other.id === side.id ? [] : [colourName(other, otherIndex)],
+    other.id === side.id ? [] : [colourOf(other, otherIndex)],
   );
   const forces = forcesOf(file);
   const force = forces.find(({ id }) => id === choice.force?.id);

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { SideColour, TableSide } from '../../table/format';
+import { colourOf } from '../../table/side-colours';
 
 /** Paints of the sides' colours as sRGB hex. None is a verdict's colour, and any two differ for every kind of colour blindness. */
 export const colourHex: Readonly<Record<SideColour, string>> = {
@@ -11,12 +12,7 @@ export const colourHex: Readonly<Record<SideColour, string>> = {
   iron: '#8b8e90',
 };
 
-/** Colours of sides that chose none. */
-const byDefault: readonly SideColour[] = ['ochre', 'slate'];
-
-export const colourName = ({ colour }: TableSide, index: number): SideColour =>
-  colour ?? byDefault[index] ?? 'iron';
-export const sideColour = (side: TableSide, index: number): string => colourHex[colourName(side, index)];
+export const sideColour = (side: TableSide, index: number): string => colourHex[colourOf(side, index)];
 
 /** Returns the colours of a table's sides for the style sheet. */
 export function sideStyle(sides: readonly TableSide[]): CSSProperties {
