@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { bringForces, fieldForce } from '../analysis/field-force';
 import type { ImportedForce } from '../engine/roster-import';
 import type { RuleSystem } from '../engine/rule-system';
-import type { ImportNote } from '../table/import/import-refusal';
+import { groupNotes, type ImportNote } from '../table/import/import-refusal';
 import { importMesh } from '../table/import/mesh';
 import {
   meshKindOf,
@@ -276,8 +276,8 @@ function printResult(
   }
   const strengths = sides.map(({ id, name }) => `${name} ${units.filter(({ side }) => side === id).length}`);
   io.out(`${out}: ${terrain.length} pieces of terrain, ${models} models (${strengths.join(', ')}).\n`);
-  if (notes.length > 0)
+  for (const group of groupNotes(notes))
     io.out(
-      `Imported with changes, or left out:\n${notes.map(({ file, about, message }) => `  ${file}: ${about}: ${message}\n`).join('')}`,
+      `${group.heading}:\n${group.notes.map(({ file, about, message }) => `  ${file}: ${about}: ${message}\n`).join('')}`,
     );
 }

@@ -1,4 +1,5 @@
 import { Icon } from '../parts/Icon';
+import { ImportNotes } from '../parts/ImportNotes';
 import { text } from '../text';
 import { useApp, useAppState } from './useStore';
 
@@ -23,14 +24,9 @@ export function LeftOut() {
           <Icon name="close" />
         </button>
       </header>
-      <ul className="scroll" tabIndex={0} aria-label={text.start.leftOut(leftOut.notes.length)}>
-        {leftOut.notes.map(({ about, message }, index) => (
-          <li key={index} className="problem">
-            <code>{about}</code>
-            <span>{message}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="scroll" role="group" tabIndex={0} aria-label={text.start.leftOut(leftOut.notes.length)}>
+        <ImportNotes notes={leftOut.notes} />
+      </div>
     </section>
   );
 }

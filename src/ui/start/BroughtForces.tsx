@@ -1,3 +1,4 @@
+import { ImportNotes } from '../parts/ImportNotes';
 import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
@@ -18,14 +19,7 @@ export function BroughtForces() {
       ) : (
         <details>
           <summary>{text.start.leftOut(notes.length)}</summary>
-          <ul>
-            {notes.map(({ about, message }, index) => (
-              <li key={index} className="problem">
-                <code>{about}</code>
-                <span>{message}</span>
-              </li>
-            ))}
-          </ul>
+          <ImportNotes notes={notes} />
         </details>
       )}
     </section>

@@ -8,6 +8,7 @@ import type { Warband } from './profiles';
 import { idOf, newDraft, type Draft } from './roster-draft';
 import { plainName, type FileRecord } from './roster-equipment';
 import { addFigure } from './roster-figure';
+import { bookKeeping } from './roster-notes';
 import {
   contentsOf,
   figuresWithin,
@@ -53,10 +54,12 @@ export function warbandFromRoster(roster: Roster, samples: readonly Warband[]): 
   const problem = problemOf(draft, roster);
   if (problem !== null) return { ok: false, message: problem };
   if (draft.unusedKeywords.size > 0)
-    draft.notes.push({
-      about: roster.name,
-      message: `Keywords that no rule here asks for: ${[...draft.unusedKeywords].join(', ')}.`,
-    });
+    draft.notes.push(
+      bookKeeping(
+        roster.name,
+        `Keywords that no rule here asks for: ${[...draft.unusedKeywords].join(', ')}.`,
+      ),
+    );
   const figures = [...draft.figures.values()];
   return {
     ok: true,
@@ -100,7 +103,7 @@ function forceOf({ prefix, equipment, figures }: Draft, roster: Roster): RosterW
  * @param shared the Unit profile of its unit, for a figure without one
  */
 function addSelection(draft: Draft, selection: RosterSelection, shared?: RosterProfile): void {
-  const note = (message: string): void => void draft.notes.push({ about: titleOf(selection), message });
+  const note = (message: string): void => void draft.notes.push(bookKeeping(titleOf(selection), message));
   if (isConfiguration(selection))
     note(`A setting or store of the campaign${contentsOf(selection)}; it is not fielded.`);
   else if (isFigure(selection)) {

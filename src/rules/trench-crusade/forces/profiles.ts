@@ -174,6 +174,8 @@ export interface Profile {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
   readonly abilities: readonly Ability[];
+  /** What a roster says of it that is not played. */
+  readonly unplayed: readonly { readonly name: string; readonly text: string }[];
   readonly base: Base;
   readonly height: Mu;
   readonly sculpt: string;

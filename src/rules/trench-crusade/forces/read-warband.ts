@@ -71,6 +71,7 @@ function profile(field: Field, shelf: Shelf): Profile {
     weapons,
     armour: worn,
     abilities,
+    unplayed: field.list('unplayed', []).map((one) => ({ name: one.text('name'), text: one.text('text') })),
     base: field.has('base') ? field.base('base') : { shape: 'round', mm: 25 },
     height: field.size('height', 1.2),
     sculpt: field.text('sculpt', 'rifleman'),

@@ -11,6 +11,8 @@ import {
   type Weapon,
   type WeaponKeyword,
 } from './profiles';
+import { notPlayed, oursInstead, otherwise, unknownKeyword } from './roster-notes';
+import { statesArmour, statesFacts } from './same-effect';
 
 /** A record of a warband's file. */
 export type FileRecord = Readonly<Record<string, unknown>>;
@@ -133,14 +135,17 @@ export function readWeapon(
   const reach = firstNumber(range);
   const shoots = reach !== null && reach > 0;
   const strikes = /melee/i.test(range) && !(shoots && read.weapon.includes('PISTOL'));
-  const own = known.weapon(name);
+  const text = saysNothing(rules) ? '' : rules!;
+  const same = known.weapon(name);
+  const hasFacts = same && (same.injuryBase !== 2 || same.lineWidth !== null || same.blastCost > 0);
+  // Facts of the articles for which a roster has no field: if its text does not say otherwise.
+  const own = hasFacts && (text === '' || statesFacts(text, same)) ? same : undefined;
   const shared = {
     ...(firstNumber(type) === 2 && { hands: 2 }),
     ...(read.weapon.length > 0 && { keywords: [...new Set(read.weapon)] }),
     ...(read.dice !== 0 && { dice: read.dice }),
     ...(read.injuryDice !== 0 && { injuryDice: read.injuryDice }),
     ...(read.injuryModifier !== 0 && { injuryModifier: read.injuryModifier }),
-    // Facts of the articles for which a roster has no field.
     ...(own &&
       own.injuryBase !== 2 && { injuryBase: own.injuryBase, directOnly: own.directOnly, push: own.push }),
   };
@@ -156,18 +161,16 @@ export function readWeapon(
   };
   const blow = { ...shared, name: shoots && strikes ? `${name}, in melee` : name, kind: 'melee' };
   const notes = [
-    ...read.unknown.map((word): ImportNote => ({
-      about,
-      message: `The keyword ${word} has no rule here and is not played.`,
-    })),
-    ...(saysNothing(rules) ? [] : [{ about, message: `Its text is not played: “${shortened(rules!)}”` }]),
+    ...read.unknown.map((word) => unknownKeyword(about, word)),
+    ...(text === '' || own ? [] : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
+    ...(own && text === '' ? [oursInstead(about, '')] : []),
     ...(shoots || strikes
       ? []
       : [
-          {
+          otherwise(
             about,
-            message: `Its range ${JSON.stringify(range)} is neither a distance nor Melee; it is carried as a melee weapon.`,
-          },
+            `Its range ${JSON.stringify(range)} is neither a distance nor Melee; it is carried as a melee weapon.`,
+          ),
         ]),
   ];
   return { records: [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])], notes };
@@ -182,23 +185,28 @@ export function readArmour(
   known: KnownThings,
 ): { readonly record: FileRecord | null; readonly notes: readonly ImportNote[] } | null {
   const { Type: type = '', Keywords: keywords, Rules: rules } = characteristics;
-  const own = known.armour(name);
-  if (!wearable.test(type) && !(saysNothing(type) && wearable.test(name)) && !own) return null;
+  const same = known.armour(name);
+  if (!wearable.test(type) && !(saysNothing(type) && wearable.test(name)) && !same) return null;
   const read = readKeywords(keywords);
   const isShield = /shield/i.test(type) || (!/armour/i.test(type) && /shield/i.test(name));
-  const words =
-    saysNothing(rules) || own ? [] : [{ about, message: `Its text is not played: “${shortened(rules!)}”` }];
-  if (saysNothing(keywords)) {
-    return own
-      ? { record: armourRecord(own), notes: words }
+  const text = saysNothing(rules) ? '' : rules!;
+  const notes = [
+    ...(text === '' || (same && statesArmour(text, same))
+      ? []
+      : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
+    ...read.unknown.map((word) => unknownKeyword(about, word)),
+  ];
+  if (saysNothing(keywords))
+    return same
+      ? { record: armourRecord(same), notes: [...notes, oursInstead(about, '')] }
       : {
           record: null,
           notes: [
-            ...words,
-            { about, message: 'The roster gives no INJURY MODIFIER for it; it protects from nothing here.' },
+            ...notes,
+            otherwise(about, 'The roster gives no INJURY MODIFIER for it; it protects from nothing here.'),
           ],
         };
-  }
+  const own = same && (text === '' || statesArmour(text, same)) ? same : undefined;
   return {
     record: {
       name,
@@ -210,15 +218,11 @@ export function readArmour(
       ...(own?.downBecomesMinor && { downBecomesMinor: true }),
       ...(own && !own.allowsShield && { withoutShield: true }),
     },
-    notes: [
-      ...words,
-      ...read.unknown.map((word): ImportNote => ({
-        about,
-        message: `The keyword ${word} has no rule here and is not played.`,
-      })),
-    ],
+    notes: own && text === '' && isSpecial(own) ? [...notes, oursInstead(about, '')] : notes,
   };
 }
+
+const isSpecial = ({ downBecomesMinor, allowsShield }: Armour): boolean => downBecomesMinor || !allowsShield;
 
 /** Returns a sample's weapon as a record of its file. */
 export const weaponRecord = ({ id: _, ...weapon }: Weapon): FileRecord => withoutNulls(weapon);

@@ -4,6 +4,7 @@ import type { Base } from '../../../table/format';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
 import { firstNumber, sameName, saysNothing, type FileRecord } from './roster-equipment';
 import { freeId, idOf, type Draft } from './roster-draft';
+import { notPlayed, otherwise } from './roster-notes';
 import { isModelKeyword, readPack, type Pack } from './roster-pack';
 import { isConfiguration, titleOf, unitProfiles } from './roster-selections';
 
@@ -12,7 +13,7 @@ type Note = (message: string) => void;
 /** Adds a figure to the draft. `shared` is the Unit profile of its unit, for a figure without one. */
 export function addFigure(draft: Draft, selection: RosterSelection, shared: RosterProfile | undefined): void {
   const title = titleOf(selection);
-  const note = (message: string): void => void draft.notes.push({ about: title, message });
+  const note = (message: string): void => void draft.notes.push(otherwise(title, message));
   const equipment = equipmentSelections(selection);
   const profiles = [selection, ...equipment].flatMap(unitProfiles);
   const profile = profiles.find(({ name }) => sameName(name, selection.name)) ?? profiles[0] ?? shared;
@@ -20,7 +21,12 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
     ({ name }) => sameName(name, profile?.name ?? '') || sameName(name, selection.name),
   );
   if (!profile && !sample)
-    return note('The roster gives no profile for it, and none of this name is known here: it is left out.');
+    return void draft.notes.push(
+      notPlayed(
+        title,
+        'The roster gives no profile for it, and none of this name is known here: it is left out.',
+      ),
+    );
   if (!profile)
     note('The roster gives no profile for it: the characteristics of our sample of this name stand in.');
   if (profiles.length > 1)
@@ -29,6 +35,7 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
     );
 
   const pack = readPack(draft, selection, equipment, title);
+  const { dash, resistances } = profile ? pack : sample!;
   const record = {
     name: title,
     text: describe(selection, equipment),
@@ -36,12 +43,13 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
       ? 'Imported: characteristics and equipment as the roster has them; height and figure are ours.'
       : 'Imported: equipment as the roster has it; the rest is our sample.',
     ...(profile ? characteristicsOf(profile, pack, sample, note) : sampleCharacteristics(sample!)),
-    ...(sample && sample.dash !== 0 && { dash: sample.dash }),
-    ...(sample && sample.resistances.length > 0 && { resistances: sample.resistances }),
-    ...keywordsOf(draft, selection, pack.keywords, sample),
+    ...(dash !== 0 && { dash }),
+    ...(resistances.length > 0 && { resistances }),
+    ...keywordsOf(draft, selection, [...pack.keywords, ...(profile ? [] : sample!.keywords)]),
     weapons: pack.weapons,
     armour: pack.armour,
     abilities: pack.abilities,
+    ...(pack.unplayed.length > 0 && { unplayed: pack.unplayed }),
   };
   const shape = bodyOf(profile, sample, pack, note);
   const whole = { ...record, ...shape };
@@ -115,23 +123,13 @@ const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Pro
   ...(intrinsic && { intrinsic }),
 });
 
-function keywordsOf(
-  draft: Draft,
-  figure: RosterSelection,
-  given: readonly ModelKeyword[],
-  sample: Profile | undefined,
-): FileRecord {
+function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly ModelKeyword[]): FileRecord {
   const written = [...figure.categories.map(({ name }) => name), ...figure.rules.map(({ name }) => name)].map(
     (name) => name.toUpperCase().trim(),
   );
   for (const { name } of figure.categories)
     if (!isModelKeyword(name)) draft.unusedKeywords.add(name.toUpperCase());
-  const keywords = modelKeywords.filter(
-    (keyword) =>
-      written.includes(keyword) ||
-      given.includes(keyword) ||
-      (keyword === 'NO DASH' && sample?.keywords.includes(keyword)),
-  );
+  const keywords = modelKeywords.filter((keyword) => written.includes(keyword) || given.includes(keyword));
   return keywords.length > 0 ? { keywords } : {};
 }
 

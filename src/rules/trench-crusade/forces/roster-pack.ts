@@ -1,7 +1,7 @@
 /** The equipment of a roster's figure: weapons, armour and abilities, as records of the warband's file. */
 import type { ImportNote } from '../../../table/import/import-refusal';
 import type { RosterProfile, RosterSelection } from '../../../table/import/roster';
-import { modelKeywords, type ModelKeyword } from './profiles';
+import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
 import { addRecord, type Draft } from './roster-draft';
 import {
   abilityRecord,
@@ -11,8 +11,11 @@ import {
   readWeapon,
   sameName,
   weaponRecord,
+  saysNothing,
   type FileRecord,
 } from './roster-equipment';
+import { notPlayed, oursInstead, otherwise, unknownKeyword, unplayedText } from './roster-notes';
+import { describes, giftOf } from './same-effect';
 
 /** The equipment of a figure, by the ids of its records. */
 export interface Pack {
@@ -20,6 +23,10 @@ export interface Pack {
   readonly armour: readonly string[];
   readonly abilities: readonly string[];
   readonly keywords: readonly ModelKeyword[];
+  readonly unplayed: Profile['unplayed'];
+  readonly resistances: readonly FileRecord[];
+  /** ±DICE on its Dashes. */
+  readonly dash: number;
   /** INJURY MODIFIER of all armour worn. */
   readonly worn: number;
   readonly shield: boolean;
@@ -54,6 +61,9 @@ class PackReader {
   readonly #armour: string[] = [];
   readonly #abilities: { readonly id: string; readonly loads: string | null; readonly about: string }[] = [];
   readonly #keywords: ModelKeyword[] = [];
+  readonly #resistances: FileRecord[] = [];
+  #dash = 0;
+  readonly #unplayed = new Map<string, string>();
   readonly #notes: ImportNote[] = [];
 
   constructor(draft: Draft) {
@@ -70,19 +80,25 @@ class PackReader {
   }
 
   readRules(figure: RosterSelection, title: string): void {
-    for (const { name } of figure.rules) {
+    for (const { name, text } of figure.rules) {
       const isKeyword =
         isModelKeyword(name) || figure.categories.some((category) => sameName(category.name, name));
       const isProfile = figure.profiles.some((profile) => sameName(profile.name, name));
-      if (isKeyword || isProfile || this.#addAbility(name, title)) continue;
-      this.#note(title, `The rule ${name} is described as text only and is not played.`);
+      if (!isKeyword && !isProfile)
+        this.#addAbility({
+          name,
+          text,
+          unknown: `The rule ${name} is described as text only and is not played.`,
+          about: title,
+        });
     }
   }
 
   finish(): Pack {
     const usable = this.#abilities.filter(({ loads, about }) => {
       const fits = loads === null || this.#weapons.includes(loads);
-      if (!fits) this.#note(about, 'The weapon that it loads is not carried; it is not played.');
+      if (!fits)
+        this.#notes.push(notPlayed(about, 'The weapon that it loads is not carried; it is not played.'));
       return fits;
     });
     this.#draft.notes.push(...this.#notes);
@@ -91,13 +107,12 @@ class PackReader {
       armour: this.#armour,
       abilities: [...new Set(usable.map(({ id }) => id))],
       keywords: this.#keywords,
+      unplayed: [...this.#unplayed].map(([name, text]) => ({ name: name === '' ? 'Unnamed' : name, text })),
+      resistances: this.#resistances,
+      dash: this.#dash,
       worn: this.#worn.reduce((sum, record) => sum + Number(record['modifier'] ?? 0), 0),
       shield: this.#worn.some((record) => record['shield'] === true),
     };
-  }
-
-  #note(about: string, message: string): void {
-    this.#notes.push({ about, message });
   }
 
   #addWeapons(record: FileRecord, times: number): void {
@@ -112,9 +127,11 @@ class PackReader {
         : record['withoutShield'] === true && other['shield'] === true,
     );
     if (excludesShield || this.#worn.some((other) => (other['shield'] === true) === isShield)) {
-      this.#note(
-        about,
-        `A figure wears one armour and one shield${excludesShield ? ', and this armour none' : ''}; this one is left off.`,
+      this.#notes.push(
+        otherwise(
+          about,
+          `A figure wears one armour and one shield${excludesShield ? ', and this armour none' : ''}; this one is left off.`,
+        ),
       );
       return;
     }
@@ -122,16 +139,32 @@ class PackReader {
     this.#armour.push(addRecord(this.#draft.equipment.armour, record));
   }
 
-  /** Adds an ability known by name; false for an unknown one. */
-  #addAbility(name: string, about: string): boolean {
+  /**
+   * Adds what a text gives by itself, or an ability of ours if it has the name, and the text describes the same effect. Else notes
+   * that it is not played, and keeps its text.
+   */
+  #addAbility({ name, text, unknown, about }: Described): void {
+    const gift = giftOf(text);
+    if (gift) {
+      if (gift.resistance !== undefined)
+        this.#resistances.push({ name: name || 'Unnamed', dice: gift.resistance });
+      this.#dash += gift.dash ?? 0;
+      if (gift.cannotDash) this.#keywords.push('NO DASH');
+      return;
+    }
     const ability = this.#draft.known.ability(name);
-    if (!ability) return false;
+    if (!ability || (text !== '' && !describes(text, ability))) {
+      if (text !== '') this.#unplayed.set(name, text);
+      const other = 'Its text tells of another effect than ours of this name. It is not played.';
+      this.#notes.push(unplayedText(about, name, ability ? other : unknown));
+      return;
+    }
+    if (text === '') this.#notes.push(oursInstead(about, ability.text));
     this.#abilities.push({
       id: addRecord(this.#draft.equipment.abilities, abilityRecord(ability)),
       loads: ability.effect.kind === 'load' ? ability.effect.weapon : null,
       about,
     });
-    return true;
   }
 
   #readProfile(profile: RosterProfile, times: number, about: string): void {
@@ -141,8 +174,13 @@ class PackReader {
       this.#notes.push(...read.notes);
       for (const record of read.records) this.#addWeapons(record, times);
     } else if (/^battlekit/i.test(type)) this.#readKit(profile, about);
-    else if (!this.#addAbility(name, about))
-      this.#note(about, `${kindOf(type)} is described as text only and is not played.`);
+    else
+      this.#addAbility({
+        name,
+        text: textOf(profile),
+        unknown: `${kindOf(type)} is described as text only and is not played.`,
+        about,
+      });
   }
 
   #readKit(profile: RosterProfile, about: string): void {
@@ -153,28 +191,54 @@ class PackReader {
       if (read.record) this.#wear(read.record, about);
       return;
     }
-    const { model, unknown } = readKeywords(characteristics['Keywords']);
+    const { model, unknown: words } = readKeywords(characteristics['Keywords']);
     this.#keywords.push(...model);
-    if (!this.#addAbility(name, about) && model.length === 0)
-      this.#note(about, 'No rule here knows this equipment; it is carried and not played.');
-    else
-      for (const word of unknown)
-        this.#note(about, `The keyword ${word} has no rule here and is not played.`);
+    const text = textOf(profile);
+    const isKnown = model.length > 0 || this.#draft.known.ability(name) !== undefined;
+    if (isKnown) this.#notes.push(...words.map((word) => unknownKeyword(about, word)));
+    // Equipment without a text may do nothing but give keywords.
+    if (model.length > 0 && text === '') return;
+    const unknown = isKnown
+      ? 'Its text is not played.'
+      : 'No rule here knows this equipment; it is carried and not played.';
+    this.#addAbility({ name, text, unknown, about });
   }
 
   /** Reads an item without a profile by its name. */
   #readUnprofiled({ name, selections }: RosterSelection, times: number, about: string): void {
     const { known } = this.#draft;
     const [weapon, armour] = [known.weapon(name), known.armour(name)];
+    if (weapon || armour) this.#notes.push(oursInstead(about, ''));
     if (weapon) this.#addWeapons(weaponRecord(weapon), times);
     else if (armour) this.#wear(armourRecord(armour), about);
-    else if (!this.#addAbility(name, about) && selections.length === 0)
-      this.#note(
-        about,
-        'The roster gives no profile for it, and nothing of this name is known here; it is not played.',
+    else if (known.ability(name)) this.#addAbility({ name, text: '', unknown: '', about });
+    else if (selections.length === 0)
+      this.#notes.push(
+        unplayedText(
+          about,
+          name,
+          'The roster gives no profile for it, and nothing of this name is known here; it is not played.',
+        ),
       );
   }
 }
+
+/** Something of a roster that its text describes. */
+interface Described {
+  readonly name: string;
+  /** Empty where it has none. */
+  readonly text: string;
+  /** What a note says where nothing of this name is known here. */
+  readonly unknown: string;
+  readonly about: string;
+}
+
+/** Returns the text of a profile; empty where it has none. */
+const textOf = ({ characteristics }: RosterProfile): string => {
+  const { Description: description, Rules: rules } = characteristics;
+  const text = [description, rules].find((each) => !saysNothing(each));
+  return text?.trim() ?? '';
+};
 
 function kindOf(type: string): string {
   if (type === '') return 'This';

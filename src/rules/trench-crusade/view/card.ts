@@ -5,7 +5,7 @@ import { signed } from '../game';
 
 /** Returns a model's card. */
 export function cardOf(profile: Profile): UnitCard {
-  const { intrinsic, armour, resistances, abilities, sample } = profile;
+  const { intrinsic, armour, resistances, abilities, unplayed, sample } = profile;
   return {
     statNames: [
       { short: 'Mv', name: 'Movement', rule: 'TC-MOVE-01' },
@@ -50,6 +50,7 @@ export function cardOf(profile: Profile): UnitCard {
         ].join(' '),
       })),
       ...abilities.map(({ name, text }) => ({ name, text })),
+      ...unplayed.map(({ name, text }) => ({ name: `${name} (not played)`, text })),
       ...(sample === '' ? [] : [{ name: 'Sample', text: sample }]),
     ],
   };

@@ -261,13 +261,27 @@ describe('armour of rosters', () => {
   });
   it('TC-ARMOUR-09: a known name brings its effect, and stands in for missing keywords', () => {
     const plate = { Type: 'Armour', Rules: 'It clanks.' };
-    expect(armour('Machine Armour', { ...plate, Keywords: '-3 INJURY MODIFIER' })).toEqual({
-      record: { name: 'Machine Armour', modifier: -3, downBecomesMinor: true, withoutShield: true },
-      notes: [],
+    const text = 'Down counts as a Minor hit. No Shield may be carried.';
+    const machine = { name: 'Machine Armour', modifier: -3, downBecomesMinor: true, withoutShield: true };
+    expect(armour('Machine Armour', { Type: 'Armour', Rules: text, Keywords: '-3 INJURY MODIFIER' })).toEqual(
+      {
+        record: machine,
+        notes: [],
+      },
+    );
+    const ours = 'The roster does not say what it does; ours of this name is played.';
+    expect(armour('Machine Armour', { Type: 'Armour', Keywords: '-3 INJURY MODIFIER' })).toEqual({
+      record: machine,
+      notes: [ours],
     });
-    expect(armour('Machine Armour', { ...plate, Keywords: '-' })).toMatchObject({
-      record: { name: 'Machine Armour', modifier: -3, downBecomesMinor: true, withoutShield: true },
-      notes: [],
+    expect(armour('Machine Armour', { Type: 'Armour', Keywords: '-' })).toMatchObject({
+      record: machine,
+      notes: [ours],
+    });
+    // Its text decides: this is another armour of the name.
+    expect(armour('Machine Armour', { ...plate, Keywords: '-3 INJURY MODIFIER' })).toEqual({
+      record: { name: 'Machine Armour', modifier: -3 },
+      notes: ['Its text is not played: “It clanks.”'],
     });
     expect(armour('Standard Armour', { ...plate, Keywords: '-1 INJURY MODIFIER' })!.record).toEqual({
       name: 'Standard Armour',

@@ -1,54 +1,19 @@
 /** Figures of rosters: their characteristics, bodies and packs, and the notes on omitted entries. */
+import type { Selection } from '../../../support/files/rosters';
 import { describe, expect, it } from 'vitest';
 import { warbandFromRoster } from '../../../../src/rules/trench-crusade/forces/from-roster';
 import { readBase } from '../../../../src/rules/trench-crusade/forces/roster-figure';
 import { rosterImport } from '../../../../src/rules/trench-crusade/forces/roster-import';
-import { readWarband, sampleWarbands } from '../../../../src/rules/trench-crusade/index';
-import { readRosterValue } from '../../../../src/table/import/roster';
-import { rosterJson, type RosterTree, type Selection } from '../../../support/files/rosters';
-
-type Texts = Readonly<Record<string, string>>;
-
-function rosterOf(tree: RosterTree) {
-  const read = readRosterValue(JSON.parse(rosterJson(tree)));
-  if (!read.ok) throw new Error(read.message);
-  return read.roster;
-}
-
-/** Reads a roster of these selections; returns its figures, the counts and the notes as `about: message`. */
-function warband(selections: readonly Selection[], more: Partial<RosterTree> = {}) {
-  const made = warbandFromRoster(rosterOf({ name: 'Test', selections, ...more }), sampleWarbands);
-  if (!made.ok) throw new Error(made.message);
-  const { force, roster, notes } = made.warband;
-  return {
-    force,
-    counts: Object.values(roster),
-    models: readWarband(force).models,
-    notes: notes.map(({ about, message }) => `${about}: ${message}`),
-  };
-}
-
-/** A figure of 6", 25 mm, with these characteristics and fields. */
-const figure = (characteristics: Texts = {}, fields: Partial<Selection> = {}): Selection => ({
-  name: 'Trooper',
-  type: 'model',
-  profiles: [
-    [
-      'Unit',
-      fields.name ?? 'Trooper',
-      { Movement: '6"/Infantry', Ranged: '0', Melee: '0', Armour: '0', Base: '25mm', ...characteristics },
-    ],
-  ],
-  ...fields,
-});
-const item = (type: string, name: string, fields: Texts = {}, more: Partial<Selection> = {}): Selection => ({
-  name,
-  profiles: [[type, name, fields]],
-  ...more,
-});
-const first = (...args: Parameters<typeof figure>) => warband([figure(...args)]).models[0]!;
-const notes = (...args: Parameters<typeof figure>) => warband([figure(...args)]).notes;
-const carrying = (...selections: readonly Selection[]) => figure({}, { selections });
+import { sampleWarbands } from '../../../../src/rules/trench-crusade/index';
+import {
+  rosterOf,
+  warband,
+  figure,
+  item,
+  first,
+  notes,
+  carrying,
+} from '../../../support/rules/roster-figures';
 
 describe('characteristics of a figure', () => {
   it('TC-MOVE-01: movement from 0 to 60 inches; 6 stands in for anything else', () => {
@@ -102,13 +67,30 @@ describe('characteristics of a figure', () => {
     expect(first().keywords).toEqual([]);
     expect(notes()).toEqual([]);
   });
-  it('TC-DASH-04: a sample of the same name adds NO DASH, Dashes and resistances', () => {
-    expect(first({}, { name: 'Anchorite Shrine' })).toMatchObject({ keywords: ['NO DASH'], height: 2.4 });
-    expect(first({}, { name: 'Stigmatic Nun' }).dash).toBe(1);
-    expect(first({}, { name: 'Martyr Penitent' }).resistances).toMatchObject([
+  it('TC-DASH-04: its texts give NO DASH, Dashes and resistances; a sample of the same name does so only without a profile', () => {
+    const told = (name: string, ability: string, text: string) =>
+      first({}, { name, selections: [item('Ability', ability, { Description: text })] });
+    expect(told('Anchorite Shrine', 'Ponderous', 'This model cannot Dash.')).toMatchObject({
+      keywords: ['NO DASH'],
+      height: 2.4,
+    });
+    expect(told('Nun', 'Agile', 'It has +1 DICE on its Dashes.')).toMatchObject({
+      dash: 1,
+    });
+    expect(
+      told('Lion', 'Artificial Life', 'Injury rolls against this model are made with −1 INJURY DIE.'),
+    ).toMatchObject({ resistances: [{ name: 'Artificial Life', dice: -1 }], unplayed: [] });
+    // Conditions are not played.
+    expect(
+      told('Lion', 'Hide', 'While in cover, injury rolls against this model have −1 INJURY DICE.'),
+    ).toMatchObject({ resistances: [], unplayed: [{ name: 'Hide' }] });
+    expect(first({}, { name: 'Anchorite Shrine' })).toMatchObject({ keywords: [], height: 2.4 });
+    expect(first({}, { name: 'Stigmatic Nun' }).dash).toBe(0);
+    expect(first({}, { name: 'Martyr Penitent' }).resistances).toEqual([]);
+    expect(warband([{ name: 'Martyr Penitent', type: 'model' }]).models[0]!.resistances).toMatchObject([
       { name: 'Seventh Meta-Christ', dice: -1 },
     ]);
-    expect(first()).toMatchObject({ dash: 0, resistances: [] });
+    expect(warband([{ name: 'Stigmatic Nun', type: 'model' }]).models[0]!.dash).toBe(1);
     const bull = warband([{ name: 'Brazen Bull', type: 'model' }]);
     expect(bull.models[0]!.intrinsic).toEqual({ modifier: -2, allowsShield: false });
     expect(warband([{ name: 'Azeb', type: 'model' }]).models[0]!.intrinsic).toBeNull();
@@ -193,124 +175,6 @@ describe('the body of a figure', () => {
     expect(first().text).toBe('');
   });
 });
-
-describe('the pack of a figure', () => {
-  const plate = (name: string, Type = 'Armour') =>
-    item('Battlekit', name, { Type, Keywords: '-1 INJURY MODIFIER' });
-
-  it('TC-ARMOUR-02: one armour and one shield, in any order', () => {
-    const worn = (...selections: readonly Selection[]) => {
-      const { models, notes: found } = warband([carrying(...selections)]);
-      return { armour: models[0]!.armour.map(({ name }) => name), notes: found };
-    };
-    expect(worn(plate('Pavise', 'Shield'), plate('Plate'))).toEqual({
-      armour: ['Pavise', 'Plate'],
-      notes: [],
-    });
-    expect(worn(plate('Plate'), plate('Pavise', 'Shield'), plate('Buckler shield', 'Shield'))).toEqual({
-      armour: ['Plate', 'Pavise'],
-      notes: ['Trooper › Buckler shield: A figure wears one armour and one shield; this one is left off.'],
-    });
-    expect(worn(plate('Pavise', 'Shield'), plate('Machine Armour'))).toEqual({
-      armour: ['Pavise'],
-      notes: [
-        'Trooper › Machine Armour: A figure wears one armour and one shield, and this armour none; this one is left off.',
-      ],
-    });
-  });
-  it('items without a profile are known by name, or noted', () => {
-    const { models, notes: found } = warband([
-      carrying(
-        { name: 'Rifle', number: 2 },
-        { name: 'Trench Shield' },
-        { name: 'Medi-Kit' },
-        { name: 'Lucky coin' },
-      ),
-    ]);
-    const { weapons, armour, abilities } = models[0]!;
-    expect(weapons).toMatchObject([
-      { name: 'Rifle', range: 24, hands: 2 },
-      { name: 'Rifle', range: 24 },
-    ]);
-    expect(armour).toMatchObject([{ name: 'Trench Shield', shield: true }]);
-    expect(abilities).toMatchObject([{ name: 'Medi-Kit' }]);
-    expect(found).toEqual([
-      'Trooper › Lucky coin: The roster gives no profile for it, and nothing of this name is known here; it is not played.',
-    ]);
-    expect(notes({}, { selections: [{ name: 'Wargear', selections: [{ name: 'Rifle' }] }] })).toEqual([]);
-  });
-  it('a weapon is carried at most four times', () => {
-    const count = (number: number, figures = 1) =>
-      warband([
-        figure(
-          {},
-          {
-            number: figures,
-            selections: [item('Weapon', 'Pistol', { Range: '12"' }, { number })],
-          },
-        ),
-      ]).models[0]!.weapons.length;
-    expect([count(1), count(4), count(9), count(6, 3), count(1, 3)]).toEqual([1, 4, 4, 2, 1]);
-  });
-  it('ammunition without its weapon is not played', () => {
-    const { models, notes: found } = warband([carrying(item('Ability', 'Alchemical Ammunition'))]);
-    expect(models[0]!.abilities).toEqual([]);
-    expect(found).toEqual([
-      'Trooper › Alchemical Ammunition: The weapon that it loads is not carried; it is not played.',
-    ]);
-  });
-  it('rules that are keywords, profiles or known abilities need no note; others have one', () => {
-    const { models, notes: found } = warband([
-      figure(
-        {},
-        {
-          categories: ['Rabble'],
-          rules: ['Tough', 'Rabble', 'Trooper', 'Medi-Kit', 'Mubarizun'],
-        },
-      ),
-    ]);
-    expect(models[0]!.abilities).toMatchObject([{ name: 'Medi-Kit' }]);
-    expect(found).toEqual([
-      'Trooper: The rule Mubarizun is described as text only and is not played.',
-      'Test: Keywords that no rule here asks for: RABBLE.',
-    ]);
-  });
-  it('profiles of other kinds are noted as text, by their kind', () => {
-    const note = (type: string) => notes({}, { selections: [item(type, 'Oddity')] })[0];
-    expect(note('Ability')).toBe(
-      'Trooper › Oddity: This ability is described as text only and is not played.',
-    );
-    expect(note('Upgrade')).toBe(
-      'Trooper › Oddity: This (Upgrade) is described as text only and is not played.',
-    );
-    expect(note('Heavy weapon')).toContain('This (Heavy weapon)');
-    expect(note('Old battlekit')).toContain('This (Old battlekit)');
-  });
-  it('a profile named other than its item is noted under both names', () => {
-    const kit = { name: 'Bundle', profiles: [['Ability', 'Oddity', {}]] } as const;
-    expect(notes({}, { selections: [kit] })[0]).toMatch(/^Trooper › Bundle › Oddity: /);
-    const two = {
-      name: 'Oddity',
-      profiles: [
-        ['Ability', 'Oddity', {}],
-        ['Ability', 'Rarity', {}],
-      ],
-    } as const;
-    expect(notes({}, { selections: [two] }).map((text) => text.split(':')[0])).toEqual([
-      'Trooper › Oddity › Oddity',
-      'Trooper › Oddity › Rarity',
-    ]);
-  });
-  it('equipment that only has keywords of models gives them, and lists the others', () => {
-    expect(notes({}, { selections: [item('Battlekit', 'Totem', { Keywords: 'FEAR, ODD' })] })).toEqual([
-      'Trooper › Totem: The keyword ODD has no rule here and is not played.',
-    ]);
-    expect(notes({}, { selections: [item('Battlekit', 'Totem', { Keywords: 'ODD' })] })).toEqual([
-      'Trooper › Totem: No rule here knows this equipment; it is carried and not played.',
-    ]);
-  });
-});
-
 describe('a whole roster', () => {
   it('names the catalogue; at most 100 figures', () => {
     const { force } = warband([figure({}, { number: 100 })]);
