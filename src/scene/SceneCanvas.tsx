@@ -33,6 +33,8 @@ import {
   SphereGeometry,
 } from 'three';
 import { quietClock } from './console';
+import { NoWebGl } from './no-webgl';
+import { rendererName } from './quality';
 
 quietClock();
 
@@ -71,7 +73,10 @@ interface Size {
   readonly left: number;
 }
 
-/** A canvas that fills its parent and draws the scene of its children, in which the page's contexts hold. */
+/**
+ * A canvas that fills its parent and draws the scene of its children, in which the page's contexts hold.
+ * @throws NoWebGl to the nearest boundary where the browser gives no WebGL
+ */
 export function SceneCanvas(props: SceneCanvasProps) {
   return (
     <FiberProvider>
@@ -125,7 +130,7 @@ function RootOnCanvas({ children, onCreated, onPointerMissed, ...settings }: Sce
     if (size === null || size.width === 0 || size.height === 0) return;
     configure(size)?.then(
       () => setReady(true),
-      (reason: unknown) => setFailure({ reason }),
+      (reason: unknown) => setFailure({ reason: rendererName() === '' ? new NoWebGl() : reason }),
     );
   }, [size, ratio, frameloop]);
 

@@ -41,6 +41,8 @@ export interface TableSceneProps extends TerrainHandlers {
   readonly children?: ReactNode | ((quality: Quality) => ReactNode);
   /** Called after the first complete frame of a table. */
   readonly onReady?: () => void;
+  /** Called for a press on the ground or on a piece. */
+  readonly onTableDown?: (event: ThreeEvent<PointerEvent>) => void;
   readonly onGroundMove?: (event: ThreeEvent<PointerEvent>) => void;
   readonly onGroundClick?: (event: ThreeEvent<MouseEvent>) => void;
   /** Called for a click that hits nothing. */
@@ -120,6 +122,7 @@ function World({
   children,
   onLinked,
   onReady,
+  onTableDown,
   onGroundMove,
   onGroundClick,
   ...pieces
@@ -148,6 +151,7 @@ function World({
             table={table}
             quality={quality}
             materials={materials}
+            {...(onTableDown ? { onPointerDown: onTableDown } : {})}
             {...(onGroundMove ? { onPointerMove: onGroundMove } : {})}
             {...(onGroundClick ? { onClick: onGroundClick } : {})}
           />
@@ -158,6 +162,7 @@ function World({
             quality={quality}
             materials={materials}
             {...(highlights ? { highlights } : {})}
+            {...(onTableDown ? { onPointerDown: onTableDown } : {})}
             {...pieces}
           />
         )}

@@ -23,6 +23,7 @@ interface TerrainProps extends TerrainHandlers {
   readonly quality: Quality;
   readonly materials: SurfaceMaterials;
   readonly highlights?: ReadonlyMap<string, Highlight>;
+  readonly onPointerDown?: (event: ThreeEvent<PointerEvent>) => void;
 }
 
 const noHighlights: ReadonlyMap<string, Highlight> = new Map();
@@ -36,6 +37,7 @@ export function Terrain({
   onPieceMove,
   onPieceOut,
   onPieceClick,
+  onPointerDown,
 }: TerrainProps) {
   const { detail } = qualitySteps[quality];
   const terrain = useOwned(
@@ -66,6 +68,7 @@ export function Terrain({
       <mesh
         visible={false}
         geometry={pick.geometry}
+        {...(onPointerDown ? { onPointerDown } : {})}
 
         onPointerMove={(event) => {
           const piece = pieceOf(event);

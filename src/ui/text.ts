@@ -149,6 +149,13 @@ export const text = {
     title: 'Something went wrong',
     kept: 'Every confirmed step is saved. Reload the page to return to the battle.',
     reload: 'Reload the page',
+    leave: 'To the battle',
+  },
+  noWebGl: {
+    title: 'This browser draws nothing in 3D.',
+    help: 'WebGL is missing or switched off. Switch on hardware acceleration in the browser’s settings, or open the page in another browser.',
+    flat: 'Until then the table is shown from above: click figures and places there, and answer in the panels.',
+    dismiss: 'Dismiss',
   },
   views: {
     home: 'Whole table',

@@ -1,5 +1,16 @@
-import type { Page } from '@playwright/test';
-import { axeFaults, clickFigure, expect, looksAsBefore, open, ready, startScreen, test } from './support';
+import { test as plain, type Page } from '@playwright/test';
+import {
+  answerWith,
+  axeFaults,
+  clickFigure,
+  expect,
+  looksAsBefore,
+  open,
+  question,
+  ready,
+  startScreen,
+  test,
+} from './support';
 
 // Without animation: answers take effect at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -105,4 +116,27 @@ test('Ctrl+K finds every action by its name', async ({ page }) => {
   await expect(page.getByText('No action matches.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
+});
+
+// Without the page of the other tests: three writes an error of its own to the console.
+plain('a browser without WebGL says what is missing, and plays from above', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: []) {
+      return kind.startsWith('webgl') ? null : real.call(this, kind, ...more);
+    } as typeof real;
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/?table=ruined-village&seed=flat');
+  await expect(page.getByRole('alert')).toContainText('WebGL is missing or switched off');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const figure = await page.evaluate(() => window.defilade!.models()[0]!);
+  await page.locator('.flat-plan .plan-model').first().click();
+  await expect.poll(() => page.evaluate(() => window.defilade!.state().selection?.unit)).toBe(figure.unit);
+  // Its dice are not waited for.
+  await answerWith(page, 0);
+  await answerWith(page, 0);
+  await expect.poll(() => question(page)).not.toBeNull();
+  await page.goto('/?design=ruined-village');
+  await expect(page.getByRole('alert')).toContainText('This browser draws nothing in 3D.');
 });

@@ -1,5 +1,19 @@
+import type { Page } from '@playwright/test';
 import { begun, card, expect, joinAs, linkForOther, play, test } from './online-support';
-import { axeFaults, commands, newBattle, open } from './support';
+import { axeFaults, commands, newBattle, open, pictureAtRest } from './support';
+import { fingersOn } from './taps';
+
+/** Returns a place on a phone's screen where the table is, away from its figures. */
+const bareGround = (page: Page) =>
+  page.evaluate((): [number, number] => {
+    const { models, spotOnScreen } = window.defilade!;
+    const figures = models().map(({ at }) => spotOnScreen([at[0], 0, at[1]])!);
+    const isBare = ([x, y]: readonly [number, number]) =>
+      figures.every((figure) => Math.abs(figure.x - x) + Math.abs(figure.y - y) > 40);
+    return [180, 230, 280, 330, 380, 430]
+      .flatMap((y) => [60, 110, 160, 210, 260, 310].map((x): [number, number] => [x, y]))
+      .find(isBare)!;
+  });
 
 test('a spectator watches five answers behind, and lines of chat lead to a moment and to a ruling', async ({
   newPlayer,
@@ -36,6 +50,15 @@ test('a spectator watches five answers behind, and lines of chat lead to a momen
   await expect(card(blue).getByRole('textbox', { name: 'Message' })).toBeHidden();
   await blue.getByRole('button', { name: 'Back to now' }).tap();
   await expect.poll(() => commands(blue)).toBe(7);
+
+  // A finger that rests on the ground shows the place, and is no tap.
+  await pictureAtRest(blue);
+  const touch = await fingersOn(blue);
+  await touch('touchStart', await bareGround(blue));
+  await expect(card(red)).toContainText(/Ben: look here\. .*across, .*deep\./);
+  await touch('touchEnd');
+  await pictureAtRest(blue);
+  expect(await commands(blue)).toBe(7);
 
   // A ruling, cited from its sheet.
   await red.locator('.ruling-open').first().click();

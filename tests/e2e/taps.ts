@@ -28,3 +28,15 @@ export async function answerByTaps(page: Page): Promise<void> {
   if (!(await after()) && (await button.isVisible())) await button.tap();
   await expect.poll(after).toBe(true);
 }
+
+export type Finger = readonly [x: number, y: number];
+
+/** Returns a function that puts fingers on the page, moves and lifts them. */
+export async function fingersOn(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Finger[]) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortBattles } from './short-battles';
-import { answerByTaps, confirm } from './taps';
+import { answerByTaps, confirm, fingersOn, type Finger } from './taps';
 import {
   commands,
   expect,
@@ -15,18 +15,6 @@ import {
 
 // Battles by fingers alone: without hover, right click or keyboard.
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
-
-type Finger = readonly [x: number, y: number];
-
-/** Returns a function that puts fingers on the page, moves and lifts them. */
-async function fingersOn(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: readonly Finger[]) =>
-    client.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-    });
-}
 
 const spot = (page: Page, x: number, z: number) =>
   page.evaluate((at) => window.defilade!.spotOnScreen(at)!, [x, 0, z] as const);

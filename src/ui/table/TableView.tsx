@@ -39,6 +39,7 @@ import { useLabState } from '../../lab/useLab';
 import { miniatureViews, modelsLit, piecesAbout } from './miniature-views';
 import { nearAzimuth } from './near-side';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
+import { SceneBoundary } from './SceneBoundary';
 import { AnalysisOnTable } from '../opponent/AnalysisOnTable';
 import { sideColour } from './side-colours';
 import { lengthOn } from '../parts/lengths';
@@ -53,6 +54,7 @@ import { useTableCursor } from './useTableCursor';
 import { useTablePointer, type TableRefs } from './useTablePointer';
 import { useAppState } from '../app/useStore';
 
+const FlatTable = lazy(() => import('./FlatTable'));
 const OthersOnTable = lazy(() => import('../online/OthersOnTable'));
 
 interface TableViewProps {
@@ -142,99 +144,115 @@ export function TableView({
   const measured = from && to && mayMeasure(session) ? measureRuler(session, from, to) : null;
   return (
     <main className="app-table" aria-label={text.table}>
-      <TableScene
-        table={session.table}
-        quality={wanted}
-        camera={cameraRef}
-        reducedMotion={reducedMotion}
-        insets={insets}
-        azimuth={nearAzimuth(session.table, seats)}
-        highlights={highlights}
-        onReady={onReady}
-        {...pointer.table}
-      >
-        {(quality) => (
-          <>
-            <Miniatures
-              ref={miniatures}
-              models={models}
-              selected={lit.selected}
-              dimmed={lit.dimmed}
-              hovered={hovered?.kind === 'model' ? hovered.id : null}
-              casualties={showsFallen ? 'lying' : 'hidden'}
-              quality={quality}
-              reducedMotion={reducedMotion}
-              {...pointer.figures}
-            />
-            <FieldOnTable ref={field} table={session.table} />
-            <LabOnTable ref={labMap} />
-            <MoveWalk
-              key={session.id}
-              ref={walk}
-              models={models}
-              routes={routes}
-              surface={surface}
-              miniatures={miniatures}
-              reducedMotion={reducedMotion}
-            />
-            {tool && <FigureLayer key={tool.kind} ref={layer} session={session} tool={tool} move={move} />}
-            {zones.length > 0 && <DeployZone zones={zones} {...sideAsked(session)} />}
-            <PointerFeed ref={hands.feed} machine={pointer.machine} />
-            <Lens machine={pointer.machine} />
-            {(labelsShown || call) && (
-              <LabelsOnTable session={session} layer={labelLayer} call={labelsShown ? null : call} />
-            )}
-            {alone && (
-              <FacingKnob
-                key={alone.id}
-                ref={knob}
-                at={alone.at}
-                y={alone.y}
-                facing={alone.facing}
-                radius={reachOf(session, alone)}
-                onPress={({ nativeEvent }) =>
-                  hands.feed.current?.press({ kind: 'knob', model: alone.id }, nativeEvent, alone.y)
-                }
-              />
-            )}
-            {cursor.at && <TableCursor at={cursor.at} holding={cursor.isHolding} />}
-            <SightLines lines={lines} strong={strong} />
-            {ruling && ruling.hidden.length > 0 && <HiddenPart polygons={ruling.hidden} />}
-            {measured && (
-              <RulerMark
-                from={measured.points[0]}
-                to={measured.points[1]}
-                label={lengthOn(session.table, measured.distance)}
-              />
-            )}
-            <TokensOnTable session={session} hovered={hovered} selection={selection} />
-            {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}
-            <FiguresPointedAt session={session} />
-            <ObjectivesOnTable session={session} />
-            <AnalysisOnTable />
-            {remote && (
-              <Suspense>
-                <OthersOnTable
-                  remote={remote}
-                  session={session}
-                  camera={cameraRef}
-                  insets={insets}
-                  reducedMotion={reducedMotion}
-                  layer={arrowLayer}
-                />
-              </Suspense>
-            )}
-            <StageOnTable
-              director={director}
+      <SceneBoundary
+        fallback={
+          <Suspense>
+            <FlatTable
               session={session}
-              reducedMotion={reducedMotion}
+              director={director}
+              context={pointer.context}
+              selected={lit.selected}
+              cursor={cursor.at}
               insets={insets}
+              onReady={onReady}
             />
-            <Snapshot ref={snapshotRef} />
-            <Probe ref={probeRef} models={modelsNow(session)} />
-          </>
-        )}
-      </TableScene>
+          </Suspense>
+        }
+      >
+        <TableScene
+          table={session.table}
+          quality={wanted}
+          camera={cameraRef}
+          reducedMotion={reducedMotion}
+          insets={insets}
+          azimuth={nearAzimuth(session.table, seats)}
+          highlights={highlights}
+          onReady={onReady}
+          {...pointer.table}
+        >
+          {(quality) => (
+            <>
+              <Miniatures
+                ref={miniatures}
+                models={models}
+                selected={lit.selected}
+                dimmed={lit.dimmed}
+                hovered={hovered?.kind === 'model' ? hovered.id : null}
+                casualties={showsFallen ? 'lying' : 'hidden'}
+                quality={quality}
+                reducedMotion={reducedMotion}
+                {...pointer.figures}
+              />
+              <FieldOnTable ref={field} table={session.table} />
+              <LabOnTable ref={labMap} />
+              <MoveWalk
+                key={session.id}
+                ref={walk}
+                models={models}
+                routes={routes}
+                surface={surface}
+                miniatures={miniatures}
+                reducedMotion={reducedMotion}
+              />
+              {tool && <FigureLayer key={tool.kind} ref={layer} session={session} tool={tool} move={move} />}
+              {zones.length > 0 && <DeployZone zones={zones} {...sideAsked(session)} />}
+              <PointerFeed ref={hands.feed} machine={pointer.machine} />
+              <Lens machine={pointer.machine} />
+              {(labelsShown || call) && (
+                <LabelsOnTable session={session} layer={labelLayer} call={labelsShown ? null : call} />
+              )}
+              {alone && (
+                <FacingKnob
+                  key={alone.id}
+                  ref={knob}
+                  at={alone.at}
+                  y={alone.y}
+                  facing={alone.facing}
+                  radius={reachOf(session, alone)}
+                  onPress={({ nativeEvent }) =>
+                    hands.feed.current?.press({ kind: 'knob', model: alone.id }, nativeEvent, alone.y)
+                  }
+                />
+              )}
+              {cursor.at && <TableCursor at={cursor.at} holding={cursor.isHolding} />}
+              <SightLines lines={lines} strong={strong} />
+              {ruling && ruling.hidden.length > 0 && <HiddenPart polygons={ruling.hidden} />}
+              {measured && (
+                <RulerMark
+                  from={measured.points[0]}
+                  to={measured.points[1]}
+                  label={lengthOn(session.table, measured.distance)}
+                />
+              )}
+              <TokensOnTable session={session} hovered={hovered} selection={selection} />
+              {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}
+              <FiguresPointedAt session={session} />
+              <ObjectivesOnTable session={session} />
+              <AnalysisOnTable />
+              {remote && (
+                <Suspense>
+                  <OthersOnTable
+                    remote={remote}
+                    session={session}
+                    camera={cameraRef}
+                    insets={insets}
+                    reducedMotion={reducedMotion}
+                    layer={arrowLayer}
+                  />
+                </Suspense>
+              )}
+              <StageOnTable
+                director={director}
+                session={session}
+                reducedMotion={reducedMotion}
+                insets={insets}
+              />
+              <Snapshot ref={snapshotRef} />
+              <Probe ref={probeRef} models={modelsNow(session)} />
+            </>
+          )}
+        </TableScene>
+      </SceneBoundary>
       <div ref={labelLayer} className="figure-labels" aria-hidden="true" />
       {remote && <div ref={arrowLayer} className="look-arrows" />}
       <TableKeys session={session} words={cursor.words} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { isDrag } from '../../tools/drag';
 
-/** A finger that rests this long on a figure asks for its details. */
+/** A finger that rests this long is a long press, in milliseconds. */
 const holdMs = 500;
 
 interface Press {
@@ -10,15 +10,16 @@ interface Press {
   readonly timer: number;
 }
 
-export interface LongPress {
-  /** Begins to wait over a figure. */
-  begin(id: string, event: PointerEvent): void;
+/** Waits for long presses on things of a kind. */
+export interface LongPress<T> {
+  /** Begins to wait over a thing. Of several things below a finger the first one counts. */
+  begin(thing: T, event: PointerEvent): void;
   /** Returns whether the click that follows belongs to a long press, and forgets it. */
   consumeClick(): boolean;
 }
 
-/** Calls `onHeld` when a finger rests on a figure without moving. */
-export function useLongPress(onHeld: (id: string) => void): LongPress {
+/** Calls `onHeld` when a finger rests on a thing without moving. */
+export function useLongPress<T>(onHeld: (thing: T) => void): LongPress<T> {
   const press = useRef<Press | null>(null);
   const isHeld = useRef(false);
   const held = useRef(onHeld);
@@ -34,9 +35,9 @@ export function useLongPress(onHeld: (id: string) => void): LongPress {
       const now = press.current;
       if (now?.pointer === event.pointerId && isDrag(now.at, [event.clientX, event.clientY])) end();
     };
-    // A second finger turns the table instead.
-    const down = (event: PointerEvent) => {
-      if (!event.isPrimary) end();
+    // A new press begins anew, and a second finger turns the table instead.
+    const down = () => {
+      end();
       isHeld.current = false;
     };
     window.addEventListener('pointerdown', down, true);
@@ -53,11 +54,11 @@ export function useLongPress(onHeld: (id: string) => void): LongPress {
   }, []);
   return useMemo(
     () => ({
-      begin(id, event) {
-        if (event.pointerType !== 'touch' || !event.isPrimary) return;
+      begin(thing, event) {
+        if (event.pointerType !== 'touch' || !event.isPrimary || press.current) return;
         const timer = window.setTimeout(() => {
           isHeld.current = true;
-          held.current(id);
+          held.current(thing);
         }, holdMs);
         press.current = { pointer: event.pointerId, at: [event.clientX, event.clientY], timer };
       },

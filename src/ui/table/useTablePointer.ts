@@ -1,6 +1,7 @@
 import type { ThreeEvent } from '@react-three/fiber';
 import { useCallback, useMemo, type RefObject } from 'react';
 import type { MoveView } from '../../engine/rules-view';
+import type { Point } from '../../geometry/shapes/shapes';
 import { useLab } from '../../lab/useLab';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { MiniaturesHandle } from '../../scene/miniatures/Miniatures';
@@ -41,6 +42,10 @@ export interface TableRefs {
   readonly labMap: RefObject<FieldOnTableHandle | null>;
 }
 
+/** A thing under a finger that rests: a figure, which shows its details; or a spot, at which the other players should look. */
+type Held =
+  { readonly kind: 'figure'; readonly model: string } | { readonly kind: 'spot'; readonly at: Point };
+
 export interface TablePointer {
   readonly context: BattleContext;
   readonly machine: Machine<BattlePointer>;
@@ -49,6 +54,7 @@ export interface TablePointer {
   readonly tool: FigureTool | null;
   /** Handlers of the scene's ground and pieces. */
   readonly table: {
+    onTableDown(event: ThreeEvent<PointerEvent>): void;
     onGroundClick(event: ThreeEvent<MouseEvent>): void;
     onGroundMove(event: ThreeEvent<PointerEvent>): void;
     onPieceMove(id: string, event: ThreeEvent<PointerEvent>): void;
@@ -74,9 +80,10 @@ export function useTablePointer(refs: TableRefs): TablePointer {
   const tool = useMemo(() => figureToolFor(app, mode, requests), [app, mode, requests]);
   const longPress = useLongPress(
     useCallback(
-      (id: string) => {
+      (held: Held) => {
+        if (held.kind === 'spot') return app.store.getState().remote?.lookHere(held.at);
         machine.cancel();
-        showDetails(app, id);
+        showDetails(app, held.model);
       },
       [app, machine],
     ),
@@ -147,7 +154,7 @@ function createHandlers(
   context: BattleContext,
   machine: Machine<BattlePointer>,
   refs: TableRefs,
-  longPress: LongPress,
+  longPress: LongPress<Held>,
 ): Pick<TablePointer, 'table' | 'figures'> {
   const { app } = context;
   /** Shows the fields' values at the pointer. */
@@ -165,12 +172,17 @@ function createHandlers(
   const clickTable = (event: ThreeEvent<MouseEvent>) => {
     if (event.delta > dragPixels) return;
     event.stopPropagation();
+    if (longPress.consumeClick()) return;
     // A finger does not hover: its click reads the fields.
     readFields(event);
     clickSpot(context, event.point.toArray());
   };
   return {
     table: {
+      onTableDown({ nativeEvent, point }) {
+        if (app.store.getState().remote?.isPlayer())
+          longPress.begin({ kind: 'spot', at: point.toArray() }, nativeEvent);
+      },
       onGroundClick: clickTable,
       onGroundMove(event) {
         readFields(event);
@@ -199,7 +211,7 @@ function createHandlers(
         if (!longPress.consumeClick()) clickModel(app, id);
       },
       onPointerDown(id, { nativeEvent, point }) {
-        longPress.begin(id, nativeEvent);
+        longPress.begin({ kind: 'figure', model: id }, nativeEvent);
         refs.hands.feed.current?.press({ kind: 'figure', model: id }, nativeEvent, point.y);
       },
     },
