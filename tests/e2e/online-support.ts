@@ -96,6 +96,12 @@ export const card = (page: Page) => page.getByRole('region', { name: 'Online bat
 /** Returns the hash of the state that a page shows. */
 export const hash = (page: Page) => page.evaluate(() => window.defilade!.hash());
 
+/** Returns the colours in which a page shows the first and the second side. */
+export const sideColours = (page: Page) =>
+  page
+    .locator('.app')
+    .evaluate((app) => ['--first-side', '--second-side'].map((name) => app.style.getPropertyValue(name)));
+
 /** Returns the side that is asked; null for none. */
 export const asked = (page: Page) =>
   page.evaluate(() => window.defilade!.state().session!.battle?.question?.by ?? null);

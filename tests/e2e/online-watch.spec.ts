@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { begun, card, expect, joinAs, linkForOther, play, test } from './online-support';
+import { begun, card, expect, joinAs, linkForOther, play, sideColours, test } from './online-support';
 import { axeFaults, commands, newBattle, open, pictureAtRest } from './support';
 import { fingersOn } from './taps';
 
@@ -26,6 +26,7 @@ test('a spectator watches five answers behind, and lines of chat lead to a momen
   await screen.getByRole('button', { name: 'Invite another player online' }).click();
   await joinAs(red, 'Ann');
   await open(blue, await linkForOther(red));
+  await card(blue).getByRole('radio', { name: 'Olive' }).check();
   await joinAs(blue, 'Ben');
   const pages = await begun(red, blue);
 
@@ -35,6 +36,8 @@ test('a spectator watches five answers behind, and lines of chat lead to a momen
   await expect(card(watcher)).toContainText('You watch, 5 answers behind until the battle ends.');
   await play(pages, 6);
   await expect.poll(() => commands(watcher)).toBe(1);
+  // The paints of ochre and olive.
+  expect(await sideColours(watcher)).toEqual(['#b4762e', '#c6c95a']);
   await expect(card(watcher).getByRole('textbox', { name: 'Message' })).toHaveCount(0);
 
   // A moment, cited by keyboard.

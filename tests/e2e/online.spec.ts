@@ -1,4 +1,4 @@
-import { asked, begun, card, expect, joinAs, linkForOther, play, test } from './online-support';
+import { asked, begun, card, expect, joinAs, linkForOther, play, sideColours, test } from './online-support';
 import { answerWith, axeFaults, commands, newBattle, open, ready, startScreen } from './support';
 
 test('two people play by a link: answers, chat and a take-back', async ({ newPlayer }) => {
@@ -15,15 +15,22 @@ test('two people play by a link: answers, chat and a take-back', async ({ newPla
 
   await screen.getByRole('button', { name: 'Invite another player online' }).click();
   await expect(card(red)).toContainText('Connected');
+  await card(red).getByRole('radio', { name: 'Ochre' }).press('ArrowUp');
+  await expect(card(red).getByRole('radio', { name: 'Iron' })).toBeChecked();
   await joinAs(red, 'Ann');
   await expect(card(red).getByRole('img', { name: /^QR code/ })).toBeVisible();
   const link = await linkForOther(red);
   expect(await axeFaults(red, 'online battle', '.online-card')).toEqual([]);
 
   await open(blue, link);
+  await expect(card(blue).getByRole('radio', { name: 'Iron taken by Ann' })).toBeDisabled();
+  await card(blue).getByRole('radio', { name: 'Plum' }).check();
+  expect(await axeFaults(blue, 'joining', '.online-card')).toEqual([]);
   await joinAs(blue, 'Ben');
   await expect(card(red)).toContainText('Ben');
   const pages = await begun(red, blue);
+  // The paints of iron and plum.
+  for (const page of [red, blue]) expect(await sideColours(page)).toEqual(['#8b8e90', '#42205a']);
   await play(pages, 4);
 
   await card(red).getByText('Chat and links').click();
@@ -32,6 +39,11 @@ test('two people play by a link: answers, chat and a take-back', async ({ newPla
   await expect(card(blue)).toContainText('1 new');
   await card(blue).getByText('Chat and links').click();
   await expect(card(blue)).toContainText('Ann: <b>Good luck</b>');
+  await card(blue).getByRole('button', { name: 'Change colour' }).click();
+  await card(blue).getByRole('radio', { name: 'Slate' }).check();
+  await card(blue).getByRole('button', { name: 'Play in slate' }).click();
+  await expect(card(red)).toContainText('Ben now plays in slate.');
+  expect(await sideColours(red)).toEqual(['#8b8e90', '#4a6a85']);
 
   const before = await commands(red);
   const asker = pages[(await asked(red))!]!;

@@ -129,6 +129,56 @@ describe('two apps at one online battle', () => {
     }
   });
 
+  it('show both sides in the colours that the players have chosen, and save the battle in them', async () => {
+    const server = await testServer(undefined, undefined, undefined, engineVersion);
+    const reply = await created(server, skirmishTable('trenches-and-turbines', 3));
+    const red = await seated(server, reply, reply.seats['red']!);
+    const blue = await seated(server, reply, reply.seats['blue']!);
+    const watcher = await seated(server, reply, reply.watch);
+    const all = [red, blue, watcher];
+    const sidesAt = ({ app }: typeof red) =>
+      app.store.getState().session!.sides.map(({ id, colour }) => [id, colour]);
+    const showEverywhere = (ofRed: string, ofBlue: string) =>
+      until(
+        () =>
+          all.every(
+            (end) =>
+              JSON.stringify(sidesAt(end)) ===
+              JSON.stringify([
+                ['red', ofRed],
+                ['blue', ofBlue],
+              ]),
+          ),
+        'The colours',
+      );
+    red.remote.join('Ann', 'slate');
+    // Slate is blue's by default: blue has another until its player chooses.
+    await showEverywhere('slate', 'ochre');
+    blue.remote.join('Ben', 'olive');
+    await showEverywhere('slate', 'olive');
+    await until(() => all.every(({ app }) => app.store.getState().session!.battle), 'The start');
+    const { session } = red.app.store.getState();
+    blue.remote.chooseColour('plum');
+    await showEverywhere('slate', 'plum');
+    // The table and the battle are the same objects as before: caches and the replica hold on to them.
+    const now = red.app.store.getState().session!;
+    expect(now.table).toBe(red.remote.store.getState().client.replica!.ground.table);
+    expect(now.battle).toBe(session!.battle);
+    const file = red.app.battle.toFile()!;
+    expect(file.table.sides.map(({ colour }) => colour)).toEqual(['slate', 'plum']);
+    await settled();
+    const [saved] = await red.app.library.list();
+    expect(await red.app.library.load(saved!.id)).toMatchObject({
+      file: { table: { sides: file.table.sides } },
+    });
+    // Another session than that of the battle is left alone.
+    red.app.files.openTable(skirmishTable('gloom-trench-1926', 3), 'seed');
+    expect(sidesAt(red)).toEqual([
+      ['red', undefined],
+      ['blue', undefined],
+    ]);
+  });
+
   it('let nobody answer for the other side', async () => {
     const { askedNow } = await twoApps();
     const [asked, other] = askedNow();

@@ -1,6 +1,7 @@
 import type { Battle, BattleFile } from '../../engine/battle';
 import { refusalOf } from '../../engine/index';
 import type { Command, Json } from '../../engine/question';
+import type { TableSide } from '../../table/format';
 import type { AppContext, AppState } from '../app-state';
 import type { FilesSlice } from '../files/files-slice';
 import { isProgram, seatOf, type Seats } from '../opponent/seats';
@@ -48,6 +49,8 @@ interface RemoteActions {
   takeRemote(remote: Remote): void;
   /** Shows the battle as the server has it. */
   follow(battle: Battle): void;
+  /** Shows the sides in other colours. */
+  showSides(sides: readonly TableSide[]): void;
 }
 
 /** The moment shown. */
@@ -180,6 +183,12 @@ function playActions(context: AppContext, save: () => void): PlayActions & Remot
         save();
       } else step({ ...next, battle, preview: null });
       deployOn();
+    },
+    showSides(sides) {
+      const { session } = get();
+      if (!session) return;
+      set({ session: { ...session, sides } });
+      save();
     },
     answer: (given) => take(given, [], personRolls(get())),
     rollByHand: (rollsByHand) => set({ rollsByHand, pendingRoll: null }),

@@ -3,7 +3,7 @@ import type { BattleFile, Branch } from '../../engine/battle';
 import { backTo, hashState, saveBattle } from '../../engine/index';
 import type { Command } from '../../engine/question';
 import type { Steps } from '../workers/long-work';
-import { goTo, playing, type MainLine, type Session } from './session';
+import { goTo, playing, tableFileOf, type MainLine, type Session } from './session';
 
 /** Returns the branches in the order in which they were begun, the open one with its latest commands. */
 export function branchesNow({ branches, branch, mainLine, commandLog }: Session): readonly Branch[] {
@@ -78,6 +78,7 @@ export function battleFileOf(session: Session): BattleFile | null {
   const branches = branchesNow({ ...session, commandLog: head.commands });
   return {
     ...(mainLine ? { ...head.file, ...mainLine } : saveBattle(head)),
+    table: tableFileOf(session),
     ...(branches.length > 0 && { branches }),
     ...(bookmarks.length > 0 && { bookmarks }),
   };

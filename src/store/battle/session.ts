@@ -19,7 +19,7 @@ import type { Degrees, Mu } from '../../geometry/units';
 import { createTableQuery } from '../../query/table-query';
 import { ruleModule } from '../../rules/registry';
 import { sightOf } from '../../rules/sight-of';
-import type { Base, TableFile } from '../../table/format';
+import type { Base, TableFile, TableSide } from '../../table/format';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import type { PlacedModel, Problem, Table } from '../../table/table';
@@ -35,6 +35,8 @@ export interface Session {
   /** Id of its record in the library. */
   readonly id: string;
   readonly table: Table;
+  /** The table's sides, in the colours that the players of an online battle have chosen. */
+  readonly sides: readonly TableSide[];
   readonly system: RuleSystem | null;
   /** Meshes that the table names. */
   readonly meshes: Meshes;
@@ -170,6 +172,7 @@ export function openTableOnly(id: string, file: TableFile, meshes: Meshes = noMe
   return {
     id,
     table,
+    sides: table.sides,
     system,
     meshes,
     setup,
@@ -183,6 +186,10 @@ export function openTableOnly(id: string, file: TableFile, meshes: Meshes = noMe
     preview: null,
   };
 }
+
+/** Returns the file of the session's table, with the colours that the sides have now. */
+export const tableFileOf = ({ table, sides }: Session): TableFile =>
+  sides === table.sides ? table.file : { ...table.file, sides };
 
 export type Stepped =
   { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly refusal: Refusal };

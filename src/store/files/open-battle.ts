@@ -1,7 +1,7 @@
 import type { BattleFile } from '../../engine/battle';
 import { freshState, type AppContext } from '../app-state';
 import { branchesNow } from '../battle/branch';
-import type { Session } from '../battle/session';
+import { tableFileOf, type Session } from '../battle/session';
 import type { Seats } from '../opponent/seats';
 import { createAutosave, type Autosave, type Step } from '../persistence/autosave';
 
@@ -62,6 +62,7 @@ function recordOf(session: Session): Omit<Step, 'savedAt' | 'seats' | 'halted'> 
   if (!head) return null;
   const file: BattleFile = {
     ...head.file,
+    table: tableFileOf(session),
     ...(mainLine ?? { commands: commandLog }),
     branches: branchesNow(session),
     bookmarks,

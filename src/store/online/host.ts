@@ -24,6 +24,6 @@ export interface OnlineHost extends Omit<ClientHost, 'openGround'> {
 /** The parts of the app that a seat works with. */
 export type OnlineApp = Pick<App, 'store'> & {
   readonly files: Pick<App['files'], 'beginOver'>;
-  readonly battle: Pick<App['battle'], 'follow' | 'takeRemote'>;
+  readonly battle: Pick<App['battle'], 'follow' | 'showSides' | 'takeRemote'>;
   readonly view: Pick<App['view'], 'openRuling' | 'setMode'>;
 };

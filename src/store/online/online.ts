@@ -7,6 +7,7 @@ import type { OnlineLink } from '../../net/link';
 import { clientMessage, type BattleFacts, type ClientRequest } from '../../net/messages';
 import type { Ground } from '../../net/replica';
 import { meshName, ownMeshesOf } from '../../net/own-meshes';
+import { inChosenColours } from '../../net/side-colours';
 import { checkDice } from '../../net/verify';
 import { engineVersion } from '../../net/version';
 import { loadRules, ruleModule, rulesIds, shapesOf } from '../../rules/registry';
@@ -84,9 +85,11 @@ export function openOnline(app: OnlineApp, host: OnlineHost, link: OnlineLink): 
 
 /** Shows the changes of the battle in the app. */
 function show(app: OnlineApp, remote: Remote, state: ClientState, before: ClientState): void {
-  const { replica, refused } = state;
+  const { replica, room, refused } = state;
   if (replica && !before.replica) app.battle.takeRemote(remote);
   if (replica?.battle && replica.battle !== before.replica?.battle) app.battle.follow(replica.battle);
+  if (replica && room && room.players !== before.room?.players)
+    app.battle.showSides(inChosenColours(replica.ground.table.sides, room.players));
   if (refused && refused !== before.refused)
     app.store.setState({ refusal: { rule: refused.rule, message: refused.reason, ids: refused.ids } });
 }
@@ -106,7 +109,15 @@ function seatActions(
   { battle }: OnlineLink,
 ): Pick<
   Remote,
-  'isPlayer' | 'mayAnswer' | 'answer' | 'join' | 'askBack' | 'answerBack' | 'clock' | 'moveSeat'
+  | 'isPlayer'
+  | 'mayAnswer'
+  | 'answer'
+  | 'join'
+  | 'chooseColour'
+  | 'askBack'
+  | 'answerBack'
+  | 'clock'
+  | 'moveSeat'
 > {
   const isSending = (): boolean => client.state.outbox.some(({ type }) => type === 'answer');
   const mayAnswer = (): boolean => {
@@ -121,7 +132,8 @@ function seatActions(
     answer(given) {
       if (mayAnswer()) client.answer(given);
     },
-    join: (name) => client.join(name),
+    join: (name, colour) => client.join(name, colour),
+    chooseColour: (colour) => client.wish({ type: 'choose-colour', colour }),
     askBack() {
       const { replica, side } = client.state;
       const commands = [...(replica?.battle?.commands ?? []), ...(replica?.pending ? [replica.pending] : [])];

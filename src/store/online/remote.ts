@@ -6,6 +6,7 @@ import type { ClientState } from '../../net/client-state';
 import type { Citation } from '../../net/entries';
 import type { OnlineLink } from '../../net/link';
 import type { Checked } from '../../net/verify';
+import type { SideColour } from '../../table/format';
 import type { RulingEnds } from '../ruling/ruling';
 
 /** A player's request to look at a place. */
@@ -34,8 +35,10 @@ export interface Remote {
   /** Reports whether this seat answers the open question, and has not done so. */
   mayAnswer(): boolean;
   answer(given: Json): void;
-  /** Takes the seat under a name. */
-  join(name: string): void;
+  /** Takes the seat under a name and in a colour. */
+  join(name: string, colour?: SideColour): void;
+  /** Chooses another colour. */
+  chooseColour(colour: SideColour): void;
   /** Asks the other player for taking back this player's last answer. */
   askBack(): void;
   /** Agrees to the other player's request, or refuses; withdraws one's own. */

@@ -182,7 +182,7 @@ export function App({
         <div
           className={measuring ? 'app measuring' : 'app'}
           data-layout={layout}
-          style={session ? sideStyle(session.table.sides) : undefined}
+          style={session ? sideStyle(session.sides) : undefined}
         >
           {session && (
             <Suspense>
@@ -203,7 +203,9 @@ export function App({
             </Suspense>
           )}
           <div className={ready ? 'loading done' : 'loading'} onTransitionEnd={tellReady}>
-            {session && !ready && <TablePlan table={session.table} models={modelsNow(session)} />}
+            {session && !ready && (
+              <TablePlan table={{ ...session.table, sides: session.sides }} models={modelsNow(session)} />
+            )}
             <p role="status">{ready ? '' : text.loading}</p>
           </div>
           {session && (

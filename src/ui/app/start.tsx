@@ -106,7 +106,8 @@ export function start(page: HTMLElement): void {
   // Phones may end a page without any event but this one.
   document.addEventListener('visibilitychange', () => {
     const { session } = app.store.getState();
-    if (document.visibilityState === 'hidden' && session) rememberPlan(session.table, modelsNow(session));
+    if (document.visibilityState === 'hidden' && session)
+      rememberPlan({ ...session.table, sides: session.sides }, modelsNow(session));
   });
   // A link pasted into the address of an open app changes only what follows the #.
   window.addEventListener(

@@ -9,14 +9,18 @@ import { useApp } from '../app/useStore';
 import { Attention } from './Attention';
 import { CallCard, Calls } from './Calls';
 import { useCardFold } from './card-fold';
+import { ChangeColour } from './ChangeColour';
 import { Chat } from './Chat';
 import { chatLines } from './chat-lines';
 import { Clocks } from './Clocks';
+import { ColourChoice } from './ColourChoice';
 import { addressOf, invitationOf } from './invite';
 import { DiceCheck } from './DiceCheck';
 import { DiceShare } from './DiceShare';
 import { QrCode, SeatLink } from './Links';
 import { LookLine } from './LookLine';
+import { colourHolder, offeredColour } from './own-colour';
+import { rememberColour, rememberedName, rememberName } from './remembered-player';
 import { Reports } from './Reports';
 import { turnText } from './turn-words';
 import { onlineText } from './words';
@@ -67,7 +71,9 @@ export default function OnlineCard({ remote, session }: CardProps) {
         </p>
       </header>
       <Clocks remote={remote} session={session} client={client} />
-      {!joined && client.side !== null && <Join remote={remote} side={sideName(client.side)} />}
+      {!joined && client.side !== null && (
+        <Join remote={remote} client={client} session={session} side={sideName(client.side)} />
+      )}
       {joined && client.room?.started === false && <Invite session={session} state={state} />}
       <LookLine session={session} state={state} />
       <CallCard session={session} client={client} />
@@ -87,6 +93,9 @@ export default function OnlineCard({ remote, session }: CardProps) {
         <Calls session={session} client={client} />
         <WatchLink state={state} />
         <div className="button-row">
+          {client.side !== null && joined && client.room?.end === null && (
+            <ChangeColour remote={remote} client={client} session={session} />
+          )}
           {client.side !== null && <MoveSeat remote={remote} />}
           <Leave />
         </div>
@@ -122,20 +131,31 @@ function Players({ session, state: { client } }: { readonly session: Session; re
   );
 }
 
-function Join({ remote, side }: { readonly remote: Remote; readonly side: string }) {
-  const [name, setName] = useState('');
+interface JoinProps extends CardProps {
+  readonly client: ClientState;
+  readonly side: string;
+}
+
+function Join({ remote, client, session, side }: JoinProps) {
+  const [name, setName] = useState(rememberedName);
+  const [chosen, setChosen] = useState(() => offeredColour(client, session));
+  // The other player may have taken it meanwhile.
+  const colour = colourHolder(client, session, chosen) === null ? chosen : offeredColour(client, session);
   return (
     <form
       className="online-join"
       onSubmit={(event) => {
         event.preventDefault();
-        remote.join(name.trim());
+        rememberName(name.trim());
+        rememberColour(colour);
+        remote.join(name.trim(), colour);
       }}
     >
       <label>
         <span>{onlineText.name}</span>
         <input value={name} maxLength={40} required onChange={(event) => setName(event.target.value)} />
       </label>
+      <ColourChoice client={client} session={session} colour={colour} onChoose={setChosen} />
       <button type="submit" className="button-primary" disabled={name.trim() === ''}>
         {onlineText.join(side)}
       </button>

@@ -48,7 +48,7 @@ export default function OthersOnTable({
   const nameOf = (side: string): string => players?.[side]?.name ?? side;
   useFingerHoldsTable(camera);
   useLookRequests((at) => camera.current?.follow([at]));
-  return session.table.sides.map((side, index) => {
+  return session.sides.map((side, index) => {
     const colour = sideColour(side, index);
     const isOther = side.id !== own && present?.[side.id] === true;
     const attended = attention[side.id];

@@ -1,5 +1,7 @@
 import type { ClientState } from '../../net/client-state';
 import type { Citation } from '../../net/entries';
+import { text } from '../text';
+import { playerName } from './player-name';
 import { onlineText } from './words';
 
 /** A line of the chat, by the number of its entry. */
@@ -21,5 +23,7 @@ export const chatLines = (
     }
     if (body.kind === 'chain' && body.by !== null)
       return [{ n, text: onlineText.newChain(sideName(body.by)) }];
+    if (body.kind === 'colour-chosen')
+      return [{ n, text: onlineText.playsIn(playerName(client, body.by), text.start.colours[body.colour]) }];
     return body.kind === 'seat-moved' ? [{ n, text: onlineText.seatMoved(sideName(body.side)) }] : [];
   });

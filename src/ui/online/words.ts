@@ -56,6 +56,11 @@ export const onlineText = {
   spectators: (count: number) => `${plural(count, 'spectator')}.`,
   name: 'Your name',
   join: (side: string) => `Join as ${side}`,
+  colour: 'Your colour',
+  takenBy: (name: string) => `taken by ${name}`,
+  changeColour: 'Change colour',
+  playIn: (colour: string) => `Play in ${colour.toLowerCase()}`,
+  playsIn: (name: string, colour: string) => `${name} now plays in ${colour.toLowerCase()}.`,
   invite: (links: number) =>
     links === 1
       ? 'Send this link to the other player, and to nobody else: it leads to a seat.'

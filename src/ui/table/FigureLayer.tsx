@@ -107,14 +107,14 @@ interface MoveReachProps {
 function MoveReach({ session, move, ref }: MoveReachProps) {
   const ground = useRef<MoveGroundHandle>(null);
   const ghosts = useRef<MoveGhostsHandle>(null);
-  const { table } = session;
+  const { table, sides } = session;
   const models = startOf(session);
   const starts = useMemo(
     () => models.filter(({ unit, removed }) => unit === move.unit && !removed),
     [models, move],
   );
   const closed = useMemo(() => closedGround(models, table, move), [models, table, move]);
-  const ghostViews = useMemo(() => viewsOf(table, starts), [table, starts]);
+  const ghostViews = useMemo(() => viewsOf({ table, sides }, starts), [table, sides, starts]);
   const moved = useMemo(() => new Set(Object.keys(movesInPreview(session))), [session]);
   useImperativeHandle(
     ref,

@@ -7,15 +7,15 @@ import { text } from '../text';
 
 /** Draws the objectives with their holders. */
 export function ObjectivesOnTable({ session }: { session: Session }) {
-  const { table, setup } = session;
+  const { table, sides, setup } = session;
   // Finding the holders takes measurements, so it waits until the timeline's slider rests.
   const battle = useDeferredValue(session.battle);
   const marks = useMemo((): readonly ObjectiveMark[] => {
     const holders =
       (battle && ruleModule(battle.file.table.rules).view.holders?.(battle)) ?? new Map<string, string>();
     return table.objectives.map(({ id, name, at, elevation, radius = 0 }) => {
-      const index = table.sides.findIndex((side) => side.id === holders.get(id));
-      const side = table.sides[index];
+      const index = sides.findIndex((side) => side.id === holders.get(id));
+      const side = sides[index];
       return {
         id,
         at: [at[0], elevation ?? setup.surfaceHeight([at[0], at[1]]), at[1]],
@@ -24,6 +24,6 @@ export function ObjectivesOnTable({ session }: { session: Session }) {
         words: text.objective(name ?? id, side?.name ?? null),
       };
     });
-  }, [table, setup, battle]);
+  }, [table, sides, setup, battle]);
   return marks.length > 0 && <Objectives marks={marks} />;
 }

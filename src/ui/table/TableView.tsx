@@ -261,8 +261,8 @@ export function TableView({
 }
 
 /** Returns the colour and the pattern of the current player's side. */
-function sideAsked({ battle, table }: Session): { readonly colour: string; readonly isDashed: boolean } {
-  const index = table.sides.findIndex(({ id }) => id === battle?.question?.by);
-  const side = table.sides[index];
+function sideAsked({ battle, sides }: Session): { readonly colour: string; readonly isDashed: boolean } {
+  const index = sides.findIndex(({ id }) => id === battle?.question?.by);
+  const side = sides[index];
   return { colour: side ? sideColour(side, index) : paperWhite, isDashed: index === 0 };
 }

@@ -3,19 +3,21 @@ import type { MiniatureView } from '../../scene/miniatures/layout';
 import type { Selection } from '../../store/view/selection';
 import { selectedModels } from '../../store/view/sight-report';
 import { modelsNow, sculptOf, type ModelNow, type Session } from '../../store/battle/session';
-import type { TableFile } from '../../table/format';
+import type { TableFile, TableSide } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
-import type { Table } from '../../table/table';
 import { sideColour } from './side-colours';
 
 /** Returns the models of a session for drawing. */
 export const miniatureViews = (session: Session): readonly MiniatureView[] =>
-  viewsOf(session.table, modelsNow(session));
+  viewsOf(session, modelsNow(session));
 
 /** Returns models for drawing. The first side of the table wears the first force's kit. */
-export function viewsOf(table: Table, models: readonly ModelNow[]): readonly MiniatureView[] {
-  const rims = rimsOf(table);
+export function viewsOf(
+  { table, sides }: Pick<Session, 'table' | 'sides'>,
+  models: readonly ModelNow[],
+): readonly MiniatureView[] {
+  const rims = rimsOf(sides);
   return models.map((model) => ({
     id: model.id,
     sculpt: model.sculpt,
@@ -36,7 +38,7 @@ export function viewsOf(table: Table, models: readonly ModelNow[]): readonly Min
 export function designedFigures(file: TableFile, meshes: Meshes): readonly MiniatureView[] {
   const system = ruleModule(file.rules).system ?? null;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
-  const rims = rimsOf(table);
+  const rims = rimsOf(table.sides);
   return table.models.map((model) => ({
     ...model,
     sculpt: sculptOf(system, table, model),
@@ -47,7 +49,7 @@ export function designedFigures(file: TableFile, meshes: Meshes): readonly Minia
   }));
 }
 
-const rimsOf = ({ sides }: Table): ReadonlyMap<string, string> =>
+const rimsOf = (sides: readonly TableSide[]): ReadonlyMap<string, string> =>
   new Map(sides.map((side, index) => [side.id, sideColour(side, index)]));
 
 /** Returns the models with a ring, and the models dimmed because the question is not about them. */

@@ -70,11 +70,11 @@ const chestOf = ({ at, y, height }: ModelNow): Point => [at[0], y + height * 0.7
 const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
 
 function diceOf({ beat, session, rested }: Throw): DiceThrow {
-  const { table } = session;
+  const { table, sides } = session;
   const standing = modelsNow(session).filter(({ removed }) => !removed);
   const models = standing.filter(({ id }) => beat.models.includes(id));
-  const side = table.sides.findIndex(({ id }) => id === beat.side);
-  const thrower = table.sides[side];
+  const side = sides.findIndex(({ id }) => id === beat.side);
+  const thrower = sides[side];
   return {
     dice: beat.dice.flatMap(({ sides, faces }) => faces.map((face) => ({ sides, face }))),
     thrower: thrower ? { colour: sideColour(thrower, side), chequered: side === 0 } : null,
