@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { verify } from '../../scripts/verify-certificate.mjs';
+import { box, tableFile, unit } from '../support/tables';
 import { axeFaults, clickFigure, expect, looksAsBefore, open, ready, test } from './support';
 
 const proven = { timeout: 90_000 };
@@ -67,6 +70,41 @@ test('a contested line is settled, passed on as a link that says the same, and k
 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
+});
+
+test('the proof of a verdict is checked in the page, drawn by what stops the lines, and saved with the evidence', async ({
+  page,
+}) => {
+  const blocks = { sight: 'blocks' } as const;
+  const table = tableFile({
+    units: [unit('a', 'red', { at: [10, 20] }), unit('b', 'blue', { at: [24, 20] })],
+    terrain: [
+      box('north', [16, 14], [16.5, 20.2], 2, blocks),
+      box('south', [18, 20.1], [18.5, 26], 2, blocks),
+    ],
+  });
+  const linked = deflateRawSync(JSON.stringify({ table, from: 'a/1', to: 'b/1' })).toString('base64url');
+  await open(page, `/#call=${linked}`);
+  const sheet = page.getByRole('region', { name: 'The call' });
+  await expect(sheet.getByTestId('ruling-sentence')).toHaveText(/No line/, proven);
+  await page.getByRole('button', { name: 'Check the proof' }).click();
+  await expect(sheet.getByTestId('proof')).toHaveText(
+    /Checked by the independent verifier: no line is free\.\d+ cells of lines · 2 solids · .*kB · checked in \d/,
+    proven,
+  );
+
+  const cells = sheet.locator('svg.ruling-drawing').nth(2).locator('.ruling-lines-before');
+  await expect(cells).toHaveCount(2);
+  await sheet.getByRole('button', { name: /South/ }).click();
+  await expect(cells).toHaveCount(1);
+  expect(await axeFaults(page, 'the call with its proof', '.ruling-panel')).toEqual([]);
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save evidence' }).click(),
+  ]);
+  const evidence = JSON.parse(readFileSync(await saved.path(), 'utf8')) as { certificate: unknown };
+  expect(verify(evidence.certificate, { table })).toMatchObject({ ok: true, verdict: 'blocked' });
 });
 
 test('a broken link shows a message, and a table opens all the same', async ({ page }) => {

@@ -1,7 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { SightRuling } from '../../src/ruling/sight-ruling';
+import { makeSightRuling, type SightRuling } from '../../src/ruling/sight-ruling';
 import { makeUnitRuling, type UnitRuling } from '../../src/ruling/unit-ruling';
+import type { ProofCheck } from '../../src/store/ruling/proof';
+import { writeProof } from '../../src/store/ruling/write-proof';
+import { LinesDrawing } from '../../src/ui/ruling/LinesDrawing';
+import { colouredGroups } from '../../src/ui/ruling/PlanLines';
+import { ProofPart } from '../../src/ui/ruling/ProofPart';
 import { RulingSheet } from '../../src/ui/ruling/RulingSheet';
 import { placeLabels, textWidth, type Label } from '../../src/ui/ruling/layout';
 import { wrapped } from '../../src/ui/ruling/picture';
@@ -36,19 +41,16 @@ const calls: Readonly<Record<string, SightRuling>> = {
 };
 
 const noop = () => {};
+const noActions = {
+  onFigureView: noop,
+  onCopyLink: noop,
+  onSavePicture: noop,
+  onSaveEvidence: noop,
+  onPrint: noop,
+  onClose: noop,
+};
 const sheet = (ruling: SightRuling, pairs?: UnitRuling) =>
-  renderToStaticMarkup(
-    <RulingSheet
-      ruling={ruling}
-      units={pairs}
-      onFigureView={noop}
-      onCopyLink={noop}
-      onSavePicture={noop}
-      onSaveEvidence={noop}
-      onPrint={noop}
-      onClose={noop}
-    />,
-  );
+  renderToStaticMarkup(<RulingSheet ruling={ruling} units={pairs} {...noActions} />);
 const count = (text: string, part: string): number => text.split(part).length - 1;
 
 describe.each(Object.entries(calls))('the call sheet, %s', (_, ruling) => {
@@ -105,6 +107,95 @@ describe('a verdict’s form', () => {
 
   it('too close: a class of its own, which the style sheet dots', () => {
     expect(section(calls['too-close']!)).toContain('ruling-too-close');
+  });
+});
+
+describe('a checked proof', () => {
+  const ground = groundOn({
+    units,
+    terrain: [box('north', [12, 0], [12.4, 10], 2, blocks), box('south', [14, 9.9], [14.4, 40], 2, blocks)],
+  });
+  const ruling = makeSightRuling(ground, 'a/1', 'b/1');
+  const written = writeProof(ground.table, ruling.sight);
+  if (!written.ok) throw new Error(written.reason);
+  const { stopped } = written.proof;
+  const lines = { groups: colouredGroups(stopped), shown: null };
+
+  it('shows its lines on the plan and widened, by what stops them', () => {
+    const html = renderToStaticMarkup(<RulingSheet ruling={ruling} stopped={stopped} {...noActions} />);
+    expect(count(html, '<svg class="ruling-drawing"')).toBe(3);
+    expect(html).not.toMatch(/NaN|Infinity|undefined/);
+    expect(
+      [...html.matchAll(/aria-pressed="false"[^]*?<span>(\w+)<small>/g)].map(([, name]) => name).sort(),
+    ).toEqual(['north', 'south']);
+  });
+
+  it('shows one piece’s lines alone', () => {
+    const drawn = (shown: number | null) =>
+      renderToStaticMarkup(<LinesDrawing ruling={ruling} width={400} lines={{ ...lines, shown }} />);
+    expect(count(drawn(null), 'ruling-lines-before')).toBe(2);
+    expect(count(drawn(1), 'ruling-lines-before')).toBe(1);
+    expect(drawn(1)).toContain('class="ruling-lines-1"');
+  });
+
+  it('has at most six colours: of more pieces, those with the fewest cells share one', () => {
+    const many = Array.from({ length: 9 }, (_, i) => ({ by: [`wall-${i}`], cells: 20 - i, shafts: [] }));
+    const groups = colouredGroups(many);
+    expect(groups).toHaveLength(6);
+    expect(groups[5]).toMatchObject({
+      by: ['wall-5', 'wall-6', 'wall-7', 'wall-8'],
+      cells: 15 + 14 + 13 + 12,
+    });
+  });
+
+  it.each<[ProofCheck, RegExp]>([
+    [{ kind: 'writing' }, /Cancel.*Writing the proof/],
+    [
+      {
+        kind: 'accepted',
+        proof: { text: 'x'.repeat(6900), stopped },
+        found: {
+          ok: true,
+          verdict: 'blocked',
+          cells: 1234,
+          panels: 3,
+          solids: 2,
+          atLeastMm: 4,
+          atMostMm: null,
+        },
+        milliseconds: 40.4,
+      },
+      /Save the certificate.*Checked by the independent verifier.*1,234 cells of lines · 2 solids · for every shift of the target up to 4 mm · 6.9 kB · checked in 40 ms/,
+    ],
+    [
+      { kind: 'refused', proof: { text: '', stopped }, reason: 'cell 3 is open' },
+      /Check again.*refuses the proof: cell 3 is open\./,
+    ],
+    [{ kind: 'none', reason: 'it is too fine' }, /This verdict has no certificate: it is too fine\./],
+    [{ kind: 'failed', message: 'It is gone.' }, /Check again.*could not be checked\. It is gone\. Reload/],
+  ])('reports the state of its check: %#', (check, text) => {
+    const html = renderToStaticMarkup(
+      <ProofPart
+        verdict="blocked"
+        checking={{ check, start: noop, cancel: noop }}
+        without={null}
+        onSave={noop}
+      />,
+    );
+    expect(html).toMatch(text);
+  });
+
+  it('has no button where there can be no certificate', () => {
+    const html = renderToStaticMarkup(
+      <ProofPart
+        verdict="blocked"
+        checking={{ check: null, start: noop, cancel: noop }}
+        without="a reason"
+        onSave={noop}
+      />,
+    );
+    expect(html).toContain('This verdict has no certificate: a reason.');
+    expect(html).not.toContain('<button');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Sight } from '../../engine/port/sight';
+import type { Certificate } from '../../ruling/certificate/certificate';
 import type { TableFile } from '../../table/format';
 import { writeMeshFiles, type WrittenMeshFiles } from '../../table/mesh-files';
 import type { LinkedRuling } from './linked-ruling';
@@ -19,9 +20,15 @@ export interface Evidence {
   /** The table's own mesh files. */
   readonly meshes?: WrittenMeshFiles;
   readonly answer: Sight;
+  /** The proof of the verdict, if it has been written: `scripts/verify-certificate.mjs` checks it within this file. */
+  readonly certificate?: Certificate;
 }
 
-export function evidenceOf({ table, from, to, meshes }: LinkedRuling, answer: Sight): Evidence {
+export function evidenceOf(
+  { table, from, to, meshes }: LinkedRuling,
+  answer: Sight,
+  certificate?: Certificate,
+): Evidence {
   return {
     format: evidenceFormat,
     id: `${from} to ${to}`,
@@ -31,6 +38,7 @@ export function evidenceOf({ table, from, to, meshes }: LinkedRuling, answer: Si
     to,
     ...writeMeshFiles(meshes),
     answer,
+    ...(certificate && { certificate }),
   };
 }
 

@@ -1,15 +1,16 @@
 import { useContext, useId } from 'react';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { CorridorPlan } from '../../ruling/corridor-plan';
-import { directionInFrame, support, type FramePoint } from '../../ruling/line-frame';
+import { directionInFrame, support } from '../../ruling/line-frame';
 import type { Naming } from '../../ruling/names';
 import { DrawingNames } from './drawing-names';
 import { placeLabels, px, type Label } from './layout';
+import { alongExtent, farthest, planMargin } from './plan-extent';
 import { Ground } from './PlanGround';
+import { PlanLinesMark, type PlanLines } from './PlanLines';
 import { Clip, LensMark, lensHeight, lensesOf, stopOf, type Window } from './PlanLens';
 import { Hatchings, Labels, ScaleBar, SightLine, type ToPaper } from './marks';
 
-const side = 16;
 const rowHeight = 17;
 const labelRows = 2;
 const tallest = 240;
@@ -23,16 +24,23 @@ const foot = 40;
 export function PlanDrawing({
   ruling,
   width = 360,
+  lines,
 }: {
   readonly ruling: SightRuling;
   readonly width?: number;
+  /** The lines of a checked proof. */
+  readonly lines?: PlanLines | undefined;
 }) {
   const scope = useId();
   const nameOf = useContext(DrawingNames);
   const { plan, sight, muMm } = ruling;
   const extent = alongExtent(plan);
   const half = Math.min(Math.max(leastHalf, reachAside(plan) + 0.7), mostHalf);
-  const scale = Math.min((width - 2 * side) / (extent[1] - extent[0]), tallest / (2 * half), largestScale);
+  const scale = Math.min(
+    (width - 2 * planMargin) / (extent[1] - extent[0]),
+    tallest / (2 * half),
+    largestScale,
+  );
   const left = (width - (extent[1] - extent[0]) * scale) / 2;
 
   const x = (along: number): number => left + (along - extent[0]) * scale;
@@ -66,6 +74,7 @@ export function PlanDrawing({
       />
       <g clipPath={`url(#${scope}-plan)`}>
         <Ground plan={plan} ruling={ruling} scope={scope} scale={scale} toPaper={toPaper} />
+        {lines && <PlanLinesMark lines={lines} plan={plan} toPaper={toPaper} />}
         <SightLine
           verdict={sight.verdict}
           from={toPaper([0, 0])}
@@ -89,7 +98,7 @@ export function PlanDrawing({
       />
       <Ends plan={plan} x={x} y={floor + 17} width={width} />
       <North plan={plan} at={[width / 2 + 40, floor + 26]} />
-      <ScaleBar x={side} y={floor + 26} paper={width} scale={scale} muMm={muMm} />
+      <ScaleBar x={planMargin} y={floor + 26} paper={width} scale={scale} muMm={muMm} />
       {lenses.map((lens, i) => (
         <LensMark
           key={i}
@@ -108,17 +117,6 @@ export function PlanDrawing({
       ))}
     </svg>
   );
-}
-
-const farthest = (plan: CorridorPlan, direction: FramePoint): readonly FramePoint[] =>
-  [plan.from.outline, plan.to.outline, ...(plan.nudge ? [plan.nudge.outline] : [])].map((outline) =>
-    support(outline, direction),
-  );
-
-function alongExtent(plan: CorridorPlan): readonly [number, number] {
-  const back = farthest(plan, [-1, 0]).map(([along]) => along);
-  const ahead = farthest(plan, [1, 0]).map(([along]) => along);
-  return [Math.min(0, ...back) - 0.6, Math.max(plan.length, ...ahead) + 0.6];
 }
 
 const reachAside = (plan: CorridorPlan): number =>

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import type { Certificate } from '../../ruling/certificate/certificate';
+import { reasonWithoutCertificate } from '../../ruling/certificate/without-certificate';
 import { nameRuling, nameUnitRuling } from '../../ruling/names';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import { evidenceOf, writeEvidence } from '../../store/ruling/evidence';
@@ -14,9 +16,13 @@ import { useApp, useAppState } from '../app/useStore';
 import { CallForBoth } from '../online/CallForBoth';
 import { Icon } from '../parts/Icon';
 import { namesOn } from '../parts/names';
+import { colouredGroups } from './PlanLines';
+import { ProofPart } from './ProofPart';
+import { proofText } from './proof-words';
 import { RulingSheet } from './RulingSheet';
 import { drawPicture } from './picture';
 import { copyText } from '../parts/copy-text';
+import { useProofCheck } from './useProofCheck';
 import { rulingText } from './words';
 
 interface RulingPanelProps {
@@ -90,6 +96,9 @@ function Answered({
     }),
     [ruling, units, table, naming],
   );
+  const checking = useProofCheck(table, ruling.sight);
+  const { check } = checking;
+  const proven = check?.kind === 'accepted' ? check.proof : null;
   const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };
   const name = `${naming(from)} to ${naming(to)}`;
 
@@ -107,17 +116,24 @@ function Answered({
   };
   const savePicture = async () => {
     try {
-      saveBlob(`${name}.png`, await drawPicture(named.ruling, takeScene(), naming));
+      const groups = colouredGroups(proven?.stopped ?? []);
+      const lines = groups.length > 0 ? { groups, shown: null } : undefined;
+      saveBlob(`${name}.png`, await drawPicture(named.ruling, takeScene(), naming, lines));
       setSaid(rulingText.said.pictureSaved);
     } catch {
       setSaid(rulingText.said.pictureFailed);
     }
   };
   const saveEvidence = () => {
-    const evidence = writeEvidence(evidenceOf(linked, ruling.sight));
+    const certificate = proven ? (JSON.parse(proven.text) as Certificate) : undefined;
+    const evidence = writeEvidence(evidenceOf(linked, ruling.sight, certificate));
     if (tooLarge(evidence.length)) return setSaid(rulingText.said.evidenceTooLarge);
     saveTextFile(`${name}.evidence.json`, evidence);
-    setSaid(rulingText.said.evidenceSaved);
+    setSaid(proven ? proofText.evidenceSaved : rulingText.said.evidenceSaved);
+  };
+  const saveCertificate = (certificate: string) => {
+    saveTextFile(`${name}.certificate.json`, `${certificate}\n`);
+    setSaid(proofText.saved);
   };
 
   return (
@@ -126,6 +142,15 @@ function Answered({
       units={named.units}
       nameOf={naming}
       said={said}
+      proof={
+        <ProofPart
+          verdict={ruling.sight.verdict}
+          checking={checking}
+          without={reasonWithoutCertificate(ruling.sight, table.file.options)}
+          onSave={saveCertificate}
+        />
+      }
+      stopped={proven?.stopped}
       forBoth={remote && <CallForBoth remote={remote} subject={subject} answer={answer} />}
       onPair={(viewer, target) =>
         subject.kind === 'units' && onSubject({ ...subject, pair: [viewer, target] })

@@ -1,17 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Verdict } from '../../engine/port/sight';
+import type { StoppedLines } from '../../ruling/certificate/stopped-lines';
 import type { Naming } from '../../ruling/names';
 import { formatMillimetres } from '../../ruling/sentences';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { UnitRuling } from '../../ruling/unit-ruling';
 import { Icon, type IconName } from '../parts/Icon';
 import { verdictName } from '../text';
+import { Action } from './Action';
 import { DrawingNames, labelNames } from './drawing-names';
+import { LinesDrawing } from './LinesDrawing';
 import { PlanDrawing } from './PlanDrawing';
+import { colouredGroups, PlanLinesLegend } from './PlanLines';
 import { SectionDrawing } from './SectionDrawing';
 import { TargetViewDrawing } from './TargetViewDrawing';
+import { proofText } from './proof-words';
 import { rulingText, passageWords } from './words';
 import './ruling.css';
+import './proof.css';
 
 export interface RulingSheetProps {
   readonly ruling: SightRuling;
@@ -19,6 +25,10 @@ export interface RulingSheetProps {
   readonly units?: UnitRuling | undefined;
   /** A sentence on the last action's result. */
   readonly said?: string | undefined;
+  /** The check of the proof, below the verdict. */
+  readonly proof?: ReactNode;
+  /** The lines of the checked proof, by what stops them; none before it is checked. */
+  readonly stopped?: readonly StoppedLines[] | undefined;
   /** Actions and state of an online battle, below the copy of the link. */
   readonly forBoth?: ReactNode;
   /** Names of models and pieces; ids without it. */
@@ -43,6 +53,8 @@ export function RulingSheet({
   ruling,
   units,
   said,
+  proof,
+  stopped = [],
   forBoth,
   nameOf = asId,
   onPair,
@@ -69,10 +81,8 @@ export function RulingSheet({
           </p>
         </div>
         <div className="ruling-link">
-          <button className="ruling-button" type="button" onClick={actions.onCopyLink}>
-            <Icon name="link" />
-            {rulingText.actions.copyLink}
-          </button>
+          <Action icon="link" text={rulingText.actions.copyLink} onClick={actions.onCopyLink} />
+          {proof}
           {actions.onCite && (
             <button className="ruling-button" type="button" onClick={actions.onCite}>
               {rulingText.actions.cite}
@@ -98,7 +108,7 @@ export function RulingSheet({
           <SectionDrawing ruling={ruling} width={width} />
         </Figure>
         <Figure title={rulingText.plan} text={rulingText.planOf}>
-          <PlanDrawing ruling={ruling} width={width} />
+          <Plan key={`${sight.from} ${sight.to}`} ruling={ruling} width={width} stopped={stopped} />
         </Figure>
         {ruling.targetView && (
           <Figure title={rulingText.shown} text={rulingText.shownOf} isSmall>
@@ -139,6 +149,31 @@ export function RulingSheet({
         </div>
       </footer>
     </section>
+  );
+}
+
+/** The plan; with a checked proof, its lines by what stops them, and a legend. */
+function Plan({
+  ruling,
+  width,
+  stopped,
+}: {
+  readonly ruling: SightRuling;
+  readonly width: number;
+  readonly stopped: readonly StoppedLines[];
+}) {
+  const [kept, setKept] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const groups = useMemo(() => colouredGroups(stopped), [stopped]);
+  if (groups.length === 0) return <PlanDrawing ruling={ruling} width={width} />;
+  const lines = { groups, shown: pointed ?? kept };
+  return (
+    <>
+      <PlanDrawing ruling={ruling} width={width} lines={lines} />
+      <p className="ruling-lines-title">{proofText.lines}</p>
+      <LinesDrawing ruling={ruling} width={width} lines={lines} />
+      <PlanLinesLegend groups={groups} kept={kept} onPoint={setPointed} onKeep={setKept} />
+    </>
   );
 }
 
@@ -184,25 +219,6 @@ function Part({ title, lines }: { readonly title: string; readonly lines: readon
         ))}
       </ul>
     </section>
-  );
-}
-
-function Action({
-  icon,
-  text,
-  title,
-  onClick,
-}: {
-  readonly icon: IconName;
-  readonly text: string;
-  readonly title?: string;
-  readonly onClick: () => void;
-}) {
-  return (
-    <button className="ruling-button" type="button" title={title} onClick={onClick}>
-      <Icon name={icon} />
-      {text}
-    </button>
   );
 }
 

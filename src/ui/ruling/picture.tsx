@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import type { Naming } from '../../ruling/names';
 import { DrawingNames, labelNames } from './drawing-names';
+import { LinesDrawing } from './LinesDrawing';
 import { PlanDrawing } from './PlanDrawing';
+import type { PlanLines } from './PlanLines';
 import { SectionDrawing } from './SectionDrawing';
 import { TargetViewDrawing } from './TargetViewDrawing';
 
@@ -47,10 +49,12 @@ export async function drawPicture(
   ruling: SightRuling,
   scene: HTMLCanvasElement | null,
   nameOf: Naming,
+  lines?: PlanLines,
 ): Promise<Blob> {
   const pictures: Picture[] = scene ? [{ image: scene, width: scene.width, height: scene.height }] : [];
   const style = await fontStyle();
-  for (const drawing of onLightPaper(ruling, nameOf)) pictures.push(await rasterized(drawing, style));
+  for (const drawing of onLightPaper({ ruling, lines }, nameOf))
+    pictures.push(await rasterized(drawing, style));
 
   const inner = pictureWidth - 2 * margin;
   const canvas = document.createElement('canvas');
@@ -58,8 +62,8 @@ export async function drawPicture(
   if (!context) throw new Error('This browser has no canvas to draw on.');
   const font = `600 ${sentenceSize}px 'Source Serif 4', Georgia, serif`;
   context.font = font;
-  const lines = wrapped(ruling.sentence, inner, (text) => context.measureText(text).width);
-  const head = margin + lines.length * lineHeight;
+  const words = wrapped(ruling.sentence, inner, (text) => context.measureText(text).width);
+  const head = margin + words.length * lineHeight;
   const heights = pictures.map(({ width, height }) => (height / width) * inner);
   canvas.width = pictureWidth;
   canvas.height = Math.ceil(heights.reduce((sum, height) => sum + height + margin / 2, head + margin));
@@ -68,7 +72,7 @@ export async function drawPicture(
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = ink;
   context.font = font;
-  lines.forEach((line, i) => context.fillText(line, margin, margin + (i + 0.8) * lineHeight));
+  words.forEach((line, i) => context.fillText(line, margin, margin + (i + 0.8) * lineHeight));
   let top = head + margin / 2;
   pictures.forEach(({ image }, i) => {
     context.drawImage(image, margin, top, inner, heights[i]!);
@@ -91,18 +95,25 @@ export function wrapped(text: string, width: number, measure: (text: string) => 
   }, []);
 }
 
-function RulingDrawings({ ruling, width }: { readonly ruling: SightRuling; readonly width: number }) {
+interface Drawn {
+  readonly ruling: SightRuling;
+  /** The lines of a checked proof. */
+  readonly lines: PlanLines | undefined;
+}
+
+function RulingDrawings({ ruling, lines, width }: Drawn & { readonly width: number }) {
   return (
     <>
       <SectionDrawing ruling={ruling} width={width} />
-      <PlanDrawing ruling={ruling} width={width} />
+      <PlanDrawing ruling={ruling} width={width} lines={lines} />
+      {lines && <LinesDrawing ruling={ruling} width={width} lines={lines} />}
       {ruling.targetView && <TargetViewDrawing ruling={ruling} shown={ruling.targetView} width={width} />}
     </>
   );
 }
 
 /** The drawings, made anew beside the page in its look by day, each carrying that look itself: pictures are passed on and printed. */
-function onLightPaper(ruling: SightRuling, nameOf: Naming): readonly SVGSVGElement[] {
+function onLightPaper(drawn: Drawn, nameOf: Naming): readonly SVGSVGElement[] {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   const aside = document.createElement('div');
@@ -112,7 +123,7 @@ function onLightPaper(ruling: SightRuling, nameOf: Naming): readonly SVGSVGEleme
   flushSync(() =>
     root.render(
       <DrawingNames value={labelNames(nameOf)}>
-        <RulingDrawings ruling={ruling} width={drawingWidth} />
+        <RulingDrawings {...drawn} width={drawingWidth} />
       </DrawingNames>,
     ),
   );

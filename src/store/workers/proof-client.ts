@@ -1,0 +1,41 @@
+import { wrap } from 'comlink';
+import type { Sight } from '../../engine/port/sight';
+import type { Table } from '../../table/table';
+import { checkProof, type ProofCheck, type ProofClient } from '../ruling/proof';
+import type { CertificateWorker } from './certificate-worker';
+import { rejectOnError } from './reject-on-error';
+import type { VerifyWorker } from './verify-worker';
+
+const notLoaded = 'A part of the program could not be loaded.';
+
+/** Checks the proof of a verdict in threads of its own, which the signal ends. */
+export async function checkProofInWorkers(
+  table: Table,
+  sight: Sight,
+  signal: AbortSignal,
+  tell: (check: ProofCheck) => void,
+): Promise<void> {
+  const client = openProofClient();
+  signal.addEventListener('abort', () => client.close());
+  await checkProof(client, table, sight, tell, () => performance.now());
+  client.close();
+}
+
+/** Opens a client with two threads: one writes certificates, the other has the independent verifier alone. */
+function openProofClient(): ProofClient {
+  const writing = new Worker(new URL('./certificate-worker.ts', import.meta.url), { type: 'module' });
+  const verifying = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
+  const broken = Promise.race([writing, verifying].map((worker) => rejectOnError(worker, notLoaded)));
+  // The caller receives the error with its next request.
+  broken.catch(() => {});
+  const writer = wrap<CertificateWorker>(writing);
+  const verifier = wrap<VerifyWorker>(verifying);
+  return {
+    write: (table, sight) => Promise.race([writer.write(table, sight), broken]),
+    verify: (certificate, context) => Promise.race([verifier.verify(certificate, context), broken]),
+    close() {
+      writing.terminate();
+      verifying.terminate();
+    },
+  };
+}

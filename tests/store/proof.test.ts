@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { verify } from '../../scripts/verify-certificate.mjs';
+import { evidenceOf, writeEvidence } from '../../src/store/ruling/evidence';
+import { checkProof, type ProofCheck, type ProofClient } from '../../src/store/ruling/proof';
+import { writeProof } from '../../src/store/ruling/write-proof';
+import type { Certificate } from '../../src/ruling/certificate/certificate';
+import type { Options } from '../../src/engine/options';
+import type { TerrainPlacement } from '../../src/table/format';
+import { groundOn } from '../support/calls';
+import { box, unit } from '../support/tables';
+
+const blocks = { sight: 'blocks' } as const;
+const units = [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [20, 10] })];
+const north = box('north', [12, 0], [12.4, 10], 2, blocks);
+const south = box('south', [12, 10], [12.4, 20], 2, blocks);
+
+/** A client without threads; `change` has its way with the certificate between the two programs. */
+const clientOf = (change: (text: string) => string = (text) => text): ProofClient => ({
+  write: async (table, sight) => writeProof(table, sight),
+  verify: async (certificate, context) => verify(JSON.parse(change(certificate)), context),
+  close() {},
+});
+
+async function check(
+  terrain: readonly TerrainPlacement[],
+  client = clientOf(),
+  options: Options = {},
+): Promise<readonly ProofCheck[]> {
+  const { table, query } = groundOn({ units, terrain, options });
+  const states: ProofCheck[] = [];
+  await checkProof(
+    client,
+    table,
+    query.sight('a/1', 'b/1'),
+    (state) => states.push(state),
+    () => 0,
+  );
+  return states;
+}
+
+describe('the check of a proof', () => {
+  it('writes the certificate, has it checked, and reports what the verifier found', async () => {
+    const states = await check([north, south]);
+    expect(states.map(({ kind }) => kind)).toEqual(['writing', 'checking', 'accepted']);
+    expect(states.at(-1)).toMatchObject({ found: { ok: true, verdict: 'blocked', solids: 2 } });
+  });
+
+  it('reports a free line', async () => {
+    const state = (await check([north])).at(-1)!;
+    // A line along the southern edges of the bases of 25 mm keeps half a base from the wall.
+    expect(state).toMatchObject({ kind: 'accepted', found: { verdict: 'clear', cells: 0 } });
+    expect(state.kind === 'accepted' && state.found.atLeastMm).toBeCloseTo(25, 2);
+    expect(state.kind === 'accepted' && state.proof.stopped).toEqual([]);
+  });
+
+  it.each<[string, (certificate: Record<string, unknown>) => object, string]>([
+    ['verdict', (certificate) => ({ ...certificate, verdict: 'clear' }), 'verdict is clear'],
+    ['target', (certificate) => ({ ...certificate, to: 'b/2' }), 'no model b/2'],
+    [
+      'table',
+      ({ table, ...rest }) => ({ ...rest, table: { ...(table as object), scale: '15mm' } }),
+      'its table is another',
+    ],
+  ])('reports that the verifier refuses a certificate with another %s', async (_, change, reason) => {
+    const tamper = (text: string) => JSON.stringify(change(JSON.parse(text) as Record<string, unknown>));
+    expect((await check([north, south], clientOf(tamper))).at(-1)).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining(reason),
+    });
+  });
+
+  it('reports that a ruling of the table allows no certificates', async () => {
+    expect(await check([north, south], clientOf(), { withinTerrain: 'half' })).toEqual([
+      { kind: 'writing' },
+      { kind: 'none', reason: expect.stringContaining('which certificates do not cover') },
+    ]);
+  });
+
+  it('reports a program that breaks down', async () => {
+    const broken: ProofClient = { ...clientOf(), verify: () => Promise.reject(new Error('It is gone.')) };
+    expect((await check([north], broken)).at(-1)).toEqual({ kind: 'failed', message: 'It is gone.' });
+  });
+});
+
+describe('the lines of a proof', () => {
+  it('are told apart by what stops them, and run from the viewer’s base to it', async () => {
+    const state = (await check([north, south])).at(-1)!;
+    if (state.kind !== 'accepted') throw new Error('The proof is not accepted.');
+    const { stopped } = state.proof;
+    expect(stopped.reduce((sum, { cells }) => sum + cells, 0)).toBe(state.found.cells);
+    expect(new Set(stopped.flatMap(({ by }) => by))).toEqual(new Set(['north', 'south']));
+    const half = 25 / 25.4 / 2;
+    for (const { shafts } of stopped)
+      for (const { before, behind } of shafts) {
+        for (const [x, z] of before) {
+          expect(x).toBeGreaterThan(4 - 1.01 * half);
+          expect(x).toBeLessThan(12.5);
+          expect(Math.abs(z - 10)).toBeLessThan(1.01 * half);
+        }
+        for (const [x] of behind) expect(x).toBeGreaterThan(11.9);
+      }
+  });
+});
+
+describe('evidence with its certificate', () => {
+  it('is accepted by the verifier, and refused beside another table', async () => {
+    const ground = groundOn({ units, terrain: [north, south] });
+    const sight = ground.query.sight('a/1', 'b/1');
+    const written = writeProof(ground.table, sight);
+    if (!written.ok) throw new Error(written.reason);
+    const evidence = JSON.parse(
+      writeEvidence(
+        evidenceOf(
+          { table: ground.table.file, from: 'a/1', to: 'b/1', meshes: new Map() },
+          sight,
+          JSON.parse(written.proof.text) as Certificate,
+        ),
+      ),
+    ) as { table: object; certificate: Certificate };
+    expect(verify(evidence.certificate, evidence)).toMatchObject({ ok: true, verdict: 'blocked' });
+    expect(verify(evidence.certificate, { table: { ...evidence.table, rules: 'trench-crusade' } })).toEqual({
+      ok: false,
+      reason: 'its table is another',
+    });
+  });
+});
