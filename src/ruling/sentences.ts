@@ -67,9 +67,16 @@ function clearSentence({ sight, section, corridor, opening, muMm }: RulingFacts)
   const gap =
     corridor === null || corridor.mm >= unlimitedCorridor
       ? overGap(section, muMm)
-      : `; the gap is ${formatMillimetres(corridor.mm)}`;
+      : `; the gap is ${gapWords(corridor.mm, sight)}`;
   const concealed = sight.conceal === 1 ? '; every line crosses something smaller, so it is concealed' : '';
   return `${sight.from} sees ${sight.to} ${way}${gap}${concealed}${shownWords(sight)}.`;
+}
+
+/** "3.4 mm", "3.4 to 3.6 mm" where the measure has a tolerance, or "at least 3.4 mm" where no limit is proven. */
+function gapWords(mm: Mm, { toleranceMm = 0 }: Sight): string {
+  const [least, most] = [formatMillimetres(mm), formatMillimetres(mm + toleranceMm)];
+  if (least === most) return least;
+  return mm + toleranceMm >= unlimitedCorridor ? `at least ${least}` : `${least} to ${most}`;
 }
 
 /** A line may do no more than graze a body, along the very top of it. */
@@ -156,7 +163,9 @@ function nudgeWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): 
 function closeSentence({ sight, corridor, nudge, muMm }: RulingFacts): string {
   const limit = formatMillimetres(tooCloseLimit);
   if (corridor !== null && corridor.mm > 0)
-    return `Too close to call: the gap is ${formatMillimetres(corridor.mm)}, closer than ${limit}.`;
+    return (sight.toleranceMm ?? 0) > 0
+      ? `Too close to call: the gap is ${gapWords(corridor.mm, sight)}, and no line was found with ${limit} around it.`
+      : `Too close to call: the gap is ${formatMillimetres(corridor.mm)}, closer than ${limit}.`;
   if (sight.nudgeMm !== null && sight.nudgeMm > 0)
     return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, less than ${limit}.`;
   if (sight.resolutionMm !== undefined)
@@ -191,15 +200,23 @@ export function buildingSentences({ building, verdict, from, to }: Sight): reado
   ];
 }
 
-function openingWords({ nudgeMm, to }: Sight, nudge: NudgePlan | null, muMm: Mm): readonly string[] {
+function openingWords(
+  { nudgeMm, toleranceMm = 0, to }: Sight,
+  nudge: NudgePlan | null,
+  muMm: Mm,
+): readonly string[] {
   if (nudgeMm === null) return [`No shift of ${to} that stays on the table opens a line.`];
   const far =
     nudgeMm < muMm
       ? formatMillimetres(nudgeMm)
       : `${formatMu(nudgeMm / muMm)} (${formatMillimetres(nudgeMm)})`;
-  return [
-    `Move ${to} ${far}${nudge ? ` ${describeDirection(nudge.vector)}` : ''}: a line opens. No smaller shift opens one.`,
-  ];
+  const smaller =
+    toleranceMm === 0
+      ? 'No smaller shift opens one.'
+      : nudgeMm > toleranceMm
+        ? `No shift of less than ${formatMillimetres(nudgeMm - toleranceMm)} opens one.`
+        : 'A smaller shift may open one, too.';
+  return [`Move ${to} ${far}${nudge ? ` ${describeDirection(nudge.vector)}` : ''}: a line opens. ${smaller}`];
 }
 
 function narrowingWords(corridor: Corridor | null): readonly string[] {

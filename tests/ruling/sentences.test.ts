@@ -96,6 +96,32 @@ describe('the verdict in a sentence', () => {
     );
   });
 
+  it('clear: past a mesh, the gap found and the limit that is proven', () => {
+    const corridor = { mm: 3.4, left: beside('ruin-1', 'left', 1.7), right: null };
+    const gap = (toleranceMm: number) =>
+      verdictSentence(facts({ sight: sight({ corridorMm: 3.4, toleranceMm }), corridor }));
+    expect(gap(0.2)).toBe('B sees A past ruin-1; the gap is 3.4 mm to 3.6 mm.');
+    expect(gap(0.01)).toBe('B sees A past ruin-1; the gap is 3.4 mm.');
+    expect(gap(96.6)).toBe('B sees A past ruin-1; the gap is at least 3.4 mm.');
+  });
+
+  it('blocked: no smaller shift, or none below what is proven', () => {
+    const moves = (toleranceMm?: number) =>
+      changeSentences(
+        facts({
+          sight: sight({
+            verdict: 'blocked',
+            nudgeMm: 12,
+            ...(toleranceMm !== undefined && { toleranceMm }),
+          }),
+          nudge: nudge(12, [0, 1]),
+        }),
+      )[0];
+    expect(moves()).toBe('Move A 12 mm to the left: a line opens. No smaller shift opens one.');
+    expect(moves(3)).toBe('Move A 12 mm to the left: a line opens. No shift of less than 9 mm opens one.');
+    expect(moves(12)).toBe('Move A 12 mm to the left: a line opens. A smaller shift may open one, too.');
+  });
+
   it('clear: names only the obstacles that limit the corridor', () => {
     const corridor = {
       mm: 19,

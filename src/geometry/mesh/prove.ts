@@ -1,7 +1,8 @@
 /**
  * Sight where meshes are in the way: proven both ways, down to `toleranceMm`. What the exact solids alone stop
  * is settled by their own kernel; a line past them that meets no mesh is the answer; else the cells of lines
- * decide (sight/line-cells.ts), with the solids as shells among the meshes.
+ * decide (sight/line-cells.ts), with the solids as shells among the meshes. The corridor past them is the widest
+ * ribbon found, with a proven limit (sight/ribbon-cells.ts).
  *
  * A mesh's triangles stop lines, whichever way they face. If the mesh is closed (every edge joins two triangles
  * that agree on the outside), so does its inside, and what it encloses. A mesh that runs through itself encloses
@@ -10,15 +11,10 @@
  * Measured and rejected: lines on a grid of 1 or 4 mm (13 of 300 meshes of known truth wrongly "blocked", none
  * proven); cells that end where no silhouette is met, without limits (sheet.ts): as many as the cube of the
  * width of the bases over the width by which lines are stopped, 10⁴ and more for a millimetre, where the limits
- * take some twenty.
+ * take some twenty; sheets of triangles that face all lines only (a rough boulder then takes 250 times as many
+ * cells as with the holes filled, patch.ts).
  */
-import { chord } from '../shapes/chord';
-import { middle } from '../distance';
-import { circleOutline, outlineBounds } from '../shapes/outline';
-import { circleKind, ellipseKind, polygonKind, type Region } from '../shapes/region';
-import { supportValue } from '../shapes/region-support';
-import { polygonOf } from '../shapes/convex';
-import type { Outline, PlanPoint, Point, Segment, Solid } from '../shapes/shapes';
+import type { Outline, Point, Segment, Solid } from '../shapes/shapes';
 import { fewestBlockers } from '../sight/blockers';
 import { smallestNudge } from '../sight/nudge';
 import type { NudgeLimits } from '../sight/nudge-limits';
@@ -46,8 +42,11 @@ import type { Mm, Mu } from '../units';
 import { hair, solidStops } from './segment-stops';
 import { extentOf, type Shell } from './shell';
 import { crossing, isInside, missed } from './sight/crossing';
+import { endPoints } from './sight/end-points';
 import { type LineAnswer, searchLines } from './sight/line-cells';
+import { outlineOf } from './sight/region-outline';
 import { clearanceBeside } from './sight/ribbon';
+import { type Ribbon, widestRibbon, type WidestRibbon } from './sight/ribbon-cells';
 import { solidShell } from './sight/solid-shell';
 
 /** A question about lines of sight with meshes in the way. */
@@ -67,9 +66,16 @@ export function seesPastMeshes(query: MeshSightQuery): Seen {
   return { seen: line !== null, witness: line };
 }
 
-/** Returns the verdict with everything that proves it. */
-export function provePastMeshes(query: MeshSightQuery, limits: NudgeLimits): SightProof {
-  return new MeshSight(query).prove(limits);
+/**
+ * Returns the verdict with everything that proves it.
+ * @param limitsCorridor false to leave out the proof that no corridor is wider, which takes long
+ */
+export function provePastMeshes(
+  query: MeshSightQuery,
+  limits: NudgeLimits,
+  limitsCorridor = true,
+): SightProof {
+  return new MeshSight(query).prove(limits, limitsCorridor);
 }
 
 /** A blocker as the cells see it. */
@@ -117,17 +123,18 @@ class MeshSight {
     return line && segmentOf(line);
   }
 
-  prove(limits: NudgeLimits): SightProof {
+  prove(limits: NudgeLimits, limitsCorridor: boolean): SightProof {
     const notes = notesOf();
     const line = this.#find(this.#problem, 0, notes);
     return line === null
       ? this.#proveNone(limits, notes.used, notes.unsettled)
-      : this.#proveLine(segmentOf(line));
+      : this.#proveLine(segmentOf(line), limitsCorridor);
   }
 
-  #proveLine(witness: Segment): SightProof {
-    const corridor = this.#widen(witness);
-    const corridorMm = Math.min(corridor.width * this.#query.muMm, widestMm);
+  #proveLine(witness: Segment, limitsCorridor: boolean): SightProof {
+    const { muMm } = this.#query;
+    const corridor = this.#widestCorridor(witness, limitsCorridor);
+    const corridorMm = Math.min(corridor.width * muMm, widestMm);
     return {
       verdict: corridorMm < closeMm ? 'too-close' : 'clear',
       seen: true,
@@ -136,7 +143,7 @@ class MeshSight {
       corridorMm,
       corridor: corridor.line,
       nudgeMm: null,
-      ...toleranceOf(corridorMm, widestMm - corridorMm),
+      ...toleranceOf(corridorMm, corridor.most * muMm - corridorMm),
       blockers: [],
     };
   }
@@ -209,8 +216,31 @@ class MeshSight {
     return { ...answer, witness: [lowered(start), lowered(stop)] };
   }
 
+  /** Returns the widest corridor found, and a proven limit. */
+  #widestCorridor(witness: Segment, isLimited: boolean): WidestRibbon {
+    const { muMm } = this.#query;
+    const most = widestMm / muMm;
+    const known = this.#widen(witness);
+    if (!isLimited || known.width >= most) return { ...known, most };
+    const { from, to } = this.#problem;
+    return widestRibbon(
+      {
+        from: raised(from),
+        to: raised(to),
+        shells: [...this.#parts.values()].map(({ shell }) => shell),
+        smallest: meshToleranceMm / muMm / 2,
+        most,
+        widen: ([start, stop]) => {
+          const line: Segment = [lowered(start), lowered(stop)];
+          return this.#isFreeLine(line) ? this.#widen(line) : null;
+        },
+      },
+      known,
+    );
+  }
+
   /** Looks for the widest corridor near a free line: moves its ends as long as that widens it. */
-  #widen(witness: Segment): { readonly line: Segment; readonly width: Mu } {
+  #widen(witness: Segment): Ribbon {
     const shells = [...this.#parts.values()].map(({ shell }) => shell);
     const half = widestMm / this.#query.muMm / 2;
     const widthOf = (line: Segment, least: Mu): Mu => {
@@ -293,34 +323,6 @@ function boxOutline(bounds: Float64Array): Outline {
   };
 }
 
-/** Directions of the tangents of a polygon around a curve: nowhere is it farther off than an 800th of the radius. */
-const tangents = polygonOf(circleOutline([0, 0], 1), 64, 'within');
-
-/** Returns a region as an outline: a sum of two as the polygon of its tangents. */
-function outlineOf(region: Region): Outline {
-  const { kind, x, z, radius, corners } = region;
-  if (kind === circleKind) return { shape: 'circle', centre: [x, z], radius };
-  if (kind === ellipseKind)
-    return {
-      shape: 'ellipse',
-      centre: [x, z],
-      radii: [region.along, region.across],
-      axis: [region.axisX, region.axisZ],
-    };
-  if (kind === polygonKind)
-    return {
-      shape: 'polygon',
-      points: Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!]),
-    };
-  const points = tangents.map(([nx, nz], i): PlanPoint => {
-    const [mx, mz] = tangents[(i + 1) % tangents.length]!;
-    const [first, second] = [supportValue(region, nx, nz), supportValue(region, mx, mz)];
-    const turn = nx * mz - nz * mx;
-    return [(first * mz - second * nz) / turn, (second * nx - first * mx) / turn];
-  });
-  return { shape: 'polygon', points };
-}
-
 function spaceLineOf([[x0, y0, z0], [x1, y1, z1]]: Segment): SpaceLine {
   const [dx, dz] = [x1 - x0, z1 - z0];
   const length = Math.sqrt(dx * dx + dz * dz);
@@ -335,57 +337,4 @@ function spaceLineOf([[x0, y0, z0], [x1, y1, z1]]: Segment): SpaceLine {
     startY: y0,
     stopY: y1,
   };
-}
-
-/** The lines near a witness by four numbers: the offset of either end across the axis, and its height. */
-interface EndPoints {
-  readonly start: readonly number[];
-  readonly ranges: readonly number[];
-  lineAt(values: readonly number[]): Segment | null;
-}
-
-/** Returns null where the ends have no direction from one to the other. */
-function endPoints(from: Body, to: Body, [start, stop]: Segment): EndPoints | null {
-  const [dx, dz] = [to.region.x - from.region.x, to.region.z - from.region.z];
-  const length = Math.sqrt(dx * dx + dz * dz);
-  if (length === 0) return null;
-  const axis: PlanPoint = [dx / length, dz / length];
-  const across: PlanPoint = [-axis[1], axis[0]];
-  const [first, second] = [outlineOf(from.region), outlineOf(to.region)];
-  const offsetOf = ([x, , z]: Point): Mu => x * across[0] + z * across[1];
-  const pointAt = (body: Body, outline: Outline, offset: Mu, y: Mu, towards: 1 | -1): Point | null => {
-    if (y < body.bottom || y > body.top) return null;
-    const plan = facePoint(outline, axis, across, offset, towards);
-    return plan && [plan[0], y, plan[1]];
-  };
-  return {
-    start: [offsetOf(start), start[1], offsetOf(stop), stop[1]],
-    ranges: [2 * from.region.radius, from.top - from.bottom, 2 * to.region.radius, to.top - to.bottom],
-    lineAt: (values) => {
-      const p = pointAt(from, first, values[0]!, values[1]!, 1);
-      const q = pointAt(to, second, values[2]!, values[3]!, -1);
-      return p && q && [p, q];
-    },
-  };
-}
-
-/** Returns the outline's point at an offset across the axis, on the side that faces the other end. */
-function facePoint(
-  outline: Outline,
-  axis: PlanPoint,
-  across: PlanPoint,
-  offset: Mu,
-  towards: 1 | -1,
-): PlanPoint | null {
-  const centre = middle(outline);
-  const { min, max } = outlineBounds(outline);
-  const reach = max[0] - min[0] + (max[1] - min[1]) + 1;
-  const shift = offset - (centre[0] * across[0] + centre[1] * across[1]);
-  const [x, z] = [centre[0] + across[0] * shift, centre[1] + across[1] * shift];
-  const back: PlanPoint = [x - axis[0] * reach, z - axis[1] * reach];
-  const ahead: PlanPoint = [x + axis[0] * reach, z + axis[1] * reach];
-  const stretch = chord(back, ahead, outline, 0);
-  if (stretch === null) return null;
-  const t = towards === 1 ? stretch[1] : stretch[0];
-  return [back[0] + (ahead[0] - back[0]) * t, back[1] + (ahead[1] - back[1]) * t];
 }

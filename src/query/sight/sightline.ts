@@ -56,7 +56,7 @@ function proveLine(snapshot: Snapshot, from: ModelBody, to: ModelBody, most: Mu 
     most,
   };
   if (meshes.length === 0) return prove(query, limits);
-  return provePastMeshes({ ...query, meshes }, limits);
+  return provePastMeshes({ ...query, meshes }, limits, most === Infinity);
 }
 
 /** Is there a line? */

@@ -3,14 +3,9 @@ import type { Point } from '../../shapes/shapes';
 import type { Mu } from '../../units';
 import { cross, dot, minus } from '../../vector';
 import type { Shell } from '../shell';
+import type { Cell } from './cells';
 import { type EndPiece, halvesOf } from './end-pieces';
 import { type Limit, volumeOf } from './limits';
-
-/** All lines from one piece of the first end to one piece of the second. */
-export interface Cell {
-  readonly from: EndPiece;
-  readonly to: EndPiece;
-}
 
 /** Returns the longer extent of a piece. */
 export const sizeOf = ({ width, height }: EndPiece): Mu => Math.max(width, height);

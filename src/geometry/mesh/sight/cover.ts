@@ -1,4 +1,5 @@
 /** Limits that together leave out no line of a tube. */
+import type { Point } from '../../shapes/shapes';
 import type { Limit } from './limits';
 
 /** Weights of two limits; the sum of their weighted volumes is positive for every line of the tube. */
@@ -56,15 +57,30 @@ export interface BeyondLine {
   readonly to: Float64Array;
 }
 
+/** Returns the sum of corners by their shares. */
+export function pointOf(points: Float64Array, shares: Float64Array): Point {
+  let [x, y, z] = [0, 0, 0];
+  for (let i = 0; i < shares.length; i++) {
+    x += shares[i]! * points[3 * i]!;
+    y += shares[i]! * points[3 * i + 1]!;
+    z += shares[i]! * points[3 * i + 2]!;
+  }
+  return [x, y, z];
+}
+
 const steps = 40;
 
 /**
- * Returns a line that lies beyond all limits: the farthest of those between corners or, where each of them lies
+ * Returns a line that lies beyond all limits, given by their volumes: the farthest of those between corners or, where each of them lies
  * on the near side of some limit, one found by moving both ends, step by step, to the corners that are farthest
  * beyond the limit that is passed on the near side most. Null where that finds none.
  */
-export function lineBeyond(limits: readonly Limit[], rows: number, columns: number): BeyondLine | null {
-  const scaled = limits.map(({ volumes }) => {
+export function lineBeyond(
+  limits: readonly Float64Array[],
+  rows: number,
+  columns: number,
+): BeyondLine | null {
+  const scaled = limits.map((volumes) => {
     const scale = 1 / Math.max(largest(volumes), 1e-300);
     return volumes.map((volume) => volume * scale);
   });

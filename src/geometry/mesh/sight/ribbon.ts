@@ -7,6 +7,15 @@ import type { Shell } from '../shell';
 export interface Clearance {
   readonly left: Mu;
   readonly right: Mu;
+  /** The triangles that end it; null where none does. */
+  readonly leftEnd: ShellTriangle | null;
+  readonly rightEnd: ShellTriangle | null;
+}
+
+/** A triangle of a shell. */
+export interface ShellTriangle {
+  readonly shell: Shell;
+  readonly triangle: number;
 }
 
 /**
@@ -24,15 +33,18 @@ export function clearanceBeside(
 ): Clearance {
   const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const run = Math.sqrt(dx * dx + dz * dz);
-  if (run === 0) return { left: most, right: most };
+  if (run === 0) return { left: most, right: most, leftEnd: null, rightEnd: null };
   const [ux, uz] = [-dz / run, dx / run];
   const length = dx * dx + dy * dy + dz * dz;
   // Square to the line and to the left: the normal of the plane.
   const [nx, ny, nz] = [dy * uz, dz * ux - dx * uz, -dy * ux];
   let [left, right] = [most, most];
+  let leftEnd: ShellTriangle | null = null;
+  let rightEnd: ShellTriangle | null = null;
   const steep = Math.sqrt(nx * nx + ny * ny + nz * nz);
 
-  const measure = ({ points, triangles }: Shell, triangle: number): void => {
+  const measure = (shell: Shell, triangle: number): void => {
+    const { points, triangles } = shell;
     const place = [0, 0, 0];
     const aside = [0, 0, 0];
     const over = [0, 0, 0];
@@ -44,16 +56,16 @@ export function clearanceBeside(
       over[k] = x * nx + y * ny + z * nz;
     }
     const stretch = stretchInPlane(place, aside, over);
-    if (stretch !== null) limit(...stretch);
+    if (stretch !== null) limit(...stretch, { shell, triangle });
   };
-  const limit = ([t, s]: RibbonPoint, [nextT, nextS]: RibbonPoint): void => {
+  const limit = ([t, s]: RibbonPoint, [nextT, nextS]: RibbonPoint, at: ShellTriangle): void => {
     const [start, stop] = t < nextT ? [t, nextT] : [nextT, t];
     if (stop < 0 || start > 1) return;
-    const asideAt = (at: number): Mu => (nextT === t ? s : s + ((at - t) / (nextT - t)) * (nextS - s));
+    const asideAt = (place: number): Mu => (nextT === t ? s : s + ((place - t) / (nextT - t)) * (nextS - s));
     const ends = nextT === t ? [s, nextS] : [asideAt(Math.max(0, start)), asideAt(Math.min(1, stop))];
     for (const end of ends) {
-      if (end >= 0) left = Math.min(left, end);
-      if (end <= 0) right = Math.min(right, -end);
+      if (end >= 0 && end < left) [left, leftEnd] = [end, at];
+      if (end <= 0 && -end < right) [right, rightEnd] = [-end, at];
     }
   };
   /** Reports whether the box of a node may hold a nearer limit. */
@@ -89,7 +101,7 @@ export function clearanceBeside(
     } else for (let i = link; i < link + kind; i++) measure(shell, source[i]!);
   };
   for (const shell of shells) visit(shell, 0);
-  return { left, right };
+  return { left, right, leftEnd, rightEnd };
 }
 
 /** Boxes are met this far outside their faces, so that rounding loses none. */
