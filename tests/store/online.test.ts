@@ -313,6 +313,9 @@ describe('a sight ruling for both', () => {
       );
     expect(reports).toHaveLength(2);
     expect(reports[0]!.answer).not.toEqual(reports[1]!.answer);
+    // Both may still be checked on the table of the call.
+    const { client } = red.remote.store.getState();
+    expect(subjectOfCall(client, client.room!.calls[0]!)?.shared?.table.models.length).toBeGreaterThan(0);
     // Nobody waits for the other any more.
     red.app.view.select({ unit: to.id, model: null });
     await settled();

@@ -1,11 +1,16 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify-certificate.mjs';
 import { evidenceOf, writeEvidence } from '../../src/store/ruling/evidence';
 import { checkProof, type ProofCheck, type ProofClient } from '../../src/store/ruling/proof';
+import { answerIn } from '../../src/store/ruling/report-answer';
 import { writeProof } from '../../src/store/ruling/write-proof';
 import type { Certificate } from '../../src/ruling/certificate/certificate';
 import type { Options } from '../../src/engine/options';
 import type { TerrainPlacement } from '../../src/table/format';
+import { ReportChecks } from '../../src/ui/online/ReportProofs';
+import { summary } from '../../src/ui/online/report-words';
 import { groundOn } from '../support/calls';
 import { box, unit } from '../support/tables';
 
@@ -99,6 +104,67 @@ describe('the lines of a proof', () => {
         }
         for (const [x] of behind) expect(x).toBeGreaterThan(11.9);
       }
+  });
+});
+
+describe('two reports that differ', () => {
+  const { table, query } = groundOn({ units, terrain: [north, south] });
+  const answer = query.sight('a/1', 'b/1');
+  const proven = async (report: string): Promise<ProofCheck> => {
+    const stated = answerIn(report);
+    if (stated === null) return { kind: 'none', reason: 'the report states no verdict' };
+    const states: ProofCheck[] = [];
+    await checkProof(
+      clientOf(),
+      table,
+      stated,
+      (state) => states.push(state),
+      () => 0,
+    );
+    return states.at(-1)!;
+  };
+  const reports = [
+    { name: 'Ada', report: JSON.stringify({ answer }) },
+    // A line along the southern edges of the bases, through the wall.
+    {
+      name: 'Ben',
+      report: JSON.stringify({
+        answer: {
+          ...answer,
+          verdict: 'clear',
+          corridorMm: 5,
+          corridor: [
+            [4, 0, 10.2],
+            [20, 0, 10.2],
+          ],
+          nudgeMm: null,
+        },
+      }),
+    },
+  ];
+
+  it('are judged by which verdict can be proven', async () => {
+    const checks = await Promise.all(reports.map(({ report }) => proven(report)));
+    expect(checks.map(({ kind }) => kind)).toEqual(['accepted', 'none']);
+    expect(summary(reports, checks)).toBe('The verdict of Ada is proven on the table as this device has it.');
+    expect(renderToStaticMarkup(createElement(ReportChecks, { reports, checks }))).toMatch(
+      /Ada: Blocked\. Accepted by the independent verifier.*Ben: Clear\. No proof of it: no proof/,
+    );
+    expect(summary(reports, [checks[0]!, { kind: 'writing' }])).toBe('');
+    expect(summary([reports[0]!, reports[0]!], [checks[0]!, checks[0]!])).toMatch(/same verdict/);
+    expect(summary(reports, [checks[1]!, checks[1]!])).toMatch(/Neither verdict/);
+  });
+
+  it('may state nothing that could be proven', () => {
+    for (const report of [
+      '',
+      'null',
+      '{}',
+      JSON.stringify({ answer: { ...answer, verdict: 'maybe' } }),
+      JSON.stringify({ answer: { ...answer, corridorMm: 5, corridor: [[1, 2]] } }),
+      JSON.stringify({ answer: { ...answer, nudge: { vector: ['1', 2] } } }),
+    ])
+      expect(answerIn(report)).toBeNull();
   });
 });
 

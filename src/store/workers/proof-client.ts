@@ -3,6 +3,7 @@ import type { Sight } from '../../engine/port/sight';
 import type { Table } from '../../table/table';
 import { checkProof, type ProofCheck, type ProofClient } from '../ruling/proof';
 import type { CertificateWorker } from './certificate-worker';
+import { answerIn } from '../ruling/report-answer';
 import { rejectOnError } from './reject-on-error';
 import type { VerifyWorker } from './verify-worker';
 
@@ -19,6 +20,18 @@ export async function checkProofInWorkers(
   signal.addEventListener('abort', () => client.close());
   await checkProof(client, table, sight, tell, () => performance.now());
   client.close();
+}
+
+/** Checks whether the verdict that a report states can be proven on a table, in threads of its own, which the signal ends. */
+export async function checkReportInWorkers(
+  table: Table,
+  report: string,
+  signal: AbortSignal,
+  tell: (check: ProofCheck) => void,
+): Promise<void> {
+  const answer = answerIn(report);
+  if (answer === null) return tell({ kind: 'none', reason: 'the report states no verdict' });
+  return checkProofInWorkers(table, answer, signal, tell);
 }
 
 /** Opens a client with two threads: one writes certificates, the other has the independent verifier alone. */

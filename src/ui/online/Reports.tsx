@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react';
 import type { ClientState } from '../../net/client-state';
+import { subjectOfCall } from '../../store/online/shared-calls';
 import { saveTextFile } from '../app/files';
 import { Icon } from '../parts/Icon';
 import { playerName } from './player-name';
 import { onlineText } from './words';
 
-/** The reports of a call on which the ends differ, each to be saved. */
+const ReportProofs = lazy(async () => ({ default: (await import('./ReportProofs')).ReportProofs }));
+
+/** The reports of a call on which the ends differ: each can be saved, and both checked. */
 export function Reports({ client, call }: { readonly client: ClientState; readonly call: number }) {
   const found = client.log.flatMap(({ body }) => (body.kind === 'found' && body.call === call ? [body] : []));
+  const shared = client.room?.calls.find(({ n }) => n === call);
+  const table = shared && subjectOfCall(client, shared)?.shared?.table;
   return (
     <div className="button-row">
       {found.map(({ by, report }) => (
@@ -19,6 +25,14 @@ export function Reports({ client, call }: { readonly client: ClientState; readon
           <Icon name="save" size={18} /> {onlineText.saveReport(playerName(client, by))}
         </button>
       ))}
+      {table && (
+        <Suspense>
+          <ReportProofs
+            reports={found.map(({ by, report }) => ({ name: playerName(client, by), report }))}
+            table={table}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
