@@ -24,6 +24,13 @@ function themeOf(selector: string): Readonly<Record<string, string>> {
 const dark = themeOf(':root');
 const themes = { dark, light: { ...dark, ...themeOf(":root[data-theme='light']") } };
 
+/** The colours in which the ruling sheet draws the lines of a proof. */
+const lineColours = Object.fromEntries(
+  [...readFileSync('src/ui/ruling/proof.css', 'utf8').matchAll(/--(lines-\d): (#[0-9a-f]{6})/g)].map(
+    ([, name, hex]) => [name!, hex!],
+  ),
+);
+
 const ramp = (count: number, colourOf: (index: number) => Three): Palette =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`step ${i + 1}`, colourOf(i)]));
 
@@ -47,6 +54,7 @@ const palettes: readonly (readonly [name: string, least: number, colours: Palett
         }),
       ] as const,
   ),
+  ['lines of a proof by what stops them', sideBySide, ofHex(lineColours)],
   ['field of sight, five viewers', sideBySide, ramp(5, (i) => fieldColour(i + 1, 5))],
   ['map of cover', atAGlance, ramp(4, (i) => valueColour({ kind: 'cover' } as never, i + 1)!)],
   ['map of reach', atAGlance, ramp(2, (i) => valueColour({ kind: 'reach' } as never, i + 1)!)],
