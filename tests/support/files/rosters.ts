@@ -179,7 +179,12 @@ export const ironCompany: RosterTree = {
                     [
                       'Battlekit',
                       'Alchemical Ammunition',
-                      { Type: 'Equipment', Range: '-', Keywords: 'CONSUMABLE', Rules: 'Before the battle it loads the weapon: +1 DICE.' },
+                      {
+                        Type: 'Equipment',
+                        Range: '-',
+                        Keywords: 'CONSUMABLE',
+                        Rules: 'Before the battle it loads the weapon: +1 DICE.',
+                      },
                     ],
                   ],
                 },
