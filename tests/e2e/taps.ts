@@ -14,7 +14,12 @@ export async function answerByTaps(page: Page): Promise<void> {
   const { form, min, options } = (await question(page))!;
   const button = confirm(page);
   if (form === 'data') {
-    if (await button.isDisabled()) await page.getByRole('button', { name: 'Use the suggested move' }).tap();
+    // Online the page may have gone on meanwhile, to a question with options.
+    const choices = page.locator('.question .option');
+    await expect(button.or(choices).first()).toBeVisible();
+    if ((await button.count()) === 0) await choices.first().tap();
+    else if (await button.isDisabled())
+      await page.getByRole('button', { name: 'Use the suggested move' }).tap();
   } else {
     const ids = options.map(({ id }) => id);
     const best = wanted.find((id) => ids.includes(id));
