@@ -26,6 +26,7 @@ import type { NudgeLimits, Release } from './nudge-limits';
 import { circle, shiftsInto } from './release-shifts';
 import { findSpaceLine } from './space-lines';
 import {
+  type Body,
   type LineFinder,
   notesOf,
   type SearchNotes,
@@ -219,7 +220,37 @@ const findShifted = (
   problem: SpaceProblem,
   region: Region,
   notes?: SearchNotes,
-): SpaceLine | null => find({ ...problem, to: { ...problem.to, region }, isMeasure: true }, width, notes);
+): SpaceLine | null =>
+  find(
+    {
+      ...problem,
+      to: { ...problem.to, region },
+      blockers: blockersNear(problem, region, width),
+      isMeasure: true,
+    },
+    width,
+    notes,
+  );
+
+/**
+ * Leaves out blockers that no line to the target's region comes near, judged by circles. For speed only: they stop none, but a
+ * search for shifts over the whole table begins with all of them.
+ */
+function blockersNear(
+  { from: { region: from }, blockers }: SpaceProblem,
+  to: Region,
+  width: Mu,
+): readonly Body[] {
+  const [dx, dz] = [to.x - from.x, to.z - from.z];
+  const squared = dx * dx + dz * dz;
+  const reach = Math.max(from.radius, to.radius) + width;
+  return blockers.filter(({ region: { x, z, radius } }) => {
+    const [px, pz] = [x - from.x, z - from.z];
+    const along = squared > 0 ? Math.min(Math.max((px * dx + pz * dz) / squared, 0), 1) : 0;
+    const [besideX, besideZ, far] = [px - along * dx, pz - along * dz, reach + radius];
+    return besideX * besideX + besideZ * besideZ <= far * far;
+  });
+}
 
 /**
  * Asks for a line at greater and greater lengths, until there is one or no shift on the table is longer. For speed only: short
