@@ -22,6 +22,7 @@ import {
   markersOf,
   modelOf,
   opponentOf,
+  movementCharacteristic,
   profileOf,
   sees,
   sideOf,
@@ -116,7 +117,7 @@ const threat = oncePerState((game: Game, model: ModelId, enemy: ModelId): number
       ? Math.max(...ranged.map((weapon) => harm(game, model, enemy, weapon)))
       : 0;
   const blows =
-    range <= profileOf(game, model).movement + 3.5
+    range <= movementCharacteristic(game, model) + 3.5
       ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon)))
       : 0;
   return modelValue(game, enemy) * Math.min(1, Math.max(shots, blows));

@@ -4,6 +4,7 @@
  */
 import type { Mu } from '../../../geometry/units';
 import type { Base } from '../../../table/format';
+import type { UnitEffect } from '../../shared/effects/effect';
 
 /** Keywords of weapons that the rules know. */
 export const weaponKeywords = [
@@ -174,6 +175,9 @@ export interface Profile {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
   readonly abilities: readonly Ability[];
+  /** Passive abilities, as effects. */
+  readonly passive: readonly UnitEffect[];
+  readonly effects: readonly UnitEffect[];
   /** What a roster says of it that is not played. */
   readonly unplayed: readonly { readonly name: string; readonly text: string }[];
   readonly base: Base;

@@ -1,4 +1,7 @@
+import { readEffects } from '../../shared/effects/read-effect';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
+import { dialect } from './dialect';
+import { passiveEffects } from './passive-effects';
 import {
   injuryKinds,
   markers,
@@ -71,6 +74,8 @@ function profile(field: Field, shelf: Shelf): Profile {
     weapons,
     armour: worn,
     abilities,
+    passive: passiveEffects(abilities),
+    effects: readEffects(field, dialect),
     unplayed: field.list('unplayed', []).map((one) => ({ name: one.text('name'), text: one.text('text') })),
     base: field.has('base') ? field.base('base') : { shape: 'round', mm: 25 },
     height: field.size('height', 1.2),

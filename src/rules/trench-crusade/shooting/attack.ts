@@ -7,6 +7,7 @@ import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { coverFrom, isDefended } from './cover';
 import { activationOf, dice, hasKeyword, modelOf, nameOf, profileOf, weaponsOf, type Game } from '../game';
+import { effectModifiers } from '../effects/world';
 import type { Weapon, WeaponKeyword } from '../forces/profiles';
 import { successRoll, type SuccessRequest, type SuccessResult } from '../turn/success';
 
@@ -62,6 +63,18 @@ export function rangedModifiers(
     ...(above && !ignores(weapon, 'IGNORE ELEVATION')
       ? [dice('Elevation', 1, 'TC-RANGED-08', attacker)]
       : []),
+    ...effectModifiers(
+      game,
+      {
+        roll: 'ranged',
+        roller: attacker,
+        other: 'model' in aim ? aim.model : null,
+        attack: 'ranged',
+        weapon,
+        range: rangeTo(game, attacker, aim),
+      },
+      'TC-ATK-04',
+    ),
   ];
 }
 
@@ -109,6 +122,11 @@ export function meleeModifiers(
     ...(hasKeyword(game, target, 'FEAR') && !hasKeyword(game, attacker, 'FEAR')
       ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)]
       : []),
+    ...effectModifiers(
+      game,
+      { roll: 'melee', roller: attacker, other: target, attack: 'melee', weapon },
+      'TC-ATK-04',
+    ),
   ];
 }
 

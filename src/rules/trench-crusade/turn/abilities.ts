@@ -19,6 +19,7 @@ import {
   sideOf,
   type Game,
 } from '../game';
+import { effectModifiers } from '../effects/world';
 import { drive } from '../movement/drive';
 import { gainMarkers, payMarkers } from './markers';
 import type { Ability, Timing } from '../forces/profiles';
@@ -131,7 +132,7 @@ export function* abilityAction(game: Game, model: ModelId, id: string): Flow<voi
       model,
       what: ability.name,
       rules: ['TC-ACT-03'],
-      modifiers: [],
+      modifiers: effectModifiers(game, { roll: 'ability', roller: model, other: null }, 'TC-ACT-03'),
       risky: ability.roll === 'risky',
       kind: 'action',
       data: { ability: id },

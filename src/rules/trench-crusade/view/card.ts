@@ -1,11 +1,13 @@
 /** The cards of models. */
 import type { UnitCard } from '../../../engine/rules-view';
+import { sentenceOf } from '../../shared/effects/sentence';
+import { dialect } from '../forces/dialect';
 import type { Profile, Weapon } from '../forces/profiles';
 import { signed } from '../game';
 
 /** Returns a model's card. */
 export function cardOf(profile: Profile): UnitCard {
-  const { intrinsic, armour, resistances, abilities, unplayed, sample } = profile;
+  const { intrinsic, armour, resistances, abilities, effects, unplayed, sample } = profile;
   return {
     statNames: [
       { short: 'Mv', name: 'Movement', rule: 'TC-MOVE-01' },
@@ -50,6 +52,7 @@ export function cardOf(profile: Profile): UnitCard {
         ].join(' '),
       })),
       ...abilities.map(({ name, text }) => ({ name, text })),
+      ...effects.map((effect) => ({ name: effect.name, text: sentenceOf(effect, dialect) })),
       ...unplayed.map(({ name, text }) => ({ name: `${name} (not played)`, text })),
       ...(sample === '' ? [] : [{ name: 'Sample', text: sample }]),
     ],
