@@ -102,7 +102,7 @@ function harm(game: Game, attacker: ModelId, target: ModelId, weapon: Weapon): n
     0.06 * (weapon.injuryDice + weapon.injuryModifier - armoured) +
     0.04 * markersOf(game, target, 'blood') +
     (isDown(game, target) ? 0.06 : 0);
-  return (1 - failure) * Math.max(0.03, injury) * weapon.automatic;
+  return (1 - failure) * Math.max(0.03, injury) * Math.max(weapon.automatic, weapon.cleave);
 }
 
 /** Returns the value that a model threatens: by shots at visible enemies in range, by blows at enemies within a Charge. */

@@ -234,6 +234,16 @@ function withEffects(game: Game, model: ModelId, weapon: Weapon): Weapon {
 export const weaponsOf = (game: Game, model: ModelId): readonly Weapon[] =>
   profileOf(game, model).weapons.map((weapon) => weaponOf(game, model, weapon));
 
+/** Returns the hands that a weapon takes. */
+// TC-KEYWORD-09, TC-KEYWORD-14
+export const handsFor = ({ hands, keywords }: Weapon): number =>
+  keywords.includes('CUMBERSOME') ? Math.max(2, hands) : hands;
+
+/** Returns a model’s hands that hold no HELD item. */
+// TC-KEYWORD-15
+export const freeHands = (game: Game, model: ModelId): number =>
+  profileOf(game, model).hands - (hasKeyword(game, model, 'HELD') ? 1 : 0);
+
 /** Returns a named modifier of ±DICE. */
 export const dice = (name: string, value: number, rule: string, source?: string): Modifier => ({
   name,

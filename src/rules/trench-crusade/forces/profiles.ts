@@ -25,12 +25,28 @@ export const weaponKeywords = [
   'FIRE',
   'GAS',
   'SHRAPNEL',
+  'SHOTGUN',
+  'RELOAD',
+  'CUMBERSOME',
 ] as const;
 /** A keyword of a weapon. */
 export type WeaponKeyword = (typeof weaponKeywords)[number];
 
 /** Keywords of models that the rules know. */
-export const modelKeywords = ['STRONG', 'FEAR', 'TOUGH', 'GOLEM', 'COVER', 'INFILTRATOR', 'NO DASH'] as const;
+export const modelKeywords = [
+  'STRONG',
+  'FEAR',
+  'TOUGH',
+  'GOLEM',
+  'COVER',
+  'INFILTRATOR',
+  'NO DASH',
+  'HELD',
+  'NEGATE FEAR',
+  'NEGATE FIRE',
+  'NEGATE GAS',
+  'NEGATE SHRAPNEL',
+] as const;
 /** A keyword of a model. */
 export type ModelKeyword = (typeof modelKeywords)[number];
 
@@ -51,6 +67,8 @@ export interface Weapon {
   readonly keywords: readonly WeaponKeyword[];
   /** Attacks in one Shoot ACTION: the X of AUTOMATIC(X), else 1. */
   readonly automatic: number;
+  /** Attacks in one Fight ACTION: the X of CLEAVE X, else 1 (TC-KEYWORD-11). */
+  readonly cleave: number;
   /** Radius of BLAST(X"); null without it. */
   readonly blast: Mu | null;
   /** Price of the BLAST in BLOOD MARKERS of the bearer; 0 if it is free. */
@@ -113,10 +131,10 @@ export type Effect =
     }
   /** Stands a Down friend up (TC-DOWN-04). */
   | { readonly kind: 'stand-up' }
-  /** Loads a weapon of the bearer with a keyword and ±DICE. */
+  /** Loads a weapon of the bearer with a keyword and ±DICE; null for one that its player chooses (TC-KEYWORD-16). */
   | {
       readonly kind: 'load';
-      readonly weapon: string;
+      readonly weapon: string | null;
       readonly keyword: WeaponKeyword | null;
       readonly dice: number;
     }

@@ -5,6 +5,7 @@ import { addedTotal, injuryOdds, netDice } from '../dice';
 import { effectModifiers } from '../effects/world';
 import type { InjuryKind, Weapon } from '../forces/profiles';
 import { dice, isDown, isEngaged, sideOf, signed, type Game } from '../game';
+import { shotgunModifiers } from '../shooting/attack';
 import type { Spent } from '../turn/markers';
 import { percent } from '../turn/success';
 import { armourModifiers, resistanceModifiers } from './armour';
@@ -48,6 +49,7 @@ export function injuryPlan(game: Game, { model, hit, modifiers }: InjuryRequest)
     modifiers: [
       ...modifiers,
       ...(hit ? hitModifiers(hit) : []),
+      ...(hit && !hit.melee ? shotgunModifiers(game, hit.attacker, hit.weapon, model) : []),
       ...downModifiers(game, model, hit),
       ...resistanceModifiers(game, model, kindsOf(hit), weapon),
       ...armourModifiers(game, model, weapon),

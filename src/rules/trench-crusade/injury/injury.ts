@@ -8,7 +8,18 @@ import { placeModel } from '../deployment/place-model';
 import { injuryOf, keptSum, poolOf, type InjuryOutcome } from '../dice';
 import { dueReactions, playReactions, react } from '../effects/react';
 import type { Weapon } from '../forces/profiles';
-import { dice, inches, isDown, isFlying, isInPlay, modelOf, nameOf, signed, type Game } from '../game';
+import {
+  dice,
+  hasKeyword,
+  inches,
+  isDown,
+  isFlying,
+  isInPlay,
+  modelOf,
+  nameOf,
+  signed,
+  type Game,
+} from '../game';
 import { chooseLanding, ledgeCheck, type FreeLedge } from '../movement/ledge';
 import { harmfulDrop } from '../movement/movement-type';
 import { gainMarkers, spendMarkers, type Spent } from '../turn/markers';
@@ -157,9 +168,11 @@ export function* putDown(game: Game, model: ModelId, rule: string, cause: ModelI
 const standingHeight = ({ table }: Game, model: ModelId): Mu =>
   table.models.find(({ id }) => id === model)!.height;
 
-// TC-KEYWORD-07, TC-RULING-85
+// TC-KEYWORD-07, TC-KEYWORD-10, TC-RULING-85
 function* extraMarkers(game: Game, model: ModelId, { keywords, name }: Weapon): Flow<void> {
-  const burning = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter((keyword) => keywords.includes(keyword));
+  const burning = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter(
+    (keyword) => keywords.includes(keyword) && !hasKeyword(game, model, `NEGATE ${keyword}`),
+  );
   const given = game.options.extraMarker === 'once' ? burning.slice(0, 1) : burning;
   for (const keyword of given)
     yield* gainMarkers(game, model, 'blood', 1, ['TC-KEYWORD-07'], `${keyword} of ${name}`);

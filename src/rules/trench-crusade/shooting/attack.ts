@@ -39,8 +39,25 @@ export const isLongRange = (weapon: Weapon, range: Mu): boolean => !isWithin(ran
 // TC-RANGED-08
 const elevation: Mu = 3;
 
+/** Reports whether a range makes attacks with the weapon worse. */
+// TC-RANGED-06
+const suffersRange = (weapon: Weapon, range: Mu): boolean =>
+  isLongRange(weapon, range) && !ignores(weapon, 'IGNORE LONG RANGE');
+
+/** Returns the modifier of a SHOTGUN's Injury Roll at Long Range. */
+// TC-KEYWORD-12
+export const shotgunModifiers = (
+  game: Game,
+  attacker: ModelId,
+  weapon: Weapon,
+  target: ModelId,
+): readonly Modifier[] =>
+  weapon.keywords.includes('SHOTGUN') && suffersRange(weapon, rangeTo(game, attacker, { model: target }))
+    ? [dice('SHOTGUN at Long Range', -1, 'TC-KEYWORD-12', attacker)]
+    : [];
+
 /** Returns the modifiers of a Ranged Attack's Success Roll, before markers. */
-// TC-ATK-04, TC-RANGED-06 to TC-RANGED-08, TC-RANGED-11, TC-RANGED-12, TC-COVER-01, TC-BLAST-02
+// TC-KEYWORD-12, TC-ATK-04, TC-RANGED-06 to TC-RANGED-08, TC-RANGED-11, TC-RANGED-12, TC-COVER-01, TC-BLAST-02
 export function rangedModifiers(
   game: Game,
   attacker: ModelId,
@@ -54,7 +71,7 @@ export function rangedModifiers(
   return [
     ...(ranged !== 0 ? [dice('Ranged', ranged, 'TC-ATK-04', attacker)] : []),
     ...weaponDice(game, attacker, weapon),
-    ...(isLongRange(weapon, rangeTo(game, attacker, aim)) && !ignores(weapon, 'IGNORE LONG RANGE')
+    ...(!weapon.keywords.includes('SHOTGUN') && suffersRange(weapon, rangeTo(game, attacker, aim))
       ? [dice('Long Range', -1, 'TC-RANGED-06')]
       : []),
     ...(cover?.inCover
@@ -119,9 +136,7 @@ export function meleeModifiers(
       ? [dice('Off-hand weapon', -1, 'TC-OFFHAND-01', attacker)]
       : []),
     ...blockModifiers(game, attacker, target),
-    ...(hasKeyword(game, target, 'FEAR') && !hasKeyword(game, attacker, 'FEAR')
-      ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)]
-      : []),
+    ...(isFeared(game, attacker, target) ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)] : []),
     ...effectModifiers(
       game,
       { roll: 'melee', roller: attacker, other: target, attack: 'melee', weapon },
@@ -129,6 +144,12 @@ export function meleeModifiers(
     ),
   ];
 }
+
+// TC-KEYWORD-03, TC-KEYWORD-10
+const isFeared = (game: Game, attacker: ModelId, target: ModelId): boolean =>
+  hasKeyword(game, target, 'FEAR') &&
+  !hasKeyword(game, attacker, 'FEAR') &&
+  !hasKeyword(game, attacker, 'NEGATE FEAR');
 
 /** Reports whether this attack has the bonus of a Diving Charge. */
 // TC-MELEE-06, TC-RULING-43
