@@ -1,13 +1,7 @@
 /** Random effects as data, all of them valid in a game's dialect. */
 import fc from 'fast-check';
 import type { Dialect } from '../../src/rules/shared/effects/dialect';
-import {
-  hasCause,
-  isDistant,
-  isReaction,
-  type Trigger,
-  type UnitEffect,
-} from '../../src/rules/shared/effects/effect';
+import { isDistant, isReaction, type Trigger, type UnitEffect } from '../../src/rules/shared/effects/effect';
 import { readEffects } from '../../src/rules/shared/effects/read-effect';
 import { readFields } from '../../src/rules/shared/fields';
 
@@ -77,7 +71,7 @@ export const rawEffects = (dialect: Dialect): fc.Arbitrary<Raw> =>
   });
 
 function restOf(dialect: Dialect, does: Raw, event: Trigger | null): fc.Arbitrary<Raw> {
-  const caused = event !== null && hasCause(event);
+  const caused = event !== null && dialect.causes.includes(event);
   const opposed =
     caused ||
     does['kind'] === 'ignores' ||

@@ -36,4 +36,6 @@ export interface Dialect {
   readonly actions: Partial<Readonly<Record<Action, string>>>;
   /** Clauses: { 'turn-start': 'at the start of a Turn' }; `{within}` stands for "within 6″". */
   readonly triggers: Partial<Readonly<Record<Trigger, string>>>;
+  /** Events with a cause: the attacker, or for `fells` the victim. */
+  readonly causes: readonly Trigger[];
 }

@@ -166,10 +166,6 @@ export interface After {
   readonly within: Mu;
 }
 
-/** Reports whether an event may have a cause: the attacker, or for `fells` the victim. */
-export const hasCause = (event: Trigger): boolean =>
-  event === 'hurt' || event === 'goes-down' || event === 'falls' || event === 'fells';
-
 /** Reports whether an event happens to another unit, at a distance. */
 export const isDistant = (event: Trigger): boolean => event === 'friend-falls' || event === 'enemy-falls';
 

@@ -33,8 +33,8 @@ export interface Circumstances {
   readonly other: string | null;
   readonly attack?: 'ranged' | 'melee';
   readonly weapon?: { readonly name: string; readonly keywords: readonly string[] };
-  /** Range by the game's own measure; without it, the distance of the units. */
-  readonly range?: Mu;
+  /** Measures the range by the game's own rule; without it, the distance of the units counts. */
+  readonly range?: () => Mu;
 }
 
 /** Circumstances without an opponent. */
@@ -109,7 +109,8 @@ export function holds(
   if (selfBears && world.markers(unit, selfBears.marker) < selfBears.least) return false;
   if (!self.every((state) => world.is(unit, state, other))) return false;
   if (!othersHold(world, conditions, unit, other)) return false;
-  if (conditions.range && !isInRange(conditions.range, range ?? distanceTo(world, unit, other))) return false;
+  if (conditions.range && !isInRange(conditions.range, range?.() ?? distanceTo(world, unit, other)))
+    return false;
   return near === null || countNear(world, unit, near) >= near.least;
 }
 

@@ -2,7 +2,6 @@
 import type { Field } from '../fields';
 import type { Dialect, RollWords } from './dialect';
 import {
-  hasCause,
   ignorable,
   injuries,
   isDistant,
@@ -37,7 +36,8 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
   const does = readDeed(field.child('does'), dialect);
   const after = field.has('after') ? readAfter(field.child('after'), dialect) : null;
   checkTime(field, dialect, does, after);
-  const opposed = isOpposed(dialect, does, after);
+  const roll = does.kind === 'modifier' ? does.roll : undefined;
+  const opposed = isOpposed(dialect, does.kind, roll, after?.event ?? null);
   return {
     name: field.text('name'),
     does,
@@ -152,8 +152,8 @@ const mostModifier = 6;
 function readReach(field: Field, dialect: Dialect, does: Deed, after: After | null): Reach {
   field.only(['who', 'within', 'having']);
   const who = field.word('who', reachable);
-  if (who === 'cause' && !(after && hasCause(after.event)))
-    field.problem('who', 'Only what follows an injury has a cause.');
+  if (who === 'cause' && !(after && dialect.causes.includes(after.event)))
+    field.problem('who', `Only these events have a cause: ${dialect.causes.join(', ')}.`);
   if (does.kind === 'modifier' && does.roll === 'morale' && dialect.bearer === 'model' && who !== 'bearer')
     field.problem('who', 'A modifier of Morale has the bearer alone: the whole warband tests.');
   const isNear = who !== 'bearer' && who !== 'cause';
@@ -187,11 +187,16 @@ function readOnce(field: Field, does: Deed): UnitEffect['once'] {
   return field.word('once', ['turn', 'battle'] as const);
 }
 
-/** Reports whether the effect concerns two units. */
-function isOpposed({ rolls }: Dialect, does: Deed, after: After | null): boolean {
-  if (after !== null) return hasCause(after.event);
-  if (does.kind === 'ignores') return true;
-  return does.kind === 'modifier' && (rolls[does.roll]?.opposed ?? false);
+/** Reports whether an effect concerns two units: conditions on the other one may be set. */
+export function isOpposed(
+  { rolls, causes }: Dialect,
+  kind: DeedKind,
+  roll: Roll | undefined,
+  event: Trigger | null,
+): boolean {
+  if (event !== null) return causes.includes(event);
+  if (kind === 'ignores') return true;
+  return kind === 'modifier' && roll !== undefined && (rolls[roll]?.opposed ?? false);
 }
 
 const conditionNames = [
@@ -208,7 +213,7 @@ const conditionNames = [
 ] as const;
 
 /** Conditions that need an opponent. */
-const opposedOnly = ['other', 'otherHas', 'otherBears', 'attack', 'weapon', 'range'] as const;
+export const opposedOnly = ['other', 'otherHas', 'otherBears', 'attack', 'weapon', 'range'] as const;
 
 function readConditions(field: Field | null, dialect: Dialect, opposed: boolean): Conditions {
   field?.only(conditionNames);

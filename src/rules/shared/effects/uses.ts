@@ -21,8 +21,9 @@ export function* recordUse(
 }
 
 /** Lists the keys of effects that a roll with these modifiers uses up. */
-export const usesOf = (modifiers: readonly Modifier[]): readonly string[] =>
-  modifiers.flatMap(({ uses }) => uses ?? []);
+export const usesOf = (modifiers: readonly Modifier[]): readonly string[] => [
+  ...new Set(modifiers.flatMap(({ uses }) => uses ?? [])),
+];
 
 /** Returns the record with more used effects. */
 export const usedUp = ({ effectsUsed = [] }: Used, keys: readonly string[]): Required<Used> => ({

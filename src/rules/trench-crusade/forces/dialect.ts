@@ -70,4 +70,5 @@ export const dialect: Dialect = {
     'friend-falls': 'when a friend {within} goes Out of Action',
     'enemy-falls': 'when an enemy {within} goes Out of Action',
   },
+  causes: ['hurt', 'goes-down', 'falls', 'fells'],
 };

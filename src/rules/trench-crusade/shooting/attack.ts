@@ -88,7 +88,7 @@ export function rangedModifiers(
         other: 'model' in aim ? aim.model : null,
         attack: 'ranged',
         weapon,
-        range: rangeTo(game, attacker, aim),
+        range: () => rangeTo(game, attacker, aim),
       },
       'TC-ATK-04',
     ),

@@ -63,7 +63,7 @@ describe('reading effects: each problem has its place', () => {
     ],
     [
       { name: 'x', does: modifier(), on: { who: 'cause' } },
-      ['/effects/0/on/who: Only what follows an injury has a cause.'],
+      ['/effects/0/on/who: Only these events have a cause: hurt, goes-down, falls, fells.'],
     ],
   ])('%j', (effect, expected) => {
     expect(problems(effect)).toEqual(expect.arrayContaining(expected));
