@@ -15,6 +15,8 @@ export type Modifier = {
   readonly rule: string;
   /** The piece, unit, model or special rule that gives it. */
   readonly source?: string;
+  /** Key of an effect that this roll uses up. */
+  readonly uses?: string;
 };
 
 /** A shot or volley: its shooters (models or units), and its target or the point aimed at. */

@@ -2,6 +2,7 @@
 import { applyShared, unreachable } from '../../engine/apply-shared';
 import { counted, withFreshUnits, withSide, withSystem, withUnit } from '../../engine/fold';
 import type { BattleState } from '../../engine/state';
+import { usedUp, withoutTurn } from '../shared/effects/uses';
 import type { SideId, UnitId } from '../../table/ids';
 import type { GloomEvent } from './events';
 import type { GloomSystem } from './system-state';
@@ -11,7 +12,12 @@ type State = BattleState<GloomSystem>;
 export function apply(state: State, event: GloomEvent): State {
   switch (event.type) {
     case 'turn-began':
-      return withSystem(applyShared(state, event), { lastInitiative: state.system.initiative });
+      return withSystem(applyShared(state, event), {
+        lastInitiative: state.system.initiative,
+        ...withoutTurn(state.system),
+      });
+    case 'effect-used':
+      return withSystem(state, usedUp(state.system, event.data.keys));
     case 'unit-activated':
       return withoutDugIn(applyShared(state, event), event.data.unit);
     case 'activation-ended':

@@ -5,6 +5,7 @@ import type { Degrees, Mu } from '../../geometry/units';
 import type { CoverLevel } from '../../table/format';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
 import type { ZoneOutline } from '../shared/edges';
+import type { EffectUsedEvent } from '../shared/effects/uses';
 import type { ModifiedDie } from './dice';
 import type { Occasion } from './forces/profiles';
 import type { ActionName } from './questions';
@@ -193,6 +194,7 @@ type MeleeEvent =
 export type GloomEvent =
   | Exclude<SharedEvent, { readonly type: Extended['type'] }>
   | Extended
+  | EffectUsedEvent
   | SetUpEvent
   | TurnEvent
   | ActivationEvent

@@ -20,6 +20,8 @@ export interface GloomSystem {
   readonly scored: { readonly [side: SideId]: number };
   /** The side that deploys first, where the sides deploy in turn. */
   readonly aggressor?: SideId;
+  /** Effects had once that are used up; absent before the first. */
+  readonly effectsUsed?: readonly string[];
   /** The deployment zone of each side, where the sides picked an edge of the table. */
   readonly zones?: { readonly [side: SideId]: ZoneOutline };
 }

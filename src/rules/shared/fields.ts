@@ -55,6 +55,12 @@ export class Field {
     return this.fields[name];
   }
 
+  /** Notes fields of other names: misspelt ones would be ignored. */
+  only(names: readonly string[]): void {
+    for (const name of Object.keys(this.fields))
+      if (!names.includes(name)) this.problem(name, `Unknown field. There are: ${names.join(', ')}.`);
+  }
+
   child(name: string): Field {
     return new Field(this.fields[name], `${this.at}/${name}`, this.problems);
   }

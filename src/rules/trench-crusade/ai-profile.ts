@@ -22,6 +22,7 @@ import {
   markersOf,
   modelOf,
   opponentOf,
+  movementCharacteristic,
   profileOf,
   sees,
   sideOf,
@@ -101,7 +102,7 @@ function harm(game: Game, attacker: ModelId, target: ModelId, weapon: Weapon): n
     0.06 * (weapon.injuryDice + weapon.injuryModifier - armoured) +
     0.04 * markersOf(game, target, 'blood') +
     (isDown(game, target) ? 0.06 : 0);
-  return (1 - failure) * Math.max(0.03, injury) * weapon.automatic;
+  return (1 - failure) * Math.max(0.03, injury) * Math.max(weapon.automatic, weapon.cleave);
 }
 
 /** Returns the value that a model threatens: by shots at visible enemies in range, by blows at enemies within a Charge. */
@@ -116,7 +117,7 @@ const threat = oncePerState((game: Game, model: ModelId, enemy: ModelId): number
       ? Math.max(...ranged.map((weapon) => harm(game, model, enemy, weapon)))
       : 0;
   const blows =
-    range <= profileOf(game, model).movement + 3.5
+    range <= movementCharacteristic(game, model) + 3.5
       ? Math.max(0, ...meleeWeapons(game, model).map((weapon) => harm(game, model, enemy, weapon)))
       : 0;
   return modelValue(game, enemy) * Math.min(1, Math.max(shots, blows));

@@ -1,5 +1,6 @@
 /** Folds events into the state: the only place where these rules change it. */
 import { applyShared, unreachable } from '../../engine/apply-shared';
+import { usedUp, withoutTurn } from '../shared/effects/uses';
 import { counted, withFreshUnits, withModel, withSystem, withUnit } from '../../engine/fold';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { ModelId } from '../../table/ids';
@@ -38,7 +39,13 @@ export function apply(state: State, event: TrenchEvent): State {
       });
     }
     case 'turn-began':
-      return withSystem(withFreshUnits(applyShared(state, event)), { taken: {}, lastActive: null });
+      return withSystem(withFreshUnits(applyShared(state, event)), {
+        taken: {},
+        lastActive: null,
+        ...withoutTurn(system),
+      });
+    case 'effect-used':
+      return withSystem(state, usedUp(system, event.data.keys));
     case 'phase-began':
       return withSystem(applyShared(state, event), { usedNow: [] });
     case 'turn-added':

@@ -3,6 +3,7 @@ import type { BattleEvent, EventPose, Modifier, SharedEvent } from '../../engine
 import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { ModelId, PieceId, SideId, UnitId } from '../../table/ids';
+import type { EffectUsedEvent } from '../shared/effects/uses';
 import type { RollOffEvent } from '../shared/roll-off';
 import type { InjuryOutcome, SuccessOutcome } from './dice';
 import type { Marker } from './forces/profiles';
@@ -47,6 +48,7 @@ type SetUpEvent =
     >;
 
 type TurnEvent =
+  | EffectUsedEvent
   | Extract<SharedEvent, { readonly type: 'turn-began' | 'phase-began' | 'points-scored' }>
   | BattleEvent<'turn-added', { readonly lastTurn: number }>
   | BattleEvent<'passed', { readonly side: SideId }>
@@ -64,7 +66,14 @@ type TurnEvent =
     >
   | BattleEvent<
       'morale-rolled',
-      { readonly side: SideId; readonly faces: Faces; readonly total: number; readonly passed: boolean }
+      {
+        readonly side: SideId;
+        readonly faces: Faces;
+        readonly total: number;
+        readonly passed: boolean;
+        /** Absent without effects on the test. */
+        readonly modifiers?: readonly Modifier[];
+      }
     >
   | BattleEvent<'shaken-changed', { readonly sides: readonly SideId[] }>
   | BattleEvent<'fled', { readonly side: SideId }>

@@ -3,6 +3,8 @@
  * are those of its unit.
  */
 import type { Modifier } from '../../engine/events';
+import type { DeedKind, State } from '../shared/effects/effect';
+import { addedMovement, keywordChange, type Bearer, type EffectWorld } from '../shared/effects/in-force';
 import { isWithin } from '../shared/lengths';
 import type { Refusal } from '../../engine/question';
 import { oncePerForces } from '../shared/once-per-state';
@@ -15,7 +17,15 @@ import type { ModelId, SideId } from '../../table/ids';
 import type { Table } from '../../table/table';
 import type { Activation, TrenchSystem } from './system-state';
 import { trenchOptions, type TrenchOptions } from './options';
-import type { Marker, ModelKeyword, Profile, Profiles, Weapon } from './forces/profiles';
+import {
+  weaponKeywords,
+  type Marker,
+  type ModelKeyword,
+  type Profile,
+  type Profiles,
+  type Weapon,
+} from './forces/profiles';
+import { isMovement } from './turn/action-ids';
 
 export { modelOf, opponentOf, sideName };
 
@@ -92,9 +102,68 @@ export function activationOf(game: Game, model: ModelId): Activation | null {
   return activation?.model === model ? activation : null;
 }
 
-/** Reports whether the model has a keyword. */
-export const hasKeyword = (game: Game, model: ModelId, keyword: ModelKeyword): boolean =>
-  profileOf(game, model).keywords.includes(keyword);
+/** Lists the models on the table with effects of this kind. */
+const bearersOf = oncePerForces((game: Game, kind: DeedKind): readonly Bearer[] =>
+  game.table.models.flatMap(({ id }) => {
+    if (!isInPlay(game, id)) return [];
+    const profile = profileOf(game, id);
+    const effects = [...profile.passive, ...profile.effects];
+    return effects.some(({ does }) => does.kind === kind) ? [{ id, effects }] : [];
+  }),
+);
+
+/** Answers the questions of effects about this battle, but for those about cover (`worldOf` answers them too). */
+export const plainWorld = (game: Game): EffectWorld => ({
+  bearers: (kind) => bearersOf(game, kind),
+  units: () => game.table.models.map(({ id }) => id).filter((id) => isInPlay(game, id)),
+  side: (model) => sideOf(game, model),
+  distance: (a, b) => (isInPlay(game, a) && isInPlay(game, b) ? distance(game, a, b) : Infinity),
+  has: (model, keyword) => profileOf(game, model).keywords.some((one) => one === keyword),
+  markers: (model, marker) => unitOf(game, model).tokens[marker] ?? 0,
+  is: (model, state) => isInState(game, model, state),
+  used: (key) => game.state().system.effectsUsed?.includes(key) ?? false,
+});
+
+function isInState(game: Game, model: ModelId, state: State): boolean {
+  const acting = activationOf(game, model);
+  switch (state) {
+    case 'down':
+      return isDown(game, model);
+    case 'up':
+      return !isDown(game, model);
+    case 'in-melee':
+      return isEngaged(game, model);
+    case 'out-of-melee':
+      return !isEngaged(game, model);
+    case 'charging':
+      return acting !== null && acting.charged !== null;
+    case 'moved':
+      return acting?.actions.some(isMovement) ?? false;
+    case 'unmoved':
+      return !isInState(game, model, 'moved');
+    case 'in-cover':
+    case 'in-the-open':
+      return false;
+  }
+}
+
+/** Reports whether the model has a keyword, by its profile or by an effect. */
+export function hasKeyword(game: Game, model: ModelId, keyword: ModelKeyword): boolean {
+  const own = profileOf(game, model).keywords.includes(keyword);
+  if (bearersOf(game, 'keyword').length === 0) return own;
+  return keywordChange(plainWorld(game), model, keyword, 'unit') ?? own;
+}
+
+/** Least Movement that effects leave a model. */
+const leastMovement: Mu = 1;
+
+/** Returns a model’s Movement, with the effects on it. */
+// TC-MOVE-01
+export function movementCharacteristic(game: Game, model: ModelId): Mu {
+  const { movement } = profileOf(game, model);
+  if (bearersOf(game, 'movement').length === 0) return movement;
+  return Math.max(Math.min(movement, leastMovement), movement + addedMovement(plainWorld(game), model));
+}
 
 /** Reports whether the model flies. */
 export const isFlying = (game: Game, model: ModelId): boolean => profileOf(game, model).type === 'flying';
@@ -144,17 +213,36 @@ export function meleeAround(game: Game, model: ModelId): readonly ModelId[] {
   return game.table.models.map(({ id }) => id).filter((id) => found.has(id));
 }
 
-/** Returns a model's weapon with the keywords of its loads. */
+/** Returns a model's weapon with the keywords of its loads and of effects. */
 export function weaponOf(game: Game, model: ModelId, weapon: Weapon): Weapon {
   const loads = game.state().system.loads[`${model}:${weapon.id}`] ?? [];
-  if (loads.length === 0) return weapon;
   const keywords = loads.flatMap(({ keyword }) => keyword ?? []);
-  return { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
+  const loaded =
+    loads.length === 0 ? weapon : { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
+  return bearersOf(game, 'keyword').length === 0 ? loaded : withEffects(game, model, loaded);
 }
 
-/** Returns a model’s weapons with the keywords of their loads. */
+function withEffects(game: Game, model: ModelId, weapon: Weapon): Weapon {
+  const world = plainWorld(game);
+  const keywords = weaponKeywords.filter(
+    (keyword) => keywordChange(world, model, keyword, 'weapons') ?? weapon.keywords.includes(keyword),
+  );
+  return { ...weapon, keywords };
+}
+
+/** Returns a model’s weapons with the keywords of their loads and of effects. */
 export const weaponsOf = (game: Game, model: ModelId): readonly Weapon[] =>
   profileOf(game, model).weapons.map((weapon) => weaponOf(game, model, weapon));
+
+/** Returns the hands that a weapon takes. */
+// TC-KEYWORD-09, TC-KEYWORD-14
+export const handsFor = ({ hands, keywords }: Weapon): number =>
+  keywords.includes('CUMBERSOME') ? Math.max(2, hands) : hands;
+
+/** Returns a model’s hands that hold no HELD item. */
+// TC-KEYWORD-15
+export const freeHands = (game: Game, model: ModelId): number =>
+  profileOf(game, model).hands - (hasKeyword(game, model, 'HELD') ? 1 : 0);
 
 /** Returns a named modifier of ±DICE. */
 export const dice = (name: string, value: number, rule: string, source?: string): Modifier => ({

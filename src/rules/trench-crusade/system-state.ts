@@ -49,6 +49,8 @@ export interface TrenchSystem {
   readonly taken: Readonly<Record<ModelId, readonly ActionId[]>>;
   /** Abilities used up in this battle, `model:ability`. */
   readonly used: readonly string[];
+  /** Effects had once that are used up; absent before the first. */
+  readonly effectsUsed?: readonly string[];
   /** Abilities used in this phase, `model:ability`. */
   readonly usedNow: readonly string[];
   /** Models whose next activation is lost (TC-RULING-09). */

@@ -2,6 +2,7 @@
 import { applyShared, unreachable } from '../../engine/apply-shared';
 import { counted, withFreshUnits, withSystem } from '../../engine/fold';
 import type { BattleState } from '../../engine/state';
+import { usedUp, withoutTurn } from '../shared/effects/uses';
 import type { UnitId } from '../../table/ids';
 import type { TurbineEvent } from './events';
 import type { Activation, Performed, TurbineSystem } from './system-state';
@@ -13,7 +14,13 @@ export function apply(state: State, event: TurbineEvent): State {
   const { system } = state;
   switch (event.type) {
     case 'turn-began':
-      return withSystem(withFreshUnits(applyShared(state, event)), { flipped: {}, performed: {} });
+      return withSystem(withFreshUnits(applyShared(state, event)), {
+        flipped: {},
+        performed: {},
+        ...withoutTurn(system),
+      });
+    case 'effect-used':
+      return withSystem(state, usedUp(system, event.data.keys));
     case 'first-player':
       return withSystem(state, { first: event.data.side, next: event.data.side });
     case 'edges-picked':

@@ -1,3 +1,4 @@
+import type { EffectUsedEvent } from '../shared/effects/uses';
 import type { BattleEvent, EventPose, Modifier, SharedEvent } from '../../engine/events';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
@@ -40,6 +41,7 @@ type Extended =
 
 /** Everything that can happen in a battle under these rules. */
 export type TurbineEvent =
+  | EffectUsedEvent
   | Exclude<SharedEvent, { readonly type: Extended['type'] }>
   | Extended
   | BattleEvent<

@@ -50,6 +50,8 @@ export type TurbineSystem = {
   readonly scored: Readonly<Record<SideId, number>>;
   /** Results of mission actions: the side that performed the action, by `objective:action`. */
   readonly marks: Readonly<Record<string, SideId>>;
+  /** Effects had once that are used up; absent before the first. */
+  readonly effectsUsed?: readonly string[];
   /** In a battle to the last unit: HP left on both sides, and the first turn with that total (TT-RULING-79). */
   readonly strength?: { readonly hp: number; readonly since: number };
 };

@@ -3,6 +3,7 @@
  * profiles. The rulebook has no profiles; those that ship are samples to copy and edit.
  */
 import type { Enlisted } from '../../../engine/field-force';
+import type { UnitEffect } from '../../shared/effects/effect';
 import type { Base } from '../../../table/format';
 import type { Mu } from '../../../geometry/units';
 import type { Die } from '../dice';
@@ -117,6 +118,7 @@ export interface UnitProfile {
   readonly tactics: number;
   readonly orders: readonly UnitOrder[];
   readonly rules: readonly SpecialRule[];
+  readonly effects: readonly UnitEffect[];
 }
 
 export interface Force {

@@ -1,6 +1,8 @@
+import { readEffects } from '../../shared/effects/read-effect';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
 import { readComposition } from '../../shared/unit-profiles';
 import { diceTypes, type Die } from '../dice';
+import { dialect } from './dialect';
 import {
   occasions,
   rollNames,
@@ -56,6 +58,7 @@ function unitProfile(field: Field, shelf: Shelf): UnitProfile {
     tactics: field.number('tactics', 0),
     orders: field.references('orders', shelf.orders, 'unit order'),
     rules: field.references('rules', shelf.rules, 'special rule'),
+    effects: readEffects(field, dialect),
   };
 }
 

@@ -6,6 +6,7 @@ import type { CoverLevel } from '../../../table/format';
 import type { ModelId, UnitId } from '../../../table/ids';
 import { type Die, modifiedDie, sidesOf, targetNumber } from '../dice';
 import { type Game, isInReach, living, modelProfile, tokens, unitName, unitOf } from '../game';
+import { effectModifiers } from '../effects/world';
 import { contactDistance } from '../movement/lengths';
 import { coverName } from '../shooting/cover';
 import { ruleModifiers } from '../shooting/modifiers';
@@ -107,6 +108,11 @@ export function fighter(
           ]
         : []),
       ...ruleModifiers(game, unit, 'melee', charges ? 'charge' : null),
+      ...effectModifiers(
+        game,
+        { roll: 'melee', roller: unit, other: enemy, attack: 'melee' },
+        { charging: charges ? unit : enemy, covered: across.level === 'none' ? [] : [enemy] },
+      ),
     ],
   };
 }
@@ -166,7 +172,10 @@ export function isHopeless(game: Game, { dice, modifiers, unit }: Fighter): bool
 
 /** Returns the modifiers on a unit's saving throws in a melee. */
 // GT-MELEE-20, GT-COVER-15, GT-COVER-16, GT-ACT-10
-export function meleeSaveModifiers(game: Game, { unit, cover }: Fighter): readonly Modifier[] {
+export function meleeSaveModifiers(
+  game: Game,
+  { unit, enemy, charges, cover }: Fighter,
+): readonly Modifier[] {
   const covered = cover.level === 'heavy' || cover.level === 'solid';
   const rule = cover.level === 'heavy' ? 'GT-COVER-15' : 'GT-COVER-16';
   return [
@@ -185,5 +194,10 @@ export function meleeSaveModifiers(game: Game, { unit, cover }: Fighter): readon
       ? [{ name: 'Dug in', kind: 'roll', value: 1, rule: 'GT-ACT-10', source: unit } as const]
       : []),
     ...ruleModifiers(game, unit, 'save', null),
+    ...effectModifiers(
+      game,
+      { roll: 'save', roller: unit, other: enemy, attack: 'melee' },
+      { charging: charges ? unit : enemy, covered: cover.level === 'none' ? [] : [unit] },
+    ),
   ];
 }

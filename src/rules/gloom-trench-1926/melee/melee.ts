@@ -4,6 +4,8 @@ import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
 import { asD3, modifiedDie, sidesOf, succeeds, thrownText } from '../dice';
 import { type Game, living, stressOf, unitName, unitOf } from '../game';
+import { recordUse, usesOf } from '../../shared/effects/uses';
+import { react } from '../effects/react';
 import { destroyUnit, takeDamage } from '../morale/casualties';
 import { comradesNear, gainStress, loseStress } from '../morale/stress';
 import { moveUnit } from '../movement/movement';
@@ -187,6 +189,7 @@ function* rollFight(
       hits: total,
     },
   });
+  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
   return batches(hits);
 }
 
@@ -222,13 +225,18 @@ function* saveFight(
 }
 
 // GT-MELEE-21, GT-MELEE-22, GT-STRESS-01, GT-STRESS-02, GT-RULING-90, GT-RULING-107
-function* suffer(game: Game, { unit, eligible }: Fighter, { damage, naturalOnes }: SaveResult): Flow<Wounds> {
+function* suffer(
+  game: Game,
+  { unit, enemy, eligible }: Fighter,
+  { damage, naturalOnes }: SaveResult,
+): Flow<Wounds> {
   const losses = yield* takeDamage(game, unit, damage, eligible);
   const received = damage.reduce((sum, points) => sum + points, 0);
   if (losses.applied > 0 && !unitOf(game, unit).destroyed)
     yield* gainStress(game, unit, 'GT-STRESS-01', 'damage taken');
   if (naturalOnes > 0 && !unitOf(game, unit).destroyed)
     yield* gainStress(game, unit, 'GT-STRESS-02', 'a save showed a natural 1');
+  if (losses.applied > 0 && !unitOf(game, unit).destroyed) yield* react(game, 'hurt', unit, enemy);
   return { received, score: game.options.meleeScore === 'absorbed' ? losses.applied : received };
 }
 

@@ -13,6 +13,8 @@ import {
   unitOf,
   type Game,
 } from '../game';
+import { dueReactions, playReactions } from '../effects/react';
+import type { DueReaction } from '../../shared/effects/reactions';
 import { comradesNear, mournComrades } from './stress';
 import { nameNewLeader, recordDamage, removeFromBase, removeUnit } from '../../shared/casualties';
 import { changeTokens } from '../../shared/tokens';
@@ -255,20 +257,31 @@ export function* removeModel(game: Game, id: ModelId, rules: readonly string[]):
   const { unit } = model;
   const isLast = countOf(living(game, unit)) === 1;
   const mourners = isLast ? comradesNear(game, unit, [model]) : [];
+  const due = isLast ? dueReactions(game, { event: 'falls', unit, cause: null }) : [];
   yield* removeFromBase(game, id, rules);
   if (isLast) {
-    yield* destroyUnit(game, unit, mourners, 'its last model has fallen');
+    yield* destroyUnit(game, unit, mourners, 'its last model has fallen', due);
   } else if (model.leader && model.count === 1) {
     yield* nameLeader(game, unit, model);
   }
 }
 
-/** Destroys a unit, and gives its comrades their Stress. */
+/**
+ * Destroys a unit, gives its comrades their Stress, and plays reactions.
+ * @param due the reactions, found while the last base still stood; by default those found now
+ */
 // GT-STRESS-05, GT-MELEE-26
-export function* destroyUnit(game: Game, unit: UnitId, mourners: readonly UnitId[], why: string): Flow<void> {
+export function* destroyUnit(
+  game: Game,
+  unit: UnitId,
+  mourners: readonly UnitId[],
+  why: string,
+  due: readonly DueReaction[] = dueReactions(game, { event: 'falls', unit, cause: null }),
+): Flow<void> {
   yield* removeUnit(game, unit, why, ['GT-CAS-01']);
   yield* discardChit(game, unitOf(game, unit).side);
   yield* mournComrades(game, unit, mourners);
+  yield* playReactions(game, due);
 }
 
 // GT-RULING-35

@@ -4,6 +4,8 @@ import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { chooseModels, removeModel } from './casualties';
 import { modifiedDie, sidesOf, succeeds, type ModifiedDie, targetNumber } from '../dice';
 import { commandOf, living, opponentOf, stressOf, unitName, unitOf, unitsOf, type Game } from '../game';
+import { recordUse, usesOf } from '../../shared/effects/uses';
+import { effectModifiers } from '../effects/world';
 import { ruleModifiers } from '../shooting/modifiers';
 import type { RollName } from '../forces/profiles';
 import { loseStress } from './stress';
@@ -117,6 +119,7 @@ function* commandRoll(
       modifiers,
     },
   });
+  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
   return { faces, successes };
 }
 
@@ -134,6 +137,7 @@ export const commandModifiers = (
     source: unit,
   },
   ...ruleModifiers(game, unit, rollName, null),
+  ...effectModifiers(game, { roll: rollName, roller: unit, other: null }),
 ];
 
 /** Returns a die as modified; with `one-die` only the first one has Command. */

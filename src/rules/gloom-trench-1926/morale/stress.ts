@@ -16,6 +16,8 @@ import {
   type Game,
 } from '../game';
 import { changeTokens } from '../../shared/tokens';
+import { recordUse, usesOf } from '../../shared/effects/uses';
+import { effectModifiers } from '../effects/world';
 import { ruleModifiers } from '../shooting/modifiers';
 import { tacticalWindow } from '../turn/tactical-points';
 
@@ -103,6 +105,7 @@ export function* stressTest(game: Game, unit: UnitId): Flow<boolean> {
       modifiers: [...modifiers, ...bought],
     },
   });
+  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
   if (passed && tokenOnPass !== 'never')
     yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'the test was passed');
   return passed;
@@ -113,6 +116,7 @@ export const testModifiers = (game: Game, unit: UnitId): readonly Modifier[] => 
   { name: 'Command', kind: 'roll', value: commandOf(game, unit), rule: 'GT-STRESS-07', source: unit },
   { name: 'Stress tokens', kind: 'roll', value: -stressOf(game, unit), rule: 'GT-STRESS-07', source: unit },
   ...ruleModifiers(game, unit, 'stress-test', null),
+  ...effectModifiers(game, { roll: 'stress', roller: unit, other: null }),
 ];
 
 /** Returns the friendly units near the last model of a unit; call it while that base still stands. */

@@ -5,6 +5,7 @@ import type { Mu } from '../../../geometry/units';
 import type { UnitId } from '../../../table/ids';
 import { modifiedDie, sidesOf } from '../dice';
 import { modelName, modelOf, profileOf, rulesOn, tokens, unitName, unitOf, type Game } from '../game';
+import { movementByEffects } from '../effects/world';
 import { removeModel } from '../morale/casualties';
 import type { MoveTerms } from '../questions';
 import { orderToken } from '../shooting/modifiers';
@@ -21,11 +22,16 @@ export function moveOf(game: Game, unit: UnitId): Mu {
   const orders = profile.orders
     .filter((order) => tokens(game, unit, orderToken(order.id)) > 0)
     .map((order) => order.effect);
-  return [...rules, ...orders].reduce(
+  const move = [...rules, ...orders].reduce(
     (sum, effect) => (effect.kind === 'move' ? sum + effect.value : sum),
     profile.move,
   );
+  const added = movementByEffects(game, unit);
+  return added === 0 ? move : Math.max(Math.min(move, leastMove), move + added);
 }
+
+/** Least move that effects leave a unit. */
+const leastMove: Mu = 1;
 
 /** Rolls the extra D6 of Take that Ground and Charge; at least 0. */
 // GT-ACT-04, GT-ACT-05, GT-TP-10, GT-TP-11, GT-RULING-70

@@ -1,11 +1,14 @@
 /** Weapons that are aimed at a point: the shot may drift, and its burst attacks every unit near it. */
+import type { Modifier } from '../../../engine/events';
+import { recordUse, usesOf } from '../../shared/effects/uses';
+import { effectModifiers, ignoredByEffects } from '../effects/world';
 import { unitDoes } from '../../shared/agreement';
 import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelState } from '../../../engine/state';
 import type { PlanPoint, Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import { attackDie, effectOf, ignoredBy, type FiringLine } from './attack';
-import { coverAttackModifiers, isSmall, saveModifiers, type Volley } from './volleys';
+import { coverAttackModifiers, isSmall, saveModifiers, shotOf, type Volley } from './volleys';
 import { obscuredBy } from './obscured';
 import { isLocked, reactionSave } from './reaction';
 import { strike } from './strike';
@@ -47,6 +50,7 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
     },
     shot: { shooters: [attacker], target: null, point: planOf(aim) },
   });
+  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
   const point = onSpot ? aim : yield* drifted(game, attacker, weapon, aim);
   if (point !== null) yield* burst(game, line, weapon, die, point);
 }
@@ -55,8 +59,16 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
 export const aimOf = (game: Game, line: FiringLine, weapon: Weapon) => ({
   die: attackDie(weapon, line),
   aim: footOf(leaderOf(game, line.target)),
-  modifiers: ruleModifiers(game, line.attacker, 'shooting', line.occasion),
+  modifiers: [
+    ...ruleModifiers(game, line.attacker, 'shooting', line.occasion),
+    ...aimEffects(game, line, weapon),
+  ],
 });
+
+function aimEffects(game: Game, line: FiringLine, weapon: Weapon): readonly Modifier[] {
+  const { taken, situation } = shotOf(line, weapon, 'none');
+  return effectModifiers(game, { ...taken, roll: 'ranged' }, situation);
+}
 
 const footOf = ({ at, y }: ModelState): Point => [at[0], y, at[1]];
 const planOf = ([x, , z]: Point): PlanPoint => [x, z];
@@ -128,7 +140,7 @@ function* burstOn(
   const {
     cover,
     volley: { modifiers, count, saving },
-  } = burstVolley(game, weapon, die, unit, models);
+  } = burstVolley(game, line, weapon, die, unit, models);
   const rolled = modifiedDie(die, modifiers, game.options, isLocked(game, line));
   const faces = yield* roll(`${weapon.name} on ${unitName(game, unit)}`, sidesOf[rolled.die], count);
   const hits = faces.filter((face) => succeeds(face, rolled, game.options)).length;
@@ -170,13 +182,15 @@ function* burstOn(
 // GT-PROFILE-14, GT-BASE-03
 export function burstVolley(
   game: Game,
+  line: FiringLine,
   weapon: Weapon,
   die: Die,
   unit: UnitId,
   models: readonly ModelState[],
 ): { readonly cover: CoverLevel; readonly volley: Volley } {
   const { cover, pieces } = coverAgainstBurst(game, models);
-  const ignored = ignoredBy(weapon);
+  const { taken, situation } = shotOf({ ...line, target: unit }, weapon, cover);
+  const ignored = [...ignoredBy(weapon), ...ignoredByEffects(game, taken, situation)];
   const obscured = obscuredBy(game, unit, cover, pieces);
   const fewer = game.options.obscured === 'one-die-fewer' ? obscured.length : 0;
   const volley: Volley = {
@@ -194,7 +208,10 @@ export function burstVolley(
       damage: effectOf(weapon, 'damage')?.value ?? 1,
       none: ignored.includes('saves'),
       ignoresObscured: ignored.includes('obscured'),
-      modifiers: saveModifiers(game, unit, cover, pieces),
+      modifiers: [
+        ...saveModifiers(game, unit, cover, pieces),
+        ...effectModifiers(game, { ...taken, roll: 'save', roller: unit, other: line.attacker }, situation),
+      ],
     },
   };
   return { cover, volley };

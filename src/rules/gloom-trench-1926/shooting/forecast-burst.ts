@@ -188,6 +188,7 @@ function throwAt(
 ): { readonly die: ForecastDie; readonly bare: boolean } {
   const { volley } = burstVolley(
     game,
+    line,
     weapon,
     aimOf(game, line, weapon).die,
     unit,

@@ -2,6 +2,7 @@ import { agree } from '../../../table/agreement';
 import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
+import { recordUse, usesOf } from '../../shared/effects/uses';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { type Saving } from './attack';
 import { saveDice } from './volleys';
@@ -93,6 +94,7 @@ export function* rollSaves(
         damage: batch.damage,
       },
     });
+    yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
   }
   return { damage, naturalOnes };
 }

@@ -3,6 +3,7 @@ import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { CoverLevel } from '../../../table/format';
 import type { UnitId } from '../../../table/ids';
+import { recordUse, usesOf } from '../../shared/effects/uses';
 import { modifiedDie, sidesOf, succeeds, thrownText } from '../dice';
 import type { WeaponRoll } from '../events';
 import type { Occasion } from '../forces/profiles';
@@ -252,5 +253,6 @@ function* rollVolleys(
     },
     shot: { shooters: line.shooters.map(({ model }) => model), target: line.target, point: null },
   });
+  yield* recordUse(usesOf(rolls.flatMap(({ modifiers }) => modifiers)), ['GT-PROFILE-07']);
   return hits;
 }

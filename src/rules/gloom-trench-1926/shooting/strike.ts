@@ -3,6 +3,7 @@ import type { Modifier } from '../../../engine/events';
 import type { ModelId, UnitId } from '../../../table/ids';
 import { askOne, type Flow } from '../vocabulary';
 import type { Saving } from './attack';
+import { react } from '../effects/react';
 import { takeDamage } from '../morale/casualties';
 import { opponentOf, stressOf, unitName, unitOf, type Game } from '../game';
 import { batches, chooseSaveDie, rollSaves, type HitBatch } from './saves';
@@ -39,6 +40,7 @@ export function* strike(game: Game, { attacker, target, hits: all, extra, eligib
   const losses = yield* takeDamage(game, target, result.damage, eligible);
   const unsaved = hits.some((batch) => leavesNoShelter(game, batch));
   yield* shootingStress(game, target, losses.applied, result.naturalOnes, unsaved && losses.removed > 0);
+  if (losses.applied > 0 && !unitOf(game, target).destroyed) yield* react(game, 'hurt', target, attacker);
 }
 
 // GT-STRESS-01 to GT-STRESS-03, GT-SAVE-05, GT-RULING-107, GT-RULING-108

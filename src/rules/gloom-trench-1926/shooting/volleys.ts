@@ -4,6 +4,8 @@ import type { Crossing } from '../../../engine/port/sight';
 import type { CoverLevel } from '../../../table/format';
 import type { ModelId, UnitId } from '../../../table/ids';
 import { type Die, diceTypes } from '../dice';
+import type { RollTaken } from '../../shared/effects/in-force';
+import { effectModifiers, ignoredByEffects, type Situation } from '../effects/world';
 import type { Weapon } from '../forces/profiles';
 import { type Game, countOf, hasKeyword, living, modelProfile, tokens } from '../game';
 import {
@@ -134,7 +136,8 @@ function volley(
   cover: CoverLevel,
   pieces: readonly string[],
 ): Volley {
-  const ignored = ignoredBy(weapon);
+  const shot = shotOf(line, weapon, cover);
+  const ignored = [...ignoredBy(weapon), ...ignoredByEffects(game, shot.taken, shot.situation)];
   const level = ignored.includes('cover') ? 'none' : cover;
   const obscured = ignored.includes('obscured') ? [] : obscuredBy(game, line.target, level, pieces);
   const fewer = game.options.obscured === 'one-die-fewer' ? obscured.length : 0;
@@ -146,12 +149,37 @@ function volley(
       ...attackModifiers(game, line),
       ...coverAttackModifiers(level, pieces),
       ...(fewer === 0 ? obscured : []),
+      ...effectModifiers(game, { ...shot.taken, roll: 'ranged' }, shot.situation),
     ],
     saving: {
       damage: effectOf(weapon, 'damage')?.value ?? 1,
       none: ignored.includes('saves'),
       ignoresObscured: ignored.includes('obscured'),
-      modifiers: saveModifiers(game, line.target, level, pieces),
+      modifiers: [
+        ...saveModifiers(game, line.target, level, pieces),
+        ...effectModifiers(
+          game,
+          { ...shot.taken, roll: 'save', roller: line.target, other: line.attacker },
+          shot.situation,
+        ),
+      ],
+    },
+  };
+}
+
+/** Returns a shot as effects see it. A unit moves in an Advance, and before the shots of a charge. */
+export function shotOf(
+  { attacker, target, occasion, range }: Pick<FiringLine, 'attacker' | 'target' | 'occasion' | 'range'>,
+  weapon: Weapon,
+  cover: CoverLevel,
+): { readonly taken: Omit<RollTaken, 'roll'>; readonly situation: Situation } {
+  const named = { name: weapon.name, keywords: weapon.rules.map(({ name }) => name) };
+  return {
+    taken: { roller: attacker, other: target, attack: 'ranged', weapon: named, range: () => range },
+    situation: {
+      moved: occasion === 'advance' ? attacker : null,
+      charging: occasion === 'charge' ? attacker : null,
+      covered: cover === 'none' ? [] : [target],
     },
   };
 }

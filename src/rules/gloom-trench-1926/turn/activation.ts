@@ -7,6 +7,7 @@ import type { SideId, UnitId } from '../../../table/ids';
 import { carryOutAction, declareAction } from './actions';
 import { strays } from '../movement/coherency';
 import { countOf, living, sideName, stressOf, unitName, unitOf, unitsOf, type Game } from '../game';
+import { react } from '../effects/react';
 import { unitOrders } from './orders';
 import { fearsomePlace, gainStress, stressTest, testDue } from '../morale/stress';
 
@@ -20,6 +21,7 @@ export function* activation(game: Game, side: SideId): Flow<void> {
     text: `${unitName(game, unit)} of ${sideName(game, side)} ${agree(unitName(game, unit), 'activates')}.`,
     data: { unit, side },
   });
+  yield* react(game, 'activation-start', unit);
   const gainsFirst = game.options.activationGains === 'before-test';
   const astray = strays(game, unit).length;
   if (gainsFirst) yield* arrivalTokens(game, unit, astray);
@@ -42,6 +44,7 @@ export function* activation(game: Game, side: SideId): Flow<void> {
       : `${unitDoes(game, unit, 'does')} not act: the activation is over.`,
     data: { unit },
   });
+  if (!unitOf(game, unit).destroyed) yield* react(game, 'activation-end', unit);
 }
 
 /** Asks the Active Player for a unit; null if none may act on this chit. */

@@ -1,4 +1,5 @@
 /** The battle from the first turn to the last: three phases a turn, in the order of the rulebook. */
+import { react } from '../effects/react';
 import { sideDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
 import type { SideId } from '../../../table/ids';
@@ -34,6 +35,7 @@ export function* playBattle(game: Game): Flow<void> {
 
 function* beginTurn(game: Game, turn: number): Flow<void> {
   yield* emit({ type: 'turn-began', rules: ['GT-TURN-01'], text: `Turn ${turn}.`, data: { turn } });
+  yield* react(game, 'turn-start');
   if (turn === 1) yield* tossCoin(game);
 }
 
@@ -155,6 +157,7 @@ export function* turnEndPhase(game: Game): Flow<void> {
     `End Phase effects: ${sideName(game, orders)} would order them; there are none.`,
     'GT-END-02',
   );
+  yield* react(game, 'turn-end');
   for (const { id } of game.table.sides) yield* upkeep(game, id);
   yield* scoreObjectives(game);
   yield* emit({ type: 'turn-ended', rules: ['GT-END-04'], text: 'The table is tidied.', data: {} });

@@ -57,6 +57,7 @@ function place(event: GloomEvent, open: string | null): LogPlace {
     case 'chit-added':
     case 'chit-removed':
     case 'damage-lost':
+    case 'effect-used':
     case 'charge-failed':
     case 'charge-shot-away':
     case 'melee-move-rolled':

@@ -4,6 +4,7 @@
  */
 import type { Mu } from '../../../geometry/units';
 import type { Base } from '../../../table/format';
+import type { UnitEffect } from '../../shared/effects/effect';
 
 /** Keywords of weapons that the rules know. */
 export const weaponKeywords = [
@@ -24,12 +25,28 @@ export const weaponKeywords = [
   'FIRE',
   'GAS',
   'SHRAPNEL',
+  'SHOTGUN',
+  'RELOAD',
+  'CUMBERSOME',
 ] as const;
 /** A keyword of a weapon. */
 export type WeaponKeyword = (typeof weaponKeywords)[number];
 
 /** Keywords of models that the rules know. */
-export const modelKeywords = ['STRONG', 'FEAR', 'TOUGH', 'GOLEM', 'COVER', 'INFILTRATOR', 'NO DASH'] as const;
+export const modelKeywords = [
+  'STRONG',
+  'FEAR',
+  'TOUGH',
+  'GOLEM',
+  'COVER',
+  'INFILTRATOR',
+  'NO DASH',
+  'HELD',
+  'NEGATE FEAR',
+  'NEGATE FIRE',
+  'NEGATE GAS',
+  'NEGATE SHRAPNEL',
+] as const;
 /** A keyword of a model. */
 export type ModelKeyword = (typeof modelKeywords)[number];
 
@@ -50,6 +67,8 @@ export interface Weapon {
   readonly keywords: readonly WeaponKeyword[];
   /** Attacks in one Shoot ACTION: the X of AUTOMATIC(X), else 1. */
   readonly automatic: number;
+  /** Attacks in one Fight ACTION: the X of CLEAVE X, else 1 (TC-KEYWORD-11). */
+  readonly cleave: number;
   /** Radius of BLAST(X"); null without it. */
   readonly blast: Mu | null;
   /** Price of the BLAST in BLOOD MARKERS of the bearer; 0 if it is free. */
@@ -112,10 +131,10 @@ export type Effect =
     }
   /** Stands a Down friend up (TC-DOWN-04). */
   | { readonly kind: 'stand-up' }
-  /** Loads a weapon of the bearer with a keyword and ±DICE. */
+  /** Loads a weapon of the bearer with a keyword and ±DICE; null for one that its player chooses (TC-KEYWORD-16). */
   | {
       readonly kind: 'load';
-      readonly weapon: string;
+      readonly weapon: string | null;
       readonly keyword: WeaponKeyword | null;
       readonly dice: number;
     }
@@ -174,6 +193,9 @@ export interface Profile {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
   readonly abilities: readonly Ability[];
+  /** Passive abilities, as effects. */
+  readonly passive: readonly UnitEffect[];
+  readonly effects: readonly UnitEffect[];
   /** What a roster says of it that is not played. */
   readonly unplayed: readonly { readonly name: string; readonly text: string }[];
   readonly base: Base;

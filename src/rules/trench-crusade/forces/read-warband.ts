@@ -1,4 +1,7 @@
+import { readEffects } from '../../shared/effects/read-effect';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
+import { dialect } from './dialect';
+import { passiveEffects } from './passive-effects';
 import {
   injuryKinds,
   markers,
@@ -45,7 +48,7 @@ function profile(field: Field, shelf: Shelf): Profile {
   const weapons = field.references('weapons', shelf.weapons, 'weapon');
   const abilities = field.references('abilities', shelf.abilities, 'ability');
   abilities.forEach(({ effect, name }, index) => {
-    if (effect.kind === 'load' && !weapons.some(({ id }) => id === effect.weapon))
+    if (effect.kind === 'load' && effect.weapon !== null && !weapons.some(({ id }) => id === effect.weapon))
       field.problem(
         `abilities/${index}`,
         `${name} loads a “${effect.weapon}”, which this model does not carry.`,
@@ -71,6 +74,8 @@ function profile(field: Field, shelf: Shelf): Profile {
     weapons,
     armour: worn,
     abilities,
+    passive: passiveEffects(abilities),
+    effects: readEffects(field, dialect),
     unplayed: field.list('unplayed', []).map((one) => ({ name: one.text('name'), text: one.text('text') })),
     base: field.has('base') ? field.base('base') : { shape: 'round', mm: 25 },
     height: field.size('height', 1.2),
@@ -109,6 +114,7 @@ function weapon(field: Field): Weapon {
     range: kind === 'melee' ? 1 : field.size('range'),
     keywords: field.words('keywords', weaponKeywords),
     automatic: field.count('automatic', 1, 1),
+    cleave: field.count('cleave', 1, 1),
     blast: field.has('blast') ? field.size('blast') : null,
     blastCost: field.count('blastCost', 0, 0),
     lineWidth: field.has('lineWidth') ? field.size('lineWidth') : null,
@@ -173,7 +179,7 @@ function effect(field: Field): Effect {
     case 'load':
       return {
         kind,
-        weapon: field.text('weapon'),
+        weapon: field.has('weapon') ? field.text('weapon') : null,
         keyword: field.has('keyword') ? field.word('keyword', weaponKeywords) : null,
         dice: field.number('dice', 0),
       };

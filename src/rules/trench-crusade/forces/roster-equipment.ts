@@ -69,11 +69,14 @@ export interface ReadKeywords {
   readonly injuryDice: number;
   readonly injuryModifier: number;
   readonly automatic: number;
+  readonly cleave: number;
   readonly blast: number | null;
   readonly weapon: readonly WeaponKeyword[];
   readonly model: readonly ModelKeyword[];
   readonly impervious: boolean;
   readonly heavy: boolean;
+  /** Loads of AMMUNITION, as effects of abilities. */
+  readonly ammunition: readonly FileRecord[];
   /** Keywords without a rule here. */
   readonly unknown: readonly string[];
 }
@@ -85,11 +88,13 @@ export function readKeywords(list: string | undefined): ReadKeywords {
     injuryDice: 0,
     injuryModifier: 0,
     automatic: 1,
+    cleave: 1,
     blast: null as number | null,
     weapon: [] as WeaponKeyword[],
     model: [] as ModelKeyword[],
     impervious: false,
     heavy: false,
+    ammunition: [] as FileRecord[],
     unknown: [] as string[],
   };
   for (const written of saysNothing(list) ? [] : list!.split(/[,;]/)) {
@@ -108,6 +113,8 @@ export function readKeywords(list: string | undefined): ReadKeywords {
     else if (/^[+\-−–] ?\d+ INJURY MODIFIERS?$/.test(word)) read.injuryModifier += number;
     else if (/^AUTOMATIC ?\(? ?\d+ ?\)?$/.test(word) && number >= 1) read.automatic = number;
     else if (/^BLAST ?\(? ?[\d.]+["”″]? ?\)?$/.test(word) && number > 0) read.blast = number;
+    else if (/^CLEAVE ?\(? ?\d+ ?\)?$/.test(word) && number >= 1) read.cleave = number;
+    else if (ammunitionOf(word)) read.ammunition.push(ammunitionOf(word)!);
     else if (word === 'IMPERVIOUS') read.impervious = true;
     else if (asWeapon) {
       read.weapon.push(asWeapon);
@@ -116,6 +123,16 @@ export function readKeywords(list: string | undefined): ReadKeywords {
     else read.unknown.push(written.trim());
   }
   return read;
+}
+
+/** Returns the load of `AMMUNITION (FIRE)` or `AMMUNITION (+1 DICE)`; null for another keyword. */
+// TC-KEYWORD-16
+function ammunitionOf(word: string): FileRecord | null {
+  const [, given] = /^AMMUNITION ?\((.+)\)$/.exec(word) ?? [];
+  if (given === undefined) return null;
+  const keyword = weaponKeywords.find((known) => known === given.trim());
+  if (keyword) return { kind: 'load', keyword };
+  return /^[+\-−–] ?\d+ DICE$/.test(given.trim()) ? { kind: 'load', dice: firstNumber(given) } : null;
 }
 
 /** One record, or two for a weapon that shoots and strikes, with their notes. */
@@ -159,9 +176,14 @@ export function readWeapon(
     ...(own && own.lineWidth !== null && { lineWidth: own.lineWidth }),
     ...(own && own.blastCost > 0 && { blastCost: own.blastCost, blast: own.blast }),
   };
-  const blow = { ...shared, name: shoots && strikes ? `${name}, in melee` : name, kind: 'melee' };
+  const blow = {
+    ...shared,
+    name: shoots && strikes ? `${name}, in melee` : name,
+    kind: 'melee',
+    ...(read.cleave > 1 && { cleave: read.cleave }),
+  };
   const notes = [
-    ...read.unknown.map((word) => unknownKeyword(about, word)),
+    ...[...read.unknown, ...read.model].map((word) => unknownKeyword(about, word)),
     ...(text === '' || own ? [] : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
     ...(own && text === '' ? [oursInstead(about, '')] : []),
     ...(shoots || strikes
@@ -183,7 +205,12 @@ export function readArmour(
   { name, characteristics }: RosterProfile,
   about: string,
   known: KnownThings,
-): { readonly record: FileRecord | null; readonly notes: readonly ImportNote[] } | null {
+): {
+  readonly record: FileRecord | null;
+  /** Keywords that it gives its wearer. */
+  readonly keywords: readonly ModelKeyword[];
+  readonly notes: readonly ImportNote[];
+} | null {
   const { Type: type = '', Keywords: keywords, Rules: rules } = characteristics;
   const same = known.armour(name);
   if (!wearable.test(type) && !(saysNothing(type) && wearable.test(name)) && !same) return null;
@@ -198,9 +225,10 @@ export function readArmour(
   ];
   if (saysNothing(keywords))
     return same
-      ? { record: armourRecord(same), notes: [...notes, oursInstead(about, '')] }
+      ? { record: armourRecord(same), keywords: [], notes: [...notes, oursInstead(about, '')] }
       : {
           record: null,
+          keywords: [],
           notes: [
             ...notes,
             otherwise(about, 'The roster gives no INJURY MODIFIER for it; it protects from nothing here.'),
@@ -218,6 +246,7 @@ export function readArmour(
       ...(own?.downBecomesMinor && { downBecomesMinor: true }),
       ...(own && !own.allowsShield && { withoutShield: true }),
     },
+    keywords: read.model,
     notes: own && text === '' && isSpecial(own) ? [...notes, oursInstead(about, '')] : notes,
   };
 }

@@ -14,7 +14,9 @@ export const bookKeeping = noteOf('book-keeping');
 
 /** Makes the note on a keyword without a rule. */
 export const unknownKeyword = (about: string, word: string): ImportNote =>
-  notPlayed(about, `The keyword ${word} has no rule here and is not played.`);
+  word.toUpperCase() === 'CONSUMABLE'
+    ? bookKeeping(about, 'CONSUMABLE: in a campaign it is lost after the battle in which it is used.')
+    : notPlayed(about, `The keyword ${word} has no rule here and is not played.`);
 
 /** Makes the note on an item that a roster only names. `text` says what is played. */
 export const oursInstead = (about: string, text: string): ImportNote =>

@@ -188,20 +188,36 @@ class PackReader {
     const read = readArmour(profile, about, this.#draft.known);
     if (read) {
       this.#notes.push(...read.notes);
+      this.#keywords.push(...read.keywords);
       if (read.record) this.#wear(read.record, about);
       return;
     }
-    const { model, unknown: words } = readKeywords(characteristics['Keywords']);
+    const { model, ammunition, unknown: words } = readKeywords(characteristics['Keywords']);
     this.#keywords.push(...model);
+    for (const effect of ammunition) this.#load(name, effect, about);
     const text = textOf(profile);
-    const isKnown = model.length > 0 || this.#draft.known.ability(name) !== undefined;
+    const isPlayed = model.length > 0 || ammunition.length > 0;
+    const isKnown = isPlayed || this.#draft.known.ability(name) !== undefined;
     if (isKnown) this.#notes.push(...words.map((word) => unknownKeyword(about, word)));
     // Equipment without a text may do nothing but give keywords.
-    if (model.length > 0 && text === '') return;
+    if (isPlayed && text === '') return;
     const unknown = isKnown
       ? 'Its text is not played.'
       : 'No rule here knows this equipment; it is carried and not played.';
     this.#addAbility({ name, text, unknown, about });
+  }
+
+  /** Adds ammunition: before the battle it loads a weapon. */
+  // TC-KEYWORD-16
+  #load(name: string, effect: FileRecord, about: string): void {
+    const record = {
+      name,
+      text: 'Loads one ranged weapon for this battle.',
+      timing: 'pre-battle',
+      once: true,
+      effect,
+    };
+    this.#abilities.push({ id: addRecord(this.#draft.equipment.abilities, record), loads: null, about });
   }
 
   /** Reads an item without a profile by its name. */

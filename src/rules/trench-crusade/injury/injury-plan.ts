@@ -2,8 +2,10 @@
 import type { Modifier } from '../../../engine/events';
 import type { ModelId } from '../../../table/ids';
 import { addedTotal, injuryOdds, netDice } from '../dice';
+import { effectModifiers } from '../effects/world';
 import type { InjuryKind, Weapon } from '../forces/profiles';
 import { dice, isDown, isEngaged, sideOf, signed, type Game } from '../game';
+import { shotgunModifiers } from '../shooting/attack';
 import type { Spent } from '../turn/markers';
 import { percent } from '../turn/success';
 import { armourModifiers, resistanceModifiers } from './armour';
@@ -47,13 +49,24 @@ export function injuryPlan(game: Game, { model, hit, modifiers }: InjuryRequest)
     modifiers: [
       ...modifiers,
       ...(hit ? hitModifiers(hit) : []),
+      ...(hit && !hit.melee ? shotgunModifiers(game, hit.attacker, hit.weapon, model) : []),
       ...downModifiers(game, model, hit),
       ...resistanceModifiers(game, model, kindsOf(hit), weapon),
       ...armourModifiers(game, model, weapon),
+      ...(hit ? effectsOfHit(game, model, hit) : []),
     ],
     bathPrice: bathPrice(game, model, hit),
   };
 }
+
+/** Returns the modifiers of effects on the attacker's Injury Roll. */
+// TC-INJ-10, TC-INJ-14
+const effectsOfHit = (game: Game, model: ModelId, { attacker, melee, weapon }: Hit): readonly Modifier[] =>
+  effectModifiers(
+    game,
+    { roll: 'injury', roller: attacker, other: model, attack: melee ? 'melee' : 'ranged', weapon },
+    'TC-INJ-10',
+  );
 
 // TC-INJ-09, TC-INJ-10, TC-KEYWORD-05
 function hitModifiers({ weapon, critical, attacker }: Hit): readonly Modifier[] {

@@ -2,11 +2,24 @@
 import type { Modifier } from '../../../engine/events';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
+import { usesOf, recordUse } from '../../shared/effects/uses';
 import { sameLength } from '../../shared/lengths';
 import { placeModel } from '../deployment/place-model';
 import { injuryOf, keptSum, poolOf, type InjuryOutcome } from '../dice';
+import { dueReactions, playReactions, react } from '../effects/react';
 import type { Weapon } from '../forces/profiles';
-import { dice, inches, isDown, isFlying, isInPlay, modelOf, nameOf, signed, type Game } from '../game';
+import {
+  dice,
+  hasKeyword,
+  inches,
+  isDown,
+  isFlying,
+  isInPlay,
+  modelOf,
+  nameOf,
+  signed,
+  type Game,
+} from '../game';
 import { chooseLanding, ledgeCheck, type FreeLedge } from '../movement/ledge';
 import { harmfulDrop } from '../movement/movement-type';
 import { gainMarkers, spendMarkers, type Spent } from '../turn/markers';
@@ -68,6 +81,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
       modifiers: [...plan.modifiers, ...markerModifiers(model, spent)],
     },
   });
+  yield* recordUse(usesOf(plan.modifiers), request.rules);
   yield* applyInjury(game, request, outcome);
 }
 
@@ -93,10 +107,14 @@ const outcomeRules: Readonly<Record<InjuryOutcome, string>> = {
 function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome): Flow<void> {
   const { model, hit } = request;
   const { outcome, disregarded, noMarker, effects } = replacementOf(game, model, rolled);
-  for (const { rules, text, result, used } of effects)
+  for (const { rules, text, result, used, uses } of effects) {
     yield* emit({ type: 'injury-replaced', rules, text, data: { model, outcome: result, used } });
+    yield* recordUse(uses ? [uses] : [], rules);
+  }
   const wasDown = isDown(game, model);
+  const cause = hit?.attacker ?? null;
   if (outcome === 'out') {
+    const due = dueReactions(game, { event: 'falls', unit: model, cause });
     yield* emit({
       type: 'model-removed',
       rules: ['TC-INJ-08'],
@@ -104,6 +122,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
       data: { model, unit: modelOf(game, model).unit, count: 0 },
     });
     yield* cutActivation(game, model, ['TC-TURN-05'], 'it is Out of Action');
+    yield* playReactions(game, due);
     return;
   }
   const ledge = outcome === 'down' && !wasDown ? yield* ledgeCheck(game, model) : null;
@@ -118,7 +137,8 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
     );
   if (hit && !(disregarded && game.options.mementoMarkers === 'void'))
     yield* extraMarkers(game, model, hit.weapon);
-  if (outcome === 'down' && !wasDown) yield* putDown(game, model, 'TC-INJ-06');
+  if (outcome === 'down' && !wasDown) yield* putDown(game, model, 'TC-INJ-06', cause);
+  if (outcome !== 'none') yield* react(game, 'hurt', model, cause);
   if (ledge) yield* fallFrom(game, ledge);
 }
 
@@ -128,9 +148,12 @@ function markersFor(outcome: InjuryOutcome, wasDown: boolean): number {
   return outcome === 'minor' ? 1 : 0;
 }
 
-/** Takes the model Down and ends its activation. */
+/**
+ * Takes the model Down and ends its activation.
+ * @param cause the attacker; null without one
+ */
 // TC-INJ-06, TC-DOWN-01, TC-RULING-24
-export function* putDown(game: Game, model: ModelId, rule: string): Flow<void> {
+export function* putDown(game: Game, model: ModelId, rule: string, cause: ModelId | null = null): Flow<void> {
   const lower = game.options.downHeight === 'half' ? { height: standingHeight(game, model) / 2 } : {};
   yield* emit({
     type: 'model-down',
@@ -139,14 +162,17 @@ export function* putDown(game: Game, model: ModelId, rule: string): Flow<void> {
     data: { model, ...lower },
   });
   yield* cutActivation(game, model, ['TC-DOWN-01'], 'it is Down');
+  yield* react(game, 'goes-down', model, cause);
 }
 
 const standingHeight = ({ table }: Game, model: ModelId): Mu =>
   table.models.find(({ id }) => id === model)!.height;
 
-// TC-KEYWORD-07, TC-RULING-85
+// TC-KEYWORD-07, TC-KEYWORD-10, TC-RULING-85
 function* extraMarkers(game: Game, model: ModelId, { keywords, name }: Weapon): Flow<void> {
-  const burning = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter((keyword) => keywords.includes(keyword));
+  const burning = (['FIRE', 'GAS', 'SHRAPNEL'] as const).filter(
+    (keyword) => keywords.includes(keyword) && !hasKeyword(game, model, `NEGATE ${keyword}`),
+  );
   const given = game.options.extraMarker === 'once' ? burning.slice(0, 1) : burning;
   for (const keyword of given)
     yield* gainMarkers(game, model, 'blood', 1, ['TC-KEYWORD-07'], `${keyword} of ${name}`);

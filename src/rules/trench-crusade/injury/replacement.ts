@@ -1,6 +1,9 @@
 /** Effects that replace the result of an Injury Roll. */
 import type { ModelId } from '../../../table/ids';
+import { effectsOn, limitKey } from '../../shared/effects/in-force';
 import type { InjuryOutcome } from '../dice';
+import { worldOf } from '../effects/world';
+import { injuryWords } from '../roll-texts';
 import { hasKeyword, isDown, nameOf, profileOf, type Game } from '../game';
 import { makesDownMinor } from './armour';
 
@@ -21,6 +24,8 @@ interface ReplacingEffect {
   readonly result: InjuryOutcome;
   /** The effect that is used up, `model:effect`; null for a lasting one. */
   readonly used: string | null;
+  /** Key of an effect as data that is used up. */
+  readonly uses?: string | null;
 }
 
 /** Replaces a rolled result by at most one effect, or by several if the table's options allow a chain. */
@@ -28,6 +33,14 @@ interface ReplacingEffect {
 export function replacementOf(game: Game, model: ModelId, rolled: InjuryOutcome): Replacement {
   const memento = rolled === 'out' ? mementoMori(game, model) : null;
   if (memento) return { outcome: 'none', disregarded: true, noMarker: false, effects: [memento] };
+  const survived = survival(game, model, rolled);
+  if (survived)
+    return {
+      outcome: survived.result,
+      disregarded: survived.result === 'none',
+      noMarker: survived.result === 'down' && game.options.replacedDown === 'no-marker',
+      effects: [survived],
+    };
   const spared = rolled === 'out' ? staysInAction(game, model) : null;
   const softened = (spared ? game.options.chain : rolled === 'down') ? softenedByArmour(game, model) : null;
   const effects = [spared, softened].filter((effect) => effect !== null);
@@ -49,6 +62,23 @@ function mementoMori(game: Game, model: ModelId): ReplacingEffect | null {
     text: `${ability.name}: ${nameOf(game, model)} disregards the injury.`,
     result: 'none',
     used,
+  };
+}
+
+/** Finds an effect as data that replaces a result. */
+// TC-INJ-15
+function survival(game: Game, model: ModelId, rolled: InjuryOutcome): ReplacingEffect | null {
+  const found = effectsOn(worldOf(game), 'survives', model).find(
+    ({ effect: { does } }) => does.result === rolled,
+  );
+  if (!found) return null;
+  const { name, does } = found.effect;
+  return {
+    rules: ['TC-INJ-15'],
+    text: `${name}: ${nameOf(game, model)} suffers ${injuryWords[does.instead]} instead.`,
+    result: does.instead,
+    used: null,
+    uses: limitKey(found),
   };
 }
 

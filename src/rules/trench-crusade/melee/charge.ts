@@ -31,14 +31,17 @@ import {
   distance,
   enemiesOf,
   inches,
+  isEngaged,
+  isInPlay,
   isPlaytest,
   meleeRange,
   nameOf,
-  profileOf,
+  movementCharacteristic,
   refusal,
   sees,
   sideOf,
 } from '../game';
+import { react } from '../effects/react';
 import { successRoll } from '../turn/success';
 import { fallInjury } from '../injury/injury';
 import { checkEnd } from '../movement/check-move';
@@ -165,7 +168,7 @@ function* chargeDistance(game: Game, model: ModelId): Flow<Mu> {
 /** Returns the length of a Charge with this Charge Bonus. */
 // TC-CHARGE-03, TC-CHARGE-08, TC-RULING-33
 export function chargeLength(game: Game, model: ModelId, bonus: number): Mu {
-  const whole = profileOf(game, model).movement + bonus;
+  const whole = movementCharacteristic(game, model) + bonus;
   const cap = isPlaytest(game) ? Infinity : longestCharge;
   return game.options.capFirst
     ? halved(game, model, Math.min(whole, cap))
@@ -216,6 +219,7 @@ function* reachTarget(game: Game, model: ModelId, target: ModelId, path: ChargeP
     return;
   if (ends.some((end) => end.id === 'contact' && end.route === route))
     yield* slideOn(game, model, target, left);
+  if (isInPlay(game, model) && isEngaged(game, model)) yield* react(game, 'charges', model);
 }
 
 /** Resolves a deep drop on a Charge, which may be a dive; true if the charger goes on. */

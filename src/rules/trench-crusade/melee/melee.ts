@@ -15,6 +15,8 @@ import {
   meleeRange,
   modelOf,
   nameOf,
+  freeHands,
+  handsFor,
   profileOf,
   refusal,
   sees,
@@ -24,6 +26,7 @@ import {
   type Game,
 } from '../game';
 import { injure } from '../injury/injury';
+import { reload } from '../shooting/reload';
 import type { Weapon } from '../forces/profiles';
 import { downModifier, successWords } from '../turn/success';
 
@@ -58,6 +61,7 @@ const bareHands: Weapon = {
   range: meleeRange,
   keywords: [],
   automatic: 1,
+  cleave: 1,
   blast: null,
   blastCost: 0,
   lineWidth: null,
@@ -77,22 +81,28 @@ export const meleeTargets = (game: Game, model: ModelId): readonly ModelId[] =>
 /** Plays a Fight: an attack with each weapon that the model has hands for. */
 // TC-MELEE-02, TC-MELEE-03, TC-OFFHAND-01, TC-ATK-08, TC-RULING-75, TC-KEYWORD-09
 export function* fight(game: Game, model: ModelId): Flow<void> {
-  if (isPlaytest(game)) return yield* fightOnce(game, model);
+  const used = isPlaytest(game) ? [yield* fightOnce(game, model)] : yield* fightWithAll(game, model);
+  yield* reload(game, model, used);
+}
+
+/** Attacks with one weapon after the other; returns the used ones. */
+function* fightWithAll(game: Game, model: ModelId): Flow<readonly Weapon[]> {
   let used: readonly Weapon[] = [];
   while (meleeTargets(game, model).length > 0) {
     const left = weaponsLeft(game, model, used);
-    if (left.length === 0) return;
+    if (left.length === 0) return used;
     const weapon = yield* chooseWeapon(game, model, left, used.length > 0);
-    if (weapon === null) return;
+    if (weapon === null) return used;
     const isOffHand = used.length > 0;
     used = [...used, weapon];
-    if (!(yield* attackWith(game, model, weapon, isOffHand))) return;
+    if (!(yield* attackWith(game, model, weapon, isOffHand))) return used;
   }
+  return used;
 }
 
 /** Plays one weapon's attack, an ACTION of the playtest rules; the Off-hand weapon is named before the first. */
 // TC-MELEE-03, TC-OFFHAND-01, TC-RULING-75
-function* fightOnce(game: Game, model: ModelId): Flow<void> {
+function* fightOnce(game: Game, model: ModelId): Flow<Weapon> {
   const { wielded, offHand: named } = activationOf(game, model)!;
   const offHand = wielded.length === 0 ? yield* nameOffHand(game, model) : named;
   const weapon = (yield* chooseWeapon(
@@ -108,6 +118,7 @@ function* fightOnce(game: Game, model: ModelId): Flow<void> {
     data: { model, weapon: weapon.id, offHand },
   });
   yield* attackWith(game, model, weapon, weapon.id === offHand);
+  return weapon;
 }
 
 function weaponsWielded(game: Game, model: ModelId): readonly Weapon[] {
@@ -124,22 +135,22 @@ export function checkFightAgain(game: Game, model: ModelId): Refusal | null {
 }
 
 /** Returns the weapons that free hands can still wield: a two-handed one, or one-handed ones, each once. */
-// TC-MELEE-02, TC-KEYWORD-09
+// TC-MELEE-02, TC-KEYWORD-09, TC-KEYWORD-14, TC-KEYWORD-15
 function weaponsLeft(game: Game, model: ModelId, used: readonly Weapon[]): readonly Weapon[] {
-  const busy = used.reduce((sum, { hands }) => sum + hands, 0);
+  const busy = used.reduce((sum, weapon) => sum + handsFor(weapon), 0);
   const left = [...meleeWeapons(game, model)];
   for (const weapon of used)
     left.splice(
       left.findIndex(({ id }) => id === weapon.id),
       1,
     );
-  return left.filter(({ hands }) => hands <= profileOf(game, model).hands - busy);
+  return left.filter((weapon) => handsFor(weapon) <= freeHands(game, model) - busy);
 }
 
 /** Asks for the Off-hand weapon before the first attack (playtest rules). */
 // TC-OFFHAND-01, TC-RULING-75
 function* nameOffHand(game: Game, model: ModelId): Flow<string | null> {
-  const single = meleeWeapons(game, model).filter(({ hands }) => hands === 1);
+  const single = meleeWeapons(game, model).filter((weapon) => handsFor(weapon) === 1);
   if (single.length < 2) return null;
   return yield* askOne({
     kind: 'choose-weapon',
@@ -195,10 +206,10 @@ function refuseWeapon(game: Game, model: ModelId, id: string): Refusal | null {
     : refusal('TC-ATK-02', `${weapon.name} is a ranged weapon.`, [model]);
 }
 
-/** Makes a weapon's attacks: one, or those of an automatic pistol; false if the ACTION ends. */
-// TC-RULING-74, TC-RULING-89
+/** Makes a weapon's attacks: one, those of CLEAVE, or those of an automatic pistol; false if the ACTION ends. */
+// TC-RULING-74, TC-RULING-89, TC-KEYWORD-11
 function* attackWith(game: Game, model: ModelId, weapon: Weapon, offHand: boolean): Flow<boolean> {
-  const attacks = game.options.pistolAutomatic ? weapon.automatic : 1;
+  const attacks = game.options.pistolAutomatic ? Math.max(weapon.automatic, weapon.cleave) : weapon.cleave;
   for (let attack = 0; attack < attacks && meleeTargets(game, model).length > 0; attack++) {
     const characteristic = yield* chooseCharacteristic(game, model, weapon);
     const target = yield* chooseTarget(game, model, weapon, characteristic, offHand);

@@ -12,7 +12,7 @@ import {
   isPlaytest,
   meleeRange,
   nameOf,
-  profileOf,
+  movementCharacteristic,
   refusal,
   sideOf,
   type Game,
@@ -94,11 +94,11 @@ function checkJumps(game: Game, model: ModelId, { legs }: SurfaceMoveResult, cos
   if (
     jumps.length > 0 &&
     game.options.jumpTotal === 'characteristic' &&
-    !isWithin(cost, profileOf(game, model).movement)
+    !isWithin(cost, movementCharacteristic(game, model))
   ) {
     return refusal(
       'TC-RULING-34',
-      `A movement with a jump is no longer than ${profileOf(game, model).movement}″.`,
+      `A movement with a jump is no longer than ${movementCharacteristic(game, model)}″.`,
       [model],
     );
   }

@@ -1,4 +1,5 @@
 /** Carries out a move leg by leg: it stops before each climb, jump, drop and dangerous piece for its roll. */
+import { effectModifiers } from '../effects/world';
 import { askOne, type Flow } from '../vocabulary';
 import { sameLength } from '../../shared/lengths';
 import { planGap } from '../../shared/place-in-turn';
@@ -250,7 +251,7 @@ function* climbRoll(game: Game, model: ModelId, { length, kind }: SurfaceLeg): F
     model,
     what,
     rules: ['TC-CLIMB-04'],
-    modifiers: [],
+    modifiers: effectModifiers(game, { roll: 'climb', roller: model, other: null }, 'TC-CLIMB-04'),
     risky: true,
     kind: 'test',
     data: { height: length },
@@ -264,7 +265,7 @@ function* jumpRoll(game: Game, model: ModelId, gap: Gap): Flow<boolean> {
     model,
     what: `Jump ${inches(gap.width)}`,
     rules: ['TC-JUMP-02'],
-    modifiers: [],
+    modifiers: effectModifiers(game, { roll: 'jump', roller: model, other: null }, 'TC-JUMP-02'),
     risky: true,
     kind: 'test',
     data: { width: gap.width, depth: gap.depth },

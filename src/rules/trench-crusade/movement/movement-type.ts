@@ -3,7 +3,7 @@ import { isWithin } from '../../shared/lengths';
 import type { MovementType, AllowedSteps, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { Degrees, Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
-import { activationOf, isFlying, isPlaytest, profileOf, type Game } from '../game';
+import { activationOf, isFlying, isPlaytest, movementCharacteristic, type Game } from '../game';
 
 // TC-CLIMB-03, TC-TERR-01
 const lowObstacle: Mu = 1;
@@ -37,7 +37,7 @@ export const walkingMovementType = (game: Pick<Game, 'options'>): MovementType =
 /** Returns the length of one movement ACTION: the characteristic, halved for a model that has stood up. */
 // TC-MOVE-01, TC-DOWN-03
 export const movementOf = (game: Game, model: ModelId): Mu =>
-  halved(game, model, profileOf(game, model).movement);
+  halved(game, model, movementCharacteristic(game, model));
 
 /** Returns a length of a model’s movement, halved if it has stood up in this activation. */
 // TC-DOWN-03, TC-CHARGE-08
@@ -69,11 +69,11 @@ export const difficultCost = 2;
 
 /** Returns the longest jump, gap and rise together. */
 // TC-JUMP-01, TC-JUMP-05, TC-RULING-34
-export const longestJump = (game: Game, model: ModelId): Mu => profileOf(game, model).movement / 2;
+export const longestJump = (game: Game, model: ModelId): Mu => movementCharacteristic(game, model) / 2;
 
 /** Returns the steps that a path may contain, risks included. */
 export const anySteps = (game: Game, model: ModelId): AllowedSteps =>
-  anyStepsOf(profileOf(game, model).movement);
+  anyStepsOf(movementCharacteristic(game, model));
 
 /** Returns the same for a movement characteristic. */
 // TC-JUMP-05

@@ -12,6 +12,8 @@ import type { Weapon } from '../forces/profiles';
 import {
   activationOf,
   enemiesOf,
+  freeHands,
+  handsFor,
   hasKeyword,
   isEngaged,
   isInPlay,
@@ -52,8 +54,12 @@ export function checkShoot(game: Game, model: ModelId): Refusal | null {
   return null;
 }
 
+/** Returns the ranged weapons that the model has hands for. */
+// TC-KEYWORD-14, TC-KEYWORD-15
 const rangedWeapons = (game: Game, model: ModelId): readonly Weapon[] =>
-  weaponsOf(game, model).filter(({ kind }) => kind === 'ranged');
+  weaponsOf(game, model).filter(
+    (weapon) => weapon.kind === 'ranged' && handsFor(weapon) <= freeHands(game, model),
+  );
 
 /** Reports whether a weapon is an ASSAULT weapon. */
 // TC-KEYWORD-01

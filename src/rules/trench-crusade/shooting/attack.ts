@@ -7,6 +7,7 @@ import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { coverFrom, isDefended } from './cover';
 import { activationOf, dice, hasKeyword, modelOf, nameOf, profileOf, weaponsOf, type Game } from '../game';
+import { effectModifiers } from '../effects/world';
 import type { Weapon, WeaponKeyword } from '../forces/profiles';
 import { successRoll, type SuccessRequest, type SuccessResult } from '../turn/success';
 
@@ -38,8 +39,25 @@ export const isLongRange = (weapon: Weapon, range: Mu): boolean => !isWithin(ran
 // TC-RANGED-08
 const elevation: Mu = 3;
 
+/** Reports whether a range makes attacks with the weapon worse. */
+// TC-RANGED-06
+const suffersRange = (weapon: Weapon, range: Mu): boolean =>
+  isLongRange(weapon, range) && !ignores(weapon, 'IGNORE LONG RANGE');
+
+/** Returns the modifier of a SHOTGUN's Injury Roll at Long Range. */
+// TC-KEYWORD-12
+export const shotgunModifiers = (
+  game: Game,
+  attacker: ModelId,
+  weapon: Weapon,
+  target: ModelId,
+): readonly Modifier[] =>
+  weapon.keywords.includes('SHOTGUN') && suffersRange(weapon, rangeTo(game, attacker, { model: target }))
+    ? [dice('SHOTGUN at Long Range', -1, 'TC-KEYWORD-12', attacker)]
+    : [];
+
 /** Returns the modifiers of a Ranged Attack's Success Roll, before markers. */
-// TC-ATK-04, TC-RANGED-06 to TC-RANGED-08, TC-RANGED-11, TC-RANGED-12, TC-COVER-01, TC-BLAST-02
+// TC-KEYWORD-12, TC-ATK-04, TC-RANGED-06 to TC-RANGED-08, TC-RANGED-11, TC-RANGED-12, TC-COVER-01, TC-BLAST-02
 export function rangedModifiers(
   game: Game,
   attacker: ModelId,
@@ -53,7 +71,7 @@ export function rangedModifiers(
   return [
     ...(ranged !== 0 ? [dice('Ranged', ranged, 'TC-ATK-04', attacker)] : []),
     ...weaponDice(game, attacker, weapon),
-    ...(isLongRange(weapon, rangeTo(game, attacker, aim)) && !ignores(weapon, 'IGNORE LONG RANGE')
+    ...(!weapon.keywords.includes('SHOTGUN') && suffersRange(weapon, rangeTo(game, attacker, aim))
       ? [dice('Long Range', -1, 'TC-RANGED-06')]
       : []),
     ...(cover?.inCover
@@ -62,6 +80,18 @@ export function rangedModifiers(
     ...(above && !ignores(weapon, 'IGNORE ELEVATION')
       ? [dice('Elevation', 1, 'TC-RANGED-08', attacker)]
       : []),
+    ...effectModifiers(
+      game,
+      {
+        roll: 'ranged',
+        roller: attacker,
+        other: 'model' in aim ? aim.model : null,
+        attack: 'ranged',
+        weapon,
+        range: () => rangeTo(game, attacker, aim),
+      },
+      'TC-ATK-04',
+    ),
   ];
 }
 
@@ -106,11 +136,20 @@ export function meleeModifiers(
       ? [dice('Off-hand weapon', -1, 'TC-OFFHAND-01', attacker)]
       : []),
     ...blockModifiers(game, attacker, target),
-    ...(hasKeyword(game, target, 'FEAR') && !hasKeyword(game, attacker, 'FEAR')
-      ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)]
-      : []),
+    ...(isFeared(game, attacker, target) ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)] : []),
+    ...effectModifiers(
+      game,
+      { roll: 'melee', roller: attacker, other: target, attack: 'melee', weapon },
+      'TC-ATK-04',
+    ),
   ];
 }
+
+// TC-KEYWORD-03, TC-KEYWORD-10
+const isFeared = (game: Game, attacker: ModelId, target: ModelId): boolean =>
+  hasKeyword(game, target, 'FEAR') &&
+  !hasKeyword(game, attacker, 'FEAR') &&
+  !hasKeyword(game, attacker, 'NEGATE FEAR');
 
 /** Reports whether this attack has the bonus of a Diving Charge. */
 // TC-MELEE-06, TC-RULING-43

@@ -18,6 +18,7 @@ import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { attacksOf, checkAim, chooseAim, chooseWeapon, isAssault } from './aim';
 import { attackRoll, rangedModifiers, type Aim } from './attack';
 import { burst, centreOf, scatter } from './blast';
+import { reload } from './reload';
 
 /** Plays a Shoot: the attacks of one weapon. */
 // TC-RANGED-03, TC-AUTO-01, TC-AUTO-02, TC-ATK-01, TC-ATK-08, TC-KEYWORD-06, TC-RULING-89
@@ -29,14 +30,20 @@ export function* shoot(game: Game, model: ModelId): Flow<void> {
     text: `${nameOf(game, model)} fires ${weapon.name}.`,
     data: { model, weapon: weapon.id, assault: isAssault(weapon) },
   });
+  if (yield* attacks(game, model, weapon)) yield* reload(game, model, [weapon]);
+}
+
+/** Makes the attacks of a Shoot; true if there was one. */
+function* attacks(game: Game, model: ModelId, weapon: Weapon): Flow<boolean> {
   const layDown = isDown(game, model);
   const aimedAt: ModelId[] = [];
   for (let attack = 1; attack <= attacksOf(game, model, weapon); attack++) {
     const aim = yield* chooseAim(game, model, weapon, attack, aimedAt);
-    if (aim === null) return;
+    if (aim === null) return attack > 1;
     yield* shootAt(game, model, weapon, aim);
-    if (!canContinue(game, model, layDown)) return;
+    if (!canContinue(game, model, layDown)) return true;
   }
+  return true;
 }
 
 /** Makes one attack. */

@@ -19,9 +19,10 @@ import {
   sideOf,
   type Game,
 } from '../game';
+import { effectModifiers } from '../effects/world';
 import { drive } from '../movement/drive';
 import { gainMarkers, payMarkers } from './markers';
-import type { Ability, Timing } from '../forces/profiles';
+import type { Ability, Timing, Weapon } from '../forces/profiles';
 import { redeploy } from '../deployment/redeploy';
 import { successRoll } from './success';
 
@@ -131,7 +132,7 @@ export function* abilityAction(game: Game, model: ModelId, id: string): Flow<voi
       model,
       what: ability.name,
       rules: ['TC-ACT-03'],
-      modifiers: [],
+      modifiers: effectModifiers(game, { roll: 'ability', roller: model, other: null }, 'TC-ACT-03'),
       risky: ability.roll === 'risky',
       kind: 'action',
       data: { ability: id },
@@ -174,6 +175,7 @@ function targetsOf(game: Game, { model, ability: { effect, reach } }: OwnedAbili
         .map(({ id }) => id)
         .filter((id) => !isDown(game, id) && near(id));
     case 'load':
+      return effect.weapon === null && loadable(game, model).length === 0 ? [] : [model];
     case 'redeploy':
       return [model];
     case 'risky-aura':
@@ -216,17 +218,7 @@ function* resolveEffect(game: Game, { model, ability }: OwnedAbility, target: Mo
         data: { model: target, halved: false },
       });
     case 'load':
-      return yield* emit({
-        type: 'weapon-loaded',
-        rules: ['TC-SETUP-07'],
-        text: `${nameOf(game, model)} loads ${ability.name}.`,
-        data: {
-          weapon: `${model}:${effect.weapon}`,
-          keyword: effect.keyword,
-          dice: effect.dice,
-          name: ability.name,
-        },
-      });
+      return yield* load(game, { model, ability }, effect);
     case 'redeploy':
       return yield* redeploy(game, model, ability.reach);
     case 'drive':
@@ -241,4 +233,48 @@ function* resolveEffect(game: Game, { model, ability }: OwnedAbility, target: Mo
     case 'memento-mori':
       return;
   }
+}
+
+/** Loads a weapon: the one that the ability names, or one that its player chooses. */
+// TC-SETUP-07, TC-KEYWORD-16
+function* load(
+  game: Game,
+  { model, ability }: OwnedAbility,
+  { weapon, keyword, dice }: Extract<Ability['effect'], { readonly kind: 'load' }>,
+): Flow<void> {
+  const loaded = weapon ?? (yield* chooseLoaded(game, model, ability));
+  yield* emit({
+    type: 'weapon-loaded',
+    rules: ['TC-SETUP-07'],
+    text: `${nameOf(game, model)} loads ${ability.name}.`,
+    data: { weapon: `${model}:${loaded}`, keyword, dice, name: ability.name },
+  });
+}
+
+function* chooseLoaded(game: Game, model: ModelId, { name }: Ability): Flow<string> {
+  const weapons = loadable(game, model);
+  if (weapons.length === 1) return weapons[0]!.id;
+  return yield* askOne({
+    kind: 'choose-weapon',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)}: which weapon uses ${name}?`,
+    rules: ['TC-KEYWORD-16'],
+    options: weapons.map((weapon) => ({ id: weapon.id, label: weapon.name })),
+    data: { model, occasion: 'load' },
+  });
+}
+
+/** Returns the ranged weapons that AMMUNITION fits: without BLAST, FIRE, GAS and SHRAPNEL, and not loaded. */
+// TC-KEYWORD-16
+function loadable(game: Game, model: ModelId): readonly Weapon[] {
+  const { loads } = game.state().system;
+  const own = profileOf(game, model).weapons;
+  return own.filter(
+    ({ id, kind, blast, keywords }, index) =>
+      kind === 'ranged' &&
+      blast === null &&
+      !keywords.some((keyword) => keyword === 'FIRE' || keyword === 'GAS' || keyword === 'SHRAPNEL') &&
+      (loads[`${model}:${id}`] ?? []).length === 0 &&
+      own.findIndex((other) => other.id === id) === index,
+  );
 }

@@ -1,6 +1,5 @@
 /** The ACTIONS of an activated model. */
 import { askOne, emit, type Flow } from '../vocabulary';
-import { isWithin } from '../../shared/lengths';
 import { still } from '../../shared/roster';
 import type { Modifier } from '../../../engine/events';
 import { withLazy } from '../../../engine/lazy';
@@ -10,12 +9,11 @@ import type { ModelId } from '../../../table/ids';
 import { abilityAction, checkAbility, actionAbilities } from './abilities';
 import { charge } from '../melee/charge';
 import { chargeTargets, mayCharge } from '../melee/charge-paths';
+import { effectModifiers, forbidden } from '../effects/world';
 import { netDice, successOdds } from '../dice';
 import {
   activationOf,
   dice,
-  distance,
-  friendsOf,
   hasKeyword,
   inches,
   isDown,
@@ -23,6 +21,7 @@ import {
   isPlaytest,
   modelOf,
   nameOf,
+  movementCharacteristic,
   profileOf,
   refusal,
   sideOf,
@@ -95,7 +94,7 @@ const chargeOption = (game: Game, model: ModelId, move: Mu): Option<ActionId> =>
   );
 
 function commonOption(game: Game, model: ModelId, action: CommonAction): Option<ActionId> {
-  const move = profileOf(game, model).movement / (activationOf(game, model)?.halved === true ? 2 : 1);
+  const move = movementCharacteristic(game, model) / (activationOf(game, model)?.halved === true ? 2 : 1);
   switch (action) {
     case 'move':
       return { id: action, label: 'Move', detail: `Up to ${inches(move)}.`, rules: ['TC-MOVE-03'] };
@@ -154,6 +153,8 @@ export function checkAction(game: Game, model: ModelId, action: ActionId): Refus
     return refusal('TC-DOWN-02', `${name} is Down and cannot move.`, [model]);
   if (isDown(game, model) && !game.options.downActs)
     return refusal('TC-RULING-46', `${name} is Down.`, [model]);
+  const barred = isCommon(action) ? forbidden(game, model, action) : null;
+  if (barred) return barred;
   if (isMovement(action)) return checkMovement(game, model, action);
   if (action === 'shoot') return checkShoot(game, model);
   if (action === fightAgain) return checkFightAgain(game, model);
@@ -161,6 +162,9 @@ export function checkAction(game: Game, model: ModelId, action: ActionId): Refus
     ? checkFight(game, model)
     : checkAbility(game, model, action.slice(abilityPrefix.length));
 }
+
+const isCommon = (action: ActionId): action is (typeof commonActions)[number] =>
+  commonActions.some((common) => common === action);
 
 // TC-ACT-02, TC-RULING-07
 function takenActions(game: Game, model: ModelId): readonly ActionId[] {
@@ -247,12 +251,8 @@ function* dash(game: Game, model: ModelId): Flow<void> {
 // TC-DASH-04
 function dashModifiers(game: Game, model: ModelId): readonly Modifier[] {
   const own = profileOf(game, model).dash;
-  const auras = [modelOf(game, model), ...friendsOf(game, model)].flatMap(({ id }) =>
-    profileOf(game, id).abilities.flatMap(({ effect, name, reach }) =>
-      effect.kind === 'dash-aura' && (id === model || isWithin(distance(game, id, model), reach))
-        ? [dice(name, effect.dice, 'TC-DASH-04', id)]
-        : [],
-    ),
-  );
-  return [...(own !== 0 ? [dice('Dash', own, 'TC-DASH-04', model)] : []), ...auras];
+  return [
+    ...(own !== 0 ? [dice('Dash', own, 'TC-DASH-04', model)] : []),
+    ...effectModifiers(game, { roll: 'dash', roller: model, other: null }, 'TC-DASH-04'),
+  ];
 }

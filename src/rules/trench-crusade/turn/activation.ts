@@ -20,6 +20,7 @@ import {
   sideOf,
   type Game,
 } from '../game';
+import { react } from '../effects/react';
 import { groundTest } from '../movement/ground';
 import { isDecided } from './outcome';
 
@@ -50,6 +51,7 @@ export function* activate(game: Game, side: SideId): Flow<void> {
       data: { model },
     });
   else yield* playActivation(game, model);
+  if (isInPlay(game, model)) yield* react(game, 'activation-end', model);
   yield* emit({
     type: 'activation-ended',
     rules: ['TC-TURN-05'],
@@ -60,6 +62,7 @@ export function* activate(game: Game, side: SideId): Flow<void> {
 
 // TC-ACT-01, TC-DOWN-03, TC-TERR-05
 function* playActivation(game: Game, model: ModelId): Flow<void> {
+  yield* react(game, 'activation-start', model);
   yield* standUp(game, model);
   yield* groundTest(game, model);
   while (canContinue(game, model)) {

@@ -48,6 +48,28 @@ export function* gainMarkers(
     );
 }
 
+/** Takes markers off the model, as many as it bears. */
+// TC-MARK-01
+export function* loseMarkers(
+  game: Game,
+  model: ModelId,
+  marker: Marker,
+  count: number,
+  rules: readonly string[],
+  why: string,
+): Flow<void> {
+  const lost = Math.min(count, markersOf(game, model, marker));
+  if (lost > 0)
+    yield* changeMarkers(
+      game,
+      model,
+      marker,
+      -lost,
+      rules,
+      `${nameOf(game, model)} loses ${counted(lost, marker)}: ${why}.`,
+    );
+}
+
 function* changeMarkers(
   game: Game,
   model: ModelId,

@@ -2,8 +2,10 @@
 import { agree } from '../../../table/agreement';
 import { sideDoes } from '../../shared/agreement';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
-import { poolOf, successOf } from '../dice';
-import { neededTotal, rolled } from '../roll-texts';
+import { usesOf, recordUse } from '../../shared/effects/uses';
+import { keptSum, netDice, poolOf, successOf } from '../dice';
+import { moraleModifiers } from '../effects/world';
+import { diceChange, neededTotal, rolled } from '../roll-texts';
 import {
   inPlay,
   isDown,
@@ -84,16 +86,20 @@ function sizeForMorale(game: Game, side: SideId): number {
 /** Takes a Morale Test: 2D6, on which no markers are spent. */
 // TC-MORALE-03 to TC-MORALE-05, TC-MORALE-08, TC-MARK-10, TC-RULING-14
 function* moraleTest(game: Game, side: SideId): Flow<void> {
-  const faces = yield* roll(`Morale of ${sideName(game, side)}`, 6, 2);
-  const total = faces[0]! + faces[1]!;
+  const modifiers = moraleModifiers(game, side);
+  const net = netDice(modifiers);
+  const pool = poolOf(2, net);
+  const faces = yield* roll(`Morale of ${sideName(game, side)}`, 6, pool.count);
+  const total = keptSum(pool, faces);
   const failed = successOf(total, false) === 'failure';
   const earlier = game.state().system.moraleFailures[side] ?? 0;
   yield* emit({
     type: 'morale-rolled',
     rules: ['TC-MORALE-03', failed ? 'TC-MORALE-05' : 'TC-MORALE-04'],
-    text: `${sideDoes(game, side, 'tests')} Morale: needs ${neededTotal}: ${rolled(total, poolOf(2, 0), faces)}: ${failed ? 'failed' : 'passed'}.`,
-    data: { side, faces, total, passed: !failed },
+    text: `${sideDoes(game, side, 'tests')} Morale: needs ${neededTotal}: ${rolled(total, pool, faces, diceChange(net, 'DICE'))}: ${failed ? 'failed' : 'passed'}.`,
+    data: { side, faces, total, passed: !failed, ...(modifiers.length > 0 && { modifiers }) },
   });
+  yield* recordUse(usesOf(modifiers), ['TC-MORALE-03']);
   if (!failed) return;
   if (earlier > 0 || game.options.firstMoraleFailure === 'flee' || isPlaytest(game)) {
     yield* emit({

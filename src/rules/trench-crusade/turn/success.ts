@@ -3,20 +3,10 @@ import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelId } from '../../../table/ids';
 import type { RollDetails } from '../events';
-import { isWithin } from '../../shared/lengths';
+import { usesOf, recordUse } from '../../shared/effects/uses';
 import { keptSum, netDice, poolOf, successOdds, successOf, type SuccessOutcome } from '../dice';
-import {
-  activationOf,
-  dice,
-  distance,
-  enemiesOf,
-  isDown,
-  nameOf,
-  profileOf,
-  sideOf,
-  signed,
-  type Game,
-} from '../game';
+import { activationOf, dice, isDown, nameOf, profileOf, sideOf, signed, type Game } from '../game';
+import { isMadeRisky } from '../effects/world';
 import { attackWords, diceChange, neededTotal, rolled } from '../roll-texts';
 import { nothingSpent, spendMarkers, type Spent } from './markers';
 
@@ -73,6 +63,7 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
     },
     ...(isShot(request) && { shot: { shooters: [model], target: request.data.target, point: null } }),
   });
+  yield* recordUse(usesOf(all), request.rules);
   if (outcome === 'failure' && why.length > 0) yield* riskyFailure(game, model, why);
   return { total, outcome };
 }
@@ -159,17 +150,9 @@ export function riskyBecause(
   return [
     ...(risky ? ['TC-ACT-07'] : []),
     ...(isAction && game.state().system.shaken.includes(sideOf(game, model)) ? ['TC-MORALE-07'] : []),
-    ...(isAction && nearRiskyAura(game, model) ? ['TC-ACT-08'] : []),
+    ...(isAction && isMadeRisky(game, model) ? ['TC-ACT-08'] : []),
   ];
 }
-
-// TC-ACT-08
-const nearRiskyAura = (game: Game, model: ModelId): boolean =>
-  enemiesOf(game, model).some(({ id }) =>
-    profileOf(game, id).abilities.some(
-      ({ effect, reach }) => effect.kind === 'risky-aura' && isWithin(distance(game, id, model), reach),
-    ),
-  );
 
 // TC-ACT-07, TC-RULING-09
 function* riskyFailure(game: Game, model: ModelId, rules: readonly string[]): Flow<void> {

@@ -3,6 +3,7 @@ import { checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { resolveAbilities } from './abilities';
 import { activate, unactivated } from './activation';
 import { bringReserves, deployment } from '../deployment/deployment';
+import { react } from '../effects/react';
 import { opponentOf, type Game } from '../game';
 import { moraleTests } from './morale';
 import { endBattle, endByLoss, isDecided } from './outcome';
@@ -33,6 +34,7 @@ function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* beginPhase('turn-start', 'Start of Turn', 'TC-TURN-02');
   if (turn > 1) yield* firstPlayer(game, 'TC-INIT-02');
   yield* bringReserves(game, turn);
+  yield* react(game, 'turn-start');
   yield* resolveAbilities(game, 'turn-start');
   yield* beginPhase('activations', 'Model Activations', 'TC-TURN-02');
 }
@@ -64,6 +66,7 @@ function* moralePhase(game: Game): Flow<void> {
 // TC-END-01, TC-END-02, TC-TURN-01, TC-RULING-13
 function* endOfTurn(game: Game): Flow<void> {
   yield* beginPhase('turn-end', 'End of Turn', 'TC-TURN-02');
+  yield* react(game, 'turn-end');
   yield* resolveAbilities(game, 'turn-end');
   yield* scoreTurn(game);
   const { turns, extension } = scenarioOf(game);

@@ -1,11 +1,13 @@
 /** The cards of models. */
 import type { UnitCard } from '../../../engine/rules-view';
+import { sentenceOf } from '../../shared/effects/sentence';
+import { dialect } from '../forces/dialect';
 import type { Profile, Weapon } from '../forces/profiles';
 import { signed } from '../game';
 
 /** Returns a model's card. */
 export function cardOf(profile: Profile): UnitCard {
-  const { intrinsic, armour, resistances, abilities, unplayed, sample } = profile;
+  const { intrinsic, armour, resistances, abilities, effects, unplayed, sample } = profile;
   return {
     statNames: [
       { short: 'Mv', name: 'Movement', rule: 'TC-MOVE-01' },
@@ -50,6 +52,7 @@ export function cardOf(profile: Profile): UnitCard {
         ].join(' '),
       })),
       ...abilities.map(({ name, text }) => ({ name, text })),
+      ...effects.map((effect) => ({ name: effect.name, text: sentenceOf(effect, dialect) })),
       ...unplayed.map(({ name, text }) => ({ name: `${name} (not played)`, text })),
       ...(sample === '' ? [] : [{ name: 'Sample', text: sample }]),
     ],
@@ -67,6 +70,7 @@ function weaponText({
   range,
   keywords,
   automatic,
+  cleave,
   blast,
   dice,
   injuryDice,
@@ -78,6 +82,7 @@ function weaponText({
     hands === 2 ? 'two hands' : 'one hand',
     ...(dice === 0 ? [] : [`${signed(dice)} DICE`]),
     ...(automatic > 1 ? [`AUTOMATIC(${automatic})`] : []),
+    ...(cleave > 1 ? [`CLEAVE ${cleave}`] : []),
     ...(blast === null ? [] : [`BLAST(${blast})`]),
     ...keywords,
     ...(injuryDice === 0 ? [] : [`${signed(injuryDice)} INJURY DICE`]),

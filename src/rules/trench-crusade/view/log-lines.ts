@@ -3,7 +3,7 @@ import type { Battle } from '../../../engine/battle';
 import { placeShared, type ActKind, type LogPlace, type LogView } from '../../../engine/log-view';
 import { doing } from '../../../table/agreement';
 import { inches, moveLine, ofType, sentence } from '../../shared/log-lines';
-import { injuryOf, injuryOutcomes, oddsOfSums, poolOf } from '../dice';
+import { injuryOf, injuryOutcomes, netDice, oddsOfSums, poolOf } from '../dice';
 import type { TrenchEvent } from '../events';
 import { attackWords, injuryWords, neededTotal } from '../roll-texts';
 import { ownEvent } from '../vocabulary';
@@ -35,6 +35,7 @@ function place(event: TrenchEvent, open: string | null): LogPlace {
     case 'injury-replaced':
     case 'model-down':
     case 'weapon-loaded':
+    case 'effect-used':
     case 'shaken-changed':
     case 'fled':
     case 'turn-added':
@@ -232,7 +233,7 @@ function chanceOf(event: TrenchEvent): number | null {
       return tail(base, net, total - added, (sum) => injuryOutcomes.indexOf(injuryOf(sum + added)) >= least);
     }
     case 'morale-rolled':
-      return tail(2, 0, event.data.total, (total) => total >= neededTotal);
+      return tail(2, netDice(event.data.modifiers ?? []), event.data.total, (total) => total >= neededTotal);
     default:
       return null;
   }

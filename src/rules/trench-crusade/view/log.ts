@@ -1,7 +1,7 @@
 /** Animations and arithmetic of events. */
 import type { BattleEvent } from '../../../engine/events';
 import type { Act, Arithmetic } from '../../../engine/rules-view';
-import { keptFaces, poolOf } from '../dice';
+import { keptFaces, netDice, poolOf } from '../dice';
 import { ownEvent } from '../vocabulary';
 
 /** Returns the animation of an event; null for most. */
@@ -52,12 +52,14 @@ export function arithmetic(event: BattleEvent): Arithmetic {
         facts: [['Net DICE', `${net}`], ['Added', `${added}`], resultOf(total)],
       };
     }
-    case 'morale-rolled':
+    case 'morale-rolled': {
+      const { faces, total, modifiers = [] } = own.data;
       return {
-        dice: [diceOf('Morale Test', own.data.faces, 2, 0)],
-        modifiers: [],
-        facts: [resultOf(own.data.total)],
+        dice: [diceOf('Morale Test', faces, 2, netDice(modifiers))],
+        modifiers,
+        facts: [resultOf(total)],
       };
+    }
     case 'scattered':
       return { dice: [], modifiers: [], facts: [['Inches', `${own.data.distance}`]] };
     default:

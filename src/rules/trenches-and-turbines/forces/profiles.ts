@@ -3,6 +3,7 @@
  * prints none. The forces that ship are samples to copy and edit.
  */
 import type { Enlisted } from '../../../engine/field-force';
+import type { UnitEffect } from '../../shared/effects/effect';
 import type { Base, SizeClass } from '../../../table/format';
 import type { Mu } from '../../../geometry/units';
 
@@ -99,6 +100,7 @@ export interface UnitProfile {
   readonly points: number;
   readonly specialActions: readonly SpecialAction[];
   readonly chargeReactions: readonly ChargeReaction[];
+  readonly effects: readonly UnitEffect[];
 }
 
 export interface Force {

@@ -1,5 +1,7 @@
+import { readEffects } from '../../shared/effects/read-effect';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
 import { readComposition } from '../../shared/unit-profiles';
+import { dialect } from './dialect';
 import {
   actionEffects,
   reactionEffects,
@@ -51,6 +53,7 @@ function unitProfile(field: Field, weapons: readonly Weapon[]): UnitProfile {
     points: field.count('points', 0, 1),
     specialActions: field.list('specialActions', []).map(specialAction),
     chargeReactions: field.list('chargeReactions', []).map(chargeReaction),
+    effects: readEffects(field, dialect),
   };
 }
 

@@ -7,7 +7,8 @@ import { addDamage, type Damage } from '../shooting/damage';
 import { countText, engagedWith, isGone, sideOf, type Game } from '../game';
 import { holds } from '../morale/leadership';
 import { shift } from '../movement/shift';
-import { pin, rout } from '../morale/posture';
+import { pin } from '../morale/posture';
+import { rout } from '../morale/rout';
 import { chooseWeapons } from '../shooting/shooting';
 import { strikeWith, type Outcome } from '../shooting/strike';
 import { fighters, fightGroups } from '../shooting/volleys';
@@ -103,7 +104,8 @@ function* atOnce(game: Game, all: readonly Fighter[], before: Score = {}): Flow<
     score = credit(game, score, fighter.unit, outcome);
     damage.set(fighter.enemy, addDamage(damage.get(fighter.enemy) ?? {}, outcome.damage));
   }
-  for (const [unit, points] of damage) yield* sufferLosses(game, unit, points);
+  for (const [unit, points] of damage)
+    yield* sufferLosses(game, unit, points, all.find(({ enemy }) => enemy === unit)!.unit);
   return score;
 }
 

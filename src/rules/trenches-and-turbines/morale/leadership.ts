@@ -1,5 +1,7 @@
 import { unitDoes } from '../../shared/agreement';
 import type { Modifier } from '../../../engine/events';
+import { recordUse, usesOf } from '../../shared/effects/uses';
+import { effectModifiers } from '../effects/world';
 import { emit, roll, type Flow } from '../vocabulary';
 import { unitName } from '../../shared/roster';
 import { targetText, sides, succeeds, targetNumber, type TargetNumber } from '../dice';
@@ -24,6 +26,7 @@ export function leadershipOf(game: Game, unit: UnitId, lostBy = 0): TargetNumber
           } as const,
         ]
       : []),
+    ...effectModifiers(game, { roll: 'morale', roller: unit, other: null }, 'TT-RESOLVE-05'),
   ];
   return targetNumber(profileOf(game, unit).leadership, modifiers);
 }
@@ -57,5 +60,6 @@ export function* holds(game: Game, unit: UnitId, rule: string, lostBy = 0): Flow
       passed,
     },
   });
+  yield* recordUse(usesOf(target.modifiers), [rule]);
   return passed;
 }

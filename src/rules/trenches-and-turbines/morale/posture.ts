@@ -3,7 +3,6 @@ import { unitDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import { tokens, unitName } from '../../shared/roster';
 import type { Performed } from '../system-state';
-import { destroyUnit } from './casualties';
 import { isProne, mayBeProne, ownActivation, setToken, sideOf, type Game } from '../game';
 import type { UnitId } from '../../../table/ids';
 
@@ -64,15 +63,6 @@ export function* endActivation(game: Game, unit: UnitId, rule: string): Flow<voi
     text: `The activation of ${unitName(game, unit)} is over.`,
     data: { unit, marks: { over: true } },
   });
-}
-
-/** Routs a unit, and pins it. */
-// TT-RESOLVE-06, TT-RULING-68
-export function* rout(game: Game, unit: UnitId): Flow<void> {
-  if (game.options.routed === 'destroyed')
-    return yield* destroyUnit(game, unit, 'routed', ['TT-RESOLVE-06', 'TT-RULING-68']);
-  yield* setToken(game, unit, 'routed', 1, ['TT-RESOLVE-06'], `${unitDoes(game, unit, 'is')} routed.`);
-  yield* pin(game, unit, 'TT-RESOLVE-06');
 }
 
 /** Spends an action to remove a pin token; with the last one the unit may stand up. */

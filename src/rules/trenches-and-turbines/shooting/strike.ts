@@ -2,6 +2,7 @@
 import { unitDoes } from '../../shared/agreement';
 import { askMany, askOne, emit, roll, type Flow } from '../vocabulary';
 import type { Refusal } from '../../../engine/question';
+import { recordUse, usesOf } from '../../shared/effects/uses';
 import { living, unitName } from '../../shared/roster';
 import type { ModelState } from '../../../engine/state';
 import { sufferLosses } from '../morale/casualties';
@@ -53,10 +54,10 @@ export function* strikeWith(game: Game, strike: Strike): Flow<Outcome> {
     );
     fallen.push(...outcome.fallen);
     if (later) damage = addDamage(damage, outcome.damage);
-    else yield* sufferLosses(game, strike.target, outcome.damage);
+    else yield* sufferLosses(game, strike.target, outcome.damage, strike.attacker);
   }
   yield* reportIdle(game, strike, left);
-  if (later && !strike.deferred) yield* sufferLosses(game, strike.target, damage);
+  if (later && !strike.deferred) yield* sufferLosses(game, strike.target, damage, strike.attacker);
   return { fallen, damage: strike.deferred ? damageBeyond(damage, before) : {} };
 }
 
@@ -169,6 +170,7 @@ function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Gr
       hits,
     },
   });
+  yield* recordUse(usesOf(hit.modifiers), ['TT-HIT-03']);
   return hits;
 }
 
@@ -245,6 +247,7 @@ function* reportSaves(
       targets: Object.fromEntries(defenders.map(({ model, save }) => [model, save])),
     },
   });
+  yield* recordUse(usesOf(first.modifiers), ['TT-SAVE-03']);
 }
 
 /** Returns the order in which the target's models take hits. Asks the owner only if it matters; the leader comes last. */

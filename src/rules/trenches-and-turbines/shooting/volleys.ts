@@ -3,6 +3,8 @@ import type { Modifier } from '../../../engine/events';
 import type { ModelState } from '../../../engine/state';
 import { living } from '../../shared/roster';
 import type { Mu } from '../../../geometry/units';
+import type { Circumstances } from '../../shared/effects/in-force';
+import { attackOn, effectModifiers, ignoredByEffects } from '../effects/world';
 import { isStray } from '../movement/coherency';
 import { coverOfUnit } from './cover';
 import { targetNumber, type TargetNumber } from '../dice';
@@ -173,7 +175,13 @@ export function shotGroups(
         profileOf(game, line.attacker).ranged,
         shotModifiers(game, line, model, weapon, all || concealed.get(model)!),
       ),
-      saves: savesAgainst(game, line.target, weapon, coverOfUnit(game, model, line.target)),
+      saves: savesAgainst(
+        game,
+        line.attacker,
+        attackOn(line.target, weapon, 'ranged', () => rangeTo(game, model, line.target)),
+        weapon,
+        coverOfUnit(game, model, line.target),
+      ),
     })),
   );
 }
@@ -219,7 +227,10 @@ function shotModifiers(
   weapon: Weapon,
   hindered: boolean,
 ): readonly Modifier[] {
-  const band = isBlind(occasion) ? null : bandAt(game, weapon, rangeTo(game, model, target));
+  const range = () => rangeTo(game, model, target);
+  const attack = attackOn(target, weapon, 'ranged', range);
+  const ignored = ignoredByEffects(game, attacker, attack);
+  const band = isBlind(occasion) || ignored.includes('range') ? null : bandAt(game, weapon, range());
   return [
     ...(prior > 0
       ? [
@@ -234,8 +245,9 @@ function shotModifiers(
     ...(band && band.modifier !== 0
       ? [modifier(`${band.name} range`, band.modifier, 'TT-RANGE-02', weapon.name)]
       : []),
-    ...concealModifier(game, target, hindered),
+    ...(ignored.includes('conceal') ? [] : concealModifier(game, target, hindered)),
     ...(isProne(game, attacker) ? [modifier('Prone', 1, 'TT-PRONE-04', attacker)] : []),
+    ...effectModifiers(game, { ...attack, roll: 'ranged', roller: attacker }, 'TT-HIT-03'),
   ];
 }
 
@@ -264,17 +276,26 @@ function concealModifier(game: Game, target: UnitId, hindered: boolean): readonl
 // TT-SAVE-03, TT-PEN-02, TT-RULING-53
 function savesAgainst(
   game: Game,
-  target: UnitId,
+  attacker: UnitId,
+  attack: Circumstances,
   weapon: Weapon,
   covers: ReadonlyMap<string, number> | null,
 ): Group['saves'] {
+  const target = attack.other!;
+  const isOpen = ignoredByEffects(game, attacker, attack).includes('cover');
+  const effects = effectModifiers(
+    game,
+    { ...attack, roll: 'save', roller: target, other: attacker },
+    'TT-SAVE-03',
+  );
   const most = game.options.coverEffect === 'plusXMax9' ? 9 : Infinity;
   return Object.fromEntries(
     living(game, target).map(({ id }) => {
-      const cover = covers?.get(id) ?? 0;
+      const cover = isOpen ? 0 : (covers?.get(id) ?? 0);
       const modifiers = [
         ...(cover > 0 ? [modifier(`Cover (${cover})`, cover, 'TT-SAVE-03', target)] : []),
         ...(weapon.pen > 0 ? [modifier(`Pen ${weapon.pen}`, -weapon.pen, 'TT-PEN-02', weapon.name)] : []),
+        ...effects,
       ];
       return [id, targetNumber(modelProfile(game, id).sv, modifiers, cover > 0 ? most : Infinity)] as const;
     }),
@@ -332,8 +353,19 @@ export function fightGroups(
       hit: targetNumber(profileOf(game, unit).melee, [
         ...charge,
         ...(literal ? concealModifier(game, enemy, false) : []),
+        ...effectModifiers(
+          game,
+          { ...attackOn(enemy, weapon, 'melee'), roll: 'melee', roller: unit },
+          'TT-HIT-03',
+        ),
       ]),
-      saves: savesAgainst(game, enemy, weapon, literal ? coverOfUnit(game, model, enemy) : null),
+      saves: savesAgainst(
+        game,
+        unit,
+        attackOn(enemy, weapon, 'melee'),
+        weapon,
+        literal ? coverOfUnit(game, model, enemy) : null,
+      ),
     })),
   );
 }

@@ -4,7 +4,8 @@ import { unitDoes } from '../../shared/agreement';
 import { emit, type Flow } from '../vocabulary';
 import { opponentOf, sideName, unitName } from '../../shared/roster';
 import { mayAct, nextAction } from './actions';
-import { isPinned, isRouted, profileOf, setToken, sideOf, type Game } from '../game';
+import { react } from '../effects/react';
+import { isGone, isPinned, isRouted, profileOf, setToken, sideOf, type Game } from '../game';
 import { shedPin } from '../morale/posture';
 import { rally } from '../morale/routed';
 import type { UnitId } from '../../../table/ids';
@@ -24,6 +25,7 @@ export function* activation(game: Game, unit: UnitId): Flow<void> {
     text: `${unitName(game, unit)} of ${sideName(game, side)} ${agree(unitName(game, unit), 'activates')}.`,
     data: { unit, side, budget: profileOf(game, unit).actions, pinned: isPinned(game, unit) },
   });
+  yield* react(game, 'activation-start', unit);
   if (game.options.overwatchExpiry === 'nextActivation')
     yield* setToken(
       game,
@@ -45,4 +47,5 @@ export function* activation(game: Game, unit: UnitId): Flow<void> {
     text: `${unitDoes(game, unit, 'has')} acted.`,
     data: { unit, next: opponentOf(game, side) },
   });
+  if (!isGone(game, unit)) yield* react(game, 'activation-end', unit);
 }

@@ -1,4 +1,5 @@
 /** The battle from the first turn to the last: Start, Action Phase, End. The chapter only hints at this frame; it is ours. */
+import { react } from '../effects/react';
 import { sideDoes } from '../../shared/agreement';
 import { askOne, checkpoint, emit, roll, type Flow } from '../vocabulary';
 import { living, opponentOf, sideName, unitName, unitsOf } from '../../shared/roster';
@@ -51,6 +52,7 @@ export function* startOfTurn(game: Game, turn: number): Flow<void> {
   yield* emit({ type: 'turn-began', rules: ['TT-RULING-06'], text: `Turn ${turn}.`, data: { turn } });
   yield* emit({ type: 'phase-began', rules: ['TT-RULING-06'], text: 'Start.', data: { phase: 'start' } });
   yield* noteStrength(game, turn);
+  yield* react(game, 'turn-start');
   const first = yield* rollOff(game, 'who goes first');
   yield* emit({
     type: 'first-player',
@@ -159,6 +161,7 @@ export function* endOfTurn(game: Game): Flow<void> {
         );
     }
   }
+  yield* react(game, 'turn-end');
   yield* scoreClaims(game);
 }
 

@@ -44,6 +44,7 @@ function place(event: TurbineEvent, open: string | null): LogPlace {
     case 'charge-failed':
     case 'left-table':
     case 'strength-noted':
+    case 'effect-used':
       return { as: 'part' };
     case 'activation-marked':
       return event.data.marks.charged === true

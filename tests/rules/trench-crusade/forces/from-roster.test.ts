@@ -71,7 +71,7 @@ describe('a warband from a roster', () => {
       type: 'infantry',
       ranged: 2,
       melee: 1,
-      keywords: ['STRONG'],
+      keywords: ['STRONG', 'NEGATE SHRAPNEL'],
       base: { shape: 'round', mm: 32 },
       height: 1.4,
     });
@@ -97,7 +97,7 @@ describe('a warband from a roster', () => {
     const captain = profileOf(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı)');
     expect(
       captain.weapons.map(({ name, hands, range, keywords }) => ({ name, hands, range, keywords })),
-    ).toEqual([{ name: 'Halberd-Gun', hands: 2, range: 24, keywords: ['ASSAULT'] }]);
+    ).toEqual([{ name: 'Halberd-Gun', hands: 2, range: 24, keywords: ['ASSAULT', 'CUMBERSOME'] }]);
     expect(captain.armour).toMatchObject([{ name: 'Reinforced Armour', modifier: -2, shield: false }]);
     // Our own warbands know what this ammunition does to that gun.
     expect(captain.abilities).toMatchObject([
@@ -138,8 +138,6 @@ describe('a warband from a roster', () => {
     expect(notesOn(warband, 'Campaign Rules')).toMatch(/setting or store of the campaign, with Enabled/);
     expect(notesOn(warband, 'Pile of Stuff')).toMatch(/setting or store of the campaign, with Gas Mask/);
     expect(notesOn(warband, 'The House of Wisdom')).toMatch(/not taken over/);
-    expect(notesOn(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı) › Halberd-Gun')).toMatch(/CUMBERSOME/);
-    expect(notesOn(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı) › Combat Helmet')).toMatch(/No rule here knows/);
     expect(notesOn(warband, 'Kâzım <b>the Bold</b> (Yüzbaşı) › Mubarizun')).toMatch(/text only/);
     expect(notesOn(warband, 'Azebs › Silenced Pistol')).toMatch(/“Silent: it is quiet\.”/);
     expect(notesOn(warband, 'Nameless Thing')).toMatch(/no profile .* left out/);
@@ -309,7 +307,7 @@ describe('fields of rosters', () => {
   it('reads keywords with their numbers, and lists those it does not know', () => {
     expect(
       readKeywords(
-        '+2 INJURY DICE, −1 DICE, +1 INJURY MODIFIER, AUTOMATIC 3, BLAST 3", IGNORES ARMOUR, HEAVY, IMPERVIOUS, FEAR, RELOAD',
+        '+2 INJURY DICE, −1 DICE, +1 INJURY MODIFIER, AUTOMATIC 3, BLAST 3", IGNORES ARMOUR, HEAVY, IMPERVIOUS, FEAR, ODD',
       ),
     ).toEqual({
       dice: -1,
@@ -321,7 +319,9 @@ describe('fields of rosters', () => {
       model: ['FEAR'],
       impervious: true,
       heavy: true,
-      unknown: ['RELOAD'],
+      cleave: 1,
+      ammunition: [],
+      unknown: ['ODD'],
     });
     expect(readKeywords('-').unknown).toEqual([]);
     expect(readKeywords('AUTOMATIC(2); BLAST (2")')).toMatchObject({ automatic: 2, blast: 2 });

@@ -91,6 +91,8 @@ describe('keywords of rosters', () => {
       model: [],
       impervious: false,
       heavy: false,
+      cleave: 1,
+      ammunition: [],
       unknown: [],
     });
   });
@@ -167,7 +169,7 @@ describe('weapons of rosters', () => {
   });
   it('have the numbers of their keywords, each keyword once', () => {
     const Keywords =
-      'FIRE, FIRE, -1 DICE, +1 INJURY DICE, +2 INJURY MODIFIER, AUTOMATIC 2, BLAST 3", ODD, RELOAD';
+      'FIRE, FIRE, -1 DICE, +1 INJURY DICE, +2 INJURY MODIFIER, AUTOMATIC 2, BLAST 3", ODD, STRANGE';
     expect(weapon({ Range: '12"', Keywords })).toEqual({
       records: [
         {
@@ -184,7 +186,7 @@ describe('weapons of rosters', () => {
       ],
       notes: [
         'Azeb: The keyword ODD has no rule here and is not played.',
-        'Azeb: The keyword RELOAD has no rule here and is not played.',
+        'Azeb: The keyword STRANGE has no rule here and is not played.',
       ],
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holds, leadershipOf } from '../../../../src/rules/trenches-and-turbines/morale/leadership';
-import { pin, rout } from '../../../../src/rules/trenches-and-turbines/morale/posture';
+import { pin } from '../../../../src/rules/trenches-and-turbines/morale/posture';
+import { rout } from '../../../../src/rules/trenches-and-turbines/morale/rout';
 import { activation } from '../../../../src/rules/trenches-and-turbines/turn/activation';
 import {
   begin,

@@ -1,0 +1,41 @@
+/** A game's part of the vocabulary of effects, with its words. */
+import type { Modifier } from '../../../engine/events';
+import type { Action, DeedKind, Ignorable, Roll, State, Trigger } from './effect';
+
+/** A roll that a game modifies. */
+export interface RollWords {
+  /** "its Ranged Attacks" */
+  readonly own: string;
+  /** "Ranged Attacks against it"; null where nobody rolls against a unit. */
+  readonly against: string | null;
+  /** Kinds of modifiers, the usual first, each with its unit: { pool: 'DICE' }. */
+  readonly as: readonly { readonly kind: Modifier['kind']; readonly unit: string }[];
+  /** The roll has an opponent: conditions on the other unit, the range and the weapon may be set. */
+  readonly opposed: boolean;
+}
+
+/** A game's part of the vocabulary. What is missing here is not played, and files that use it are refused. */
+export interface Dialect {
+  /** "Trench Crusade" */
+  readonly game: string;
+  /** The bearer: "model", "unit". */
+  readonly bearer: string;
+  /** After a length: "″", " MU". */
+  readonly length: string;
+  readonly deeds: readonly DeedKind[];
+  readonly rolls: Partial<Readonly<Record<Roll, RollWords>>>;
+  /** Predicates: { down: 'is Down' }. */
+  readonly states: Partial<Readonly<Record<State, string>>>;
+  /** Names of one marker and of several: { blood: ['BLOOD MARKER', 'BLOOD MARKERS'] }. */
+  readonly markers: Readonly<Record<string, readonly [one: string, several: string]>>;
+  readonly keywords: readonly string[];
+  readonly weaponKeywords: readonly string[];
+  /** Objects of "Its attacks ignore …". */
+  readonly ignores: Partial<Readonly<Record<Ignorable, string>>>;
+  /** Verbs of "It cannot …". */
+  readonly actions: Partial<Readonly<Record<Action, string>>>;
+  /** Clauses: { 'turn-start': 'at the start of a Turn' }; `{within}` stands for "within 6″". */
+  readonly triggers: Partial<Readonly<Record<Trigger, string>>>;
+  /** Events with a cause: the attacker, or for `fells` the victim. */
+  readonly causes: readonly Trigger[];
+}

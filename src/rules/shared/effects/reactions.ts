@@ -1,0 +1,92 @@
+/** Finds the reactions that follow an event. */
+import { isWithin } from '../lengths';
+import type { Deed, Trigger, UnitEffect } from './effect';
+import { holds, isUsed, reaches, limitKey, type EffectInForce, type EffectWorld } from './in-force';
+
+/** An event of a battle that reactions may follow. */
+export interface Happening {
+  readonly event:
+    | 'turn-start'
+    | 'turn-end'
+    | 'activation-start'
+    | 'activation-end'
+    | 'charges'
+    | 'hurt'
+    | 'goes-down'
+    | 'falls';
+  /** The unit that it happens to; null for the turn's. */
+  readonly unit: string | null;
+  /** The attacker; null without one. */
+  readonly cause: string | null;
+}
+
+/** A deed of a reaction. */
+export type ReactionDeed = Extract<Deed, { readonly kind: 'markers' | 'stand-up' }>;
+
+/** A reaction due, and the units that it reaches. */
+export interface DueReaction {
+  readonly name: string;
+  readonly bearer: string;
+  readonly does: ReactionDeed;
+  readonly targets: readonly string[];
+  /** Key of its use; null for one without limit. */
+  readonly uses: string | null;
+}
+
+/**
+ * Lists the reactions to an event, in the order of the table's file. Call it before a fallen unit leaves the table: distances
+ * are measured from its place. A target may have left when the deed is played.
+ */
+export function reactionsTo(world: EffectWorld, happening: Happening): readonly DueReaction[] {
+  return (['markers', 'stand-up'] as const).flatMap((kind) =>
+    world
+      .bearers(kind)
+      .flatMap(({ id: bearer, effects }) =>
+        effects
+          .filter((effect) => effect.does.kind === kind)
+          .flatMap((effect) => due(world, happening, { effect, bearer } as EffectInForce<typeof kind>)),
+      ),
+  );
+}
+
+function due(
+  world: EffectWorld,
+  happening: Happening,
+  found: EffectInForce<'markers' | 'stand-up'>,
+): readonly DueReaction[] {
+  const { effect, bearer } = found;
+  const other = follows(world, effect, bearer, happening);
+  if (other === undefined || isUsed(world, found)) return [];
+  if (!holds(world, effect.if, bearer, { other })) return [];
+  const targets = targetsOf(world, effect, bearer, other);
+  return targets.length === 0
+    ? []
+    : [{ name: effect.name, bearer, does: effect.does, targets, uses: limitKey(found) }];
+}
+
+/** Returns the other unit of the event, or null without one; undefined if the effect does not follow it. */
+function follows(
+  world: EffectWorld,
+  { after }: UnitEffect,
+  bearer: string,
+  { event, unit, cause }: Happening,
+): string | null | undefined {
+  const isOf = (wanted: Trigger) => after?.event === wanted;
+  if (isOf(event)) return unit === null || unit === bearer ? cause : undefined;
+  if (event !== 'falls' || unit === null || unit === bearer) return undefined;
+  if (isOf('fells')) return cause === bearer ? unit : undefined;
+  const areFriends = world.side(unit) === world.side(bearer);
+  if (!isOf(areFriends ? 'friend-falls' : 'enemy-falls')) return undefined;
+  return isWithin(world.distance(bearer, unit), after!.within) ? null : undefined;
+}
+
+function targetsOf(
+  world: EffectWorld,
+  { on }: UnitEffect,
+  bearer: string,
+  other: string | null,
+): readonly string[] {
+  if (on.who === 'cause')
+    return other !== null && (on.having === null || world.has(other, on.having)) ? [other] : [];
+  return world.units().filter((unit) => reaches(world, on, bearer, unit));
+}

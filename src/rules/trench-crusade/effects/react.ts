@@ -1,0 +1,51 @@
+/** Reactions: effects that follow an event. */
+import type { ModelId } from '../../../table/ids';
+import { reactionsTo, type DueReaction, type Happening } from '../../shared/effects/reactions';
+import { recordUse } from '../../shared/effects/uses';
+import type { Marker } from '../forces/profiles';
+import { isDown, isInPlay, nameOf, type Game } from '../game';
+import { gainMarkers, loseMarkers } from '../turn/markers';
+import { emit, type Flow } from '../vocabulary';
+import { worldOf } from './world';
+
+/** Lists the reactions to an event. Call it before a model that falls leaves the table. */
+export const dueReactions = (game: Game, happening: Happening): readonly DueReaction[] =>
+  reactionsTo(worldOf(game), happening);
+
+/** Plays the reactions to an event of the current Turn or model. */
+export function* react(
+  game: Game,
+  event: Happening['event'],
+  unit: ModelId | null = null,
+  cause: ModelId | null = null,
+): Flow<void> {
+  yield* playReactions(game, dueReactions(game, { event, unit, cause }));
+}
+
+/** Plays reactions, on the models that are still in play. */
+// TC-MARK-01, TC-MARK-08, TC-DOWN-04
+export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<void> {
+  for (const { name, does, targets, uses } of due) {
+    const left = targets.filter((model) => isInPlay(game, model) && concerns(game, does, model));
+    if (left.length === 0) continue;
+    yield* recordUse(uses === null ? [] : [uses], ['TC-ACT-10']);
+    for (const model of left) yield* play(game, name, does, model);
+  }
+}
+
+const concerns = (game: Game, does: DueReaction['does'], model: ModelId): boolean =>
+  does.kind === 'markers' || isDown(game, model);
+
+function* play(game: Game, name: string, does: DueReaction['does'], model: ModelId): Flow<void> {
+  if (does.kind === 'stand-up')
+    return yield* emit({
+      type: 'stood-up',
+      rules: ['TC-DOWN-04'],
+      text: `${nameOf(game, model)} stands up: ${name}.`,
+      data: { model, halved: false },
+    });
+  const marker = does.marker as Marker;
+  const rules = [marker === 'infection' ? 'TC-MARK-08' : 'TC-MARK-01'];
+  if (does.change > 0) yield* gainMarkers(game, model, marker, does.change, rules, name);
+  else yield* loseMarkers(game, model, marker, -does.change, rules, name);
+}
