@@ -188,8 +188,15 @@ export function changeSentences({ sight, section, corridor, nudge, muMm }: Rulin
   const opens = sight.verdict === 'clear' ? [] : openingWords(sight, nudge, muMm);
   const closes =
     sight.verdict === 'blocked' ? [] : [...narrowingWords(corridor), ...overWords(section, muMm)];
-  return [...opens, ...closes, ...buildingSentences(sight)];
+  return [...opens, ...closes, ...buildingSentences(sight), ...shellSentences(sight)];
 }
+
+/** States the rule of the open shells that an end stands in, one statement a shell. */
+export const shellSentences = ({ openShells = [] }: Sight): readonly string[] =>
+  openShells.map(
+    (piece) =>
+      `${piece} is an open shell: only its triangles stop lines. If it were closed, the space within it would, too.`,
+  );
 
 /** States how the verdict stands up to building errors, one statement a line; nothing where no tolerance is stated. */
 export function buildingSentences({ building, verdict, from, to }: Sight): readonly string[] {

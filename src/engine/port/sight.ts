@@ -30,6 +30,8 @@ export interface Sight extends LineOfSight {
   readonly toleranceMm?: Mm;
   /** Of blockers that are meshes of several nodes: nodes that, with the other blockers, stop every line; none can be left out. */
   readonly blockingParts?: readonly BlockingParts[];
+  /** Pieces of open meshes with an end within their bounds: they have no inside that would stop the line. */
+  readonly openShells?: readonly PieceId[];
   readonly distance: Mu;
   readonly conceal?: 0 | 1;
   /** The visible share of the target's volume, the middle of its bounds. */

@@ -25,6 +25,7 @@ import { meshesBetween, solidsBetween, blockerFilter, type BlockerFilter } from 
 import { blockingParts } from './blocking-parts';
 import { touchMm } from '../index/areas';
 import { buildingSensitivity } from './building-tolerance';
+import { openShellsAround } from './open-shells';
 import { sightQuery } from './sight-question';
 
 /** Is there a line past these solids and meshes? */
@@ -117,6 +118,7 @@ export function sightOf(
   const proof = proveLine(snapshot, from, to);
   const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
   const building = buildingSensitivity(snapshot, from, to, proof.seen);
+  const openShells = openShellsAround(snapshot, from, to);
 
   const value: Sight = {
     from: from.facts.id,
@@ -132,6 +134,7 @@ export function sightOf(
     ...(proof.toleranceMm !== undefined && { toleranceMm: proof.toleranceMm }),
     blockers: proof.blockers,
     ...partsOf(snapshot, from, to, proof),
+    ...(openShells.length > 0 && { openShells }),
     distance: baseGap(from, to).distance,
     ...(rule.line === 'volume' && shownFacts(snapshot, from, to, verdict === 'clear')),
     ...(rule.concealment && verdict === 'clear' && { conceal: isConcealed(snapshot, from, to) ? 1 : 0 }),

@@ -21,7 +21,11 @@ export class PlainTriangles {
   readonly #boxes: Float64Array;
   readonly #order: Int32Array;
 
-  constructor(corners: ArrayLike<number>) {
+  /** @param hasInside false for an open surface */
+  constructor(
+    corners: ArrayLike<number>,
+    private readonly hasInside = true,
+  ) {
     this.#corners = Float64Array.from(corners);
     const count = this.#corners.length / 9;
     this.#order = Int32Array.from({ length: count }, (_, i) => i);
@@ -50,6 +54,7 @@ export class PlainTriangles {
 
   /** Reports whether a closed surface winds round a point: counts its crossings with a ray, one direction against the other. */
   windsRound(p: Spot): boolean {
+    if (!this.hasInside) return false;
     const far: Spot = [p[0] + 37.1, p[1] + 171.3, p[2] + 23.7];
     let winding = 0;
     for (let i = 0; i < this.#order.length; i++) winding += this.#crossing(i, p, far);
