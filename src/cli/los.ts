@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { citeSightOf } from '../rules/sight-of';
 import type { Sight } from '../engine/port/sight';
-import { buildingSentences } from '../ruling/sentences';
+import { buildingSentences, shellSentences } from '../ruling/sentences';
 import { certify } from '../ruling/certificate/certificate';
 import { createRulingContext, makeSightRuling } from '../ruling/sight-ruling';
 import { objectOf, problemsOf, text } from '../table/check';
@@ -72,7 +72,9 @@ const printJson: Print = ({ query }, from, to, io, id) => {
 
 const printSentence: Print = ({ table, rule }, from, to, io, id) => {
   const ruling = makeSightRuling(createRulingContext(table, rule, citeSightOf(table.file)), from, to);
-  const words = [ruling.sentence, ...buildingSentences(ruling.sight)].join(' ');
+  const words = [ruling.sentence, ...buildingSentences(ruling.sight), ...shellSentences(ruling.sight)].join(
+    ' ',
+  );
   io.out(`${id === undefined ? '' : `${id}: `}${words}\n`);
 };
 
@@ -88,6 +90,8 @@ function losObject({
   nudgeMm,
   toleranceMm,
   blockers,
+  blockingParts,
+  openShells,
   crosses,
   distance,
   conceal,
@@ -107,6 +111,8 @@ function losObject({
     nudgeMm,
     toleranceMm,
     blockers,
+    blockingParts,
+    openShells,
     crosses,
     distance,
     conceal,

@@ -270,7 +270,7 @@ export const words = {
         ...(collisionErrorMm > 0 ? [`exact to ${collisionErrorMm.toPrecision(2)} mm`] : []),
         ...(closed ? [] : ['not closed']),
       ].join(', '),
-    notes: 'Repairs',
+    notes: 'Repairs and defects',
     put: 'Place on the table',
     notKnown: (names: string) => `Cannot import ${names}. Choose a .glb, .gltf, .stl or .obj file.`,
     next: (names: readonly string[]) => `Next: ${names.join(', ')}. Place this one, then press Escape.`,

@@ -142,11 +142,20 @@ function overGap(section: Section, muMm: Mm): string {
 
 function blockedSentence({ sight, nudge, muMm }: RulingFacts): string {
   const together = sight.blockers.length > 1 ? ' together' : '';
-  const why = sight.blockers.length > 0 ? `${joinNames(sight.blockers)}${together}` : 'every line is stopped';
+  const why = sight.blockers.length > 0 ? `${blockerNames(sight)}${together}` : 'every line is stopped';
   const { resolutionMm } = sight;
   const searched = resolutionMm === undefined ? '' : ` Not proven: ${openWords(resolutionMm)}.`;
   return `No line: ${why}; ${nudgeWords(sight, nudge, muMm)}.${searched}`;
 }
+
+/** "ruin-1 (tower and gate) and wall-4": the blockers, of a mesh with its nodes. */
+const blockerNames = ({ blockers, blockingParts = [] }: Sight): string =>
+  joinNames(
+    blockers.map((id) => {
+      const parts = blockingParts.find(({ piece }) => piece === id)?.parts ?? [];
+      return parts.length === 0 ? id : `${id} (${joinNames(parts)})`;
+    }),
+  );
 
 /** States what a search that settled not every line leaves open. */
 const openWords = (resolutionMm: Mm): string =>
@@ -170,7 +179,7 @@ function closeSentence({ sight, corridor, nudge, muMm }: RulingFacts): string {
     return `Too close to call: ${nudgeWords(sight, nudge, muMm)}, less than ${limit}.`;
   if (sight.resolutionMm !== undefined)
     return `Too close to call: ${openWords(sight.resolutionMm)}, and no wider one.`;
-  const touched = sight.blockers.length > 0 ? ` ${joinNames(sight.blockers)}` : ' an obstacle beside it';
+  const touched = sight.blockers.length > 0 ? ` ${blockerNames(sight)}` : ' an obstacle beside it';
   return `Too close to call: a line from ${sight.from} to ${sight.to} can only touch${touched}.`;
 }
 
@@ -179,8 +188,15 @@ export function changeSentences({ sight, section, corridor, nudge, muMm }: Rulin
   const opens = sight.verdict === 'clear' ? [] : openingWords(sight, nudge, muMm);
   const closes =
     sight.verdict === 'blocked' ? [] : [...narrowingWords(corridor), ...overWords(section, muMm)];
-  return [...opens, ...closes, ...buildingSentences(sight)];
+  return [...opens, ...closes, ...buildingSentences(sight), ...shellSentences(sight)];
 }
+
+/** States the rule of the open shells that an end stands in, one statement a shell. */
+export const shellSentences = ({ openShells = [] }: Sight): readonly string[] =>
+  openShells.map(
+    (piece) =>
+      `${piece} is an open shell: only its triangles stop lines. If it were closed, the space within it would, too.`,
+  );
 
 /** States how the verdict stands up to building errors, one statement a line; nothing where no tolerance is stated. */
 export function buildingSentences({ building, verdict, from, to }: Sight): readonly string[] {

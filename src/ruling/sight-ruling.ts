@@ -201,7 +201,7 @@ function obstaclesFor(
     .flatMap((piece) => piece.parts)
     .map((placed): Obstacle => ({
       id: placed.piece,
-      label: placed.part.label ?? '',
+      label: placed.part.label ?? placed.node ?? '',
       kind: kindOf(placed),
       solids: placed.solids,
       mesh: placed.mesh,
@@ -291,7 +291,8 @@ function openingOnLine(table: Table, { cuts, line, length }: Section): Opening |
   const frame = cuts.find(({ label, passing }) => openings.test(label) && passing.way !== 'beyond');
   const name = frame && openings.exec(frame.label)?.[0];
   const piece = table.pieces.find(({ id }) => id === frame?.id);
-  if (!frame || !name || !piece) return null;
+  // A mesh's node may be named after the door that it is.
+  if (!frame || !name || !piece?.parts.some(({ part }) => part.label === frame.label)) return null;
   return { piece: piece.id, name: `${sideOf(piece, placeOf(frame, line, length))} ${name}` };
 }
 

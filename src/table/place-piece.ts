@@ -41,7 +41,11 @@ export function placePiece(
   const placed = parts.flatMap((part) => {
     const partTags = { size, ...tags, ...part.tags };
     if (part.shape !== 'mesh') return [placePart(placement.id, part, frame, partTags)];
-    return meshOf(part, meshes).map((body) => placeMeshPart(placement.id, part, body, frame, partTags));
+    const bodies = meshOf(part, meshes);
+    return bodies.map((body) => ({
+      ...placeMeshPart(placement.id, part, body, frame, partTags),
+      ...(bodies.length > 1 && body.name !== '' && { node: body.name }),
+    }));
   });
   return {
     id: placement.id,

@@ -41,6 +41,8 @@ export interface PlacedPart {
   readonly piece: PieceId;
   readonly part: Part;
   readonly label: string;
+  /** Name of its node, where it comes from a mesh file of several. */
+  readonly node?: string;
   readonly tags: ResolvedTags;
   readonly solids: readonly Solid[];
   /** Nine numbers per triangle, table frame, MU; null where the solids are the whole part. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { FileError, type Io } from '../../src/cli/io';
 import { main } from '../../src/cli/main';
 import { maxFileBytes } from '../../src/table/json';
+import { makeGlb } from '../support/files/glb';
+import { ballMesh, boxMesh } from '../support/geometry/meshes';
 
 const right = {
   format: 'defilade/table@1',
@@ -29,6 +31,20 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
     sides: [{ id: 'red' }],
     units: [{ id: 'u', side: 'red', profile: 'wizards', models: [{ id: 'm', at: [1, 1] }] }],
   }),
+  'shells.json': JSON.stringify({
+    ...right,
+    terrain: [
+      { id: 'ruin', at: [9, 9], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'ruin.glb' }] },
+      { id: 'rock', at: [30, 30], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' }] },
+    ],
+  }),
+  // A dome without its last triangle, two balls in one part, and a box, which is exact.
+  'ruin.glb': makeGlb([
+    { name: 'dome', corners: ballMesh([0, 0, 0], 2, 6).slice(9) },
+    { name: 'balls', corners: [...ballMesh([5, 0, 0], 1, 6), ...ballMesh([6, 0.2, 0.1], 1, 6)] },
+    { name: 'block', corners: boxMesh([9, 0, 0], [1, 1, 1]) },
+  ]),
+  'rock.glb': makeGlb([{ name: 'rock', corners: ballMesh([0, 0, 0], 2, 6) }]),
   'mesh.json': JSON.stringify({
     ...right,
     terrain: [{ id: 'm', at: [1, 1], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'gone.glb' }] }],
@@ -65,6 +81,20 @@ describe('check', () => {
       out: 'right.json: right. "Small", gloom-trench-1926, 48 × 48 MU; 0 pieces of terrain, 0 units, 0 models.\n',
       err: '',
     });
+  });
+
+  test('meshes that are open or run through themselves: by piece and part, with the rule that holds', async () => {
+    const { code, out, err } = await defilade('check', 'shells.json');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.split('\n').slice(1)).toEqual([
+      '  ruin: dome: an open shell, not closed at 3 edges. Its triangles stop lines, and it has no inside: a line within it that meets no triangle is free. Verdicts past it are proven.',
+      '  ruin: balls: its surface runs through itself. Its triangles stop lines, and so does the space that it winds round. Verdicts past it are proven.',
+      '',
+    ]);
+    const { notes } = JSON.parse((await defilade('check', '--json', 'shells.json')).out) as {
+      notes: object[];
+    };
+    expect(notes).toMatchObject([{ piece: 'ruin' }, { piece: 'ruin' }]);
   });
 
   test('--json: one line for each file, and nothing else on stdout', async () => {

@@ -113,6 +113,15 @@ describe('sight past meshes', () => {
     expect(tall.sees('a', 'b')).toBe(false);
   });
 
+  it('says where a model stands within the bounds of an open mesh, and nowhere else', async () => {
+    const dome = (x: number, radius: number) => ballMesh([x, 0, 0], radius, 12);
+    const standing = await queryPast('trench-crusade', dome(-8, 3).slice(9), {});
+    expect(standing.sight('a', 'b')).toMatchObject({ verdict: 'blocked', openShells: ['rock'] });
+    expect(standing.sight('b', 'a')).toMatchObject({ verdict: 'blocked', openShells: ['rock'] });
+    for (const soup of [dome(-8, 3), dome(0, 3).slice(9)])
+      expect((await queryPast('trench-crusade', soup, {})).sight('a', 'b')).not.toHaveProperty('openShells');
+  });
+
   it('lets exact solids and a mesh block together', async () => {
     const wall = {
       id: 'wall',

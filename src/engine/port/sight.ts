@@ -28,6 +28,10 @@ export interface Sight extends LineOfSight {
   readonly nudge?: { readonly vector: PlanPoint };
   /** The error bound where it exceeds 0.001 mm and a thousandth: `corridorMm` may be too small, `nudgeMm` too large by this. */
   readonly toleranceMm?: Mm;
+  /** Of blockers that are meshes of several nodes: nodes that, with the other blockers, stop every line; none can be left out. */
+  readonly blockingParts?: readonly BlockingParts[];
+  /** Pieces of open meshes with an end within their bounds: they have no inside that would stop the line. */
+  readonly openShells?: readonly PieceId[];
   readonly distance: Mu;
   readonly conceal?: 0 | 1;
   /** The visible share of the target's volume, the middle of its bounds. */
@@ -37,6 +41,13 @@ export interface Sight extends LineOfSight {
   readonly hidden?: readonly Hiding[];
   /** Effect of building errors on the verdict; only where the file states a building tolerance. */
   readonly building?: BuildingSensitivity;
+}
+
+/** The nodes of a piece's mesh file that stop lines. */
+export interface BlockingParts {
+  readonly piece: PieceId;
+  /** Names of the nodes, in ascending order. */
+  readonly parts: readonly string[];
 }
 
 /**

@@ -78,6 +78,10 @@ export function provePastMeshes(
   return new MeshSight(query).prove(limits, limitsCorridor);
 }
 
+/** Returns ids that together stop every line, in ascending order, none of which can be left out; empty where a line is free. */
+export const blockersPastMeshes = (query: MeshSightQuery): readonly string[] =>
+  new MeshSight(query).blockers();
+
 /** A blocker as the cells see it. */
 interface Part {
   readonly shell: Shell;
@@ -121,6 +125,13 @@ class MeshSight {
   find(): Segment | null {
     const line = this.#find(this.#problem, 0);
     return line && segmentOf(line);
+  }
+
+  blockers(): readonly string[] {
+    const notes = notesOf();
+    return this.#find(this.#problem, 0, notes) === null
+      ? fewestBlockers(this.#problem, 0, notes.used, this.#find)
+      : [];
   }
 
   prove(limits: NudgeLimits, limitsCorridor: boolean): SightProof {

@@ -86,6 +86,14 @@ export function prove(query: SightQuery, limits: NudgeLimits): SightProof {
   return line === null ? proveNone(query, problem, limits, notes) : proveLine(query, problem, line);
 }
 
+/** Returns ids that together stop every line, in ascending order, none of which can be left out; empty where a line is free. */
+export function blockersOf(query: SightQuery): readonly string[] {
+  const problem = problemOf(query);
+  const notes = notesOf();
+  const needed = widthNeeded(query);
+  return findSpaceLine(problem, needed, notes) === null ? fewestBlockers(problem, needed, notes.used) : [];
+}
+
 function proveNone(
   query: SightQuery,
   problem: SpaceProblem,

@@ -60,9 +60,10 @@ export function createStaticTable(table: Table, rule: SightRule): StaticTable {
 }
 
 function meshBody(part: PlacedPart): MeshBody {
-  const { piece, tags, mesh } = part;
+  const { piece, tags, node, mesh } = part;
   return {
     facts: { piece, tags },
+    ...(node !== undefined && { node }),
     blocker: buildShell(piece, mesh ?? []),
     bounds: boundsOfOutlines(groundUnder(part)),
   };
@@ -72,13 +73,14 @@ function meshBody(part: PlacedPart): MeshBody {
 function partBodies(piece: PlacedPiece, rule: SightRule): readonly PartBody[] {
   return piece.parts
     .filter(({ part }) => part.dug !== true)
-    .flatMap(({ tags, solids, mesh, bottom, top }) => {
+    .flatMap(({ tags, node, solids, mesh, bottom, top }) => {
       const hull = rule.endlessBlockers && mesh ? planHull(mesh) : null;
       const all = hull
         ? [...solids, { id: piece.id, outline: { shape: 'polygon', points: hull } as const, bottom, top }]
         : solids;
       return all.map((solid) => ({
         facts: { piece: piece.id, tags },
+        ...(node !== undefined && { node }),
         solid: rule.endlessBlockers ? { ...solid, ...endless } : solid,
         bounds: outlineBounds(solid.outline),
       }));

@@ -11,6 +11,8 @@ import type { PlanIndex } from './plan-index';
 /** One convex solid of a terrain part that may stop a line. */
 export interface PartBody {
   readonly facts: PartFacts;
+  /** Name of its node, where it comes from a mesh file of several. */
+  readonly node?: string;
   readonly solid: Solid;
   readonly bounds: PlanBounds;
 }
@@ -18,6 +20,8 @@ export interface PartBody {
 /** The triangles of a terrain part that may stop a line. */
 export interface MeshBody {
   readonly facts: PartFacts;
+  /** As of a part's solids. */
+  readonly node?: string;
   readonly blocker: Shell;
   readonly bounds: PlanBounds;
 }

@@ -22,8 +22,10 @@ import { coverOnLine, coverStrength, strongestCover } from './cover-on-line';
 import { endsOf, endsWith, type Snapshot } from '../index/snapshot';
 import { hidingsOf, findVisiblePart, toVisibility } from './visibility';
 import { meshesBetween, solidsBetween, blockerFilter, type BlockerFilter } from './blockers';
+import { blockingParts } from './blocking-parts';
 import { touchMm } from '../index/areas';
 import { buildingSensitivity } from './building-tolerance';
+import { openShellsAround } from './open-shells';
 import { sightQuery } from './sight-question';
 
 /** Is there a line past these solids and meshes? */
@@ -116,6 +118,7 @@ export function sightOf(
   const proof = proveLine(snapshot, from, to);
   const { verdict, corridorMm, corridor, nudgeMm, nudge } = proof;
   const building = buildingSensitivity(snapshot, from, to, proof.seen);
+  const openShells = openShellsAround(snapshot, from, to);
 
   const value: Sight = {
     from: from.facts.id,
@@ -130,12 +133,24 @@ export function sightOf(
     ...(nudge && { nudge: { vector: nudge } }),
     ...(proof.toleranceMm !== undefined && { toleranceMm: proof.toleranceMm }),
     blockers: proof.blockers,
+    ...partsOf(snapshot, from, to, proof),
+    ...(openShells.length > 0 && { openShells }),
     distance: baseGap(from, to).distance,
     ...(rule.line === 'volume' && shownFacts(snapshot, from, to, verdict === 'clear')),
     ...(rule.concealment && verdict === 'clear' && { conceal: isConcealed(snapshot, from, to) ? 1 : 0 }),
     ...(building && { building }),
   };
   return { value, reach: toMu(reachOf(proof), table.muMm) };
+}
+
+function partsOf(
+  snapshot: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
+  { blockers }: SightProof,
+): Pick<Sight, 'blockingParts'> {
+  const parts = blockers.length === 0 ? [] : blockingParts(snapshot, from, to, blockers);
+  return parts.length === 0 ? {} : { blockingParts: parts };
 }
 
 /** The verdict and its line, without the measures that take long: nudges count up to the longest that is too close to call. */

@@ -5,6 +5,7 @@
 import { deviation } from '../../geometry/mesh/deviation';
 import { cornersOf, indexMesh } from '../../geometry/mesh/indexed';
 import { mend, type Mended } from '../../geometry/mesh/mend';
+import { reportShell } from '../../geometry/mesh/shell-report';
 import { simplify } from '../../geometry/mesh/simplify';
 import { toMm, toMu, type Mm, type Mu } from '../../geometry/units';
 import type { GlbPart } from '../gltf/parts';
@@ -16,14 +17,17 @@ import { readGltf } from './read-gltf';
 import { readObj } from './read-obj';
 import { readStl } from './read-stl';
 import { formatCount } from '../numbers';
+import { shellNotes } from '../shell-notes';
 
 /** A part of the mesh, in the piece's frame: MU, y up, the origin placed. */
 export interface ImportedMeshPart extends GlbPart {
   /** Largest distance between the collision shape and the visible shape, either way; 0 if they are the same. */
   readonly collisionErrorMm: Mm;
-  /** True if the surface encloses a volume. An open surface is a shell, which stops lines as well. */
+  /** True if the shape for play encloses a volume. An open surface is a shell, which stops lines as well. */
   readonly closed: boolean;
 }
+
+type SimplifiedPart = Omit<ImportedMeshPart, 'closed'>;
 
 export interface ImportedMesh {
   readonly parts: readonly ImportedMeshPart[];
@@ -70,21 +74,24 @@ async function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOption
     kind,
     options,
   );
-  const parts = placed.map((part, index) => withCollision(part, whole[index]!.mended.closed, options));
+  const simpler = placed.map((part) => withCollision(part, options));
+  const shells = simpler.map(({ corners, collision }) => reportShell(collision ?? corners));
+  const parts = simpler.map((part, index) => ({ ...part, closed: shells[index]!.openEdges === 0 }));
   return {
     parts,
     size: extents(parts).size,
     notes: [
       ...mended.flatMap(({ part, mended: report }) => mendingNotes(part.name, report)),
       ...parts.flatMap(simplifyingNotes),
+      ...shells.flatMap((shell, index) => shellNotes(parts[index]!.name, shell)),
     ],
   };
 }
 
-/** Describes the repairs to a part, and its remaining defects as a solid body. */
+/** Describes the repairs to a part. */
 function mendingNotes(
   name: string,
-  { corners, notNumbers, collapsed, doubled, turned, filled, openEdges, branchedEdges }: Mended,
+  { corners, notNumbers, collapsed, doubled, turned, filled, branchedEdges }: Mended,
 ): readonly string[] {
   const count = (number: number, one: string, many = `${one}s`): string =>
     `${formatCount(number)} ${number === 1 ? one : many}`;
@@ -97,13 +104,8 @@ function mendingNotes(
     ...(doubled > 0 ? [`${name}: ${count(doubled, 'triangle')} repeated and left out.`] : []),
     ...(turned > 0 ? [`${name}: ${count(turned, 'triangle')} turned to face outwards.`] : []),
     ...(filled > 0 ? [`${name}: ${count(filled, 'hole')} filled.`] : []),
-    ...(openEdges > 0
-      ? [
-          `${name}: it is open at ${count(openEdges, 'edge')}: a shell, which stops lines where its triangles are.`,
-        ]
-      : []),
     ...(branchedEdges > 0
-      ? [`${name}: more than two triangles meet at ${count(branchedEdges, 'edge')}; sight is unaffected.`]
+      ? [`${name}: more than two triangles meet at ${count(branchedEdges, 'edge')}.`]
       : []),
   ];
 }
@@ -113,7 +115,7 @@ const simplifyingNotes = ({
   corners,
   collision,
   collisionErrorMm,
-}: ImportedMeshPart): readonly string[] =>
+}: SimplifiedPart): readonly string[] =>
   collision
     ? [
         `${name}: ${formatCount(corners.length / 9)} visible triangles, ${formatCount(collision.length / 9)} triangles for play: the shapes differ by at most ${collisionErrorMm.toPrecision(2)} mm.`,
@@ -128,15 +130,14 @@ const errorWithinMm: Mm = 0.1;
 /** Gives a heavy part a collision shape with fewer triangles; its flat faces and straight edges stay unchanged. */
 function withCollision(
   part: GlbPart,
-  closed: boolean,
   { muMm, heavyTriangles = usualHeavyTriangles }: MeshOptions,
-): ImportedMeshPart {
+): SimplifiedPart {
   const seen = part.corners.length / 9;
   if (part.collision || seen <= heavyTriangles) {
     const atMost = part.collision
       ? deviation(part.corners, part.collision, toMu(errorWithinMm, muMm)).atMost
       : 0;
-    return { ...part, closed, collisionErrorMm: toMm(atMost, muMm) };
+    return { ...part, collisionErrorMm: toMm(atMost, muMm) };
   }
   const mesh = indexMesh(part.corners);
   const collision = cornersOf({ points: mesh.points, triangles: simplify(mesh, heavyTriangles) });
@@ -145,7 +146,7 @@ function withCollision(
     throw new MeshRefusal(
       `${part.name} has ${formatCount(seen)} triangles, which form no surface that could be simplified to ${formatCount(heavyTriangles)}: reduce them in the program that made it`,
     );
-  return { ...part, closed, collision, collisionErrorMm: toMm(atMost, muMm) };
+  return { ...part, collision, collisionErrorMm: toMm(atMost, muMm) };
 }
 
 async function readParts(bytes: Uint8Array, kind: MeshKind): Promise<readonly GlbPart[]> {
