@@ -7,6 +7,8 @@ export type Verification =
       readonly cells: number;
       readonly panels: number;
       readonly solids: number;
+      /** Meshes that stop cells. */
+      readonly meshes: number;
       /** Bounds of a clear line's corridor, or of a blocked one's nudge, in millimetres. */
       readonly atLeastMm: number | null;
       readonly atMostMm: number | null;
@@ -16,9 +18,14 @@ export type Verification =
 
 /**
  * Checks a certificate (docs/CERTIFICATE.md). Never throws.
- * @param beside the table file and the catalogue's pieces by name that the certificate must agree with; unchecked where absent
+ * @param beside the table file and the catalogue's pieces by name that the certificate must agree with, unchecked where absent; and
+ * the mesh files that the table names, by their `src`
  */
 export function verify(
   certificate: unknown,
-  beside?: { readonly table?: unknown; readonly catalogue?: Readonly<Record<string, unknown>> },
+  beside?: {
+    readonly table?: unknown;
+    readonly catalogue?: Readonly<Record<string, unknown>>;
+    readonly meshes?: Readonly<Record<string, Uint8Array>>;
+  },
 ): Verification;

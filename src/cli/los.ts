@@ -52,13 +52,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 /** Writes the proof of a verdict; if there is none, says why, and the exit code is 1. */
 async function writeCertificate(
   file: string,
-  { table, rule, query }: OpenTable,
+  { table, rule, query, files }: OpenTable,
   from: string,
   to: string,
   io: Io,
 ): Promise<number> {
   const { moment } = createRulingContext(table, rule, citeSightOf(table.file));
-  const result = certify(moment, query.sight(from, to));
+  const result = certify(moment, query.sight(from, to), files);
   if (result.ok) await io.write(file, `${JSON.stringify(result.certificate)}\n`);
   else io.err(`No certificate is written: ${result.reason}.\n`);
   return result.ok ? 0 : 1;

@@ -20,6 +20,8 @@ export interface OpenTable {
   readonly table: Table;
   readonly rule: SightRule;
   readonly query: TableQuery;
+  /** The mesh files that the table names. */
+  readonly files: MeshFiles;
 }
 
 export type Opening =
@@ -74,12 +76,12 @@ export async function openTableValue(
 }
 
 async function open(file: TableFile, folder: string, io: Io, own?: MeshFiles): Promise<Opening> {
-  const { meshes, problems } = await meshesBeside(folder, file, io, own);
+  const { meshes, problems, files } = await meshesBeside(folder, file, io, own);
   if (problems.length > 0) return { ok: false, problems };
   const system = ruleModule(file.rules).system;
   const table = place(file, system?.modelShape ?? (() => null), meshes);
   const rule = sightOf(file);
-  return { ok: true, open: { table, rule, query: createTableQuery(table, rule) } };
+  return { ok: true, open: { table, rule, query: createTableQuery(table, rule), files } };
 }
 
 /** Returns the id of the rules with this name; null without a name. @throws UsageError on an unknown name */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { verify } from '../../scripts/verify-certificate.mjs';
 import { defilade } from '../support/cli';
 import { box, tableFile, unit } from '../support/tables';
 
@@ -275,19 +276,33 @@ describe('los --certificate', () => {
     expect((await los('a.table.json', '--certificate', 'c.json')).code).toBe(2);
   });
 
-  it('says why there is none', async () => {
-    const past = tableFile({
+  const rock = (rules: string) => {
+    const table = tableFile({
+      rules,
       terrain: [{ id: 'rock', piece: 'boulder', at: [20, 24] }],
       units: [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [30, 24] })],
     });
-    const { code, err, written } = await defilade(
+    const boulder = readFileSync('terrain/boulder/boulder.glb');
+    const run = defilade(
       ['los', 'rock.table.json', '--from', 'a/1', '--to', 'b/1', '--certificate', 'c.json'],
-      {
-        'rock.table.json': JSON.stringify(past),
-        'boulder/boulder.glb': readFileSync('terrain/boulder/boulder.glb'),
-      },
+      { 'rock.table.json': JSON.stringify(table), 'boulder/boulder.glb': boulder },
     );
+    return { table, boulder, run };
+  };
+
+  it('proves a verdict past a mesh, which the verifier reads from its file', async () => {
+    const { table, boulder, run } = rock('gloom-trench-1926');
+    const { code, written } = await run;
+    expect(code).toBe(0);
+    const certificate: unknown = JSON.parse(written['c.json']!);
+    const meshes = { 'boulder/boulder.glb': boulder };
+    expect(verify(certificate, { table, meshes })).toMatchObject({ ok: true, verdict: 'blocked', meshes: 1 });
+    expect(verify(certificate, { table })).toMatchObject({ ok: false });
+  });
+
+  it('says why there is none', async () => {
+    const { code, err, written } = await rock('trenches-and-turbines').run;
     expect([code, written]).toEqual([1, {}]);
-    expect(err).toContain('No certificate is written: the verdict depends on the shape of a mesh');
+    expect(err).toContain('No certificate is written: where heights do not count');
   });
 });

@@ -101,6 +101,19 @@ function crossingMargin(
   return (atStart * forStart + atStop * forStop) / (Math.abs(forStart) + Math.abs(forStop));
 }
 
+/** Reports whether a convex outline contains a point. */
+export function contains(outline: GridOutline, point: GridPoint): boolean {
+  if ('points' in outline) {
+    const { points } = outline;
+    const turns = points.map((a, i) => side(a, points[(i + 1) % points.length]!, point));
+    return turns.every((turn) => turn <= 0) || turns.every((turn) => turn >= 0);
+  }
+  const { centre, radii } = outline;
+  const [from, size] = [minus(point, centre), cross(...radii)];
+  const [u, v] = [cross(from, radii[1]) / size, cross(radii[0], from) / size];
+  return u * u + v * v <= 1;
+}
+
 /** Reports whether two convex shapes surely have no point in common, by more than `margin`. */
 export function isApart(polygon: readonly GridPoint[], outline: GridOutline, margin: Units): boolean {
   if (!('points' in outline)) {

@@ -7,7 +7,9 @@
  * This is independent of the kernel's own proof, which works on lines of the dual plane: those cells are fewer, but what holds in
  * them takes quadratic forms and the order of crossings to show. Here every condition is the sign of a determinant.
  */
-import { corners, isApart, judge, scratchMargins, type Barrier, type Cell } from './cell';
+import { contains, corners, isApart, judge, scratchMargins, type Barrier, type Cell } from './cell';
+import type { GridMesh } from './grid-mesh';
+import { MeshStoppers, type MeshSheet } from './mesh-stoppers';
 import { dot, mapOutline, minus, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
 import { panelAcross, panelsOn, usefulLines, widen, type Panel } from './panels';
 
@@ -15,6 +17,7 @@ import { panelAcross, panelsOn, usefulLines, widen, type Panel } from './panels'
 export interface CoveringProblem {
   readonly ends: readonly [GridSolid, GridSolid];
   readonly solids: readonly GridSolid[];
+  readonly meshes: readonly GridMesh[];
   /** Width of the ribbons; 0 for lines. */
   readonly width: Units;
   /** Gaps up to this are seams, and closed. */
@@ -34,6 +37,8 @@ export interface Covering {
   /** A rectangle around each end in that frame. */
   readonly cells: readonly [Box, Box];
   readonly panels: readonly Panel[];
+  /** The meshes that the leaves use, if any: each a piece, and a number among its meshes that stop lines. */
+  readonly meshes?: readonly (readonly [id: string, part: number])[];
   /** The cuts and the leaves, depth first. */
   readonly tree: string;
 }
@@ -61,7 +66,7 @@ export function findCovering(problem: CoveringProblem): Covering | null {
   );
   const search = new CoverSearch(problem, axis, framed, cell);
   if (!search.cover(cell, search.firstCandidates(cell))) return null;
-  const used = search.usedPanels();
+  const [used, meshes] = [search.usedPanels(), search.usedMeshes()];
   const numbers = [...new Set(used.flatMap(({ parts }) => parts.map(([solid]) => solid)))].sort(
     (a, b) => a - b,
   );
@@ -75,6 +80,7 @@ export function findCovering(problem: CoveringProblem): Covering | null {
       ...panel,
       parts: panel.parts.map(([solid, start, stop]) => [numbers.indexOf(solid), start, stop] as const),
     })),
+    ...(meshes.length > 0 && { meshes: meshes.map(({ id, part }) => [id, part] as const) }),
     tree: search.tokens.join(' '),
   };
 }
@@ -112,6 +118,13 @@ function boxAround(outline: GridOutline): Box {
   return [...extent(0), ...extent(1)];
 }
 
+/** Returns the number of a value, which is the next one if it has none. */
+function numberIn<T>(numbers: Map<T, number>, value: T): number {
+  const number = numbers.get(value) ?? numbers.size;
+  numbers.set(value, number);
+  return number;
+}
+
 /** A panel with its barrier in the frame of the cells. */
 interface Candidate {
   readonly panel: Panel;
@@ -134,6 +147,8 @@ function collapse(cell: Cell, dimension: number): Cell {
 class CoverSearch {
   readonly tokens: string[] = [];
   readonly #used = new Map<Panel, number>();
+  readonly #usedMeshes = new Map<GridMesh, number>();
+  readonly #meshes: MeshStoppers;
   readonly #turn: (point: GridPoint) => GridPoint;
   /** Panels square to a direction, by the direction. */
   readonly #square = new Map<string, readonly Candidate[]>();
@@ -148,10 +163,15 @@ class CoverSearch {
     readonly whole: Cell,
   ) {
     this.#turn = turner(axis);
+    this.#meshes = new MeshStoppers(problem.meshes, axis, whole, margin);
   }
 
   usedPanels(): readonly Panel[] {
     return [...this.#used.keys()];
+  }
+
+  usedMeshes(): readonly GridMesh[] {
+    return [...this.#usedMeshes.keys()];
   }
 
   firstCandidates(cell: Cell): readonly Candidate[] {
@@ -239,22 +259,38 @@ class CoverSearch {
       ];
       panel = this.#stopper(cell, candidates);
     }
-    if (panel !== null) {
-      this.#cells++;
-      this.tokens.push(String(this.#numberOf(panel)));
-      return this.#cells <= this.problem.mostCells;
-    }
-    if (candidates.length === 0 || this.tokens.length > 2 * this.problem.mostCells) return false;
-    const best = this.#bestCut(cell, candidates);
+    if (panel !== null) return this.#settle(String(numberIn(this.#used, panel)));
+    const past = this.#meshes.judge(cell);
+    if (past?.stops) return this.#settle(this.#sheetToken(past.stops));
+    if (this.tokens.length > 2 * this.problem.mostCells) return false;
+    if (past === null && candidates.length === 0 && this.#isFreeAtMiddle(cell)) return false;
+    const isByPanel =
+      candidates.length > 0 && (past === null || this.#atMiddle(cell, candidates).margin >= past.clearance);
+    const best =
+      (isByPanel && this.#bestCut(cell, candidates)) || this.#meshes.cut(cell, past?.dimension ?? null);
     if (best === null) return false;
     this.tokens.push(`${names[best.dimension / 2]}${best.cut.toString(16)}`);
     return this.cover(best.low, candidates) && this.cover(best.high, candidates);
   }
 
-  #numberOf(panel: Panel): number {
-    const number = this.#used.get(panel) ?? this.#used.size;
-    this.#used.set(panel, number);
-    return number;
+  #settle(token: string): boolean {
+    this.#cells++;
+    this.tokens.push(token);
+    return this.#cells <= this.problem.mostCells;
+  }
+
+  #sheetToken({ mesh, triangle }: MeshSheet): string {
+    return `m${numberIn(this.#usedMeshes, mesh)}:${triangle}`;
+  }
+
+  /** Reports whether the middle line, which nothing stops, runs from one end to the other. */
+  #isFreeAtMiddle(cell: Cell): boolean {
+    if (this.#meshes.isEmpty) return true;
+    const middle = (first: 0 | 6): GridPoint => [
+      (cell[first]! + cell[first + 1]!) / 2,
+      (cell[first + 2]! + cell[first + 3]!) / 2,
+    ];
+    return contains(this.ends[0], middle(0)) && contains(this.ends[1], middle(6));
   }
 
   #isOutside(cell: Cell): boolean {
@@ -296,20 +332,28 @@ class CoverSearch {
 
   /** Returns, for each dimension, by how much the margin of the panel at the middle line grows without it. */
   #blurs(cell: Cell, candidates: readonly Candidate[]): readonly number[] {
-    const middle = cell.slice();
-    for (const dimension of dimensions) collapse(middle, dimension);
-    let [best, most]: [Barrier | null, number] = [null, -Infinity];
-    for (const { barrier } of candidates) {
-      judge(middle, barrier);
-      if (scratchMargins.least > most) [best, most] = [barrier, scratchMargins.least];
-    }
-    judge(cell, best!);
+    const { barrier } = this.#atMiddle(cell, candidates);
+    judge(cell, barrier);
     const whole = scratchMargins.least;
     return dimensions.map((dimension) => {
-      const flat = collapse(cell.slice(), dimension);
-      judge(flat, best!);
+      judge(collapse(cell.slice(), dimension), barrier);
       return scratchMargins.least - whole;
     });
+  }
+
+  /** Returns the panel that stops the middle line by the largest margin, and the margin. */
+  #atMiddle(
+    cell: Cell,
+    candidates: readonly Candidate[],
+  ): { readonly barrier: Barrier; readonly margin: Units } {
+    const middle = cell.slice();
+    for (const dimension of dimensions) collapse(middle, dimension);
+    let best = { barrier: candidates[0]!.barrier, margin: -Infinity };
+    for (const { barrier } of candidates) {
+      judge(middle, barrier);
+      if (scratchMargins.least > best.margin) best = { barrier, margin: scratchMargins.least };
+    }
+    return best;
   }
 
   /** Returns how near a cell is to being stopped: 0 if it is, else the best panel's margin. */

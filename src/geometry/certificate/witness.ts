@@ -1,7 +1,9 @@
 /** Free lines in the form that docs/CERTIFICATE.md defines. */
 import type { Point, Segment } from '../shapes/shapes';
 import type { Mu } from '../units';
+import { areApart, type Vector } from './apart-in-space';
 import { isApart } from './cell';
+import type { GridMesh } from './grid-mesh';
 import { minus, toUnits, type GridPoint, type GridSolid, type Units } from './grid';
 
 /** A free line with a ribbon about it. */
@@ -20,11 +22,13 @@ export interface WitnessProblem {
   readonly middles: readonly [GridPoint, GridPoint];
   /** All convex solids that may stop the line. */
   readonly solids: readonly GridSolid[];
+  /** All meshes that may stop the line. */
+  readonly meshes: readonly GridMesh[];
 }
 
 /** Returns the line with the widest of these ribbons that is free; null if none is. */
 export function findWitness(
-  { line, middles, solids }: WitnessProblem,
+  { line, middles, solids, meshes }: WitnessProblem,
   widths: readonly Mu[],
 ): Witness | null {
   const [from, to] = [inside(line[0], middles[0]), inside(line[1], middles[1])];
@@ -33,7 +37,11 @@ export function findWitness(
   for (const width of widths) {
     const half = toUnits(width) / 2 / length;
     const witness = { from, to, side: [Math.round(-dz * half), Math.round(dx * half)] } as const;
-    if (solids.every((solid) => isFreeOf(witness, solid))) return witness;
+    if (
+      solids.every((solid) => isFreeOf(witness, solid)) &&
+      meshes.every((mesh) => isFreeOfMesh(witness, mesh))
+    )
+      return witness;
   }
   return null;
 }
@@ -61,4 +69,18 @@ function isFreeOf({ from, to, side: [sx, sz] }: Witness, { outline, bottom, top 
     from[2] + share * (to[2] - from[2]) + sign * sz,
   ];
   return isApart([at(first, -1), at(first, 1), at(last, 1), at(last, -1)], outline, 1);
+}
+
+/** Reports whether the ribbon is apart from all triangles of a mesh. */
+function isFreeOfMesh({ from, to, side: [sx, sz] }: Witness, { points, triangles }: GridMesh): boolean {
+  const corner = ([x, y, z]: GridSpacePoint, sign: 1 | -1): Vector => [x + sign * sx, z + sign * sz, y];
+  const ribbon = [corner(from, -1), corner(from, 1), corner(to, 1), corner(to, -1)];
+  const at = (number: number): Vector => [
+    points[number * 3]!,
+    points[number * 3 + 1]!,
+    points[number * 3 + 2]!,
+  ];
+  for (let i = 0; i < triangles.length; i += 3)
+    if (!areApart([at(triangles[i]!), at(triangles[i + 1]!), at(triangles[i + 2]!)], ribbon)) return false;
+  return true;
 }

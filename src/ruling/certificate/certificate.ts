@@ -26,7 +26,10 @@ import { touchMm } from '../../query/index/areas';
 import { createSnapshot, endsOf, endsWith, modelIn, type Snapshot } from '../../query/index/snapshot';
 import { blockerFilter, solidsBetween } from '../../query/sight/blockers';
 import { sightOf } from '../../query/sight/sightline';
-import { hasMesh, tableFacts, type TableFacts } from './table-facts';
+import type { GridMesh } from '../../geometry/certificate/grid-mesh';
+import type { MeshFiles } from '../../table/mesh-files';
+import { boxOfPiece, hasMesh, tableFacts, type TableFacts } from './table-facts';
+import { readTableMeshes, type TableMeshes } from './table-meshes';
 import { reasonWithoutCertificate } from './without-certificate';
 
 export const certificateFormat = 'defilade/certificate@1';
@@ -58,11 +61,28 @@ export type CertificateResult =
 /** A covering of more cells is not looked for. */
 const mostCells = 6000;
 
-/** Writes the certificate of a verdict. */
-export function certify(snapshot: Snapshot, sight: Sight): CertificateResult {
+/** Two models on a table with its meshes. */
+interface Pair {
+  readonly snapshot: Snapshot;
+  readonly from: ModelBody;
+  readonly to: ModelBody;
+  readonly meshes: TableMeshes;
+}
+
+/**
+ * Writes the certificate of a verdict.
+ * @param files the mesh files that the table names
+ */
+export function certify(
+  snapshot: Snapshot,
+  sight: Sight,
+  files: MeshFiles = new Map<string, Uint8Array>(),
+): CertificateResult {
   const { table } = snapshot.staticTable;
   const reason = reasonWithoutCertificate(sight, table.file.options);
   if (reason !== null) return none(reason);
+  const read = readTableMeshes(table, files);
+  if (!read.ok) return none(read.reason);
   const [from, to] = [modelIn(snapshot, sight.from), modelIn(snapshot, sight.to)];
   const header = {
     format: certificateFormat,
@@ -71,7 +91,7 @@ export function certify(snapshot: Snapshot, sight: Sight): CertificateResult {
     to: sight.to,
     verdict: sight.verdict,
   } as const;
-  const { covering, witness } = proofsOf(snapshot, from, to, sight);
+  const { covering, witness } = proofsOf({ snapshot, from, to, meshes: read.meshes }, sight);
   const isShown = {
     clear: witness !== null,
     blocked: covering !== null,
@@ -79,14 +99,16 @@ export function certify(snapshot: Snapshot, sight: Sight): CertificateResult {
   };
   return isShown[sight.verdict]
     ? { ok: true, certificate: { ...header, ...(witness && { witness }), ...(covering && { covering }) } }
-    : none(isMeshInTheWay(sight, table) ? meshReason : tooFineReason);
+    : none(isMeshUnknown(snapshot, sight) ? meshReason : tooFineReason);
 }
 
 const tooFineReason = `no proof of at most ${mostCells} cells and lines at least 0.001 mm wide was found`;
-const meshReason = 'the verdict depends on the shape of a mesh, which certificates know by its bounds only';
+const meshReason =
+  'where heights do not count, certificates know a mesh by its bounds only, and the verdict depends on its shape';
 
-/** Reports whether the missing proof may be missing because of a mesh: one that stops the line, or one whose box a free line crosses. */
-const isMeshInTheWay = ({ blockers, verdict }: Sight, table: Table): boolean =>
+/** Reports whether the proof may be missing because of a mesh of which certificates know the bounds only. */
+const isMeshUnknown = ({ staticTable: { rule, table } }: Snapshot, { blockers, verdict }: Sight): boolean =>
+  rule.endlessBlockers === true &&
   table.pieces.some((piece) => hasMesh(piece) && (verdict === 'clear' || blockers.includes(piece.id)));
 
 interface Proofs {
@@ -95,25 +117,22 @@ interface Proofs {
 }
 
 /** Finds the proofs that a verdict needs, and where they are small those that bound its corridor or its nudge. */
-function proofsOf(snapshot: Snapshot, from: ModelBody, to: ModelBody, sight: Sight): Proofs {
-  const { rule } = snapshot.staticTable;
+function proofsOf(pair: Pair, sight: Sight): Proofs {
+  const { rule } = pair.snapshot.staticTable;
   const { corridorMm, nudgeMm } = sight;
   const needed = rule.line === 'corridor' ? neededMm(rule) : 0;
-  const find = (shift: Mm, width: Mm, cells: number) => cover(snapshot, from, to, shift, width, cells);
+  const find = (shift: Mm, width: Mm, cells: number) => cover(pair, shift, width, cells);
   if (sight.verdict === 'too-close')
     return {
-      witness:
-        corridorMm === null
-          ? shiftedWitness(snapshot, from, to, sight)
-          : witnessOf(snapshot, from, to, sight),
+      witness: corridorMm === null ? shiftedWitness(pair, sight) : witnessOf(pair, sight),
       covering: find(0, needed || closeMm, mostCells),
     };
-  if (corridorMm !== null) return { witness: witnessOf(snapshot, from, to, sight), covering: null };
+  if (corridorMm !== null) return { witness: witnessOf(pair, sight), covering: null };
   // Of a target shifted far, nearly everything on the table is in the way.
   const isNear = nudgeMm !== null && nudgeMm < farMm;
   const almost = isNear ? 0.99 * nudgeMm - 0.002 : 0;
   return {
-    witness: isNear ? shiftedWitness(snapshot, from, to, sight) : null,
+    witness: isNear ? shiftedWitness(pair, sight) : null,
     covering: (almost > close ? find(almost, needed, fewCells) : null) ?? find(close, needed, mostCells),
   };
 }
@@ -127,12 +146,9 @@ const fewCells = 40;
 const neededMm = ({ touchBlocks }: SightRule): Mm => (touchBlocks === true ? 1.001 : 0.999);
 
 /** Finds a witness to the target where the smallest nudge, and a hair more, puts it. */
-function shiftedWitness(
-  { staticTable, bodies }: Snapshot,
-  from: ModelBody,
-  to: ModelBody,
-  { nudge, nudgeMm }: Sight,
-): ShiftedWitness | null {
+function shiftedWitness(pair: Pair, { nudge, nudgeMm }: Sight): ShiftedWitness | null {
+  const { from, to } = pair;
+  const { staticTable, bodies } = pair.snapshot;
   if (nudge === undefined || nudgeMm === null) return null;
   const { muMm } = staticTable.table;
   const [x, z] = nudge.vector;
@@ -149,14 +165,16 @@ function shiftedWitness(
     bodies.map((body) => (body === to ? moved : body)),
   );
   const { value } = sightOf(after, from, moved);
-  const witness = value.corridorMm === null ? null : witnessOf(after, from, moved, value);
+  const witness =
+    value.corridorMm === null ? null : witnessOf({ ...pair, snapshot: after, to: moved }, value);
   return witness && { ...witness, shift };
 }
 
 const none = (reason: string): CertificateResult => ({ ok: false, reason });
 
 /** Returns a ribbon about the corridor's centre line: as wide as the corridor, or narrower if rounding requires it. */
-function witnessOf(snapshot: Snapshot, from: ModelBody, to: ModelBody, sight: Sight): ShiftedWitness | null {
+function witnessOf(pair: Pair, sight: Sight): ShiftedWitness | null {
+  const { snapshot, from, to } = pair;
   const { rule, table } = snapshot.staticTable;
   const least =
     1.00001 * (rule.line === 'corridor' ? neededMm(rule) : sight.verdict === 'clear' ? closeMm : touchMm);
@@ -167,39 +185,23 @@ function witnessOf(snapshot: Snapshot, from: ModelBody, to: ModelBody, sight: Si
     {
       line: sight.corridor!,
       middles: [middle(from), middle(to)],
-      solids: [...stoppers, ...meshBoxes(table)].map((solid) => gridSolid(solid)),
+      solids: [...stoppers, ...(rule.endlessBlockers ? meshBoxes(table) : [])].map((solid) =>
+        gridSolid(solid),
+      ),
+      meshes: possibleMeshes(pair),
     },
     [...widths.filter((width) => width > least), least].map((mm) => toMu(mm, table.muMm)),
   );
   return witness && { shift: [0, 0], ...witness };
 }
 
-/** Returns the boxes by which certificates know meshes. */
-const meshBoxes = (table: Table): readonly Solid[] =>
-  Object.entries(tableFacts(table).meshes).map(([id, { min, max }]) => ({
-    id,
-    outline: {
-      shape: 'polygon',
-      points: [
-        [min[0], min[2]],
-        [min[0], max[2]],
-        [max[0], max[2]],
-        [max[0], min[2]],
-      ],
-    },
-    bottom: min[1],
-    top: max[1],
-  }));
+/** Returns the boxes by which certificates know meshes where heights do not count. */
+const meshBoxes = ({ pieces }: Table): readonly Solid[] =>
+  pieces.filter(hasMesh).map((piece) => ({ ...boxOfPiece(piece), ...endless }));
 
 /** Proves that no ribbon of a width is free wherever the target is shifted by up to `shift`. */
-function cover(
-  snapshot: Snapshot,
-  from: ModelBody,
-  to: ModelBody,
-  shiftMm: Mm,
-  widthMm: Mm,
-  cells: number,
-): ShiftedCovering | null {
+function cover(pair: Pair, shiftMm: Mm, widthMm: Mm, cells: number): ShiftedCovering | null {
+  const { snapshot, from, to } = pair;
   const { table, rule } = snapshot.staticTable;
   const units = (mm: Mm): Units => toUnits(toMu(mm, table.muMm));
   const shift = units(shiftMm);
@@ -218,6 +220,7 @@ function cover(
   const covering = findCovering({
     ends: [end(from), end(to, grown(to, shift, table.muMm))],
     solids: certainSolids(snapshot, from, to, toMu(shiftMm, table.muMm)),
+    meshes: certainMeshes(pair, toMu(shiftMm, table.muMm)),
     width: Math.floor(units(widthMm)),
     join: 0.9 * units(touchMm),
     mostCells: cells,
@@ -283,6 +286,55 @@ function certainSolids(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach
     )
     .map(({ blocker }) => gridSolid(blocker));
   return [...parts, ...models];
+}
+
+/** Returns the meshes that stop a line wherever the target is shifted by up to `reach`. */
+function certainMeshes(pair: Pair, reach: Mu): readonly GridMesh[] {
+  const { table, rule } = pair.snapshot.staticTable;
+  if (rule.endlessBlockers) return [];
+  const { none, all } = meshStandings(pair, reach);
+  return table.pieces.flatMap((piece) =>
+    pair.meshes.of(piece, ({ tags }) =>
+      [none, all].every((ends) => rule.stopsPart({ piece: piece.id, tags }, ends)),
+    ),
+  );
+}
+
+/** Returns the meshes that may stop a line. */
+function possibleMeshes(pair: Pair): readonly GridMesh[] {
+  const { table, rule } = pair.snapshot.staticTable;
+  if (rule.endlessBlockers) return [];
+  const { none, all } = meshStandings(pair, 0);
+  return table.pieces.flatMap((piece) =>
+    pair.meshes.of(piece, ({ tags }) =>
+      [none, all].some((ends) => rule.stopsPart({ piece: piece.id, tags }, ends)),
+    ),
+  );
+}
+
+/**
+ * The two models as they stand within and over no piece with a mesh, and within and over all of these whose bounds they overlap: the
+ * verifier knows the bounds only.
+ */
+function meshStandings({ snapshot, from, to }: Pair, reach: Mu): Readonly<Record<'none' | 'all', SightEnds>> {
+  const ends = endsOf(snapshot, from, to);
+  const withMesh = snapshot.staticTable.table.pieces.filter(hasMesh);
+  const near = ({ model }: ModelBody, by: Mu): readonly string[] =>
+    withMesh
+      .filter((piece) =>
+        [...piece.area, boxOfPiece(piece).outline].some((part) => planDistance(part, model.outline) <= by),
+      )
+      .map(({ id }) => id);
+  const ids = new Set(withMesh.map(({ id }) => id));
+  const without = (set: ReadonlySet<string>) => new Set([...set].filter((id) => !ids.has(id)));
+  const by = (change: (set: ReadonlySet<string>, end: ModelBody, by: Mu) => ReadonlySet<string>) =>
+    endsWith(ends, {
+      fromWithin: change(ends.fromWithin, from, 0),
+      toWithin: change(ends.toWithin, to, reach),
+      fromOverlaps: change(ends.fromOverlaps, from, 0),
+      toOverlaps: change(ends.toOverlaps, to, reach),
+    });
+  return { none: by(without), all: by((set, end, reachOf) => new Set([...set, ...near(end, reachOf)])) };
 }
 
 const isNear = ({ area }: PlacedPiece, { model }: ModelBody, reach: Mu): boolean =>

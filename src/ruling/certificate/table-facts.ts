@@ -1,6 +1,5 @@
-import { boundsOfAll } from '../../geometry/shapes/outline';
-import { outlineBounds } from '../../geometry/shapes/outline';
-import type { Point } from '../../geometry/shapes/shapes';
+import { boundsOfAll, outlineBounds } from '../../geometry/shapes/outline';
+import type { Solid } from '../../geometry/shapes/shapes';
 import { piecesByName } from '../../table/catalogue';
 import type { Part, TableFile, TableModel, TerrainPlacement } from '../../table/format';
 import { groundUnder } from '../../table/place-piece';
@@ -11,11 +10,9 @@ export interface TableFacts {
   readonly table: object;
   /** The shapes and tags of the catalogue's pieces on the table, by name. */
   readonly catalogue: Readonly<Record<string, object>>;
-  /** Boxes around pieces that have meshes, in the table frame, by id. */
-  readonly meshes: Readonly<Record<string, { readonly min: Point; readonly max: Point }>>;
 }
 
-export function tableFacts({ file, pieces, models }: Table): TableFacts {
+export function tableFacts({ file, models }: Table): TableFacts {
   const names = file.terrain.flatMap(({ piece, parts }) => (piece !== undefined && !parts ? [piece] : []));
   return {
     table: {
@@ -26,7 +23,6 @@ export function tableFacts({ file, pieces, models }: Table): TableFacts {
     catalogue: Object.fromEntries(
       [...new Set(names)].sort().map((name) => [name, pieceFacts(piecesByName.get(name)!)]),
     ),
-    meshes: Object.fromEntries(pieces.filter(hasMesh).map((piece) => [piece.id, boxAround(piece)])),
   };
 }
 
@@ -59,9 +55,11 @@ function unitFacts({ units }: TableFile, models: ReadonlyMap<string, PlacedModel
 /** Reports whether the shape of a piece is, in part, a mesh. */
 export const hasMesh = ({ parts }: PlacedPiece): boolean => parts.some(({ part }) => part.shape === 'mesh');
 
-function boxAround({ parts, bottom, top }: PlacedPiece): { readonly min: Point; readonly max: Point } {
+/** Returns the box around a piece, upright and in the directions of the table. */
+export function boxOfPiece({ id, parts, bottom, top }: PlacedPiece): Solid {
   const { min, max } = boundsOfAll(parts.flatMap(groundUnder).map(outlineBounds));
-  return { min: [min[0], bottom, min[1]], max: [max[0], top, max[1]] };
+  const points = [min, [min[0], max[1]], max, [max[0], min[1]]] as const;
+  return { id, outline: { shape: 'polygon', points }, bottom, top };
 }
 
 function pick<T extends object>(object: T, names: readonly (keyof T)[]): object {

@@ -38,6 +38,9 @@ export function crossing(shell: Shell, px: Mu, py: Mu, pz: Mu, qx: Mu, qy: Mu, q
   return answer;
 }
 
+/** Triangles with a tree, of which a shell has more. */
+export type Surface = Pick<Shell, 'points' | 'triangles' | 'tree'>;
+
 /** A triangle that a segment crosses. */
 export interface Crossing {
   readonly triangle: number;
@@ -46,7 +49,7 @@ export interface Crossing {
 }
 
 /** Returns the triangles of the shell that a segment may cross. */
-export function crossingsOf(shell: Shell, line: Float64Array, extent: Mu): readonly Crossing[] {
+export function crossingsOf(shell: Surface, line: Float64Array, extent: Mu): readonly Crossing[] {
   const [px, py, pz, qx, qy, qz] = line as unknown as [Mu, Mu, Mu, Mu, Mu, Mu];
   const found: Crossing[] = [];
   visitAlong(shell, px, py, pz, qx, qy, qz, (triangle) => {
@@ -59,7 +62,7 @@ export function crossingsOf(shell: Shell, line: Float64Array, extent: Mu): reado
 
 /** Visits the triangles near a segment until the visitor returns true. */
 function visitAlong(
-  { tree: { boxes, links, source } }: Shell,
+  { tree: { boxes, links, source } }: Surface,
   px: Mu,
   py: Mu,
   pz: Mu,
@@ -105,7 +108,7 @@ const maybe = 2;
  * which the triangle is seen clockwise; 0 if it surely misses it; else 2.
  */
 export function crossesTriangle(
-  { points, triangles }: Shell,
+  { points, triangles }: Surface,
   triangle: number,
   px: Mu,
   py: Mu,
