@@ -1,5 +1,5 @@
 /**
- * Extracts one file from a zip archive (APPNOTE 6.3: stored or deflated), the packing of rosters. Nothing is written to a path,
+ * Extracts files from a zip archive (APPNOTE 6.3: stored or deflated), the packing of rosters and catalogues. Nothing is written to a path,
  * and extraction stops at the limit, whatever sizes the archive states. fflate inflates; the directory is read here, because
  * fflate reports neither checksums nor encryption.
  */
@@ -33,7 +33,38 @@ interface Entry {
  * @throws ImportRefusal on a damaged or encrypted archive, on paths in it, and on more than `maxBytes`
  */
 export function unzipOne(archive: Uint8Array, ending: string, maxBytes: number): Uint8Array {
-  const entry = findEntry(readDirectory(archive), ending);
+  return contentOf(archive, findEntry(readDirectory(archive, maxEntries), ending), maxBytes);
+}
+
+/** A file of an archive, by the last part of its path. */
+export interface ArchivedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A repository's archive has pictures and scripts beside its catalogues. */
+const maxEntriesOfMany = 2000;
+
+/**
+ * Returns the files of an archive whose names match, without their folders, in the order of the archive.
+ * @throws ImportRefusal on a damaged or encrypted archive, and on more than `maxBytes` together
+ */
+export function unzipMatching(archive: Uint8Array, names: RegExp, maxBytes: number): readonly ArchivedFile[] {
+  let left = maxBytes;
+  return readDirectory(archive, maxEntriesOfMany)
+    .map((entry) => ({
+      entry,
+      name: entry.name.slice(Math.max(...['/', '\\'].map((slash) => entry.name.lastIndexOf(slash))) + 1),
+    }))
+    .filter(({ name }) => names.test(name))
+    .map(({ entry, name }) => {
+      const bytes = contentOf(archive, entry, left);
+      left -= bytes.length;
+      return { name, bytes };
+    });
+}
+
+function contentOf(archive: Uint8Array, entry: Entry, maxBytes: number): Uint8Array {
   if (entry.isEncrypted)
     throw new ImportRefusal('The archive is locked with a password; pack it without one.');
   if (entry.bytes > maxBytes) throw tooLarge(maxBytes);
@@ -65,17 +96,22 @@ const damaged = (): ImportRefusal => new ImportRefusal('The archive is damaged, 
 
 const tooLarge = (maxBytes: number): ImportRefusal =>
   new ImportRefusal(
-    `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which no roster needs.`,
+    `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which no roster or catalogue needs.`,
   );
 
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function readDirectory(archive: Uint8Array): readonly Entry[] {
+function readDirectory(archive: Uint8Array, most: number): readonly Entry[] {
   const view = viewOf(archive);
   const end = findEndOfDirectory(view);
   const count = view.getUint16(end + 10, true);
-  if (count > maxEntries) throw new ImportRefusal(`The archive holds ${count} files; it should hold one.`);
+  if (count > most)
+    throw new ImportRefusal(
+      most === maxEntries
+        ? `The archive holds ${count} files; it should hold one.`
+        : `The archive holds ${count} files; at most ${most} are looked through.`,
+    );
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let i = 0; i < count; i++) {
