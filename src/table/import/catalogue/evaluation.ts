@@ -85,6 +85,12 @@ export class Evaluation implements Facts {
     return place.option ? (this.#costsAt(place, place.option).get(typeId) ?? 0) : 0;
   }
 
+  /** Returns the primary category of an option where it stands; null if it has none. */
+  primaryAt(place: Place): string | null {
+    if (place.node) return this.primaryOf(place.node);
+    return place.option ? this.#categoriesOf(place, place.option).primary : null;
+  }
+
   /** Returns the name of an option or selection after modifiers. */
   nameOf(place: Place): string {
     const { option, node } = place;
@@ -143,7 +149,10 @@ export class Evaluation implements Facts {
     this.#spread();
     let changed = false;
     for (const node of this.nodes) {
-      const [categories, costs] = [this.#categoriesAt(node), this.#costsAt(placeOf(node), node.option)];
+      const [categories, costs] = [
+        node.option ? this.#categoriesOf(placeOf(node), node.option) : none,
+        this.#costsAt(placeOf(node), node.option),
+      ];
       const before = this.#categories.get(node);
       if (!before || before.primary !== categories.primary || !sameSet(before.all, categories.all))
         changed = true;
@@ -181,12 +190,11 @@ export class Evaluation implements Facts {
     });
   }
 
-  #categoriesAt(node: Node): Categories {
-    if (!node.option) return none;
-    const links = categoryLinksOf(node.option);
+  #categoriesOf(place: Place, option: Option): Categories {
+    const links = categoryLinksOf(option);
     const all = new Set(links.map(({ targetId }) => targetId));
     let primary = links.find(({ isPrimary }) => isPrimary)?.targetId ?? null;
-    for (const { modifier } of this.modifiersAt(placeOf(node), 'category')) {
+    for (const { modifier } of this.modifiersAt(place, 'category')) {
       const { type, value } = modifier;
       if (type === 'add' || type === 'set-primary') all.add(value);
       if (type === 'set-primary') primary = value;

@@ -90,7 +90,7 @@ export class Options {
   #optionOf(entry: Entry, parent: Option | null): Option | null {
     const links: Entry[] = [];
     let target: Entry | undefined = entry;
-    while (target?.targetId != null && links.length < maxChain) {
+    while (target && target.targetId !== null && links.length < maxChain) {
       links.push(target);
       target = this.#book.entry(target.targetId);
     }

@@ -129,7 +129,7 @@ function boundProblems(evaluation: Evaluation, place: Place): readonly ListProbl
     .map((bound) => {
       const { scope, message } = bound.constraint;
       const isLocal = ['parent', 'self', 'model', 'unit', 'root-entry'].includes(scope);
-      const subject = subjectOf(evaluation, place, isLocal && place.parent?.selection != null);
+      const subject = subjectOf(evaluation, place, isLocal && (place.parent?.selection ?? null) !== null);
       return error(
         message === null ? sentenceOf(evaluation, subject, bound) : filled(evaluation, message, place),
         place.node?.selection?.id ?? place.parent?.selection?.id ?? null,

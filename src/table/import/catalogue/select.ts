@@ -200,7 +200,7 @@ function groupLack(evaluation: Evaluation, parent: Node, group: Option): number 
 /** Reports whether a group names an option as its default, or offers no other. */
 function isDefault(evaluation: Evaluation, parent: Node, group: Option, option: Option): boolean {
   const named = group.layers.findLast(({ defaultEntryId }) => defaultEntryId !== null)?.defaultEntryId;
-  if (named != null) return option.ids.includes(named);
+  if (named !== null && named !== undefined) return option.ids.includes(named);
   const offered = evaluation.options
     .children(group)
     .filter((each) => !evaluation.isHidden({ parent, option: each, node: null }));
