@@ -1,4 +1,4 @@
-import { classEffects, shareOf, type Effect, type EffectClass } from '../analysis/catalogue-effects';
+import { classEffects, shareOf, type Effect, type EffectClass } from '../analysis/catalogue/class-effects';
 import { linkFiles, type Book } from '../table/import/catalogue/book';
 import { limitsAt } from '../table/import/catalogue/bounds';
 import type { DataFile } from '../table/import/catalogue/data';
@@ -128,7 +128,7 @@ const classWords: Readonly<Record<EffectClass, string>> = {
   played: 'played',
   otherwise: 'played otherwise',
   'not-played': 'not played',
-  campaign: 'of the campaign',
+  campaign: 'book-keeping',
 };
 
 async function printEffects(files: readonly DataFile[], json: boolean, io: Io): Promise<number> {
@@ -151,7 +151,7 @@ async function printEffects(files: readonly DataFile[], json: boolean, io: Io): 
   }
   const { counts, played, withOtherwise } = share;
   io.out(
-    `${game}: ${effects.length} effects. ${counts.played} played, ${counts.otherwise} played otherwise, ${counts['not-played']} not played, ${counts.campaign} of the campaign.\n` +
+    `${game}: ${effects.length} effects. ${counts.played} played, ${counts.otherwise} played otherwise, ${counts['not-played']} not played, ${counts.campaign} book-keeping.\n` +
       `Played: ${percent(played)} of those that concern a battle, ${percent(withOtherwise)} with those played otherwise.\n`,
   );
   return 0;

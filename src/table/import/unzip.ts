@@ -1,5 +1,5 @@
 /**
- * Extracts files from a zip archive (APPNOTE 6.3: stored or deflated), the packing of rosters and catalogues. Nothing is written to a path,
+ * Extracts one file from a zip archive (APPNOTE 6.3: stored or deflated), the packing of rosters and of 3MF. Nothing is written to a path,
  * and extraction stops at the limit, whatever sizes the archive states. fflate inflates; the directory is read here, because
  * fflate reports neither checksums nor encryption.
  */
@@ -36,32 +36,26 @@ export function unzipOne(archive: Uint8Array, ending: string, maxBytes: number):
   return contentOf(archive, findEntry(readDirectory(archive, maxEntries), ending), maxBytes);
 }
 
-/** A file of an archive, by the last part of its path. */
-export interface ArchivedFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
+/** Names of an archive's files, and a function that extracts one; it throws as `unzipOne` does. */
+export interface OpenArchive {
+  readonly names: readonly string[];
+  extract(name: string, maxBytes: number): Uint8Array;
 }
 
-/** A repository's archive has pictures and scripts beside its catalogues. */
-const maxEntriesOfMany = 2000;
-
 /**
- * Returns the files of an archive whose names match, without their folders, in the order of the archive.
- * @throws ImportRefusal on a damaged or encrypted archive, and on more than `maxBytes` together
+ * Reads the directory of an archive of several files. Their names are paths within the archive only.
+ * @throws ImportRefusal on a damaged archive, and on one of very many files
  */
-export function unzipMatching(archive: Uint8Array, names: RegExp, maxBytes: number): readonly ArchivedFile[] {
-  let left = maxBytes;
-  return readDirectory(archive, maxEntriesOfMany)
-    .map((entry) => ({
-      entry,
-      name: entry.name.slice(Math.max(...['/', '\\'].map((slash) => entry.name.lastIndexOf(slash))) + 1),
-    }))
-    .filter(({ name }) => names.test(name))
-    .map(({ entry, name }) => {
-      const bytes = contentOf(archive, entry, left);
-      left -= bytes.length;
-      return { name, bytes };
-    });
+export function openArchive(archive: Uint8Array): OpenArchive {
+  const entries = readDirectory(archive, 10 * maxEntries);
+  return {
+    names: entries.map(({ name }) => name),
+    extract(name, maxBytes) {
+      const entry = entries.find((each) => each.name === name);
+      if (!entry) throw new ImportRefusal(`The archive holds no file ${JSON.stringify(name.slice(0, 80))}.`);
+      return contentOf(archive, entry, maxBytes);
+    },
+  };
 }
 
 function contentOf(archive: Uint8Array, entry: Entry, maxBytes: number): Uint8Array {
@@ -96,7 +90,7 @@ const damaged = (): ImportRefusal => new ImportRefusal('The archive is damaged, 
 
 const tooLarge = (maxBytes: number): ImportRefusal =>
   new ImportRefusal(
-    `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which no roster or catalogue needs.`,
+    `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which is not read.`,
   );
 
 const viewOf = (bytes: Uint8Array): DataView =>
@@ -108,9 +102,7 @@ function readDirectory(archive: Uint8Array, most: number): readonly Entry[] {
   const count = view.getUint16(end + 10, true);
   if (count > most)
     throw new ImportRefusal(
-      most === maxEntries
-        ? `The archive holds ${count} files; it should hold one.`
-        : `The archive holds ${count} files; at most ${most} are looked through.`,
+      `The archive holds ${count} files; ${most === maxEntries ? 'it should hold one' : `at most ${most} are read`}.`,
     );
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);

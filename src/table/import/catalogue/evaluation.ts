@@ -1,5 +1,5 @@
 /**
- * What the selections of a list come to: names, categories, costs, profiles and rules, after all modifiers. Categories and costs
+ * Evaluates a list: names, categories, costs and hidden options, after all modifiers. Categories and costs
  * depend on one another through conditions; they are computed anew until nothing changes.
  */
 import { costName, type Book } from './book';
@@ -40,7 +40,7 @@ export class Evaluation implements Facts {
   readonly #categories = new Map<Node, Categories>();
   readonly #costs = new Map<Node, ReadonlyMap<string, number>>();
   readonly #reaching = new Map<Node, readonly Reaching[]>();
-  /** What each selection reaches outside itself, or of its profiles. */
+  /** The modifiers of each selection that reach beyond itself, or its profiles. */
   readonly #from = new Map<Node, readonly Reaching[]>();
   readonly #byId: ReadonlyMap<string, Node>;
 

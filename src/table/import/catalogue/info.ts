@@ -4,6 +4,7 @@ import type { Characteristic, Info, Modifier, Profile, Rule } from './data';
 import type { Evaluation } from './evaluation';
 import type { Place } from './query';
 
+/** A profile after modifiers. */
 export interface ShownProfile {
   readonly id: string;
   readonly name: string;
@@ -14,6 +15,7 @@ export interface ShownProfile {
   readonly page: string;
 }
 
+/** A rule after modifiers. */
 export interface ShownRule {
   readonly id: string;
   readonly name: string;
@@ -30,7 +32,7 @@ export interface ShownInfo {
 /** Groups of profiles within groups, and links in circles, end here. */
 const maxDepth = 12;
 
-/** Returns what an option shows where it stands; hidden profiles and rules are left out. */
+/** Returns what an option shows where it stands, and the groups that it is in; hidden profiles and rules are left out. */
 export function infoAt(evaluation: Evaluation, place: Place): ShownInfo {
   const profiles: ShownProfile[] = [];
   const rules: ShownRule[] = [];
@@ -54,6 +56,8 @@ export function infoAt(evaluation: Evaluation, place: Place): ShownInfo {
     }
   };
   for (const { info } of place.option?.layers ?? []) add(info, [], 0);
+  for (let group = place.option?.parent; group?.kind === 'group'; group = group.parent)
+    for (const { info } of group.layers) add(info, [], 0);
   return { profiles, rules };
 }
 

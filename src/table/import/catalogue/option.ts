@@ -40,7 +40,10 @@ export class Options {
 
   constructor(book: Book) {
     this.#book = book;
-    this.#roots = this.#expand(book.roots, null);
+    this.#roots = this.#expand(
+      book.roots.map((entry) => ({ entry, links: [] })),
+      null,
+    );
   }
 
   get roots(): readonly Option[] {
@@ -53,7 +56,9 @@ export class Options {
     const cached = this.#children.get(option);
     if (cached) return cached;
     const children = this.#expand(
-      option.layers.flatMap(({ entries }) => entries),
+      option.layers.flatMap((layer) =>
+        layer.entries.map((entry) => ({ entry, links: linksWithin(option, layer) })),
+      ),
       option,
     );
     this.#children.set(option, children);
@@ -76,8 +81,8 @@ export class Options {
     });
   }
 
-  #expand(entries: readonly Entry[], parent: Option | null): readonly Option[] {
-    const options = entries.flatMap((entry) => this.#optionOf(entry, parent) ?? []);
+  #expand(found: readonly Found[], parent: Option | null): readonly Option[] {
+    const options = found.flatMap((each) => this.#optionOf(each, parent) ?? []);
     const order = ({ layers }: Option): number =>
       layers.find(({ sortIndex }) => sortIndex !== null)?.sortIndex ?? Infinity;
     return options
@@ -87,7 +92,7 @@ export class Options {
   }
 
   /** Follows an entry's links; returns null where they lead to nothing or in a circle. */
-  #optionOf(entry: Entry, parent: Option | null): Option | null {
+  #optionOf({ entry, links: outer }: Found, parent: Option | null): Option | null {
     const links: Entry[] = [];
     let target: Entry | undefined = entry;
     while (target && target.targetId !== null && links.length < maxChain) {
@@ -96,7 +101,7 @@ export class Options {
     }
     if (!target || target.targetId !== null || isWithin(target, parent)) return null;
     const chain = links.map(({ id }) => id);
-    const allLinks = [...(parent?.links ?? []), ...chain];
+    const allLinks = [...outer, ...chain];
     return {
       kind: target.kind === 'group' ? 'group' : 'entry',
       name: target.name,
@@ -108,6 +113,17 @@ export class Options {
       parent,
     };
   }
+}
+
+/** An entry of an option, with the links on the way to it. */
+interface Found {
+  readonly entry: Entry;
+  readonly links: readonly string[];
+}
+
+/** Returns the links on the way to what a layer of an option holds: a link's own entries are not behind that link. */
+function linksWithin({ layers, links }: Option, layer: Entry): readonly string[] {
+  return links.slice(0, links.length - layers.indexOf(layer));
 }
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
@@ -122,15 +138,18 @@ function isWithin(target: Entry, parent: Option | null): boolean {
 const keyOf = (option: Option, groups: readonly Option[]): string =>
   `${groups.at(-1)?.path ?? ''}|${option.path}`;
 
-/** The id of an option's own definition. */
+/** Returns the id of an option's own definition. */
 export const idOf = ({ ids }: Option): string => ids.at(-1)!;
 
+/** Returns the modifiers of an option, its definition's before its links'. */
 export const modifiersOf = ({ layers }: Option): readonly Modifier[] =>
   layers.flatMap(({ modifiers }) => modifiers);
 
+/** Returns the constraints of an option and of the links to it. */
 export const constraintsOf = ({ layers }: Option): readonly Constraint[] =>
   layers.flatMap(({ constraints }) => constraints);
 
+/** Returns the links of an option to categories. */
 export const categoryLinksOf = ({ layers }: Option): readonly CategoryLink[] =>
   layers.flatMap(({ categories }) => categories);
 

@@ -15,7 +15,7 @@ export interface Place {
   readonly node: Node | null;
 }
 
-/** The force and what is known of its selections so far. */
+/** The force, with the categories and costs of its selections. */
 export interface Facts {
   readonly book: Book;
   readonly list: ForceList;
@@ -26,6 +26,7 @@ export interface Facts {
   costOf(node: Node, typeId: string): number;
 }
 
+/** Returns the place of a selection. */
 export const placeOf = (node: Node): Place => ({ parent: node.parent, option: node.option, node });
 
 /** A part of the list that a query looks through. */
@@ -96,8 +97,8 @@ function matches(node: Node, childId: string, facts: Facts): boolean {
 export function countOf(query: Query, place: Place, facts: Facts, otherwise = 'any'): number {
   const { field, childId, withDescendants } = query;
   if (field.startsWith('limit::')) return facts.list.limits[field.slice('limit::'.length)] ?? -1;
-  if (field === 'forces') return 1;
   const child = childId ?? otherwise;
+  if (field === 'forces') return child === 'any' || facts.root.ids.has(child) ? 1 : 0;
   let sum = 0;
   for (const { node, group, primary } of scopesOf(query.scope, place, facts)) {
     const candidates = node.children.filter((each) => !group || each.choice?.groups.includes(group));

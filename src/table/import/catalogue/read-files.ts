@@ -6,7 +6,7 @@ import { isObject } from '../../check';
 import { parseJson } from '../../json';
 import { ImportRefusal } from '../import-refusal';
 import { readXml, type XmlElement } from '../read-xml';
-import { isZip, unzipMatching } from '../unzip';
+import { isZip, openArchive } from '../unzip';
 import type { DataFile } from './data';
 import { isDataTree, readData } from './read-data';
 
@@ -17,7 +17,12 @@ export interface GivenFile {
 }
 
 export type ReadFiles =
-  | { readonly ok: true; readonly files: readonly DataFile[] }
+  | {
+      readonly ok: true;
+      readonly files: readonly DataFile[];
+      /** The file of each, taken out of its archive. */
+      readonly sources: readonly GivenFile[];
+    }
   | { readonly ok: false; readonly source: string; readonly message: string };
 
 /** Limit for all files of one archive, unpacked. The largest public game's data have about 80 MB. */
@@ -31,44 +36,60 @@ const catalogueName = /\.(gst|cat)z?$/i;
  */
 export function looksLikeCatalogue({ name, bytes }: GivenFile): boolean {
   if (catalogueName.test(name)) return true;
-  if (isZip(bytes)) return /\.zip$/i.test(name) && archivedCatalogues(bytes).length > 0;
+  if (isZip(bytes)) return /\.zip$/i.test(name) && namesCatalogue(bytes);
   const start = new TextDecoder().decode(bytes.subarray(0, 512));
   return (
     /<(?:gameSystem|catalogue)\s/.test(start) || /^\uFEFF?\s*\{\s*"(?:gameSystem|catalogue)"/.test(start)
   );
 }
 
-function archivedCatalogues(bytes: Uint8Array): readonly GivenFile[] {
+function namesCatalogue(archive: Uint8Array): boolean {
   try {
-    return unzipMatching(bytes, catalogueName, maxUnpackedBytes);
+    return openArchive(archive).names.some((name) => catalogueName.test(name));
   } catch (error) {
-    if (error instanceof ImportRefusal) return [];
+    if (error instanceof ImportRefusal) return false;
     throw error;
   }
+}
+
+/** Extracts the catalogues of an archive, without their folders, in the order of the archive. */
+function archivedCatalogues(archive: Uint8Array): readonly GivenFile[] {
+  const { names, extract } = openArchive(archive);
+  let left = maxUnpackedBytes;
+  return names
+    .filter((name) => catalogueName.test(name))
+    .map((name) => {
+      const bytes = extract(name, left);
+      left -= bytes.length;
+      return { name: name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1), bytes };
+    });
 }
 
 /** Reads the files of one game's data, in the order given. Never throws. */
 export function readCatalogueFiles(given: readonly GivenFile[]): ReadFiles {
   const files: DataFile[] = [];
+  const sources: GivenFile[] = [];
   for (const file of given) {
     try {
-      files.push(...readGiven(file, 0));
+      const unpacked = unpack(file, 0);
+      sources.push(...unpacked);
+      files.push(...unpacked.map(({ name, bytes }) => readData(treeOf(bytes), name)));
     } catch (error) {
       if (error instanceof ImportRefusal) return { ok: false, source: file.name, message: error.message };
       throw error;
     }
   }
-  return { ok: true, files };
+  return { ok: true, files, sources };
 }
 
-function readGiven({ name, bytes }: GivenFile, depth: number): readonly DataFile[] {
-  if (!isZip(bytes)) return [readData(treeOf(bytes), name)];
-  const found = unzipMatching(bytes, catalogueName, maxUnpackedBytes);
+function unpack(file: GivenFile, depth: number): readonly GivenFile[] {
+  if (!isZip(file.bytes)) return [file];
+  const found = archivedCatalogues(file.bytes);
   if (found.length === 0 || depth > 1)
     throw new ImportRefusal(
-      `The archive ${name} holds no game system (.gst) and no catalogue (.cat). Give a zip of the game's data files.`,
+      `The archive holds no game system (.gst) and no catalogue (.cat). Give a zip of the game's data files.`,
     );
-  return found.flatMap((file) => readGiven(file, depth + 1));
+  return found.flatMap((inner) => unpack(inner, depth + 1));
 }
 
 function treeOf(bytes: Uint8Array): unknown {
