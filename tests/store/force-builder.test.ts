@@ -86,7 +86,7 @@ describe('the force builder', () => {
 
     builder = openBuilder(memory.library);
     await builder.load();
-    builder.openList(list.id);
+    await builder.openList(list.id);
     expect(state().open!.evaluation.list).toEqual(list);
     expect(state().open!.problems.map(({ message }) => message)).toEqual([
       'Lampbearer: A bearer needs light.',
@@ -103,7 +103,7 @@ describe('the force builder', () => {
     builder.closeList();
     await builder.removeSystem('sys-lantern');
     expect(state().catalogues).toEqual([]);
-    builder.openList(id);
+    await builder.openList(id);
     expect(state().refusal).toMatch(/“Lantern Company” is not on this device/);
     await builder.removeList(id);
     expect(state().lists).toEqual([]);

@@ -22,6 +22,8 @@ export interface OpenList {
 
 export interface BuilderState {
   readonly isLoaded: boolean;
+  /** Files are being read: a large game takes seconds. */
+  readonly isReading: boolean;
   readonly catalogues: readonly SavedCatalogue[];
   readonly lists: readonly SavedList[];
   readonly open: OpenList | null;
@@ -46,7 +48,7 @@ export interface ForceBuilder {
   removeSystem(systemId: string): Promise<void>;
   /** Opens a new list of a catalogue. */
   begin(catalogueId: string): Promise<void>;
-  openList(id: string): void;
+  openList(id: string): Promise<void>;
   closeList(): void;
   removeList(id: string): Promise<void>;
   /** Saves the list deleted last again. */
@@ -74,6 +76,7 @@ const lostCatalogue = (name: string): string =>
 /** State before anything is loaded. */
 const emptyState: BuilderState = {
   isLoaded: false,
+  isReading: false,
   catalogues: [],
   lists: [],
   open: null,
@@ -93,15 +96,8 @@ export function createForceBuilder({ library, newId, now }: Services): ForceBuil
   const refresh = async (): Promise<void> =>
     set({ catalogues: await library.catalogues(), lists: await library.lists(), isLoaded: true });
 
-  /** Runs work on the library; a failure is shown, and what is open stays. */
-  const saving = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-      set({ isUnsaved: false });
-    } catch {
-      set({ isUnsaved: true, isLoaded: true });
-    }
-  };
+  const saving = savingIn(store);
+  const reading = readingIn(store);
 
   const show = (list: ForceList, builder: Builder, past: readonly ForceList[]): void => {
     const evaluation = new Evaluation(builder.book, builder.options, list);
@@ -118,26 +114,28 @@ export function createForceBuilder({ library, newId, now }: Services): ForceBuil
   return {
     store,
     load: () => saving(refresh),
-    addFiles: (given) => addFiles(given, { store, library, read, saving, refresh }),
+    addFiles: (given) => reading(() => addFiles(given, { store, library, read, saving, refresh })),
     async removeSystem(systemId) {
       await saving(() => library.removeSystem(systemId).then(refresh));
       read.forget();
       set({ notes: [], refusal: null });
     },
-    async begin(catalogueId) {
-      const builder = builderOf(catalogueId);
-      if (!builder) return;
-      set({ selected: null, refusal: null, notes: [] });
-      show(newList(builder, builder.book.catalogue.name), builder, []);
-    },
-    openList(id) {
-      const saved = get().lists.find(({ list }) => list.id === id);
-      const list = saved && readList(saved.list);
-      const builder = list ? builderOf(list.catalogueId) : null;
-      if (!list || !builder) return set({ refusal: lostCatalogue(saved?.list.name ?? id) });
-      set({ selected: null, refusal: null, notes: [] });
-      show(list, builder, []);
-    },
+    begin: (catalogueId) =>
+      reading(() => {
+        const builder = builderOf(catalogueId);
+        if (!builder) return;
+        set({ selected: null, refusal: null, notes: [] });
+        show(newList(builder, builder.book.catalogue.name), builder, []);
+      }),
+    openList: (id) =>
+      reading(() => {
+        const saved = get().lists.find(({ list }) => list.id === id);
+        const list = saved && readList(saved.list);
+        const builder = list ? builderOf(list.catalogueId) : null;
+        if (!list || !builder) return set({ refusal: lostCatalogue(saved?.list.name ?? id) });
+        set({ selected: null, refusal: null, notes: [] });
+        show(list, builder, []);
+      }),
     closeList() {
       set({ open: null, selected: null });
       void saving(refresh);
@@ -169,12 +167,36 @@ export function createForceBuilder({ library, newId, now }: Services): ForceBuil
   };
 }
 
+type Work = () => void | Promise<void>;
+
+/** Returns a function that runs work on the library; a failure is shown, and what is open stays. */
+const savingIn =
+  ({ setState }: StoreApi<BuilderState>) =>
+  async (work: Work): Promise<void> => {
+    try {
+      await work();
+      setState({ isUnsaved: false });
+    } catch {
+      setState({ isUnsaved: true, isLoaded: true });
+    }
+  };
+
+/** Returns a function that shows that files are being read, before the page is busy with them. */
+const readingIn =
+  ({ setState }: StoreApi<BuilderState>) =>
+  async (work: Work): Promise<void> => {
+    setState({ isReading: true });
+    await new Promise((resolve) => setTimeout(resolve));
+    await work();
+    setState({ isReading: false });
+  };
+
 interface Taking {
   readonly store: StoreApi<BuilderState>;
   readonly library: ForceLibrary;
   readonly read: ReturnType<typeof createReader>;
   /** Runs work on the library and shows its failure. */
-  readonly saving: (work: () => Promise<void>) => Promise<void>;
+  readonly saving: (work: Work) => Promise<void>;
   readonly refresh: () => Promise<void>;
 }
 

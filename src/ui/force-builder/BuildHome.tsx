@@ -78,8 +78,12 @@ function FileMessages() {
   const notes = useBuilderState((state) => state.notes);
   const refusal = useBuilderState((state) => state.refusal);
   const isUnsaved = useBuilderState((state) => state.isUnsaved);
+  const isReading = useBuilderState((state) => state.isReading);
   return (
     <>
+      <p className={isReading ? 'build-text' : 'visually-hidden'} role="status">
+        {isReading && buildWords.reading}
+      </p>
       {refusal !== null && (
         <p className="refusal" role="alert">
           {refusal}
@@ -169,7 +173,7 @@ function Lists() {
       <ul className="build-lists">
         {lists.map(({ list, about }) => (
           <li key={list.id}>
-            <button type="button" className="door-way" onClick={() => builder.openList(list.id)}>
+            <button type="button" className="door-way" onClick={() => void builder.openList(list.id)}>
               <Icon name="pen" size={20} />
               <span>
                 <span className="visually-hidden">{buildWords.openList} </span>

@@ -5,6 +5,7 @@ export const buildWords = {
   wayHint: 'From your own .gst and .cat files of BattleScribe or New Recruit',
   leave: 'Back to the table',
   hint: 'From your own catalogues, on this device only.',
+  reading: 'Reading the catalogues …',
   loading: 'Opening the catalogues …',
   catalogues: 'Catalogues',
   noCatalogues:
