@@ -4,7 +4,7 @@ import { selfAndAbove, type Node } from '../../table/import/catalogue/nodes';
 import { titleOf } from '../../table/import/catalogue/problems';
 import { placeOf } from '../../table/import/catalogue/query';
 import { totalOf } from './costs';
-import { InfoView } from './InfoView';
+import { UnitInfo } from './InfoView';
 import { OptionTree } from './OptionTree';
 import { useBuilder, useBuilderState, useOpenList } from './useBuilder';
 import { buildWords } from './words';
@@ -41,9 +41,8 @@ export function UnitPane() {
               ))}
           </ul>
           <NameField node={top} />
+          <UnitInfo place={placeOf(top)} />
           <OptionTree parent={top} />
-          <h3 className="section-title">{buildWords.rules}</h3>
-          <InfoView place={placeOf(top)} />
         </>
       )}
     </section>

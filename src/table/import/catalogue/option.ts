@@ -28,6 +28,9 @@ export interface Choice {
   readonly key: string;
 }
 
+/** More options of one selection than any game has: groups of links to groups can multiply without end. */
+const maxOptions = 20_000;
+
 /** A longer chain of links, or of groups in groups, is a circle. */
 const maxChain = 12;
 
@@ -69,15 +72,22 @@ export class Options {
   choices(option: Option | null): readonly Choice[] {
     const cached = this.#choices.get(option);
     if (cached) return cached;
-    const choices = this.#choicesIn(this.children(option), []);
+    const choices = this.#choicesIn(this.children(option), [], { left: maxOptions });
     this.#choices.set(option, choices);
     return choices;
   }
 
-  #choicesIn(options: readonly Option[], groups: readonly Option[]): readonly Choice[] {
+  #choicesIn(
+    options: readonly Option[],
+    groups: readonly Option[],
+    budget: { left: number },
+  ): readonly Choice[] {
     return options.flatMap((option): readonly Choice[] => {
+      if (budget.left-- <= 0) return [];
       if (option.kind === 'entry') return [{ option, groups, key: keyOf(option, groups) }];
-      return groups.length < maxChain ? this.#choicesIn(this.children(option), [...groups, option]) : [];
+      return groups.length < maxChain
+        ? this.#choicesIn(this.children(option), [...groups, option], budget)
+        : [];
     });
   }
 

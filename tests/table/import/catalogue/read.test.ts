@@ -148,6 +148,21 @@ it('what a link itself holds is not behind that link', () => {
   expect(options.choices(mace)[0]!.option.path).toBe('l-warden-weapons::e-bayonet');
 });
 
+it('groups that multiply by links to groups end', () => {
+  const groups = Array.from({ length: 12 }, (_, level) => {
+    const links = Array.from(
+      { length: 10 },
+      (_, i) =>
+        `<entryLink id="l-${level}-${i}" name="More" type="selectionEntryGroup" targetId="g-${level + 1}"/>`,
+    );
+    return `<selectionEntryGroup id="g-${level}" name="Group"><entryLinks>${links.join('')}</entryLinks></selectionEntryGroup>`;
+  });
+  const many = `<catalogue id="cat-many" name="Many" gameSystemId="sys-lantern"><selectionEntries><selectionEntry id="e-root" name="Root" type="model"><entryLinks><entryLink id="l-root" name="All" type="selectionEntryGroup" targetId="g-0"/></entryLinks></selectionEntry></selectionEntries><sharedSelectionEntryGroups>${groups.join('')}<selectionEntryGroup id="g-12" name="Last"><selectionEntries><selectionEntry id="e-last" name="Last" type="upgrade"/></selectionEntries></selectionEntryGroup></sharedSelectionEntryGroups></catalogue>`;
+  const options = new Options(bookOf([lanternFiles[0]!, { name: 'm.cat', bytes: bytesOf(many) }]));
+  const root = options.choices(null)[0]!.option;
+  expect(options.choices(root).length).toBeLessThanOrEqual(20_000);
+});
+
 it('what is not understood is counted by what it is', () => {
   const strange = library
     .replace('type="set" field="hidden"', 'type="transmute" field="hidden"')
