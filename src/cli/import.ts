@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { bringForces, fieldForce } from '../analysis/field-force';
 import type { ImportedForce } from '../engine/roster-import';
 import type { RuleSystem } from '../engine/rule-system';
+import { looksLikeCatalogue } from '../table/import/catalogue/read-files';
 import { groupNotes, type ImportNote } from '../table/import/import-refusal';
 import { importMesh } from '../table/import/mesh';
 import {
@@ -126,6 +127,7 @@ async function importOnto(
     const save = importTabletopValue(parsed.value, { rules });
     return save.ok ? { ...save, beside: {} } : save;
   }
+  if (looksLikeCatalogue({ name: file, bytes })) return { ok: false, message: catalogueInstead };
   const read = readRoster(bytes);
   const made = read.ok ? await forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
@@ -144,6 +146,9 @@ async function importOnto(
     beside: {},
   };
 }
+
+const catalogueInstead =
+  'This is a catalogue or game system of a list builder, not a roster. Build a force from it in the app and export it as .ros; `defilade catalogue` lists its units.';
 
 /** Adds a mesh as a piece in the middle of the table, with its .glb beside the table. */
 async function importPiece(

@@ -2,6 +2,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { AwaitedRoll } from '../engine/index';
 import type { Json, Refusal } from '../engine/question';
+import type { GivenFile } from '../table/import/catalogue/read-files';
 import type { ImportNote } from '../table/import/import-refusal';
 import type { LoadMesh } from '../table/mesh';
 import type { Problem } from '../table/table';
@@ -58,6 +59,8 @@ export interface FilesFields {
   readonly rejected: Rejected | null;
   /** Forces imported from rosters for the next battle, one a side, in order of import. */
   readonly importedForces: readonly ImportedForce[];
+  /** The force builder is open, with files that it has not taken yet; null while it is closed. */
+  readonly forceBuilder: { readonly given: readonly GivenFile[] } | null;
   /** Parts of the open imported table that were not imported. */
   readonly importNotes: { readonly source: string; readonly notes: readonly ImportNote[] } | null;
   /** Saved battles, without those played in the background. */
@@ -132,6 +135,7 @@ export const initialState: AppState = {
   rollsByHand: false,
   sights: [],
   importedForces: [],
+  forceBuilder: null,
   playback: playbackAtRest,
   recent: [],
   saving: 'saved',

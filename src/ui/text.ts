@@ -42,9 +42,9 @@ export const text = {
     recent: 'Recent battles',
     noRecent: 'Battles you start are saved here.',
     file: 'Open a file…',
-    drop: 'Drop a table, a battle or a roster here',
+    drop: 'Drop a table, a battle, a roster or catalogues here',
     fileHint:
-      'A table or a battle, with the meshes it names, a roster of BattleScribe or New Recruit, or a save of Tabletop Simulator; or drop them on the page.',
+      'A table or a battle, with the meshes it names, a roster or catalogues of BattleScribe or New Recruit, or a save of Tabletop Simulator; or drop them on the page.',
     saveBattle: 'Save the battle',
     saveTable: 'Save the table',
     lab: 'Test this table…',

@@ -93,6 +93,15 @@ export const commands = {
       json,
     },
   },
+  catalogue: {
+    usage: ['FILE… [--effects] [--json]'],
+    summary:
+      'Lists the units of list builders’ catalogues (.gst, .cat), or which of their effects are played.',
+    options: {
+      effects: { help: 'List every keyword and text, whether it is played, and the share played.' },
+      json,
+    },
+  },
   simulate: {
     usage: [
       'TABLE --battles N --seed SEED [--players A[,B]] [--workers N] [--units N] [--shard I/N --out FILE] [--json]',

@@ -1,5 +1,6 @@
 import type { BattleFile } from '../../engine/battle';
 import type { TableFile } from '../../table/format';
+import type { GivenFile } from '../../table/import/catalogue/read-files';
 import type { ImportNote } from '../../table/import/import-refusal';
 import { namesMeshes, noMeshes, readMeshes, type Meshes } from '../../table/mesh';
 import type { Problem } from '../../table/table';
@@ -53,6 +54,9 @@ export interface OpenFiles {
   /** Adds a force from a roster to those for the next battle. */
   addForce(force: ImportedForce): void;
   dismissForces(): void;
+  /** Opens the force builder, with catalogues for it to take. */
+  openForceBuilder(given?: readonly GivenFile[]): void;
+  closeForceBuilder(): void;
   /** @param rescue the part of the file that can be opened all the same */
   reject(source: string, problems: readonly Problem[], rescue?: Rescue | null): void;
   /** Opens the rescued part of the rejected file as a battle of its own. */
@@ -111,6 +115,8 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
         importedForces: [...importedForces.filter(({ source }) => source !== force.source), force],
       })),
     dismissForces: () => set({ importedForces: [] }),
+    openForceBuilder: (given = []) => set({ forceBuilder: { given } }),
+    closeForceBuilder: () => set({ forceBuilder: null }),
     reject,
     openRescued() {
       const { rejected } = get();

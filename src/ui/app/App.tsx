@@ -14,7 +14,6 @@ import { createRulingController } from '../../store/ruling/ruling-controller';
 import { DeskLayout, type LayoutProps } from './DeskLayout';
 import { DropTarget } from './DropTarget';
 import { useFocusGuard } from './focus';
-import { openFiles } from './files';
 import { BackLayer, useBack } from './history';
 import { LeftOut } from './LeftOut';
 import { PhoneLayout } from './PhoneLayout';
@@ -163,7 +162,10 @@ export function App({
     close();
     app.files.dismissForces();
   };
-  const openChosen = useCallback((files: readonly File[]) => void openFiles(app, files), [app]);
+  const openChosen = useCallback(
+    (files: readonly File[]) => void import('./open-files').then(({ openFiles }) => openFiles(app, files)),
+    [app],
+  );
 
   const panels = (shown: Session): LayoutProps => ({
     session: shown,

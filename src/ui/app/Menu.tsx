@@ -16,6 +16,7 @@ import { toggleRuleIds, useRuleIdsShown } from '../parts/rule-ids-setting';
 import { text } from '../text';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
+import { buildWords } from '../force-builder/words';
 import { paletteText } from '../palette/words';
 import { startText } from '../start/words';
 import { DiceChoice } from '../time/DiceChoice';
@@ -94,6 +95,13 @@ export function Menu({
         <span>
           {text.menu.lab}
           <small>{text.menu.labHint}</small>
+        </span>
+      </button>
+      <button type="button" className="menu-item" onClick={() => app.files.openForceBuilder()}>
+        <Icon name="book" />
+        <span>
+          {buildWords.way}
+          <small>{buildWords.wayHint}</small>
         </span>
       </button>
       <button

@@ -11,7 +11,7 @@ import { designNamed } from './design-source';
 import { replaceAddress, useBack } from './history';
 import type { PictureQuality } from './picture-quality';
 import { text } from '../text';
-import { useApp } from './useStore';
+import { useApp, useAppState } from './useStore';
 
 /** The designer offers all games. */
 const DesignProgram = lazy(async () => {
@@ -24,6 +24,8 @@ const SketchProgram = lazy(async () => {
   await loadAllRules();
   return import('../sketch/SketchProgram');
 });
+
+const BuildProgram = lazy(() => import('../force-builder/BuildProgram'));
 
 interface ProgramProps {
   readonly probe: Ref<ProbeHandle>;
@@ -40,7 +42,7 @@ interface ProgramProps {
   readonly onReady: (camera: CameraApi | null) => void;
 }
 
-/** The battle, or in its place the designer or the sketch of a line of sight. */
+/** The battle, or in its place the designer, the sketch of a line of sight or the force builder. */
 export function Program({
   probe,
   quality,
@@ -65,9 +67,11 @@ export function Program({
     replaceAddress('?sketch');
     setSketching(true);
   }, []);
+  const isBuilding = useAppState((state) => state.forceBuilder !== null);
   const leaveSketch = useCallback(() => setSketching(false), []);
   useBack(source !== null, leave, location.pathname);
   useBack(isSketching, leaveSketch, location.pathname);
+  useBack(isBuilding, app.files.closeForceBuilder, location.pathname);
   const play = useCallback(
     async (file: TableFile, meshes: Meshes) => {
       await app.library.saveTable({ name: file.name, savedAt: Date.now(), file, meshes });
@@ -86,6 +90,13 @@ export function Program({
     setSource({ kind: 'table', load: () => Promise.resolve({ file, meshes: noMeshes }) });
   }, []);
 
+  if (isBuilding) {
+    return (
+      <Suspense fallback={<div className="loading">{text.loading}</div>}>
+        <BuildProgram onLeave={app.files.closeForceBuilder} onReady={ready} />
+      </Suspense>
+    );
+  }
   if (isSketching) {
     return (
       <Suspense fallback={<div className="loading">{text.loading}</div>}>

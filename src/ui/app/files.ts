@@ -1,7 +1,5 @@
 import type { App } from '../../store/app';
-import { tooLarge } from '../../table/json';
 import type { LoadMesh } from '../../table/mesh';
-import type { Problem } from '../../table/table';
 import { text } from '../text';
 import { fetchShipped } from './shipped-tables';
 import { newSeed } from '../../store/new-id';
@@ -55,58 +53,6 @@ export const shippedMesh: LoadMesh = async (src) => {
     ? new Uint8Array(await response.arrayBuffer())
     : { problem: `it was not delivered (${response.status})` };
 };
-
-const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
-
-/**
- * Opens the table or battle among these files, with the meshes among them. Rosters of other programs bring their forces for a
- * new battle, saves their tables. Reports files that cannot be opened; never throws.
- */
-export async function openFiles(app: App, files: readonly File[]): Promise<void> {
-  const others: File[] = [];
-  for (const file of files)
-    if (isMesh(file) || tooLarge(file.size) || !(await importFile(app, file))) others.push(file);
-  if (others.length > 0) await openTableOrBattle(app, others);
-}
-
-/** Imports another program's file or reports its problems; returns false for any other file. */
-async function importFile(app: App, file: File): Promise<boolean> {
-  const bytes = await bytesOf(file).catch(() => null);
-  if (!bytes) return false;
-  const [{ importRoster }, { importSave }] = await Promise.all([
-    import('../../store/files/import-roster'),
-    import('../../store/files/import-save'),
-  ]);
-  const roster = await importRoster(bytes, file.name);
-  const save = roster ? null : await importSave(bytes);
-  if (roster?.ok) app.files.addForce(roster.brought);
-  if (save?.ok) app.files.openImported(save.table, file.name, save.notes);
-  const refused = [roster, save].find((imported) => imported?.ok === false);
-  if (refused && !refused.ok) app.files.reject(file.name, [{ at: '', message: refused.message }]);
-  return roster !== null || save !== null;
-}
-
-async function openTableOrBattle(app: App, files: readonly File[]): Promise<void> {
-  const named = files.find((file) => !isMesh(file));
-  const source = named?.name ?? files.map(({ name }) => name).join(', ');
-  const problems = files.flatMap((file): Problem[] => {
-    const large = tooLarge(file.size);
-    return large ? [file === named ? large : { ...large, message: `${file.name}: ${large.message}` }] : [];
-  });
-  if (!named) problems.push({ at: '', message: text.problems.meshAlone });
-  if (!named || problems.length > 0) return app.files.reject(source, problems);
-  try {
-    const beside = new Map(
-      await Promise.all(files.filter(isMesh).map(async (file) => [file.name, await bytesOf(file)] as const)),
-    );
-    await app.files.openFile(await bytesOf(named), source, { beside, own: true });
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    app.files.reject(source, [{ at: '', message: text.problems.unreadable }]);
-  }
-}
-
-const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /** Hands the person a file. */
 export function saveTextFile(name: string, content: string, type = 'application/json'): void {

@@ -75,6 +75,7 @@ export function start(page: HTMLElement): void {
   const probe = createRef<ProbeHandle>();
   const designer = createRef<Designer>();
   exposeForTests(app, probe, designer);
+  if (asked.has('build')) app.files.openForceBuilder();
   const opened = openFirst(app, asked);
   createRoot(page).render(
     <AppContext value={app}>

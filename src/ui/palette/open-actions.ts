@@ -17,6 +17,7 @@ import { openQuietTable } from '../start/quick-start';
 import { startText } from '../start/words';
 import { text } from '../text';
 import type { Action } from './action';
+import { buildWords } from '../force-builder/words';
 import { paletteText } from './words';
 import { newSeed } from '../../store/new-id';
 
@@ -72,6 +73,7 @@ function screenActions(app: App, host: OpenHost, session: Session | null): reado
     open(text.menu.open, host.onMenu),
     open(paletteText.quiet, () => openQuietTable(app)),
     open(paletteText.sketch, host.onSketch),
+    open(buildWords.way, () => app.files.openForceBuilder()),
     open(text.menu.design, () => host.onDesign(designNamed(''))),
     open(text.menu.designThis, session && (() => host.onDesign(designOf(session)))),
     open(text.menu.lab, session && host.onLab),

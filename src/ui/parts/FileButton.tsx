@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 
-/** Picks files to open: battles, tables and their meshes, rosters and saves of other programs. */
-export const openable = '.json,application/json,.glb,model/gltf-binary,.ros,.rosz';
+/** Picks files to open: battles, tables and their meshes, rosters, catalogues and saves of other programs. */
+export const openable = '.json,application/json,.glb,model/gltf-binary,.ros,.rosz,.gst,.gstz,.cat,.catz,.zip';
 
 interface FileButtonProps {
   /** The field's label for screen readers. */

@@ -1,4 +1,6 @@
 import { quickTables } from '../app/shipped-headings';
+import { useApp } from '../app/useStore';
+import { buildWords } from '../force-builder/words';
 import { LearnMenu } from '../lessons/LearnMenu';
 import { onlineText } from '../online/words';
 import { Door, Way } from './Door';
@@ -15,6 +17,7 @@ interface PlayDoorProps {
 
 /** Battles: one of each game at one press, a guided one, or one of a person's own choice. */
 export function PlayDoor({ onPlay, onChoose, onLesson }: PlayDoorProps) {
+  const app = useApp();
   const { title, about, against, choose } = startText.play;
   return (
     <Door title={title} about={about} picture={<BattlePicture />}>
@@ -23,6 +26,12 @@ export function PlayDoor({ onPlay, onChoose, onLesson }: PlayDoorProps) {
       ))}
       <LearnMenu onOpen={onLesson} />
       <Way icon="pen" name={choose} onClick={onChoose} />
+      <Way
+        icon="book"
+        name={buildWords.way}
+        hint={buildWords.wayHint}
+        onClick={() => app.files.openForceBuilder()}
+      />
       <Way icon="figure" name={onlineText.way} hint={onlineText.wayHint} onClick={onChoose} />
     </Door>
   );
