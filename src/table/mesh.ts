@@ -73,7 +73,7 @@ export async function readMeshes(
 }
 
 /** Returns each mesh that a table names, with the pointer of the first part that names it. */
-function meshSources(file: TableFile): Map<string, string> {
+export function meshSources(file: TableFile): Map<string, string> {
   const sources = new Map<string, string>();
   for (const [i, placement] of file.terrain.entries()) {
     for (const [k, part] of partsOf(placement).entries()) {

@@ -21,10 +21,12 @@ const south = box('south', [12, 10], [12.4, 20], 2, blocks);
 
 /** A client without threads; `change` has its way with the certificate between the two programs. */
 const clientOf = (change: (text: string) => string = (text) => text): ProofClient => ({
-  write: async (table, sight) => writeProof(table, sight),
+  write: async (table, sight, files) => writeProof(table, sight, files),
   verify: async (certificate, context) => verify(JSON.parse(change(certificate)), context),
   close() {},
 });
+
+const noFiles = async () => new Map<string, Uint8Array>();
 
 async function check(
   terrain: readonly TerrainPlacement[],
@@ -35,8 +37,7 @@ async function check(
   const states: ProofCheck[] = [];
   await checkProof(
     client,
-    table,
-    query.sight('a/1', 'b/1'),
+    { table, sight: query.sight('a/1', 'b/1'), files: noFiles },
     (state) => states.push(state),
     () => 0,
   );
@@ -116,8 +117,7 @@ describe('two reports that differ', () => {
     const states: ProofCheck[] = [];
     await checkProof(
       clientOf(),
-      table,
-      stated,
+      { table, sight: stated, files: noFiles },
       (state) => states.push(state),
       () => 0,
     );
@@ -172,7 +172,7 @@ describe('evidence with its certificate', () => {
   it('is accepted by the verifier, and refused beside another table', async () => {
     const ground = groundOn({ units, terrain: [north, south] });
     const sight = ground.query.sight('a/1', 'b/1');
-    const written = writeProof(ground.table, sight);
+    const written = writeProof(ground.table, sight, new Map());
     if (!written.ok) throw new Error(written.reason);
     const evidence = JSON.parse(
       writeEvidence(

@@ -116,7 +116,7 @@ describe('a checked proof', () => {
     terrain: [box('north', [12, 0], [12.4, 10], 2, blocks), box('south', [14, 9.9], [14.4, 40], 2, blocks)],
   });
   const ruling = makeSightRuling(ground, 'a/1', 'b/1');
-  const written = writeProof(ground.table, ruling.sight);
+  const written = writeProof(ground.table, ruling.sight, new Map());
   if (!written.ok) throw new Error(written.reason);
   const { stopped } = written.proof;
   const lines = { groups: colouredGroups(stopped), shown: null };
@@ -160,6 +160,7 @@ describe('a checked proof', () => {
           cells: 1234,
           panels: 3,
           solids: 2,
+          meshes: 0,
           atLeastMm: 4,
           atMostMm: null,
         },

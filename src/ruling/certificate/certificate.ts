@@ -54,7 +54,8 @@ export interface ShiftedCovering extends Covering {
 }
 
 export type CertificateResult =
-  | { readonly ok: true; readonly certificate: Certificate }
+  /** The certificate, and the meshes that its covering names. */
+  | { readonly ok: true; readonly certificate: Certificate; readonly meshes: readonly GridMesh[] }
   /** Why there is none, as the end of a sentence. */
   | { readonly ok: false; readonly reason: string };
 
@@ -91,14 +92,15 @@ export function certify(
     to: sight.to,
     verdict: sight.verdict,
   } as const;
-  const { covering, witness } = proofsOf({ snapshot, from, to, meshes: read.meshes }, sight);
+  const { covered, witness } = proofsOf({ snapshot, from, to, meshes: read.meshes }, sight);
   const isShown = {
     clear: witness !== null,
-    blocked: covering !== null,
-    'too-close': witness !== null && covering !== null,
+    blocked: covered !== null,
+    'too-close': witness !== null && covered !== null,
   };
+  const proofs = { ...(witness && { witness }), ...(covered && { covering: covered.covering }) };
   return isShown[sight.verdict]
-    ? { ok: true, certificate: { ...header, ...(witness && { witness }), ...(covering && { covering }) } }
+    ? { ok: true, certificate: { ...header, ...proofs }, meshes: covered?.meshes ?? [] }
     : none(isMeshUnknown(snapshot, sight) ? meshReason : tooFineReason);
 }
 
@@ -113,7 +115,13 @@ const isMeshUnknown = ({ staticTable: { rule, table } }: Snapshot, { blockers, v
 
 interface Proofs {
   readonly witness: ShiftedWitness | null;
-  readonly covering: ShiftedCovering | null;
+  readonly covered: Covered | null;
+}
+
+/** A covering, and the meshes that it names. */
+interface Covered {
+  readonly covering: ShiftedCovering;
+  readonly meshes: readonly GridMesh[];
 }
 
 /** Finds the proofs that a verdict needs, and where they are small those that bound its corridor or its nudge. */
@@ -125,15 +133,15 @@ function proofsOf(pair: Pair, sight: Sight): Proofs {
   if (sight.verdict === 'too-close')
     return {
       witness: corridorMm === null ? shiftedWitness(pair, sight) : witnessOf(pair, sight),
-      covering: find(0, needed || closeMm, mostCells),
+      covered: find(0, needed || closeMm, mostCells),
     };
-  if (corridorMm !== null) return { witness: witnessOf(pair, sight), covering: null };
+  if (corridorMm !== null) return { witness: witnessOf(pair, sight), covered: null };
   // Of a target shifted far, nearly everything on the table is in the way.
   const isNear = nudgeMm !== null && nudgeMm < farMm;
   const almost = isNear ? 0.99 * nudgeMm - 0.002 : 0;
   return {
     witness: isNear ? shiftedWitness(pair, sight) : null,
-    covering: (almost > close ? find(almost, needed, fewCells) : null) ?? find(close, needed, mostCells),
+    covered: (almost > close ? find(almost, needed, fewCells) : null) ?? find(close, needed, mostCells),
   };
 }
 
@@ -200,7 +208,7 @@ const meshBoxes = ({ pieces }: Table): readonly Solid[] =>
   pieces.filter(hasMesh).map((piece) => ({ ...boxOfPiece(piece), ...endless }));
 
 /** Proves that no ribbon of a width is free wherever the target is shifted by up to `shift`. */
-function cover(pair: Pair, shiftMm: Mm, widthMm: Mm, cells: number): ShiftedCovering | null {
+function cover(pair: Pair, shiftMm: Mm, widthMm: Mm, cells: number): Covered | null {
   const { snapshot, from, to } = pair;
   const { table, rule } = snapshot.staticTable;
   const units = (mm: Mm): Units => toUnits(toMu(mm, table.muMm));
@@ -217,15 +225,22 @@ function cover(pair: Pair, shiftMm: Mm, widthMm: Mm, cells: number): ShiftedCove
         return flat;
     }
   };
+  const meshes = certainMeshes(pair, toMu(shiftMm, table.muMm));
   const covering = findCovering({
     ends: [end(from), end(to, grown(to, shift, table.muMm))],
     solids: certainSolids(snapshot, from, to, toMu(shiftMm, table.muMm)),
-    meshes: certainMeshes(pair, toMu(shiftMm, table.muMm)),
+    meshes,
     width: Math.floor(units(widthMm)),
     join: 0.9 * units(touchMm),
     mostCells: cells,
   });
-  return covering && { shift, ...covering };
+  const named = covering?.meshes ?? [];
+  return (
+    covering && {
+      covering: { shift, ...covering },
+      meshes: named.flatMap(([id, part]) => meshes.filter((mesh) => mesh.id === id && mesh.part === part)),
+    }
+  );
 }
 
 /** Scales a base about its middle so that it holds all points within `by` of it. */

@@ -1,6 +1,7 @@
 /** The lines of a covering by what stops them, as a plan shows them. */
 import { unitsPerMu, type GridOutline, type GridPoint } from '../../geometry/certificate/grid';
 import type { Covering } from '../../geometry/certificate/covering';
+import type { GridMesh } from '../../geometry/certificate/grid-mesh';
 import type { Panel } from '../../geometry/certificate/panels';
 import { clipHalf, intersect, polygonOf, type ConvexPolygon } from '../../geometry/shapes/convex';
 import { convexHull } from '../../geometry/shapes/hull';
@@ -24,17 +25,19 @@ export interface Shaft {
 /** A rectangle in the frame of the cells. */
 type Rectangle = readonly [fromAlong: number, toAlong: number, fromAside: number, toAside: number];
 
-/** Returns the lines that a covering shows to be stopped, the largest number of cells first. */
-export function stoppedLines(covering: Covering): readonly StoppedLines[] {
+/**
+ * Returns the lines that a covering shows to be stopped, the largest number of cells first.
+ * @param meshes the meshes that the covering names
+ */
+export function stoppedLines(covering: Covering, meshes: readonly GridMesh[] = []): readonly StoppedLines[] {
   const ends = covering.ends.map(({ outline }) => planPolygon(outline)) as [ConvexPolygon, ConvexPolygon];
   const groups = new Map<string, { by: readonly string[]; cells: number; shafts: Map<string, Shaft> }>();
-  forEachCell(covering, (panel, cells) => {
+  forEachCell(covering, (token, cells) => {
     const [starts, stops] = cells.map((cell, i) => intersect(rectangle(cell, covering.axis), ends[i]!)) as [
       ConvexPolygon,
       ConvexPolygon,
     ];
-    const edge = panel.ends.map(planPoint) as [PlanPoint, PlanPoint];
-    const by = stoppersAt(covering, panel, starts, stops);
+    const { edge, by } = reasonOf(covering, meshes, token, starts, stops);
     const key = by.join('\n');
     const group = groups.get(key) ?? { by, cells: 0, shafts: new Map<string, Shaft>() };
     groups.set(key, group);
@@ -49,10 +52,46 @@ export function stoppedLines(covering: Covering): readonly StoppedLines[] {
     .sort((a, b) => b.cells - a.cells);
 }
 
-/** Calls `see` with the rectangles in plan of each cell that a panel stops. */
+/** Returns an edge at which the lines of a cell are stopped, and the ids of the pieces and models that stop them. */
+function reasonOf(
+  covering: Covering,
+  meshes: readonly GridMesh[],
+  token: string,
+  starts: ConvexPolygon,
+  stops: ConvexPolygon,
+): { readonly edge: readonly [PlanPoint, PlanPoint]; readonly by: readonly string[] } {
+  const [name, triangle] = token.split(':') as [string, string?];
+  if (triangle !== undefined) {
+    const mesh = meshes[Number(name.slice(1))]!;
+    return { edge: edgeAt(mesh, Number(triangle), starts, stops), by: [mesh.id] };
+  }
+  const panel = covering.panels[Number(name)]!;
+  return {
+    edge: panel.ends.map(planPoint) as [PlanPoint, PlanPoint],
+    by: stoppersAt(covering, panel, starts, stops),
+  };
+}
+
+/** Returns an edge across the lines at a corner of a triangle. */
+function edgeAt(
+  { points, triangles }: GridMesh,
+  triangle: number,
+  starts: ConvexPolygon,
+  stops: ConvexPolygon,
+): readonly [PlanPoint, PlanPoint] {
+  const corner = triangles[triangle * 3]! * 3;
+  const [x, z] = planPoint([points[corner]!, points[corner + 1]!]);
+  const [from, to] = [starts[0] ?? [x, z], stops[0] ?? [x, z]];
+  return [
+    [x, z],
+    [x - (to[1] - from[1]), z + (to[0] - from[0])],
+  ];
+}
+
+/** Calls `see` with the token and the rectangles in plan of each cell whose lines are stopped. */
 function forEachCell(
-  { cells, panels, tree }: Covering,
-  see: (panel: Panel, cells: readonly [Rectangle, Rectangle]) => void,
+  { cells, tree }: Covering,
+  see: (token: string, cells: readonly [Rectangle, Rectangle]) => void,
 ): void {
   const tokens = tree.split(' ');
   let next = 0;
@@ -60,7 +99,7 @@ function forEachCell(
     const token = tokens[next++]!;
     const dimension = 'uvwxyz'.indexOf(token[0]!);
     if (dimension < 0) {
-      if (token !== '-') see(panels[Number(token)]!, [p, q]);
+      if (token !== '-') see(token, [p, q]);
       return;
     }
     const sixteenths = parseInt(token.slice(1), 16);

@@ -5,6 +5,7 @@ import type { StoppedLines } from '../../ruling/certificate/stopped-lines';
 import { piecesByName } from '../../table/catalogue';
 import type { TableFile } from '../../table/format';
 import type { Table } from '../../table/table';
+import type { MeshFiles } from '../../table/mesh-files';
 import { messageOf } from '../workers/message-of';
 
 /** A certificate as a file holds it, and the lines that it shows to be stopped. */
@@ -23,11 +24,13 @@ export interface ProofContext {
   readonly table: TableFile;
   /** The catalogue's pieces by name. */
   readonly catalogue: Readonly<Record<string, unknown>>;
+  /** The mesh files that the table names, by their `src`. */
+  readonly meshes: Readonly<Record<string, Uint8Array>>;
 }
 
 /** Writes proofs and has them verified. After `close` nothing is answered any more. */
 export interface ProofClient {
-  write(table: Table, sight: Sight): Promise<ProofResult>;
+  write(table: Table, sight: Sight, files: MeshFiles): Promise<ProofResult>;
   /** @param certificate the text of the file */
   verify(certificate: string, context: ProofContext): Promise<Verification>;
   close(): void;
@@ -55,17 +58,25 @@ export type ProofCheck =
 
 export type CheckOf<Kind extends ProofCheck['kind']> = Extract<ProofCheck, { readonly kind: Kind }>;
 
+/** A verdict whose proof is to be checked. */
+export interface ProofSubject {
+  readonly table: Table;
+  readonly sight: Sight;
+  /** Loads the mesh files that the table names; one that is missing is left out. */
+  files(): Promise<MeshFiles>;
+}
+
 /** Writes the proof of a verdict and has it checked. Never rejects. */
 export async function checkProof(
   client: ProofClient,
-  table: Table,
-  sight: Sight,
+  { table, sight, files: loadFiles }: ProofSubject,
   tell: (check: ProofCheck) => void,
   now: () => number,
 ): Promise<void> {
   try {
     tell({ kind: 'writing' });
-    const written = await client.write(table, sight);
+    const files = await loadFiles();
+    const written = await client.write(table, sight, files);
     if (!written.ok) return tell({ kind: 'none', reason: written.reason });
     const { proof } = written;
     tell({ kind: 'checking', proof });
@@ -73,6 +84,7 @@ export async function checkProof(
     const found = await client.verify(proof.text, {
       table: table.file,
       catalogue: Object.fromEntries(piecesByName),
+      meshes: Object.fromEntries(files),
     });
     const milliseconds = now() - start;
     tell(

@@ -1,7 +1,5 @@
 import { wrap } from 'comlink';
-import type { Sight } from '../../engine/port/sight';
-import type { Table } from '../../table/table';
-import { checkProof, type ProofCheck, type ProofClient } from '../ruling/proof';
+import { checkProof, type ProofCheck, type ProofClient, type ProofSubject } from '../ruling/proof';
 import type { CertificateWorker } from './certificate-worker';
 import { answerIn } from '../ruling/report-answer';
 import { rejectOnError } from './reject-on-error';
@@ -11,27 +9,26 @@ const notLoaded = 'A part of the program could not be loaded.';
 
 /** Checks the proof of a verdict in threads of its own, which the signal ends. */
 export async function checkProofInWorkers(
-  table: Table,
-  sight: Sight,
+  subject: ProofSubject,
   signal: AbortSignal,
   tell: (check: ProofCheck) => void,
 ): Promise<void> {
   const client = openProofClient();
   signal.addEventListener('abort', () => client.close());
-  await checkProof(client, table, sight, tell, () => performance.now());
+  await checkProof(client, subject, tell, () => performance.now());
   client.close();
 }
 
 /** Checks whether the verdict that a report states can be proven on a table, in threads of its own, which the signal ends. */
 export async function checkReportInWorkers(
-  table: Table,
+  subject: Omit<ProofSubject, 'sight'>,
   report: string,
   signal: AbortSignal,
   tell: (check: ProofCheck) => void,
 ): Promise<void> {
   const answer = answerIn(report);
   if (answer === null) return tell({ kind: 'none', reason: 'the report states no verdict' });
-  return checkProofInWorkers(table, answer, signal, tell);
+  return checkProofInWorkers({ ...subject, sight: answer }, signal, tell);
 }
 
 /** Opens a client with two threads: one writes certificates, the other has the independent verifier alone. */
@@ -44,7 +41,7 @@ function openProofClient(): ProofClient {
   const writer = wrap<CertificateWorker>(writing);
   const verifier = wrap<VerifyWorker>(verifying);
   return {
-    write: (table, sight) => Promise.race([writer.write(table, sight), broken]),
+    write: (table, sight, files) => Promise.race([writer.write(table, sight, files), broken]),
     verify: (certificate, context) => Promise.race([verifier.verify(certificate, context), broken]),
     close() {
       writing.terminate();

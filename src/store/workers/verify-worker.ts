@@ -4,8 +4,7 @@ import type { ProofContext } from '../ruling/proof';
 
 /** The independent verifier in a thread of its own: it has none of the program's code, and reads the file as anyone would. */
 const verifier = {
-  verify: (certificate: string, context: ProofContext) =>
-    verify(JSON.parse(certificate), { table: context.table, catalogue: context.catalogue }),
+  verify: (certificate: string, context: ProofContext) => verify(JSON.parse(certificate), context),
 };
 
 export type VerifyWorker = typeof verifier;

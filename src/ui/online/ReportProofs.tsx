@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { answerIn } from '../../store/ruling/report-answer';
 import type { ProofCheck } from '../../store/ruling/proof';
+import { noMeshes, type Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
+import { shippedMesh } from '../app/files';
+import { useAppState } from '../app/useStore';
 import { Icon } from '../parts/Icon';
 import { verdictName } from '../text';
 import { reportText, summary, type PlayerReport } from './report-words';
@@ -16,6 +19,7 @@ interface ReportProofsProps {
 /** Reports that differ: on request the independent verifier checks whether the verdict of each can be proven. */
 export function ReportProofs({ reports, table }: ReportProofsProps) {
   const [checks, setChecks] = useState<readonly (ProofCheck | null)[]>([]);
+  const meshes = useAppState(({ session }) => session?.meshes ?? noMeshes);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -27,7 +31,7 @@ export function ReportProofs({ reports, table }: ReportProofsProps) {
     reports.forEach(({ report }, i) => {
       const tell = (check: ProofCheck) =>
         run.signal.aborted || setChecks((before) => before.map((old, j) => (i === j ? check : old)));
-      void checkReport(table, report, run.signal, tell);
+      void checkReport({ table, meshes }, report, run.signal, tell);
     });
   };
   return (
@@ -41,14 +45,18 @@ export function ReportProofs({ reports, table }: ReportProofsProps) {
 }
 
 async function checkReport(
-  table: Table,
+  { table, meshes }: { readonly table: Table; readonly meshes: Meshes },
   report: string,
   signal: AbortSignal,
   tell: (check: ProofCheck) => void,
 ): Promise<void> {
   try {
-    const { checkReportInWorkers } = await import('../../store/workers/proof-client');
-    if (!signal.aborted) await checkReportInWorkers(table, report, signal, tell);
+    const [{ checkReportInWorkers }, { proofFiles }] = await Promise.all([
+      import('../../store/workers/proof-client'),
+      import('../../store/ruling/proof-files'),
+    ]);
+    const files = () => proofFiles(table.file, meshes, shippedMesh);
+    if (!signal.aborted) await checkReportInWorkers({ table, files }, report, signal, tell);
   } catch {
     tell({ kind: 'failed', message: reportText.notLoaded });
   }

@@ -96,7 +96,7 @@ function Answered({
     }),
     [ruling, units, table, naming],
   );
-  const checking = useProofCheck(table, ruling.sight);
+  const checking = useProofCheck(table, meshes, ruling.sight);
   const { check } = checking;
   const proven = check?.kind === 'accepted' ? check.proof : null;
   const linked = { table: table.file, from, to, meshes: ownMeshFiles(meshes) };

@@ -32,7 +32,8 @@ export const proofText = {
 export function proofNumbers({ proof, found, milliseconds }: CheckOf<'accepted'>, verdict: Verdict): string {
   const cells = [
     counted(found.cells, 'cell of lines', 'cells of lines'),
-    counted(found.solids, 'solid', 'solids'),
+    ...(found.solids > 0 || found.meshes === 0 ? [counted(found.solids, 'solid', 'solids')] : []),
+    ...(found.meshes > 0 ? [counted(found.meshes, 'mesh', 'meshes')] : []),
   ];
   return [
     ...(found.cells > 0 ? cells : []),
