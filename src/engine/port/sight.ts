@@ -79,7 +79,7 @@ export interface Hiding {
   readonly share: number;
   /** The hidden region of the target, seen from the viewer. */
   readonly place: 'whole' | 'lower' | 'upper' | 'left' | 'right' | 'middle';
-  /** The spacing of the sampled spots; present past a mesh, where the share is searched, not proven. */
+  /** The spacing of the sampled spots; present past a mesh, where this share is sampled, not proven. */
   readonly resolutionMm?: Mm;
 }
 
@@ -102,9 +102,8 @@ export interface Visibility {
   readonly share: number;
   readonly least: number;
   readonly most: number;
-  /** `exact`: the bounds are proven; `searched`: a mesh is concerned, and spots `resolutionMm` apart were sampled. */
-  readonly proof: 'exact' | 'searched';
-  readonly resolutionMm?: Mm;
+  /** The bounds are proven. `exact`: they lie close together, or to one side of `threshold`; `bounded`: past a mesh they may lie farther apart. */
+  readonly proof: 'exact' | 'bounded';
 }
 
 /** A stretch of a line that runs through a piece's matter. */

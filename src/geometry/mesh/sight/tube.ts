@@ -140,6 +140,42 @@ export function missesEdge(tube: Tube, shell: Shell, a: number, b: number): bool
   return true;
 }
 
+/** Reports whether a triangle of the shell may come between the ends of a tube: false only if none does. */
+export function meetsTube({ planes }: Tube, { tree: { boxes, links, triangles } }: Shell): boolean {
+  /** Reports whether the box of a node lies outside a plane. */
+  const isBoxOutside = (at: number): boolean => {
+    for (let k = 0; k < planes.length; k += 4) {
+      let least = 0;
+      for (let axis = 0; axis < 3; axis++) {
+        const n = planes[k + axis]!;
+        least += n > 0 ? n * boxes[at + axis]! : n * boxes[at + 3 + axis]!;
+      }
+      if (least > planes[k + 3]! + planeSlack) return true;
+    }
+    return false;
+  };
+  /** Reports whether all corners of a triangle of the tree, given as a corner and two edges, lie outside a plane. */
+  const isTriangleOutside = (at: number): boolean => {
+    for (let k = 0; k < planes.length; k += 4) {
+      const [n0, n1, n2] = [planes[k]!, planes[k + 1]!, planes[k + 2]!];
+      const first = n0 * triangles[at]! + n1 * triangles[at + 1]! + n2 * triangles[at + 2]!;
+      const second = n0 * triangles[at + 3]! + n1 * triangles[at + 4]! + n2 * triangles[at + 5]!;
+      const third = n0 * triangles[at + 6]! + n1 * triangles[at + 7]! + n2 * triangles[at + 8]!;
+      if (first + Math.min(0, second, third) > planes[k + 3]! + planeSlack) return true;
+    }
+    return false;
+  };
+  const meets = (node: number): boolean => {
+    if (isBoxOutside(node * 6)) return false;
+    const link = links[node * 2]!;
+    const kind = links[node * 2 + 1]!;
+    if (kind < 0) return meets(node + 1) || meets(link);
+    for (let i = link; i < link + kind; i++) if (!isTriangleOutside(i * 9)) return true;
+    return false;
+  };
+  return meets(0);
+}
+
 /** Reports whether a triangle of the shell may touch the hull of either end. */
 export function touchesEnds(tube: Tube, shell: Shell, triangle: number): boolean {
   const { triangleMark } = shell.scratch;
