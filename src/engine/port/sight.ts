@@ -57,8 +57,10 @@ export interface BlockingParts {
 export interface BuildingSensitivity {
   /** The largest tolerance of the pieces concerned. */
   readonly toleranceMm: Mm;
-  /** True if the verdict is the same however the pieces are built. */
-  readonly stands: boolean;
+  /** True if the verdict is the same however the pieces are built; null if that is proven neither way, past a mesh. */
+  readonly stands: boolean | null;
+  /** Where `stands` is null: errors of up to this surely leave the verdict as it is; 0 where none is proven. */
+  readonly provenMm?: Mm;
   /** The smallest error of all faces together that turns the verdict, to 0.01 mm; null where it stands. */
   readonly criticalMm: Mm | null;
   /** Changes of one piece, each of which alone turns the verdict; the smallest first. */

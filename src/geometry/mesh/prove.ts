@@ -42,7 +42,7 @@ import type { Mm, Mu } from '../units';
 import { hair, solidStops } from './segment-stops';
 import { extentOf, type Shell } from './shell';
 import { crossing, isInside, missed } from './sight/crossing';
-import { endPoints } from './sight/end-points';
+import { endPoints, improvingMoves } from './sight/end-points';
 import { type LineAnswer, searchLines } from './sight/line-cells';
 import { outlineOf } from './sight/region-outline';
 import { clearanceBeside } from './sight/ribbon';
@@ -276,7 +276,7 @@ class MeshSight {
     let step = 0.25;
     while (step > finestStep && best.width < 2 * half) {
       let isWider = false;
-      for (const move of moves) {
+      for (const move of improvingMoves) {
         const next = at.map((value, k) => value + step * move[k]! * ends.ranges[k]!);
         const line = ends.lineAt(next);
         if (line === null) continue;
@@ -300,17 +300,6 @@ class MeshSight {
   }
 }
 
-/** Moves of a line's ends, as shares of their extents: across and up for the first, and for the second. */
-const moves: readonly (readonly number[])[] = [
-  [1, 0, 0, 0],
-  [0, 0, 1, 0],
-  [1, 0, 1, 0],
-  [1, 0, -1, 0],
-  [0, 1, 0, 0],
-  [0, 0, 0, 1],
-  [0, 1, 0, 1],
-  [0, 1, 0, -1],
-].flatMap((move) => [move, move.map((share) => 0 - share)]);
 /** Smaller moves, as shares of an end's extent, widen a corridor by less than anybody measures. */
 const finestStep = 2 ** -13;
 
