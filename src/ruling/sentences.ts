@@ -202,6 +202,13 @@ export const shellSentences = ({ openShells = [] }: Sight): readonly string[] =>
 export function buildingSentences({ building, verdict, from, to }: Sight): readonly string[] {
   if (!building) return [];
   const tolerance = formatMillimetres(building.toleranceMm);
+  if (building.stands === null) {
+    const { provenMm = 0 } = building;
+    const proven = provenMm > 0 ? ` Errors of up to ${formatMillimetres(provenMm)} leave it as it is.` : '';
+    return [
+      `It is not proven whether the verdict stands however the meshes are built, to ± ${tolerance}.${proven}`,
+    ];
+  }
   if (building.criticalMm === null)
     return [`The verdict stands however the terrain is built, to ± ${tolerance}.`];
   const turned = verdict === 'clear' ? `${from} does not see ${to}` : `${from} sees ${to}`;

@@ -13,6 +13,7 @@ async function queryPast(
   corners: readonly number[],
   tags: object,
   extra: TableFile['terrain'] = [],
+  toleranceMm?: number,
 ) {
   const file: TableFile = {
     format: 'defilade/table@1',
@@ -20,6 +21,7 @@ async function queryPast(
     rules,
     scale: '28mm',
     size: [24, 24],
+    ...(toleranceMm !== undefined && { toleranceMm }),
     terrain: [
       { id: 'rock', at: [12, 12], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'rock.glb' }], tags },
       ...extra,
@@ -72,17 +74,20 @@ describe('sight past meshes', () => {
     expect(small.corridorMm).toBeLessThan(12);
   });
 
-  it('searches the visible share past a boulder, and reports the resolution', async () => {
+  it('bounds the visible share past a boulder, and never calls it exact', async () => {
     const shown = async (radius: number) =>
       (await queryPast('trench-crusade', ballMesh([0, 0, 0], radius, 24), {})).visibility('a', 'b', {
         from: 'body',
         past: 'all',
       });
-    expect(await shown(3)).toEqual({ share: 0, least: 0, most: 0, proof: 'searched', resolutionMm: 4 });
+    const hidden = await shown(3);
+    expect(hidden).toMatchObject({ least: 0, proof: 'bounded' });
+    expect(hidden.most).toBeLessThanOrEqual(0.02);
     const partly = await shown(1);
-    expect(partly.proof).toBe('searched');
-    expect(partly.share).toBeGreaterThan(0.3);
-    expect(partly.share).toBeLessThan(1);
+    expect(partly.proof).toBe('bounded');
+    expect(partly.least).toBeGreaterThan(0.3);
+    expect(partly.most).toBeLessThan(1);
+    expect(partly.most - partly.least).toBeLessThan(0.2);
   });
 
   it('a rock that stands on the ground stops lines along the ground, whichever way its triangles are written', async () => {
@@ -120,6 +125,30 @@ describe('sight past meshes', () => {
     expect(standing.sight('b', 'a')).toMatchObject({ verdict: 'blocked', openShells: ['rock'] });
     for (const soup of [dome(-8, 3), dome(0, 3).slice(9)])
       expect((await queryPast('trench-crusade', soup, {})).sight('a', 'b')).not.toHaveProperty('openShells');
+  });
+
+  it('says what a building tolerance of the mesh leaves of the verdict', async () => {
+    // A tent across the lines, with its ridge 1 mm above the models.
+    const ridge = 1.2 + 1 / 25.4;
+    const corner = (x: number, y: number, z: number) => [x, y, z];
+    const [a, b, c] = [corner(-1, -1, -8), corner(1, -1, -8), corner(0, ridge, -8)];
+    const [d, e, f] = [corner(-1, -1, 8), corner(1, -1, 8), corner(0, ridge, 8)];
+    const tent = [a, c, b, d, e, f, a, d, f, a, f, c, b, f, e, b, c, f, a, b, e, a, e, d].flat();
+    const building = async (toleranceMm?: number, soup = tent) =>
+      (await queryPast('trench-crusade', soup, {}, [], toleranceMm)).sight('a', 'b').building;
+    expect(await building()).toBeUndefined();
+    expect(await building(0.5)).toEqual({ toleranceMm: 0.5, stands: true, criticalMm: null, changes: [] });
+    // Of 2, 1, 0.5 and 0.25 mm the third is the first that the ridge can be lower.
+    expect(await building(2)).toEqual({
+      toleranceMm: 2,
+      stands: null,
+      provenMm: 0.5,
+      criticalMm: null,
+      changes: [],
+    });
+    const low = tent.map((x) => (x === ridge ? 1.2 - 3 / 25.4 : x));
+    expect(await building(2, low)).toMatchObject({ stands: true });
+    expect(await building(4, low)).toMatchObject({ stands: null, provenMm: 2 });
   });
 
   it('lets exact solids and a mesh block together', async () => {

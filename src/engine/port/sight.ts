@@ -57,8 +57,10 @@ export interface BlockingParts {
 export interface BuildingSensitivity {
   /** The largest tolerance of the pieces concerned. */
   readonly toleranceMm: Mm;
-  /** True if the verdict is the same however the pieces are built. */
-  readonly stands: boolean;
+  /** True if the verdict is the same however the pieces are built; null if that is proven neither way, past a mesh. */
+  readonly stands: boolean | null;
+  /** Where `stands` is null: errors of up to this surely leave the verdict as it is; 0 where none is proven. */
+  readonly provenMm?: Mm;
   /** The smallest error of all faces together that turns the verdict, to 0.01 mm; null where it stands. */
   readonly criticalMm: Mm | null;
   /** Changes of one piece, each of which alone turns the verdict; the smallest first. */
@@ -79,7 +81,7 @@ export interface Hiding {
   readonly share: number;
   /** The hidden region of the target, seen from the viewer. */
   readonly place: 'whole' | 'lower' | 'upper' | 'left' | 'right' | 'middle';
-  /** The spacing of the sampled spots; present past a mesh, where the share is searched, not proven. */
+  /** The spacing of the sampled spots; present past a mesh, where this share is sampled, not proven. */
   readonly resolutionMm?: Mm;
 }
 
@@ -102,9 +104,8 @@ export interface Visibility {
   readonly share: number;
   readonly least: number;
   readonly most: number;
-  /** `exact`: the bounds are proven; `searched`: a mesh is concerned, and spots `resolutionMm` apart were sampled. */
-  readonly proof: 'exact' | 'searched';
-  readonly resolutionMm?: Mm;
+  /** The bounds are proven. `exact`: they lie close together, or to one side of `threshold`; `bounded`: past a mesh they may lie farther apart. */
+  readonly proof: 'exact' | 'bounded';
 }
 
 /** A stretch of a line that runs through a piece's matter. */

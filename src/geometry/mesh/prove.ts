@@ -42,7 +42,7 @@ import type { Mm, Mu } from '../units';
 import { hair, solidStops } from './segment-stops';
 import { extentOf, type Shell } from './shell';
 import { crossing, isInside, missed } from './sight/crossing';
-import { endPoints } from './sight/end-points';
+import { endPoints, improvingMoves } from './sight/end-points';
 import { type LineAnswer, searchLines } from './sight/line-cells';
 import { outlineOf } from './sight/region-outline';
 import { clearanceBeside } from './sight/ribbon';
@@ -57,7 +57,7 @@ export interface MeshSightQuery extends SightQuery {
 /** Ways past meshes narrower than this are too close to call. */
 export const meshToleranceMm: Mm = 0.05;
 /** Cells of lines after which a verdict, and a question of a measure, is left open. */
-const mostCells = 4000;
+const mostCellsOfVerdict = 4000;
 const mostCellsOfMeasures = 300;
 
 /** Finds a line past solids and meshes, if there is one. */
@@ -78,6 +78,13 @@ export function provePastMeshes(
   return new MeshSight(query).prove(limits, limitsCorridor);
 }
 
+/** Looks for a line past solids and meshes in a limited number of cells: a line, `none`, or `unknown` where that is too few. */
+export function linesPastMeshes(query: MeshSightQuery, cells: number): Segment | 'none' | 'unknown' {
+  const notes = notesOf();
+  const line = new MeshSight(query, cells).find(notes);
+  return line ?? (notes.unsettled > 0 ? 'unknown' : 'none');
+}
+
 /** Returns ids that together stop every line, in ascending order, none of which can be left out; empty where a line is free. */
 export const blockersPastMeshes = (query: MeshSightQuery): readonly string[] =>
   new MeshSight(query).blockers();
@@ -94,7 +101,10 @@ class MeshSight {
   readonly #parts = new Map<Body, Part>();
   readonly #problem: SpaceProblem;
 
-  constructor(query: MeshSightQuery) {
+  constructor(
+    query: MeshSightQuery,
+    private readonly mostCells = mostCellsOfVerdict,
+  ) {
     this.#query = query;
     const { line, from, to, muMm } = query;
     this.#problem = {
@@ -122,8 +132,8 @@ class MeshSight {
     return body;
   }
 
-  find(): Segment | null {
-    const line = this.#find(this.#problem, 0);
+  find(notes = notesOf()): Segment | null {
+    const line = this.#find(this.#problem, 0, notes);
     return line && segmentOf(line);
   }
 
@@ -219,7 +229,7 @@ class MeshSight {
       shells,
       seam: joinMm / muMm,
       smallest: meshToleranceMm / muMm / 2,
-      mostCells: isMeasure ? mostCellsOfMeasures : mostCells,
+      mostCells: isMeasure ? mostCellsOfMeasures : this.mostCells,
       stops: (start, end) => solids.some((solid) => solidStops(solid, lowered(start), lowered(end))),
     });
     if (answer.witness === null) return answer;
@@ -266,7 +276,7 @@ class MeshSight {
     let step = 0.25;
     while (step > finestStep && best.width < 2 * half) {
       let isWider = false;
-      for (const move of moves) {
+      for (const move of improvingMoves) {
         const next = at.map((value, k) => value + step * move[k]! * ends.ranges[k]!);
         const line = ends.lineAt(next);
         if (line === null) continue;
@@ -290,17 +300,6 @@ class MeshSight {
   }
 }
 
-/** Moves of a line's ends, as shares of their extents: across and up for the first, and for the second. */
-const moves: readonly (readonly number[])[] = [
-  [1, 0, 0, 0],
-  [0, 0, 1, 0],
-  [1, 0, 1, 0],
-  [1, 0, -1, 0],
-  [0, 1, 0, 0],
-  [0, 0, 0, 1],
-  [0, 1, 0, 1],
-  [0, 1, 0, -1],
-].flatMap((move) => [move, move.map((share) => 0 - share)]);
 /** Smaller moves, as shares of an end's extent, widen a corridor by less than anybody measures. */
 const finestStep = 2 ** -13;
 

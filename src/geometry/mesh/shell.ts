@@ -19,6 +19,8 @@ export interface Shell {
   /** True if every edge joins two triangles that agree on the outside: then the shell has an inside. */
   readonly closed: boolean;
   readonly bounds: ShellBounds;
+  /** Each point of the surface may lie up to this far from its place: what is proven holds wherever it lies. */
+  readonly margin?: Mu;
   readonly scratch: ShellScratch;
 }
 

@@ -8,13 +8,14 @@
  * Looking from more and more points of the viewer, or cutting it into parts that each hide their own share,
  * converges much more slowly: it spends as much on settled pieces as on open ones.
  */
-import { area, type ConvexPolygon, intersect, splitBy } from '../shapes/convex';
-import { polygonRegion } from '../shapes/region';
+import { area, type ConvexPolygon, splitBy } from '../shapes/convex';
+import { polygonRegion, regionOf } from '../shapes/region';
 import type { PlanPoint, Point } from '../shapes/shapes';
 import { findSpaceLine } from '../sight/space-lines';
 import { type Body, notesOf } from '../sight/space-problem';
 import type { Mu } from '../units';
-import { type Face, facesPoint, inFront, polygonInSpace, type Prism, shadowOn } from './faces';
+import { boxRound, halvesOf } from './face-pieces';
+import { type Face, facesPoint, inFront, type Prism, shadowOn } from './faces';
 
 /** Knowledge of a face: its hidden polygons, and those neither proven hidden nor proven seen. */
 export interface Doubt {
@@ -127,69 +128,14 @@ function startOfLine(
   if (front === null) return 'none';
   const notes = notesOf();
   const from: Body = { id: '', region: polygonRegion(front.outline), bottom: front.bottom, top: front.top };
-  const line = findSpaceLine({ from, to: boxRound(face, piece), blockers, join, isMeasure: true }, 0, notes);
+  const line = findSpaceLine({ from, to: bodyRound(face, piece), blockers, join, isMeasure: true }, 0, notes);
   if (line === null) return notes.unsettled > 0 ? 'unknown' : 'none';
   const { dx, dz, offset, start, startY } = line;
   const [x, z] = [start * dx - offset * dz, start * dz + offset * dx];
   return [middle[0] + inner * (x - middle[0]), startY, middle[1] + inner * (z - middle[1])];
 }
 
-/** Thickness of the box around a piece of a side. */
-const thickness: Mu = 1e-6;
-
-/** Returns the smallest upright body that contains a piece of a face, along the face's own axes. */
-function boxRound(face: Face, piece: ConvexPolygon): Body {
-  const [[left, right], [low, high]] = [spanOf(piece, 0), spanOf(piece, 1)];
-  const corners = polygonInSpace(face, [
-    [left, low],
-    [right, low],
-    [right, high],
-    [left, high],
-  ]);
-  const [[ax, y, az], [bx, , bz]] = corners as readonly [Point, Point];
-  if (face.kind === 'level')
-    return { id: '', region: polygonRegion(corners.map(([x, , z]) => [x, z])), bottom: y, top: y };
-  const [nx, nz] = [thickness * face.normal[0], thickness * face.normal[2]];
-  return {
-    id: '',
-    region: polygonRegion([
-      [ax, az],
-      [bx, bz],
-      [bx + nx, bz + nz],
-      [ax + nx, az + nz],
-    ]),
-    bottom: low,
-    top: high,
-  };
-}
-
-/** Cuts a piece in two across its longer side. */
-function halvesOf(piece: ConvexPolygon): readonly ConvexPolygon[] {
-  const [[left, right], [low, high]] = [spanOf(piece, 0), spanOf(piece, 1)];
-  const [s, t] = [(left + right) / 2, (low + high) / 2];
-  const boxes =
-    right - left >= high - low
-      ? ([
-          [left, s, low, high],
-          [s, right, low, high],
-        ] as const)
-      : ([
-          [left, right, low, t],
-          [left, right, t, high],
-        ] as const);
-  return boxes
-    .map(([s0, s1, t0, t1]) =>
-      intersect(piece, [
-        [s0, t0],
-        [s0, t1],
-        [s1, t1],
-        [s1, t0],
-      ]),
-    )
-    .filter((half) => half.length > 2);
-}
-
-function spanOf(polygon: ConvexPolygon, axis: 0 | 1): readonly [number, number] {
-  const values = polygon.map((point) => point[axis]);
-  return [Math.min(...values), Math.max(...values)];
+function bodyRound(face: Face, piece: ConvexPolygon): Body {
+  const { id, outline, bottom, top } = boxRound(face, piece);
+  return { id, region: regionOf(outline), bottom, top };
 }

@@ -1,6 +1,6 @@
 /**
- * The visible share of a body with meshes in the way: searched, never proven. Spots a stated distance apart
- * on the faces that turn to the eye are tested from some points of the viewer.
+ * The parts of a body that each blocker hides, past meshes: sampled, never proven. Spots a stated distance apart on the faces
+ * that turn to the eye are tested from some points of the viewer. visible-past-meshes.ts has proven bounds.
  */
 import { middle } from '../distance';
 import { type Obstructions, stopsSegment } from '../mesh/segment-stops';

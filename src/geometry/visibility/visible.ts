@@ -105,16 +105,8 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
     lookAt(scene, face, dot(face.normal, towards)),
   );
   const all = looked.reduce((sum, { face, turn }) => sum + turn * area(face.corners), 0);
-  const slack = to.outline.shape === 'polygon' ? 0 : targetTolerance;
-  const boundsAt = (hidden: number, unsure: number): readonly [least: number, most: number] => [
-    hidden + unsure < speck ? 1 : Math.max(0, 1 - hidden - unsure - slack),
-    hidden > 1 - speck ? 0 : Math.min(1, hidden < speck ? 1 : 1 - hidden + slack),
-  ];
-  const isEnough = (hidden: number, unsure: number): boolean => {
-    const [least, most] = boundsAt(hidden / all, unsure / all);
-    if (about !== undefined) return least >= about || most < about;
-    return most - least <= closeEnough && (least === 1 || most < 1);
-  };
+  const isEnough = (hidden: number, unsure: number): boolean =>
+    isPreciseEnough(boundsOfShare(to, hidden / all, unsure / all), about);
   const doubts = {
     viewer: prismOf(from, doubtCorners, 'round'),
     inner: from.outline.shape === 'polygon' ? 1 : rotation(180 / doubtCorners).cos,
@@ -126,7 +118,8 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
   const faces = eyeOnly || all === 0 ? looked : settle(doubts, looked, isEnough, mostQuestions);
   const share = (pick: (one: FaceCase) => readonly ConvexPolygon[]): number =>
     all > 0 ? faces.reduce((sum, one) => sum + one.turn * areaOf(pick(one)), 0) / all : 0;
-  const [least, most] = boundsAt(
+  const [least, most] = boundsOfShare(
+    to,
     share((one) => one.hidden),
     share((one) => one.unsure),
   );
@@ -146,6 +139,28 @@ export function visiblePart({ from, to, blockers, muMm, eyeOnly = false, about }
       ]),
     ),
   };
+}
+
+/** Returns bounds of the visible share, given the shares of the faces' area that are hidden, and that are neither hidden nor seen. */
+export function boundsOfShare(
+  { outline }: Solid,
+  hidden: number,
+  unsure: number,
+): readonly [least: number, most: number] {
+  const slack = outline.shape === 'polygon' ? 0 : targetTolerance;
+  return [
+    hidden + unsure < speck ? 1 : Math.max(0, 1 - hidden - unsure - slack),
+    hidden > 1 - speck ? 0 : Math.min(1, hidden < speck ? 1 : 1 - hidden + slack),
+  ];
+}
+
+/** Reports whether bounds lie to one side of a share in question or, without one, close together. */
+export function isPreciseEnough(
+  [least, most]: readonly [number, number],
+  about: number | undefined,
+): boolean {
+  if (about !== undefined) return least >= about || most < about;
+  return most - least <= closeEnough && (least === 1 || most < 1);
 }
 
 /** Returns the middle of the volume's top. */
@@ -200,11 +215,17 @@ export function eyesOf(from: Solid): readonly Point[] {
   return [eyeOf(from), ...corners(top), ...(bottom < top ? corners(bottom) : [])];
 }
 
-function viewerOf(from: Solid, to: Solid, eyeOnly: boolean): Viewer {
-  const [x, y, z] = eyeOf(from);
+/** Returns the unit vector of the plan across the way to a target. */
+export function viewerAcross(from: Solid, to: Solid): PlanPoint {
+  const [x, z] = middle(from.outline);
   const [toX, toZ] = middle(to.outline);
   const length = Math.sqrt((toX - x) * (toX - x) + (toZ - z) * (toZ - z));
-  const across: PlanPoint = length === 0 ? [1, 0] : [(toZ - z) / length, (x - toX) / length];
+  return length === 0 ? [1, 0] : [(toZ - z) / length, (x - toX) / length];
+}
+
+function viewerOf(from: Solid, to: Solid, eyeOnly: boolean): Viewer {
+  const [x, y, z] = eyeOf(from);
+  const across = viewerAcross(from, to);
   if (eyeOnly) {
     const point: Prism = { id: from.id, outline: [[x, z]], bottom: y, top: y };
     return { round: point, eyes: [[x, y, z]], across };

@@ -1,13 +1,17 @@
 /**
  * Verdicts of a table that was built by hand. Larger pieces stop more lines and smaller ones fewer, so a free
  * line stands if it does with all faces as far out as the tolerance allows, and a stopped one with all faces as
- * far in. Nothing between the two can turn the verdict.
+ * far in. Nothing between the two can turn the verdict. Points of a mesh may be off in any direction: its verdict
+ * stands where that is proven (geometry/mesh/robust.ts); where it is not, the verdict says nothing of the tolerance.
  */
 import type { BuildingChange, BuildingSensitivity } from '../../engine/port/sight';
 import { planDistance } from '../../geometry/distance';
 import { withFacesIn, withFacesOut, type FaceMoves } from '../../geometry/shapes/moved-faces';
+import { seesPastMeshes } from '../../geometry/mesh/prove';
+import { isSurelyBlocked, isSurelySeen } from '../../geometry/mesh/robust';
+import type { Shell } from '../../geometry/mesh/shell';
 import type { Solid } from '../../geometry/shapes/shapes';
-import { sees } from '../../geometry/sight/sight';
+import { sees, type SightQuery } from '../../geometry/sight/sight';
 import { toMu, type Mm } from '../../geometry/units';
 import type { TableFile } from '../../table/format';
 import type { PieceId } from '../../table/ids';
@@ -33,10 +37,7 @@ export function buildingTolerances({ terrain, toleranceMm = 0 }: TableFile): Rea
   );
 }
 
-/**
- * Returns how a verdict stands up to building errors; null where the file states no tolerance, or a mesh is
- * concerned.
- */
+/** Returns how a verdict stands up to building errors; null where the file states no tolerance for what may stop the line. */
 export function buildingSensitivity(
   snapshot: Snapshot,
   from: ModelBody,
@@ -45,14 +46,34 @@ export function buildingSensitivity(
 ): BuildingSensitivity | null {
   const built = builtBetween(snapshot, from, to);
   if (built === null) return null;
-  const { tolerances, sees } = built;
-  const toleranceMm = Math.max(...tolerances.values());
+  const toleranceMm = Math.max(...built.tolerances.values(), ...built.meshTolerances);
+  const stands = { toleranceMm, stands: true, criticalMm: null, changes: [] };
+  const provenShare = built.meshTolerances.length === 0 ? null : provenShareOf(built, isClear);
+  if (provenShare === 1) return stands;
+  const turned = turnedBy(built, isClear, toleranceMm);
+  if (turned !== null) return { toleranceMm, stands: false, ...turned };
+  return provenShare === null ? stands : { ...stands, stands: null, provenMm: provenShare * toleranceMm };
+}
+
+/** Shares of the tolerances that are tried, for which a verdict past meshes may be proven. */
+const shares = [1, 1 / 2, 1 / 4, 1 / 8];
+
+/** Returns the greatest of the shares for which a verdict past meshes surely stands; 0 where it does for none. */
+const provenShareOf = ({ surelyStands }: Built, isClear: boolean): number =>
+  shares.find((share) => surelyStands(isClear, share)) ?? 0;
+
+/** Returns the smallest errors of exact solids that turn the verdict, meshes in their places; null where none does. */
+function turnedBy(
+  { tolerances, sees }: Built,
+  isClear: boolean,
+  toleranceMm: Mm,
+): Pick<BuildingSensitivity, 'criticalMm' | 'changes'> | null {
   const turns = (errorOf: (piece: PieceId) => BuildingError): boolean =>
     sees(isClear ? 'out' : 'in', errorOf) !== isClear;
   const together = leastError(toleranceMm, (mm) =>
     turns((piece) => both(Math.min(mm, tolerances.get(piece)!))),
   );
-  if (together === null) return { toleranceMm, stands: true, criticalMm: null, changes: [] };
+  if (together === null) return null;
   const changes = [...tolerances].flatMap(([piece, most]) =>
     (['heights', 'sides'] as const).flatMap((moved): readonly BuildingChange[] => {
       const mm = leastError(most, (error) =>
@@ -61,22 +82,20 @@ export function buildingSensitivity(
       return mm === null ? [] : [{ piece, change: changeWords[moved][isClear ? 'out' : 'in'], mm }];
     }),
   );
-  return {
-    toleranceMm,
-    stands: false,
-    criticalMm: together,
-    changes: changes.sort((a, b) => a.mm - b.mm),
-  };
+  return { criticalMm: together, changes: changes.sort((a, b) => a.mm - b.mm) };
 }
 
-/** Reports whether a line exists with all faces as far in, and as far out, as the tolerance allows; null as above. */
+/**
+ * Reports whether a line exists with all faces as far in, and as far out, as the tolerance allows; null as above, and
+ * where a mesh has a tolerance.
+ */
 export function seenHoweverBuilt(
   snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
 ): { readonly smallest: boolean; readonly largest: boolean } | null {
   const built = builtBetween(snapshot, from, to);
-  if (built === null) return null;
+  if (built === null || built.meshTolerances.length > 0) return null;
   const most = (piece: PieceId): BuildingError => both(built.tolerances.get(piece)!);
   return { smallest: built.sees('in', most), largest: built.sees('out', most) };
 }
@@ -90,9 +109,14 @@ const changeWords = {
 
 /** The question of a line between two models, for pieces with errors. */
 interface Built {
-  /** Tolerances of the pieces that may stop the line and have one. */
+  /** Tolerances of the pieces with exact solids that may stop the line and have one. */
   readonly tolerances: ReadonlyMap<PieceId, Mm>;
+  /** Tolerances of the meshes that may stop the line and have one. */
+  readonly meshTolerances: readonly Mm[];
+  /** Reports whether there is a line past solids with these errors, and meshes in their places. */
   sees(way: 'in' | 'out', errorOf: (piece: PieceId) => BuildingError): boolean;
+  /** Reports whether the verdict surely stands up to errors of a share of the tolerances, those of meshes in any direction. */
+  surelyStands(isClear: boolean, share: number): boolean;
 }
 
 function builtBetween(snapshot: Snapshot, from: ModelBody, to: ModelBody): Built | null {
@@ -101,7 +125,8 @@ function builtBetween(snapshot: Snapshot, from: ModelBody, to: ModelBody): Built
   if (stated.size === 0) return null;
   const touch = toMu(touchMm, table.muMm);
   const reach = toMu(Math.max(...stated.values()), table.muMm);
-  if (meshesBetween(snapshot, from, to, reach).length > 0) return null;
+  const meshes = meshesBetween(snapshot, from, to, reach);
+  const toleranceOf = ({ id }: Shell): Mm => stated.get(id as PieceId) ?? 0;
   const solids = solidsBetween(snapshot, from, to, reach, blockerFilter(snapshot));
   const pieces = new Map<PieceId, Solid[]>();
   const firm: Solid[] = [];
@@ -111,23 +136,37 @@ function builtBetween(snapshot: Snapshot, from: ModelBody, to: ModelBody): Built
     else if (pieces.has(id)) pieces.get(id)!.push(solid);
     else pieces.set(id, [solid]);
   }
-  if (pieces.size === 0) return null;
+  const meshTolerances = meshes.map(toleranceOf).filter((mm) => mm > 0);
+  if (pieces.size === 0 && meshTolerances.length === 0) return null;
   const keepsTop = ({ outline, top }: Solid): boolean =>
     [from.solid, to.solid].some(
       (end) => Math.abs(top - end.bottom) <= touch && planDistance(outline, end.outline) === 0,
     );
   const moved = (own: readonly Solid[], way: 'in' | 'out', moves: FaceMoves): readonly Solid[] =>
     way === 'in' ? withFacesIn(own, moves) : own.map((solid) => withFacesOut(solid, moves));
+  const tolerances = new Map([...pieces.keys()].map((id) => [id, stated.get(id)!]));
+  const queryOf = (way: 'in' | 'out', errorOf: (piece: PieceId) => BuildingError): SightQuery => {
+    const built = [...pieces].flatMap(([id, own]) => {
+      const { sides, heights } = errorOf(id);
+      return sides === 0 && heights === 0
+        ? own
+        : moved(own, way, { sides: toMu(sides, table.muMm), heights: toMu(heights, table.muMm), keepsTop });
+    });
+    return sightQuery(snapshot, from, to, [...firm, ...built]);
+  };
   return {
-    tolerances: new Map([...pieces.keys()].map((id) => [id, stated.get(id)!])),
-    sees(way, errorOf) {
-      const built = [...pieces].flatMap(([id, own]) => {
-        const { sides, heights } = errorOf(id);
-        return sides === 0 && heights === 0
-          ? own
-          : moved(own, way, { sides: toMu(sides, table.muMm), heights: toMu(heights, table.muMm), keepsTop });
-      });
-      return sees(sightQuery(snapshot, from, to, [...firm, ...built])).seen;
+    tolerances,
+    meshTolerances,
+    sees: (way, errorOf) => {
+      const query = queryOf(way, errorOf);
+      return meshes.length === 0 ? sees(query).seen : seesPastMeshes({ ...query, meshes }).seen;
+    },
+    surelyStands: (isClear, share) => {
+      const query = {
+        ...queryOf(isClear ? 'out' : 'in', (piece) => both(share * tolerances.get(piece)!)),
+        meshes: meshes.map((shell) => ({ ...shell, margin: toMu(share * toleranceOf(shell), table.muMm) })),
+      };
+      return isClear ? isSurelySeen(query) : isSurelyBlocked(query);
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { Hiding, ViewOptions, Visibility } from '../../engine/port/sight';
 import { elevationOf, hiddenPlace, hiddenShare } from '../../geometry/visibility/elevation';
 import { visiblePart, type VisiblePart } from '../../geometry/visibility/visible';
+import { boundVisible, type MeshVisibleQuery } from '../../geometry/visibility/visible-past-meshes';
 import { searchVisible } from '../../geometry/visibility/visible-search';
 import type { Mm } from '../../geometry/units';
 import type { ModelBody } from '../index/bodies';
 import type { Snapshot } from '../index/snapshot';
 import { meshesBetween, solidsBetween, blockerFilter } from './blockers';
 
-/** Spots on a target beside meshes lie no farther apart. */
+/** Spots on a target that show what each blocker hides by itself, past meshes, lie no farther apart. */
 const resolutionMm: Mm = 4;
 
 /** Measures the visible share of the target's volume. */
@@ -17,16 +18,23 @@ export function measureVisibility(
   to: ModelBody,
   look: ViewOptions,
 ): Visibility {
-  return toVisibility(findVisiblePart(snapshot, from, to, look));
+  const query = visibleQuery(snapshot, from, to, look);
+  if (query.meshes.length === 0) return toVisibility({ ...visiblePart(query), isSampled: false });
+  return toVisibility({ ...boundVisible(query), isSampled: true });
 }
 
-export function toVisibility({ least, most, isSearched }: ReturnType<typeof findVisiblePart>): Visibility {
-  return {
-    share: (least + most) / 2,
-    least,
-    most,
-    ...(isSearched ? { proof: 'searched', resolutionMm } : { proof: 'exact' }),
-  };
+export function toVisibility({
+  least,
+  most,
+  isSampled,
+}: Pick<FoundPart, 'least' | 'most' | 'isSampled'>): Visibility {
+  return { share: (least + most) / 2, least, most, proof: isSampled ? 'bounded' : 'exact' };
+}
+
+/** The visible and the hidden part of a volume. */
+interface FoundPart extends VisiblePart {
+  /** True past a mesh: then the parts that each blocker hides by itself are sampled. The bounds are proven. */
+  readonly isSampled: boolean;
 }
 
 /** Finds the visible and the hidden part of the target's volume. */
@@ -34,32 +42,40 @@ export function findVisiblePart(
   snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
+  look: ViewOptions,
+): FoundPart {
+  const query = visibleQuery(snapshot, from, to, look);
+  return query.meshes.length === 0
+    ? { ...visiblePart(query), isSampled: false }
+    : { ...searchVisible({ ...query, resolutionMm }), ...boundVisible(query), isSampled: true };
+}
+
+function visibleQuery(
+  snapshot: Snapshot,
+  from: ModelBody,
+  to: ModelBody,
   { from: by, past, threshold: about }: ViewOptions,
-): VisiblePart & { readonly isSearched: boolean } {
+): MeshVisibleQuery {
   const picks = blockerFilter(snapshot);
-  const blockers = solidsBetween(
-    snapshot,
-    from,
-    to,
-    0,
-    past === 'terrain' ? { ...picks, model: () => false } : picks,
-  );
-  const meshes = meshesBetween(snapshot, from, to, 0);
-  const query = {
+  return {
     from: from.solid,
     to: to.solid,
-    blockers,
+    blockers: solidsBetween(
+      snapshot,
+      from,
+      to,
+      0,
+      past === 'terrain' ? { ...picks, model: () => false } : picks,
+    ),
+    meshes: meshesBetween(snapshot, from, to, 0),
     muMm: snapshot.staticTable.table.muMm,
     eyeOnly: by === 'eye',
     ...(about !== undefined && { about }),
   };
-  const isSearched = meshes.length > 0;
-  const part = isSearched ? searchVisible({ ...query, meshes, resolutionMm }) : visiblePart(query);
-  return { ...part, isSearched };
 }
 
 /** Returns the pieces and models that hide some of the target by themselves, largest share first. */
-export function hidingsOf(part: ReturnType<typeof findVisiblePart>): readonly Hiding[] {
+export function hidingsOf(part: FoundPart): readonly Hiding[] {
   return [...part.hiddenBy]
     .map(([by, hidden]): Hiding => {
       const elevation = elevationOf(part, hidden);
@@ -67,7 +83,7 @@ export function hidingsOf(part: ReturnType<typeof findVisiblePart>): readonly Hi
         by,
         share: hiddenShare(elevation),
         place: hiddenPlace(elevation),
-        ...(part.isSearched && { resolutionMm }),
+        ...(part.isSampled && { resolutionMm }),
       };
     })
     .filter(({ share }) => share >= least)

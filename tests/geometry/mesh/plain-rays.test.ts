@@ -27,7 +27,7 @@ describe('the plain test of segments', () => {
 });
 
 describe('verdicts past terrain as printed or scanned', () => {
-  const rays = 3000;
+  const rays = 2000;
 
   function checkAll(
     rounds: number,

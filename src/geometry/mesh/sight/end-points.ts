@@ -14,6 +14,18 @@ export interface EndPoints {
   lineAt(values: readonly number[]): Segment | null;
 }
 
+/** Moves of a line's ends, as shares of their extents: across and up for the first, and for the second. */
+export const improvingMoves: readonly (readonly number[])[] = [
+  [1, 0, 0, 0],
+  [0, 0, 1, 0],
+  [1, 0, 1, 0],
+  [1, 0, -1, 0],
+  [0, 1, 0, 0],
+  [0, 0, 0, 1],
+  [0, 1, 0, 1],
+  [0, 1, 0, -1],
+].flatMap((move) => [move, move.map((share) => 0 - share)]);
+
 /** Returns null where the ends have no direction from one to the other. */
 export function endPoints(from: Body, to: Body, [start, stop]: Segment): EndPoints | null {
   const [dx, dz] = [to.region.x - from.region.x, to.region.z - from.region.z];

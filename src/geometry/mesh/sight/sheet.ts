@@ -39,7 +39,8 @@ export function growSheet(
   if (patch === null) return null;
   const { triangles, rim } = patch;
   if (rim.length === 0) return { shell, triangles, limits: null };
-  if (rim.length > mostRimEdges) return null;
+  // Limits are those of surfaces that lie in their place.
+  if (rim.length > mostRimEdges || (shell.margin ?? 0) > 0) return null;
   const limits = limitsOf(tube, shell, rim, line, seam);
   if (limits.length === 0) return null;
   const isWhole = limits.some(({ volumes }) => volumes.every((volume) => volume > 0));

@@ -79,7 +79,8 @@ export class Tracer {
 }
 
 /** Reports whether a triangle of the shell may meet the box around a hull. */
-export function touchesShell({ tree: { boxes, links } }: Shell, hull: Float64Array): boolean {
+export function touchesShell({ tree: { boxes, links }, margin = 0 }: Shell, hull: Float64Array): boolean {
+  const reach = 1e-9 + margin;
   const low = [0, 1, 2].map((axis) =>
     hull.reduce((least, x, i) => (i % 3 === axis && x < least ? x : least), Infinity),
   );
@@ -88,7 +89,7 @@ export function touchesShell({ tree: { boxes, links } }: Shell, hull: Float64Arr
   );
   const meets = (node: number): boolean => {
     for (let axis = 0; axis < 3; axis++)
-      if (boxes[node * 6 + axis]! > high[axis]! + 1e-9 || boxes[node * 6 + 3 + axis]! < low[axis]! - 1e-9)
+      if (boxes[node * 6 + axis]! > high[axis]! + reach || boxes[node * 6 + 3 + axis]! < low[axis]! - reach)
         return false;
     const kind = links[node * 2 + 1]!;
     return kind >= 0 ? true : meets(node + 1) || meets(links[node * 2]!);

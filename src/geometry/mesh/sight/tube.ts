@@ -99,12 +99,17 @@ function addPlanes(points: readonly PlanPoint[], first: Vector, second: Vector, 
 }
 
 /** Returns a bit for each plane of the tube that a point of the shell lies outside of. */
-export function outcode({ planes, mark }: Tube, { points, scratch }: Shell, point: number): number {
+export function outcode(
+  { planes, mark }: Tube,
+  { points, margin = 0, scratch }: Shell,
+  point: number,
+): number {
   if (scratch.pointMark[point] === mark) return scratch.pointCode[point]!;
   const [x, y, z] = [points[point * 3]!, points[point * 3 + 1]!, points[point * 3 + 2]!];
+  const reach = planeSlack + margin;
   let code = 0;
   for (let k = 0, bit = 1; k < planes.length && bit > 0; k += 4, bit <<= 1)
-    if (planes[k]! * x + planes[k + 1]! * y + planes[k + 2]! * z > planes[k + 3]! + planeSlack) code |= bit;
+    if (planes[k]! * x + planes[k + 1]! * y + planes[k + 2]! * z > planes[k + 3]! + reach) code |= bit;
   scratch.pointMark[point] = mark;
   scratch.pointCode[point] = code;
   return code;
@@ -117,7 +122,7 @@ export function outcode({ planes, mark }: Tube, { points, scratch }: Shell, poin
 export function missesEdge(tube: Tube, shell: Shell, a: number, b: number): boolean {
   if ((outcode(tube, shell, a) & outcode(tube, shell, b)) !== 0) return true;
   const { from, to, extent } = tube;
-  const { points } = shell;
+  const { points, margin = 0 } = shell;
   const [ax, ay, az] = [points[a * 3]!, points[a * 3 + 1]!, points[a * 3 + 2]!];
   const [ex, ey, ez] = [points[b * 3]! - ax, points[b * 3 + 1]! - ay, points[b * 3 + 2]! - az];
   const error = 3 * rounding * extent * extent * (Math.abs(ex) + Math.abs(ey) + Math.abs(ez));
@@ -127,17 +132,80 @@ export function missesEdge(tube: Tube, shell: Shell, a: number, b: number): bool
     const [dx, dy, dz] = [ax - px, ay - py, az - pz];
     const [mx, my, mz] = [dy * ez - dz * ey, dz * ex - dx * ez, dx * ey - dy * ex];
     for (let j = 0; j < to.length; j += 3) {
-      const volume = mx * (to[j]! - px) + my * (to[j + 1]! - py) + mz * (to[j + 2]! - pz);
-      if (volume > error) {
+      const [qx, qy, qz] = [to[j]! - px, to[j + 1]! - py, to[j + 2]! - pz];
+      const volume = mx * qx + my * qy + mz * qz;
+      const least = margin === 0 ? error : error + volumeChange(qx, qy, qz, dx, dy, dz, ex, ey, ez, margin);
+      if (volume > least) {
         if (side < 0) return false;
         side = 1;
-      } else if (volume < -error) {
+      } else if (volume < -least) {
         if (side > 0) return false;
         side = -1;
       } else return false;
     }
   }
   return true;
+}
+
+/**
+ * Returns the most by which the volume of a line and an edge changes if both points of the edge move by up to `margin`. The volume less
+ * this is concave in either end of the line, so that it is positive everywhere if it is at the corners.
+ * @param qx the line's vector; `dx` the edge's first point from the line's start; `ex` the edge's vector
+ */
+function volumeChange(
+  qx: Mu,
+  qy: Mu,
+  qz: Mu,
+  dx: Mu,
+  dy: Mu,
+  dz: Mu,
+  ex: Mu,
+  ey: Mu,
+  ez: Mu,
+  margin: Mu,
+): number {
+  const twist = (x: Mu, y: Mu, z: Mu): number => {
+    const [mx, my, mz] = [qy * z - qz * y, qz * x - qx * z, qx * y - qy * x];
+    return Math.sqrt(mx * mx + my * my + mz * mz);
+  };
+  const length = Math.sqrt(qx * qx + qy * qy + qz * qz);
+  return (1 + 1e-9) * margin * (twist(dx, dy, dz) + twist(dx + ex, dy + ey, dz + ez) + margin * length);
+}
+
+/** Reports whether a triangle of the shell may come between the ends of a tube: false only if none does. */
+export function meetsTube({ planes }: Tube, { tree: { boxes, links, triangles } }: Shell): boolean {
+  /** Reports whether the box of a node lies outside a plane. */
+  const isBoxOutside = (at: number): boolean => {
+    for (let k = 0; k < planes.length; k += 4) {
+      let least = 0;
+      for (let axis = 0; axis < 3; axis++) {
+        const n = planes[k + axis]!;
+        least += n > 0 ? n * boxes[at + axis]! : n * boxes[at + 3 + axis]!;
+      }
+      if (least > planes[k + 3]! + planeSlack) return true;
+    }
+    return false;
+  };
+  /** Reports whether all corners of a triangle of the tree, given as a corner and two edges, lie outside a plane. */
+  const isTriangleOutside = (at: number): boolean => {
+    for (let k = 0; k < planes.length; k += 4) {
+      const [n0, n1, n2] = [planes[k]!, planes[k + 1]!, planes[k + 2]!];
+      const first = n0 * triangles[at]! + n1 * triangles[at + 1]! + n2 * triangles[at + 2]!;
+      const second = n0 * triangles[at + 3]! + n1 * triangles[at + 4]! + n2 * triangles[at + 5]!;
+      const third = n0 * triangles[at + 6]! + n1 * triangles[at + 7]! + n2 * triangles[at + 8]!;
+      if (first + Math.min(0, second, third) > planes[k + 3]! + planeSlack) return true;
+    }
+    return false;
+  };
+  const meets = (node: number): boolean => {
+    if (isBoxOutside(node * 6)) return false;
+    const link = links[node * 2]!;
+    const kind = links[node * 2 + 1]!;
+    if (kind < 0) return meets(node + 1) || meets(link);
+    for (let i = link; i < link + kind; i++) if (!isTriangleOutside(i * 9)) return true;
+    return false;
+  };
+  return meets(0);
 }
 
 /** Reports whether a triangle of the shell may touch the hull of either end. */
@@ -157,7 +225,7 @@ function mayTouch(
   hull: Float64Array,
   box: Float64Array,
   extent: Mu,
-  { points, triangles }: Shell,
+  { points, triangles, margin = 0 }: Shell,
   triangle: number,
 ): boolean {
   const [a, b, c] = [
@@ -168,21 +236,23 @@ function mayTouch(
   const [ax, ay, az] = [points[a]!, points[a + 1]!, points[a + 2]!];
   const [bx, by, bz] = [points[b]!, points[b + 1]!, points[b + 2]!];
   const [cx, cy, cz] = [points[c]!, points[c + 1]!, points[c + 2]!];
-  if (ax < box[0]! && bx < box[0]! && cx < box[0]!) return false;
-  if (ay < box[1]! && by < box[1]! && cy < box[1]!) return false;
-  if (az < box[2]! && bz < box[2]! && cz < box[2]!) return false;
-  if (ax > box[3]! && bx > box[3]! && cx > box[3]!) return false;
-  if (ay > box[4]! && by > box[4]! && cy > box[4]!) return false;
-  if (az > box[5]! && bz > box[5]! && cz > box[5]!) return false;
+  if (Math.max(ax, bx, cx) < box[0]! - margin) return false;
+  if (Math.max(ay, by, cy) < box[1]! - margin) return false;
+  if (Math.max(az, bz, cz) < box[2]! - margin) return false;
+  if (Math.min(ax, bx, cx) > box[3]! + margin) return false;
+  if (Math.min(ay, by, cy) > box[4]! + margin) return false;
+  if (Math.min(az, bz, cz) > box[5]! + margin) return false;
   const [ux, uy, uz] = [bx - ax, by - ay, bz - az];
   const [vx, vy, vz] = [cx - ax, cy - ay, cz - az];
   const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const room = margin === 0 ? 0 : (1 + 1e-9) * margin * Math.sqrt(nx * nx + ny * ny + nz * nz);
   const error =
+    room +
     2 *
-    rounding *
-    extent *
-    (Math.abs(ux) + Math.abs(uy) + Math.abs(uz)) *
-    (Math.abs(vx) + Math.abs(vy) + Math.abs(vz));
+      rounding *
+      extent *
+      (Math.abs(ux) + Math.abs(uy) + Math.abs(uz)) *
+      (Math.abs(vx) + Math.abs(vy) + Math.abs(vz));
   const sign = nx * (hull[0]! - ax) + ny * (hull[1]! - ay) + nz * (hull[2]! - az) > 0 ? 1 : -1;
   for (let i = 0; i < hull.length; i += 3)
     if (sign * (nx * (hull[i]! - ax) + ny * (hull[i + 1]! - ay) + nz * (hull[i + 2]! - az)) <= error)
