@@ -2,6 +2,7 @@ import type { CoverLevel, TableFile } from '../table/format';
 import type { ModelId, PieceId, UnitId } from '../table/ids';
 import type { Table } from '../table/table';
 import type { AuditProfile } from './audit-profile';
+import type { EffectEditing } from './effect-editing';
 import type { EmptyTableRules } from './empty-table';
 import type { Hint, Lesson } from './lesson';
 import type { RosterImport } from './roster-import';
@@ -57,6 +58,8 @@ export interface RuleModule<V extends Vocabulary = Vocabulary> {
   readonly benchmarkTable: TableFile;
   /** Loads the reader of list builders' rosters for this game. */
   rosterImport?(): Promise<RosterImport>;
+  /** Loads the sentences of effects, and what a form needs to edit them; absent in games without effects as data. */
+  effects?(): Promise<EffectEditing>;
   /** Loads the game's part in an audit of its rules. */
   audit?(): Promise<AuditProfile>;
   /** Loads a guided first battle. */

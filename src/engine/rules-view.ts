@@ -145,6 +145,11 @@ export interface MoveSketch {
   }[];
 }
 
+/** An effect as data, as the game has read it. */
+export interface NamedEffect {
+  readonly name: string;
+}
+
 export interface UnitCard {
   readonly statNames: readonly { readonly short: string; readonly name: string; readonly rule?: string }[];
   /** A line for each kind of model in the unit. */
@@ -156,6 +161,8 @@ export interface UnitCard {
   readonly weapons: readonly { readonly name: string; readonly text: string }[];
   readonly keywords: readonly string[];
   readonly special: readonly { readonly name: string; readonly text: string }[];
+  /** Effects as data, whose sentences the module's `effects` writes; absent in games without them. */
+  readonly effects?: readonly NamedEffect[];
 }
 
 export interface ShotView {

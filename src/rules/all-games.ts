@@ -1,4 +1,5 @@
 /** Loads all games at once: for the command line, workers and tests, which do not wait for a network. */
+import './shared/effects/set-reader';
 import { gloomTrench } from './gloom-trench-1926/module';
 import { registerRules, type RulesId } from './registry';
 import { trenchCrusade } from './trench-crusade/module';

@@ -44,9 +44,14 @@ export const rulesName = (id: string): string =>
 
 const isShipped = (id: string): id is RulesId => Object.hasOwn(shipped, id);
 
-/** Loads all games that ship. */
+/** Loads the reader of effects, without which no force with effects can be read. */
+export async function loadEffectReader(): Promise<void> {
+  await import('./shared/effects/set-reader');
+}
+
+/** Loads all games that ship, and the reader of effects. */
 export async function loadAllRules(): Promise<void> {
-  await Promise.all(shippedIds.map(loadRules));
+  await Promise.all([...shippedIds.map(loadRules), loadEffectReader()]);
 }
 
 /** Returns a loaded game. @throws for an unknown id, and before it is loaded; whatever reads a table file loads its game */

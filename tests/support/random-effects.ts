@@ -77,7 +77,7 @@ function restOf(dialect: Dialect, does: Raw, event: Trigger | null): fc.Arbitrar
     does['kind'] === 'ignores' ||
     (does['kind'] === 'modifier' && dialect.rolls[does['roll'] as 'ranged']!.opposed);
   const once = does['kind'] === 'modifier' || does['kind'] === 'survives' || event !== null;
-  const isMorale = does['kind'] === 'modifier' && does['roll'] === 'morale';
+  const isMorale = does['kind'] === 'modifier' && dialect.rolls[does['roll'] as 'morale']!.ofSide === true;
   const around = fc.record(
     { who: oneOf(['friends', 'other-friends', 'enemies', 'all']), within: length, having: keyword(dialect) },
     { requiredKeys: ['who', 'within'] },

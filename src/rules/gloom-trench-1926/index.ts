@@ -29,6 +29,9 @@ export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles
 /** Two sample forces of our own, not the rulebook's. */
 export const sampleForces: readonly Force[] = [readForce(albion), readForce(rhenish)];
 
+/** The files of the sample forces. */
+export const forceFiles: readonly unknown[] = [albion, rhenish];
+
 /** Returns Gloom Trench 1926 with these forces' profiles; forces in a table's file take precedence over them. */
 export function createGloomTrench(forces: readonly Force[]): RuleSystem<Vocabulary, 'gloom-trench-1926'> {
   return {

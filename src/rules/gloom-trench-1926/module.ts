@@ -2,7 +2,7 @@ import type { RuleModule } from '../../engine/rule-module';
 import type { TableFile } from '../../table/format';
 import benchmarkTable from './benchmark.table.json' with { type: 'json' };
 import { emptyTableRules } from './empty-table';
-import { gloomTrench as system } from './index';
+import { forceFiles, gloomTrench as system } from './index';
 import { coverOfUnit } from './shooting/unit-cover';
 import { sightRule } from './sight';
 import { citeSight } from './sight-notes';
@@ -18,6 +18,7 @@ export const gloomTrench = {
   audit: async () => (await import('./audit/audit')).gloomAudit,
   lesson: async () => (await import('./lesson/lesson')).lesson,
   hints: async () => (await import('./lesson/hints')).hints,
+  effects: async () => (await import('./forces/effect-editing')).editingOf(forceFiles),
   texts: async () => (await import('./rule-texts.json')).default,
   view,
   coverOfUnit,

@@ -29,6 +29,9 @@ export type { Force, ModelProfile, UnitProfile, Weapon } from './forces/profiles
 /** Two sample forces: ours, not the rulebook's. */
 export const sampleForces: readonly Force[] = [readForce(vallon), readForce(kessel)];
 
+/** The files of the sample forces. */
+export const forceFiles: readonly unknown[] = [vallon, kessel];
+
 /** Returns Trenches and Turbines with these forces; forces in a table's file take precedence. */
 export function createTurbines(forces: readonly Force[]): RuleSystem<Vocabulary, 'trenches-and-turbines'> {
   return {

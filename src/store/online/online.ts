@@ -10,7 +10,8 @@ import { meshName, ownMeshesOf } from '../../net/own-meshes';
 import { inChosenColours } from '../../net/side-colours';
 import { checkDice } from '../../net/verify';
 import { engineVersion } from '../../net/version';
-import { loadRules, ruleModule, rulesIds, shapesOf } from '../../rules/registry';
+import { ruleModule, rulesIds, shapesOf } from '../../rules/registry';
+import { loadRulesOf } from '../files/load-rules-of';
 import type { TableFile } from '../../table/format';
 import { readMeshes } from '../../table/mesh';
 import type { MeshFiles } from '../../table/mesh-files';
@@ -157,8 +158,7 @@ async function openGround(
   facts: BattleFacts,
   { token }: OnlineLink,
 ): Promise<Ground> {
-  const rules = (facts.table as { readonly rules?: unknown } | null)?.rules;
-  if (typeof rules === 'string') await loadRules(rules);
+  await loadRulesOf(facts.table);
   const read = readTableValue(facts.table, shapesOf, rulesIds());
   if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(' '));
   const own = await fetchMeshes(read.file, host);

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { mayMeasure } from '../../store/view/ruler';
 import type { EnemySight } from '../../store/view/sight-report';
 import { ruleModule } from '../../rules/registry';
@@ -16,6 +17,8 @@ import { tokensShown } from '../../store/view/tokens';
 import { useApp, useAppState } from '../app/useStore';
 import { CoverMark, VerdictMark } from '../parts/Verdict';
 import { Why } from '../parts/Why';
+
+const EffectFacts = lazy(() => import('./EffectFacts'));
 
 /** The selected unit's card, and the enemies it sees with range and cover. */
 export function UnitPanel({ session }: { session: Session }) {
@@ -82,7 +85,7 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
       : undefined;
   return (
     <div className="panel-body">
-      {card && <Card card={card} />}
+      {card && <Card card={card} rules={session.table.rules} />}
       {(tokens.length > 0 || unit.activations > 0 || isActing) && (
         <ul className="tokens" aria-label={text.unit.tokens}>
           {tokens.map(({ id, name, count }) => (
@@ -103,7 +106,7 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
   );
 }
 
-function Card({ card }: { card: UnitCard }) {
+function Card({ card, rules }: { card: UnitCard; rules: string }) {
   return (
     <>
       <table className="stats">
@@ -145,6 +148,11 @@ function Card({ card }: { card: UnitCard }) {
             </div>
           ))}
         </dl>
+        {card.effects && card.effects.length > 0 && (
+          <Suspense fallback={null}>
+            <EffectFacts rules={rules} effects={card.effects} />
+          </Suspense>
+        )}
         {card.keywords.length > 0 && <p className="panel-sub">{card.keywords.join(', ')}</p>}
       </details>
     </>

@@ -18,7 +18,16 @@ import { PlayOnline } from '../online/PlayOnline';
 import { text } from '../text';
 import { useApp } from '../app/useStore';
 import { BroughtForces } from './BroughtForces';
-import { playable, setUpFor, sideChoice, tableOf, withBrought, type Choices, type Ground } from './choices';
+import {
+  playable,
+  setUpFor,
+  sideChoice,
+  tableOf,
+  withBrought,
+  withoutForces,
+  type Choices,
+  type Ground,
+} from './choices';
 import { OpenForce } from './OpenForce';
 import { Rulings } from './Rulings';
 import { SideCard } from './SideCard';
@@ -66,7 +75,9 @@ export function NewBattle({ table = null, onBegun, onClose }: NewBattleProps) {
       app.store.subscribe(({ importedForces }, before) => {
         if (importedForces === before.importedForces || importedForces.length === 0) return;
         const ground = groundFor(grounds, importedForces);
-        if (choices?.rules === importedForces.at(-1)!.rules) setChoices(withBrought(choices, importedForces));
+        const came = importedForces.filter((brought) => !before.importedForces.includes(brought));
+        if (choices?.rules === importedForces.at(-1)!.rules)
+          setChoices(withBrought(withoutForces(choices, came), importedForces));
         else if (ground)
           void choicesFor(app, ground, ground.file.rules).then((chosen) =>
             setChoices(withBrought(chosen, importedForces)),
@@ -89,6 +100,14 @@ export function NewBattle({ table = null, onBegun, onClose }: NewBattleProps) {
     () => (file && choices ? problemsUnderRules(file, choices.ground.meshes) : []),
     [file, choices],
   );
+  const bringForce = (force: unknown) =>
+    setChoices(
+      (now) =>
+        now && {
+          ...now,
+          forces: [...now.forces.filter((other) => forceId(other) !== forceId(force)), force],
+        },
+    );
   const play = () => {
     if (!file || !choices) return;
     void app.library.saveRulings(file.rules, choices.rulings).catch(() => {});
@@ -184,18 +203,11 @@ export function NewBattle({ table = null, onBegun, onClose }: NewBattleProps) {
                       }
                     : null
                 }
+                onForce={bringForce}
               />
             ))}
           </section>
-          <OpenForce
-            file={file}
-            onForce={(force) =>
-              setChoices({
-                ...choices,
-                forces: [...choices.forces.filter((other) => forceId(other) !== forceId(force)), force],
-              })
-            }
-          />
+          <OpenForce file={file} onForce={bringForce} />
           <Rulings
             specs={playable.find(({ id }) => id === file.rules)?.options ?? []}
             valueOf={(spec) => rulingOf(file, spec)}

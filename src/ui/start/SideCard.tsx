@@ -1,13 +1,18 @@
 import '../parts/labelled-select.css';
+import { lazy, Suspense, useState } from 'react';
 import { sideColours, type TableFile, type TableSide } from '../../table/format';
 import { colourOf } from '../../table/side-colours';
 import { forcesOf } from '../../analysis/forces';
+import type { FieldForce } from '../../engine/field-force';
 import type { Seat } from '../../store/opponent/seats';
 import { SeatChoice } from '../opponent/SeatChoice';
 import { SideMark } from '../parts/SideMark';
 import { colourHex } from '../table/side-colours';
 import { text } from '../text';
 import { wholeForce, type SideChoice } from './choices';
+import { effectText } from './effects/words';
+
+const EffectsSheet = lazy(() => import('./effects/EffectsSheet'));
 
 interface SideCardProps {
   readonly index: number;
@@ -20,10 +25,22 @@ interface SideCardProps {
   readonly onSeat: (seat: Seat) => void;
   /** The table's own force of the side; null without one. */
   readonly onTableForce: (() => void) | null;
+  /** A force with changed effects. */
+  readonly onForce: (force: unknown) => void;
 }
 
 /** A side: its name, its colour, and the units it fields. */
-export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, onTableForce }: SideCardProps) {
+export function SideCard({
+  index,
+  side,
+  file,
+  choice,
+  onChoose,
+  seat,
+  onSeat,
+  onTableForce,
+  onForce,
+}: SideCardProps) {
   const colour = colourOf(side, index);
   const taken = file.sides.flatMap((other, otherIndex) =>
     other.id === side.id ? [] : [colourOf(other, otherIndex)],
@@ -128,7 +145,38 @@ export function SideCard({ index, side, file, choice, onChoose, seat, onSeat, on
           ))}
         </ul>
       )}
+      <EffectsOf force={force ?? fieldedForce(forces, fielded)} file={file} onForce={onForce} />
     </fieldset>
+  );
+}
+
+/** Returns the force that the side's units on the table are of. */
+const fieldedForce = (forces: readonly FieldForce[], units: TableFile['units']): FieldForce | undefined =>
+  forces.find((candidate) =>
+    candidate.units.some(({ profile }) => units.some((unit) => unit.profile === profile)),
+  );
+
+interface EffectsOfProps {
+  readonly force: FieldForce | undefined;
+  readonly file: TableFile;
+  readonly onForce: (force: unknown) => void;
+}
+
+/** The button to the effects of a force's units. */
+function EffectsOf({ force, file, onForce }: EffectsOfProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!force) return null;
+  return (
+    <>
+      <button type="button" className="button-quiet side-card-effects" onClick={() => setOpen(true)}>
+        {effectText.open}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <EffectsSheet file={file} force={force} onForce={onForce} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

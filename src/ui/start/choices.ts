@@ -48,6 +48,12 @@ export const wholeForce = ({ id, units }: FieldForce): NonNullable<SideChoice['f
   roster: Object.fromEntries(units.map(({ profile }) => [profile, 1])),
 });
 
+/** Returns the choices without the forces that come again. */
+export const withoutForces = (choices: Choices, come: readonly ImportedForce[]): Choices => ({
+  ...choices,
+  forces: choices.forces.filter((force) => !come.some((brought) => brought.force.id === forceId(force))),
+});
+
 /** Returns the choices with imported forces for these rules: one a side, in the order of import. */
 export function withBrought(choices: Choices, brought: readonly ImportedForce[]): Choices {
   const fitting = brought.filter(({ rules }) => rules === choices.rules);
@@ -55,7 +61,11 @@ export function withBrought(choices: Choices, brought: readonly ImportedForce[])
   const forces = fitting.map(({ force }) => force);
   return {
     ...choices,
-    forces: [...choices.forces.filter((force) => !forces.some(({ id }) => id === forceId(force))), ...forces],
+    // A force whose effects the person has changed stays.
+    forces: [
+      ...choices.forces,
+      ...forces.filter(({ id }) => !choices.forces.some((force) => forceId(force) === id)),
+    ],
     sides: fitting.reduce<Choices['sides']>((chosen, { force: { id, name }, counts }, index) => {
       const side = sides[index % sides.length]!.id;
       return { ...chosen, [side]: { ...chosen[side], name, force: { id, roster: counts } } };

@@ -2,7 +2,7 @@
 import type { UnitId } from '../../../table/ids';
 import { reactionsTo, type DueReaction, type Happening } from '../../shared/effects/reactions';
 import { recordUse } from '../../shared/effects/uses';
-import { unitOf, type Game } from '../game';
+import { unitName, unitOf, type Game } from '../game';
 import { gainStress, loseStress } from '../morale/stress';
 import type { Flow } from '../vocabulary';
 import { worldOf } from './world';
@@ -24,10 +24,12 @@ export function* react(
 /** Plays reactions, on the units that are still on the table. */
 // GT-PROFILE-07
 export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<void> {
-  for (const { name, does, targets, uses } of due) {
+  for (const { name, bearer, does, targets, uses: key } of due) {
     const left = targets.filter((unit) => !unitOf(game, unit).destroyed);
     if (does.kind !== 'markers' || left.length === 0) continue;
-    yield* recordUse(uses === null ? [] : [uses], ['GT-PROFILE-07']);
+    yield* recordUse(key === null ? [] : [{ key, name, bearer }], ['GT-PROFILE-07'], (id) =>
+      unitName(game, id),
+    );
     for (const unit of left) {
       if (does.change > 0) yield* gainStress(game, unit, 'GT-PROFILE-07', name, does.change);
       else yield* loseStress(game, unit, -does.change, ['GT-PROFILE-07'], name);

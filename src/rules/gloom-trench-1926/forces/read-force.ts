@@ -1,4 +1,4 @@
-import { readEffects } from '../../shared/effects/read-effect';
+import { effectsOf } from '../../shared/effects/reader';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
 import { readComposition } from '../../shared/unit-profiles';
 import { diceTypes, type Die } from '../dice';
@@ -58,7 +58,7 @@ function unitProfile(field: Field, shelf: Shelf): UnitProfile {
     tactics: field.number('tactics', 0),
     orders: field.references('orders', shelf.orders, 'unit order'),
     rules: field.references('rules', shelf.rules, 'special rule'),
-    effects: readEffects(field, dialect),
+    effects: effectsOf(field, dialect),
   };
 }
 

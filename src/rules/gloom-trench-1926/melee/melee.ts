@@ -189,7 +189,7 @@ function* rollFight(
       hits: total,
     },
   });
-  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
+  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07'], (id) => unitName(game, id));
   return batches(hits);
 }
 

@@ -119,7 +119,7 @@ function* commandRoll(
       modifiers,
     },
   });
-  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
+  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07'], (id) => unitName(game, id));
   return { faces, successes };
 }
 

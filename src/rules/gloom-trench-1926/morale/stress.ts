@@ -105,7 +105,7 @@ export function* stressTest(game: Game, unit: UnitId): Flow<boolean> {
       modifiers: [...modifiers, ...bought],
     },
   });
-  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
+  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07'], (id) => unitName(game, id));
   if (passed && tokenOnPass !== 'never')
     yield* loseStress(game, unit, 1, ['GT-ACTIVATE-08'], 'the test was passed');
   return passed;

@@ -50,7 +50,7 @@ export function* bombard(game: Game, line: FiringLine, weapon: Weapon): Flow<voi
     },
     shot: { shooters: [attacker], target: null, point: planOf(aim) },
   });
-  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
+  yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07'], (id) => unitName(game, id));
   const point = onSpot ? aim : yield* drifted(game, attacker, weapon, aim);
   if (point !== null) yield* burst(game, line, weapon, die, point);
 }

@@ -94,7 +94,7 @@ export function* rollSaves(
         damage: batch.damage,
       },
     });
-    yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07']);
+    yield* recordUse(usesOf(modifiers), ['GT-PROFILE-07'], (id) => unitName(game, id));
   }
   return { damage, naturalOnes };
 }

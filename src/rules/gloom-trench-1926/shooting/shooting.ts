@@ -253,6 +253,8 @@ function* rollVolleys(
     },
     shot: { shooters: line.shooters.map(({ model }) => model), target: line.target, point: null },
   });
-  yield* recordUse(usesOf(rolls.flatMap(({ modifiers }) => modifiers)), ['GT-PROFILE-07']);
+  yield* recordUse(usesOf(rolls.flatMap(({ modifiers }) => modifiers)), ['GT-PROFILE-07'], (id) =>
+    unitName(game, id),
+  );
   return hits;
 }

@@ -1,7 +1,5 @@
 /** Unit cards: statistics, weapons, keywords and special rules. */
 import type { UnitCard } from '../../../engine/rules-view';
-import { sentenceOf } from '../../shared/effects/sentence';
-import { dialect } from '../forces/dialect';
 import type { ModelProfile, UnitProfile, Weapon } from '../forces/profiles';
 
 /** Returns the card of a unit profile. */
@@ -26,10 +24,8 @@ export function cardOf(unit: UnitProfile): UnitCard {
       ...(unit.tactics > 0 ? [`Tactics ${unit.tactics}`] : []),
       `Move ${unit.move} MU`,
     ],
-    special: [
-      ...[...special.values(), ...unit.orders].map(({ name, text }) => ({ name, text })),
-      ...unit.effects.map((effect) => ({ name: effect.name, text: sentenceOf(effect, dialect) })),
-    ],
+    special: [...special.values(), ...unit.orders].map(({ name, text }) => ({ name, text })),
+    effects: unit.effects,
   };
 }
 

@@ -12,6 +12,8 @@ export interface RollWords {
   readonly as: readonly { readonly kind: Modifier['kind']; readonly unit: string }[];
   /** The roll has an opponent: conditions on the other unit, the range and the weapon may be set. */
   readonly opposed: boolean;
+  /** The whole side takes the roll: an effect on it is the bearer's alone. */
+  readonly ofSide?: true;
 }
 
 /** A game's part of the vocabulary. What is missing here is not played, and files that use it are refused. */

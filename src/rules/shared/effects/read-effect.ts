@@ -154,8 +154,8 @@ function readReach(field: Field, dialect: Dialect, does: Deed, after: After | nu
   const who = field.word('who', reachable);
   if (who === 'cause' && !(after && dialect.causes.includes(after.event)))
     field.problem('who', `Only these events have a cause: ${dialect.causes.join(', ')}.`);
-  if (does.kind === 'modifier' && does.roll === 'morale' && dialect.bearer === 'model' && who !== 'bearer')
-    field.problem('who', 'A modifier of Morale has the bearer alone: the whole warband tests.');
+  if (who !== 'bearer' && isOfSide(dialect, does.kind, does.kind === 'modifier' ? does.roll : undefined))
+    field.problem('who', 'The whole side takes this roll: its modifier has the bearer alone.');
   const isNear = who !== 'bearer' && who !== 'cause';
   if (!isNear && field.has('within'))
     field.problem('within', 'A distance goes with units around the bearer.');
@@ -186,6 +186,10 @@ function readOnce(field: Field, does: Deed): UnitEffect['once'] {
     field.problem('once', 'Only modifiers, survivals and reactions can be had once.');
   return field.word('once', ['turn', 'battle'] as const);
 }
+
+/** Reports whether the whole side takes the roll that an effect modifies. */
+export const isOfSide = ({ rolls }: Dialect, kind: DeedKind, roll: Roll | undefined): boolean =>
+  kind === 'modifier' && roll !== undefined && rolls[roll]?.ofSide === true;
 
 /** Reports whether an effect concerns two units: conditions on the other one may be set. */
 export function isOpposed(

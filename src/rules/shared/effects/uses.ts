@@ -10,19 +10,35 @@ interface Used {
   readonly effectsUsed?: readonly string[];
 }
 
-/** Records the use of effects; does nothing without keys. */
-export function* recordUse(
-  keys: readonly string[],
-  rules: readonly string[],
-): Flow<void, EffectUsedEvent, never> {
-  if (keys.length === 0) return;
-  const names = keys.map((key) => key.split(':').slice(2).join(':'));
-  yield* emit({ type: 'effect-used', rules, text: `Used up: ${names.join(', ')}.`, data: { keys } });
+/** The use of an effect: its key in the record, and the words of the log. */
+export interface Use {
+  readonly key: string;
+  readonly name: string;
+  readonly bearer: string;
 }
 
-/** Lists the keys of effects that a roll with these modifiers uses up. */
-export const usesOf = (modifiers: readonly Modifier[]): readonly string[] => [
-  ...new Set(modifiers.flatMap(({ uses }) => uses ?? [])),
+/**
+ * Records the use of effects; does nothing without any.
+ * @param nameOf returns the name of a bearer by its id
+ */
+export function* recordUse(
+  uses: readonly Use[],
+  rules: readonly string[],
+  nameOf: (bearer: string) => string,
+): Flow<void, EffectUsedEvent, never> {
+  if (uses.length === 0) return;
+  const names = uses.map(({ name, bearer }) => `${name} of ${nameOf(bearer)}`);
+  const text = `Used up: ${names.join(', ')}.`;
+  yield* emit({ type: 'effect-used', rules, text, data: { keys: uses.map(({ key }) => key) } });
+}
+
+/** Lists the effects that a roll with these modifiers uses up, each once. */
+export const usesOf = (modifiers: readonly Modifier[]): readonly Use[] => [
+  ...new Map(
+    modifiers.flatMap(({ uses: key, name, source }): [string, Use][] =>
+      key === undefined ? [] : [[key, { key, name, bearer: source! }]],
+    ),
+  ).values(),
 ];
 
 /** Returns the record with more used effects. */

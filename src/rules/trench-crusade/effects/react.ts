@@ -25,10 +25,10 @@ export function* react(
 /** Plays reactions, on the models that are still in play. */
 // TC-MARK-01, TC-MARK-08, TC-DOWN-04
 export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<void> {
-  for (const { name, does, targets, uses } of due) {
+  for (const { name, bearer, does, targets, uses: key } of due) {
     const left = targets.filter((model) => isInPlay(game, model) && concerns(game, does, model));
     if (left.length === 0) continue;
-    yield* recordUse(uses === null ? [] : [uses], ['TC-ACT-10']);
+    yield* recordUse(key === null ? [] : [{ key, name, bearer }], ['TC-ACT-10'], (id) => nameOf(game, id));
     for (const model of left) yield* play(game, name, does, model);
   }
 }

@@ -20,8 +20,10 @@ export function worldOf(game: Game): EffectWorld {
 }
 
 /** Returns the modifiers of effects on a roll. */
-export const effectModifiers = (game: Game, taken: RollTaken, rule: string): readonly Modifier[] =>
-  rollModifiers(worldOf(game), taken, rule);
+export function effectModifiers(game: Game, taken: RollTaken, rule: string): readonly Modifier[] {
+  const world = worldOf(game);
+  return world.bearers('modifier').length === 0 ? [] : rollModifiers(world, taken, rule);
+}
 
 /** Returns the modifiers of effects on a side's Morale Test. */
 // TC-MORALE-03

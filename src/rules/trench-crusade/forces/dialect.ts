@@ -24,7 +24,7 @@ export const dialect: Dialect = {
       as: injuryAs,
       opposed: true,
     },
-    morale: { ...alone, own: 'Morale Tests of its warband' },
+    morale: { ...alone, own: 'Morale Tests of its warband', ofSide: true },
     dash: { ...alone, own: 'its Dashes' },
     climb: { ...alone, own: 'its climbs' },
     jump: { ...alone, own: 'its jumps' },

@@ -1,4 +1,4 @@
-import { readEffects } from '../../shared/effects/read-effect';
+import { effectsOf } from '../../shared/effects/reader';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
 import { dialect } from './dialect';
 import { passiveEffects } from './passive-effects';
@@ -75,7 +75,7 @@ function profile(field: Field, shelf: Shelf): Profile {
     armour: worn,
     abilities,
     passive: passiveEffects(abilities),
-    effects: readEffects(field, dialect),
+    effects: effectsOf(field, dialect),
     unplayed: field.list('unplayed', []).map((one) => ({ name: one.text('name'), text: one.text('text') })),
     base: field.has('base') ? field.base('base') : { shape: 'round', mm: 25 },
     height: field.size('height', 1.2),

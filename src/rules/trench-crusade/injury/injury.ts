@@ -81,7 +81,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
       modifiers: [...plan.modifiers, ...markerModifiers(model, spent)],
     },
   });
-  yield* recordUse(usesOf(plan.modifiers), request.rules);
+  yield* recordUse(usesOf(plan.modifiers), request.rules, (id) => nameOf(game, id));
   yield* applyInjury(game, request, outcome);
 }
 
@@ -109,7 +109,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
   const { outcome, disregarded, noMarker, effects } = replacementOf(game, model, rolled);
   for (const { rules, text, result, used, uses } of effects) {
     yield* emit({ type: 'injury-replaced', rules, text, data: { model, outcome: result, used } });
-    yield* recordUse(uses ? [uses] : [], rules);
+    yield* recordUse(uses ? [uses] : [], rules, (id) => nameOf(game, id));
   }
   const wasDown = isDown(game, model);
   const cause = hit?.attacker ?? null;

@@ -1,6 +1,7 @@
 /** Effects that replace the result of an Injury Roll. */
 import type { ModelId } from '../../../table/ids';
 import { effectsOn, limitKey } from '../../shared/effects/in-force';
+import type { Use } from '../../shared/effects/uses';
 import type { InjuryOutcome } from '../dice';
 import { worldOf } from '../effects/world';
 import { injuryWords } from '../roll-texts';
@@ -24,8 +25,8 @@ interface ReplacingEffect {
   readonly result: InjuryOutcome;
   /** The effect that is used up, `model:effect`; null for a lasting one. */
   readonly used: string | null;
-  /** Key of an effect as data that is used up. */
-  readonly uses?: string | null;
+  /** The effect as data that is used up; null for a lasting one. */
+  readonly uses?: Use | null;
 }
 
 /** Replaces a rolled result by at most one effect, or by several if the table's options allow a chain. */
@@ -73,12 +74,13 @@ function survival(game: Game, model: ModelId, rolled: InjuryOutcome): ReplacingE
   );
   if (!found) return null;
   const { name, does } = found.effect;
+  const key = limitKey(found);
   return {
     rules: ['TC-INJ-15'],
     text: `${name}: ${nameOf(game, model)} suffers ${injuryWords[does.instead]} instead.`,
     result: does.instead,
     used: null,
-    uses: limitKey(found),
+    uses: key === null ? null : { key, name, bearer: found.bearer },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   isDown,
   isInPlay,
   isPlaytest,
+  nameOf,
   opponentOf,
   sideName,
   sideOf,
@@ -99,7 +100,7 @@ function* moraleTest(game: Game, side: SideId): Flow<void> {
     text: `${sideDoes(game, side, 'tests')} Morale: needs ${neededTotal}: ${rolled(total, pool, faces, diceChange(net, 'DICE'))}: ${failed ? 'failed' : 'passed'}.`,
     data: { side, faces, total, passed: !failed, ...(modifiers.length > 0 && { modifiers }) },
   });
-  yield* recordUse(usesOf(modifiers), ['TC-MORALE-03']);
+  yield* recordUse(usesOf(modifiers), ['TC-MORALE-03'], (id) => nameOf(game, id));
   if (!failed) return;
   if (earlier > 0 || game.options.firstMoraleFailure === 'flee' || isPlaytest(game)) {
     yield* emit({

@@ -63,7 +63,7 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
     },
     ...(isShot(request) && { shot: { shooters: [model], target: request.data.target, point: null } }),
   });
-  yield* recordUse(usesOf(all), request.rules);
+  yield* recordUse(usesOf(all), request.rules, (id) => nameOf(game, id));
   if (outcome === 'failure' && why.length > 0) yield* riskyFailure(game, model, why);
   return { total, outcome };
 }

@@ -1,7 +1,5 @@
 /** The cards of models. */
 import type { UnitCard } from '../../../engine/rules-view';
-import { sentenceOf } from '../../shared/effects/sentence';
-import { dialect } from '../forces/dialect';
 import type { Profile, Weapon } from '../forces/profiles';
 import { signed } from '../game';
 
@@ -52,10 +50,10 @@ export function cardOf(profile: Profile): UnitCard {
         ].join(' '),
       })),
       ...abilities.map(({ name, text }) => ({ name, text })),
-      ...effects.map((effect) => ({ name: effect.name, text: sentenceOf(effect, dialect) })),
       ...unplayed.map(({ name, text }) => ({ name: `${name} (not played)`, text })),
       ...(sample === '' ? [] : [{ name: 'Sample', text: sample }]),
     ],
+    effects,
   };
 }
 

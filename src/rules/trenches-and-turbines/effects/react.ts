@@ -3,7 +3,7 @@ import type { UnitId } from '../../../table/ids';
 import { unitDoes } from '../../shared/agreement';
 import { reactionsTo, type DueReaction, type Happening } from '../../shared/effects/reactions';
 import { recordUse } from '../../shared/effects/uses';
-import { tokens } from '../../shared/roster';
+import { tokens, unitName } from '../../shared/roster';
 import { isGone, isProne, setToken, type Game } from '../game';
 import { pin, standUp } from '../morale/posture';
 import type { Flow } from '../vocabulary';
@@ -26,12 +26,12 @@ export function* react(
 /** Plays reactions, on the units that are still on the table. */
 // TT-ACT-09
 export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<void> {
-  for (const { name, does, targets, uses } of due) {
+  for (const { name, bearer, does, targets, uses: key } of due) {
     const left = targets.filter(
       (unit) => !isGone(game, unit) && (does.kind === 'markers' || isProne(game, unit)),
     );
     if (left.length === 0) continue;
-    yield* recordUse(uses === null ? [] : [uses], ['TT-ACT-09']);
+    yield* recordUse(key === null ? [] : [{ key, name, bearer }], ['TT-ACT-09'], (id) => unitName(game, id));
     for (const unit of left) yield* play(game, name, does, unit);
   }
 }

@@ -1,4 +1,4 @@
-import { readEffects } from '../../shared/effects/read-effect';
+import { effectsOf } from '../../shared/effects/reader';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
 import { readComposition } from '../../shared/unit-profiles';
 import { dialect } from './dialect';
@@ -53,7 +53,7 @@ function unitProfile(field: Field, weapons: readonly Weapon[]): UnitProfile {
     points: field.count('points', 0, 1),
     specialActions: field.list('specialActions', []).map(specialAction),
     chargeReactions: field.list('chargeReactions', []).map(chargeReaction),
-    effects: readEffects(field, dialect),
+    effects: effectsOf(field, dialect),
   };
 }
 

@@ -60,6 +60,6 @@ export function* holds(game: Game, unit: UnitId, rule: string, lostBy = 0): Flow
       passed,
     },
   });
-  yield* recordUse(usesOf(target.modifiers), [rule]);
+  yield* recordUse(usesOf(target.modifiers), [rule], (id) => unitName(game, id));
   return passed;
 }

@@ -170,7 +170,7 @@ function* rollHits(game: Game, { attacker, target, occasion }: Strike, group: Gr
       hits,
     },
   });
-  yield* recordUse(usesOf(hit.modifiers), ['TT-HIT-03']);
+  yield* recordUse(usesOf(hit.modifiers), ['TT-HIT-03'], (id) => unitName(game, id));
   return hits;
 }
 
@@ -247,7 +247,7 @@ function* reportSaves(
       targets: Object.fromEntries(defenders.map(({ model, save }) => [model, save])),
     },
   });
-  yield* recordUse(usesOf(first.modifiers), ['TT-SAVE-03']);
+  yield* recordUse(usesOf(first.modifiers), ['TT-SAVE-03'], (id) => unitName(game, id));
 }
 
 /** Returns the order in which the target's models take hits. Asks the owner only if it matters; the leader comes last. */

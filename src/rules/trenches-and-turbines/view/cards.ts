@@ -1,6 +1,4 @@
 import type { UnitCard } from '../../../engine/rules-view';
-import { sentenceOf } from '../../shared/effects/sentence';
-import { dialect } from '../forces/dialect';
 import type { ModelProfile, UnitProfile, Weapon } from '../forces/profiles';
 import { countText } from '../game';
 import { signed } from '../../shared/text';
@@ -28,10 +26,8 @@ export function cardOf(unit: UnitProfile): UnitCard {
       ...(unit.cards === 1 ? [] : [`${unit.cards} cards`]),
       countText(unit.points, 'point'),
     ],
-    special: [
-      ...[...unit.specialActions, ...unit.chargeReactions].map(({ name, text }) => ({ name, text })),
-      ...unit.effects.map((effect) => ({ name: effect.name, text: sentenceOf(effect, dialect) })),
-    ],
+    special: [...unit.specialActions, ...unit.chargeReactions].map(({ name, text }) => ({ name, text })),
+    effects: unit.effects,
   };
 }
 

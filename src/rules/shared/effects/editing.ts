@@ -1,0 +1,135 @@
+/** The form of an effect: its fields by the game's dialect, and changes that keep it consistent. */
+import type { EffectEditing, EffectForm, EffectValue } from '../../../engine/effect-editing';
+import { inspectFields } from '../fields';
+import type { Dialect } from './dialect';
+import { fieldsOf } from './form-fields';
+import { isDistant, isReaction, type DeedKind, type Roll, type Trigger, type UnitEffect } from './effect';
+import { isOfSide, isOpposed, opposedOnly, readEffect } from './read-effect';
+import { sentenceOf } from './sentence';
+import { at, isRecord, without, withValue, type Raw } from './raw-effect';
+
+/**
+ * Returns the means to edit the effects of a game's forces.
+ * @param list name of the list of units in a force's file
+ * @param forces the game's own forces, as their files have them
+ */
+export const effectEditing = (dialect: Dialect, list: string, forces: readonly unknown[]): EffectEditing => ({
+  list,
+  forces,
+  fresh: (name) => ({ name, does: freshDeed(dialect, dialect.deeds[0]!) }),
+  sentence: (effect) => sentenceOf(effect as UnitEffect, dialect),
+  form: (effect) => formOf(isRecord(effect) ? effect : {}, dialect),
+  change: (effect, path, value) =>
+    settled(withValue(isRecord(effect) ? effect : {}, path, empty(value) ? undefined : value), path, dialect),
+});
+
+const empty = (value: EffectValue): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function formOf(effect: Raw, dialect: Dialect): EffectForm {
+  const { value, problems } = inspectFields(effect, (field) => readEffect(field, dialect));
+  return {
+    fields: fieldsOf(effect, dialect),
+    sentence: problems.length === 0 ? sentenceOf(value, dialect) : null,
+    problems,
+  };
+}
+
+function freshDeed(dialect: Dialect, kind: DeedKind): Raw {
+  switch (kind) {
+    case 'modifier':
+      return { kind, roll: Object.keys(dialect.rolls)[0]!, value: 1 };
+    case 'keyword':
+      return { kind, keyword: dialect.keywords[0]!, change: 'gains' };
+    case 'ignores':
+      return { kind, what: Object.keys(dialect.ignores)[0]! };
+    case 'movement':
+      return { kind, value: 1 };
+    case 'cannot':
+      return { kind, action: Object.keys(dialect.actions)[0]! };
+    case 'survives':
+      return { kind, result: 'out', instead: 'down' };
+    case 'markers':
+      return { kind, marker: Object.keys(dialect.markers)[0]!, change: 1 };
+    case 'risky':
+    case 'stand-up':
+      return { kind };
+  }
+}
+
+/** Distance with which a field of distance begins. */
+const usualDistance = 6;
+
+/** Returns the effect after a change of one field, with the fields that depend on it. */
+function settled(effect: Raw, path: string, dialect: Dialect): Raw {
+  switch (path) {
+    case 'does.kind':
+      return withoutStrays(
+        timed({ ...effect, does: freshDeed(dialect, at(effect, 'does.kind') as DeedKind) }, dialect),
+        dialect,
+      );
+    case 'does.roll':
+      return withoutStrays(without(without(effect, 'does.whose'), 'does.as'), dialect);
+    case 'does.of': {
+      const words = at(effect, 'does.of') === 'weapons' ? dialect.weaponKeywords : dialect.keywords;
+      return withValue(effect, 'does.keyword', words[0]);
+    }
+    case 'does.result':
+      return withValue(effect, 'does.instead', 'none');
+    case 'on.who':
+      return withDistance(effect, 'on', isAround(at(effect, 'on.who')));
+    case 'after.event':
+      return withoutStrays(
+        withDistance(effect, 'after', isDistant(at(effect, 'after.event') as Trigger)),
+        dialect,
+      );
+    case 'if.near.who':
+      return withDistance(effect, 'if.near', at(effect, 'if.near.who') !== undefined);
+    default:
+      return effect;
+  }
+}
+
+const isAround = (who: unknown): boolean => who !== undefined && who !== 'bearer' && who !== 'cause';
+
+function withDistance(effect: Raw, path: string, has: boolean): Raw {
+  if (!has) {
+    const cut = without(effect, `${path}.within`);
+    return at(cut, path) === undefined || path !== 'if.near' ? cut : without(cut, path);
+  }
+  return at(effect, `${path}.within`) === undefined
+    ? withValue(effect, `${path}.within`, usualDistance)
+    : effect;
+}
+
+/** Gives a reaction an event, and takes it from any other effect. */
+function timed(effect: Raw, dialect: Dialect): Raw {
+  const kind = at(effect, 'does.kind') as DeedKind;
+  if (!isReaction(kind)) return without(effect, 'after');
+  const event = at(effect, 'after.event') ?? Object.keys(dialect.triggers)[0];
+  return withValue(effect, 'after.event', event);
+}
+
+/** Leaves out what does not go with the deed: conditions on another unit, a cause, once. */
+function withoutStrays(effect: Raw, dialect: Dialect): Raw {
+  const kind = at(effect, 'does.kind') as DeedKind;
+  const event = at(effect, 'after.event') as Trigger | undefined;
+  const roll = at(effect, 'does.roll') as Roll | undefined;
+  const near = isOfSide(dialect, kind, roll) ? without(effect, 'on') : effect;
+  const cut = isOpposed(dialect, kind, roll, event ?? null)
+    ? near
+    : opposedOnly.reduce((left, name) => without(left, `if.${name}`), withoutCover(near));
+  const once = kind === 'modifier' || kind === 'survives' || isReaction(kind);
+  const timely = once ? cut : without(cut, 'once');
+  const caused = event !== undefined && dialect.causes.includes(event);
+  return at(timely, 'on.who') === 'cause' && !caused ? without(timely, 'on') : timely;
+}
+
+function withoutCover(effect: Raw): Raw {
+  const states = at(effect, 'if.self');
+  if (!Array.isArray(states)) return effect;
+  const left = (states as readonly string[]).filter(
+    (state) => state !== 'in-cover' && state !== 'in-the-open',
+  );
+  return left.length === 0 ? without(effect, 'if.self') : withValue(effect, 'if.self', left);
+}

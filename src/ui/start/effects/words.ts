@@ -1,0 +1,27 @@
+/** Words of the form of effects. */
+export const effectText = {
+  open: 'Effects of units',
+  title: (force: string) => `Effects: ${force}`,
+  close: 'Close',
+  unit: 'Unit',
+  none: 'This unit has no effects yet. An effect is an ability that the program plays.',
+  add: 'Add an effect',
+  edit: 'Edit',
+  remove: 'Remove',
+  editOne: (name: string) => `Edit ${name}`,
+  removeOne: (name: string) => `Remove ${name}`,
+  freshName: 'New effect',
+  keep: 'Keep',
+  discard: 'Discard',
+  preview: 'Sentence',
+  incomplete: 'Something is missing or wrong.',
+  twin: 'This unit has another effect of this name.',
+  groups: {
+    deed: 'What it does',
+    time: 'When',
+    reach: 'For whom',
+    conditions: 'Only if',
+  },
+  save: 'Save the force',
+  unreadable: 'The game has no form for this force.',
+} as const;
