@@ -1,6 +1,7 @@
 /** Reads the container of a glTF 2.0 file, a .glb or a .gltf with embedded data, and checks its JSON. */
 import english from 'zod/v4/locales/en.js';
 import { z } from 'zod/mini';
+import { formatCount } from '../numbers';
 import { maxNodes } from './limits';
 import { GltfRefusal } from './refusal';
 
@@ -98,6 +99,11 @@ export function readContainer(bytes: Uint8Array): Container {
     throw new GltfRefusal('it is not a binary glTF file (.glb)');
   if (view.getUint32(4, true) !== 2)
     throw new GltfRefusal(`it is glTF version ${view.getUint32(4, true)}; version 2 is read`);
+  const stated = view.getUint32(8, true);
+  if (stated !== bytes.byteLength)
+    throw new GltfRefusal(
+      `its header states ${formatCount(stated)} bytes, but it has ${formatCount(bytes.byteLength)}: it is ${stated > bytes.byteLength ? 'cut off' : 'damaged'}`,
+    );
   let json: Uint8Array | undefined;
   let binary: Uint8Array = new Uint8Array();
   for (let at = 12; at + 8 <= bytes.byteLength;) {

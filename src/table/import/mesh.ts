@@ -12,6 +12,7 @@ import { tooLarge } from '../json';
 import type { Problem } from '../table';
 import { meshKindOf, meshKinds, type MeshKind, type MeshOptions, type UpDirection } from './mesh-options';
 import { MeshRefusal } from './mesh-refusal';
+import type { MeshReading } from './mesh-text';
 import { readGltf } from './read-gltf';
 import { readObj } from './read-obj';
 import { readStl } from './read-stl';
@@ -63,7 +64,8 @@ function kindOf(name: string): MeshKind {
 }
 
 async function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOptions): Promise<ImportedMesh> {
-  const mended = (await readParts(bytes, kind)).map((part) => ({ part, mended: mend(part.corners) }));
+  const read = await readMesh(bytes, kind);
+  const mended = read.parts.map((part) => ({ part, mended: mend(part.corners) }));
   const whole = mended.filter((each) => each.mended.corners.length > 0);
   const placed = placeParts(
     whole.map(({ part, mended: { corners } }) => ({ ...part, corners })),
@@ -75,6 +77,7 @@ async function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOption
     parts,
     size: extents(parts).size,
     notes: [
+      ...read.notes,
       ...mended.flatMap(({ part, mended: report }) => mendingNotes(part.name, report)),
       ...parts.flatMap(simplifyingNotes),
     ],
@@ -88,7 +91,12 @@ function mendingNotes(
 ): readonly string[] {
   const count = (number: number, one: string, many = `${one}s`): string =>
     `${formatCount(number)} ${number === 1 ? one : many}`;
-  if (corners.length === 0) return [`${name}: it has no triangles with an area and is left out.`];
+  if (corners.length === 0)
+    return [
+      notNumbers > 0
+        ? `${name}: none of its triangles has numbers for all corners; it is left out.`
+        : `${name}: it has no triangles with an area and is left out.`,
+    ];
   return [
     ...(notNumbers > 0
       ? [`${name}: ${count(notNumbers, 'triangle')} with a corner that is not a number left out.`]
@@ -148,12 +156,12 @@ function withCollision(
   return { ...part, closed, collision, collisionErrorMm: toMm(atMost, muMm) };
 }
 
-async function readParts(bytes: Uint8Array, kind: MeshKind): Promise<readonly GlbPart[]> {
+async function readMesh(bytes: Uint8Array, kind: MeshKind): Promise<MeshReading> {
   if (kind === 'stl') return readStl(bytes);
   if (kind === 'obj') return readObj(bytes);
   const read = await readGltf(bytes);
   if (!read.ok) throw new MeshRefusal(read.reason);
-  return read.parts;
+  return { parts: read.parts, notes: [] };
 }
 
 type Triple = readonly [number, number, number];
