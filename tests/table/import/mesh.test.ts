@@ -257,6 +257,16 @@ describe('importing a mesh file as a part of a table', () => {
     ];
     expect(readGlb(await writeGlb(parts))).toEqual({ ok: true, parts });
   });
+
+  it('writes the shared corners of a .glb once, with every bit', async () => {
+    const corners = Float64Array.from(ballMesh([0, 0, 0], 2, 40), Math.fround);
+    corners[0] = 1e-40;
+    const bytes = await writeGlb([{ name: 'ball', tags: {}, corners, collision: null }]);
+    // 6,240 triangles: 36 bytes each alone; with shared corners 12 bytes for half a point, and 12 for three numbers.
+    expect(bytes.length).toBeLessThan(6240 * 20);
+    const read = readGlb(bytes);
+    expect(read.ok && read.parts[0]!.corners).toEqual(corners.map((place) => Math.fround(place) + 0));
+  });
 });
 
 describe('unusable meshes are refused with a message', () => {
