@@ -8,6 +8,8 @@ import { words } from './text';
 export interface Import {
   /** The mesh whose form is open. */
   readonly importing: File | undefined;
+  /** Files that were given together with the meshes and are none themselves. */
+  readonly beside: readonly File[];
   /** Meshes after it. */
   readonly waiting: readonly File[];
   importFiles(files: readonly File[]): void;
@@ -20,6 +22,7 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
   const { loadMesh } = useHost();
   /** Meshes to import one by one, the next when the placed one is let go of. */
   const [meshFiles, setMeshFiles] = useState<readonly File[]>([]);
+  const [beside, setBeside] = useState<readonly File[]>([]);
   const isIdle = useDesign((state) => state.tool.kind === 'select');
   const importing = isIdle ? meshFiles[0] : undefined;
   const importFiles = useCallback(
@@ -39,12 +42,13 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
       else {
         designer.tools.setTool({ kind: 'select' });
         setMeshFiles(found);
+        setBeside(files.filter((file) => !isMeshFile(file)));
       }
     },
     [designer, loadMesh, onOpen],
   );
   const nextMesh = useCallback(() => setMeshFiles((files) => files.slice(1)), []);
-  return { importing, waiting: meshFiles.slice(1), importFiles, nextMesh };
+  return { importing, beside, waiting: meshFiles.slice(1), importFiles, nextMesh };
 }
 
 const droppedFile = async (file: File): Promise<DroppedFile> => ({

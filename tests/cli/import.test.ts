@@ -5,7 +5,7 @@ import { place } from '../../src/table/place';
 import type { TableFile } from '../../src/table/format';
 import { defilade } from '../support/cli';
 import { stlFile } from '../support/files/mesh-files';
-import { boxMesh } from '../support/geometry/meshes';
+import { ballMesh, boxMesh } from '../support/geometry/meshes';
 import { tabletopSave } from '../support/files/tabletop';
 import { ironCompany, rosterJson, rosterXml } from '../support/files/rosters';
 import { makeZip } from '../support/files/zip';
@@ -174,5 +174,38 @@ describe('import', () => {
       code: 2,
       err: expect.stringMatching(/needs a file/),
     });
+  });
+
+  it('reads the data of a .gltf from its folder', async () => {
+    const corners = Float32Array.from(boxMesh([0, 0, 0], [2, 3, 4]));
+    const gltf = {
+      asset: { version: '2.0' },
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, type: 'VEC3', count: 36 }],
+      bufferViews: [{ buffer: 0, byteLength: corners.byteLength }],
+      buffers: [{ byteLength: corners.byteLength, uri: 'house.bin' }],
+    };
+    const files = { 'meshes/house.gltf': JSON.stringify(gltf) };
+    const args = ['import', 'meshes/house.gltf', '--out', 't.json'];
+    expect((await defilade(args, files)).err).toMatch(/another file, house\.bin, which is not there/);
+    const { code, out } = await defilade(args, {
+      ...files,
+      'meshes/house.bin': new Uint8Array(corners.buffer),
+    });
+    expect(code).toBe(0);
+    expect(out).toMatch(/house: 2 × 3 × 4 MU, one part/);
+  });
+
+  it('ends an import whose budget is spent, and names the option that allows more', async () => {
+    const ball = ballMesh([0, 50, 0], 50, 60);
+    const { code, err } = await defilade(['import', 'ball.stl', '--out', 't.json', '--memory-limit', '10'], {
+      'ball.stl': stlFile(ball),
+    });
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /its 14,\d+ triangles may take 15 MB of memory, and 10 MB are allowed: .* --memory-limit\./,
+    );
+    expect((await defilade(['import', 'a.stl', '--out', 't.json', '--time-limit', '0'])).code).toBe(2);
   });
 });

@@ -76,7 +76,7 @@ export const commands = {
   },
   import: {
     usage: [
-      'FILE… --out TABLE [--onto TABLE] [--rules RULES] [--unit UNIT | --fit AXIS=MU] [--up DIRECTION] [--origin ORIGIN] [--json]',
+      'FILE… --out TABLE [--onto TABLE] [--rules RULES] [--unit UNIT | --fit AXIS=MU] [--up DIRECTION] [--origin ORIGIN] [--time-limit SECONDS] [--memory-limit MB] [--json]',
     ],
     summary: 'Makes a table of rosters, meshes and saves of other programs.',
     options: {
@@ -90,6 +90,8 @@ export const commands = {
         value: 'ORIGIN',
         help: "A mesh's origin: middle of its footprint, or as the file has it (file).",
       },
+      'time-limit': { value: 'SECONDS', help: 'Longest import of one mesh (default: 60).' },
+      'memory-limit': { value: 'MB', help: 'Most memory for the import of one mesh (default: 1024).' },
       json,
     },
   },

@@ -5,7 +5,8 @@
  */
 import { nextHalf as next, numberEdges, withoutTwins } from './edge-table';
 import { cornersOf, indexMesh, type IndexedMesh } from './indexed';
-import { clipEars } from './polygon';
+import { unwatched, type OnShare } from '../on-share';
+import { clipEars, usualCuts, type CutBudget } from './polygon';
 
 /** A mended mesh and the counts of its repairs. */
 export interface Mended {
@@ -33,15 +34,20 @@ const groundShare = 1e-4;
 const maxRim = 2000;
 
 /** Mends a soup of triangles, nine numbers each. */
-export function mend(soup: ArrayLike<number>): Mended {
+export function mend(soup: ArrayLike<number>, onShare: OnShare = unwatched): Mended {
   const finite = finiteTriangles(soup);
+  onShare(0.1);
   const indexed = indexMesh(finite);
+  onShare(0.4);
   const single = withoutTwins(indexed.triangles);
   const doubled = (indexed.triangles.length - single.length) / 3;
 
+  onShare(0.5);
   const linked = link(single);
+  onShare(0.6);
   const turned = turnOutwards(indexed, single, linked);
-  const patches = fillHoles(indexed, single, linked.partner);
+  onShare(0.8);
+  const patches = fillHoles(indexed, single, linked.partner, onShare);
   const triangles = patches.triangles.length === 0 ? single : joined(single, patches.triangles);
   const { openEdges, branchedEdges } = patches.filled === 0 ? linked : link(triangles);
   return {
@@ -184,6 +190,7 @@ function fillHoles(
   { points, extent }: IndexedMesh,
   triangles: Int32Array,
   partner: Int32Array,
+  onShare: OnShare,
 ): { readonly triangles: readonly number[]; readonly filled: number } {
   let lowest = Infinity;
   for (let i = 1; i < points.length; i += 3) if (points[i]! < lowest) lowest = points[i]!;
@@ -199,12 +206,14 @@ function fillHoles(
     after[from] = to;
   }
   const patches: number[] = [];
+  const cuts: CutBudget = { left: usualCuts };
   let filled = 0;
   for (const start of starts) {
     if (after[start] === -1) continue;
     const rim = rimFrom(start, after, branching);
     if (!rim || !mayBeFilled(rim, points, extent, lowest)) continue;
-    const patch = clipEars(rim, points);
+    onShare(0.9);
+    const patch = clipEars(rim, points, cuts);
     if (!patch) continue;
     patches.push(...patch);
     filled++;

@@ -28,42 +28,56 @@ export function isConvex(corners: ArrayLike<number>): boolean {
   return true;
 }
 
-/** Returns triangles over a simple rim, seen along its mean normal; null where no ear is left to clip. */
-export function clipEars(rim: readonly number[], points: Float64Array): readonly number[] | null {
-  const [u, v] = planeAxes(rim, points);
-  const flat = new Map(
-    rim.map((point): [number, readonly [number, number]] => [point, [u(point), v(point)]]),
-  );
-  const turn = (a: number, b: number, c: number): number => {
-    const [[ax, ay], [bx, by], [cx, cy]] = [flat.get(a)!, flat.get(b)!, flat.get(c)!];
-    return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+/** Limit of point tests while polygons are cut, over all polygons that share it: the search for ears takes the cube of their corners. */
+export interface CutBudget {
+  left: number;
+}
+
+export const usualCuts = 50_000_000;
+
+/**
+ * Returns triangles over a simple rim, seen along its mean normal; null where no ear is left to clip, or the budget is used up.
+ * @param rim point indices
+ * @param points three numbers per point
+ */
+export function clipEars(
+  rim: readonly number[],
+  points: Float64Array,
+  budget: CutBudget,
+): readonly number[] | null {
+  const [p, q] = planeAxes(rim, points);
+  const across = Float64Array.from(rim, (point) => points[point * 3 + p]!);
+  const along = Float64Array.from(rim, (point) => points[point * 3 + q]!);
+  const turn = (a: number, b: number, c: number): number =>
+    (across[b]! - across[a]!) * (along[c]! - along[a]!) - (along[b]! - along[a]!) * (across[c]! - across[a]!);
+  /** Positions in the rim. */
+  const left = rim.map((_, i) => i);
+  const isEar = (i: number): boolean => {
+    const [a, b, c] = [left.at(i - 1)!, left[i]!, left[(i + 1) % left.length]!];
+    budget.left--;
+    if (turn(a, b, c) < 0) return false;
+    for (const at of left) {
+      if (at === a || at === b || at === c) continue;
+      budget.left--;
+      if (turn(a, b, at) >= 0 && turn(b, c, at) >= 0 && turn(c, a, at) >= 0) return false;
+    }
+    return true;
   };
-  const left = [...rim];
   const patch: number[] = [];
   while (left.length > 3) {
-    const ear = left.findIndex((b, i) => {
-      const [a, c] = [left[(i + left.length - 1) % left.length]!, left[(i + 1) % left.length]!];
-      if (turn(a, b, c) < 0) return false;
-      return left.every(
-        (p) =>
-          p === a || p === b || p === c || !(turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0),
-      );
-    });
-    if (ear < 0) return null;
-    patch.push(left[(ear + left.length - 1) % left.length]!, left[ear]!, left[(ear + 1) % left.length]!);
+    let ear = 0;
+    while (ear < left.length && budget.left > 0 && !isEar(ear)) ear++;
+    if (ear === left.length || budget.left <= 0) return null;
+    patch.push(rim[left.at(ear - 1)!]!, rim[left[ear]!]!, rim[left[(ear + 1) % left.length]!]!);
     left.splice(ear, 1);
   }
-  return [...patch, ...left];
+  return [...patch, ...left.map((at) => rim[at]!)];
 }
 
 /**
- * Returns two of the three coordinates, in which the rim runs anticlockwise: those across the largest part of
- * its normal (Newell).
+ * Returns two of the three axes, in which the rim runs anticlockwise: those across the largest part of its normal (Newell).
  */
-function planeAxes(
-  rim: readonly number[],
-  points: Float64Array,
-): readonly [(point: number) => number, (point: number) => number] {
+function planeAxes(rim: readonly number[], points: Float64Array): readonly [number, number] {
   const normal = [0, 0, 0];
   rim.forEach((a, i) => {
     const b = rim[(i + 1) % rim.length]!;
@@ -73,6 +87,5 @@ function planeAxes(
     }
   });
   const axis = [0, 1, 2].reduce((best, k) => (Math.abs(normal[k]!) > Math.abs(normal[best]!) ? k : best), 0);
-  const [p, q] = normal[axis]! > 0 ? [(axis + 1) % 3, (axis + 2) % 3] : [(axis + 2) % 3, (axis + 1) % 3];
-  return [(point) => points[point * 3 + p]!, (point) => points[point * 3 + q]!];
+  return normal[axis]! > 0 ? [(axis + 1) % 3, (axis + 2) % 3] : [(axis + 2) % 3, (axis + 1) % 3];
 }

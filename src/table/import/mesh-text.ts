@@ -23,3 +23,5 @@ const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** Reads a decimal number; NaN for any other text, as for hexadecimal numbers, decimal commas and missing ones. */
 export const readDecimal = (text: string | undefined): number =>
   text !== undefined && decimal.test(text) ? Number(text) : NaN;
+
+export const linesBetweenReports = 5000;

@@ -2,11 +2,12 @@
  * Reads the faces of a Wavefront OBJ file: one part for each object or group, with polygons cut into triangles. Materials,
  * normals and texture coordinates are ignored; lines, points and curves are left out with a note.
  */
-import { clipEars, isConvex } from '../../geometry/mesh/polygon';
+import { clipEars, isConvex, usualCuts, type CutBudget } from '../../geometry/mesh/polygon';
+import { unwatched, type OnShare } from '../../geometry/on-share';
 import { maxTriangles } from '../gltf/limits';
 import { formatCount } from '../numbers';
 import { MeshRefusal } from './mesh-refusal';
-import { decodeMeshText, readDecimal, type MeshReading } from './mesh-text';
+import { decodeMeshText, linesBetweenReports, readDecimal, type MeshReading } from './mesh-text';
 
 /** Cutting a concave face takes the cube of its corners; larger ones become fans. */
 const maxConcaveCorners = 300;
@@ -21,7 +22,7 @@ const bodiless: Readonly<Record<string, string>> = {
 };
 
 /** Reads the parts. @throws MeshRefusal on a face with an unknown vertex, and on too many triangles */
-export function readObj(bytes: Uint8Array): MeshReading {
+export function readObj(bytes: Uint8Array, onShare: OnShare = unwatched): MeshReading {
   const vertices: number[] = [];
   const parts = new Map<string, number[]>();
   const left = new Map<string, number>();
@@ -29,10 +30,13 @@ export function readObj(bytes: Uint8Array): MeshReading {
   let corners = partNamed(parts, 'object');
   let triangles = 0;
   let lineNumber = 0;
-  for (const line of decodeMeshText(bytes)
+  const cuts: CutBudget = { left: usualCuts };
+  const lines = decodeMeshText(bytes)
     .replaceAll(/\\\r?\n/g, ' ')
-    .split('\n')) {
+    .split('\n');
+  for (const line of lines) {
     lineNumber++;
+    if (lineNumber % linesBetweenReports === 0) onShare(lineNumber / lines.length);
     const [word, ...rest] = line.trim().split(/\s+/);
     if (word === 'v') vertices.push(readDecimal(rest[0]), readDecimal(rest[1]), readDecimal(rest[2]));
     else if (word === 'o' || word === 'g') corners = partNamed(parts, rest.join(' ') || 'object');
@@ -42,7 +46,7 @@ export function readObj(bytes: Uint8Array): MeshReading {
       if (triangles > maxTriangles)
         throw new MeshRefusal(`it has more than ${formatCount(maxTriangles)} triangles: simplify it first`);
       if (face.length < 3) leave('faces with fewer than three corners');
-      else if (!addFace(corners, face, vertices)) leave(concave);
+      else if (!addFace(corners, face, vertices, cuts)) leave(concave);
     } else if (word !== undefined && Object.hasOwn(bodiless, word)) leave(bodiless[word]!);
   }
   return {
@@ -60,11 +64,17 @@ export function readObj(bytes: Uint8Array): MeshReading {
 const concave = 'concave faces';
 
 /** Adds the triangles of a face. @returns false where the face could only be cut into a fan though it is concave */
-function addFace(corners: number[], face: readonly number[], vertices: readonly number[]): boolean {
+function addFace(
+  corners: number[],
+  face: readonly number[],
+  vertices: readonly number[],
+  cuts: CutBudget,
+): boolean {
   const places = face.flatMap((vertex) => vertices.slice(vertex * 3, vertex * 3 + 3));
   const isFan = face.length === 3 || isConvex(places);
   const rim = face.map((_, i) => i);
-  const clipped = isFan || face.length > maxConcaveCorners ? null : clipEars(rim, Float64Array.from(places));
+  const clipped =
+    isFan || face.length > maxConcaveCorners ? null : clipEars(rim, Float64Array.from(places), cuts);
   const order = clipped ?? rim.slice(2).flatMap((i) => [0, i - 1, i]);
   for (const corner of order)
     corners.push(places[corner * 3]!, places[corner * 3 + 1]!, places[corner * 3 + 2]!);

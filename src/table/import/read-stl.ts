@@ -2,20 +2,21 @@
  * Reads the triangles of an STL file, binary or ASCII. The format has no units, tags or up direction. Its normals are ignored,
  * because the order of the corners gives them.
  */
+import { unwatched, type OnShare } from '../../geometry/on-share';
 import { maxTriangles } from '../gltf/limits';
 import type { GlbPart } from '../gltf/parts';
 import { formatCount } from '../numbers';
 import { MeshRefusal } from './mesh-refusal';
-import { decodeMeshText, readDecimal, type MeshReading } from './mesh-text';
+import { decodeMeshText, linesBetweenReports, readDecimal, type MeshReading } from './mesh-text';
 
 const headerBytes = 84;
 const triangleBytes = 50;
 
 /** Reads the parts. @throws MeshRefusal on a truncated file or one that is not STL */
-export function readStl(bytes: Uint8Array): MeshReading {
+export function readStl(bytes: Uint8Array, onShare: OnShare = unwatched): MeshReading {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.byteLength >= headerBytes ? view.getUint32(80, true) : 0;
-  return isAscii(bytes, count) ? readAscii(bytes) : readBinary(view, count);
+  return isAscii(bytes, count) ? readAscii(bytes, onShare) : readBinary(view, count);
 }
 
 /** Binary files may begin with "solid" as well, but their counts have a zero byte. */
@@ -62,7 +63,7 @@ const countOf = (count: number, one: string): string =>
   `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** Reads an ASCII file; each `solid NAME … endsolid` is a part. */
-function readAscii(bytes: Uint8Array): MeshReading {
+function readAscii(bytes: Uint8Array, onShare: OnShare): MeshReading {
   const parts: GlbPart[] = [];
   let name = 'solid';
   let corners: number[] = [];
@@ -75,8 +76,10 @@ function readAscii(bytes: Uint8Array): MeshReading {
       parts.push({ name, tags: {}, corners: Float64Array.from(corners), collision: null });
     corners = [];
   };
-  for (const line of decodeMeshText(bytes).split('\n')) {
+  const lines = decodeMeshText(bytes).split('\n');
+  for (const line of lines) {
     lineNumber++;
+    if (lineNumber % linesBetweenReports === 0) onShare(lineNumber / lines.length);
     const [word = '', ...rest] = line.trim().split(/\s+/);
     switch (word.toLowerCase()) {
       case 'vertex':

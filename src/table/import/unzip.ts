@@ -1,5 +1,5 @@
 /**
- * Extracts one file from a zip archive (APPNOTE 6.3: stored or deflated), the packing of rosters. Nothing is written to a path,
+ * Extracts one file from a zip archive (APPNOTE 6.3: stored or deflated), the packing of rosters and of 3MF. Nothing is written to a path,
  * and extraction stops at the limit, whatever sizes the archive states. fflate inflates; the directory is read here, because
  * fflate reports neither checksums nor encryption.
  */
@@ -33,7 +33,32 @@ interface Entry {
  * @throws ImportRefusal on a damaged or encrypted archive, on paths in it, and on more than `maxBytes`
  */
 export function unzipOne(archive: Uint8Array, ending: string, maxBytes: number): Uint8Array {
-  const entry = findEntry(readDirectory(archive), ending);
+  return contentOf(archive, findEntry(readDirectory(archive, maxEntries), ending), maxBytes);
+}
+
+/** Names of an archive's files, and a function that extracts one; it throws as `unzipOne` does. */
+export interface OpenArchive {
+  readonly names: readonly string[];
+  extract(name: string, maxBytes: number): Uint8Array;
+}
+
+/**
+ * Reads the directory of an archive of several files. Their names are paths within the archive only.
+ * @throws ImportRefusal on a damaged archive, and on one of very many files
+ */
+export function openArchive(archive: Uint8Array): OpenArchive {
+  const entries = readDirectory(archive, 10 * maxEntries);
+  return {
+    names: entries.map(({ name }) => name),
+    extract(name, maxBytes) {
+      const entry = entries.find((each) => each.name === name);
+      if (!entry) throw new ImportRefusal(`The archive holds no file ${JSON.stringify(name.slice(0, 80))}.`);
+      return contentOf(archive, entry, maxBytes);
+    },
+  };
+}
+
+function contentOf(archive: Uint8Array, entry: Entry, maxBytes: number): Uint8Array {
   if (entry.isEncrypted)
     throw new ImportRefusal('The archive is locked with a password; pack it without one.');
   if (entry.bytes > maxBytes) throw tooLarge(maxBytes);
@@ -65,17 +90,20 @@ const damaged = (): ImportRefusal => new ImportRefusal('The archive is damaged, 
 
 const tooLarge = (maxBytes: number): ImportRefusal =>
   new ImportRefusal(
-    `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which no roster needs.`,
+    `The archive unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MB, which is not read.`,
   );
 
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function readDirectory(archive: Uint8Array): readonly Entry[] {
+function readDirectory(archive: Uint8Array, most: number): readonly Entry[] {
   const view = viewOf(archive);
   const end = findEndOfDirectory(view);
   const count = view.getUint16(end + 10, true);
-  if (count > maxEntries) throw new ImportRefusal(`The archive holds ${count} files; it should hold one.`);
+  if (count > most)
+    throw new ImportRefusal(
+      `The archive holds ${count} files; ${most === maxEntries ? 'it should hold one' : `at most ${most} are read`}.`,
+    );
   const entries: Entry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let i = 0; i < count; i++) {

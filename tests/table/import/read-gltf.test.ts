@@ -98,7 +98,10 @@ describe('a compressed glTF file has the same triangles, within its declared pre
       makeGlb([{ corners: [0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1], mode: 5, indices: [0, 1, 2, 3] }]),
       new Uint8Array(readFileSync('terrain/boulder/boulder.glb')),
     ];
-    for (const bytes of files) expect(await readGltf(bytes)).toEqual(readGlb(bytes));
+    for (const bytes of files) {
+      const reading = readGlb(bytes);
+      expect(reading.ok && (await partsOf(bytes))).toEqual(reading.ok && reading.parts);
+    }
   });
 });
 
@@ -286,7 +289,7 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'compressed data in another file',
       'draco',
-      /another file/,
+      /only files in its own folder are read/,
       (json) => {
         json.buffers[0]!.uri = 'https://example.org/mesh.bin';
       },
