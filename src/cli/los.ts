@@ -94,6 +94,7 @@ function losObject({
   visible,
   visibleBounds,
   hidden,
+  seenShape,
   building,
 }: Sight) {
   return {
@@ -113,6 +114,7 @@ function losObject({
     visible,
     visibleBounds,
     hidden,
+    seenShape,
     building,
   };
 }
