@@ -5,7 +5,7 @@ import type { RuleSystem } from '../engine/rule-system';
 import { groupNotes, type ImportNote } from '../table/import/import-refusal';
 import { meshKindOf } from '../table/import/mesh-options';
 import { looksLikeRoster, readRoster } from '../table/import/roster';
-import { importTabletopValue, isTabletopSave } from '../table/import/tabletop-save';
+import { isAnyTabletopSave } from '../table/import/tabletop-files';
 import { tableFormat, type TableFile, type TableSide } from '../table/format';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
@@ -14,6 +14,7 @@ import type { Problem } from '../table/table';
 import { readArguments } from './arguments/arguments';
 import type { ImportResult } from './import-result';
 import { importPiece, meshSettings, type MeshSettings } from './import-mesh';
+import { importSave, saveSettings, type SaveSettings } from './import-save';
 import { FileError, problemLine, UsageError, type Io } from './io';
 import { rulesNamed } from './open-table';
 import { readBytes, readTableFile } from './tables';
@@ -29,7 +30,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const rules = rulesNamed(values.rules) ?? importRules;
   if (files.length === 0) throw new UsageError('import needs a file.');
   if (out === undefined) throw new UsageError('import needs --out TABLE.');
-  const settings = meshSettings(values);
+  const save = await saveSettings(values, flags.has('unpack'), io);
+  if (!save.ok) return fail(values.sizes!, save.problems, io);
+  const settings = { mesh: meshSettings(values), save: save.settings };
   const start =
     onto === undefined
       ? ({ ok: true, file: { ...openField, rules } } as const)
@@ -62,6 +65,11 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return 0;
 }
 
+interface ImportSettings {
+  readonly mesh: MeshSettings;
+  readonly save: SaveSettings;
+}
+
 /** Adds a file to the table so far; a save replaces it. */
 async function importOnto(
   table: TableFile,
@@ -69,15 +77,13 @@ async function importOnto(
   bytes: Uint8Array,
   file: string,
   rules: string,
-  settings: MeshSettings,
+  settings: ImportSettings,
   io: Io,
 ): Promise<ImportResult> {
-  if (meshKindOf(file) !== null) return importPiece(table, bytes, file, settings, io);
+  if (meshKindOf(file) !== null) return importPiece(table, bytes, file, settings.mesh, io);
   const parsed = looksLikeRoster(bytes, file) ? null : parseJson(bytes);
-  if (parsed?.ok && isTabletopSave(parsed.value)) {
-    const save = importTabletopValue(parsed.value, { rules });
-    return save.ok ? { ...save, beside: {} } : save;
-  }
+  if (parsed?.ok && isAnyTabletopSave(parsed.value))
+    return importSave(parsed.value, file, rules, settings.save, io);
   const read = readRoster(bytes);
   const made = read.ok ? await forceFromRoster(read.roster) : read;
   if (!made.ok) return made;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { openTable, type DroppedFile } from '../store/design/open-table';
 import { useDesign, useDesigner, useHost } from './host';
+import { isSavedObject } from '../table/import/mesh-options';
 import { isMeshFile } from './ImportMesh';
 import type { DesignSource } from './open-design';
 import { words } from './text';
@@ -27,7 +28,7 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
   const importing = isIdle ? meshFiles[0] : undefined;
   const importFiles = useCallback(
     (files: readonly File[]) => {
-      const json = files.find(({ name }) => /\.json$/i.test(name));
+      const json = tableAmong(files);
       const found = files.filter(isMeshFile);
       const importTable = async (table: File) => {
         const beside = await Promise.all(files.filter((file) => file !== table).map(droppedFile));
@@ -49,6 +50,12 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
   );
   const nextMesh = useCallback(() => setMeshFiles((files) => files.slice(1)), []);
   return { importing, beside, waiting: meshFiles.slice(1), importFiles, nextMesh };
+}
+
+/** Returns the table or save among the files. The objects of a save in files of their own are no tables. */
+function tableAmong(files: readonly File[]): File | undefined {
+  const tables = files.filter(({ name }) => /\.json$/i.test(name));
+  return tables.find(({ name }) => !isSavedObject(name)) ?? tables[0];
 }
 
 const droppedFile = async (file: File): Promise<DroppedFile> => ({

@@ -4,7 +4,7 @@ import { ruleModule } from '../../src/rules/registry';
 import { place } from '../../src/table/place';
 import type { TableFile } from '../../src/table/format';
 import { defilade } from '../support/cli';
-import { stlFile } from '../support/files/mesh-files';
+import { objFile, stlFile } from '../support/files/mesh-files';
 import { ballMesh, boxMesh } from '../support/geometry/meshes';
 import { tabletopSave } from '../support/files/tabletop';
 import { ironCompany, rosterJson, rosterXml } from '../support/files/rosters';
@@ -207,5 +207,24 @@ describe('import', () => {
       /its 14,\d+ triangles may take 15 MB of memory, and 10 MB are allowed: .* --memory-limit\./,
     );
     expect((await defilade(['import', 'a.stl', '--out', 't.json', '--time-limit', '0'])).code).toBe(2);
+  });
+
+  it('takes the meshes of a Tabletop Simulator save from its folder, or their sizes from a file', async () => {
+    const files = {
+      'save.json': tabletopSave(),
+      'tts/Mods/Models/httpexampleorgtowerobj.obj': objFile({ tower: boxMesh([0, 0, 0], [1, 2, 1]) }),
+      'sizes.json': JSON.stringify({ 'http://example.org/tower.obj': [1, 3, 1] }),
+      'bad.json': JSON.stringify({ 'http://example.org/tower.obj': [1, 3] }),
+    };
+    const args = ['import', 'save.json', '--out', 'out/t.json'];
+    const models = await defilade([...args, '--models', 'tts'], files);
+    const [src] = Object.keys(models.binaries);
+    expect(src).toMatch(/^out\/httpexampleorgtowerobj-[0-9a-f]{8}\.glb$/);
+    expect((await defilade(['check', 'out/t.json'], { ...models.written, ...models.binaries })).code).toBe(0);
+    const sizes = await defilade([...args, '--sizes', 'sizes.json'], files);
+    expect(tableOf(sizes.written['out/t.json']).terrain[1]!.parts![0]).toMatchObject({ size: [4, 12, 4] });
+    expect((await defilade([...args, '--sizes', 'bad.json'], files)).err).toMatch(
+      /bad\.json at \/http:~1~1example\.org~1tower\.obj: A size is \[width, height, depth\]/,
+    );
   });
 });
