@@ -1,25 +1,21 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { bringForces, fieldForce } from '../analysis/field-force';
 import type { ImportedForce } from '../engine/roster-import';
 import type { RuleSystem } from '../engine/rule-system';
 import { looksLikeCatalogue } from '../table/import/catalogue/read-files';
 import { groupNotes, type ImportNote } from '../table/import/import-refusal';
-import { importMesh } from '../table/import/mesh';
-import {
-  meshKindOf,
-  meshUnits,
-  upDirections,
-  type MeshOptions,
-  type MeshUnit,
-} from '../table/import/mesh-options';
+import { meshKindOf } from '../table/import/mesh-options';
 import { looksLikeRoster, readRoster } from '../table/import/roster';
-import { importTabletopValue, isTabletopSave } from '../table/import/tabletop-save';
-import { scales, tableFormat, type TableFile, type TableSide, type TerrainPlacement } from '../table/format';
+import { isAnyTabletopSave } from '../table/import/tabletop-files';
+import { tableFormat, type TableFile, type TableSide } from '../table/format';
 import { parseJson } from '../table/json';
 import { readTableValue } from '../table/read';
 import { writeTable } from '../table/write';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments/arguments';
+import type { ImportResult } from './import-result';
+import { importPiece, meshSettings, type MeshSettings } from './import-mesh';
+import { importSave, saveSettings, type SaveSettings } from './import-save';
 import { FileError, problemLine, UsageError, type Io } from './io';
 import { rulesNamed } from './open-table';
 import { readBytes, readTableFile } from './tables';
@@ -35,7 +31,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const rules = rulesNamed(values.rules) ?? importRules;
   if (files.length === 0) throw new UsageError('import needs a file.');
   if (out === undefined) throw new UsageError('import needs --out TABLE.');
-  const settings = meshSettings(values);
+  const save = await saveSettings(values, flags.has('unpack'), io);
+  if (!save.ok) return fail(values.sizes!, save.problems, io);
+  const settings = { mesh: meshSettings(values), save: save.settings };
   const start =
     onto === undefined
       ? ({ ok: true, file: { ...openField, rules } } as const)
@@ -48,7 +46,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   for (const [index, file] of files.entries()) {
     const bytes = await readBytes(file, io);
     if (!(bytes instanceof Uint8Array)) return fail(file, bytes.problems, io);
-    const imported = await importOnto(table, index, bytes, file, rules, settings);
+    const imported = await importOnto(table, index, bytes, file, rules, settings, io);
     if (!imported.ok) return fail(file, [{ at: '', message: imported.message }], io);
     table = imported.table;
     notes.push(...imported.notes.map((note) => ({ file, ...note })));
@@ -68,49 +66,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return 0;
 }
 
-/** Scale, orientation and origin of imported meshes. */
-type MeshSettings = Omit<MeshOptions, 'muMm' | 'heavyTriangles'>;
-
-/** Reads the options for meshes. @throws UsageError on an unknown value */
-function meshSettings({
-  unit,
-  fit,
-  up,
-  origin,
-}: Readonly<Partial<Record<'unit' | 'fit' | 'up' | 'origin', string>>>): MeshSettings {
-  const oneOf = <T extends string>(option: string, given: string, known: readonly T[]): T => {
-    const found = known.find((each) => each === given);
-    if (found === undefined)
-      throw new UsageError(`${option} is one of ${known.join(', ')}; it is "${given}".`);
-    return found;
-  };
-  if (unit !== undefined && fit !== undefined)
-    throw new UsageError('import takes --unit or --fit, not both.');
-  return {
-    ...(unit !== undefined && {
-      unitMm: meshUnits[oneOf('--unit', unit, Object.keys(meshUnits) as MeshUnit[])],
-    }),
-    ...(fit !== undefined && { fit: fitOf(fit) }),
-    ...(up !== undefined && { up: oneOf('--up', up, upDirections) }),
-    ...(origin !== undefined && { origin: oneOf('--origin', origin, ['middle', 'file']) }),
-  };
+interface ImportSettings {
+  readonly mesh: MeshSettings;
+  readonly save: SaveSettings;
 }
-
-function fitOf(given: string): NonNullable<MeshOptions['fit']> {
-  const [, along, length] = /^([xyz])=(\d+(?:\.\d+)?)$/.exec(given) ?? [];
-  if (along === undefined || !(Number(length) > 0))
-    throw new UsageError(`--fit is an axis and a length in MU, like y=3; it is "${given}".`);
-  return { along: along as 'x' | 'y' | 'z', to: Number(length) };
-}
-
-interface Imported {
-  readonly table: TableFile;
-  readonly notes: readonly ImportNote[];
-  /** Files to write beside the table, by name. */
-  readonly beside: Readonly<Record<string, Uint8Array>>;
-}
-
-type ImportResult = (Imported & { readonly ok: true }) | { readonly ok: false; readonly message: string };
 
 /** Adds a file to the table so far; a save replaces it. */
 async function importOnto(
@@ -119,14 +78,13 @@ async function importOnto(
   bytes: Uint8Array,
   file: string,
   rules: string,
-  settings: MeshSettings,
+  settings: ImportSettings,
+  io: Io,
 ): Promise<ImportResult> {
-  if (meshKindOf(file) !== null) return importPiece(table, bytes, file, settings);
+  if (meshKindOf(file) !== null) return importPiece(table, bytes, file, settings.mesh, io);
   const parsed = looksLikeRoster(bytes, file) ? null : parseJson(bytes);
-  if (parsed?.ok && isTabletopSave(parsed.value)) {
-    const save = importTabletopValue(parsed.value, { rules });
-    return save.ok ? { ...save, beside: {} } : save;
-  }
+  if (parsed?.ok && isAnyTabletopSave(parsed.value))
+    return importSave(parsed.value, file, rules, settings.save, io);
   if (looksLikeCatalogue({ name: file, bytes })) return { ok: false, message: catalogueInstead };
   const read = readRoster(bytes);
   const made = read.ok ? await forceFromRoster(read.roster) : read;
@@ -149,45 +107,6 @@ async function importOnto(
 
 const catalogueInstead =
   'This is a catalogue or game system of a list builder, not a roster. Build a force from it in the app and export it as .ros; `defilade catalogue` lists its units.';
-
-/** Adds a mesh as a piece in the middle of the table, with its .glb beside the table. */
-async function importPiece(
-  table: TableFile,
-  bytes: Uint8Array,
-  file: string,
-  settings: MeshSettings,
-): Promise<ImportResult> {
-  const imported = await importMesh(bytes, basename(file), { muMm: scales[table.scale], ...settings });
-  if (!imported.ok) return { ok: false, message: imported.problems[0]!.message };
-  const { parts, size, notes } = imported.mesh;
-  const name =
-    basename(file)
-      .replace(/\.\w+$/, '')
-      .replaceAll(/[^\w-]+/g, '-')
-      .replace(/^[^\w]+/, '') || 'mesh';
-  const id =
-    [name, ...Array.from({ length: table.terrain.length }, (_, i) => `${name}-${i + 2}`)].find((free) =>
-      table.terrain.every((piece) => piece.id !== free),
-    ) ?? name;
-  const piece: TerrainPlacement = {
-    id,
-    at: [table.size[0] / 2, table.size[1] / 2],
-    parts: [{ shape: 'mesh', at: [0, 0, 0], src: `${id}.glb` }],
-  };
-  const { writeGlb } = await import('../table/gltf/write-glb');
-  return {
-    ok: true,
-    table: { ...table, terrain: [...table.terrain, piece] },
-    notes: [
-      {
-        about: id,
-        message: `${size.map((length) => Math.round(length * 100) / 100).join(' × ')} MU, ${parts.length === 1 ? 'one part' : `${parts.length} parts`}; its origin is ${settings.origin === 'file' ? 'that of its file' : 'the middle of its footprint'}.`,
-      },
-      ...notes.map((message) => ({ about: id, message })),
-    ],
-    beside: { [`${id}.glb`]: await writeGlb(parts) },
-  };
-}
 
 /** Names a side after the roster and deploys the roster's models in rows in its zone, each on its own base. */
 function fieldRoster(table: TableFile, side: TableSide, { force, counts }: ImportedForce): TableFile {

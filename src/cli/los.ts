@@ -98,6 +98,7 @@ function losObject({
   visible,
   visibleBounds,
   hidden,
+  seenShape,
   building,
 }: Sight) {
   return {
@@ -119,6 +120,7 @@ function losObject({
     visible,
     visibleBounds,
     hidden,
+    seenShape,
     building,
   };
 }

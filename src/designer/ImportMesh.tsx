@@ -1,64 +1,36 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { now } from '../store/design/history';
-import type { Brought, BroughtMesh } from '../store/workers/mesh-worker';
+import type { BroughtMesh } from '../store/workers/mesh-worker';
 import { scales, type CataloguePiece } from '../table/format';
-import {
-  meshKindOf,
-  meshUnits,
-  upDirections,
-  type MeshOptions,
-  type MeshUnit,
-  type UpDirection,
-} from '../table/import/mesh-options';
+import { meshKindOf, upDirections, type MeshOptions, type UpDirection } from '../table/import/mesh-options';
 import { ChoiceField, NumberField, Section } from './FormFields';
-import { useDesign, useDesigner, useHost } from './host';
+import { useDesign, useDesigner } from './host';
 import { IconButton } from './Icon';
 import { words } from './text';
+import { useMeshReading, type MeshUnitChoice as Unit } from './useMeshReading';
 
 const text = words.mesh;
 
-type Unit = MeshUnit | 'usual' | 'fit';
-
 interface ImportMeshProps {
   readonly file: File;
+  /** Files that were given together with it: the data of a .gltf. */
+  readonly beside: readonly File[];
   /** Files to import after it. */
   readonly next: readonly File[];
   readonly onClose: () => void;
 }
 
 /** Imports a mesh file: sets its unit, up axis and origin, and lists its repairs. */
-export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
+export function ImportMesh({ file, beside, next, onClose }: ImportMeshProps) {
   const designer = useDesigner();
-  const { importMesh } = useHost();
   const scale = useDesign((state) => now(state.history).scale);
   const meshes = useDesign((state) => state.meshes);
   const [unit, setUnit] = useState<Unit>('usual');
   const [fit, setFit] = useState<NonNullable<MeshOptions['fit']>>({ along: 'y', to: 3 });
   const [up, setUp] = useState<UpDirection | ''>('');
   const [origin, setOrigin] = useState<'middle' | 'file'>('middle');
-  const [brought, setBrought] = useState<Brought | null>(null);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const options: MeshOptions = {
-      muMm: scales[scale],
-      origin,
-      ...(up !== '' && { up }),
-      ...(unit === 'fit' ? { fit } : unit === 'usual' ? {} : { unitMm: meshUnits[unit] }),
-    };
-    const bring = async () => {
-      setBrought(null);
-      const found = await importMesh(
-        new Uint8Array(await file.arrayBuffer()),
-        file.name,
-        options,
-        stop.signal,
-      );
-      if (!stop.signal.aborted) setBrought(found);
-    };
-    void bring();
-    return () => stop.abort();
-  }, [importMesh, file, scale, unit, fit, up, origin]);
+  const { state, stop, again } = useMeshReading(file, beside, { unit, fit, up, origin });
+  const brought = state.kind === 'done' ? state.brought : null;
 
   const put = ({ file: read }: BroughtMesh) => {
     const name = baseName(file.name);
@@ -120,10 +92,28 @@ export function ImportMesh({ file, next, onClose }: ImportMeshProps) {
           ]}
           onChange={setOrigin}
         />
-        {brought === null && (
-          <p className="panel-note" role="status">
-            {text.reading}
-          </p>
+        {state.kind === 'reading' && (
+          <>
+            <p className="panel-note" role="status">
+              {text.steps[state.step]}
+            </p>
+            <div className="design-mesh-progress">
+              <progress value={state.share} max={1} aria-label={text.progress} />
+              <button type="button" className="button-quiet" onClick={stop}>
+                {text.stop}
+              </button>
+            </div>
+          </>
+        )}
+        {state.kind === 'stopped' && (
+          <>
+            <p className="panel-note" role="status">
+              {text.stopped}
+            </p>
+            <button type="button" className="button-quiet" onClick={again}>
+              {text.again}
+            </button>
+          </>
         )}
         {brought?.ok === false && (
           <ul className="refusal" role="alert">

@@ -81,7 +81,7 @@ export function Palette({ onImport }: { onImport: (files: readonly File[]) => vo
         <Icon name="open" size={18} /> {words.palette.importMesh}
         <input
           type="file"
-          accept=".glb,.gltf,.stl,.obj,.json"
+          accept=".glb,.gltf,.bin,.stl,.obj,.3mf,.json"
           multiple
           className="visually-hidden"
           onChange={(event) => {

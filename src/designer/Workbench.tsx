@@ -53,7 +53,7 @@ export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
   );
   const [help, setHelp] = useState(false);
   const [notesOpen, setNotesOpen] = useState(notes.length > 0);
-  const { importing, waiting, importFiles, nextMesh } = useImport(onOpen);
+  const { importing, beside, waiting, importFiles, nextMesh } = useImport(onOpen);
   const [boxing, setBoxing] = useState(false);
   const boxes = useRef(false);
   useEffect(() => {
@@ -124,7 +124,9 @@ export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
           <ToolStrip camera={camera} boxing={boxing} onBoxing={setBoxing} />
         </section>
       </div>
-      {importing && <ImportMesh key={importing.name} file={importing} next={waiting} onClose={nextMesh} />}
+      {importing && (
+        <ImportMesh key={importing.name} file={importing} beside={beside} next={waiting} onClose={nextMesh} />
+      )}
       {notesOpen && <NoteList notes={notes} onClose={() => setNotesOpen(false)} />}
       {help && <KeyList onClose={() => setHelp(false)} />}
     </div>

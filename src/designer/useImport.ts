@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { openTable, type DroppedFile } from '../store/design/open-table';
 import { useDesign, useDesigner, useHost } from './host';
+import { isSavedObject } from '../table/import/mesh-options';
 import { isMeshFile } from './ImportMesh';
 import type { DesignSource } from './open-design';
 import { words } from './text';
@@ -8,6 +9,8 @@ import { words } from './text';
 export interface Import {
   /** The mesh whose form is open. */
   readonly importing: File | undefined;
+  /** Files that were given together with the meshes and are none themselves. */
+  readonly beside: readonly File[];
   /** Meshes after it. */
   readonly waiting: readonly File[];
   importFiles(files: readonly File[]): void;
@@ -20,11 +23,12 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
   const { loadMesh } = useHost();
   /** Meshes to import one by one, the next when the placed one is let go of. */
   const [meshFiles, setMeshFiles] = useState<readonly File[]>([]);
+  const [beside, setBeside] = useState<readonly File[]>([]);
   const isIdle = useDesign((state) => state.tool.kind === 'select');
   const importing = isIdle ? meshFiles[0] : undefined;
   const importFiles = useCallback(
     (files: readonly File[]) => {
-      const json = files.find(({ name }) => /\.json$/i.test(name));
+      const json = tableAmong(files);
       const found = files.filter(isMeshFile);
       const importTable = async (table: File) => {
         const beside = await Promise.all(files.filter((file) => file !== table).map(droppedFile));
@@ -39,12 +43,19 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
       else {
         designer.tools.setTool({ kind: 'select' });
         setMeshFiles(found);
+        setBeside(files.filter((file) => !isMeshFile(file)));
       }
     },
     [designer, loadMesh, onOpen],
   );
   const nextMesh = useCallback(() => setMeshFiles((files) => files.slice(1)), []);
-  return { importing, waiting: meshFiles.slice(1), importFiles, nextMesh };
+  return { importing, beside, waiting: meshFiles.slice(1), importFiles, nextMesh };
+}
+
+/** Returns the table or save among the files. The objects of a save in files of their own are no tables. */
+function tableAmong(files: readonly File[]): File | undefined {
+  const tables = files.filter(({ name }) => /\.json$/i.test(name));
+  return tables.find(({ name }) => !isSavedObject(name)) ?? tables[0];
 }
 
 const droppedFile = async (file: File): Promise<DroppedFile> => ({

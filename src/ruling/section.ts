@@ -42,7 +42,8 @@ export interface SectionBody {
 
 /** The line's passing of an obstacle, with the air between them, upwards; `beyond` where it lies before or behind the line. */
 export type Passing =
-  | { readonly way: 'over'; readonly gap: Mu }
+  /** `above`: the air between the line and faces of the same obstacle over it, where it runs through an opening. */
+  | { readonly way: 'over'; readonly gap: Mu; readonly above?: Mu }
   | { readonly way: 'under'; readonly gap: Mu }
   | { readonly way: 'through'; readonly enters: Mu }
   | { readonly way: 'beyond' };
@@ -209,19 +210,28 @@ function meshCutsOf(
   return [{ id, label, kind, span, bottom, top, stops, passing, edges }];
 }
 
-/** Finds the passing of a line by faces: through the first that it meets; else over or under them, whichever is closer. */
+/**
+ * Finds the passing of a line by faces: through the first that it meets; else over some and under others of them at one
+ * place; else over or under them, whichever is closer.
+ */
 function passingFaces(edges: readonly SectionEdge[], length: Mu, [from, to]: Segment): Passing {
   const slope = length > 0 ? (to[1] - from[1]) / length : 0;
   const airOver = ([along, up]: SectionEdge[0]): Mu => from[1] + slope * along - up;
   let [enters, over, under] = [Infinity, Infinity, Infinity];
+  const [below, above]: [Span[], Span[]] = [[], []];
   for (const edge of edges) {
     const stretch = stretchWithin(edge, length);
     if (stretch === null) continue;
     const [p, q] = stretch;
     const [here, there] = [airOver(p), airOver(q)];
-    if (here > 0 && there > 0) over = Math.min(over, here, there);
-    else if (here < 0 && there < 0) under = Math.min(under, -here, -there);
-    else
+    const span: Span = [Math.min(p[0], q[0]), Math.max(p[0], q[0])];
+    if (here > 0 && there > 0) {
+      over = Math.min(over, here, there);
+      below.push(span);
+    } else if (here < 0 && there < 0) {
+      under = Math.min(under, -here, -there);
+      above.push(span);
+    } else
       enters = Math.min(
         enters,
         here === there ? Math.min(p[0], q[0]) : p[0] + (here / (here - there)) * (q[0] - p[0]),
@@ -229,7 +239,21 @@ function passingFaces(edges: readonly SectionEdge[], length: Mu, [from, to]: Seg
   }
   if (enters < Infinity) return { way: 'through', enters };
   if (over === Infinity && under === Infinity) return { way: 'beyond' };
+  if (doMeet(below, above)) return { way: 'over', gap: over, above: under };
   return over <= under ? { way: 'over', gap: over } : { way: 'under', gap: under };
+}
+
+/** Reports whether a stretch of one list and one of the other share a place. */
+function doMeet(some: readonly Span[], others: readonly Span[]): boolean {
+  const sorted = others.toSorted((a, b) => a[0] - b[0]);
+  let reach = -Infinity;
+  let next = 0;
+  for (const [from, to] of some.toSorted((a, b) => a[1] - b[1])) {
+    while (next < sorted.length && sorted[next]![0] <= to + touchTolerance)
+      reach = Math.max(reach, sorted[next++]![1]);
+    if (reach >= from - touchTolerance) return true;
+  }
+  return false;
 }
 
 /** Returns the part of an edge between the line's ends; null where there is none. */

@@ -3,7 +3,7 @@ import type { Sight } from '../engine/port/sight';
 import type { Mm, Mu } from '../geometry/units';
 import type { Corridor, Narrowing, NudgePlan } from './corridor-plan';
 import type { FramePoint } from './line-frame';
-import type { Section, SectionCut } from './section';
+import type { Passing, Section, SectionCut } from './section';
 import { formatFixed, formatList, formatPercent, formatRounded } from '../table/numbers';
 
 /** The contract's `corridorMm` that stands for no limit. */
@@ -50,8 +50,19 @@ export interface RulingFacts {
   readonly muMm: Mm;
 }
 
-/** The verdict in one sentence. */
-export function verdictSentence(facts: RulingFacts): string {
+/** The verdict in one sentence, and a second where a simpler shape is played than the one that is seen. */
+export const verdictSentence = (facts: RulingFacts): string =>
+  [verdictAlone(facts), ...seenShapeSentences(facts.sight)].join(' ');
+
+function seenShapeSentences({ seenShape }: Sight): readonly string[] {
+  if (!seenShape) return [];
+  const { pieces, differenceMm, stoppedBy } = seenShape;
+  const distance = Number.isFinite(differenceMm) ? `, up to ${formatMillimetres(differenceMm)} apart` : '';
+  const stop = stoppedBy === null ? '' : `; the shape of ${stoppedBy} that is seen stops the line drawn`;
+  return [`${joinNames(pieces)}: a simpler shape is played than the one seen${distance}${stop}.`];
+}
+
+function verdictAlone(facts: RulingFacts): string {
   switch (facts.sight.verdict) {
     case 'clear':
       return clearSentence(facts);
@@ -72,9 +83,13 @@ function clearSentence({ sight, section, corridor, opening, muMm }: RulingFacts)
   return `${sight.from} sees ${sight.to} ${way}${gap}${concealed}${shownWords(sight)}.`;
 }
 
-/** "3.4 mm", "3.4 to 3.6 mm" where the measure has a tolerance, or "at least 3.4 mm" where no limit is proven. */
+/** "3.4 mm", "3.4 to 3.6 mm" where the measure has a tolerance, "at least 3.4 mm" where no limit is proven, never "0 mm". */
 function gapWords(mm: Mm, { toleranceMm = 0 }: Sight): string {
   const [least, most] = [formatMillimetres(mm), formatMillimetres(mm + toleranceMm)];
+  if (least === touching)
+    return mm + toleranceMm >= unlimitedCorridor
+      ? 'of unknown width'
+      : `less than ${most === touching ? formatMillimetres(0.0001) : most}`;
   if (least === most) return least;
   return mm + toleranceMm >= unlimitedCorridor ? `at least ${least}` : `${least} to ${most}`;
 }
@@ -119,13 +134,19 @@ function wayThrough(section: Section, corridor: Corridor | null, opening: Openin
     if (one) return `past ${one.id}`;
   }
   const over = lowestOver(section);
-  return over === null ? 'with nothing in the way' : `over ${over.id}`;
+  if (over !== null)
+    return over.passing.above === undefined ? `over ${over.id}` : `through an opening of ${over.id}`;
+  return corridor !== null && formatMillimetres(corridor.mm) === touching
+    ? 'by a line that only just passes'
+    : 'with nothing in the way';
 }
+
+const touching = formatMillimetres(0);
 
 /** Returns the obstacle that the line passes over with the least air between. */
 function lowestOver({
   cuts,
-}: Section): (SectionCut & { readonly passing: { readonly way: 'over'; readonly gap: Mu } }) | null {
+}: Section): (SectionCut & { readonly passing: Extract<Passing, { way: 'over' }> }) | null {
   const over = cuts.flatMap((cut) =>
     cut.stops && cut.passing.way === 'over' ? [{ ...cut, passing: cut.passing }] : [],
   );
@@ -137,7 +158,11 @@ function lowestOver({
 
 function overGap(section: Section, muMm: Mm): string {
   const over = lowestOver(section);
-  return over === null ? '' : `, ${formatMillimetres(over.passing.gap * muMm)} above it`;
+  if (over === null) return '';
+  const [gap, above] = [over.passing.gap, over.passing.above].map((air = 0) => formatMillimetres(air * muMm));
+  return over.passing.above === undefined
+    ? `, ${gap} above it`
+    : `, ${gap} above its lower edge and ${above} below its upper one`;
 }
 
 function blockedSentence({ sight, nudge, muMm }: RulingFacts): string {

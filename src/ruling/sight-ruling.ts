@@ -59,7 +59,7 @@ export interface TargetView {
 export interface Passage {
   readonly id: string;
   readonly label: string;
-  readonly kind: 'over' | 'under' | 'through' | 'stopped';
+  readonly kind: 'over' | 'under' | 'opening' | 'through' | 'stopped';
   /** The air between the line and it, in MU; 0 for what it runs through. */
   readonly gap: number;
   readonly cover: CoverLevel;
@@ -279,7 +279,8 @@ function passagesOf({ cuts }: Section, { crosses }: Sight): readonly Passage[] {
   const coverOf = (id: string): CoverLevel => crosses.find(({ piece }) => piece === id)?.cover ?? 'none';
   return cuts.flatMap(({ id, label, stops, passing }): readonly Passage[] => {
     if (passing.way === 'beyond') return [];
-    const way = passing.way === 'through' && stops ? 'stopped' : passing.way;
+    const isOpening = passing.way === 'over' && passing.above !== undefined;
+    const way = isOpening ? 'opening' : passing.way === 'through' && stops ? 'stopped' : passing.way;
     return [{ id, label, kind: way, gap: passing.way === 'through' ? 0 : passing.gap, cover: coverOf(id) }];
   });
 }

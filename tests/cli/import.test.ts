@@ -4,8 +4,8 @@ import { ruleModule } from '../../src/rules/registry';
 import { place } from '../../src/table/place';
 import type { TableFile } from '../../src/table/format';
 import { defilade } from '../support/cli';
-import { stlFile } from '../support/files/mesh-files';
-import { boxMesh } from '../support/geometry/meshes';
+import { objFile, stlFile } from '../support/files/mesh-files';
+import { ballMesh, boxMesh } from '../support/geometry/meshes';
 import { tabletopSave } from '../support/files/tabletop';
 import { ironCompany, rosterJson, rosterXml } from '../support/files/rosters';
 import { makeZip } from '../support/files/zip';
@@ -174,5 +174,57 @@ describe('import', () => {
       code: 2,
       err: expect.stringMatching(/needs a file/),
     });
+  });
+
+  it('reads the data of a .gltf from its folder', async () => {
+    const corners = Float32Array.from(boxMesh([0, 0, 0], [2, 3, 4]));
+    const gltf = {
+      asset: { version: '2.0' },
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, type: 'VEC3', count: 36 }],
+      bufferViews: [{ buffer: 0, byteLength: corners.byteLength }],
+      buffers: [{ byteLength: corners.byteLength, uri: 'house.bin' }],
+    };
+    const files = { 'meshes/house.gltf': JSON.stringify(gltf) };
+    const args = ['import', 'meshes/house.gltf', '--out', 't.json'];
+    expect((await defilade(args, files)).err).toMatch(/another file, house\.bin, which is not there/);
+    const { code, out } = await defilade(args, {
+      ...files,
+      'meshes/house.bin': new Uint8Array(corners.buffer),
+    });
+    expect(code).toBe(0);
+    expect(out).toMatch(/house: 2 × 3 × 4 MU, one part/);
+  });
+
+  it('ends an import whose budget is spent, and names the option that allows more', async () => {
+    const ball = ballMesh([0, 50, 0], 50, 60);
+    const { code, err } = await defilade(['import', 'ball.stl', '--out', 't.json', '--memory-limit', '10'], {
+      'ball.stl': stlFile(ball),
+    });
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /its 14,\d+ triangles may take 15 MB of memory, and 10 MB are allowed: .* --memory-limit\./,
+    );
+    expect((await defilade(['import', 'a.stl', '--out', 't.json', '--time-limit', '0'])).code).toBe(2);
+  });
+
+  it('takes the meshes of a Tabletop Simulator save from its folder, or their sizes from a file', async () => {
+    const files = {
+      'save.json': tabletopSave(),
+      'tts/Mods/Models/httpexampleorgtowerobj.obj': objFile({ tower: boxMesh([0, 0, 0], [1, 2, 1]) }),
+      'sizes.json': JSON.stringify({ 'http://example.org/tower.obj': [1, 3, 1] }),
+      'bad.json': JSON.stringify({ 'http://example.org/tower.obj': [1, 3] }),
+    };
+    const args = ['import', 'save.json', '--out', 'out/t.json'];
+    const models = await defilade([...args, '--models', 'tts'], files);
+    const [src] = Object.keys(models.binaries);
+    expect(src).toMatch(/^out\/httpexampleorgtowerobj-[0-9a-f]{8}\.glb$/);
+    expect((await defilade(['check', 'out/t.json'], { ...models.written, ...models.binaries })).code).toBe(0);
+    const sizes = await defilade([...args, '--sizes', 'sizes.json'], files);
+    expect(tableOf(sizes.written['out/t.json']).terrain[1]!.parts![0]).toMatchObject({ size: [4, 12, 4] });
+    expect((await defilade([...args, '--sizes', 'bad.json'], files)).err).toMatch(
+      /bad\.json at \/http:~1~1example\.org~1tower\.obj: A size is \[width, height, depth\]/,
+    );
   });
 });

@@ -139,4 +139,63 @@ describe('a mesh in the drawings of a ruling', () => {
     ]);
     expect(call.section.cuts.some(({ edges }) => edges !== undefined)).toBe(true);
   });
+
+  it('lets a line through an opening, between faces below and faces above it at one place', () => {
+    // A wall of two tetrahedral pyramids: one stands, the other hangs over it with its tip 0.5 above.
+    const hanging = pyramid.map((value, i) => (i % 3 === 1 ? 4.5 - value : value));
+    const wall = (mesh: Float64Array) => passing(2.2, 2.2, rock({ mesh })).passing;
+    const opening = wall(Float64Array.of(...pyramid, ...hanging)) as {
+      way: string;
+      gap: number;
+      above: number;
+    };
+    expect(opening.way).toBe('over');
+    expect(opening.gap).toBeCloseTo(0.201, 6);
+    expect(opening.above).toBeCloseTo(0.301, 6);
+    // A roof farther along is passed under after the pyramid is passed over: no opening.
+    const beyond = hanging.map((value, i) => (i % 3 === 0 ? value + 4.5 : value));
+    expect(wall(Float64Array.of(...pyramid, ...beyond))).toEqual({
+      way: 'over',
+      gap: expect.closeTo(0.201, 6) as number,
+    });
+  });
+
+  it('is checked as it is seen where a simpler shape is played', async () => {
+    const boulder = {
+      id: 'boulder',
+      at: [12, 10],
+      parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'boulder.glb' }],
+    } as const;
+    const table = tableFile({
+      rules: 'trench-crusade',
+      terrain: [boulder],
+      units: [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [15, 10] })],
+    });
+    const played = ballMesh([0, 0, 0], 0.9, 16);
+    const callWith = (radius: number) =>
+      callOnTable(
+        table,
+        makeGlb(
+          [
+            { corners: ballMesh([0, 0, 0], radius, 16), children: [1] },
+            { corners: played, extras: { collision: true } },
+          ],
+          [0],
+        ),
+      );
+    // Balls about one centre lie 1.1 MU, or 27.94 mm, apart; the bound may be a quarter more.
+    const large = await callWith(2);
+    expect(large.sight).toMatchObject({
+      verdict: 'clear',
+      proof: 'searched',
+      seenShape: { pieces: ['boulder'], stoppedBy: 'boulder' },
+    });
+    expect(large.sight.seenShape!.differenceMm).toBeGreaterThan(27.9);
+    expect(large.sight.seenShape!.differenceMm).toBeLessThan(36);
+    expect(large.sight.resolutionMm).toBe(large.sight.seenShape!.differenceMm);
+    expect(large.sentence).toMatch(
+      /boulder: a simpler shape is played than the one seen, up to \d+ mm apart; the shape of boulder that is seen stops the line drawn\.$/,
+    );
+    expect((await callWith(0.89)).sight.seenShape!.stoppedBy).toBeNull();
+  });
 });

@@ -105,6 +105,37 @@ describe('the verdict in a sentence', () => {
     expect(gap(96.6)).toBe('B sees A past ruin-1; the gap is at least 3.4 mm.');
   });
 
+  it('clear: never with a gap of 0 mm and nothing in the way', () => {
+    const words = (mm: number, toleranceMm: number) =>
+      verdictSentence(
+        facts({ sight: sight({ corridorMm: mm, toleranceMm }), corridor: { mm, left: null, right: null } }),
+      );
+    expect(words(0, 0)).toBe('B sees A by a line that only just passes; the gap is less than 0.0001 mm.');
+    expect(words(0, 0.05)).toBe('B sees A by a line that only just passes; the gap is less than 0.05 mm.');
+    expect(words(0, 100)).toBe('B sees A by a line that only just passes; the gap is of unknown width.');
+  });
+
+  it('clear: through an opening of a mesh, with the air on both sides', () => {
+    const wall = {
+      ...over('of_arrow_slit', 0.05),
+      passing: { way: 'over', gap: 0.05, above: 0.08 } as const,
+    };
+    expect(verdictSentence(facts({ section: section(wall) }))).toBe(
+      'B sees A through an opening of of_arrow_slit, 1.3 mm above its lower edge and 2 mm below its upper one.',
+    );
+  });
+
+  it('names a shape that is simpler than the one seen, and says so of a line that the seen one stops', () => {
+    const words = (stoppedBy: string | null) =>
+      verdictSentence(
+        facts({ sight: sight({ seenShape: { pieces: ['slit'], differenceMm: 6.8, stoppedBy } }) }),
+      );
+    expect(words(null)).toBe(
+      'B sees A with nothing in the way. slit: a simpler shape is played than the one seen, up to 6.8 mm apart.',
+    );
+    expect(words('slit')).toMatch(/apart; the shape of slit that is seen stops the line drawn\.$/);
+  });
+
   it('blocked: no smaller shift, or none below what is proven', () => {
     const moves = (toleranceMm?: number) =>
       changeSentences(

@@ -76,7 +76,7 @@ export const commands = {
   },
   import: {
     usage: [
-      'FILE… --out TABLE [--onto TABLE] [--rules RULES] [--unit UNIT | --fit AXIS=MU] [--up DIRECTION] [--origin ORIGIN] [--json]',
+      'FILE… --out TABLE [--onto TABLE] [--rules RULES] [--unit UNIT | --fit AXIS=MU] [--up DIRECTION] [--origin ORIGIN] [--time-limit SECONDS] [--memory-limit MB] [--models FOLDER] [--sizes FILE] [--unpack] [--json]',
     ],
     summary: 'Makes a table of rosters, meshes and saves of other programs.',
     options: {
@@ -90,6 +90,17 @@ export const commands = {
         value: 'ORIGIN',
         help: "A mesh's origin: middle of its footprint, or as the file has it (file).",
       },
+      models: {
+        value: 'FOLDER',
+        help: 'Take the meshes of a Tabletop Simulator save from its folder Mods/Models.',
+      },
+      sizes: {
+        value: 'FILE',
+        help: 'Sizes of meshes of such a save at scale 1, in inches: {"ADDRESS": [width, height, depth]}.',
+      },
+      unpack: { help: 'Place the contents of bags of such a save.' },
+      'time-limit': { value: 'SECONDS', help: 'Longest import of one mesh (default: 60).' },
+      'memory-limit': { value: 'MB', help: 'Most memory for the import of one mesh (default: 1024).' },
       json,
     },
   },

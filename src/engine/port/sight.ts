@@ -39,6 +39,8 @@ export interface Sight extends LineOfSight {
   readonly visibleBounds?: readonly [least: number, most: number];
   /** Pieces and models that hide some of the target by themselves, largest share first. */
   readonly hidden?: readonly Hiding[];
+  /** Only where a piece near the line is played by a simpler mesh than the one that is seen. `resolutionMm` includes its difference. */
+  readonly seenShape?: SeenShape;
   /** Effect of building errors on the verdict; only where the file states a building tolerance. */
   readonly building?: BuildingSensitivity;
 }
@@ -48,6 +50,15 @@ export interface BlockingParts {
   readonly piece: PieceId;
   /** Names of the nodes, in ascending order. */
   readonly parts: readonly string[];
+}
+
+/** Pieces that are played by simpler meshes than those that are seen. */
+export interface SeenShape {
+  readonly pieces: readonly PieceId[];
+  /** Largest distance between the two, either way: an upper bound. */
+  readonly differenceMm: Mm;
+  /** The piece whose seen mesh stops the witness; null where none does. */
+  readonly stoppedBy: PieceId | null;
 }
 
 /**

@@ -5,6 +5,7 @@
  * to its middle ends, or, where that cuts nothing, in half.
  */
 import { BestFirstQueue } from '../best-first-queue';
+import { unwatched, within as partOf, type OnShare } from '../on-share';
 import type { Point } from '../shapes/shapes';
 import type { Mu } from '../units';
 import { cross, dot, minus } from '../vector';
@@ -16,8 +17,8 @@ import { buildTriangleTree, type TriangleTree } from './triangle-tree';
  */
 const maxCuts = 100_000;
 
-/** Limit of visits to boxes and triangles: ten seconds or so. */
-const usualVisits = 100_000_000;
+/** Limit of visits to boxes and triangles: some seconds, and more for large meshes. Surfaces take about 40 a triangle. */
+const usualVisits = (triangles: number): number => 100_000_000 + 100 * triangles;
 
 interface Bounds {
   /** Infinite where the limit of visits was reached: between soups of triangles that form no surface nearly all are visited for each. */
@@ -28,20 +29,25 @@ interface Bounds {
 /**
  * Returns an upper bound of the distance, and a distance that is reached.
  * @param within stops where the two are this close, or within a quarter of the lower
+ * @param onShare watches and may stop the measuring
  */
 export function deviation(
   a: ArrayLike<number>,
   b: ArrayLike<number>,
   within: Mu,
-  maxVisits = usualVisits,
+  maxVisits = usualVisits((a.length + b.length) / 9),
+  onShare: OnShare = unwatched,
 ): Bounds {
   const visits = { left: maxVisits };
   const [there, back] = [
-    oneWay(a, buildTriangleTree(b), within, visits),
-    oneWay(b, buildTriangleTree(a), within, visits),
+    oneWay(a, buildTriangleTree(b), within, visits, partOf(onShare, 0, 0.5)),
+    oneWay(b, buildTriangleTree(a), within, visits, partOf(onShare, 0.5, 1)),
   ];
   return { atMost: Math.max(there.atMost, back.atMost), atLeast: Math.max(there.atLeast, back.atLeast) };
 }
+
+/** Numbers of corners between two reports. */
+const watchEvery = 900;
 
 interface Visits {
   left: number;
@@ -55,7 +61,13 @@ interface Piece {
   readonly atMost: Mu;
 }
 
-function oneWay(from: ArrayLike<number>, to: TriangleTree, within: Mu, visits: Visits): Bounds {
+function oneWay(
+  from: ArrayLike<number>,
+  to: TriangleTree,
+  within: Mu,
+  visits: Visits,
+  onShare: OnShare,
+): Bounds {
   if (from.length === 0) return { atMost: 0, atLeast: 0 };
   if (to.source.length === 0) return { atMost: Infinity, atLeast: 0 };
   let atLeast = 0;
@@ -81,9 +93,12 @@ function oneWay(from: ArrayLike<number>, to: TriangleTree, within: Mu, visits: V
     open.push(-piece.atMost, piece);
   };
   // The whole surface is measured before any of it is cut: most pieces are near enough beside the farthest.
-  for (let at = 0; at < from.length && visits.left > 0; at += 9)
+  for (let at = 0; at < from.length && visits.left > 0; at += 9) {
+    if (at % watchEvery === 0) onShare((0.9 * at) / from.length);
     add([placeAt(at), placeAt(at + 3), placeAt(at + 6)]);
+  }
   for (let cuts = 0; visits.left > 0; cuts++) {
+    if (cuts % 100 === 0) onShare(0.9 + (0.1 * cuts) / maxCuts);
     const farthest = open.pop()!.item;
     if (farthest.atMost <= atLeast + Math.max(within, atLeast / 4) || cuts === maxCuts)
       return { atMost: Math.max(farthest.atMost, atLeast), atLeast };

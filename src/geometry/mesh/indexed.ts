@@ -1,5 +1,6 @@
 /** Triangles that share their corners, for mending and simplifying. */
 import type { Mu } from '../units';
+import { mix, powerOfTwoFrom } from './edge-table';
 
 /** A mesh whose triangles refer to shared points. */
 export interface IndexedMesh {
@@ -31,14 +32,16 @@ export function indexMesh(corners: ArrayLike<number>): IndexedMesh {
       Math.round(corners[at + 1]! / cell),
       Math.round(corners[at + 2]! / cell),
     ];
-    for (let slot = hash(x, y, z) & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
+    for (let slot = mix(x, y, z) & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
       const known = slots[slot]!;
       if (known >= 0 && (cells[known * 3] !== x || cells[known * 3 + 1] !== y || cells[known * 3 + 2] !== z))
         continue;
       if (known >= 0) return known;
       const added = points.length / 3;
       slots[slot] = added;
-      cells.set([x, y, z], added * 3);
+      cells[added * 3] = x;
+      cells[added * 3 + 1] = y;
+      cells[added * 3 + 2] = z;
       points.push(corners[at]!, corners[at + 1]!, corners[at + 2]!);
       return added;
     }
@@ -71,12 +74,3 @@ function largestExtent(corners: ArrayLike<number>): Mu {
   }
   return extent;
 }
-
-function powerOfTwoFrom(least: number): number {
-  let power = 8;
-  while (power < least) power *= 2;
-  return power;
-}
-
-const hash = (x: number, y: number, z: number): number =>
-  (Math.imul(x | 0, 73856093) ^ Math.imul(y | 0, 19349663) ^ Math.imul(z | 0, 83492791)) >>> 0;

@@ -3,7 +3,10 @@
  * and duplicates are removed; neighbours are turned to agree on the outside, closed bodies to show it; a
  * missing underside and pinholes are filled. Edges that stay open or branched are counted.
  */
+import { nextHalf as next, numberEdges, withoutTwins } from './edge-table';
 import { cornersOf, indexMesh, type IndexedMesh } from './indexed';
+import { unwatched, type OnShare } from '../on-share';
+import { clipEars, usualCuts, type CutBudget } from './polygon';
 
 /** A mended mesh and the counts of its repairs. */
 export interface Mended {
@@ -31,17 +34,21 @@ const groundShare = 1e-4;
 const maxRim = 2000;
 
 /** Mends a soup of triangles, nine numbers each. */
-export function mend(soup: ArrayLike<number>): Mended {
+export function mend(soup: ArrayLike<number>, onShare: OnShare = unwatched): Mended {
   const finite = finiteTriangles(soup);
+  onShare(0.1);
   const indexed = indexMesh(finite);
+  onShare(0.4);
   const single = withoutTwins(indexed.triangles);
   const doubled = (indexed.triangles.length - single.length) / 3;
 
+  onShare(0.5);
   const linked = link(single);
+  onShare(0.6);
   const turned = turnOutwards(indexed, single, linked);
-  const patches = fillHoles(indexed, single, linked.partner);
-  const triangles =
-    patches.triangles.length === 0 ? single : Int32Array.from([...single, ...patches.triangles]);
+  onShare(0.8);
+  const patches = fillHoles(indexed, single, linked.partner, onShare);
+  const triangles = patches.triangles.length === 0 ? single : joined(single, patches.triangles);
   const { openEdges, branchedEdges } = patches.filled === 0 ? linked : link(triangles);
   return {
     corners: cornersOf({ points: indexed.points, triangles }),
@@ -54,6 +61,13 @@ export function mend(soup: ArrayLike<number>): Mended {
     openEdges,
     branchedEdges,
   };
+}
+
+function joined(a: Int32Array, b: readonly number[]): Int32Array {
+  const all = new Int32Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
 }
 
 function finiteTriangles(soup: ArrayLike<number>): Float64Array {
@@ -69,26 +83,6 @@ function finiteTriangles(soup: ArrayLike<number>): Float64Array {
   return kept.subarray(0, length);
 }
 
-function withoutTwins(triangles: Int32Array): Int32Array {
-  const seen = new Map<number, Set<number>>();
-  const kept: number[] = [];
-  for (let i = 0; i < triangles.length; i += 3) {
-    const [low, middle, high] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!].sort(
-      (a, b) => a - b,
-    ) as [number, number, number];
-    const others = seen.get(low) ?? new Set<number>();
-    seen.set(low, others);
-    const key = middle * 2 ** 26 + high;
-    if (others.has(key)) continue;
-    others.add(key);
-    kept.push(triangles[i]!, triangles[i + 1]!, triangles[i + 2]!);
-  }
-  return Int32Array.from(kept);
-}
-
-/** Half-edge i runs from corner i of the list of triangles to the next of its triangle. */
-const next = (half: number): number => (half % 3 === 2 ? half - 2 : half + 1);
-
 interface Links {
   /** For each half-edge the other one of its edge, where exactly two share it; −1 elsewhere. */
   readonly partner: Int32Array;
@@ -98,26 +92,28 @@ interface Links {
 
 function link(triangles: Int32Array): Links {
   const partner = new Int32Array(triangles.length).fill(-1);
-  const first = new Map<number, number>();
-  const branched = new Set<number>();
+  const { count, edgeOf } = numberEdges(triangles);
+  const first = new Int32Array(count).fill(-1);
+  const uses = new Uint8Array(count);
   for (let half = 0; half < triangles.length; half++) {
-    const [from, to] = [triangles[half]!, triangles[next(half)]!];
-    const edge = Math.min(from, to) * 2 ** 26 + Math.max(from, to);
-    const other = first.get(edge);
-    if (other === undefined) first.set(edge, half);
-    else if (branched.has(edge)) continue;
-    else if (partner[other] === -1) {
+    const edge = edgeOf[half]!;
+    if (uses[edge]! < 3) uses[edge]!++;
+    const other = first[edge]!;
+    if (uses[edge] === 1) first[edge] = half;
+    else if (uses[edge] === 2) {
       partner[other] = half;
       partner[half] = other;
-    } else {
-      branched.add(edge);
+    } else if (partner[other] !== -1) {
       partner[partner[other]!] = -1;
       partner[other] = -1;
     }
   }
-  let openEdges = 0;
-  for (const [edge, half] of first) if (partner[half] === -1 && !branched.has(edge)) openEdges++;
-  return { partner, openEdges, branchedEdges: branched.size };
+  let [openEdges, branchedEdges] = [0, 0];
+  for (const used of uses) {
+    if (used === 1) openEdges++;
+    else if (used === 3) branchedEdges++;
+  }
+  return { partner, openEdges, branchedEdges };
 }
 
 /** Turns triangles over in place and returns their number. */
@@ -179,13 +175,14 @@ function spread(
  */
 function signedVolume(points: Float64Array, triangles: Int32Array, triangle: number, origin: number): number {
   const o = triangles[origin * 3]! * 3;
-  const [a, b, c] = [0, 1, 2].map((k) => triangles[triangle * 3 + k]! * 3) as [number, number, number];
-  const at = (point: number, k: number): number => points[point + k]! - points[o + k]!;
-  return (
-    at(a, 0) * (at(b, 1) * at(c, 2) - at(b, 2) * at(c, 1)) +
-    at(a, 1) * (at(b, 2) * at(c, 0) - at(b, 0) * at(c, 2)) +
-    at(a, 2) * (at(b, 0) * at(c, 1) - at(b, 1) * at(c, 0))
-  );
+  const a = triangles[triangle * 3]! * 3;
+  const b = triangles[triangle * 3 + 1]! * 3;
+  const c = triangles[triangle * 3 + 2]! * 3;
+  const [ox, oy, oz] = [points[o]!, points[o + 1]!, points[o + 2]!];
+  const [ax, ay, az] = [points[a]! - ox, points[a + 1]! - oy, points[a + 2]! - oz];
+  const [bx, by, bz] = [points[b]! - ox, points[b + 1]! - oy, points[b + 2]! - oz];
+  const [cx, cy, cz] = [points[c]! - ox, points[c + 1]! - oy, points[c + 2]! - oz];
+  return ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
 }
 
 /** Returns fans of triangles over holes that can be filled without a guess. */
@@ -193,24 +190,30 @@ function fillHoles(
   { points, extent }: IndexedMesh,
   triangles: Int32Array,
   partner: Int32Array,
+  onShare: OnShare,
 ): { readonly triangles: readonly number[]; readonly filled: number } {
   let lowest = Infinity;
   for (let i = 1; i < points.length; i += 3) if (points[i]! < lowest) lowest = points[i]!;
-  const after = new Map<number, number>();
-  const branching = new Set<number>();
+  const after = new Int32Array(points.length / 3).fill(-1);
+  const branching = new Uint8Array(points.length / 3);
+  const starts: number[] = [];
   for (let half = 0; half < triangles.length; half++) {
     if (partner[half] !== -1) continue;
     // A patch runs around the hole in the opposite direction to the triangles beside it.
     const [from, to] = [triangles[next(half)]!, triangles[half]!];
-    if (after.has(from)) branching.add(from);
-    after.set(from, to);
+    if (after[from] === -1) starts.push(from);
+    else branching[from] = 1;
+    after[from] = to;
   }
   const patches: number[] = [];
+  const cuts: CutBudget = { left: usualCuts };
   let filled = 0;
-  for (const start of after.keys()) {
+  for (const start of starts) {
+    if (after[start] === -1) continue;
     const rim = rimFrom(start, after, branching);
     if (!rim || !mayBeFilled(rim, points, extent, lowest)) continue;
-    const patch = clipEars(rim, points);
+    onShare(0.9);
+    const patch = clipEars(rim, points, cuts);
     if (!patch) continue;
     patches.push(...patch);
     filled++;
@@ -218,81 +221,34 @@ function fillHoles(
   return { triangles: patches, filled };
 }
 
-/** Takes the corners around a hole out of the map and returns them; null where they do not close simply. */
-function rimFrom(
-  start: number,
-  after: Map<number, number>,
-  branching: ReadonlySet<number>,
-): readonly number[] | null {
+/** Takes the corners around a hole out of the list and returns them; null where they do not close simply. */
+function rimFrom(start: number, after: Int32Array, branching: Uint8Array): readonly number[] | null {
   const rim: number[] = [];
-  let at: number | undefined = start;
-  while (at !== undefined && after.has(at)) {
+  let at = start;
+  while (after[at] !== -1) {
     rim.push(at);
-    const to: number = after.get(at)!;
-    after.delete(at);
+    const to = after[at]!;
+    after[at] = -1;
     at = to;
   }
-  return at === start && rim.length >= 3 && rim.length <= maxRim && !rim.some((point) => branching.has(point))
+  return at === start &&
+    rim.length >= 3 &&
+    rim.length <= maxRim &&
+    !rim.some((point) => branching[point] === 1)
     ? rim
     : null;
 }
 
 function mayBeFilled(rim: readonly number[], points: Float64Array, extent: number, lowest: number): boolean {
   if (rim.every((point) => points[point * 3 + 1]! - lowest <= extent * groundShare)) return true;
-  return [0, 1, 2].every((k) => {
-    const places = rim.map((point) => points[point * 3 + k]!);
-    return (
-      places.reduce((a, b) => Math.max(a, b)) - places.reduce((a, b) => Math.min(a, b)) <=
-      extent * pinholeShare
-    );
-  });
-}
-
-/** Returns triangles over a simple rim, seen along its mean normal; null where no ear is left to clip. */
-function clipEars(rim: readonly number[], points: Float64Array): readonly number[] | null {
-  const [u, v] = planeAxes(rim, points);
-  const flat = new Map(
-    rim.map((point): [number, readonly [number, number]] => [point, [u(point), v(point)]]),
-  );
-  const turn = (a: number, b: number, c: number): number => {
-    const [[ax, ay], [bx, by], [cx, cy]] = [flat.get(a)!, flat.get(b)!, flat.get(c)!];
-    return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-  };
-  const left = [...rim];
-  const patch: number[] = [];
-  while (left.length > 3) {
-    const ear = left.findIndex((b, i) => {
-      const [a, c] = [left[(i + left.length - 1) % left.length]!, left[(i + 1) % left.length]!];
-      if (turn(a, b, c) < 0) return false;
-      return left.every(
-        (p) =>
-          p === a || p === b || p === c || !(turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0),
-      );
-    });
-    if (ear < 0) return null;
-    patch.push(left[(ear + left.length - 1) % left.length]!, left[ear]!, left[(ear + 1) % left.length]!);
-    left.splice(ear, 1);
-  }
-  return [...patch, ...left];
-}
-
-/**
- * Returns two of the three coordinates, in which the rim runs anticlockwise: those across the largest part of
- * its normal (Newell).
- */
-function planeAxes(
-  rim: readonly number[],
-  points: Float64Array,
-): readonly [(point: number) => number, (point: number) => number] {
-  const normal = [0, 0, 0];
-  rim.forEach((a, i) => {
-    const b = rim[(i + 1) % rim.length]!;
-    for (let k = 0; k < 3; k++) {
-      const [p, q] = [(k + 1) % 3, (k + 2) % 3];
-      normal[k]! += (points[a * 3 + p]! - points[b * 3 + p]!) * (points[a * 3 + q]! + points[b * 3 + q]!);
+  for (let k = 0; k < 3; k++) {
+    let [low, high] = [Infinity, -Infinity];
+    for (const point of rim) {
+      const place = points[point * 3 + k]!;
+      if (place < low) low = place;
+      if (place > high) high = place;
     }
-  });
-  const axis = [0, 1, 2].reduce((best, k) => (Math.abs(normal[k]!) > Math.abs(normal[best]!) ? k : best), 0);
-  const [p, q] = normal[axis]! > 0 ? [(axis + 1) % 3, (axis + 2) % 3] : [(axis + 2) % 3, (axis + 1) % 3];
-  return [(point) => points[point * 3 + p]!, (point) => points[point * 3 + q]!];
+    if (!(high - low <= extent * pinholeShare)) return false;
+  }
+  return true;
 }

@@ -6,6 +6,7 @@
 import { decompose, type Polygon } from '../shapes/decompose';
 import type { PlanPoint } from '../shapes/shapes';
 import type { Mu } from '../units';
+import { mix, nextHalf, numberEdges, powerOfTwoFrom, type EdgeTable } from './edge-table';
 
 /** An upright prism found in a mesh. */
 export interface RecognisedPrism {
@@ -29,23 +30,27 @@ const weldShare = 1e-6;
 export function recognisePrisms(corners: ArrayLike<number>): Recognition {
   const mesh = weld(corners);
   const prisms: RecognisedPrism[] = [];
-  const rest: number[] = [];
-  for (const body of bodies(mesh)) {
+  const others: Int32Array[] = [];
+  for (const body of bodies(mesh.triangles)) {
     const prism = asPrism(mesh, body);
     if (prism) prisms.push(prism);
-    else
-      for (const triangle of body)
-        for (let k = 0; k < 9; k++) rest.push(corners[mesh.source[triangle]! * 9 + k]!);
+    else others.push(body);
   }
-  return { prisms, rest: Float64Array.from(rest) };
+  const rest = new Float64Array(others.reduce((sum, { length }) => sum + length, 0) * 9);
+  let at = 0;
+  for (const body of others)
+    for (const triangle of body)
+      for (let k = 0; k < 9; k++) rest[at++] = corners[mesh.source[triangle]! * 9 + k]!;
+  return { prisms, rest };
 }
 
 interface WeldedMesh {
-  readonly points: readonly (readonly [Mu, Mu, Mu])[];
+  /** Three numbers per point. */
+  readonly points: Float64Array;
   /** Three point indices per triangle. */
-  readonly triangles: readonly (readonly [number, number, number])[];
+  readonly triangles: Int32Array;
   /** For each triangle its index in the input. */
-  readonly source: readonly number[];
+  readonly source: Int32Array;
   readonly tolerance: Mu;
 }
 
@@ -53,54 +58,53 @@ function weld(corners: ArrayLike<number>): WeldedMesh {
   let extent = 0;
   for (let i = 0; i < corners.length; i++) extent = Math.max(extent, Math.abs(corners[i]!));
   const tolerance = Math.max(extent * weldShare, 1e-9);
-  const points: [Mu, Mu, Mu][] = [];
-  const byCell = new Map<string, number>();
-  const indexOf = (x: Mu, y: Mu, z: Mu): number => {
-    const cell = (c: Mu) => Math.round(c / tolerance / 4);
-    const key = `${cell(x)},${cell(y)},${cell(z)}`;
-    const known = byCell.get(key);
-    if (known !== undefined) return known;
-    byCell.set(key, points.length);
-    points.push([x, y, z]);
-    return points.length - 1;
-  };
-  const triangles: [number, number, number][] = [];
-  const source: number[] = [];
-  for (let i = 0; i + 8 < corners.length; i += 9) {
-    const [a, b, c] = [0, 3, 6].map((k) =>
-      indexOf(corners[i + k]!, corners[i + k + 1]!, corners[i + k + 2]!),
-    ) as [number, number, number];
-    if (a === b || b === c || c === a) continue;
-    triangles.push([a, b, c]);
-    source.push(i / 9);
-  }
-  return { points, triangles, source, tolerance };
-}
-
-const edgesOf = ([a, b, c]: readonly [number, number, number]) =>
-  [
-    [a, b],
-    [b, c],
-    [c, a],
-  ] as const;
-const edgeKey = (a: number, b: number): string => (a < b ? `${a},${b}` : `${b},${a}`);
-
-function byEdge(triangles: WeldedMesh['triangles'], of: Iterable<number>): Map<string, number[]> {
-  const owners = new Map<string, number[]>();
-  for (const triangle of of) {
-    for (const [a, b] of edgesOf(triangles[triangle]!)) {
-      const key = edgeKey(a, b);
-      const list = owners.get(key);
-      if (list) list.push(triangle);
-      else owners.set(key, [triangle]);
+  const count = Math.floor(corners.length / 9);
+  const slots = new Int32Array(powerOfTwoFrom(count * 6)).fill(-1);
+  const mask = slots.length - 1;
+  const cells = new Float64Array(count * 9);
+  const points = new Float64Array(count * 9);
+  let known = 0;
+  const pointAt = (at: number): number => {
+    const x = Math.round(corners[at]! / tolerance / 4);
+    const y = Math.round(corners[at + 1]! / tolerance / 4);
+    const z = Math.round(corners[at + 2]! / tolerance / 4);
+    let slot = mix(x, y, z) & mask;
+    for (; slots[slot]! >= 0; slot = (slot + 1) & mask) {
+      const point = slots[slot]! * 3;
+      if (cells[point] === x && cells[point + 1] === y && cells[point + 2] === z) return slots[slot]!;
     }
+    slots[slot] = known;
+    cells[known * 3] = x;
+    cells[known * 3 + 1] = y;
+    cells[known * 3 + 2] = z;
+    for (let k = 0; k < 3; k++) points[known * 3 + k] = corners[at + k]!;
+    return known++;
+  };
+  const triangles = new Int32Array(count * 3);
+  const source = new Int32Array(count);
+  let left = 0;
+  for (let i = 0; i < count; i++) {
+    const a = pointAt(i * 9);
+    const b = pointAt(i * 9 + 3);
+    const c = pointAt(i * 9 + 6);
+    if (a === b || b === c || c === a) continue;
+    triangles[left * 3] = a;
+    triangles[left * 3 + 1] = b;
+    triangles[left * 3 + 2] = c;
+    source[left++] = i;
   }
-  return owners;
+  return {
+    points: points.slice(0, known * 3),
+    triangles: triangles.slice(0, left * 3),
+    source: source.slice(0, left),
+    tolerance,
+  };
 }
 
-/** Returns sets of triangles connected by edges that exactly two of them share. */
-function bodies({ triangles }: WeldedMesh): number[][] {
-  const parent = triangles.map((_, i) => i);
+/** Returns sets of triangles connected by edges that exactly two of them share, in the order of their first triangles. */
+function bodies(triangles: Int32Array): Int32Array[] {
+  const count = triangles.length / 3;
+  const parent = Int32Array.from({ length: count }, (_, i) => i);
   const root = (i: number): number => {
     while (parent[i] !== i) {
       parent[i] = parent[parent[i]!]!;
@@ -108,45 +112,93 @@ function bodies({ triangles }: WeldedMesh): number[][] {
     }
     return i;
   };
-  for (const owners of byEdge(triangles, triangles.keys()).values()) {
-    if (owners.length === 2) parent[root(owners[0]!)] = root(owners[1]!);
+  const edges = numberEdges(triangles);
+  const owners = ownersOf(edges);
+  for (let edge = 0; edge < edges.count; edge++) {
+    if (owners.uses[edge] === 2) parent[root(owners.first[edge]!)] = root(owners.second[edge]!);
   }
-  const found = new Map<number, number[]>();
-  triangles.forEach((_, i) => {
-    const list = found.get(root(i));
-    if (list) list.push(i);
-    else found.set(root(i), [i]);
-  });
-  return [...found.values()];
+  const numbers = new Int32Array(count).fill(-1);
+  const sizes: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = root(i);
+    if (numbers[at] === -1) numbers[at] = sizes.push(0) - 1;
+    sizes[numbers[at]!]!++;
+  }
+  const found = sizes.map((size) => new Int32Array(size));
+  const filled = new Int32Array(sizes.length);
+  for (let i = 0; i < count; i++) {
+    const body = numbers[root(i)]!;
+    found[body]![filled[body]!++] = i;
+  }
+  return found;
 }
 
-function asPrism(
-  { points, triangles, tolerance }: WeldedMesh,
-  body: readonly number[],
-): RecognisedPrism | null {
-  const owners = byEdge(triangles, body);
-  for (const list of owners.values()) if (list.length !== 2) return null;
-
-  const heights = body.flatMap((triangle) => triangles[triangle]!.map((point) => points[point]![1]));
-  let [bottom, top] = [Infinity, -Infinity];
-  for (const y of heights) [bottom, top] = [Math.min(bottom, y), Math.max(top, y)];
-  if (top - bottom <= 8 * tolerance) return null;
-  if (heights.some((y) => y - bottom > 4 * tolerance && top - y > 4 * tolerance)) return null;
-
-  const isTop = (point: number) => points[point]![1] - bottom > (top - bottom) / 2;
-  const lids = new Set<number>();
-  for (const triangle of body) {
-    const high = triangles[triangle]!.filter(isTop).length;
-    if (high === 3) lids.add(triangle);
-    else if (high > 0 && planHeight(triangles[triangle]!.map((p) => points[p]!)) > 8 * tolerance) return null;
+/** The first two triangles at each edge, and the number of all, up to 3. */
+function ownersOf({ count, edgeOf }: EdgeTable): {
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  readonly uses: Uint8Array;
+} {
+  const [first, second, uses] = [new Int32Array(count), new Int32Array(count), new Uint8Array(count)];
+  for (let half = 0; half < edgeOf.length; half++) {
+    const edge = edgeOf[half]!;
+    const triangle = (half - (half % 3)) / 3;
+    if (uses[edge] === 0) first[edge] = triangle;
+    else if (uses[edge] === 1) second[edge] = triangle;
+    if (uses[edge]! < 3) uses[edge]!++;
   }
-  const rim = [...owners]
-    .filter(([, [one, other]]) => lids.has(one!) !== lids.has(other!))
-    .map(([key]) => key.split(',').map(Number) as [number, number]);
+  return { first, second, uses };
+}
+
+function asPrism({ points, triangles, tolerance }: WeldedMesh, body: Int32Array): RecognisedPrism | null {
+  let [bottom, top] = [Infinity, -Infinity];
+  for (const triangle of body) {
+    for (let k = 0; k < 3; k++) {
+      const y = points[triangles[triangle * 3 + k]! * 3 + 1]!;
+      if (y < bottom) bottom = y;
+      if (y > top) top = y;
+    }
+  }
+  if (top - bottom <= 8 * tolerance) return null;
+  for (const triangle of body) {
+    for (let k = 0; k < 3; k++) {
+      const y = points[triangles[triangle * 3 + k]! * 3 + 1]!;
+      if (y - bottom > 4 * tolerance && top - y > 4 * tolerance) return null;
+    }
+  }
+
+  const own = new Int32Array(body.length * 3);
+  body.forEach((triangle, i) => own.set(triangles.subarray(triangle * 3, triangle * 3 + 3), i * 3));
+  const edges = numberEdges(own);
+  const { first, second, uses } = ownersOf(edges);
+  if (uses.some((used) => used !== 2)) return null;
+
+  const place = (point: number): readonly [Mu, Mu, Mu] => [
+    points[point * 3]!,
+    points[point * 3 + 1]!,
+    points[point * 3 + 2]!,
+  ];
+  const isTop = (point: number) => points[point * 3 + 1]! - bottom > (top - bottom) / 2;
+  const isLid = new Uint8Array(body.length);
+  for (let i = 0; i < body.length; i++) {
+    const corners = [own[i * 3]!, own[i * 3 + 1]!, own[i * 3 + 2]!];
+    const high = corners.filter(isTop).length;
+    if (high === 3) isLid[i] = 1;
+    else if (high > 0 && planHeight(corners.map(place)) > 8 * tolerance) return null;
+  }
+  const rim: (readonly [number, number])[] = [];
+  const visited = new Uint8Array(edges.count);
+  for (let half = 0; half < own.length; half++) {
+    const edge = edges.edgeOf[half]!;
+    if (visited[edge] === 1) continue;
+    visited[edge] = 1;
+    const [from, to] = [own[half]!, own[nextHalf(half)]!];
+    if (isLid[first[edge]!] !== isLid[second[edge]!]) rim.push(from < to ? [from, to] : [to, from]);
+  }
   const loop = singleLoop(rim);
   if (!loop) return null;
   const outline = withoutStraightCorners(
-    loop.map((point): PlanPoint => [points[point]![0], points[point]![2]]),
+    loop.map((point): PlanPoint => [points[point * 3]!, points[point * 3 + 2]!]),
     8 * tolerance,
   );
   return outline.length >= 3 && decompose(outline).ok ? { outline, bottom, top } : null;

@@ -5,6 +5,7 @@
  * error of the result.
  */
 import { BestFirstQueue } from '../best-first-queue';
+import { unwatched, type OnShare } from '../on-share';
 import { cross, dot, minus } from '../vector';
 import type { IndexedMesh } from './indexed';
 
@@ -15,6 +16,8 @@ interface Collapse {
   readonly stamp: number;
 }
 
+const watchEvery = 1000;
+
 /** Weight with which an open edge holds its place, against the planes of triangles. */
 const rimWeight = 100;
 /** Least cosine between a triangle's normals before and after a collapse: it may turn, but not over. */
@@ -24,7 +27,11 @@ const leastCosine = 0.2;
  * Returns the remaining triangles.
  * @param target greatest number of triangles wanted; more are left where no collapse is sound
  */
-export function simplify({ points, triangles: given }: IndexedMesh, target: number): Int32Array {
+export function simplify(
+  { points, triangles: given }: IndexedMesh,
+  target: number,
+  onShare: OnShare = unwatched,
+): Int32Array {
   const triangles = Int32Array.from(given);
   const alive = new Uint8Array(given.length / 3).fill(1);
   const around = trianglesAround(triangles, points.length / 3);
@@ -39,11 +46,15 @@ export function simplify({ points, triangles: given }: IndexedMesh, target: numb
       offer(neighbour, point);
     }
   };
-  for (let point = 0; point < around.length; point++)
+  for (let point = 0; point < around.length; point++) {
+    if (point % watchEvery === 0) onShare((0.3 * point) / around.length);
     for (const neighbour of neighboursOf(point, triangles, around)) offer(point, neighbour);
+  }
 
   let left = alive.length;
+  let tries = 0;
   for (let next = queue.pop(); next && left > target; next = queue.pop()) {
+    if (tries++ % watchEvery === 0) onShare(0.3 + (0.7 * (alive.length - left)) / (alive.length - target));
     const { from, to, stamp } = next.item;
     if (stamp !== version[from]! + version[to]! || around[from]!.length === 0 || around[to]!.length === 0)
       continue;

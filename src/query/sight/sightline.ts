@@ -27,6 +27,7 @@ import { touchMm } from '../index/areas';
 import { buildingSensitivity } from './building-tolerance';
 import { openShellsAround } from './open-shells';
 import { sightQuery } from './sight-question';
+import { seenShapeOf } from './seen-shape';
 
 /** Is there a line past these solids and meshes? */
 const findLine = (query: SightQuery, meshes: readonly Shell[]): Seen =>
@@ -120,12 +121,15 @@ export function sightOf(
   const building = buildingSensitivity(snapshot, from, to, proof.seen);
   const openShells = openShellsAround(snapshot, from, to);
 
+  const seenShape = seenShapeOf(snapshot, from, to, proof.witness);
+  const resolutionMm = Math.max(proof.resolutionMm ?? 0, seenShape?.differenceMm ?? 0);
+
   const value: Sight = {
     from: from.facts.id,
     to: to.facts.id,
     verdict,
-    proof: proof.proof,
-    ...(proof.resolutionMm !== undefined && { resolutionMm: proof.resolutionMm }),
+    proof: seenShape ? 'searched' : proof.proof,
+    ...(resolutionMm > 0 && { resolutionMm }),
     ...lineAndCover(snapshot, from, to, proof),
     corridorMm,
     ...(corridor && { corridor }),
@@ -138,6 +142,7 @@ export function sightOf(
     distance: baseGap(from, to).distance,
     ...(rule.line === 'volume' && shownFacts(snapshot, from, to, verdict === 'clear')),
     ...(rule.concealment && verdict === 'clear' && { conceal: isConcealed(snapshot, from, to) ? 1 : 0 }),
+    ...(seenShape && { seenShape }),
     ...(building && { building }),
   };
   return { value, reach: toMu(reachOf(proof), table.muMm) };

@@ -1,6 +1,6 @@
 /** A table to go on designing, from whatever a person drops: a table, a battle, a call's evidence, a save of Tabletop Simulator. */
 import type { Part, TableFile } from '../../table/format';
-import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../../table/mesh';
+import { readMeshes, type LoadMesh, type Meshes } from '../../table/mesh';
 import { importSave } from '../files/import-save';
 import { readFile } from '../files/read-file';
 
@@ -28,13 +28,14 @@ export async function openTable(
   beside: readonly DroppedFile[],
   load: LoadMesh,
 ): Promise<OpenedTable> {
-  const save = await importSave(bytes);
+  const files = new Map(beside.map((file) => [file.name, file.bytes]));
+  const save = await importSave(bytes, name, files);
   if (save) {
     if (!save.ok) return { ok: false, reason: `${name}: ${save.message}` };
     return {
       ok: true,
       file: save.table,
-      meshes: noMeshes,
+      meshes: save.meshes,
       notes: save.notes.map(({ about, message }) => `${about}: ${message}`),
     };
   }

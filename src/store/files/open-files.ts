@@ -44,7 +44,7 @@ export interface OpenFiles {
    * Opens another program's table and saves it among the person's own, with a battle only if one can begin on it.
    * @param notes the parts that were not imported
    */
-  openImported(table: TableFile, source: string, notes: readonly ImportNote[]): void;
+  openImported(table: TableFile, source: string, notes: readonly ImportNote[], meshes?: Meshes): void;
   dismissImportNotes(): void;
   /**
    * Opens the table of a sight ruling, in the middle of its battle, and the ruling.
@@ -101,10 +101,12 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
       const { session, seats } = get();
       if (session) open(session.table.file, seed, session.meshes, seats);
     },
-    openImported(table, source, notes) {
-      const isPlayable = problemsUnderRules(table).length === 0;
-      battle.begin(isPlayable ? openTable(newId(), table, newId()) : openTableOnly(newId(), table));
-      saveTable(table, noMeshes);
+    openImported(table, source, notes, meshes = noMeshes) {
+      const isPlayable = problemsUnderRules(table, meshes).length === 0;
+      battle.begin(
+        isPlayable ? openTable(newId(), table, newId(), meshes) : openTableOnly(newId(), table, meshes),
+      );
+      saveTable(table, meshes);
       set({ importNotes: { source, notes } });
     },
     dismissImportNotes: () => set({ importNotes: null }),

@@ -1,20 +1,34 @@
-import { wrap } from 'comlink';
+import { proxy, wrap } from 'comlink';
+import type { ImportStep } from '../../table/import/import-control';
 import type { MeshOptions } from '../../table/import/mesh-options';
+import { rejectOnError } from './reject-on-error';
 import type { Brought, MeshWorker } from './mesh-worker';
 
-/** Reads a mesh file. Rejects when `signal` aborts. */
+/** A mesh file as a person gave it. */
+export interface GivenMesh {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  /** Files that were given together with it, by name. */
+  readonly beside: ReadonlyMap<string, Uint8Array>;
+}
+
+/**
+ * Reads a mesh file. Rejects if the worker fails; never settles once `signal` aborts.
+ * @param report takes progress in, some times a second
+ */
 export type ImportMesh = (
-  bytes: Uint8Array,
-  name: string,
+  given: GivenMesh,
   options: MeshOptions,
+  report: (step: ImportStep, share: number) => void,
   signal: AbortSignal,
 ) => Promise<Brought>;
 
 /** Reads a mesh in a worker of its own, which ends with the answer or when it is aborted. */
-export const importMesh: ImportMesh = (bytes, name, options, signal) => {
+export const importMesh: ImportMesh = ({ bytes, name, beside }, options, report, signal) => {
   const worker = new Worker(new URL('./mesh-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
-  return wrap<MeshWorker>(worker)
-    .bring(bytes, name, options)
-    .finally(() => worker.terminate());
+  return Promise.race([
+    wrap<MeshWorker>(worker).bring(bytes, name, options, beside, proxy(report)),
+    rejectOnError(worker, 'The part of the program that reads meshes could not be loaded.'),
+  ]).finally(() => worker.terminate());
 };

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import { budgetControl, usualBudget, type ImportStep } from '../../table/import/import-control';
 import type { Problem } from '../../table/table';
 import { importMesh, type ImportedMeshPart } from '../../table/import/mesh';
 import type { MeshOptions } from '../../table/import/mesh-options';
@@ -22,8 +23,27 @@ export type Brought =
 
 /** Reads meshes off the main thread: to mend and simplify a heavy one may take its time. */
 class MeshWorker {
-  async bring(bytes: Uint8Array, name: string, options: MeshOptions): Promise<Brought> {
-    const read = await importMesh(bytes, name, options);
+  /**
+   * @param beside files that were given together with it, by name
+   * @param report takes progress in
+   */
+  async bring(
+    bytes: Uint8Array,
+    name: string,
+    options: MeshOptions,
+    beside: ReadonlyMap<string, Uint8Array>,
+    report: (step: ImportStep, share: number) => void,
+  ): Promise<Brought> {
+    const control = budgetControl(usualBudget, {
+      clock: () => performance.now(),
+      report,
+      moreTime: ', or import it with the command line, which takes a longer --time-limit',
+      moreMemory: '',
+    });
+    const read = await importMesh(bytes, name, options, {
+      control,
+      beside: async (path) => beside.get(path.slice(path.lastIndexOf('/') + 1)) ?? null,
+    });
     if (!read.ok) return read;
     const { parts, size, notes } = read.mesh;
     const own = await writeGlb(parts);

@@ -48,6 +48,23 @@ export function plainGeometry(container: Container): (primitive: GltfPrimitive) 
   });
 }
 
+/** Returns the matrices of an accessor of single-precision numbers, 16 each. @throws GltfRefusal */
+export function plainMatrices(container: Container, at: number): readonly (readonly number[])[] {
+  const accessor = container.document.accessors?.[at];
+  if (!accessor || accessor.type !== 'MAT4' || accessor.componentType !== 5126)
+    throw new GltfRefusal('its bones lack their matrices');
+  if (accessor.bufferView === undefined) return [];
+  const bufferView = existingView(container, accessor.bufferView);
+  const data = bufferBytes(container, bufferView.buffer);
+  const [size, offset] = [bufferView.byteStride ?? 64, accessor.byteOffset ?? 0];
+  if (offset + accessor.count * size > presentBytes(bufferView, data))
+    throw new GltfRefusal('its data end before its geometry does');
+  const view = new DataView(data.buffer, data.byteOffset + (bufferView.byteOffset ?? 0) + offset);
+  return Array.from({ length: accessor.count }, (_, i) =>
+    Array.from({ length: 16 }, (__, k) => view.getFloat32(i * size + k * 4, true)),
+  );
+}
+
 /** Counts the elements of a file's accessors: several may read the same bytes, and each takes memory. */
 export class ElementCount {
   readonly #counts: Record<string, number> = {};

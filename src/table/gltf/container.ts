@@ -1,6 +1,7 @@
 /** Reads the container of a glTF 2.0 file, a .glb or a .gltf with embedded data, and checks its JSON. */
 import english from 'zod/v4/locales/en.js';
 import { z } from 'zod/mini';
+import { formatCount } from '../numbers';
 import { maxNodes } from './limits';
 import { GltfRefusal } from './refusal';
 
@@ -24,6 +25,7 @@ const documentSchema = z.object({
         z.object({
           name: z.optional(z.string()),
           mesh: z.optional(index),
+          skin: z.optional(index),
           children: z.optional(z.array(index)),
           matrix: z.optional(z.array(z.number()).check(z.length(16))),
           translation: z.optional(z.array(z.number()).check(z.length(3))),
@@ -40,6 +42,7 @@ const documentSchema = z.object({
         extras: z.optional(z.unknown()),
         primitives: z.array(
           z.object({
+            targets: z.optional(z.array(z.unknown())),
             attributes: z.record(z.string(), index),
             indices: z.optional(index),
             mode: z.optional(index),
@@ -73,6 +76,9 @@ const documentSchema = z.object({
       }),
     ),
   ),
+  skins: z.optional(z.array(z.object({ inverseBindMatrices: z.optional(index), joints: z.array(index) }))),
+  textures: z.optional(z.array(z.unknown())),
+  animations: z.optional(z.array(z.unknown())),
   buffers: z.optional(z.array(z.object({ uri: z.optional(z.string()), byteLength: index }))),
 });
 
@@ -88,6 +94,8 @@ export interface Container {
   readonly document: GltfDocument;
   /** The binary chunk; empty if there is none. */
   readonly binary: Uint8Array;
+  /** Buffers in files beside it, by their numbers. */
+  readonly beside?: ReadonlyMap<number, Uint8Array>;
 }
 
 /** Reads a .glb or .gltf. @throws GltfRefusal if it is neither */
@@ -98,6 +106,11 @@ export function readContainer(bytes: Uint8Array): Container {
     throw new GltfRefusal('it is not a binary glTF file (.glb)');
   if (view.getUint32(4, true) !== 2)
     throw new GltfRefusal(`it is glTF version ${view.getUint32(4, true)}; version 2 is read`);
+  const stated = view.getUint32(8, true);
+  if (stated !== bytes.byteLength)
+    throw new GltfRefusal(
+      `its header states ${formatCount(stated)} bytes, but it has ${formatCount(bytes.byteLength)}: it is ${stated > bytes.byteLength ? 'cut off' : 'damaged'}`,
+    );
   let json: Uint8Array | undefined;
   let binary: Uint8Array = new Uint8Array();
   for (let at = 12; at + 8 <= bytes.byteLength;) {
@@ -139,10 +152,12 @@ function readDocument(json: Uint8Array): GltfDocument {
 }
 
 /** Returns a buffer's bytes: the binary chunk, or data embedded as base64. @throws GltfRefusal if they are elsewhere */
-export function bufferBytes({ document, binary }: Container, at: number): Uint8Array {
+export function bufferBytes({ document, binary, beside }: Container, at: number): Uint8Array {
   const buffer = document.buffers?.[at];
   if (!buffer) throw new GltfRefusal(`buffer ${at} is named but not there`);
   if (buffer.uri === undefined) return binary;
+  const outside = beside?.get(at);
+  if (outside) return outside;
   const embedded = /^data:[^,]*;base64,/.exec(buffer.uri.slice(0, 200));
   if (!embedded) throw new GltfRefusal('it keeps its data in another file: save it as one .glb');
   const cached = embeddedBytes.get(buffer) ?? decodeBase64(buffer.uri.slice(embedded[0].length));

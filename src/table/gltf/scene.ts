@@ -20,6 +20,8 @@ export interface SceneMesh {
   /** From the mesh's frame to the file's. */
   readonly matrix: Matrix;
   readonly mesh: GltfMesh;
+  /** The number of the bones that carry it; null for none. */
+  readonly skin: number | null;
   /** The mesh that this one replaces in play; null for a mesh that is a part itself. */
   readonly collisionOf: SceneMesh | null;
 }
@@ -57,7 +59,14 @@ export function sceneMeshes(document: GltfDocument): readonly SceneMesh[] {
     const tags = { ...inherited, ...readTags(mesh?.extras), ...readTags(node.extras) };
     if (mesh) {
       const collisionOf = isCollision(node.extras) ? above : null;
-      const one = { name: node.name ?? `part ${parts.length + 1}`, tags, matrix, mesh, collisionOf };
+      const one = {
+        name: node.name ?? `part ${parts.length + 1}`,
+        tags,
+        matrix,
+        mesh,
+        skin: node.skin ?? null,
+        collisionOf,
+      };
       found.push(one);
       if (!collisionOf) parts.push(one);
     }
@@ -71,7 +80,8 @@ export function sceneMeshes(document: GltfDocument): readonly SceneMesh[] {
 const isCollision = (extras: unknown): boolean =>
   typeof extras === 'object' && extras !== null && 'collision' in extras && extras.collision === true;
 
-function localMatrix(node: GltfNode): Matrix {
+/** Returns the matrix from a node's frame to its parent's. */
+export function localMatrix(node: GltfNode): Matrix {
   if (node.matrix) return node.matrix;
   const [x, y, z, w] = node.rotation ?? [0, 0, 0, 1];
   const [sx, sy, sz] = node.scale ?? [1, 1, 1];
@@ -96,7 +106,8 @@ function localMatrix(node: GltfNode): Matrix {
   ];
 }
 
-function multiply(a: Matrix, b: Matrix): Matrix {
+/** Multiplies two matrices. */
+export function multiply(a: Matrix, b: Matrix): Matrix {
   return Array.from({ length: 16 }, (_, i) => {
     const [row, column] = [i % 4, (i - (i % 4)) / 4];
     return [0, 1, 2, 3].reduce((sum, k) => sum + a[k * 4 + row]! * b[column * 4 + k]!, 0);

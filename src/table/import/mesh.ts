@@ -7,13 +7,17 @@ import { cornersOf, indexMesh } from '../../geometry/mesh/indexed';
 import { mend, type Mended } from '../../geometry/mesh/mend';
 import { reportShell } from '../../geometry/mesh/shell-report';
 import { simplify } from '../../geometry/mesh/simplify';
+import { within } from '../../geometry/on-share';
 import { toMm, toMu, type Mm, type Mu } from '../../geometry/units';
 import type { GlbPart } from '../gltf/parts';
 import { tooLarge } from '../json';
 import type { Problem } from '../table';
+import { unlimited, type ImportControl } from './import-control';
 import { meshKindOf, meshKinds, type MeshKind, type MeshOptions, type UpDirection } from './mesh-options';
 import { MeshRefusal } from './mesh-refusal';
-import { readGltf } from './read-gltf';
+import type { MeshReading } from './mesh-text';
+import { read3mf } from './read-3mf';
+import { readGltf, type LoadBeside } from './read-gltf';
 import { readObj } from './read-obj';
 import { readStl } from './read-stl';
 import { formatCount } from '../numbers';
@@ -37,6 +41,14 @@ export interface ImportedMesh {
   readonly notes: readonly string[];
 }
 
+/** The surroundings of an import. */
+export interface ImportSetting {
+  /** Watches the import and may end it. */
+  readonly control?: ImportControl;
+  /** Loads the files that a .gltf keeps beside it. */
+  readonly beside?: LoadBeside;
+}
+
 export type MeshImport =
   | { readonly ok: true; readonly mesh: ImportedMesh }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -45,11 +57,16 @@ export type MeshImport =
  * Imports a mesh file of any known kind. Reports unusable files as problems.
  * @param name the file's name, whose ending gives its kind
  */
-export async function importMesh(bytes: Uint8Array, name: string, options: MeshOptions): Promise<MeshImport> {
+export async function importMesh(
+  bytes: Uint8Array,
+  name: string,
+  options: MeshOptions,
+  { control = unlimited, beside }: ImportSetting = {},
+): Promise<MeshImport> {
   const large = tooLarge(bytes.length);
   if (large) return { ok: false, problems: [large] };
   try {
-    return { ok: true, mesh: await importKind(bytes, kindOf(name), options) };
+    return { ok: true, mesh: await importKind(bytes, kindOf(name), options, control, beside) };
   } catch (error) {
     if (!(error instanceof MeshRefusal)) throw error;
     return {
@@ -66,24 +83,41 @@ function kindOf(name: string): MeshKind {
   return kind;
 }
 
-async function importKind(bytes: Uint8Array, kind: MeshKind, options: MeshOptions): Promise<ImportedMesh> {
-  const mended = (await readParts(bytes, kind)).map((part) => ({ part, mended: mend(part.corners) }));
+async function importKind(
+  bytes: Uint8Array,
+  kind: MeshKind,
+  options: MeshOptions,
+  control: ImportControl,
+  beside: LoadBeside | undefined,
+): Promise<ImportedMesh> {
+  const read = await readMesh(bytes, kind, control, beside);
+  const total = read.parts.reduce((sum, { corners }) => sum + corners.length, 0);
+  control.triangles(total / 9);
+  let done = 0;
+  const mended = read.parts.map((part) => {
+    const from = done / total;
+    done += part.corners.length;
+    const report = within((share) => control.step('mending', share), from, done / total);
+    return { part, mended: mend(part.corners, report) };
+  });
   const whole = mended.filter((each) => each.mended.corners.length > 0);
   const placed = placeParts(
     whole.map(({ part, mended: { corners } }) => ({ ...part, corners })),
     kind,
     options,
   );
-  const simpler = placed.map((part) => withCollision(part, options));
+  const simpler = placed.map((part) => withCollision(part, options, control));
   const shells = simpler.map(({ corners, collision }) => reportShell(collision ?? corners));
   const parts = simpler.map((part, index) => ({ ...part, closed: shells[index]!.openEdges === 0 }));
   return {
     parts,
     size: extents(parts).size,
     notes: [
+      ...read.notes,
       ...mended.flatMap(({ part, mended: report }) => mendingNotes(part.name, report)),
       ...parts.flatMap(simplifyingNotes),
       ...shells.flatMap((shell, index) => shellNotes(parts[index]!.name, shell)),
+      ...parts.flatMap(slownessNotes),
     ],
   };
 }
@@ -95,7 +129,12 @@ function mendingNotes(
 ): readonly string[] {
   const count = (number: number, one: string, many = `${one}s`): string =>
     `${formatCount(number)} ${number === 1 ? one : many}`;
-  if (corners.length === 0) return [`${name}: it has no triangles with an area and is left out.`];
+  if (corners.length === 0)
+    return [
+      notNumbers > 0
+        ? `${name}: none of its triangles has numbers for all corners; it is left out.`
+        : `${name}: it has no triangles with an area and is left out.`,
+    ];
   return [
     ...(notNumbers > 0
       ? [`${name}: ${count(notNumbers, 'triangle')} with a corner that is not a number left out.`]
@@ -122,8 +161,17 @@ const simplifyingNotes = ({
       ]
     : [];
 
+const slownessNotes = ({ name, corners, collision }: ImportedMeshPart): readonly string[] =>
+  (collision ?? corners).length / 9 > slowTriangles
+    ? [
+        `${name}: sight past its ${formatCount((collision ?? corners).length / 9)} triangles may take seconds; fewer than ${formatCount(slowTriangles)} are faster.`,
+      ]
+    : [];
+
 /** Default for `heavyTriangles`. Lighter parts are played as they are seen: a simpler shape may close a narrow slit. */
-const usualHeavyTriangles = 200_000;
+const usualHeavyTriangles = 1_000_000;
+/** Above this number of triangles, sight past a part may take seconds. */
+const slowTriangles = 200_000;
 /** Precision to which the error of a simplified shape is measured. */
 const errorWithinMm: Mm = 0.1;
 
@@ -131,30 +179,43 @@ const errorWithinMm: Mm = 0.1;
 function withCollision(
   part: GlbPart,
   { muMm, heavyTriangles = usualHeavyTriangles }: MeshOptions,
+  control: ImportControl,
 ): SimplifiedPart {
   const seen = part.corners.length / 9;
   if (part.collision || seen <= heavyTriangles) {
-    const atMost = part.collision
-      ? deviation(part.corners, part.collision, toMu(errorWithinMm, muMm)).atMost
-      : 0;
+    const atMost = part.collision ? measured(part.corners, part.collision, muMm, control) : 0;
     return { ...part, collisionErrorMm: toMm(atMost, muMm) };
   }
   const mesh = indexMesh(part.corners);
-  const collision = cornersOf({ points: mesh.points, triangles: simplify(mesh, heavyTriangles) });
-  const { atMost } = deviation(part.corners, collision, toMu(errorWithinMm, muMm));
+  const triangles = simplify(mesh, heavyTriangles, (share) => control.step('simplifying', share));
+  const collision = cornersOf({ points: mesh.points, triangles });
+  const atMost = measured(part.corners, collision, muMm, control);
   if (atMost === Infinity)
     throw new MeshRefusal(
-      `${part.name} has ${formatCount(seen)} triangles, which form no surface that could be simplified to ${formatCount(heavyTriangles)}: reduce them in the program that made it`,
+      `${part.name} has ${formatCount(seen)} triangles, and the distance of a shape of ${formatCount(heavyTriangles)} from it could not be measured: reduce them in the program that made it`,
     );
   return { ...part, collision, collisionErrorMm: toMm(atMost, muMm) };
 }
 
-async function readParts(bytes: Uint8Array, kind: MeshKind): Promise<readonly GlbPart[]> {
-  if (kind === 'stl') return readStl(bytes);
-  if (kind === 'obj') return readObj(bytes);
-  const read = await readGltf(bytes);
+function measured(seen: Float64Array, collision: Float64Array, muMm: Mm, control: ImportControl): Mu {
+  const watch = (share: number): void => control.step('measuring', share);
+  return deviation(seen, collision, toMu(errorWithinMm, muMm), undefined, watch).atMost;
+}
+
+async function readMesh(
+  bytes: Uint8Array,
+  kind: MeshKind,
+  control: ImportControl,
+  beside: LoadBeside | undefined,
+): Promise<MeshReading> {
+  const watch = (share: number): void => control.step('reading', share);
+  watch(0);
+  if (kind === 'stl') return readStl(bytes, watch);
+  if (kind === 'obj') return readObj(bytes, watch);
+  if (kind === '3mf') return read3mf(bytes, watch);
+  const read = await readGltf(bytes, beside);
   if (!read.ok) throw new MeshRefusal(read.reason);
-  return read.parts;
+  return read;
 }
 
 type Triple = readonly [number, number, number];
@@ -173,11 +234,11 @@ const upright: Readonly<Record<UpDirection, (point: Triple) => Triple>> = {
 function placeParts(
   parts: readonly GlbPart[],
   kind: MeshKind,
-  { muMm, unitMm, fit, up = kind === 'stl' ? 'z' : 'y', origin = 'middle' }: MeshOptions,
+  { muMm, unitMm, fit, up = kind === 'stl' || kind === '3mf' ? 'z' : 'y', origin = 'middle' }: MeshOptions,
 ): readonly GlbPart[] {
   const turned = mappedParts(parts, upright[up]);
   const { low, size } = extents(turned);
-  const usual = kind === 'stl' || kind === 'obj' ? toMu(1, muMm) : 1;
+  const usual = kind === 'glb' || kind === 'gltf' ? 1 : toMu(1, muMm);
   const fitted = fit && size['xyz'.indexOf(fit.along)]!;
   if (fitted === 0)
     throw new MeshRefusal(`it is flat along ${fit!.along} and cannot be fitted to a length there`);

@@ -1,31 +1,49 @@
 /**
  * Reads the positions of pieces and models from a save, or a saved object, of Tabletop Simulator. Its axes are left-handed (y
  * up, z away from the viewer), its lengths inches, its origin the table's middle; turns go clockwise seen from above. Meshes
- * are remote files and never downloaded: each becomes a box of the object's scale, which scales the program's unit cube.
+ * are remote files and never downloaded: they are taken from the user's files, or become boxes of a given size at scale 1,
+ * else of the object's scale, which scales the program's unit cube.
  */
-import { decompose } from '../../geometry/shapes/decompose';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Degrees, Mu } from '../../geometry/units';
-import { isNumber, isObject, type JsonObject } from '../check';
-import {
-  tableFormat,
-  type Base,
-  type TableFile,
-  type TableUnit,
-  type TerrainPlacement,
-  type Zone,
-} from '../format';
+import { isObject, type JsonObject } from '../check';
+import { tableFormat, type Base, type TableFile, type TableUnit, type TerrainPlacement } from '../format';
+import type { GlbPart } from '../gltf/parts';
 import { parseJson } from '../json';
 import { readTableValue } from '../read';
 import { ImportRefusal, plainText, type ImportNote } from './import-refusal';
+import { cacheName, shapeMesh, type ShapedMesh } from './tabletop-meshes';
+import {
+  isFigure,
+  isPiece,
+  meshAddress,
+  textOf,
+  thingsFrom,
+  withoutMarkup,
+  type Thing,
+} from './tabletop-things';
+import { zonesFrom } from './tabletop-zones';
 
 export type TabletopImport =
-  | { readonly ok: true; readonly table: TableFile; readonly notes: readonly ImportNote[] }
-  | { readonly ok: false; readonly message: string };
+  ({ readonly ok: true } & TabletopTable) | { readonly ok: false; readonly message: string };
+
+/** The table of a save. */
+export interface TabletopTable {
+  readonly table: TableFile;
+  readonly notes: readonly ImportNote[];
+  /** The meshes that the table names, by `src`. */
+  readonly meshes: ReadonlyMap<string, readonly GlbPart[]>;
+}
 
 export interface TabletopOptions {
   /** Rules of the resulting table; its models have no profiles. */
   readonly rules: string;
+  /** Meshes by their addresses, in inches, as their .obj files have them. */
+  readonly meshes?: ReadonlyMap<string, readonly GlbPart[]>;
+  /** Extents of meshes at scale 1, by their addresses, in inches. */
+  readonly sizes?: ReadonlyMap<string, readonly [Mu, Mu, Mu]>;
+  /** Places the contents of bags; by default only where nothing stands outside of bags. */
+  readonly unpack?: boolean;
 }
 
 export const isTabletopSave = (value: unknown): boolean =>
@@ -49,18 +67,19 @@ export function importTabletopValue(value: unknown, options: TabletopOptions): T
   }
 }
 
-/** The fields of a saved object that are used here. */
-interface Thing {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly source: JsonObject;
-  readonly at: PlanPoint;
-  readonly height: Mu;
-  readonly scale: readonly [Mu, Mu, Mu];
-  /** Rotation about x, y and z in degrees, by the program's convention. */
-  readonly turns: readonly [Degrees, Degrees, Degrees];
+/** An object with its extents in the place of its scale. */
+interface PlacedThing extends Thing {
+  /** Its mesh, where its file was found. */
+  readonly shaped?: ShapedMesh;
+  /** A person stated its size. */
+  readonly sized?: true;
 }
+
+const times = ([a, b, c]: readonly [Mu, Mu, Mu], [x, y, z]: readonly [Mu, Mu, Mu]): readonly [Mu, Mu, Mu] => [
+  a * x,
+  b * y,
+  c * z,
+];
 
 const maxThings = 1000;
 /** The table takes the size of its contents, in whole feet. */
@@ -68,16 +87,23 @@ const foot: Mu = 12;
 const usualSize: Mu = 48;
 const largestSize: Mu = 240;
 
-function tableFrom(
-  value: unknown,
-  { rules }: TabletopOptions,
-): { readonly table: TableFile; readonly notes: readonly ImportNote[] } {
+function tableFrom(value: unknown, { rules, meshes, sizes, unpack = false }: TabletopOptions): TabletopTable {
   if (!isObject(value) || !Array.isArray(value['ObjectStates']))
     throw new ImportRefusal('This file is not a save of Tabletop Simulator: it has no "ObjectStates".');
   const notes: ImportNote[] = [];
-  const things = value['ObjectStates'].flatMap(
-    (source: unknown, index): Thing[] => thingFrom(source, index, notes) ?? [],
-  );
+  const objects: readonly unknown[] = value['ObjectStates'];
+  const outside = thingsFrom(objects, notes, unpack);
+  const isPacked = outside.length === 0 && !unpack;
+  if (isPacked) notes.length = 0;
+  const things = (isPacked ? thingsFrom(objects, notes, true) : outside).map((thing): PlacedThing => {
+    const address = meshAddress(thing);
+    const [mesh, size] = [meshes?.get(address), sizes?.get(address)];
+    if (mesh && isPiece(thing)) {
+      const shaped = shapeMesh(address, mesh, thing);
+      return { ...thing, scale: shaped.size, shaped };
+    }
+    return size ? { ...thing, scale: times(thing.scale, size), sized: true } : thing;
+  });
   if (things.length > maxThings)
     throw new ImportRefusal(
       `The save has ${things.length} objects on its table; at most ${maxThings} are accepted.`,
@@ -91,6 +117,7 @@ function tableFrom(
 
   const size = sizeFor(onTable);
   const [pieces, figures] = [onTable.filter(isPiece), onTable.filter(isFigure)];
+  const unsized = new Map<string, PlacedThing[]>();
   const ground = Math.min(...pieces.map(bottomOf), ...figures.map(({ height }) => height));
   const table: TableFile = {
     format: tableFormat,
@@ -98,12 +125,12 @@ function tableFrom(
     rules,
     scale: '28mm',
     size: [size, size],
-    terrain: pieces.flatMap((piece) => placementOf(piece, size, ground, notes) ?? []),
+    terrain: pieces.flatMap((piece) => placementOf(piece, size, ground, notes, unsized) ?? []),
     sides: [
       { id: 'red', name: 'Red' },
       { id: 'blue', name: 'Blue' },
     ],
-    zones: zonesFrom(value, size, notes),
+    zones: zonesFrom(value, notes, isNear, (at) => inTable(at, size)),
     units: figures.map((figure) => unitOf(figure, size, notes)),
   };
   if (table.terrain.length + table.units.length === 0)
@@ -117,6 +144,7 @@ function tableFrom(
           : ''
       }`,
     );
+  notes.push(...[...unsized.values()].map(unsizedNote));
   if (figures.length > 0)
     notes.push({
       about: table.name,
@@ -129,11 +157,12 @@ function tableFrom(
     throw new ImportRefusal(
       `The resulting table cannot be used: ${checked.problems[0]!.at}: ${checked.problems[0]!.message}`,
     );
-  return { table: checked.file, notes };
+  return {
+    table: checked.file,
+    notes,
+    meshes: new Map(pieces.flatMap(({ shaped }) => (shaped ? [[shaped.src, shaped.parts]] : []))),
+  };
 }
-
-const textOf = (fields: JsonObject, name: string): string =>
-  typeof fields[name] === 'string' ? (fields[name] as string) : '';
 
 const hasScript = (value: JsonObject): boolean =>
   textOf(value, 'LuaScript').trim() !== '' ||
@@ -141,79 +170,8 @@ const hasScript = (value: JsonObject): boolean =>
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .trim() !== '';
 
-/** Removes markup from names: `[b]`, `[ff0000]`, `[-]`. */
-const withoutMarkup = (text: string): string =>
-  plainText(text.replaceAll(/\[\/?(?:b|i|u|s|sub|sup|-|[0-9a-fA-F]{6,8})\]/g, ''), 80);
-
-/** Kinds of objects without a body on the table. */
-const bodiless: readonly (readonly [RegExp, string])[] = [
-  [/trigger|zone|fog/i, 'A zone of Tabletop Simulator'],
-  [/card|deck/i, 'A card'],
-  [/^die|dice/i, 'A die'],
-  [/tile|board|token|coin|chip|checker/i, 'A flat picture or counter'],
-  [/notecard|pdf|tablet|text|counter|clock|calculator|digital|mp3|pointer/i, 'A tool of Tabletop Simulator'],
-];
-
-/** Reads an object that can be a piece or a model; otherwise notes the reason and returns null. */
-function thingFrom(source: unknown, index: number, notes: ImportNote[]): Thing[] | null {
-  const fields = isObject(source) ? source : {};
-  const kind = plainText(textOf(fields, 'Name'), 60) || 'object';
-  const guid = textOf(fields, 'GUID').replaceAll(/\W/g, '').slice(0, 12);
-  const title = withoutMarkup(textOf(fields, 'Nickname')) || `${kind} ${guid || index + 1}`;
-  const leave = (message: string): null => {
-    notes.push({ about: title, message });
-    return null;
-  };
-  const held = Array.isArray(fields['ContainedObjects']) ? fields['ContainedObjects'].length : 0;
-  if (/bag|infinite/i.test(kind) || held > 0)
-    return leave(`A bag or stack of ${held} objects: its contents are not on the table.`);
-  const known = bodiless.find(([pattern]) => pattern.test(kind));
-  if (known) return leave(`${known[1]} (${kind}): it has no body on the table.`);
-  const transform = isObject(fields['Transform']) ? fields['Transform'] : {};
-  const numbers = ['posX', 'posY', 'posZ', 'rotX', 'rotY', 'rotZ', 'scaleX', 'scaleY', 'scaleZ'].map(
-    (name) => transform[name],
-  );
-  if (!numbers.every((number): number is number => isNumber(number) && Math.abs(number) <= 1e6))
-    return leave('It has no position: its Transform should have nine numbers.');
-  const [x, y, z, rx, ry, rz, sx, sy, sz] = numbers as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const attached = Array.isArray(fields['ChildObjects']) ? fields['ChildObjects'].length : 0;
-  if (attached > 0) leave(`Its ${attached} attached objects are left out.`);
-  return [
-    {
-      id: `${index + 1}-${guid || 'object'}`,
-      kind,
-      title,
-      source: fields,
-      at: [x, -z],
-      height: y,
-      scale: [Math.abs(sx), Math.abs(sy), Math.abs(sz)],
-      turns: [rx, ry, rz],
-    },
-  ];
-}
-
 const isNear = ([x, z]: PlanPoint): boolean =>
   Math.abs(x) <= largestSize / 2 && Math.abs(z) <= largestSize / 2;
-
-/** Returns true for the program's own figurines, and for models marked as such. */
-const isFigure = ({ kind, source }: Thing): boolean =>
-  /^(rpg_)?figurine/i.test(kind) || typeIndexOf(source) === 1;
-const isPiece = (thing: Thing): boolean => !isFigure(thing);
-
-function typeIndexOf(source: JsonObject): unknown {
-  const custom = source['CustomMesh'] ?? source['CustomAssetbundle'];
-  return isObject(custom) ? custom['TypeIndex'] : undefined;
-}
 
 function sizeFor(things: readonly Thing[]): Mu {
   const reach = things.reduce(
@@ -243,7 +201,8 @@ function boxOf({ scale: [x, y, z], turns: [rx, , rz] }: Thing): readonly [Mu, Mu
 }
 
 /** Returns the height of the bottom; objects turn about their middle, whose height the program gives. */
-const bottomOf = (thing: Thing): Mu => thing.height - boxOf(thing)[1] / 2;
+const bottomOf = (thing: PlacedThing): Mu =>
+  thing.height + (thing.shaped ? thing.shaped.bottom : -boxOf(thing)[1] / 2);
 
 const inTable = ([x, z]: PlanPoint, size: Mu): PlanPoint => [rounded(x + size / 2), rounded(z + size / 2)];
 const rounded = (length: number): number => Math.round(length * 1e4) / 1e4 + 0;
@@ -255,23 +214,30 @@ const thinnest: Mu = 0.01;
 /** Objects that float or sink by less stand on the ground. */
 const float: Mu = 0.05;
 
-function placementOf(piece: Thing, size: Mu, ground: Mu, notes: ImportNote[]): TerrainPlacement[] | null {
+function placementOf(
+  piece: PlacedThing,
+  size: Mu,
+  ground: Mu,
+  notes: ImportNote[],
+  unsized: Map<string, PlacedThing[]>,
+): TerrainPlacement[] | null {
   const note = (message: string): void => void notes.push({ about: piece.title, message });
   const leave = (message: string): null => {
     note(message);
     return null;
   };
-  const box = boxOf(piece);
+  const { shaped } = piece;
+  const box = shaped ? shaped.size : boxOf(piece);
   if (isGround(box)) return leave('A plate that covers the table: it becomes the table’s surface.');
   if (box.some((extent) => extent < thinnest || extent > largestSize))
     return leave(
       `Its scale makes it ${box.map((extent) => rounded(extent)).join(' × ')} inches; it is left out.`,
     );
-  if (!/^block/i.test(piece.kind))
-    note(
-      `Its mesh${meshAddress(piece.source)} is not downloaded: a box of its scale, ${box.map((extent) => rounded(extent)).join(' × ')} inches, replaces it.`,
-    );
-  if (tilted(piece)) note('It leans; the box that replaces it is upright.');
+  if (!shaped && !piece.sized && !/^block/i.test(piece.kind)) {
+    const address = meshAddress(piece);
+    unsized.set(address, [...(unsized.get(address) ?? []), piece]);
+  }
+  if (!shaped && tilted(piece)) note('It leans; the box that replaces it is upright.');
   const lift = rounded(bottomOf(piece) - ground);
   return [
     {
@@ -281,21 +247,32 @@ function placementOf(piece: Thing, size: Mu, ground: Mu, notes: ImportNote[]): T
       turn: anticlockwise(piece.turns[1]),
       ...(lift > float && { elevation: lift }),
       parts: [
-        {
-          shape: 'box',
-          at: [0, 0, 0],
-          size: [rounded(box[0]), rounded(box[1]), rounded(box[2])],
-          label: piece.title,
-        },
+        shaped
+          ? { shape: 'mesh', at: [0, 0, 0], src: shaped.src, label: piece.title }
+          : {
+              shape: 'box',
+              at: [0, 0, 0],
+              size: [rounded(box[0]), rounded(box[1]), rounded(box[2])],
+              label: piece.title,
+            },
       ],
     },
   ];
 }
 
-function meshAddress(source: JsonObject): string {
-  const custom = source['CustomMesh'] ?? source['CustomAssetbundle'];
-  const address = isObject(custom) ? textOf(custom, 'MeshURL') || textOf(custom, 'AssetbundleURL') : '';
-  return address === '' ? '' : ` (${plainText(address, 80)})`;
+/** Describes the objects whose mesh is not there, all of one address. */
+function unsizedNote(pieces: readonly PlacedThing[]): ImportNote {
+  const [first] = pieces as readonly [PlacedThing];
+  const address = meshAddress(first);
+  const others = pieces.length === 1 ? '' : ` and of ${pieces.length - 1} more`;
+  const size = boxOf(first).map(rounded).join(' × ');
+  const help = /\.unity3d$|^$/.test(address)
+    ? 'State its size'
+    : `Add ${cacheName(address)}.obj of the program’s folder Mods/Models, or state its size`;
+  return {
+    about: first.title,
+    message: `Its mesh${others}${address === '' ? '' : ` (${plainText(address, 80)})`} is not downloaded: a box of its scale, ${size} inches, replaces it. ${help}.`,
+  };
 }
 
 function unitOf(figure: Thing, size: Mu, notes: ImportNote[]): TableUnit {
@@ -335,42 +312,4 @@ function baseIn(text: string): Base | null {
   if (!found) return null;
   const [a, b] = [Number(found[1]), Number(found[2] ?? found[1])];
   return a === b ? { shape: 'round', mm: a } : { shape: 'oval', mm: [Math.max(a, b), Math.min(a, b)] };
-}
-
-/** Returns closed lines drawn on the table as zones of the mission. */
-function zonesFrom(value: JsonObject, size: Mu, notes: ImportNote[]): readonly Zone[] {
-  const lines: readonly unknown[] = Array.isArray(value['VectorLines'])
-    ? value['VectorLines'].slice(0, 100)
-    : [];
-  const zones: Zone[] = [];
-  for (const [index, line] of lines.entries()) {
-    const points = isObject(line) && Array.isArray(line['points3']) ? line['points3'] : [];
-    const corners = points.flatMap((point: unknown): PlanPoint[] =>
-      isObject(point) && isNumber(point['x']) && isNumber(point['z']) && isNear([point['x'], point['z']])
-        ? [inTable([point['x'], -point['z']], size)]
-        : [],
-    );
-    const [first, last] = [corners[0], corners.at(-1)];
-    const returns =
-      first !== undefined &&
-      last !== undefined &&
-      corners.length > 3 &&
-      Math.abs(first[0] - last[0]) + Math.abs(first[1] - last[1]) < 0.25;
-    const outline = returns ? corners.slice(0, -1) : corners;
-    const closed = returns || (isObject(line) && line['loop'] === true);
-    if (
-      closed &&
-      outline.length >= 3 &&
-      outline.length <= 200 &&
-      corners.length === points.length &&
-      decompose(outline).ok
-    )
-      zones.push({ id: `line-${index + 1}`, outline });
-    else
-      notes.push({
-        about: `Drawn line ${index + 1}`,
-        message: 'It does not enclose a simple zone and is left out.',
-      });
-  }
-  return zones;
 }

@@ -3,6 +3,7 @@ import type { App } from '../../store/app';
 import { importRoster } from '../../store/files/import-roster';
 import { importSave } from '../../store/files/import-save';
 import { looksLikeCatalogue, type GivenFile } from '../../table/import/catalogue/read-files';
+import { isSavedObject } from '../../table/import/mesh-options';
 import { tooLarge } from '../../table/json';
 import type { Problem } from '../../table/table';
 import { text } from '../text';
@@ -17,9 +18,11 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
   const catalogues = await cataloguesAmong(files);
   if (catalogues.size > 0) app.files.openForceBuilder([...catalogues.values()]);
   const others: File[] = [];
-  for (const file of files)
-    if (catalogues.has(file)) continue;
-    else if (isMesh(file) || tooLarge(file.size) || !(await importFile(app, file))) others.push(file);
+  const hasSave = files.some(({ name }) => /\.json$/i.test(name) && !isSavedObject(name));
+  for (const file of files) {
+    if (catalogues.has(file) || (hasSave && isPartOfSave(file))) continue;
+    if (isMesh(file) || tooLarge(file.size) || !(await importFile(app, file, files))) others.push(file);
+  }
   if (others.length > 0) await openTableOrBattle(app, others);
 }
 
@@ -35,16 +38,25 @@ async function cataloguesAmong(files: readonly File[]): Promise<ReadonlyMap<File
 }
 
 /** Imports another program's file or reports its problems; returns false for any other file. */
-async function importFile(app: App, file: File): Promise<boolean> {
+async function importFile(app: App, file: File, together: readonly File[]): Promise<boolean> {
   const bytes = await bytesOf(file).catch(() => null);
   if (!bytes) return false;
   const roster = await importRoster(bytes, file.name);
-  const save = roster ? null : await importSave(bytes);
+  const save = roster ? null : await importSave(bytes, file.name, await partsOfSave(together));
   if (roster?.ok) app.files.addForce(roster.brought);
-  if (save?.ok) app.files.openImported(save.table, file.name, save.notes);
+  if (save?.ok) app.files.openImported(save.table, file.name, save.notes, save.meshes);
   const refused = [roster, save].find((imported) => imported?.ok === false);
   if (refused && !refused.ok) app.files.reject(file.name, [{ at: '', message: refused.message }]);
   return roster !== null || save !== null;
+}
+
+/** A mesh that a save of Tabletop Simulator names, or an object of a split one. */
+const isPartOfSave = ({ name }: File): boolean => /\.obj$/i.test(name) || isSavedObject(name);
+
+/** Returns the files that may be meshes or objects of a save, by name. */
+async function partsOfSave(files: readonly File[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const parts = files.filter((file) => isPartOfSave(file) && !tooLarge(file.size));
+  return new Map(await Promise.all(parts.map(async (file) => [file.name, await bytesOf(file)] as const)));
 }
 
 async function openTableOrBattle(app: App, files: readonly File[]): Promise<void> {

@@ -61,6 +61,8 @@ export function passageWords({ id, label, kind: way, gap, cover }: Passage, muMm
       return `Over ${name}, ${formatMillimetres(gap * muMm)} above it${covers}`;
     case 'under':
       return `Under ${name}, ${formatMillimetres(gap * muMm)} below it${covers}`;
+    case 'opening':
+      return `Through an opening of ${name}, ${formatMillimetres(gap * muMm)} above its lower edge${covers}`;
     case 'through':
       return `Through ${name}${covers}`;
     case 'stopped':

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readGlb } from '../../../src/table/glb';
 import { importMesh, type ImportedMesh } from '../../../src/table/import/mesh';
 import type { MeshOptions } from '../../../src/table/import/mesh-options';
+import { readObj } from '../../../src/table/import/read-obj';
 import { meshParts } from '../../../src/table/mesh';
 import { writeGlb } from '../../../src/table/gltf/write-glb';
 import { makeGlb } from '../../support/files/glb';
@@ -133,6 +134,96 @@ describe('importing a mesh file as a part of a table', () => {
     expect(parts[0]!.closed).toBe(true);
   });
 
+  it('reads all triangles of an STL whose count is too small, and says so', async () => {
+    const lying = (count: number, surplus = 0): Uint8Array => {
+      const bytes = new Uint8Array(stlFile(slab).length + surplus);
+      bytes.set(stlFile(slab));
+      new DataView(bytes.buffer).setUint32(80, count, true);
+      return bytes;
+    };
+    for (const count of [0, 1]) {
+      const { parts, notes } = await meshOf(lying(count), 'a.stl');
+      expect(parts[0]!.corners).toHaveLength(slab.length);
+      expect(notes[0]).toMatch(/^It states \d triangles?, but has 12 by its length: all 12 are read\.$/);
+    }
+    const { parts, notes } = await meshOf(lying(12, 7), 'a.stl');
+    expect(parts[0]!.corners).toHaveLength(slab.length);
+    expect(notes[0]).toBe('7 bytes after its last triangle left out.');
+    const solid = lying(1).fill(0x20, 0, 80);
+    solid.set(text('solid binary'));
+    expect((await meshOf(solid, 'a.stl')).parts[0]!.corners).toHaveLength(slab.length);
+  });
+
+  it('takes decimal numbers alone, in STL and OBJ', async () => {
+    const withBad = (bad: string) => `v ${bad} 0 0\nv 10 0 0\nv 0 10 0\nv 10 10 5\nf 1 2 3\nf 2 4 3\n`;
+    for (const bad of ['0x10', '1,5', '0b1', '']) {
+      const { parts, notes } = await meshOf(text(withBad(bad)), 'a.obj');
+      expect(parts[0]!.corners).toHaveLength(9);
+      expect(notes[0]).toBe('object: 1 triangle with a corner that is not a number left out.');
+    }
+    expect((await meshOf(text(withBad('+.5e1')), 'a.obj')).parts[0]!.corners).toHaveLength(18);
+    const stl = asciiStl('a', [0, 0, 0, 10, 0, 0, 0, 10, 0, 0, 0, 0, 10, 0, 0, 0, 0, 16]);
+    expect((await meshOf(text(stl.replace('0 0 16', '0 0 0x10')), 'a.stl')).notes[0]).toMatch(
+      /1 triangle with a corner that is not a number/,
+    );
+    expect(await refusal(text('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3x'), 'a.obj')).toMatch(
+      /the vertex "3x" of 3/,
+    );
+  });
+
+  it('refuses STL faces that are no triangles, and notes a missing end', async () => {
+    const stl = asciiStl('a', [0, 0, 0, 10, 0, 0, 0, 10, 0]);
+    const six = stl.replace(
+      '    endloop',
+      '      vertex 0 0 9\n      vertex 9 0 9\n      vertex 0 9 9\n    endloop',
+    );
+    expect(await refusal(text(six), 'a.stl')).toMatch(/line 10 has 6 corners; STL has triangles alone/);
+    expect((await meshOf(text(stl.replace(/endsolid.*/, '')), 'a.stl')).notes[0]).toMatch(/no “endsolid”/);
+  });
+
+  it('notes lines, points and curves of an OBJ, and faces of two corners', async () => {
+    const { notes } = await meshOf(
+      text('v 0 0 0\nv 10 0 0\nv 0 10 0\nf 1 2 3\nf 1 2\nl 1 2\nl 2 3\np 1\ncurv 0 1 1 2\n'),
+      'a.obj',
+    );
+    expect(notes.slice(0, 4)).toEqual([
+      'Its faces with fewer than three corners (1) are left out.',
+      'Its lines (2) are left out.',
+      'Its points (1) are left out.',
+      'Its curves (1) are left out.',
+    ]);
+  });
+
+  it('cuts a concave face along its own shape', () => {
+    // An L of 30 by 30 mm without the 20 by 20 mm of its corner: 500 mm². A fan from any of the wrong corners covers more.
+    const outline = [
+      [10, 10],
+      [10, 30],
+      [0, 30],
+      [0, 0],
+      [30, 0],
+      [30, 10],
+    ];
+    for (let first = 0; first < outline.length; first++) {
+      const turned = [...outline.slice(first), ...outline.slice(0, first)];
+      const obj = `${turned.map(([x, z]) => `v ${x} 0 ${z}`).join('\n')}\nf 1 2 3 4 5 6\n`;
+      const c = readObj(text(obj)).parts[0]!.corners;
+      let area = 0;
+      for (let i = 0; i < c.length; i += 9)
+        area +=
+          Math.abs(
+            (c[i + 3]! - c[i]!) * (c[i + 8]! - c[i + 2]!) - (c[i + 6]! - c[i]!) * (c[i + 5]! - c[i + 2]!),
+          ) / 2;
+      expect(area).toBeCloseTo(500, 6);
+    }
+  });
+
+  it('reads an OBJ in UTF-16', async () => {
+    const content = objFile({ wall: boxMesh([0, 0, 0], [10, 10, 10]) });
+    const utf16 = Uint8Array.from(Buffer.from(`\uFEFF${content}`, 'utf16le'));
+    expect((await meshOf(utf16, 'a.obj')).parts[0]!.name).toBe('wall');
+  });
+
   it('gives a heavy part a simpler collision shape, and states its error', async () => {
     const ball = ballMesh([0, 50, 0], 50, 40);
     const {
@@ -165,6 +256,16 @@ describe('importing a mesh file as a part of a table', () => {
       },
     ];
     expect(readGlb(await writeGlb(parts))).toEqual({ ok: true, parts });
+  });
+
+  it('writes the shared corners of a .glb once, with every bit', async () => {
+    const corners = Float64Array.from(ballMesh([0, 0, 0], 2, 40), Math.fround);
+    corners[0] = 1e-40;
+    const bytes = await writeGlb([{ name: 'ball', tags: {}, corners, collision: null }]);
+    // 6,240 triangles: 36 bytes each alone; with shared corners 12 bytes for half a point, and 12 for three numbers.
+    expect(bytes.length).toBeLessThan(6240 * 20);
+    const read = readGlb(bytes);
+    expect(read.ok && read.parts[0]!.corners).toEqual(corners.map((place) => Math.fround(place) + 0));
   });
 });
 
@@ -213,6 +314,23 @@ describe('unusable meshes are refused with a message', () => {
     ['a tiny mesh', stlFile(boxMesh([0, 0, 0], [0.01, 0.01, 0.01])), 'a.stl', /at least 0\.01 MU are needed/],
     ['33 MB', new Uint8Array(33 * 1024 * 1024), 'a.stl', /at most 32 MB/],
   ])('%s', async (_, bytes, name, words) => expect(await refusal(bytes, name)).toMatch(words));
+
+  it('refuses a .glb whose header states another length', async () => {
+    const whole = makeGlb([{ corners: slab }]);
+    const longer = Uint8Array.from(whole);
+    new DataView(longer.buffer).setUint32(8, whole.length + 7, true);
+    expect(await refusal(longer, 'a.glb')).toMatch(/states [\d,]+ bytes, but it has [\d,]+: it is cut off/);
+    expect(await refusal(Uint8Array.of(...whole, 0), 'a.glb')).toMatch(/it is damaged/);
+  });
+
+  it('refuses a primitive of a billion corners without reading it', async () => {
+    const billion = (accessor: number) =>
+      makeGlb([{ corners: slab, indices: [0, 1, 2] }], undefined, (json) => {
+        (json.accessors as { count: number }[])[accessor]!.count = 1e9;
+      });
+    for (const accessor of [0, 1])
+      expect(await refusal(billion(accessor), 'a.glb')).toMatch(/more than 2,000,000 triangles/);
+  });
 
   it('refuses to fit a flat mesh to a height', async () => {
     expect(

@@ -98,7 +98,10 @@ describe('a compressed glTF file has the same triangles, within its declared pre
       makeGlb([{ corners: [0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1], mode: 5, indices: [0, 1, 2, 3] }]),
       new Uint8Array(readFileSync('terrain/boulder/boulder.glb')),
     ];
-    for (const bytes of files) expect(await readGltf(bytes)).toEqual(readGlb(bytes));
+    for (const bytes of files) {
+      const reading = readGlb(bytes);
+      expect(reading.ok && (await partsOf(bytes))).toEqual(reading.ok && reading.parts);
+    }
   });
 });
 
@@ -286,7 +289,7 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'compressed data in another file',
       'draco',
-      /another file/,
+      /only files in its own folder are read/,
       (json) => {
         json.buffers[0]!.uri = 'https://example.org/mesh.bin';
       },
@@ -352,7 +355,7 @@ describe('a hostile glTF file is refused with a reason', () => {
   it.each<[string, Uint8Array, RegExp]>([
     ['NaN', makeGlb([{ corners: [NaN, 0, 0, 1, 0, 0, 0, 0, 1] }]), /not a number/],
     ['an index beyond the corners', makeGlb([{ corners: ball, indices: [0, 1, 7777] }]), /vertex 7777 of/],
-    ['a file cut off', makeGlb([{ corners: ball }]).slice(0, 60), /middle of a chunk/],
+    ['a file cut off', makeGlb([{ corners: ball }]).slice(0, 60), /it is cut off/],
     ['no triangles', makeGlb([{ name: 'empty' }]), /no triangles/],
   ])('%s', async (_, bytes, words) => expect(await reasonOf(bytes)).toMatch(words));
 

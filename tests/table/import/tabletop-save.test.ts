@@ -63,7 +63,7 @@ describe('a save of Tabletop Simulator', () => {
       LuaScript: 'function onLoad() end',
     });
     expect(notesOn(save, 'Ruined tower')).toBe(
-      'Its mesh (http://example.org/tower.obj) is not downloaded: a box of its scale, 4 × 4 × 4 inches, replaces it.',
+      'Its mesh (http://example.org/tower.obj) is not downloaded: a box of its scale, 4 × 4 × 4 inches, replaces it. Add httpexampleorgtowerobj.obj of the program’s folder Mods/Models, or state its size.',
     );
     expect(notesOn(save, 'Spare walls')).toMatch(/3 objects/);
     expect(notesOn(save, 'Die_6 abc4')).toMatch(/no body/);

@@ -1,0 +1,13 @@
+import type { TableFile } from '../table/format';
+import type { ImportNote } from '../table/import/import-refusal';
+
+/** What a file adds to a table. */
+export interface Imported {
+  readonly table: TableFile;
+  readonly notes: readonly ImportNote[];
+  /** Files to write beside the table, by name. */
+  readonly beside: Readonly<Record<string, Uint8Array>>;
+}
+
+export type ImportResult =
+  (Imported & { readonly ok: true }) | { readonly ok: false; readonly message: string };
