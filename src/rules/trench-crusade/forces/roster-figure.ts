@@ -1,7 +1,9 @@
 /** Figures of a roster: each becomes a profile of the warband's file. */
 import type { RosterProfile, RosterSelection } from '../../../table/import/roster';
+import { nearest } from '../../../table/check';
 import type { Base } from '../../../table/format';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
+import { inOurSpelling } from './keyword-spelling';
 import { firstNumber, sameName, saysNothing, type FileRecord } from './roster-equipment';
 import { freeId, idOf, type Draft } from './roster-draft';
 import { notPlayed, otherwise } from './roster-notes';
@@ -99,10 +101,7 @@ function characteristicsOf(
   const length = firstNumber(movement);
   if (length === null || length <= 0 || length > 60)
     note(`Its Movement ${JSON.stringify(movement)} is not a length; 6" stands in.`);
-  const movementType = /\/\s*(.+)$/.exec(movement)?.[1]?.trim() ?? 'Infantry';
-  const flies = /^fl(y|ight)/i.test(movementType);
-  if (!flies && !/^infantry/i.test(movementType))
-    note(`It moves as ${movementType}; here it moves as Infantry.`);
+  const flies = readMovementType(movement, note) === 'Flying';
   const natural = Math.min(0, (firstNumber(armour) ?? 0) - worn);
   return {
     movement: length !== null && length > 0 && length <= 60 ? length : 6,
@@ -115,6 +114,21 @@ function characteristicsOf(
   };
 }
 
+/** Reads the movement type of `6"/Infantry`, Infantry without one; notes any other, and one that is a letter off. */
+function readMovementType(movement: string, note: Note): 'Flying' | 'Infantry' {
+  const written = /\/\s*(.+)$/.exec(movement)?.[1]?.trim() ?? 'Infantry';
+  if (/^fl(y|ight)/i.test(written)) return 'Flying';
+  if (/^infantry/i.test(written)) return 'Infantry';
+  const [near] = nearest(written, ['Fly', 'Flying', 'Infantry']);
+  if (near === undefined) {
+    note(`It moves as ${written}; here it moves as Infantry.`);
+    return 'Infantry';
+  }
+  const type = near === 'Infantry' ? near : 'Flying';
+  note(`It moves as “${written}”, which is read as ${type}.`);
+  return type;
+}
+
 const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Profile): FileRecord => ({
   movement,
   type,
@@ -125,7 +139,7 @@ const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Pro
 
 function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly ModelKeyword[]): FileRecord {
   const written = [...figure.categories.map(({ name }) => name), ...figure.rules.map(({ name }) => name)].map(
-    (name) => name.toUpperCase().trim(),
+    inOurSpelling,
   );
   for (const { name } of figure.categories)
     if (!isModelKeyword(name)) draft.unusedKeywords.add(name.toUpperCase());
@@ -135,7 +149,7 @@ function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly Model
 
 /** Reads a base: `32mm`, `30x60mm`. An oval's longer axis lies along the figure's facing. */
 export function readBase(text: string | undefined): Base | null {
-  const found = /^\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,3}))?\s*mm/i.exec(text ?? '');
+  const found = /^\s*(\d{1,3})(?:\s*(?:mm)?\s*[x×]\s*(\d{1,3}))?\s*mm/i.exec(text ?? '');
   const sizes = found ? [found[1], found[2] ?? found[1]].map(Number) : [];
   const [a = 0, b = 0] = sizes;
   if (a < 10 || b < 10) return null;

@@ -2,6 +2,7 @@
 import type { ImportNote } from '../../../table/import/import-refusal';
 import type { RosterProfile, RosterSelection } from '../../../table/import/roster';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
+import { inOurSpelling } from './keyword-spelling';
 import { addRecord, type Draft } from './roster-draft';
 import {
   abilityRecord,
@@ -34,7 +35,7 @@ export interface Pack {
 
 /** Reports whether a name is a keyword of models. */
 export const isModelKeyword = (name: string): boolean =>
-  modelKeywords.some((keyword) => keyword === name.toUpperCase().trim());
+  modelKeywords.some((keyword) => keyword === inOurSpelling(name));
 
 /** Reads the equipment of a figure and adds its records and notes to the draft. */
 export function readPack(

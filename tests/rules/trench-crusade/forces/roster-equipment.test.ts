@@ -92,6 +92,7 @@ describe('keywords of rosters', () => {
       impervious: false,
       heavy: false,
       unknown: [],
+      withoutNumber: [],
     });
   });
   it('numbers of any length add up', () => {
