@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { ruleModule } from '../rules/registry';
 import type { TableFile } from '../table/format';
+import { countOf } from '../table/numbers';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
@@ -33,5 +34,5 @@ const forceProblems = ({ rules, forces = [] }: TableFile): readonly Problem[] =>
 
 function summary({ name, rules, size, terrain, units }: TableFile): string {
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
-  return `right. "${name}", ${rules}, ${size.join(' × ')} MU; ${terrain.length} pieces of terrain, ${units.length} units, ${models} models.`;
+  return `right. "${name}", ${rules}, ${size.join(' × ')} MU; ${countOf(terrain.length, 'piece')} of terrain, ${countOf(units.length, 'unit')}, ${countOf(models, 'model')}.`;
 }

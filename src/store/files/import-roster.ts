@@ -13,6 +13,8 @@ export interface ImportedForce {
   /** As a force's file of these rules has it. */
   readonly force: { readonly id: string; readonly name: string };
   readonly counts: Counts;
+  /** Cost of the force beside its limits, as the roster states them; empty where it does not. */
+  readonly cost: string;
   readonly notes: readonly ImportNote[];
 }
 
@@ -26,8 +28,8 @@ export async function importRoster(bytes: Uint8Array, source: string): Promise<I
   const made = read.ok ? await forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
   const { rules, imported } = made;
-  const { force, counts, notes } = imported;
-  return { ok: true, brought: { source, rules, force, counts, notes } };
+  const { force, counts, cost = '', notes } = imported;
+  return { ok: true, brought: { source, rules, force, counts, cost, notes } };
 }
 
 /** New Recruit's files begin with their one field; only such are parsed to make sure. */

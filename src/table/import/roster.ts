@@ -16,6 +16,12 @@ export interface RosterProfile {
   readonly characteristics: Readonly<Record<string, string>>;
 }
 
+/** A cost, or a limit of costs: Ducats, Glory Points. */
+export interface Cost {
+  readonly name: string;
+  readonly value: number;
+}
+
 export interface RosterSelection {
   readonly name: string;
   /** The player's name for it; null if it has none. */
@@ -25,7 +31,8 @@ export interface RosterSelection {
   readonly categories: readonly { readonly name: string; readonly primary: boolean }[];
   readonly rules: readonly { readonly name: string; readonly text: string }[];
   readonly profiles: readonly RosterProfile[];
-  readonly costs: readonly { readonly name: string; readonly value: number }[];
+  /** For all of its number together, without what is selected within it. */
+  readonly costs: readonly Cost[];
   readonly selections: readonly RosterSelection[];
 }
 
@@ -40,6 +47,9 @@ export interface Roster {
   readonly name: string;
   readonly gameId: string;
   readonly gameName: string;
+  /** The whole roster's costs and their limits, by its own count. */
+  readonly costs: readonly Cost[];
+  readonly costLimits: readonly Cost[];
   readonly forces: readonly RosterForce[];
 }
 
@@ -102,6 +112,7 @@ function xmlTree(bytes: Uint8Array): unknown {
 /** Names of the lists in a roster: elements in XML, fields in JSON. */
 const lists = new Set([
   'costs',
+  'costLimits',
   'forces',
   'selections',
   'categories',
@@ -130,6 +141,8 @@ function rosterFrom(value: unknown): Roster {
     name: textOf(roster, 'name') || 'Unnamed roster',
     gameId: textOf(roster, 'gameSystemId'),
     gameName: textOf(roster, 'gameSystemName') || 'a game without a name',
+    costs: costsOf(roster, 'costs'),
+    costLimits: costsOf(roster, 'costLimits'),
     forces: forcesOf(roster, count, 0),
   };
 }
@@ -175,13 +188,13 @@ function selectionsOf(
       text: textOf(rule, 'description', 2000),
     })),
     profiles: listOf(selection, 'profiles').map(profileFrom),
-    costs: listOf(selection, 'costs').map((cost) => ({
-      name: textOf(cost, 'name'),
-      value: numberOf(cost, 'value', 0),
-    })),
+    costs: costsOf(selection, 'costs'),
     selections: selectionsOf(selection, count, depth + 1),
   }));
 }
+
+const costsOf = (fields: Fields, list: string): readonly Cost[] =>
+  listOf(fields, list).map((cost) => ({ name: textOf(cost, 'name'), value: numberOf(cost, 'value', 0) }));
 
 function profileFrom(profile: Fields): RosterProfile {
   const characteristics = listOf(profile, 'characteristics').map((one): [string, string] => [

@@ -8,6 +8,7 @@ import type { Warband } from './profiles';
 import { idOf, newDraft, type Draft } from './roster-draft';
 import { plainName, type FileRecord } from './roster-equipment';
 import { addFigure } from './roster-figure';
+import { totalText } from './roster-price';
 import { bookKeeping } from './roster-notes';
 import {
   contentsOf,
@@ -15,6 +16,7 @@ import {
   hasFigures,
   isConfiguration,
   isFigure,
+  partsOf,
   titleOf,
   unitProfiles,
 } from './roster-selections';
@@ -25,6 +27,8 @@ export interface RosterWarband {
   readonly force: FileRecord & { readonly id: string; readonly name: string };
   /** Number of figures of each profile. */
   readonly roster: Readonly<Record<string, number>>;
+  /** Cost of the whole roster beside its limits, as the roster states them; empty where it does not. */
+  readonly cost: string;
   readonly notes: readonly ImportNote[];
 }
 
@@ -66,6 +70,7 @@ export function warbandFromRoster(roster: Roster, samples: readonly Warband[]): 
     warband: {
       force: forceOf(draft, roster),
       roster: Object.fromEntries(figures.map(({ record, count }) => [String(record['id']), count])),
+      cost: totalText(roster),
       notes: [...new Map(draft.notes.map((note) => [JSON.stringify(note), note])).values()],
     },
   };
@@ -87,10 +92,11 @@ function forceOf({ prefix, equipment, figures }: Draft, roster: Roster): RosterW
   const catalogues = roster.forces
     .map(({ catalogue, revision }) => `${catalogue}${revision ? `, revision ${revision}` : ''}`)
     .filter((name) => name !== '');
+  const cost = totalText(roster);
   return {
     id: prefix,
     name: roster.name,
-    text: `Imported from a roster${catalogues.length > 0 ? ` of ${[...new Set(catalogues)].join('; ')}` : ''}. Numbers are the roster's; what it says in words is not played.`,
+    text: `Imported from a roster${catalogues.length > 0 ? ` of ${[...new Set(catalogues)].join('; ')}` : ''}. ${cost === '' ? '' : `${cost}. `}Numbers are the roster's; a text is played only where a rule here does what it says.`,
     weapons: [...equipment.weapons.values()],
     armour: [...equipment.armour.values()],
     abilities: [...equipment.abilities.values()],
@@ -110,7 +116,6 @@ function addSelection(draft: Draft, selection: RosterSelection, shared?: RosterP
     addFigure(draft, selection, shared);
     for (const inner of figuresWithin(selection)) addSelection(draft, inner);
   } else if (hasFigures(selection)) {
-    for (const inner of selection.selections)
-      addSelection(draft, inner, unitProfiles(selection)[0] ?? shared);
+    for (const inner of partsOf(selection)) addSelection(draft, inner, unitProfiles(selection)[0] ?? shared);
   } else note(`Neither a figure nor its equipment${contentsOf(selection)}; it is not taken over.`);
 }

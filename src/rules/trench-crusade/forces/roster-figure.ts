@@ -6,7 +6,9 @@ import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
 import { inOurSpelling } from './keyword-spelling';
 import { firstNumber, sameName, saysNothing, type FileRecord } from './roster-equipment';
 import { freeId, idOf, type Draft } from './roster-draft';
+import { withoutTitle } from './roster-wording';
 import { notPlayed, otherwise } from './roster-notes';
+import { priceOfFigure, priceText } from './roster-price';
 import { isModelKeyword, readPack, type Pack } from './roster-pack';
 import { isConfiguration, titleOf, unitProfiles } from './roster-selections';
 
@@ -19,9 +21,8 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
   const equipment = equipmentSelections(selection);
   const profiles = [selection, ...equipment].flatMap(unitProfiles);
   const profile = profiles.find(({ name }) => sameName(name, selection.name)) ?? profiles[0] ?? shared;
-  const sample = draft.samples.find(
-    ({ name }) => sameName(name, profile?.name ?? '') || sameName(name, selection.name),
-  );
+  const names = [...new Set([profile?.name ?? '', selection.name].map(withoutTitle))];
+  const sample = draft.samples.find(({ name }) => names.some((own) => sameName(name, own)));
   if (!profile && !sample)
     return void draft.notes.push(
       notPlayed(
@@ -36,7 +37,7 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
       `It has ${profiles.length} profiles (${profiles.map(({ name }) => name).join(', ')}); that of ${profile!.name} is played.`,
     );
 
-  const pack = readPack(draft, selection, equipment, title);
+  const pack = readPack(draft, selection, equipment, title, names);
   const { dash, resistances } = profile ? pack : sample!;
   const record = {
     name: title,
@@ -77,15 +78,16 @@ const equipmentSelections = ({ selections }: RosterSelection): readonly RosterSe
     .filter((inner) => inner.type !== 'model' && !isConfiguration(inner))
     .flatMap((inner) => [inner, ...equipmentSelections(inner)]);
 
-function describe({ categories, costs }: RosterSelection, equipment: readonly RosterSelection[]): string {
+function describe(figure: RosterSelection, equipment: readonly RosterSelection[]): string {
+  const { categories } = figure;
   const items = equipment
     .filter(({ profiles }) => profiles.some(({ type }) => !/^(unit|model)$/i.test(type)))
     .map(({ name, number }) => (number > 1 ? `${number} × ${name}` : name));
-  const price = costs.filter(({ value }) => value > 0).map(({ name, value }) => `${value} ${name}`);
+  const price = priceText(priceOfFigure(figure, equipment));
   const parts = [
     ...(categories.length > 0 ? [`Keywords: ${categories.map(({ name }) => name).join(', ')}.`] : []),
     ...(items.length > 0 ? [`Carries ${items.join(', ')}.`] : []),
-    ...(price.length > 0 ? [`${price.join(', ')}.`] : []),
+    ...(price === '' ? [] : [`${price}.`]),
   ];
   return parts.join(' ');
 }
