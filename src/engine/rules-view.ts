@@ -156,6 +156,11 @@ export interface UnitCard {
   readonly weapons: readonly { readonly name: string; readonly text: string }[];
   readonly keywords: readonly string[];
   readonly special: readonly { readonly name: string; readonly text: string }[];
+  /** Facts of an imported unit that are not played as its file has them, in groups. */
+  readonly notes?: readonly {
+    readonly heading: string;
+    readonly entries: readonly { readonly name: string; readonly text: string }[];
+  }[];
 }
 
 export interface ShotView {

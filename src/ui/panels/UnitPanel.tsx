@@ -137,19 +137,31 @@ function Card({ card }: { card: UnitCard }) {
       </table>
       <details className="card-more">
         <summary>{text.unit.more}</summary>
-        <dl className="facts">
-          {[...card.weapons, ...card.special].map((entry) => (
-            <div key={entry.name} className="fact">
-              <dt>{entry.name}</dt>
-              <dd>{entry.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts entries={[...card.weapons, ...card.special]} className="facts" />
         {card.keywords.length > 0 && <p className="panel-sub">{card.keywords.join(', ')}</p>}
       </details>
+      {card.notes?.map(({ heading, entries }) => (
+        <details key={heading} className="card-more">
+          <summary>
+            {heading} <strong>{entries.length}</strong>
+          </summary>
+          <Facts entries={entries} className="facts long" />
+        </details>
+      ))}
     </>
   );
 }
+
+const Facts = ({ entries, className }: { entries: UnitCard['special']; className: string }) => (
+  <dl className={className}>
+    {entries.map(({ name, text: fact }, index) => (
+      <div key={index} className="fact">
+        <dt>{name}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function SightList({ session }: { session: Session }) {
   const sights = useAppState((state) => state.sights);

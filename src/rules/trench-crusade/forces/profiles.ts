@@ -174,7 +174,10 @@ export interface Profile {
   readonly weapons: readonly Weapon[];
   readonly armour: readonly Armour[];
   readonly abilities: readonly Ability[];
-  /** What a roster says of it that is not played. */
+  /** Its price with all that it carries; empty where none is known. */
+  readonly price: string;
+  /** What a roster says of it that is played otherwise, and what is not played. */
+  readonly otherwise: readonly { readonly name: string; readonly text: string }[];
   readonly unplayed: readonly { readonly name: string; readonly text: string }[];
   readonly base: Base;
   readonly height: Mu;

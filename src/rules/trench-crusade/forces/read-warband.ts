@@ -71,12 +71,19 @@ function profile(field: Field, shelf: Shelf): Profile {
     weapons,
     armour: worn,
     abilities,
-    unplayed: field.list('unplayed', []).map((one) => ({ name: one.text('name'), text: one.text('text') })),
+    price: field.text('price', ''),
+    otherwise: field.list('otherwise', []).map(namedText),
+    unplayed: field.list('unplayed', []).map(namedText),
     base: field.has('base') ? field.base('base') : { shape: 'round', mm: 25 },
     height: field.size('height', 1.2),
     sculpt: field.text('sculpt', 'rifleman'),
   };
 }
+
+const namedText = (field: Field): Profile['unplayed'][number] => ({
+  name: field.text('name'),
+  text: field.text('text'),
+});
 
 // TC-ARMOUR-02
 function checkArmour(field: Field, worn: readonly Armour[]): void {

@@ -135,6 +135,8 @@ function addKeyword(read: Meaning, word: string, written: string): boolean {
 export interface ReadEquipment {
   readonly records: readonly FileRecord[];
   readonly notes: readonly ImportNote[];
+  /** Its text, if that is not played; else empty. */
+  readonly unplayed: string;
 }
 
 /** Reads a weapon's profile {Type, Range, Keywords, Rules}: one record for each use. */
@@ -189,7 +191,11 @@ export function readWeapon(
           ),
         ]),
   ];
-  return { records: [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])], notes };
+  return {
+    records: [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])],
+    notes,
+    unplayed: own ? '' : text,
+  };
 }
 
 const wearable = /armour|shield/i;
@@ -199,28 +205,28 @@ export function readArmour(
   { name, characteristics }: RosterProfile,
   about: string,
   known: KnownThings,
-): { readonly record: FileRecord | null; readonly notes: readonly ImportNote[] } | null {
+): (Omit<ReadEquipment, 'records'> & { readonly record: FileRecord | null }) | null {
   const { Type: type = '', Keywords: keywords, Rules: rules } = characteristics;
   const same = known.armour(name);
   if (!wearable.test(type) && !(saysNothing(type) && wearable.test(name)) && !same) return null;
   const read = readKeywords(keywords);
   const isShield = /shield/i.test(type) || (!/armour/i.test(type) && /shield/i.test(name));
   const text = saysNothing(rules) ? '' : rules!;
+  const unplayed = same && statesArmour(text, same) ? '' : text;
   const notes = [
-    ...(text === '' || (same && statesArmour(text, same))
-      ? []
-      : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
+    ...(unplayed === '' ? [] : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
     ...read.unknown.map((word) => unknownKeyword(about, word)),
   ];
   if (saysNothing(keywords))
     return same
-      ? { record: armourRecord(same), notes: [...notes, oursInstead(about, '')] }
+      ? { record: armourRecord(same), notes: [...notes, oursInstead(about, '')], unplayed }
       : {
           record: null,
           notes: [
             ...notes,
             otherwise(about, 'The roster gives no INJURY MODIFIER for it; it protects from nothing here.'),
           ],
+          unplayed,
         };
   const own = same && (text === '' || statesArmour(text, same)) ? same : undefined;
   return {
@@ -235,6 +241,7 @@ export function readArmour(
       ...(own && !own.allowsShield && { withoutShield: true }),
     },
     notes: own && text === '' && isSpecial(own) ? [...notes, oursInstead(about, '')] : notes,
+    unplayed,
   };
 }
 

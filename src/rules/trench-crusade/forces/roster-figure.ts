@@ -4,10 +4,17 @@ import { nearest } from '../../../table/check';
 import type { Base } from '../../../table/format';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
 import { inOurSpelling } from './keyword-spelling';
-import { firstNumber, sameName, saysNothing, type FileRecord } from './roster-equipment';
-import { freeId, idOf, type Draft } from './roster-draft';
+import {
+  firstNumber,
+  plainName,
+  sameName,
+  saysNothing,
+  weaponRecord,
+  type FileRecord,
+} from './roster-equipment';
+import { addRecord, freeId, idOf, type Draft } from './roster-draft';
 import { withoutTitle } from './roster-wording';
-import { notPlayed, otherwise } from './roster-notes';
+import { cardNotes, notPlayed, otherwise } from './roster-notes';
 import { priceOfFigure, priceText } from './roster-price';
 import { isModelKeyword, readPack, type Pack } from './roster-pack';
 import { isConfiguration, titleOf, unitProfiles } from './roster-selections';
@@ -17,6 +24,7 @@ type Note = (message: string) => void;
 /** Adds a figure to the draft. `shared` is the Unit profile of its unit, for a figure without one. */
 export function addFigure(draft: Draft, selection: RosterSelection, shared: RosterProfile | undefined): void {
   const title = titleOf(selection);
+  const earlier = draft.notes.length;
   const note = (message: string): void => void draft.notes.push(otherwise(title, message));
   const equipment = equipmentSelections(selection);
   const profiles = [selection, ...equipment].flatMap(unitProfiles);
@@ -37,11 +45,18 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
       `It has ${profiles.length} profiles (${profiles.map(({ name }) => name).join(', ')}); that of ${profile!.name} is played.`,
     );
 
-  const pack = readPack(draft, selection, equipment, title, names);
+  const pack = withNatural(
+    readPack(draft, selection, equipment, title, names),
+    draft,
+    profile ? null : sample!,
+    note,
+  );
   const { dash, resistances } = profile ? pack : sample!;
+  const price = priceText(priceOfFigure(selection, equipment));
   const record = {
-    name: title,
+    name: profile ? title : titleOf(inSpellingOf(sample!, selection)),
     text: describe(selection, equipment),
+    ...(price !== '' && { price }),
     sample: profile
       ? 'Imported: characteristics and equipment as the roster has them; height and figure are ours.'
       : 'Imported: equipment as the roster has it; the rest is our sample.',
@@ -52,10 +67,9 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
     weapons: pack.weapons,
     armour: pack.armour,
     abilities: pack.abilities,
-    ...(pack.unplayed.length > 0 && { unplayed: pack.unplayed }),
   };
   const shape = bodyOf(profile, sample, pack, note);
-  const whole = { ...record, ...shape };
+  const whole = { ...record, ...shape, ...cardNotes(title, draft.notes.slice(earlier), pack.unplayed) };
   const key = JSON.stringify(whole);
   const same = draft.figures.get(key);
   if (same) same.count += selection.number;
@@ -72,22 +86,31 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
     });
 }
 
+/** Returns a figure under its sample's spelling of the same letters: "Brazen Bull" for "Brazenbull". */
+const inSpellingOf = ({ name }: Profile, selection: RosterSelection): RosterSelection =>
+  plainName(name) === plainName(selection.name) ? { ...selection, name } : selection;
+
+/** Gives a figure for which a sample stands in the sample's melee weapons, if its roster lists no weapon: claws are not bought. */
+function withNatural(pack: Pack, draft: Draft, sample: Profile | null, note: Note): Pack {
+  const own = sample?.weapons.filter(({ kind }) => kind === 'melee') ?? [];
+  if (pack.weapons.length > 0 || own.length === 0) return pack;
+  note(`The roster lists no weapon: ${own.map(({ name }) => name).join(', ')} of our sample stands in.`);
+  return { ...pack, weapons: own.map((weapon) => addRecord(draft.equipment.weapons, weaponRecord(weapon))) };
+}
+
 /** Returns the selections of a figure at any depth, without other figures inside it. */
 const equipmentSelections = ({ selections }: RosterSelection): readonly RosterSelection[] =>
   selections
     .filter((inner) => inner.type !== 'model' && !isConfiguration(inner))
     .flatMap((inner) => [inner, ...equipmentSelections(inner)]);
 
-function describe(figure: RosterSelection, equipment: readonly RosterSelection[]): string {
-  const { categories } = figure;
+function describe({ categories }: RosterSelection, equipment: readonly RosterSelection[]): string {
   const items = equipment
     .filter(({ profiles }) => profiles.some(({ type }) => !/^(unit|model)$/i.test(type)))
     .map(({ name, number }) => (number > 1 ? `${number} × ${name}` : name));
-  const price = priceText(priceOfFigure(figure, equipment));
   const parts = [
     ...(categories.length > 0 ? [`Keywords: ${categories.map(({ name }) => name).join(', ')}.`] : []),
     ...(items.length > 0 ? [`Carries ${items.join(', ')}.`] : []),
-    ...(price === '' ? [] : [`${price}.`]),
   ];
   return parts.join(' ');
 }

@@ -27,7 +27,14 @@ import {
 import { isWeapon, itemsOf, textOf, type Item } from './roster-items';
 import { usualWording } from './roster-wording';
 import { unarmedAttack } from './roster-unarmed';
-import { notPlayed, oursInstead, otherwise, unknownKeyword, unplayedText } from './roster-notes';
+import {
+  isOfCampaign,
+  notPlayed,
+  oursInstead,
+  otherwise,
+  unknownKeyword,
+  unplayedText,
+} from './roster-notes';
 import { describes, giftOf } from './same-effect';
 
 /** The equipment of a figure, by the ids of its records. */
@@ -109,8 +116,8 @@ class PackReader {
         this.#addAbility({
           name,
           text,
-          unknown: `The rule ${name} is described as text only and is not played.`,
-          about: title,
+          unknown: 'This rule is described as text only and is not played.',
+          about: `${title} › ${name}`,
         });
     }
   }
@@ -210,7 +217,7 @@ class PackReader {
     }
     const ability = this.#draft.known.ability(name);
     if (!ability || (text !== '' && !describes(text, ability))) {
-      if (text !== '') this.#unplayed.set(name, text);
+      if (text !== '' && !isOfCampaign(name)) this.#unplayed.set(name, text);
       const other = 'Its text tells of another effect than ours of this name. It is not played.';
       this.#notes.push(unplayedText(about, name, ability ? other : unknown));
       return;
@@ -240,6 +247,7 @@ class PackReader {
     if (isWeapon(type)) {
       const read = readWeapon(profile, about, this.#draft.known);
       this.#notes.push(...read.notes);
+      if (read.unplayed !== '') this.#unplayed.set(name, read.unplayed);
       for (const record of read.records) this.#addWeapons(record, times);
     } else if (/^battlekit/i.test(type)) this.#readKit(profile, about, holder);
     else
@@ -261,6 +269,7 @@ class PackReader {
     const read = readArmour(profile, about, this.#draft.known);
     if (read) {
       this.#notes.push(...read.notes);
+      if (read.unplayed !== '') this.#unplayed.set(name, read.unplayed);
       if (read.record) this.#wear(read.record, about);
       return;
     }

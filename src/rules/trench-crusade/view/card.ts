@@ -5,7 +5,7 @@ import { signed } from '../game';
 
 /** Returns a model's card. */
 export function cardOf(profile: Profile): UnitCard {
-  const { intrinsic, armour, resistances, abilities, unplayed, sample } = profile;
+  const { intrinsic, armour, resistances, abilities, otherwise, unplayed, price, sample } = profile;
   return {
     statNames: [
       { short: 'Mv', name: 'Movement', rule: 'TC-MOVE-01' },
@@ -33,6 +33,7 @@ export function cardOf(profile: Profile): UnitCard {
     weapons: distinct(profile.weapons).map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
     keywords: [...profile.keywords, ...(profile.dash === 0 ? [] : [`${signed(profile.dash)} DICE on Dash`])],
     special: [
+      ...(price === '' ? [] : [{ name: 'Price', text: price }]),
       ...armour.map(({ name, modifier, impervious, downBecomesMinor }) => ({
         name,
         text: [
@@ -50,9 +51,12 @@ export function cardOf(profile: Profile): UnitCard {
         ].join(' '),
       })),
       ...abilities.map(({ name, text }) => ({ name, text })),
-      ...unplayed.map(({ name, text }) => ({ name: `${name} (not played)`, text })),
       ...(sample === '' ? [] : [{ name: 'Sample', text: sample }]),
     ],
+    notes: [
+      { heading: 'Played otherwise', entries: otherwise },
+      { heading: 'Not played', entries: unplayed },
+    ].filter(({ entries }) => entries.length > 0),
   };
 }
 

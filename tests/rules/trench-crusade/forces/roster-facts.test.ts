@@ -1,5 +1,6 @@
 /** Facts of public rosters that are not in one field: names of units, prices, titles, ammunition, fights without weapons. */
 import { describe, expect, it } from 'vitest';
+import { cardOf } from '../../../../src/rules/trench-crusade/view/card';
 import { carrying, figure, first, item, notes, warband } from '../../../support/rules/roster-figures';
 import type { Selection } from '../../../support/files/rosters';
 
@@ -14,7 +15,8 @@ describe('a unit that holds its figure', () => {
     ]);
     expect(models.map(({ name }) => name)).toEqual(['Jawhar al-Sari (Mamluk Faris)']);
     expect(models[0]!.weapons.map(({ name }) => name)).toEqual(['Knife']);
-    expect(models[0]!.text).toBe('Carries Knife. 7 Ducats, 4 Glory Points.');
+    expect(models[0]!.text).toBe('Carries Knife.');
+    expect(models[0]!.price).toBe('7 Ducats, 4 Glory Points');
     expect(found).toEqual([]);
   });
   it('several figures bear its name, a figure with a name of its own keeps that', () => {
@@ -40,7 +42,7 @@ describe('prices', () => {
       costs,
       selections,
     });
-    const { text } = first(
+    const { price } = first(
       {},
       {
         costs: { Ducats: 55 },
@@ -53,13 +55,11 @@ describe('prices', () => {
         ],
       },
     );
-    expect(text).toBe('194 Ducats, 2 Glory Points.');
+    expect(price).toBe('194 Ducats, 2 Glory Points');
   });
   it('equal figures share their costs, which the file adds up', () => {
     const knives = item('Weapon', 'Knife', { Range: 'Melee' }, { number: 3, costs: { Ducats: 3 } });
-    expect(first({}, { number: 3, costs: { Ducats: 75 }, selections: [knives] }).text).toBe(
-      'Carries 3 × Knife. 26 Ducats.',
-    );
+    expect(first({}, { number: 3, costs: { Ducats: 75 }, selections: [knives] }).price).toBe('26 Ducats');
   });
   it('the roster’s own total stands beside its limits; more than a limit is stated', () => {
     const cost = (costs: Readonly<Record<string, number>>, costLimits: Readonly<Record<string, number>>) =>
@@ -190,5 +190,37 @@ describe('a figure that may fight without weapons', () => {
     expect(first({}, { selections: [blows(plain), sword] }).weapons.map(({ name }) => name)).toEqual([
       'Sword',
     ]);
+  });
+});
+
+describe('notes on the card of a figure', () => {
+  it('what is played otherwise, and what is not with the whole text; nothing of the campaign', () => {
+    const long = `Bull's Eye: ${'on a critical hit it ignores armour, '.repeat(5)}always.`;
+    const rifle = item('Weapon', 'Sniper Rifle', { Range: '48"', Keywords: 'RELOAD, CRITICAL', Rules: long });
+    const axe = item('Weapon', 'Axe', { Range: 'Melee', Keywords: 'ARMOUR PIERCING 2' });
+    const experience = item('Battlekit', 'Experience', { Rules: 'It has accumulated experience.' });
+    const skill = item('Ability', 'Assassinate', { Description: 'It hits harder.' });
+    const { otherwise, unplayed } = first(
+      { Movement: '6"/Cavalry' },
+      { selections: [rifle, axe, experience, skill, { name: 'Lucky coin' }] },
+    );
+    expect(otherwise).toEqual([
+      { name: 'Axe', text: 'ARMOUR PIERCING 2 is played as ARMOUR-PIERCING, which has no number here.' },
+      { name: 'Trooper', text: 'It moves as Cavalry; here it moves as Infantry.' },
+    ]);
+    expect(unplayed).toEqual([
+      { name: 'Sniper Rifle', text: 'The keyword RELOAD has no rule here and is not played.' },
+      {
+        name: 'Lucky coin',
+        text: 'The roster gives no profile for it, and nothing of this name is known here; it is not played.',
+      },
+      { name: 'Sniper Rifle', text: long },
+      { name: 'Assassinate', text: 'It hits harder.' },
+    ]);
+    expect(cardOf(first({}, { costs: { Ducats: 5 }, selections: [skill] }))).toMatchObject({
+      special: [{ name: 'Price', text: '5 Ducats' }, { name: 'Sample' }],
+      notes: [{ heading: 'Not played', entries: [{ name: 'Assassinate', text: 'It hits harder.' }] }],
+    });
+    expect(cardOf(first()).notes).toEqual([]);
   });
 });

@@ -158,8 +158,8 @@ describe('the body of a figure', () => {
     const medic = carrying({ name: 'Medi-Kit' });
     expect(warband([medic]).models[0]!.sculpt).toBe('medic');
   });
-  it('its text lists keywords, equipment and price', () => {
-    const { text } = first(
+  it('its text lists keywords and equipment; the price is a field of its own', () => {
+    const { text, price } = first(
       {},
       {
         categories: ['Elite', 'Bold'],
@@ -171,7 +171,8 @@ describe('the body of a figure', () => {
         ],
       },
     );
-    expect(text).toBe('Keywords: Elite, Bold. Carries 2 × Pistol, Club. 55 Ducats.');
+    expect(text).toBe('Keywords: Elite, Bold. Carries 2 × Pistol, Club.');
+    expect(price).toBe('55 Ducats');
     expect(first().text).toBe('');
   });
 });
