@@ -2,6 +2,7 @@
  * Reads the faces of a Wavefront OBJ file: one part for each object or group, with polygons cut into triangles. Materials,
  * normals, texture coordinates, lines, points and curves are ignored.
  */
+import { decodeText } from '../decode-text';
 import { maxTriangles } from '../gltf/limits';
 import type { GlbPart } from '../gltf/parts';
 import { MeshRefusal } from './mesh-refusal';
@@ -14,7 +15,9 @@ export function readObj(bytes: Uint8Array): readonly GlbPart[] {
   let corners = partNamed(parts, 'object');
   let triangles = 0;
   let lineNumber = 0;
-  for (const line of new TextDecoder().decode(bytes).replaceAll('\\\n', ' ').split('\n')) {
+  // A file in another encoding may hold comments and names of any bytes; its numbers are ASCII.
+  const text = decodeText(bytes) ?? new TextDecoder().decode(bytes);
+  for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
     lineNumber++;
     const [word, ...rest] = line.trim().split(/\s+/);
     if (word === 'v') vertices.push(Number(rest[0]), Number(rest[1]), Number(rest[2]));

@@ -1,10 +1,20 @@
 /**
- * Reads rosters of BattleScribe (`.ros`, XML; `.rosz`, a zip of one) and of New Recruit (`.json`, the same tree): the models,
- * profiles and equipment of any game. Each game interprets them itself.
+ * Reads rosters of BattleScribe (`.ros`, XML; `.rosz`, a zip of one), of New Recruit (`.json`, the same tree) and of Trench
+ * Companion: the models, profiles and equipment of any game. Each game interprets them itself.
  */
 import { isObject } from '../check';
+import { decodeBeginning, decodeText } from '../decode-text';
 import { parseJson, tooLarge } from '../json';
 import { ImportRefusal, plainText } from './import-refusal';
+import {
+  isCatalogueName,
+  refusalOfArchive,
+  refusalOfBytes,
+  refusalOfJson,
+  refusalOfRoot,
+} from './name-format';
+import { splitSaveRefusal } from './tabletop-split';
+import { companionRoster, isCompanionValue } from './trench-companion';
 import { isZip, unzipOne } from './unzip';
 import { readXml, type XmlElement } from './read-xml';
 
@@ -27,11 +37,14 @@ export interface RosterSelection {
   /** The player's name for it; null if it has none. */
   readonly customName: string | null;
   readonly type: string;
+  /** At least 1. */
   readonly number: number;
+  /** The number as the file has it, if it is below 1 or has a fraction; else absent. */
+  readonly oddNumber?: string;
   readonly categories: readonly { readonly name: string; readonly primary: boolean }[];
   readonly rules: readonly { readonly name: string; readonly text: string }[];
   readonly profiles: readonly RosterProfile[];
-  /** For all of its number together, without what is selected within it. */
+  /** For all of its number together, without those of its own selections. */
   readonly costs: readonly Cost[];
   readonly selections: readonly RosterSelection[];
 }
@@ -63,10 +76,11 @@ const maxDepth = 24;
 
 /** Returns true if a file's name or first bytes are a roster's. JSON needs `isRosterValue`. */
 export const looksLikeRoster = (bytes: Uint8Array, name: string): boolean =>
-  isZip(bytes) || /\.rosz?$/i.test(name);
+  isZip(bytes) || /\.rosz?$/i.test(name) || isCatalogueName(name);
 
 /** Returns true if parsed JSON is a roster. */
-export const isRosterValue = (value: unknown): boolean => isObject(value) && isObject(value['roster']);
+export const isRosterValue = (value: unknown): boolean =>
+  isCompanionValue(value) || (isObject(value) && isObject(value['roster']));
 
 /** Reads a roster in any of its formats, recognised by its bytes. Never throws. */
 export function readRoster(bytes: Uint8Array): ReadRoster {
@@ -87,25 +101,22 @@ function refusing(read: () => Roster): ReadRoster {
 }
 
 function treeOf(bytes: Uint8Array): unknown {
-  if (isZip(bytes)) return xmlTree(unzipOne(bytes, '.ros', maxUnpackedBytes));
-  const first = new TextDecoder()
-    .decode(bytes.subarray(0, 64))
-    .replace(/^\uFEFF/, '')
-    .trimStart()[0];
-  if (first === '<') return xmlTree(bytes);
+  if (isZip(bytes)) return xmlTree(unzipOne(bytes, '.ros', maxUnpackedBytes, refusalOfArchive));
+  const known = refusalOfBytes(bytes);
+  if (known !== null) throw new ImportRefusal(known);
+  if (decodeBeginning(bytes, 128).trimStart().startsWith('<')) return xmlTree(bytes);
   const parsed = parseJson(bytes);
   if (!parsed.ok) throw new ImportRefusal(parsed.problem.message);
   return parsed.value;
 }
 
 function xmlTree(bytes: Uint8Array): unknown {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ImportRefusal('The roster is not text: its bytes are not UTF-8.');
-  }
+  const text = decodeText(bytes);
+  if (text === null)
+    throw new ImportRefusal('The roster is not text: its bytes are neither UTF-8 nor UTF-16.');
   const root = readXml(text);
+  const known = refusalOfRoot(root.name, root.attributes.get('name') ?? '');
+  if (known !== null) throw new ImportRefusal(known);
   return { [root.name]: asTree(root) };
 }
 
@@ -131,10 +142,13 @@ function asTree({ attributes, children, text }: XmlElement): Readonly<Record<str
 }
 
 function rosterFrom(value: unknown): Roster {
+  if (isCompanionValue(value)) return companionRoster(value);
   const roster = isObject(value) ? value['roster'] : undefined;
   if (!isObject(roster))
     throw new ImportRefusal(
-      'This file is not a roster: it should have one "roster" of BattleScribe or New Recruit.',
+      refusalOfJson(value) ??
+        splitSaveRefusal(value) ??
+        'This file is not a roster: it should have one "roster" of BattleScribe or New Recruit, or a warband of Trench Companion.',
     );
   const count = { selections: 0 };
   return {
@@ -178,7 +192,7 @@ function selectionsOf(
     name: textOf(selection, 'name') || 'without a name',
     customName: textOf(selection, 'customName') || null,
     type: textOf(selection, 'type'),
-    number: Math.max(1, Math.floor(numberOf(selection, 'number', 1))),
+    ...countOf(selection),
     categories: listOf(selection, 'categories').map((category) => ({
       name: textOf(category, 'name'),
       primary: String(category['primary']) === 'true',
@@ -191,6 +205,14 @@ function selectionsOf(
     costs: costsOf(selection, 'costs'),
     selections: selectionsOf(selection, count, depth + 1),
   }));
+}
+
+/** Reads a selection's number; a number below 1 or with a fraction is kept as written, too. */
+function countOf(selection: Fields): Pick<RosterSelection, 'number' | 'oddNumber'> {
+  const written = textOf(selection, 'number');
+  const number = written === '' ? 1 : Number(written);
+  if (Number.isInteger(number) && number >= 1) return { number };
+  return { number: Number.isFinite(number) ? Math.max(1, Math.floor(number)) : 1, oddNumber: written };
 }
 
 const costsOf = (fields: Fields, list: string): readonly Cost[] =>

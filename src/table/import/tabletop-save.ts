@@ -17,6 +17,7 @@ import {
 } from '../format';
 import { parseJson } from '../json';
 import { readTableValue } from '../read';
+import { splitSaveRefusal } from './tabletop-split';
 import { ImportRefusal, plainText, type ImportNote } from './import-refusal';
 
 export type TabletopImport =
@@ -29,7 +30,7 @@ export interface TabletopOptions {
 }
 
 export const isTabletopSave = (value: unknown): boolean =>
-  isObject(value) && Array.isArray(value['ObjectStates']);
+  splitSaveRefusal(value) !== null || (isObject(value) && Array.isArray(value['ObjectStates']));
 
 /** Reads a save. Reports an unusable one as a message; never throws. */
 export function importTabletopSave(bytes: Uint8Array, options: TabletopOptions): TabletopImport {
@@ -72,6 +73,8 @@ function tableFrom(
   value: unknown,
   { rules }: TabletopOptions,
 ): { readonly table: TableFile; readonly notes: readonly ImportNote[] } {
+  const split = splitSaveRefusal(value);
+  if (split !== null) throw new ImportRefusal(split);
   if (!isObject(value) || !Array.isArray(value['ObjectStates']))
     throw new ImportRefusal('This file is not a save of Tabletop Simulator: it has no "ObjectStates".');
   const notes: ImportNote[] = [];
