@@ -1,12 +1,17 @@
 import { dirname } from 'node:path';
-import { ruleModule } from '../rules/registry';
+import { checkOptions } from '../engine/options';
+import { isPlainSight } from '../rules/plain-sight';
+import { ruleModule, rulesIds, shapesOf } from '../rules/registry';
+import { decodeText } from '../table/decode-text';
 import type { TableFile } from '../table/format';
 import { countOf } from '../table/numbers';
+import { nearest, pointer, quote } from '../table/check';
+import { passedOver, readTable } from '../table/read';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
-import { readTableFile } from './tables';
+import { readBytes } from './tables';
 
 /** `check`: reports all problems of table files. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -16,10 +21,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
   let isAllRight = true;
   for (const file of files) {
-    const read = await readTableFile(file, io);
-    const problems = read.ok
-      ? [...forceProblems(read.file), ...(await meshesBeside(dirname(file), read.file, io)).problems]
-      : read.problems;
+    const bytes = await readBytes(file, io);
+    const read = bytes instanceof Uint8Array ? readTable(bytes, shapesOf, rulesIds()) : bytes;
+    const problems =
+      bytes instanceof Uint8Array && read.ok
+        ? [
+            ...passedOver(decodeText(bytes)!),
+            ...optionProblems(read.file),
+            ...forceProblems(read.file),
+            ...(await meshesBeside(dirname(file), read.file, io)).problems,
+          ]
+        : read.ok
+          ? []
+          : read.problems;
     const ok = problems.length === 0;
     if (json) io.out(`${JSON.stringify({ file, ok, problems })}\n`);
     else if (read.ok && ok) io.out(`${file}: ${summary(read.file)}\n`);
@@ -31,6 +45,26 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 const forceProblems = ({ rules, forces = [] }: TableFile): readonly Problem[] =>
   ruleModule(rules).system.checkForces?.(forces) ?? [];
+
+/** Lists options that these rules do not have, with the nearest that they have, and values that are no choice. */
+function optionProblems({ rules, options = {} }: TableFile): readonly Problem[] {
+  const specs = ruleModule(rules).system.options;
+  const names = specs.map(({ name }) => name);
+  const isKnown = (name: string): boolean => names.includes(name);
+  const unknown = Object.keys(options).filter((name) => !isKnown(name) && name !== 'sight');
+  const known = Object.entries(options).filter(([name]) => isKnown(name));
+  return [
+    ...unknown.map((name) => {
+      const near = nearest(name, names)[0];
+      const hint = near === undefined ? `Options are: ${names.join(', ')}.` : `Did you mean ${near}?`;
+      return { at: pointer('/options', name), message: `${rules} has no option ${quote(name)}. ${hint}` };
+    }),
+    ...checkOptions(specs, Object.fromEntries(known)),
+    ...(options['sight'] === undefined || isKnown('sight') || isPlainSight(options)
+      ? []
+      : [{ at: '/options/sight', message: 'The option sight has one choice: "plain", for plain geometry.' }]),
+  ];
+}
 
 function summary({ name, rules, size, terrain, units }: TableFile): string {
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);

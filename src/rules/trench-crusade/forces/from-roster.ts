@@ -9,7 +9,7 @@ import { idOf, newDraft, type Draft } from './roster-draft';
 import { plainName, type FileRecord } from './roster-equipment';
 import { addFigure } from './roster-figure';
 import { totalText } from './roster-price';
-import { bookKeeping } from './roster-notes';
+import { bookKeeping, otherwise } from './roster-notes';
 import {
   contentsOf,
   figuresWithin,
@@ -104,6 +104,17 @@ function forceOf({ prefix, equipment, figures }: Draft, roster: Roster): RosterW
   };
 }
 
+/** Notes a number below 1, or with a fraction. */
+function noteCount(draft: Draft, selection: RosterSelection): void {
+  if (selection.oddNumber !== undefined)
+    draft.notes.push(
+      otherwise(
+        titleOf(selection),
+        `Its number ${JSON.stringify(selection.oddNumber)} is not a count from 1; it counts as ${selection.number}.`,
+      ),
+    );
+}
+
 /**
  * Adds a selection: a figure is fielded, a unit is searched for figures, settings and stores of the campaign are noted.
  * @param shared the Unit profile of its unit, for a figure without one
@@ -113,6 +124,7 @@ function addSelection(draft: Draft, selection: RosterSelection, shared?: RosterP
   if (isConfiguration(selection))
     note(`A setting or store of the campaign${contentsOf(selection)}; it is not fielded.`);
   else if (isFigure(selection)) {
+    noteCount(draft, selection);
     addFigure(draft, selection, shared);
     for (const inner of figuresWithin(selection)) addSelection(draft, inner);
   } else if (hasFigures(selection)) {

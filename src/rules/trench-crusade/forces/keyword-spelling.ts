@@ -34,8 +34,8 @@ export const inOurSpelling = (written: string): string =>
 const maxWords = 4;
 
 /**
- * Returns the keywords between which a separator was forgotten ("HEAVY IGNORE ARMOUR"), the longest possible first; null if
- * any word is left that is no part of a known one.
+ * Splits a text in which a separator was forgotten ("HEAVY IGNORE ARMOUR") into known keywords, the longest possible first;
+ * null if a word is left over.
  */
 export function knownKeywordsIn(word: string, isKnown: (word: string) => boolean): readonly string[] | null {
   if (isKnown(word)) return [word];

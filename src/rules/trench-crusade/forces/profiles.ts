@@ -176,8 +176,9 @@ export interface Profile {
   readonly abilities: readonly Ability[];
   /** Its price with all that it carries; empty where none is known. */
   readonly price: string;
-  /** What a roster says of it that is played otherwise, and what is not played. */
+  /** Facts of a roster that the rules here play otherwise. */
   readonly otherwise: readonly { readonly name: string; readonly text: string }[];
+  /** Facts of a roster that the rules here do not play. */
   readonly unplayed: readonly { readonly name: string; readonly text: string }[];
   readonly base: Base;
   readonly height: Mu;

@@ -109,9 +109,13 @@ export function readKeywords(list: string | undefined): ReadKeywords {
   return read;
 }
 
+/** Largest number of a keyword: more is a slip of the pen. */
+const maxNumber = 20;
+
 /** Adds a keyword's meaning; returns false for an unknown one. */
 function addKeyword(read: Meaning, word: string, written: string): boolean {
   const number = firstNumber(word) ?? 0;
+  if (Math.abs(number) > maxNumber) return false;
   const asWeapon = weaponKeywords.find((keyword) => keyword === word);
   const asModel = modelKeywords.find((keyword) => keyword === word);
   if (/^[+-] ?\d+ DICE$/.test(word)) read.dice += number;

@@ -131,8 +131,8 @@ function characteristicsOf(
   return {
     movement: length !== null && length > 0 && length <= 60 ? length : 6,
     ...(flies && { type: 'flying' }),
-    ranged: firstNumber(ranged) ?? 0,
-    melee: firstNumber(melee) ?? 0,
+    ranged: diceOf('Ranged', ranged, note),
+    melee: diceOf('Melee', melee, note),
     ...(natural < 0 && {
       intrinsic: { modifier: natural, allowsShield: shield || (sample?.intrinsic?.allowsShield ?? false) },
     }),
@@ -154,6 +154,17 @@ function readMovementType(movement: string, note: Note): 'Flying' | 'Infantry' {
   return type;
 }
 
+/** Most ±DICE that a characteristic may have: more is a slip of the pen. */
+const maxDice = 10;
+
+/** Reads ±DICE, 0 without a number; notes a number outside the range of a characteristic. */
+function diceOf(name: string, written: string | undefined, note: Note): number {
+  const dice = firstNumber(written) ?? 0;
+  if (Number.isInteger(dice) && Math.abs(dice) <= maxDice) return dice;
+  note(`Its ${name} ${JSON.stringify(written)} is not from -${maxDice} to +${maxDice} DICE; 0 stands in.`);
+  return 0;
+}
+
 const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Profile): FileRecord => ({
   movement,
   type,
@@ -172,12 +183,15 @@ function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly Model
   return keywords.length > 0 ? { keywords } : {};
 }
 
+/** The largest base, in mm, that a figure may have: more is a slip of the pen. */
+const maxBaseMm = 300;
+
 /** Reads a base: `32mm`, `30x60mm`. An oval's longer axis lies along the figure's facing. */
 export function readBase(text: string | undefined): Base | null {
   const found = /^\s*(\d{1,3})(?:\s*(?:mm)?\s*[x×]\s*(\d{1,3}))?\s*mm/i.exec(text ?? '');
   const sizes = found ? [found[1], found[2] ?? found[1]].map(Number) : [];
   const [a = 0, b = 0] = sizes;
-  if (a < 10 || b < 10) return null;
+  if (a < 10 || b < 10 || Math.max(a, b) > maxBaseMm) return null;
   return a === b ? { shape: 'round', mm: a } : { shape: 'oval', mm: [Math.max(a, b), Math.min(a, b)] };
 }
 

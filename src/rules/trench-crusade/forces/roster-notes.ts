@@ -32,8 +32,7 @@ interface CardNote {
 }
 
 /**
- * Returns the notes on a figure for its card: what is played otherwise, and what is not, with the roster's own text where it
- * has one.
+ * Returns the notes on a figure for its card, in two groups; facts without a rule have the roster's own text where it has one.
  */
 export function cardNotes(
   title: string,

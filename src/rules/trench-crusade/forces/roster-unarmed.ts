@@ -4,7 +4,7 @@
 export interface UnarmedAttack {
   /** Keywords of the attack, as a list. */
   readonly keywords: string;
-  /** What the text says beside. */
+  /** The other sentences of the text. */
   readonly rest: string;
 }
 

@@ -85,7 +85,7 @@ describe('other fields spelt otherwise', () => {
     expect(first({ Movement: '8 inches / FLYING' })).toMatchObject({ movement: 8, type: 'flying' });
     expect(notes({ Movement: '8 inches / FLYING' })).toEqual([]);
   });
-  it('hands in words, a base with its unit twice, a keyword with wide gaps', () => {
+  it('hands spelt out, a base with its unit twice, a keyword with wide gaps', () => {
     const weapon = (Type: string) =>
       first({}, { selections: [item('Weapon', 'Maul', { Type, Range: 'Melee' })] }).weapons[0]!.hands;
     expect(['Two-handed', 'two handed', '2 - Handed', 'One-handed', '1-handed'].map(weapon)).toEqual([

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '../../../../src/rules/trench-crusade/view/card';
 import { carrying, figure, first, item, notes, warband } from '../../../support/rules/roster-figures';
+import { readWarband } from '../../../../src/rules/trench-crusade/forces/read-warband';
 import type { Selection } from '../../../support/files/rosters';
 
 describe('a unit that holds its figure', () => {
@@ -194,7 +195,7 @@ describe('a figure that may fight without weapons', () => {
 });
 
 describe('notes on the card of a figure', () => {
-  it('what is played otherwise, and what is not with the whole text; nothing of the campaign', () => {
+  it('come in two groups, with whole texts and without the campaign', () => {
     const long = `Bull's Eye: ${'on a critical hit it ignores armour, '.repeat(5)}always.`;
     const rifle = item('Weapon', 'Sniper Rifle', { Range: '48"', Keywords: 'RELOAD, CRITICAL', Rules: long });
     const axe = item('Weapon', 'Axe', { Range: 'Melee', Keywords: 'ARMOUR PIERCING 2' });
@@ -222,5 +223,48 @@ describe('notes on the card of a figure', () => {
       notes: [{ heading: 'Not played', entries: [{ name: 'Assassinate', text: 'It hits harder.' }] }],
     });
     expect(cardOf(first()).notes).toEqual([]);
+  });
+});
+
+describe('slips of the pen', () => {
+  it('numbers that no characteristic or keyword has are noted, not played', () => {
+    expect(first({ Ranged: '+9999 Dice', Melee: '-10 Dice' })).toMatchObject({ ranged: 0, melee: -10 });
+    expect(notes({ Ranged: '+9999 Dice', Melee: '+1.5' })).toEqual([
+      'Trooper: Its Ranged "+9999 Dice" is not from -10 to +10 DICE; 0 stands in.',
+      'Trooper: Its Melee "+1.5" is not from -10 to +10 DICE; 0 stands in.',
+    ]);
+    const gun = item('Weapon', 'Gun', {
+      Range: '24"',
+      Keywords: 'AUTOMATIC 9999, +21 DICE, +20 INJURY DICE',
+    });
+    expect(first({}, { selections: [gun] }).weapons[0]).toMatchObject({
+      automatic: 1,
+      dice: 0,
+      injuryDice: 20,
+    });
+    expect(notes({}, { selections: [gun] })).toEqual([
+      'Trooper › Gun: The keyword AUTOMATIC 9999 has no rule here and is not played.',
+      'Trooper › Gun: The keyword +21 DICE has no rule here and is not played.',
+    ]);
+    expect(notes({ Base: '999mm' })).toEqual(['Trooper: Its base "999mm"; 25 mm stands in.']);
+  });
+  it('a number of figures below 1, or with a fraction, is noted', () => {
+    for (const [number, counts] of [
+      [-5, 1],
+      [2.7, 2],
+      [0, 1],
+    ] as const) {
+      const { counts: fielded, notes: found } = warband([figure({}, { number })]);
+      expect(fielded).toEqual([counts]);
+      expect(found).toEqual([
+        `Trooper: Its number "${number}" is not a count from 1; it counts as ${counts}.`,
+      ]);
+    }
+  });
+  it('a force file with them is refused by its pointer', () => {
+    const force = { id: 'f', name: 'F', models: [{ id: 'm', name: 'M', ranged: 9999, dash: 0.5 }] };
+    expect(() => readWarband(force)).toThrow(
+      /models\/0\/ranged: Expected a whole number from -20 to 20; it is 9999\.\n\/models\/0\/dash: /,
+    );
   });
 });

@@ -113,7 +113,10 @@ describe('characteristics of a figure', () => {
 });
 
 describe('the body of a figure', () => {
-  it('bases from 10 mm to 999 mm, round or oval', () => {
+  it('bases from 10 mm to 300 mm, round or oval', () => {
+    expect(readBase('300mm')).toEqual({ shape: 'round', mm: 300 });
+    expect(readBase('301mm')).toBeNull();
+    expect(readBase('25x999mm')).toBeNull();
     expect(readBase('10mm')).toEqual({ shape: 'round', mm: 10 });
     expect(readBase('9mm')).toBeNull();
     expect(readBase('60x9mm')).toBeNull();
