@@ -142,8 +142,11 @@ function asTree({ attributes, children, text }: XmlElement): Readonly<Record<str
 }
 
 function rosterFrom(value: unknown): Roster {
-  if (isCompanionValue(value)) return companionRoster(value);
-  const roster = isObject(value) ? value['roster'] : undefined;
+  const roster = isCompanionValue(value)
+    ? companionRoster(value)
+    : isObject(value)
+      ? value['roster']
+      : undefined;
   if (!isObject(roster))
     throw new ImportRefusal(
       refusalOfJson(value) ??

@@ -7,7 +7,26 @@
 import { isObject, type JsonObject } from '../check';
 import { parseJson } from '../json';
 import { ImportRefusal, plainText } from './import-refusal';
-import type { Cost, Roster, RosterSelection } from './roster';
+
+interface Cost {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A selection in the form of New Recruit's JSON. */
+interface Selection {
+  readonly name: string;
+  readonly customName: string | null;
+  readonly type: 'model' | 'upgrade';
+  readonly categories: readonly { readonly name: string; readonly primary: boolean }[];
+  readonly profiles: readonly {
+    readonly name: string;
+    readonly typeName: string;
+    readonly characteristics: readonly { readonly name: string; readonly $text: string }[];
+  }[];
+  readonly costs: readonly Cost[];
+  readonly selections: readonly Selection[];
+}
 
 /** Reports whether parsed JSON is a warband of Trench Companion. */
 export const isCompanionValue = (value: unknown): boolean =>
@@ -17,13 +36,11 @@ const isSaved = (value: JsonObject): boolean => Object.hasOwn(value, 'warband_da
 const isExport = (value: JsonObject): boolean =>
   Object.hasOwn(value, 'warband-name') && Array.isArray(value['models']);
 
-const maxItems = 5000;
-
 /**
- * Reads a warband as a roster.
- * @throws ImportRefusal if it is no warband, or too large
+ * Returns a warband in the form of a roster of New Recruit.
+ * @throws ImportRefusal if it is no warband
  */
-export function companionRoster(value: unknown): Roster {
+export function companionRoster(value: unknown): JsonObject {
   if (!isObject(value) || !isCompanionValue(value))
     throw new ImportRefusal('This file is not a warband of Trench Companion.');
   return isSaved(value) ? savedRoster(warbandOf(value['warband_data'])) : exportedRoster(value);
@@ -38,20 +55,16 @@ function warbandOf(data: unknown): JsonObject {
   return parsed.value;
 }
 
-function rosterNamed(name: string, selections: readonly RosterSelection[], costs: readonly Cost[]): Roster {
-  const count = selections.reduce((sum, { selections: items }) => sum + 1 + items.length, 0);
-  if (count > maxItems) throw new ImportRefusal(`The warband has more than ${maxItems} models and items.`);
+function rosterNamed(name: string, selections: readonly Selection[], costs: readonly Cost[]): JsonObject {
   return {
     name: name || 'Unnamed warband',
-    gameId: '',
-    gameName: 'Trench Crusade',
+    gameSystemName: 'Trench Crusade',
     costs: costs.filter(({ value }) => value !== 0),
-    costLimits: [],
-    forces: [{ name: '', catalogue: 'Trench Companion', revision: '', selections }],
+    forces: [{ catalogueName: 'Trench Companion', selections }],
   };
 }
 
-function savedRoster(warband: JsonObject): Roster {
+function savedRoster(warband: JsonObject): JsonObject {
   const ratings = child(child(warband, 'context'), 'stored_ratings');
   const stash = itemsOf(warband, 'equipment').map(savedItem);
   return rosterNamed(
@@ -64,14 +77,14 @@ function savedRoster(warband: JsonObject): Roster {
   );
 }
 
-function savedModel(bought: JsonObject): RosterSelection {
+function savedModel(bought: JsonObject): Selection {
   const model = child(bought, 'model');
   // "md_azeb_mv_kavass" is an Azeb of the variant Kavass.
   const [entry = '', variant] = textOf(model, 'model').split('_mv_');
   const entryName = nameOfId(entry);
   const given = textOf(model, 'name');
   const isOwn = given !== '' && lettersOf(given) !== lettersOf(entryName);
-  const figure: RosterSelection = {
+  const figure: Selection = {
     ...selection(!isOwn && given !== '' ? given : entryName),
     customName: isOwn ? given : null,
     type: 'model',
@@ -93,36 +106,36 @@ function savedModel(bought: JsonObject): RosterSelection {
   return state === 'active' ? figure : outOfBattle({ ...figure, name: `${figure.name}, ${state}` });
 }
 
-function savedItem(bought: JsonObject): RosterSelection {
+function savedItem(bought: JsonObject): Selection {
   const item = child(bought, 'equipment');
   const id = textOf(child(item, 'equipment_id'), 'object_id');
   return { ...selection(textOf(item, 'name') || nameOfId(id)), costs: costOf(bought) };
 }
 
 /** Marks a selection as one that takes no part in a battle. */
-const outOfBattle = (one: RosterSelection): RosterSelection => ({
+const outOfBattle = (one: Selection): Selection => ({
   ...one,
   categories: [...one.categories, { name: 'Configuration', primary: true }],
 });
 
-function exportedRoster(list: JsonObject): Roster {
+function exportedRoster(list: JsonObject): JsonObject {
   return rosterNamed(textOf(list, 'warband-name'), itemsOf(list, 'models').map(exportedModel), [
     ducats(numberOf(list, 'ducat-rating')),
     glory(numberOf(list, 'glory-rating')),
   ]);
 }
 
-function exportedModel(model: JsonObject): RosterSelection {
+function exportedModel(model: JsonObject): Selection {
   const name = textOf(model, 'model-name') || nameOfId(textOf(model, 'model-id'));
   const given = textOf(model, 'name');
   const price = child(model, 'cost');
-  const characteristics = {
-    Movement: textOf(model, 'stat-move'),
-    Ranged: textOf(model, 'stat-ranged'),
-    Melee: textOf(model, 'stat-melee'),
-    Armour: textOf(model, 'stat-armour'),
-  };
-  const listed = (list: string, kind: string): readonly RosterSelection[] =>
+  const characteristics = [
+    { name: 'Movement', $text: textOf(model, 'stat-move') },
+    { name: 'Ranged', $text: textOf(model, 'stat-ranged') },
+    { name: 'Melee', $text: textOf(model, 'stat-melee') },
+    { name: 'Armour', $text: textOf(model, 'stat-armour') },
+  ];
+  const listed = (list: string, kind: string): readonly Selection[] =>
     itemsOf(model, list).map((item) =>
       selection(textOf(item, `${kind}-name`) || nameOfId(textOf(item, `${kind}-id`))),
     );
@@ -134,7 +147,7 @@ function exportedModel(model: JsonObject): RosterSelection {
       name: textOf(word, 'keyword-name'),
       primary: false,
     })),
-    profiles: [{ name, type: 'Unit', characteristics }],
+    profiles: [{ name, typeName: 'Unit', characteristics }],
     costs: [ducats(numberOf(price, 'ducats')), glory(numberOf(price, 'glory'))],
     selections: [
       ...listed('equipment', 'equipment'),
@@ -146,13 +159,11 @@ function exportedModel(model: JsonObject): RosterSelection {
   };
 }
 
-const selection = (name: string): RosterSelection => ({
+const selection = (name: string): Selection => ({
   name: name || 'without a name',
   customName: null,
   type: 'upgrade',
-  number: 1,
   categories: [],
-  rules: [],
   profiles: [],
   costs: [],
   selections: [],

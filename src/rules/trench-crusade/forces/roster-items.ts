@@ -45,3 +45,19 @@ export const textOf = ({ characteristics }: RosterProfile): string => {
   const text = [description, rules].find((each) => !saysNothing(each));
   return text?.trim() ?? '';
 };
+
+/** Something of a roster that its text describes. */
+export interface Described {
+  readonly name: string;
+  /** Empty where it has none. */
+  readonly text: string;
+  /** What a note says where nothing of this name is known here. */
+  readonly unknown: string;
+  readonly about: string;
+}
+
+/** Returns the subject of a sentence on a profile of this type. */
+export function kindOf(type: string): string {
+  if (type === '') return 'This';
+  return type === 'Ability' ? 'This ability' : `This (${type})`;
+}

@@ -24,7 +24,7 @@ import {
   type CarriedWeapon,
   type LoadedWeapon,
 } from './roster-ammunition';
-import { isWeapon, itemsOf, textOf, type Item } from './roster-items';
+import { isWeapon, itemsOf, kindOf, textOf, type Described, type Item } from './roster-items';
 import { usualWording } from './roster-wording';
 import { unarmedAttack } from './roster-unarmed';
 import {
@@ -303,19 +303,4 @@ class PackReader {
         ),
       );
   }
-}
-
-/** Something of a roster that its text describes. */
-interface Described {
-  readonly name: string;
-  /** Empty where it has none. */
-  readonly text: string;
-  /** What a note says where nothing of this name is known here. */
-  readonly unknown: string;
-  readonly about: string;
-}
-
-function kindOf(type: string): string {
-  if (type === '') return 'This';
-  return type === 'Ability' ? 'This ability' : `This (${type})`;
 }
