@@ -52,13 +52,26 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, for
   );
 }
 
-/** Names things by their ids; those of equal names keep their id beside it, and unknown ones have only that. */
-function namesOf(things: readonly { readonly id: string; readonly name?: string }[]): (id: string) => string {
-  const names = new Map(things.map(({ id, name = id }) => [id, name]));
-  const count = (name: string): number => things.filter(({ id }) => names.get(id) === name).length;
+/** A side or a unit of the table's file. */
+interface Thing {
+  readonly id: string;
+  readonly name?: string;
+  readonly side?: string;
+}
+
+/** Names things by their ids. Equal names have their side beside them, or where that is no help their id; unknown ids stay. */
+function namesOf(things: readonly Thing[]): (id: string) => string {
+  const labels: readonly ((thing: Thing) => string)[] = [
+    ({ id, name = id }) => name,
+    ({ id, name = id, side = id }) => `${name} (${side})`,
+    ({ id, name = id }) => `${name} (${id})`,
+  ];
   return (id) => {
-    const name = names.get(id) ?? id;
-    return count(name) > 1 ? `${name} (${id})` : name;
+    const thing = things.find((each) => each.id === id);
+    if (!thing) return id;
+    const isUnique = (label: (thing: Thing) => string): boolean =>
+      things.filter((other) => label(other) === label(thing)).length === 1;
+    return (labels.find(isUnique) ?? labels.at(-1)!)(thing);
   };
 }
 

@@ -56,5 +56,10 @@ test('has ids without a table, and beside names that two share', () => {
     ],
   };
   expect(printed({ json: false, file: twins })).toMatch(/^ {2}Twins \(red\) wins /m);
+  const alike = {
+    ...file,
+    units: [longId, 'blue-1'].map((id) => ({ id, name: 'Nun', side: id.slice(0, 3) })),
+  };
+  expect(printed({ json: false, file: alike as unknown as TableFile })).toMatch(/^ {4}Nun \(blu\) {2,}\S/m);
   expect(JSON.parse(printed({ json: true, file }))).toMatchObject({ wins: { red: { count: 0 } } });
 });

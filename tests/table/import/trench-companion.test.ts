@@ -83,10 +83,10 @@ describe('a saved warband of Trench Companion', () => {
     });
     const about = (name: string) => notes.filter((note) => note.about === name).map(({ message }) => message);
     expect(about('Unheard Of')[0]).toMatch(/no profile .* left out/);
-    expect(about('Old Copper (Brazenbull)')).toContainEqual(
+    expect(about('Old Copper (Brazen Bull)')).toContainEqual(
       expect.stringMatching(/sample of this name stand in/),
     );
-    expect(about('Old Copper (Brazenbull)')).toContainEqual(
+    expect(about('Old Copper (Brazen Bull)')).toContainEqual(
       'The roster lists no weapon: Brazen horns of our sample stands in.',
     );
     expect(about('Azeb › Kavass')[0]).toMatch(/it is not played/);

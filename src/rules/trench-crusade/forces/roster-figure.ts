@@ -23,14 +23,14 @@ type Note = (message: string) => void;
 
 /** Adds a figure to the draft. `shared` is the Unit profile of its unit, for a figure without one. */
 export function addFigure(draft: Draft, selection: RosterSelection, shared: RosterProfile | undefined): void {
-  const title = titleOf(selection);
-  const earlier = draft.notes.length;
-  const note = (message: string): void => void draft.notes.push(otherwise(title, message));
   const equipment = equipmentSelections(selection);
   const profiles = [selection, ...equipment].flatMap(unitProfiles);
   const profile = profiles.find(({ name }) => sameName(name, selection.name)) ?? profiles[0] ?? shared;
   const names = [...new Set([profile?.name ?? '', selection.name].map(withoutTitle))];
   const sample = draft.samples.find(({ name }) => names.some((own) => sameName(name, own)));
+  const title = titleOf(profile || !sample ? selection : inSpellingOf(sample, selection));
+  const earlier = draft.notes.length;
+  const note = (message: string): void => void draft.notes.push(otherwise(title, message));
   if (!profile && !sample)
     return void draft.notes.push(
       notPlayed(
@@ -54,7 +54,7 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
   const { dash, resistances } = profile ? pack : sample!;
   const price = priceText(priceOfFigure(selection, equipment));
   const record = {
-    name: profile ? title : titleOf(inSpellingOf(sample!, selection)),
+    name: title,
     text: describe(selection, equipment),
     ...(price !== '' && { price }),
     sample: profile
