@@ -1,12 +1,18 @@
 import { dirname } from 'node:path';
-import { ruleModule } from '../rules/registry';
+import { checkOptions } from '../engine/options';
+import { isPlainSight } from '../rules/plain-sight';
+import { ruleModule, rulesIds, shapesOf } from '../rules/registry';
+import { decodeText } from '../table/decode-text';
 import type { TableFile } from '../table/format';
+import { countOf } from '../table/numbers';
+import { nearest, pointer, quote } from '../table/check';
+import { passedOver, readTable } from '../table/read';
 import { shellNotesOf } from '../table/shell-notes';
 import type { Problem } from '../table/table';
 import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
 import { meshesBeside } from './meshes';
-import { readTableFile } from './tables';
+import { readBytes } from './tables';
 
 /** `check`: reports all problems of table files, and the rule that holds for meshes that are open or run through themselves. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -16,10 +22,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
   let isAllRight = true;
   for (const file of files) {
-    const read = await readTableFile(file, io);
-    const { problems, notes } = read.ok
-      ? await examine(read.file, dirname(file), io)
-      : { ...read, notes: [] };
+    const bytes = await readBytes(file, io);
+    const read = bytes instanceof Uint8Array ? readTable(bytes, shapesOf, rulesIds()) : bytes;
+    const { problems, notes } =
+      read.ok && bytes instanceof Uint8Array
+        ? await examine(bytes, read.file, dirname(file), io)
+        : { problems: read.ok ? [] : read.problems, notes: [] };
     const ok = problems.length === 0;
     if (json) io.out(`${JSON.stringify({ file, ok, problems, ...(notes.length > 0 && { notes }) })}\n`);
     else if (read.ok && ok) {
@@ -34,18 +42,47 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 /** Returns the problems of a table with its forces and meshes, and the notes on its meshes. */
 async function examine(
+  bytes: Uint8Array,
   table: TableFile,
   folder: string,
   io: Io,
 ): Promise<{ readonly problems: readonly Problem[]; readonly notes: ReturnType<typeof shellNotesOf> }> {
   const { meshes, problems } = await meshesBeside(folder, table, io);
-  return { problems: [...forceProblems(table), ...problems], notes: shellNotesOf(table, meshes) };
+  return {
+    problems: [
+      ...passedOver(decodeText(bytes)!),
+      ...optionProblems(table),
+      ...forceProblems(table),
+      ...problems,
+    ],
+    notes: shellNotesOf(table, meshes),
+  };
 }
 
 const forceProblems = ({ rules, forces = [] }: TableFile): readonly Problem[] =>
   ruleModule(rules).system.checkForces?.(forces) ?? [];
 
+/** Lists options that these rules do not have, with the nearest that they have, and values that are no choice. */
+function optionProblems({ rules, options = {} }: TableFile): readonly Problem[] {
+  const specs = ruleModule(rules).system.options;
+  const names = specs.map(({ name }) => name);
+  const isKnown = (name: string): boolean => names.includes(name);
+  const unknown = Object.keys(options).filter((name) => !isKnown(name) && name !== 'sight');
+  const known = Object.entries(options).filter(([name]) => isKnown(name));
+  return [
+    ...unknown.map((name) => {
+      const near = nearest(name, names)[0];
+      const hint = near === undefined ? `Options are: ${names.join(', ')}.` : `Did you mean ${near}?`;
+      return { at: pointer('/options', name), message: `${rules} has no option ${quote(name)}. ${hint}` };
+    }),
+    ...checkOptions(specs, Object.fromEntries(known)),
+    ...(options['sight'] === undefined || isKnown('sight') || isPlainSight(options)
+      ? []
+      : [{ at: '/options/sight', message: 'The option sight has one choice: "plain", for plain geometry.' }]),
+  ];
+}
+
 function summary({ name, rules, size, terrain, units }: TableFile): string {
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
-  return `right. "${name}", ${rules}, ${size.join(' × ')} MU; ${terrain.length} pieces of terrain, ${units.length} units, ${models} models.`;
+  return `right. "${name}", ${rules}, ${size.join(' × ')} MU; ${countOf(terrain.length, 'piece')} of terrain, ${countOf(units.length, 'unit')}, ${countOf(models, 'model')}.`;
 }

@@ -42,7 +42,7 @@ export async function playFairness(
     const went = await playSeries(
       path,
       { table, seed, player },
-      left,
+      { numbers: left, count: left.length },
       Math.min(workers, left.length),
       async (outcome) => {
         known.set(outcome.battle, outcome);

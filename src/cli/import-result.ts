@@ -7,6 +7,10 @@ export interface Imported {
   readonly notes: readonly ImportNote[];
   /** Files to write beside the table, by name. */
   readonly beside: Readonly<Record<string, Uint8Array>>;
+  /** True for a force, which takes a side. */
+  readonly isForce?: true;
+  /** Cost of the force beside its limits, as its roster states them. */
+  readonly cost?: string;
 }
 
 export type ImportResult =

@@ -9,6 +9,7 @@ import { looksLikeRoster, readRoster } from '../table/import/roster';
 import { isAnyTabletopSave } from '../table/import/tabletop-files';
 import { tableFormat, type TableFile, type TableSide } from '../table/format';
 import { parseJson } from '../table/json';
+import { countOf } from '../table/numbers';
 import { readTableValue } from '../table/read';
 import { writeTable } from '../table/write';
 import type { Problem } from '../table/table';
@@ -42,15 +43,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
   let table: TableFile = start.file;
   const notes: (ImportNote & { readonly file: string })[] = [];
+  const costs: string[] = [];
   const beside: Record<string, Uint8Array> = {};
-  for (const [index, file] of files.entries()) {
+  let fielded = 0;
+  for (const file of files) {
     const bytes = await readBytes(file, io);
     if (!(bytes instanceof Uint8Array)) return fail(file, bytes.problems, io);
-    const imported = await importOnto(table, index, bytes, file, rules, settings, io);
+    const imported = await importOnto(table, fielded, bytes, file, rules, settings, io);
     if (!imported.ok) return fail(file, [{ at: '', message: imported.message }], io);
     table = imported.table;
     notes.push(...imported.notes.map((note) => ({ file, ...note })));
     Object.assign(beside, imported.beside);
+    if (imported.isForce) fielded++;
+    if (imported.cost) costs.push(`${file}: ${imported.cost}.`);
   }
 
   const checked = readTableValue(table, shapesOf, rulesIds());
@@ -62,7 +67,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (!(error instanceof FileError)) throw error;
     return fail(out, [{ at: '', message: error.message }], io);
   }
-  printResult(table, out, notes, flags.has('json'), io);
+  printResult({ table, out, notes, costs }, flags.has('json'), io);
   return 0;
 }
 
@@ -71,10 +76,10 @@ interface ImportSettings {
   readonly save: SaveSettings;
 }
 
-/** Adds a file to the table so far; a save replaces it. */
+/** Adds a file to the table so far; a save replaces it. `fielded` is the number of rosters that have a side already. */
 async function importOnto(
   table: TableFile,
-  index: number,
+  fielded: number,
   bytes: Uint8Array,
   file: string,
   rules: string,
@@ -89,7 +94,7 @@ async function importOnto(
   const read = readRoster(bytes);
   const made = read.ok ? await forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
-  const side = table.sides[index];
+  const side = table.sides[fielded];
   if (table.rules !== made.rules)
     return {
       ok: false,
@@ -102,6 +107,8 @@ async function importOnto(
     table: fieldRoster(table, side, made.imported),
     notes: made.imported.notes,
     beside: {},
+    isForce: true,
+    ...(made.imported.cost && { cost: made.imported.cost }),
   };
 }
 
@@ -186,20 +193,25 @@ function fail(file: string, problems: readonly Problem[], io: Io): number {
   return 1;
 }
 
-function printResult(
-  { units, sides, terrain }: TableFile,
-  out: string,
-  notes: readonly (ImportNote & { readonly file: string })[],
-  json: boolean,
-  io: Io,
-): void {
+interface Result {
+  readonly table: TableFile;
+  readonly out: string;
+  readonly notes: readonly (ImportNote & { readonly file: string })[];
+  readonly costs: readonly string[];
+}
+
+function printResult({ table, out, notes, costs }: Result, json: boolean, io: Io): void {
+  const { units, sides, terrain } = table;
   const models = units.reduce((sum, unit) => sum + unit.models.length, 0);
   if (json) {
-    io.out(`${JSON.stringify({ out, models, pieces: terrain.length, notes })}\n`);
+    io.out(`${JSON.stringify({ out, models, pieces: terrain.length, costs, notes })}\n`);
     return;
   }
   const strengths = sides.map(({ id, name }) => `${name} ${units.filter(({ side }) => side === id).length}`);
-  io.out(`${out}: ${terrain.length} pieces of terrain, ${models} models (${strengths.join(', ')}).\n`);
+  io.out(
+    `${out}: ${countOf(terrain.length, 'piece')} of terrain, ${countOf(models, 'model')} (${strengths.join(', ')}).\n`,
+  );
+  for (const cost of costs) io.out(`${cost}\n`);
   for (const group of groupNotes(notes))
     io.out(
       `${group.heading}:\n${group.notes.map(({ file, about, message }) => `  ${file}: ${about}: ${message}\n`).join('')}`,

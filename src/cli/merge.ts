@@ -30,18 +30,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       return 1;
     }
     head = read.head;
-    for (const outcome of read.outcomes) outcomes.set(outcome.battle, outcome);
+    for (const outcome of read.outcomes)
+      if (outcome.battle < head.battles) outcomes.set(outcome.battle, outcome);
   }
-  const missing = Array.from({ length: head!.battles }, (_, battle) => battle).filter(
-    (battle) => !outcomes.has(battle),
-  );
-  if (missing.length > 0) {
-    const some = missing.slice(0, 10).join(', ');
+  const missing = head!.battles - outcomes.size;
+  if (missing > 0) {
+    const some: number[] = [];
+    for (let battle = 0; some.length < Math.min(10, missing); battle++)
+      if (!outcomes.has(battle)) some.push(battle);
     io.err(
-      `${missing.length} of ${head!.battles} battles are missing: ${some}${missing.length > 10 ? ' …' : ''}. Run their shards to the end.\n`,
+      `${missing} of ${head!.battles} battles are missing: ${some.join(', ')}${missing > 10 ? ' …' : ''}. Run their shards to the end.\n`,
     );
     return 1;
   }
-  printSummary([...outcomes.values()], head!, flags.has('json'), io);
+  printSummary([...outcomes.values()], head!, { json: flags.has('json') }, io);
   return 0;
 }

@@ -1,40 +1,84 @@
 import { blockOf, type Outcome } from '../analysis/series/simulate';
 import type { Interval } from '../analysis/series/statistics';
 import { summarise } from '../analysis/series/summary';
+import type { TableFile } from '../table/format';
 import type { Io } from './io';
 import { jsonLine } from './json';
 import type { SeriesHead } from './series-file';
 import { formatFixed, formatPercent } from '../table/numbers';
 
+/** A row of the table for people. */
+type Row = readonly [label: string, figure: string];
+
+/** The form of a summary: JSON, or a table with the names that a table file gives its sides and units. */
+interface Form {
+  readonly json: boolean;
+  readonly file?: TableFile;
+}
+
 /** Prints the summary of a series: JSON on one line, or a table for people. */
-export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, json: boolean, io: Io): void {
+export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, form: Form, io: Io): void {
   const summary = summarise(outcomes, head.sides, head.units, blockOf(head.players));
-  if (json) {
+  if (form.json) {
     io.out(jsonLine({ table: head.name, seed: head.seed, ...summary, played: head.players }));
     return;
   }
   const figure = ({ value, low, high }: Interval): string =>
     `${formatFixed(value, 2)} (${formatFixed(low, 2)} to ${formatFixed(high, 2)})`;
   const [a, b] = head.players;
-  const lines = [
-    `${head.name}: ${summary.battles} battles, seed ${head.seed}, ${a} against ${b}. Intervals: 95 %.`,
-    ...Object.entries(summary.wins).map(
-      ([side, won]) => `  ${side} wins`.padEnd(26) + `${won.count}, ${percent(won)}`,
-    ),
-    `  draws`.padEnd(26) + summary.draws,
+  const sideName = namesOf(form.file?.sides ?? []);
+  const unitName = namesOf(form.file?.units ?? []);
+  const rows: readonly Row[] = [
+    ...Object.entries(summary.wins).map(([side, won]): Row => [
+      `${sideName(side)} wins`,
+      `${won.count}, ${percent(won)}`,
+    ]),
+    ['draws', String(summary.draws)],
     ...(a === b
       ? []
-      : summary.players.map(
-          (won, index) => `  ${head.players[index]!} wins`.padEnd(26) + `${won.count}, ${percent(won)}`,
-        )),
-    `  first to act wins`.padEnd(26) + percent(summary.first),
-    `  margin of ${head.sides[0] ?? ''}`.padEnd(26) + figure(summary.margin),
-    `  turns`.padEnd(26) + figure(summary.turns),
-    '  models lost a battle',
-    ...Object.entries(summary.lost).map(([unit, lost]) => `    ${unit}`.padEnd(26) + figure(lost)),
-    `  hash`.padEnd(26) + summary.hash,
+      : summary.players.map((won, index): Row => [
+          `${head.players[index]!} wins`,
+          `${won.count}, ${percent(won)}`,
+        ])),
+    ['first to act wins', percent(summary.first)],
+    [`margin of ${sideName(head.sides[0] ?? '')}`, figure(summary.margin)],
+    ['turns', figure(summary.turns)],
+    ['models lost a battle', ''],
+    ...Object.entries(summary.lost).map(([unit, lost]): Row => [`  ${unitName(unit)}`, figure(lost)]),
+    ['hash', summary.hash],
   ];
-  io.out(`${lines.join('\n')}\n`);
+  io.out(
+    `${head.name}: ${summary.battles} battles, seed ${head.seed}, ${a} against ${b}. Intervals: 95 %.\n${inColumns(rows)}`,
+  );
+}
+
+/** A side or a unit of the table's file. */
+interface Thing {
+  readonly id: string;
+  readonly name?: string;
+  readonly side?: string;
+}
+
+/** Names things by their ids. Equal names have their side beside them, or where that is no help their id; unknown ids stay. */
+function namesOf(things: readonly Thing[]): (id: string) => string {
+  const labels: readonly ((thing: Thing) => string)[] = [
+    ({ id, name = id }) => name,
+    ({ id, name = id, side = id }) => `${name} (${side})`,
+    ({ id, name = id }) => `${name} (${id})`,
+  ];
+  return (id) => {
+    const thing = things.find((each) => each.id === id);
+    if (!thing) return id;
+    const isUnique = (label: (thing: Thing) => string): boolean =>
+      things.filter((other) => label(other) === label(thing)).length === 1;
+    return (labels.find(isUnique) ?? labels.at(-1)!)(thing);
+  };
+}
+
+/** Sets rows in two columns: at least two blanks apart, however long the labels are. */
+function inColumns(rows: readonly Row[]): string {
+  const width = Math.max(24, ...rows.map(([label]) => label.length + 2));
+  return rows.map(([label, figure]) => `  ${label.padEnd(width)}${figure}`.trimEnd() + '\n').join('');
 }
 
 /** Formats a share with its interval. */

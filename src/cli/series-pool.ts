@@ -8,6 +8,19 @@ import type { Io } from './io';
 /** A series between two players, or between mirrored forces. */
 export type PlayableSeries = Omit<Series, 'meshes'> | Omit<FairnessSeries, 'meshes'>;
 
+/** The numbers of the battles to play, drawn one by one, and how many they are. */
+export interface Battles {
+  readonly numbers: Iterable<number>;
+  readonly count: number;
+}
+
+/** Returns the battles from 0 up, drawn one by one: a series may be longer than memory. */
+export const firstBattles = (count: number): Battles => ({ numbers: upTo(count), count });
+
+function* upTo(count: number): Generator<number> {
+  for (let number = 0; number < count; number++) yield number;
+}
+
 /** Start data of a worker. */
 export interface WorkerTask {
   readonly series: PlayableSeries;
@@ -25,14 +38,14 @@ export type WorkerReply = { readonly outcome: Outcome } | { readonly battle: num
 export async function playSeries(
   path: string,
   series: PlayableSeries,
-  battles: readonly number[],
+  battles: Battles,
   workers: number,
   take: (outcome: Outcome) => Promise<void>,
   io: Io,
 ): Promise<boolean> {
   const task: WorkerTask = { series, folder: dirname(path) };
-  const progress = showProgress(battles.length, io);
-  const waiting = [...battles];
+  const progress = showProgress(battles.count, io);
+  const waiting = battles.numbers[Symbol.iterator]();
   let failed = false;
   const runWorker = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -40,9 +53,9 @@ export async function playSeries(
         workerData: task,
       });
       const next = (): void => {
-        const battle = failed ? undefined : waiting.shift();
-        if (battle === undefined) void worker.terminate().then(() => resolve());
-        else worker.postMessage(battle);
+        const battle = failed ? null : waiting.next();
+        if (battle === null || battle.done) void worker.terminate().then(() => resolve());
+        else worker.postMessage(battle.value);
       };
       worker.on('message', (reply: WorkerReply) => {
         if ('error' in reply) {

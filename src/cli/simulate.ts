@@ -34,16 +34,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     io.err(problemLine(values.out!, written.problem));
     return 1;
   }
-  const wanted = Array.from({ length: battles }, (_, number) => number).filter(
-    (number) => number % shard.of === shard.index,
+  const known = new Map(
+    written.outcomes
+      .filter(({ battle }) => battle < battles && battle % shard.of === shard.index)
+      .map((outcome) => [outcome.battle, outcome]),
   );
-  const known = new Map(written.outcomes.map((outcome) => [outcome.battle, outcome]));
-  const left = wanted.filter((number) => !known.has(number));
+  const count = Math.ceil((battles - shard.index) / shard.of) - known.size;
   const played = await playSeries(
     path,
     { table: table.file, seed: values.seed, players },
-    left,
-    Math.min(workers, left.length),
+    { numbers: left(battles, shard, new Set(known.keys())), count },
+    Math.min(workers, count),
     async (outcome) => {
       known.set(outcome.battle, outcome);
       await written.add(outcome);
@@ -51,17 +52,24 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     io,
   );
   if (!played) return 1;
-  printSummary(
-    wanted.map((number) => known.get(number)!),
-    head,
-    flags.has('json'),
-    io,
-  );
+  const outcomes = [...known.values()].sort((a, b) => a.battle - b.battle);
+  printSummary(outcomes, head, { json: flags.has('json'), file: table.file }, io);
   return 0;
 }
 
+/** A part of the battles: every `of`-th from `index` on. */
+interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+/** Counts up the battles of a shard that are not known yet, one at a time: a series may be longer than memory. */
+function* left(battles: number, { index, of }: Shard, known: ReadonlySet<number>): Generator<number> {
+  for (let number = index; number < battles; number += of) if (!known.has(number)) yield number;
+}
+
 /** Reads a shard: `2/4` is every fourth battle from the second on. @throws UsageError on any other form */
-function shardNamed(text = '1/1'): { readonly index: number; readonly of: number } {
+function shardNamed(text = '1/1'): Shard {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (index === undefined || Number(index) < 1 || Number(index) > Number(of))
     throw new UsageError(`--shard is i/n with i from 1 to n, as in 2/4; "${text}" is not.`);

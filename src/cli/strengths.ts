@@ -8,7 +8,7 @@ import { readArguments } from './arguments/arguments';
 import { UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { playersNamed, wholeNumber } from './arguments/series-arguments';
-import { playSeries } from './series-pool';
+import { firstBattles, playSeries } from './series-pool';
 import { percent } from './print-summary';
 
 /** Each strength with the opponent that it has to beat. */
@@ -37,7 +37,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       const played = await playSeries(
         '',
         { table, seed, players },
-        Array.from({ length: battles }, (_, number) => number),
+        firstBattles(battles),
         Math.min(workers, battles),
         async (outcome) => {
           outcomes.push(outcome);

@@ -7,6 +7,8 @@ export interface ImportedForce {
   readonly force: { readonly id: string; readonly name: string };
   /** The number of models or units of each of its profiles. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Cost of the force beside its limits, as the roster states them; empty or absent where it does not. */
+  readonly cost?: string;
   readonly notes: readonly ImportNote[];
 }
 

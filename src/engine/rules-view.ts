@@ -163,6 +163,11 @@ export interface UnitCard {
   readonly special: readonly { readonly name: string; readonly text: string }[];
   /** Effects as data, whose sentences the module's `effects` writes; absent in games without them. */
   readonly effects?: readonly NamedEffect[];
+  /** Facts of an imported unit that are not played as its file has them, in groups. */
+  readonly notes?: readonly {
+    readonly heading: string;
+    readonly entries: readonly { readonly name: string; readonly text: string }[];
+  }[];
 }
 
 export interface ShotView {

@@ -7,8 +7,8 @@ import type { Problem } from './table';
 
 /** Checks a value and reports the problems with it or in it. */
 export type Check = (value: unknown, at: string, report: Report) => void;
-/** Records a problem at a JSON pointer. */
-export type Report = (at: string, message: string) => void;
+/** Records a problem at a JSON pointer. A `doubtful` value is none for a reader: a field may be a later version's. */
+export type Report = (at: string, message: string, kind?: 'doubtful') => void;
 
 /** Problems beyond this number are counted, not listed. */
 const maxProblems = 100;
@@ -17,11 +17,21 @@ const maxProblems = 100;
 export function problemsOf(run: (report: Report) => void): readonly Problem[] {
   const problems: Problem[] = [];
   let more = 0;
-  run((at, message) => {
+  run((at, message, kind) => {
+    if (kind === 'doubtful') return;
     if (problems.length < maxProblems) problems.push({ at, message });
     else more++;
   });
   return more === 0 ? problems : [...problems, { at: '', message: `There are ${more} more problems.` }];
+}
+
+/** Runs a check and returns only what is doubtful: unknown fields, and sizes that are hardly meant. */
+export function doubtsOf(run: (report: Report) => void): readonly Problem[] {
+  const found: Problem[] = [];
+  run((at, message, kind) => {
+    if (kind === 'doubtful' && found.length < maxProblems) found.push({ at, message });
+  });
+  return found;
 }
 
 /** Appends a step to a JSON pointer (RFC 6901). */
@@ -141,6 +151,12 @@ export interface Fields {
   readonly optional?: Readonly<Record<string, Check>>;
 }
 
+function unknownField(what: string, field: string, known: readonly string[]): string {
+  const alike = known.find((name) => name.startsWith(field) || field.includes(name));
+  const hint = alike === undefined ? `Its fields are ${known.join(', ')}.` : `Did you mean "${alike}"?`;
+  return `${what} has no field ${quote(field)}, so it counts for nothing. ${hint}`;
+}
+
 /**
  * Checks an object with these fields. An unknown field is ignored (it may be a later version's), unless it is
  * plainly one of ours misspelt.
@@ -156,7 +172,10 @@ export function objectOf(what: string, { required, optional = {} }: Fields): Che
     for (const field of Object.keys(value)) {
       if (known.includes(field)) continue;
       const meant = nearest(field, known).find((name) => !Object.hasOwn(value, name));
-      if (meant === undefined) continue;
+      if (meant === undefined) {
+        if (known.length > 0) report(pointer(at, field), unknownField(what, field, known), 'doubtful');
+        continue;
+      }
       misspelt.set(meant, field);
       report(pointer(at, field), `${what} has no field ${quote(field)}. Did you mean "${meant}"?`);
     }

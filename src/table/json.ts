@@ -1,3 +1,4 @@
+import { decodeText } from './decode-text';
 import type { Problem } from './table';
 
 /** A larger file is refused before it is read. */
@@ -18,30 +19,22 @@ export function tooLarge(bytes: number): Problem | null {
 }
 
 /**
- * Reads JSON, as text or as the bytes of a UTF-8 file. A refusal gives the line and column at which the text
+ * Reads JSON, as text or as the bytes of a file in UTF-8 or UTF-16. A refusal gives the line and column at which the text
  * stops being JSON.
  */
 export function parseJson(source: string | Uint8Array): Parsed {
   const large = tooLarge(source.length);
   if (large) return { ok: false, problem: large };
-  const text = typeof source === 'string' ? source : decodeUtf8(source);
+  const text = typeof source === 'string' ? source : decodeText(source);
   if (text === null)
     return {
       ok: false,
-      problem: { at: '', message: 'The file is not text: its bytes are not UTF-8, as JSON requires.' },
+      problem: { at: '', message: 'The file is not text: its bytes are neither UTF-8 nor UTF-16.' },
     };
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) };
   } catch {
     return { ok: false, problem: { at: '', message: `The file is not JSON: ${syntaxError(text)}.` } };
-  }
-}
-
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
   }
 }
 

@@ -37,6 +37,9 @@ export function formatRounded(value: number, decimals: number): string {
 /** Formats a count with thousands separated: 120,000. */
 export const formatCount = (value: number): string => grouped.format(value);
 
+/** Formats a count with its noun: "1 piece", "2 pieces". */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Formats a difference with its sign, a true minus, and no sign on zero: +2, −1, 0. */
 export const formatSigned = (value: number, decimals = 0): string =>
   withSign(decimals).format(value).replace('-', '−');

@@ -1,6 +1,16 @@
 import { decompose } from '../geometry/shapes/decompose';
 import type { PlanPoint } from '../geometry/shapes/shapes';
-import { isObject, isPair, pointer, problemsOf, quote, type JsonObject, type Report } from './check';
+import {
+  isObject,
+  isPair,
+  pointer,
+  problemsOf,
+  quote,
+  doubtsOf,
+  type JsonObject,
+  type Report,
+} from './check';
+import { doubledKeys } from './doubled-keys';
 import { oneOf } from './check';
 import type { TableFile } from './format';
 import { parseJson } from './json';
@@ -49,6 +59,12 @@ export function readTableValue(value: unknown, shapesOf: ShapesOf, games?: reado
   const collapsed = problemsOf((report) => reportCollapsedOutlines(file, report));
   return collapsed.length > 0 ? { ok: false, problems: collapsed } : { ok: true, file };
 }
+
+/** Lists what a reader of a table passes over: fields that stand twice, fields that no table has, and bases of a metre. `text` is valid JSON. */
+export const passedOver = (text: string): readonly Problem[] => [
+  ...doubledKeys(text),
+  ...doubtsOf((report) => tableFields(JSON.parse(text.replace(/^\uFEFF/, '')), '', report)),
+];
 
 /** Fills in the lists and names that a short file may leave out. */
 function withDefaults(file: Partial<TableFile>): TableFile {

@@ -27,6 +27,8 @@ const maxMu = 1000;
 /** Least thickness of a body (a fortieth of a micrometre). */
 const minMu = 1e-6;
 const maxBaseMm = 1000;
+/** A larger base is read, but hardly meant. */
+const usualBaseMm = 300;
 /** Greatest building tolerance: more is another table. */
 const maxToleranceMm = 25;
 const maxDegrees = 1e6;
@@ -257,7 +259,17 @@ function cornersIn(terrain: unknown): number {
   return parts.reduce<number>((sum, part) => sum + (isObject(part) ? listed(part['outline']).length : 0), 0);
 }
 
-const millimetres = (what: string): Check => number(what, { above: 0, to: maxBaseMm });
+const millimetres =
+  (what: string): Check =>
+  (value, at, report) => {
+    number(what, { above: 0, to: maxBaseMm })(value, at, report);
+    if (isNumber(value) && value > usualBaseMm && value <= maxBaseMm)
+      report(
+        at,
+        `${what} is ${value}: no miniature stands on a base of more than ${usualBaseMm} mm.`,
+        'doubtful',
+      );
+  };
 const twoExtents = tupleOf('"mm"', 'two numbers, [along its own x, along its own z]', [
   millimetres('The extent along x'),
   millimetres('The extent along z'),

@@ -126,7 +126,7 @@ describe('check', () => {
 
   test.each([
     ['gone.json', 'gone.json: The file does not exist.\n'],
-    ['binary.json', 'binary.json: The file is not text: its bytes are not UTF-8, as JSON requires.\n'],
+    ['binary.json', 'binary.json: The file is not text: its bytes are neither UTF-8 nor UTF-16.\n'],
     ['huge.json', `huge.json: The file has 300 MB; at most ${maxFileBytes / 1024 / 1024} MB are read.\n`],
     [
       'soldiers.json',

@@ -64,6 +64,22 @@ describe('import', () => {
     ).toBe(0);
   });
 
+  it('a mesh uses up no side', async () => {
+    const { code, out, written } = await defilade(
+      ['import', 'a.stl', 'army.ros', 'b.stl', 'other.ros', '--out', 't.table.json'],
+      {
+        'a.stl': stlFile(boxMesh([0, 0, 0], [101.6, 50.8, 25.4])),
+        'b.stl': stlFile(boxMesh([0, 0, 0], [50.8, 50.8, 25.4])),
+        'army.ros': rosterXml({ ...ironCompany, name: 'Army' }),
+        'other.ros': rosterXml({ ...ironCompany, name: 'Other' }),
+      },
+    );
+    expect(code).toBe(0);
+    expect(tableOf(written['t.table.json']).sides.map(({ name }) => name)).toEqual(['Army', 'Other']);
+    expect(out).toMatch(/^t\.table\.json: 2 pieces of terrain, 10 models \(Army 5, Other 5\)\.$/m);
+    expect(out).toMatch(/^army\.ros: 700 of 900 Ducats; 3 Glory Points\.$/m);
+  });
+
   it('fields a roster on an existing table', async () => {
     const ground = await defilade(['import', 'company.rosz', '--out', 'first.table.json'], {
       'company.rosz': rosz,
@@ -116,6 +132,7 @@ describe('import', () => {
       { 'a wall.stl': stl },
     );
     expect([code, out]).toEqual([0, expect.stringMatching(/4 × 1 × 2 MU, one part/)]);
+    expect(out).toMatch(/: 1 piece of terrain, 0 models /);
     const [piece] = tableOf(written['maps/wall.table.json']).terrain;
     expect(piece).toEqual({
       id: 'a-wall',

@@ -78,6 +78,30 @@ describe('simulate', () => {
     expect(err).toContain(message);
   });
 
+  test('a series of a billion battles begins: its numbers are drawn one by one', async () => {
+    const { code, out } = await defilade(
+      [
+        'simulate',
+        't.json',
+        '--battles',
+        '1000000000',
+        '--seed',
+        's',
+        '--players',
+        'random',
+        '--workers',
+        '1',
+        '--shard',
+        '999999999/1000000000',
+        '--out',
+        'part',
+        '--json',
+      ],
+      { 't.json': skirmish },
+    );
+    expect([code, JSON.parse(out)]).toMatchObject([0, { battles: 1 }]);
+  }, 60_000);
+
   test('merge reports missing battles', async () => {
     const { written } = await simulate(['--workers', '1', '--shard', '1/2', '--out', 'part']);
     const { code, err } = await defilade(['merge', 'part'], { part: written['part']! });

@@ -3,6 +3,7 @@ import type { Roster as Counts } from '../../analysis/field-force';
 import { forceFromRoster } from '../../rules/registry';
 import type { ImportNote } from '../../table/import/import-refusal';
 import { isRosterValue, looksLikeRoster, readRoster } from '../../table/import/roster';
+import { decodeBeginning } from '../../table/decode-text';
 import { parseJson } from '../../table/json';
 
 /** A force that a roster brought, and what was not understood of it. */
@@ -13,6 +14,8 @@ export interface ImportedForce {
   /** As a force's file of these rules has it. */
   readonly force: { readonly id: string; readonly name: string };
   readonly counts: Counts;
+  /** Cost of the force beside its limits, as the roster states them; empty where it does not. */
+  readonly cost: string;
   readonly notes: readonly ImportNote[];
 }
 
@@ -26,13 +29,14 @@ export async function importRoster(bytes: Uint8Array, source: string): Promise<I
   const made = read.ok ? await forceFromRoster(read.roster) : read;
   if (!made.ok) return made;
   const { rules, imported } = made;
-  const { force, counts, notes } = imported;
-  return { ok: true, brought: { source, rules, force, counts, notes } };
+  const { force, counts, cost = '', notes } = imported;
+  return { ok: true, brought: { source, rules, force, counts, cost, notes } };
 }
 
-/** New Recruit's files begin with their one field; only such are parsed to make sure. */
+/** Files of New Recruit and Trench Companion have these fields at their beginning; only such are parsed to make sure. */
 function isRosterJson(bytes: Uint8Array): boolean {
-  if (!/^\uFEFF?\s*\{\s*"roster"/.test(new TextDecoder().decode(bytes.subarray(0, 256)))) return false;
+  const beginning = decodeBeginning(bytes, 1024);
+  if (!/^\uFEFF?\s*\{\s*"roster"|"warband_data"|"warband-name"/.test(beginning)) return false;
   const parsed = parseJson(bytes);
   return parsed.ok && isRosterValue(parsed.value);
 }

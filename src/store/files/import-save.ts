@@ -5,6 +5,7 @@ import {
   type TabletopFiles,
 } from '../../table/import/tabletop-files';
 import { readMeshes, type Meshes } from '../../table/mesh';
+import { decodeBeginning } from '../../table/decode-text';
 import { parseJson } from '../../table/json';
 
 /** A save as a table with its meshes, or the reason why it is none. */
@@ -22,7 +23,7 @@ export async function importSave(
   beside: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<ImportedSave | null> {
   // Saves begin with their names or their objects; only such files are parsed to make sure.
-  if (!/"(?:SaveName|ObjectStates)"/.test(new TextDecoder().decode(bytes.subarray(0, 4096)))) return null;
+  if (!/"(?:SaveName|ObjectStates)"/.test(decodeBeginning(bytes, 4096))) return null;
   const parsed = parseJson(bytes);
   if (!parsed.ok || !isAnyTabletopSave(parsed.value)) return null;
   await loadRules(importRules);

@@ -22,6 +22,7 @@ const headings: readonly (readonly [NoteKind | undefined, string])[] = [
 
 /** A group of notes of one kind. */
 export interface NoteGroup<T extends ImportNote> {
+  readonly kind: NoteKind | undefined;
   readonly heading: string;
   readonly notes: readonly T[];
 }
@@ -29,8 +30,39 @@ export interface NoteGroup<T extends ImportNote> {
 /** Groups notes by kind; what decides a battle comes first. */
 export const groupNotes = <T extends ImportNote>(notes: readonly T[]): readonly NoteGroup<T>[] =>
   headings
-    .map(([kind, heading]) => ({ heading, notes: notes.filter((note) => note.kind === kind) }))
+    .map(([kind, heading]) => ({ kind, heading, notes: notes.filter((note) => note.kind === kind) }))
     .filter((group) => group.notes.length > 0);
+
+/** Notes on one item: its messages, and the figures that have it. */
+export interface ItemNotes {
+  readonly item: string;
+  readonly messages: readonly string[];
+  /** Empty for a note on the figure or the file itself. */
+  readonly figures: readonly string[];
+}
+
+/** Gathers notes by item: equal items of several figures are listed once, and an item's messages stand together. */
+export function notesByItem(notes: readonly ImportNote[]): readonly ItemNotes[] {
+  const items = new Map<string, { item: string; figure: string; messages: string[] }>();
+  for (const { about, message } of notes) {
+    const [figure = '', ...rest] = about.split(' › ');
+    const found = items.get(about) ?? {
+      item: rest.join(' › ') || figure,
+      figure: rest.length > 0 ? figure : '',
+      messages: [],
+    };
+    found.messages.push(message);
+    items.set(about, found);
+  }
+  const merged = new Map<string, { item: string; messages: readonly string[]; figures: string[] }>();
+  for (const { item, figure, messages } of items.values()) {
+    const key = JSON.stringify([item, messages, figure === '']);
+    const found = merged.get(key) ?? { item, messages, figures: [] };
+    if (figure !== '') found.figures.push(figure);
+    merged.set(key, found);
+  }
+  return [...merged.values()];
+}
 
 /** Cleans an untrusted text for display: one line, no control characters, limited length. */
 export function plainText(text: string, longest = 200): string {

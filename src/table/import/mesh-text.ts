@@ -1,4 +1,5 @@
 /** Text of mesh files: decoding, and numbers as STL and OBJ write them. */
+import { decodeText } from '../decode-text';
 import type { GlbPart } from '../gltf/parts';
 
 /** The parts of a mesh file, and what was left out or corrected in reading it, one sentence each. */
@@ -7,16 +8,9 @@ export interface MeshReading {
   readonly notes: readonly string[];
 }
 
-/** Decodes text: UTF-8, or UTF-16 that begins with its byte order mark. */
-export function decodeMeshText(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
-}
+/** Decodes text. A file in another encoding may hold comments and names of any bytes; its numbers are ASCII. */
+export const decodeMeshText = (bytes: Uint8Array): string =>
+  decodeText(bytes) ?? new TextDecoder().decode(bytes);
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 

@@ -1,10 +1,20 @@
 /**
- * Reads rosters of BattleScribe (`.ros`, XML; `.rosz`, a zip of one) and of New Recruit (`.json`, the same tree): the models,
- * profiles and equipment of any game. Each game interprets them itself.
+ * Reads rosters of BattleScribe (`.ros`, XML; `.rosz`, a zip of one), of New Recruit (`.json`, the same tree) and of Trench
+ * Companion: the models, profiles and equipment of any game. Each game interprets them itself.
  */
 import { isObject } from '../check';
+import { decodeBeginning, decodeText } from '../decode-text';
 import { parseJson, tooLarge } from '../json';
 import { ImportRefusal, plainText } from './import-refusal';
+import {
+  isCatalogueName,
+  refusalOfArchive,
+  refusalOfBytes,
+  refusalOfJson,
+  refusalOfRoot,
+} from './name-format';
+import { splitSaveRefusal } from './tabletop-split';
+import { companionRoster, isCompanionValue } from './trench-companion';
 import { isZip, unzipOne } from './unzip';
 import { readXml, type XmlElement } from './read-xml';
 
@@ -16,16 +26,26 @@ export interface RosterProfile {
   readonly characteristics: Readonly<Record<string, string>>;
 }
 
+/** A cost, or a limit of costs: Ducats, Glory Points. */
+export interface Cost {
+  readonly name: string;
+  readonly value: number;
+}
+
 export interface RosterSelection {
   readonly name: string;
   /** The player's name for it; null if it has none. */
   readonly customName: string | null;
   readonly type: string;
+  /** At least 1. */
   readonly number: number;
+  /** The number as the file has it, if it is below 1 or has a fraction; else absent. */
+  readonly oddNumber?: string;
   readonly categories: readonly { readonly name: string; readonly primary: boolean }[];
   readonly rules: readonly { readonly name: string; readonly text: string }[];
   readonly profiles: readonly RosterProfile[];
-  readonly costs: readonly { readonly name: string; readonly value: number }[];
+  /** For all of its number together, without those of its own selections. */
+  readonly costs: readonly Cost[];
   readonly selections: readonly RosterSelection[];
 }
 
@@ -40,6 +60,9 @@ export interface Roster {
   readonly name: string;
   readonly gameId: string;
   readonly gameName: string;
+  /** The whole roster's costs and their limits, by its own count. */
+  readonly costs: readonly Cost[];
+  readonly costLimits: readonly Cost[];
   readonly forces: readonly RosterForce[];
 }
 
@@ -53,10 +76,11 @@ const maxDepth = 24;
 
 /** Returns true if a file's name or first bytes are a roster's. JSON needs `isRosterValue`. */
 export const looksLikeRoster = (bytes: Uint8Array, name: string): boolean =>
-  isZip(bytes) || /\.rosz?$/i.test(name);
+  isZip(bytes) || /\.rosz?$/i.test(name) || isCatalogueName(name);
 
 /** Returns true if parsed JSON is a roster. */
-export const isRosterValue = (value: unknown): boolean => isObject(value) && isObject(value['roster']);
+export const isRosterValue = (value: unknown): boolean =>
+  isCompanionValue(value) || (isObject(value) && isObject(value['roster']));
 
 /** Reads a roster in any of its formats, recognised by its bytes. Never throws. */
 export function readRoster(bytes: Uint8Array): ReadRoster {
@@ -77,31 +101,29 @@ function refusing(read: () => Roster): ReadRoster {
 }
 
 function treeOf(bytes: Uint8Array): unknown {
-  if (isZip(bytes)) return xmlTree(unzipOne(bytes, '.ros', maxUnpackedBytes));
-  const first = new TextDecoder()
-    .decode(bytes.subarray(0, 64))
-    .replace(/^\uFEFF/, '')
-    .trimStart()[0];
-  if (first === '<') return xmlTree(bytes);
+  if (isZip(bytes)) return xmlTree(unzipOne(bytes, '.ros', maxUnpackedBytes, refusalOfArchive));
+  const known = refusalOfBytes(bytes);
+  if (known !== null) throw new ImportRefusal(known);
+  if (decodeBeginning(bytes, 128).trimStart().startsWith('<')) return xmlTree(bytes);
   const parsed = parseJson(bytes);
   if (!parsed.ok) throw new ImportRefusal(parsed.problem.message);
   return parsed.value;
 }
 
 function xmlTree(bytes: Uint8Array): unknown {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ImportRefusal('The roster is not text: its bytes are not UTF-8.');
-  }
+  const text = decodeText(bytes);
+  if (text === null)
+    throw new ImportRefusal('The roster is not text: its bytes are neither UTF-8 nor UTF-16.');
   const root = readXml(text);
+  const known = refusalOfRoot(root.name, root.attributes.get('name') ?? '');
+  if (known !== null) throw new ImportRefusal(known);
   return { [root.name]: asTree(root) };
 }
 
 /** Names of the lists in a roster: elements in XML, fields in JSON. */
 const lists = new Set([
   'costs',
+  'costLimits',
   'forces',
   'selections',
   'categories',
@@ -120,16 +142,24 @@ function asTree({ attributes, children, text }: XmlElement): Readonly<Record<str
 }
 
 function rosterFrom(value: unknown): Roster {
-  const roster = isObject(value) ? value['roster'] : undefined;
+  const roster = isCompanionValue(value)
+    ? companionRoster(value)
+    : isObject(value)
+      ? value['roster']
+      : undefined;
   if (!isObject(roster))
     throw new ImportRefusal(
-      'This file is not a roster: it should have one "roster" of BattleScribe or New Recruit.',
+      refusalOfJson(value) ??
+        splitSaveRefusal(value) ??
+        'This file is not a roster: it should have one "roster" of BattleScribe or New Recruit, or a warband of Trench Companion.',
     );
   const count = { selections: 0 };
   return {
     name: textOf(roster, 'name') || 'Unnamed roster',
     gameId: textOf(roster, 'gameSystemId'),
     gameName: textOf(roster, 'gameSystemName') || 'a game without a name',
+    costs: costsOf(roster, 'costs'),
+    costLimits: costsOf(roster, 'costLimits'),
     forces: forcesOf(roster, count, 0),
   };
 }
@@ -165,7 +195,7 @@ function selectionsOf(
     name: textOf(selection, 'name') || 'without a name',
     customName: textOf(selection, 'customName') || null,
     type: textOf(selection, 'type'),
-    number: Math.max(1, Math.floor(numberOf(selection, 'number', 1))),
+    ...countOf(selection),
     categories: listOf(selection, 'categories').map((category) => ({
       name: textOf(category, 'name'),
       primary: String(category['primary']) === 'true',
@@ -175,13 +205,21 @@ function selectionsOf(
       text: textOf(rule, 'description', 2000),
     })),
     profiles: listOf(selection, 'profiles').map(profileFrom),
-    costs: listOf(selection, 'costs').map((cost) => ({
-      name: textOf(cost, 'name'),
-      value: numberOf(cost, 'value', 0),
-    })),
+    costs: costsOf(selection, 'costs'),
     selections: selectionsOf(selection, count, depth + 1),
   }));
 }
+
+/** Reads a selection's number; a number below 1 or with a fraction is kept as written, too. */
+function countOf(selection: Fields): Pick<RosterSelection, 'number' | 'oddNumber'> {
+  const written = textOf(selection, 'number');
+  const number = written === '' ? 1 : Number(written);
+  if (Number.isInteger(number) && number >= 1) return { number };
+  return { number: Number.isFinite(number) ? Math.max(1, Math.floor(number)) : 1, oddNumber: written };
+}
+
+const costsOf = (fields: Fields, list: string): readonly Cost[] =>
+  listOf(fields, list).map((cost) => ({ name: textOf(cost, 'name'), value: numberOf(cost, 'value', 0) }));
 
 function profileFrom(profile: Fields): RosterProfile {
   const characteristics = listOf(profile, 'characteristics').map((one): [string, string] => [

@@ -11,6 +11,7 @@ import { tableFormat, type Base, type TableFile, type TableUnit, type TerrainPla
 import type { GlbPart } from '../gltf/parts';
 import { parseJson } from '../json';
 import { readTableValue } from '../read';
+import { splitSaveRefusal } from './tabletop-split';
 import { ImportRefusal, plainText, type ImportNote } from './import-refusal';
 import { cacheName, shapeMesh, type ShapedMesh } from './tabletop-meshes';
 import {
@@ -47,7 +48,7 @@ export interface TabletopOptions {
 }
 
 export const isTabletopSave = (value: unknown): boolean =>
-  isObject(value) && Array.isArray(value['ObjectStates']);
+  splitSaveRefusal(value) !== null || (isObject(value) && Array.isArray(value['ObjectStates']));
 
 /** Reads a save. Reports an unusable one as a message; never throws. */
 export function importTabletopSave(bytes: Uint8Array, options: TabletopOptions): TabletopImport {
@@ -88,6 +89,8 @@ const usualSize: Mu = 48;
 const largestSize: Mu = 240;
 
 function tableFrom(value: unknown, { rules, meshes, sizes, unpack = false }: TabletopOptions): TabletopTable {
+  const split = splitSaveRefusal(value);
+  if (split !== null) throw new ImportRefusal(split);
   if (!isObject(value) || !Array.isArray(value['ObjectStates']))
     throw new ImportRefusal('This file is not a save of Tabletop Simulator: it has no "ObjectStates".');
   const notes: ImportNote[] = [];

@@ -30,10 +30,16 @@ interface Entry {
 
 /**
  * Returns the content of the only file in the archive whose name has this ending.
+ * @param refusalOf says what an archive without such a file is, by the names in it; null for an unknown one
  * @throws ImportRefusal on a damaged or encrypted archive, on paths in it, and on more than `maxBytes`
  */
-export function unzipOne(archive: Uint8Array, ending: string, maxBytes: number): Uint8Array {
-  return contentOf(archive, findEntry(readDirectory(archive, maxEntries), ending), maxBytes);
+export function unzipOne(
+  archive: Uint8Array,
+  ending: string,
+  maxBytes: number,
+  refusalOf: (names: readonly string[]) => string | null = () => null,
+): Uint8Array {
+  return contentOf(archive, findEntry(readDirectory(archive, maxEntries), ending, refusalOf), maxBytes);
 }
 
 /** Names of an archive's files, and a function that extracts one; it throws as `unzipOne` does. */
@@ -68,8 +74,16 @@ function contentOf(archive: Uint8Array, entry: Entry, maxBytes: number): Uint8Ar
   return content;
 }
 
-function findEntry(entries: readonly Entry[], ending: string): Entry {
+function findEntry(
+  entries: readonly Entry[],
+  ending: string,
+  refusalOf: (names: readonly string[]) => string | null,
+): Entry {
   const quote = ({ name }: Entry): string => JSON.stringify(name.slice(0, 80));
+  const known = entries.some(({ name }) => name.toLowerCase().endsWith(ending))
+    ? null
+    : refusalOf(entries.map(({ name }) => name));
+  if (known !== null) throw new ImportRefusal(known);
   const path = entries.find(({ name }) => /[\\/:]|^\.\.?$/.test(name));
   if (path)
     throw new ImportRefusal(

@@ -140,14 +140,7 @@ function Card({ card, rules }: { card: UnitCard; rules: string }) {
       </table>
       <details className="card-more">
         <summary>{text.unit.more}</summary>
-        <dl className="facts">
-          {[...card.weapons, ...card.special].map((entry) => (
-            <div key={entry.name} className="fact">
-              <dt>{entry.name}</dt>
-              <dd>{entry.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts entries={[...card.weapons, ...card.special]} className="facts" />
         {card.effects && card.effects.length > 0 && (
           <Suspense fallback={null}>
             <EffectFacts rules={rules} effects={card.effects} />
@@ -155,9 +148,28 @@ function Card({ card, rules }: { card: UnitCard; rules: string }) {
         )}
         {card.keywords.length > 0 && <p className="panel-sub">{card.keywords.join(', ')}</p>}
       </details>
+      {card.notes?.map(({ heading, entries }) => (
+        <details key={heading} className="card-more">
+          <summary>
+            {heading} <strong>{entries.length}</strong>
+          </summary>
+          <Facts entries={entries} className="facts long" />
+        </details>
+      ))}
     </>
   );
 }
+
+const Facts = ({ entries, className }: { entries: UnitCard['special']; className: string }) => (
+  <dl className={className}>
+    {entries.map(({ name, text: fact }, index) => (
+      <div key={index} className="fact">
+        <dt>{name}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function SightList({ session }: { session: Session }) {
   const sights = useAppState((state) => state.sights);

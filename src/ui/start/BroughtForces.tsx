@@ -5,7 +5,7 @@ import { useAppState } from '../app/useStore';
 /** Forces imported from rosters for this battle, with notes on everything not understood. */
 export function BroughtForces() {
   const brought = useAppState((state) => state.importedForces);
-  return brought.map(({ source, force, counts, notes }) => (
+  return brought.map(({ source, force, counts, cost, notes }) => (
     <section key={source} className="brought" role="status" aria-label={force.name}>
       <p>
         {text.start.broughtFrom(
@@ -14,6 +14,7 @@ export function BroughtForces() {
           source,
         )}
       </p>
+      {cost !== '' && <p className="panel-sub">{cost}</p>}
       {notes.length === 0 ? (
         <p className="panel-sub">{text.start.leftOut(0)}</p>
       ) : (

@@ -17,13 +17,23 @@ export interface RosterTree {
   readonly gameId?: string;
   readonly gameName?: string;
   readonly catalogue?: string;
+  readonly costs?: Readonly<Record<string, number>>;
+  readonly costLimits?: Readonly<Record<string, number>>;
   readonly selections: readonly Selection[];
 }
 
 const trenchCrusade = { gameId: 'sys-4f3d-c5c9-7df1-ad01', gameName: 'Trench Crusade' };
 
 export function rosterJson(tree: RosterTree): string {
-  const { name, gameId, gameName, catalogue = 'Iron Sultanate', selections } = { ...trenchCrusade, ...tree };
+  const {
+    name,
+    gameId,
+    gameName,
+    catalogue = 'Iron Sultanate',
+    costs = {},
+    costLimits = {},
+    selections,
+  } = { ...trenchCrusade, ...tree };
   const selectionJson = (one: Selection): unknown => ({
     id: 'a1-b2',
     name: one.name,
@@ -37,7 +47,7 @@ export function rosterJson(tree: RosterTree): string {
       name: category,
       primary: i === 0,
     })),
-    costs: Object.entries(one.costs ?? {}).map(([cost, value]) => ({ name: cost, typeId: 't', value })),
+    costs: costsJson(one.costs ?? {}),
     rules: (one.rules ?? []).map((rule) => ({ id: 'r', name: rule, description: `What ${rule} does.` })),
     profiles: (one.profiles ?? []).map(([typeName, profile, fields]) => ({
       id: 'p',
@@ -59,8 +69,8 @@ export function rosterJson(tree: RosterTree): string {
       gameSystemName: gameName,
       gameSystemRevision: 17,
       generatedBy: 'a test',
-      costs: [],
-      costLimits: [],
+      costs: costsJson(costs),
+      costLimits: costsJson(costLimits),
       forces: [
         {
           id: 'f1',
@@ -76,7 +86,15 @@ export function rosterJson(tree: RosterTree): string {
 }
 
 export function rosterXml(tree: RosterTree): string {
-  const { name, gameId, gameName, catalogue = 'Iron Sultanate', selections } = { ...trenchCrusade, ...tree };
+  const {
+    name,
+    gameId,
+    gameName,
+    catalogue = 'Iron Sultanate',
+    costs = {},
+    costLimits = {},
+    selections,
+  } = { ...trenchCrusade, ...tree };
   const list = (tag: string, items: readonly string[]): string =>
     items.length === 0 ? '' : `<${tag}>${items.join('')}</${tag}>`;
   const selectionXml = (one: Selection): string =>
@@ -102,12 +120,7 @@ export function rosterXml(tree: RosterTree): string {
         ),
       )}
       ${list('selections', (one.selections ?? []).map(selectionXml))}
-      ${list(
-        'costs',
-        Object.entries(one.costs ?? {}).map(
-          ([cost, value]) => `<cost name="${cost}" typeId="t" value="${value.toFixed(1)}"/>`,
-        ),
-      )}
+      ${list('costs', costsXml('cost', one.costs ?? {}))}
       ${list(
         'categories',
         (one.categories ?? []).map(
@@ -118,12 +131,19 @@ export function rosterXml(tree: RosterTree): string {
     </selection>`;
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <roster id="r1" name="${escaped(name)}" battleScribeVersion="2.03" gameSystemId="${gameId}" gameSystemName="${escaped(gameName)}" gameSystemRevision="17" xmlns="http://www.battlescribe.net/schema/rosterSchema">
-  <costs><cost name="Ducats" typeId="t" value="700.0"/></costs>
+  ${list('costs', costsXml('cost', costs))}${list('costLimits', costsXml('costLimit', costLimits))}
   <forces><force id="f1" name="Warband" entryId="e" catalogueId="k" catalogueRevision="14" catalogueName="${escaped(catalogue)}">
     ${list('selections', selections.map(selectionXml))}
   </force></forces>
 </roster>`;
 }
+
+const costsJson = (costs: Readonly<Record<string, number>>): unknown =>
+  Object.entries(costs).map(([name, value]) => ({ name, typeId: 't', value }));
+const costsXml = (tag: string, costs: Readonly<Record<string, number>>): readonly string[] =>
+  Object.entries(costs).map(
+    ([name, value]) => `<${tag} name="${name}" typeId="t" value="${value.toFixed(1)}"/>`,
+  );
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -145,6 +165,8 @@ const weapon = (type: string, range: string, keywords = '-', rules = '-') => ({
 /** An invented warband with the features of real rosters: storage, settings, nested equipment, twins, unusual names. */
 export const ironCompany: RosterTree = {
   name: 'The Iron Company ⚙️',
+  costs: { Ducats: 700, 'Glory Points': 3 },
+  costLimits: { Ducats: 900, 'Glory Points': -1 },
   selections: [
     { name: 'Campaign Rules', categories: ['Configuration'], selections: [{ name: 'Enabled' }] },
     {

@@ -120,7 +120,7 @@ describe('hostile rosters are refused with a message', () => {
     ],
     ['another element', bytes('<html><body>hello</body></html>'), /not a roster/],
     ['JSON of another kind', bytes('{"format": "something"}'), /not a roster/],
-    ['bytes that are not text', Uint8Array.of(0x3c, 0xff, 0xfe, 0x3e), /not UTF-8/],
+    ['bytes that are not text', Uint8Array.of(0x3c, 0xff, 0xfe, 0x3e), /neither UTF-8/],
     ['nothing', new Uint8Array(), /empty/],
     ['more than is read', new Uint8Array(33 * 1024 * 1024), /at most 32 MB/],
   ])('%s', async (_, file, words) => {
@@ -164,7 +164,7 @@ describe('hostile rosters are refused with a message', () => {
     [
       'a zip inside a zip',
       makeZip([{ name: 'a.ros', content: makeZip([{ name: 'a.ros', content: xml }]) }]),
-      /not UTF-8|XML cannot be read/,
+      /neither UTF-8|XML cannot be read/,
     ],
     [
       'an archive of many',

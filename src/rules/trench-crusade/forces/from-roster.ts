@@ -8,13 +8,15 @@ import type { Warband } from './profiles';
 import { idOf, newDraft, type Draft } from './roster-draft';
 import { plainName, type FileRecord } from './roster-equipment';
 import { addFigure } from './roster-figure';
-import { bookKeeping } from './roster-notes';
+import { totalText } from './roster-price';
+import { bookKeeping, otherwise } from './roster-notes';
 import {
   contentsOf,
   figuresWithin,
   hasFigures,
   isConfiguration,
   isFigure,
+  partsOf,
   titleOf,
   unitProfiles,
 } from './roster-selections';
@@ -25,6 +27,8 @@ export interface RosterWarband {
   readonly force: FileRecord & { readonly id: string; readonly name: string };
   /** Number of figures of each profile. */
   readonly roster: Readonly<Record<string, number>>;
+  /** Cost of the whole roster beside its limits, as the roster states them; empty where it does not. */
+  readonly cost: string;
   readonly notes: readonly ImportNote[];
 }
 
@@ -66,6 +70,7 @@ export function warbandFromRoster(roster: Roster, samples: readonly Warband[]): 
     warband: {
       force: forceOf(draft, roster),
       roster: Object.fromEntries(figures.map(({ record, count }) => [String(record['id']), count])),
+      cost: totalText(roster),
       notes: [...new Map(draft.notes.map((note) => [JSON.stringify(note), note])).values()],
     },
   };
@@ -87,15 +92,27 @@ function forceOf({ prefix, equipment, figures }: Draft, roster: Roster): RosterW
   const catalogues = roster.forces
     .map(({ catalogue, revision }) => `${catalogue}${revision ? `, revision ${revision}` : ''}`)
     .filter((name) => name !== '');
+  const cost = totalText(roster);
   return {
     id: prefix,
     name: roster.name,
-    text: `Imported from a roster${catalogues.length > 0 ? ` of ${[...new Set(catalogues)].join('; ')}` : ''}. Numbers are the roster's; what it says in words is not played.`,
+    text: `Imported from a roster${catalogues.length > 0 ? ` of ${[...new Set(catalogues)].join('; ')}` : ''}. ${cost === '' ? '' : `${cost}. `}Numbers are the roster's; a text is played only where a rule here does what it says.`,
     weapons: [...equipment.weapons.values()],
     armour: [...equipment.armour.values()],
     abilities: [...equipment.abilities.values()],
     models: [...figures.values()].map(({ record }) => record),
   };
+}
+
+/** Notes a number below 1, or with a fraction. */
+function noteCount(draft: Draft, selection: RosterSelection): void {
+  if (selection.oddNumber !== undefined)
+    draft.notes.push(
+      otherwise(
+        titleOf(selection),
+        `Its number ${JSON.stringify(selection.oddNumber)} is not a count from 1; it counts as ${selection.number}.`,
+      ),
+    );
 }
 
 /**
@@ -107,10 +124,10 @@ function addSelection(draft: Draft, selection: RosterSelection, shared?: RosterP
   if (isConfiguration(selection))
     note(`A setting or store of the campaign${contentsOf(selection)}; it is not fielded.`);
   else if (isFigure(selection)) {
+    noteCount(draft, selection);
     addFigure(draft, selection, shared);
     for (const inner of figuresWithin(selection)) addSelection(draft, inner);
   } else if (hasFigures(selection)) {
-    for (const inner of selection.selections)
-      addSelection(draft, inner, unitProfiles(selection)[0] ?? shared);
+    for (const inner of partsOf(selection)) addSelection(draft, inner, unitProfiles(selection)[0] ?? shared);
   } else note(`Neither a figure nor its equipment${contentsOf(selection)}; it is not taken over.`);
 }

@@ -196,7 +196,11 @@ export interface Profile {
   /** Passive abilities, as effects. */
   readonly passive: readonly UnitEffect[];
   readonly effects: readonly UnitEffect[];
-  /** What a roster says of it that is not played. */
+  /** Its price with all that it carries; empty where none is known. */
+  readonly price: string;
+  /** Facts of a roster that the rules here play otherwise. */
+  readonly otherwise: readonly { readonly name: string; readonly text: string }[];
+  /** Facts of a roster that the rules here do not play. */
   readonly unplayed: readonly { readonly name: string; readonly text: string }[];
   readonly base: Base;
   readonly height: Mu;

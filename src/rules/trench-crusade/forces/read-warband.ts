@@ -61,8 +61,8 @@ function profile(field: Field, shelf: Shelf): Profile {
     sample: field.text('sample', ''),
     movement: field.size('movement', 6),
     type: field.has('type') ? field.word('type', ['infantry', 'flying'] as const) : 'infantry',
-    ranged: field.number('ranged', 0),
-    melee: field.number('melee', 0),
+    ranged: dice(field, 'ranged'),
+    melee: dice(field, 'melee'),
     intrinsic: intrinsic && {
       modifier: intrinsic.number('modifier'),
       allowsShield: intrinsic.flag('allowsShield'),
@@ -70,18 +70,36 @@ function profile(field: Field, shelf: Shelf): Profile {
     hands: field.count('hands', 1, 2),
     keywords: field.words('keywords', modelKeywords),
     resistances: field.list('resistances', []).map(resistance),
-    dash: field.number('dash', 0),
+    dash: dice(field, 'dash'),
     weapons,
     armour: worn,
     abilities,
     passive: passiveEffects(abilities),
     effects: effectsOf(field, dialect),
-    unplayed: field.list('unplayed', []).map((one) => ({ name: one.text('name'), text: one.text('text') })),
+    price: field.text('price', ''),
+    otherwise: field.list('otherwise', []).map(namedText),
+    unplayed: field.list('unplayed', []).map(namedText),
     base: field.has('base') ? field.base('base') : { shape: 'round', mm: 25 },
     height: field.size('height', 1.2),
     sculpt: field.text('sculpt', 'rifleman'),
   };
 }
+
+/** Largest number of ±DICE or of an INJURY MODIFIER. */
+const maxDice = 20;
+
+/** Reads ±DICE, 0 without; a number that no dice are rolled for is a problem. */
+function dice(field: Field, name: string): number {
+  const value = field.number(name, 0);
+  if (Number.isInteger(value) && Math.abs(value) <= maxDice) return value;
+  field.problem(name, `Expected a whole number from -${maxDice} to ${maxDice}; it is ${value}.`);
+  return 0;
+}
+
+const namedText = (field: Field): Profile['unplayed'][number] => ({
+  name: field.text('name'),
+  text: field.text('text'),
+});
 
 // TC-ARMOUR-02
 function checkArmour(field: Field, worn: readonly Armour[]): void {
@@ -118,9 +136,9 @@ function weapon(field: Field): Weapon {
     blast: field.has('blast') ? field.size('blast') : null,
     blastCost: field.count('blastCost', 0, 0),
     lineWidth: field.has('lineWidth') ? field.size('lineWidth') : null,
-    dice: field.number('dice', 0),
-    injuryDice: field.number('injuryDice', 0),
-    injuryModifier: field.number('injuryModifier', 0),
+    dice: dice(field, 'dice'),
+    injuryDice: dice(field, 'injuryDice'),
+    injuryModifier: dice(field, 'injuryModifier'),
     injuryBase: field.number('injuryBase', 2) === 3 ? 3 : 2,
     directOnly: field.flag('directOnly'),
     push: field.number('push', 0),

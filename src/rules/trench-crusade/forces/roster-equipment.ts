@@ -1,6 +1,7 @@
 /** Equipment of rosters (profile types Weapon and Battlekit) as records of a warband's file. */
 import type { ImportNote } from '../../../table/import/import-refusal';
 import type { RosterProfile } from '../../../table/import/roster';
+import { inOurSpelling, keywordsOfList, knownKeywordsIn } from './keyword-spelling';
 import {
   modelKeywords,
   weaponKeywords,
@@ -79,48 +80,36 @@ export interface ReadKeywords {
   readonly ammunition: readonly FileRecord[];
   /** Keywords without a rule here. */
   readonly unknown: readonly string[];
+  /** Keywords whose number has no rule here. */
+  readonly withoutNumber: readonly string[];
 }
 
-/** Reads a list of keywords: `+1 INJURY DICE, BLAST 3", IGNORES ARMOUR`. */
+type Meaning = { -readonly [K in keyof ReadKeywords]: ReadKeywords[K] };
+
+const noKeywords = (): Meaning => ({
+  dice: 0,
+  injuryDice: 0,
+  injuryModifier: 0,
+  automatic: 1,
+  cleave: 1,
+  blast: null,
+  weapon: [],
+  model: [],
+  impervious: false,
+  heavy: false,
+  ammunition: [],
+  unknown: [],
+  withoutNumber: [],
+});
+
+/** Reads a list of keywords in any usual spelling: `+1 INJURY DICE, BLAST 3", IGNORES ARMOUR`. */
 export function readKeywords(list: string | undefined): ReadKeywords {
-  const read = {
-    dice: 0,
-    injuryDice: 0,
-    injuryModifier: 0,
-    automatic: 1,
-    cleave: 1,
-    blast: null as number | null,
-    weapon: [] as WeaponKeyword[],
-    model: [] as ModelKeyword[],
-    impervious: false,
-    heavy: false,
-    ammunition: [] as FileRecord[],
-    unknown: [] as string[],
-  };
-  for (const written of saysNothing(list) ? [] : list!.split(/[,;]/)) {
-    const word = written
-      .trim()
-      .toUpperCase()
-      .replaceAll(/\s+/g, ' ')
-      .replace(/^IGNORES /, 'IGNORE ')
-      .replace('ARMOUR PIERCING', 'ARMOUR-PIERCING');
-    const number = firstNumber(word) ?? 0;
-    const asWeapon = weaponKeywords.find((keyword) => keyword === word);
-    const asModel = modelKeywords.find((keyword) => keyword === word);
-    if (word === '') continue;
-    else if (/^[+\-−–] ?\d+ DICE$/.test(word)) read.dice += number;
-    else if (/^[+\-−–] ?\d+ INJURY DICE$/.test(word)) read.injuryDice += number;
-    else if (/^[+\-−–] ?\d+ INJURY MODIFIERS?$/.test(word)) read.injuryModifier += number;
-    else if (/^AUTOMATIC ?\(? ?\d+ ?\)?$/.test(word) && number >= 1) read.automatic = number;
-    else if (/^BLAST ?\(? ?[\d.]+["”″]? ?\)?$/.test(word) && number > 0) read.blast = number;
-    else if (/^CLEAVE ?\(? ?\d+ ?\)?$/.test(word) && number >= 1) read.cleave = number;
-    else if (ammunitionOf(word)) read.ammunition.push(ammunitionOf(word)!);
-    else if (word === 'IMPERVIOUS') read.impervious = true;
-    else if (asWeapon) {
-      read.weapon.push(asWeapon);
-      if (asWeapon === 'HEAVY') read.heavy = true;
-    } else if (asModel) read.model.push(asModel);
-    else read.unknown.push(written.trim());
+  const read = noKeywords();
+  for (const written of saysNothing(list) ? [] : keywordsOfList(list!)) {
+    const word = inOurSpelling(written);
+    const known = knownKeywordsIn(word, (each) => addKeyword(noKeywords(), each, written));
+    if (known) known.forEach((each) => addKeyword(read, each, written));
+    else read.unknown = [...read.unknown, written];
   }
   return read;
 }
@@ -135,10 +124,41 @@ function ammunitionOf(word: string): FileRecord | null {
   return /^[+\-−–] ?\d+ DICE$/.test(given.trim()) ? { kind: 'load', dice: firstNumber(given) } : null;
 }
 
+/** Largest number of a keyword: more is a slip of the pen. */
+const maxNumber = 20;
+
+/** Adds a keyword's meaning; returns false for an unknown one. */
+function addKeyword(read: Meaning, word: string, written: string): boolean {
+  const number = firstNumber(word) ?? 0;
+  if (Math.abs(number) > maxNumber) return false;
+  const load = ammunitionOf(word);
+  const asWeapon = weaponKeywords.find((keyword) => keyword === word);
+  const asModel = modelKeywords.find((keyword) => keyword === word);
+  if (/^[+-] ?\d+ DICE$/.test(word)) read.dice += number;
+  else if (/^[+-] ?\d+ INJURY DICE$/.test(word)) read.injuryDice += number;
+  else if (/^[+-] ?\d+ INJURY MODIFIER$/.test(word)) read.injuryModifier += number;
+  else if (/^AUTOMATIC ?[([]? ?\d+ ?[)\]]?$/.test(word) && number >= 1) read.automatic = number;
+  else if (/^BLAST ?[([]? ?[\d.]+"? ?[)\]]?$/.test(word) && number > 0) read.blast = number;
+  else if (/^ARMOUR-PIERCING [([]?\d+[)\]]?$/.test(word)) {
+    read.weapon = [...read.weapon, 'ARMOUR-PIERCING'];
+    if (!/\b1\b/.test(word)) read.withoutNumber = [...read.withoutNumber, written];
+  } else if (/^CLEAVE ?[([]? ?\d+ ?[)\]]?$/.test(word) && number >= 1) read.cleave = number;
+  else if (load) read.ammunition = [...read.ammunition, load];
+  else if (word === 'IMPERVIOUS') read.impervious = true;
+  else if (asWeapon) {
+    read.weapon = [...read.weapon, asWeapon];
+    if (asWeapon === 'HEAVY') read.heavy = true;
+  } else if (asModel) read.model = [...read.model, asModel];
+  else return false;
+  return true;
+}
+
 /** One record, or two for a weapon that shoots and strikes, with their notes. */
 export interface ReadEquipment {
   readonly records: readonly FileRecord[];
   readonly notes: readonly ImportNote[];
+  /** Its text, if that is not played; else empty. */
+  readonly unplayed: string;
 }
 
 /** Reads a weapon's profile {Type, Range, Keywords, Rules}: one record for each use. */
@@ -158,7 +178,7 @@ export function readWeapon(
   // Facts of the articles for which a roster has no field: if its text does not say otherwise.
   const own = hasFacts && (text === '' || statesFacts(text, same)) ? same : undefined;
   const shared = {
-    ...(firstNumber(type) === 2 && { hands: 2 }),
+    ...((firstNumber(type) === 2 || /\btwo[\s-]*hand/i.test(type)) && { hands: 2 }),
     ...(read.weapon.length > 0 && { keywords: [...new Set(read.weapon)] }),
     ...(read.dice !== 0 && { dice: read.dice }),
     ...(read.injuryDice !== 0 && { injuryDice: read.injuryDice }),
@@ -184,6 +204,9 @@ export function readWeapon(
   };
   const notes = [
     ...[...read.unknown, ...read.model].map((word) => unknownKeyword(about, word)),
+    ...read.withoutNumber.map((word) =>
+      otherwise(about, `${word} is played as ARMOUR-PIERCING, which has no number here.`),
+    ),
     ...(text === '' || own ? [] : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
     ...(own && text === '' ? [oursInstead(about, '')] : []),
     ...(shoots || strikes
@@ -195,7 +218,11 @@ export function readWeapon(
           ),
         ]),
   ];
-  return { records: [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])], notes };
+  return {
+    records: [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])],
+    notes,
+    unplayed: own ? '' : text,
+  };
 }
 
 const wearable = /armour|shield/i;
@@ -205,27 +232,27 @@ export function readArmour(
   { name, characteristics }: RosterProfile,
   about: string,
   known: KnownThings,
-): {
-  readonly record: FileRecord | null;
-  /** Keywords that it gives its wearer. */
-  readonly keywords: readonly ModelKeyword[];
-  readonly notes: readonly ImportNote[];
-} | null {
+):
+  | (Omit<ReadEquipment, 'records'> & {
+      readonly record: FileRecord | null;
+      /** Keywords that it gives its wearer. */
+      readonly keywords: readonly ModelKeyword[];
+    })
+  | null {
   const { Type: type = '', Keywords: keywords, Rules: rules } = characteristics;
   const same = known.armour(name);
   if (!wearable.test(type) && !(saysNothing(type) && wearable.test(name)) && !same) return null;
   const read = readKeywords(keywords);
   const isShield = /shield/i.test(type) || (!/armour/i.test(type) && /shield/i.test(name));
   const text = saysNothing(rules) ? '' : rules!;
+  const unplayed = same && statesArmour(text, same) ? '' : text;
   const notes = [
-    ...(text === '' || (same && statesArmour(text, same))
-      ? []
-      : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
+    ...(unplayed === '' ? [] : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
     ...read.unknown.map((word) => unknownKeyword(about, word)),
   ];
   if (saysNothing(keywords))
     return same
-      ? { record: armourRecord(same), keywords: [], notes: [...notes, oursInstead(about, '')] }
+      ? { record: armourRecord(same), keywords: [], notes: [...notes, oursInstead(about, '')], unplayed }
       : {
           record: null,
           keywords: [],
@@ -233,6 +260,7 @@ export function readArmour(
             ...notes,
             otherwise(about, 'The roster gives no INJURY MODIFIER for it; it protects from nothing here.'),
           ],
+          unplayed,
         };
   const own = same && (text === '' || statesArmour(text, same)) ? same : undefined;
   return {
@@ -248,6 +276,7 @@ export function readArmour(
     },
     keywords: read.model,
     notes: own && text === '' && isSpecial(own) ? [...notes, oursInstead(about, '')] : notes,
+    unplayed,
   };
 }
 

@@ -1,10 +1,21 @@
 /** Figures of a roster: each becomes a profile of the warband's file. */
 import type { RosterProfile, RosterSelection } from '../../../table/import/roster';
+import { nearest } from '../../../table/check';
 import type { Base } from '../../../table/format';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
-import { firstNumber, sameName, saysNothing, type FileRecord } from './roster-equipment';
-import { freeId, idOf, type Draft } from './roster-draft';
-import { notPlayed, otherwise } from './roster-notes';
+import { inOurSpelling } from './keyword-spelling';
+import {
+  firstNumber,
+  plainName,
+  sameName,
+  saysNothing,
+  weaponRecord,
+  type FileRecord,
+} from './roster-equipment';
+import { addRecord, freeId, idOf, type Draft } from './roster-draft';
+import { withoutTitle } from './roster-wording';
+import { cardNotes, notPlayed, otherwise } from './roster-notes';
+import { priceOfFigure, priceText } from './roster-price';
 import { isModelKeyword, readPack, type Pack } from './roster-pack';
 import { isConfiguration, titleOf, unitProfiles } from './roster-selections';
 
@@ -12,14 +23,14 @@ type Note = (message: string) => void;
 
 /** Adds a figure to the draft. `shared` is the Unit profile of its unit, for a figure without one. */
 export function addFigure(draft: Draft, selection: RosterSelection, shared: RosterProfile | undefined): void {
-  const title = titleOf(selection);
-  const note = (message: string): void => void draft.notes.push(otherwise(title, message));
   const equipment = equipmentSelections(selection);
   const profiles = [selection, ...equipment].flatMap(unitProfiles);
   const profile = profiles.find(({ name }) => sameName(name, selection.name)) ?? profiles[0] ?? shared;
-  const sample = draft.samples.find(
-    ({ name }) => sameName(name, profile?.name ?? '') || sameName(name, selection.name),
-  );
+  const names = [...new Set([profile?.name ?? '', selection.name].map(withoutTitle))];
+  const sample = draft.samples.find(({ name }) => names.some((own) => sameName(name, own)));
+  const title = titleOf(profile || !sample ? selection : inSpellingOf(sample, selection));
+  const earlier = draft.notes.length;
+  const note = (message: string): void => void draft.notes.push(otherwise(title, message));
   if (!profile && !sample)
     return void draft.notes.push(
       notPlayed(
@@ -34,11 +45,18 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
       `It has ${profiles.length} profiles (${profiles.map(({ name }) => name).join(', ')}); that of ${profile!.name} is played.`,
     );
 
-  const pack = readPack(draft, selection, equipment, title);
+  const pack = withNatural(
+    readPack(draft, selection, equipment, title, names),
+    draft,
+    profile ? null : sample!,
+    note,
+  );
   const { dash, resistances } = profile ? pack : sample!;
+  const price = priceText(priceOfFigure(selection, equipment));
   const record = {
     name: title,
     text: describe(selection, equipment),
+    ...(price !== '' && { price }),
     sample: profile
       ? 'Imported: characteristics and equipment as the roster has them; height and figure are ours.'
       : 'Imported: equipment as the roster has it; the rest is our sample.',
@@ -49,10 +67,9 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
     weapons: pack.weapons,
     armour: pack.armour,
     abilities: pack.abilities,
-    ...(pack.unplayed.length > 0 && { unplayed: pack.unplayed }),
   };
   const shape = bodyOf(profile, sample, pack, note);
-  const whole = { ...record, ...shape };
+  const whole = { ...record, ...shape, ...cardNotes(title, draft.notes.slice(earlier), pack.unplayed) };
   const key = JSON.stringify(whole);
   const same = draft.figures.get(key);
   if (same) same.count += selection.number;
@@ -69,21 +86,31 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
     });
 }
 
+/** Returns a figure under its sample's spelling of the same letters: "Brazen Bull" for "Brazenbull". */
+const inSpellingOf = ({ name }: Profile, selection: RosterSelection): RosterSelection =>
+  plainName(name) === plainName(selection.name) ? { ...selection, name } : selection;
+
+/** Gives a figure for which a sample stands in the sample's melee weapons, if its roster lists no weapon: claws are not bought. */
+function withNatural(pack: Pack, draft: Draft, sample: Profile | null, note: Note): Pack {
+  const own = sample?.weapons.filter(({ kind }) => kind === 'melee') ?? [];
+  if (pack.weapons.length > 0 || own.length === 0) return pack;
+  note(`The roster lists no weapon: ${own.map(({ name }) => name).join(', ')} of our sample stands in.`);
+  return { ...pack, weapons: own.map((weapon) => addRecord(draft.equipment.weapons, weaponRecord(weapon))) };
+}
+
 /** Returns the selections of a figure at any depth, without other figures inside it. */
 const equipmentSelections = ({ selections }: RosterSelection): readonly RosterSelection[] =>
   selections
     .filter((inner) => inner.type !== 'model' && !isConfiguration(inner))
     .flatMap((inner) => [inner, ...equipmentSelections(inner)]);
 
-function describe({ categories, costs }: RosterSelection, equipment: readonly RosterSelection[]): string {
+function describe({ categories }: RosterSelection, equipment: readonly RosterSelection[]): string {
   const items = equipment
     .filter(({ profiles }) => profiles.some(({ type }) => !/^(unit|model)$/i.test(type)))
     .map(({ name, number }) => (number > 1 ? `${number} × ${name}` : name));
-  const price = costs.filter(({ value }) => value > 0).map(({ name, value }) => `${value} ${name}`);
   const parts = [
     ...(categories.length > 0 ? [`Keywords: ${categories.map(({ name }) => name).join(', ')}.`] : []),
     ...(items.length > 0 ? [`Carries ${items.join(', ')}.`] : []),
-    ...(price.length > 0 ? [`${price.join(', ')}.`] : []),
   ];
   return parts.join(' ');
 }
@@ -99,20 +126,43 @@ function characteristicsOf(
   const length = firstNumber(movement);
   if (length === null || length <= 0 || length > 60)
     note(`Its Movement ${JSON.stringify(movement)} is not a length; 6" stands in.`);
-  const movementType = /\/\s*(.+)$/.exec(movement)?.[1]?.trim() ?? 'Infantry';
-  const flies = /^fl(y|ight)/i.test(movementType);
-  if (!flies && !/^infantry/i.test(movementType))
-    note(`It moves as ${movementType}; here it moves as Infantry.`);
+  const flies = readMovementType(movement, note) === 'Flying';
   const natural = Math.min(0, (firstNumber(armour) ?? 0) - worn);
   return {
     movement: length !== null && length > 0 && length <= 60 ? length : 6,
     ...(flies && { type: 'flying' }),
-    ranged: firstNumber(ranged) ?? 0,
-    melee: firstNumber(melee) ?? 0,
+    ranged: diceOf('Ranged', ranged, note),
+    melee: diceOf('Melee', melee, note),
     ...(natural < 0 && {
       intrinsic: { modifier: natural, allowsShield: shield || (sample?.intrinsic?.allowsShield ?? false) },
     }),
   };
+}
+
+/** Reads the movement type of `6"/Infantry`, Infantry without one; notes any other, and one that is a letter off. */
+function readMovementType(movement: string, note: Note): 'Flying' | 'Infantry' {
+  const written = /\/\s*(.+)$/.exec(movement)?.[1]?.trim() ?? 'Infantry';
+  if (/^fl(y|ight)/i.test(written)) return 'Flying';
+  if (/^infantry/i.test(written)) return 'Infantry';
+  const [near] = nearest(written, ['Fly', 'Flying', 'Infantry']);
+  if (near === undefined) {
+    note(`It moves as ${written}; here it moves as Infantry.`);
+    return 'Infantry';
+  }
+  const type = near === 'Infantry' ? near : 'Flying';
+  note(`It moves as “${written}”, which is read as ${type}.`);
+  return type;
+}
+
+/** Most ±DICE that a characteristic may have: more is a slip of the pen. */
+const maxDice = 10;
+
+/** Reads ±DICE, 0 without a number; notes a number outside the range of a characteristic. */
+function diceOf(name: string, written: string | undefined, note: Note): number {
+  const dice = firstNumber(written) ?? 0;
+  if (Number.isInteger(dice) && Math.abs(dice) <= maxDice) return dice;
+  note(`Its ${name} ${JSON.stringify(written)} is not from -${maxDice} to +${maxDice} DICE; 0 stands in.`);
+  return 0;
 }
 
 const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Profile): FileRecord => ({
@@ -125,7 +175,7 @@ const sampleCharacteristics = ({ movement, type, ranged, melee, intrinsic }: Pro
 
 function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly ModelKeyword[]): FileRecord {
   const written = [...figure.categories.map(({ name }) => name), ...figure.rules.map(({ name }) => name)].map(
-    (name) => name.toUpperCase().trim(),
+    inOurSpelling,
   );
   for (const { name } of figure.categories)
     if (!isModelKeyword(name)) draft.unusedKeywords.add(name.toUpperCase());
@@ -133,12 +183,15 @@ function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly Model
   return keywords.length > 0 ? { keywords } : {};
 }
 
+/** The largest base, in mm, that a figure may have: more is a slip of the pen. */
+const maxBaseMm = 300;
+
 /** Reads a base: `32mm`, `30x60mm`. An oval's longer axis lies along the figure's facing. */
 export function readBase(text: string | undefined): Base | null {
-  const found = /^\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,3}))?\s*mm/i.exec(text ?? '');
+  const found = /^\s*(\d{1,3})(?:\s*(?:mm)?\s*[x×]\s*(\d{1,3}))?\s*mm/i.exec(text ?? '');
   const sizes = found ? [found[1], found[2] ?? found[1]].map(Number) : [];
   const [a = 0, b = 0] = sizes;
-  if (a < 10 || b < 10) return null;
+  if (a < 10 || b < 10 || Math.max(a, b) > maxBaseMm) return null;
   return a === b ? { shape: 'round', mm: a } : { shape: 'oval', mm: [Math.max(a, b), Math.min(a, b)] };
 }
 

@@ -9,7 +9,7 @@ export const rosterImport: RosterImport = {
   read(roster) {
     const result = warbandFromRoster(roster, sampleWarbands);
     if (!result.ok) return result;
-    const { force, roster: counts, notes } = result.warband;
-    return { ok: true, imported: { force, counts, notes } };
+    const { force, roster: counts, cost, notes } = result.warband;
+    return { ok: true, imported: { force, counts, cost, notes } };
   },
 };

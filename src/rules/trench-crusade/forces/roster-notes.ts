@@ -12,11 +12,13 @@ export const notPlayed = noteOf('not-played');
 /** Makes the note on an item of the campaign, which a battle does not need. */
 export const bookKeeping = noteOf('book-keeping');
 
+const keywordNote = 'The keyword';
+
 /** Makes the note on a keyword without a rule. */
 export const unknownKeyword = (about: string, word: string): ImportNote =>
   word.toUpperCase() === 'CONSUMABLE'
     ? bookKeeping(about, 'CONSUMABLE: in a campaign it is lost after the battle in which it is used.')
-    : notPlayed(about, `The keyword ${word} has no rule here and is not played.`);
+    : notPlayed(about, `${keywordNote} ${word} has no rule here and is not played.`);
 
 /** Makes the note on an item that a roster only names. `text` says what is played. */
 export const oursInstead = (about: string, text: string): ImportNote =>
@@ -25,8 +27,46 @@ export const oursInstead = (about: string, text: string): ImportNote =>
     `The roster does not say what it does; ours of this name is played${text === '' ? '.' : `: “${text}”`}`,
   );
 
+/** A fact of a figure, as its card states it. */
+interface CardNote {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Returns the notes on a figure for its card, in two groups; facts without a rule have the roster's own text where it has one.
+ */
+export function cardNotes(
+  title: string,
+  notes: readonly ImportNote[],
+  texts: readonly CardNote[],
+): { readonly otherwise?: readonly CardNote[]; readonly unplayed?: readonly CardNote[] } {
+  const about = ({ about, message }: ImportNote): CardNote => ({
+    name: (about.startsWith(`${title} › `) ? about.slice(title.length + 3) : about) || 'Unnamed',
+    text: message,
+  });
+  const played = notes.filter(({ kind }) => kind === 'otherwise').map(about);
+  const told = new Set(texts.map(({ name }) => name));
+  const isTold = ({ name, text }: CardNote): boolean =>
+    told.has(name.split(' › ').at(-1)!) && !text.startsWith(keywordNote);
+  const unplayed = [
+    ...notes
+      .filter(({ kind }) => kind === 'not-played')
+      .map(about)
+      .filter((note) => !isTold(note)),
+    ...texts,
+  ];
+  return {
+    ...(played.length > 0 && { otherwise: played }),
+    ...(unplayed.length > 0 && { unplayed }),
+  };
+}
+
 const campaignNames = /^(experience|promot|assigned\b|advance|kill count|victor)/i;
+
+/** Reports whether a name is of the campaign, which a battle does not need. */
+export const isOfCampaign = (name: string): boolean => campaignNames.test(name);
 
 /** Makes the note on a text that is not played. */
 export const unplayedText = (about: string, name: string, message: string): ImportNote =>
-  campaignNames.test(name) ? bookKeeping(about, message) : notPlayed(about, message);
+  isOfCampaign(name) ? bookKeeping(about, message) : notPlayed(about, message);

@@ -2,6 +2,7 @@
 import type { ImportNote } from '../../../table/import/import-refusal';
 import type { RosterProfile, RosterSelection } from '../../../table/import/roster';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
+import { inOurSpelling } from './keyword-spelling';
 import { addRecord, type Draft } from './roster-draft';
 import {
   abilityRecord,
@@ -11,10 +12,29 @@ import {
   readWeapon,
   sameName,
   weaponRecord,
-  saysNothing,
   type FileRecord,
 } from './roster-equipment';
-import { notPlayed, oursInstead, otherwise, unknownKeyword, unplayedText } from './roster-notes';
+import {
+  alreadyIn,
+  ammunitionKeyword,
+  isIn,
+  load,
+  loadedName,
+  type Ammunition,
+  type CarriedWeapon,
+  type LoadedWeapon,
+} from './roster-ammunition';
+import { isWeapon, itemsOf, kindOf, textOf, type Described, type Item } from './roster-items';
+import { usualWording } from './roster-wording';
+import { unarmedAttack } from './roster-unarmed';
+import {
+  isOfCampaign,
+  notPlayed,
+  oursInstead,
+  otherwise,
+  unknownKeyword,
+  unplayedText,
+} from './roster-notes';
 import { describes, giftOf } from './same-effect';
 
 /** The equipment of a figure, by the ids of its records. */
@@ -34,7 +54,7 @@ export interface Pack {
 
 /** Reports whether a name is a keyword of models. */
 export const isModelKeyword = (name: string): boolean =>
-  modelKeywords.some((keyword) => keyword === name.toUpperCase().trim());
+  modelKeywords.some((keyword) => keyword === inOurSpelling(name));
 
 /** Reads the equipment of a figure and adds its records and notes to the draft. */
 export function readPack(
@@ -42,21 +62,21 @@ export function readPack(
   figure: RosterSelection,
   equipment: readonly RosterSelection[],
   title: string,
+  names: readonly string[],
 ): Pack {
-  const reader = new PackReader(draft);
-  for (const item of [figure, ...equipment]) {
-    const about = item === figure ? title : `${title} › ${item.name}`;
-    // An item's number counts for all equal figures together.
-    const times = item === figure ? 1 : Math.min(4, Math.max(1, Math.round(item.number / figure.number)));
-    reader.readItem(item, item === figure, times, about);
-  }
+  const reader = new PackReader(draft, names);
+  for (const item of itemsOf(figure, equipment, title)) reader.readItem(item);
   reader.readRules(figure, title);
   return reader.finish();
 }
 
 class PackReader {
   readonly #draft: Draft;
-  readonly #weapons: string[] = [];
+  readonly #names: readonly string[];
+  readonly #weapons: CarriedWeapon[] = [];
+  readonly #ammunition: Ammunition[] = [];
+  readonly #loaded: LoadedWeapon[] = [];
+  readonly #unarmed: RosterProfile[] = [];
   readonly #worn: FileRecord[] = [];
   readonly #armour: string[] = [];
   readonly #abilities: { readonly id: string; readonly loads: string | null; readonly about: string }[] = [];
@@ -66,15 +86,23 @@ class PackReader {
   readonly #unplayed = new Map<string, string>();
   readonly #notes: ImportNote[] = [];
 
-  constructor(draft: Draft) {
+  /** @param names the figure's names, as texts use them */
+  constructor(draft: Draft, names: readonly string[]) {
     this.#draft = draft;
+    this.#names = names;
   }
 
-  readItem(item: RosterSelection, isFigure: boolean, times: number, about: string): void {
+  readItem({ item, isFigure, times, about, holder }: Item): void {
+    const loaded = loadedName(item.name);
+    if (loaded !== null && holder !== null) {
+      this.#loaded.push({ ammunition: loaded, weapon: holder });
+      this.#notes.push(isIn(about, holder));
+      return;
+    }
     const profiles = item.profiles.filter(({ type }) => !/^(unit|model)$/i.test(type));
     for (const profile of profiles) {
       const isNamed = profiles.length > 1 || !sameName(profile.name, item.name);
-      this.#readProfile(profile, times, isNamed ? `${about} › ${profile.name}` : about);
+      this.#readProfile(profile, times, isNamed ? `${about} › ${profile.name}` : about, holder);
     }
     if (!isFigure && item.profiles.length === 0) this.#readUnprofiled(item, times, about);
   }
@@ -88,22 +116,24 @@ class PackReader {
         this.#addAbility({
           name,
           text,
-          unknown: `The rule ${name} is described as text only and is not played.`,
-          about: title,
+          unknown: 'This rule is described as text only and is not played.',
+          about: `${title} › ${name}`,
         });
     }
   }
 
   finish(): Pack {
+    this.#addUnarmed();
+    this.#loadAmmunition();
     const usable = this.#abilities.filter(({ loads, about }) => {
-      const fits = loads === null || this.#weapons.includes(loads);
+      const fits = loads === null || this.#weapons.some(({ id }) => id === loads);
       if (!fits)
         this.#notes.push(notPlayed(about, 'The weapon that it loads is not carried; it is not played.'));
       return fits;
     });
     this.#draft.notes.push(...this.#notes);
     return {
-      weapons: this.#weapons,
+      weapons: this.#weapons.map(({ id }) => id),
       armour: this.#armour,
       abilities: [...new Set(usable.map(({ id }) => id))],
       keywords: this.#keywords,
@@ -116,7 +146,39 @@ class PackReader {
   }
 
   #addWeapons(record: FileRecord, times: number): void {
-    for (let i = 0; i < times; i++) this.#weapons.push(addRecord(this.#draft.equipment.weapons, record));
+    const id = addRecord(this.#draft.equipment.weapons, record);
+    for (let i = 0; i < times; i++) this.#weapons.push({ id, record });
+  }
+
+  /** Gives a figure without melee weapons the attack that a text allows it. */
+  #addUnarmed(): void {
+    if (this.#weapons.some(({ record }) => record['kind'] === 'melee')) return;
+    for (const { name, characteristics } of this.#unarmed.slice(0, 1)) {
+      const profile = {
+        name,
+        type: 'Weapon',
+        characteristics: { ...characteristics, Type: '2-handed', Range: 'Melee' },
+      };
+      const read = readWeapon(profile, name, this.#draft.known);
+      this.#notes.push(...read.notes);
+      for (const record of read.records) this.#addWeapons(record, 1);
+    }
+  }
+
+  #loadAmmunition(): void {
+    for (const ammunition of this.#ammunition) {
+      const { name, about } = ammunition;
+      const weapon = alreadyIn(ammunition, this.#loaded, this.#weapons);
+      if (weapon !== null) {
+        this.#notes.push(isIn(about, weapon));
+        continue;
+      }
+      const { record, notes } = load(ammunition, this.#weapons);
+      this.#notes.push(...notes);
+      if (record)
+        this.#abilities.push({ id: addRecord(this.#draft.equipment.abilities, record), loads: null, about });
+      else this.#unplayed.set(name, ammunition.text || `AMMUNITION (${ammunition.gives})`);
+    }
   }
 
   #wear(record: FileRecord, about: string): void {
@@ -144,7 +206,8 @@ class PackReader {
    * that it is not played, and keeps its text.
    */
   #addAbility({ name, text, unknown, about }: Described): void {
-    const gift = giftOf(text);
+    if (this.#readUnarmed(name, text, about)) return;
+    const gift = giftOf(usualWording(text, this.#names));
     if (gift) {
       if (gift.resistance !== undefined)
         this.#resistances.push({ name: name || 'Unnamed', dice: gift.resistance });
@@ -154,7 +217,7 @@ class PackReader {
     }
     const ability = this.#draft.known.ability(name);
     if (!ability || (text !== '' && !describes(text, ability))) {
-      if (text !== '') this.#unplayed.set(name, text);
+      if (text !== '' && !isOfCampaign(name)) this.#unplayed.set(name, text);
       const other = 'Its text tells of another effect than ours of this name. It is not played.';
       this.#notes.push(unplayedText(about, name, ability ? other : unknown));
       return;
@@ -167,13 +230,26 @@ class PackReader {
     });
   }
 
-  #readProfile(profile: RosterProfile, times: number, about: string): void {
+  /** Reads a text that lets the figure fight without weapons; false for any other. */
+  #readUnarmed(name: string, text: string, about: string): boolean {
+    const attack = unarmedAttack(text);
+    if (!attack) return false;
+    this.#unarmed.push({ name, type: '', characteristics: { Keywords: attack.keywords } });
+    if (attack.rest !== '') {
+      this.#unplayed.set(name, attack.rest);
+      this.#notes.push(notPlayed(about, `Only the attack without weapons is played, not: “${attack.rest}”`));
+    }
+    return true;
+  }
+
+  #readProfile(profile: RosterProfile, times: number, about: string, holder: string | null): void {
     const { name, type } = profile;
-    if (/^weapon/i.test(type)) {
+    if (isWeapon(type)) {
       const read = readWeapon(profile, about, this.#draft.known);
       this.#notes.push(...read.notes);
+      if (read.unplayed !== '') this.#unplayed.set(name, read.unplayed);
       for (const record of read.records) this.#addWeapons(record, times);
-    } else if (/^battlekit/i.test(type)) this.#readKit(profile, about);
+    } else if (/^battlekit/i.test(type)) this.#readKit(profile, about, holder);
     else
       this.#addAbility({
         name,
@@ -183,12 +259,18 @@ class PackReader {
       });
   }
 
-  #readKit(profile: RosterProfile, about: string): void {
+  #readKit(profile: RosterProfile, about: string, holder: string | null): void {
     const { name, characteristics } = profile;
+    const gives = ammunitionKeyword(characteristics['Keywords']);
+    if (gives !== null) {
+      this.#ammunition.push({ name, gives, text: textOf(profile), holder, about });
+      return;
+    }
     const read = readArmour(profile, about, this.#draft.known);
     if (read) {
       this.#notes.push(...read.notes);
       this.#keywords.push(...read.keywords);
+      if (read.unplayed !== '') this.#unplayed.set(name, read.unplayed);
       if (read.record) this.#wear(read.record, about);
       return;
     }
@@ -237,26 +319,4 @@ class PackReader {
         ),
       );
   }
-}
-
-/** Something of a roster that its text describes. */
-interface Described {
-  readonly name: string;
-  /** Empty where it has none. */
-  readonly text: string;
-  /** What a note says where nothing of this name is known here. */
-  readonly unknown: string;
-  readonly about: string;
-}
-
-/** Returns the text of a profile; empty where it has none. */
-const textOf = ({ characteristics }: RosterProfile): string => {
-  const { Description: description, Rules: rules } = characteristics;
-  const text = [description, rules].find((each) => !saysNothing(each));
-  return text?.trim() ?? '';
-};
-
-function kindOf(type: string): string {
-  if (type === '') return 'This';
-  return type === 'Ability' ? 'This ability' : `This (${type})`;
 }

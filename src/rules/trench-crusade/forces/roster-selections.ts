@@ -6,9 +6,11 @@ export const isConfiguration = ({ categories, costs }: RosterSelection): boolean
   categories.some(({ name, primary }) => primary && /configuration/i.test(name)) ||
   costs.some(({ value }) => value < 0);
 
+const isUnitType = (type: string): boolean => /^(unit|model)$/i.test(type);
+
 /** Returns the Unit profiles of a selection. */
 export const unitProfiles = ({ profiles }: RosterSelection): readonly RosterProfile[] =>
-  profiles.filter(({ type }) => /^(unit|model)$/i.test(type));
+  profiles.filter(({ type }) => isUnitType(type));
 
 /** Reports whether a selection is a figure. A unit that holds models is not one. */
 export const isFigure = (selection: RosterSelection): boolean =>
@@ -24,6 +26,28 @@ export const figuresWithin = ({ selections }: RosterSelection): readonly RosterS
   selections.flatMap((inner) =>
     inner.type === 'model' || isConfiguration(inner) ? [inner] : figuresWithin(inner),
   );
+
+/**
+ * Returns the parts of a unit, its figures under the player's name for the unit. A unit of one figure is that figure, with
+ * the unit's costs, texts and equipment.
+ */
+export function partsOf(unit: RosterSelection): readonly RosterSelection[] {
+  const parts = unit.selections.map((inner) =>
+    hasFigures(inner) ? { ...inner, customName: inner.customName ?? unit.customName } : inner,
+  );
+  const [figure, ...others] = parts.filter(hasFigures);
+  if (!figure || others.length > 0 || !isFigure(figure)) return parts;
+  return [
+    {
+      ...figure,
+      categories: [...figure.categories, ...unit.categories],
+      rules: [...figure.rules, ...unit.rules],
+      profiles: [...figure.profiles, ...unit.profiles.filter(({ type }) => !isUnitType(type))],
+      costs: [...figure.costs, ...unit.costs],
+      selections: [...figure.selections, ...parts.filter((part) => part !== figure)],
+    },
+  ];
+}
 
 /** Returns the name of a selection, with its player's name for it. */
 export const titleOf = ({ name, customName }: RosterSelection): string =>

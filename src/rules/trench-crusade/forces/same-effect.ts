@@ -30,7 +30,8 @@ export interface Gift {
 }
 
 const conditions = /\b(if|when|while|unless|until|first|once|each time|within|attack\w*)\b/i;
-const againstIt = /\bagainst (this model|it|him|her)\b|\b(suffers?|takes?) injur/i;
+const againstIt =
+  /\b(against (this model|it|him|her)|injury rolls? for this model)\b|\b(suffers?|takes?) injur/i;
 
 /** Reads a text that gives a model ±DICE and no more; null for any other. */
 export function giftOf(text: string): Gift | null {

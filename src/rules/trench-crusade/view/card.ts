@@ -5,7 +5,7 @@ import { signed } from '../game';
 
 /** Returns a model's card. */
 export function cardOf(profile: Profile): UnitCard {
-  const { intrinsic, armour, resistances, abilities, effects, unplayed, sample } = profile;
+  const { intrinsic, armour, resistances, abilities, effects, otherwise, unplayed, price, sample } = profile;
   return {
     statNames: [
       { short: 'Mv', name: 'Movement', rule: 'TC-MOVE-01' },
@@ -33,6 +33,7 @@ export function cardOf(profile: Profile): UnitCard {
     weapons: distinct(profile.weapons).map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
     keywords: [...profile.keywords, ...(profile.dash === 0 ? [] : [`${signed(profile.dash)} DICE on Dash`])],
     special: [
+      ...(price === '' ? [] : [{ name: 'Price', text: price }]),
       ...armour.map(({ name, modifier, impervious, downBecomesMinor }) => ({
         name,
         text: [
@@ -50,10 +51,13 @@ export function cardOf(profile: Profile): UnitCard {
         ].join(' '),
       })),
       ...abilities.map(({ name, text }) => ({ name, text })),
-      ...unplayed.map(({ name, text }) => ({ name: `${name} (not played)`, text })),
       ...(sample === '' ? [] : [{ name: 'Sample', text: sample }]),
     ],
     effects,
+    notes: [
+      { heading: 'Played otherwise', entries: otherwise },
+      { heading: 'Not played', entries: unplayed },
+    ].filter(({ entries }) => entries.length > 0),
   };
 }
 

@@ -322,6 +322,7 @@ describe('fields of rosters', () => {
       cleave: 1,
       ammunition: [],
       unknown: ['ODD'],
+      withoutNumber: [],
     });
     expect(readKeywords('-').unknown).toEqual([]);
     expect(readKeywords('AUTOMATIC(2); BLAST (2")')).toMatchObject({ automatic: 2, blast: 2 });

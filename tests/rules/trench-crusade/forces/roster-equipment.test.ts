@@ -94,6 +94,7 @@ describe('keywords of rosters', () => {
       cleave: 1,
       ammunition: [],
       unknown: [],
+      withoutNumber: [],
     });
   });
   it('numbers of any length add up', () => {

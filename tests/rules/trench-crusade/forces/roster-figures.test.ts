@@ -113,7 +113,10 @@ describe('characteristics of a figure', () => {
 });
 
 describe('the body of a figure', () => {
-  it('bases from 10 mm to 999 mm, round or oval', () => {
+  it('bases from 10 mm to 300 mm, round or oval', () => {
+    expect(readBase('300mm')).toEqual({ shape: 'round', mm: 300 });
+    expect(readBase('301mm')).toBeNull();
+    expect(readBase('25x999mm')).toBeNull();
     expect(readBase('10mm')).toEqual({ shape: 'round', mm: 10 });
     expect(readBase('9mm')).toBeNull();
     expect(readBase('60x9mm')).toBeNull();
@@ -158,8 +161,8 @@ describe('the body of a figure', () => {
     const medic = carrying({ name: 'Medi-Kit' });
     expect(warband([medic]).models[0]!.sculpt).toBe('medic');
   });
-  it('its text lists keywords, equipment and price', () => {
-    const { text } = first(
+  it('its text lists keywords and equipment; the price is a field of its own', () => {
+    const { text, price } = first(
       {},
       {
         categories: ['Elite', 'Bold'],
@@ -171,7 +174,8 @@ describe('the body of a figure', () => {
         ],
       },
     );
-    expect(text).toBe('Keywords: Elite, Bold. Carries 2 × Pistol, Club. 55 Ducats.');
+    expect(text).toBe('Keywords: Elite, Bold. Carries 2 × Pistol, Club.');
+    expect(price).toBe('55 Ducats');
     expect(first().text).toBe('');
   });
 });

@@ -94,8 +94,8 @@ describe('the pack of a figure', () => {
       { name: 'Mubarizun', text: 'What Mubarizun does.' },
     ]);
     expect(found).toEqual([
-      'Trooper: Its text tells of another effect than ours of this name. It is not played.',
-      'Trooper: The rule Mubarizun is described as text only and is not played.',
+      'Trooper › Medi-Kit: Its text tells of another effect than ours of this name. It is not played.',
+      'Trooper › Mubarizun: This rule is described as text only and is not played.',
       'Test: Keywords that no rule here asks for: RABBLE.',
     ]);
   });

@@ -1,0 +1,21 @@
+/** Wordings of rosters: titles of promoted figures, and texts that speak of a figure by its name. */
+import { nearest } from '../../../table/check';
+
+/** Titles that catalogues put before the name of a figure that became ELITE. */
+const titles = /^(favoured|exalted|ascendant|blasphemous|putrid|commissioned officer)\s+(?=\S)/i;
+
+/** Returns the name of a figure without the title of its promotion: "Favoured Brazen Bull" is a Brazen Bull. */
+export const withoutTitle = (name: string): string => name.replace(titles, '');
+
+const named = /\b(?:an?|the|this)\s+((?:[A-Z][\w’'-]*)(?:\s+(?:of|the|[A-Z][\w’'-]*))*)/g;
+
+/**
+ * Returns a text in the wording of most texts: "this model" for the figure's own name, at most one letter in three off, and
+ * "INJURY DICE" for dice on Injury Rolls.
+ */
+export const usualWording = (text: string, names: readonly string[]): string =>
+  text
+    .replaceAll(/(\d) (?:DICE|DIE) to (?=(?:the )?Injury Rolls?\b)/gi, '$1 INJURY DICE to ')
+    .replaceAll(named, (whole, name: string) =>
+      nearest(name, names.map(withoutTitle)).length > 0 ? 'this model' : whole,
+    );
