@@ -5,6 +5,7 @@ import '../../../src/rules/all-games';
 import { createTableQuery } from '../../../src/query/table-query';
 import { sightOf } from '../../../src/rules/sight-of';
 import { certify, type Certificate } from '../../../src/ruling/certificate/certificate';
+import { stoppedLines } from '../../../src/ruling/certificate/stopped-lines';
 import { createRulingContext } from '../../../src/ruling/sight-ruling';
 import type { TableFile, TableModel, TerrainPlacement } from '../../../src/table/format';
 import { writeGlb } from '../../../src/table/gltf/write-glb';
@@ -32,7 +33,11 @@ async function judgeOf(file: TableFile, files: MeshFiles) {
     const sight = query.sight(from, to);
     const result = certify(moment, sight, files);
     const certificate = result.ok ? (JSON.parse(JSON.stringify(result.certificate)) as Certificate) : null;
-    return { sight, certificate, reason: result.ok ? null : result.reason };
+    const stopped =
+      result.ok && result.certificate.covering
+        ? stoppedLines(result.certificate.covering, result.meshes)
+        : [];
+    return { sight, certificate, stopped, reason: result.ok ? null : result.reason };
   };
   return Object.assign(judge, { moment });
 }
@@ -63,6 +68,17 @@ describe('certificates past meshes', () => {
       expect(sight.verdict).toBe(verdict);
       expect(verify(certificate, beside(file, boulderFile))).toMatchObject({ ok: true, verdict });
       expect(JSON.stringify(certificate).length).toBeLessThan(5000);
+    }
+  });
+
+  it('show the lines that a boulder stops up to it and behind it', async () => {
+    const file = tableFile({ terrain: [rockAt(24)], units: ends() });
+    const { stopped } = (await judgeOf(file, boulderFile))('a/1', 'b/1');
+    expect(stopped.map(({ by }) => by)).toEqual([['rock']]);
+    // The boulder reaches at most 2 from its middle, at x = 20.
+    for (const { before, behind } of stopped[0]!.shafts) {
+      for (const [x] of before) expect(x).toBeLessThan(22);
+      for (const [x] of behind) expect(x).toBeGreaterThan(18);
     }
   });
 
