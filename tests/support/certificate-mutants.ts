@@ -1,5 +1,6 @@
 /** Certificates that are tampered with: each of these changes makes one that proves nothing. */
 import type { Certificate } from '../../src/ruling/certificate/certificate';
+import type { MeshFiles } from '../../src/table/mesh-files';
 
 type Pair = [number, number];
 
@@ -7,19 +8,30 @@ type Pair = [number, number];
 interface Draft {
   verdict: string;
   readonly from: string;
-  readonly table: { readonly units: readonly { readonly models: readonly { id: string; at: Pair }[] }[] };
-  readonly witness?: { readonly from: [number, number, number] };
+  readonly table: {
+    readonly units: readonly { readonly models: readonly { id: string; at: Pair }[] }[];
+    readonly terrain: readonly {
+      readonly id: string;
+      readonly at: Pair;
+      readonly parts?: readonly { readonly src?: string }[];
+    }[];
+  };
+  readonly witness?: { readonly from: [number, number, number]; readonly to: [number, number, number] };
   readonly covering?: {
     shift: number;
     width: number;
     tree: string;
     readonly cells: readonly [number, number, number, number][];
+    readonly meshes?: [id: string, part: number][];
     readonly solids: readonly { readonly outline: { readonly points?: Pair[]; readonly centre?: Pair } }[];
   };
 }
 
+/** Mesh files by their `src`, of which a change may replace some. */
+type Files = Record<string, Uint8Array>;
+
 /** Changes a draft; returns false where the certificate has nothing of the kind. */
-type Change = (draft: Draft, random: () => number) => boolean;
+type Change = (draft: Draft, random: () => number, files: Files) => boolean;
 
 const unitsPerMu = 2 ** 32;
 const pick = <T>(list: readonly T[], random: () => number): T | undefined =>
@@ -77,14 +89,81 @@ const changes: Readonly<Record<string, Change>> = {
   },
 };
 
+/** Changes of certificates that depend on meshes, whose files `writeGlb` made of one part each. */
+const meshChanges: Readonly<Record<string, Change>> = {
+  'a stopping triangle taken out of its mesh'({ covering, table }, random, files) {
+    const leaf = pick(covering?.tree.match(/m\d+:\d+/g) ?? [], random);
+    if (leaf === undefined) return false;
+    const [mesh, triangle] = leaf.slice(1).split(':').map(Number) as [number, number];
+    const [id] = covering!.meshes![mesh]!;
+    const src = table.terrain.find((piece) => piece.id === id)!.parts![0]!.src!;
+    files[src] = withoutTriangle(files[src]!, triangle);
+    return true;
+  },
+
+  'a mesh that stops lines moved off the table'({ covering, table }, random) {
+    const mesh = pick(covering?.meshes ?? [], random);
+    if (mesh === undefined) return false;
+    table.terrain.find(({ id }) => id === mesh[0])!.at[0] += 200;
+    return true;
+  },
+
+  'another part of the piece'({ covering }, random) {
+    const mesh = pick(covering?.meshes ?? [], random);
+    if (mesh === undefined) return false;
+    mesh[1]++;
+    return true;
+  },
+
+  'a mesh moved into the way of the witness'({ witness, covering, table }, random) {
+    // A window would let some lines through.
+    const isMassive = ({ parts }: (typeof table.terrain)[number]) => parts?.[0]?.src !== 'window.glb';
+    if (witness === undefined || covering !== undefined) return false;
+    const piece = pick(table.terrain.filter(isMassive), random)!;
+    for (const [i, axis] of [
+      [0, 0],
+      [1, 2],
+    ] as const)
+      piece.at[i] = (witness.from[axis] + witness.to[axis]) / 2 / unitsPerMu;
+    return true;
+  },
+};
+
+/** Returns the file with the corners of a triangle put on its first one. */
+function withoutTriangle(glb: Uint8Array, triangle: number): Uint8Array {
+  const copy = glb.slice();
+  const start = 28 + new DataView(copy.buffer).getUint32(12, true) + triangle * 36;
+  for (const corner of [12, 24]) copy.copyWithin(start + corner, start, start + 12);
+  return copy;
+}
+
 /** Returns the certificate with one change, drawn at random, and the change's name. */
 export function mutantOf(
   certificate: Certificate,
   random: () => number,
 ): { readonly name: string; readonly certificate: unknown } {
+  return changed(certificate, random, changes, {});
+}
+
+/** Returns the certificate, or the mesh files, with one change drawn at random, and the change's name. */
+export function meshMutantOf(
+  certificate: Certificate,
+  files: MeshFiles,
+  random: () => number,
+): { readonly name: string; readonly certificate: unknown; readonly meshes: Files } {
+  const meshes = Object.fromEntries(files);
+  return { ...changed(certificate, random, { ...changes, ...meshChanges }, meshes), meshes };
+}
+
+function changed(
+  certificate: Certificate,
+  random: () => number,
+  among: Readonly<Record<string, Change>>,
+  files: Files,
+): { readonly name: string; readonly certificate: unknown } {
   for (;;) {
-    const name = pick(Object.keys(changes), random)!;
+    const name = pick(Object.keys(among), random)!;
     const copy = structuredClone(certificate) as unknown as Draft;
-    if (changes[name]!(copy, random)) return { name, certificate: copy };
+    if (among[name]!(copy, random, files)) return { name, certificate: copy };
   }
 }

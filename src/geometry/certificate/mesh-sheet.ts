@@ -21,6 +21,12 @@ export interface BoxPair {
   readonly q: SpaceBox;
 }
 
+/** One of those lines. */
+export interface SampleLine {
+  readonly start: Vector;
+  readonly stop: Vector;
+}
+
 /** The judgement of a sheet: whether it stops all lines, else where its outline is met as seen along the middle line. */
 export interface SheetJudgement {
   readonly stops: boolean;
@@ -59,13 +65,12 @@ export class MeshSurface {
     this.#edgeMark = new Int32Array(sidesOf.length);
   }
 
-  /** Returns the triangles that a line surely crosses. */
-  crossed(start: Vector, stop: Vector, extent: number): readonly number[] {
+  /** Returns the triangles that a line surely crosses; null if it may touch another. */
+  crossed({ start, stop }: SampleLine, extent: number): readonly number[] | null {
     const { points, triangles } = this.mesh;
     const line = Float64Array.of(...start, ...stop);
-    return crossingsOf({ points, triangles, tree: this.#tree }, line, extent)
-      .filter(({ sign }) => sign !== 0)
-      .map(({ triangle }) => triangle);
+    const crossings = crossingsOf({ points, triangles, tree: this.#tree }, line, extent);
+    return crossings.some(({ sign }) => sign === 0) ? null : crossings.map(({ triangle }) => triangle);
   }
 
   /** Reports whether the last sheet contains a triangle. */
@@ -73,12 +78,14 @@ export class MeshSurface {
     return this.#triangleMark[triangle] === this.#mark;
   }
 
-  /** Grows the sheet of a triangle and judges it. */
-  judge(first: number, lines: BoxPair, extent: number): SheetJudgement {
+  /**
+   * Grows the sheet of a triangle and judges it.
+   * @param sample a line of the cell that touches no triangle without crossing it
+   */
+  judge(first: number, lines: BoxPair, { start, stop }: SampleLine, extent: number): SheetJudgement {
     const { triangles } = this.mesh;
     const mark = ++this.#mark;
     const test = new EdgeTest(lines, this.margin);
-    const [start, stop] = [middle(lines.p), middle(lines.q)];
     const found = [first];
     const outline: (readonly [number, number])[] = [];
     this.#triangleMark[first] = mark;
@@ -250,11 +257,20 @@ function edgesOf(triangles: Int32Array): {
   return { edgeOf, sidesOf, balance };
 }
 
-export const middle = (box: SpaceBox): Vector => [
-  (box[0] + box[1]) / 2,
-  (box[2] + box[3]) / 2,
-  (box[4] + box[5]) / 2,
-];
+/** Returns a line between points of both boxes: the middle one, or others near it. */
+export function sampleLine({ p, q }: BoxPair, number: number): SampleLine {
+  const at = (box: SpaceBox, sign: 1 | -1): Vector => {
+    const place = (axis: 0 | 1 | 2): number => {
+      const share = 0.5 + sign * number * offCentre[axis]!;
+      return box[2 * axis]! * (1 - share) + box[2 * axis + 1]! * share;
+    };
+    return [place(0), place(1), place(2)];
+  };
+  return { start: at(p, 1), stop: at(q, -1) };
+}
+
+/** Steps from the middle by which sample lines differ, as shares of a box; edges seldom run so. */
+const offCentre = [0.0313, 0.0571, 0.0437];
 
 function cornersOfBox([x0, x1, z0, z1, y0, y1]: SpaceBox): readonly Vector[] {
   return (y0 === y1 ? [y0] : [y0, y1]).flatMap((y): readonly Vector[] => [

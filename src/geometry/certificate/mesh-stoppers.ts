@@ -2,7 +2,14 @@
 import type { Cell } from './cell';
 import type { GridPoint, Units } from './grid';
 import { turnedMesh, type GridMesh } from './grid-mesh';
-import { lengthBetween, MeshSurface, middle, type BoxPair, type SheetJudgement } from './mesh-sheet';
+import {
+  lengthBetween,
+  MeshSurface,
+  sampleLine,
+  type BoxPair,
+  type SampleLine,
+  type SheetJudgement,
+} from './mesh-sheet';
 
 /** A sheet by its mesh and one of its triangles. */
 export interface MeshSheet {
@@ -42,23 +49,36 @@ export class MeshStoppers {
     return this.#meshes.length === 0;
   }
 
-  /** Judges a cell by the meshes that its middle line crosses; null if that crosses none. */
+  /** Judges a cell by the meshes that its middle line, or one near it, crosses; null if that crosses none. */
   judge(cell: Cell): MeshJudgement | null {
     const lines = this.#boxes(cell);
     let best: MeshJudgement | null = null;
     for (const { mesh, surface } of this.#meshes) {
-      const crossed = surface.crossed(middle(lines.p), middle(lines.q), this.#extent);
+      const { sample, crossed } = this.#sample(surface, lines);
       const judged = new Set<number>();
       for (const triangle of crossed) {
         if (judged.has(triangle)) continue;
-        const judgement = surface.judge(triangle, lines, this.#extent);
+        const judgement = surface.judge(triangle, lines, sample, this.#extent);
         if (judgement.stops) return { stops: { mesh, triangle }, clearance: 0, dimension: 0 };
         for (const other of crossed) if (surface.isInLast(other)) judged.add(other);
-        const cut = this.#cutBy(surface, judgement, lines);
+        const cut = this.#cutBy(surface, judgement, lines, sample);
         if (best === null || cut.clearance > best.clearance) best = { stops: null, ...cut };
       }
     }
     return best;
+  }
+
+  /** Returns a line of a cell that crosses all triangles which it touches, and these. */
+  #sample(
+    surface: MeshSurface,
+    lines: BoxPair,
+  ): { readonly sample: SampleLine; readonly crossed: readonly number[] } {
+    for (let number = 0; number < mostSamples; number++) {
+      const sample = sampleLine(lines, number);
+      const crossed = surface.crossed(sample, this.#extent);
+      if (crossed !== null) return { sample, crossed };
+    }
+    return { sample: sampleLine(lines, 0), crossed: [] };
   }
 
   /** Returns the dimension along which lines pass the outline most differently; the largest if there is no outline. */
@@ -66,8 +86,8 @@ export class MeshStoppers {
     surface: MeshSurface,
     { outline, touched }: SheetJudgement,
     { p, q }: BoxPair,
+    { start, stop }: SampleLine,
   ): Pick<MeshJudgement, 'clearance' | 'dimension'> {
-    const [start, stop] = [middle(p), middle(q)];
     if (outline.length === 0) return { clearance: 0, dimension: largestDimension({ p, q }, touched) };
     const length = lengthBetween(start, stop);
     let [clearance, most, dimension] = [Infinity, -1, 0];
@@ -108,6 +128,8 @@ export class MeshStoppers {
     return { p: box(0), q: box(6) };
   }
 }
+
+const mostSamples = 6;
 
 /** Shorter extents are not cut. */
 const shortest: Units = 2 ** 20;

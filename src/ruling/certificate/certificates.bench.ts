@@ -1,33 +1,72 @@
 /**
- * Certificates of random pairs on random tables in each game: how many there are, their sizes and times, and whether all
- * are accepted, and each refused with one change drawn at random.
+ * Certificates of random pairs on random tables, of prisms in each game and of meshes: how many there are, their sizes and times, and
+ * whether all are accepted, and each refused with one change drawn at random.
  */
-import { mutantOf } from '../../../tests/support/certificate-mutants';
+import { meshMutantOf, mutantOf } from '../../../tests/support/certificate-mutants';
+import { randomMeshTable, shapeFiles } from '../../../tests/support/mesh-tables';
 import { randomTable, seededNumbers } from '../../../tests/support/random-tables';
-import type { Bench } from '../../cli/bench';
+import type { Bench, Figure } from '../../cli/bench';
 import { createTableQuery } from '../../query/table-query';
 import { sightOf } from '../../rules/sight-of';
+import type { TableFile } from '../../table/format';
+import { readMeshes } from '../../table/mesh';
+import type { MeshFiles } from '../../table/mesh-files';
 import { place } from '../../table/place';
 import { createRulingContext } from '../sight-ruling';
 import { certify } from './certificate';
 
 const pairs = Number(process.env['PAIRS'] ?? 10000);
+const meshPairs = Number(process.env['MESH_PAIRS'] ?? pairs / 10);
 const pairsEach = 50;
 const games = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'];
-type Verify = (certificate: unknown) => { readonly ok: boolean };
+/** Where heights do not count certificates know meshes by their bounds only. */
+const gamesWithHeights = games.slice(0, 2);
+type Verify = (
+  certificate: unknown,
+  beside?: { readonly meshes: Readonly<Record<string, Uint8Array>> },
+) => { readonly ok: boolean };
 
 const bench: Bench = async (report) => {
   const path = `${process.cwd()}/scripts/verify-certificate.mjs`;
   const { verify } = (await import(/* @vite-ignore */ path)) as { verify: Verify };
-  const [sizes, makeMs, checkMs]: [number[], number[], number[]] = [[], [], []];
-  let [unproven, refused] = [0, 0];
-  const accepted: string[] = [];
+  const [none, files] = [new Map<string, Uint8Array>(), await shapeFiles()];
+  const prisms = new Tally(verify);
   for (let seed = 0; seed * pairsEach < pairs; seed++) {
     const rules = games[seed % games.length]!;
-    const file = randomTable({ seed, pieces: 30, models: 16, unitSize: 4, rules });
-    const [table, rule] = [place(file, () => null), sightOf(file)];
+    await prisms.judge(randomTable({ seed, pieces: 30, models: 16, unitSize: 4, rules }), none, seed);
+  }
+  prisms.report(report, 'certificates');
+  const meshes = new Tally(verify);
+  for (let seed = 0; seed * pairsEach < meshPairs; seed++) {
+    const rules = gamesWithHeights[seed % gamesWithHeights.length]!;
+    const wanted = { seed, pieces: 45, models: 16, unitSize: 4, rules, size: [48, 36] } as const;
+    await meshes.judge(randomMeshTable(wanted), files, seed);
+  }
+  meshes.report(report, 'certificates past meshes');
+};
+export default bench;
+
+/** Counts of certificates, and their sizes and times. */
+class Tally {
+  readonly #sizes: number[] = [];
+  readonly #makeMs: number[] = [];
+  readonly #checkMs: number[] = [];
+  readonly #accepted: string[] = [];
+  #unproven = 0;
+  #refused = 0;
+
+  constructor(private readonly verify: Verify) {}
+
+  /** Judges random pairs of a table. */
+  async judge(file: TableFile, files: MeshFiles, seed: number): Promise<void> {
+    const { meshes } = await readMeshes(file, async (src) => files.get(src)!);
+    const [table, rule] = [place(file, () => null, meshes), sightOf(file)];
     const { moment } = createRulingContext(table, rule, () => []);
-    const [query, next] = [createTableQuery(table, rule), seededNumbers(seed)];
+    const [query, next, given] = [
+      createTableQuery(table, rule),
+      seededNumbers(seed),
+      Object.fromEntries(files),
+    ];
     const pick = (side: string): string => {
       const own = table.models.filter((model) => model.side === side);
       return own[Math.floor(next() * own.length)]!.id;
@@ -35,35 +74,41 @@ const bench: Bench = async (report) => {
     for (let i = 0; i < pairsEach; i++) {
       const sight = query.sight(pick('red'), pick('blue'));
       const start = performance.now();
-      const result = certify(moment, sight);
-      makeMs.push(performance.now() - start);
+      const result = certify(moment, sight, files);
+      this.#makeMs.push(performance.now() - start);
       if (!result.ok) {
-        unproven++;
+        this.#unproven++;
         continue;
       }
       const text = JSON.stringify(result.certificate);
-      sizes.push(text.length / 1000);
+      this.#sizes.push(text.length / 1000);
       const opened = performance.now();
-      if (!verify(JSON.parse(text)).ok) refused++;
-      checkMs.push(performance.now() - opened);
-      const mutant = mutantOf(result.certificate, next);
-      if (verify(mutant.certificate).ok) accepted.push(mutant.name);
+      if (!this.verify(JSON.parse(text), { meshes: given }).ok) this.#refused++;
+      this.#checkMs.push(performance.now() - opened);
+      const mutant =
+        files.size > 0
+          ? meshMutantOf(result.certificate, files, next)
+          : { ...mutantOf(result.certificate, next), meshes: {} };
+      if (this.verify(mutant.certificate, { meshes: mutant.meshes }).ok) this.#accepted.push(mutant.name);
     }
   }
-  report({ name: 'certificates', value: sizes.length, unit: 'of the pairs' });
-  report({ name: 'pairs without a certificate', value: unproven, unit: 'pairs' });
-  report({ name: 'certificates refused', value: refused, unit: 'certificates' });
-  report({ name: 'changed certificates accepted', value: accepted.length, unit: 'certificates' });
-  for (const name of accepted) report({ name: `accepted with ${name}`, value: 1, unit: 'certificate' });
-  for (const [name, list, unit] of [
-    ['size', sizes, 'kB'],
-    ['writing', makeMs, 'ms'],
-    ['checking', checkMs, 'ms'],
-  ] as const)
-    for (const share of [0.5, 0.99, 1])
-      report({ name: `${name}, ${share} quantile`, value: quantile(list, share), unit });
-};
-export default bench;
+
+  report(report: (figure: Figure) => void, name: string): void {
+    report({ name, value: this.#sizes.length, unit: 'of the pairs' });
+    report({ name: `${name}: pairs without one`, value: this.#unproven, unit: 'pairs' });
+    report({ name: `${name}: refused`, value: this.#refused, unit: 'certificates' });
+    report({ name: `${name}: mutants accepted`, value: this.#accepted.length, unit: 'mutants' });
+    for (const mutant of new Set(this.#accepted))
+      report({ name: `${name}: ${mutant}`, value: 1, unit: 'accepted' });
+    for (const [measure, list, unit] of [
+      ['size', this.#sizes, 'kB'],
+      ['writing', this.#makeMs, 'ms'],
+      ['checking', this.#checkMs, 'ms'],
+    ] as const)
+      for (const share of [0.5, 0.99, 1])
+        report({ name: `${name}: ${measure}, ${share} quantile`, value: quantile(list, share), unit });
+  }
+}
 
 const quantile = (list: readonly number[], share: number): number =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))]!;

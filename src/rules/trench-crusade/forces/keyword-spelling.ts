@@ -39,6 +39,8 @@ const maxWords = 4;
  */
 export function knownKeywordsIn(word: string, isKnown: (word: string) => boolean): readonly string[] | null {
   if (isKnown(word)) return [word];
+  // "NEGATE FIRE GAS" negates two keywords, or negates one and has the other: nobody can tell.
+  if (/\bNEGATE\b/.test(word)) return null;
   const words = word.split(' ');
   const found: string[] = [];
   for (let from = 0; from < words.length;) {

@@ -47,7 +47,7 @@ describe('a keyword spelt otherwise', () => {
 
   it.each([
     'HEAVY WATER',
-    'NEGATE FIRE',
+    'NEGATE WATER',
     'NEGATE FIRE GAS',
     'IGNORE RANGE',
     'CRITCAL',

@@ -1,0 +1,200 @@
+/** Certificates past meshes, and of verdicts that are too close to call. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import '../../../src/rules/all-games';
+import { createTableQuery } from '../../../src/query/table-query';
+import { sightOf } from '../../../src/rules/sight-of';
+import { certify, type Certificate } from '../../../src/ruling/certificate/certificate';
+import { stoppedLines } from '../../../src/ruling/certificate/stopped-lines';
+import { createRulingContext } from '../../../src/ruling/sight-ruling';
+import type { TableFile, TableModel, TerrainPlacement } from '../../../src/table/format';
+import { writeGlb } from '../../../src/table/gltf/write-glb';
+import { readMeshes } from '../../../src/table/mesh';
+import type { MeshFiles } from '../../../src/table/mesh-files';
+import { place } from '../../../src/table/place';
+import { meshMutantOf } from '../../support/certificate-mutants';
+import { ballMesh } from '../../support/geometry/meshes';
+import { randomMeshTable, shapeFiles } from '../../support/mesh-tables';
+import { seededNumbers } from '../../support/random-tables';
+import { box, tableFile, unit } from '../../support/tables';
+import { verify } from '../../../scripts/verify-certificate.mjs';
+
+const boulder = 'boulder/boulder.glb';
+const boulderFile = new Map([[boulder, readFileSync(`terrain/${boulder}`)]]);
+
+/** Returns a judge of pairs of models on a table: the sight, and its certificate as a file holds it. */
+async function judgeOf(file: TableFile, files: MeshFiles) {
+  const { meshes } = await readMeshes(file, async (src) => files.get(src) ?? { problem: 'it is not there' });
+  const table = place(file, () => null, meshes);
+  const rule = sightOf(file);
+  const query = createTableQuery(table, rule);
+  const { moment } = createRulingContext(table, rule, () => []);
+  const judge = (from: string, to: string) => {
+    const sight = query.sight(from, to);
+    const result = certify(moment, sight, files);
+    const certificate = result.ok ? (JSON.parse(JSON.stringify(result.certificate)) as Certificate) : null;
+    const stopped =
+      result.ok && result.certificate.covering
+        ? stoppedLines(result.certificate.covering, result.meshes)
+        : [];
+    return { sight, certificate, stopped, reason: result.ok ? null : result.reason };
+  };
+  return Object.assign(judge, { moment });
+}
+
+const beside = (file: TableFile, files: MeshFiles) => ({ table: file, meshes: Object.fromEntries(files) });
+const ends = (model: Partial<TableModel> = {}) => [
+  unit('a', 'red', { at: [10, 24], ...model }),
+  unit('b', 'blue', { at: [30, 24], ...model }),
+];
+const rockAt = (z: number): TerrainPlacement => ({ id: 'rock', piece: 'boulder', at: [20, z], turn: 33 });
+const meshPiece = (src: string, at: readonly [number, number], turn = 0): TerrainPlacement => ({
+  id: 'piece',
+  at,
+  turn,
+  tags: { sight: 'blocks' },
+  parts: [{ shape: 'mesh', at: [0, 0, 0], src }],
+});
+
+describe('certificates past meshes', () => {
+  it('prove a line that a boulder stops, in few cells, and one beside it', async () => {
+    // The boulder reaches at least 1.2 to each side, a base 0.5.
+    for (const [z, verdict] of [
+      [24, 'blocked'],
+      [26.5, 'clear'],
+    ] as const) {
+      const file = tableFile({ terrain: [rockAt(z)], units: ends() });
+      const { certificate, sight } = (await judgeOf(file, boulderFile))('a/1', 'b/1');
+      expect(sight.verdict).toBe(verdict);
+      expect(verify(certificate, beside(file, boulderFile))).toMatchObject({ ok: true, verdict });
+      expect(JSON.stringify(certificate).length).toBeLessThan(5000);
+    }
+  });
+
+  it('show the lines that a boulder stops up to it and behind it', async () => {
+    const file = tableFile({ terrain: [rockAt(24)], units: ends() });
+    const { stopped } = (await judgeOf(file, boulderFile))('a/1', 'b/1');
+    expect(stopped.map(({ by }) => by)).toEqual([['rock']]);
+    // The boulder reaches at most 2 from its middle, at x = 20.
+    for (const { before, behind } of stopped[0]!.shafts) {
+      for (const [x] of before) expect(x).toBeLessThan(22);
+      for (const [x] of behind) expect(x).toBeGreaterThan(18);
+    }
+  });
+
+  it('prove a line through a window, and that its wall stops lines below', async () => {
+    const files = await shapeFiles();
+    for (const [elevation, verdict] of [
+      [1.3, 'clear'],
+      [0, 'blocked'],
+    ] as const) {
+      const file = tableFile({
+        terrain: [meshPiece('window.glb', [20, 24], 90)],
+        units: ends({ elevation }),
+      });
+      const { certificate, sight } = (await judgeOf(file, files))('a/1', 'b/1');
+      expect(sight.verdict).toBe(verdict);
+      expect(verify(certificate, beside(file, files))).toMatchObject({ ok: true, verdict });
+    }
+  });
+
+  it('are refused for a line that runs inside a closed mesh and meets no triangle', async () => {
+    const glb = await writeGlb([
+      { name: 'cave', tags: {}, corners: Float64Array.from(ballMesh([0, 0, 0], 15, 10)), collision: null },
+    ]);
+    const files = new Map([['cave.glb', glb]]);
+    const outside = tableFile({ terrain: [meshPiece('cave.glb', [20, 80])], units: ends() });
+    const { certificate } = (await judgeOf(outside, files))('a/1', 'b/1');
+    expect(verify(certificate, beside(outside, files))).toMatchObject({ ok: true, verdict: 'clear' });
+    const around = {
+      ...certificate,
+      table: { ...certificate!.table, terrain: [meshPiece('cave.glb', [20, 24])] },
+    };
+    expect(verify(around, { meshes: Object.fromEntries(files) })).toEqual({
+      ok: false,
+      reason: 'piece stops the line',
+    });
+  });
+
+  it.each(['gloom-trench-1926', 'trench-crusade'])(
+    'of random pairs of %s are accepted, and refused with one change',
+    async (rules) => {
+      const seed = 5;
+      const file = randomMeshTable({ seed, pieces: 24, models: 8, unitSize: 4, rules, size: [48, 32] });
+      const files = await shapeFiles();
+      const judge = await judgeOf(file, files);
+      const ids = file.units.map(({ models }) => models.map(({ id }) => id));
+      const next = seededNumbers(seed);
+      const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)]!;
+      let proven = 0;
+      for (let i = 0; i < 10; i++) {
+        const { certificate, sight } = judge(pick(ids.slice(0, 2).flat()), pick(ids.slice(2).flat()));
+        if (certificate === null) continue;
+        proven++;
+        expect(verify(certificate, beside(file, files))).toMatchObject({ ok: true, verdict: sight.verdict });
+        const mutant = meshMutantOf(certificate, files, next);
+        expect(verify(mutant.certificate, { meshes: mutant.meshes }).ok, mutant.name).toBe(false);
+      }
+      expect(proven).toBeGreaterThan(7);
+    },
+  );
+
+  it('are not written without the mesh file, or of one whose nodes are moved', async () => {
+    const file = tableFile({ terrain: [meshPiece('ball.glb', [20, 24])], units: ends() });
+    const files = await shapeFiles();
+    const ball = files.get('ball.glb')!;
+    const judge = await judgeOf(file, files);
+    expect(judge('a/1', 'b/1').certificate).not.toBeNull();
+    const missing = certify(judge.moment, judge('a/1', 'b/1').sight);
+    expect(missing).toEqual({ ok: false, reason: 'the mesh file ball.glb is not at hand' });
+    const moved = new Map([['ball.glb', withText(ball, '"nodes":[{', '"nodes":[{"translation":[1,0,0],')]]);
+    expect((await judgeOf(file, moved))('a/1', 'b/1')).toMatchObject({
+      certificate: null,
+      reason: 'the mesh file ball.glb has nodes that are moved: import it again',
+    });
+  });
+});
+
+/** Changes the JSON of a .glb file. */
+function withText(glb: Uint8Array, before: string, after: string): Uint8Array {
+  const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
+  const length = view.getUint32(12, true);
+  const changed = new TextDecoder()
+    .decode(glb.subarray(20, 20 + length))
+    .replace(before, after)
+    .trimEnd();
+  const json = new TextEncoder().encode(changed.padEnd(Math.ceil(changed.length / 4) * 4));
+  const made = new Uint8Array(glb.length + json.length - length);
+  made.set(glb.subarray(0, 20));
+  made.set(json, 20);
+  made.set(glb.subarray(20 + length), 20 + json.length);
+  const header = new DataView(made.buffer);
+  header.setUint32(8, made.length, true);
+  header.setUint32(12, json.length, true);
+  return made;
+}
+
+describe('certificates of verdicts that are too close to call', () => {
+  const [mm, none] = [1 / 25.4, new Map<string, Uint8Array>()];
+  const blocks = { sight: 'blocks' } as const;
+  const radius = 12.5 * mm;
+
+  const wall = (to: number): TerrainPlacement => box('wall', [19.99, 4], [20.01, to], 2, blocks);
+
+  it.each<[string, number]>([
+    // A line along the southern edges of the bases passes 0.003 mm beside the wall: its corridor is 0.006 mm wide.
+    ['a line that is hardly free', 24 + radius - 0.003 * mm],
+    // Halfway between the bases the wall reaches 0.003 mm beyond those edges: a shift of the target by 0.006 mm opens a line.
+    ['a line that is hardly stopped', 24 + radius + 0.003 * mm],
+  ])('prove %s', async (_, end) => {
+    const file = tableFile({ terrain: [wall(end)], units: ends() });
+    const { certificate, sight } = (await judgeOf(file, none))('a/1', 'b/1');
+    expect(sight.verdict).toBe('too-close');
+    const proof = verify(certificate, { table: file });
+    expect(proof).toMatchObject({ ok: true, verdict: 'too-close' });
+    for (const verdict of ['clear', 'blocked'])
+      expect(verify({ ...certificate, verdict })).toMatchObject({ ok: false });
+    expect(verify({ ...certificate, witness: undefined })).toMatchObject({ ok: false });
+    expect(verify({ ...certificate, covering: undefined })).toMatchObject({ ok: false });
+  });
+});
