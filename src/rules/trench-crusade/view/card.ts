@@ -50,7 +50,9 @@ export function cardOf(profile: Profile): UnitCard {
         ].join(' '),
       })),
       ...abilities.map(({ name, text }) => ({ name, text })),
-      ...unplayed.map(({ name, text }) => ({ name: `${name} (not played)`, text })),
+      ...unplayed
+        .filter(({ name }) => !effects.some((effect) => effect.name === name))
+        .map(({ name, text }) => ({ name: `${name} (not played)`, text })),
       ...(sample === '' ? [] : [{ name: 'Sample', text: sample }]),
     ],
     effects,
