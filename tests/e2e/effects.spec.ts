@@ -16,7 +16,7 @@ test('an effect is added by keyboard: its sentence follows, wrong fields are nam
   await expect(sentence).toHaveText('+1 DICE on its Ranged Attacks.');
   const modifier = sheet.getByLabel('Modifier', { exact: true });
   await modifier.fill('0');
-  await expect(sheet.getByText('Expected a whole number from -6 to 6, not 0.')).toBeVisible();
+  await expect(sentence).toHaveText('Modifier: Expected a whole number from -6 to 6, not 0.');
   await expect(sheet.getByRole('button', { name: 'Keep' })).toBeDisabled();
   await modifier.fill('2');
   expect(await axeFaults(page, 'effects', 'dialog[open]')).toEqual([]);
@@ -49,13 +49,19 @@ test.describe('on a phone', () => {
     await screen.getByRole('button', { name: 'Effects of units' }).first().tap();
     const sheet = page.getByRole('dialog', { name: /^Effects: / });
     await sheet.getByRole('button', { name: 'Add an effect' }).tap();
-    await sheet.getByLabel('Effect', { exact: true }).selectOption({ label: 'Gives or takes markers' });
-    await sheet.getByLabel('When').selectOption({ label: 'When a friend near goes Out of Action' });
+    await sheet
+      .getByRole('combobox', { name: 'Effect', exact: true })
+      .selectOption({ label: 'Gives or takes markers' });
+    await sheet
+      .getByRole('combobox', { name: 'When', exact: true })
+      .selectOption({ label: 'When a friend near goes Out of Action' });
     const sentence = sheet.getByRole('status', { name: 'Sentence' });
     await expect(sentence).toHaveText('When a friend within 6″ goes Out of Action, it gains 1 BLOOD MARKER.');
     await sheet.getByRole('button', { name: 'Keep' }).tap();
     await sheet.getByRole('button', { name: 'Edit New effect' }).tap();
-    await sheet.getByLabel('Marker', { exact: true }).selectOption({ label: 'BLESSING MARKER' });
+    await sheet
+      .getByRole('combobox', { name: 'Marker', exact: true })
+      .selectOption({ label: 'BLESSING MARKER' });
     await sheet.getByRole('button', { name: 'Keep' }).tap();
     await expect(sheet.getByText(/it gains 1 BLESSING MARKER\.$/)).toBeVisible();
     await sheet.getByRole('button', { name: 'Remove New effect' }).tap();

@@ -6,7 +6,7 @@ import { importSave } from '../../src/store/files/import-save';
 import { memoryLibrary } from '../../src/store/persistence/library';
 import { problemsUnderRules, readFile } from '../../src/store/files/read-file';
 import { noMeshes } from '../../src/table/mesh';
-import { tableOf, withBrought, type Choices } from '../../src/ui/start/choices';
+import { tableOf, withBrought, withoutForces, type Choices } from '../../src/ui/start/choices';
 import { ironCompany, rosterJson, rosterXml } from '../support/files/rosters';
 import { tabletopSave } from '../support/files/tabletop';
 import { makeZip } from '../support/files/zip';
@@ -96,6 +96,14 @@ describe('a roster in the app', () => {
     const { session } = app.store.getState();
     expect(session?.table.models).toHaveLength(10);
     expect(session?.battle?.question).not.toBeNull();
+  });
+
+  it('keeps effects that were given to it, until its roster comes again', async () => {
+    const brought = await broughtBy(bytes(rosterJson(ironCompany)), 'one.json');
+    const changed = { ...brought.force, text: 'With effects.' };
+    const given = { ...choices, forces: [changed] };
+    expect(withBrought(given, [brought]).forces).toEqual([changed]);
+    expect(withBrought(withoutForces(given, [brought]), [brought]).forces).toEqual([brought.force]);
   });
 
   it('leaves choices under other rules alone', async () => {

@@ -21,6 +21,22 @@ describe('effects in the file of a force', () => {
     expect(withEffects(changed, editing, first!.id, [])).toEqual(own);
   });
 
+  it('take the place of a roster’s text that is not played', async () => {
+    const editing = (await ruleModule('trench-crusade').effects!())!;
+    const force = {
+      id: 'mine',
+      name: 'Mine',
+      models: [{ id: 'a', name: 'A', unplayed: [{ name: 'Oath', text: 'Something.' }] }],
+    };
+    expect(unitsOf(force, editing)[0]!.unplayed).toEqual([{ name: 'Oath', text: 'Something.' }]);
+    const played = withEffects(force, editing, 'a', [editing.fresh('Oath')]);
+    expect(unitsOf(played, editing)[0]!.unplayed).toEqual([]);
+    const { view } = ruleModule('trench-crusade');
+    const named = (file: unknown) =>
+      view.unitCard('a', { forces: [file] } as never)!.special.map(({ name }) => name);
+    expect([named(force), named(played)]).toEqual([['Oath (not played)'], []]);
+  });
+
   it('get names that are free', () => {
     expect(freeName('New effect', [{ name: 'New effect' }, { name: 'New effect 2' }])).toBe('New effect 3');
   });

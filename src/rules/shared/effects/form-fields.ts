@@ -1,5 +1,5 @@
 /** Fields of the form of an effect, in the words of the game. */
-import type { EffectField, EffectGroup, EffectValue } from '../../../engine/effect-editing';
+import type { EffectField } from '../../../engine/effect-editing';
 import type { Dialect } from './dialect';
 import {
   injuries,
@@ -10,23 +10,23 @@ import {
   type Roll,
   type Trigger,
 } from './effect';
+import { conditionFields } from './condition-fields';
+import {
+  capital,
+  choice,
+  distance,
+  keywordField,
+  markersOf,
+  number,
+  optional,
+  optionsOf,
+  plain,
+  text,
+  type Choices,
+  type Writer,
+} from './field-writers';
 import { at, type Raw } from './raw-effect';
-import { isOfSide, isOpposed } from './read-effect';
-
-type Choices = EffectField['choices'];
-
-/** Writes fields of one effect. */
-interface Writer {
-  readonly effect: Raw;
-  readonly dialect: Dialect;
-}
-
-const optionsOf = (words: Partial<Readonly<Record<string, string>>>): Choices =>
-  Object.entries(words).map(([value, label]) => ({ value, label: capital(label!) }));
-
-const plain = (words: readonly string[]): Choices => words.map((value) => ({ value, label: value }));
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+import { isOfSide } from './read-effect';
 
 const deedLabels: Readonly<Record<DeedKind, string>> = {
   modifier: 'Modifies a roll',
@@ -120,9 +120,6 @@ function deedFields(writer: Writer): readonly EffectField[] {
   }
 }
 
-const markersOf = ({ markers }: Dialect): Choices =>
-  Object.entries(markers).map(([value, [label]]) => ({ value, label }));
-
 function modifierFields(writer: Writer): readonly EffectField[] {
   const { effect, dialect } = writer;
   const rolls = Object.entries(dialect.rolls).map(([value, words]) => ({
@@ -208,131 +205,3 @@ function reachFields(writer: Writer): readonly EffectField[] {
     ...(around ? keywordField(writer, 'reach', 'on.having', 'With the keyword') : []),
   ];
 }
-
-const keywordField = (
-  writer: Writer,
-  group: EffectGroup,
-  path: string,
-  label: string,
-): readonly EffectField[] =>
-  writer.dialect.keywords.length === 0
-    ? []
-    : [optional(choice(writer, group, path, label, plain(writer.dialect.keywords)))];
-
-function conditionFields(writer: Writer): readonly EffectField[] {
-  const { effect, dialect } = writer;
-  const opposed = isOpposed(
-    dialect,
-    at(effect, 'does.kind') as DeedKind,
-    at(effect, 'does.roll') as Roll | undefined,
-    (at(effect, 'after.event') as Trigger | undefined) ?? null,
-  );
-  const near = at(effect, 'if.near.who') !== undefined;
-  return [
-    ...unitFields(writer, 'self', `The ${dialect.bearer} itself`, opposed),
-    ...(opposed ? unitFields(writer, 'other', `The other ${dialect.bearer}`, opposed) : []),
-    ...(opposed ? attackFields(writer) : []),
-    optional(
-      choice(writer, 'conditions', 'if.near.who', 'Somebody is near', [
-        { value: 'friends', label: 'Other friends' },
-        { value: 'enemies', label: 'Enemies' },
-      ]),
-      'No matter',
-    ),
-    ...(near
-      ? [
-          distance(writer, 'conditions', 'if.near.within', 'Near means within'),
-          optional(number(writer, 'conditions', 'if.near.least', 'How many, at least')),
-        ]
-      : []),
-  ];
-}
-
-function unitFields(
-  writer: Writer,
-  who: 'self' | 'other',
-  label: string,
-  opposed: boolean,
-): readonly EffectField[] {
-  const { effect, dialect } = writer;
-  const states = Object.fromEntries(
-    Object.entries(dialect.states).filter(
-      ([state]) => opposed || (state !== 'in-cover' && state !== 'in-the-open'),
-    ),
-  );
-  const bears = at(effect, `if.${who}Bears.marker`) !== undefined;
-  return [
-    several(writer, `if.${who}`, label, optionsOf(states)),
-    ...keywordField(writer, 'conditions', `if.${who}Has`, `${label} has`),
-    optional(
-      choice(writer, 'conditions', `if.${who}Bears.marker`, `${label} bears`, markersOf(dialect)),
-      'Any markers, or none',
-    ),
-    ...(bears
-      ? [optional(number(writer, 'conditions', `if.${who}Bears.least`, 'How many of them, at least'))]
-      : []),
-  ];
-}
-
-const attackFields = (writer: Writer): readonly EffectField[] => [
-  optional(
-    choice(writer, 'conditions', 'if.attack', 'Attack', [
-      { value: 'ranged', label: 'Ranged' },
-      { value: 'melee', label: 'In melee' },
-    ]),
-  ),
-  optional(text(writer, 'conditions', 'if.weapon', 'Weapon, by name or keyword')),
-  optional(distance(writer, 'conditions', 'if.range.least', 'Distance, at least')),
-  optional(distance(writer, 'conditions', 'if.range.most', 'Distance, at most')),
-];
-
-function fieldAt(
-  { effect }: Writer,
-  group: EffectGroup,
-  path: string,
-  label: string,
-): Omit<EffectField, 'kind'> {
-  return {
-    path,
-    group,
-    label,
-    value: (at(effect, path) ?? null) as EffectValue,
-    choices: [],
-    optional: false,
-    leftOut: 'Any',
-  };
-}
-
-const text = (writer: Writer, group: EffectGroup, path: string, label: string): EffectField => ({
-  ...fieldAt(writer, group, path, label),
-  kind: 'text',
-});
-
-const number = (writer: Writer, group: EffectGroup, path: string, label: string): EffectField => ({
-  ...fieldAt(writer, group, path, label),
-  kind: 'number',
-});
-
-const distance = (writer: Writer, group: EffectGroup, path: string, label: string): EffectField =>
-  number(writer, group, path, `${label} (${writer.dialect.length.trim()})`);
-
-const choice = (
-  writer: Writer,
-  group: EffectGroup,
-  path: string,
-  label: string,
-  choices: Choices,
-): EffectField => ({ ...fieldAt(writer, group, path, label), kind: 'choice', choices });
-
-const several = (writer: Writer, path: string, label: string, choices: Choices): EffectField => ({
-  ...fieldAt(writer, 'conditions', path, label),
-  kind: 'choices',
-  choices,
-  optional: true,
-});
-
-const optional = (field: EffectField, leftOut = field.leftOut): EffectField => ({
-  ...field,
-  optional: true,
-  leftOut,
-});

@@ -56,7 +56,11 @@ export function cardOf(profile: Profile): UnitCard {
     effects,
     notes: [
       { heading: 'Played otherwise', entries: otherwise },
-      { heading: 'Not played', entries: unplayed },
+      {
+        heading: 'Not played',
+        // An effect of the same name, which a person has written, plays the text.
+        entries: unplayed.filter(({ name }) => !effects.some((effect) => effect.name === name)),
+      },
     ].filter(({ entries }) => entries.length > 0),
   };
 }

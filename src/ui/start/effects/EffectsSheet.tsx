@@ -1,6 +1,6 @@
 import './effects.css';
 import { useEffect, useRef, useState } from 'react';
-import type { EffectEditing } from '../../../engine/effect-editing';
+import type { EffectEditing, EffectForm } from '../../../engine/effect-editing';
 import { ruleModule } from '../../../rules/registry';
 import type { TableFile } from '../../../table/format';
 import { saveTextFile } from '../../app/files';
@@ -69,6 +69,8 @@ interface UnitsProps {
 interface Draft {
   readonly index: number;
   readonly effect: unknown;
+  /** The roster's text that it puts into data. */
+  readonly text?: string;
 }
 
 /** The units and the effects of the chosen one; or the form while one is edited. */
@@ -140,7 +142,8 @@ interface EffectListProps {
   readonly onEffects: (effects: readonly unknown[]) => void;
 }
 
-function EffectList({ editing, unit: { effects }, isFocused, onEdit, onEffects }: EffectListProps) {
+function EffectList({ editing, unit, isFocused, onEdit, onEffects }: EffectListProps) {
+  const { effects, unplayed } = unit;
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) add.current?.focus();
@@ -157,29 +160,54 @@ function EffectList({ editing, unit: { effects }, isFocused, onEdit, onEffects }
                 <strong>{name}</strong>
                 <p>{editing.form(effect).sentence ?? effectText.incomplete}</p>
               </div>
-              <button
-                type="button"
-                className="button-quiet"
-                aria-label={effectText.editOne(name)}
-                onClick={() => onEdit({ index, effect })}
-              >
-                {effectText.edit}
-              </button>
-              <button
-                type="button"
-                className="button-quiet"
-                aria-label={effectText.removeOne(name)}
-                onClick={() => {
-                  onEffects(effects.filter((_, other) => other !== index));
-                  add.current?.focus();
-                }}
-              >
-                {effectText.remove}
-              </button>
+              <span className="effects-buttons">
+                <button
+                  type="button"
+                  className="button-quiet"
+                  aria-label={effectText.editOne(name)}
+                  onClick={() => onEdit({ index, effect })}
+                >
+                  {effectText.edit}
+                </button>
+                <button
+                  type="button"
+                  className="button-quiet"
+                  aria-label={effectText.removeOne(name)}
+                  onClick={() => {
+                    onEffects(effects.filter((_, other) => other !== index));
+                    add.current?.focus();
+                  }}
+                >
+                  {effectText.remove}
+                </button>
+              </span>
             </li>
           );
         })}
       </ul>
+      {unplayed.length > 0 && (
+        <details className="effects-unplayed">
+          <summary>{effectText.unplayed(unplayed.length)}</summary>
+          <ul className="effects-list">
+            {unplayed.map(({ name, text }) => (
+              <li key={name}>
+                <div>
+                  <strong>{name}</strong>
+                  <p>{text}</p>
+                </div>
+                <button
+                  type="button"
+                  className="button-quiet"
+                  aria-label={effectText.expressOne(name)}
+                  onClick={() => onEdit({ index: effects.length, effect: editing.fresh(name), text })}
+                >
+                  {effectText.express}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <button
         ref={add}
         type="button"
@@ -229,13 +257,14 @@ function EffectEditor({ editing, title, draft, others, onChange, onKeep, onDisca
       }}
     >
       <h3>{title}</h3>
+      {draft.text !== undefined && <blockquote className="effects-text">{draft.text}</blockquote>}
       <EffectFields
         form={{ ...form, problems }}
         onChange={(path, value) => onChange(editing.change(draft.effect, path, value))}
       />
       <div className="effect-end">
         <p className="effect-preview" role="status" aria-label={effectText.preview}>
-          {isSound ? form.sentence : effectText.incomplete}
+          {isSound ? form.sentence : firstProblem({ ...form, problems })}
         </p>
         <div className="effect-buttons">
           <button type="submit" className="button-primary" disabled={!isSound}>
@@ -248,4 +277,10 @@ function EffectEditor({ editing, title, draft, others, onChange, onKeep, onDisca
       </div>
     </form>
   );
+}
+
+/** Names the field of the first problem, and the problem. */
+function firstProblem({ fields, problems: [problem] }: EffectForm): string {
+  const field = fields.find(({ path }) => problem?.at === `/${path.replaceAll('.', '/')}`);
+  return field && problem ? `${field.label}: ${problem.message}` : effectText.incomplete;
 }

@@ -10,6 +10,8 @@ export interface EditedUnit {
   readonly id: string;
   readonly name: string;
   readonly effects: readonly Raw[];
+  /** Texts of a roster that are not played, but for those of which an effect has the name. */
+  readonly unplayed: readonly { readonly name: string; readonly text: string }[];
 }
 
 /** Returns the file of a force: the table's own, or the game's; null without one. */
@@ -20,11 +22,17 @@ export function forceFile(id: string, brought: readonly unknown[], editing: Effe
 
 /** Lists the units of a force's file. */
 export const unitsOf = (force: Raw, { list }: EffectEditing): readonly EditedUnit[] =>
-  recordsIn(force[list]).map((unit) => ({
-    id: String(unit['id']),
-    name: String(unit['name'] ?? unit['id']),
-    effects: recordsIn(unit['effects']),
-  }));
+  recordsIn(force[list]).map((unit) => {
+    const effects = recordsIn(unit['effects']);
+    return {
+      id: String(unit['id']),
+      name: String(unit['name'] ?? unit['id']),
+      effects,
+      unplayed: recordsIn(unit['unplayed'])
+        .map(({ name, text }) => ({ name: String(name), text: String(text) }))
+        .filter(({ name }) => !effects.some((effect) => effect['name'] === name)),
+    };
+  });
 
 const recordsIn = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isObject) : []);
 

@@ -6,6 +6,10 @@ export const effectText = {
   unit: 'Unit',
   none: 'This unit has no effects yet. An effect is an ability that the program plays.',
   add: 'Add an effect',
+  unplayed: (count: number) =>
+    count === 1 ? '1 text of the roster is not played' : `${count} texts of the roster are not played`,
+  express: 'Make an effect',
+  expressOne: (name: string) => `Make an effect of ${name}`,
   edit: 'Edit',
   remove: 'Remove',
   editOne: (name: string) => `Edit ${name}`,
