@@ -78,7 +78,9 @@ export async function importSave(
     return null;
   };
   const save = await importTabletopFiles(value, basename(file), { rules, sizes, unpack }, find);
-  return save.ok ? { ...save, beside: Object.fromEntries(save.beside) } : save;
+  if (!save.ok) return save;
+  const { table, notes, beside } = save;
+  return { ok: true, table, notes, beside: Object.fromEntries(beside) };
 }
 
 async function readIfThere(file: string, io: Io): Promise<Uint8Array | null> {

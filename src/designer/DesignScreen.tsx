@@ -65,6 +65,7 @@ export default function DesignScreen({ source, host, probe, onOpened, onReady }:
         key={design.designer.store.getState().id}
         probe={probe}
         notes={wanted.kind === 'table' ? (wanted.notes ?? []) : []}
+        unsized={wanted.kind === 'table' ? (wanted.unsized ?? []) : []}
         onReady={onReady}
         onOpen={setWanted}
       />

@@ -1,8 +1,17 @@
+import type { UnsizedMesh } from '../table/import/tabletop-save';
+import { MeshSizes } from './MeshSizes';
 import { IconButton } from './Icon';
 import { words } from './text';
 
 /** Lists the parts of an imported table that were changed or left out. */
-export function NoteList({ notes, onClose }: { notes: readonly string[]; onClose: () => void }) {
+interface NoteListProps {
+  readonly notes: readonly string[];
+  /** Meshes whose size is asked for. */
+  readonly unsized: readonly UnsizedMesh[];
+  readonly onClose: () => void;
+}
+
+export function NoteList({ notes, unsized, onClose }: NoteListProps) {
   return (
     <section className="sheet design-help" aria-label={words.notesTitle}>
       <header className="design-help-head">
@@ -16,6 +25,7 @@ export function NoteList({ notes, onClose }: { notes: readonly string[]; onClose
           </li>
         ))}
       </ul>
+      <MeshSizes meshes={unsized} />
     </section>
   );
 }

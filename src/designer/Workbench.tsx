@@ -17,11 +17,14 @@ import { words } from './text';
 import { ToolHint } from './ToolHint';
 import { SnapStrip, ToolStrip } from './ToolStrip';
 import { useDesignKeys } from './useDesignKeys';
+import type { UnsizedMesh } from '../table/import/tabletop-save';
 import { useImport } from './useImport';
 
 interface WorkbenchProps {
   /** Parts of an imported table that were changed or left out. */
   readonly notes: readonly string[];
+  /** Meshes of an imported save whose size is asked for. */
+  readonly unsized: readonly UnsizedMesh[];
   readonly probe: Ref<ProbeHandle>;
   readonly onReady: () => void;
   readonly onOpen: (source: DesignSource) => void;
@@ -35,7 +38,7 @@ const isNewSelection = (state: DesignState, before: DesignState): boolean =>
     (state.history === before.history || state.selection.join() !== before.selection.join()));
 
 /** The table with panels at the edges of a wide screen, or gathered behind tabs on a small one. */
-export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
+export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchProps) {
   const designer = useDesigner();
   const { layout } = useHost();
   const phone = layout !== 'desk';
@@ -127,7 +130,7 @@ export function Workbench({ probe, notes, onReady, onOpen }: WorkbenchProps) {
       {importing && (
         <ImportMesh key={importing.name} file={importing} beside={beside} next={waiting} onClose={nextMesh} />
       )}
-      {notesOpen && <NoteList notes={notes} onClose={() => setNotesOpen(false)} />}
+      {notesOpen && <NoteList notes={notes} unsized={unsized} onClose={() => setNotesOpen(false)} />}
       {help && <KeyList onClose={() => setHelp(false)} />}
     </div>
   );

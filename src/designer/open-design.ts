@@ -6,6 +6,7 @@ import { begin } from '../store/design/history';
 import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
 import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
+import type { UnsizedMesh } from '../table/import/tabletop-save';
 import { words } from './text';
 import { newId } from '../store/new-id';
 
@@ -18,6 +19,8 @@ export type DesignSource =
   | {
       readonly kind: 'table';
       readonly notes?: readonly string[];
+      /** Meshes of a save whose size is not known. */
+      readonly unsized?: readonly UnsizedMesh[];
       readonly load: () => Promise<{ readonly file: TableFile; readonly meshes: Meshes }>;
     };
 

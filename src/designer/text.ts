@@ -235,6 +235,13 @@ export const words = {
     working: 'Exporting…',
     done: (file: string) => `Exported ${file}.`,
   },
+  meshSizes: {
+    title: (name: string, count: number) =>
+      `Size of ${name}${count > 1 ? ` and ${count - 1} more of its mesh` : ''} at scale 1`,
+    axes: ['Width (x)', 'Height (y)', 'Depth (z)'],
+    apply: 'Set the size',
+    step: 'Size of a mesh',
+  },
   mesh: {
     title: 'Import a mesh',
     unit: 'One unit is',

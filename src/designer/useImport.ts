@@ -35,7 +35,12 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
         const opened = await openTable(await droppedFile(table), beside, loadMesh);
         if (!opened.ok) return designer.document.refuse(opened.reason);
         await designer.document.settled();
-        onOpen({ kind: 'table', notes: opened.notes, load: () => Promise.resolve(opened) });
+        onOpen({
+          kind: 'table',
+          notes: opened.notes,
+          unsized: opened.unsized ?? [],
+          load: () => Promise.resolve(opened),
+        });
       };
       if (json) void importTable(json);
       else if (found.length === 0)

@@ -41,17 +41,17 @@ interface Coverage {
 
 const ranges = new Set<string>();
 
-/** Reports whether code was run that no input before had run. */
-async function isNew(): Promise<boolean> {
+/** Returns the ranges of code that were run since the last call. */
+async function takeRanges(): Promise<ReadonlySet<string>> {
   const { result } = (await post('Profiler.takePreciseCoverage')) as Coverage;
-  const before = ranges.size;
+  const found = new Set<string>();
   for (const { url, functions } of result) {
     if (!url.startsWith('file:')) continue;
     for (const { ranges: covered } of functions)
       for (const { startOffset, endOffset, count } of covered)
-        if (count > 0) ranges.add(`${url}:${startOffset}:${endOffset}`);
+        if (count > 0) found.add(`${url}:${startOffset}:${endOffset}`);
   }
-  return ranges.size > before;
+  return found;
 }
 
 async function run(name: string, input: Uint8Array): Promise<void> {
@@ -67,6 +67,23 @@ async function run(name: string, input: Uint8Array): Promise<void> {
   }
 }
 
+/** Runs the mutants of a batch again, one by one, and returns those that run new code; adds it to the known. */
+async function thoseThatReach(
+  name: string,
+  mutants: readonly Uint8Array[],
+  fresh: readonly string[],
+): Promise<readonly Uint8Array[]> {
+  const reaching: Uint8Array[] = [];
+  for (const mutant of mutants) {
+    await run(name, mutant);
+    const reached = await takeRanges();
+    if (fresh.some((range) => reached.has(range) && !ranges.has(range))) reaching.push(mutant);
+    for (const range of reached) ranges.add(range);
+  }
+  for (const range of fresh) ranges.add(range);
+  return reaching;
+}
+
 async function fuzz(): Promise<never> {
   session.connect();
   await post('Profiler.enable');
@@ -78,7 +95,7 @@ async function fuzz(): Promise<never> {
     for (const input of seeds) await run(name, input);
     corpora.set(name, seeds);
   }
-  await isNew();
+  for (const range of await takeRanges()) ranges.add(range);
   for (let turn = 0; ; turn++) {
     const name = names[turn % names.length]!;
     const corpus = corpora.get(name)!;
@@ -87,9 +104,8 @@ async function fuzz(): Promise<never> {
         mutate(corpus[draw(corpus.length)]!, corpus, targets[name]!.words, draw),
       );
       for (const mutant of mutants) await run(name, mutant);
-      if (!(await isNew())) continue;
-      // The new code was run by one of the batch: all are kept, the shortest first to be drawn from later.
-      corpus.push(...mutants.sort((a, b) => a.length - b.length).slice(0, 2));
+      const fresh = [...(await takeRanges())].filter((range) => !ranges.has(range));
+      if (fresh.length > 0) corpus.push(...(await thoseThatReach(name, mutants, fresh)));
     }
     parentPort!.postMessage({ kind: 'progress', name, corpus: corpus.length, ranges: ranges.size });
   }

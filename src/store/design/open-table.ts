@@ -1,5 +1,6 @@
 /** A table to go on designing, from whatever a person drops: a table, a battle, a call's evidence, a save of Tabletop Simulator. */
 import type { Part, TableFile } from '../../table/format';
+import type { UnsizedMesh } from '../../table/import/tabletop-save';
 import { readMeshes, type LoadMesh, type Meshes } from '../../table/mesh';
 import { importSave } from '../files/import-save';
 import { readFile } from '../files/read-file';
@@ -14,6 +15,8 @@ export type OpenedTable =
       readonly ok: true;
       readonly file: TableFile;
       readonly meshes: Meshes;
+      /** Meshes of a save whose size is not known. */
+      readonly unsized?: readonly UnsizedMesh[];
       /** Sentences about the parts that were changed on import. */ readonly notes: readonly string[];
     }
   | { readonly ok: false; readonly reason: string };
@@ -36,6 +39,7 @@ export async function openTable(
       ok: true,
       file: save.table,
       meshes: save.meshes,
+      unsized: save.unsized,
       notes: save.notes.map(({ about, message }) => `${about}: ${message}`),
     };
   }

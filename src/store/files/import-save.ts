@@ -30,11 +30,11 @@ export async function importSave(
   const find = async (file: string) => beside.get(file) ?? null;
   const save = await importTabletopFiles(parsed.value, name, { rules: importRules }, find);
   if (!save.ok) return save;
-  const { table, notes, beside: own } = save;
+  const { table, notes, unsized, beside: own } = save;
   const { meshes } = await readMeshes(
     table,
     async () => ({ problem: 'it is not there' }),
     (src) => own.get(src),
   );
-  return { ok: true, table, notes, meshes };
+  return { ok: true, table, notes, unsized, meshes };
 }

@@ -1,8 +1,13 @@
 /** Notes on what a glTF file has beside its triangles, and what became of it. */
-import { formatCount } from '../numbers';
+import { formatCount, formatList } from '../numbers';
 import type { GltfDocument } from '../gltf/container';
 import { hasTriangles } from '../gltf/parts';
 import type { SceneMesh } from '../gltf/scene';
+import { plainText } from './import-refusal';
+
+/** Extensions that are read, or that leave the shape as it is. */
+const harmless =
+  /^(?:KHR_draco_mesh_compression|EXT_meshopt_compression|KHR_mesh_quantization)$|texture|materials|lights|animation/;
 
 /**
  * Returns one sentence for each kind of content that is not imported.
@@ -21,7 +26,13 @@ export function gltfNotes(
   const animations = document.animations?.length ?? 0;
   const of = (count: number, one: string, many = `${one}s`): string =>
     `${formatCount(count)} ${count === 1 ? one : many}`;
+  const needed = (document.extensionsRequired ?? []).filter((name) => !harmless.test(name));
   return [
+    ...(needed.length > 0
+      ? [
+          `It needs ${formatList(needed.map((name) => plainText(name, 60)))}, which is not read: its shape may be incomplete.`,
+        ]
+      : []),
     ...(bodiless > 0 ? [`${of(bodiless, 'group')} of points or lines left out.`] : []),
     ...(skinned > 0
       ? [`${of(skinned, 'mesh', 'meshes')} with bones (a skin): imported in the rest pose of the bones.`]

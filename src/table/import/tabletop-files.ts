@@ -49,7 +49,8 @@ export async function importTabletopFiles(
   const { writeGlb } = await import('../gltf/write-glb');
   const beside = new Map<string, Uint8Array>();
   for (const [src, parts] of imported.meshes) beside.set(src, await writeGlb(parts));
-  return { ok: true, table: imported.table, notes: [...notes, ...imported.notes], beside };
+  const { table, unsized } = imported;
+  return { ok: true, table, unsized, notes: [...notes, ...imported.notes], beside };
 }
 
 interface SplitSave {

@@ -34,6 +34,21 @@ export interface TabletopTable {
   readonly notes: readonly ImportNote[];
   /** The meshes that the table names, by `src`. */
   readonly meshes: ReadonlyMap<string, readonly GlbPart[]>;
+  /** Meshes that boxes replace, one entry for each address. */
+  readonly unsized: readonly UnsizedMesh[];
+}
+
+/** A mesh of unknown size, and the pieces that have a box in its place. */
+export interface UnsizedMesh {
+  readonly address: string;
+  /** Name of the first of its pieces. */
+  readonly title: string;
+  readonly pieces: readonly {
+    readonly id: string;
+    readonly scale: readonly [number, number, number];
+    /** Axes of the mesh that run along the box's x, y and z: an object may lie on its side. */
+    readonly axes: readonly [number, number, number];
+  }[];
 }
 
 export interface TabletopOptions {
@@ -163,6 +178,11 @@ function tableFrom(value: unknown, { rules, meshes, sizes, unpack = false }: Tab
   return {
     table: checked.file,
     notes,
+    unsized: [...unsized].map(([address, found]) => ({
+      address,
+      title: found[0]!.title,
+      pieces: found.map(({ id, scale, turns }) => ({ id, scale, axes: boxOf({ scale: [0, 1, 2], turns }) })),
+    })),
     meshes: new Map(pieces.flatMap(({ shaped }) => (shaped ? [[shaped.src, shaped.parts]] : []))),
   };
 }
@@ -198,7 +218,10 @@ const isSquare = (degrees: Degrees): boolean => Math.abs(degrees / 90 - Math.rou
 const tilted = ({ turns: [rx, , rz] }: Thing): boolean => !isSquare(rx) || !isSquare(rz);
 
 /** Returns the extents of the upright box around an object. Laid on a side, its extents change places. */
-function boxOf({ scale: [x, y, z], turns: [rx, , rz] }: Thing): readonly [Mu, Mu, Mu] {
+function boxOf({
+  scale: [x, y, z],
+  turns: [rx, , rz],
+}: Pick<Thing, 'scale' | 'turns'>): readonly [Mu, Mu, Mu] {
   const rolled: readonly [Mu, Mu, Mu] = quarter(rz) % 2 === 1 ? [y, x, z] : [x, y, z];
   return quarter(rx) % 2 === 1 ? [rolled[0], rolled[2], rolled[1]] : rolled;
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emptyTable } from '../../../src/store/design/edit';
 import { openTable } from '../../../src/store/design/open-table';
+import { sizeMesh } from '../../../src/store/design/size-mesh';
 import type { TableFile } from '../../../src/table/format';
 import { writeTable } from '../../../src/table/write';
 import { makeGlb } from '../../support/files/glb';
+import { objFile } from '../../support/files/mesh-files';
 import { crossroads, tabletopSave } from '../../support/files/tabletop';
+import { boxMesh } from '../../support/geometry/meshes';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const noShipped = () => Promise.resolve({ problem: 'there is no such file' });
@@ -69,5 +72,33 @@ describe('a table that is dropped on the designer', () => {
     expect(await openTable({ name: 'cut.json', bytes: bytes('{"format": ') }, [], noShipped)).toMatchObject({
       ok: false,
     });
+  });
+
+  it('asks once for the size of a mesh that several objects of a save have, and takes its file where it is dropped', async () => {
+    const mesh = (place: readonly [number, number, number], more: object = {}) => ({
+      Name: 'Custom_Model',
+      Nickname: 'Wall',
+      place,
+      CustomMesh: { MeshURL: 'http://example.org/wall.obj' },
+      ...more,
+    });
+    const save = {
+      name: 'save.json',
+      bytes: bytes(tabletopSave([mesh([0, 1, 0]), mesh([9, 1, 0], { scale: [2, 1, 1], turns: [0, 0, 90] })])),
+    };
+    const { file, unsized } = await opened(save, [], noShipped);
+    expect(unsized).toMatchObject([{ address: 'http://example.org/wall.obj', title: 'Wall' }]);
+    // 6 wide, 3 high, 1 deep; the second is twice as wide, and lies with its width upright.
+    const sized = sizeMesh(file, unsized![0]!, [6, 3, 1]);
+    expect(sized.terrain.map(({ parts }) => parts![0])).toMatchObject([
+      { size: [6, 3, 1] },
+      { size: [3, 12, 1] },
+    ]);
+
+    const obj = bytes(objFile({ wall: boxMesh([0, 0, 0], [6, 3, 1]) }));
+    const found = await opened(save, [{ name: 'httpexampleorgwallobj.obj', bytes: obj }], noShipped);
+    expect(found.unsized).toEqual([]);
+    expect(found.meshes.size).toBe(2);
+    expect(found.file.terrain[0]!.parts![0]!.shape).toBe('mesh');
   });
 });

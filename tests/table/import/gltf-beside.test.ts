@@ -81,12 +81,13 @@ describe('what a glTF file has beside its triangles is noted', () => {
         images: [{ uri: 'stone.ktx2', mimeType: 'image/ktx2' }],
         animations: [{ channels: [], samplers: [] }],
         extensionsUsed: ['KHR_texture_basisu'],
-        extensionsRequired: ['KHR_texture_basisu'],
+        extensionsRequired: ['KHR_texture_basisu', 'EXT_mesh_gpu_instancing'],
       }),
       { 'box.bin': data },
     );
     expect(size).toEqual([2, 3, 4]);
-    expect(notes.slice(0, 4)).toEqual([
+    expect(notes.slice(0, 5)).toEqual([
+      'It needs EXT_mesh_gpu_instancing, which is not read: its shape may be incomplete.',
       '1 group of points or lines left out.',
       '1 mesh with morph targets: imported in the rest pose, without them.',
       '1 animation left out.',
