@@ -352,7 +352,7 @@ export function verify(certificate, { table, catalogue, meshes = {} } = {}) {
     if (table) check(facts(certificate.table, certificate.table) === facts(table, certificate.table), 'its table is another');
     for (const [name, piece] of Object.entries(certificate.catalogue ?? {}))
       check(!catalogue?.[name] || shapeFacts(piece) === shapeFacts(catalogue[name]), `its piece ${name} is another`);
-    const files = new Map(Object.entries(meshes).map(([src, bytes]) => [src, readMesh(bytes)]));
+    const files = new Map(Object.entries(meshes).map(([src, bytes]) => [src, bytes && readMesh(bytes)]));
     const placed = placeTable(certificate, (src) => files.get(src) ?? refuse(`the mesh ${src} is not at hand`));
     const model = (id) => placed.models.find((each) => each.id === id) ?? refuse(`there is no model ${id}`);
     const { rule, options, length } = placed, [from, to] = [certificate.from, certificate.to].map(model);
@@ -390,8 +390,8 @@ if (globalThis.process?.argv?.[1]?.endsWith('verify-certificate.mjs')) {
   const certificate = file?.certificate ?? file; // Saved evidence has its certificate within, beside its table and meshes.
   const { catalogue: named = {}, table: { terrain: pieces = [] } = {} } = certificate ?? {}, terrain = `${import.meta.dirname}/../terrain`;
   const sources = [...pieces, ...Object.values(named)].flatMap(({ parts = [] }) => parts.flatMap(({ src }) => src ?? []));
-  const pathOf = (src) => [`${process.argv.at(-1)}/..`, terrain].map((folder) => `${folder}/${src}`).find(existsSync);
-  const bytesOf = (src) => (file.meshes?.[src] ? Buffer.from(file.meshes[src], 'base64') : readFileSync(pathOf(src)));
+  const pathOf = (src) => [process.argv.at(-1).replace(/[^/\\]*$/, '.'), terrain].map((folder) => `${folder}/${src}`).find(existsSync);
+  const bytesOf = (src) => (file.meshes?.[src] ? Buffer.from(file.meshes[src], 'base64') : pathOf(src) && readFileSync(pathOf(src)));
   const names = Object.keys(named).filter((name) => existsSync(`${terrain}/${name}/piece.json`));
   const catalogue = Object.fromEntries(names.map((name) => [name, read(`${terrain}/${name}/piece.json`)]));
   const result = verify(certificate, { table, catalogue, meshes: Object.fromEntries(sources.map((src) => [src, bytesOf(src)])) });

@@ -1,5 +1,8 @@
 /** Certificates past meshes, and of verdicts that are too close to call. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import '../../../src/rules/all-games';
 import { createTableQuery } from '../../../src/query/table-query';
@@ -138,6 +141,32 @@ describe('certificates past meshes', () => {
       expect(proven).toBeGreaterThan(7);
     },
   );
+
+  it('are checked by the command with the mesh files beside the table, or within evidence', async () => {
+    const files = await shapeFiles();
+    const table = tableFile({ terrain: [meshPiece('ball.glb', [20, 24])], units: ends() });
+    const { certificate } = (await judgeOf(table, files))('a/1', 'b/1');
+    const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+    const write = (name: string, content: string | Uint8Array): string => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const run = (...paths: readonly string[]): string =>
+      spawnSync(process.execPath, ['scripts/verify-certificate.mjs', ...paths], { encoding: 'utf8' }).stdout;
+    const [alone, other] = [
+      write('c.json', JSON.stringify(certificate)),
+      write('t.json', JSON.stringify(table)),
+    ];
+    const meshes = { 'ball.glb': Buffer.from(files.get('ball.glb')!).toString('base64') };
+    expect(run(alone, other)).toBe('Not proven: the mesh ball.glb is not at hand.\n');
+    expect(run(write('e.json', JSON.stringify({ table, meshes, certificate })))).toMatch(
+      /^Proven: .* blocked/,
+    );
+    write('ball.glb', files.get('ball.glb')!);
+    expect(run(alone)).toMatch(/^Proven: .* blocked/);
+    expect(run(alone, other)).toMatch(/^Proven: .* blocked/);
+    rmSync(folder, { recursive: true });
+  });
 
   it('are not written without the mesh file, or of one whose nodes are moved', async () => {
     const file = tableFile({ terrain: [meshPiece('ball.glb', [20, 24])], units: ends() });
