@@ -1,4 +1,4 @@
-import { isSavedObject } from '../../table/import/mesh-options';
+import { isSavedObject } from '../../table/import/saved-object-name';
 import type { App } from '../../store/app';
 import { tooLarge } from '../../table/json';
 import type { LoadMesh } from '../../table/mesh';
