@@ -1,6 +1,6 @@
 /**
- * Pieces that are played by a simpler shape than the one that is seen: how far the two are apart, and whether the seen one
- * stops a line that is free of the played one.
+ * Pieces whose shape in play is simpler than their visible mesh: the distance between the two, and whether the visible mesh
+ * stops a line that is free in play.
  */
 import type { SeenShape } from '../../engine/port/sight';
 import { anyHit, buildTriangleTree, type TriangleTree } from '../../geometry/mesh/triangle-tree';

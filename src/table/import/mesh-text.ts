@@ -1,7 +1,7 @@
 /** Text of mesh files: decoding, and numbers as STL and OBJ write them. */
 import type { GlbPart } from '../gltf/parts';
 
-/** The parts of a mesh file, and what was left out or corrected in reading it, one sentence each. */
+/** The parts of a mesh file, with one sentence for each omission or correction in reading it. */
 export interface MeshReading {
   readonly parts: readonly GlbPart[];
   readonly notes: readonly string[];
