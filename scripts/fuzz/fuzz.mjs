@@ -47,7 +47,7 @@ const known = Object.keys((await import(pathToFileURL(join(outDir, 'targets.js')
 const names = values.target ?? known;
 const unknown = names.find((name) => !known.includes(name));
 if (unknown !== undefined) {
-  console.error(`There is no target "${unknown}"; there are ${known.join(', ')}.`);
+  console.error(`The target "${unknown}" is unknown; targets are ${known.join(', ')}.`);
   process.exit(2);
 }
 

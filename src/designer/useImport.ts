@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { openTable, type DroppedFile } from '../store/design/open-table';
 import { useDesign, useDesigner, useHost } from './host';
-import { isSavedObject } from '../table/import/mesh-options';
+import { isSavedObject } from '../table/import/saved-object-name';
 import { isMeshFile } from './ImportMesh';
 import type { DesignSource } from './open-design';
 import { words } from './text';

@@ -57,7 +57,7 @@ export const verdictSentence = (facts: RulingFacts): string =>
 function seenShapeSentences({ seenShape }: Sight): readonly string[] {
   if (!seenShape) return [];
   const { pieces, differenceMm, stoppedBy } = seenShape;
-  const distance = Number.isFinite(differenceMm) ? `, up to ${formatMillimetres(differenceMm)} apart` : '';
+  const distance = differenceMm === null ? '' : `, up to ${formatMillimetres(differenceMm)} apart`;
   const stop = stoppedBy === null ? '' : `; the shape of ${stoppedBy} that is seen stops the line drawn`;
   return [`${joinNames(pieces)}: a simpler shape is played than the one seen${distance}${stop}.`];
 }

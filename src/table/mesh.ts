@@ -19,6 +19,8 @@ export interface MeshPart {
   readonly rest: Float64Array;
   /** Triangles to display, as `rest`, where the collision shape is simpler. */
   readonly look?: Float64Array;
+  /** Largest distance between the two shapes, if the file states it. */
+  readonly lookDifference?: Mu;
   readonly bottom: Mu;
   readonly top: Mu;
 }
@@ -90,14 +92,21 @@ export function meshSources(file: TableFile): Map<string, string> {
  */
 export const meshParts = (parts: readonly GlbPart[]): readonly MeshPart[] => parts.map(meshPart);
 
-function meshPart({ name, tags, corners: seen, collision }: GlbPart): MeshPart {
+function meshPart({ name, tags, corners: seen, collision, difference }: GlbPart): MeshPart {
   const corners = collision ?? seen;
   let [bottom, top] = [Infinity, -Infinity];
   for (let i = 1; i < corners.length; i += 3) {
     bottom = Math.min(bottom, corners[i]!);
     top = Math.max(top, corners[i]!);
   }
-  return { name, tags, ...recognisePrisms(corners), ...(collision && { look: seen }), bottom, top };
+  return {
+    name,
+    tags,
+    ...recognisePrisms(corners),
+    ...(collision && { look: seen, ...(difference !== undefined && { lookDifference: difference }) }),
+    bottom,
+    top,
+  };
 }
 
 /** Returns the outline in plan of a soup of triangles: its convex hull; null where it has no area. */

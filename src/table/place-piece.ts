@@ -115,6 +115,7 @@ function placeMeshPart(
     ),
     mesh: body.rest.length > 0 ? carryCorners(body.rest) : null,
     ...(body.look && { look: carryCorners(body.look) }),
+    ...(body.lookDifference !== undefined && { lookDifference: body.lookDifference }),
     bottom: lift + body.bottom,
     top: lift + body.top,
   };

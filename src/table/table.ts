@@ -49,6 +49,8 @@ export interface PlacedPart {
   readonly mesh: Float64Array | null;
   /** Triangles to display of a mesh with a simpler collision shape, as `mesh`. */
   readonly look?: Float64Array;
+  /** Largest distance between the two shapes, where the mesh file states it. */
+  readonly lookDifference?: Mu;
   readonly bottom: Mu;
   readonly top: Mu;
   /** The slope that models walk on instead of a ramp's steps. */

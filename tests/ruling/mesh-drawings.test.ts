@@ -172,30 +172,34 @@ describe('a mesh in the drawings of a ruling', () => {
       units: [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [15, 10] })],
     });
     const played = ballMesh([0, 0, 0], 0.9, 16);
-    const callWith = (radius: number) =>
+    const callWith = (radius: number, difference?: number) =>
       callOnTable(
         table,
         makeGlb(
           [
             { corners: ballMesh([0, 0, 0], radius, 16), children: [1] },
-            { corners: played, extras: { collision: true } },
+            { corners: played, extras: { collision: true, difference } },
           ],
           [0],
         ),
       );
-    // Balls about one centre lie 1.1 MU, or 27.94 mm, apart; the bound may be a quarter more.
-    const large = await callWith(2);
+    const large = await callWith(2, 1.1);
     expect(large.sight).toMatchObject({
       verdict: 'clear',
       proof: 'searched',
       seenShape: { pieces: ['boulder'], stoppedBy: 'boulder' },
     });
-    expect(large.sight.seenShape!.differenceMm).toBeGreaterThan(27.9);
-    expect(large.sight.seenShape!.differenceMm).toBeLessThan(36);
+    // 1.1 MU of 25.4 mm.
+    expect(large.sight.seenShape!.differenceMm).toBeCloseTo(27.94, 9);
     expect(large.sight.resolutionMm).toBe(large.sight.seenShape!.differenceMm);
     expect(large.sentence).toMatch(
       /boulder: a simpler shape is played than the one seen, up to \d+ mm apart; the shape of boulder that is seen stops the line drawn\.$/,
     );
-    expect((await callWith(0.89)).sight.seenShape!.stoppedBy).toBeNull();
+    const unknown = await callWith(0.89);
+    expect(unknown.sight).toMatchObject({
+      proof: 'exact',
+      seenShape: { pieces: ['boulder'], differenceMm: null, stoppedBy: null },
+    });
+    expect(unknown.sentence).toMatch(/boulder: a simpler shape is played than the one seen\.$/);
   });
 });

@@ -55,8 +55,8 @@ export interface BlockingParts {
 /** Pieces that are played by simpler meshes than those that are seen. */
 export interface SeenShape {
   readonly pieces: readonly PieceId[];
-  /** Largest distance between the two, either way: an upper bound. */
-  readonly differenceMm: Mm;
+  /** Largest distance between the two, either way: an upper bound. Null where a mesh file does not state it. */
+  readonly differenceMm: Mm | null;
   /** The piece whose seen mesh stops the witness; null where none does. */
   readonly stoppedBy: PieceId | null;
 }

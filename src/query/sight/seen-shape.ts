@@ -1,20 +1,14 @@
 /**
- * Pieces that are played by a simpler shape than the one that is seen: how far the two are apart, and whether the seen one
- * stops a line that is free of the played one.
+ * Pieces whose shape in play is simpler than their visible mesh: the distance between the two, and whether the visible mesh
+ * stops a line that is free in play.
  */
 import type { SeenShape } from '../../engine/port/sight';
-import { deviation } from '../../geometry/mesh/deviation';
-import { cornersOf } from '../../geometry/mesh/indexed';
-import { solidShell } from '../../geometry/mesh/sight/solid-shell';
 import { anyHit, buildTriangleTree, type TriangleTree } from '../../geometry/mesh/triangle-tree';
 import type { Segment } from '../../geometry/shapes/shapes';
-import { toMm, toMu, type Mm, type Mu } from '../../geometry/units';
+import { toMm } from '../../geometry/units';
 import type { PlacedPart, Table } from '../../table/table';
 import type { ModelBody } from '../index/bodies';
 import { endsOf, type Snapshot } from '../index/snapshot';
-
-/** Precision to which the distance is measured. */
-const measuredToMm: Mm = 0.5;
 
 /** Returns the simpler shapes near the line between two models; null where each piece near it is played as it is seen. */
 export function seenShapeOf(
@@ -38,12 +32,18 @@ export function seenShapeOf(
   const stopping = witness && simplified.find((part) => isStopped(seenTree(part), witness));
   return {
     pieces: [...new Set(simplified.map(({ piece }) => piece))],
-    differenceMm: Math.max(
-      ...simplified.map((part) => toMm(difference(part, toMu(measuredToMm, table.muMm)), table.muMm)),
+    differenceMm: largestOf(
+      simplified.map(({ lookDifference }) =>
+        lookDifference === undefined ? null : toMm(lookDifference, table.muMm),
+      ),
     ),
     stoppedBy: stopping ? stopping.piece : null,
   };
 }
+
+/** Returns the largest number; null if one is unknown. */
+const largestOf = (numbers: readonly (number | null)[]): number | null =>
+  numbers.reduce((most, next) => (most === null || next === null ? null : Math.max(most, next)), 0);
 
 const partsByTable = new WeakMap<Table, readonly PlacedPart[]>();
 
@@ -65,18 +65,3 @@ function seenTree(part: PlacedPart): TriangleTree {
 
 const isStopped = (tree: TriangleTree, [start, end]: Segment): boolean =>
   anyHit(tree, start[0], start[1], start[2], end[0], end[1], end[2]) >= 0;
-
-function playedTriangles({ mesh, solids }: PlacedPart): readonly number[] | Float64Array {
-  if (mesh && solids.length === 0) return mesh;
-  return [...(mesh ?? []), ...solids.flatMap((solid) => [...cornersOf(solidShell(solid))])];
-}
-
-const differences = new WeakMap<PlacedPart, Mu>();
-
-function difference(part: PlacedPart, within: Mu): Mu {
-  const known = differences.get(part);
-  if (known !== undefined) return known;
-  const measured = deviation(part.look!, playedTriangles(part), within).atMost;
-  differences.set(part, measured);
-  return measured;
-}

@@ -128,7 +128,7 @@ export function sightOf(
     from: from.facts.id,
     to: to.facts.id,
     verdict,
-    proof: seenShape ? 'searched' : proof.proof,
+    proof: resolutionMm > 0 ? 'searched' : proof.proof,
     ...(resolutionMm > 0 && { resolutionMm }),
     ...lineAndCover(snapshot, from, to, proof),
     corridorMm,

@@ -14,6 +14,8 @@ export interface GlbPart {
   readonly corners: Float64Array;
   /** A simpler shape for play than the displayed one, as `corners`; null where the displayed one serves. */
   readonly collision: Float64Array | null;
+  /** Largest distance between the two shapes, either way, if the file states it. */
+  readonly difference?: number;
 }
 
 /** Vertices of a primitive. */
@@ -57,11 +59,13 @@ export function makeParts(
   if (triangles === 0) throw new GltfRefusal('it has no triangles');
   return [...corners].map(([one, seen]) => {
     const collision = collisions.get(one);
+    const difference = scene.find(({ collisionOf }) => collisionOf === one)?.difference;
     return {
       name: one.name,
       tags: one.tags,
       corners: seen,
       collision: collision ? joined(collision) : null,
+      ...(collision && difference !== undefined && { difference }),
     };
   });
 }

@@ -24,6 +24,8 @@ export interface SceneMesh {
   readonly skin: number | null;
   /** The mesh that this one replaces in play; null for a mesh that is a part itself. */
   readonly collisionOf: SceneMesh | null;
+  /** Largest distance between the two, if the file states it. */
+  readonly difference?: number;
 }
 
 /**
@@ -66,6 +68,7 @@ export function sceneMeshes(document: GltfDocument): readonly SceneMesh[] {
         mesh,
         skin: node.skin ?? null,
         collisionOf,
+        ...differenceIn(node.extras),
       };
       found.push(one);
       if (!collisionOf) parts.push(one);
@@ -79,6 +82,12 @@ export function sceneMeshes(document: GltfDocument): readonly SceneMesh[] {
 
 const isCollision = (extras: unknown): boolean =>
   typeof extras === 'object' && extras !== null && 'collision' in extras && extras.collision === true;
+
+/** Reads the distance from the seen shape that the extras of a collision node state. */
+function differenceIn(extras: unknown): { readonly difference?: number } {
+  const found = typeof extras === 'object' && extras !== null && 'difference' in extras && extras.difference;
+  return typeof found === 'number' && found >= 0 && found < Infinity ? { difference: found } : {};
+}
 
 /** Returns the matrix from a node's frame to its parent's. */
 export function localMatrix(node: GltfNode): Matrix {

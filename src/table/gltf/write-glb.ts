@@ -13,7 +13,7 @@ export function writeGlb(parts: readonly GlbPart[]): Promise<Uint8Array> {
   const buffer = document.createBuffer();
   const scene = document.createScene();
   document.getRoot().setDefaultScene(scene);
-  for (const { name, tags, corners, collision } of parts) {
+  for (const { name, tags, corners, collision, difference } of parts) {
     const node = document
       .createNode(name)
       .setMesh(writeMesh(document, buffer, corners))
@@ -24,7 +24,7 @@ export function writeGlb(parts: readonly GlbPart[]): Promise<Uint8Array> {
         document
           .createNode(`${name} collision`)
           .setMesh(writeMesh(document, buffer, collision))
-          .setExtras({ collision: true }),
+          .setExtras({ collision: true, ...(difference !== undefined && { difference }) }),
       );
   }
   return new WebIO().writeBinary(document);

@@ -35,14 +35,15 @@ const doing: Readonly<Record<ImportStep, string>> = {
   measuring: 'measuring how far the simplified shape is from it',
 };
 
-/** What a host adds to the budget of an import. */
+/** A host's part in the budget of an import. */
 export interface ImportHost {
   /** Milliseconds from any start. */
   readonly clock: () => number;
   /** Shows progress, some times a second. */
   readonly report: (step: ImportStep, share: number) => void;
-  /** How to allow more time and memory there, as the end of a sentence; empty where nothing does. */
+  /** The remedy for too little time, as the end of a sentence; empty if the host has none. */
   readonly moreTime: string;
+  /** The remedy for too little memory, likewise. */
   readonly moreMemory: string;
 }
 

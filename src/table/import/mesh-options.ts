@@ -29,6 +29,3 @@ export interface MeshOptions {
 /** Returns the kind of a mesh file from its name; null for any other file. */
 export const meshKindOf = (name: string): MeshKind | null =>
   meshKinds.find((kind) => name.toLowerCase().endsWith(`.${kind}`)) ?? null;
-
-/** Reports whether a file is named as an object of a split save of Tabletop Simulator: `Wall.abc123.json`. */
-export const isSavedObject = (name: string): boolean => /\.[0-9a-f]{6}\.json$/i.test(name);

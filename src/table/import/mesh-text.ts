@@ -2,7 +2,7 @@
 import { decodeText } from '../decode-text';
 import type { GlbPart } from '../gltf/parts';
 
-/** The parts of a mesh file, and what was left out or corrected in reading it, one sentence each. */
+/** The parts of a mesh file, with one sentence for each omission or correction in reading it. */
 export interface MeshReading {
   readonly parts: readonly GlbPart[];
   readonly notes: readonly string[];

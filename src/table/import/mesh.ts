@@ -184,7 +184,11 @@ function withCollision(
   const seen = part.corners.length / 9;
   if (part.collision || seen <= heavyTriangles) {
     const atMost = part.collision ? measured(part.corners, part.collision, muMm, control) : 0;
-    return { ...part, collisionErrorMm: toMm(atMost, muMm) };
+    return {
+      ...part,
+      ...(part.collision && { difference: atMost }),
+      collisionErrorMm: toMm(atMost, muMm),
+    };
   }
   const mesh = indexMesh(part.corners);
   const triangles = simplify(mesh, heavyTriangles, (share) => control.step('simplifying', share));
@@ -194,7 +198,7 @@ function withCollision(
     throw new MeshRefusal(
       `${part.name} has ${formatCount(seen)} triangles, and the distance of a shape of ${formatCount(heavyTriangles)} from it could not be measured: reduce them in the program that made it`,
     );
-  return { ...part, collision, collisionErrorMm: toMm(atMost, muMm) };
+  return { ...part, collision, difference: atMost, collisionErrorMm: toMm(atMost, muMm) };
 }
 
 function measured(seen: Float64Array, collision: Float64Array, muMm: Mm, control: ImportControl): Mu {

@@ -3,7 +3,7 @@ import type { App } from '../../store/app';
 import { importRoster } from '../../store/files/import-roster';
 import { importSave } from '../../store/files/import-save';
 import { looksLikeCatalogue, type GivenFile } from '../../table/import/catalogue/read-files';
-import { isSavedObject } from '../../table/import/mesh-options';
+import { isSavedObject } from '../../table/import/saved-object-name';
 import { tooLarge } from '../../table/json';
 import type { Problem } from '../../table/table';
 import { text } from '../text';

@@ -244,6 +244,7 @@ describe('importing a mesh file as a part of a table', () => {
     );
     expect(read!.look!.length).toBe(ball.length);
     expect(read!.rest.length).toBe(part!.collision!.length);
+    expect(read!.lookDifference! * inch.muMm).toBeCloseTo(part!.collisionErrorMm, 9);
   });
 
   it('keeps names, tags and corners through its .glb', async () => {
