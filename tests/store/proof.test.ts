@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify-certificate.mjs';
+import { createTableQuery } from '../../src/query/table-query';
+import { sightOf } from '../../src/rules/sight-of';
+import { proofFiles } from '../../src/store/ruling/proof-files';
+import { readMeshes, type LoadMesh } from '../../src/table/mesh';
+import { place } from '../../src/table/place';
 import { evidenceOf, writeEvidence } from '../../src/store/ruling/evidence';
 import { checkProof, type ProofCheck, type ProofClient } from '../../src/store/ruling/proof';
 import { answerIn } from '../../src/store/ruling/report-answer';
@@ -12,7 +18,7 @@ import type { TerrainPlacement } from '../../src/table/format';
 import { ReportChecks } from '../../src/ui/online/ReportProofs';
 import { summary } from '../../src/ui/online/report-words';
 import { groundOn } from '../support/calls';
-import { box, unit } from '../support/tables';
+import { box, tableFile, unit } from '../support/tables';
 
 const blocks = { sight: 'blocks' } as const;
 const units = [unit('a', 'red', { at: [4, 10] }), unit('b', 'blue', { at: [20, 10] })];
@@ -85,6 +91,53 @@ describe('the check of a proof', () => {
   it('reports a program that breaks down', async () => {
     const broken: ProofClient = { ...clientOf(), verify: () => Promise.reject(new Error('It is gone.')) };
     expect((await check([north], broken)).at(-1)).toEqual({ kind: 'failed', message: 'It is gone.' });
+  });
+});
+
+describe('the check of a proof past a mesh', () => {
+  const src = 'boulder/boulder.glb';
+  const file = tableFile({ units, terrain: [{ id: 'rock', piece: 'boulder', at: [12, 10] }] });
+  const boulder: LoadMesh = async () => new Uint8Array(readFileSync(`terrain/${src}`));
+  /** A client that hands over copies, as threads do. */
+  const copying: ProofClient = {
+    write: async (...given) => writeProof(...structuredClone(given)),
+    verify: async (...given) => {
+      const [certificate, context] = structuredClone(given);
+      return verify(JSON.parse(certificate), context);
+    },
+    close() {},
+  };
+  const checkWith = async (load: LoadMesh, own: Uint8Array | undefined): Promise<ProofCheck> => {
+    const { meshes } = await readMeshes(file, boulder, () => own);
+    const table = place(file, () => null, meshes);
+    const sight = createTableQuery(table, sightOf(file)).sight('a/1', 'b/1');
+    const states: ProofCheck[] = [];
+    await checkProof(
+      copying,
+      { table, sight, files: () => proofFiles(file, meshes, load) },
+      (state) => states.push(state),
+      () => 0,
+    );
+    return states.at(-1)!;
+  };
+  const missing: LoadMesh = async () => ({ problem: 'it was not delivered' });
+
+  it.each([
+    ['that comes with the program', boulder, undefined],
+    ['of the table’s own', missing, new Uint8Array(readFileSync(`terrain/${src}`))],
+  ] as const)('hands a file %s to both programs', async (_, load, own) => {
+    expect(await checkWith(load, own)).toMatchObject({
+      kind: 'accepted',
+      found: { verdict: 'blocked', meshes: 1, solids: 0 },
+      proof: { stopped: [{ by: ['rock'] }] },
+    });
+  });
+
+  it('reports a file that cannot be loaded', async () => {
+    expect(await checkWith(missing, undefined)).toEqual({
+      kind: 'none',
+      reason: `the mesh file ${src} is not at hand`,
+    });
   });
 });
 

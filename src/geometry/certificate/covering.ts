@@ -8,6 +8,7 @@
  * them takes quadratic forms and the order of crossings to show. Here every condition is the sign of a determinant.
  */
 import { contains, corners, isApart, judge, scratchMargins, type Barrier, type Cell } from './cell';
+import { axisBetween, axisLength, boxAround, turner, type Box } from './frame';
 import type { GridMesh } from './grid-mesh';
 import { MeshStoppers, type MeshSheet } from './mesh-stoppers';
 import { dot, mapOutline, minus, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
@@ -42,10 +43,7 @@ export interface Covering {
   /** The cuts and the leaves, depth first. */
   readonly tree: string;
 }
-type Box = readonly [fromAlong: Units, toAlong: Units, fromAside: Units, toAside: Units];
 
-/** Length of the frame's axis: short, so that coordinates in the frame stay exact. */
-const axisLength = 1024;
 /** Margin of every decision: far more than the rounding of doubles. */
 const margin: Units = 64 * axisLength;
 
@@ -83,39 +81,6 @@ export function findCovering(problem: CoveringProblem): Covering | null {
     ...(meshes.length > 0 && { meshes: meshes.map(({ id, part }) => [id, part] as const) }),
     tree: search.tokens.join(' '),
   };
-}
-
-const turner =
-  ([c, s]: GridPoint) =>
-  ([x, z]: GridPoint): GridPoint => [c * x + s * z, c * z - s * x];
-
-function axisBetween(from: GridOutline, to: GridOutline): GridPoint {
-  const way = minus(middleOf(to), middleOf(from));
-  const length = Math.sqrt(dot(way, way));
-  return length === 0
-    ? [axisLength, 0]
-    : [Math.round((way[0] / length) * axisLength), Math.round((way[1] / length) * axisLength)];
-}
-
-function middleOf(outline: GridOutline): GridPoint {
-  if (!('points' in outline)) return outline.centre;
-  const { points } = outline;
-  const sum = (i: 0 | 1): number => points.reduce((total, point) => total + point[i] / points.length, 0);
-  return [sum(0), sum(1)];
-}
-
-/** Returns a rectangle around an outline, a little larger than needed. */
-function boxAround(outline: GridOutline): Box {
-  const extent = (i: 0 | 1): readonly [number, number] => {
-    if ('points' in outline) {
-      const values = outline.points.map((point) => point[i]);
-      return [Math.min(...values), Math.max(...values)];
-    }
-    const { centre, radii } = outline;
-    const reach = Math.ceil(Math.sqrt(radii[0][i] * radii[0][i] + radii[1][i] * radii[1][i])) + axisLength;
-    return [centre[i] - reach, centre[i] + reach];
-  };
-  return [...extent(0), ...extent(1)];
 }
 
 /** Returns the number of a value, which is the next one if it has none. */

@@ -1,6 +1,7 @@
 /** The meshes that may stop lines, as the search for a covering asks them. */
 import type { Cell } from './cell';
-import type { GridPoint, Units } from './grid';
+import { turner } from './frame';
+import { dot, type GridPoint, type Units } from './grid';
 import { turnedMesh, type GridMesh } from './grid-mesh';
 import {
   lengthBetween,
@@ -34,10 +35,9 @@ export class MeshStoppers {
   readonly #extent: number;
 
   /** @param axis the first direction of the cells' frame */
-  constructor(meshes: readonly GridMesh[], [c, s]: GridPoint, whole: Cell, margin: Units) {
-    this.#scale = Math.sqrt(c * c + s * s);
-    const turn = ([x, z]: GridPoint): GridPoint => [c * x + s * z, c * z - s * x];
-    const turned = meshes.map((mesh) => ({ mesh, inFrame: turnedMesh(mesh, turn, this.#scale) }));
+  constructor(meshes: readonly GridMesh[], axis: GridPoint, whole: Cell, margin: Units) {
+    this.#scale = Math.sqrt(dot(axis, axis));
+    const turned = meshes.map((mesh) => ({ mesh, inFrame: turnedMesh(mesh, turner(axis), this.#scale) }));
     this.#extent =
       4 * turned.reduce((most, { inFrame }) => largest(inFrame.points, most), largest(whole, 0) * 2);
     this.#meshes = turned

@@ -123,14 +123,14 @@ describe('certificates past meshes', () => {
     'of random pairs of %s are accepted, and refused with one change',
     async (rules) => {
       const seed = 5;
-      const file = randomMeshTable({ seed, pieces: 24, models: 8, unitSize: 4, rules, size: [48, 32] });
+      const file = randomMeshTable({ seed, pieces: 16, models: 8, unitSize: 4, rules, size: [40, 28] });
       const files = await shapeFiles();
       const judge = await judgeOf(file, files);
       const ids = file.units.map(({ models }) => models.map(({ id }) => id));
       const next = seededNumbers(seed);
       const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)]!;
       let proven = 0;
-      for (let i = 0; i < 10; i++) {
+      for (let i = 0; i < 7; i++) {
         const { certificate, sight } = judge(pick(ids.slice(0, 2).flat()), pick(ids.slice(2).flat()));
         if (certificate === null) continue;
         proven++;
@@ -138,7 +138,7 @@ describe('certificates past meshes', () => {
         const mutant = meshMutantOf(certificate, files, next);
         expect(verify(mutant.certificate, { meshes: mutant.meshes }).ok, mutant.name).toBe(false);
       }
-      expect(proven).toBeGreaterThan(7);
+      expect(proven).toBeGreaterThan(5);
     },
   );
 
