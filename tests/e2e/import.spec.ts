@@ -26,10 +26,10 @@ test('a roster that is dropped on the page takes a side; what was not understood
   await drop(page, 'company.rosz', makeZip([{ name: 'company.ros', content: rosterXml(ironCompany) }]));
   const screen = page.getByRole('dialog', { name: 'Begin a battle' });
   await expect(screen.getByText('The Iron Company ⚙️: 5 figures, from company.rosz')).toBeVisible();
-  await expect(screen.getByText('700 of 900 Ducats; 3 Glory Points')).toBeVisible();
+  await expect(screen.getByText('700 of 900 Ducats; 3 Glory Points', { exact: true })).toBeVisible();
   await screen.getByText(/things not taken over/).click();
   await expect(screen.getByText(/The keyword CUMBERSOME has no rule here/)).toBeVisible();
-  await screen.getByText('Of the campaign').click();
+  await screen.getByText(/^Of the campaign/).click();
   await expect(screen.getByText(/A setting or store of the campaign, with Gas Mask/)).toBeVisible();
   // Names are text: the markup in this one stays letters.
   await expect(screen.getByText('Kâzım <b>the Bold</b> (Yüzbaşı)').first()).toBeVisible();
