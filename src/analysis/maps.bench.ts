@@ -3,7 +3,7 @@
  * same pairs by 64 rays each, on a share of the cells, scaled. Then the same map on more pieces, and in finer cells.
  */
 import { randomTable } from '../../tests/support/random-tables';
-import { mediansMs, type Bench } from '../cli/bench';
+import { type Bench, cpuMs, mediansMs } from '../cli/bench';
 import type { Mu } from '../geometry/units';
 import { fieldGrid } from '../query/sight/sight-field';
 import { blockingSolids, bvhCast, isSeen } from '../../tests/support/geometry/ray-casters';
@@ -91,14 +91,6 @@ export default bench;
 function tableOf(pieces: number, rules = 'gloom-trench-1926'): EmptyTable {
   const table = place(randomTable({ seed: 1, pieces, models: 0, rules, size: [48, 48] }), () => null);
   return createEmptyTable(table, ruleModule(table.rules).sight({}));
-}
-
-/** Measures the processor time of a task, whatever else runs beside it. */
-function cpuMs(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }
 
 /** Every 3 MU in the far 10 MU. */

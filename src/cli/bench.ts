@@ -23,6 +23,14 @@ export function elapsedMs(work: () => void): number {
   return performance.now() - start;
 }
 
+/** Runs a job once and returns the processor time that it took, in milliseconds, whatever else runs beside it. */
+export function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 /**
  * Returns the median times in milliseconds of several jobs. They take turns, so that other load on the machine meets all of
  * them alike. Each is first run `rounds` times to warm up.

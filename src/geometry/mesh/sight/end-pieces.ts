@@ -6,19 +6,24 @@
  * outline or an edge of a polygon, from a lower to a higher height, or a part of the top or bottom. Halving a
  * piece gives hulls that lie closer to the surface.
  */
-import { clipHalf, type ConvexPolygon } from '../../shapes/convex';
+import { middle } from '../../distance';
+import { clipHalf, type ConvexPolygon, polygonOf } from '../../shapes/convex';
 import type { Outline, PlanPoint, Point, Solid } from '../../shapes/shapes';
 import type { Mu } from '../../units';
 
-/** A part of the surface of an end, and its hull. */
-export interface EndPiece {
-  readonly shape: PieceShape;
+/** A hull around an end, or around a part of it. */
+export interface EndHull {
   /** Corners of the hull, three numbers each. */
   readonly points: Float64Array;
-  /** A point of the end itself within the piece. */
+  /** A point of the end itself within it. */
   readonly core: Point;
-  /** For each corner whether it, too, is a point of the end itself. */
+  /** For each corner whether it, too, is surely a point of the end itself. */
   readonly isReal: readonly boolean[];
+}
+
+/** A part of the surface of an end, and its hull. */
+export interface EndPiece extends EndHull {
+  readonly shape: PieceShape;
   /** Outward normals of the sides at both ends of an arc or edge, x and z each; empty for a top or bottom. */
   readonly normals: readonly number[];
   /** Extent along the surface in plan, and in height. */
@@ -64,6 +69,21 @@ export function piecesOf({ outline, bottom, top }: Solid, open: OpenCaps): reado
   if (open.top) shapes.push(capShape(outline, top));
   if (open.bottom) shapes.push(capShape(outline, bottom));
   return shapes.map(pieceOf);
+}
+
+/** Corners of the polygon around a whole round end: few make quick tubes. */
+const wholeCorners = 6;
+
+/** Returns a hull around all of an end. */
+export function wholeHull({ outline, bottom, top }: Solid): EndHull {
+  const plan = polygonOf(outline, wholeCorners, 'round');
+  const [x, z] = middle(outline);
+  const points = carriedUp(plan, bottom, top);
+  return {
+    points,
+    core: [x, (bottom + top) / 2, z],
+    isReal: Array.from({ length: points.length / 3 }, () => false),
+  };
 }
 
 /** Unit vectors a quarter apart. */

@@ -15,7 +15,7 @@ import { extentOf, type Shell } from '../shell';
 import { besideLimit, depthBelow, halves, type Measure, sizeOf, tightened } from './cell-cuts';
 import { type Cell, cornersOf, firstCells, isAside } from './cells';
 import { type Cover, findCover, lineBeyond, pointOf } from './cover';
-import type { EndPiece } from './end-pieces';
+import { type EndHull, wholeHull } from './end-pieces';
 import type { Limit } from './limits';
 import type { Sheet } from './sheet';
 import { touchesShell, Tracer } from './tracer';
@@ -85,6 +85,21 @@ class Search {
   }
 
   run(): LineAnswer {
+    return (this.question.record === undefined ? this.#settleWhole() : null) ?? this.#divide();
+  }
+
+  /** For speed only: looks at all lines as one cell. A record has cells of the ends' surfaces alone. */
+  #settleWhole(): LineAnswer | null {
+    const [from, to] = [wholeHull(this.question.from), wholeHull(this.question.to)];
+    if (from.core.every((x, axis) => x === to.core[axis])) return null;
+    const judged = this.#judge({ from, to });
+    if (judged.kind === 'open') return null;
+    if (judged.kind === 'free') return { witness: judged.line, open: 0, cells: 1, used: new Set() };
+    this.#use(judged.reason);
+    return { witness: null, open: 0, cells: 1, used: this.#used };
+  }
+
+  #divide(): LineAnswer {
     const { mostCells, smallest } = this.question;
     const cells: Cell[] = [...firstCells(this.question.from, this.question.to)];
     let open = 0;
@@ -114,6 +129,10 @@ class Search {
 
   #settle({ from, to }: Cell, reason: Reason): void {
     this.question.record?.({ from: from.points, to: to.points, reason });
+    this.#use(reason);
+  }
+
+  #use(reason: Reason): void {
     if (reason.kind === 'sheet') this.#used.add(reason.sheet.shell.id);
     else if (reason.kind === 'cover') for (const { shell } of reason.sheets) this.#used.add(shell.id);
     else if (reason.kind === 'inside') this.#used.add(reason.shell.id);
@@ -122,7 +141,10 @@ class Search {
   #judge({
     from,
     to,
-  }: Cell):
+  }: {
+    readonly from: EndHull;
+    readonly to: EndHull;
+  }):
     | { readonly kind: 'free'; readonly line: Segment }
     | { readonly kind: 'settled'; readonly reason: Reason }
     | { readonly kind: 'open'; readonly by: readonly Measure[]; readonly loose: 'from' | 'to' | null } {
@@ -174,7 +196,7 @@ class Search {
       );
       if (beyond === null) break;
       line = lineBetween(pointOf(from.points, beyond.from), pointOf(to.points, beyond.to));
-      const isReal = ({ isReal }: EndPiece, shares: Float64Array): boolean =>
+      const isReal = ({ isReal }: EndHull, shares: Float64Array): boolean =>
         shares.every((share, corner) => share === 0 || isReal[corner]!);
       loose = isReal(from, beyond.from) && isReal(to, beyond.to) ? null : this.#looseEnd(line);
     }
@@ -191,7 +213,7 @@ class Search {
 
 const lineBetween = (from: Point, to: Point): Float64Array => Float64Array.of(...from, ...to);
 /** Returns a line a fifth of the way to corners of both pieces, others for each number. */
-function beside(line: Float64Array, from: EndPiece, to: EndPiece, number: number): Float64Array {
+function beside(line: Float64Array, from: EndHull, to: EndHull, number: number): Float64Array {
   const [starts, stops] = [from.points.length / 3, to.points.length / 3];
   const [start, stop] = [3 * (number % starts), 3 * ((2 * number + 1) % stops)];
   return line.map((x, k) => 0.8 * x + 0.2 * (k < 3 ? from.points[start + k]! : to.points[stop + k - 3]!));

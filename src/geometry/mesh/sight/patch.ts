@@ -19,6 +19,10 @@ export interface Patch {
 /** Larger patches are not grown: the tube is cut instead. */
 const mostTriangles = 4000;
 
+/** A larger hole is filled only if it is smaller than the patch: the far side of a body is none. */
+const fewTriangles = 24;
+const unlimited = { limit: Infinity, given: Infinity } as const;
+
 /** Number of the last mark that a flood left on its triangles. */
 let lastMark = 0;
 
@@ -37,7 +41,7 @@ interface Flood {
   readonly triangles: number[];
   /** Half-edges across which it did not go on. */
   readonly border: number[];
-  /** False where it reaches an end of the tube or the rim of an open shell, or became too large. */
+  /** False where it reaches an end of the tube or the rim of an open shell, or is too large. */
   readonly isEnclosed: boolean;
 }
 
@@ -62,7 +66,12 @@ class Growth {
     return { triangles: patch.triangles, rim: this.#rimOf(patch) };
   }
 
-  #flood(first: number, accepts: (triangle: number) => boolean): Flood {
+  /** @param limit the flood ends where it is larger, or meets one that ended so: of a mark above `given` */
+  #flood(
+    first: number,
+    accepts: (triangle: number) => boolean,
+    { limit, given }: { readonly limit: number; readonly given: number } = unlimited,
+  ): Flood {
     const { triangles: corners, scratch } = this.shell;
     const { memberMark } = scratch;
     const mark = ++lastMark;
@@ -71,12 +80,14 @@ class Growth {
     const border: number[] = [];
     let isEnclosed = true;
     for (let i = 0; i < triangles.length; i++) {
-      if (--this.#left < 0) return { mark, triangles, border, isEnclosed: false };
+      if (--this.#left < 0 || triangles.length > limit) return { mark, triangles, border, isEnclosed: false };
       const begin = triangles[i]! * 3;
       for (let half = begin; half < begin + 3; half++) {
         const neighbour = this.#beyond(half);
         if (neighbour >= 0 && memberMark[neighbour] === mark) continue;
         if (missesEdge(this.tube, this.shell, corners[half]!, corners[nextHalf(half)]!)) continue;
+        if (neighbour >= 0 && memberMark[neighbour]! > given)
+          return { mark, triangles, border, isEnclosed: false };
         const isUsable = neighbour >= 0 && !touchesEnds(this.tube, this.shell, neighbour);
         if (isUsable && accepts(neighbour)) {
           memberMark[neighbour] = mark;
@@ -94,12 +105,13 @@ class Growth {
   #fillHoles(patch: Flood, weights: Weights): number {
     const { memberMark } = this.shell.scratch;
     const holes: Flood[] = [];
+    const limits = { limit: Math.max(fewTriangles, patch.triangles.length / 2), given: patch.mark };
     for (const half of patch.border) {
       const beyond = this.#beyond(half);
       if (this.#left < 0) break;
       if (beyond < 0 || memberMark[beyond]! >= patch.mark || touchesEnds(this.tube, this.shell, beyond))
         continue;
-      holes.push(this.#flood(beyond, (triangle) => memberMark[triangle] !== patch.mark));
+      holes.push(this.#flood(beyond, (triangle) => memberMark[triangle] !== patch.mark, limits));
     }
     const sumOf = ({ mark }: Flood): number => weights.sumOver((triangle) => memberMark[triangle] === mark);
     // A crossing that rounding decides adds nothing or 1 here: the patch is seen from one side.
