@@ -290,14 +290,14 @@ function placementOf(
 function unsizedNote(pieces: readonly PlacedThing[]): ImportNote {
   const [first] = pieces as readonly [PlacedThing];
   const address = meshAddress(first);
-  const others = pieces.length === 1 ? '' : ` and of ${pieces.length - 1} more`;
+  const others = pieces.length === 1 ? '' : `, also that of ${pieces.length - 1} more,`;
   const size = boxOf(first).map(rounded).join(' × ');
   const help = /\.unity3d$|^$/.test(address)
     ? 'State its size'
     : `Add ${cacheName(address)}.obj of the program’s folder Mods/Models, or state its size`;
   return {
     about: first.title,
-    message: `Its mesh${others}${address === '' ? '' : ` (${plainText(address, 80)})`} is not downloaded: a box of its scale, ${size} inches, replaces it. ${help}.`,
+    message: `Its mesh${address === '' ? '' : ` (${plainText(address, 80)})`}${others} is not downloaded: a box of its scale, ${size} inches, replaces it. ${help}.`,
   };
 }
 

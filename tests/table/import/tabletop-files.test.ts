@@ -103,7 +103,7 @@ describe('meshes of a save of Tabletop Simulator', () => {
     expect(notes.filter(({ message }) => /not downloaded/.test(message))).toEqual([
       {
         about: 'Wall',
-        message: `Its mesh and of 2 more (${address}) is not downloaded: a box of its scale, 1 × 1 × 1 inches, replaces it. Add ${cached} of the program’s folder Mods/Models, or state its size.`,
+        message: `Its mesh (${address}), also that of 2 more, is not downloaded: a box of its scale, 1 × 1 × 1 inches, replaces it. Add ${cached} of the program’s folder Mods/Models, or state its size.`,
       },
     ]);
   });
