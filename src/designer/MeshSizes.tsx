@@ -36,7 +36,7 @@ function MeshSize({ mesh }: { readonly mesh: UnsizedMesh }) {
       <button
         type="button"
         className="button-quiet"
-        onClick={() => designer.document.change(text.step, (file) => sizeMesh(file, mesh, size))}
+        onClick={() => designer.document.commit(text.step, sizeMesh(designer.document.file(), mesh, size))}
       >
         {text.apply}
       </button>

@@ -103,25 +103,14 @@ const foot: Mu = 12;
 const usualSize: Mu = 48;
 const largestSize: Mu = 240;
 
-function tableFrom(value: unknown, { rules, meshes, sizes, unpack = false }: TabletopOptions): TabletopTable {
+function tableFrom(value: unknown, options: TabletopOptions): TabletopTable {
   const split = splitSaveRefusal(value);
   if (split !== null) throw new ImportRefusal(split);
   if (!isObject(value) || !Array.isArray(value['ObjectStates']))
     throw new ImportRefusal('This file is not a save of Tabletop Simulator: it has no "ObjectStates".');
   const notes: ImportNote[] = [];
   const objects: readonly unknown[] = value['ObjectStates'];
-  const outside = thingsFrom(objects, notes, unpack);
-  const isPacked = outside.length === 0 && !unpack;
-  if (isPacked) notes.length = 0;
-  const things = (isPacked ? thingsFrom(objects, notes, true) : outside).map((thing): PlacedThing => {
-    const address = meshAddress(thing);
-    const [mesh, size] = [meshes?.get(address), sizes?.get(address)];
-    if (mesh && isPiece(thing)) {
-      const shaped = shapeMesh(address, mesh, thing);
-      return { ...thing, scale: shaped.size, shaped };
-    }
-    return size ? { ...thing, scale: times(thing.scale, size), sized: true } : thing;
-  });
+  const things = placedThings(objects, options, notes);
   if (things.length > maxThings)
     throw new ImportRefusal(
       `The save has ${things.length} objects on its table; at most ${maxThings} are accepted.`,
@@ -140,7 +129,7 @@ function tableFrom(value: unknown, { rules, meshes, sizes, unpack = false }: Tab
   const table: TableFile = {
     format: tableFormat,
     name: withoutMarkup(textOf(value, 'SaveName')) || 'Tabletop Simulator',
-    rules,
+    rules: options.rules,
     scale: '28mm',
     size: [size, size],
     terrain: pieces.flatMap((piece) => placementOf(piece, size, ground, notes, unsized) ?? []),
@@ -185,6 +174,26 @@ function tableFrom(value: unknown, { rules, meshes, sizes, unpack = false }: Tab
     })),
     meshes: new Map(pieces.flatMap(({ shaped }) => (shaped ? [[shaped.src, shaped.parts]] : []))),
   };
+}
+
+/** Returns the things on the table with their sizes; those in bags too where asked for, or where there is nothing else. */
+function placedThings(
+  objects: readonly unknown[],
+  { meshes, sizes, unpack = false }: TabletopOptions,
+  notes: ImportNote[],
+): readonly PlacedThing[] {
+  const outside = thingsFrom(objects, notes, unpack);
+  const isPacked = outside.length === 0 && !unpack;
+  if (isPacked) notes.length = 0;
+  return (isPacked ? thingsFrom(objects, notes, true) : outside).map((thing): PlacedThing => {
+    const address = meshAddress(thing);
+    const [mesh, size] = [meshes?.get(address), sizes?.get(address)];
+    if (mesh && isPiece(thing)) {
+      const shaped = shapeMesh(address, mesh, thing);
+      return { ...thing, scale: shaped.size, shaped };
+    }
+    return size ? { ...thing, scale: times(thing.scale, size), sized: true } : thing;
+  });
 }
 
 const hasScript = (value: JsonObject): boolean =>

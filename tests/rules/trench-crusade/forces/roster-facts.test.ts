@@ -197,7 +197,11 @@ describe('a figure that may fight without weapons', () => {
 describe('notes on the card of a figure', () => {
   it('come in two groups, with whole texts and without the campaign', () => {
     const long = `Bull's Eye: ${'on a critical hit it ignores armour, '.repeat(5)}always.`;
-    const rifle = item('Weapon', 'Sniper Rifle', { Range: '48"', Keywords: 'UNERRING, CRITICAL', Rules: long });
+    const rifle = item('Weapon', 'Sniper Rifle', {
+      Range: '48"',
+      Keywords: 'UNERRING, CRITICAL',
+      Rules: long,
+    });
     const axe = item('Weapon', 'Axe', { Range: 'Melee', Keywords: 'ARMOUR PIERCING 2' });
     const experience = item('Battlekit', 'Experience', { Rules: 'It has accumulated experience.' });
     const skill = item('Ability', 'Assassinate', { Description: 'It hits harder.' });
