@@ -28,7 +28,7 @@ test('a roster that is dropped on the page takes a side; what was not understood
   await expect(screen.getByText('The Iron Company ⚙️: 5 figures, from company.rosz')).toBeVisible();
   await expect(screen.getByText('700 of 900 Ducats; 3 Glory Points', { exact: true })).toBeVisible();
   await screen.getByText(/things not taken over/).click();
-  await expect(screen.getByText(/The keyword CUMBERSOME has no rule here/)).toBeVisible();
+  await expect(screen.getByText(/Its text is not played: “Silent: it is quiet.”/)).toBeVisible();
   await screen.getByText(/^Of the campaign/).click();
   await expect(screen.getByText(/A setting or store of the campaign, with Gas Mask/)).toBeVisible();
   // Names are text: the markup in this one stays letters.

@@ -32,9 +32,11 @@ describe('effects in the file of a force', () => {
     const played = withEffects(force, editing, 'a', [editing.fresh('Oath')]);
     expect(unitsOf(played, editing)[0]!.unplayed).toEqual([]);
     const { view } = ruleModule('trench-crusade');
-    const named = (file: unknown) =>
-      view.unitCard('a', { forces: [file] } as never)!.special.map(({ name }) => name);
-    expect([named(force), named(played)]).toEqual([['Oath (not played)'], []]);
+    const unplayed = (file: unknown) => view.unitCard('a', { forces: [file] } as never)!.notes;
+    expect(unplayed(force)).toEqual([
+      { heading: 'Not played', entries: [{ name: 'Oath', text: 'Something.' }] },
+    ]);
+    expect(unplayed(played)).toEqual([]);
   });
 
   it('get names that are free', () => {

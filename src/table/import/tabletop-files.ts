@@ -42,7 +42,8 @@ export async function importTabletopFiles(
   find: FindFile,
 ): Promise<TabletopFiles> {
   const notes: ImportNote[] = [];
-  const whole = isSplitSave(value) ? await joined(value as SplitSave, name, find, notes) : value;
+  // Without any of its objects the save stays as it is, and the import says which files it lacks.
+  const whole = isSplitSave(value) ? ((await joined(value as SplitSave, name, find, notes)) ?? value) : value;
   const meshes = await findMeshes(whole, find, notes);
   const imported = importTabletopValue(whole, { ...options, meshes });
   if (!imported.ok) return imported;
@@ -60,6 +61,7 @@ interface SplitSave {
 
 const maxFiles = 1000;
 
+/** Puts a save and its objects together; null where none of them was found. */
 async function joined(
   { Save, ObjectPaths }: SplitSave,
   name: string,
@@ -79,7 +81,7 @@ async function joined(
         message: `The object lies in a file beside the save, in ${folder}, which ${bytes ? 'is not JSON' : 'was not found'}.`,
       });
   }
-  return { ...Save, ObjectStates: objects };
+  return objects.length === 0 ? null : { ...Save, ObjectStates: objects };
 }
 
 /** Reads the meshes of a save that are among the user's files, by their addresses. */

@@ -86,7 +86,7 @@ describe('a save of Tabletop Simulator that was taken apart', () => {
     ObjectPaths: ['a.json', 'b.json', 'c.json', 'd.json'],
   };
   const message =
-    'This save of Tabletop Simulator was taken apart: its 4 objects lie in other files (a.json, b.json, c.json …). Put it together again with the tool that took it apart, or save the table from the game, and import that one file.';
+    'This save of Tabletop Simulator was taken apart: its 4 objects lie in other files (a.json, b.json, c.json …). Import it with these files: drop them together, or keep them in the folder of the save’s name. Or save the table from the game, and import that one file.';
   it('is named, with its files', async () => {
     expect(importTabletopSave(bytes(JSON.stringify(apart)), { rules: 'trench-crusade' })).toEqual({
       ok: false,
