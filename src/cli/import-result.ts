@@ -1,7 +1,7 @@
 import type { TableFile } from '../table/format';
 import type { ImportNote } from '../table/import/import-refusal';
 
-/** What a file adds to a table. */
+/** The table with a file added to it. */
 export interface Imported {
   readonly table: TableFile;
   readonly notes: readonly ImportNote[];

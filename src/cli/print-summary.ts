@@ -59,7 +59,7 @@ interface Thing {
   readonly side?: string;
 }
 
-/** Names things by their ids. Equal names have their side beside them, or where that is no help their id; unknown ids stay. */
+/** Names things by their ids. Equal names get their side, or else their id, beside them; unknown ids stay. */
 function namesOf(things: readonly Thing[]): (id: string) => string {
   const labels: readonly ((thing: Thing) => string)[] = [
     ({ id, name = id }) => name,

@@ -6,7 +6,7 @@ import { words } from './text';
 /** Lists the parts of an imported table that were changed or left out. */
 interface NoteListProps {
   readonly notes: readonly string[];
-  /** Meshes whose size is asked for. */
+  /** Meshes of unknown size. */
   readonly unsized: readonly UnsizedMesh[];
   readonly onClose: () => void;
 }

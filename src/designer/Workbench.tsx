@@ -23,7 +23,7 @@ import { useImport } from './useImport';
 interface WorkbenchProps {
   /** Parts of an imported table that were changed or left out. */
   readonly notes: readonly string[];
-  /** Meshes of an imported save whose size is asked for. */
+  /** Meshes of unknown size in an imported save. */
   readonly unsized: readonly UnsizedMesh[];
   readonly probe: Ref<ProbeHandle>;
   readonly onReady: () => void;

@@ -50,7 +50,7 @@ export interface RulingFacts {
   readonly muMm: Mm;
 }
 
-/** The verdict in one sentence, and a second where a simpler shape is played than the one that is seen. */
+/** The verdict in one sentence, and a second one if a simpler shape is in play than on the screen. */
 export const verdictSentence = (facts: RulingFacts): string =>
   [verdictAlone(facts), ...seenShapeSentences(facts.sight)].join(' ');
 

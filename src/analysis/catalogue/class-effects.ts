@@ -7,7 +7,7 @@ import type { ImportNote } from '../../table/import/import-refusal';
 import { candidatesOf, collect, isFigure, type Candidate, type EffectKind } from './candidates';
 import { Trial, wordsOf } from './trial';
 
-/** What becomes of an effect; `campaign` is book-keeping: names of factions, and what only a campaign needs. */
+/** The class of an effect; `campaign` is book-keeping: names of factions, and facts that only a campaign needs. */
 export type EffectClass = 'played' | 'otherwise' | 'not-played' | 'campaign';
 
 export interface Effect {

@@ -39,7 +39,7 @@ export interface Sight extends LineOfSight {
   readonly visibleBounds?: readonly [least: number, most: number];
   /** Pieces and models that hide some of the target by themselves, largest share first. */
   readonly hidden?: readonly Hiding[];
-  /** Only where a piece near the line is played by a simpler mesh than the one that is seen. `resolutionMm` includes its difference. */
+  /** Only where a piece near the line has a simpler mesh in play than on the screen. `resolutionMm` includes its difference. */
   readonly seenShape?: SeenShape;
   /** Effect of building errors on the verdict; only where the file states a building tolerance. */
   readonly building?: BuildingSensitivity;
@@ -70,7 +70,7 @@ export interface BuildingSensitivity {
   readonly toleranceMm: Mm;
   /** True if the verdict is the same however the pieces are built; null if that is proven neither way, past a mesh. */
   readonly stands: boolean | null;
-  /** Where `stands` is null: errors of up to this surely leave the verdict as it is; 0 where none is proven. */
+  /** Where `stands` is null: errors up to this length are proven to leave the verdict as it is; 0 if none are. */
   readonly provenMm?: Mm;
   /** The smallest error of all faces together that turns the verdict, to 0.01 mm; null where it stands. */
   readonly criticalMm: Mm | null;

@@ -81,7 +81,7 @@ export class MeshStoppers {
     return { sample: sampleLine(lines, 0), crossed: [] };
   }
 
-  /** Returns the dimension along which lines pass the outline most differently; the largest if there is no outline. */
+  /** Returns the dimension along which lines pass the outline most differently; the largest dimension without an outline. */
   #cutBy(
     surface: MeshSurface,
     { outline, touched }: SheetJudgement,

@@ -19,7 +19,7 @@ export interface Shell {
   /** True if every edge joins two triangles that agree on the outside: then the shell has an inside. */
   readonly closed: boolean;
   readonly bounds: ShellBounds;
-  /** Each point of the surface may lie up to this far from its place: what is proven holds wherever it lies. */
+  /** Each point of the surface may lie up to this far from its place; proofs hold for all such surfaces. */
   readonly margin?: Mu;
   readonly scratch: ShellScratch;
 }

@@ -303,7 +303,7 @@ function certainSolids(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach
   return [...parts, ...models];
 }
 
-/** Returns the meshes that stop a line wherever the target is shifted by up to `reach`. */
+/** Returns the meshes that stop a line for every shift of the target up to `reach`. */
 function certainMeshes(pair: Pair, reach: Mu): readonly GridMesh[] {
   const { table, rule } = pair.snapshot.staticTable;
   if (rule.endlessBlockers) return [];

@@ -19,7 +19,7 @@ const pairs = Number(process.env['PAIRS'] ?? 10000);
 const meshPairs = Number(process.env['MESH_PAIRS'] ?? pairs / 10);
 const pairsEach = 50;
 const games = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'];
-/** Where heights do not count certificates know meshes by their bounds only. */
+/** Without heights, certificates know meshes by their bounds only. */
 const gamesWithHeights = games.slice(0, 2);
 type Verify = (
   certificate: unknown,

@@ -41,7 +41,7 @@ export interface BuilderState {
 
 export interface ForceBuilder {
   readonly store: StoreApi<BuilderState>;
-  /** Reads what is saved. */
+  /** Reads the saved games and lists. */
   load(): Promise<void>;
   /** Takes the files of a game and saves them on this device. */
   addFiles(given: readonly GivenFile[]): Promise<void>;

@@ -176,7 +176,7 @@ export interface UnitEffect {
   readonly does: Deed;
   readonly on: Reach;
   readonly if: Conditions;
-  /** How often the bearer has it; null for always. */
+  /** The limit of uses; null without one. */
   readonly once: 'turn' | 'battle' | null;
   /** Set for reactions. */
   readonly after: After | null;

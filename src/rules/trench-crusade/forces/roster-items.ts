@@ -51,7 +51,7 @@ export interface Described {
   readonly name: string;
   /** Empty where it has none. */
   readonly text: string;
-  /** What a note says where nothing of this name is known here. */
+  /** The sentence on an item without a profile whose name is unknown here. */
   readonly unknown: string;
   readonly about: string;
 }

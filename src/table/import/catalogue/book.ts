@@ -51,11 +51,11 @@ export function linkFiles(given: readonly DataFile[]): Library {
       );
   }
   if (books.length === 0 && notes.length === 0)
-    notes.push('There is no catalogue to build a force from; add a .cat file of the game.');
+    notes.push('No catalogue is among these files: add a .cat file of the game.');
   return { books: books.sort((a, b) => (a.catalogue.name < b.catalogue.name ? -1 : 1)), notes };
 }
 
-/** What the ids of the linked files stand for. The first file that has an id defines it. */
+/** The linked files by ids. The first file that has an id defines it. */
 class Index {
   readonly entries = new Map<string, Entry>();
   readonly profiles = new Map<string, Profile>();

@@ -1,4 +1,4 @@
-/** What modifiers make of a value. */
+/** Applies modifiers to values. */
 import type { Modifier } from './data';
 
 const numeric: Readonly<Record<string, (value: number, by: number, times: number) => number>> = {
@@ -40,7 +40,7 @@ function repeated(value: number, times: number, change: (now: number) => number)
   return now;
 }
 
-/** Returns a number as a modifier leaves it after so many times; unchanged by an unknown type or a value that is no number. */
+/** Returns a number after a modifier is applied `times` times; unchanged by an unknown type or a value that is not a number. */
 export function changeNumber(value: number, { type, value: by }: Modifier, times: number): number {
   const change = numeric[type];
   const number = Number(by);
@@ -50,7 +50,7 @@ export function changeNumber(value: number, { type, value: by }: Modifier, times
 /** Costs like 2.3 - 1.1 keep their decimals. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** Returns a text as a modifier leaves it after so many times. Numbers are changed within it: +2 Dice becomes +3 Dice. */
+/** Returns a text after a modifier is applied `times` times. Numbers within it change: +2 Dice becomes +3 Dice. */
 export function changeText(text: string, modifier: Modifier, times: number): string {
   const { type, value, join, arg } = modifier;
   if (times <= 0) return text;

@@ -1,4 +1,4 @@
-/** A force list as it is saved: the ids of what was selected. Names, costs and profiles come from the catalogue. */
+/** A force list as it is saved: the ids of its selections. Names, costs and profiles come from the catalogue. */
 import { isNumber, isObject } from '../../check';
 import { plainText } from '../import-refusal';
 

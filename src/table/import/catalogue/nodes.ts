@@ -13,7 +13,7 @@ export interface Node {
   readonly children: readonly Node[];
   /** Ids by which a query finds it: its own, its links', and those of the groups that it is in. */
   readonly ids: ReadonlySet<string>;
-  /** How often it is in the force: its number, for each of its parent, and so on. */
+  /** Its number in the whole force: its own, times its parent’s, and so on. */
   readonly total: number;
 }
 

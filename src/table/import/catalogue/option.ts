@@ -1,4 +1,4 @@
-/** The choices that a catalogue offers: entries and groups with their links followed, expanded level by level as they are asked for. */
+/** The choices that a catalogue offers: entries and groups with their links followed, expanded level by level on demand. */
 import type { Book } from './book';
 import type { CategoryLink, Constraint, Cost, Entry, Modifier } from './data';
 

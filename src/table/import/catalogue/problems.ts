@@ -1,4 +1,4 @@
-/** What a list lacks, and what it has too much of, as sentences with the selection that each is about. */
+/** The problems of a list as sentences, each with the selection that it is about. */
 import { boundsAt, constraintTypes, type Bound } from './bounds';
 import { changeNumber } from './change-value';
 import type { Constraint, Modifier } from './data';

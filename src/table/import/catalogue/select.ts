@@ -9,7 +9,7 @@ import { isCounted, type Choice, type Option, type Options } from './option';
 import { isOnNumbers } from './problems';
 import type { Place } from './query';
 
-/** What is needed to change a list. */
+/** A list with the catalogue’s options, for changes. */
 export interface Builder {
   readonly book: Book;
   readonly options: Options;
@@ -55,7 +55,7 @@ export function addChoice(
   return addRequired(builder, next, added.id, new Set([added.id]));
 }
 
-/** Returns the list with so many of a choice within a parent. */
+/** Returns the list with this number of a choice within a parent. */
 export function setNumber(
   builder: Builder,
   list: ForceList,

@@ -16,12 +16,12 @@ import type {
 import { messageFields } from './problems';
 import { conditionGroupTypes, conditionTypes, namedScopes } from './query';
 
-/** How many modifiers, conditions and constraints there are, and which of them are not understood. */
+/** The number of modifiers, conditions and constraints, and those that are not understood. */
 export interface Understanding {
   readonly modifiers: number;
   readonly conditions: number;
   readonly constraints: number;
-  /** What is not understood, as a sentence, with the number of times. */
+  /** A part of the data that is not understood, as a sentence, and its count. */
   readonly unknown: ReadonlyMap<string, number>;
 }
 
