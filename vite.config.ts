@@ -64,7 +64,11 @@ export default defineConfig({
           name: 'tests',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/server/processes.test.ts'],
-          setupFiles: ['src/rules/all-games.ts', 'tests/support/property-seed.ts'],
+          setupFiles: [
+            'src/rules/all-games.ts',
+            'src/geometry/mesh/load-at-once.ts',
+            'tests/support/property-seed.ts',
+          ],
           // Files share a worker's modules: importing them anew for each file takes half of the time.
           isolate: false,
         },
@@ -77,6 +81,7 @@ export default defineConfig({
           include: ['tests/server/{kill,network,processes,requests,secrets,storage,take-back}.test.ts'],
           setupFiles: [
             'src/rules/all-games.ts',
+            'src/geometry/mesh/load-at-once.ts',
             'tests/support/property-seed.ts',
             'tests/support/need-postgres.ts',
           ],
@@ -90,7 +95,11 @@ export default defineConfig({
         test: {
           name: 'examples',
           include: ['examples/**/*.test.ts'],
-          setupFiles: ['src/rules/all-games.ts', 'tests/support/property-seed.ts'],
+          setupFiles: [
+            'src/rules/all-games.ts',
+            'src/geometry/mesh/load-at-once.ts',
+            'tests/support/property-seed.ts',
+          ],
         },
       },
     ],

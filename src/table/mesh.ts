@@ -1,29 +1,10 @@
 import { convexHull } from '../geometry/shapes/hull';
-import { recognisePrisms, type RecognisedPrism } from '../geometry/mesh/recognise';
+import { loadMeshKernel } from '../geometry/mesh/loaded';
 import type { PlanPoint } from '../geometry/shapes/shapes';
-import type { Mu } from '../geometry/units';
-import type { TableFile, Tags } from './format';
-import type { GlbPart } from './gltf/parts';
+import type { TableFile } from './format';
+import type { MeshPart } from './mesh-parts';
 import { partsOf } from './piece-parts';
 import type { Problem } from './table';
-
-/**
- * One part of a mesh file: its upright prisms, and the triangles that belong to none. In the file's own
- * frame, MU.
- */
-export interface MeshPart {
-  readonly name: string;
-  readonly tags: Tags;
-  readonly prisms: readonly RecognisedPrism[];
-  /** Triangles that belong to no prism, nine numbers each. */
-  readonly rest: Float64Array;
-  /** Triangles to display, as `rest`, where the collision shape is simpler. */
-  readonly look?: Float64Array;
-  /** Largest distance between the two shapes, if the file states it. */
-  readonly lookDifference?: Mu;
-  readonly bottom: Mu;
-  readonly top: Mu;
-}
 
 /** The contents of a mesh file. */
 export interface MeshFile {
@@ -45,7 +26,7 @@ export type LoadMesh = (src: string) => Promise<Uint8Array | { readonly problem:
 export const namesMeshes = (file: TableFile): boolean => meshSources(file).size > 0;
 
 /**
- * Reads the mesh files that a table names.
+ * Reads the mesh files that a table names, and loads the kernel for meshes where it names any.
  * @param own bytes of the table's own files; `load` loads the others
  * @param before contents of files that were read already
  */
@@ -57,13 +38,15 @@ export async function readMeshes(
 ): Promise<{ readonly meshes: Meshes; readonly problems: readonly Problem[] }> {
   const meshes = new Map<string, MeshFile>();
   const problems: Problem[] = [];
-  for (const [src, at] of meshSources(file)) {
+  const sources = meshSources(file);
+  if (sources.size > 0) await loadMeshKernel();
+  for (const [src, at] of sources) {
     const cached = before.get(src);
     if (cached) {
       meshes.set(src, cached);
       continue;
     }
-    const { readGlb } = await import('./glb');
+    const [{ readGlb }, { meshParts }] = await Promise.all([import('./glb'), import('./mesh-parts')]);
     const ownBytes = own(src);
     const bytes = ownBytes ?? (await load(src));
     const read =
@@ -84,29 +67,6 @@ export function meshSources(file: TableFile): Map<string, string> {
     }
   }
   return sources;
-}
-
-/**
- * Returns the parts of a mesh file as tables use them: prisms recognised, and the collision shape in place of
- * the displayed one.
- */
-export const meshParts = (parts: readonly GlbPart[]): readonly MeshPart[] => parts.map(meshPart);
-
-function meshPart({ name, tags, corners: seen, collision, difference }: GlbPart): MeshPart {
-  const corners = collision ?? seen;
-  let [bottom, top] = [Infinity, -Infinity];
-  for (let i = 1; i < corners.length; i += 3) {
-    bottom = Math.min(bottom, corners[i]!);
-    top = Math.max(top, corners[i]!);
-  }
-  return {
-    name,
-    tags,
-    ...recognisePrisms(corners),
-    ...(collision && { look: seen, ...(difference !== undefined && { lookDifference: difference }) }),
-    bottom,
-    top,
-  };
 }
 
 /** Returns the outline in plan of a soup of triangles: its convex hull; null where it has no area. */

@@ -2,7 +2,8 @@
 import { reportShell, type ShellReport } from '../geometry/mesh/shell-report';
 import type { TableFile } from './format';
 import type { PieceId } from './ids';
-import type { Meshes, MeshPart } from './mesh';
+import type { Meshes } from './mesh';
+import type { MeshPart } from './mesh-parts';
 import { formatCount } from './numbers';
 import { partsOf } from './piece-parts';
 

@@ -7,7 +7,7 @@ import { importMesh } from '../../src/table/import/mesh';
 import { readRoster } from '../../src/table/import/roster';
 import { importTabletopFiles } from '../../src/table/import/tabletop-files';
 import { parseJson } from '../../src/table/json';
-import { meshParts } from '../../src/table/mesh';
+import { meshParts } from '../../src/table/mesh-parts';
 import { place } from '../../src/table/place';
 import { readTable, readTableValue } from '../../src/table/read';
 import { writeTable } from '../../src/table/write';

@@ -229,7 +229,7 @@ describe('mesh records of earlier versions', () => {
     await app.files.refreshRecent();
     const later = freshApp({
       ...library,
-      loadMeshes: () => Promise.resolve(readSavedMeshes(record(meshes))),
+      loadMeshes: () => readSavedMeshes(record(meshes)),
     });
     return { later, came: await later.files.openSaved(id) };
   }

@@ -1,7 +1,7 @@
 /** Builds the bodies of terrain and models that the kernel works on. */
 import type { ModelFacts, SightRule } from '../../engine/port/sight-rule';
 import { boundsOfAll, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
-import { buildShell } from '../../geometry/mesh/shell';
+import { meshKernel } from '../../geometry/mesh/loaded';
 import { SolidGrid } from '../../geometry/sight/solid-grid';
 import { regionOf, type Region } from '../../geometry/shapes/region';
 import type { Outline, Solid } from '../../geometry/shapes/shapes';
@@ -64,7 +64,7 @@ function meshBody(part: PlacedPart): MeshBody {
   return {
     facts: { piece, tags },
     ...(node !== undefined && { node }),
-    blocker: buildShell(piece, mesh ?? []),
+    blocker: meshKernel().buildShell(piece, mesh ?? []),
     bounds: boundsOfOutlines(groundUnder(part)),
   };
 }

@@ -1,6 +1,6 @@
 /** The nodes of mesh files that stop the lines between two models. */
 import type { BlockingParts } from '../../engine/port/sight';
-import { blockersPastMeshes } from '../../geometry/mesh/prove';
+import { meshKernel } from '../../geometry/mesh/loaded';
 import { blockersOf } from '../../geometry/sight/sight';
 import type { PieceId } from '../../table/ids';
 import type { ModelBody } from '../index/bodies';
@@ -44,7 +44,8 @@ export function blockingParts(
     apart(solidsBetween(snapshot, from, to, 0, blockerFilter(snapshot))),
   );
   const meshes = apart(meshesBetween(snapshot, from, to, 0));
-  const needed = meshes.length === 0 ? blockersOf(query) : blockersPastMeshes({ ...query, meshes });
+  const needed =
+    meshes.length === 0 ? blockersOf(query) : meshKernel().blockersPastMeshes({ ...query, meshes });
 
   const byPiece = new Map<PieceId, string[]>();
   for (const id of needed) {

@@ -7,8 +7,7 @@
 import type { BuildingChange, BuildingSensitivity } from '../../engine/port/sight';
 import { planDistance } from '../../geometry/distance';
 import { withFacesIn, withFacesOut, type FaceMoves } from '../../geometry/shapes/moved-faces';
-import { seesPastMeshes } from '../../geometry/mesh/prove';
-import { isSurelyBlocked, isSurelySeen } from '../../geometry/mesh/robust';
+import { meshKernel } from '../../geometry/mesh/loaded';
 import type { Shell } from '../../geometry/mesh/shell';
 import type { Solid } from '../../geometry/shapes/shapes';
 import { sees, type SightQuery } from '../../geometry/sight/sight';
@@ -159,14 +158,14 @@ function builtBetween(snapshot: Snapshot, from: ModelBody, to: ModelBody): Built
     meshTolerances,
     sees: (way, errorOf) => {
       const query = queryOf(way, errorOf);
-      return meshes.length === 0 ? sees(query).seen : seesPastMeshes({ ...query, meshes }).seen;
+      return meshes.length === 0 ? sees(query).seen : meshKernel().seesPastMeshes({ ...query, meshes }).seen;
     },
     surelyStands: (isClear, share) => {
       const query = {
         ...queryOf(isClear ? 'out' : 'in', (piece) => both(share * tolerances.get(piece)!)),
         meshes: meshes.map((shell) => ({ ...shell, margin: toMu(share * toleranceOf(shell), table.muMm) })),
       };
-      return isClear ? isSurelySeen(query) : isSurelyBlocked(query);
+      return isClear ? meshKernel().isSurelySeen(query) : meshKernel().isSurelyBlocked(query);
     },
   };
 }

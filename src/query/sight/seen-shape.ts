@@ -3,7 +3,8 @@
  * stops a line that is free in play.
  */
 import type { SeenShape } from '../../engine/port/sight';
-import { anyHit, buildTriangleTree, type TriangleTree } from '../../geometry/mesh/triangle-tree';
+import { meshKernel } from '../../geometry/mesh/loaded';
+import type { TriangleTree } from '../../geometry/mesh/triangle-tree';
 import type { Segment } from '../../geometry/shapes/shapes';
 import { toMm } from '../../geometry/units';
 import type { PlacedPart, Table } from '../../table/table';
@@ -58,10 +59,10 @@ function simplifiedParts(table: Table): readonly PlacedPart[] {
 const trees = new WeakMap<PlacedPart, TriangleTree>();
 
 function seenTree(part: PlacedPart): TriangleTree {
-  const tree = trees.get(part) ?? buildTriangleTree(part.look!);
+  const tree = trees.get(part) ?? meshKernel().buildTriangleTree(part.look!);
   trees.set(part, tree);
   return tree;
 }
 
 const isStopped = (tree: TriangleTree, [start, end]: Segment): boolean =>
-  anyHit(tree, start[0], start[1], start[2], end[0], end[1], end[2]) >= 0;
+  meshKernel().anyHit(tree, start[0], start[1], start[2], end[0], end[1], end[2]) >= 0;

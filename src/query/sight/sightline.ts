@@ -3,7 +3,7 @@ import type { SightEnds } from '../../engine/port/sight-rule';
 import { planDistance } from '../../geometry/distance';
 import { outlineHull } from '../../geometry/shapes/outline-hull';
 import type { Solid } from '../../geometry/shapes/shapes';
-import { provePastMeshes, seesPastMeshes } from '../../geometry/mesh/prove';
+import { meshKernel } from '../../geometry/mesh/loaded';
 import type { Shell } from '../../geometry/mesh/shell';
 import type { NudgeLimits, Release } from '../../geometry/sight/nudge-limits';
 import {
@@ -31,7 +31,7 @@ import { seenShapeOf } from './seen-shape';
 
 /** Is there a line past these solids and meshes? */
 const findLine = (query: SightQuery, meshes: readonly Shell[]): Seen =>
-  meshes.length === 0 ? sees(query) : seesPastMeshes({ ...query, meshes });
+  meshes.length === 0 ? sees(query) : meshKernel().seesPastMeshes({ ...query, meshes });
 
 /** Half the widest corridor that is distinguished from no limit, and a little more: solids farther from the line cannot touch it. */
 const corridorReachMm: Mm = 51;
@@ -59,7 +59,7 @@ function proveLine(snapshot: Snapshot, from: ModelBody, to: ModelBody, most: Mu 
     most,
   };
   if (meshes.length === 0) return prove(query, limits);
-  return provePastMeshes({ ...query, meshes }, limits, most === Infinity);
+  return meshKernel().provePastMeshes({ ...query, meshes }, limits, most === Infinity);
 }
 
 /** Is there a line? */

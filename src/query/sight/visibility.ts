@@ -1,8 +1,8 @@
 import type { Hiding, ViewOptions, Visibility } from '../../engine/port/sight';
+import { meshKernel } from '../../geometry/mesh/loaded';
 import { elevationOf, hiddenPlace, hiddenShare } from '../../geometry/visibility/elevation';
 import { visiblePart, type VisiblePart } from '../../geometry/visibility/visible';
-import { boundVisible, type MeshVisibleQuery } from '../../geometry/visibility/visible-past-meshes';
-import { searchVisible } from '../../geometry/visibility/visible-search';
+import type { MeshVisibleQuery } from '../../geometry/visibility/visible-past-meshes';
 import type { Mm } from '../../geometry/units';
 import type { ModelBody } from '../index/bodies';
 import type { Snapshot } from '../index/snapshot';
@@ -20,7 +20,7 @@ export function measureVisibility(
 ): Visibility {
   const query = visibleQuery(snapshot, from, to, look);
   if (query.meshes.length === 0) return toVisibility({ ...visiblePart(query), isSampled: false });
-  return toVisibility({ ...boundVisible(query), isSampled: true });
+  return toVisibility({ ...meshKernel().boundVisible(query), isSampled: true });
 }
 
 export function toVisibility({
@@ -45,9 +45,9 @@ export function findVisiblePart(
   look: ViewOptions,
 ): FoundPart {
   const query = visibleQuery(snapshot, from, to, look);
-  return query.meshes.length === 0
-    ? { ...visiblePart(query), isSampled: false }
-    : { ...searchVisible({ ...query, resolutionMm }), ...boundVisible(query), isSampled: true };
+  if (query.meshes.length === 0) return { ...visiblePart(query), isSampled: false };
+  const { boundVisible, searchVisible } = meshKernel();
+  return { ...searchVisible({ ...query, resolutionMm }), ...boundVisible(query), isSampled: true };
 }
 
 function visibleQuery(

@@ -107,7 +107,7 @@ export function openDesignLibrary(): DesignLibrary {
       return {
         id,
         history: { steps, cursor: Math.min(heading.cursor, steps.length - 1) },
-        meshes: readSavedMeshes(meshes),
+        meshes: await readSavedMeshes(meshes),
       };
     },
     async remove(id) {
@@ -134,11 +134,10 @@ export function openDesignLibrary(): DesignLibrary {
     async removePiece(name) {
       await (await database()).delete('pieces', name);
     },
-    pieces: async () =>
-      (await (await database()).getAll('pieces')).map((own) => ({
-        ...own,
-        meshes: readSavedMeshes(own.meshes),
-      })),
+    async pieces() {
+      const found = await (await database()).getAll('pieces');
+      return Promise.all(found.map(async (own) => ({ ...own, meshes: await readSavedMeshes(own.meshes) })));
+    },
   };
 }
 

@@ -172,9 +172,8 @@ export function openLibrary(notes: StepNotes): Library {
     removeTable: async (name) => (await database()).delete('tables', name),
     async tables() {
       const found = await (await database()).getAll('tables');
-      return found
-        .map((table) => ({ ...table, meshes: readSavedMeshes(table.meshes) }))
-        .sort((a, b) => b.savedAt - a.savedAt);
+      const read = found.map(async (table) => ({ ...table, meshes: await readSavedMeshes(table.meshes) }));
+      return (await Promise.all(read)).sort((a, b) => b.savedAt - a.savedAt);
     },
 
     async saveRulings(rules, rulings) {

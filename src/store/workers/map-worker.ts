@@ -1,3 +1,4 @@
+import '../../geometry/mesh/load-at-once';
 import '../../rules/all-games';
 import { expose } from 'comlink';
 import { layoutFigures, type LayoutFigures } from '../../analysis/layout/figures';

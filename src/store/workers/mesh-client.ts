@@ -1,4 +1,5 @@
 import { proxy, wrap } from 'comlink';
+import { loadMeshKernel } from '../../geometry/mesh/loaded';
 import type { ImportStep } from '../../table/import/import-control';
 import type { MeshOptions } from '../../table/import/mesh-options';
 import { rejectOnError } from './reject-on-error';
@@ -23,12 +24,18 @@ export type ImportMesh = (
   signal: AbortSignal,
 ) => Promise<Brought>;
 
-/** Reads a mesh in a worker of its own, which ends with the answer or when it is aborted. */
+/**
+ * Reads a mesh in a worker of its own, which ends with the answer or when it is aborted; loads the kernel for meshes meanwhile, as a
+ * table with the mesh is placed next.
+ */
 export const importMesh: ImportMesh = ({ bytes, name, beside }, options, report, signal) => {
   const worker = new Worker(new URL('./mesh-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
   return Promise.race([
-    wrap<MeshWorker>(worker).bring(bytes, name, options, beside, proxy(report)),
+    Promise.all([
+      wrap<MeshWorker>(worker).bring(bytes, name, options, beside, proxy(report)),
+      loadMeshKernel(),
+    ]).then(([brought]) => brought),
     rejectOnError(worker, 'The part of the program that reads meshes could not be loaded.'),
   ]).finally(() => worker.terminate());
 };

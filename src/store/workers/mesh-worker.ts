@@ -3,7 +3,8 @@ import { budgetControl, usualBudget, type ImportStep } from '../../table/import/
 import type { Problem } from '../../table/table';
 import { importMesh, type ImportedMeshPart } from '../../table/import/mesh';
 import type { MeshOptions } from '../../table/import/mesh-options';
-import { meshParts, type MeshFile } from '../../table/mesh';
+import type { MeshFile } from '../../table/mesh';
+import { meshParts } from '../../table/mesh-parts';
 import { writeGlb } from '../../table/gltf/write-glb';
 
 /** A mesh that was brought to size, as a table has it, and what is to be said of it. */

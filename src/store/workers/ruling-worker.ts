@@ -1,3 +1,4 @@
+import '../../geometry/mesh/load-at-once';
 import '../../rules/all-games';
 import { expose } from 'comlink';
 import { makeSightRuling, type SightRuling, type RulingContext } from '../../ruling/sight-ruling';

@@ -15,7 +15,8 @@ import type { PlanPoint } from '../../../src/geometry/shapes/shapes';
 import { carry } from '../../../src/geometry/turn';
 import { piecesByName } from '../../../src/table/catalogue';
 import type { TerrainPlacement } from '../../../src/table/format';
-import { meshParts, type Meshes } from '../../../src/table/mesh';
+import type { Meshes } from '../../../src/table/mesh';
+import { meshParts } from '../../../src/table/mesh-parts';
 import { placePiece } from '../../../src/table/place-piece';
 import { boxMesh, pyramidMesh } from '../../support/geometry/meshes';
 

@@ -4,7 +4,7 @@ import { readGlb } from '../../../src/table/glb';
 import { importMesh, type ImportedMesh } from '../../../src/table/import/mesh';
 import type { MeshOptions } from '../../../src/table/import/mesh-options';
 import { readObj } from '../../../src/table/import/read-obj';
-import { meshParts } from '../../../src/table/mesh';
+import { meshParts } from '../../../src/table/mesh-parts';
 import { writeGlb } from '../../../src/table/gltf/write-glb';
 import { makeGlb } from '../../support/files/glb';
 import { asciiStl, objFile, stlFile } from '../../support/files/mesh-files';

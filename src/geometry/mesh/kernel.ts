@@ -1,0 +1,22 @@
+/** What queries ask of the kernel for meshes. They get it from loaded.ts, so that it is not part of the first load. */
+import { boundVisible } from '../visibility/visible-past-meshes';
+import { searchVisible } from '../visibility/visible-search';
+import { blockersPastMeshes, provePastMeshes, seesPastMeshes } from './prove';
+import { isSurelyBlocked, isSurelySeen } from './robust';
+import { buildShell } from './shell';
+import { anyHit, buildTriangleTree } from './triangle-tree';
+
+export const kernel = {
+  anyHit,
+  blockersPastMeshes,
+  boundVisible,
+  buildShell,
+  buildTriangleTree,
+  isSurelyBlocked,
+  isSurelySeen,
+  provePastMeshes,
+  searchVisible,
+  seesPastMeshes,
+};
+
+export type MeshKernel = typeof kernel;
