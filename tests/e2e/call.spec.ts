@@ -107,6 +107,24 @@ test('the proof of a verdict is checked in the page, drawn by what stops the lin
   expect(verify(evidence.certificate, { table })).toMatchObject({ ok: true, verdict: 'blocked' });
 });
 
+test('the proof past a mesh is checked in the page, which hands the mesh’s file to the verifier', async ({
+  page,
+}) => {
+  const table = tableFile({
+    units: [unit('a', 'red', { at: [10, 20] }), unit('b', 'blue', { at: [20, 20] })],
+    terrain: [{ id: 'rock', piece: 'boulder', at: [15, 20] }],
+  });
+  const linked = deflateRawSync(JSON.stringify({ table, from: 'a/1', to: 'b/1' })).toString('base64url');
+  await open(page, `/#call=${linked}`);
+  const sheet = page.getByRole('region', { name: 'The call' });
+  await expect(sheet.getByTestId('ruling-sentence')).toHaveText(/No line/, proven);
+  await page.getByRole('button', { name: 'Check the proof' }).click();
+  await expect(sheet.getByTestId('proof')).toHaveText(
+    /Checked by the independent verifier: no line is free\./,
+    proven,
+  );
+});
+
 test('a broken link shows a message, and a table opens all the same', async ({ page }) => {
   await open(page, '/#call=AAAA');
   await expect(page.getByText(/The link does not unpack/)).toBeVisible();
