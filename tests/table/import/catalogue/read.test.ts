@@ -110,7 +110,7 @@ describe('links', () => {
     expect(withoutLibrary.books[0]!.notes).toContain(
       'Lantern Company takes parts of the catalogue Lantern Armoury, which is not among the files.',
     );
-    expect(linkFiles(readOk([lanternFiles[0]!])).notes[0]).toMatch(/no catalogue to build a force from/);
+    expect(linkFiles(readOk([lanternFiles[0]!])).notes[0]).toMatch(/No catalogue is among these files/);
   });
 
   it('give paths of their ids to what they lead to, and a group within itself ends', () => {
