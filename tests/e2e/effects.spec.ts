@@ -6,8 +6,9 @@ test('an effect is added by keyboard: its sentence follows, wrong fields are nam
   await open(page, '/?table=broken-works&seed=effects&quality=low');
   const screen = await newBattle(page);
   await screen.getByRole('group', { name: 'Rules' }).getByRole('button', { name: 'Trench Crusade' }).click();
-  await screen.getByRole('button', { name: 'Effects of units' }).first().focus();
-  await page.keyboard.press('Enter');
+  // The sides are listed anew when the rules and their first table have come.
+  await expect(screen.getByRole('button', { name: /^Play The Black Strand Heretic Legions/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Effects of units' }).first().press('Enter');
   const sheet = page.getByRole('dialog', { name: /^Effects: / });
   await sheet.getByRole('button', { name: 'Add an effect' }).focus();
   await page.keyboard.press('Enter');
@@ -46,6 +47,9 @@ test.describe('on a phone', () => {
     await open(page, '/?table=broken-works&seed=effects&quality=low');
     const screen = await newBattle(page);
     await screen.getByRole('group', { name: 'Rules' }).getByRole('button', { name: 'Trench Crusade' }).tap();
+    await expect(
+      screen.getByRole('button', { name: /^Play The Black Strand Heretic Legions/ }),
+    ).toBeVisible();
     await screen.getByRole('button', { name: 'Effects of units' }).first().tap();
     const sheet = page.getByRole('dialog', { name: /^Effects: / });
     await sheet.getByRole('button', { name: 'Add an effect' }).tap();
