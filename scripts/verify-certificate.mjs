@@ -192,7 +192,7 @@ function placeTable({ table: { terrain, units: forces, options = {}, rules, scal
   return { rule, options, pieces, models, length: (mm) => rounded(mu(mm)) };
 }
 const [touchMm, closeMm, shares] = [0.001, 0.01, 1n << 24n]; // Overlaps and gaps that touch, measures too close, the shares of a panel.
-/** The solids that may stop a line; with `surely`, that do wherever the target is shifted by up to `reach`: no mesh without heights. */
+/** The solids that may stop a line; with `surely`, those that do for every shift of the target up to `reach`: no mesh without heights. */
 function stoppers({ rule, options, pieces, models, length }, from, to, surely, reach = 0n) {
   const over = (model, by, area) => area.some((outline) => overlaps(model, by - length(touchMm), outline));
   const isKnown = (piece) => surely || !piece?.isRough, seesOut = rule.kind === 'volume' || options.blockerInside !== 'into-only';
@@ -348,7 +348,7 @@ const integer = (key, value) => (typeof value === 'number' ? BigInt(value) : (va
 /** Checks a certificate, that its table is `table` but for what the profiles of units give, and that its pieces are the catalogue's. */
 export function verify(certificate, { table, catalogue, meshes = {} } = {}) {
   try {
-    const { verdict } = check(certificate.format === 'defilade/certificate@1', 'it is no certificate of format 1') && certificate;
+    const { verdict } = check(certificate.format === 'defilade/certificate@1', 'its format is not defilade/certificate@1') && certificate;
     if (table) check(facts(certificate.table, certificate.table) === facts(table, certificate.table), 'its table is another');
     for (const [name, piece] of Object.entries(certificate.catalogue ?? {}))
       check(!catalogue?.[name] || shapeFacts(piece) === shapeFacts(catalogue[name]), `its piece ${name} is another`);
@@ -376,7 +376,7 @@ export function verify(certificate, { table, catalogue, meshes = {} } = {}) {
     return { ok: false, reason: error.refusal ?? `it is malformed (${error.message})` };
   }
 }
-/** What sight depends on in a table, or of that in a piece, as text. What models leave open is taken from `stated`. */
+/** The facts of a table, or of a piece, on which sight depends, as text. Facts that models leave open come from `stated`. */
 const text = (value) => JSON.stringify(value, (key, part) => (key === 'label' ? undefined : part));
 const pick = (object, names) => names.split(' ').map((name) => object[name]), shapeFacts = (piece) => text(pick(piece, 'parts area tags'));
 function facts(table, stated) {

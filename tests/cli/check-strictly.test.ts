@@ -1,4 +1,4 @@
-/** What a reader of tables passes over, and `check` reports: options, misspelt and doubled fields, bases of a metre. */
+/** Faults that only `check` reports: unknown options, misspelt and doubled fields, bases of a metre. */
 import { describe, expect, it, test } from 'vitest';
 import { doubledKeys } from '../../src/table/doubled-keys';
 import { readTable } from '../../src/table/read';

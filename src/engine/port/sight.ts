@@ -70,7 +70,7 @@ export interface BuildingSensitivity {
   readonly toleranceMm: Mm;
   /** True if the verdict is the same however the pieces are built; null if that is proven neither way, past a mesh. */
   readonly stands: boolean | null;
-  /** Where `stands` is null: errors up to this length are proven to leave the verdict as it is; 0 if none are. */
+  /** Only with a `stands` of null: errors up to this length are proven to leave the verdict as it is; 0 if none are. */
   readonly provenMm?: Mm;
   /** The smallest error of all faces together that turns the verdict, to 0.01 mm; null where it stands. */
   readonly criticalMm: Mm | null;

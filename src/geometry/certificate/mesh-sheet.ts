@@ -214,7 +214,7 @@ class EdgeTest {
       most = Math.max(most, extreme(normal, this.lines.q, 1) - at);
       reach = Math.max(reach, lengthOf(toA));
     }
-    // A corner that is rounded by so much moves the edge, seen from the ends, by as much as it lies off.
+    // The rounding of a corner moves the edge, seen from the ends, by the same length.
     const doubt = rounding * this.#length * reach + margin * this.#length * lengthOf(minus(b, a));
     if (least > doubt || most < -doubt) return 'missed';
     return least < -doubt && most > doubt ? 'met' : 'unsure';

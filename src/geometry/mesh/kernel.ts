@@ -1,4 +1,4 @@
-/** What queries ask of the kernel for meshes. They get it from loaded.ts, so that it is not part of the first load. */
+/** The functions of the kernel for meshes. Queries get them from loaded.ts, which keeps them out of the first load. */
 import { boundVisible } from '../visibility/visible-past-meshes';
 import { searchVisible } from '../visibility/visible-search';
 import { blockersPastMeshes, provePastMeshes, seesPastMeshes } from './prove';

@@ -13,7 +13,7 @@ const catalogueRoots = ['catalogue', 'gameSystem'];
 /** Reports whether a file's name is that of a catalogue or game system of BattleScribe. */
 export const isCatalogueName = (name: string): boolean => /\.(cat|gst)z?$/i.test(name);
 
-/** Says what to do with the root element of an XML file that is no roster; null for an unknown one. */
+/** Names the format of an XML file by its root element, and the remedy; null for an unknown format. */
 export const refusalOfRoot = (root: string, name: string): string | null =>
   catalogueRoots.includes(root)
     ? catalogue(name)
@@ -21,7 +21,7 @@ export const refusalOfRoot = (root: string, name: string): string | null =>
       ? `This is a web page, the printed form of a list, not a roster: ${exportRoster}`
       : null;
 
-/** Says what to do with parsed JSON of a known format that is no roster; null for an unknown one. */
+/** Names the format of parsed JSON, and the remedy; null for an unknown format. */
 export function refusalOfJson(value: unknown): string | null {
   if (!isObject(value)) return null;
   for (const root of catalogueRoots) {
@@ -51,7 +51,7 @@ const signatures: readonly (readonly [RegExp, string])[] = [
   [/^(7z\xbc\xaf|Rar!|\x1f\x8b)/, `This archive is not a zip: unpack it, and ${exportRoster}`],
 ];
 
-/** Says what to do with a file of a known format that is no text of a roster, by its first bytes; null for an unknown one. */
+/** Names the format of a binary file by its first bytes, and the remedy; null for an unknown format. */
 export function refusalOfBytes(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'This file is empty: export the roster again.';
   const beginning = String.fromCharCode(...bytes.subarray(0, 64));

@@ -38,7 +38,7 @@ const isExport = (value: JsonObject): boolean =>
 
 /**
  * Returns a warband in the form of a roster of New Recruit.
- * @throws ImportRefusal if it is no warband
+ * @throws ImportRefusal on anything but a warband
  */
 export function companionRoster(value: unknown): JsonObject {
   if (!isObject(value) || !isCompanionValue(value))

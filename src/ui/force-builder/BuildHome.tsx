@@ -73,7 +73,7 @@ export function BuildHome({ onFiles, onLeave }: BuildHomeProps) {
   );
 }
 
-/** What became of the files that were given last. */
+/** The result of reading the latest files. */
 function FileMessages() {
   const notes = useBuilderState((state) => state.notes);
   const refusal = useBuilderState((state) => state.refusal);

@@ -60,7 +60,7 @@ export function ListEditor({ onLeave }: { readonly onLeave: () => void }) {
   );
 }
 
-/** What can be done with the list: print, export, field. */
+/** Buttons to print, export and field the list. */
 function Hand({ onLeave }: { readonly onLeave: () => void }) {
   const app = useApp();
   const { evaluation } = useOpenList();

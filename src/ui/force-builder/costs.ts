@@ -3,11 +3,11 @@ import type { Node } from '../../table/import/catalogue/nodes';
 import type { Place } from '../../table/import/catalogue/query';
 import { buildWords } from './words';
 
-/** Returns what an option costs where it stands, in words. */
+/** Returns the cost of an option at its place, as text. */
 export const costAt = (evaluation: Evaluation, place: Place): string =>
   inWords(evaluation, (id) => evaluation.costAt(place, id));
 
-/** Returns what a selection and all in it cost, in words. */
+/** Returns the cost of a selection with its contents, as text. */
 export const totalOf = (evaluation: Evaluation, node: Node): string =>
   inWords(evaluation, (id) => evaluation.totalOf(node, id));
 

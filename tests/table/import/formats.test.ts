@@ -24,7 +24,7 @@ const refusal = (file: Uint8Array): string => {
   return read.ok ? 'taken' : read.message;
 };
 
-describe('a file that is no roster', () => {
+describe('a file of another format', () => {
   const catalogueXml = '<catalogue id="a" name="Iron Sultanate" xmlns="http://x"><entryLinks/></catalogue>';
   it.each<[string, Uint8Array, RegExp]>([
     [

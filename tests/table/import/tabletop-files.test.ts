@@ -122,7 +122,7 @@ describe('meshes of a save of Tabletop Simulator', () => {
     expect(notes.filter(({ message }) => /not downloaded/.test(message))).toEqual([]);
   });
 
-  it('are named where their file is no mesh', async () => {
+  it('are named if their file holds no mesh', async () => {
     const { notes, table } = await imported([wall()], { [cached]: 'f 1 2 3' });
     expect(table.terrain[0]!.parts![0]!.shape).toBe('box');
     expect(notes[0]).toEqual({

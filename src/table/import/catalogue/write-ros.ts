@@ -167,7 +167,7 @@ const escape = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll('\n', '&#10;');
 
-/** Returns the total of each cost type of a list in words, as in "70 Ducats, 2 Glory Points". */
+/** Returns the total of each cost type of a list as text: "70 Ducats, 2 Glory Points". */
 export const totalWords = (evaluation: Evaluation): string =>
   evaluation.book.costTypes
     .filter(({ isHidden }) => !isHidden)

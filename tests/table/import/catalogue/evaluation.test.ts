@@ -173,7 +173,7 @@ describe('problems', () => {
     expect(bench.problems).toContain('Troop: at most 5; you have 6.');
   });
 
-  it('tell of what is selected and no longer offered, and of what the catalogue lost', () => {
+  it('name selections that are no longer offered or no longer in the catalogue', () => {
     const bench = new Workbench();
     bench.add('Oath of Coal', 'Warden');
     bench.add('Coal Mortar', 'Warden');
@@ -186,7 +186,7 @@ describe('problems', () => {
     expect(bench.problems[1]).toBe('Warden is no longer in the catalogue; remove it.');
   });
 
-  it('count what is shared by links over the whole list', () => {
+  it('count entries shared by links over the whole list', () => {
     const bench = new Workbench();
     bench.set('Oath of Oil', 'Warden', 0);
     bench.add('Oath of Coal', 'Warden');

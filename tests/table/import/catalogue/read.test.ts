@@ -74,7 +74,7 @@ describe('files of catalogues', () => {
     });
   });
 
-  it('are told from other files, and refused with what they are', () => {
+  it('are distinguished from other files, which are refused by name', () => {
     const refusal = (name: string, content: string | Uint8Array): string => {
       const read = readCatalogueFiles([
         { name, bytes: typeof content === 'string' ? bytesOf(content) : content },
