@@ -47,7 +47,7 @@ export function buildingSensitivity(
   if (built === null) return null;
   const toleranceMm = Math.max(...built.tolerances.values(), ...built.meshTolerances);
   const stands = { toleranceMm, stands: true, criticalMm: null, changes: [] };
-  const provenShare = built.meshTolerances.length === 0 ? null : provenShareOf(built, isClear);
+  const provenShare = built.hasMeshes ? provenShareOf(built, isClear) : null;
   if (provenShare === 1) return stands;
   const turned = turnedBy(built, isClear, toleranceMm);
   if (turned !== null) return { toleranceMm, stands: false, ...turned };
@@ -112,7 +112,12 @@ interface Built {
   readonly tolerances: ReadonlyMap<PieceId, Mm>;
   /** Tolerances of the meshes that may stop the line and have one. */
   readonly meshTolerances: readonly Mm[];
-  /** Reports whether there is a line past solids with these errors, and meshes in their places. */
+  /** True if meshes may stop the line. */
+  readonly hasMeshes: boolean;
+  /**
+   * Reports whether there is a line past solids with these errors, and meshes in their places. Past meshes, a line past
+   * faces farther in is one that was found; without one past faces farther out, it is proven that there is none.
+   */
   sees(way: 'in' | 'out', errorOf: (piece: PieceId) => BuildingError): boolean;
   /** Reports whether the verdict surely stands up to errors of a share of the tolerances, those of meshes in any direction. */
   surelyStands(isClear: boolean, share: number): boolean;
@@ -156,9 +161,14 @@ function builtBetween(snapshot: Snapshot, from: ModelBody, to: ModelBody): Built
   return {
     tolerances,
     meshTolerances,
+    hasMeshes: meshes.length > 0,
     sees: (way, errorOf) => {
       const query = queryOf(way, errorOf);
-      return meshes.length === 0 ? sees(query).seen : meshKernel().seesPastMeshes({ ...query, meshes }).seen;
+      if (meshes.length === 0) return sees(query).seen;
+      const { isSurelyBlocked, seesPastMeshes } = meshKernel();
+      return way === 'in'
+        ? seesPastMeshes({ ...query, meshes }).seen
+        : !isSurelyBlocked({ ...query, meshes });
     },
     surelyStands: (isClear, share) => {
       const query = {
