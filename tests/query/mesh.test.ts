@@ -151,6 +151,27 @@ describe('sight past meshes', () => {
     expect(await building(4, low)).toMatchObject({ stands: null, provenMm: 2 });
   });
 
+  it('rests on proofs where only other pieces have a building tolerance', async () => {
+    const wall = (id: string, z: number, depth: number) => ({
+      id,
+      at: [8, z] as const,
+      parts: [{ shape: 'box', at: [0, 0, 0], size: [0.2, 2, depth] } as const],
+      tags: blocks,
+      toleranceMm: 2,
+    });
+    const building = async (ball: number, gap: number) => {
+      const walls = [wall('north', 6 - gap / 2, 12), wall('south', 18 + gap / 2, 12)];
+      const corners = ballMesh([0, 0, 0], ball, 16);
+      return (await queryPast('gloom-trench-1926', corners, blocks, walls)).sight('a', 'b').building;
+    };
+    // The ball stops every line, whatever the walls do.
+    expect(await building(3, 1)).toMatchObject({ stands: true });
+    // A gap of 1 mm closes where both walls are 0.5 mm longer; the ball is too small to matter.
+    const closing = await building(0.02, 1 / 25.4);
+    expect(closing).toMatchObject({ stands: false });
+    expect(closing!.criticalMm).toBeCloseTo(0.5, 1);
+  });
+
   it('lets exact solids and a mesh block together', async () => {
     const wall = {
       id: 'wall',
