@@ -6,7 +6,7 @@ import type { TableFile } from '../table/format';
 import type { Problem } from '../table/table';
 import { FileError, type Io } from './io';
 
-const seriesFormat = 'defilade/series@2';
+const seriesFormat = 'defilade/series@3';
 
 /** Identity of a series between two players. */
 export interface SeriesHead {

@@ -32,6 +32,9 @@ describe('the summary of a series', () => {
     expect(summary.draws).toBe(1);
     // Player 0 wins as red in battle 0 and as blue in battle 1; player 1 as red in battle 3.
     expect(summary.players.map(({ count }) => count)).toEqual([2, 1]);
+    // Two and a half points of four for player 0; the side named first has 1, 0, ½ and 0.
+    expect(summary.points.value).toBe(0.625);
+    expect(summary.seat.value).toBe(0.375);
     // Of three decided battles the side that acted first won battle 0 only.
     expect(summary.first.value).toBeCloseTo(1 / 3, 12);
   });

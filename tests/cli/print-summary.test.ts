@@ -6,7 +6,7 @@ import type { TableFile } from '../../src/table/format';
 
 const longId = 'red-roster-the-iron-company-homunculus-rider-2';
 const head: SeriesHead = {
-  format: 'defilade/series@2',
+  format: 'defilade/series@3',
   name: 'Field',
   table: '',
   sides: ['red', 'blue'],

@@ -57,7 +57,7 @@ describe('simulate', () => {
   }, 60_000);
 
   test('another table, seed or player is another series, and its file stays unchanged', async () => {
-    const head = { format: 'defilade/series@2', battles: 5, seed: 'other' };
+    const head = { format: 'defilade/series@3', battles: 5, seed: 'other' };
     const { code, err, written } = await simulate(['--out', 'all'], { all: `${JSON.stringify(head)}\n` });
     expect(code).toBe(1);
     expect(err).toContain('another series');
@@ -154,6 +154,43 @@ describe('strengths', () => {
     expect(await run('--json')).toBe(said);
     expect(await run()).toMatch(/recruit against random +\d won, \d drawn, \d lost: \d+\.\d % \(/);
   }, 100_000);
+
+  test('--sprt: a player against itself scores exactly half in every block, whatever dice it has', async () => {
+    const args = ['strengths', 't.json', '--sprt', 'recruit,recruit', '--battles', '8', '--workers', '2'];
+    const { code, lines } = await defilade([...args, '--json'], { 't.json': skirmish });
+    expect(code).toBe(0);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      blocks: 2,
+      counts: [0, 0, 0, 0, 2, 0, 0, 0, 0],
+      counted: 0.5,
+      share: { value: 0.5 },
+      verdict: null,
+    });
+    const { out } = await defilade(args, { 't.json': skirmish });
+    expect(out).toContain('LLR −0.04 (−2.94 to +2.94), effects 0 and 0.2: undecided');
+    expect(out).toMatch(/seats: the side named first has \d+\.\d % \(.* the first to act wins/);
+  }, 60_000);
+
+  test('--sprt: stops as soon as the ratio leaves its bounds', async () => {
+    const { lines } = await defilade(
+      ['strengths', 't.json', '--sprt', 'recruit,random', '--effect', '1', '--workers', '2', '--json'],
+      { 't.json': skirmish },
+    );
+    const { verdict, blocks, llr } = JSON.parse(lines[0]!) as { verdict: string; blocks: number; llr: number };
+    expect(verdict).not.toBeNull();
+    expect(Math.abs(llr)).toBeGreaterThan(2.9444);
+    expect(blocks).toBeLessThan(100);
+  }, 60_000);
+
+  test.each([
+    [['--sprt', 'recruit,random', '--players', 'recruit,random'], 'leave out --players'],
+    [['--effect', '0.5'], 'belongs to --sprt'],
+    [['--sprt', 'recruit,random', '--effect', 'much'], '0.05 to 2'],
+  ])('%j is refused as usage', async (args, message) => {
+    const { code, err } = await defilade(['strengths', ...args]);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
 
   test('other rules are refused', async () => {
     expect((await defilade(['strengths', '--rules', 'chess'])).code).toBe(2);

@@ -24,10 +24,13 @@ export interface Series {
   readonly seed: string;
   /** The two players. The first plays the file's first side; they swap in every other battle. */
   readonly players: readonly [Strength, Strength];
+  /** Plays fours even where both players are alike: the null test of the instruments, in which each must score exactly half. */
+  readonly fours?: boolean;
 }
 
 /** Count of consecutive battles with one seed. */
-export const blockOf = ([one, other]: Series['players']): 2 | 4 => (one === other ? 2 : 4);
+export const blockOf = ([one, other]: Series['players'], fours = false): 2 | 4 =>
+  one === other && !fours ? 2 : 4;
 
 /** Result of one battle of a series. */
 export interface Outcome extends Beginning {
@@ -85,7 +88,7 @@ export class Simulator {
     readonly ended: Battle;
   } {
     const { series } = this;
-    const ofOneSeed = blockOf(series.players);
+    const ofOneSeed = blockOf(series.players, series.fours);
     const [swapped, reversed] = [ofOneSeed === 4 && number % 2 === 1, number % ofOneSeed >= ofOneSeed / 2];
     const { table, query } = this.tables[reversed ? 1 : 0]!;
     const seed = `${series.seed} ${Math.floor(number / ofOneSeed)}`;
@@ -102,7 +105,8 @@ export class Simulator {
     const ended = playOn(
       begun,
       Object.fromEntries(
-        sides.map((id) => [id, playerOf(series.players[players[id]!], `${seed} ${players[id]}`)]),
+        // A seat has its own chance, whoever sits there: equal players in changed seats play the same battle.
+        sides.map((id, seat) => [id, playerOf(series.players[players[id]!], `${seed} ${seat}`)]),
       ),
     );
     return {

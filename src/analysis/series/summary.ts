@@ -10,6 +10,10 @@ export interface Summary {
   readonly draws: number;
   /** Share of battles won by each of the two players, on either side. */
   readonly players: readonly [Interval & { readonly count: number }, Interval & { readonly count: number }];
+  /** Share of points of the first player, a draw being half a point. Beyond ½ with its whole interval, the player is proven stronger. */
+  readonly points: Interval;
+  /** Share of points of the side that is named first: the parity of the seats. */
+  readonly seat: Interval;
   /** Share of decided battles won by the side whose unit acted first: the effect of the first turn. */
   readonly first: Interval;
   /** Mean lead of the first side over the second, in victory points. */
@@ -48,6 +52,16 @@ export function summarise(
     players: [0, 1].map((player) =>
       won(({ winner, players }) => winner !== null && players[winner] === player),
     ) as unknown as Summary['players'],
+    points: shareInBlocks(
+      blocksOf(ordered, block, ({ winner, players }) =>
+        winner === null ? 0.5 : players[winner] === 0 ? 1 : 0,
+      ),
+      block,
+    ),
+    seat: shareInBlocks(
+      blocksOf(ordered, block, ({ winner, first }) => (winner === null ? 0.5 : winner === first ? 1 : 0)),
+      block,
+    ),
     first: shareInBlocks(
       blocksOf(decided, block, ({ winner, began }) => winner === began),
       block,
@@ -59,17 +73,17 @@ export function summarise(
   };
 }
 
-/** Share of battles that pass a test, by battles of one seed. @param block count of consecutive battles with one seed */
+/** Counts the battles that pass a test, or adds their scores, by battles of one seed. @param block count of consecutive battles with one seed */
 export function blocksOf(
   outcomes: readonly Outcome[],
   block: number,
-  test: (outcome: Outcome) => boolean,
+  scoreOf: (outcome: Outcome) => boolean | number,
 ): readonly Block[] {
   const blocks = new Map<number, Block>();
   for (const outcome of outcomes) {
     const number = Math.floor(outcome.battle / block);
     const { successes, trials } = blocks.get(number) ?? { successes: 0, trials: 0 };
-    blocks.set(number, { successes: successes + (test(outcome) ? 1 : 0), trials: trials + 1 });
+    blocks.set(number, { successes: successes + Number(scoreOf(outcome)), trials: trials + 1 });
   }
   return [...blocks.values()];
 }

@@ -163,14 +163,26 @@ export const commands = {
     },
   },
   strengths: {
-    usage: ['[--battles N] [--seed SEED] [--rules RULES] [--players A,B] [--workers N] [--json]'],
+    usage: [
+      '[TABLE…] [--battles N] [--seed SEED] [--rules RULES] [--players A,B] [--workers N] [--units N] [--json]',
+      '[TABLE…] --sprt NEW,OLD [--effect E] [--battles N] [--seed SEED] [--rules RULES] [--workers N] [--units N] [--json]',
+    ],
     summary: 'Measures the computer players against one another.',
     options: {
-      battles: { value: 'N', help: 'Number of battles for each pair of players (default: 100).' },
+      battles: {
+        value: 'N',
+        help: 'Number of battles for each pair of players (default: 100; with --sprt at most, default: 4000).',
+      },
       seed: { value: 'SEED', help: 'Seed of the battles (default: strengths).' },
       rules: { value: 'RULES', help: 'Play only under these rules.' },
       players: { value: 'A,B', help: 'Play only this pair of players.' },
+      sprt: { value: 'NEW,OLD', help: 'Play until a sequential test says whether NEW is stronger than OLD.' },
+      effect: {
+        value: 'E',
+        help: 'Effect that the test is to find, in standard deviations of a block of four battles (default: 0.2).',
+      },
       workers,
+      units,
       json,
     },
   },
