@@ -176,7 +176,11 @@ describe('strengths', () => {
       ['strengths', 't.json', '--sprt', 'recruit,random', '--effect', '1', '--workers', '2', '--json'],
       { 't.json': skirmish },
     );
-    const { verdict, blocks, llr } = JSON.parse(lines[0]!) as { verdict: string; blocks: number; llr: number };
+    const { verdict, blocks, llr } = JSON.parse(lines[0]!) as {
+      verdict: string;
+      blocks: number;
+      llr: number;
+    };
     expect(verdict).not.toBeNull();
     expect(Math.abs(llr)).toBeGreaterThan(2.9444);
     expect(blocks).toBeLessThan(100);
