@@ -24,7 +24,9 @@ export function printSummary(outcomes: readonly Outcome[], head: SeriesHead, for
     return;
   }
   const figure = ({ value, low, high }: Interval): string =>
-    `${formatFixed(value, 2)} (${formatFixed(low, 2)} to ${formatFixed(high, 2)})`;
+    Number.isFinite(low)
+      ? `${formatFixed(value, 2)} (${formatFixed(low, 2)} to ${formatFixed(high, 2)})`
+      : `${formatFixed(value, 2)} (battles of one seed: no interval)`;
   const [a, b] = head.players;
   const sideName = namesOf(form.file?.sides ?? []);
   const unitName = namesOf(form.file?.units ?? []);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mean, share, shareInBlocks } from '../../src/analysis/series/statistics';
+import { Chance } from '../../src/players/random';
+import { meanInBlocks, share, shareInBlocks } from '../../src/analysis/series/statistics';
 
 describe('a share with its interval', () => {
   it.each([
@@ -57,15 +58,46 @@ describe('a share of trials in blocks', () => {
 });
 
 describe('a mean with its interval', () => {
-  it('of 1, 2, 3: 2, one standard error being 1/√3', () => {
-    const found = mean([1, 2, 3]);
+  it('of three blocks of one value, 1, 2 and 3: 2, Student’s point being 4.302653 and one standard error 1/√3', () => {
+    const found = meanInBlocks([[1], [2], [3]]);
     expect(found.value).toBe(2);
-    expect(found.low).toBeCloseTo(2 - 1.959964 / Math.sqrt(3), 9);
-    expect(found.high).toBeCloseTo(2 + 1.959964 / Math.sqrt(3), 9);
+    expect(found.low).toBeCloseTo(2 - 4.302653 / Math.sqrt(3), 6);
+    expect(found.high).toBeCloseTo(2 + 4.302653 / Math.sqrt(3), 6);
   });
 
-  it('of one value or none is that value', () => {
-    expect(mean([7])).toEqual({ value: 7, low: 7, high: 7 });
-    expect(mean([])).toEqual({ value: 0, low: 0, high: 0 });
+  it('of one block, or none, has no bounds', () => {
+    expect(meanInBlocks([[7, 9]])).toEqual({ value: 8, low: -Infinity, high: Infinity });
+    expect(meanInBlocks([])).toEqual({ value: 0, low: -Infinity, high: Infinity });
   });
+
+  it.each([
+    [2, 0.3],
+    [3, 0],
+    [5, 0.3],
+    [15, 0.8],
+    [20, -0.2],
+  ])(
+    'holds the true mean in 95 of 100 series of %i fours whose battles correlate by %d',
+    (blocks, correlation) => {
+      const chance = new Chance(`means ${blocks} ${correlation}`);
+      // Six even draws less three have mean 0 and are nearly normal.
+      const normal = (): number =>
+        Array.from({ length: 6 }, () => chance.below(1000) / 999).reduce((sum, x) => sum + x, -3);
+      // A negative correlation: what three battles have in common weighs against the fourth.
+      const common = Math.sqrt(Math.abs(correlation));
+      const series = 2000;
+      const holds = Array.from({ length: series }, () =>
+        meanInBlocks(
+          Array.from({ length: blocks }, () => {
+            const shared = common * normal();
+            return Array.from(
+              { length: 4 },
+              (_, i) => (correlation < 0 && i % 2 === 1 ? -shared : shared) + normal(),
+            );
+          }),
+        ),
+      ).filter(({ low, high }) => low <= 0 && 0 <= high).length;
+      expect(Math.abs(holds / series - 0.95)).toBeLessThan(3.5 * Math.sqrt((0.95 * 0.05) / series));
+    },
+  );
 });

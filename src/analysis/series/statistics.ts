@@ -1,3 +1,5 @@
+import { studentPoint } from './numeric';
+
 /** Figures of samples with 95 % confidence intervals. */
 export interface Interval {
   readonly value: number;
@@ -54,13 +56,24 @@ export function shareInBlocks(blocks: readonly Block[], size: number): Interval 
   };
 }
 
-/** Returns a mean with its interval by the normal approximation; with fewer than two values the interval has no width. */
-export function mean(values: readonly number[]): Interval {
-  const count = values.length;
-  if (count === 0) return { value: 0, low: 0, high: 0 };
-  const value = values.reduce((sum, x) => sum + x, 0) / count;
-  if (count === 1) return { value, low: value, high: value };
-  const variance = values.reduce((sum, x) => sum + (x - value) * (x - value), 0) / (count - 1);
-  const spread = z * Math.sqrt(variance / count);
+/**
+ * Returns the mean of values that come in blocks, with its interval by Student's distribution over the blocks. With one block nothing
+ * is known of the spread: the interval is everything.
+ * @param blocks the values of each block; none is empty
+ */
+export function meanInBlocks(blocks: readonly (readonly number[])[]): Interval {
+  const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+  const count = total(blocks.map(({ length }) => length));
+  if (count === 0) return { value: 0, low: -Infinity, high: Infinity };
+  const value = total(blocks.map(total)) / count;
+  if (blocks.length === 1) return { value, low: -Infinity, high: Infinity };
+  const squares = total(
+    blocks.map((values) => {
+      const away = total(values) - value * values.length;
+      return away * away;
+    }),
+  );
+  const error = Math.sqrt((squares * blocks.length) / (blocks.length - 1)) / count;
+  const spread = studentPoint(blocks.length - 1) * error;
   return { value, low: value - spread, high: value + spread };
 }

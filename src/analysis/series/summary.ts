@@ -1,8 +1,8 @@
 import { canonicalJson, sha256 } from '../../engine/index';
 import type { Outcome } from './simulate';
-import { mean, shareInBlocks, type Block, type Interval } from './statistics';
+import { meanInBlocks, shareInBlocks, type Block, type Interval } from './statistics';
 
-/** Summary of a series of battles. Intervals are at 95 %; those of shares account for the correlation of battles with one seed. */
+/** Summary of a series of battles. Intervals are at 95 % and account for the correlation of battles with one seed. */
 export interface Summary {
   readonly battles: number;
   /** Share of battles won, by side; a draw counts for no side. */
@@ -44,6 +44,8 @@ export function summarise(
     count: ordered.filter(test).length,
     ...shareInBlocks(blocksOf(ordered, block, test), block),
   });
+  const mean = (of: (outcome: Outcome) => number): Interval =>
+    meanInBlocks(valuesInBlocks(ordered, block, of));
   const [a = '', b = ''] = sides;
   return {
     battles: ordered.length,
@@ -66,9 +68,9 @@ export function summarise(
       blocksOf(decided, block, ({ winner, began }) => winner === began),
       block,
     ),
-    margin: mean(ordered.map(({ scores }) => (scores[a] ?? 0) - (scores[b] ?? 0))),
-    turns: mean(ordered.map(({ turns }) => turns)),
-    lost: Object.fromEntries(units.map((unit) => [unit, mean(ordered.map(({ lost }) => lost[unit] ?? 0))])),
+    margin: mean(({ scores }) => (scores[a] ?? 0) - (scores[b] ?? 0)),
+    turns: mean(({ turns }) => turns),
+    lost: Object.fromEntries(units.map((unit) => [unit, mean(({ lost }) => lost[unit] ?? 0)])),
     hash: sha256(canonicalJson(ordered.map(({ hash }) => hash))),
   };
 }
@@ -84,6 +86,20 @@ export function blocksOf(
     const number = Math.floor(outcome.battle / block);
     const { successes, trials } = blocks.get(number) ?? { successes: 0, trials: 0 };
     blocks.set(number, { successes: successes + Number(scoreOf(outcome)), trials: trials + 1 });
+  }
+  return [...blocks.values()];
+}
+
+/** Groups a figure of battles by seed. */
+function valuesInBlocks(
+  outcomes: readonly Outcome[],
+  block: number,
+  of: (outcome: Outcome) => number,
+): readonly (readonly number[])[] {
+  const blocks = new Map<number, number[]>();
+  for (const outcome of outcomes) {
+    const number = Math.floor(outcome.battle / block);
+    blocks.set(number, [...(blocks.get(number) ?? []), of(outcome)]);
   }
   return [...blocks.values()];
 }
