@@ -5,11 +5,14 @@ import { layoutFigures, type LayoutFigures } from '../analysis/layout/figures';
 import { layoutKey, type ShippedFairness } from '../analysis/layout/shipped-fairness';
 import { meanings, scalarNames, scalarsOf, standingOf } from '../analysis/layout/scalars';
 import { warningsOf } from '../analysis/layout/warnings';
+import type { FairDecision } from '../analysis/series/decide-fair';
 import { differenceOf, type Fairness } from '../analysis/series/fairness';
+import { playVersion } from '../analysis/layout/play-version';
 import { ruleModule } from '../rules/registry';
 import type { Problem, Table } from '../table/table';
 import { readArguments } from './arguments/arguments';
-import { playFairness, type FairnessRequest } from './fairness-series';
+import { decisionJson, decisionLines, fairWithinNamed } from './fair-decision';
+import { playFairness, type FairnessRequest, type StopRule } from './fairness-series';
 import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { openTable, rulesNamed } from './open-table';
@@ -45,7 +48,15 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     analysed.push({
       figures: layoutFigures(table, rule),
       battles: request &&
-        battles && { ...battles, seed: request.seed, player: request.player, layout: layoutKey(table.file) },
+        battles && {
+          ...battles.fairness,
+          seed: request.seed,
+          player: request.player,
+          atMost: request.battles,
+          version: playVersion(table.rules),
+          layout: layoutKey(table.file),
+        },
+      decision: battles?.decision ?? null,
     });
   }
   if (flags.has('csv')) printCsv(analysed, io);
@@ -58,6 +69,8 @@ interface Analysed {
   readonly figures: LayoutFigures;
   /** Null without `--battles`. */
   readonly battles: ShippedFairness | null;
+  /** Null without `--decide`. */
+  readonly decision: FairDecision | null;
 }
 
 /** Reads the options for battles; null without `--battles`. @throws UsageError on a bad number or a missing seed */
@@ -66,20 +79,34 @@ function fairnessRequest({
   seed,
   players,
   within,
+  decide,
   workers,
   out,
 }: Partial<Record<string, string>>): Omit<FairnessRequest, 'out'> | null {
-  if (battles === undefined && out !== undefined)
+  if (decide !== undefined && within !== undefined)
+    throw new UsageError('--decide and --within end a series by different rules: give one.');
+  const atMost = battles ?? (decide === undefined ? undefined : mostToDecide);
+  if (atMost === undefined && out !== undefined)
     throw new UsageError('--out keeps battles: it needs --battles N.');
-  if (battles === undefined) return null;
-  if (seed === undefined) throw new UsageError('--battles needs --seed S.');
+  if (atMost === undefined) return null;
+  if (seed === undefined) throw new UsageError('--battles and --decide need --seed S.');
   return {
-    battles: wholeNumber('analyse', '--battles', battles, 1),
+    battles: wholeNumber('analyse', '--battles', atMost, 1),
     seed,
     player: playersNamed(players ?? 'regular')[0],
     workers: workers === undefined ? availableParallelism() : wholeNumber('analyse', '--workers', workers, 1),
-    within: within === undefined ? 0 : wholeNumber('analyse', '--within', within, 1) / 100,
+    stop: stopRule(within, decide),
   };
+}
+
+/** Largest number of battles of `--decide` without `--battles`. */
+const mostToDecide = '4000';
+
+/** Reads the rule by which a series ends. @throws UsageError on a bad number */
+function stopRule(within: string | undefined, decide: string | undefined): StopRule {
+  if (decide !== undefined) return { by: 'decision', within: fairWithinNamed(decide) };
+  if (within === undefined) return { by: 'number' };
+  return { by: 'width', within: wholeNumber('analyse', '--within', within, 1) / 100 };
 }
 
 /** Returns the file for a table's battles in a folder; null without a folder. */
@@ -95,7 +122,7 @@ function playProblems(table: Table): readonly Problem[] {
 }
 
 /** Returns the figures with their summary and their rank among the shipped layouts. */
-function answerOf({ figures, battles }: Analysed, first: Analysed): object {
+function answerOf({ figures, battles, decision }: Analysed, first: Analysed): object {
   const [a, b] = figures.sides;
   const scalars = scalarsOf(figures);
   return {
@@ -112,6 +139,7 @@ function answerOf({ figures, battles }: Analysed, first: Analysed): object {
             firstTurnThreat: a.firstTurnThreat - b.firstTurnThreat,
             hidden: (a.hidden['25'] ?? 0) - (b.hidden['25'] ?? 0),
             battles,
+            ...(decision && { decision: decisionJson(decision) }),
             ...(battles &&
               first.battles &&
               first.battles !== battles && {
@@ -147,7 +175,10 @@ function printCsv(analysed: readonly Analysed[], io: Io): void {
   }
 }
 
-function report({ figures, battles }: Analysed, { figures: first, battles: before }: Analysed): string {
+function report(
+  { figures, battles, decision }: Analysed,
+  { figures: first, battles: before }: Analysed,
+): string {
   const [scalars, those] = [scalarsOf(figures), scalarsOf(first)];
   const among = standingOf(figures.table, scalars);
   const lines = scalarNames.map((name) => {
@@ -166,7 +197,7 @@ function report({ figures, battles }: Analysed, { figures: first, battles: befor
     ...lines,
     ...(battles
       ? [
-          `  ${battles.battles} battles of mirrored forces, ${battles.draws} drawn; of the others ${percent(battles.advantage)} were won from the ground of ${figures.sides[0]?.name ?? ''}, ${percent(battles.first)} by the first player to act.`,
+          ...(decision ? decisionLines(decision, figures.sides) : fairnessLines(battles, figures)),
           ...(before && before !== battles
             ? [
                 `  The first side's share against ${first.table}: ${percent(differenceOf(before.advantage, battles.advantage))}.`,
@@ -176,6 +207,18 @@ function report({ figures, battles }: Analysed, { figures: first, battles: befor
       : []),
     ...(warnings.length > 0 ? ['  Warnings:', ...warnings.map((warning) => `  - ${warning}`)] : []),
   ].join('\n')}\n`;
+}
+
+function fairnessLines(
+  { battles, draws, seeds, evenByShape, advantage, first }: Fairness,
+  { sides }: LayoutFigures,
+): readonly string[] {
+  const zones = evenByShape
+    ? 'the zones are even by the shape of the table'
+    : `of the others ${percent(advantage)} were won from the zone of ${sides[0]?.name ?? ''}`;
+  return [
+    `  ${battles} battles of mirrored forces with ${seeds} seeds, ${draws} drawn; ${zones}, ${percent(first)} were won by the first to act.`,
+  ];
 }
 
 /** Formats a difference to a tenth, without a decimal that is zero. */

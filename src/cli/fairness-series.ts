@@ -1,11 +1,18 @@
-/** Plays battles of mirrored forces on a table until the interval of its fairness is narrow enough. */
-import { fairnessOf, halfWidth, type Fairness } from '../analysis/series/fairness';
+/** Plays battles of mirrored forces on a table: a fixed number, until the interval is narrow enough, or until a test decides. */
+import { decideFair, fairWithin, type FairDecision } from '../analysis/series/decide-fair';
+import {
+  fairnessBlock,
+  fairnessOf,
+  halfWidth,
+  type Fairness,
+  type FairnessBlock,
+} from '../analysis/series/fairness';
 import type { Outcome } from '../analysis/series/simulate';
 import type { Strength } from '../players/strengths';
 import type { TableFile } from '../table/format';
 import { problemLine, type Io } from './io';
 import { fairnessHeadOf, openSeriesFile } from './series-file';
-import { playSeries } from './series-pool';
+import { playUntil } from './sequential';
 
 export interface FairnessRequest {
   /** Largest number of battles. */
@@ -13,10 +20,19 @@ export interface FairnessRequest {
   readonly seed: string;
   readonly player: Strength;
   readonly workers: number;
-  /** Stops when half the interval is at most this share; 0 plays all battles. */
-  readonly within: number;
+  readonly stop: StopRule;
   /** File in which battles are saved, and from which a run resumes; null to save none. */
   readonly out: string | null;
+}
+
+/** Plays all battles, until half the interval is at most a share, or until it is decided whether the layout is fair within a share. */
+export type StopRule =
+  { readonly by: 'number' } | { readonly by: 'width' | 'decision'; readonly within: number };
+
+/** What the battles say; the decision only where the request asks for one. */
+export interface PlayedFairness {
+  readonly fairness: Fairness;
+  readonly decision: FairDecision | null;
 }
 
 /** Battles between two checks of the interval; each force plays half of them. */
@@ -26,33 +42,47 @@ const batchSize = 40;
 export async function playFairness(
   path: string,
   table: TableFile,
-  { battles, seed, player, workers, within, out }: FairnessRequest,
+  { battles, seed, player, workers, stop, out }: FairnessRequest,
   io: Io,
-): Promise<Fairness | null> {
+): Promise<PlayedFairness | null> {
   const written = await openSeriesFile(out, fairnessHeadOf(table, { seed, player }), io);
   if (!written.ok) {
     io.err(problemLine(out!, written.problem));
     return null;
   }
-  const known = new Map(written.outcomes.map((outcome) => [outcome.battle, outcome]));
-  const played: Outcome[] = [];
-  for (let begun = 0; begun < battles; begun += batchSize) {
-    const numbers = Array.from({ length: Math.min(batchSize, battles - begun) }, (_, i) => begun + i);
-    const left = numbers.filter((number) => !known.has(number));
-    const went = await playSeries(
+  const block = fairnessBlock(table);
+  const decisionOf = (outcomes: readonly Outcome[]): FairDecision | null =>
+    stop.by === 'decision' ? decideFair(outcomes, block, fairWithin(stop.within)) : null;
+  const outcomes = await playUntil(
+    {
       path,
-      { table, seed, player },
-      { numbers: left, count: left.length },
-      Math.min(workers, left.length),
-      async (outcome) => {
-        known.set(outcome.battle, outcome);
-        await written.add(outcome);
-      },
-      io,
-    );
-    if (!went) return null;
-    played.push(...numbers.map((number) => known.get(number)!));
-    if (halfWidth(fairnessOf(played).advantage) <= within) break;
+      series: { table, seed, player },
+      battles,
+      workers,
+      known: written.outcomes,
+      save: (outcome) => written.add(outcome),
+    },
+    (played) =>
+      stop.by === 'width'
+        ? narrowAfter(played, block, stop.within) !== null
+        : (decisionOf(played)?.verdict ?? null) !== null,
+    io,
+  );
+  if (outcomes === null) return null;
+  const decision = decisionOf(outcomes);
+  const counted =
+    (stop.by === 'width' ? narrowAfter(outcomes, block, stop.within) : null) ??
+    (decision?.verdict ? decision.battles : battles);
+  return { fairness: fairnessOf(outcomes.slice(0, counted), block), decision };
+}
+
+/** Returns the number of battles, in whole batches, after which the interval is narrow enough; null if it is not yet. */
+function narrowAfter(outcomes: readonly Outcome[], block: FairnessBlock, within: number): number | null {
+  const ordered = [...outcomes].sort((a, b) => a.battle - b.battle);
+  for (let count = batchSize; count <= ordered.length; count += batchSize) {
+    // The batches are complete only up to the first battle that is missing.
+    if (ordered[count - 1]!.battle !== count - 1) return null;
+    if (halfWidth(fairnessOf(ordered.slice(0, count), block).advantage) <= within) return count;
   }
-  return fairnessOf(played);
+  return null;
 }

@@ -21,7 +21,7 @@ export interface SeriesHead {
   readonly players: readonly [Strength, Strength];
 }
 
-const fairnessFormat = 'defilade/fairness@1';
+const fairnessFormat = 'defilade/fairness@2';
 
 /** Identity of a series between mirrored forces; the number of battles is not part of it and may grow. */
 export interface FairnessHead {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { differenceOf, fairnessOf, type Fairness } from '../analysis/series/fairness';
+import { decideFair, fairWithin, zoneDifference, zoneShareOf } from '../analysis/series/decide-fair';
+import { fairnessBlock, fairnessOf, type Fairness } from '../analysis/series/fairness';
 import { shippedFairness } from '../analysis/layout/shipped-fairness';
 import type { Interval } from '../analysis/series/statistics';
 import { strengths, type Strength } from '../players/strengths';
@@ -8,12 +9,15 @@ import type { SeriesRequest } from '../store/lab/lab-state';
 import { sameSeries } from '../store/lab/series-slice';
 import type { Table } from '../table/table';
 import { saveTextFile } from '../ui/app/files';
+import { FairnessVerdict } from './FairnessVerdict';
 import { countColour } from './lab-texels';
 import { labText } from './lab-text';
 import { useLab, useLabState } from './useLab';
 
 const words = labText.battles;
-const firstRequest: SeriesRequest = { seed: 'lab', player: 'regular', battles: 200, within: 0.05, units: 4 };
+const firstRequest: SeriesRequest = { seed: 'lab', player: 'regular', battles: 800, within: 0.05, units: 4 };
+/** Margin of the verdict where the series plays all its battles. */
+const usualMargin = 0.05;
 
 /** Battles of mirrored forces: how many, what they come to, and where they happened. */
 export function BattlesTab({ table }: { table: Table }) {
@@ -142,20 +146,22 @@ function Result({ table }: { table: Table }) {
   const lab = useLab();
   const series = useLabState((state) => state.series)!;
   const compared = useLabState((state) => state.compared);
-  const [first] = table.sides as [Table['sides'][number], ...Table['sides']];
-  const fairness = fairnessOf(series.outcomes);
-  const { advantage } = fairness;
-  const before = compared?.fairness && compared.table !== table ? compared : null;
-  const difference = before && differenceOf(before.fairness!.advantage, advantage);
-  const favoured = advantage.low > 0.5 ? first : advantage.high < 0.5 ? table.sides[1] : null;
+  const block = useMemo(() => fairnessBlock(table.file), [table]);
+  const { outcomes, request } = series;
+  const decision = useMemo(
+    () => decideFair(outcomes, block, fairWithin(request.within || usualMargin)),
+    [outcomes, block, request.within],
+  );
+  const fairness = fairnessOf(outcomes, block);
+  const before = compared?.zone && compared.table !== table ? compared.zone : null;
+  const difference = before && zoneDifference(before, zoneShareOf(outcomes, block));
   return (
     <div className="lab-result" role="status">
       <p>{words.played(fairness.battles, fairness.draws)}</p>
-      <Shares side={first.name} fairness={fairness} />
-      <p>{favoured ? words.unfair(favoured.name) : words.fair}</p>
+      <FairnessVerdict decision={decision} sides={table.sides.map(({ name }) => name)} />
       {difference && (
         <p>
-          {words.compare(before.table.name)}:{' '}
+          {words.compare(compared!.table.name)}:{' '}
           {words.difference(difference.value, difference.low, difference.high)}.{' '}
           {difference.low <= 0 && difference.high >= 0 ? words.same : words.different}
         </p>
@@ -172,7 +178,7 @@ function Result({ table }: { table: Table }) {
             saveTextFile(
               `${table.name}.battles.json`,
               JSON.stringify(
-                { table: table.name, ...series.request, ...fairness, outcomes: series.outcomes },
+                { table: table.name, ...request, ...fairness, verdict: decision.verdict, outcomes },
                 null,
                 2,
               ),
@@ -222,22 +228,31 @@ function Traces() {
   );
 }
 
-/** Fairness figures of a shipped layout, from battles. */
+/** Fairness figures of a shipped layout, from battles; figures of older rules or players are refused. */
 function Shipped({ table }: { table: Table }) {
   const known = useMemo(() => shippedFairness(table.file), [table]);
+  if (known === null) return null;
+  if (known === 'older') return <p className="lab-note">{words.older}</p>;
+  const { advantage, evenByShape } = known;
+  const favoured = advantage.low > 0.5 ? table.sides[0] : advantage.high < 0.5 ? table.sides[1] : null;
   return (
-    known && (
-      <div className="lab-result">
-        <p>{words.shipped(known.battles, words.players[known.player])}</p>
-        <Shares side={table.sides[0]!.name} fairness={known} />
-      </div>
-    )
+    <div className="lab-result">
+      <p>{words.shipped(known.battles, words.players[known.player])}</p>
+      <Shares side={table.sides[0]!.name} fairness={known} />
+      <p>{evenByShape ? words.evenByShape : favoured ? words.unfair(favoured.name) : words.fair}</p>
+    </div>
   );
 }
 
-const Shares = ({ side, fairness: { advantage, first } }: { side: string; fairness: Fairness }) => (
+const Shares = ({
+  side,
+  fairness: { advantage, first, evenByShape },
+}: {
+  side: string;
+  fairness: Fairness;
+}) => (
   <>
-    <Share title={words.advantage(side)} interval={advantage} />
+    {!evenByShape && <Share title={words.advantage(side)} interval={advantage} />}
     <Share title={words.first} interval={first} />
   </>
 );

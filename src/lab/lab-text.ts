@@ -1,4 +1,5 @@
 import type { EmptyTableRules } from '../engine/empty-table';
+import type { FairVerdict } from '../analysis/series/decide-fair';
 /** The lab's sentences. */
 import { inUnit } from '../export/csv';
 import { meanings, type ScalarName } from '../analysis/layout/scalars';
@@ -97,11 +98,11 @@ export const labText = {
   },
   battles: {
     about:
-      'Both sides get the same force and deploy it by the rules. Every four battles swap the players and the order in which the sides are named. Any difference that remains comes from the table.',
+      'Both sides get the same force and deploy it by the rules. Every four battles swap the order in which the sides are named and turn the table; the next four have the other force. A sequential test decides whether the table is fair, and names what acting first is worth apart.',
     player: 'Players',
     players: { random: 'Random', recruit: 'Recruits', regular: 'Regulars', veteran: 'Veterans' },
     count: 'Battles, at most',
-    within: 'Stop at ± %',
+    within: 'Fair within ± %',
     seed: 'Seed',
     play: 'Play battles',
     goOn: 'Resume',
@@ -120,6 +121,24 @@ export const labText = {
       `${percent(value)} (${percent(low)} to ${percent(high)})`,
     fair: 'No advantage of either zone is proven.',
     unfair: (side: string) => `The zone of ${side} has the advantage.`,
+    evenByShape: 'Its zones are even by its shape: the table is its own half turn.',
+    older:
+      'Battles were played on this table before it shipped, by older rules or computer players. Their figures are not shown.',
+    undecided: (rounds: number) => `No verdict yet after ${plural(rounds, 'complete round')}`,
+    verdicts: {
+      fair: (within: number) => `Fair within ${percent(within)}`,
+      zone: (_: number, one: string) => `The zone of ${one} has the advantage`,
+      'other zone': (_: number, __: string, other: string) => `The zone of ${other} has the advantage`,
+      'first to act': () => 'The zones are even; the rules favour the side that acts first',
+      'second to act': () => 'The zones are even; the rules favour the side that acts second',
+    } satisfies Record<FairVerdict, (within: number, one: string, other: string) => string>,
+    zoneShare: (side: string) => `Table: points from the zone of ${side}`,
+    firstShare: 'Rules: points of the side that acts first',
+    open: 'open',
+    answers: { even: 'even', more: 'more than half', less: 'less than half' },
+    course: (title: string) => `${title}: estimate and bounds, round by round`,
+    courseNote:
+      'A draw is half a point. The band holds the true share with 95 % certainty however long one watches; the grey strip is the margin of a fair table.',
     shipped: (battles: number, player: string) =>
       `Played before it shipped, ${plural(battles, 'battle')} between ${player.toLowerCase()}:`,
     traces: 'On the table',

@@ -9,7 +9,7 @@ import { createTableQuery } from '../query/table-query';
 import { ruleModule, ruleModules } from '../rules/registry';
 import type { TableFile } from '../table/format';
 import { place } from '../table/place';
-import { mirrored } from '../analysis/series/fairness';
+import { mirrored } from '../analysis/layout/turned-about';
 import { quickPlayer } from './planner';
 import { answered } from './player';
 import { Simulator } from '../analysis/series/simulate';

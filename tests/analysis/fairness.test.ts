@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   differenceOf,
+  fairnessBlock,
   FairnessBattles,
   fairnessOf,
   halfWidth,
-  mirrored,
-  turnedAbout,
 } from '../../src/analysis/series/fairness';
+import { isOwnHalfTurn } from '../../src/analysis/layout/half-turn';
+import { mirrored, turnedAbout } from '../../src/analysis/layout/turned-about';
 import type { Outcome } from '../../src/analysis/series/simulate';
 import { share } from '../../src/analysis/series/statistics';
 import type { TableFile } from '../../src/table/format';
@@ -93,12 +94,15 @@ describe('fairness by battle', () => {
 
   test('shares count decided battles, by the holder of the zone and by the first to act', () => {
     // Red's ground wins battles 0 and 2, where blue holds it; who acted first wins 0 and 1.
-    const fairness = fairnessOf([
-      outcome(0, 'red', 'red'),
-      outcome(1, 'blue', 'blue'),
-      outcome(2, 'blue', 'red', 'blue'),
-      outcome(3, null, 'red'),
-    ]);
+    const fairness = fairnessOf(
+      [
+        outcome(0, 'red', 'red'),
+        outcome(1, 'blue', 'blue'),
+        outcome(2, 'blue', 'red', 'blue'),
+        outcome(3, null, 'red'),
+      ],
+      4,
+    );
     expect(fairness).toMatchObject({
       battles: 4,
       draws: 1,
@@ -109,34 +113,64 @@ describe('fairness by battle', () => {
   });
 
   test('the interval goes by the fours: where each is two all, it is narrower than that of as many battles apart; where each is all one’s, wider', () => {
-    const series = (winner: (battle: number) => string) =>
-      Array.from({ length: 40 }, (_, battle) => outcome(battle, winner(battle), 'red'));
-    const even = fairnessOf(series((battle) => (battle % 2 === 0 ? 'red' : 'blue'))).advantage;
+    const series = (winner: (battle: number) => string, count = 40) =>
+      Array.from({ length: count }, (_, battle) => outcome(battle, winner(battle), 'red'));
+    const even = fairnessOf(
+      series((battle) => (battle % 2 === 0 ? 'red' : 'blue')),
+      4,
+    ).advantage;
     // Ten fours at 2 of 4, one more at 4 and one at 0: 1.959964 × √(2² + 2²) / 48 = 0.11549.
     expect(even.value).toBe(0.5);
     expect(even.low).toBeCloseTo(0.5 - 0.11549, 5);
     expect(even.high).toBeCloseTo(0.5 + 0.11549, 5);
     expect(halfWidth(even)).toBeLessThan(halfWidth(share(20, 40)));
-    // Six fours of either: 1.959964 × √(12 × 2²) / 48 = 0.28290.
-    const split = fairnessOf(series((battle) => (battle % 8 < 4 ? 'red' : 'blue'))).advantage;
-    expect(halfWidth(split)).toBeCloseTo(0.2829, 4);
-    expect(halfWidth(split)).toBeGreaterThan(halfWidth(share(20, 40)));
+    // Six fours of either: 1.959964 × √(14 × 2²) / 56 = 0.26191.
+    const split = fairnessOf(
+      series((battle) => (battle % 16 < 8 ? 'red' : 'blue'), 48),
+      4,
+    ).advantage;
+    expect(halfWidth(split)).toBeCloseTo(0.26191, 4);
+    expect(halfWidth(split)).toBeGreaterThan(halfWidth(share(24, 48)));
   });
 
-  test('a table that is the same seen from its other end is exactly even in every four', () => {
-    const same = { ...skirmish, terrain: [box('wall', [8, 11.75], [16, 12.25], 2, { cover: 'heavy' })] };
-    const battles = new FairnessBattles({ table: same, seed: 'even', player: 'regular' });
-    const outcomes = Array.from({ length: 4 }, (_, battle) => battles.play(battle));
-    expect(outcomes.map(({ battle }) => battle)).toEqual([0, 1, 2, 3]);
-    const won = (is: (outcome: Outcome) => boolean) =>
-      outcomes.filter(({ winner }) => winner !== null).filter(is).length;
-    expect(won(({ winner, ground }) => winner === ground)).toBe(
-      won(({ winner, ground }) => winner !== ground),
+  test('both forces weigh alike, however many battles each has', () => {
+    // Force one: fours 0 and 2, all won from the first zone. Force two: four 1, none.
+    const outcomes = Array.from({ length: 12 }, (_, battle) =>
+      outcome(battle, battle >= 4 && battle < 8 ? 'blue' : 'red', 'red'),
     );
-    // Sides named the other way round, seen from the other end: the same battle.
-    expect(
-      new Set(outcomes.map(({ lost }) => Object.values(lost).reduce((sum, count) => sum + count, 0))).size,
-    ).toBeLessThanOrEqual(2);
+    expect(fairnessOf(outcomes, 4)).toMatchObject({ seeds: 3, advantage: { value: 0.5 } });
+  });
+
+  test('a layout that is its own half turn is even by its shape, and every battle has a seed of its own', () => {
+    const wall = (turn: number) => ({ ...box('wall', [8, 11.75], [16, 12.25], 2, { cover: 'heavy' }), turn });
+    const even = { ...skirmish, terrain: [wall(0)] };
+    expect(isOwnHalfTurn(even)).toBe(true);
+    expect(fairnessBlock(even)).toBe(1);
+    // Not so with another objective on one side, a wall aside, a ruling for one side, or one zone that is deeper.
+    expect(isOwnHalfTurn({ ...even, objectives: [{ id: 'well', at: [3, 20] }] })).toBe(false);
+    expect(isOwnHalfTurn({ ...even, terrain: [wall(0), box('hut', [2, 2], [4, 4], 2, {})] })).toBe(false);
+    expect(isOwnHalfTurn({ ...even, options: { attacker: 'red' } })).toBe(false);
+    const zone = (id: string, near: number, far: number) => ({
+      id,
+      side: id,
+      outline: [
+        [0, near],
+        [24, near],
+        [24, far],
+        [0, far],
+      ] as const,
+    });
+    expect(isOwnHalfTurn({ ...even, zones: [zone('red', 18, 24), zone('blue', 0, 6)] })).toBe(true);
+    expect(isOwnHalfTurn({ ...even, zones: [zone('red', 18, 24), zone('blue', 0, 7)] })).toBe(false);
+    const battles = new FairnessBattles({ table: even, seed: 'once', player: 'regular' });
+    const hashes = Array.from({ length: 4 }, (_, battle) => battles.play(battle).hash);
+    expect(new Set(hashes).size).toBe(4);
+    expect(fairnessOf([outcome(0, 'red', 'red'), outcome(1, 'blue', 'red')], 1)).toMatchObject({
+      seeds: 2,
+      evenByShape: true,
+      advantage: { value: 0.5, low: 0.5, high: 0.5 },
+      first: { value: 0.5 },
+    });
   });
 
   test('the difference of two shares, by Newcombe’s own example: 56 of 70 and 48 of 80', () => {

@@ -69,7 +69,11 @@ describe('analyse', () => {
     const { battles } = JSON.parse(out).fairness;
     expect(battles).toMatchObject({
       battles: 8,
-      advantage: { low: expect.any(Number), high: expect.any(Number) },
+      seeds: 8,
+      evenByShape: true,
+      advantage: { low: 0.5, high: 0.5 },
+      first: { low: expect.any(Number), high: expect.any(Number) },
+      version: expect.any(String),
     });
     // A series in a folder resumes.
     const kept = (await defilade([...args, '--out', 'kept', '--json'], { 's.json': small })).written[
@@ -93,6 +97,30 @@ describe('analyse', () => {
     ).toContain('another series');
     expect((await defilade(['analyse', 's.json', '--out', 'kept'], { 's.json': small })).code).toBe(2);
     expect((await defilade(['analyse', 's.json', '--battles', '8'], { 's.json': small })).code).toBe(2);
+  }, 60_000);
+
+  test('--decide: ends with a verdict, or says after how many battles it has none; table and rules apart', async () => {
+    const args = ['analyse', 'walls.json', '--seed', 's', '--workers', '2', '--units', '1'];
+    const decide = (...more: readonly string[]) => defilade([...args, ...more], files);
+    const { code, out } = await decide('--decide', 'fair=5%', '--battles', '9');
+    expect(code).toBe(0);
+    expect(out).toContain('Verdict: undecided after 8 battles (1 round).');
+    expect(out).toMatch(/table, zone of Red: .*: open/);
+    expect(out).toMatch(/rules, first to act: .*: open/);
+    const { lines } = await decide('--decide', 'fair=20%', '--battles', '8', '--json');
+    expect(JSON.parse(lines[0]!).fairness.decision).toMatchObject({
+      verdict: null,
+      rounds: 1,
+      battles: 8,
+      zone: { verdict: null, share: { low: expect.any(Number) } },
+    });
+    for (const wrong of [
+      ['--decide', 'fair'],
+      ['--decide', 'fair=0%'],
+      ['--decide', 'fair=5%', '--within', '5'],
+    ])
+      expect((await decide(...wrong)).code).toBe(2);
+    expect((await defilade(['analyse', 'walls.json', '--decide', 'fair=5%'], files)).code).toBe(2);
   }, 60_000);
 
   test('--battles on an empty layout: both sides field units of the sample forces, and the command reports it', async () => {

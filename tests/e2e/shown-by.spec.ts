@@ -123,7 +123,7 @@ test('a table is built from nothing, read, printed and fought on, and a reload i
     await battlesTab(page, lab);
     await lab.getByLabel('Units of each').fill('2');
     await lab.getByLabel('Battles, at most').fill('20');
-    await lab.getByLabel('Stop at ± %').fill('0');
+    await lab.getByLabel('Fair within ± %').fill('0');
     await lab.getByRole('button', { name: 'Play battles' }).click();
     const running = lab.getByText(/^([3-9]|1\d) of 20 battles$/);
     await expect(running).toBeVisible({ timeout: 60_000 });

@@ -3,11 +3,16 @@ import { canonicalJson, sha256 } from '../../engine/index';
 import type { TableFile } from '../../table/format';
 import type { Fairness } from '../series/fairness';
 import type { Strength } from '../../players/strengths';
+import { playVersion } from './play-version';
 import shipped from './shipped-fairness.json';
 
 export interface ShippedFairness extends Fairness {
   readonly seed: string;
   readonly player: Strength;
+  /** Largest number of battles that the series might have had. */
+  readonly atMost: number;
+  /** The rules and players of the battles, by `playVersion`. */
+  readonly version: string | null;
   /** The layout of the battles, by `layoutKey`. */
   readonly layout: string;
 }
@@ -19,10 +24,15 @@ export function layoutKey({ name: _, text: __, ...played }: TableFile): string {
   );
 }
 
-const known = shipped as Readonly<Record<string, ShippedFairness>>;
+const known = shipped as Readonly<Record<string, Partial<ShippedFairness>>>;
 
-/** Returns the fairness of a shipped table; null for any other, and for a table changed since. */
-export function shippedFairness(file: TableFile): ShippedFairness | null {
+/**
+ * Returns the fairness of a shipped table; `older` where its battles were played by other rules or players than those of this version,
+ * and null for any other table, and for one that was changed since.
+ */
+export function shippedFairness(file: TableFile): ShippedFairness | 'older' | null {
   const found = Object.hasOwn(known, file.name) ? known[file.name]! : null;
-  return found?.layout === layoutKey(file) ? found : null;
+  if (found?.layout !== layoutKey(file)) return null;
+  const version = playVersion(file.rules);
+  return version !== null && found.version === version ? (found as ShippedFairness) : 'older';
 }

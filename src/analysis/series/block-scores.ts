@@ -54,6 +54,11 @@ export function momentsOf(counts: readonly number[]): Moments {
     sum += count * score;
     squares += count * score * score;
   });
+  return momentsFrom(blocks, sum, squares);
+}
+
+/** Returns the moments of a number of scores from their sum and the sum of their squares. */
+export function momentsFrom(blocks: number, sum: number, squares: number): Moments {
   const middle = (sum + 0.5) / (blocks + 1);
   return {
     blocks,

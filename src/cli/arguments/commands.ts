@@ -147,6 +147,7 @@ export const commands = {
   analyse: {
     usage: [
       'TABLE… [--rules RULES] [--battles N --seed SEED [--players PLAYER] [--within PERCENT] [--workers N] [--units N] [--out FOLDER]] [--json | --csv]',
+      'TABLE… --decide fair=PERCENT --seed SEED [--battles N] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json | --csv]',
     ],
     summary: 'Computes the figures of a layout; with battles, also its fairness.',
     options: {
@@ -155,6 +156,10 @@ export const commands = {
       seed: { value: 'SEED', help: 'Seed of these battles.' },
       players: { value: 'PLAYER', help: 'The computer player of both sides (default: regular).' },
       within: { value: 'PERCENT', help: 'Stop when the interval is at most ± PERCENT.' },
+      decide: {
+        value: 'fair=PERCENT',
+        help: 'Play until a sequential test says whether the layout is fair within ± PERCENT (at most 4000 battles).',
+      },
       workers,
       units,
       out: { value: 'FOLDER', help: 'Save the battles in this folder; a stopped run resumes from it.' },

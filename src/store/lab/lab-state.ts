@@ -2,7 +2,8 @@
 import type { LayoutFigures } from '../../analysis/layout/figures';
 import type { Suggestion, SuggestionSearch, SuggestionRequest } from '../../analysis/layout/suggest';
 import type { MapQuery } from '../../analysis/maps/lab-map';
-import type { Fairness, FairnessSeries, TracedOutcome } from '../../analysis/series/fairness';
+import type { ZoneShare } from '../../analysis/series/decide-fair';
+import type { FairnessSeries, TracedOutcome } from '../../analysis/series/fairness';
 import type { Strength } from '../../players/strengths';
 import { noMeshes, type Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
@@ -14,7 +15,7 @@ export interface SeriesRequest {
   readonly player: Strength;
   /** Largest number of battles. */
   readonly battles: number;
-  /** Half width of the interval at which the series ends; 0 plays all battles. */
+  /** Margin of a fair layout: the series ends once it is decided; 0 plays all battles. */
   readonly within: number;
   /** Number of units to field from each force, on a table without units. */
   readonly units: number;
@@ -49,7 +50,7 @@ export interface SearchResults extends SuggestionSearch {
 export interface ComparedLayout {
   readonly table: Table;
   readonly figures: LayoutFigures | null;
-  readonly fairness: Fairness | null;
+  readonly zone: ZoneShare | null;
 }
 
 export const labTabs = ['maps', 'figures', 'battles', 'suggestions'] as const;

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { fairnessOf } from '../../analysis/series/fairness';
+import { zoneShareOf } from '../../analysis/series/decide-fair';
+import { fairnessBlock } from '../../analysis/series/fairness';
 import type { Meshes } from '../../table/mesh';
 import type { Table } from '../../table/table';
 import { messageOf } from '../workers/message-of';
@@ -72,7 +73,8 @@ export function createLab(client: LabClient, saved: SeriesStore): Lab {
     },
     holdForComparison() {
       const { table, figures, series } = get();
-      if (table) set({ compared: { table, figures, fairness: series && fairnessOf(series.outcomes) } });
+      const zone = table && series && zoneShareOf(series.outcomes, fairnessBlock(table.file));
+      if (table) set({ compared: { table, figures, zone } });
     },
   };
 }

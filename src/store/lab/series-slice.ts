@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { hasForces, withForces } from '../../analysis/forces';
-import { fairnessOf, halfWidth, type TracedOutcome } from '../../analysis/series/fairness';
+import { decideFair, fairWithin } from '../../analysis/series/decide-fair';
+import { fairnessBlock, type FairnessBlock, type TracedOutcome } from '../../analysis/series/fairness';
 import { canonicalJson, sha256 } from '../../engine/index';
 import type { Table } from '../../table/table';
 import { messageOf } from '../workers/message-of';
@@ -15,9 +16,6 @@ export interface SeriesSlice {
   stop(): void;
   showTrace(trace: LabState['trace']): void;
 }
-
-/** Smallest number of battles; an interval of fewer may be narrow by chance. */
-const leastBattles = 40;
 
 export function createSeries(
   { getState: get, setState: set }: StoreApi<LabState>,
@@ -45,11 +43,12 @@ export function createSeries(
       if (!table || series?.running) return;
       const before = series && sameSeries(series.request, request) ? series.outcomes : [];
       const left = numbersLeft(request, before);
+      const block = fairnessBlock(table.file);
       set({ series: { request, outcomes: before, running: left.length > 0, failed: null } });
       const take = (outcome: TracedOutcome) => {
         if (get().table !== table || !get().series?.running) return;
         const outcomes = [...get().series!.outcomes, outcome];
-        const isOver = isEnough(request, outcomes);
+        const isOver = isEnough(request, outcomes, block);
         change({ outcomes, running: !isOver });
         if (isOver) stop();
         saved
@@ -78,9 +77,14 @@ function numbersLeft({ battles }: SeriesRequest, outcomes: readonly TracedOutcom
   return Array.from({ length: battles }, (_, battle) => battle).filter((battle) => !played.has(battle));
 }
 
-const isEnough = ({ battles, within }: SeriesRequest, outcomes: readonly TracedOutcome[]): boolean =>
+/** Reports whether a series ends: at its last battle, or once the sequential test has decided. */
+const isEnough = (
+  { battles, within }: SeriesRequest,
+  outcomes: readonly TracedOutcome[],
+  block: FairnessBlock,
+): boolean =>
   outcomes.length >= battles ||
-  (outcomes.length >= leastBattles && halfWidth(fairnessOf(outcomes).advantage) <= within);
+  (within > 0 && decideFair(outcomes, block, fairWithin(within)).verdict !== null);
 
 const keyOf = (table: Table): string => sha256(canonicalJson(table.file));
 

@@ -10,12 +10,12 @@ interface Schema extends DBSchema {
   };
 }
 
-/** Opens the store of series in the browser's IndexedDB. Series of version 1 counted differently and are deleted. */
+/** Opens the store of series in the browser's IndexedDB. Series of versions 1 and 2 numbered their battles differently and are deleted. */
 export function openSeriesStore(): SeriesStore {
   const database = openOnDemand(() =>
-    openDB<Schema>('defilade-lab', 2, {
+    openDB<Schema>('defilade-lab', 3, {
       upgrade: (opened, version) => {
-        if (version === 1) opened.deleteObjectStore('series');
+        if (version > 0) opened.deleteObjectStore('series');
         opened.createObjectStore('series');
       },
     }),
