@@ -209,7 +209,7 @@ describe('plans of a unit', () => {
   });
 
   it('GT-MELEE-14 a model of another friendly unit in the way stops the step short of it', () => {
-    const scene: Scene = {
+    const scene = {
       red: [
         [10, 10],
         [10, 20],
