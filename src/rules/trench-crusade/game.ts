@@ -151,6 +151,8 @@ function isInState(game: Game, model: ModelId, state: State): boolean {
       return !isEngaged(game, model);
     case 'charging':
       return acting !== null && acting.charged !== null;
+    case 'charging-first':
+      return acting?.actions[0] === 'charge';
     case 'moved':
       return acting?.actions.some(isMovement) ?? false;
     case 'unmoved':
@@ -159,6 +161,7 @@ function isInState(game: Game, model: ModelId, state: State): boolean {
       return hasActivated(game, model);
     case 'unactivated':
       return !hasActivated(game, model);
+    case 'elevated':
     case 'in-cover':
     case 'in-the-open':
       return false;
@@ -171,6 +174,10 @@ export function hasKeyword(game: Game, model: ModelId, keyword: ModelKeyword): b
   if (bearersOf(game, 'keyword').length === 0) return own;
   return keywordChange(plainWorld(game), model, keyword, ['unit']) ?? own;
 }
+
+// TC-RANGED-08
+/** Height above the target from which a Ranged Attack is elevated. */
+export const elevation: Mu = 3;
 
 /** Least Movement that effects leave a model. */
 const leastMovement: Mu = 1;

@@ -57,6 +57,8 @@ function isInState({ charging, moved, covered = [] }: Situation, unit: UnitId, s
     case 'up':
     case 'in-melee':
     case 'out-of-melee':
+    case 'charging-first':
+    case 'elevated':
     case 'activated':
     case 'unactivated':
       return false;

@@ -51,7 +51,7 @@ function unitFields(
   const { effect, dialect } = writer;
   const states = Object.fromEntries(
     Object.entries(dialect.states).filter(
-      ([state]) => opposed || (state !== 'in-cover' && state !== 'in-the-open'),
+      ([state]) => opposed || !['in-cover', 'in-the-open', 'elevated'].includes(state),
     ),
   );
   const bears = at(effect, `if.${who}Bears.marker`) !== undefined;

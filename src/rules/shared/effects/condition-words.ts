@@ -24,11 +24,19 @@ const attackWords = {
   any: 'an attack causes it',
 } as const;
 
-const attackClauses = ({ attack, critical, weapon, weaponLacks, band }: Conditions): readonly string[] => [
+const attackClauses = ({
+  attack,
+  critical,
+  weapon,
+  weaponLacks,
+  offHand,
+  band,
+}: Conditions): readonly string[] => [
   ...(attack === null ? [] : [attackWords[attack]]),
   ...(critical ? ['its Success Roll was a Critical Success'] : []),
   ...(weapon.length === 0 ? [] : [`the weapon is or has ${weapon.join(' or ')}`]),
   ...(weaponLacks.length === 0 ? [] : [`the weapon neither is nor has ${weaponLacks.join(' or ')}`]),
+  ...(offHand ? ['it is the Off-hand weapon'] : []),
   ...(band === null ? [] : [`it is at ${band === 'short' ? 'Short' : 'Long'} Range`]),
 ];
 

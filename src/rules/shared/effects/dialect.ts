@@ -17,7 +17,14 @@ export interface RollWords {
 }
 
 /** Conditions that only some games play. */
-export const rareConditions = ['otherLacks', 'critical', 'weaponLacks', 'band', 'otherBase'] as const;
+export const rareConditions = [
+  'otherLacks',
+  'critical',
+  'weaponLacks',
+  'offHand',
+  'band',
+  'otherBase',
+] as const;
 /** A condition that only some games play. */
 export type RareCondition = (typeof rareConditions)[number];
 

@@ -134,8 +134,11 @@ function withoutStrays(effect: Raw, dialect: Dialect): Raw {
     ? near
     : opposedOnly.reduce((left, name) => without(left, `if.${name}`), withoutCover(near));
   const alone = kind === 'modifier' ? cut : without(cut, 'shared');
-  const chosen = isReaction(kind) === (at(alone, 'chosen') === 'then') ? alone : without(alone, 'chosen');
-  const free = at(chosen, 'chosen') === undefined ? without(chosen, 'oneOf') : chosen;
+  const chosen =
+    isReaction(kind) === (at(alone, 'chosen') === 'then') || kind === 'exempt'
+      ? alone
+      : without(alone, 'chosen');
+  const free = at(chosen, 'chosen') === undefined ? without(without(chosen, 'oneOf'), 'with') : chosen;
   const timely = mayBeOnce(free) ? free : without(free, 'once');
   const caused = event !== undefined && dialect.causes.includes(event);
   return at(timely, 'on.who') === 'cause' && !caused ? without(timely, 'on') : timely;
@@ -145,7 +148,7 @@ function withoutCover(effect: Raw): Raw {
   const states = at(effect, 'if.self');
   if (!Array.isArray(states)) return effect;
   const left = (states as readonly string[]).filter(
-    (state) => state !== 'in-cover' && state !== 'in-the-open',
+    (state) => !['in-cover', 'in-the-open', 'elevated'].includes(state),
   );
   return left.length === 0 ? without(effect, 'if.self') : withValue(effect, 'if.self', left);
 }

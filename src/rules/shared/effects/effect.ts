@@ -31,6 +31,8 @@ export const states = [
   'in-melee',
   'out-of-melee',
   'charging',
+  'charging-first',
+  'elevated',
   'moved',
   'unmoved',
   'activated',
@@ -175,6 +177,8 @@ export interface Conditions {
   readonly weaponLacks: readonly string[];
   /** Distance of the two units. */
   readonly range: { readonly least: Mu; readonly most: Mu | null } | null;
+  /** The weapon is the Off-hand weapon of the attack. */
+  readonly offHand: boolean;
   /** Short or Long Range of the weapon. */
   readonly band: 'short' | 'long' | null;
   /** Larger side of the other's base, in mm. */
@@ -236,6 +240,8 @@ export interface UnitEffect {
   readonly chosen: ChoiceTime | null;
   /** Effects of a unit with the same group are one choice; null for a choice of its own. */
   readonly oneOf: string | null;
+  /** Name of the effect of the unit along with which it is chosen; null for a choice of its own. */
+  readonly with: string | null;
   /** The sentence of an effect that is chosen; empty for others. */
   readonly text: string;
 }
@@ -253,6 +259,7 @@ export const unconditional: Conditions = {
   critical: false,
   weapon: [],
   weaponLacks: [],
+  offHand: false,
   range: null,
   band: null,
   otherBase: null,

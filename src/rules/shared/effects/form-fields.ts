@@ -233,6 +233,7 @@ function choiceFields(writer: Writer): readonly EffectField[] {
     ...(at(effect, 'chosen') === undefined || isThen
       ? []
       : [
+          optional(text(writer, 'time', 'with', 'Chosen along with the effect'), 'By itself'),
           optional(
             text(writer, 'time', 'oneOf', 'One choice with the effects of this group'),
             'A choice of its own',

@@ -53,6 +53,8 @@ export interface Circumstances {
   readonly isLong?: () => boolean;
   /** The Success Roll was a critical one. */
   readonly critical?: boolean;
+  /** The weapon is the Off-hand weapon. */
+  readonly isOffHand?: boolean;
 }
 
 /** Circumstances without an opponent. */
@@ -71,7 +73,7 @@ export const limitKey = ({ effect: { name, oneOf, once }, bearer }: Found): stri
   once === null ? null : `${once}:${bearer}:${oneOf ?? name}`;
 
 /** Returns the key under which the choice of an effect is recorded. */
-export const choiceKey = ({ effect: { name }, bearer }: Found): string => `${bearer}:${name}`;
+export const choiceKey = ({ effect, bearer }: Found): string => `${bearer}:${effect.with ?? effect.name}`;
 
 /** Reports whether an effect is there: chosen if its player chooses it, else not used up. */
 const isThere = (world: EffectWorld, found: Found): boolean =>
@@ -142,11 +144,11 @@ export function holds(
 
 /** Reports whether the conditions on the attack and its weapon hold. */
 function attackHolds(
-  { attack, critical, weapon: named, weaponLacks, band }: Conditions,
-  { attack: made, weapon, critical: wasCritical, isLong }: Circumstances,
+  { attack, critical, weapon: named, weaponLacks, offHand, band }: Conditions,
+  { attack: made, weapon, critical: wasCritical, isOffHand, isLong }: Circumstances,
 ): boolean {
   if (attack !== null && (attack === 'any' ? made === undefined : made !== attack)) return false;
-  if (critical && wasCritical !== true) return false;
+  if ((critical && wasCritical !== true) || (offHand && isOffHand !== true)) return false;
   if (named.length > 0 && !named.some((name) => isWeapon(weapon, name))) return false;
   if (weaponLacks.some((name) => isWeapon(weapon, name))) return false;
   return band === null || (isLong !== undefined && isLong() === (band === 'long'));

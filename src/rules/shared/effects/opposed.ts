@@ -34,6 +34,7 @@ export const opposedOnly = [
   'critical',
   'weapon',
   'weaponLacks',
+  'offHand',
   'range',
   'band',
 ] as const;
@@ -42,4 +43,5 @@ export const opposedOnly = [
 export const dependsOnOther = (given: Conditions): boolean =>
   given.other.length + given.otherHas.length + given.otherLacks.length > 0 ||
   given.critical ||
+  given.offHand ||
   [given.otherBears, given.otherBase, given.attack, given.range, given.band].some((each) => each !== null);

@@ -32,6 +32,7 @@ export function readConditions(field: Field | null, dialect: Dialect, opposed: b
     critical: field?.flag('critical') ?? false,
     weapon: has('weapon') ? textsOf(field!, 'weapon') : [],
     weaponLacks: has('weaponLacks') ? textsOf(field!, 'weaponLacks') : [],
+    offHand: field?.flag('offHand') ?? false,
     range: has('range') ? readRange(field!.child('range')) : null,
     band: has('band') ? field!.word('band', ['short', 'long'] as const) : null,
     otherBase: has('otherBase') ? readSpan(field!.child('otherBase'), 1) : null,
@@ -89,10 +90,13 @@ function readStates(
     field.problem(name, `Expected a list of states that ${game} plays: ${known.join(', ')}.`);
     return [];
   }
-  if (!opposed && value.some((state) => state === 'in-cover' || state === 'in-the-open'))
-    field.problem(name, 'Cover is from an attacker: it goes with attacks and saves only.');
+  if (!opposed && value.some((state) => seenOnly.includes(String(state))))
+    field.problem(name, 'Cover and height are from an attacker: they go with attacks and saves only.');
   return value as readonly State[];
 }
+
+/** States that only a roll with an opponent has. */
+const seenOnly: readonly string[] = ['in-cover', 'in-the-open', 'elevated'];
 
 function readBears(field: Field, dialect: Dialect): Bears {
   field.only(['marker', 'least', 'most']);

@@ -28,16 +28,18 @@ import { sentenceOf } from './sentence';
 /** Reads the list `effects` of a unit's profile. */
 export function readEffects(field: Field, dialect: Dialect): readonly UnitEffect[] {
   const effects = field.list('effects', []).map((one) => readEffect(one, dialect));
-  effects.forEach(({ name }, index) => {
+  effects.forEach(({ name, with: first }, index) => {
     if (effects.findIndex((other) => other.name === name) < index)
       field.problem(`effects/${index}/name`, `This unit has two effects named “${name}”.`);
+    if (first !== null && !effects.some((other) => other.name === first && other.with === null))
+      field.problem(`effects/${index}/with`, `This unit has no effect named “${first}” to choose.`);
   });
   return effects;
 }
 
 /** Reads one effect. */
 export function readEffect(field: Field, dialect: Dialect): UnitEffect {
-  field.only(['name', 'does', 'on', 'if', 'once', 'after', 'shared', 'chosen', 'oneOf']);
+  field.only(['name', 'does', 'on', 'if', 'once', 'after', 'shared', 'chosen', 'oneOf', 'with']);
   const does = readDeed(field.child('does'), dialect);
   const after = field.has('after') ? readAfter(field.child('after'), dialect) : null;
   checkTime(field, dialect, does, after);
@@ -45,9 +47,10 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
   const conditions = readConditions(field.has('if') ? field.child('if') : null, dialect, opposed);
   if (does.kind === 'keyword' && dependsOnOther(conditions) && !dialect.attackKeywords.includes(does.keyword))
     field.problem('if', `${does.keyword} counts before an attack: it cannot depend on the target.`);
-  const chosen = field.has('chosen') ? readChosen(field, dialect, after) : null;
-  if (chosen === null && field.has('oneOf'))
-    field.problem('oneOf', 'Only effects that are chosen share a choice.');
+  const chosen = field.has('chosen') ? readChosen(field, dialect, does, after) : null;
+  for (const name of ['oneOf', 'with'])
+    if (chosen === null && field.has(name))
+      field.problem(name, 'Only effects that are chosen share a choice.');
   const effect: UnitEffect = {
     name: field.text('name'),
     does,
@@ -58,6 +61,7 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
     shared: field.has('shared') ? readShared(field, does) : null,
     chosen,
     oneOf: field.has('oneOf') ? field.text('oneOf') : null,
+    with: field.has('with') ? field.text('with') : null,
     text: '',
   };
   return chosen === null ? effect : { ...effect, text: sentenceOf(effect, dialect) };
@@ -68,10 +72,11 @@ function readShared(field: Field, does: Deed): string {
   return field.text('shared');
 }
 
-function readChosen(field: Field, { choices, game }: Dialect, after: After | null): ChoiceTime {
+function readChosen(field: Field, { choices, game }: Dialect, does: Deed, after: After | null): ChoiceTime {
   const time = field.word('chosen', choiceTimes);
   if (!choices.includes(time)) field.problem('chosen', `${game} plays no such choice.`);
-  if ((time === 'then') !== (after !== null))
+  const isAsked = does.kind === 'exempt' && does.from === 'risky';
+  if ((time === 'then') !== (after !== null) && !(time === 'then' && isAsked))
     field.problem(
       'chosen',
       'A reaction is chosen “then”; an effect that lasts, for an activation, a Turn or the battle.',

@@ -3,9 +3,9 @@ import type { Option } from '../../../engine/question';
 import type { ModelId } from '../../../table/ids';
 import { unconditional, type UnitEffect } from '../../shared/effects/effect';
 import { choiceKey, holds, isUsed, limitKey } from '../../shared/effects/in-force';
-import { nameOf, profileOf, type Game } from '../game';
+import { activationOf, nameOf, profileOf, sideOf, type Game } from '../game';
 import type { EffectChoice } from '../turn/action-ids';
-import { emit, type Flow } from '../vocabulary';
+import { askOne, emit, type Flow } from '../vocabulary';
 import { worldOf } from './world';
 
 /** Times of choices that last, as `choose-action` or the abilities before the battle offer them. */
@@ -17,9 +17,17 @@ const prefix = 'effect:';
 // TC-ACT-10, TC-SETUP-07
 export function choosable(game: Game, model: ModelId, moment: ChoiceMoment): readonly UnitEffect[] {
   const world = worldOf(game);
+  // A choice for an activation is made as it begins.
+  if (moment === 'activation' && (activationOf(game, model)?.actions.length ?? 1) > 0) return [];
   return profileOf(game, model).effects.filter((effect) => {
     const { chosen } = effect;
-    if (chosen === null || chosen === 'then' || (chosen === 'battle') !== (moment === 'battle')) return false;
+    if (
+      chosen === null ||
+      chosen === 'then' ||
+      effect.with !== null ||
+      (chosen === 'battle') !== (moment === 'battle')
+    )
+      return false;
     const found = { effect, bearer: model };
     return (
       !isUsed(world, found) &&
@@ -42,12 +50,18 @@ const isOpenGroup = (game: Game, model: ModelId, { oneOf }: UnitEffect): boolean
 const mayHold = (game: Game, model: ModelId, { if: { selfHas, selfBears } }: UnitEffect): boolean =>
   holds(worldOf(game), { ...unconditional, selfHas, selfBears }, model, { other: null });
 
+/** Returns the sentences of an effect and of those that are chosen along with it. */
+export const textOf = (game: Game, model: ModelId, effect: UnitEffect): string =>
+  [effect, ...profileOf(game, model).effects.filter((other) => other.with === effect.name)]
+    .map(({ text }) => text)
+    .join(' ');
+
 /** Returns the options of effects among a model's ACTIONS. */
 export const choiceOptions = (game: Game, model: ModelId): readonly Option<EffectChoice>[] =>
   choosable(game, model, 'activation').map((effect) => ({
     id: `${prefix}${effect.name}`,
     label: effect.name,
-    detail: effect.text,
+    detail: textOf(game, model, effect),
     rules: ['TC-ACT-10'],
     about: [model],
   }));
@@ -64,7 +78,7 @@ export function* chooseEffect(game: Game, model: ModelId, named: string): Flow<v
   yield* emit({
     type: 'effect-chosen',
     rules: ['TC-ACT-10'],
-    text: `${nameOf(game, model)} uses ${name}: ${effect.text}`,
+    text: `${nameOf(game, model)} uses ${name}: ${textOf(game, model, effect)}`,
     data: {
       model,
       effect: name,
@@ -73,4 +87,22 @@ export function* chooseEffect(game: Game, model: ModelId, named: string): Flow<v
       used: limitKey(found),
     },
   });
+}
+
+/** Asks a model's player whether an effect happens now. */
+// TC-ACT-10
+export function* isWanted(game: Game, model: ModelId, name: string): Flow<boolean> {
+  const effect = profileOf(game, model).effects.find((each) => each.name === name)!;
+  const chosen = yield* askOne({
+    kind: 'use-effect',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)}: use ${name}?`,
+    rules: ['TC-ACT-10'],
+    options: [
+      { id: 'use', label: 'Use it', detail: effect.text, about: [model] },
+      { id: 'skip', label: 'Leave it' },
+    ],
+    data: { model, effect: name },
+  });
+  return chosen === 'use';
 }

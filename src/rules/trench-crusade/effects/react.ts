@@ -3,9 +3,10 @@ import type { ModelId } from '../../../table/ids';
 import { reactionsTo, type DueReaction, type Happening } from '../../shared/effects/reactions';
 import { recordUse } from '../../shared/effects/uses';
 import type { Marker } from '../forces/profiles';
-import { isDown, isInPlay, markersOf, nameOf, profileOf, sideOf, type Game } from '../game';
+import { isDown, isInPlay, markersOf, nameOf, type Game } from '../game';
 import { gainMarkers, loseMarkers } from '../turn/markers';
-import { askOne, emit, type Flow } from '../vocabulary';
+import { emit, type Flow } from '../vocabulary';
+import { isWanted } from './choices';
 import { worldOf } from './world';
 
 /** Lists the reactions to an event. Call it before a model that falls leaves the table. */
@@ -30,7 +31,7 @@ export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<vo
     const { name, bearer, does, targets, uses: key } = reaction;
     const left = targets.filter((model) => isInPlay(game, model) && concerns(game, does, model));
     if (left.length === 0) continue;
-    if (reaction.isAsked && !(yield* isWanted(game, reaction))) continue;
+    if (reaction.isAsked && !(yield* isWanted(game, bearer, name))) continue;
     yield* recordUse(key === null ? [] : [{ key, name, bearer }], ['TC-ACT-10'], (id) => nameOf(game, id));
     for (const model of left) yield* play(game, name, does, model);
   }
@@ -40,24 +41,6 @@ export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<vo
 function concerns(game: Game, does: DueReaction['does'], model: ModelId): boolean {
   if (does.kind === 'stand-up') return isDown(game, model);
   return does.change > 0 || markersOf(game, model, does.marker as Marker) > 0;
-}
-
-/** Asks the bearer's player whether a reaction happens. */
-// TC-ACT-10
-function* isWanted(game: Game, { name, bearer }: DueReaction): Flow<boolean> {
-  const effect = profileOf(game, bearer).effects.find((each) => each.name === name)!;
-  const chosen = yield* askOne({
-    kind: 'use-effect',
-    by: sideOf(game, bearer),
-    prompt: `${nameOf(game, bearer)}: ${name}?`,
-    rules: ['TC-ACT-10'],
-    options: [
-      { id: 'use', label: 'Use it', detail: effect.text, about: [bearer] },
-      { id: 'skip', label: 'Leave it' },
-    ],
-    data: { model: bearer, effect: name },
-  });
-  return chosen === 'use';
 }
 
 function* play(game: Game, name: string, does: DueReaction['does'], model: ModelId): Flow<void> {

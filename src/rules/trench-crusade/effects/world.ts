@@ -6,10 +6,12 @@ import {
   effectsOn,
   rollModifiers,
   type Circumstances,
+  type EffectInForce,
   type EffectWorld,
   type RollTaken,
 } from '../../shared/effects/in-force';
-import { plainWorld, refusal, nameOf, withEffects, type Game } from '../game';
+import { elevation, modelOf, plainWorld, refusal, nameOf, withEffects, type Game } from '../game';
+import { sameLength } from '../../shared/lengths';
 import { coverFrom } from '../shooting/cover';
 import type { Weapon } from '../forces/profiles';
 import type { Refusal } from '../../../engine/question';
@@ -20,11 +22,16 @@ export function worldOf(game: Game): EffectWorld {
   return {
     ...plain,
     is: (model, state, other) => {
+      if (state === 'elevated') return other !== null && isAbove(game, model, other);
       if (state !== 'in-cover' && state !== 'in-the-open') return plain.is(model, state, other);
       return other !== null && coverFrom(game, other, model).inCover === (state === 'in-cover');
     },
   };
 }
+
+// TC-RANGED-08
+const isAbove = (game: Game, model: ModelId, other: ModelId): boolean =>
+  modelOf(game, model).y - modelOf(game, other).y >= elevation - sameLength;
 
 /** Returns the modifiers of effects on a roll. */
 export function effectModifiers(game: Game, taken: RollTaken, rule: string): readonly Modifier[] {
@@ -85,7 +92,18 @@ export const weaponAgainst = (game: Game, attack: AttackOn): Weapon =>
 
 /** Reports whether an effect exempts a model from a rule. */
 export const isExempt = (game: Game, model: ModelId, from: Exemption): boolean =>
-  effectsOn(worldOf(game), 'exempt', model).some(({ effect: { does } }) => does.from === from);
+  exemptions(game, model, from).some(({ effect: { chosen } }) => chosen !== 'then');
+
+/** Returns the exemption from a rule that a model's player may choose as the rule would hold; undefined without one. */
+export const exemptionOnDemand = (
+  game: Game,
+  model: ModelId,
+  from: Exemption,
+): EffectInForce<'exempt'> | undefined =>
+  exemptions(game, model, from).find(({ effect: { chosen } }) => chosen === 'then');
+
+const exemptions = (game: Game, model: ModelId, from: Exemption): readonly EffectInForce<'exempt'>[] =>
+  effectsOn(worldOf(game), 'exempt', model).filter(({ effect: { does } }) => does.from === from);
 
 /** Reports whether an effect forbids the opponent to spend the model's BLOOD MARKERS on a roll. */
 // TC-MARK-01

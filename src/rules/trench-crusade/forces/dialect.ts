@@ -67,6 +67,8 @@ export const dialect: Dialect = {
     'in-melee': 'is in melee',
     'out-of-melee': 'is not in melee',
     charging: 'has charged in this activation',
+    'charging-first': 'has begun this activation with a Charge',
+    elevated: 'is 3″ or more above the other',
     moved: 'has moved in this activation',
     unmoved: 'has not moved in this activation',
     activated: 'has been activated this Turn',
@@ -81,7 +83,7 @@ export const dialect: Dialect = {
   weaponKeywords,
   attackKeywords,
   traits: true,
-  conditions: ['otherLacks', 'critical', 'weaponLacks', 'band', 'otherBase'],
+  conditions: ['otherLacks', 'critical', 'weaponLacks', 'offHand', 'band', 'otherBase'],
   ignores: {},
   exemptions: {
     down: 'the -1 DICE for being Down',

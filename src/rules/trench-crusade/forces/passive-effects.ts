@@ -21,6 +21,7 @@ export const passiveEffects = (abilities: readonly Ability[]): readonly UnitEffe
       shared: null,
       chosen: null,
       oneOf: null,
+      with: null,
       text: '',
     });
     switch (effect.kind) {

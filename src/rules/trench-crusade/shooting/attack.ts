@@ -6,7 +6,17 @@ import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { coverFrom, isDefended } from './cover';
-import { activationOf, dice, hasKeyword, modelOf, nameOf, profileOf, weaponsOf, type Game } from '../game';
+import {
+  activationOf,
+  dice,
+  elevation,
+  hasKeyword,
+  modelOf,
+  nameOf,
+  profileOf,
+  weaponsOf,
+  type Game,
+} from '../game';
 import { effectModifiers, weaponAgainst } from '../effects/world';
 import type { Weapon, WeaponKeyword } from '../forces/profiles';
 import { successRoll, type SuccessRequest, type SuccessResult } from '../turn/success';
@@ -35,9 +45,6 @@ const heightOf = (game: Game, aim: Aim): Mu => ('model' in aim ? modelOf(game, a
 /** Reports whether a range is Long Range for the weapon. */
 // TC-RANGED-06, TC-RULING-57
 export const isLongRange = (weapon: Weapon, range: Mu): boolean => !isWithin(range, weapon.range / 2);
-
-// TC-RANGED-08
-const elevation: Mu = 3;
 
 /** Reports whether a range makes attacks with the weapon worse. */
 // TC-RANGED-06
@@ -146,7 +153,14 @@ export function meleeModifiers(
     ...(isFeared(game, attacker, target) ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)] : []),
     ...effectModifiers(
       game,
-      { roll: 'melee', roller: attacker, other: target, attack: 'melee', weapon },
+      {
+        roll: 'melee',
+        roller: attacker,
+        other: target,
+        attack: 'melee',
+        weapon,
+        isOffHand: offHand,
+      },
       'TC-ATK-04',
     ),
   ];

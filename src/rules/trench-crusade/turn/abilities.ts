@@ -19,7 +19,7 @@ import {
   sideOf,
   type Game,
 } from '../game';
-import { choosable, chooseEffect } from '../effects/choices';
+import { choosable, chooseEffect, textOf } from '../effects/choices';
 import { effectModifiers } from '../effects/world';
 import { drive } from '../movement/drive';
 import { gainMarkers, payMarkers } from './markers';
@@ -87,7 +87,7 @@ const effectsBefore = (game: Game, side: SideId) =>
       option: {
         id: `${model}:effect:${effect.name}`,
         label: `${nameOf(game, model)}: ${effect.name}`,
-        detail: effect.text,
+        detail: textOf(game, model, effect),
         about: [model],
       },
     })),

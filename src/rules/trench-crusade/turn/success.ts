@@ -7,7 +7,9 @@ import type { Roll } from '../../shared/effects/effect';
 import { usesOf, recordUse } from '../../shared/effects/uses';
 import { keptSum, netDice, poolOf, successOdds, successOf, type SuccessOutcome } from '../dice';
 import { activationOf, dice, isDown, nameOf, profileOf, sideOf, signed, type Game } from '../game';
-import { isExempt, isMadeRisky } from '../effects/world';
+import { limitKey } from '../../shared/effects/in-force';
+import { isWanted } from '../effects/choices';
+import { exemptionOnDemand, isExempt, isMadeRisky } from '../effects/world';
 import { attackWords, diceChange, neededTotal, rolled } from '../roll-texts';
 import { nothingSpent, spendMarkers, type Spent } from './markers';
 
@@ -167,9 +169,22 @@ export function riskyBecause(
   ];
 }
 
+/** Asks whether an effect keeps the activation going, if one can. */
+// TC-ACT-07
+function* isSparedOnDemand(game: Game, model: ModelId): Flow<boolean> {
+  const found = exemptionOnDemand(game, model, 'risky');
+  if (found === undefined || !(yield* isWanted(game, model, found.effect.name))) return false;
+  const { name } = found.effect;
+  const key = limitKey(found);
+  yield* recordUse(key === null ? [] : [{ key, name, bearer: found.bearer }], ['TC-ACT-10'], (id) =>
+    nameOf(game, id),
+  );
+  return true;
+}
+
 // TC-ACT-07, TC-RULING-09
 function* riskyFailure(game: Game, model: ModelId, rules: readonly string[]): Flow<void> {
-  if (isExempt(game, model, 'risky')) return;
+  if (isExempt(game, model, 'risky') || (yield* isSparedOnDemand(game, model))) return;
   if (activationOf(game, model)) {
     yield* cutActivation(game, model, rules, 'a Risky roll has failed');
   } else if (game.options.riskyOutOfTurn === 'lose-next-activation') {

@@ -43,6 +43,7 @@ const effect = (does: Deed, more: Partial<UnitEffect> = {}): UnitEffect => ({
   shared: null,
   chosen: null,
   oneOf: null,
+  with: null,
   text: '',
   ...more,
 });
