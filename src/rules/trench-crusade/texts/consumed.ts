@@ -3,7 +3,7 @@ import { keywordsOf } from './conditions';
 import { effect, type FileEffect, type Part } from './parts';
 
 const offered =
-  /^(?:when (?:you deploy|deploying) it(?: for the first time in a game)?|when it is deployed for the first time in a game), you can say that (?:it|they) will (?:consume|sacrifice) (?:it|them|this [a-z]+|the [a-z' -]+)$/;
+  /^(?:when (?:you deploy|deploying) it(?: for the first time in a game)?|when it is deployed for the first time in a game),? you can say that (?:it|they) will (?:consume|sacrifice) (?:it|them|this [a-z]+|the [a-z' -]+)$/;
 const ifSo =
   /^if you do so, (?:until the end of the game,? |for the rest of the game,? )?it has (?:the )?(?<list>[a-z ,-]+?) keywords?(?: (?:for the rest|until the end) of the game)?(?: and (?<dice>-\d) injury dice is added to injury rolls for attacks that hit it)?$/;
 

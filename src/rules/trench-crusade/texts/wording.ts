@@ -62,6 +62,8 @@ function withoutNames(text: string, { names, item, weapons }: Bearer): string {
     sameName(name, item) ||
     (weapons.length > 0 && nearest(name, [item]).length > 0);
   const isFigure = (name: string): boolean => nearest(name, names.map(withoutTitle)).length > 0;
+  const isShort = (whole: string, name: string): boolean =>
+    /^(?:the|this) /i.test(whole) && names.some((own) => own.includes(' ') && own.endsWith(` ${name}`));
   const named = /\b(?:an?|the|this|The|A|An|This) ((?:[A-Z][\w'-]*)(?: (?:of|the|[A-Z][\w'-]*))*)/g;
   return text
     .replaceAll(own, (whole: string, name: string) => (isItem(name) ? 'this model' : whole))
@@ -69,7 +71,7 @@ function withoutNames(text: string, { names, item, weapons }: Bearer): string {
       if (weapons.length > 0 && (sameName(name, item) || nearest(name, [item]).length > 0))
         return 'this weapon';
       const [bare = '', possessive = ''] = /^(.+?)('s)?$/.exec(name)!.slice(1);
-      return isFigure(bare) ? `this model${possessive}` : whole;
+      return isFigure(bare) || isShort(whole, bare) ? `this model${possessive}` : whole;
     })
     .replaceAll(
       /(?:^|(?<=[.!] ))((?:[A-Z][\w'-]*)(?: [A-Z][\w'-]*)*)(?= (?:may|can|has|have|gains?|suffers?|treats?)\b)/g,
@@ -96,6 +98,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the|this) (?:model|unit|character|bearer|wearer)\b/g, 'it'],
   [/\b(?:an? )?models? with this (?:skill|special rule|ability)\b/g, 'it'],
   [/\bthey\b|\bthem\b(?! \()/g, 'it'],
+  [/\b(?:friendly it|it model)\b/g, 'it'],
   [/\btheirs?\b/g, 'its'],
   [/([+-]) (?=\d)/g, '$1'],
   [/([+-]\d+)d\b/g, '$1 dice'],
@@ -105,12 +108,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\broll (?=for|of|to|when|on)/g, 'rolls '],
   [/\bdie rolls\b/g, 'rolls'],
   [/\ba?(?:n )?injury rolls?\b/g, ' injury rolls'],
-  [/\bthe injury rolls\b/g, 'injury rolls'],
+  [/\bthe +injury rolls\b/g, 'injury rolls'],
   [/\brolls on the injury (?:table|chart)\b/g, 'injury rolls'],
   [/\brolling on the injury (?:table|chart)\b/g, 'injury rolls'],
   [/\b(?:a |all )?(?:of )?(its )?ranged? attacks?(?: actions?)?\b/g, ' $1ranged attacks'],
   [/\b(?:a |all )?(?:of )?(its )?melee attacks?(?: actions?)?\b/g, ' $1melee attacks'],
   [/\b(?:any|all|an) attacks?\b/g, 'attacks'],
+  [/\s+/g, ' '],
   [
     /\b(?:melee attacks and ranged attacks|ranged attacks and melee attacks|melee (?:or|and) ranged attacks|ranged (?:or|and) melee attacks)\b/g,
     'attacks',
