@@ -11,6 +11,7 @@ import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chargeLength } from './melee/charge';
 import { chargePaths, chargeTargets, enemiesInReach, isOpen, type ChargePath } from './melee/charge-paths';
 import { successOdds } from './dice';
+import { chargeDice } from './effects/world';
 import { costOf } from './movement/movement-type';
 import {
   distance,
@@ -154,8 +155,12 @@ function reachOdds(game: Game, model: ModelId, target: ModelId): number {
 }
 
 /** Returns the chance that a Charge Bonus makes up this length. */
-const bonusOdds = (game: Game, model: ModelId, length: Mu): number =>
-  [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(length, chargeLength(game, model, bonus))).length / 6;
+function bonusOdds(game: Game, model: ModelId, length: Mu): number {
+  const enough = [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(length, chargeLength(game, model, bonus)));
+  let short = 1;
+  for (let die = 0; die <= chargeDice(game, model); die++) short *= 1 - enough.length / 6;
+  return 1 - short;
+}
 
 /** Returns the expected value of a Charge: the first blow times the chance to arrive; 0 for a poor chance. */
 function chargeValue(game: Game, model: ModelId, target: ModelId): number {
