@@ -129,12 +129,25 @@ const meshChanges: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Returns the file with the corners of a triangle put on its first one. */
+/** Returns the file, whose only mesh has indices, with the corners of a triangle put on its first one. */
 function withoutTriangle(glb: Uint8Array, triangle: number): Uint8Array {
   const copy = glb.slice();
-  const start = 28 + new DataView(copy.buffer).getUint32(12, true) + triangle * 36;
-  for (const corner of [12, 24]) copy.copyWithin(start + corner, start, start + 12);
+  const jsonEnd = 20 + new DataView(copy.buffer).getUint32(12, true);
+  const { meshes, accessors, bufferViews } = JSON.parse(
+    new TextDecoder().decode(copy.subarray(20, jsonEnd)),
+  ) as IndexedFile;
+  const order = accessors[meshes[0].primitives[0].indices]!;
+  const start =
+    jsonEnd + 8 + (bufferViews[order.bufferView]!.byteOffset ?? 0) + (order.byteOffset ?? 0) + triangle * 12;
+  for (const corner of [4, 8]) copy.copyWithin(start + corner, start, start + 4);
   return copy;
+}
+
+/** The parts of a .glb file's JSON that lead to the indices of its only mesh. */
+interface IndexedFile {
+  readonly meshes: readonly [{ readonly primitives: readonly [{ readonly indices: number }] }];
+  readonly accessors: readonly { readonly bufferView: number; readonly byteOffset?: number }[];
+  readonly bufferViews: readonly { readonly byteOffset?: number }[];
 }
 
 /** Returns the certificate with one change, drawn at random, and the change's name. */
