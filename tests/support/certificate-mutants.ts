@@ -23,7 +23,10 @@ interface Draft {
     tree: string;
     readonly cells: readonly [number, number, number, number][];
     readonly meshes?: [id: string, part: number][];
-    readonly solids: readonly { readonly outline: { readonly points?: Pair[]; readonly centre?: Pair } }[];
+    readonly solids: readonly {
+      readonly id: string;
+      readonly outline: { readonly points?: Pair[]; readonly centre?: Pair };
+    }[];
   };
 }
 
@@ -61,12 +64,15 @@ const changes: Readonly<Record<string, Change>> = {
     return true;
   },
 
-  'a solid moved'({ covering }, random) {
+  'a solid moved'({ covering, table }, random) {
     const solid = pick(covering?.solids ?? [], random);
     if (solid === undefined) return false;
     const { points, centre } = solid.outline;
     const place = centre ?? pick(points!, random)!;
-    place[random() < 0.5 ? 0 : 1] += Math.round(length(unitsPerMu / 2 ** 20, random));
+    // A corner within a mesh may be any point that the mesh covers.
+    const piece = table.terrain.find(({ id }) => id === solid.id);
+    const least = piece?.parts?.[0]?.src === undefined ? unitsPerMu / 2 ** 20 : 20 * unitsPerMu;
+    place[random() < 0.5 ? 0 : 1] += Math.round(length(least, random));
     return true;
   },
 
