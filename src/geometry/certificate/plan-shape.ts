@@ -61,8 +61,8 @@ const largest = (triangles: readonly (readonly GridPoint[])[]): readonly (readon
     ? triangles
     : triangles.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, mostFlat);
 
-/** Returns the double area of a triangle, positive if its corners run anticlockwise. */
-const areaOf = ([a, b, c]: readonly GridPoint[]): number => cross(minus(b!, a!), minus(c!, a!));
+/** Returns the double area of a triangle, positive if its corners run anticlockwise seen from above. */
+const areaOf = ([a, b, c]: readonly GridPoint[]): number => cross(minus(c!, a!), minus(b!, a!));
 
 /** Returns the least height of a triangle of the plan. */
 function widthOf(place: readonly GridPoint[]): Units {
@@ -76,8 +76,7 @@ function widthOf(place: readonly GridPoint[]): Units {
 }
 
 const isIn = (hull: readonly GridPoint[], point: GridPoint): boolean =>
-  hull.length > 2 &&
-  hull.every((a, i) => cross(minus(hull[(i + 1) % hull.length]!, a), minus(point, a)) >= 0);
+  hull.length > 2 && hull.every((a, i) => areaOf([a, hull[(i + 1) % hull.length]!, point]) >= 0);
 
 function drawnIn(polygon: readonly GridPoint[]): readonly GridPoint[] {
   const middle = [0, 1].map((axis) => polygon.reduce((sum, point) => sum + point[axis]! / polygon.length, 0));
