@@ -1,4 +1,5 @@
 /** A map of exposure on the same table twice: of exact solids, and with each part as a mesh. */
+import '../geometry/mesh/load-at-once';
 import { prismMesh } from '../../tests/support/geometry/meshes';
 import { randomTable } from '../../tests/support/random-tables';
 import { type Bench, cpuMs } from '../cli/bench';
