@@ -14,12 +14,11 @@
  * take some twenty; sheets of triangles that face all lines only (a rough boulder then takes 250 times as many
  * cells as with the holes filled, patch.ts).
  */
-import type { Outline, Point, Segment, Solid } from '../shapes/shapes';
+import type { Point, Segment, Solid } from '../shapes/shapes';
 import { fewestBlockers } from '../sight/blockers';
 import { smallestNudge } from '../sight/nudge';
 import type { NudgeLimits } from '../sight/nudge-limits';
 import {
-  bodyOf,
   closeMm,
   endOf,
   joinMm,
@@ -44,10 +43,9 @@ import { extentOf, type Shell } from './shell';
 import { crossing, isInside, missed } from './sight/crossing';
 import { endPoints, improvingMoves } from './sight/end-points';
 import { type LineAnswer, searchLines } from './sight/line-cells';
-import { outlineOf } from './sight/region-outline';
 import { clearanceBeside } from './sight/ribbon';
 import { type Ribbon, widestRibbon, type WidestRibbon } from './sight/ribbon-cells';
-import { solidShell } from './sight/solid-shell';
+import { type Part, partOfMesh, partOfSolid, raised } from './sight/parts';
 
 /** A question about lines of sight with meshes in the way. */
 export interface MeshSightQuery extends SightQuery {
@@ -89,13 +87,6 @@ export function linesPastMeshes(query: MeshSightQuery, cells: number): Segment |
 export const blockersPastMeshes = (query: MeshSightQuery): readonly string[] =>
   new MeshSight(query).blockers();
 
-/** A blocker as the cells see it. */
-interface Part {
-  readonly shell: Shell;
-  /** Null for a mesh. */
-  readonly solid: Solid | null;
-}
-
 class MeshSight {
   readonly #query: MeshSightQuery;
   readonly #parts = new Map<Body, Part>();
@@ -111,25 +102,16 @@ class MeshSight {
       from: endOf(line, from),
       to: endOf(line, to),
       blockers: [
-        ...query.blockers.map((solid) => this.#addSolid(solid)),
-        ...query.meshes.map((mesh) => this.#addMesh(mesh)),
+        ...query.blockers.map((solid) => this.#add(partOfSolid(solid))),
+        ...query.meshes.map((mesh) => this.#add(partOfMesh(mesh))),
       ],
       join: joinMm / muMm,
     };
   }
 
-  #addSolid(solid: Solid): Body {
-    const body = { ...bodyOf(solid) };
-    this.#parts.set(body, { shell: solidShell(solid), solid });
-    return body;
-  }
-
-  #addMesh(shell: Shell): Body {
-    const { id, bounds } = shell;
-    const { region } = bodyOf({ id, outline: boxOutline(bounds), bottom: bounds[1]!, top: bounds[4]! });
-    const body = { id, region, bottom: bounds[1]!, top: bounds[4]! };
-    this.#parts.set(body, { shell, solid: null });
-    return body;
+  #add(part: Part): Body {
+    this.#parts.set(part.body, part);
+    return part.body;
   }
 
   find(notes = notesOf()): Segment | null {
@@ -171,7 +153,7 @@ class MeshSight {
 
   #proveNone(limits: NudgeLimits, used: ReadonlySet<string>, unsettled: Mu): SightProof {
     const { muMm } = this.#query;
-    const released = (limits.released ?? []).map((solid) => this.#addSolid(solid));
+    const released = (limits.released ?? []).map((solid) => this.#add(partOfSolid(solid)));
     const { nudge, least } = smallestNudge(
       { ...this.#problem, blockers: [...this.#problem.blockers, ...released] },
       0,
@@ -304,7 +286,7 @@ class MeshSight {
 const finestStep = 2 ** -13;
 
 /** Reports whether a line surely meets no mesh, and lies in none. */
-function isFree(meshes: readonly Shell[], [start, stop]: Segment): boolean {
+export function isFree(meshes: readonly Shell[], [start, stop]: Segment): boolean {
   const [p, q] = [raisedPoint(start), raisedPoint(stop)];
   const extent = extentOf(meshes, Float64Array.of(...p, ...q));
   return meshes.every(
@@ -314,24 +296,6 @@ function isFree(meshes: readonly Shell[], [start, stop]: Segment): boolean {
 
 const raisedPoint = ([x, y, z]: Point): Point => [x, y + hair, z];
 const lowered = ([x, y, z]: Point): Point => [x, y - hair, z];
-
-/** Returns a body for the cells: a hair higher, so that a mesh's foot stops lines and its top does not, as with solids. */
-function raised({ id, region, bottom, top }: Body): Solid {
-  return { id, outline: outlineOf(region), bottom: bottom + hair, top: top + hair };
-}
-
-function boxOutline(bounds: Float64Array): Outline {
-  const [x0, z0, x1, z1] = [bounds[0]!, bounds[2]!, bounds[3]!, bounds[5]!];
-  return {
-    shape: 'polygon',
-    points: [
-      [x0, z0],
-      [x0, z1],
-      [x1, z1],
-      [x1, z0],
-    ],
-  };
-}
 
 function spaceLineOf([[x0, y0, z0], [x1, y1, z1]]: Segment): SpaceLine {
   const [dx, dz] = [x1 - x0, z1 - z0];

@@ -15,6 +15,8 @@ export interface PartBody {
   readonly node?: string;
   readonly solid: Solid;
   readonly bounds: PlanBounds;
+  /** True for a part of a mesh's inside: it stops what the mesh stops, but a line past it may meet the mesh. */
+  readonly isCore?: true;
 }
 
 /** The triangles of a terrain part that may stop a line. */
@@ -46,7 +48,7 @@ export interface StaticTable {
   /** Parts that models stand on. */
   readonly surfaces: PlanIndex<PlacedPart>;
   readonly parts: PlanIndex<PartBody>;
-  /** The same parts for the test of middle lines, by their index in `partBodies`. */
+  /** The same parts, and the cores of meshes, for the test of middle lines, by their index in `partBodies`. */
   readonly partBodies: readonly PartBody[];
   readonly partGrid: SolidGrid;
   /** Parts that are no exact solids. */

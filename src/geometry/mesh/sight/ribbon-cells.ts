@@ -13,7 +13,7 @@ import type { PlanPoint, Point, Segment, Solid } from '../../shapes/shapes';
 import type { Mu } from '../../units';
 import { extentOf, type Shell } from '../shell';
 import { halves, type Measure, sizeOf } from './cell-cuts';
-import { type Cell, cornersOf, firstCells, isAside } from './cells';
+import { type Cell, outermostOf, firstCells, isAside } from './cells';
 import { findCover, lineBeyond, pointOf } from './cover';
 import { type Limit, volumeOf } from './limits';
 import { type Clearance, clearanceBeside } from './ribbon';
@@ -76,7 +76,7 @@ class RibbonSearch {
   ) {
     const { from, to, shells, most } = question;
     this.#best = known;
-    this.#extent = extentOf(shells, cornersOf(from, to)) + most;
+    this.#extent = extentOf(shells, outermostOf(from, to)) + most;
     this.#tracer = new Tracer(shells, this.#extent, 0);
   }
 
