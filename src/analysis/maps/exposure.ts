@@ -19,7 +19,14 @@ import { SolidFan } from '../../geometry/sight/solid-fan';
 import { toMu, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
 import { endsOf } from '../../query/index/snapshot';
-import { isPastMeshes, lineEnd, lineMargin, middleLine, seesPast } from '../../query/sight/quick-sight';
+import {
+  isPastMeshes,
+  lineEnd,
+  lineMargin,
+  middleLine,
+  partStops,
+  seesPast,
+} from '../../query/sight/quick-sight';
 import { seenLine } from '../../query/sight/sightline';
 import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight/sight-field';
 import { placeFigure, type EmptyTable, type LabFigure } from './empty-table';
@@ -215,7 +222,8 @@ class Survey {
     if (answer === isClose || isPastMesh) return seenLine(snapshot, place, figure).seen;
     if (answer === isFree) return true;
     const blockers: Solid[] = [];
-    for (const number of fan.near) if (stops(number)) blockers.push(partBodies[number]!.solid);
+    for (const number of fan.near)
+      if (partBodies[number]!.coreOf === undefined && stops(number)) blockers.push(partBodies[number]!.solid);
     return seesPast(snapshot, place, figure, blockers);
   }
 
@@ -226,7 +234,7 @@ class Survey {
     } = this.emptyTable;
     const { figures, kinds } = this.#targets;
     const ends = endsOf(snapshot, place, figures[cell]!);
-    return (stops[kinds[cell]!] = (number) => rule.stopsPart(partBodies[number]!.facts, ends));
+    return (stops[kinds[cell]!] = (number) => partStops(rule, partBodies[number]!, ends, place));
   }
 }
 

@@ -1,9 +1,9 @@
-/** The inside of a closed shell as upright columns over a grid that is turned like the shell. */
-import { convexHull } from '../shapes/hull';
+/** The inside of a closed component as upright columns over a grid that is turned like the component. */
 import type { PlanPoint } from '../shapes/shapes';
 import type { Mu } from '../units';
-import { extentOf, type Shell } from './shell';
-import { isInside } from './sight/crossing';
+import type { Component } from './components';
+import { extentOf } from './shell';
+import { windsRound } from './sight/crossing';
 
 /** Cells along each axis. */
 export const cellsAcross = 20;
@@ -24,23 +24,21 @@ export interface Columns {
   readonly tops: Float64Array;
 }
 
-/** Returns the columns of a closed shell; null where it is too narrow for any. */
-export function columnsOf(shell: Shell): Columns | null {
-  const { points } = shell;
-  const { axis, min, max } = smallestBox(points);
+/** Returns the columns of a closed component; null where it is too narrow for any. */
+export function columnsOf(component: Component, hull: readonly PlanPoint[]): Columns | null {
+  const { axis, min, max } = smallestBox(hull);
   const origin: PlanPoint = [min[0] + inset, min[1] + inset];
   const size = [0, 1].map((k) => (max[k]! - min[k]! - 2 * inset) / cellsAcross) as [Mu, Mu];
   if (size[0] < slack || size[1] < slack) return null;
-  const spans = spansByCell(shell, axis, origin, size);
-  const extent = extentOf([shell], new Float64Array(0));
+  const spans = spansByCell(component, axis, origin, size);
   const bottoms = new Float64Array(cellsAcross * cellsAcross);
   const tops = new Float64Array(cellsAcross * cellsAcross).fill(-Infinity);
   spans.forEach((span, cell) => {
     const s = origin[0] + size[0] * ((cell % cellsAcross) + 0.5);
     const t = origin[1] + size[1] * (Math.floor(cell / cellsAcross) + 0.5);
     const [x, z] = unturned(axis, s, t);
-    const gap = gapsOf(span).find(([low, high]) => isInside(shell, x, (low + high) / 2, z, extent) === true);
-    if (gap !== undefined) [bottoms[cell], tops[cell]] = gap;
+    const stretch = insideOf(component, x, z, span);
+    if (stretch !== null) [bottoms[cell], tops[cell]] = stretch;
   });
   return { axis, origin, size, bottoms, tops };
 }
@@ -48,9 +46,8 @@ export function columnsOf(shell: Shell): Columns | null {
 /** Returns the point of the plan at places along both axes. */
 export const unturned = ([ux, uz]: PlanPoint, s: Mu, t: Mu): PlanPoint => [s * ux - t * uz, s * uz + t * ux];
 
-/** Returns the rectangle of the least area around points of space, seen from above. It lies along an edge of their hull. */
-function smallestBox(points: Float64Array): Box {
-  const hull = convexHull(outerPoints(points));
+/** Returns the rectangle of the least area around a hull. It lies along an edge of it. */
+function smallestBox(hull: readonly PlanPoint[]): Box {
   let best: Box | null = null;
   let least = Infinity;
   for (let i = 0; i < hull.length; i++) {
@@ -80,47 +77,9 @@ function boxAlong(hull: readonly PlanPoint[], axis: PlanPoint): Box {
   };
 }
 
-/** Directions in which outermost points are looked for. */
-const directions: readonly PlanPoint[] = [
-  [1, 0],
-  [2, 1],
-  [1, 1],
-  [1, 2],
-  [0, 1],
-  [-1, 2],
-  [-1, 1],
-  [-2, 1],
-].flatMap(([x, z]): PlanPoint[] => [
-  [x!, z!],
-  [-x!, -z!],
-]);
-
-/** Returns the points, seen from above, that do not surely lie within the hull of others (Akl and Toussaint 1978). */
-function outerPoints(points: Float64Array): readonly PlanPoint[] {
-  const outermost = directions.map(([dx, dz]): PlanPoint => {
-    let [best, most] = [0, -Infinity];
-    for (let i = 0; i < points.length; i += 3) {
-      const reach = dx * points[i]! + dz * points[i + 2]!;
-      if (reach > most) [best, most] = [i, reach];
-    }
-    return [points[best]!, points[best + 2]!];
-  });
-  const core = convexHull(outermost);
-  const found: PlanPoint[] = [...outermost];
-  for (let i = 0; i < points.length; i += 3) {
-    const [x, z] = [points[i]!, points[i + 2]!];
-    const isWithin = core.every(([ax, az], k) => {
-      const [bx, bz] = core[(k + 1) % core.length]!;
-      return (bz - az) * (x - ax) - (bx - ax) * (z - az) > slack;
-    });
-    if (!isWithin) found.push([x, z]);
-  }
-  return found;
-}
-
 /** Returns for each cell the lowest and highest points of the triangles in it, in turn. */
 function spansByCell(
-  { points, triangles }: Shell,
+  { shell: { points, triangles }, triangles: numbers }: Component,
   [ux, uz]: PlanPoint,
   origin: PlanPoint,
   size: readonly [Mu, Mu],
@@ -132,7 +91,8 @@ function spansByCell(
     const [x, y, z] = [points[at]!, points[at + 1]!, points[at + 2]!];
     return [ux * x + uz * z, ux * z - uz * x, y];
   };
-  for (let i = 0; i < triangles.length; i += 3) {
+  for (const triangle of numbers) {
+    const i = 3 * triangle;
     const corners: readonly SpanPoint[] = [corner(i), corner(i + 1), corner(i + 2)];
     const [[as, at, ay], [bs, bt, by], [cs, ct, cy]] = corners as [SpanPoint, SpanPoint, SpanPoint];
     const firstColumn = Math.max(0, cellOf(Math.min(as, bs, cs) - slack, 0));
@@ -163,33 +123,86 @@ function heightsWithin(
   t: Mu,
   [width, depth]: readonly [Mu, Mu],
 ): readonly [Mu, Mu] | null {
-  let polygon = corners;
-  polygon = clipped(polygon, 0, 1, s - slack);
-  polygon = clipped(polygon, 0, -1, -(s + width + slack));
-  polygon = clipped(polygon, 1, 1, t - slack);
-  polygon = clipped(polygon, 1, -1, -(t + depth + slack));
+  let polygon = clipped(corners, 1, 0, s - slack);
+  polygon = clipped(polygon, -1, 0, -(s + width + slack));
+  polygon = clipped(polygon, 0, 1, t - slack);
+  return heightsOf(clipped(polygon, 0, -1, -(t + depth + slack)));
+}
+
+function heightsOf(polygon: readonly SpanPoint[]): readonly [Mu, Mu] | null {
   let [low, high] = [Infinity, -Infinity];
   for (const [, , y] of polygon) [low, high] = [Math.min(low, y), Math.max(high, y)];
   return polygon.length === 0 ? null : [low, high];
 }
 
-/** Returns the part of a polygon where a place, by its sign, is at least a value. */
-function clipped(
-  polygon: readonly SpanPoint[],
-  axis: 0 | 1,
-  sign: 1 | -1,
-  least: number,
-): readonly SpanPoint[] {
+/** Returns the part of a polygon whose places along a direction are at least a value. */
+function clipped(polygon: readonly SpanPoint[], ns: number, nt: number, least: number): readonly SpanPoint[] {
   const kept: SpanPoint[] = [];
   for (let i = 0; i < polygon.length; i++) {
     const [a, b] = [polygon[i]!, polygon[(i + 1) % polygon.length]!];
-    const [before, after] = [sign * a[axis] - least, sign * b[axis] - least];
+    const [before, after] = [ns * a[0] + nt * a[1] - least, ns * b[0] + nt * b[1] - least];
     if (before >= 0) kept.push(a);
     if (before >= 0 === after >= 0) continue;
     const share = before / (before - after);
     kept.push([a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]), a[2] + share * (b[2] - a[2])]);
   }
   return kept;
+}
+
+/** Returns the lowest stretch of heights over a convex polygon of the plan that is all inside a closed component; null where there is none. */
+export function stretchOver(component: Component, polygon: readonly PlanPoint[]): readonly [Mu, Mu] | null {
+  const { points, triangles } = component.shell;
+  const edges = polygon.map(([ax, az], i) => {
+    const [bx, bz] = polygon[(i + 1) % polygon.length]!;
+    const length = Math.sqrt((bx - ax) * (bx - ax) + (bz - az) * (bz - az));
+    const [nx, nz] = [(bz - az) / length, (ax - bx) / length];
+    return { nx, nz, least: nx * ax + nz * az - slack };
+  });
+  const span: number[] = [];
+  for (const triangle of component.triangles) {
+    const a = triangles[3 * triangle]! * 3;
+    const b = triangles[3 * triangle + 1]! * 3;
+    const c = triangles[3 * triangle + 2]! * 3;
+    let [isApart, part]: [boolean, readonly SpanPoint[] | null] = [false, null];
+    for (const { nx, nz, least } of edges) {
+      // For speed only: most triangles lie on one side of most edges.
+      const first = nx * points[a]! + nz * points[a + 2]! >= least;
+      const second = nx * points[b]! + nz * points[b + 2]! >= least;
+      const third = nx * points[c]! + nz * points[c + 2]! >= least;
+      if (first && second && third) continue;
+      isApart = !first && !second && !third;
+      if (isApart) break;
+      part = clipped(part ?? [pointAt(points, a), pointAt(points, b), pointAt(points, c)], nx, nz, least);
+    }
+    if (isApart) continue;
+    if (part !== null) span.push(...(heightsOf(part) ?? []));
+    else {
+      const [ya, yb, yc] = [points[a + 1]!, points[b + 1]!, points[c + 1]!];
+      span.push(Math.min(ya, yb, yc), Math.max(ya, yb, yc));
+    }
+  }
+  const [x, z] = [0, 1].map((k) => polygon.reduce((sum, at) => sum + at[k]! / polygon.length, 0)) as [Mu, Mu];
+  return insideOf(component, x, z, span);
+}
+
+const pointAt = (points: Float64Array, at: number): SpanPoint => [
+  points[at]!,
+  points[at + 2]!,
+  points[at + 1]!,
+];
+
+/** Returns the lowest of the gaps between spans that lies inside a component at a place; null where none does. */
+function insideOf(
+  { shell, numbers, number }: Component,
+  x: Mu,
+  z: Mu,
+  span: readonly number[],
+): readonly [Mu, Mu] | null {
+  const extent = extentOf([shell], new Float64Array(0));
+  const counts = (triangle: number): boolean => numbers[triangle] === number;
+  const isIn = ([low, high]: readonly [Mu, Mu]): boolean =>
+    windsRound(shell, x, (low + high) / 2, z, extent, counts) === true;
+  return gapsOf(span).find(isIn) ?? null;
 }
 
 /** Returns the heights between which a cell has no triangle, from below, without what lies below or above all of them. */

@@ -1,8 +1,9 @@
 /** The functions of the kernel for meshes. Queries get them from loaded.ts, which keeps them out of the first load. */
 import { boundVisible } from '../visibility/visible-past-meshes';
 import { searchVisible } from '../visibility/visible-search';
-import { coresOf } from './cores';
-import { blockersPastMeshes, isFree, provePastMeshes, seesPastMeshes } from './prove';
+import { isBeside, standInsOf } from './cores';
+import { blockersPastMeshes, provePastMeshes, seesPastMeshes } from './prove';
+import { isFree } from './sight/free-line';
 import { isSurelyBlocked, isSurelySeen } from './robust';
 import { buildShell } from './shell';
 import { anyHit, buildTriangleTree } from './triangle-tree';
@@ -13,7 +14,8 @@ export const kernel = {
   boundVisible,
   buildShell,
   buildTriangleTree,
-  coresOf,
+  standInsOf,
+  isBeside,
   isFree,
   isSurelyBlocked,
   isSurelySeen,

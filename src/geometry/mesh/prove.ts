@@ -14,7 +14,7 @@
  * take some twenty; sheets of triangles that face all lines only (a rough boulder then takes 250 times as many
  * cells as with the holes filled, patch.ts).
  */
-import type { Point, Segment, Solid } from '../shapes/shapes';
+import type { Segment, Solid } from '../shapes/shapes';
 import { fewestBlockers } from '../sight/blockers';
 import { smallestNudge } from '../sight/nudge';
 import type { NudgeLimits } from '../sight/nudge-limits';
@@ -38,10 +38,11 @@ import {
   type SpaceProblem,
 } from '../sight/space-problem';
 import type { Mm, Mu } from '../units';
-import { hair, solidStops } from './segment-stops';
-import { extentOf, type Shell } from './shell';
-import { crossing, isInside, missed } from './sight/crossing';
+import { findQuickly } from './quick-line';
+import { solidStops } from './segment-stops';
+import type { Shell } from './shell';
 import { endPoints, improvingMoves } from './sight/end-points';
+import { isFree, lowered, raisedPoint } from './sight/free-line';
 import { type LineAnswer, searchLines } from './sight/line-cells';
 import { clearanceBeside } from './sight/ribbon';
 import { type Ribbon, widestRibbon, type WidestRibbon } from './sight/ribbon-cells';
@@ -181,17 +182,16 @@ class MeshSight {
   /** Finds a line past the problem's solids and meshes. */
   readonly #find: LineFinder = (problem, width, notes = notesOf()) => {
     const parts = problem.blockers.map((body) => this.#parts.get(body)!);
-    const solids = parts.flatMap(({ solid }) => solid ?? []);
-    const shells = parts.map(({ shell }) => shell);
-    const pastSolids = findSpaceLine(
-      { ...problem, blockers: problem.blockers.filter((_, i) => parts[i]!.solid !== null) },
-      width,
-      notes,
+    const solids = problem.blockers.filter((_, i) => parts[i]!.solid !== null);
+    const meshes = parts.flatMap(({ solid, shell }) => (solid === null ? shell : []));
+    if (meshes.length === 0) return findSpaceLine({ ...problem, blockers: solids }, width, notes);
+    const quick = findQuickly({ ...problem, blockers: solids }, meshes, width, notes);
+    if (quick !== 'unknown') return quick;
+    const answer = this.#search(
+      problem,
+      parts.map(({ shell }) => shell),
+      parts.flatMap(({ solid }) => solid ?? []),
     );
-    if (pastSolids === null) return null;
-    const meshes = shells.filter((_, i) => parts[i]!.solid === null);
-    if (meshes.length === 0 || isFree(meshes, segmentOf(pastSolids))) return pastSolids;
-    const answer = this.#search(problem, shells, solids);
     notes.cells += answer.cells;
     notes.unsettled = Math.max(notes.unsettled, answer.open);
     notes.used.clear();
@@ -284,18 +284,6 @@ class MeshSight {
 
 /** Smaller moves, as shares of an end's extent, widen a corridor by less than anybody measures. */
 const finestStep = 2 ** -13;
-
-/** Reports whether a line surely meets no mesh, and lies in none. */
-export function isFree(meshes: readonly Shell[], [start, stop]: Segment): boolean {
-  const [p, q] = [raisedPoint(start), raisedPoint(stop)];
-  const extent = extentOf(meshes, Float64Array.of(...p, ...q));
-  return meshes.every(
-    (mesh) => crossing(mesh, ...p, ...q, extent) === missed && isInside(mesh, ...p, extent) === false,
-  );
-}
-
-const raisedPoint = ([x, y, z]: Point): Point => [x, y + hair, z];
-const lowered = ([x, y, z]: Point): Point => [x, y - hair, z];
 
 function spaceLineOf([[x0, y0, z0], [x1, y1, z1]]: Segment): SpaceLine {
   const [dx, dz] = [x1 - x0, z1 - z0];

@@ -85,8 +85,8 @@ function meshBody(part: PlacedPart): MeshBody {
 
 const coreBodies = ({ facts, blocker }: MeshBody): readonly PartBody[] =>
   meshKernel()
-    .coresOf(blocker)
-    .map((solid) => ({ facts, solid, bounds: outlineBounds(solid.outline), isCore: true }));
+    .standInsOf(blocker)
+    .cores.map((solid) => ({ facts, solid, bounds: outlineBounds(solid.outline), coreOf: blocker }));
 
 /** Air cut into the ground stops nothing, whatever its tags say. In plan, where heights do not count, a mesh is its hull. */
 function partBodies(piece: PlacedPiece, rule: SightRule): readonly PartBody[] {

@@ -15,8 +15,8 @@ export interface PartBody {
   readonly node?: string;
   readonly solid: Solid;
   readonly bounds: PlanBounds;
-  /** True for a part of a mesh's inside: it stops what the mesh stops, but a line past it may meet the mesh. */
-  readonly isCore?: true;
+  /** The mesh whose core it is: it stops lines from outside the mesh's bounds, and a line past it may meet the mesh. */
+  readonly coreOf?: Shell;
 }
 
 /** The triangles of a terrain part that may stop a line. */

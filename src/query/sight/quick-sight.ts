@@ -6,6 +6,8 @@ import type { ModelBody } from '../index/bodies';
 import type { StaticTable } from '../index/static-table';
 import { endsOf, type Snapshot } from '../index/snapshot';
 import { meshKernel } from '../../geometry/mesh/loaded';
+import type { SightEnds, SightRule } from '../../engine/port/sight-rule';
+import type { PartBody } from '../index/static-table';
 import { meshesBetween } from './blockers';
 import { seenLine } from './sightline';
 
@@ -27,7 +29,7 @@ export function isSeen(snapshot: Snapshot, from: ModelBody, to: ModelBody): bool
   const isPastMesh = meshes.along(from.bounds, to.bounds).length > 0;
 
   const ends = endsOf(snapshot, from, to);
-  const stopsPart = (number: number): boolean => rule.stopsPart(partBodies[number]!.facts, ends);
+  const stopsPart = (number: number): boolean => partStops(rule, partBodies[number]!, ends, from);
   const stopsModel = (number: number): boolean => {
     const body = bodies[number]!;
     return body !== from && body !== to && rule.stopsModel(body.facts, ends);
@@ -48,10 +50,22 @@ export function isSeen(snapshot: Snapshot, from: ModelBody, to: ModelBody): bool
   if (isPastMesh || byParts === isClose || byModels === isClose) return seenLine(snapshot, from, to).seen;
 
   const blockers: Solid[] = [];
-  for (const number of partGrid.near) if (stopsPart(number)) blockers.push(partBodies[number]!.solid);
+  for (const number of partGrid.near)
+    if (partBodies[number]!.coreOf === undefined && stopsPart(number))
+      blockers.push(partBodies[number]!.solid);
   for (const number of modelGrid.near) if (stopsModel(number)) blockers.push(bodies[number]!.blocker);
   return seesPast(snapshot, from, to, blockers);
 }
+
+/** Does a part stop the lines between two models? A core does from outside its mesh. */
+export const partStops = (
+  rule: SightRule,
+  { facts, coreOf }: PartBody,
+  ends: SightEnds,
+  { bounds, solid }: ModelBody,
+): boolean =>
+  rule.stopsPart(facts, ends) &&
+  (coreOf === undefined || meshKernel().isBeside(coreOf, bounds.min, bounds.max, solid.bottom, solid.top));
 
 /** Is this line between the middles free of the meshes between two models? */
 export function isPastMeshes(
