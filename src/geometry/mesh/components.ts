@@ -5,6 +5,8 @@ import type { Shell } from './shell';
 export interface Component {
   readonly shell: Shell;
   readonly triangles: readonly number[];
+  /** The corners of the triangles, each once. */
+  readonly points: readonly number[];
   /** For each triangle of the shell, the number of its component. */
   readonly numbers: Int32Array;
   readonly number: number;
@@ -17,16 +19,21 @@ export function componentsOf(shell: Shell): readonly Component[] {
   const { partner } = shell;
   const count = partner.length / 3;
   const numbers = new Int32Array(count).fill(-1);
+  const pointNumbers = new Int32Array(shell.points.length / 3).fill(-1);
   const components: Component[] = [];
   for (let first = 0; first < count; first++) {
     if (numbers[first]! >= 0) continue;
     const number = components.length;
     const triangles = [first];
+    const points: number[] = [];
     numbers[first] = number;
     let closed = true;
     for (let i = 0; i < triangles.length; i++) {
       const begin = 3 * triangles[i]!;
       for (let half = begin; half < begin + 3; half++) {
+        const point = shell.triangles[half]!;
+        if (pointNumbers[point] !== number) points.push(point);
+        pointNumbers[point] = number;
         const other = partner[half]!;
         if (other < 0) closed = false;
         else if (numbers[(other - (other % 3)) / 3] === -1) {
@@ -35,12 +42,7 @@ export function componentsOf(shell: Shell): readonly Component[] {
         }
       }
     }
-    components.push({ shell, triangles, numbers, number, closed });
+    components.push({ shell, triangles, points, numbers, number, closed });
   }
   return components;
-}
-
-/** Calls a function with the number of each corner of a component's triangles. */
-export function forEachCorner({ shell, triangles }: Component, visit: (point: number) => void): void {
-  for (const triangle of triangles) for (let k = 0; k < 3; k++) visit(shell.triangles[3 * triangle + k]!);
 }

@@ -4,7 +4,7 @@ import { convexHull } from '../shapes/hull';
 import { circleOutline } from '../shapes/outline';
 import type { PlanPoint, Solid } from '../shapes/shapes';
 import type { Mu } from '../units';
-import { type Component, forEachCorner } from './components';
+import type { Component } from './components';
 import { hair } from './segment-stops';
 
 /** Returns the corners of a component's hull in plan. */
@@ -16,10 +16,10 @@ const room: Mu = 1e-5;
 export function solidAround(component: Component, hull: readonly PlanPoint[]): Solid {
   const { id, points } = component.shell;
   let [low, high] = [Infinity, -Infinity];
-  forEachCorner(component, (point) => {
+  for (const point of component.points) {
     const y = points[3 * point + 1]!;
     [low, high] = [Math.min(low, y), Math.max(high, y)];
-  });
+  }
   return {
     id,
     outline: { shape: 'polygon', points: polygonAround(hull) },
@@ -75,15 +75,15 @@ function outerPoints(component: Component): readonly PlanPoint[] {
   const { points } = component.shell;
   const outermost = directions.map(([dx, dz]): PlanPoint => {
     let [best, most] = [0, -Infinity];
-    forEachCorner(component, (point) => {
+    for (const point of component.points) {
       const reach = dx * points[3 * point]! + dz * points[3 * point + 2]!;
       if (reach > most) [best, most] = [point, reach];
-    });
+    }
     return [points[3 * best]!, points[3 * best + 2]!];
   });
   const core = convexHull(outermost);
   const found = [...outermost];
-  forEachCorner(component, (point) => {
+  for (const point of component.points) {
     const [x, z] = [points[3 * point]!, points[3 * point + 2]!];
     const isWithin =
       core.length > 2 &&
@@ -92,6 +92,6 @@ function outerPoints(component: Component): readonly PlanPoint[] {
         return (bz - az) * (x - ax) - (bx - ax) * (z - az) > depth;
       });
     if (!isWithin) found.push([x, z]);
-  });
+  }
   return found;
 }

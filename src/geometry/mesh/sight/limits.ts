@@ -215,7 +215,7 @@ const along = (a: Point, direction: Point, by: Mu): Point => [
   a[2] + by * direction[2],
 ];
 /** Returns a normal of the plane through p, a and b whose product with a vector from p to q is the volume of p, q, a, b. */
-const sideNormal = (p: Point, a: Point, b: Point): Point => cross(minus(a, p), minus(b, a));
+export const sideNormal = (p: Point, a: Point, b: Point): Point => cross(minus(a, p), minus(b, a));
 
 /** Returns six times the signed volume of the tetrahedron p, q, a, b. */
 export const volumeOf = (p: Point, q: Point, a: Point, b: Point): number =>

@@ -15,7 +15,7 @@ import { extentOf, type Shell } from '../shell';
 import { halves, type Measure, sizeOf } from './cell-cuts';
 import { type Cell, outermostOf, firstCells, isAside } from './cells';
 import { findCover, lineBeyond, pointOf } from './cover';
-import { type Limit, volumeOf } from './limits';
+import { type Limit, sideNormal, volumeOf } from './limits';
 import { type Clearance, clearanceBeside } from './ribbon';
 import { type Asides, asidesOf, edgeStops } from './ribbon-edge';
 import { touchesShell, Tracer } from './tracer';
@@ -214,20 +214,21 @@ function hullMoved(points: Float64Array, { hull }: Asides, shift: Mu): Float64Ar
 
 /** Returns, for each pair of corners of a cell, the least volume of their line, moved aside in any direction, with a limit. */
 function leastVolumes({ from, to }: Cell, { hull }: Asides, shift: Mu, { a, b }: Limit): Float64Array {
-  const volumes = new Float64Array((from.points.length / 3) * (to.points.length / 3)).fill(Infinity);
+  const [starts, stops] = [from.points, to.points];
+  const volumes = new Float64Array((starts.length / 3) * (stops.length / 3)).fill(Infinity);
   for (const [x, z] of hull) {
     let at = 0;
-    for (let i = 0; i < from.points.length; i += 3)
-      for (let j = 0; j < to.points.length; j += 3, at++)
-        volumes[at] = Math.min(
-          volumes[at]!,
-          volumeOf(
-            [from.points[i]! + shift * x, from.points[i + 1]!, from.points[i + 2]! + shift * z],
-            [to.points[j]! + shift * x, to.points[j + 1]!, to.points[j + 2]! + shift * z],
-            a,
-            b,
-          ),
-        );
+    for (let i = 0; i < starts.length; i += 3) {
+      const start: Point = [starts[i]! + shift * x, starts[i + 1]!, starts[i + 2]! + shift * z];
+      const [nx, ny, nz] = sideNormal(start, a, b);
+      for (let j = 0; j < stops.length; j += 3, at++) {
+        const volume =
+          nx * (stops[j]! + shift * x - start[0]) +
+          ny * (stops[j + 1]! - start[1]) +
+          nz * (stops[j + 2]! + shift * z - start[2]);
+        if (volume < volumes[at]!) volumes[at] = volume;
+      }
+    }
   }
   return volumes;
 }
