@@ -35,7 +35,7 @@ export function findQuickly(
   const isAnswer = (line: SpaceLine | null): boolean => line !== null && isFree(meshes, segmentOf(line));
 
   const own = notesOf();
-  const pastCores = find(coresFor(problem.from, meshes), own);
+  const pastCores = find(coresFor([problem.from, problem.to], meshes), own);
   if (isAnswer(pastCores)) return pastCores;
   if (pastCores === null && own.unsettled === 0) {
     for (const id of own.used) notes.used.add(id);
@@ -51,13 +51,12 @@ export function findQuickly(
   return isAnswer(pastCovers) ? pastCovers : 'unknown';
 }
 
-function coresFor(
-  { region: { x, z, radius }, bottom, top }: Body,
-  meshes: readonly Shell[],
-): readonly Body[] {
-  return meshes.flatMap((mesh) =>
-    isBeside(mesh, [x - radius, z - radius], [x + radius, z + radius], bottom, top)
+/** Returns the cores of the meshes outside whose bounds one of the ends lies. */
+const coresFor = (ends: readonly Body[], meshes: readonly Shell[]): readonly Body[] =>
+  meshes.flatMap((mesh) =>
+    ends.some(({ region: { x, z, radius }, bottom, top }) =>
+      isBeside(mesh, [x - radius, z - radius], [x + radius, z + radius], bottom, top),
+    )
       ? standInsOf(mesh).cores.map(bodyOf)
       : [],
   );
-}
