@@ -197,7 +197,10 @@ describe('deeds that texts state', () => {
         play: (game) => charge(game, 'a'),
       }),
     );
-    expect(lastEvent(reply(charged, ['choose-charge-target', 'e']), 'charge-rolled')).toMatchObject({ faces: [2, 5], length: 11 });
+    expect(lastEvent(reply(charged, ['choose-charge-target', 'e']), 'charge-rolled')).toMatchObject({
+      faces: [2, 5],
+      length: 11,
+    });
   });
 
   it('TC-DOWN-05: exempt from the penalty of being Down', () => {
