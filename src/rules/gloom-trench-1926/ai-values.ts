@@ -1,4 +1,4 @@
-/** What units of Gloom Trench are worth to computer players, and what they may take from each other. */
+/** Values of Gloom Trench units, and of attacks on them, for computer players. */
 import type { Mu } from '../../geometry/units';
 import type { UnitId } from '../../table/ids';
 import { measured, byEye, type Gauge } from '../shared/by-eye';
