@@ -23,6 +23,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   merge: () => import('./merge'),
   analyse: () => import('./analyse'),
   strengths: () => import('./strengths'),
+  exams: () => import('./exams'),
   audit: () => import('./audit'),
 };
 
