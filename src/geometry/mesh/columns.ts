@@ -8,9 +8,12 @@ import { windsRound } from './sight/crossing';
 /** Cells along each axis. */
 export const cellsAcross = 20;
 /** The grid ends this far within the shell's outermost points, so that upright faces there lie in no cell. */
-const inset: Mu = 1e-5;
+const inset: Mu = 2e-6;
 /** Triangles this near to a cell count as in it: far more than rounding. */
-const slack: Mu = 1e-6;
+const slack: Mu = 1e-9;
+
+/** Lower gaps between triangles are none. */
+const leastGap: Mu = 1e-6;
 
 /** A grid of columns. */
 export interface Columns {
@@ -29,7 +32,7 @@ export function columnsOf(component: Component, hull: readonly PlanPoint[]): Col
   const { axis, min, max } = smallestBox(hull);
   const origin: PlanPoint = [min[0] + inset, min[1] + inset];
   const size = [0, 1].map((k) => (max[k]! - min[k]! - 2 * inset) / cellsAcross) as [Mu, Mu];
-  if (size[0] < slack || size[1] < slack) return null;
+  if (size[0] < inset || size[1] < inset) return null;
   const spans = spansByCell(component, axis, origin, size);
   const bottoms = new Float64Array(cellsAcross * cellsAcross);
   const tops = new Float64Array(cellsAcross * cellsAcross).fill(-Infinity);
@@ -212,7 +215,7 @@ function gapsOf(span: readonly number[]): readonly (readonly [Mu, Mu])[] {
   const gaps: (readonly [Mu, Mu])[] = [];
   let reached = Infinity;
   for (const [low, high] of ranges) {
-    if (low > reached + slack) gaps.push([reached, low]);
+    if (low > reached + leastGap) gaps.push([reached, low]);
     reached = reached === Infinity ? high : Math.max(reached, high);
   }
   return gaps;

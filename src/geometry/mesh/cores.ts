@@ -79,8 +79,9 @@ function coresWithin(component: Component, hull: readonly PlanPoint[], height: M
     : [...cores, ...boxesIn(columns).map((box) => solidOf(component.shell.id, columns, box))];
 }
 
-/** Sizes of hulls that are tried, as shares of the shell's hull. */
-const shares = [1 - 1e-5, 0.93, 0.8, 0.6, 0.4] as const;
+/** Sizes of hulls that are tried, as shares of the shell's hull: the largest is smaller by a hair. */
+const shares = [1, 0.93, 0.8, 0.6, 0.4] as const;
+const leastInset: Mu = 4e-6;
 /** Corners of a hull that are used. */
 const mostCorners = 24;
 /** Boxes are looked for where no hull of at least this share reaches over at least that share of the height. */
@@ -101,8 +102,10 @@ function shrunkHulls(
   const [cx, cz] = [0, 1].map((k) => hull.reduce((sum, at) => sum + at[k]! / hull.length, 0)) as [Mu, Mu];
   const cores: Solid[] = [];
   let [least, isEnough] = [leastHeight, false];
+  const radius = Math.max(...hull.map(([x, z]) => Math.max(Math.abs(x - cx), Math.abs(z - cz))));
   for (const share of shares) {
-    const points = hull.map(([x, z]): PlanPoint => [cx + share * (x - cx), cz + share * (z - cz)]);
+    const scale = share - leastInset / radius;
+    const points = hull.map(([x, z]): PlanPoint => [cx + scale * (x - cx), cz + scale * (z - cz)]);
     const stretch = stretchOver(component, points);
     if (stretch === null || stretch[1] - stretch[0] < least) continue;
     const [bottom, top] = stretch;

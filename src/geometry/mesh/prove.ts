@@ -1,8 +1,9 @@
 /**
  * Sight where meshes are in the way: proven both ways, down to `toleranceMm`. What the exact solids alone stop
- * is settled by their own kernel; a line past them that meets no mesh is the answer; else the cells of lines
- * decide (sight/line-cells.ts), with the solids as shells among the meshes. The corridor past them is the widest
- * ribbon found, with a proven limit (sight/ribbon-cells.ts).
+ * is settled by their own kernel; a line past them that meets no mesh is the answer. Solids within the meshes and
+ * around them settle most other pairs (quick-line.ts), and the cells of lines the rest (sight/line-cells.ts), with
+ * the exact solids as shells among the meshes. The corridor past them is the widest ribbon found, with a proven
+ * limit (sight/ribbon-cells.ts).
  *
  * A mesh's triangles stop lines, whichever way they face. If the mesh is closed (every edge joins two triangles
  * that agree on the outside), so does its inside, and what it encloses. A mesh that runs through itself encloses

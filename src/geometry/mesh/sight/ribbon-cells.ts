@@ -47,13 +47,18 @@ export interface WidestRibbon extends Ribbon {
 }
 
 /**
- * Tubes that are looked at for each width that is tried, and factor of the excess from one width to the next: a cell takes one
- * to twenty, and nearly all of the time. A thousand tubes at factor 2 took 1.6 times as long for limits half as far off.
+ * Limits of each width that is tried: cells that are cut, and work. Work is counted in triangles: those of all sheets, and some for
+ * each tube.
  */
-const tubesPerWidth = 150;
-const excessFactor = 3;
-/** Tubes that are looked at before the search stops. */
-const mostTubes = 750;
+const cellsPerWidth = 150;
+const workPerWidth = 10_000;
+const workOfTube = 8;
+/** Factors of the excess from one width to the next, where the cells were too many and where the work was. */
+const excessFactor = 2;
+const quickFactor = 3;
+/** Limits of the whole search. Without that of work, verdicts past 200,000 triangles took 1.6 times as long in the worst hundredth. */
+const mostCells = 600;
+const mostWork = 45_000;
 /** A cell with one end so many times as long as the other is cut across it. */
 const longest = 4;
 /** Lines that are looked at in a cell. */
@@ -71,8 +76,8 @@ class RibbonSearch {
   #best: Ribbon;
   readonly #extent: Mu;
   readonly #tracer: Tracer;
-  /** Tubes looked at so far. */
-  #tubes = 0;
+  #cells = 0;
+  #work = 0;
 
   constructor(
     private readonly question: RibbonQuestion,
@@ -87,29 +92,37 @@ class RibbonSearch {
   run(): WidestRibbon {
     const { most, from, to } = this.question;
     let cells: readonly Cell[] = firstCells(from, to).filter((cell) => !isAside(cell));
-    for (let excess = 1; this.#tubes < mostTubes; excess *= excessFactor) {
-      const { width, left } = this.#searchAt(excess, cells);
+    let excess = 1;
+    while (this.#cells < mostCells && this.#work < mostWork) {
+      const lastWork = this.#work + workPerWidth;
+      const { width, left } = this.#searchAt(excess, lastWork, cells);
       if (left.length === 0) return { ...this.#best, most: Math.max(width, this.#best.width) };
       cells = left;
+      excess *= this.#work < lastWork ? excessFactor : quickFactor;
     }
     return { ...this.#best, most };
   }
 
   /** Searches cells at widths that exceed the best ribbon's by a factor, and returns those left open. */
-  #searchAt(excess: number, first: readonly Cell[]): { readonly width: Mu; readonly left: readonly Cell[] } {
+  #searchAt(
+    excess: number,
+    lastWork: number,
+    first: readonly Cell[],
+  ): { readonly width: Mu; readonly left: readonly Cell[] } {
     const { smallest, most } = this.question;
     const cells = [...first];
     const left: Cell[] = [];
     const widthOf = (): Mu =>
       Math.min(most, this.#best.width * (1 + firstExcess * excess) + smallestExcess * smallest * excess);
-    const lastTube = Math.min(mostTubes, this.#tubes + tubesPerWidth);
+    const mostCuts = first.length + cellsPerWidth;
     for (let i = 0; i < cells.length; i++) {
       if (widthOf() >= most) return { width: most, left: [] };
       const cell = cells[i]!;
-      const isSpent = this.#tubes >= lastTube;
+      const isSpent = this.#work >= Math.min(mostWork, lastWork) || this.#cells++ >= mostCells;
       const by = isSpent ? [] : this.#judge(cell, widthOf);
       if (by === 'stopped') continue;
-      if (isSpent || Math.max(sizeOf(cell.from), sizeOf(cell.to)) < smallest) left.push(cell);
+      if (isSpent || i >= mostCuts || Math.max(sizeOf(cell.from), sizeOf(cell.to)) < smallest)
+        left.push(cell);
       else cells.push(...halves(cell, by, smallest).filter((half) => !isAside(half)));
     }
     return { width: widthOf(), left };
@@ -165,7 +178,7 @@ class RibbonSearch {
   ): 'stopped' | readonly MovedLimit[] {
     const { from, to } = cell;
     const [ux, uz] = asides.middle;
-    this.#tubes++;
+    this.#work += workOfTube;
     const moved = ([x, y, z]: Point): Point => [x + shift * ux, y, z + shift * uz];
     const line = Float64Array.of(...moved(start), ...moved(stop));
     const tube = tubeOf(
@@ -181,6 +194,7 @@ class RibbonSearch {
     }
     const sheet = this.#tracer.sheetAt(tube, hit, line);
     if (sheet === null) return [];
+    this.#work += sheet.triangles.length;
     if (sheet.limits === null) return 'stopped';
     return sheet.limits.map((limit) => {
       const widened = leastVolumes(cell, asides, shift, limit);
