@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inviteAndJoin, play, test } from './online-support';
+import { expect, inviteAndJoin, test } from './online-support';
 import { axeFaults, clickFigure, open } from './support';
 
 const proven = { timeout: 60_000 };
@@ -24,8 +24,7 @@ test('where the ends differ on a call, the independent verifier tells whose verd
   const [ann, ben] = [await newPlayer(), await newPlayer()];
   await reportFalsely(ben);
   await open(ann, '/?table=ruined-village&quality=low&seed=shared');
-  const pages = await inviteAndJoin(ann, ben);
-  await play(pages, 2);
+  await inviteAndJoin(ann, ben);
   await ann.keyboard.press('t');
   const first = await ann.evaluate(() => {
     const { sides } = window.defilade!.state().session!.table;
