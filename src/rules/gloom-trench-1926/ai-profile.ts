@@ -24,6 +24,7 @@ import {
   dangerTo,
   enemiesOf,
   meleeValue,
+  modelValue,
   shotPriority,
   threat,
   unitValue,
@@ -106,6 +107,8 @@ function priority(game: Game, question: GloomQuestion, { id, about }: Option, ga
       return 4 - ['none', 'light', 'heavy', 'solid'].indexOf(id);
     case 'choose-cover':
       return 1 + ['none', 'light', 'solid', 'heavy'].indexOf(id);
+    case 'choose-casualty-profile':
+      return 10 / (1 + Math.max(...about!.map((model) => worthKeeping(game, model))));
     case 'choose-casualties':
     case 'choose-wounded':
       return game.state().models[id]?.leader ? 1 : 2;
@@ -115,6 +118,10 @@ function priority(game: Game, question: GloomQuestion, { id, about }: Option, ga
       return 1;
   }
 }
+
+/** Returns the value of a model to its unit: its own, and a point if it leads. */
+const worthKeeping = (game: Game, model: ModelId): number =>
+  modelValue(game, modelProfile(game, model)) + (game.state().models[model]!.leader ? 1 : 0);
 
 /** Bounds the priority of a Charge by the melees that it could begin. */
 function mostPriority(game: Game, question: GloomQuestion, { id, about }: Option): number {

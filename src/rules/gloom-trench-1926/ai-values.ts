@@ -40,7 +40,7 @@ const usualLoss = 0.75;
 const hitChance = (game: Game, die: Die): number => chance(modifiedDie(die, [], game.options), game.options);
 
 /** Returns the value of a model in points, from its attacks and its resilience. */
-function modelValue(game: Game, model: ModelProfile): number {
+export function modelValue(game: Game, model: ModelProfile): number {
   const saved = model.save === null ? 0 : hitChance(game, model.save);
   const shooting = Math.max(0, ...model.weapons.map((weapon) => firepower(game, weapon, 10)));
   const fighting = model.combat === null ? 0 : hitChance(game, model.combat) * model.damage;

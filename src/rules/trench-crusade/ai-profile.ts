@@ -36,6 +36,7 @@ import type { MoveTerms } from './questions';
 import { ownQuestion } from './vocabulary';
 import { holds, hasRole, scenarioOf, standingNear } from './turn/scenarios';
 import { fireModes } from './shooting/aim';
+import { forecastAttack, type AttackOutcome } from './shooting/forecast';
 
 /** Share of its bearer's value that a BLOOD MARKER costs, and that a BLESSING adds. */
 const bloodShare = 0.07;
@@ -105,6 +106,10 @@ function harm(game: Game, attacker: ModelId, target: ModelId, weapon: Weapon): n
     (isDown(game, target) ? 0.06 : 0);
   return (1 - failure) * Math.max(0.03, injury) * Math.max(weapon.automatic, weapon.cleave);
 }
+
+/** Returns the expected damage of an attack, as a share of the target: lost when it goes Out of Action, in part when it is Down or bleeds. */
+const harmOf = ({ out, down, minor }: AttackOutcome): number =>
+  out + down * (downShare + bloodShare) + minor * bloodShare;
 
 /** Returns the value that a model threatens: by shots at visible enemies in range, by blows at enemies within a Charge. */
 const threat = oncePerState((game: Game, model: ModelId, enemy: ModelId): number => {
@@ -263,7 +268,9 @@ function weaponPriority(game: Game, model: ModelId, id: string, isShot: boolean)
 function targetPriority(game: Game, model: ModelId, id: string, weapon: string): number {
   const fired = profileOf(game, model).weapons.find((candidate) => candidate.id === weapon);
   if (game.state().models[id] === undefined || fired === undefined) return 0.1;
-  return 0.3 + shotValue(game, model, id, fired);
+  const { outcome } = forecastAttack(game, { attacker: model, target: id, weapon: fired, spent: {} });
+  const correction = harmOf(outcome) - Math.min(1, harm(game, model, id, fired));
+  return 0.3 + shotValue(game, model, id, fired) + correction * modelValue(game, id);
 }
 
 /** Shooting comes first if a shot is expected to gain more than it risks. */

@@ -18,6 +18,7 @@ import { planDriveAside, planMove } from './movement/plan-move';
 import type { Weapon } from './forces/profiles';
 import { mayMeasure } from './turn/measuring';
 import { coverOfUnit } from './shooting/cover';
+import { forecastShot } from './shooting/forecast';
 import { bandAt } from './shooting/volleys';
 import type { TurbineQuestion } from './vocabulary';
 
@@ -142,6 +143,9 @@ function priority(game: Game, question: TurbineQuestion, { id, about }: Option, 
         ? targetPriority(game, question.data!.unit, id, gauge)
         : 0.01;
     case 'choose-target':
+      return gauge === measured
+        ? shotPriority(game, question.data!.unit, id)
+        : targetPriority(game, question.data!.unit, id, gauge);
     case 'choose-fight':
       return targetPriority(game, question.data!.unit, id, gauge);
     case 'casualty-order':
@@ -181,6 +185,23 @@ const targetPriority = (game: Game, unit: UnitId, target: UnitId, gauge: Gauge):
   unitsOf(game, sideOf(game, unit)).some(({ id }) => id === unit)
     ? 0.2 + threat(game, unit, target, gauge)
     : 1;
+
+/** Rates a target of a shot by the HP that it loses on average, by the exact odds; a unit that is gone rates none. */
+function shotPriority(game: Game, unit: UnitId, target: UnitId): number {
+  const { destroyed } = unitOf(game, target);
+  const forecast = destroyed ? null : forecastShot(game, unit, target, 'shoot');
+  if (forecast === null) return targetPriority(game, unit, target, measured);
+  const weapons = living(game, unit).flatMap(({ id }) => modelProfile(game, id).weapons);
+  const lost = forecast.groups.reduce((sum, { weapon, dice, chance: hit, save }) => {
+    const damage = weapons.find(({ name }) => name === weapon)?.damage ?? 1;
+    return sum + dice * hit * (1 - save.chance) * damage;
+  }, 0);
+  const left = living(game, target).reduce(
+    (sum, { id, damage }) => sum + modelProfile(game, id).hp - damage,
+    0,
+  );
+  return 0.2 + (unitValue(game, target) * Math.min(left, lost)) / Math.max(1, left);
+}
 
 function casualtyPriority(game: Game, model: ModelId): number {
   const { damage, leader } = modelOf(game, model);
