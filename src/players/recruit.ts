@@ -32,7 +32,10 @@ function plausibleErrors(battle: Battle, aiProfile: AiProfile, best: Json): read
   return errors;
 }
 
-/** Generates the answers worth considering, the best first. Of choices of several things there is one. */
+/**
+ * Generates the answers worth considering, the best first. Of choices of several things there is one; of places the last, which is
+ * always legal, is no error that a person would make.
+ */
 function* choices(battle: Battle, aiProfile: AiProfile): Generator<Json> {
   const question = battle.question!;
   switch (question.form) {
@@ -43,7 +46,15 @@ function* choices(battle: Battle, aiProfile: AiProfile): Generator<Json> {
       return;
     case 'data': {
       const spots = goalSpots(battle, aiProfile).slice(0, mostErrors + 1);
-      yield* aiProfile.answers(contextOf(battle), question, spots);
+      yield* allButLast(aiProfile.answers(contextOf(battle), question, spots));
     }
+  }
+}
+
+function* allButLast<T>(items: Iterable<T>): Generator<T> {
+  let held: readonly T[] = [];
+  for (const item of items) {
+    yield* held;
+    held = [item];
   }
 }

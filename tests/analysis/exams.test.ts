@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { refusalOf } from '../../src/engine/index';
+import { playerOf } from '../../src/players/strengths';
 import { passes, positionOf, type Exam, type ExamsFile } from '../../src/players/exams';
 import { ruleModules } from '../../src/rules/registry';
 
@@ -47,6 +48,22 @@ describe('the exams', () => {
       }
     },
   );
+});
+
+describe('a regular', () => {
+  test.each(exams)('answers right in %s, %s', (_, __, file, exam) => {
+    expect(passes(exam, playerOf('regular', 'exam')(positionOf(file, exam)))).toBe(true);
+  });
+});
+
+describe('a recruit', () => {
+  it('TC-BLAST-01 errs by aiming at another enemy or short of one, not at its own feet', () => {
+    const file = files.find(({ rules }) => rules === 'trench-crusade')!;
+    const exam = file.positions.find(({ ask }) => ask.kind === 'choose-point')!;
+    const battle = positionOf(file, exam);
+    for (let seed = 0; seed < 40; seed++)
+      expect(passes(exam, playerOf('recruit', `errs ${seed}`)(battle)), `seed ${seed}`).toBe(true);
+  });
 });
 
 describe('a mark', () => {

@@ -356,7 +356,7 @@ function aims(game: Game, model: ModelId, range: Mu): readonly Json[] {
     (a, b) => distance(game, model, a.id) - distance(game, model, b.id),
   );
   const nearest = enemies[0]?.at ?? from;
-  const before = [0.95, 0.65, 0.35].map((share) => ({ at: towards(from, nearest, share * range, 0), y }));
+  const before = [0.95, 0.75].map((share) => ({ at: towards(from, nearest, share * range, 0), y }));
   return [...enemies, ...before, { at: from, y }].map(({ at, y: height }) => ({ at: [...at], y: height }));
 }
 
