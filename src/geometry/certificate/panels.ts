@@ -18,6 +18,8 @@ export interface Panel {
 const shares = 2 ** 24;
 /** Edges stay this far inside their solids, so that rounding to the grid leaves them inside: a ten-thousandth of a millimetre. */
 const inset: Units = 4096;
+/** Panels that are not longer than this stop next to nothing, and rounding their ends would turn them. */
+const shortest: Units = inset;
 /** More unions of a line's sections than this are not looked for. */
 const mostUnions = 60;
 
@@ -38,7 +40,7 @@ export function panelsOn(solids: readonly GridSolid[], line: GridLine, join: Uni
       parts: [{ ...stretch, solid }],
     })),
   );
-  return withUnions(sections, join).map((rectangle) => panelOf(line, rectangle));
+  return withUnions(sections, join).flatMap((rectangle) => panelsOf(line, rectangle));
 }
 
 /** Returns the panel of one solid that hides most of what lies behind it in a direction. */
@@ -49,13 +51,13 @@ export function panelAcross(solid: GridSolid, number: number, direction: GridPoi
       ? silhouette(outline.points, direction)
       : [lineThrough(outline.centre, [outline.centre[0] - direction[1], outline.centre[1] + direction[0]])];
   return lines.flatMap((line) =>
-    stretchesIn(outline, line, inset).map((stretch) =>
-      panelOf(line, { ...stretch, bottom, top, parts: [{ ...stretch, solid: number }] }),
+    stretchesIn(outline, line, inset).flatMap((stretch) =>
+      panelsOf(line, { ...stretch, bottom, top, parts: [{ ...stretch, solid: number }] }),
     ),
   );
 }
 
-/** Returns the line through the corners farthest to both sides, seen along a direction, or two beside it if it is an edge. */
+/** Returns the line through the corners farthest to both sides, seen along a direction, or two beside it if it runs along edges. */
 function silhouette(points: readonly GridPoint[], direction: GridPoint): readonly GridLine[] {
   let [first, last] = [0, 0];
   points.forEach((point, i) => {
@@ -65,7 +67,9 @@ function silhouette(points: readonly GridPoint[], direction: GridPoint): readonl
   });
   const line = lineThrough(points[first]!, points[last]!);
   const apart = Math.abs(first - last);
-  return apart === 1 || apart === points.length - 1 ? insideEdge(line) : [line];
+  const offs = points.map((point) => cross(line.along, minus(point, line.at)));
+  const isOnOneSide = Math.min(...offs) > -hair || Math.max(...offs) < hair;
+  return apart === 1 || apart === points.length - 1 || isOnOneSide ? insideEdge(line) : [line];
 }
 
 /** Widens a panel so that it stops all ribbons of a width, square to a direction. */
@@ -80,25 +84,23 @@ export function widen(panel: Panel, direction: GridPoint, width: Units): Panel {
   return { ...panel, ends: [aside(a, -half), aside(b, half)], core: [a, b] };
 }
 
-function panelOf(line: GridLine, { start, stop, bottom, top, parts }: Rectangle): Panel {
+/** Returns the panel that is a rectangle on a line; none if it is too short, or rounding leaves a part of it empty. */
+function panelsOf(line: GridLine, { start, stop, bottom, top, parts }: Rectangle): readonly Panel[] {
   const share = (place: Units): number => ((place - start) / (stop - start)) * shares;
   const end = (place: Units): GridPoint => {
     const [x, z] = pointOn(line, place);
     return [Math.round(x), Math.round(z)];
   };
-  return {
-    ends: [end(start), end(stop)],
-    bottom,
-    top,
-    parts: parts.map(
-      (part) =>
-        [
-          part.solid,
-          Math.max(0, Math.ceil(share(part.start))),
-          Math.min(shares, Math.floor(share(part.stop))),
-        ] as const,
-    ),
-  };
+  const rounded = parts.map(
+    (part) =>
+      [
+        part.solid,
+        Math.max(0, Math.ceil(share(part.start))),
+        Math.min(shares, Math.floor(share(part.stop))),
+      ] as const,
+  );
+  const isWhole = stop - start > shortest && rounded.every(([, from, to]) => from < to);
+  return isWhole ? [{ ends: [end(start), end(stop)], bottom, top, parts: rounded }] : [];
 }
 
 /** Adds the unions of rectangles that stand side by side or on each other. */

@@ -179,7 +179,7 @@ describe('certificates past meshes', () => {
       const next = seededNumbers(seed);
       const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)]!;
       let proven = 0;
-      for (let i = 0; i < 7; i++) {
+      for (let i = 0; i < 4; i++) {
         const { certificate, sight } = judge(pick(ids.slice(0, 2).flat()), pick(ids.slice(2).flat()));
         if (certificate === null) continue;
         proven++;
@@ -187,7 +187,7 @@ describe('certificates past meshes', () => {
         const mutant = meshMutantOf(certificate, files, next);
         expect(verify(mutant.certificate, { meshes: mutant.meshes }).ok, mutant.name).toBe(false);
       }
-      expect(proven).toBeGreaterThan(5);
+      expect(proven).toBeGreaterThan(2);
     },
   );
 
