@@ -30,6 +30,12 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       return merge(place, json, io);
     case 'decide':
       return decide(place, json, io);
+    case 'serve':
+      return (await import('./series/serve')).serveSeries(place, values, io);
+    case 'work':
+      return (await import('./series/work')).workFor(place, values.workers, io);
   }
-  throw new UsageError(`series does new, run, status, merge, decide; "${verb}" is none of them.`);
+  throw new UsageError(
+    `series does new, run, status, merge, decide, serve, work; "${verb}" is none of them.`,
+  );
 }
