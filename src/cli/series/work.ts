@@ -11,7 +11,8 @@ import { requireVersion } from './run';
 
 /** The server's answer to a claim. */
 type Claim =
-  | { readonly state: 'wait' | 'done' }
+  | { readonly state: 'wait' }
+  | { readonly state: 'done' }
   | {
       readonly state: 'work';
       readonly lease: string;
