@@ -1,5 +1,5 @@
 // `node scripts/shipped-figures.mjs`: computes the figures of all tables that ship, with which the lab compares others.
-// With the options of `analyse` for battles (`--battles 400 --seed shipped --within 5 --out FOLDER`) also their fairness;
+// With the options of `analyse` for battles (`--decide fair=5% --seed shipped --out FOLDER`) also their fairness;
 // a stopped run resumes from the folder.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,12 +36,15 @@ for (const file of readdirSync(tables)
   const {
     table,
     scalars,
-    fairness: { battles },
+    fairness: { battles, decision },
   } = JSON.parse(printed);
   figures[table] = rounded(scalars);
   save('shipped', figures);
   if (!battles) continue;
-  fairness[table] = rounded(battles);
+  fairness[table] = rounded({
+    ...battles,
+    ...(decision && { verdict: decision.verdict, within: decision.within }),
+  });
   save('shipped-fairness', fairness);
   const share = ({ value, low, high }) =>
     `${(100 * value).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;

@@ -1,13 +1,11 @@
-/**
- * Checks certificates of lines of sight, as docs/CERTIFICATE.md defines them, in exact integers and with no code of the program that
+/** Checks certificates of lines of sight, as docs/CERTIFICATE.md defines them, in exact integers and with no code of the program that
  * writes them: node scripts/verify-certificate.mjs CERTIFICATE [TABLE]. A length is a BigInt in units of 2^-32 MU. A point of the plan is
  * [x, z], one of space [x, z, y]. An outline is a simple polygon {points} or an ellipse {centre, radii}. A solid is {id, outline, bottom,
- * top}, a mesh a box with {points, triangles} in it. A box of space is [x from, x to, z from, z to, y from, y to].
- */
+ * top}, a mesh a box with {points, triangles} in it. A box of space is [x from, x to, z from, z to, y from, y to]. */
 const fine = (number) => BigInt(Math.trunc(number * 2 ** 96)); // Positions are found in 2^-96 MU and then rounded.
 const [times, rounded] = [(a, b) => (a * b) >> 96n, (a) => (a + (1n << 63n)) >> 64n];
 const [units, abs] = [(number) => rounded(fine(number)), (a) => (a < 0n ? -a : a)];
-const [endless, hair] = [1n << 60n, 4295n]; // Lines run a hair higher past meshes, so that their feet stop lines and their tops do not.
+const [endless, hair, thin] = [1n << 60n, 4295n, units(0.002)]; // Past meshes lines run a hair higher: their tops do not stop them.
 const [least, most] = [(list) => list.reduce((a, b) => (b < a ? b : a)), (list) => list.reduce((a, b) => (b > a ? b : a))];
 const isOneSigned = (values) => values.every((value) => value > 0n) || values.every((value) => value < 0n);
 const refuse = (refusal) => { throw { refusal }; }, check = (isRight, reason) => isRight || refuse(reason);
@@ -24,13 +22,11 @@ const mapOutline = ({ points, centre, radii }, move, turn = move) =>
 /** Is the point inside the simple polygon? Undefined on its edges. */
 const encloses = (points, p) =>
   edges(points).filter(([a, b]) => a[1] > p[1] !== b[1] > p[1] && side(a, b, p) > 0n === b[1] > a[1]).length % 2 === 1;
-/** Carries the ellipse to the disc about 0 of radius cross(radii), and a point with it. */
-const disc = (centre, [r, s], point) => [cross(minus(point, centre), s), cross(r, minus(point, centre))];
-function holds({ points, centre, radii }, point) { // Or on its edge. The outline is convex.
-  const turns = edges(points ?? []).map(([a, b]) => side(a, b, point));
-  if (!points) return squared(disc(centre, radii, point)) <= cross(...radii) ** 2n;
-  return turns.every((turn) => turn <= 0n) || turns.every((turn) => turn >= 0n);
-}
+const disc = (centre, [r, s], point) => [cross(minus(point, centre), s), cross(r, minus(point, centre))]; // Into the disc about 0.
+const holds = ({ points, centre, radii }, point) => // Or on its edge. The outline is convex.
+  points
+    ? [1n, -1n].some((hand) => edges(points).every(([a, b]) => hand * side(a, b, point) >= 0n))
+    : squared(disc(centre, radii, point)) <= cross(...radii) ** 2n;
 /** Are a convex polygon (or any polygon) and an outline (an ellipse) apart? With `touching`, they may share edges, but no inside. */
 function apart(polygon, { points, centre, radii }, touching) {
   const beyond = (value) => value < 0n || (touching && value === 0n);
@@ -49,10 +45,10 @@ function apart(polygon, { points, centre, radii }, touching) {
   return edges(points).every(missed) && !encloses(points.map((point) => scaled(point, BigInt(polygon.length))), polygon.reduce(plus));
 }
 /** Does the segment run inside the outline? Its ends must be inside as well; those of an ellipse may lie on its edge. */
-function holdsSegment({ points, ...curve }, a, b) {
+const holdsSegment = ({ points, ...curve }, a, b) => {
   const misses = ([c, d]) => isOneSigned([side(a, b, c), side(a, b, d)]) || isOneSigned([side(c, d, a), side(c, d, b)]);
   return points ? encloses(points, a) && edges(points).every(misses) : holds(curve, a) && holds(curve, b);
-}
+};
 /** Are two triangles or parallelograms of space apart? Some plane between them then has one of these directions. */
 function apartInSpace(one, other) {
   const [us, vs] = [one, other].map((points) => edges(points).map(([a, b]) => minus(b, a)));
@@ -60,6 +56,12 @@ function apartInSpace(one, other) {
   const directions = [m, n, ...us.flatMap((u) => [m, ...vs].map((v) => square(u, v))), ...vs.map((v) => square(v, n))];
   const places = (points, direction) => points.map((point) => dot(direction, point));
   return directions.some((way) => [[one, other], [other, one]].some(([a, b]) => most(places(a, way)) < least(places(b, way))));
+}
+function hullOf(all) { // In plan.
+  const sorted = all.map(([x, z]) => [x, z]).sort((a, b) => Number(a[0] - b[0] || a[1] - b[1]));
+  const isTurned = (hull, point) => hull.length < 2 || side(hull.at(-2), hull.at(-1), point) > 0n;
+  const add = (hull, point) => (isTurned(hull, point) ? hull.concat([point]) : add(hull.slice(0, -1), point));
+  return [sorted, sorted.toReversed()].flatMap((points) => points.reduce(add, []).slice(0, -1));
 }
 const corners = ([x0, x1, z0, z1]) => [[x0, z0], [x0, z1], [x1, z1], [x1, z0]];
 const cornersInSpace = (box) => [...new Set(box.slice(4))].flatMap((y) => corners(box).map((point) => [...point, y]));
@@ -86,8 +88,8 @@ function shapesOf({ shape, size = [0, 0, 0], radius, height, outline, steps }) {
   if (shape === 'prism') return [{ outline: { points: outline.map((p) => p.map(fine)) }, top: fine(height) }];
   const count = shape === 'ramp' ? (steps ?? Math.max(1, Math.ceil(size[1] / 0.1))) : refuse(`a part has the unknown shape ${shape}`);
   const share = (i, length) => (fine(length) * BigInt(i)) / BigInt(count);
-  const step = (_, i) => ({ outline: box(share(i + 1, size[0]) - x, z, share(i, size[0]) - x), top: share(i + 1, size[1]) });
-  return Array.from({ length: count }, step);
+  const step = (i) => ({ outline: box(share(i + 1, size[0]) - x, z, share(i, size[0]) - x), top: share(i + 1, size[1]) });
+  return Array.from({ length: count }, (_, i) => step(i));
 }
 /** The parts of a .glb file as Defilade writes it: for each node name and tags, points, and the triangles that count in play. */
 function readMesh(bytes) {
@@ -134,16 +136,24 @@ function placePiece({ id, piece, at, turn, elevation = 0, ...own }, catalogue = 
   const solids = parts.flatMap((part) => part.solids);
   const [bottom, top] = [least(solids.map((solid) => solid.bottom)), most(solids.map((solid) => solid.top))];
   const area = stated && [{ points: stated.map((point) => frame.move(point.map(fine)).map(rounded)) }];
-  const isRough = !stated && parts.some(({ shape }) => shape === 'mesh'); // The area of a mesh lies somewhere in its box.
+  const ground = !stated && parts.some(({ shape }) => shape === 'mesh') && (() => solids.flatMap(groundsOf));
   const tags = { solid: true, size: sizeOf(most([0n, top - most([0n, bottom])])), ...named.tags, ...own.tags };
   const tagged = parts.map((part) => ({ ...part, tags: { ...tags, ...part.tags } }));
-  return { parts: tagged, area: area ?? solids.map(({ outline }) => outline), isRough, bottom, top };
+  return { parts: tagged, area: area ?? solids.map(({ outline }) => outline), ground, bottom, top };
 }
 /** A part of a mesh file as a box with triangles in it, which are lowered by a hair instead of raising the lines. */
 function placeMesh(id, { tags, nodes, mirrored, ...part }, mesh, place, low) {
   const points = mesh.points.map(([x, y, z]) => [...place([x, mirrored ? -z : z]), rounded(low + y) - hair]), box = boxAround(points);
-  const solid = { id, outline: { points: corners(box) }, bottom: box[4] + hair, top: box[5] + hair, points, triangles: mesh.triangles };
+  const solid = { id, outline: { points: hullOf(points) }, bottom: box[4] + hair, top: box[5] + hair, points, triangles: mesh.triangles };
   return { ...part, tags: { ...tags, ...mesh.tags, ...nodes?.[mesh.name] }, solids: [solid] };
+}
+/** Outlines that a solid surely covers in plan: of a mesh the hull of its triangles that lie neither flat nor upright, and each triangle. */
+function groundsOf({ outline, points, triangles, flat = triangles }) {
+  const places = flat?.map((triangle) => triangle.map((i) => points[i]));
+  const isWide = (place) => side(...place) ** 2n > thin ** 2n * most(edges(place).map(([a, b]) => squared(minus(b, a).slice(0, 2))));
+  const isSlanted = (place) => boxAround(place)[5] - boxAround(place)[4] > thin && isWide(place);
+  const all = places && [hullOf(places.filter(isSlanted).flat()), ...places.filter((place) => side(...place) !== 0n)];
+  return all?.filter(({ length }) => length > 2).map((place) => ({ points: place.map(([x, z]) => [x, z]) })) ?? [outline];
 }
 /** A model: its base, the least distance from its middle to its edge, the height it stands at, and its volume's top. */
 function placeModel({ id, at, facing, base, elevation, height, size }, unit, mu, sizeOf) {
@@ -151,7 +161,7 @@ function placeModel({ id, at, facing, base, elevation, height, size }, unit, mu,
   const onTable = (radius) => (x === z ? radius : turn(radius)).map(rounded); // A circle is not turned.
   const outline = mapOutline(base.shape === 'rect' ? box(x, z) : round(x, z), (point) => move(point).map(rounded), onTable);
   const facts = { id, unit, at: at.map(units), inner: rounded(least([x, z])), size: rank(size ?? sizeOf(units(height))) };
-  return { ...facts, outline, bottom: units(elevation), top: rounded(fine(elevation) + fine(height)) };
+  return { ...facts, outline, area: [outline], bottom: units(elevation), top: rounded(fine(elevation) + fine(height)) };
 }
 const grown = (by, inner) => (vector) => vector.map((value) => value + (value * by) / inner);
 /** The base grown by `by` (or drawn in, if negative) by scaling: it then holds all points within `by` of it. */
@@ -161,8 +171,7 @@ const resized = ({ outline, at, inner }, by) =>
 function overlaps(base, by, outline) {
   const { points, centre, radii } = resized(base, by);
   if (points || outline.points) return points ? !apart(points, outline, true) : !apart(outline.points, { centre, radii }, true);
-  const way = minus(centre, outline.centre);
-  const isWithin = (pick) => squared(way) < (pick(radii.map(lengthOf)) + pick(outline.radii.map(lengthOf))) ** 2n;
+  const isWithin = (pick) => squared(minus(centre, outline.centre)) < (pick(radii.map(lengthOf)) + pick(outline.radii.map(lengthOf))) ** 2n;
   return isWithin(least) || (isWithin(most) && refuse('an oval base and a curve lie too close to tell whether they overlap'));
 }
 const lengthOf = (vector) => BigInt(Math.round(Math.sqrt(Number(squared(vector))))), rank = (size) => ['S', 'M', 'L', 'XL'].indexOf(size);
@@ -174,9 +183,8 @@ const games = {
   'gloom-trench-1926': { kind: 'base', part: blocks, model: screens },
   'trench-crusade': { kind: 'volume', part: isMassive, model: () => true },
   'trenches-and-turbines': {
-    ...{ kind: 'corridor', part: (tags, piece, { isLarge, isAside }) => isLarge(rank(tags.size)) && isAside(piece.area, piece) },
-    model: (model, { isLarge, isAside, isOwn, options }) =>
-      isLarge(model.size) && (!isOwn(model) || options.interveners === 'allModels') && isAside([model.outline]),
+    ...{ kind: 'corridor', part: (tags, piece, { isLarge, isAside }) => isLarge(rank(tags.size)) && isAside(piece) },
+    model: (model, at) => at.isLarge(model.size) && (!at.isOwn(model) || at.options.interveners === 'allModels') && at.isAside(model),
   },
 };
 function placeTable({ table: { terrain, units: forces, options = {}, rules, scale }, catalogue }, meshOf) { // `length` turns mm to units.
@@ -184,32 +192,31 @@ function placeTable({ table: { terrain, units: forces, options = {}, rules, scal
   for (const [name, usual] of Object.entries({ unitScreen: /models|bases/, withinTerrain: /any-overlap/, losPlane: /plan/ }))
     check(usual.test(options[name] ?? 'models any-overlap plan'), `certificates do not cover the ruling ${name}`);
   const muMm = options.muMm > 0 ? options.muMm : scale === '15mm' ? 10 : 25.4, mu = (mm) => (fine(mm) << 96n) / fine(muMm);
-  const limit = (name, usual) => units(options.sizes === 'custom' ? (options[name] ?? usual) : usual);
-  const limits = { S: limit('sizeS', 0.75), M: limit('sizeM', 2), L: limit('sizeL', 4) };
-  const sizeOf = (height) => Object.keys(limits).find((size) => height < limits[size]) ?? 'XL';
+  const limitOf = (size, usual) => units(options.sizes === 'custom' ? (options[`size${size}`] ?? usual) : usual);
+  const sizeOf = (height) => Object.entries({ S: 0.75, M: 2, L: 4 }).find((limit) => height < limitOf(...limit))?.[0] ?? 'XL';
   const pieces = terrain.map((placement) => placePiece(placement, catalogue, meshOf, sizeOf));
   const models = forces.flatMap(({ id, models: members }) => members.map((model) => placeModel(model, id, mu, sizeOf)));
   return { rule, options, pieces, models, length: (mm) => rounded(mu(mm)) };
 }
 const [touchMm, closeMm, shares] = [0.001, 0.01, 1n << 24n]; // Overlaps and gaps that touch, measures too close, the shares of a panel.
-/** The solids that may stop a line; with `surely`, those that do for every shift of the target up to `reach`: no mesh without heights. */
+/** The solids that may stop a line; with `surely`, those that do for every shift of the target up to `reach`. */
 function stoppers({ rule, options, pieces, models, length }, from, to, surely, reach = 0n) {
-  const over = (model, by, area) => area.some((outline) => overlaps(model, by - length(touchMm), outline));
-  const isKnown = (piece) => surely || !piece?.isRough, seesOut = rule.kind === 'volume' || options.blockerInside !== 'into-only';
-  const isIn = (piece, model, by) => piece.bottom <= model.bottom && model.bottom <= piece.top && over(model, by, piece.area);
+  const over = (model, by, { area, ground }) => // The area of a mesh lies somewhere between its hull and its ground.
+    [() => area, !surely && ground].every((all) => !all || all().some((outline) => overlaps(model, by - length(touchMm), outline)));
+  const seesOut = rule.kind === 'volume' || options.blockerInside !== 'into-only';
+  const isIn = (piece, model, by) => piece.bottom <= model.bottom && model.bottom <= piece.top && over(model, by, piece);
   const facts = {
     ...{ from, options, isOwn: ({ unit }) => unit === from.unit || unit === to.unit },
-    isLarge: (size) => size >= from.size && size >= to.size,
-    isFree: (piece) => isKnown(piece) && (isIn(piece, to, reach) || (seesOut && isIn(piece, from, 0n))),
-    isAside: (area, piece) => !isKnown(piece) || (!over(from, 0n, area) && !over(to, reach, area)),
+    ...{ isLarge: (size) => size >= from.size && size >= to.size, isAside: (piece) => !over(from, 0n, piece) && !over(to, reach, piece) },
+    isFree: (piece) => isIn(piece, to, reach) || (seesOut && isIn(piece, from, 0n)),
   };
   const allTall = rule.kind === 'corridor' || (rule.kind === 'base' && options.blockerHeight === 'endless');
   const tallModels = allTall || (rule.kind === 'base' && options.modelBlocks === 'base-endless');
-  const raised = (isTall) => (solid) => (isTall ? { ...solid, bottom: -endless, top: endless, triangles: undefined } : solid);
-  const stops = (piece, part) => !part.dug && !(surely && allTall && part.shape === 'mesh') && rule.part(part.tags, piece, facts);
+  const tall = ({ triangles, ...solid }) => ({ ...solid, flat: triangles, bottom: -endless, top: endless });
+  const stops = (piece, part) => !part.dug && rule.part(part.tags, piece, facts);
   const solids = pieces.flatMap((piece) => piece.parts.flatMap((part) => (stops(piece, part) ? part.solids : [])));
   const third = models.filter((model) => model.id !== from.id && model.id !== to.id && rule.model(model, facts));
-  return [...solids.map(raised(allTall)), ...third.map(raised(tallModels))];
+  return [...(allTall ? solids.map(tall) : solids), ...(tallModels ? third.map(tall) : third)];
 }
 /** The end of a line at a model: the base at its height, the volume, or for a corridor the outline at height 0. */
 const endOf = (kind, { id, outline, bottom, top }) =>
@@ -248,10 +255,9 @@ function checkPanel({ ends: [a, b], core = [a, b], bottom, top, parts }, solids,
     const isInside = holdsSegment(mapOutline(outline, (point) => scaled(point, shares)), from, to);
     return check(start < end && isInside, `a panel leaves ${id}`) && [start, end, low, high];
   });
-  // Enlarged by half a seam to all sides, the parts must cover the panel enlarged alike.
   const [aside, up] = [(join * shares) / (2n * lengthOf(along) + 2n), join / 2n];
   const enlarged = ([start, end, low, high]) => [start - aside, end + aside, low - up, high + up];
-  check(isCovered(enlarged([0n, shares, bottom, top]), filled.map(enlarged)), 'a panel has a hole');
+  check(isCovered(enlarged([0n, shares, bottom, top]), filled.map(enlarged)), 'a panel has a hole'); // Each is enlarged by half a seam.
   const [from, to, far] = [turn(a), turn(b), turn([width, 0n])];
   const isAside = (sides) => isOneSigned(sides) && sides.every((side) => 4n * side * side >= squared(far) * squared(minus(to, from)));
   return (p, q) => {
@@ -272,8 +278,7 @@ const edgeKey = (i, j) => `${Math.min(i, j)},${Math.max(i, j)}`;
 /** A surface with its edges: for each the triangles at it, with 1 for those that run along it and -1 for those against it. */
 function sheetOf(points, triangles) {
   const [around, sides] = [new Map(), triangles.flatMap((triangle, number) => edges(triangle).map(([i, j]) => [i, j, number]))];
-  for (const [i, j] of sides) around.set(edgeKey(i, j), []);
-  for (const [i, j, number] of sides) around.get(edgeKey(i, j)).push([number, Math.sign(i - j)]);
+  for (const [i, j, number] of sides) around.set(edgeKey(i, j), [...(around.get(edgeKey(i, j)) ?? []), [number, Math.sign(i - j)]]);
   return { points, triangles, around };
 }
 /** Does the line from s to t cross the triangle, and from which side? It is moved aside and, far more, down by next to nothing. */
@@ -302,8 +307,7 @@ function stopsAll({ points, triangles, around }, seeds, p, q) {
     for (const [i, j] of edges(triangles[number])) {
       const sides = seen.has(edgeKey(i, j)) || isMissed(points[i], points[j]) ? [] : around.get(edgeKey(i, j));
       if (sides.reduce((sum, [, way]) => sum + way, 0) !== 0) return false;
-      for (const [other] of sides) found.add(other);
-      seen.add(edgeKey(i, j));
+      sides.forEach(([other]) => found.add(other), seen.add(edgeKey(i, j)));
     }
   }
   return sumOf([...found].map(place), starts[0], stops[0]) !== 0;
@@ -314,15 +318,14 @@ function checkCovering({ shift, width, ends, solids, axis, cells, panels, meshes
   const expected = [from, { ...to, outline: resized(to, shift) }].map((model) => endOf(placed.rule.kind, model));
   for (const i of [0, 1]) check(agree(ends[i], expected[i]), `${expected[i].id} is not an end of the lines`);
   const certain = stoppers(placed, from, to, true, shift);
-  for (const solid of solids)
-    check(certain.some((other) => !other.triangles && agree(solid, other)), `no such solid of ${solid.id} stops lines`);
+  const isOf = (solid) => (other) => (other.flat ? isOn(solid, other) : !other.triangles && agree(solid, other));
+  for (const solid of solids) check(certain.some(isOf(solid)), `no such solid of ${solid.id} stops lines`);
   const meshOf = ([id, part]) => certain.filter((solid) => solid.triangles && solid.id === id)[part] ?? refuse(`no such mesh of ${id}`);
   const sheets = meshes.map(meshOf).map(({ points, triangles }) => sheetOf(points.map(([x, z, y]) => [...turn([x, z]), y]), triangles));
   const frames = ends.map(({ outline }) => mapOutline(outline, turn)), tokens = tree.split(' ');
   const panelTests = panels.map((panel) => checkPanel(panel, solids, width, placed.length(touchMm), turn));
   const isOutside = (p, q) => apart(corners(p), frames[0], false) || apart(corners(q), frames[1], false);
-  const isStopped = ([name, triangle], ...cell) =>
-    triangle ? stopsAll(sheets[name.slice(1)], [Number(triangle)], ...cell) : panelTests[name](...cell);
+  const isStopped = ([name, at], p, q) => (at ? stopsAll(sheets[name.slice(1)], [Number(at)], p, q) : panelTests[name](p, q));
   const cellsIn = (cell) => {
     const token = tokens.shift() ?? refuse('the tree ends too soon'), place = 'uvwxyz'.indexOf(token[0]);
     if (place < 0) return check(token === '-' ? isOutside(...cell) : isStopped(token.split(':'), ...cell), 'a cell is open') && 1;
@@ -334,11 +337,11 @@ function checkCovering({ shift, width, ends, solids, axis, cells, panels, meshes
   const count = cellsIn(cells.map((box, i) => [...box, ends[i].bottom, ends[i].top]));
   return check(tokens.length === 0, 'the tree goes on after its last cell') && count;
 }
-function fitsIn({ points, centre, radii }, [x0, x1, z0, z1]) {
-  const isIn = ([x, z]) => x0 <= x && x <= x1 && z0 <= z && z <= z1;
-  const reaches = (bound, i) => (bound - centre[i >> 1]) ** 2n >= radii[0][i >> 1] ** 2n + radii[1][i >> 1] ** 2n;
-  return points ? points.every(isIn) : isIn(centre) && [x0, x1, z0, z1].every(reaches);
-}
+const fitsIn = ({ points, centre, radii }, [x0, x1, z0, z1]) =>
+  (points ?? [centre]).every(([x, z]) => x0 <= x && x <= x1 && z0 <= z && z <= z1) &&
+  (points || [x0, x1, z0, z1].every((bound, i) => (bound - centre[i >> 1]) ** 2n >= radii[0][i >> 1] ** 2n + radii[1][i >> 1] ** 2n));
+const isOn = ({ id, outline: { points }, bottom, top }, other) => // Does a mesh without heights surely cover it?
+  id === other.id && bottom === -endless && top === endless && groundsOf(other).some((ground) => points?.every((p) => holds(ground, p)));
 function agree(one, other) { // But for 4 units.
   const numbersOf = ({ outline: { points, centre, radii }, bottom, top }) => [...(points ?? [centre, ...radii]).flat(), bottom, top];
   const [a, b, isAlike] = [numbersOf(one), numbersOf(other), one.id === other.id && !one.outline.points === !other.outline.points];
@@ -347,7 +350,7 @@ function agree(one, other) { // But for 4 units.
 const integer = (key, value) => (typeof value === 'number' ? BigInt(value) : (value ?? (key === 'bottom' ? -endless : endless)));
 /** Checks a certificate, that its table is `table` but for what the profiles of units give, and that its pieces are the catalogue's. */
 export function verify(certificate, { table, catalogue, meshes = {} } = {}) {
-  try {
+  try { // Heights that are null are endless.
     const { verdict } = check(certificate.format === 'defilade/certificate@1', 'its format is not defilade/certificate@1') && certificate;
     if (table) check(facts(certificate.table, certificate.table) === facts(table, certificate.table), 'its table is another');
     for (const [name, piece] of Object.entries(certificate.catalogue ?? {}))
@@ -356,17 +359,14 @@ export function verify(certificate, { table, catalogue, meshes = {} } = {}) {
     const placed = placeTable(certificate, (src) => files.get(src) ?? refuse(`the mesh ${src} is not at hand`));
     const model = (id) => placed.models.find((each) => each.id === id) ?? refuse(`there is no model ${id}`);
     const { rule, options, length } = placed, [from, to] = [certificate.from, certificate.to].map(model);
-    // Heights that are null are endless.
     const { witness, covering } = JSON.parse(text({ witness: certificate.witness, covering: certificate.covering }), integer);
-    check(from !== to, 'the two models are one');
-    const needed = rule.kind !== 'corridor' ? 0 : options.corridorEdge === 'touchBlocks' ? 1.001 : 0.999;
+    const edge = options.corridorEdge === 'touchBlocks' ? touchMm : -touchMm;
+    const needed = check(from !== to, 'the two models are one') && rule.kind === 'corridor' ? 1 + edge : 0;
     const free = witness && { width: checkWitness(witness, placed, from, to), shift: lengthOf(witness.shift) };
     const cells = covering ? checkCovering(covering, placed, from, to) : 0, wide = (mm) => free && free.width >= length(mm);
     const none = (mm, by) => covering && covering.width <= length(mm) && covering.shift >= length(by);
-    const shown = {
-      ...{ clear: wide(needed || closeMm) && free.shift === 0n, blocked: none(needed, closeMm) },
-      'too-close': wide(needed || touchMm) && free.shift < length(closeMm) && none(needed || closeMm, 0),
-    };
+    const isClose = wide(needed || touchMm) && free.shift < length(closeMm) && none(needed || closeMm, 0);
+    const shown = { clear: wide(needed || closeMm) && free.shift === 0n, blocked: none(needed, closeMm), 'too-close': isClose };
     check(shown[verdict], `its proofs do not show that the verdict is ${verdict}`);
     const [atLeast, atMost] = verdict === 'clear' ? [free.width, covering?.width] : [covering.shift, free?.shift];
     const mm = (measure) => (measure === undefined ? null : Number(measure) / Number(length(1)));

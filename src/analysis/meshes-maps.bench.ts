@@ -1,11 +1,10 @@
 /** A map of exposure on the same table twice: of exact solids, and with each part as a mesh. */
-import { prismMesh } from '../../tests/support/geometry/meshes';
+import '../geometry/mesh/load-at-once';
 import { randomTable } from '../../tests/support/random-tables';
+import { tableAsMeshes } from '../../tests/support/table-as-meshes';
 import { type Bench, cpuMs } from '../cli/bench';
-import { polygonOf } from '../geometry/shapes/convex';
 import { ruleModule } from '../rules/registry';
 import { place } from '../table/place';
-import type { PlacedPart, Table } from '../table/table';
 import { createEmptyTable, figureOfEye, figuresOver, type EmptyTable } from './maps/empty-table';
 import { exposure } from './maps/exposure';
 
@@ -14,7 +13,7 @@ const figure = figureOfEye(1.2);
 const bench: Bench = (report) => {
   for (const rules of ['gloom-trench-1926', 'trench-crusade'] as const) {
     const table = place(randomTable({ seed: 1, pieces: 60, models: 0, rules, size: [48, 48] }), () => null);
-    const emptyTables = [table, asMeshes(table)].map((each) =>
+    const emptyTables = [table, tableAsMeshes(table)].map((each) =>
       createEmptyTable(each, ruleModule(rules).sight({})),
     );
     for (const each of emptyTables) cellsSeen(each);
@@ -29,23 +28,6 @@ const bench: Bench = (report) => {
   }
 };
 export default bench;
-
-/** Corners of the polygons within curves. */
-const corners = 32;
-
-/** Returns a table whose parts are meshes of the same shape. */
-function asMeshes(table: Table): Table {
-  const meshOf = (part: PlacedPart): PlacedPart => ({
-    ...part,
-    solids: [],
-    mesh: Float64Array.from(
-      part.solids.flatMap(({ outline, bottom, top }) =>
-        prismMesh(polygonOf(outline, corners, 'within'), bottom, top),
-      ),
-    ),
-  });
-  return { ...table, pieces: table.pieces.map((piece) => ({ ...piece, parts: piece.parts.map(meshOf) })) };
-}
 
 /** Every 6 MU in the far 10 MU. */
 function cellsSeen(emptyTable: EmptyTable): number {

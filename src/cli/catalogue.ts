@@ -8,6 +8,7 @@ import type { Place } from '../table/import/catalogue/query';
 import { readCatalogueFiles, type GivenFile } from '../table/import/catalogue/read-files';
 import { newList } from '../table/import/catalogue/select';
 import { understandingOf } from '../table/import/catalogue/vocabulary';
+import { amountOf } from '../table/import/cost-words';
 import { basename } from 'node:path';
 import { readArguments } from './arguments/arguments';
 import { problemLine, UsageError, type Io } from './io';
@@ -87,7 +88,7 @@ function printUnits(files: readonly DataFile[], json: boolean, io: Io): number {
 const costsOf = ({ costs }: Unit): string =>
   Object.entries(costs)
     .filter(([, value]) => value !== 0)
-    .map(([name, value]) => `${value} ${name}`)
+    .map(([name, value]) => amountOf(value, name))
     .join(', ') || 'no cost';
 
 function limitsOf({ min, max }: Unit): string {

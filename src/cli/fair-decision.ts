@@ -37,8 +37,8 @@ export function decisionLines(
     fair: `fair within ${margin}`,
     zone: `favours the zone of ${one}`,
     'other zone': `favours the zone of ${other}`,
-    'first to act': 'the zones are even; the rules favour whoever acts first',
-    'second to act': 'the zones are even; the rules favour whoever acts second',
+    'first to act': 'the zones are even; the rules favour the side that acts first',
+    'second to act': 'the zones are even; the rules favour the side that acts second',
   };
   const line = (title: string, question: Question): string => {
     const [lower, upper] = question.bounds;

@@ -24,6 +24,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   series: () => import('./series'),
   analyse: () => import('./analyse'),
   strengths: () => import('./strengths'),
+  exams: () => import('./exams'),
   audit: () => import('./audit'),
 };
 

@@ -233,13 +233,17 @@ function Shipped({ table }: { table: Table }) {
   const known = useMemo(() => shippedFairness(table.file), [table]);
   if (known === null) return null;
   if (known === 'older') return <p className="lab-note">{words.older}</p>;
-  const { advantage, evenByShape } = known;
+  const { advantage, evenByShape, verdict, within = usualMargin } = known;
+  const [one, other] = table.sides.map(({ name }) => name) as [string, string];
   const favoured = advantage.low > 0.5 ? table.sides[0] : advantage.high < 0.5 ? table.sides[1] : null;
   return (
     <div className="lab-result">
       <p>{words.shipped(known.battles, words.players[known.player])}</p>
       <Shares side={table.sides[0]!.name} fairness={known} />
-      <p>{evenByShape ? words.evenByShape : favoured ? words.unfair(favoured.name) : words.fair}</p>
+      {verdict && <p>{words.verdicts[verdict](within, one, other)}</p>}
+      {!verdict && (
+        <p>{evenByShape ? words.evenByShape : favoured ? words.unfair(favoured.name) : words.fair}</p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Plays by priorities, without looking ahead. The players that look ahead use it for their rollouts. */
 import { contextOf, type Battle, type AiProfile, type Json } from '../engine/index';
 import { isLegal } from './player';
-import { quickSpot } from './spots';
+import { goalSpots } from './spots';
 
 /** Returns the answer of the highest priority in the rules' AI profile. */
 export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
@@ -19,7 +19,10 @@ export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {
         ),
       );
     case 'data':
-      return firstLegal(battle, aiProfile.answers(context, question, quickSpot(battle, aiProfile)));
+      return firstLegal(
+        battle,
+        aiProfile.answers(context, question, goalSpots(battle, aiProfile).slice(0, 1)),
+      );
   }
 }
 

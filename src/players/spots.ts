@@ -32,21 +32,25 @@ const directions: readonly PlanPoint[] = [
     ] as const,
 );
 
-/** Returns the most attractive goal of the moving unit, among those that no other unit of its side is nearer to; none if the question moves no unit. */
-export function quickSpot(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[] {
+/**
+ * Returns the goals of the moving unit, those that attract it most first; a goal to which another unit of its side is nearer attracts
+ * less. None if the question moves no unit.
+ */
+export function goalSpots(battle: Battle, aiProfile: AiProfile): readonly PlanPoint[] {
   const from = placeOfAskedUnit(battle);
   if (from === null) return [];
   const { by } = battle.question!;
   const asked = askedUnit(battle);
   const others = placesOf(battle.state, by).filter(({ unit }) => unit !== asked);
-  const gains = goalsOf(aiProfile, contextOf(battle), by).map(({ at, value }) => ({
-    at,
-    gain:
-      attraction(from, at, value) -
-      0.8 * Math.max(0, ...others.map((other) => attraction(other.at, at, value))),
-  }));
-  const best = gains.sort((a, b) => b.gain - a.gain)[0];
-  return best === undefined ? [] : [best.at];
+  return goalsOf(aiProfile, contextOf(battle), by)
+    .map(({ at, value }) => ({
+      at,
+      gain:
+        attraction(from, at, value) -
+        0.8 * Math.max(0, ...others.map((other) => attraction(other.at, at, value))),
+    }))
+    .sort((a, b) => b.gain - a.gain)
+    .map(({ at }) => at);
 }
 
 /** Returns the best spots in reach of the moving unit, by the threats it would make and suffer there and by its goals. */

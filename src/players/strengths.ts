@@ -1,7 +1,7 @@
 import { planner, quickPlayer, type Depth } from './planner';
-import { aiProfileOf, type Player } from './player';
-import { Chance } from './random';
+import type { Player } from './player';
 import { randomPlayer } from './random-player';
+import { recruit } from './recruit';
 
 /** Search depth of a veteran. One activation more was tried: the noise of the dice hides the effect of the answer. */
 export const veteranDepth: Depth = { answers: 5, samples: 20, activations: 0 };
@@ -25,13 +25,4 @@ export function playerOf(strength: Strength, seed: string): Player {
     case 'veteran':
       return planner(veteranDepth, seed);
   }
-}
-
-/** Plays by first thoughts, and now and then gives a random legal answer, as often as the rules' AI profile states. */
-function recruit(seed: string): Player {
-  const errant = randomPlayer(`${seed} errs`);
-  return (battle) =>
-    (new Chance(`${seed} ${battle.commands.length} errs`).below(100) < aiProfileOf(battle).recruitErrorPercent
-      ? errant
-      : quickPlayer)(battle);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../scripts/verify-certificate.mjs';
+import type { Options } from '../../src/engine/options';
 import { defilade } from '../support/cli';
 import { box, tableFile, unit } from '../support/tables';
 
@@ -276,9 +277,10 @@ describe('los --certificate', () => {
     expect((await los('a.table.json', '--certificate', 'c.json')).code).toBe(2);
   });
 
-  const rock = (rules: string) => {
+  const rock = (rules: string, options: Options = {}) => {
     const table = tableFile({
       rules,
+      options,
       terrain: [{ id: 'rock', piece: 'boulder', at: [20, 24] }],
       units: [unit('a', 'red', { at: [10, 24] }), unit('b', 'blue', { at: [30, 24] })],
     });
@@ -290,19 +292,22 @@ describe('los --certificate', () => {
     return { table, boulder, run };
   };
 
-  it('proves a verdict past a mesh, which the verifier reads from its file', async () => {
-    const { table, boulder, run } = rock('gloom-trench-1926');
+  it.each([
+    ['gloom-trench-1926', { meshes: 1, solids: 0 }],
+    ['trenches-and-turbines', { meshes: 0, solids: 1 }], // There it is what it covers in plan.
+  ])('proves a verdict of %s past a mesh, which the verifier reads from its file', async (rules, used) => {
+    const { table, boulder, run } = rock(rules);
     const { code, written } = await run;
     expect(code).toBe(0);
     const certificate: unknown = JSON.parse(written['c.json']!);
     const meshes = { 'boulder/boulder.glb': boulder };
-    expect(verify(certificate, { table, meshes })).toMatchObject({ ok: true, verdict: 'blocked', meshes: 1 });
+    expect(verify(certificate, { table, meshes })).toMatchObject({ ok: true, verdict: 'blocked', ...used });
     expect(verify(certificate, { table })).toMatchObject({ ok: false });
   });
 
   it('says why there is none', async () => {
-    const { code, err, written } = await rock('trenches-and-turbines').run;
+    const { code, err, written } = await rock('trenches-and-turbines', { unitScreen: 'hull' }).run;
     expect([code, written]).toEqual([1, {}]);
-    expect(err).toContain('No certificate is written: where heights do not count');
+    expect(err).toContain('No certificate is written: on this table the space between');
   });
 });

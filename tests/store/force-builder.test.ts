@@ -1,3 +1,6 @@
+import { linkFiles } from '../../src/table/import/catalogue/book';
+import { readCatalogueFiles } from '../../src/table/import/catalogue/read-files';
+import type { CatalogueReader } from '../../src/store/workers/catalogue-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createForceBuilder, type ForceBuilder } from '../../src/store/forces/force-builder';
 import type { ForceLibrary, SavedCatalogue, SavedList } from '../../src/store/forces/force-library';
@@ -28,10 +31,19 @@ function memoryLibrary() {
   return { library, catalogues, lists };
 }
 
+/** Reads as the worker does, on the spot. */
+const readCatalogues: CatalogueReader = async (given, report) => {
+  const result = readCatalogueFiles(given);
+  if (!result.ok) return result;
+  report(result.files.length, result.files.length);
+  const { books, notes } = linkFiles(result.files);
+  return { ...result, notes: [...notes, ...books.flatMap((book) => book.notes)] };
+};
+
 function openBuilder(library: ForceLibrary): ForceBuilder {
   let ids = 0;
   let time = 0;
-  return createForceBuilder({ library, newId: () => `id${ids++}`, now: () => time++ });
+  return createForceBuilder({ library, readCatalogues, newId: () => `id${ids++}`, now: () => time++ });
 }
 
 let memory: ReturnType<typeof memoryLibrary>;

@@ -201,7 +201,7 @@ describe('two reports that differ', () => {
     expect(checks.map(({ kind }) => kind)).toEqual(['accepted', 'none']);
     expect(summary(reports, checks)).toBe('The verdict of Ada is proven on the table as this device has it.');
     expect(renderToStaticMarkup(createElement(ReportChecks, { reports, checks }))).toMatch(
-      /Ada: Blocked\. Accepted by the independent verifier.*Ben: Clear\. No proof of it: no proof/,
+      /Ada: Blocked\. Accepted by the independent verifier.*Ben: Clear\. Not proven: no proof/,
     );
     expect(summary(reports, [checks[0]!, { kind: 'writing' }])).toBe('');
     expect(summary([reports[0]!, reports[0]!], [checks[0]!, checks[0]!])).toMatch(/same verdict/);

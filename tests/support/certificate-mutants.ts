@@ -23,7 +23,10 @@ interface Draft {
     tree: string;
     readonly cells: readonly [number, number, number, number][];
     readonly meshes?: [id: string, part: number][];
-    readonly solids: readonly { readonly outline: { readonly points?: Pair[]; readonly centre?: Pair } }[];
+    readonly solids: readonly {
+      readonly id: string;
+      readonly outline: { readonly points?: Pair[]; readonly centre?: Pair };
+    }[];
   };
 }
 
@@ -61,12 +64,15 @@ const changes: Readonly<Record<string, Change>> = {
     return true;
   },
 
-  'a solid moved'({ covering }, random) {
+  'a solid moved'({ covering, table }, random) {
     const solid = pick(covering?.solids ?? [], random);
     if (solid === undefined) return false;
     const { points, centre } = solid.outline;
     const place = centre ?? pick(points!, random)!;
-    place[random() < 0.5 ? 0 : 1] += Math.round(length(unitsPerMu / 2 ** 20, random));
+    // A corner within a mesh may be any point that the mesh covers.
+    const piece = table.terrain.find(({ id }) => id === solid.id);
+    const least = piece?.parts?.[0]?.src === undefined ? unitsPerMu / 2 ** 20 : 20 * unitsPerMu;
+    place[random() < 0.5 ? 0 : 1] += Math.round(length(least, random));
     return true;
   },
 
@@ -129,12 +135,25 @@ const meshChanges: Readonly<Record<string, Change>> = {
   },
 };
 
-/** Returns the file with the corners of a triangle put on its first one. */
+/** Returns the file, whose only mesh has indices, with the corners of a triangle put on its first one. */
 function withoutTriangle(glb: Uint8Array, triangle: number): Uint8Array {
   const copy = glb.slice();
-  const start = 28 + new DataView(copy.buffer).getUint32(12, true) + triangle * 36;
-  for (const corner of [12, 24]) copy.copyWithin(start + corner, start, start + 12);
+  const jsonEnd = 20 + new DataView(copy.buffer).getUint32(12, true);
+  const { meshes, accessors, bufferViews } = JSON.parse(
+    new TextDecoder().decode(copy.subarray(20, jsonEnd)),
+  ) as IndexedFile;
+  const order = accessors[meshes[0].primitives[0].indices]!;
+  const start =
+    jsonEnd + 8 + (bufferViews[order.bufferView]!.byteOffset ?? 0) + (order.byteOffset ?? 0) + triangle * 12;
+  for (const corner of [4, 8]) copy.copyWithin(start + corner, start, start + 4);
   return copy;
+}
+
+/** The parts of a .glb file's JSON that lead to the indices of its only mesh. */
+interface IndexedFile {
+  readonly meshes: readonly [{ readonly primitives: readonly [{ readonly indices: number }] }];
+  readonly accessors: readonly { readonly bufferView: number; readonly byteOffset?: number }[];
+  readonly bufferViews: readonly { readonly byteOffset?: number }[];
 }
 
 /** Returns the certificate with one change, drawn at random, and the change's name. */

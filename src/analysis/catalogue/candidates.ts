@@ -59,6 +59,7 @@ export function candidatesOf({ profiles, rules }: Found, files: readonly DataFil
   const names = new Set(files.flatMap(({ categories }) => categories.map(({ name }) => name)));
   const withRules = new Set(rules.map(({ name }) => name));
   const keywords = new Set(profiles.flatMap(keywordsOf).map(stemOf));
+  const figures = profiles.filter(({ typeName }) => isFigure(typeName));
   return [
     ...[...names]
       .filter((name) => !withRules.has(name))
@@ -70,7 +71,7 @@ export function candidatesOf({ profiles, rules }: Found, files: readonly DataFil
         const categories = names.has(rule.name) ? [rule.name] : [];
         return candidate('rule', rule.name, rule.text, { rules: [rule], categories }, {});
       }),
-    ...profiles.flatMap((profile) => profileCandidates(profile)),
+    ...profiles.flatMap((profile) => profileCandidates(profile, figures)),
   ];
 }
 
@@ -110,7 +111,13 @@ const stemOf = (keyword: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-function profileCandidates(profile: Profile): readonly Candidate[] {
+/** Returns the figure that a text speaks of by its name, the longest name if several occur; undefined without one. */
+const figureIn = (text: string, figures: readonly Profile[]): Profile | undefined =>
+  figures
+    .filter(({ name }) => text.replaceAll(/\s+/g, ' ').includes(name))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+
+function profileCandidates(profile: Profile, figures: readonly Profile[]): readonly Candidate[] {
   const { name, typeName, characteristics } = profile;
   if (isFigure(typeName)) return [candidate('figure', name, '', { figure: profile }, {})];
   const bare = withTexts(profile, (field, text) => (isKeywords(field) || isText(field) ? '' : text));
@@ -119,6 +126,8 @@ function profileCandidates(profile: Profile): readonly Candidate[] {
     .map((each) => each.text)
     .join('\n');
   const one = (kept: Profile): Trialled => ({ profiles: [kept] });
+  const figure = isWeapon(typeName) ? undefined : figureIn(text, figures);
+  const bearer = figure ? { figure } : {};
   return [
     ...(isWeapon(typeName)
       ? [candidate('weapon', name, JSON.stringify(bare.characteristics), one(bare), {})]
@@ -140,9 +149,9 @@ function profileCandidates(profile: Profile): readonly Candidate[] {
             'text',
             name,
             text,
-            one(withTexts(profile, (field, old) => (isKeywords(field) ? '' : old))),
+            { ...one(withTexts(profile, (field, old) => (isKeywords(field) ? '' : old))), ...bearer },
             // A weapon is played without its text, too; of anything else the text is all there is.
-            isWeapon(typeName) ? one(bare) : {},
+            isWeapon(typeName) ? one(bare) : bearer,
           ),
         ]),
   ];

@@ -7,7 +7,7 @@ import type { SightRule } from '../../engine/port/sight-rule';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
-import { buildingTolerances, seenHoweverBuilt } from '../../query/sight/building-tolerance';
+import { buildingTolerances, lineHoweverBuilt } from '../../query/sight/building-tolerance';
 import { coverStrength } from '../../query/sight/cover-on-line';
 import { isSeen } from '../../query/sight/quick-sight';
 import { cellMiddle, fieldGrid } from '../../query/sight/sight-field';
@@ -88,16 +88,18 @@ export interface Lane {
   readonly zones: readonly [string, string] | null;
 }
 
-/** A zone, and an objective or the other zone, between which building errors within the tolerance open or close lines. */
+/** A zone, and an objective or the other zone, between which building errors within the tolerance open or close lines, or may. */
 export interface CloseCall {
   /** Side of the zone, and its name. */
   readonly side: string;
   readonly name: string;
   /** Id and name of the objective, or of the side of the other zone. */
   readonly other: { readonly kind: 'objective' | 'zone'; readonly id: string; readonly name: string };
-  /** Share of the lines in question that are open if all pieces are as large, and as small, as they may be. */
+  /** Share of the lines in question that are open for every such error, and for some. */
   readonly least: number;
   readonly most: number;
+  /** Share of the other lines: past meshes, errors may open or close them, and nothing is proven. */
+  readonly undecided: number;
 }
 
 export interface ObjectiveFigures {
@@ -344,8 +346,9 @@ function closeCallsOf(
     other: CloseCall['other'],
     tos: readonly ModelBody[],
   ): readonly CloseCall[] => {
-    const [least, most] = openShares(emptyTable, froms, tos);
-    return least === most ? [] : [{ side: ground.side, name: ground.name, other, least, most }];
+    const shares = openShares(emptyTable, froms, tos);
+    const isFirm = shares.least === shares.most && shares.undecided === 0;
+    return isFirm ? [] : [{ side: ground.side, name: ground.name, other, ...shares }];
   };
   const toObjectives = grounds.flatMap((ground, i) =>
     table.objectives.flatMap(({ id, name = id, at }) =>
@@ -360,25 +363,19 @@ function closeCallsOf(
   return [...toObjectives, ...betweenZones];
 }
 
-/** Returns the shares of lines that are open if all pieces are as large, and as small, as their tolerance allows. */
+/** Returns the shares of lines by what building errors within the tolerance make of them. */
 function openShares(
   { snapshot }: EmptyTable,
   froms: readonly ModelBody[],
   tos: readonly ModelBody[],
-): readonly [least: number, most: number] {
-  let [least, most] = [0, 0];
-  for (const from of froms)
-    for (const to of tos) {
-      const built = seenHoweverBuilt(snapshot, from, to);
-      const { largest, smallest } = built ?? bothWays(isSeen(snapshot, from, to));
-      if (largest) least += 1;
-      if (smallest) most += 1;
-    }
-  const lines = Math.max(1, froms.length * tos.length);
-  return [least / lines, most / lines];
+): Pick<CloseCall, 'least' | 'most' | 'undecided'> {
+  const lines = froms.flatMap((from) =>
+    tos.map((to) => lineHoweverBuilt(snapshot, from, to, isSeen(snapshot, from, to))),
+  );
+  const open = shareOf(lines, (line) => line === 'open');
+  const turning = shareOf(lines, (line) => line === 'turns');
+  return { least: open, most: open + turning, undecided: shareOf(lines, (line) => line === 'undecided') };
 }
-
-const bothWays = (seen: boolean) => ({ largest: seen, smallest: seen });
 
 /** Reports whether every open line crosses terrain with a cover tag. The rules decide whether that counts as cover. */
 const meetsCover = ({ snapshot }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>

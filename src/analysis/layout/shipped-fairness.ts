@@ -1,6 +1,7 @@
 /** Fairness of the shipped layouts, computed in advance from battles of mirrored forces. */
 import { canonicalJson, sha256 } from '../../engine/index';
 import type { TableFile } from '../../table/format';
+import type { FairVerdict } from '../series/decide-fair';
 import type { Fairness } from '../series/fairness';
 import type { Strength } from '../../players/strengths';
 import { playVersion } from './play-version';
@@ -11,6 +12,9 @@ export interface ShippedFairness extends Fairness {
   readonly player: Strength;
   /** Largest number of battles that the series might have had. */
   readonly atMost: number;
+  /** The verdict of a series that was played until a test decided, and its margin. */
+  readonly verdict?: FairVerdict | null;
+  readonly within?: number;
   /** The rules and players of the battles, by `playVersion`. */
   readonly version: string | null;
   /** The layout of the battles, by `layoutKey`. */

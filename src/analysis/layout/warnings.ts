@@ -1,5 +1,5 @@
 /** Warnings about a layout before its first battle. */
-import { firstMove, rifleRange, type LayoutFigures } from './figures';
+import { firstMove, rifleRange, type CloseCall, type LayoutFigures } from './figures';
 import { formatList, formatPercent, formatRounded } from '../../table/numbers';
 
 /** Thresholds of the warnings: lengths in MU, else shares. */
@@ -67,10 +67,7 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
           ]
         : [];
     }),
-    ...closeCalls.map(({ name, other, least, most }) => {
-      const to = other.kind === 'zone' ? `the zone of ${other.name}` : other.name;
-      return `How exactly the terrain is built decides how much is seen: between the zone of ${name} and ${to}, from ${formatShare(least)} to ${formatShare(most)} of the lines are open within the tolerance.`;
-    }),
+    ...closeCalls.map(closeCallWarning),
     ...(narrow.length > 0
       ? [
           `${narrow.length === 1 ? 'A gap' : `${narrow.length} gaps`} of less than a millimetre between pieces: push them together or apart (${narrow
@@ -80,6 +77,17 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
         ]
       : []),
   ];
+}
+
+function closeCallWarning({ name, other, least, most, undecided }: CloseCall): string {
+  const pair = `the zone of ${name} and ${other.kind === 'zone' ? `the zone of ${other.name}` : other.name}`;
+  const open = `from ${formatShare(least)} to ${formatShare(most)} of the lines are open within the tolerance`;
+  if (undecided === 0)
+    return `How exactly the terrain is built decides how much is seen: between ${pair}, ${open}.`;
+  const unproven = `of ${formatShare(undecided)} of the lines past meshes it is not proven whether they stand`;
+  return least === most
+    ? `How exactly the terrain is built may decide how much is seen: between ${pair}, ${unproven}.`
+    : `How exactly the terrain is built decides how much is seen: between ${pair}, ${open}; ${unproven}.`;
 }
 
 /** Formats a share so finely that two shares that differ read differently. */

@@ -19,7 +19,15 @@ import { SolidFan } from '../../geometry/sight/solid-fan';
 import { toMu, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../../query/index/bodies';
 import { endsOf } from '../../query/index/snapshot';
-import { isSeen, lineEnd, lineMargin, middleLine, seesPast } from '../../query/sight/quick-sight';
+import {
+  isPastMeshes,
+  lineEnd,
+  lineMargin,
+  middleLine,
+  partStops,
+  seesPast,
+} from '../../query/sight/quick-sight';
+import { seenLine } from '../../query/sight/sightline';
 import { cellMiddle, fieldGrid, type FieldGrid } from '../../query/sight/sight-field';
 import { placeFigure, type EmptyTable, type LabFigure } from './empty-table';
 
@@ -205,14 +213,17 @@ class Survey {
     const { figures, kinds } = this.#targets;
     const stops = evaluation.stops[kinds[cell]!] ?? this.#stops(evaluation, cell);
     const isPastMesh = this.#hasMeshes && meshes.along(place.bounds, figures[cell]!.bounds).length > 0;
-    let answer = isPastMesh ? isClose : fan.ask(line, stops);
-    if (answer === isOpen) answer = fan.askTogether(line, stops);
-    if (answer >= 0 || answer === isStopped) return false;
-    if (answer === isFree) return true;
+    let answer = fan.ask(line, stops);
+    if (answer >= 0) return false;
     const figure = figures[cell]!;
-    if (answer === isClose) return isSeen(snapshot, place, figure);
+    if (isPastMesh && answer === isFree && isPastMeshes(snapshot, line, place, figure)) return true;
+    if (answer === isOpen) answer = fan.askTogether(line, stops);
+    if (answer === isStopped) return false;
+    if (answer === isClose || isPastMesh) return seenLine(snapshot, place, figure).seen;
+    if (answer === isFree) return true;
     const blockers: Solid[] = [];
-    for (const number of fan.near) if (stops(number)) blockers.push(partBodies[number]!.solid);
+    for (const number of fan.near)
+      if (partBodies[number]!.coreOf === undefined && stops(number)) blockers.push(partBodies[number]!.solid);
     return seesPast(snapshot, place, figure, blockers);
   }
 
@@ -223,7 +234,7 @@ class Survey {
     } = this.emptyTable;
     const { figures, kinds } = this.#targets;
     const ends = endsOf(snapshot, place, figures[cell]!);
-    return (stops[kinds[cell]!] = (number) => rule.stopsPart(partBodies[number]!.facts, ends));
+    return (stops[kinds[cell]!] = (number) => partStops(rule, partBodies[number]!, ends, place));
   }
 }
 

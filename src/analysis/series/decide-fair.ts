@@ -136,7 +136,7 @@ export function decideShare(scores: Iterable<number>, { within, error }: FairDes
   return { llr, bounds, verdict, scores: read };
 }
 
-/** The zones come first; whoever acts first is named only where they are even. */
+/** The zones come first; the first turn is named only where they are even. */
 function verdictOf(zone: Question['verdict'], first: Question['verdict']): FairVerdict | null {
   if (zone === null) return null;
   if (zone !== 'even') return zone === 'more' ? 'zone' : 'other zone';

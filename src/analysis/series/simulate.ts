@@ -105,7 +105,7 @@ export class Simulator {
     const ended = playOn(
       begun,
       Object.fromEntries(
-        // A seat has its own chance, whoever sits there: equal players in changed seats play the same battle.
+        // A seat has its own dice for its player: equal players in changed seats play the same battle.
         sides.map((id, seat) => [id, playerOf(series.players[players[id]!], `${seed} ${seat}`)]),
       ),
     );

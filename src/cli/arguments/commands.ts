@@ -229,6 +229,16 @@ export const commands = {
       json,
     },
   },
+  exams: {
+    usage: ['[FILE…] [--players A,B,…] [--tries N] [--out FOLDER] [--json]'],
+    summary: 'Marks the computer players in positions with known answers.',
+    options: {
+      players: { value: 'A,B,…', help: 'The players to examine (default: all).' },
+      tries: { value: 'N', help: 'Tries of each player with dice of its own in a position (default: 5).' },
+      out: { value: 'FOLDER', help: 'Save the positions in this folder as battles, to open in the app.' },
+      json,
+    },
+  },
   audit: {
     usage: [
       'TABLE… --battles N [--seed SEED] [--players A[,B]] [--vary-rulings] [--vary-forces] [--replay] [--situations N] [--rolls N] [--from N] [--workers N] [--units N] [--out FOLDER] [--json]',

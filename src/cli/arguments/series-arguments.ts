@@ -35,6 +35,16 @@ export function wholeNumber(command: string, name: string, text: string | undefi
   return value;
 }
 
+/** Reads a list of computer players. @throws UsageError on an unknown one */
+export function strengthsNamed(text: string): readonly Strength[] {
+  return text.split(',').map((name) => {
+    const found = strengths.find((known) => known === name);
+    if (found === undefined)
+      throw new UsageError(`--players are of ${strengths.join(', ')}; "${name}" is not one.`);
+    return found;
+  });
+}
+
 /** Reads one or two computer players; one plays both sides. @throws UsageError on an unknown one */
 export function playersNamed(text: string): readonly [Strength, Strength] {
   const names = text.split(',').map((name) => strengths.find((known) => known === name));

@@ -17,46 +17,67 @@ export const pointOn = ({ at, along }: GridLine, place: Units): GridPoint => [
   at[1] + along[1] * place,
 ];
 
-/** Finds the stretches of a line inside an outline, each drawn in by `inset` at both ends. */
+/**
+ * Finds the stretches of a line inside an outline, each drawn in by `inset` at both ends, or by more where the edge runs nearly along
+ * the line: the ends keep off the edge by more than rounding.
+ */
 export function stretchesIn(outline: GridOutline, line: GridLine, inset: Units): readonly Stretch[] {
   const places =
     'points' in outline ? polygonCrossings(outline.points, line) : ellipseCrossings(outline, line);
   const stretches: Stretch[] = [];
   for (let i = 0; i + 1 < places.length; i += 2) {
-    const [start, stop] = [places[i]! + inset, places[i + 1]! - inset];
+    const [first, last] = [places[i]!, places[i + 1]!];
+    const [start, stop] = [first.at + Math.max(inset, first.room), last.at - Math.max(inset, last.room)];
     if (start < stop) stretches.push({ start, stop });
   }
   return stretches;
 }
 
-/** Lines this near to a corner count as lines through it. */
+/** Lines this near to a corner count as lines through it; ends of stretches keep off edges by it. */
 const nearCorner: Units = 64;
+
+/** A place where a line crosses an edge, and the length along the line by which it must be left for the edge to be clear. */
+interface Crossing {
+  readonly at: Units;
+  readonly room: Units;
+}
 
 /**
  * Finds the places where a line crosses the edges, in pairs. A line through a corner is taken to pass it on one side, and ends a
  * stretch there and begins another.
  */
-function polygonCrossings(points: readonly GridPoint[], { at, along }: GridLine): readonly Units[] {
-  const places: Units[] = [];
-  for (let i = 0; i < points.length; i++) {
-    const [a, b] = [minus(points[i]!, at), minus(points[(i + 1) % points.length]!, at)];
-    const [offA, offB] = [cross(along, a), cross(along, b)];
-    if (Math.abs(offA) < nearCorner) places.push(dot(along, a), dot(along, a));
-    if (offA > 0 === offB > 0) continue;
-    const share = offA / (offA - offB);
-    places.push(dot(along, a) + share * (dot(along, b) - dot(along, a)));
-  }
-  return places.sort((a, b) => a - b);
+function polygonCrossings(points: readonly GridPoint[], { at, along }: GridLine): readonly Crossing[] {
+  const places: Crossing[] = [];
+  const corners = points.map((point) => {
+    const from = minus(point, at);
+    return { off: cross(along, from), place: dot(along, from) };
+  });
+  const roomAt = (a: (typeof corners)[number], b: typeof a): Units =>
+    nearCorner * (1 + Math.abs((b.place - a.place) / (b.off - a.off)));
+  corners.forEach((a, i) => {
+    const [before, b] = [
+      corners[(i + corners.length - 1) % corners.length]!,
+      corners[(i + 1) % corners.length]!,
+    ];
+    if (Math.abs(a.off) < nearCorner) {
+      const corner = { at: a.place, room: Math.max(roomAt(before, a), roomAt(a, b)) };
+      places.push(corner, corner);
+    }
+    if (a.off > 0 === b.off > 0) return;
+    const share = a.off / (a.off - b.off);
+    places.push({ at: a.place + share * (b.place - a.place), room: roomAt(a, b) });
+  });
+  return places.sort((a, b) => a.at - b.at);
 }
 
 function ellipseCrossings(
   { centre, radii: [r, s] }: Extract<GridOutline, { readonly centre: GridPoint }>,
   { at, along }: GridLine,
-): readonly Units[] {
+): readonly Crossing[] {
   const size = cross(r, s);
   const image = (vector: GridPoint): GridPoint => [cross(vector, s) / size, cross(r, vector) / size];
   const [from, step] = [image(minus(at, centre)), image(along)];
   const [a, b, c] = [dot(step, step), dot(from, step), dot(from, from) - 1];
   const root = b * b - a * c;
-  return root > 0 ? [(-b - Math.sqrt(root)) / a, (-b + Math.sqrt(root)) / a] : [];
+  return root > 0 ? [-1, 1].map((hand) => ({ at: (-b + hand * Math.sqrt(root)) / a, room: 0 })) : [];
 }

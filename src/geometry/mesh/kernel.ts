@@ -1,7 +1,9 @@
 /** The functions of the kernel for meshes. Queries get them from loaded.ts, which keeps them out of the first load. */
 import { boundVisible } from '../visibility/visible-past-meshes';
 import { searchVisible } from '../visibility/visible-search';
+import { isBeside, standInsOf } from './cores';
 import { blockersPastMeshes, provePastMeshes, seesPastMeshes } from './prove';
+import { isFree } from './sight/free-line';
 import { isSurelyBlocked, isSurelySeen } from './robust';
 import { buildShell } from './shell';
 import { anyHit, buildTriangleTree } from './triangle-tree';
@@ -12,6 +14,9 @@ export const kernel = {
   boundVisible,
   buildShell,
   buildTriangleTree,
+  standInsOf,
+  isBeside,
+  isFree,
   isSurelyBlocked,
   isSurelySeen,
   provePastMeshes,

@@ -1,8 +1,9 @@
 /**
  * Sight where meshes are in the way: proven both ways, down to `toleranceMm`. What the exact solids alone stop
- * is settled by their own kernel; a line past them that meets no mesh is the answer; else the cells of lines
- * decide (sight/line-cells.ts), with the solids as shells among the meshes. The corridor past them is the widest
- * ribbon found, with a proven limit (sight/ribbon-cells.ts).
+ * is settled by their own kernel; a line past them that meets no mesh is the answer. Solids within the meshes and
+ * around them settle most other pairs (quick-line.ts), and the cells of lines the rest (sight/line-cells.ts), with
+ * the exact solids as shells among the meshes. The corridor past them is the widest ribbon found, with a proven
+ * limit (sight/ribbon-cells.ts).
  *
  * A mesh's triangles stop lines, whichever way they face. If the mesh is closed (every edge joins two triangles
  * that agree on the outside), so does its inside, and what it encloses. A mesh that runs through itself encloses
@@ -14,12 +15,11 @@
  * take some twenty; sheets of triangles that face all lines only (a rough boulder then takes 250 times as many
  * cells as with the holes filled, patch.ts).
  */
-import type { Outline, Point, Segment, Solid } from '../shapes/shapes';
+import type { Segment, Solid } from '../shapes/shapes';
 import { fewestBlockers } from '../sight/blockers';
 import { smallestNudge } from '../sight/nudge';
 import type { NudgeLimits } from '../sight/nudge-limits';
 import {
-  bodyOf,
   closeMm,
   endOf,
   joinMm,
@@ -39,15 +39,15 @@ import {
   type SpaceProblem,
 } from '../sight/space-problem';
 import type { Mm, Mu } from '../units';
-import { hair, solidStops } from './segment-stops';
-import { extentOf, type Shell } from './shell';
-import { crossing, isInside, missed } from './sight/crossing';
+import { findQuickly } from './quick-line';
+import { solidStops } from './segment-stops';
+import type { Shell } from './shell';
 import { endPoints, improvingMoves } from './sight/end-points';
+import { isFree, lowered, raisedPoint } from './sight/free-line';
 import { type LineAnswer, searchLines } from './sight/line-cells';
-import { outlineOf } from './sight/region-outline';
 import { clearanceBeside } from './sight/ribbon';
 import { type Ribbon, widestRibbon, type WidestRibbon } from './sight/ribbon-cells';
-import { solidShell } from './sight/solid-shell';
+import { type Part, partOfMesh, partOfSolid, raised } from './sight/parts';
 
 /** A question about lines of sight with meshes in the way. */
 export interface MeshSightQuery extends SightQuery {
@@ -89,13 +89,6 @@ export function linesPastMeshes(query: MeshSightQuery, cells: number): Segment |
 export const blockersPastMeshes = (query: MeshSightQuery): readonly string[] =>
   new MeshSight(query).blockers();
 
-/** A blocker as the cells see it. */
-interface Part {
-  readonly shell: Shell;
-  /** Null for a mesh. */
-  readonly solid: Solid | null;
-}
-
 class MeshSight {
   readonly #query: MeshSightQuery;
   readonly #parts = new Map<Body, Part>();
@@ -111,25 +104,16 @@ class MeshSight {
       from: endOf(line, from),
       to: endOf(line, to),
       blockers: [
-        ...query.blockers.map((solid) => this.#addSolid(solid)),
-        ...query.meshes.map((mesh) => this.#addMesh(mesh)),
+        ...query.blockers.map((solid) => this.#add(partOfSolid(solid))),
+        ...query.meshes.map((mesh) => this.#add(partOfMesh(mesh))),
       ],
       join: joinMm / muMm,
     };
   }
 
-  #addSolid(solid: Solid): Body {
-    const body = { ...bodyOf(solid) };
-    this.#parts.set(body, { shell: solidShell(solid), solid });
-    return body;
-  }
-
-  #addMesh(shell: Shell): Body {
-    const { id, bounds } = shell;
-    const { region } = bodyOf({ id, outline: boxOutline(bounds), bottom: bounds[1]!, top: bounds[4]! });
-    const body = { id, region, bottom: bounds[1]!, top: bounds[4]! };
-    this.#parts.set(body, { shell, solid: null });
-    return body;
+  #add(part: Part): Body {
+    this.#parts.set(part.body, part);
+    return part.body;
   }
 
   find(notes = notesOf()): Segment | null {
@@ -171,7 +155,7 @@ class MeshSight {
 
   #proveNone(limits: NudgeLimits, used: ReadonlySet<string>, unsettled: Mu): SightProof {
     const { muMm } = this.#query;
-    const released = (limits.released ?? []).map((solid) => this.#addSolid(solid));
+    const released = (limits.released ?? []).map((solid) => this.#add(partOfSolid(solid)));
     const { nudge, least } = smallestNudge(
       { ...this.#problem, blockers: [...this.#problem.blockers, ...released] },
       0,
@@ -199,17 +183,16 @@ class MeshSight {
   /** Finds a line past the problem's solids and meshes. */
   readonly #find: LineFinder = (problem, width, notes = notesOf()) => {
     const parts = problem.blockers.map((body) => this.#parts.get(body)!);
-    const solids = parts.flatMap(({ solid }) => solid ?? []);
-    const shells = parts.map(({ shell }) => shell);
-    const pastSolids = findSpaceLine(
-      { ...problem, blockers: problem.blockers.filter((_, i) => parts[i]!.solid !== null) },
-      width,
-      notes,
+    const solids = problem.blockers.filter((_, i) => parts[i]!.solid !== null);
+    const meshes = parts.flatMap(({ solid, shell }) => (solid === null ? shell : []));
+    if (meshes.length === 0) return findSpaceLine({ ...problem, blockers: solids }, width, notes);
+    const quick = findQuickly({ ...problem, blockers: solids }, meshes, width, notes);
+    if (quick !== 'unknown') return quick;
+    const answer = this.#search(
+      problem,
+      parts.map(({ shell }) => shell),
+      parts.flatMap(({ solid }) => solid ?? []),
     );
-    if (pastSolids === null) return null;
-    const meshes = shells.filter((_, i) => parts[i]!.solid === null);
-    if (meshes.length === 0 || isFree(meshes, segmentOf(pastSolids))) return pastSolids;
-    const answer = this.#search(problem, shells, solids);
     notes.cells += answer.cells;
     notes.unsettled = Math.max(notes.unsettled, answer.open);
     notes.used.clear();
@@ -302,36 +285,6 @@ class MeshSight {
 
 /** Smaller moves, as shares of an end's extent, widen a corridor by less than anybody measures. */
 const finestStep = 2 ** -13;
-
-/** Reports whether a line surely meets no mesh, and lies in none. */
-function isFree(meshes: readonly Shell[], [start, stop]: Segment): boolean {
-  const [p, q] = [raisedPoint(start), raisedPoint(stop)];
-  const extent = extentOf(meshes, Float64Array.of(...p, ...q));
-  return meshes.every(
-    (mesh) => crossing(mesh, ...p, ...q, extent) === missed && isInside(mesh, ...p, extent) === false,
-  );
-}
-
-const raisedPoint = ([x, y, z]: Point): Point => [x, y + hair, z];
-const lowered = ([x, y, z]: Point): Point => [x, y - hair, z];
-
-/** Returns a body for the cells: a hair higher, so that a mesh's foot stops lines and its top does not, as with solids. */
-function raised({ id, region, bottom, top }: Body): Solid {
-  return { id, outline: outlineOf(region), bottom: bottom + hair, top: top + hair };
-}
-
-function boxOutline(bounds: Float64Array): Outline {
-  const [x0, z0, x1, z1] = [bounds[0]!, bounds[2]!, bounds[3]!, bounds[5]!];
-  return {
-    shape: 'polygon',
-    points: [
-      [x0, z0],
-      [x0, z1],
-      [x1, z1],
-      [x1, z0],
-    ],
-  };
-}
 
 function spaceLineOf([[x0, y0, z0], [x1, y1, z1]]: Segment): SpaceLine {
   const [dx, dz] = [x1 - x0, z1 - z0];

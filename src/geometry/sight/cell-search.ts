@@ -43,7 +43,7 @@ import type { Body, SearchNotes, SpaceLine, SpaceProblem } from './space-problem
  * square.
  */
 
-const mostCells = 20000;
+const mostCellsOfVerdicts = 20000;
 const mostCellsOfMeasures = 2000;
 /** Lines nearer to each other than this, in MU, count as one. */
 const smallest: Mu = 1e-8;
@@ -63,7 +63,7 @@ interface Task {
 /** Searches larger cells first, so that no corner of the lines uses up all cells allowed. */
 export function searchCells(search: CellSearch): SpaceLine | null {
   const { from, to, blockers, isMeasure, notes } = search;
-  const most = isMeasure ? mostCellsOfMeasures : mostCells;
+  const most = Math.min(isMeasure ? mostCellsOfMeasures : mostCellsOfVerdicts, search.mostCells ?? Infinity);
   const tasks: Task[] = firstCells(from.region, to.region).map((cell) => ({ cell, blockers }));
   for (let i = 0; i < tasks.length; i++) {
     if (i === most) {

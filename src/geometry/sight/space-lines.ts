@@ -22,7 +22,7 @@ import { type Body, notesOf, type SearchNotes, type SpaceLine, type SpaceProblem
  * up: then `notes.unsettled` bounds the lines that it did not settle, and no ribbon of twice that is free.
  */
 export function findSpaceLine(
-  { from, to, blockers, join, isMeasure = false }: SpaceProblem,
+  { from, to, blockers, join, isMeasure = false, mostCells = Infinity }: SpaceProblem,
   width: Mu,
   notes: SearchNotes = notesOf(),
 ): SpaceLine | null {
@@ -67,6 +67,7 @@ export function findSpaceLine(
     blockers: [...between, ...bridges(between, join)],
     join,
     isMeasure,
+    mostCells,
     half: width / 2,
     notes,
   });

@@ -19,6 +19,8 @@ export interface SpaceProblem {
   readonly join: Mu;
   /** True for one of many questions that measure something: each may give up sooner. */
   readonly isMeasure?: boolean;
+  /** Cells of lines after which it gives up, if fewer than it would otherwise look at. */
+  readonly mostCells?: number;
 }
 
 /** A line of the plan from one end to the other, with its heights there. */

@@ -2,6 +2,7 @@
 import type { ModelFacts, SightRule } from '../../engine/port/sight-rule';
 import { boundsOfAll, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';
 import { meshKernel } from '../../geometry/mesh/loaded';
+import type { Shell } from '../../geometry/mesh/shell';
 import { SolidGrid } from '../../geometry/sight/solid-grid';
 import { regionOf, type Region } from '../../geometry/shapes/region';
 import type { Outline, Solid } from '../../geometry/shapes/shapes';
@@ -41,6 +42,8 @@ export function createStaticTable(table: Table, rule: SightRule): StaticTable {
   const parts = table.pieces.flatMap((piece) => piece.parts);
   const meshParts = parts.filter((part) => part.mesh !== null);
   const bodies = table.pieces.flatMap((piece) => partBodies(piece, rule));
+  const meshes = rule.endlessBlockers ? [] : meshParts.map(meshBody);
+  const withCores = [...bodies, ...meshes.flatMap(coreBodies)];
   return {
     table,
     rule,
@@ -49,14 +52,25 @@ export function createStaticTable(table: Table, rule: SightRule): StaticTable {
     areas: planIndex(withArea, ({ area }) => boundsOfOutlines(area)),
     surfaces: planIndex(parts, (part) => boundsOfOutlines(groundUnder(part))),
     parts: planIndex(bodies, ({ bounds }) => bounds),
-    partBodies: bodies,
+    partBodies: withCores,
     partGrid: new SolidGrid(
-      bodies.map(({ solid }) => solid),
+      withCores.map(({ solid }) => solid),
       gridReach(table),
     ),
-    meshes: planIndex(rule.endlessBlockers ? [] : meshParts.map(meshBody), ({ bounds }) => bounds),
+    meshes: planIndex(meshes, ({ bounds }) => bounds),
     cover: planIndex(table.pieces.flatMap(coverBodies), ({ bounds }) => bounds),
   };
+}
+
+const shells = new WeakMap<ArrayLike<number>, Shell>();
+
+/** Returns the shell of a part, from the cache if there: a table is prepared for each of its maps. */
+function shellOf(piece: string, mesh: ArrayLike<number>): Shell {
+  const cached = shells.get(mesh);
+  if (cached?.id === piece) return cached;
+  const shell = meshKernel().buildShell(piece, mesh);
+  shells.set(mesh, shell);
+  return shell;
 }
 
 function meshBody(part: PlacedPart): MeshBody {
@@ -64,10 +78,15 @@ function meshBody(part: PlacedPart): MeshBody {
   return {
     facts: { piece, tags },
     ...(node !== undefined && { node }),
-    blocker: meshKernel().buildShell(piece, mesh ?? []),
+    blocker: shellOf(piece, mesh ?? new Float64Array(0)),
     bounds: boundsOfOutlines(groundUnder(part)),
   };
 }
+
+const coreBodies = ({ facts, blocker }: MeshBody): readonly PartBody[] =>
+  meshKernel()
+    .standInsOf(blocker)
+    .cores.map((solid) => ({ facts, solid, bounds: outlineBounds(solid.outline), coreOf: blocker }));
 
 /** Air cut into the ground stops nothing, whatever its tags say. In plan, where heights do not count, a mesh is its hull. */
 function partBodies(piece: PlacedPiece, rule: SightRule): readonly PartBody[] {

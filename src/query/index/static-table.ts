@@ -15,6 +15,8 @@ export interface PartBody {
   readonly node?: string;
   readonly solid: Solid;
   readonly bounds: PlanBounds;
+  /** The mesh whose core it is: it stops lines from outside the mesh's bounds, and a line past it may meet the mesh. */
+  readonly coreOf?: Shell;
 }
 
 /** The triangles of a terrain part that may stop a line. */
@@ -46,7 +48,7 @@ export interface StaticTable {
   /** Parts that models stand on. */
   readonly surfaces: PlanIndex<PlacedPart>;
   readonly parts: PlanIndex<PartBody>;
-  /** The same parts for the test of middle lines, by their index in `partBodies`. */
+  /** The same parts, and the cores of meshes, for the test of middle lines, by their index in `partBodies`. */
   readonly partBodies: readonly PartBody[];
   readonly partGrid: SolidGrid;
   /** Parts that are no exact solids. */

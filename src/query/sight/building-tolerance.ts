@@ -84,19 +84,22 @@ function turnedBy(
   return { criticalMm: together, changes: changes.sort((a, b) => a.mm - b.mm) };
 }
 
-/**
- * Reports whether a line exists with all faces as far in, and as far out, as the tolerance allows; null as above, and
- * where a mesh has a tolerance.
- */
-export function seenHoweverBuilt(
+/** The state of a line in all tables within the tolerance: `turns` if it is open in some and not in others. */
+export type LineHoweverBuilt = 'open' | 'stopped' | 'turns' | 'undecided';
+
+/** Returns what is proven of a line, or found, for all tables within the tolerance. */
+export function lineHoweverBuilt(
   snapshot: Snapshot,
   from: ModelBody,
   to: ModelBody,
-): { readonly smallest: boolean; readonly largest: boolean } | null {
+  isOpen: boolean,
+): LineHoweverBuilt {
+  const stands = isOpen ? 'open' : 'stopped';
   const built = builtBetween(snapshot, from, to);
-  if (built === null || built.meshTolerances.length > 0) return null;
+  if (built === null || (built.hasMeshes && built.surelyStands(isOpen, 1))) return stands;
   const most = (piece: PieceId): BuildingError => both(built.tolerances.get(piece)!);
-  return { smallest: built.sees('in', most), largest: built.sees('out', most) };
+  if (built.sees(isOpen ? 'out' : 'in', most) !== isOpen) return 'turns';
+  return built.hasMeshes ? 'undecided' : stands;
 }
 
 const exact: BuildingError = { sides: 0, heights: 0 };

@@ -2,11 +2,14 @@
  * Sight past meshes of 200,000 triangles: proven by the kernel, and sampled by three-mesh-bvh with 64 rays a pair on the same pairs. The
  * boulders are balls whose points are moved in and out, so that nobody takes them for prisms or for convex.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { BufferAttribute, BufferGeometry } from 'three';
 import { ballMesh, roughened } from '../../../tests/support/geometry/meshes';
 import { bvhOver, castAll, type Pair } from '../../../tests/support/geometry/ray-casters';
 import { randomTable } from '../../../tests/support/random-tables';
 import { type Bench, cpuMs, elapsedMs } from '../../cli/bench';
+import { standInsOf } from '../../geometry/mesh/cores';
 import { provePastMeshes, seesPastMeshes } from '../../geometry/mesh/prove';
 import { buildShell, type Shell, shellBytes } from '../../geometry/mesh/shell';
 import type { Mu } from '../../geometry/units';
@@ -21,13 +24,23 @@ const bench: Bench = (report) => {
   );
   const triangles = soups.reduce((sum, soup) => sum + soup.length / 9, 0);
   let meshes: Shell[] = [];
-  const build = elapsedMs(() => {
+  const before = memoryUsed();
+  const build = cpuMs(() => {
     meshes = soups.map((soup, i) => buildShell(`boulder-${i}`, soup));
   });
+  const standIns = cpuMs(() => {
+    meshes.forEach(standInsOf);
+  });
+  const after = memoryUsed();
   const bytes = meshes.reduce((sum, mesh) => sum + shellBytes(mesh), 0);
   const name = `meshes of ${triangles.toLocaleString('en')} triangles`;
-  report({ name: `${name}: prepared`, value: build, unit: 'ms' });
-  report({ name: 'memory per million triangles', value: bytes / triangles, unit: 'MB' });
+  report({ name: `${name}: prepared`, value: build, unit: 'ms CPU' });
+  report({ name: `${name}: cores and covers`, value: standIns, unit: 'ms CPU' });
+  // Bytes a triangle are megabytes a million.
+  const memory = 'memory per million triangles';
+  report({ name: `${memory}: arrays of the meshes`, value: bytes / triangles, unit: 'MB' });
+  for (const [part, used] of Object.entries(after))
+    report({ name: `${memory}: ${part}, measured`, value: (used - before[part]!) / triangles, unit: 'MB' });
 
   const pairs = table.models
     .flatMap((a) => table.models.filter((b) => b.side !== a.side).map((b): Pair => [a, b]))
@@ -75,6 +88,14 @@ const bench: Bench = (report) => {
   report({ name: `${name}: three-mesh-bvh, 64 rays a pair, not proven`, value: peer, unit: 'ms' });
 };
 export default bench;
+
+/** Returns the bytes in use after a collection of garbage: on the heap, and in typed arrays. */
+function memoryUsed(): Readonly<Record<string, number>> {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return { heap: heapUsed, 'typed arrays': arrayBuffers };
+}
 
 /** One pair in this many is asked. */
 const oneIn = 6;

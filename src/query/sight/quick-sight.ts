@@ -5,6 +5,10 @@ import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../index/bodies';
 import type { StaticTable } from '../index/static-table';
 import { endsOf, type Snapshot } from '../index/snapshot';
+import { meshKernel } from '../../geometry/mesh/loaded';
+import type { SightEnds, SightRule } from '../../engine/port/sight-rule';
+import type { PartBody } from '../index/static-table';
+import { meshesBetween } from './blockers';
 import { seenLine } from './sightline';
 
 /** A middle line this far from everything is a line with a margin; a corridor has half its own width besides. */
@@ -21,11 +25,11 @@ export function isSeen(snapshot: Snapshot, from: ModelBody, to: ModelBody): bool
   } = snapshot;
   const line = middleLine(snapshot.staticTable, from, to);
   const isWide = Math.max(line.from.radius, line.to.radius) + line.margin > partGrid.reach;
-  if (isWide || screens.length > 0 || meshes.along(from.bounds, to.bounds).length > 0)
-    return seenLine(snapshot, from, to).seen;
+  if (isWide || screens.length > 0) return seenLine(snapshot, from, to).seen;
+  const isPastMesh = meshes.along(from.bounds, to.bounds).length > 0;
 
   const ends = endsOf(snapshot, from, to);
-  const stopsPart = (number: number): boolean => rule.stopsPart(partBodies[number]!.facts, ends);
+  const stopsPart = (number: number): boolean => partStops(rule, partBodies[number]!, ends, from);
   const stopsModel = (number: number): boolean => {
     const body = bodies[number]!;
     return body !== from && body !== to && rule.stopsModel(body.facts, ends);
@@ -39,15 +43,41 @@ export function isSeen(snapshot: Snapshot, from: ModelBody, to: ModelBody): bool
   if (byParts === isOpen) {
     const together = partGrid.askTogether(line, stopsPart);
     if (together === isStopped) return false;
-    if (isAlone) byParts = together;
+    if (isAlone && !isPastMesh) byParts = together;
   }
-  if (byParts === isFree && byModels === isFree) return true;
-  if (byParts === isClose || byModels === isClose) return seenLine(snapshot, from, to).seen;
+  if (byParts === isFree && byModels === isFree && (!isPastMesh || isPastMeshes(snapshot, line, from, to)))
+    return true;
+  if (isPastMesh || byParts === isClose || byModels === isClose) return seenLine(snapshot, from, to).seen;
 
   const blockers: Solid[] = [];
-  for (const number of partGrid.near) if (stopsPart(number)) blockers.push(partBodies[number]!.solid);
+  for (const number of partGrid.near)
+    if (partBodies[number]!.coreOf === undefined && stopsPart(number))
+      blockers.push(partBodies[number]!.solid);
   for (const number of modelGrid.near) if (stopsModel(number)) blockers.push(bodies[number]!.blocker);
   return seesPast(snapshot, from, to, blockers);
+}
+
+/** Does a part stop the lines between two models? A core does from outside its mesh. */
+export const partStops = (
+  rule: SightRule,
+  { facts, coreOf }: PartBody,
+  ends: SightEnds,
+  { bounds, solid }: ModelBody,
+): boolean =>
+  rule.stopsPart(facts, ends) &&
+  (coreOf === undefined || meshKernel().isBeside(coreOf, bounds.min, bounds.max, solid.bottom, solid.top));
+
+/** Is this line between the middles free of the meshes between two models? */
+export function isPastMeshes(
+  snapshot: Snapshot,
+  { from: start, startY, to: stop, stopY }: MiddleLine,
+  from: ModelBody,
+  to: ModelBody,
+): boolean {
+  return meshKernel().isFree(meshesBetween(snapshot, from, to, 0), [
+    [start.x, startY, start.z],
+    [stop.x, stopY, stop.z],
+  ]);
 }
 
 /** The search over all lines, past nothing but these. */

@@ -6,40 +6,35 @@ import type { BattleContext } from '../../engine/battle-context';
 import type { Mu } from '../../geometry/units';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
-import { bandAt, effectOf } from './shooting/attack';
-import { chance, modifiedDie, type Die } from './dice';
 import {
-  countOf,
   leaderOf,
   living,
   modelProfile,
   opponentOf,
   stressOf,
-  tokens,
   unitDistance,
   unitOf,
   unitsOf,
   type Game,
 } from './game';
 import { byEye, measured, type Gauge } from '../shared/by-eye';
-import { oncePerForces } from '../shared/once-per-state';
+import {
+  bestShot,
+  bestThreat,
+  dangerTo,
+  enemiesOf,
+  meleeValue,
+  shotPriority,
+  threat,
+  unitValue,
+} from './ai-values';
 import { contactDistance } from './movement/lengths';
 import { missionOf, victoryPoints } from './turn/missions';
 import { moveOf } from './movement/movement';
 import { mayMeasure } from './turn/open-book';
 import { planCharge, planMove } from './movement/plan-move';
-import type { ModelProfile, Weapon } from './forces/profiles';
 import { pointsOf } from './turn/tactical-points';
 import { zonesOf } from './deployment/zones';
-
-/** Points of one model with a D6 Save and one Wound that hits on every attack. */
-const modelPoints = 2;
-/** Share of a unit's value that a Stress token takes. */
-const stressShare = 0.06;
-/** Expected extra move of a Charge: the mean of its D6. */
-const expectedExtraMove: Mu = 3.5;
-/** Share of hits that remains after cover and modifiers on an ordinary table. */
-const usualLoss = 0.75;
 
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   return {
@@ -57,84 +52,6 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
       mostPriority(gameFor(context), question, option),
     answers: (context, question: GloomQuestion, spots) => answers(gameFor(context), question, spots),
   };
-}
-
-const hitChance = (game: Game, die: Die): number => chance(modifiedDie(die, [], game.options), game.options);
-
-/** Returns the value of a model in points, from its attacks and its resilience. */
-function modelValue(game: Game, model: ModelProfile): number {
-  const saved = model.save === null ? 0 : hitChance(game, model.save);
-  const shooting = Math.max(0, ...model.weapons.map((weapon) => firepower(game, weapon, 10)));
-  const fighting = model.combat === null ? 0 : hitChance(game, model.combat) * model.damage;
-  return modelPoints * (model.wounds / (1 - saved)) * 0.4 + modelPoints * (0.8 * shooting + 0.4 * fighting);
-}
-
-function unitValue(game: Game, unit: UnitId): number {
-  if (unitOf(game, unit).destroyed) return 0;
-  const models = living(game, unit).reduce((sum, { id, count, damage }) => {
-    const profile = modelProfile(game, id);
-    return sum + modelValue(game, profile) * (count - (0.5 * damage) / profile.wounds);
-  }, 0);
-  const ails = 1 - stressShare * Math.min(6, stressOf(game, unit));
-  return models * ails + (tokens(game, unit, 'dug-in') > 0 ? 0.5 : 0);
-}
-
-/** Returns the mean damage of one model's weapon at a range, in the open and before saves. */
-function firepower(game: Game, weapon: Weapon, range: Mu): number {
-  const band = bandAt(weapon, range);
-  if (band === null || range < (effectOf(weapon, 'minimum-range')?.value ?? 0)) return 0;
-  return (
-    hitChance(game, band.die) *
-    (effectOf(weapon, 'shooting-dice')?.value ?? 1) *
-    (effectOf(weapon, 'damage')?.value ?? 1)
-  );
-}
-
-/** Returns the points that a unit may expect to take: by fire where the Leaders see each other and weapons reach, by melee where a charge may arrive. */
-const threat = (game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge = measured): number =>
-  threatBy[gauge === measured ? 'measured' : 'eye'](game, unit, enemy);
-
-const threatBy = {
-  measured: oncePerForces((game: Game, unit: UnitId, enemy: UnitId) =>
-    findThreat(game, unit, enemy, measured),
-  ),
-  eye: oncePerForces((game: Game, unit: UnitId, enemy: UnitId) => findThreat(game, unit, enemy, byEye)),
-};
-
-function findThreat(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge): number {
-  const [from, to] = [leaderOf(game, unit), leaderOf(game, enemy)];
-  const range = gauge(game.query().distance(from.id, to.id).distance);
-  const target = modelProfile(game, to.id);
-  const lost =
-    (target.save === null ? 1 : 1 - hitChance(game, target.save)) *
-    (modelValue(game, target) / target.wounds);
-  const most = countOf(living(game, enemy));
-  const sees = range <= longestReach(game, unit) && game.query().sees(from.id, to.id);
-  const shots = sees
-    ? sumOver(game, unit, (profile) =>
-        Math.max(0, ...profile.weapons.map((weapon) => firepower(game, weapon, range))),
-      ) * usualLoss
-    : 0;
-  const reaches = range <= moveOf(game, unit) + expectedExtraMove;
-  const blows = reaches
-    ? sumOver(game, unit, (profile) =>
-        profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage,
-      )
-    : 0;
-  return lost * Math.min(most, Math.max(shots, blows));
-}
-
-const sumOver = (game: Game, unit: UnitId, of: (profile: ModelProfile) => number): number =>
-  living(game, unit).reduce((sum, { id, count }) => sum + count * of(modelProfile(game, id)), 0);
-
-function longestReach(game: Game, unit: UnitId): Mu {
-  const weapons = living(game, unit).flatMap(({ id }) => modelProfile(game, id).weapons);
-  return Math.max(
-    0,
-    ...weapons.map(({ short, medium, long }) =>
-      Math.max(short?.range ?? 0, medium?.range ?? 0, long?.range ?? 0),
-    ),
-  );
 }
 
 /** Returns the places that draw a side: scoring objectives, the enemy's zone if the mission scores it, and enemy units. */
@@ -166,7 +83,9 @@ function priority(game: Game, question: GloomQuestion, { id, about }: Option, ga
     case 'choose-action':
       return actionPriority(game, question.data!.unit, id, about, gauge);
     case 'choose-target':
-      return id === 'none' ? 0.1 : threat(game, question.data!.unit, id) + 0.2;
+      return id === 'none'
+        ? 0.1
+        : shotPriority(game, question.data!.unit, id, gauge, question.data!.occasion) + 0.2;
     case 'choose-targets':
     case 'choose-charge-target':
       return 10 / (1 + unitValue(game, id)) + 1;
@@ -197,21 +116,11 @@ function priority(game: Game, question: GloomQuestion, { id, about }: Option, ga
   }
 }
 
-const enemiesOf = (game: Game, unit: UnitId): readonly UnitId[] =>
-  unitsOf(game, opponentOf(game, unitOf(game, unit).side)).map(({ id }) => id);
-
-const bestThreat = (game: Game, unit: UnitId, gauge: Gauge): number =>
-  Math.max(0, ...enemiesOf(game, unit).map((enemy) => threat(game, unit, enemy, gauge)));
-
-/** Returns the greatest threat to a unit. */
-const dangerTo = (game: Game, unit: UnitId, gauge: Gauge): number =>
-  Math.max(0, ...enemiesOf(game, unit).map((enemy) => threat(game, enemy, unit, gauge)));
-
 /** Bounds the priority of a Charge by the melees that it could begin. */
 function mostPriority(game: Game, question: GloomQuestion, { id, about }: Option): number {
   if (question.kind !== 'choose-action' || id !== 'charge') return Infinity;
   const { unit } = question.data!;
-  return Math.max(0, ...(about ?? enemiesOf(game, unit)).map((enemy) => fightBalance(game, unit, enemy)));
+  return 1.5 + Math.max(0, ...(about ?? enemiesOf(game, unit)).map((enemy) => meleeValue(game, unit, enemy)));
 }
 
 /** @param about the targets of the action, if they are known before it is declared */
@@ -226,16 +135,21 @@ function actionPriority(
   const stress = stressOf(game, unit);
   switch (action) {
     case 'open-up':
-      return 1.5 + best;
+      return 1.5 + bestShot(game, unit, gauge);
     case 'charge':
       return Math.max(
         0,
-        ...(about ?? nearestInSight(game, unit, gauge)).map(
-          (enemy) => chargeOdds(game, unit, enemy, gauge) * fightBalance(game, unit, enemy),
-        ),
+        ...(about ?? nearestInSight(game, unit, gauge)).map((enemy) => {
+          const odds = chargeOdds(game, unit, enemy, gauge);
+          return odds === 0 ? 0 : odds * (1.5 + meleeValue(game, unit, enemy));
+        }),
       );
     case 'advance':
-      return 1.2 + 0.7 * best + (ownObjective(game, unit, gauge) > objectiveReach ? 1.5 : -0.5);
+      return (
+        1.2 +
+        0.7 * bestShot(game, unit, gauge) +
+        (ownObjective(game, unit, gauge) > objectiveReach ? 1.5 : -0.5)
+      );
     case 'take-that-ground':
       return (best === 0 ? 1.6 : 0.5) + (ownObjective(game, unit, gauge) > 2 * moveOf(game, unit) ? 1 : 0);
     case 'rally':
@@ -294,16 +208,6 @@ function chargeOdds(game: Game, unit: UnitId, enemy: UnitId, gauge: Gauge): numb
   };
   if (!arrives(6)) return 0;
   return (7 - extraFaces.find(arrives)!) / 6;
-}
-
-/** Returns the prospect of a melee: the unit's expected damage against the enemy's. */
-function fightBalance(game: Game, unit: UnitId, enemy: UnitId): number {
-  const blows = (fighter: UnitId): number =>
-    sumOver(game, fighter, (profile) =>
-      profile.combat === null ? 0 : hitChance(game, profile.combat) * profile.damage,
-    );
-  const lead = blows(unit) * 1.2 - blows(enemy);
-  return lead <= 0 ? 0.2 : 1.5 + lead;
 }
 
 function* answers(game: Game, question: GloomQuestion, spots: readonly PlanPoint[]): Generator<Json> {

@@ -4,13 +4,14 @@ import type { Json, Option, Question } from '../../engine/question';
 import type { BattleContext } from '../../engine/battle-context';
 import { isWithin } from '../shared/lengths';
 import { oncePerState } from '../shared/once-per-state';
-import { planGap } from '../shared/place-in-turn';
+import { planGap, towards } from '../shared/place-in-turn';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chargeLength } from './melee/charge';
 import { chargePaths, chargeTargets, enemiesInReach, isOpen, type ChargePath } from './melee/charge-paths';
 import { successOdds } from './dice';
+import { chargeDice } from './effects/world';
 import { costOf } from './movement/movement-type';
 import {
   distance,
@@ -154,8 +155,12 @@ function reachOdds(game: Game, model: ModelId, target: ModelId): number {
 }
 
 /** Returns the chance that a Charge Bonus makes up this length. */
-const bonusOdds = (game: Game, model: ModelId, length: Mu): number =>
-  [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(length, chargeLength(game, model, bonus))).length / 6;
+function bonusOdds(game: Game, model: ModelId, length: Mu): number {
+  const enough = [1, 2, 3, 4, 5, 6].filter((bonus) => isWithin(length, chargeLength(game, model, bonus)));
+  let short = 1;
+  for (let die = 0; die <= chargeDice(game, model); die++) short *= 1 - enough.length / 6;
+  return 1 - short;
+}
 
 /** Returns the expected value of a Charge: the first blow times the chance to arrive; 0 for a poor chance. */
 function chargeValue(game: Game, model: ModelId, target: ModelId): number {
@@ -323,13 +328,8 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): I
   switch (own.kind) {
     case 'move-model':
       return moves(game, own.data!, spots);
-    case 'choose-point': {
-      const { model } = own.data!;
-      const enemies = [...enemiesOf(game, model)].sort(
-        (a, b) => distance(game, model, a.id) - distance(game, model, b.id),
-      );
-      return [...enemies, modelOf(game, model)].map(({ at, y }) => ({ at, y }));
-    }
+    case 'choose-point':
+      return aims(game, own.data!.model, own.data!.range);
     case 'choose-direction':
       return [{ bearing: 0 }, { bearing: 90 }, { bearing: 180 }, { bearing: 270 }];
     case 'drive-model':
@@ -340,6 +340,17 @@ function answers(game: Game, question: Question, spots: readonly PlanPoint[]): I
     default:
       return [];
   }
+}
+
+/** Returns points to aim at: the nearest enemies, then points in range towards the nearest, and last of all where the model stands. */
+function aims(game: Game, model: ModelId, range: Mu): readonly Json[] {
+  const { at: from, y } = modelOf(game, model);
+  const enemies = [...enemiesOf(game, model)].sort(
+    (a, b) => distance(game, model, a.id) - distance(game, model, b.id),
+  );
+  const nearest = enemies[0]?.at ?? from;
+  const before = [0.95, 0.65, 0.35].map((share) => ({ at: towards(from, nearest, share * range, 0), y }));
+  return [...enemies, ...before, { at: from, y }].map(({ at, y: height }) => ({ at: [...at], y: height }));
 }
 
 /** Yields movements towards the spots and the plan of the rules, each planned when it is asked for. */

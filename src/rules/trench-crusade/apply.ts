@@ -6,7 +6,7 @@ import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { ModelId } from '../../table/ids';
 import type { ActivationEvent, ModelEvent, RecordedEvent, TrenchEvent } from './events';
 import type { Marker } from './forces/profiles';
-import { freshActivation, type Activation, type TrenchSystem } from './system-state';
+import { freshActivation, type Activation, type ChosenEffect, type TrenchSystem } from './system-state';
 import type { ActionId } from './turn/action-ids';
 
 type State = BattleState<TrenchSystem>;
@@ -43,9 +43,15 @@ export function apply(state: State, event: TrenchEvent): State {
         taken: {},
         lastActive: null,
         ...withoutTurn(system),
+        ...withoutChosen(system, ['activation', 'turn']),
       });
     case 'effect-used':
       return withSystem(state, usedUp(system, event.data.keys));
+    case 'effect-chosen': {
+      const { key, lasts, used } = event.data;
+      const effectsChosen = [...(system.effectsChosen ?? []), { key, lasts }];
+      return withSystem(state, { effectsChosen, ...(used !== null && usedUp(system, [used])) });
+    }
     case 'phase-began':
       return withSystem(applyShared(state, event), { usedNow: [] });
     case 'turn-added':
@@ -140,7 +146,10 @@ function applyToActivation(state: State, event: ActivationEvent): State {
     case 'activation-cut':
       return withActivation(state, (activation) => ({ ...activation, over: true }));
     case 'activation-ended':
-      return withSystem(applyShared(state, event), { activation: null });
+      return withSystem(applyShared(state, event), {
+        activation: null,
+        ...withoutChosen(state.system, ['activation']),
+      });
     case 'action-begun':
       return beginAction(state, event.data.model, event.data.action);
     case 'weapon-fired':
@@ -166,6 +175,15 @@ function applyToActivation(state: State, event: ActivationEvent): State {
       return unreachable(event);
   }
 }
+
+/** Ends choices that last no longer; nothing where nothing was chosen. */
+const withoutChosen = (
+  { effectsChosen }: TrenchSystem,
+  ended: readonly ChosenEffect['lasts'][],
+): Pick<TrenchSystem, 'effectsChosen'> =>
+  effectsChosen === undefined
+    ? {}
+    : { effectsChosen: effectsChosen.filter(({ lasts }) => !ended.includes(lasts)) };
 
 function leaveOut(state: State, models: readonly ModelId[]): State {
   const { takingPart } = state.system;

@@ -7,7 +7,7 @@ import type { EffectUsedEvent } from '../shared/effects/uses';
 import type { RollOffEvent } from '../shared/roll-off';
 import type { InjuryOutcome, SuccessOutcome } from './dice';
 import type { Marker } from './forces/profiles';
-import type { Load } from './system-state';
+import type { ChosenEffect, Load } from './system-state';
 import type { ActionId } from './turn/action-ids';
 
 type Faces = readonly number[];
@@ -51,6 +51,15 @@ type TurnEvent =
   | EffectUsedEvent
   | Extract<SharedEvent, { readonly type: 'turn-began' | 'phase-began' | 'points-scored' }>
   | BattleEvent<'turn-added', { readonly lastTurn: number }>
+  | BattleEvent<
+      'effect-chosen',
+      ChosenEffect & {
+        readonly model: ModelId;
+        readonly effect: string;
+        /** Key of its use; null for one without limit. */
+        readonly used: string | null;
+      }
+    >
   | BattleEvent<'passed', { readonly side: SideId }>
   | BattleEvent<
       'ability-used',

@@ -4,7 +4,13 @@
  */
 import type { Modifier } from '../../engine/events';
 import type { DeedKind, State } from '../shared/effects/effect';
-import { addedMovement, keywordChange, type Bearer, type EffectWorld } from '../shared/effects/in-force';
+import {
+  addedMovement,
+  keywordChange,
+  type Bearer,
+  type Circumstances,
+  type EffectWorld,
+} from '../shared/effects/in-force';
 import { isWithin } from '../shared/lengths';
 import type { Refusal } from '../../engine/question';
 import { oncePerForces } from '../shared/once-per-state';
@@ -118,11 +124,19 @@ export const plainWorld = (game: Game): EffectWorld => ({
   units: () => game.table.models.map(({ id }) => id).filter((id) => isInPlay(game, id)),
   side: (model) => sideOf(game, model),
   distance: (a, b) => (isInPlay(game, a) && isInPlay(game, b) ? distance(game, a, b) : Infinity),
-  has: (model, keyword) => profileOf(game, model).keywords.some((one) => one === keyword),
+  has: (model, keyword) => hasByProfile(profileOf(game, model), keyword),
   markers: (model, marker) => unitOf(game, model).tokens[marker] ?? 0,
   is: (model, state) => isInState(game, model, state),
   used: (key) => game.state().system.effectsUsed?.includes(key) ?? false,
+  chosen: (key) => game.state().system.effectsChosen?.some((chosen) => chosen.key === key) ?? false,
+  base: (model) => largerSide(profileOf(game, model)),
 });
+
+const hasByProfile = ({ keywords, traits }: Profile, word: string): boolean =>
+  keywords.some((keyword) => keyword === word) || traits.includes(word);
+
+const largerSide = ({ base }: Profile): number =>
+  typeof base.mm === 'number' ? base.mm : Math.max(...base.mm);
 
 function isInState(game: Game, model: ModelId, state: State): boolean {
   const acting = activationOf(game, model);
@@ -137,10 +151,17 @@ function isInState(game: Game, model: ModelId, state: State): boolean {
       return !isEngaged(game, model);
     case 'charging':
       return acting !== null && acting.charged !== null;
+    case 'charging-first':
+      return acting?.actions[0] === 'charge';
     case 'moved':
       return acting?.actions.some(isMovement) ?? false;
     case 'unmoved':
       return !isInState(game, model, 'moved');
+    case 'activated':
+      return hasActivated(game, model);
+    case 'unactivated':
+      return !hasActivated(game, model);
+    case 'elevated':
     case 'in-cover':
     case 'in-the-open':
       return false;
@@ -151,8 +172,12 @@ function isInState(game: Game, model: ModelId, state: State): boolean {
 export function hasKeyword(game: Game, model: ModelId, keyword: ModelKeyword): boolean {
   const own = profileOf(game, model).keywords.includes(keyword);
   if (bearersOf(game, 'keyword').length === 0) return own;
-  return keywordChange(plainWorld(game), model, keyword, 'unit') ?? own;
+  return keywordChange(plainWorld(game), model, keyword, ['unit']) ?? own;
 }
+
+// TC-RANGED-08
+/** Height above the target from which a Ranged Attack is elevated. */
+export const elevation: Mu = 3;
 
 /** Least Movement that effects leave a model. */
 const leastMovement: Mu = 1;
@@ -219,13 +244,21 @@ export function weaponOf(game: Game, model: ModelId, weapon: Weapon): Weapon {
   const keywords = loads.flatMap(({ keyword }) => keyword ?? []);
   const loaded =
     loads.length === 0 ? weapon : { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
-  return bearersOf(game, 'keyword').length === 0 ? loaded : withEffects(game, model, loaded);
+  return withEffects(game, model, loaded, { other: null, weapon: loaded });
 }
 
-function withEffects(game: Game, model: ModelId, weapon: Weapon): Weapon {
+/** Returns a weapon with the keywords that effects give or take in these circumstances. */
+export function withEffects(
+  game: Game,
+  model: ModelId,
+  weapon: Weapon,
+  circumstances: Circumstances,
+): Weapon {
+  if (bearersOf(game, 'keyword').length === 0) return weapon;
   const world = plainWorld(game);
+  const of = ['weapons', `${weapon.kind}-weapons`] as const;
   const keywords = weaponKeywords.filter(
-    (keyword) => keywordChange(world, model, keyword, 'weapons') ?? weapon.keywords.includes(keyword),
+    (keyword) => keywordChange(world, model, keyword, of, circumstances) ?? weapon.keywords.includes(keyword),
   );
   return { ...weapon, keywords };
 }

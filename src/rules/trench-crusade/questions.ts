@@ -7,7 +7,7 @@ import type { ModelId, SideId } from '../../table/ids';
 import { deploymentQuestions } from '../shared/deployment';
 import type { RollDetails } from './events';
 import type { Timing } from './forces/profiles';
-import type { ActionId, MoveAction } from './turn/action-ids';
+import type { ActionId, EffectChoice, MoveAction } from './turn/action-ids';
 
 type OfModel = { readonly model: ModelId };
 type OfTarget = OfModel & { readonly target: ModelId };
@@ -102,7 +102,12 @@ export const questions = {
   'deploy-unit': deploymentQuestions['deploy-unit'],
   'choose-model': one<ModelId | 'pass'>('Active player: the model to activate, or `pass` where it may.'),
   'stand-up': one<'stand' | 'stay-down', OfModel>('Active player.'),
-  'choose-action': one<ActionId | 'end', OfModel>('Active player: an ACTION, or `end`.'),
+  'use-effect': one<'use' | 'skip', OfModel & { readonly effect: string }>(
+    'Controller: whether an effect that may follow an event does so.',
+  ),
+  'choose-action': one<ActionId | EffectChoice | 'end', OfModel>(
+    'Active player: an ACTION, or `end`; `effect:` and its name chooses an effect, which is no ACTION.',
+  ),
   'move-model': data<
     MoveAnswer,
     MoveTerms & {

@@ -37,6 +37,9 @@ export type Load = {
   readonly name: string;
 };
 
+/** An effect that its player has chosen. */
+export type ChosenEffect = { readonly key: string; readonly lasts: 'activation' | 'turn' | 'battle' };
+
 /** Trench Crusade's part of the state. */
 export interface TrenchSystem {
   readonly [key: string]: Json;
@@ -51,6 +54,8 @@ export interface TrenchSystem {
   readonly used: readonly string[];
   /** Effects had once that are used up; absent before the first. */
   readonly effectsUsed?: readonly string[];
+  /** Effects that their players have chosen, with the time that they last; absent before the first. */
+  readonly effectsChosen?: readonly ChosenEffect[];
   /** Abilities used in this phase, `model:ability`. */
   readonly usedNow: readonly string[];
   /** Models whose next activation is lost (TC-RULING-09). */

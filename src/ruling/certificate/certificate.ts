@@ -1,6 +1,6 @@
 /** Certificates of verdicts on lines of sight: proofs that scripts/verify-certificate.mjs checks (docs/CERTIFICATE.md). */
 import type { Sight, Verdict } from '../../engine/port/sight';
-import type { SightEnds, SightRule } from '../../engine/port/sight-rule';
+import type { SightRule } from '../../engine/port/sight-rule';
 import { findCovering, type Covering } from '../../geometry/certificate/covering';
 import {
   gridSolid,
@@ -13,23 +13,20 @@ import {
   type GridSolid,
   type Units,
 } from '../../geometry/certificate/grid';
-import { findWitness, type Witness } from '../../geometry/certificate/witness';
-import type { PlanPoint, Solid } from '../../geometry/shapes/shapes';
-import { planDistance } from '../../geometry/distance';
-import { closeMm } from '../../geometry/sight/sight';
-import { carry } from '../../geometry/turn';
-import { toMu, type Mm, type Mu } from '../../geometry/units';
-import { baseOutline } from '../../table/base';
-import type { PlacedPart, PlacedPiece, Table } from '../../table/table';
-import { modelBody, type ModelBody } from '../../query/index/bodies';
-import { touchMm } from '../../query/index/areas';
-import { createSnapshot, endsOf, endsWith, modelIn, type Snapshot } from '../../query/index/snapshot';
-import { blockerFilter, solidsBetween } from '../../query/sight/blockers';
-import { sightOf } from '../../query/sight/sightline';
 import type { GridMesh } from '../../geometry/certificate/grid-mesh';
+import { findWitness, type Witness } from '../../geometry/certificate/witness';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
+import { closeMm } from '../../geometry/sight/sight';
+import { toMu, type Mm } from '../../geometry/units';
+import { touchMm } from '../../query/index/areas';
+import { modelBody, type ModelBody } from '../../query/index/bodies';
+import { createSnapshot, modelIn, type Snapshot } from '../../query/index/snapshot';
+import { sightOf } from '../../query/sight/sightline';
+import { baseOutline } from '../../table/base';
 import type { MeshFiles } from '../../table/mesh-files';
-import { boxOfPiece, hasMesh, tableFacts, type TableFacts } from './table-facts';
-import { readTableMeshes, type TableMeshes } from './table-meshes';
+import { certainMeshes, certainSolids, possibleMeshes, possibleSolids, type Pair } from './stoppers';
+import { hasMesh, tableFacts, type TableFacts } from './table-facts';
+import { readTableMeshes } from './table-meshes';
 import { reasonWithoutCertificate } from './without-certificate';
 
 export const certificateFormat = 'defilade/certificate@1';
@@ -61,14 +58,6 @@ export type CertificateResult =
 
 /** A covering of more cells is not looked for. */
 const mostCells = 6000;
-
-/** Two models on a table with its meshes. */
-interface Pair {
-  readonly snapshot: Snapshot;
-  readonly from: ModelBody;
-  readonly to: ModelBody;
-  readonly meshes: TableMeshes;
-}
 
 /**
  * Writes the certificate of a verdict.
@@ -106,9 +95,9 @@ export function certify(
 
 const tooFineReason = `no proof of at most ${mostCells} cells and lines at least 0.001 mm wide was found`;
 const meshReason =
-  'where heights do not count, certificates know a mesh by its bounds only, and the verdict depends on its shape';
+  'where heights do not count, certificates bound the area of a mesh from within and from without, and the verdict depends on what lies between';
 
-/** Reports whether the proof may be missing because of a mesh of which certificates know the bounds only. */
+/** Reports whether the proof may be missing because of a mesh whose area certificates only bound. */
 const isMeshUnknown = ({ staticTable: { rule, table } }: Snapshot, { blockers, verdict }: Sight): boolean =>
   rule.endlessBlockers === true &&
   table.pieces.some((piece) => hasMesh(piece) && (verdict === 'clear' || blockers.includes(piece.id)));
@@ -188,24 +177,17 @@ function witnessOf(pair: Pair, sight: Sight): ShiftedWitness | null {
     1.00001 * (rule.line === 'corridor' ? neededMm(rule) : sight.verdict === 'clear' ? closeMm : touchMm);
   const widths = [1, 0.99, 0.9, 0.5, 0.1].map((share) => share * (sight.corridorMm! - 0.0002));
   const middle = ({ model: { at } }: ModelBody): GridPoint => [toUnits(at[0]), toUnits(at[1])];
-  const stoppers = solidsBetween(snapshot, from, to, toMu(51, table.muMm), blockerFilter(snapshot));
   const witness = findWitness(
     {
       line: sight.corridor!,
       middles: [middle(from), middle(to)],
-      solids: [...stoppers, ...(rule.endlessBlockers ? meshBoxes(table) : [])].map((solid) =>
-        gridSolid(solid),
-      ),
+      solids: possibleSolids(pair, toMu(51, table.muMm)),
       meshes: possibleMeshes(pair),
     },
     [...widths.filter((width) => width > least), least].map((mm) => toMu(mm, table.muMm)),
   );
   return witness && { shift: [0, 0], ...witness };
 }
-
-/** Returns the boxes by which certificates know meshes where heights do not count. */
-const meshBoxes = ({ pieces }: Table): readonly Solid[] =>
-  pieces.filter(hasMesh).map((piece) => ({ ...boxOfPiece(piece), ...endless }));
 
 /** Proves that no ribbon of a width is free wherever the target is shifted by up to `shift`. */
 function cover(pair: Pair, shiftMm: Mm, widthMm: Mm, cells: number): Covered | null {
@@ -228,7 +210,7 @@ function cover(pair: Pair, shiftMm: Mm, widthMm: Mm, cells: number): Covered | n
   const meshes = certainMeshes(pair, toMu(shiftMm, table.muMm));
   const covering = findCovering({
     ends: [end(from), end(to, grown(to, shift, table.muMm))],
-    solids: certainSolids(snapshot, from, to, toMu(shiftMm, table.muMm)),
+    solids: certainSolids(pair, toMu(shiftMm, table.muMm)),
     meshes,
     width: Math.floor(units(widthMm)),
     join: 0.9 * units(touchMm),
@@ -259,114 +241,4 @@ function grown({ model }: ModelBody, by: Units, muMm: Mm): GridOutline {
     const [x, z] = grow(minus(point, middle));
     return [middle[0] + x, middle[1] + z];
   });
-}
-
-/** Returns the solids that stop a line wherever the target is shifted by up to `reach`. */
-function certainSolids(snapshot: Snapshot, from: ModelBody, to: ModelBody, reach: Mu): readonly GridSolid[] {
-  const { rule, table } = snapshot.staticTable;
-  const ends = endsOf(snapshot, from, to);
-  const near = endsWith(ends, {
-    toWithin: new Set([
-      ...ends.toWithin,
-      ...table.pieces.filter((piece) => isNear(piece, to, reach)).map(({ id }) => id),
-    ]),
-    toOverlaps: new Set([
-      ...ends.toOverlaps,
-      ...table.pieces.filter((piece) => isNear(piece, to, reach)).map(({ id }) => id),
-      ...snapshot.bodies
-        .filter((body) => body !== to && planDistance(body.model.outline, to.model.outline) <= reach)
-        .map(({ facts }) => facts.id),
-    ]),
-  });
-  const stops = (test: (standing: SightEnds) => boolean): boolean => test(ends) && test(near);
-  const parts = table.pieces.flatMap(({ id, parts: all }) =>
-    all
-      .filter(
-        ({ part, tags }) =>
-          part.dug !== true &&
-          part.shape !== 'mesh' &&
-          stops((standing) => rule.stopsPart({ piece: id, tags }, standing)),
-      )
-      .flatMap((part) =>
-        partSolids(
-          part,
-          table.pieces.find((piece) => piece.id === id)!,
-          rule.endlessBlockers,
-        ),
-      ),
-  );
-  const models = snapshot.bodies
-    .filter(
-      (body) => body !== from && body !== to && stops((standing) => rule.stopsModel(body.facts, standing)),
-    )
-    .map(({ blocker }) => gridSolid(blocker));
-  return [...parts, ...models];
-}
-
-/** Returns the meshes that stop a line for every shift of the target up to `reach`. */
-function certainMeshes(pair: Pair, reach: Mu): readonly GridMesh[] {
-  const { table, rule } = pair.snapshot.staticTable;
-  if (rule.endlessBlockers) return [];
-  const { none, all } = meshStandings(pair, reach);
-  return table.pieces.flatMap((piece) =>
-    pair.meshes.of(piece, ({ tags }) =>
-      [none, all].every((ends) => rule.stopsPart({ piece: piece.id, tags }, ends)),
-    ),
-  );
-}
-
-/** Returns the meshes that may stop a line. */
-function possibleMeshes(pair: Pair): readonly GridMesh[] {
-  const { table, rule } = pair.snapshot.staticTable;
-  if (rule.endlessBlockers) return [];
-  const { none, all } = meshStandings(pair, 0);
-  return table.pieces.flatMap((piece) =>
-    pair.meshes.of(piece, ({ tags }) =>
-      [none, all].some((ends) => rule.stopsPart({ piece: piece.id, tags }, ends)),
-    ),
-  );
-}
-
-/**
- * The two models as they stand within and over no piece with a mesh, and within and over all of these whose bounds they overlap: the
- * verifier knows the bounds only.
- */
-function meshStandings({ snapshot, from, to }: Pair, reach: Mu): Readonly<Record<'none' | 'all', SightEnds>> {
-  const ends = endsOf(snapshot, from, to);
-  const withMesh = snapshot.staticTable.table.pieces.filter(hasMesh);
-  const near = ({ model }: ModelBody, by: Mu): readonly string[] =>
-    withMesh
-      .filter((piece) =>
-        [...piece.area, boxOfPiece(piece).outline].some((part) => planDistance(part, model.outline) <= by),
-      )
-      .map(({ id }) => id);
-  const ids = new Set(withMesh.map(({ id }) => id));
-  const without = (set: ReadonlySet<string>) => new Set([...set].filter((id) => !ids.has(id)));
-  const by = (change: (set: ReadonlySet<string>, end: ModelBody, by: Mu) => ReadonlySet<string>) =>
-    endsWith(ends, {
-      fromWithin: change(ends.fromWithin, from, 0),
-      toWithin: change(ends.toWithin, to, reach),
-      fromOverlaps: change(ends.fromOverlaps, from, 0),
-      toOverlaps: change(ends.toOverlaps, to, reach),
-    });
-  return { none: by(without), all: by((set, end, reachOf) => new Set([...set, ...near(end, reachOf)])) };
-}
-
-const isNear = ({ area }: PlacedPiece, { model }: ModelBody, reach: Mu): boolean =>
-  area.some((part) => planDistance(part, model.outline) <= reach);
-
-const endless = { bottom: -Infinity, top: Infinity };
-
-/** Returns a part on the grid: a prism is one solid, whatever convex pieces the kernel cuts it into. */
-function partSolids(
-  { part, solids }: PlacedPart,
-  piece: PlacedPiece,
-  isEndless: boolean,
-): readonly GridSolid[] {
-  const raised = solids.map((solid) => (isEndless ? { ...solid, ...endless } : solid));
-  if (part.shape !== 'prism') return raised.map((solid) => gridSolid(solid));
-  const corners = part.outline.map((corner) =>
-    carry(carry(corner, [part.at[0], part.at[2]], part.turn ?? 0), piece.at, piece.turn),
-  );
-  return raised.slice(0, 1).map((solid) => gridSolid(solid, corners));
 }

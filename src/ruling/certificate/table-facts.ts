@@ -1,8 +1,5 @@
-import { boundsOfAll, outlineBounds } from '../../geometry/shapes/outline';
-import type { Solid } from '../../geometry/shapes/shapes';
 import { piecesByName } from '../../table/catalogue';
 import type { Part, TableFile, TableModel, TerrainPlacement } from '../../table/format';
-import { groundUnder } from '../../table/place-piece';
 import type { PlacedModel, PlacedPiece, Table } from '../../table/table';
 
 /** What lines of sight depend on in a table, as its certificates state it. */
@@ -54,13 +51,6 @@ function unitFacts({ units }: TableFile, models: ReadonlyMap<string, PlacedModel
 
 /** Reports whether the shape of a piece is, in part, a mesh. */
 export const hasMesh = ({ parts }: PlacedPiece): boolean => parts.some(({ part }) => part.shape === 'mesh');
-
-/** Returns the box around a piece, upright and in the directions of the table. */
-export function boxOfPiece({ id, parts, bottom, top }: PlacedPiece): Solid {
-  const { min, max } = boundsOfAll(parts.flatMap(groundUnder).map(outlineBounds));
-  const points = [min, [min[0], max[1]], max, [max[0], min[1]]] as const;
-  return { id, outline: { shape: 'polygon', points }, bottom, top };
-}
 
 function pick<T extends object>(object: T, names: readonly (keyof T)[]): object {
   return Object.fromEntries(

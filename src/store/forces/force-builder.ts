@@ -1,14 +1,15 @@
 /** The force builder: the person's catalogues and lists, and the list that is open, with everything the catalogue says of it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { linkFiles, type Book } from '../../table/import/catalogue/book';
+import { linkCatalogue, type Book } from '../../table/import/catalogue/book';
 import { Evaluation } from '../../table/import/catalogue/evaluation';
 import { readList, type ForceList } from '../../table/import/catalogue/list';
 import { Options } from '../../table/import/catalogue/option';
 import { problemsOf, type ListProblem } from '../../table/import/catalogue/problems';
-import { readCatalogueFiles, type GivenFile } from '../../table/import/catalogue/read-files';
+import type { GivenFile } from '../../table/import/catalogue/read-files';
 import { newList, type Builder } from '../../table/import/catalogue/select';
 import { totalWords } from '../../table/import/catalogue/write-ros';
 import type { DataFile } from '../../table/import/catalogue/data';
+import type { CatalogueReader } from '../workers/catalogue-client';
 import type { ForceLibrary, SavedCatalogue, SavedList } from './force-library';
 
 /** A list with its catalogue, evaluated. */
@@ -24,6 +25,8 @@ export interface BuilderState {
   readonly isLoaded: boolean;
   /** Files are being read: a large game takes seconds. */
   readonly isReading: boolean;
+  /** Files that are read, of all; null before the first and while nothing is read. */
+  readonly readFiles: { readonly done: number; readonly of: number } | null;
   readonly catalogues: readonly SavedCatalogue[];
   readonly lists: readonly SavedList[];
   readonly open: OpenList | null;
@@ -57,12 +60,13 @@ export interface ForceBuilder {
   change(make: (list: ForceList, builder: Builder) => ForceList): void;
   undo(): void;
   select(id: string | null): void;
-  /** Returns the files of a game, read. */
-  filesOf(systemId: string): readonly DataFile[];
+  /** Reads the files of a game. */
+  filesOf(systemId: string): Promise<readonly DataFile[]>;
 }
 
 interface Services {
   readonly library: ForceLibrary;
+  readonly readCatalogues: CatalogueReader;
   readonly newId: () => string;
   readonly now: () => number;
 }
@@ -77,6 +81,7 @@ const lostCatalogue = (name: string): string =>
 const emptyState: BuilderState = {
   isLoaded: false,
   isReading: false,
+  readFiles: null,
   catalogues: [],
   lists: [],
   open: null,
@@ -88,10 +93,12 @@ const emptyState: BuilderState = {
 };
 
 /** Creates a force builder on a library. Nothing is loaded yet. */
-export function createForceBuilder({ library, newId, now }: Services): ForceBuilder {
+export function createForceBuilder({ library, readCatalogues, newId, now }: Services): ForceBuilder {
   const store = createStore<BuilderState>(() => emptyState);
   const { getState: get, setState: set } = store;
-  const read = createReader(() => get().catalogues);
+  const readFiles = (given: readonly GivenFile[]) =>
+    readCatalogues(given, (done, of) => set({ readFiles: { done, of } }));
+  const read = createReader(() => get().catalogues, readFiles);
 
   const refresh = async (): Promise<void> =>
     set({ catalogues: await library.catalogues(), lists: await library.lists(), isLoaded: true });
@@ -106,32 +113,32 @@ export function createForceBuilder({ library, newId, now }: Services): ForceBuil
     void saving(() => library.saveList({ list, savedAt: now(), about }));
   };
 
-  const builderOf = (catalogueId: string): Builder | null => {
-    const book = read.book(catalogueId);
+  const builderOf = async (catalogueId: string): Promise<Builder | null> => {
+    const book = await read.book(catalogueId);
     return book && { book, options: new Options(book), newId };
   };
 
   return {
     store,
     load: () => saving(refresh),
-    addFiles: (given) => reading(() => addFiles(given, { store, library, read, saving, refresh })),
+    addFiles: (given) => reading(() => addFiles(given, { store, library, readFiles, read, saving, refresh })),
     async removeSystem(systemId) {
       await saving(() => library.removeSystem(systemId).then(refresh));
       read.forget();
       set({ notes: [], refusal: null });
     },
     begin: (catalogueId) =>
-      reading(() => {
-        const builder = builderOf(catalogueId);
+      reading(async () => {
+        const builder = await builderOf(catalogueId);
         if (!builder) return;
         set({ selected: null, refusal: null, notes: [] });
         show(newList(builder, builder.book.catalogue.name), builder, []);
       }),
     openList: (id) =>
-      reading(() => {
+      reading(async () => {
         const saved = get().lists.find(({ list }) => list.id === id);
         const list = saved && readList(saved.list);
-        const builder = list ? builderOf(list.catalogueId) : null;
+        const builder = list ? await builderOf(list.catalogueId) : null;
         if (!list || !builder) return set({ refusal: lostCatalogue(saved?.list.name ?? id) });
         set({ selected: null, refusal: null, notes: [] });
         show(list, builder, []);
@@ -163,7 +170,10 @@ export function createForceBuilder({ library, newId, now }: Services): ForceBuil
       if (open && before) show(before, open.builder, open.past.slice(0, -1));
     },
     select: (selected) => set({ selected }),
-    filesOf: read.files,
+    async filesOf(systemId) {
+      await read.load(systemId);
+      return read.files(systemId);
+    },
   };
 }
 
@@ -181,62 +191,70 @@ const savingIn =
     }
   };
 
-/** Returns a function that shows that files are being read, before the page is busy with them. */
+/** Returns a function that shows that files are being read; a failure of reading them is shown. */
 const readingIn =
   ({ setState }: StoreApi<BuilderState>) =>
   async (work: Work): Promise<void> => {
-    setState({ isReading: true });
-    await new Promise((resolve) => setTimeout(resolve));
-    await work();
-    setState({ isReading: false });
+    setState({ isReading: true, readFiles: null });
+    try {
+      await work();
+    } catch (error) {
+      setState({ refusal: error instanceof Error ? error.message : String(error) });
+    }
+    setState({ isReading: false, readFiles: null });
   };
 
 interface Taking {
   readonly store: StoreApi<BuilderState>;
   readonly library: ForceLibrary;
+  readonly readFiles: ReadFiles;
   readonly read: ReturnType<typeof createReader>;
   /** Runs work on the library and shows its failure. */
   readonly saving: (work: Work) => Promise<void>;
   readonly refresh: () => Promise<void>;
 }
 
+type ReadFiles = (given: readonly GivenFile[]) => ReturnType<CatalogueReader>;
+
 /** Reads files, saves them, and shows what is missing for forces of their games. */
 async function addFiles(
   given: readonly GivenFile[],
-  { store, library, read, saving, refresh }: Taking,
+  { store, library, readFiles, read, saving, refresh }: Taking,
 ): Promise<void> {
-  const result = readCatalogueFiles(given);
+  const result = await readFiles(given);
   if (!result.ok) return store.setState({ refusal: `${result.source}: ${result.message}`, notes: [] });
   await saving(async () => {
     await library.saveCatalogues(savedFrom(result.files, result.sources));
     await refresh();
   });
   read.forget();
-  const linked = [...new Set(result.files.map(({ gameSystemId }) => gameSystemId))].map((id) =>
-    linkFiles(read.files(id)),
-  );
-  const notes = linked.flatMap((each) => [...each.notes, ...each.books.flatMap((book) => book.notes)]);
+  const systems = [...new Set(result.files.map(({ gameSystemId }) => gameSystemId))];
+  const notes: string[] = [];
+  for (const system of systems) notes.push(...(await read.load(system)));
   store.setState({ refusal: null, notes: [...new Set(notes)] });
 }
 
 /** Reads saved files once, by game. */
-function createReader(saved: () => readonly SavedCatalogue[]) {
+function createReader(saved: () => readonly SavedCatalogue[], readFiles: ReadFiles) {
   const games = new Map<string, readonly DataFile[]>();
-  const files = (systemId: string): readonly DataFile[] => {
-    const known = games.get(systemId);
-    if (known) return known;
+  /** Reads a game's files, and returns the sentences on what is missing. */
+  const load = async (systemId: string): Promise<readonly string[]> => {
+    if (games.has(systemId)) return [];
     const of = saved().filter((file) => file.systemId === systemId);
-    const result = readCatalogueFiles(of.map(({ source, bytes }) => ({ name: source, bytes })));
+    const result = await readFiles(of.map(({ source, bytes }) => ({ name: source, bytes })));
     const found = result.ok ? result.files.filter(({ id }) => of.some((file) => file.id === id)) : [];
     games.set(systemId, found);
-    return found;
+    return result.ok ? result.notes : [];
   };
   return {
-    files,
-    book(catalogueId: string): Book | null {
+    load,
+    /** Returns the files of a game that is loaded. */
+    files: (systemId: string): readonly DataFile[] => games.get(systemId) ?? [],
+    async book(catalogueId: string): Promise<Book | null> {
       const systemId = saved().find(({ id }) => id === catalogueId)?.systemId;
       if (systemId === undefined) return null;
-      return linkFiles(files(systemId)).books.find(({ catalogue }) => catalogue.id === catalogueId) ?? null;
+      await load(systemId);
+      return linkCatalogue(games.get(systemId)!, catalogueId);
     },
     forget: () => games.clear(),
   };

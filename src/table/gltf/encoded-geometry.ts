@@ -19,6 +19,9 @@ import { GltfRefusal } from './refusal';
 
 export const dracoExtension = 'KHR_draco_mesh_compression';
 export const meshoptExtension = 'EXT_meshopt_compression';
+/** The newer name, with a newer codec for attributes: the decoder tells the codecs apart by their first byte. */
+const newMeshoptExtension = 'KHR_meshopt_compression';
+const known: readonly string[] = [dracoExtension, meshoptExtension, newMeshoptExtension];
 const quantization = 'KHR_mesh_quantization';
 
 /** Greatest number of bytes that meshopt views may decode to: 32 for each corner of the greatest number of triangles. */
@@ -78,7 +81,7 @@ const meshoptSchema = z.object({
 /** Copies and checks the geometry of these primitives. @throws GltfRefusal */
 export function encodedGeometry(container: Container, primitives: readonly GltfPrimitive[]): EncodedGeometry {
   const unknown = container.document.extensionsRequired?.find(
-    (name) => /draco|meshopt/i.test(name) && name !== dracoExtension && name !== meshoptExtension,
+    (name) => /draco|meshopt/i.test(name) && !known.includes(name),
   );
   if (unknown !== undefined)
     throw new GltfRefusal(`its geometry is compressed (${unknown}): save it again without compression`);
@@ -164,7 +167,7 @@ class GeometryCopy {
   #view(at: number): number {
     return this.views.number(at, () => {
       const view = existingView(this.#container, at);
-      const compressed = view.extensions?.[meshoptExtension];
+      const compressed = view.extensions?.[newMeshoptExtension] ?? view.extensions?.[meshoptExtension];
       if (compressed !== undefined) return this.#meshoptView(view, compressed);
       const buffer = this.#buffer(view.buffer);
       return {

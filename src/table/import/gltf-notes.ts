@@ -7,7 +7,7 @@ import { plainText } from './import-refusal';
 
 /** Extensions that are read, or that leave the shape as it is. */
 const harmless =
-  /^(?:KHR_draco_mesh_compression|EXT_meshopt_compression|KHR_mesh_quantization)$|texture|materials|lights|animation/;
+  /^(?:KHR_draco_mesh_compression|(?:EXT|KHR)_meshopt_compression|KHR_mesh_quantization)$|texture|materials|lights|animation/;
 
 /**
  * Returns one sentence for each kind of content that is not imported.

@@ -79,10 +79,11 @@ function FileMessages() {
   const refusal = useBuilderState((state) => state.refusal);
   const isUnsaved = useBuilderState((state) => state.isUnsaved);
   const isReading = useBuilderState((state) => state.isReading);
+  const readFiles = useBuilderState((state) => state.readFiles);
   return (
     <>
       <p className={isReading ? 'build-text' : 'visually-hidden'} role="status">
-        {isReading && buildWords.reading}
+        {isReading && buildWords.reading(readFiles)}
       </p>
       {refusal !== null && (
         <p className="refusal" role="alert">
@@ -149,7 +150,7 @@ function Game({ system, catalogues }: GameProps) {
           {buildWords.removeGame(system.name)}
         </button>
       </div>
-      {showsEffects && <PlayedEffects files={builder.filesOf(system.id)} />}
+      {showsEffects && <PlayedEffects system={system.id} />}
     </section>
   );
 }

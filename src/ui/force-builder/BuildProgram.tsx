@@ -2,6 +2,7 @@ import './build.css';
 import { useCallback, useEffect, useState } from 'react';
 import { openForceLibrary } from '../../store/forces/force-library';
 import { createForceBuilder } from '../../store/forces/force-builder';
+import { readCatalogues } from '../../store/workers/catalogue-client';
 import type { GivenFile } from '../../table/import/catalogue/read-files';
 import { newId } from '../../store/new-id';
 import { DropTarget } from '../app/DropTarget';
@@ -20,7 +21,7 @@ interface BuildProgramProps {
 /** The force builder over the whole page. */
 export default function BuildProgram(props: BuildProgramProps) {
   const [builder] = useState(() =>
-    createForceBuilder({ library: openForceLibrary(), newId, now: () => Date.now() }),
+    createForceBuilder({ library: openForceLibrary(), readCatalogues, newId, now: () => Date.now() }),
   );
   useEffect(() => void builder.load(), [builder]);
   return (

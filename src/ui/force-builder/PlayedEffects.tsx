@@ -6,23 +6,27 @@ import {
   type EffectClass,
   type EffectResult,
 } from '../../analysis/catalogue/class-effects';
-import type { DataFile } from '../../table/import/catalogue/data';
+import { useBuilder } from './useBuilder';
 import { buildWords } from './words';
 
 const { played: words } = buildWords;
 const order: readonly EffectClass[] = ['otherwise', 'played', 'not-played', 'campaign'];
 
 /** Which keywords, profiles and texts of a game's data are played here, with the share. */
-export function PlayedEffects({ files }: { readonly files: readonly DataFile[] }) {
+export function PlayedEffects({ system }: { readonly system: string }) {
+  const builder = useBuilder();
   const [result, setResult] = useState<EffectResult | null>(null);
   useEffect(() => {
     let isShown = true;
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-    void classEffects(files, pause).then((found) => isShown && setResult(found));
+    void builder
+      .filesOf(system)
+      .then((files) => classEffects(files, pause))
+      .then((found) => isShown && setResult(found));
     return () => {
       isShown = false;
     };
-  }, [files]);
+  }, [builder, system]);
   if (!result) return <p role="status">{words.counting}</p>;
   if (!result.ok) return <p className="refusal">{result.message}</p>;
   const { effects } = result.table;

@@ -5,7 +5,8 @@ export const buildWords = {
   wayHint: 'From your own .gst and .cat files of BattleScribe or New Recruit',
   leave: 'Back to the table',
   hint: 'From your own catalogues, on this device only.',
-  reading: 'Reading the catalogues …',
+  reading: (files: { readonly done: number; readonly of: number } | null) =>
+    files === null ? 'Reading the catalogues …' : `Reading the catalogues: ${files.done} of ${files.of} …`,
   loading: 'Opening the catalogues …',
   catalogues: 'Catalogues',
   noCatalogues:

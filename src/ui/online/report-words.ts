@@ -24,7 +24,7 @@ export const reportText = {
       case 'refused':
         return `The independent verifier refuses its proof: ${check.reason}.`;
       case 'none':
-        return `No proof of it: ${check.reason}.`;
+        return `Not proven: ${check.reason}.`;
       case 'failed':
         return `It could not be checked. ${check.message}`;
     }

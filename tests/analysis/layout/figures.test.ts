@@ -4,7 +4,9 @@ import { scalarsOf } from '../../../src/analysis/layout/scalars';
 import { warningsOf } from '../../../src/analysis/layout/warnings';
 import { ruleModule } from '../../../src/rules/registry';
 import type { TableFile } from '../../../src/table/format';
+import { readMeshes } from '../../../src/table/mesh';
 import { place } from '../../../src/table/place';
+import { makeGlb } from '../../support/files/glb';
 import { box, tableFile } from '../../support/tables';
 
 const figuresOf = (file: TableFile) =>
@@ -148,9 +150,58 @@ describe('the figures of a layout', () => {
     expect(figuresOf(layout(terrain, well)).closeCalls).toEqual([]);
     const figures = figuresOf({ ...layout(terrain, well), toleranceMm: 2 });
     const call = figures.closeCalls.find(({ other }) => other.id === 'well')!;
-    expect(call).toMatchObject({ name: 'Red', other: { kind: 'objective', name: 'The well' }, least: 0 });
+    expect(call).toMatchObject({
+      name: 'Red',
+      other: { kind: 'objective', name: 'The well' },
+      least: 0,
+      undecided: 0,
+    });
     expect(call.most).toBeGreaterThan(0);
     expect(warningsOf(figures).join(' ')).toContain('between the zone of Red and The well, from 0 % to ');
+  });
+
+  describe('past a bank that is a mesh, with its ridge 1 mm above the ground', () => {
+    const ridge = 1 / 25.4;
+    const corner = (x: number, y: number, z: number) => [x, y, z];
+    const [a, b, c] = [corner(-1, -1, 10), corner(-1, -1, 12), corner(-1, ridge, 11)];
+    const [d, e, f] = [corner(21, -1, 10), corner(21, -1, 12), corner(21, ridge, 11)];
+    const soup = [a, b, c, d, f, e, a, d, e, a, e, b, b, e, f, b, f, c, c, f, d, c, d, a].flat();
+    const bank = {
+      id: 'bank',
+      at: [0, 0] as const,
+      tags: { sight: 'blocks' as const },
+      parts: [{ shape: 'mesh' as const, at: [0, 0, 0] as const, src: 'bank.glb' }],
+    };
+    const callsOf = async (toleranceMm: number, more: TableFile['terrain'] = []) => {
+      const objectives = [{ id: 'well', name: 'The well', at: [10, 8] as const }];
+      const file = { ...layout([bank, ...more], { objectives }), toleranceMm };
+      const { meshes } = await readMeshes(file, async () => makeGlb([{ corners: soup }]));
+      return layoutFigures(
+        place(file, () => null, meshes),
+        ruleModule(file.rules).sight({}),
+      );
+    };
+
+    test('nothing hangs on a tolerance of 0.5 mm', async () => {
+      expect((await callsOf(0.5)).closeCalls).toEqual([]);
+    });
+
+    test('what 2 mm leave of the lines over it is undecided, and said so', async () => {
+      const figures = await callsOf(2);
+      const over = { side: 'red', name: 'Red', least: 0, most: 0, undecided: 1 };
+      expect(figures.closeCalls).toEqual([
+        { ...over, other: { kind: 'objective', id: 'well', name: 'The well' } },
+        { ...over, other: { kind: 'zone', id: 'blue', name: 'Blue' } },
+      ]);
+      expect(warningsOf(figures)).toContain(
+        'How exactly the terrain is built may decide how much is seen: between the zone of Red and The well, of 100 % of the lines past meshes it is not proven whether they stand.',
+      );
+    });
+
+    test('a wall behind it that stops all lines decides them', async () => {
+      const wall = box('wall', [0, 13], [20, 14], 3, { sight: 'blocks' });
+      expect((await callsOf(2, [wall])).closeCalls).toEqual([]);
+    });
   });
 
   // TC-SETUP-04

@@ -82,6 +82,35 @@ describe('the options that the computer player prefers', () => {
   });
 });
 
+describe('attacks, rated by their exact odds', () => {
+  it('GT-COVER-06 of two like targets it shoots at the one in the open, whichever is named first', () => {
+    const battle = scene({
+      units: [
+        fielded('red', 'red', 'albion-rifles', 4, 10, 10),
+        fielded('blue', 'blue', 'rhenish-rifles', 4, 10, 20),
+        fielded('open', 'blue', 'rhenish-rifles', 4, 10, 20.5),
+      ],
+      paper: {
+        crossed: (_, to) => (to.startsWith('blue') ? [{ piece: 'wall', cover: 'heavy' as const }] : []),
+      },
+    });
+    const data = { unit: 'red', occasion: 'open-up' };
+    expect(ranked('choose-target', ['blue', 'open'], data, battle)).toEqual(['open', 'blue']);
+    expect(ranked('choose-target', ['open', 'blue'], data, battle)).toEqual(['open', 'blue']);
+  });
+  it('GT-ACT-05 it charges a lone survivor rather than shoot at it', () => {
+    const facing = (strength: number) =>
+      scene({
+        units: [
+          fielded('red', 'red', 'albion-assault', 6, 10, 10),
+          fielded('blue', 'blue', 'rhenish-rifles', strength, 10, 14),
+        ],
+      });
+    const actions = ['open-up', 'charge', 'do-nothing'];
+    expect(ranked('choose-action', actions, { unit: 'red' }, facing(1))[0]).toBe('charge');
+  });
+});
+
 describe('the value and the threat of a unit', () => {
   const value = (battle: Battle, unit: string) => profile.unitValue(contextOf(battle), unit);
   it('grows with models and a place dug in, and falls with Stress and wounds', () => {

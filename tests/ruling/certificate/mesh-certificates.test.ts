@@ -101,12 +101,61 @@ describe('certificates past meshes', () => {
     }
   });
 
+  it('prove that a mesh stops lines through its window where heights do not count, and none beside its hull', async () => {
+    const files = await shapeFiles();
+    // The wall reaches 2 to each side. A corridor is half a millimetre wider than its line.
+    for (const [z, verdict] of [
+      [24, 'blocked'],
+      [25.4, 'blocked'],
+      [25.7, 'clear'],
+    ] as const)
+      for (const choice of [{ rules: 'trenches-and-turbines' }, { options: { blockerHeight: 'endless' } }]) {
+        const file = tableFile({
+          ...choice,
+          terrain: [meshPiece('window.glb', [20, z], 90)],
+          units: ends({ elevation: 1.3 }),
+        });
+        const { certificate, sight } = (await judgeOf(file, files))('a/1', 'b/1');
+        expect(sight.verdict).toBe(verdict);
+        expect(verify(certificate, beside(file, files))).toMatchObject({ ok: true, verdict });
+      }
+  });
+
+  it('prove a line from a model that stands on a mesh without a stated area', async () => {
+    const file = tableFile({ terrain: [rockAt(24)], units: ends() });
+    const onRock = { ...file, units: [unit('a', 'red', { at: [20, 24], elevation: 1 }), ends()[1]!] };
+    const { certificate, sight } = (await judgeOf(onRock, boulderFile))('a/1', 'b/1');
+    expect(sight.verdict).toBe('clear');
+    expect(verify(certificate, beside(onRock, boulderFile))).toMatchObject({ ok: true, verdict: 'clear' });
+  });
+
+  it('are refused where a solid reaches beyond the mesh that it stands for', async () => {
+    const files = await shapeFiles();
+    const file = tableFile({
+      rules: 'trenches-and-turbines',
+      terrain: [meshPiece('block.glb', [20, 24])],
+      units: ends(),
+    });
+    const { certificate } = (await judgeOf(file, files))('a/1', 'b/1');
+    expect(verify(certificate, beside(file, files)).ok).toBe(true);
+    const wider = structuredClone(certificate) as unknown as {
+      covering: { solids: { outline: { points: [number, number][] } }[] };
+    };
+    for (const point of wider.covering.solids[0]!.outline.points)
+      if (point[1] > 24 * 2 ** 32) point[1] += 2 ** 22;
+    expect(verify(wider, beside(file, files))).toEqual({
+      ok: false,
+      reason: 'no such solid of piece stops lines',
+    });
+  });
+
   it('are refused for a line that runs inside a closed mesh and meets no triangle', async () => {
     const glb = await writeGlb([
       { name: 'cave', tags: {}, corners: Float64Array.from(ballMesh([0, 0, 0], 15, 10)), collision: null },
     ]);
     const files = new Map([['cave.glb', glb]]);
-    const outside = tableFile({ terrain: [meshPiece('cave.glb', [20, 80])], units: ends() });
+    const rules = 'trench-crusade'; // To stand within is no help there.
+    const outside = tableFile({ rules, terrain: [meshPiece('cave.glb', [20, 80])], units: ends() });
     const { certificate } = (await judgeOf(outside, files))('a/1', 'b/1');
     expect(verify(certificate, beside(outside, files))).toMatchObject({ ok: true, verdict: 'clear' });
     const around = {
@@ -119,7 +168,7 @@ describe('certificates past meshes', () => {
     });
   });
 
-  it.each(['gloom-trench-1926', 'trench-crusade'])(
+  it.each(['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'])(
     'of random pairs of %s are accepted, and refused with one change',
     async (rules) => {
       const seed = 5;

@@ -281,9 +281,9 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'a compression of the future',
       'meshopt',
-      /compressed \(KHR_meshopt_compression\)/,
+      /compressed \(EXT_meshopt_next\)/,
       (json) => {
-        json.extensionsRequired = ['KHR_meshopt_compression'];
+        json.extensionsRequired = ['EXT_meshopt_next'];
       },
     ],
     [

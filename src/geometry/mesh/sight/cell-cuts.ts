@@ -80,7 +80,8 @@ export type Measure = (from: Point, to: Point) => number;
 
 /** Returns the signed volume of a line and a limit. */
 export function besideLimit({ a, b, volumes }: Limit): Measure {
-  const most = Math.max(...volumes.map(Math.abs));
+  let most = 0;
+  for (const volume of volumes) most = Math.max(most, Math.abs(volume));
   return (p, q) => volumeOf(p, q, a, b) / most;
 }
 

@@ -1,4 +1,5 @@
 /** Cells of lines between two ends, and the first ones of a search. */
+import { regionOf } from '../../shapes/region';
 import type { Solid } from '../../shapes/shapes';
 import type { Mu } from '../../units';
 import { above, below, type EndPiece, type OpenCaps, piecesOf } from './end-pieces';
@@ -27,12 +28,17 @@ export function firstCells(from: Solid, to: Solid): readonly Cell[] {
   );
 }
 
-/** Returns corners of prisms around two bodies, three numbers each. */
-export const cornersOf = (from: Solid, to: Solid): Float64Array =>
+/** Hulls around parts of a round end reach this many radii from its middle, with room. */
+const hullReach = 1.5;
+
+/** Returns coordinates beyond those of all hulls around pieces of two bodies. */
+export const outermostOf = (from: Solid, to: Solid): Float64Array =>
   Float64Array.from(
-    [from, to].flatMap((end) =>
-      piecesOf(end, { sides: true, top: false, bottom: false }).flatMap(({ points }) => Array.from(points)),
-    ),
+    [from, to].flatMap(({ outline, bottom, top }) => {
+      const { x, z, radius } = regionOf(outline);
+      const reach = hullReach * radius;
+      return [Math.abs(x) + reach, Math.abs(z) + reach, bottom, top];
+    }),
   );
 
 /** Reports whether all lines of a cell run into the first end where they should leave it, or leave the second. */

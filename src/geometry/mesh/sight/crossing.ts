@@ -176,6 +176,21 @@ export function isInside(shell: Shell, x: Mu, y: Mu, z: Mu, extent: Mu): boolean
   const { bounds, closed } = shell;
   if (!closed || x < bounds[0]! || y < bounds[1]! || z < bounds[2]!) return false;
   if (x > bounds[3]! || y > bounds[4]! || z > bounds[5]!) return false;
+  return windsRound(shell, x, y, z, extent);
+}
+
+/**
+ * Reports whether triangles that enclose something wind round a point; null where rounding would decide.
+ * @param counts picks the triangles; all if left out
+ */
+export function windsRound(
+  shell: Shell,
+  x: Mu,
+  y: Mu,
+  z: Mu,
+  extent: Mu,
+  counts?: (triangle: number) => boolean,
+): boolean | null {
   for (const [rx, ry, rz] of rays) {
     const winding = windingAlong(
       shell,
@@ -186,6 +201,7 @@ export function isInside(shell: Shell, x: Mu, y: Mu, z: Mu, extent: Mu): boolean
       y + extent * ry,
       z + extent * rz,
       2 * extent,
+      counts,
     );
     if (winding !== null) return winding !== 0;
   }
@@ -201,9 +217,11 @@ function windingAlong(
   qy: Mu,
   qz: Mu,
   extent: Mu,
+  counts?: (triangle: number) => boolean,
 ): number | null {
   let winding: number | null = 0;
   visitAlong(shell, px, py, pz, qx, qy, qz, (triangle) => {
+    if (counts?.(triangle) === false) return false;
     const sign = crossesTriangle(shell, triangle, px, py, pz, qx, qy, qz, extent);
     winding = sign === maybe || winding === null ? null : winding + sign;
     return winding === null;

@@ -63,8 +63,21 @@ export interface OpenCaps {
   readonly bottom: boolean;
 }
 
+/** Caches of what is made of an end: most questions of a map or a battle share their ends with others. */
+const pieceCache = new WeakMap<Solid, Map<number, readonly EndPiece[]>>();
+const hullCache = new WeakMap<Solid, EndHull>();
+
 /** Returns pieces that cover the surface of an end through which lines may leave. */
-export function piecesOf({ outline, bottom, top }: Solid, open: OpenCaps): readonly EndPiece[] {
+export function piecesOf(end: Solid, open: OpenCaps): readonly EndPiece[] {
+  const key = (open.sides ? 1 : 0) + (open.top ? 2 : 0) + (open.bottom ? 4 : 0);
+  const cached = pieceCache.get(end) ?? new Map<number, readonly EndPiece[]>();
+  pieceCache.set(end, cached);
+  let pieces = cached.get(key);
+  if (pieces === undefined) cached.set(key, (pieces = makePieces(end, open)));
+  return pieces;
+}
+
+function makePieces({ outline, bottom, top }: Solid, open: OpenCaps): readonly EndPiece[] {
   const shapes: PieceShape[] = open.sides ? [...sideShapes(outline, bottom, top)] : [];
   if (open.top) shapes.push(capShape(outline, top));
   if (open.bottom) shapes.push(capShape(outline, bottom));
@@ -75,7 +88,15 @@ export function piecesOf({ outline, bottom, top }: Solid, open: OpenCaps): reado
 const wholeCorners = 6;
 
 /** Returns a hull around all of an end. */
-export function wholeHull({ outline, bottom, top }: Solid): EndHull {
+export function wholeHull(end: Solid): EndHull {
+  const cached = hullCache.get(end);
+  if (cached !== undefined) return cached;
+  const hull = makeWholeHull(end);
+  hullCache.set(end, hull);
+  return hull;
+}
+
+function makeWholeHull({ outline, bottom, top }: Solid): EndHull {
   const plan = polygonOf(outline, wholeCorners, 'round');
   const [x, z] = middle(outline);
   const points = carriedUp(plan, bottom, top);

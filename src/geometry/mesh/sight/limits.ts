@@ -122,11 +122,13 @@ function limitAt(
     let more = 0;
     for (let k = 0; k < tube.from.length; k += 3) {
       const p: Point = [tube.from[k]!, tube.from[k + 1]!, tube.from[k + 2]!];
+      const side = sideNormal(p, g, h);
+      const fartherSide = sideNormal(p, farther, fartherStill);
       for (let x = 0; x < points.length; x += 3) {
-        const at: Point = [points[x]!, points[x + 1]!, points[x + 2]!];
-        const here = volumeOf(p, at, g, h);
+        const [dx, dy, dz] = [points[x]! - p[0], points[x + 1]! - p[1], points[x + 2]! - p[2]];
+        const here = dx * side[0] + dy * side[1] + dz * side[2];
         if (here <= 0) continue;
-        const rate = (here - volumeOf(p, at, farther, fartherStill)) / size;
+        const rate = (here - (dx * fartherSide[0] + dy * fartherSide[1] + dz * fartherSide[2])) / size;
         if (rate <= 0) return null;
         more = Math.max(more, here / rate);
       }
@@ -212,6 +214,9 @@ const along = (a: Point, direction: Point, by: Mu): Point => [
   a[1] + by * direction[1],
   a[2] + by * direction[2],
 ];
+/** Returns a normal of the plane through p, a and b whose product with a vector from p to q is the volume of p, q, a, b. */
+export const sideNormal = (p: Point, a: Point, b: Point): Point => cross(minus(a, p), minus(b, a));
+
 /** Returns six times the signed volume of the tetrahedron p, q, a, b. */
 export const volumeOf = (p: Point, q: Point, a: Point, b: Point): number =>
-  dot(minus(q, p), cross(minus(a, p), minus(b, a)));
+  dot(minus(q, p), sideNormal(p, a, b));

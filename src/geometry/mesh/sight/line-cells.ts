@@ -13,7 +13,7 @@ import type { Point, Segment, Solid } from '../../shapes/shapes';
 import type { Mu } from '../../units';
 import { extentOf, type Shell } from '../shell';
 import { besideLimit, depthBelow, halves, type Measure, sizeOf, tightened } from './cell-cuts';
-import { type Cell, cornersOf, firstCells, isAside } from './cells';
+import { type Cell, outermostOf, firstCells, isAside } from './cells';
 import { type Cover, findCover, lineBeyond, pointOf } from './cover';
 import { type EndHull, wholeHull } from './end-pieces';
 import type { Limit } from './limits';
@@ -80,12 +80,19 @@ class Search {
 
   constructor(private readonly question: LineQuestion) {
     const { from, to, shells, seam } = question;
-    this.#extent = extentOf(shells, cornersOf(from, to));
+    this.#extent = extentOf(shells, outermostOf(from, to));
     this.#tracer = new Tracer(shells, this.#extent, seam);
   }
 
   run(): LineAnswer {
-    return (this.question.record === undefined ? this.#settleWhole() : null) ?? this.#divide();
+    const { from, to, record } = this.question;
+    const first = firstCells(from, to);
+    // For speed only: looks at one line of each cell before any is looked at closely.
+    for (const cell of first) {
+      const witness = this.#freeMiddle(cell);
+      if (witness !== null) return { witness, open: 0, cells: 1, used: new Set() };
+    }
+    return (record === undefined ? this.#settleWhole() : null) ?? this.#divide(first);
   }
 
   /** For speed only: looks at all lines as one cell. A record has cells of the ends' surfaces alone. */
@@ -99,12 +106,14 @@ class Search {
     return { witness: null, open: 0, cells: 1, used: this.#used };
   }
 
-  #divide(): LineAnswer {
+  #divide(first: readonly Cell[]): LineAnswer {
     const { mostCells, smallest } = this.question;
-    const cells: Cell[] = [...firstCells(this.question.from, this.question.to)];
+    const cells = [...first];
+    let free: Segment | null = null;
     let open = 0;
     let count = 0;
     for (; count < cells.length; count++) {
+      if (free !== null) return { witness: free, open: 0, cells: count, used: new Set() };
       const cell = cells[count]!;
       if (count === mostCells) {
         for (const { from, to } of cells.slice(count)) open = Math.max(open, sizeOf(from), sizeOf(to));
@@ -122,9 +131,22 @@ class Search {
       }
       const size = Math.max(sizeOf(cell.from), sizeOf(cell.to));
       if (size < smallest) open = Math.max(open, size);
-      else cells.push(...(tightened(cell, judged.loose, smallest) ?? halves(cell, judged.by, smallest)));
+      else
+        for (const half of tightened(cell, judged.loose, smallest) ?? halves(cell, judged.by, smallest)) {
+          cells.push(half);
+          free ??= this.#freeMiddle(half);
+        }
     }
     return { witness: null, open, cells: count, used: this.#used };
+  }
+
+  /** Returns the line between the middles of a cell if nothing stops it. */
+  #freeMiddle(cell: Cell): Segment | null {
+    if (isAside(cell)) return null;
+    const [from, to] = [cell.from.core, cell.to.core];
+    const line = lineBetween(from, to);
+    if (this.#tracer.trace(line) !== 'free' || this.#tracer.insideOf(line) !== null) return null;
+    return this.question.stops?.(from, to) ? null : [from, to];
   }
 
   #settle({ from, to }: Cell, reason: Reason): void {

@@ -13,9 +13,9 @@ import type { PlanPoint, Point, Segment, Solid } from '../../shapes/shapes';
 import type { Mu } from '../../units';
 import { extentOf, type Shell } from '../shell';
 import { halves, type Measure, sizeOf } from './cell-cuts';
-import { type Cell, cornersOf, firstCells, isAside } from './cells';
+import { type Cell, outermostOf, firstCells, isAside } from './cells';
 import { findCover, lineBeyond, pointOf } from './cover';
-import { type Limit, volumeOf } from './limits';
+import { type Limit, sideNormal, volumeOf } from './limits';
 import { type Clearance, clearanceBeside } from './ribbon';
 import { type Asides, asidesOf, edgeStops } from './ribbon-edge';
 import { touchesShell, Tracer } from './tracer';
@@ -46,11 +46,19 @@ export interface WidestRibbon extends Ribbon {
   readonly most: Mu;
 }
 
-/** Cells that are cut at each width that is tried, and factor of the excess from one width to the next. */
+/**
+ * Limits of each width that is tried: cells that are cut, and work. Work is counted in triangles: those of all sheets, and some for
+ * each tube.
+ */
 const cellsPerWidth = 150;
+const workPerWidth = 10_000;
+const workOfTube = 8;
+/** Factors of the excess from one width to the next, where the cells were too many and where the work was. */
 const excessFactor = 2;
-/** Cells that are looked at before the search stops. */
+const quickFactor = 3;
+/** Limits of the whole search. Without that of work, verdicts past 200,000 triangles took 1.6 times as long in the worst hundredth. */
 const mostCells = 600;
+const mostWork = 45_000;
 /** A cell with one end so many times as long as the other is cut across it. */
 const longest = 4;
 /** Lines that are looked at in a cell. */
@@ -68,7 +76,8 @@ class RibbonSearch {
   #best: Ribbon;
   readonly #extent: Mu;
   readonly #tracer: Tracer;
-  #count = 0;
+  #cells = 0;
+  #work = 0;
 
   constructor(
     private readonly question: RibbonQuestion,
@@ -76,23 +85,30 @@ class RibbonSearch {
   ) {
     const { from, to, shells, most } = question;
     this.#best = known;
-    this.#extent = extentOf(shells, cornersOf(from, to)) + most;
+    this.#extent = extentOf(shells, outermostOf(from, to)) + most;
     this.#tracer = new Tracer(shells, this.#extent, 0);
   }
 
   run(): WidestRibbon {
     const { most, from, to } = this.question;
     let cells: readonly Cell[] = firstCells(from, to).filter((cell) => !isAside(cell));
-    for (let excess = 1; this.#count < mostCells; excess *= excessFactor) {
-      const { width, left } = this.#searchAt(excess, cells);
+    let excess = 1;
+    while (this.#cells < mostCells && this.#work < mostWork) {
+      const lastWork = this.#work + workPerWidth;
+      const { width, left } = this.#searchAt(excess, lastWork, cells);
       if (left.length === 0) return { ...this.#best, most: Math.max(width, this.#best.width) };
       cells = left;
+      excess *= this.#work < lastWork ? excessFactor : quickFactor;
     }
     return { ...this.#best, most };
   }
 
   /** Searches cells at widths that exceed the best ribbon's by a factor, and returns those left open. */
-  #searchAt(excess: number, first: readonly Cell[]): { readonly width: Mu; readonly left: readonly Cell[] } {
+  #searchAt(
+    excess: number,
+    lastWork: number,
+    first: readonly Cell[],
+  ): { readonly width: Mu; readonly left: readonly Cell[] } {
     const { smallest, most } = this.question;
     const cells = [...first];
     const left: Cell[] = [];
@@ -102,9 +118,11 @@ class RibbonSearch {
     for (let i = 0; i < cells.length; i++) {
       if (widthOf() >= most) return { width: most, left: [] };
       const cell = cells[i]!;
-      const by = this.#count++ < mostCells ? this.#judge(cell, widthOf) : [];
+      const isSpent = this.#work >= Math.min(mostWork, lastWork) || this.#cells++ >= mostCells;
+      const by = isSpent ? [] : this.#judge(cell, widthOf);
       if (by === 'stopped') continue;
-      if (i >= mostCuts || Math.max(sizeOf(cell.from), sizeOf(cell.to)) < smallest) left.push(cell);
+      if (isSpent || i >= mostCuts || Math.max(sizeOf(cell.from), sizeOf(cell.to)) < smallest)
+        left.push(cell);
       else cells.push(...halves(cell, by, smallest).filter((half) => !isAside(half)));
     }
     return { width: widthOf(), left };
@@ -160,6 +178,7 @@ class RibbonSearch {
   ): 'stopped' | readonly MovedLimit[] {
     const { from, to } = cell;
     const [ux, uz] = asides.middle;
+    this.#work += workOfTube;
     const moved = ([x, y, z]: Point): Point => [x + shift * ux, y, z + shift * uz];
     const line = Float64Array.of(...moved(start), ...moved(stop));
     const tube = tubeOf(
@@ -175,6 +194,7 @@ class RibbonSearch {
     }
     const sheet = this.#tracer.sheetAt(tube, hit, line);
     if (sheet === null) return [];
+    this.#work += sheet.triangles.length;
     if (sheet.limits === null) return 'stopped';
     return sheet.limits.map((limit) => {
       const widened = leastVolumes(cell, asides, shift, limit);
@@ -214,20 +234,21 @@ function hullMoved(points: Float64Array, { hull }: Asides, shift: Mu): Float64Ar
 
 /** Returns, for each pair of corners of a cell, the least volume of their line, moved aside in any direction, with a limit. */
 function leastVolumes({ from, to }: Cell, { hull }: Asides, shift: Mu, { a, b }: Limit): Float64Array {
-  const volumes = new Float64Array((from.points.length / 3) * (to.points.length / 3)).fill(Infinity);
+  const [starts, stops] = [from.points, to.points];
+  const volumes = new Float64Array((starts.length / 3) * (stops.length / 3)).fill(Infinity);
   for (const [x, z] of hull) {
     let at = 0;
-    for (let i = 0; i < from.points.length; i += 3)
-      for (let j = 0; j < to.points.length; j += 3, at++)
-        volumes[at] = Math.min(
-          volumes[at]!,
-          volumeOf(
-            [from.points[i]! + shift * x, from.points[i + 1]!, from.points[i + 2]! + shift * z],
-            [to.points[j]! + shift * x, to.points[j + 1]!, to.points[j + 2]! + shift * z],
-            a,
-            b,
-          ),
-        );
+    for (let i = 0; i < starts.length; i += 3) {
+      const start: Point = [starts[i]! + shift * x, starts[i + 1]!, starts[i + 2]! + shift * z];
+      const [nx, ny, nz] = sideNormal(start, a, b);
+      for (let j = 0; j < stops.length; j += 3, at++) {
+        const volume =
+          nx * (stops[j]! + shift * x - start[0]) +
+          ny * (stops[j + 1]! - start[1]) +
+          nz * (stops[j + 2]! + shift * z - start[2]);
+        if (volume < volumes[at]!) volumes[at] = volume;
+      }
+    }
   }
   return volumes;
 }

@@ -45,42 +45,45 @@ export function clearanceBeside(
 
   const measure = (shell: Shell, triangle: number): void => {
     const { points, triangles } = shell;
-    const place = [0, 0, 0];
-    const aside = [0, 0, 0];
-    const over = [0, 0, 0];
+    let above = 0;
+    for (let k = 0; k < 3; k++) {
+      const at = triangles[triangle * 3 + k]! * 3;
+      over[k] =
+        (points[at]! - from[0]) * nx + (points[at + 1]! - from[1]) * ny + (points[at + 2]! - from[2]) * nz;
+      if (over[k]! >= 0) above++;
+    }
+    if (above === 0 || above === 3) return;
     for (let k = 0; k < 3; k++) {
       const at = triangles[triangle * 3 + k]! * 3;
       const [x, y, z] = [points[at]! - from[0], points[at + 1]! - from[1], points[at + 2]! - from[2]];
       place[k] = (x * dx + y * dy + z * dz) / length;
       aside[k] = x * ux + z * uz;
-      over[k] = x * nx + y * ny + z * nz;
     }
-    const stretch = stretchInPlane(place, aside, over);
-    if (stretch !== null) limit(...stretch, { shell, triangle });
+    // One corner lies alone on its side: the plane cuts both edges from there.
+    const alone = above === 1 ? over.findIndex((y) => y >= 0) : over.findIndex((y) => y < 0);
+    const [next, last] = [(alone + 1) % 3, (alone + 2) % 3];
+    const [t, s] = cut(alone, next);
+    limit(t, s, ...cut(alone, last), shell, triangle);
   };
-  const limit = ([t, s]: RibbonPoint, [nextT, nextS]: RibbonPoint, at: ShellTriangle): void => {
+  const limit = (t: number, s: Mu, nextT: number, nextS: Mu, shell: Shell, triangle: number): void => {
     const [start, stop] = t < nextT ? [t, nextT] : [nextT, t];
     if (stop < 0 || start > 1) return;
     const asideAt = (place: number): Mu => (nextT === t ? s : s + ((place - t) / (nextT - t)) * (nextS - s));
     const ends = nextT === t ? [s, nextS] : [asideAt(Math.max(0, start)), asideAt(Math.min(1, stop))];
     for (const end of ends) {
-      if (end >= 0 && end < left) [left, leftEnd] = [end, at];
-      if (end <= 0 && -end < right) [right, rightEnd] = [-end, at];
+      if (end >= 0 && end < left) [left, leftEnd] = [end, { shell, triangle }];
+      if (end <= 0 && -end < right) [right, rightEnd] = [-end, { shell, triangle }];
     }
   };
   /** Reports whether the box of a node may hold a nearer limit. */
   const mayLimit = ({ tree: { boxes } }: Shell, node: number): boolean => {
     const at = node * 6;
-    const [hx, hy, hz] = [
-      (boxes[at + 3]! - boxes[at]!) / 2,
-      (boxes[at + 4]! - boxes[at + 1]!) / 2,
-      (boxes[at + 5]! - boxes[at + 2]!) / 2,
-    ];
-    const [x, y, z] = [
-      boxes[at]! + hx - from[0],
-      boxes[at + 1]! + hy - from[1],
-      boxes[at + 2]! + hz - from[2],
-    ];
+    const hx = (boxes[at + 3]! - boxes[at]!) / 2;
+    const hy = (boxes[at + 4]! - boxes[at + 1]!) / 2;
+    const hz = (boxes[at + 5]! - boxes[at + 2]!) / 2;
+    const x = boxes[at]! + hx - from[0];
+    const y = boxes[at + 1]! + hy - from[1];
+    const z = boxes[at + 2]! + hz - from[2];
     const over = Math.abs(nx * x + ny * y + nz * z);
     if (over > Math.abs(nx) * hx + Math.abs(ny) * hy + Math.abs(nz) * hz + slack * steep) return false;
     const aside = x * ux + z * uz;
@@ -110,24 +113,16 @@ const slack: Mu = 1e-9;
 /** A point of the plane: its share of the way along the line, and its distance to the left. */
 type RibbonPoint = readonly [share: number, aside: Mu];
 
-/** Returns where a triangle cuts the plane; null where it does not. `over` are its corners' places over the plane. */
-function stretchInPlane(
-  place: readonly number[],
-  aside: readonly Mu[],
-  over: readonly number[],
-): readonly [RibbonPoint, RibbonPoint] | null {
-  for (let k = 0; k < 3; k++) {
-    const [next, last] = [(k + 1) % 3, (k + 2) % 3];
-    // The corner k lies alone on its side: the plane cuts both edges from there.
-    if (over[k]! < 0 === over[next]! < 0 || over[k]! < 0 === over[last]! < 0) continue;
-    const cut = (other: number): RibbonPoint => {
-      const share = over[k]! / (over[k]! - over[other]!);
-      return [
-        place[k]! + share * (place[other]! - place[k]!),
-        aside[k]! + share * (aside[other]! - aside[k]!),
-      ];
-    };
-    return [cut(next), cut(last)];
-  }
-  return null;
+/** Scratch places of a triangle's corners along the line (shares of it), aside of it and over the plane. */
+const place = new Float64Array(3);
+const aside = new Float64Array(3);
+const over = new Float64Array(3);
+
+/** Returns where the edge between two corners of the current triangle cuts the plane. */
+function cut(corner: number, other: number): RibbonPoint {
+  const share = over[corner]! / (over[corner]! - over[other]!);
+  return [
+    place[corner]! + share * (place[other]! - place[corner]!),
+    aside[corner]! + share * (aside[other]! - aside[corner]!),
+  ];
 }

@@ -42,39 +42,59 @@ export function tubeOf(from: Float64Array, to: Float64Array, extent: Mu): Tube {
 
 function planesAround(from: Float64Array, to: Float64Array): Float64Array {
   const planes: number[] = [];
-  const plan: PlanPoint[] = [];
-  let [ux, uz] = [0, 0];
-  for (const [end, weight] of [
-    [from, -1],
-    [to, 1],
-  ] as const)
-    for (let i = 0; i < end.length; i += 3) {
-      plan.push([end[i]!, end[i + 2]!]);
-      ux += (weight * end[i]!) / end.length;
-      uz += (weight * end[i + 2]!) / end.length;
-    }
+  const plan = [...planPoints(from), ...planPoints(to)];
   addPlanes(plan, [1, 0, 0], [0, 0, 1], planes);
-  const length = Math.sqrt(ux * ux + uz * uz);
-  const along: readonly [number, number] = length === 0 ? [1, 0] : [ux / length, uz / length];
-  const upright = [from, to].flatMap((end): PlanPoint[] => {
-    const points: PlanPoint[] = [];
-    for (let i = 0; i < end.length; i += 3)
-      points.push([along[0] * end[i]! + along[1] * end[i + 2]!, end[i + 1]!]);
-    return points;
-  });
+  const along = directionOf(from, to);
+  const upright = [...outermostByHeight(from, along), ...outermostByHeight(to, along)];
   addPlanes(upright, [along[0], 0, along[1]], [0, 1, 0], planes);
   // A plane's distance is that of its farthest point, whatever the rounding of its normal.
-  for (let k = 0; k < planes.length; k += 4) {
-    let most = -Infinity;
-    for (const end of [from, to])
-      for (let i = 0; i < end.length; i += 3)
-        most = Math.max(
-          most,
-          planes[k]! * end[i]! + planes[k + 1]! * end[i + 1]! + planes[k + 2]! * end[i + 2]!,
-        );
-    planes[k + 3] = most;
-  }
+  for (let k = 0; k < planes.length; k += 4)
+    planes[k + 3] = Math.max(farthest(from, planes, k), farthest(to, planes, k));
   return Float64Array.from(planes);
+}
+
+/** Returns the points of an end seen from above, once where its upper half is just its lower half higher. */
+function planPoints(end: Float64Array): readonly PlanPoint[] {
+  const half = end.length / 2;
+  let isUpright = half % 3 === 0;
+  for (let i = 0; isUpright && i < half; i += 3)
+    isUpright = end[i] === end[half + i] && end[i + 2] === end[half + i + 2];
+  return Array.from({ length: (isUpright ? half : end.length) / 3 }, (_, i) => [
+    end[3 * i]!,
+    end[3 * i + 2]!,
+  ]);
+}
+
+/** Returns the direction in plan from the middle of one end to that of the other. */
+function directionOf(from: Float64Array, to: Float64Array): PlanPoint {
+  let [ux, uz] = [0, 0];
+  for (let i = 0; i < to.length; i += 3) [ux, uz] = [ux + to[i]! / to.length, uz + to[i + 2]! / to.length];
+  for (let i = 0; i < from.length; i += 3)
+    [ux, uz] = [ux - from[i]! / from.length, uz - from[i + 2]! / from.length];
+  const length = Math.sqrt(ux * ux + uz * uz);
+  return length === 0 ? [1, 0] : [ux / length, uz / length];
+}
+
+/** Returns the first and the last point along a direction of each run of points of one height: place and height. */
+function outermostByHeight(end: Float64Array, [ux, uz]: PlanPoint): readonly PlanPoint[] {
+  const found: PlanPoint[] = [];
+  for (let i = 0; i < end.length;) {
+    const y = end[i + 1]!;
+    let [first, last] = [Infinity, -Infinity];
+    for (; i < end.length && end[i + 1] === y; i += 3) {
+      const place = ux * end[i]! + uz * end[i + 2]!;
+      [first, last] = [Math.min(first, place), Math.max(last, place)];
+    }
+    found.push([first, y], [last, y]);
+  }
+  return found;
+}
+
+function farthest(end: Float64Array, planes: readonly number[], k: number): number {
+  let most = -Infinity;
+  for (let i = 0; i < end.length; i += 3)
+    most = Math.max(most, planes[k]! * end[i]! + planes[k + 1]! * end[i + 1]! + planes[k + 2]! * end[i + 2]!);
+  return most;
 }
 
 type Vector = readonly [number, number, number];

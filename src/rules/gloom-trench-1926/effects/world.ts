@@ -57,6 +57,10 @@ function isInState({ charging, moved, covered = [] }: Situation, unit: UnitId, s
     case 'up':
     case 'in-melee':
     case 'out-of-melee':
+    case 'charging-first':
+    case 'elevated':
+    case 'activated':
+    case 'unactivated':
       return false;
   }
 }
@@ -75,9 +79,11 @@ export const ignoredByEffects = (
   taken: Omit<RollTaken, 'roll'>,
   situation?: Situation,
 ): readonly Ignorable[] =>
-  effectsOn(worldOf(game, situation), 'ignores', taken.roller, taken).map(
-    ({ effect: { does } }) => does.what,
-  );
+  taken.roller === null
+    ? []
+    : effectsOn(worldOf(game, situation), 'ignores', taken.roller, taken).map(
+        ({ effect: { does } }) => does.what,
+      );
 
 /** Returns the length that effects add to a unit's move. */
 // GT-MOVE-01

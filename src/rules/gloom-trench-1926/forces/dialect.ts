@@ -34,6 +34,12 @@ export const dialect: Dialect = {
   weaponKeywords: [],
   ignores: { cover: 'cover', obscured: 'Obscured', saves: 'saving throws' },
   actions: {},
+  attackKeywords: [],
+  traits: false,
+  conditions: [],
+  exemptions: {},
+  spared: [],
+  choices: [],
   triggers: {
     'turn-start': 'at the start of each turn',
     'turn-end': 'at the end of each turn',

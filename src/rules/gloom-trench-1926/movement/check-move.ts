@@ -149,7 +149,7 @@ export function stepCloser(
       at[0] + ((to[0] - from[0]) / plan) * step,
       at[1] + ((to[2] - from[2]) / plan) * step,
     ];
-    const route: Route = { model, via: [end] };
+    const [route] = routesOf(game, terms, { [model]: { via: [end] } }) as [Route];
     const result = query.followRoute(route);
     if (checkRoute(game, terms, route, result)) continue;
     const after = standing.map((place) => (place.model === model ? result.end : place));
@@ -160,7 +160,7 @@ export function stepCloser(
       there.followRoute({ model, via: [] }).onto.length === 0 &&
       attackCoherency(game, terms, after) === null
     )
-      return end;
+      return route.via[0] ?? null;
   }
   return null;
 }

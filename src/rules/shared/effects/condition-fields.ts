@@ -1,6 +1,6 @@
 /** Fields of the conditions in the form of an effect. */
 import type { EffectField } from '../../../engine/effect-editing';
-import type { DeedKind, Roll, Trigger } from './effect';
+import type { RareCondition } from './dialect';
 import {
   choice,
   distance,
@@ -13,23 +13,19 @@ import {
   text,
   type Writer,
 } from './field-writers';
-import { at } from './raw-effect';
-import { isOpposed } from './read-effect';
+import { at, oppositionAt } from './raw-effect';
+import { isOpposed } from './opposed';
 
 /** Lists the fields of the conditions. */
 export function conditionFields(writer: Writer): readonly EffectField[] {
   const { effect, dialect } = writer;
-  const opposed = isOpposed(
-    dialect,
-    at(effect, 'does.kind') as DeedKind,
-    at(effect, 'does.roll') as Roll | undefined,
-    (at(effect, 'after.event') as Trigger | undefined) ?? null,
-  );
+  const opposed = isOpposed(dialect, oppositionAt(effect));
   const near = at(effect, 'if.near.who') !== undefined;
   return [
     ...unitFields(writer, 'self', `The ${dialect.bearer} itself`, opposed),
     ...(opposed ? unitFields(writer, 'other', `The other ${dialect.bearer}`, opposed) : []),
     ...(opposed ? attackFields(writer) : []),
+    ...(opposed ? rareFields(writer) : []),
     optional(
       choice(writer, 'conditions', 'if.near.who', 'Somebody is near', [
         { value: 'friends', label: 'Other friends' },
@@ -55,13 +51,16 @@ function unitFields(
   const { effect, dialect } = writer;
   const states = Object.fromEntries(
     Object.entries(dialect.states).filter(
-      ([state]) => opposed || (state !== 'in-cover' && state !== 'in-the-open'),
+      ([state]) => opposed || !['in-cover', 'in-the-open', 'elevated'].includes(state),
     ),
   );
   const bears = at(effect, `if.${who}Bears.marker`) !== undefined;
   return [
     several(writer, `if.${who}`, label, optionsOf(states)),
     ...keywordField(writer, 'conditions', `if.${who}Has`, `${label} has`),
+    ...(who === 'other' && dialect.conditions.includes('otherLacks')
+      ? keywordField(writer, 'conditions', 'if.otherLacks', `${label} has no`)
+      : []),
     optional(
       choice(writer, 'conditions', `if.${who}Bears.marker`, `${label} bears`, markersOf(dialect)),
       'Any markers, or none',
@@ -77,9 +76,36 @@ const attackFields = (writer: Writer): readonly EffectField[] => [
     choice(writer, 'conditions', 'if.attack', 'Attack', [
       { value: 'ranged', label: 'Ranged' },
       { value: 'melee', label: 'In melee' },
+      { value: 'any', label: 'Any, but no fall' },
     ]),
   ),
   optional(text(writer, 'conditions', 'if.weapon', 'Weapon, by name or keyword')),
   optional(distance(writer, 'conditions', 'if.range.least', 'Distance, at least')),
   optional(distance(writer, 'conditions', 'if.range.most', 'Distance, at most')),
 ];
+
+/** Lists the fields of conditions that only some games play. */
+function rareFields(writer: Writer): readonly EffectField[] {
+  const plays = (name: RareCondition): boolean => writer.dialect.conditions.includes(name);
+  return [
+    ...(plays('weaponLacks')
+      ? [optional(text(writer, 'conditions', 'if.weaponLacks', 'Weapon without this name or keyword'))]
+      : []),
+    ...(plays('band')
+      ? [
+          optional(
+            choice(writer, 'conditions', 'if.band', 'Range of the weapon', [
+              { value: 'short', label: 'Short' },
+              { value: 'long', label: 'Long' },
+            ]),
+          ),
+        ]
+      : []),
+    ...(plays('otherBase')
+      ? [
+          optional(number(writer, 'conditions', 'if.otherBase.least', 'Base of the other, at least (mm)')),
+          optional(number(writer, 'conditions', 'if.otherBase.most', 'Base of the other, at most (mm)')),
+        ]
+      : []),
+  ];
+}

@@ -1,6 +1,6 @@
 /** A game's part of the vocabulary of effects, with its words. */
 import type { Modifier } from '../../../engine/events';
-import type { Action, DeedKind, Ignorable, Roll, State, Trigger } from './effect';
+import type { Action, ChoiceTime, DeedKind, Exemption, Ignorable, Roll, State, Trigger } from './effect';
 
 /** A roll that a game modifies. */
 export interface RollWords {
@@ -15,6 +15,18 @@ export interface RollWords {
   /** The whole side takes the roll: an effect on it is the bearer's alone. */
   readonly ofSide?: true;
 }
+
+/** Conditions that only some games play. */
+export const rareConditions = [
+  'otherLacks',
+  'critical',
+  'weaponLacks',
+  'offHand',
+  'band',
+  'otherBase',
+] as const;
+/** A condition that only some games play. */
+export type RareCondition = (typeof rareConditions)[number];
 
 /** A game's part of the vocabulary. What is missing here is not played, and files that use it are refused. */
 export interface Dialect {
@@ -32,12 +44,23 @@ export interface Dialect {
   readonly markers: Readonly<Record<string, readonly [one: string, several: string]>>;
   readonly keywords: readonly string[];
   readonly weaponKeywords: readonly string[];
+  /** Those of them that conditions on the target or the attack may depend on. */
+  readonly attackKeywords: readonly string[];
+  /** Conditions may name words that are no keyword of the rules: factions, ranks. */
+  readonly traits: boolean;
+  readonly conditions: readonly RareCondition[];
   /** Objects of "Its attacks ignore …". */
   readonly ignores: Partial<Readonly<Record<Ignorable, string>>>;
+  /** Objects of "It is exempt from …". */
+  readonly exemptions: Partial<Readonly<Record<Exemption, string>>>;
+  /** Rolls on which an effect forbids to spend markers. */
+  readonly spared: readonly Roll[];
   /** Verbs of "It cannot …". */
   readonly actions: Partial<Readonly<Record<Action, string>>>;
   /** Clauses: { 'turn-start': 'at the start of a Turn' }; `{within}` stands for "within 6″". */
   readonly triggers: Partial<Readonly<Record<Trigger, string>>>;
   /** Events with a cause: the attacker, or for `fells` the victim. */
   readonly causes: readonly Trigger[];
+  /** Times for which a player may choose an effect. */
+  readonly choices: readonly ChoiceTime[];
 }

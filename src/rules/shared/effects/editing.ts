@@ -3,10 +3,11 @@ import type { EffectEditing, EffectForm, EffectValue } from '../../../engine/eff
 import { inspectFields } from '../fields';
 import type { Dialect } from './dialect';
 import { fieldsOf } from './form-fields';
-import { isDistant, isReaction, type DeedKind, type Roll, type Trigger, type UnitEffect } from './effect';
-import { isOfSide, isOpposed, opposedOnly, readEffect } from './read-effect';
+import { isDistant, isReaction, type DeedKind, type Trigger, type UnitEffect } from './effect';
+import { isOfSide, isOpposed, opposedOnly } from './opposed';
+import { readEffect } from './read-effect';
 import { sentenceOf } from './sentence';
-import { at, isRecord, without, withValue, type Raw } from './raw-effect';
+import { at, isRecord, listed, mayBeOnce, oppositionAt, without, withValue, type Raw } from './raw-effect';
 
 /**
  * Returns the means to edit the effects of a game's forces.
@@ -20,7 +21,11 @@ export const effectEditing = (dialect: Dialect, list: string, forces: readonly u
   sentence: (effect) => sentenceOf(effect as UnitEffect, dialect),
   form: (effect) => formOf(isRecord(effect) ? effect : {}, dialect),
   change: (effect, path, value) =>
-    settled(withValue(isRecord(effect) ? effect : {}, path, empty(value) ? undefined : value), path, dialect),
+    settled(
+      withValue(isRecord(effect) ? effect : {}, path, empty(value) ? undefined : listed(path, value)),
+      path,
+      dialect,
+    ),
 });
 
 const empty = (value: EffectValue): boolean =>
@@ -51,6 +56,14 @@ function freshDeed(dialect: Dialect, kind: DeedKind): Raw {
       return { kind, result: 'out', instead: 'down' };
     case 'markers':
       return { kind, marker: Object.keys(dialect.markers)[0]!, change: 1 };
+    case 'exempt':
+      return { kind, from: Object.keys(dialect.exemptions)[0]! };
+    case 'unspent':
+      return { kind, roll: dialect.spared[0]! };
+    case 'bloodbath':
+      return { kind, value: -1 };
+    case 'charge-dice':
+      return { kind, value: 1 };
     case 'risky':
     case 'stand-up':
       return { kind };
@@ -71,11 +84,13 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
     case 'does.roll':
       return withoutStrays(without(without(effect, 'does.whose'), 'does.as'), dialect);
     case 'does.of': {
-      const words = at(effect, 'does.of') === 'weapons' ? dialect.weaponKeywords : dialect.keywords;
-      return withValue(effect, 'does.keyword', words[0]);
+      const words = (at(effect, 'does.of') ?? 'unit') === 'unit' ? dialect.keywords : dialect.weaponKeywords;
+      return withoutStrays(withValue(effect, 'does.keyword', words[0]), dialect);
     }
     case 'does.result':
       return withValue(effect, 'does.instead', 'none');
+    case 'chosen':
+      return withoutStrays(effect, dialect);
     case 'on.who':
       return withDistance(effect, 'on', isAround(at(effect, 'on.who')));
     case 'after.event':
@@ -110,17 +125,21 @@ function timed(effect: Raw, dialect: Dialect): Raw {
   return withValue(effect, 'after.event', event);
 }
 
-/** Leaves out what does not go with the deed: conditions on another unit, a cause, once. */
+/** Leaves out what does not go with the deed: conditions on another unit, a cause, once, shared, a choice. */
 function withoutStrays(effect: Raw, dialect: Dialect): Raw {
-  const kind = at(effect, 'does.kind') as DeedKind;
-  const event = at(effect, 'after.event') as Trigger | undefined;
-  const roll = at(effect, 'does.roll') as Roll | undefined;
-  const near = isOfSide(dialect, kind, roll) ? without(effect, 'on') : effect;
-  const cut = isOpposed(dialect, kind, roll, event ?? null)
+  const does = oppositionAt(effect);
+  const { kind, event } = does;
+  const near = isOfSide(dialect, does) ? without(effect, 'on') : effect;
+  const cut = isOpposed(dialect, does)
     ? near
     : opposedOnly.reduce((left, name) => without(left, `if.${name}`), withoutCover(near));
-  const once = kind === 'modifier' || kind === 'survives' || isReaction(kind);
-  const timely = once ? cut : without(cut, 'once');
+  const alone = kind === 'modifier' ? cut : without(cut, 'shared');
+  const chosen =
+    isReaction(kind) === (at(alone, 'chosen') === 'then') || kind === 'exempt'
+      ? alone
+      : without(alone, 'chosen');
+  const free = at(chosen, 'chosen') === undefined ? without(without(chosen, 'oneOf'), 'with') : chosen;
+  const timely = mayBeOnce(free) ? free : without(free, 'once');
   const caused = event !== undefined && dialect.causes.includes(event);
   return at(timely, 'on.who') === 'cause' && !caused ? without(timely, 'on') : timely;
 }
@@ -129,7 +148,7 @@ function withoutCover(effect: Raw): Raw {
   const states = at(effect, 'if.self');
   if (!Array.isArray(states)) return effect;
   const left = (states as readonly string[]).filter(
-    (state) => state !== 'in-cover' && state !== 'in-the-open',
+    (state) => !['in-cover', 'in-the-open', 'elevated'].includes(state),
   );
   return left.length === 0 ? without(effect, 'if.self') : withValue(effect, 'if.self', left);
 }

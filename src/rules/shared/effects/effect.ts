@@ -1,6 +1,6 @@
 /**
  * Effects as data: abilities that a force's file gives its units, in one vocabulary for all games. Each game's dialect lists
- * the part that it plays. An effect applies by itself; nobody chooses to use it.
+ * the part that it plays. An effect applies by itself, unless its player chooses it.
  */
 import type { Modifier } from '../../../engine/events';
 import type { Mu } from '../../../geometry/units';
@@ -31,8 +31,12 @@ export const states = [
   'in-melee',
   'out-of-melee',
   'charging',
+  'charging-first',
+  'elevated',
   'moved',
   'unmoved',
+  'activated',
+  'unactivated',
 ] as const;
 /** A state that a condition names. */
 export type State = (typeof states)[number];
@@ -43,9 +47,19 @@ export const ignorable = ['cover', 'obscured', 'conceal', 'saves', 'range'] as c
 export type Ignorable = (typeof ignorable)[number];
 
 /** Actions that effects may forbid. */
-export const actions = ['move', 'charge', 'retreat', 'dash', 'shoot', 'fight'] as const;
+export const actions = ['move', 'charge', 'retreat', 'dash', 'shoot', 'fight', 'stand-up'] as const;
 /** An action that effects may forbid. */
 export type Action = (typeof actions)[number];
+
+/** Rules from which effects may exempt a unit. */
+export const exemptions = ['down', 'standing-up', 'free-attacks', 'risky'] as const;
+/** A rule from which an effect may exempt a unit. */
+export type Exemption = (typeof exemptions)[number];
+
+/** Bearers of a keyword that an effect changes: the unit, all its weapons, or those of a kind. */
+export const keywordBearers = ['unit', 'weapons', 'ranged-weapons', 'melee-weapons'] as const;
+/** The bearer of a keyword that an effect changes. */
+export type KeywordBearer = (typeof keywordBearers)[number];
 
 /** Results of injuries, from the lightest. */
 export const injuries = ['none', 'minor', 'down', 'out'] as const;
@@ -62,12 +76,12 @@ export type Deed =
       readonly value: number;
       readonly as: Modifier['kind'];
     }
-  /** A keyword that the unit, or all its weapons, gain or lose. */
+  /** A keyword that the unit, or weapons of its, gain or lose. */
   | {
       readonly kind: 'keyword';
       readonly keyword: string;
       readonly change: 'gains' | 'loses';
-      readonly of: 'unit' | 'weapons';
+      readonly of: KeywordBearer;
     }
   /** Its attacks ignore a part of the target's defence. */
   | { readonly kind: 'ignores'; readonly what: Ignorable }
@@ -77,6 +91,14 @@ export type Deed =
   | { readonly kind: 'cannot'; readonly action: Action }
   /** A failed roll of its actions ends its activation. */
   | { readonly kind: 'risky' }
+  /** A rule does not concern it. */
+  | { readonly kind: 'exempt'; readonly from: Exemption }
+  /** The opponent cannot spend BLOOD MARKERS of the unit on a roll. */
+  | { readonly kind: 'unspent'; readonly roll: Roll }
+  /** Added to the price of Bloodbaths of its attacks. */
+  | { readonly kind: 'bloodbath'; readonly value: number }
+  /** More dice for its Charge Bonus, of which the highest counts. */
+  | { readonly kind: 'charge-dice'; readonly value: number }
   /** A result of an injury is replaced by a lighter one. */
   | { readonly kind: 'survives'; readonly result: Injury; readonly instead: Injury }
   /** It gains markers, or loses them if `change` is negative. */
@@ -92,6 +114,10 @@ export const deedKinds = [
   'movement',
   'cannot',
   'risky',
+  'exempt',
+  'unspent',
+  'bloodbath',
+  'charge-dice',
   'survives',
   'markers',
   'stand-up',
@@ -116,25 +142,47 @@ export interface Reach {
   readonly having: string | null;
 }
 
-/** A number of markers, at least. */
+/** A number of markers. */
 export interface Bears {
   readonly marker: string;
   readonly least: number;
+  /** Null without a limit. */
+  readonly most: number | null;
+}
+
+/** A span of lengths or sizes, both ends included. */
+export interface Span {
+  readonly least: number;
+  /** Null without a limit. */
+  readonly most: number | null;
 }
 
 /** Conditions of an effect; all of them hold, or it does not apply. `self` is the unit reached, `other` its opponent in the roll. */
 export interface Conditions {
   readonly self: readonly State[];
   readonly other: readonly State[];
-  readonly selfHas: string | null;
-  readonly otherHas: string | null;
+  /** Keywords of which the unit has at least one; empty for any unit. */
+  readonly selfHas: readonly string[];
+  readonly otherHas: readonly string[];
+  /** Keywords of which the other has none. */
+  readonly otherLacks: readonly string[];
   readonly selfBears: Bears | null;
   readonly otherBears: Bears | null;
-  readonly attack: 'ranged' | 'melee' | null;
-  /** Name or keyword of the weapon. */
-  readonly weapon: string | null;
+  readonly attack: 'ranged' | 'melee' | 'any' | null;
+  /** The Success Roll of the attack was a critical one. */
+  readonly critical: boolean;
+  /** Names or keywords of which the weapon has at least one; empty for any weapon. */
+  readonly weapon: readonly string[];
+  /** Names or keywords of which the weapon has none. */
+  readonly weaponLacks: readonly string[];
   /** Distance of the two units. */
   readonly range: { readonly least: Mu; readonly most: Mu | null } | null;
+  /** The weapon is the Off-hand weapon of the attack. */
+  readonly offHand: boolean;
+  /** Short or Long Range of the weapon. */
+  readonly band: 'short' | 'long' | null;
+  /** Larger side of the other's base, in mm. */
+  readonly otherBase: Span | null;
   /** Other units near the one reached. */
   readonly near: {
     readonly who: 'friends' | 'enemies';
@@ -150,6 +198,7 @@ export const triggers = [
   'activation-start',
   'activation-end',
   'charges',
+  'hits',
   'hurt',
   'goes-down',
   'falls',
@@ -166,6 +215,11 @@ export interface After {
   readonly within: Mu;
 }
 
+/** Times for which a player may choose an effect; `then` answers the event of a reaction. */
+export const choiceTimes = ['activation', 'turn', 'battle', 'then'] as const;
+/** The time for which a player may choose an effect. */
+export type ChoiceTime = (typeof choiceTimes)[number];
+
 /** Reports whether an event happens to another unit, at a distance. */
 export const isDistant = (event: Trigger): boolean => event === 'friend-falls' || event === 'enemy-falls';
 
@@ -180,19 +234,35 @@ export interface UnitEffect {
   readonly once: 'turn' | 'battle' | null;
   /** Set for reactions. */
   readonly after: After | null;
+  /** Effects that share this name modify a roll only once; null for one that counts by itself. */
+  readonly shared: string | null;
+  /** The time that it lasts once its player chooses it; null for one that applies by itself. */
+  readonly chosen: ChoiceTime | null;
+  /** Effects of a unit with the same group are one choice; null for a choice of its own. */
+  readonly oneOf: string | null;
+  /** Name of the effect of the unit along with which it is chosen; null for a choice of its own. */
+  readonly with: string | null;
+  /** The sentence of an effect that is chosen; empty for others. */
+  readonly text: string;
 }
 
 /** No conditions. */
 export const unconditional: Conditions = {
   self: [],
   other: [],
-  selfHas: null,
-  otherHas: null,
+  selfHas: [],
+  otherHas: [],
+  otherLacks: [],
   selfBears: null,
   otherBears: null,
   attack: null,
-  weapon: null,
+  critical: false,
+  weapon: [],
+  weaponLacks: [],
+  offHand: false,
   range: null,
+  band: null,
+  otherBase: null,
   near: null,
 };
 

@@ -26,16 +26,17 @@ export const capital = (text: string): string => `${text.charAt(0).toUpperCase()
 export const markersOf = ({ markers }: Dialect): Choices =>
   Object.entries(markers).map(([value, [label]]) => ({ value, label }));
 
-/** Writes an optional field for a keyword of units; none in a game without keywords. */
-export const keywordField = (
+/** Writes an optional field for a keyword of units, as text where any word will do; none in a game without keywords. */
+export function keywordField(
   writer: Writer,
   group: EffectGroup,
   path: string,
   label: string,
-): readonly EffectField[] =>
-  writer.dialect.keywords.length === 0
-    ? []
-    : [optional(choice(writer, group, path, label, plain(writer.dialect.keywords)))];
+): readonly EffectField[] {
+  const { keywords, traits } = writer.dialect;
+  if (traits) return [optional(text(writer, group, path, label))];
+  return keywords.length === 0 ? [] : [optional(choice(writer, group, path, label, plain(keywords)))];
+}
 
 function fieldAt(
   { effect }: Writer,
@@ -55,10 +56,11 @@ function fieldAt(
 }
 
 /** Writes a field for a text. */
-export const text = (writer: Writer, group: EffectGroup, path: string, label: string): EffectField => ({
-  ...fieldAt(writer, group, path, label),
-  kind: 'text',
-});
+export const text = (writer: Writer, group: EffectGroup, path: string, label: string): EffectField => {
+  const field = fieldAt(writer, group, path, label);
+  const value = Array.isArray(field.value) ? field.value.join(', ') : field.value;
+  return { ...field, value, kind: 'text' };
+};
 
 /** Writes a field for a number. */
 export const number = (writer: Writer, group: EffectGroup, path: string, label: string): EffectField => ({

@@ -5,6 +5,7 @@ import {
   injuries,
   isDistant,
   isReaction,
+  type ChoiceTime,
   type DeedKind,
   type Injury,
   type Roll,
@@ -25,8 +26,8 @@ import {
   type Choices,
   type Writer,
 } from './field-writers';
-import { at, type Raw } from './raw-effect';
-import { isOfSide } from './read-effect';
+import { isOfSide } from './opposed';
+import { at, mayBeOnce, oppositionAt, type Raw } from './raw-effect';
 
 const deedLabels: Readonly<Record<DeedKind, string>> = {
   modifier: 'Modifies a roll',
@@ -35,6 +36,10 @@ const deedLabels: Readonly<Record<DeedKind, string>> = {
   movement: 'Moves farther or less far',
   cannot: 'Forbids an action',
   risky: 'Makes ACTIONS Risky',
+  exempt: 'Is exempt from a rule',
+  unspent: 'Its BLOOD MARKERS cannot be spent',
+  bloodbath: 'Bloodbaths cost more or less',
+  'charge-dice': 'More dice for the Charge Bonus',
   survives: 'Softens an injury',
   markers: 'Gives or takes markers',
   'stand-up': 'Stands up',
@@ -75,12 +80,14 @@ function deedFields(writer: Writer): readonly EffectField[] {
       return modifierFields(writer);
     case 'keyword': {
       const of = at(effect, 'does.of') ?? 'unit';
-      const words = of === 'weapons' ? dialect.weaponKeywords : dialect.keywords;
+      const words = of === 'unit' ? dialect.keywords : dialect.weaponKeywords;
       return [
         {
           ...field('of', 'Whose keyword', [
             { value: 'unit', label: `Of the ${dialect.bearer}` },
             { value: 'weapons', label: 'Of its weapons' },
+            { value: 'ranged-weapons', label: 'Of its ranged weapons' },
+            { value: 'melee-weapons', label: 'Of its melee weapons' },
           ]),
           value: String(of),
         },
@@ -112,6 +119,23 @@ function deedFields(writer: Writer): readonly EffectField[] {
         field('marker', 'Marker', markersOf(dialect)),
         number(writer, 'deed', 'does.change', 'Number (below 0 takes them away)'),
       ];
+    case 'exempt':
+      return [field('from', 'From', optionsOf(dialect.exemptions))];
+    case 'unspent':
+      return [
+        field(
+          'roll',
+          'On',
+          dialect.spared.map((roll) => ({
+            value: roll,
+            label: capital(dialect.rolls[roll]![roll === 'injury' ? 'against' : 'own']!.replace(/^its /, '')),
+          })),
+        ),
+      ];
+    case 'bloodbath':
+      return [number(writer, 'deed', 'does.value', 'Added to the price')];
+    case 'charge-dice':
+      return [number(writer, 'deed', 'does.value', 'More dice')];
     case 'risky':
     case 'stand-up':
       return [];
@@ -161,14 +185,14 @@ function timeFields(writer: Writer): readonly EffectField[] {
   const { effect, dialect } = writer;
   const kind = at(effect, 'does.kind') as DeedKind;
   const event = at(effect, 'after.event') as Trigger | undefined;
-  const once = kind === 'modifier' || kind === 'survives' || isReaction(kind);
   const triggers = Object.fromEntries(
     Object.entries(dialect.triggers).map(([name, words]) => [name, words!.replace('{within} ', 'near ')]),
   );
   return [
     ...(isReaction(kind) ? [choice(writer, 'time', 'after.event', 'When', optionsOf(triggers))] : []),
     ...(event !== undefined && isDistant(event) ? [distance(writer, 'time', 'after.within', 'Within')] : []),
-    ...(once
+    ...choiceFields(writer),
+    ...(mayBeOnce(effect)
       ? [
           optional(
             choice(writer, 'time', 'once', 'How often', [
@@ -182,10 +206,45 @@ function timeFields(writer: Writer): readonly EffectField[] {
   ];
 }
 
+const choiceLabels: Readonly<Record<ChoiceTime, string>> = {
+  activation: 'Its player chooses it, for an activation',
+  turn: 'Its player chooses it, for a Turn',
+  battle: 'Its player chooses it before the battle, for all of it',
+  then: 'Its player is asked',
+};
+
+/** Lists the fields of a choice, in a game that plays such. */
+function choiceFields(writer: Writer): readonly EffectField[] {
+  const { effect, dialect } = writer;
+  const isThen = isReaction(at(effect, 'does.kind') as DeedKind);
+  const times = dialect.choices.filter((time) => (time === 'then') === isThen);
+  if (times.length === 0) return [];
+  return [
+    optional(
+      choice(
+        writer,
+        'time',
+        'chosen',
+        'Choice',
+        times.map((value) => ({ value, label: choiceLabels[value] })),
+      ),
+      'It applies by itself',
+    ),
+    ...(at(effect, 'chosen') === undefined || isThen
+      ? []
+      : [
+          optional(text(writer, 'time', 'with', 'Chosen along with the effect'), 'By itself'),
+          optional(
+            text(writer, 'time', 'oneOf', 'One choice with the effects of this group'),
+            'A choice of its own',
+          ),
+        ]),
+  ];
+}
+
 function reachFields(writer: Writer): readonly EffectField[] {
   const { effect, dialect } = writer;
-  if (isOfSide(dialect, at(effect, 'does.kind') as DeedKind, at(effect, 'does.roll') as Roll | undefined))
-    return [];
+  if (isOfSide(dialect, oppositionAt(effect))) return [];
   const event = at(effect, 'after.event') as Trigger | undefined;
   const who = at(effect, 'on.who') ?? 'bearer';
   const around = who !== 'bearer' && who !== 'cause';

@@ -3,7 +3,17 @@ import type { Modifier } from '../../../engine/events';
 import type { Mu } from '../../../geometry/units';
 import type { SideId } from '../../../table/ids';
 import { isWithin } from '../lengths';
-import type { Conditions, Deed, DeedKind, Reach, Roll, State, UnitEffect } from './effect';
+import type {
+  Conditions,
+  Deed,
+  DeedKind,
+  KeywordBearer,
+  Reach,
+  Roll,
+  Span,
+  State,
+  UnitEffect,
+} from './effect';
 
 /** A unit on the table with effects of its profile. */
 export interface Bearer {
@@ -26,6 +36,10 @@ export interface EffectWorld {
   is(unit: string, state: State, other: string | null): boolean;
   /** Reports whether an effect that is had once is used up. */
   used(key: string): boolean;
+  /** Reports whether the player has chosen an effect for now. */
+  chosen?(key: string): boolean;
+  /** Returns the larger side of a unit's base in mm. */
+  base?(unit: string): number;
 }
 
 /** The circumstances of a roll. */
@@ -35,6 +49,12 @@ export interface Circumstances {
   readonly weapon?: { readonly name: string; readonly keywords: readonly string[] };
   /** Measures the range by the game's own rule; without it, the distance of the units counts. */
   readonly range?: () => Mu;
+  /** Reports whether the attack is at Long Range. */
+  readonly isLong?: () => boolean;
+  /** The Success Roll was a critical one. */
+  readonly critical?: boolean;
+  /** The weapon is the Off-hand weapon. */
+  readonly isOffHand?: boolean;
 }
 
 /** Circumstances without an opponent. */
@@ -49,8 +69,17 @@ export interface EffectInForce<K extends DeedKind = DeedKind> {
 type Found = { readonly effect: UnitEffect; readonly bearer: string };
 
 /** Returns the key under which the use of an effect is recorded; null for one without limit. */
-export const limitKey = ({ effect: { name, once }, bearer }: Found): string | null =>
-  once === null ? null : `${once}:${bearer}:${name}`;
+export const limitKey = ({ effect: { name, oneOf, once }, bearer }: Found): string | null =>
+  once === null ? null : `${once}:${bearer}:${oneOf ?? name}`;
+
+/** Returns the key under which the choice of an effect is recorded. */
+export const choiceKey = ({ effect, bearer }: Found): string => `${bearer}:${effect.with ?? effect.name}`;
+
+/** Reports whether an effect is there: chosen if its player chooses it, else not used up. */
+const isThere = (world: EffectWorld, found: Found): boolean =>
+  found.effect.chosen === null || found.effect.chosen === 'then'
+    ? !isUsed(world, found)
+    : (world.chosen?.(choiceKey(found)) ?? false);
 
 /** Lists the lasting effects of a kind that apply to a unit. */
 export function effectsOn<K extends DeedKind>(
@@ -70,7 +99,7 @@ export function effectsOn<K extends DeedKind>(
       (found) =>
         reaches(world, found.effect.on, found.bearer, unit) &&
         holds(world, found.effect.if, unit, circumstances) &&
-        !isUsed(world, found),
+        isThere(world, found),
     );
 }
 
@@ -100,42 +129,64 @@ export function holds(
   world: EffectWorld,
   conditions: Conditions,
   unit: string,
-  { other, attack, weapon, range }: Circumstances,
+  circumstances: Circumstances,
 ): boolean {
   const { self, selfHas, selfBears, near } = conditions;
-  if (conditions.attack !== null && conditions.attack !== attack) return false;
-  if (conditions.weapon !== null && !isWeapon(weapon, conditions.weapon)) return false;
-  if (selfHas !== null && !world.has(unit, selfHas)) return false;
-  if (selfBears && world.markers(unit, selfBears.marker) < selfBears.least) return false;
+  const { other } = circumstances;
+  if (!attackHolds(conditions, circumstances)) return false;
+  if (selfHas.length > 0 && !selfHas.some((keyword) => world.has(unit, keyword))) return false;
+  if (selfBears && !isWithinSpan(selfBears, world.markers(unit, selfBears.marker))) return false;
   if (!self.every((state) => world.is(unit, state, other))) return false;
   if (!othersHold(world, conditions, unit, other)) return false;
-  if (conditions.range && !isInRange(conditions.range, range?.() ?? distanceTo(world, unit, other)))
-    return false;
+  if (conditions.range && !isInRange(world, conditions.range, unit, circumstances)) return false;
   return near === null || countNear(world, unit, near) >= near.least;
+}
+
+/** Reports whether the conditions on the attack and its weapon hold. */
+function attackHolds(
+  { attack, critical, weapon: named, weaponLacks, offHand, band }: Conditions,
+  { attack: made, weapon, critical: wasCritical, isOffHand, isLong }: Circumstances,
+): boolean {
+  if (attack !== null && (attack === 'any' ? made === undefined : made !== attack)) return false;
+  if ((critical && wasCritical !== true) || (offHand && isOffHand !== true)) return false;
+  if (named.length > 0 && !named.some((name) => isWeapon(weapon, name))) return false;
+  if (weaponLacks.some((name) => isWeapon(weapon, name))) return false;
+  return band === null || (isLong !== undefined && isLong() === (band === 'long'));
 }
 
 const isWeapon = (weapon: Circumstances['weapon'], named: string): boolean =>
   weapon !== undefined && (weapon.name === named || weapon.keywords.includes(named));
 
+const isWithinSpan = ({ least, most }: Span, value: number): boolean =>
+  value >= least && (most === null || value <= most);
+
 function othersHold(
   world: EffectWorld,
-  { other: wanted, otherHas, otherBears }: Conditions,
+  { other: wanted, otherHas, otherLacks, otherBears, otherBase }: Conditions,
   unit: string,
   other: string | null,
 ): boolean {
-  if (other === null) return wanted.length === 0 && otherHas === null && otherBears === null;
+  if (other === null)
+    return wanted.length + otherHas.length === 0 && otherBears === null && otherBase === null;
   return (
-    (otherHas === null || world.has(other, otherHas)) &&
-    (otherBears === null || world.markers(other, otherBears.marker) >= otherBears.least) &&
+    (otherHas.length === 0 || otherHas.some((keyword) => world.has(other, keyword))) &&
+    !otherLacks.some((keyword) => world.has(other, keyword)) &&
+    (otherBears === null || isWithinSpan(otherBears, world.markers(other, otherBears.marker))) &&
+    (otherBase === null || isWithinSpan(otherBase, world.base?.(other) ?? 0)) &&
     wanted.every((state) => world.is(other, state, unit))
   );
 }
 
-const distanceTo = (world: EffectWorld, unit: string, other: string | null): Mu =>
-  other === null ? Infinity : world.distance(unit, other);
-
-const isInRange = ({ least, most }: NonNullable<Conditions['range']>, range: Mu): boolean =>
-  isWithin(least, range) && (most === null || isWithin(range, most));
+function isInRange(
+  world: EffectWorld,
+  { least, most }: NonNullable<Conditions['range']>,
+  unit: string,
+  { other, range }: Circumstances,
+): boolean {
+  if (range === undefined && other === null) return false;
+  const length = range?.() ?? world.distance(unit, other!);
+  return isWithin(least, length) && (most === null || isWithin(length, most));
+}
 
 function countNear(
   world: EffectWorld,
@@ -153,10 +204,10 @@ function countNear(
     ).length;
 }
 
-/** A roll, and the unit that takes it. */
+/** A roll, and the unit that takes it; null for one without a roller, as the injury of a fall. */
 export interface RollTaken extends Circumstances {
   readonly roll: Roll;
-  readonly roller: string;
+  readonly roller: string | null;
 }
 
 /**
@@ -165,17 +216,24 @@ export interface RollTaken extends Circumstances {
  */
 export function rollModifiers(world: EffectWorld, taken: RollTaken, rule: string): readonly Modifier[] {
   const { roll, roller, other } = taken;
-  const own = effectsOn(world, 'modifier', roller, taken);
+  const own = roller === null ? [] : effectsOn(world, 'modifier', roller, taken);
   const against = other === null ? [] : effectsOn(world, 'modifier', other, { ...taken, other: roller });
-  return [
+  return withoutRepeats([
     ...own.filter(({ effect: { does } }) => does.roll === roll && does.whose === 'own'),
     ...against.filter(({ effect: { does } }) => does.roll === roll && does.whose === 'against'),
-  ].map((found) => modifierOf(found, rule));
+  ]).map((found) => modifierOf(found, rule));
 }
 
+/** Keeps the first of effects that share a name. */
+const withoutRepeats = (all: readonly EffectInForce<'modifier'>[]): readonly EffectInForce<'modifier'>[] =>
+  all.filter(
+    ({ effect: { shared } }, index) =>
+      shared === null || all.findIndex(({ effect }) => effect.shared === shared) === index,
+  );
+
 function modifierOf(found: EffectInForce<'modifier'>, rule: string): Modifier {
-  const { name, does } = found.effect;
-  const uses = limitKey(found);
+  const { name, does, chosen } = found.effect;
+  const uses = chosen === null ? limitKey(found) : null;
   return {
     name,
     kind: does.as,
@@ -190,15 +248,19 @@ function modifierOf(found: EffectInForce<'modifier'>, rule: string): Modifier {
 export const addedMovement = (world: EffectWorld, unit: string): Mu =>
   effectsOn(world, 'movement', unit).reduce((sum, { effect: { does } }) => sum + does.value, 0);
 
-/** Reports whether an effect gives a unit, or its weapons, a keyword (true) or takes it (false); null where none does. One that takes it prevails. */
+/**
+ * Reports whether an effect gives a unit, or a weapon of its, a keyword (true) or takes it (false); null where none does. One that
+ * takes it prevails.
+ */
 export function keywordChange(
   world: EffectWorld,
   unit: string,
   keyword: string,
-  of: 'unit' | 'weapons',
+  of: readonly KeywordBearer[],
+  circumstances: Circumstances = alone,
 ): boolean | null {
-  const changes = effectsOn(world, 'keyword', unit).filter(
-    ({ effect: { does } }) => does.of === of && does.keyword === keyword,
+  const changes = effectsOn(world, 'keyword', unit, circumstances).filter(
+    ({ effect: { does } }) => of.includes(does.of) && does.keyword === keyword,
   );
   if (changes.length === 0) return null;
   return changes.every(({ effect: { does } }) => does.change === 'gains');

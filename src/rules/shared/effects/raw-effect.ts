@@ -1,4 +1,7 @@
 /** JSON of an effect while it is edited: it may be incomplete. */
+import type { EffectValue } from '../../../engine/effect-editing';
+import { isReaction, type DeedKind } from './effect';
+import type { Opposition } from './opposed';
 
 /** A record of JSON. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -24,3 +27,29 @@ export function withValue(raw: Raw, path: string, value: unknown): Raw {
 
 /** Returns the record without the value at a path. */
 export const without = (raw: Raw, path: string): Raw => withValue(raw, path, undefined);
+
+/** Returns the parts of an effect in the form that decide whether it concerns two units. */
+export const oppositionAt = (effect: Raw): Opposition => ({
+  kind: at(effect, 'does.kind') as DeedKind,
+  roll: at(effect, 'does.roll') as Opposition['roll'],
+  of: at(effect, 'does.of') as Opposition['of'],
+  event: at(effect, 'after.event') as Opposition['event'],
+});
+
+/** Reports whether an effect may be had once. */
+export const mayBeOnce = (effect: Raw): boolean => {
+  const kind = at(effect, 'does.kind') as DeedKind;
+  return kind === 'modifier' || kind === 'survives' || isReaction(kind) || at(effect, 'chosen') !== undefined;
+};
+
+/** Conditions that name several words, any of which counts. */
+const wordLists = ['if.selfHas', 'if.otherHas', 'if.otherLacks', 'if.weapon', 'if.weaponLacks'];
+
+/** Returns the value of a field as the file has it: several words with commas between them are a list. */
+export function listed(path: string, value: EffectValue): EffectValue {
+  if (typeof value !== 'string' || !wordLists.includes(path) || !value.includes(',')) return value;
+  return value
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

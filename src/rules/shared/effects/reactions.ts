@@ -1,7 +1,15 @@
 /** Finds the reactions that follow an event. */
 import { isWithin } from '../lengths';
 import type { Deed, Trigger, UnitEffect } from './effect';
-import { holds, isUsed, reaches, limitKey, type EffectInForce, type EffectWorld } from './in-force';
+import {
+  holds,
+  isUsed,
+  limitKey,
+  reaches,
+  type Circumstances,
+  type EffectInForce,
+  type EffectWorld,
+} from './in-force';
 
 /** An event of a battle that reactions may follow. */
 export interface Happening {
@@ -11,6 +19,7 @@ export interface Happening {
     | 'activation-start'
     | 'activation-end'
     | 'charges'
+    | 'hits'
     | 'hurt'
     | 'goes-down'
     | 'falls';
@@ -18,6 +27,9 @@ export interface Happening {
   readonly unit: string | null;
   /** The attacker; null without one. */
   readonly cause: string | null;
+  /** The attack that causes the event, if one does. */
+  readonly attack?: 'ranged' | 'melee';
+  readonly weapon?: Circumstances['weapon'];
 }
 
 /** A deed of a reaction. */
@@ -31,6 +43,8 @@ export interface DueReaction {
   readonly targets: readonly string[];
   /** Key of its use; null for one without limit. */
   readonly uses: string | null;
+  /** Its player is asked whether it happens. */
+  readonly isAsked: boolean;
 }
 
 /**
@@ -57,11 +71,22 @@ function due(
   const { effect, bearer } = found;
   const other = follows(world, effect, bearer, happening);
   if (other === undefined || isUsed(world, found)) return [];
-  if (!holds(world, effect.if, bearer, { other })) return [];
+  const { attack, weapon } = happening;
+  if (!holds(world, effect.if, bearer, { other, ...(attack && { attack }), ...(weapon && { weapon }) }))
+    return [];
   const targets = targetsOf(world, effect, bearer, other);
   return targets.length === 0
     ? []
-    : [{ name: effect.name, bearer, does: effect.does, targets, uses: limitKey(found) }];
+    : [
+        {
+          name: effect.name,
+          bearer,
+          does: effect.does,
+          targets,
+          uses: limitKey(found),
+          isAsked: effect.chosen !== null,
+        },
+      ];
 }
 
 /** Returns the other unit of the event, or null without one; undefined if the effect does not follow it. */

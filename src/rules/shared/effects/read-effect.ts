@@ -2,71 +2,89 @@
 import type { Field } from '../fields';
 import type { Dialect, RollWords } from './dialect';
 import {
+  choiceTimes,
   ignorable,
   injuries,
   isDistant,
   isReaction,
+  keywordBearers,
   reachable,
   type Action,
   type After,
-  type Bears,
-  type Conditions,
+  type ChoiceTime,
   type Deed,
   type DeedKind,
+  type Exemption,
   type Reach,
   type Roll,
-  type State,
   type Trigger,
   type UnitEffect,
 } from './effect';
+import { dependsOnOther, isOfSide, isOpposed } from './opposed';
+import { keysOf, played } from './played-word';
+import { keywordOf, readConditions } from './read-conditions';
+import { sentenceOf } from './sentence';
 
 /** Reads the list `effects` of a unit's profile. */
 export function readEffects(field: Field, dialect: Dialect): readonly UnitEffect[] {
   const effects = field.list('effects', []).map((one) => readEffect(one, dialect));
-  effects.forEach(({ name }, index) => {
+  effects.forEach(({ name, with: first }, index) => {
     if (effects.findIndex((other) => other.name === name) < index)
       field.problem(`effects/${index}/name`, `This unit has two effects named “${name}”.`);
+    if (first !== null && !effects.some((other) => other.name === first && other.with === null))
+      field.problem(`effects/${index}/with`, `This unit has no effect named “${first}” to choose.`);
   });
   return effects;
 }
 
 /** Reads one effect. */
 export function readEffect(field: Field, dialect: Dialect): UnitEffect {
-  field.only(['name', 'does', 'on', 'if', 'once', 'after']);
+  field.only(['name', 'does', 'on', 'if', 'once', 'after', 'shared', 'chosen', 'oneOf', 'with']);
   const does = readDeed(field.child('does'), dialect);
   const after = field.has('after') ? readAfter(field.child('after'), dialect) : null;
   checkTime(field, dialect, does, after);
-  const roll = does.kind === 'modifier' ? does.roll : undefined;
-  const opposed = isOpposed(dialect, does.kind, roll, after?.event ?? null);
-  return {
+  const opposed = isOpposed(dialect, { ...does, event: after?.event });
+  const conditions = readConditions(field.has('if') ? field.child('if') : null, dialect, opposed);
+  if (does.kind === 'keyword' && dependsOnOther(conditions) && !dialect.attackKeywords.includes(does.keyword))
+    field.problem('if', `${does.keyword} counts before an attack: it cannot depend on the target.`);
+  const chosen = field.has('chosen') ? readChosen(field, dialect, does, after) : null;
+  for (const name of ['oneOf', 'with'])
+    if (chosen === null && field.has(name))
+      field.problem(name, 'Only effects that are chosen share a choice.');
+  const effect: UnitEffect = {
     name: field.text('name'),
     does,
     on: field.has('on') ? readReach(field.child('on'), dialect, does, after) : bearer,
-    if: field.has('if')
-      ? readConditions(field.child('if'), dialect, opposed)
-      : readConditions(null, dialect, opposed),
-    once: field.has('once') ? readOnce(field, does) : null,
+    if: conditions,
+    once: field.has('once') ? readOnce(field, does, chosen) : null,
     after,
+    shared: field.has('shared') ? readShared(field, does) : null,
+    chosen,
+    oneOf: field.has('oneOf') ? field.text('oneOf') : null,
+    with: field.has('with') ? field.text('with') : null,
+    text: '',
   };
+  return chosen === null ? effect : { ...effect, text: sentenceOf(effect, dialect) };
+}
+
+function readShared(field: Field, does: Deed): string {
+  if (does.kind !== 'modifier') field.problem('shared', 'Only modifiers count once with others.');
+  return field.text('shared');
+}
+
+function readChosen(field: Field, { choices, game }: Dialect, does: Deed, after: After | null): ChoiceTime {
+  const time = field.word('chosen', choiceTimes);
+  if (!choices.includes(time)) field.problem('chosen', `${game} plays no such choice.`);
+  const isAsked = does.kind === 'exempt' && does.from === 'risky';
+  if ((time === 'then') !== (after !== null) && !(time === 'then' && isAsked))
+    field.problem(
+      'chosen',
+      'A reaction is chosen “then”; an effect that lasts, for an activation, a Turn or the battle.',
+    );
+  return time;
 }
 
 const bearer: Reach = { who: 'bearer', within: 0, having: null };
-
-/** Reads one of a game's words; the refusal names those that it plays. */
-function played<W extends string>(field: Field, name: string, { game }: Dialect, words: readonly W[]): W {
-  const value = field.value(name);
-  if (words.includes(value as W)) return value as W;
-  field.problem(
-    name,
-    words.length === 0
-      ? `${game} plays nothing of this kind.`
-      : `${typeof value === 'string' ? `${game} does not play “${value}”` : 'A word is missing'}; it plays: ${words.join(', ')}.`,
-  );
-  return words[0] ?? (String(value) as W);
-}
-
-const keysOf = <K extends string>(record: Partial<Readonly<Record<K, unknown>>>): readonly K[] =>
-  Object.keys(record) as K[];
 
 function readDeed(field: Field, dialect: Dialect): Deed {
   const kind = played(field, 'kind', dialect, dialect.deeds);
@@ -77,7 +95,7 @@ function readDeed(field: Field, dialect: Dialect): Deed {
       return { kind, roll, ...readModifier(field, dialect, dialect.rolls[roll]) };
     }
     case 'keyword': {
-      const of = field.has('of') ? field.word('of', ['unit', 'weapons'] as const) : 'unit';
+      const of = field.has('of') ? field.word('of', keywordBearers) : 'unit';
       const known = of === 'unit' ? dialect.keywords : dialect.weaponKeywords;
       return {
         kind,
@@ -111,6 +129,13 @@ function readDeed(field: Field, dialect: Dialect): Deed {
         field.problem('change', `Expected a whole number from -${mostMarkers} to ${mostMarkers}, not 0.`);
       return { kind, marker: played(field, 'marker', dialect, Object.keys(dialect.markers)), change };
     }
+    case 'exempt':
+      return { kind, from: played(field, 'from', dialect, keysOf<Exemption>(dialect.exemptions)) };
+    case 'unspent':
+      return { kind, roll: played(field, 'roll', dialect, dialect.spared) };
+    case 'bloodbath':
+    case 'charge-dice':
+      return { kind, value: field.number('value') };
     case 'risky':
     case 'stand-up':
       return { kind };
@@ -127,6 +152,10 @@ const fieldsOf: Readonly<Record<DeedKind, readonly string[]>> = {
   movement: ['value'],
   cannot: ['action'],
   risky: [],
+  exempt: ['from'],
+  unspent: ['roll'],
+  bloodbath: ['value'],
+  'charge-dice': ['value'],
   survives: ['result', 'instead'],
   markers: ['marker', 'change'],
   'stand-up': [],
@@ -154,7 +183,7 @@ function readReach(field: Field, dialect: Dialect, does: Deed, after: After | nu
   const who = field.word('who', reachable);
   if (who === 'cause' && !(after && dialect.causes.includes(after.event)))
     field.problem('who', `Only these events have a cause: ${dialect.causes.join(', ')}.`);
-  if (who !== 'bearer' && isOfSide(dialect, does.kind, does.kind === 'modifier' ? does.roll : undefined))
+  if (who !== 'bearer' && isOfSide(dialect, does))
     field.problem('who', 'The whole side takes this roll: its modifier has the bearer alone.');
   const isNear = who !== 'bearer' && who !== 'cause';
   if (!isNear && field.has('within'))
@@ -162,7 +191,7 @@ function readReach(field: Field, dialect: Dialect, does: Deed, after: After | nu
   return {
     who,
     within: isNear ? field.size('within') : 0,
-    having: field.has('having') ? played(field, 'having', dialect, dialect.keywords) : null,
+    having: field.has('having') ? keywordOf(field, 'having', dialect) : null,
   };
 }
 
@@ -181,105 +210,8 @@ function checkTime(field: Field, { game }: Dialect, does: Deed, after: After | n
   else field.problem('after', 'A lasting effect follows no event.');
 }
 
-function readOnce(field: Field, does: Deed): UnitEffect['once'] {
-  if (does.kind !== 'modifier' && does.kind !== 'survives' && !isReaction(does.kind))
-    field.problem('once', 'Only modifiers, survivals and reactions can be had once.');
+function readOnce(field: Field, does: Deed, chosen: ChoiceTime | null): UnitEffect['once'] {
+  if (chosen === null && does.kind !== 'modifier' && does.kind !== 'survives' && !isReaction(does.kind))
+    field.problem('once', 'Only modifiers, survivals, reactions and choices can be had once.');
   return field.word('once', ['turn', 'battle'] as const);
-}
-
-/** Reports whether the whole side takes the roll that an effect modifies. */
-export const isOfSide = ({ rolls }: Dialect, kind: DeedKind, roll: Roll | undefined): boolean =>
-  kind === 'modifier' && roll !== undefined && rolls[roll]?.ofSide === true;
-
-/** Reports whether an effect concerns two units: conditions on the other one may be set. */
-export function isOpposed(
-  { rolls, causes }: Dialect,
-  kind: DeedKind,
-  roll: Roll | undefined,
-  event: Trigger | null,
-): boolean {
-  if (event !== null) return causes.includes(event);
-  if (kind === 'ignores') return true;
-  return kind === 'modifier' && roll !== undefined && (rolls[roll]?.opposed ?? false);
-}
-
-const conditionNames = [
-  'self',
-  'other',
-  'selfHas',
-  'otherHas',
-  'selfBears',
-  'otherBears',
-  'attack',
-  'weapon',
-  'range',
-  'near',
-] as const;
-
-/** Conditions that need an opponent. */
-export const opposedOnly = ['other', 'otherHas', 'otherBears', 'attack', 'weapon', 'range'] as const;
-
-function readConditions(field: Field | null, dialect: Dialect, opposed: boolean): Conditions {
-  field?.only(conditionNames);
-  if (field && !opposed)
-    for (const name of opposedOnly)
-      if (field.has(name)) field.problem(name, 'This effect has no other unit: the condition cannot hold.');
-  const has = (name: (typeof conditionNames)[number]) => field?.has(name) ?? false;
-  const keyword = (name: 'selfHas' | 'otherHas') =>
-    has(name) ? played(field!, name, dialect, dialect.keywords) : null;
-  return {
-    self: has('self') ? readStates(field!, 'self', dialect, opposed) : [],
-    other: has('other') ? readStates(field!, 'other', dialect, opposed) : [],
-    selfHas: keyword('selfHas'),
-    otherHas: keyword('otherHas'),
-    selfBears: has('selfBears') ? readBears(field!.child('selfBears'), dialect) : null,
-    otherBears: has('otherBears') ? readBears(field!.child('otherBears'), dialect) : null,
-    attack: has('attack') ? field!.word('attack', ['ranged', 'melee'] as const) : null,
-    weapon: has('weapon') ? field!.text('weapon') : null,
-    range: has('range') ? readRange(field!.child('range')) : null,
-    near: has('near') ? readNear(field!.child('near')) : null,
-  };
-}
-
-function readStates(
-  field: Field,
-  name: 'self' | 'other',
-  { game, states }: Dialect,
-  opposed: boolean,
-): readonly State[] {
-  const known = keysOf<State>(states);
-  const value = field.value(name);
-  if (!Array.isArray(value) || !value.every((state) => known.includes(state as State))) {
-    field.problem(name, `Expected a list of states that ${game} plays: ${known.join(', ')}.`);
-    return [];
-  }
-  if (!opposed && value.some((state) => state === 'in-cover' || state === 'in-the-open'))
-    field.problem(name, 'Cover is from an attacker: it goes with attacks and saves only.');
-  return value as readonly State[];
-}
-
-function readBears(field: Field, dialect: Dialect): Bears {
-  field.only(['marker', 'least']);
-  return {
-    marker: played(field, 'marker', dialect, Object.keys(dialect.markers)),
-    least: field.count('least', 1, 1),
-  };
-}
-
-function readRange(field: Field): Conditions['range'] {
-  field.only(['least', 'most']);
-  const least = field.number('least', 0);
-  const most = field.has('most') ? field.size('most') : null;
-  if (least < 0) field.problem('least', 'Expected a number, 0 or more.');
-  if (most !== null && most < least) field.problem('most', 'The greatest distance is below the least.');
-  return { least, most };
-}
-
-function readNear(field: Field): Conditions['near'] {
-  field.only(['who', 'within', 'least']);
-  return {
-    who: field.word('who', ['friends', 'enemies'] as const),
-    within: field.size('within'),
-    least: field.count('least', 1, 1),
-  };
 }

@@ -1,12 +1,12 @@
 /** Writes an effect as a sentence. */
-import type { Mu } from '../../../geometry/units';
 import { signed } from '../text';
 import type { Dialect } from './dialect';
-import type { After, Bears, Conditions, Deed, Reach, State, UnitEffect } from './effect';
+import { conditionsOf, lengthIn as length } from './condition-words';
+import type { After, ChoiceTime, Deed, Injury, Reach, UnitEffect } from './effect';
 
 /** Returns the sentence of an effect, without its name: "+1 DICE on its Melee Attacks while it has charged." */
 export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
-  const { on, after, once } = effect;
+  const { on, after, once, chosen, shared } = effect;
   const subject = subjectOf(on, dialect);
   const clauses = [
     ...(after === null ? [] : [triggerOf(after, dialect)]),
@@ -15,8 +15,19 @@ export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
     ...conditionsOf(effect.if, dialect, after === null && subject.isMany ? 'the one concerned' : 'it'),
   ];
   const text = after === null ? clauses.join(' ') : `${clauses[0]!}, ${clauses.slice(1).join(' ')}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${once === null ? '' : ` Once per ${once === 'turn' ? 'Turn' : 'battle'}.`}`;
+  return [
+    `${text.charAt(0).toUpperCase()}${text.slice(1)}${chosen === null ? '' : choiceWords[chosen]}.`,
+    ...(once === null ? [] : [`Once per ${once === 'turn' ? 'Turn' : 'battle'}.`]),
+    ...(shared === null ? [] : [`Counts once, from however many with ${shared}.`]),
+  ].join(' ');
 }
+
+const choiceWords: Readonly<Record<ChoiceTime, string>> = {
+  activation: ', for the activation in which its player chooses so',
+  turn: ', for the Turn in which its player chooses so',
+  battle: ', for the battle, if its player chooses so',
+  then: ', if its player chooses so',
+};
 
 /** Name of the units that an effect reaches, as subject and as possessive. */
 interface Subject {
@@ -41,8 +52,6 @@ function subjectOf({ who, within, having }: Reach, dialect: Dialect): Subject {
   return { name, whose: 'their', object: 'them', isMany: true };
 }
 
-const length = (value: Mu, dialect: Dialect): string => `${Math.round(value * 100) / 100}${dialect.length}`;
-
 const verb = ({ isMany }: Subject, one: string, many: string): string => (isMany ? many : one);
 
 function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect): string {
@@ -58,12 +67,9 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
       return who === 'bearer' ? change : `${name}: ${change}`;
     }
     case 'keyword': {
-      const what = does.of === 'weapons' ? `${subject.whose} weapons` : name;
-      const isMany = subject.isMany || does.of === 'weapons';
+      const isMany = subject.isMany || does.of !== 'unit';
       const change = does.change === 'gains' ? (isMany ? 'gain' : 'gains') : isMany ? 'lose' : 'loses';
-      return does.of === 'weapons' && subject.isMany
-        ? `weapons of ${name} ${change} ${does.keyword}`
-        : `${what} ${change} ${does.keyword}`;
+      return `${keywordBearer(does.of, subject)} ${change} ${does.keyword}`;
     }
     case 'ignores':
       return `${attacksOf(subject)} ignore ${dialect.ignores[does.what]}`;
@@ -73,6 +79,14 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
       return `${name} cannot ${dialect.actions[does.action]}`;
     case 'risky':
       return `rolls for ACTIONS of ${subject.isMany ? name : subject.object} are Risky`;
+    case 'exempt':
+      return `${name} ${verb(subject, 'is', 'are')} exempt from ${dialect.exemptions[does.from]!}`;
+    case 'unspent':
+      return `the opponent cannot spend BLOOD MARKERS of ${subject.isMany ? name : subject.object} on ${dialect.rolls[does.roll]![does.roll === 'injury' ? 'against' : 'own']!}`;
+    case 'bloodbath':
+      return `Bloodbaths of ${attacksOf(subject)} cost ${Math.abs(does.value)} ${Math.abs(does.value) === 1 ? 'marker' : 'markers'} ${does.value < 0 ? 'less' : 'more'}`;
+    case 'charge-dice':
+      return `${name} ${verb(subject, 'rolls', 'roll')} ${does.value} more D6 for ${subject.whose} Charge Bonus, and the highest counts`;
     case 'survives':
       return `${name} ${verb(subject, 'suffers', 'suffer')} ${injuryNames[does.instead]} instead of ${injuryNames[does.result]}`;
     case 'markers': {
@@ -89,52 +103,23 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
 const attacksOf = (subject: Subject): string =>
   subject.isMany ? `attacks of ${subject.name}` : `${subject.whose} attacks`;
 
-const injuryNames = { none: 'no effect', minor: 'a Minor hit', down: 'Down', out: 'Out of Action' } as const;
+const weaponWords = {
+  weapons: 'weapons',
+  'ranged-weapons': 'ranged weapons',
+  'melee-weapons': 'melee weapons',
+} as const;
+
+function keywordBearer(of: Extract<Deed, { readonly kind: 'keyword' }>['of'], subject: Subject): string {
+  if (of === 'unit') return subject.name;
+  return subject.isMany ? `${weaponWords[of]} of ${subject.name}` : `${subject.whose} ${weaponWords[of]}`;
+}
+
+const injuryNames: Readonly<Record<Injury, string>> = {
+  none: 'no effect',
+  minor: 'a Minor hit',
+  down: 'Down',
+  out: 'Out of Action',
+} as const;
 
 const triggerOf = ({ event, within }: After, dialect: Dialect): string =>
   dialect.triggers[event]!.replace('{within}', `within ${length(within, dialect)}`);
-
-function conditionsOf(conditions: Conditions, dialect: Dialect, own: string): readonly string[] {
-  const { self, other, selfHas, otherHas, selfBears, otherBears, attack, weapon, range, near } = conditions;
-  const they = 'the other';
-  const clauses = [
-    ...(attack === null ? [] : [`the attack is ${attack === 'ranged' ? 'ranged' : 'in melee'}`]),
-    ...(weapon === null ? [] : [`the weapon is or has ${weapon}`]),
-    ...statesOf(self, own, dialect),
-    ...(selfHas === null ? [] : [`${own} has ${selfHas}`]),
-    ...bearsOf(selfBears, own, dialect),
-    ...statesOf(other, they, dialect),
-    ...(otherHas === null ? [] : [`${they} has ${otherHas}`]),
-    ...bearsOf(otherBears, they, dialect),
-    ...(range === null ? [] : [rangeOf(range, dialect)]),
-    ...(near === null ? [] : [nearOf(near, own, dialect)]),
-  ];
-  if (clauses.length === 0) return [];
-  const last = clauses.at(-1)!;
-  return [`if ${clauses.length === 1 ? last : `${clauses.slice(0, -1).join(', ')} and ${last}`}`];
-}
-
-const statesOf = (states: readonly State[], who: string, dialect: Dialect): readonly string[] =>
-  states.map((state) => `${who} ${dialect.states[state]}`);
-
-function bearsOf(bears: Bears | null, who: string, dialect: Dialect): readonly string[] {
-  if (bears === null) return [];
-  const [one, several] = dialect.markers[bears.marker]!;
-  return [`${who} bears ${bears.least === 1 ? `a ${one}` : `${bears.least} ${several} or more`}`];
-}
-
-function rangeOf({ least, most }: NonNullable<Conditions['range']>, dialect: Dialect): string {
-  if (most === null) return `the distance is ${length(least, dialect)} or more`;
-  return least === 0
-    ? `the distance is at most ${length(most, dialect)}`
-    : `the distance is ${length(least, dialect)} to ${length(most, dialect)}`;
-}
-
-const nearOf = (
-  { who, within, least }: NonNullable<Conditions['near']>,
-  own: string,
-  dialect: Dialect,
-): string =>
-  least === 1
-    ? `${who === 'friends' ? 'another friend' : 'an enemy'} is within ${length(within, dialect)} of ${own}`
-    : `${least} ${who === 'friends' ? 'other friends' : 'enemies'} are within ${length(within, dialect)} of ${own}`;

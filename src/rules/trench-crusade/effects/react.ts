@@ -3,9 +3,10 @@ import type { ModelId } from '../../../table/ids';
 import { reactionsTo, type DueReaction, type Happening } from '../../shared/effects/reactions';
 import { recordUse } from '../../shared/effects/uses';
 import type { Marker } from '../forces/profiles';
-import { isDown, isInPlay, nameOf, type Game } from '../game';
+import { isDown, isInPlay, markersOf, nameOf, type Game } from '../game';
 import { gainMarkers, loseMarkers } from '../turn/markers';
 import { emit, type Flow } from '../vocabulary';
+import { isWanted } from './choices';
 import { worldOf } from './world';
 
 /** Lists the reactions to an event. Call it before a model that falls leaves the table. */
@@ -18,23 +19,29 @@ export function* react(
   event: Happening['event'],
   unit: ModelId | null = null,
   cause: ModelId | null = null,
+  how: Pick<Happening, 'attack' | 'weapon'> = {},
 ): Flow<void> {
-  yield* playReactions(game, dueReactions(game, { event, unit, cause }));
+  yield* playReactions(game, dueReactions(game, { event, unit, cause, ...how }));
 }
 
 /** Plays reactions, on the models that are still in play. */
 // TC-MARK-01, TC-MARK-08, TC-DOWN-04
 export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<void> {
-  for (const { name, bearer, does, targets, uses: key } of due) {
+  for (const reaction of due) {
+    const { name, bearer, does, targets, uses: key } = reaction;
     const left = targets.filter((model) => isInPlay(game, model) && concerns(game, does, model));
     if (left.length === 0) continue;
+    if (reaction.isAsked && !(yield* isWanted(game, bearer, name))) continue;
     yield* recordUse(key === null ? [] : [{ key, name, bearer }], ['TC-ACT-10'], (id) => nameOf(game, id));
     for (const model of left) yield* play(game, name, does, model);
   }
 }
 
-const concerns = (game: Game, does: DueReaction['does'], model: ModelId): boolean =>
-  does.kind === 'markers' || isDown(game, model);
+/** Reports whether a reaction changes anything for a model. */
+function concerns(game: Game, does: DueReaction['does'], model: ModelId): boolean {
+  if (does.kind === 'stand-up') return isDown(game, model);
+  return does.change > 0 || markersOf(game, model, does.marker as Marker) > 0;
+}
 
 function* play(game: Game, name: string, does: DueReaction['does'], model: ModelId): Flow<void> {
   if (does.kind === 'stand-up')

@@ -1,6 +1,6 @@
 /** The part of the vocabulary of effects that Trench Crusade plays. */
 import type { Dialect, RollWords } from '../../shared/effects/dialect';
-import { modelKeywords, weaponKeywords } from './profiles';
+import { modelKeywords, weaponKeywords, type WeaponKeyword } from './profiles';
 
 const dice: RollWords['as'] = [{ kind: 'pool', unit: 'DICE' }];
 const injuryAs: RollWords['as'] = [
@@ -9,12 +9,41 @@ const injuryAs: RollWords['as'] = [
 ];
 const alone = { against: null, opposed: false, as: dice };
 
+/** Keywords that count when a weapon attacks a target, not before. */
+export const attackKeywords: readonly WeaponKeyword[] = [
+  'RISKY',
+  'CRITICAL',
+  'ARMOUR-PIERCING',
+  'IGNORE ARMOUR',
+  'IGNORE COVER',
+  'IGNORE LONG RANGE',
+  'IGNORE ELEVATION',
+  'IGNORE OFF-HAND WEAPON',
+  'FIRE',
+  'GAS',
+  'SHRAPNEL',
+  'SHOTGUN',
+];
+
 /** Trench Crusade's part of the vocabulary. */
 export const dialect: Dialect = {
   game: 'Trench Crusade',
   bearer: 'model',
   length: '″',
-  deeds: ['modifier', 'keyword', 'movement', 'cannot', 'risky', 'survives', 'markers', 'stand-up'],
+  deeds: [
+    'modifier',
+    'keyword',
+    'movement',
+    'cannot',
+    'risky',
+    'exempt',
+    'unspent',
+    'bloodbath',
+    'charge-dice',
+    'survives',
+    'markers',
+    'stand-up',
+  ],
   rolls: {
     ranged: { own: 'its Ranged Attacks', against: 'Ranged Attacks against it', as: dice, opposed: true },
     melee: { own: 'its Melee Attacks', against: 'Melee Attacks against it', as: dice, opposed: true },
@@ -38,8 +67,12 @@ export const dialect: Dialect = {
     'in-melee': 'is in melee',
     'out-of-melee': 'is not in melee',
     charging: 'has charged in this activation',
+    'charging-first': 'has begun this activation with a Charge',
+    elevated: 'is 3″ or more above the other',
     moved: 'has moved in this activation',
     unmoved: 'has not moved in this activation',
+    activated: 'has been activated this Turn',
+    unactivated: 'has not been activated this Turn',
   },
   markers: {
     blood: ['BLOOD MARKER', 'BLOOD MARKERS'],
@@ -48,7 +81,17 @@ export const dialect: Dialect = {
   },
   keywords: modelKeywords,
   weaponKeywords,
+  attackKeywords,
+  traits: true,
+  conditions: ['otherLacks', 'critical', 'weaponLacks', 'offHand', 'band', 'otherBase'],
   ignores: {},
+  exemptions: {
+    down: 'the -1 DICE for being Down',
+    'standing-up': 'the halving of its movement when it stands up',
+    'free-attacks': 'attacks of enemies when it retreats',
+    risky: 'the end of its activation when a Risky roll fails',
+  },
+  spared: ['ranged', 'melee', 'dash', 'injury'],
   actions: {
     move: 'Move',
     charge: 'Charge',
@@ -56,6 +99,7 @@ export const dialect: Dialect = {
     dash: 'Dash',
     shoot: 'Shoot',
     fight: 'Fight',
+    'stand-up': 'stand up',
   },
   triggers: {
     'turn-start': 'at the start of each Turn',
@@ -63,6 +107,7 @@ export const dialect: Dialect = {
     'activation-start': 'when it is activated',
     'activation-end': 'after its activation',
     charges: 'when it ends a Charge in melee',
+    hits: 'when its attack hits a model',
     hurt: 'when an injury has an effect on it',
     'goes-down': 'when it goes Down',
     falls: 'when it goes Out of Action',
@@ -70,5 +115,6 @@ export const dialect: Dialect = {
     'friend-falls': 'when a friend {within} goes Out of Action',
     'enemy-falls': 'when an enemy {within} goes Out of Action',
   },
-  causes: ['hurt', 'goes-down', 'falls', 'fells'],
+  causes: ['hits', 'hurt', 'goes-down', 'falls', 'fells'],
+  choices: ['activation', 'turn', 'battle', 'then'],
 };

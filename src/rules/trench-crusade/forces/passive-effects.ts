@@ -18,6 +18,11 @@ export const passiveEffects = (abilities: readonly Ability[]): readonly UnitEffe
       if: unconditional,
       once: null,
       after: null,
+      shared: null,
+      chosen: null,
+      oneOf: null,
+      with: null,
+      text: '',
     });
     switch (effect.kind) {
       // TC-ACT-08

@@ -187,6 +187,8 @@ export interface Profile {
   /** Hands that can hold weapons at a time. */
   readonly hands: number;
   readonly keywords: readonly ModelKeyword[];
+  /** Words in capitals that effects may name: factions and ranks. */
+  readonly traits: readonly string[];
   readonly resistances: readonly Resistance[];
   /** ±DICE on its Dashes (TC-DASH-04). */
   readonly dash: number;

@@ -69,6 +69,7 @@ function profile(field: Field, shelf: Shelf): Profile {
     },
     hands: field.count('hands', 1, 2),
     keywords: field.words('keywords', modelKeywords),
+    traits: traitsOf(field),
     resistances: field.list('resistances', []).map(resistance),
     dash: dice(field, 'dash'),
     weapons,
@@ -94,6 +95,14 @@ function dice(field: Field, name: string): number {
   if (Number.isInteger(value) && Math.abs(value) <= maxDice) return value;
   field.problem(name, `Expected a whole number from -${maxDice} to ${maxDice}; it is ${value}.`);
   return 0;
+}
+
+function traitsOf(field: Field): readonly string[] {
+  const traits = field.value('traits') ?? [];
+  if (Array.isArray(traits) && traits.every((trait) => typeof trait === 'string'))
+    return (traits as readonly string[]).map((trait) => trait.toUpperCase());
+  field.problem('traits', 'Expected a list of texts.');
+  return [];
 }
 
 const namedText = (field: Field): Profile['unplayed'][number] => ({

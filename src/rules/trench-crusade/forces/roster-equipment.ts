@@ -161,11 +161,15 @@ export interface ReadEquipment {
   readonly unplayed: string;
 }
 
+/** Plays a text, if all of it is understood. `weapons` names the records of a weapon; it is empty for anything else. */
+export type PlaysText = (text: string, weapons: readonly string[]) => boolean;
+
 /** Reads a weapon's profile {Type, Range, Keywords, Rules}: one record for each use. */
 export function readWeapon(
   { name, characteristics }: RosterProfile,
   about: string,
   known: KnownThings,
+  plays: PlaysText = () => false,
 ): ReadEquipment {
   const { Type: type = '', Range: range = '', Keywords: keywords, Rules: rules } = characteristics;
   const read = readKeywords(keywords);
@@ -202,12 +206,20 @@ export function readWeapon(
     kind: 'melee',
     ...(read.cleave > 1 && { cleave: read.cleave }),
   };
+  const records = [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])];
+  const isPlayed =
+    own !== undefined ||
+    text === '' ||
+    plays(
+      text,
+      records.map((record) => record.name),
+    );
   const notes = [
     ...[...read.unknown, ...read.model].map((word) => unknownKeyword(about, word)),
     ...read.withoutNumber.map((word) =>
       otherwise(about, `${word} is played as ARMOUR-PIERCING, which has no number here.`),
     ),
-    ...(text === '' || own ? [] : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
+    ...(isPlayed ? [] : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
     ...(own && text === '' ? [oursInstead(about, '')] : []),
     ...(shoots || strikes
       ? []
@@ -219,9 +231,9 @@ export function readWeapon(
         ]),
   ];
   return {
-    records: [...(shoots ? [shot] : []), ...(strikes || !shoots ? [blow] : [])],
+    records,
     notes,
-    unplayed: own ? '' : text,
+    unplayed: isPlayed ? '' : text,
   };
 }
 
@@ -232,6 +244,7 @@ export function readArmour(
   { name, characteristics }: RosterProfile,
   about: string,
   known: KnownThings,
+  plays: PlaysText = () => false,
 ):
   | (Omit<ReadEquipment, 'records'> & {
       readonly record: FileRecord | null;
@@ -245,7 +258,7 @@ export function readArmour(
   const read = readKeywords(keywords);
   const isShield = /shield/i.test(type) || (!/armour/i.test(type) && /shield/i.test(name));
   const text = saysNothing(rules) ? '' : rules!;
-  const unplayed = same && statesArmour(text, same) ? '' : text;
+  const unplayed = text === '' || (same && statesArmour(text, same)) || plays(text, []) ? '' : text;
   const notes = [
     ...(unplayed === '' ? [] : [notPlayed(about, `Its text is not played: “${shortened(text)}”`)]),
     ...read.unknown.map((word) => unknownKeyword(about, word)),

@@ -61,12 +61,15 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
       ? 'Imported: characteristics and equipment as the roster has them; height and figure are ours.'
       : 'Imported: equipment as the roster has it; the rest is our sample.',
     ...(profile ? characteristicsOf(profile, pack, sample, note) : sampleCharacteristics(sample!)),
+    ...(pack.flies && { type: 'flying' }),
+    ...(pack.handsLost > 0 && { hands: 1 }),
     ...(dash !== 0 && { dash }),
     ...(resistances.length > 0 && { resistances }),
     ...keywordsOf(draft, selection, [...pack.keywords, ...(profile ? [] : sample!.keywords)]),
     weapons: pack.weapons,
     armour: pack.armour,
     abilities: pack.abilities,
+    ...(pack.effects.length > 0 && { effects: pack.effects }),
   };
   const shape = bodyOf(profile, sample, pack, note);
   const whole = { ...record, ...shape, ...cardNotes(title, draft.notes.slice(earlier), pack.unplayed) };
@@ -180,7 +183,10 @@ function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly Model
   for (const { name } of figure.categories)
     if (!isModelKeyword(name)) draft.unusedKeywords.add(name.toUpperCase());
   const keywords = modelKeywords.filter((keyword) => written.includes(keyword) || given.includes(keyword));
-  return keywords.length > 0 ? { keywords } : {};
+  const traits = figure.categories
+    .map(({ name }) => name.trim().toUpperCase())
+    .filter((name) => !isModelKeyword(name));
+  return { ...(keywords.length > 0 && { keywords }), ...(traits.length > 0 && { traits }) };
 }
 
 /** The largest base, in mm, that a figure may have: more is a slip of the pen. */

@@ -62,6 +62,10 @@ export function cardNotes(
   };
 }
 
+/** The note on a text that changes characteristics. */
+export const inProfile =
+  'It changes a characteristic. Rosters write such changes into the profile: the characteristic is played as the profile has it.';
+
 const campaignNames = /^(experience|promot|assigned\b|advance|kill count|victor)/i;
 
 /** Reports whether a name is of the campaign, which a battle does not need. */

@@ -28,6 +28,8 @@ import { isWeapon, itemsOf, kindOf, textOf, type Described, type Item } from './
 import { usualWording } from './roster-wording';
 import { unarmedAttack } from './roster-unarmed';
 import {
+  bookKeeping,
+  inProfile,
   isOfCampaign,
   notPlayed,
   oursInstead,
@@ -35,7 +37,9 @@ import {
   unknownKeyword,
   unplayedText,
 } from './roster-notes';
-import { describes, giftOf } from './same-effect';
+import { readText, type Reading } from '../texts/read-text';
+import { describes } from './same-effect';
+import { namedEffects } from './roster-effects';
 
 /** The equipment of a figure, by the ids of its records. */
 export interface Pack {
@@ -44,6 +48,9 @@ export interface Pack {
   readonly abilities: readonly string[];
   readonly keywords: readonly ModelKeyword[];
   readonly unplayed: Profile['unplayed'];
+  readonly effects: readonly FileRecord[];
+  readonly flies: boolean;
+  readonly handsLost: number;
   readonly resistances: readonly FileRecord[];
   /** ±DICE on its Dashes. */
   readonly dash: number;
@@ -82,7 +89,10 @@ class PackReader {
   readonly #abilities: { readonly id: string; readonly loads: string | null; readonly about: string }[] = [];
   readonly #keywords: ModelKeyword[] = [];
   readonly #resistances: FileRecord[] = [];
+  readonly #effects: FileRecord[] = [];
   #dash = 0;
+  #flies = false;
+  #handsLost = 0;
   readonly #unplayed = new Map<string, string>();
   readonly #notes: ImportNote[] = [];
 
@@ -138,6 +148,9 @@ class PackReader {
       abilities: [...new Set(usable.map(({ id }) => id))],
       keywords: this.#keywords,
       unplayed: [...this.#unplayed].map(([name, text]) => ({ name: name === '' ? 'Unnamed' : name, text })),
+      effects: this.#effects,
+      flies: this.#flies,
+      handsLost: this.#handsLost,
       resistances: this.#resistances,
       dash: this.#dash,
       worn: this.#worn.reduce((sum, record) => sum + Number(record['modifier'] ?? 0), 0),
@@ -207,14 +220,7 @@ class PackReader {
    */
   #addAbility({ name, text, unknown, about }: Described): void {
     if (this.#readUnarmed(name, text, about)) return;
-    const gift = giftOf(usualWording(text, this.#names));
-    if (gift) {
-      if (gift.resistance !== undefined)
-        this.#resistances.push({ name: name || 'Unnamed', dice: gift.resistance });
-      this.#dash += gift.dash ?? 0;
-      if (gift.cannotDash) this.#keywords.push('NO DASH');
-      return;
-    }
+    if (this.#playText(name, text, [], about)) return;
     const ability = this.#draft.known.ability(name);
     if (!ability || (text !== '' && !describes(text, ability))) {
       if (text !== '' && !isOfCampaign(name)) this.#unplayed.set(name, text);
@@ -228,6 +234,27 @@ class PackReader {
       loads: ability.effect.kind === 'load' ? ability.effect.weapon : null,
       about,
     });
+  }
+
+  /** Plays a text if all of it is understood; false for any other. */
+  #playText(name: string, text: string, weapons: readonly string[], about: string): boolean {
+    if (text === '') return false;
+    const reading = readText(usualWording(text, this.#names), { names: this.#names, item: name, weapons });
+    if (reading) this.#take(reading, name || 'Unnamed', about);
+    return reading !== null;
+  }
+
+  #take(reading: Reading, name: string, about: string): void {
+    this.#effects.push(...namedEffects(reading.effects, name, this.#effects));
+    this.#keywords.push(...(reading.keywords as readonly ModelKeyword[]));
+    for (const { kind: _, ...resistance } of reading.resistances)
+      this.#resistances.push({ name, ...resistance });
+    this.#dash += reading.dash;
+    this.#flies ||= reading.flies;
+    this.#handsLost += reading.handsLost;
+    if (reading.isInProfile) this.#notes.push(otherwise(about, inProfile));
+    if (reading.isOfCampaign)
+      this.#notes.push(bookKeeping(about, 'It concerns the campaign or the list alone.'));
   }
 
   /** Reads a text that lets the figure fight without weapons; false for any other. */
@@ -245,7 +272,9 @@ class PackReader {
   #readProfile(profile: RosterProfile, times: number, about: string, holder: string | null): void {
     const { name, type } = profile;
     if (isWeapon(type)) {
-      const read = readWeapon(profile, about, this.#draft.known);
+      const read = readWeapon(profile, about, this.#draft.known, (text, weapons) =>
+        this.#playText(name, text, weapons, about),
+      );
       this.#notes.push(...read.notes);
       if (read.unplayed !== '') this.#unplayed.set(name, read.unplayed);
       for (const record of read.records) this.#addWeapons(record, times);
@@ -266,7 +295,9 @@ class PackReader {
       this.#ammunition.push({ name, gives, text: textOf(profile), holder, about });
       return;
     }
-    const read = readArmour(profile, about, this.#draft.known);
+    const read = readArmour(profile, about, this.#draft.known, (text) =>
+      this.#playText(name, text, [], about),
+    );
     if (read) {
       this.#notes.push(...read.notes);
       this.#keywords.push(...read.keywords);

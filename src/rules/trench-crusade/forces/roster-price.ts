@@ -1,4 +1,5 @@
 /** Prices of figures and of whole rosters. */
+import { amountOf } from '../../../table/import/cost-words';
 import type { Cost, Roster, RosterSelection } from '../../../table/import/roster';
 
 /** Adds up costs by name, in the order in which they first appear. */
@@ -22,7 +23,7 @@ export const priceOfFigure = (
 export const priceText = (costs: readonly Cost[]): string =>
   costs
     .filter(({ value }) => value > 0)
-    .map(({ name, value }) => `${Math.round(value * 100) / 100} ${name}`)
+    .map(({ name, value }) => amountOf(Math.round(value * 100) / 100, name))
     .join(', ');
 
 /** Writes what a roster costs by its own count, beside its limits: "1320 of 1320 Ducats". Empty where it states nothing. */
@@ -33,7 +34,7 @@ export function totalText({ costs, costLimits }: Roster): string {
     .filter(({ name, value }) => value !== 0 || (limitOf(name) ?? 0) > 0)
     .map(({ name, value }) => {
       const limit = limitOf(name);
-      if (limit === undefined) return `${value} ${name}`;
+      if (limit === undefined) return amountOf(value, name);
       const over = Math.round((value - limit) * 100) / 100;
       return `${value} of ${limit} ${name}${over > 0 ? `, ${over} over the limit` : ''}`;
     })

@@ -20,31 +20,6 @@ export const describes = (text: string, ability: Ability): boolean =>
   needed(ability.effect).every((word) => word.test(text)) &&
   !strange(ability.effect).some((word) => word.test(text));
 
-/** What a text gives a model without conditions. */
-export interface Gift {
-  /** ±INJURY DICE against every injury. */
-  readonly resistance?: number;
-  /** ±DICE on its Dashes. */
-  readonly dash?: number;
-  readonly cannotDash?: true;
-}
-
-const conditions = /\b(if|when|while|unless|until|first|once|each time|within|attack\w*)\b/i;
-const againstIt =
-  /\b(against (this model|it|him|her)|injury rolls? for this model)\b|\b(suffers?|takes?) injur/i;
-
-/** Reads a text that gives a model ±DICE and no more; null for any other. */
-export function giftOf(text: string): Gift | null {
-  const { distances, modifiers, markers, keywords } = statedBy(text);
-  if (distances.length + markers.length + keywords.length > 0 || conditions.test(text)) return null;
-  if (modifiers.length === 0)
-    return /\b(cannot|can’t|can't|may not) dash\b/i.test(text) ? { cannotDash: true } : null;
-  const [, dice, injury] = /^([+-]\d+) (INJURY )?DICE$/.exec(modifiers[0]!)!;
-  if (modifiers.length > 1) return null;
-  if (injury) return againstIt.test(text) && Number(dice) < 0 ? { resistance: Number(dice) } : null;
-  return /\bdash/i.test(text) && !friends.test(text) ? { dash: Number(dice) } : null;
-}
-
 /** Reports whether a text states the facts of a weapon for which a roster has no field. */
 export const statesFacts = (
   text: string,

@@ -2,10 +2,10 @@
 import type { Modifier } from '../../../engine/events';
 import type { ModelId } from '../../../table/ids';
 import { addedTotal, injuryOdds, netDice } from '../dice';
-import { effectModifiers } from '../effects/world';
+import { bathChange, circumstancesOf, effectModifiers, weaponAgainst, type AttackOn } from '../effects/world';
 import type { InjuryKind, Weapon } from '../forces/profiles';
 import { dice, isDown, isEngaged, sideOf, signed, type Game } from '../game';
-import { shotgunModifiers } from '../shooting/attack';
+import { isLongRange, rangeTo, shotgunModifiers } from '../shooting/attack';
 import type { Spent } from '../turn/markers';
 import { percent } from '../turn/success';
 import { armourModifiers, resistanceModifiers } from './armour';
@@ -42,7 +42,8 @@ export interface InjuryPlan {
 }
 
 /** Returns an Injury Roll's dice and modifiers before markers. */
-export function injuryPlan(game: Game, { model, hit, modifiers }: InjuryRequest): InjuryPlan {
+export function injuryPlan(game: Game, { model, hit: given, modifiers }: InjuryRequest): InjuryPlan {
+  const hit = given && { ...given, weapon: weaponInHit(game, model, given) };
   const weapon = hit?.weapon ?? null;
   return {
     base: hit && (hit.direct || !hit.weapon.directOnly) ? hit.weapon.injuryBase : 2,
@@ -53,20 +54,35 @@ export function injuryPlan(game: Game, { model, hit, modifiers }: InjuryRequest)
       ...downModifiers(game, model, hit),
       ...resistanceModifiers(game, model, kindsOf(hit), weapon),
       ...armourModifiers(game, model, weapon),
-      ...(hit ? effectsOfHit(game, model, hit) : []),
+      ...effectsOfInjury(game, model, hit),
     ],
     bathPrice: bathPrice(game, model, hit),
   };
 }
 
-/** Returns the modifiers of effects on the attacker's Injury Roll. */
+/** Returns the modifiers of effects on an Injury Roll. Nobody rolls for a fall. */
 // TC-INJ-10, TC-INJ-14
-const effectsOfHit = (game: Game, model: ModelId, { attacker, melee, weapon }: Hit): readonly Modifier[] =>
+const effectsOfInjury = (game: Game, model: ModelId, hit: Hit | null): readonly Modifier[] =>
   effectModifiers(
     game,
-    { roll: 'injury', roller: attacker, other: model, attack: melee ? 'melee' : 'ranged', weapon },
+    hit
+      ? { roll: 'injury', roller: hit.attacker, ...circumstancesOf(attackOf(game, model, hit)) }
+      : { roll: 'injury', roller: null, other: model },
     'TC-INJ-10',
   );
+
+const attackOf = (game: Game, target: ModelId, { attacker, melee, weapon, critical }: Hit): AttackOn => ({
+  attacker,
+  weapon,
+  target,
+  melee,
+  critical,
+  ...(!melee && { isLong: () => isLongRange(weapon, rangeTo(game, attacker, { model: target })) }),
+});
+
+/** Returns the weapon of a hit with the keywords that effects give it against this model. */
+export const weaponInHit = (game: Game, model: ModelId, hit: Hit): Weapon =>
+  weaponAgainst(game, attackOf(game, model, hit));
 
 // TC-INJ-09, TC-INJ-10, TC-KEYWORD-05
 function hitModifiers({ weapon, critical, attacker }: Hit): readonly Modifier[] {
@@ -116,7 +132,8 @@ function kindsOf(hit: Hit | null): readonly InjuryKind[] {
 function bathPrice(game: Game, model: ModelId, hit: Hit | null): number | null {
   const byEnemy = hit !== null && sideOf(game, hit.attacker) !== sideOf(game, model);
   if (game.options.bathOn === 'attacks-only' && !byEnemy) return null;
-  return isDown(game, model) ? 3 : 6;
+  const price = isDown(game, model) ? 3 : 6;
+  return hit === null ? price : Math.max(1, price + bathChange(game, attackOf(game, model, hit)));
 }
 
 /** The dice of an Injury Roll after markers are spent. */

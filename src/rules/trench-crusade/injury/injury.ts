@@ -25,7 +25,14 @@ import { harmfulDrop } from '../movement/movement-type';
 import { gainMarkers, spendMarkers, type Spent } from '../turn/markers';
 import { cutActivation } from '../turn/success';
 import { emit, roll, type Flow } from '../vocabulary';
-import { injuryPlan, injuryPool, injuryWords, type InjuryRequest } from './injury-plan';
+import {
+  injuryPlan,
+  injuryPool,
+  injuryWords,
+  weaponInHit,
+  type Hit,
+  type InjuryRequest,
+} from './injury-plan';
 import { diceChange, injuryWords as outcomeNames, nextInjury, rolled } from '../roll-texts';
 import { replacementOf } from './replacement';
 
@@ -33,6 +40,7 @@ import { replacementOf } from './replacement';
 // TC-INJ-01 to TC-INJ-16, TC-BATH-01 to TC-BATH-05
 export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   const { model, cause, hit } = request;
+  if (hit) yield* react(game, 'hits', hit.attacker, model, howOf(hit));
   const plan = injuryPlan(game, request);
   const spent = yield* spendMarkers(game, {
     model,
@@ -41,6 +49,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
     blessingRules: ['TC-MARK-07'],
     bathPrice: plan.bathPrice,
     secret: game.options.injuryMarkers === 'secret-simultaneous',
+    roll: 'injury',
     describe: (given) => injuryWords(injuryPool(game, plan, given)),
     data: {
       roll: 'injury',
@@ -85,6 +94,9 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   yield* applyInjury(game, request, outcome);
 }
 
+/** Returns the attack of a hit, as conditions of reactions ask for it. */
+const howOf = ({ melee, weapon }: Hit) => ({ attack: melee ? 'melee' : 'ranged', weapon }) as const;
+
 const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Modifier[] => [
   ...(hurt > 0 ? [dice('BLOOD spent', hurt, 'TC-MARK-06', model)] : []),
   ...(blessing > 0 ? [dice('BLESSING spent', -blessing, 'TC-MARK-07', model)] : []),
@@ -113,8 +125,9 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
   }
   const wasDown = isDown(game, model);
   const cause = hit?.attacker ?? null;
+  const how = hit ? howOf(hit) : {};
   if (outcome === 'out') {
-    const due = dueReactions(game, { event: 'falls', unit: model, cause });
+    const due = dueReactions(game, { event: 'falls', unit: model, cause, ...how });
     yield* emit({
       type: 'model-removed',
       rules: ['TC-INJ-08'],
@@ -136,9 +149,9 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
       outcomeNames[outcome],
     );
   if (hit && !(disregarded && game.options.mementoMarkers === 'void'))
-    yield* extraMarkers(game, model, hit.weapon);
+    yield* extraMarkers(game, model, weaponInHit(game, model, hit));
   if (outcome === 'down' && !wasDown) yield* putDown(game, model, 'TC-INJ-06', cause);
-  if (outcome !== 'none') yield* react(game, 'hurt', model, cause);
+  if (outcome !== 'none') yield* react(game, 'hurt', model, cause, how);
   if (ledge) yield* fallFrom(game, ledge);
 }
 

@@ -42,6 +42,7 @@ import {
   sideOf,
 } from '../game';
 import { react } from '../effects/react';
+import { chargeDice } from '../effects/world';
 import { successRoll } from '../turn/success';
 import { fallInjury } from '../injury/injury';
 import { checkEnd } from '../movement/check-move';
@@ -154,13 +155,14 @@ const longestCharge: Mu = 12;
 /** Rolls the Charge Bonus and returns the length of the Charge. */
 // TC-CHARGE-03, TC-CHARGE-04, TC-CHARGE-08, TC-RULING-33
 function* chargeDistance(game: Game, model: ModelId): Flow<Mu> {
-  const [bonus] = yield* roll(`Charge Bonus of ${nameOf(game, model)}`, 6);
-  const length = chargeLength(game, model, bonus!);
+  const faces = yield* roll(`Charge Bonus of ${nameOf(game, model)}`, 6, 1 + chargeDice(game, model));
+  const bonus = Math.max(...faces);
+  const length = chargeLength(game, model, bonus);
   yield* emit({
     type: 'charge-rolled',
     rules: ['TC-CHARGE-03'],
     text: `${nameOf(game, model)} rolls ${bonus} for its Charge: ${inches(length)}.`,
-    data: { model, faces: [bonus!], length },
+    data: { model, faces, length },
   });
   return length;
 }

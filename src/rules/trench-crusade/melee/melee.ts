@@ -25,6 +25,7 @@ import {
   weaponsOf,
   type Game,
 } from '../game';
+import { isExempt } from '../effects/world';
 import { injure } from '../injury/injury';
 import { reload } from '../shooting/reload';
 import type { Weapon } from '../forces/profiles';
@@ -305,9 +306,9 @@ export function* meleeAttack(game: Game, attack: MeleeAttack, kind: 'attack' | '
 /** Offers each enemy in melee with a retreating model one attack; true if the model can still move. */
 // TC-RETREAT-02, TC-RETREAT-03, TC-RULING-26
 export function* freeAttacks(game: Game, model: ModelId): Flow<boolean> {
-  const enemies = enemiesAtStart(game, model).filter(
-    (id) => game.options.downFreeAttack || !isDown(game, id),
-  );
+  const enemies = isExempt(game, model, 'free-attacks')
+    ? []
+    : enemiesAtStart(game, model).filter((id) => game.options.downFreeAttack || !isDown(game, id));
   for (const enemy of yield* chooseOrder(game, enemies)) {
     if (!isInPlay(game, model)) break;
     yield* freeAttack(game, enemy, model);

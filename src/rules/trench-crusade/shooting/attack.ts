@@ -6,8 +6,18 @@ import type { Point } from '../../../geometry/shapes/shapes';
 import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import { coverFrom, isDefended } from './cover';
-import { activationOf, dice, hasKeyword, modelOf, nameOf, profileOf, weaponsOf, type Game } from '../game';
-import { effectModifiers } from '../effects/world';
+import {
+  activationOf,
+  dice,
+  elevation,
+  hasKeyword,
+  modelOf,
+  nameOf,
+  profileOf,
+  weaponsOf,
+  type Game,
+} from '../game';
+import { effectModifiers, weaponAgainst } from '../effects/world';
 import type { Weapon, WeaponKeyword } from '../forces/profiles';
 import { successRoll, type SuccessRequest, type SuccessResult } from '../turn/success';
 
@@ -36,9 +46,6 @@ const heightOf = (game: Game, aim: Aim): Mu => ('model' in aim ? modelOf(game, a
 // TC-RANGED-06, TC-RULING-57
 export const isLongRange = (weapon: Weapon, range: Mu): boolean => !isWithin(range, weapon.range / 2);
 
-// TC-RANGED-08
-const elevation: Mu = 3;
-
 /** Reports whether a range makes attacks with the weapon worse. */
 // TC-RANGED-06
 const suffersRange = (weapon: Weapon, range: Mu): boolean =>
@@ -61,9 +68,14 @@ export const shotgunModifiers = (
 export function rangedModifiers(
   game: Game,
   attacker: ModelId,
-  weapon: Weapon,
+  carried: Weapon,
   aim: Aim,
 ): readonly Modifier[] {
+  const isLong = () => isLongRange(carried, rangeTo(game, attacker, aim));
+  const weapon =
+    'model' in aim
+      ? weaponAgainst(game, { attacker, weapon: carried, target: aim.model, melee: false, isLong })
+      : carried;
   const { ranged } = profileOf(game, attacker);
   const cover =
     'model' in aim && !ignores(weapon, 'IGNORE COVER') ? coverFrom(game, attacker, aim.model) : null;
@@ -89,6 +101,7 @@ export function rangedModifiers(
         attack: 'ranged',
         weapon,
         range: () => rangeTo(game, attacker, aim),
+        isLong,
       },
       'TC-ATK-04',
     ),
@@ -121,8 +134,9 @@ export interface MeleeAttack {
 // TC-ATK-04, TC-MELEE-05, TC-MELEE-06, TC-MELEE-08, TC-OFFHAND-01, TC-KEYWORD-02, TC-KEYWORD-03, TC-RULING-74, TC-RULING-78
 export function meleeModifiers(
   game: Game,
-  { attacker, target, weapon, characteristic, offHand }: MeleeAttack,
+  { attacker, target, weapon: carried, characteristic, offHand }: MeleeAttack,
 ): readonly Modifier[] {
+  const weapon = weaponAgainst(game, { attacker, weapon: carried, target, melee: true });
   const value = profileOf(game, attacker)[characteristic];
   const cover = ignores(weapon, 'IGNORE COVER') ? null : isDefended(game, attacker, target);
   return [
@@ -139,7 +153,14 @@ export function meleeModifiers(
     ...(isFeared(game, attacker, target) ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)] : []),
     ...effectModifiers(
       game,
-      { roll: 'melee', roller: attacker, other: target, attack: 'melee', weapon },
+      {
+        roll: 'melee',
+        roller: attacker,
+        other: target,
+        attack: 'melee',
+        weapon,
+        isOffHand: offHand,
+      },
       'TC-ATK-04',
     ),
   ];
@@ -181,8 +202,10 @@ export interface AttackRoll {
 // TC-ATK-04 to TC-ATK-07
 export function* attackRoll(
   game: Game,
-  { attacker, weapon, target, melee, modifiers, kind }: AttackRoll,
+  { attacker, weapon: carried, target, melee, modifiers, kind }: AttackRoll,
 ): Flow<SuccessResult> {
+  const weapon =
+    target === null ? carried : weaponAgainst(game, { attacker, weapon: carried, target, melee });
   return yield* successRoll(game, {
     model: attacker,
     what: target === null ? weapon.name : `${weapon.name} at ${nameOf(game, target)}`,

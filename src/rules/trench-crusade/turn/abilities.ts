@@ -19,6 +19,7 @@ import {
   sideOf,
   type Game,
 } from '../game';
+import { choosable, chooseEffect, textOf } from '../effects/choices';
 import { effectModifiers } from '../effects/world';
 import { drive } from '../movement/drive';
 import { gainMarkers, payMarkers } from './markers';
@@ -51,20 +52,46 @@ export function* resolveAbilities(game: Game, timing: Timing): Flow<void> {
 // TC-SETUP-07, TC-TURN-03
 function* offerAbility(game: Game, side: SideId, timing: Timing): Flow<boolean> {
   const usable = usableAbilities(game, side, timing);
-  if (usable.length === 0) return false;
+  const effects = timing === 'pre-battle' ? effectsBefore(game, side) : [];
+  if (usable.length + effects.length === 0) return false;
   const chosen = yield* askOne({
     kind: 'choose-ability',
     by: side,
     prompt: `${sideName(game, side)}: which ability do you use?`,
     rules: [timingRules[timing]],
-    options: [...usable.map((each) => abilityOption(game, each)), { id: 'none', label: 'None' }],
+    options: [
+      ...usable.map((each) => abilityOption(game, each)),
+      ...effects.map(({ option }) => option),
+      { id: 'none', label: 'None' },
+    ],
     data: { when: timing },
   });
+  const effect = effects.find(({ option: { id } }) => id === chosen);
+  if (effect) {
+    yield* chooseEffect(game, effect.model, effect.name);
+    return true;
+  }
   const found = usable.find((candidate) => keyOf(candidate) === chosen);
   if (!found) return false;
   yield* resolveAbility(game, found, timingRules[timing]);
   return true;
 }
+
+/** Lists the effects that a side may choose for the whole battle. */
+// TC-SETUP-07
+const effectsBefore = (game: Game, side: SideId) =>
+  takingPart(game, side).flatMap((model) =>
+    choosable(game, model, 'battle').map((effect) => ({
+      model,
+      name: effect.name,
+      option: {
+        id: `${model}:effect:${effect.name}`,
+        label: `${nameOf(game, model)}: ${effect.name}`,
+        detail: textOf(game, model, effect),
+        about: [model],
+      },
+    })),
+  );
 
 const timingRules: Readonly<Record<Timing, string>> = {
   'pre-battle': 'TC-SETUP-07',

@@ -10,6 +10,9 @@ export type MoveAction = 'move' | 'dash' | 'retreat';
 /** A common ACTION, the playtest rules' second Melee Attack (TC-MELEE-03), or that of an ability. */
 export type ActionId = (typeof commonActions)[number] | 'fight-again' | `ability:${string}`;
 
+/** The choice of an effect, by its name: no ACTION, but offered with them. */
+export type EffectChoice = `effect:${string}`;
+
 const movements: readonly ActionId[] = ['move', 'charge', 'retreat', 'dash'];
 
 /** Reports whether an ACTION moves the model. */

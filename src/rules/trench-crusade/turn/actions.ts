@@ -9,6 +9,7 @@ import type { ModelId } from '../../../table/ids';
 import { abilityAction, checkAbility, actionAbilities } from './abilities';
 import { charge } from '../melee/charge';
 import { chargeTargets, mayCharge } from '../melee/charge-paths';
+import { choiceOptions } from '../effects/choices';
 import { effectModifiers, forbidden } from '../effects/world';
 import { netDice, successOdds } from '../dice';
 import {
@@ -30,8 +31,8 @@ import {
 import { fight, checkFightAgain, checkFight, freeAttacks, meleeTargets, meleeWeapons } from '../melee/melee';
 import { checkMoveAction, moveModel } from '../movement/movement';
 import { shoot } from '../shooting/shooting';
-import { commonActions, isMovement, type ActionId, type MoveAction } from './action-ids';
-import { riskyBecause, successRoll } from './success';
+import { commonActions, isMovement, type ActionId, type EffectChoice, type MoveAction } from './action-ids';
+import { dashRoll, riskyBecause, successRoll } from './success';
 import { isEncumbered, checkShoot } from '../shooting/aim';
 
 /** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
@@ -51,9 +52,10 @@ const actionsOf = (game: Game, model: ModelId): readonly ActionId[] => [
 
 /** Asks for the next ACTION; null ends the activation, as does a lack of ACTIONS. */
 // TC-ACT-01, TC-ACT-05, TC-TURN-05
-export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | null> {
+export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | EffectChoice | null> {
   const open = actionsOf(game, model).filter((action) => checkAction(game, model, action) === null);
-  if (open.length === 0) return null;
+  const effects = choiceOptions(game, model);
+  if (open.length + effects.length === 0) return null;
   const chosen = yield* askOne(
     {
       kind: 'choose-action',
@@ -62,6 +64,7 @@ export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | null>
       rules: ['TC-ACT-01'],
       options: [
         ...open.map((action) => actionOption(game, model, action)),
+        ...effects,
         { id: end, label: 'End the activation', rules: ['TC-ACT-05'] },
       ],
       data: { model },
@@ -239,7 +242,7 @@ function dashChance(game: Game, model: ModelId): string {
 function* dash(game: Game, model: ModelId): Flow<void> {
   const { outcome } = yield* successRoll(game, {
     model,
-    what: 'Dash',
+    what: dashRoll,
     rules: ['TC-DASH-01'],
     modifiers: dashModifiers(game, model),
     risky: true,

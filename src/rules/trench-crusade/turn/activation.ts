@@ -20,7 +20,9 @@ import {
   sideOf,
   type Game,
 } from '../game';
+import { chooseEffect, isEffectChoice } from '../effects/choices';
 import { react } from '../effects/react';
+import { forbidden, isExempt } from '../effects/world';
 import { groundTest } from '../movement/ground';
 import { isDecided } from './outcome';
 
@@ -68,7 +70,8 @@ function* playActivation(game: Game, model: ModelId): Flow<void> {
   while (canContinue(game, model)) {
     const action = yield* chooseAction(game, model);
     if (action === null) return;
-    yield* carryOut(game, model, action);
+    if (isEffectChoice(action)) yield* chooseEffect(game, model, action);
+    else yield* carryOut(game, model, action);
   }
 }
 
@@ -139,7 +142,8 @@ function refuseModel(game: Game, side: SideId, id: string): Refusal | null {
 
 // TC-DOWN-03, TC-RULING-45
 function* standUp(game: Game, model: ModelId): Flow<void> {
-  if (!isDown(game, model)) return;
+  if (!isDown(game, model) || forbidden(game, model, 'stand-up') !== null) return;
+  const halved = !isExempt(game, model, 'standing-up');
   const stands =
     game.options.standUp === 'forced' ||
     (yield* askOne({
@@ -151,7 +155,7 @@ function* standUp(game: Game, model: ModelId): Flow<void> {
         {
           id: 'stand',
           label: 'Stand up',
-          detail: 'All its movement in this activation is halved.',
+          ...(halved && { detail: 'All its movement in this activation is halved.' }),
           about: [model],
         },
         {
@@ -168,6 +172,6 @@ function* standUp(game: Game, model: ModelId): Flow<void> {
       type: 'stood-up',
       rules: ['TC-DOWN-03'],
       text: `${nameOf(game, model)} stands up.`,
-      data: { model, halved: true },
+      data: { model, halved },
     });
 }

@@ -5,7 +5,9 @@ import type { Option } from '../../../engine/question';
 import type { ModelId, SideId } from '../../../table/ids';
 import type { InjuryData, RollData } from '../questions';
 import { markersOf, modelOf, nameOf, opponentOfModel, refusal, sideOf, type Game } from '../game';
+import { isUnspent } from '../effects/world';
 import type { Marker } from '../forces/profiles';
+import type { Roll } from '../../shared/effects/effect';
 
 /** The markers spent on a roll. */
 export interface Spent {
@@ -117,6 +119,8 @@ export interface MarkerWindow {
   readonly bathPrice: number | null;
   /** Neither side knows the other's spending (TC-RULING-11). */
   readonly secret: boolean;
+  /** The roll as effects name it; null for one that they do not name. */
+  readonly roll: Roll | null;
   /** Describes the roll with these markers spent, for the option. */
   readonly describe: (spent: Spent) => string;
   readonly data: RollData | InjuryData;
@@ -142,7 +146,11 @@ function* spendBlood(game: Game, window: MarkerWindow): Flow<Spent> {
   const { model } = window;
   const [blood, infection] = [markersOf(game, model, 'blood'), markersOf(game, model, 'infection')];
   if (blood + infection === 0) return nothingSpent;
-  const choices = bloodChoices(blood, infection, window.bathPrice);
+  const unspent = window.roll !== null && isUnspent(game, model, window.roll);
+  const choices = bloodChoices(blood, infection, window.bathPrice).filter(
+    (spent) => !unspent || isWithoutBlood(spent, window.bathPrice),
+  );
+  if (choices.length === 1) return choices[0]!;
   const chosen = yield* askOne(
     {
       kind: 'spend-blood',
@@ -195,6 +203,10 @@ function bloodChoices(blood: number, infection: number, bathPrice: number | null
   }
   return all;
 }
+
+/** Reports whether no BLOOD MARKER is spent but for a Bloodbath. */
+const isWithoutBlood = ({ blood, infection, bath, hurt }: Spent, bathPrice: number | null): boolean =>
+  bath ? blood <= bathPrice! && hurt <= infection : blood === 0;
 
 const bloodId = ({ blood, infection, bath }: Spent): string =>
   `${bath ? 'bath:' : ''}${blood}${infection > 0 ? `+${infection}` : ''}`;

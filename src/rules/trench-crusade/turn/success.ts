@@ -3,10 +3,13 @@ import type { Modifier } from '../../../engine/events';
 import { emit, roll, type Flow } from '../vocabulary';
 import type { ModelId } from '../../../table/ids';
 import type { RollDetails } from '../events';
+import type { Roll } from '../../shared/effects/effect';
 import { usesOf, recordUse } from '../../shared/effects/uses';
 import { keptSum, netDice, poolOf, successOdds, successOf, type SuccessOutcome } from '../dice';
 import { activationOf, dice, isDown, nameOf, profileOf, sideOf, signed, type Game } from '../game';
-import { isMadeRisky } from '../effects/world';
+import { limitKey } from '../../shared/effects/in-force';
+import { isWanted } from '../effects/choices';
+import { exemptionOnDemand, isExempt, isMadeRisky } from '../effects/world';
 import { attackWords, diceChange, neededTotal, rolled } from '../roll-texts';
 import { nothingSpent, spendMarkers, type Spent } from './markers';
 
@@ -97,7 +100,9 @@ export const downModifier = (
   game: Game,
   { model, standing }: Pick<SuccessRequest, 'model' | 'standing'>,
 ): readonly Modifier[] =>
-  isDown(game, model) && standing !== true ? [dice('Down', -1, 'TC-DOWN-05', model)] : [];
+  isDown(game, model) && standing !== true && !isExempt(game, model, 'down')
+    ? [dice('Down', -1, 'TC-DOWN-05', model)]
+    : [];
 
 /** Returns the modifiers of markers spent on a Success Roll. */
 // TC-MARK-02, TC-MARK-03
@@ -119,6 +124,7 @@ function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifie
     blessingRules: ['TC-MARK-03', 'TC-MARK-04'],
     bathPrice: null,
     secret: false,
+    roll: rollOf(request),
     describe: ({ hurt, blessing }) => successWords(net - hurt + blessing, isAttack(request)),
     data: {
       ...request.data,
@@ -129,6 +135,15 @@ function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifie
     },
   });
 }
+
+/** Returns the roll as effects name it; null for one that they do not name. */
+function rollOf({ kind, what, data }: SuccessRequest): Roll | null {
+  if (data?.melee !== undefined) return data.melee ? 'melee' : 'ranged';
+  return kind === 'action' && what === dashRoll ? 'dash' : null;
+}
+
+/** Title of the roll of a Dash. */
+export const dashRoll = 'Dash';
 
 /** Returns the chances of a Success Roll with these net DICE as text. */
 export function successWords(net: number, attack: boolean): string {
@@ -154,8 +169,22 @@ export function riskyBecause(
   ];
 }
 
+/** Asks whether an effect keeps the activation going, if one can. */
+// TC-ACT-07
+function* isSparedOnDemand(game: Game, model: ModelId): Flow<boolean> {
+  const found = exemptionOnDemand(game, model, 'risky');
+  if (found === undefined || !(yield* isWanted(game, model, found.effect.name))) return false;
+  const { name } = found.effect;
+  const key = limitKey(found);
+  yield* recordUse(key === null ? [] : [{ key, name, bearer: found.bearer }], ['TC-ACT-10'], (id) =>
+    nameOf(game, id),
+  );
+  return true;
+}
+
 // TC-ACT-07, TC-RULING-09
 function* riskyFailure(game: Game, model: ModelId, rules: readonly string[]): Flow<void> {
+  if (isExempt(game, model, 'risky') || (yield* isSparedOnDemand(game, model))) return;
   if (activationOf(game, model)) {
     yield* cutActivation(game, model, rules, 'a Risky roll has failed');
   } else if (game.options.riskyOutOfTurn === 'lose-next-activation') {

@@ -60,6 +60,10 @@ function isInState(game: Game, unit: UnitId, state: State): boolean {
       return !isInState(game, unit, 'moved');
     case 'in-cover':
     case 'in-the-open':
+    case 'charging-first':
+    case 'elevated':
+    case 'activated':
+    case 'unactivated':
       return false;
   }
 }

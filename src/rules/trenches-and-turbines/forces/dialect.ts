@@ -30,6 +30,12 @@ export const dialect: Dialect = {
   weaponKeywords: weaponTags,
   ignores: { cover: 'cover', conceal: 'Conceal', range: 'modifiers of range' },
   actions: {},
+  attackKeywords: [],
+  traits: false,
+  conditions: [],
+  exemptions: {},
+  spared: [],
+  choices: [],
   triggers: {
     'turn-start': 'at the start of each turn',
     'turn-end': 'at the end of each turn',

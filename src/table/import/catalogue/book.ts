@@ -55,6 +55,14 @@ export function linkFiles(given: readonly DataFile[]): Library {
   return { books: books.sort((a, b) => (a.catalogue.name < b.catalogue.name ? -1 : 1)), notes };
 }
 
+/** Links one catalogue of a game; null without it or without its game system. */
+export function linkCatalogue(files: readonly DataFile[], catalogueId: string): Book | null {
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const catalogue = byId.get(catalogueId);
+  const system = catalogue && byId.get(catalogue.gameSystemId);
+  return system?.kind === 'gameSystem' ? linkBook(system, catalogue!, byId) : null;
+}
+
 /** The linked files by ids. The first file that has an id defines it. */
 class Index {
   readonly entries = new Map<string, Entry>();

@@ -2,6 +2,7 @@
  * Evaluates a list: names, categories, costs and hidden options, after all modifiers. Categories and costs
  * depend on one another through conditions; they are computed anew until nothing changes.
  */
+import { amountOf } from '../cost-words';
 import { costName, type Book } from './book';
 import { changeNumber, changeText } from './change-value';
 import type { Modifier } from './data';
@@ -225,4 +226,4 @@ const sameMap = (a: ReadonlyMap<string, number> | undefined, b: ReadonlyMap<stri
 
 /** Returns an amount with its unit, as in "70 Ducats". */
 export const costWords = (book: Book, typeId: string, value: number): string =>
-  `${value} ${costName(book, typeId)}`;
+  amountOf(value, costName(book, typeId));

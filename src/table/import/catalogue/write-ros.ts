@@ -1,6 +1,5 @@
 /** Writes a list as a BattleScribe roster (`.ros`), as New Recruit exports one: a force, its selections, and what they show. */
-import { costName } from './book';
-import type { Evaluation } from './evaluation';
+import { costWords, type Evaluation } from './evaluation';
 import { infoAt, type ShownInfo } from './info';
 import type { Node } from './nodes';
 import { placeOf } from './query';
@@ -171,5 +170,5 @@ const escape = (text: string): string =>
 export const totalWords = (evaluation: Evaluation): string =>
   evaluation.book.costTypes
     .filter(({ isHidden }) => !isHidden)
-    .map(({ id }) => `${evaluation.totalOf(evaluation.root, id)} ${costName(evaluation.book, id)}`)
+    .map(({ id }) => costWords(evaluation.book, id, evaluation.totalOf(evaluation.root, id)))
     .join(', ');

@@ -207,4 +207,18 @@ describe('plans of a unit', () => {
     expect(Object.keys(found.moves).sort()).toEqual(['red/1', 'red/2']);
     expect(checkMoves(found.game, terms({ ...attack, allowance: 2 }), found.moves)).toBeNull();
   });
+
+  it('GT-MELEE-14 a model of another friendly unit in the way stops the step short of it', () => {
+    const scene = {
+      red: [
+        [10, 10],
+        [10, 20],
+      ] as readonly Place[],
+      units: [squad('mates', 'red', [[10 + base + 0.2, 10]]), blue([16, 10], [10, 21.5])],
+    };
+    const attackTerms = terms({ ...attack, allowance: 1.5 });
+    const found = judge(scene, (game) => ({ moves: planAttackMove(game, attackTerms), game }));
+    expect(found.moves['red/1']!.via[0]![0]).toBeCloseTo(10.2, 3);
+    expect(checkMoves(found.game, attackTerms, found.moves)).toBeNull();
+  });
 });

@@ -25,7 +25,7 @@ describe('docs/EFFECTS.md', () => {
     const deeds = [...text.matchAll(/`(\{"kind": [^`]+\})`/g)].map(
       ([, json]) => JSON.parse(json!) as { readonly kind: DeedKind },
     );
-    expect(deeds).toHaveLength(9);
+    expect(deeds).toHaveLength(13);
     for (const does of deeds) {
       const effect = { name: 'x', does, ...(isReaction(does.kind) && { after: { event: 'turn-start' } }) };
       const refusals = [trench, gloom, turbines].map((dialect) => read(effect, dialect).problems);

@@ -40,6 +40,11 @@ const effect = (does: Deed, more: Partial<UnitEffect> = {}): UnitEffect => ({
   if: unconditional,
   once: null,
   after: null,
+  shared: null,
+  chosen: null,
+  oneOf: null,
+  with: null,
+  text: '',
   ...more,
 });
 const farther: Deed = { kind: 'movement', value: 1 };
@@ -73,10 +78,12 @@ describe('effects that add up', () => {
   it('a keyword that one takes is lost', () => {
     const change = (how: 'gains' | 'loses') =>
       effect({ kind: 'keyword', keyword: 'FEAR', change: how, of: 'unit' }, { name: how });
-    expect(keywordChange(world({}), 'a', 'FEAR', 'unit')).toBeNull();
-    expect(keywordChange(world({ a: [change('gains')] }), 'a', 'FEAR', 'unit')).toBe(true);
-    expect(keywordChange(world({ a: [change('gains'), change('loses')] }), 'a', 'FEAR', 'unit')).toBe(false);
-    expect(keywordChange(world({ a: [change('gains')] }), 'a', 'FEAR', 'weapons')).toBeNull();
+    expect(keywordChange(world({}), 'a', 'FEAR', ['unit'])).toBeNull();
+    expect(keywordChange(world({ a: [change('gains')] }), 'a', 'FEAR', ['unit'])).toBe(true);
+    expect(keywordChange(world({ a: [change('gains'), change('loses')] }), 'a', 'FEAR', ['unit'])).toBe(
+      false,
+    );
+    expect(keywordChange(world({ a: [change('gains')] }), 'a', 'FEAR', ['weapons'])).toBeNull();
   });
 
   it('a modifier against a unit is the roll’s of the other, with roles exchanged', () => {
@@ -85,7 +92,7 @@ describe('effects that add up', () => {
         { kind: 'modifier', roll: 'ranged', whose: 'against', value: -1, as: 'pool' },
         {
           on: { who, within: who === 'bearer' ? 0 : 3, having: null },
-          if: { ...unconditional, otherHas: 'FEAR' },
+          if: { ...unconditional, otherHas: ['FEAR'] },
         },
       );
     const taken = (roller: string, target: string) => ({ roll: 'ranged', roller, other: target }) as const;
@@ -101,7 +108,7 @@ describe('effects that add up', () => {
   it('a roll without an opponent meets no condition on one', () => {
     const picky = effect(
       { kind: 'modifier', roll: 'dash', whose: 'own', value: 1, as: 'pool' },
-      { if: { ...unconditional, otherBears: { marker: 'blood', least: 1 } } },
+      { if: { ...unconditional, otherBears: { marker: 'blood', least: 1, most: null } } },
     );
     expect(effectsOn(world({ a: [picky] }), 'modifier', 'a')).toEqual([]);
   });

@@ -49,12 +49,12 @@ describe('reading effects: each problem has its place', () => {
     ],
     [
       { name: 'x', does: { kind: 'risky' }, once: 'turn' },
-      ['/effects/0/once: Only modifiers, survivals and reactions can be had once.'],
+      ['/effects/0/once: Only modifiers, survivals, reactions and choices can be had once.'],
     ],
     [
       { name: 'x', does: { kind: 'ignores', what: 'cover' } },
       [
-        '/effects/0/does/kind: Trench Crusade does not play “ignores”; it plays: modifier, keyword, movement, cannot, risky, survives, markers, stand-up.',
+        '/effects/0/does/kind: Trench Crusade does not play “ignores”; it plays: modifier, keyword, movement, cannot, risky, exempt, unspent, bloodbath, charge-dice, survives, markers, stand-up.',
       ],
     ],
     [
@@ -63,7 +63,7 @@ describe('reading effects: each problem has its place', () => {
     ],
     [
       { name: 'x', does: modifier(), on: { who: 'cause' } },
-      ['/effects/0/on/who: Only these events have a cause: hurt, goes-down, falls, fells.'],
+      ['/effects/0/on/who: Only these events have a cause: hits, hurt, goes-down, falls, fells.'],
     ],
   ])('%j', (effect, expected) => {
     expect(problems(effect)).toEqual(expect.arrayContaining(expected));

@@ -100,7 +100,7 @@ describe('a promoted figure', () => {
   it('a text that speaks of others, or has a condition, is not played', () => {
     for (const Description of [
       'Add -1 INJURY DICE to Injury Rolls for a Grail Thrall.',
-      'Add -1 INJURY DICE to Injury Rolls for a Lion of Jabir unless the attack has the FIRE Keyword.',
+      'Add -1 INJURY DICE to Injury Rolls for a Lion of Jabir while it rains.',
     ])
       expect(
         first({}, { name: 'Lion of Jabir', selections: [item('Ability', 'Life', { Description })] }),

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Option } from '../../../../src/engine/question';
 import type { ActionId } from '../../../../src/rules/trench-crusade/turn/action-ids';
+import { isEffectChoice } from '../../../../src/rules/trench-crusade/effects/choices';
 import { carryOut, checkAction, chooseAction } from '../../../../src/rules/trench-crusade/turn/actions';
 import { eventsOf, lastEvent, optionIds, refusalOf, reply } from '../../../support/battle';
 import { asked, beginTrench, fighter, warband, type TrenchScene } from '../../../support/rules/trench';
@@ -63,7 +64,7 @@ const choosing = (units: Units, more: Partial<TrenchScene> = {}) =>
     scene(units, {
       *play(game) {
         const action = yield* chooseAction(game, 'a');
-        if (action !== null) yield* carryOut(game, 'a', action);
+        if (action !== null && !isEffectChoice(action)) yield* carryOut(game, 'a', action);
       },
       ...more,
     }),

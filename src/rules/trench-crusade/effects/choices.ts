@@ -1,0 +1,108 @@
+/** Effects that a player chooses: for an activation or a Turn among the ACTIONS, for the battle before it begins. */
+import type { Option } from '../../../engine/question';
+import type { ModelId } from '../../../table/ids';
+import { unconditional, type UnitEffect } from '../../shared/effects/effect';
+import { choiceKey, holds, isUsed, limitKey } from '../../shared/effects/in-force';
+import { activationOf, nameOf, profileOf, sideOf, type Game } from '../game';
+import type { EffectChoice } from '../turn/action-ids';
+import { askOne, emit, type Flow } from '../vocabulary';
+import { worldOf } from './world';
+
+/** Times of choices that last, as `choose-action` or the abilities before the battle offer them. */
+export type ChoiceMoment = 'activation' | 'battle';
+
+const prefix = 'effect:';
+
+/** Lists the effects that a model's player may choose now. */
+// TC-ACT-10, TC-SETUP-07
+export function choosable(game: Game, model: ModelId, moment: ChoiceMoment): readonly UnitEffect[] {
+  const world = worldOf(game);
+  // A choice for an activation is made as it begins.
+  if (moment === 'activation' && (activationOf(game, model)?.actions.length ?? 1) > 0) return [];
+  return profileOf(game, model).effects.filter((effect) => {
+    const { chosen } = effect;
+    if (
+      chosen === null ||
+      chosen === 'then' ||
+      effect.with !== null ||
+      (chosen === 'battle') !== (moment === 'battle')
+    )
+      return false;
+    const found = { effect, bearer: model };
+    return (
+      !isUsed(world, found) &&
+      world.chosen?.(choiceKey(found)) !== true &&
+      isOpenGroup(game, model, effect) &&
+      (effect.on.who !== 'bearer' || moment === 'battle' || mayHold(game, model, effect))
+    );
+  });
+}
+
+/** Reports whether no other effect of its group is chosen. */
+const isOpenGroup = (game: Game, model: ModelId, { oneOf }: UnitEffect): boolean =>
+  oneOf === null ||
+  !profileOf(game, model).effects.some(
+    (effect) =>
+      effect.oneOf === oneOf && worldOf(game).chosen?.(choiceKey({ effect, bearer: model })) === true,
+  );
+
+/** Reports whether the conditions on the bearer itself hold; those of a roll are seen when it is taken. */
+const mayHold = (game: Game, model: ModelId, { if: { selfHas, selfBears } }: UnitEffect): boolean =>
+  holds(worldOf(game), { ...unconditional, selfHas, selfBears }, model, { other: null });
+
+/** Returns the sentences of an effect and of those that are chosen along with it. */
+export const textOf = (game: Game, model: ModelId, effect: UnitEffect): string =>
+  [effect, ...profileOf(game, model).effects.filter((other) => other.with === effect.name)]
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Returns the options of effects among a model's ACTIONS. */
+export const choiceOptions = (game: Game, model: ModelId): readonly Option<EffectChoice>[] =>
+  choosable(game, model, 'activation').map((effect) => ({
+    id: `${prefix}${effect.name}`,
+    label: effect.name,
+    detail: textOf(game, model, effect),
+    rules: ['TC-ACT-10'],
+    about: [model],
+  }));
+
+/** Reports whether an answer to `choose-action` chooses an effect. */
+export const isEffectChoice = (id: string): id is EffectChoice => id.startsWith(prefix);
+
+/** Chooses an effect by the answer to `choose-action`, or by its name. */
+// TC-ACT-10
+export function* chooseEffect(game: Game, model: ModelId, named: string): Flow<void> {
+  const name = isEffectChoice(named) ? named.slice(prefix.length) : named;
+  const effect = profileOf(game, model).effects.find((each) => each.name === name)!;
+  const found = { effect, bearer: model };
+  yield* emit({
+    type: 'effect-chosen',
+    rules: ['TC-ACT-10'],
+    text: `${nameOf(game, model)} uses ${name}: ${textOf(game, model, effect)}`,
+    data: {
+      model,
+      effect: name,
+      key: choiceKey(found),
+      lasts: effect.chosen as 'activation' | 'turn' | 'battle',
+      used: limitKey(found),
+    },
+  });
+}
+
+/** Asks a model's player whether an effect happens now. */
+// TC-ACT-10
+export function* isWanted(game: Game, model: ModelId, name: string): Flow<boolean> {
+  const effect = profileOf(game, model).effects.find((each) => each.name === name)!;
+  const chosen = yield* askOne({
+    kind: 'use-effect',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)}: use ${name}?`,
+    rules: ['TC-ACT-10'],
+    options: [
+      { id: 'use', label: 'Use it', detail: effect.text, about: [model] },
+      { id: 'skip', label: 'Leave it' },
+    ],
+    data: { model, effect: name },
+  });
+  return chosen === 'use';
+}

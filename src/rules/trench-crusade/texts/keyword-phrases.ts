@@ -1,0 +1,167 @@
+/** Phrases that give keywords: to the model, to its weapons, to single attacks. */
+import { keywordsOf, readConditionText, type FileConditions } from './conditions';
+import { effect, type Part } from './parts';
+import type { Phrase } from './dice-phrases';
+
+const phrase = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
+const list = String.raw`(?:the )?(?:keywords? )?(?<list>[a-z-][a-z0-9 ,-]*?)(?: keywords?)?`;
+const unlessHad = String.raw`(?:,? (?:if it doesn't already have it|unless it (?:already )?has? it(?: already)?|unless it already have it))?`;
+const rest = String.raw`(?<rest>(?:,? (?:if|unless|at|against)\b.*)?)`;
+
+const weaponParts = (
+  keywords: readonly string[],
+  of: 'weapons' | 'ranged-weapons' | 'melee-weapons',
+  conditions: FileConditions,
+): readonly Part[] =>
+  keywords.map((keyword) => effect({ kind: 'keyword', keyword, change: 'gains', of }, conditions));
+
+const one = (words: readonly string[]): string | readonly string[] =>
+  words.length === 1 ? words[0]! : words;
+
+const gainsOf = (words: string): readonly Part[] | null => {
+  if (words === 'flying') return [{ kind: 'flying' }];
+  const thick = /^(-\d) injury dice$/.exec(words);
+  if (thick) return [{ kind: 'resistance', dice: Number(thick[1]) }];
+  const regenerates = /^regenerate (\d)$/.exec(words);
+  if (regenerates) return [regeneration(Number(regenerates[1]))];
+  const keywords = keywordsOf(words);
+  if (keywords === null) return null;
+  return [
+    ...(keywords.model.length > 0 ? [{ kind: 'keywords', keywords: keywords.model } as const] : []),
+    ...weaponParts(keywords.weapon, 'weapons', {}),
+  ];
+};
+
+/** Returns what REGENERATE X does: at the start of its activation its player may remove X BLOOD MARKERS. */
+const regeneration = (count: number): Part =>
+  effect(
+    { kind: 'markers', marker: 'blood', change: -count },
+    {},
+    { after: { event: 'activation-start' }, chosen: 'then' },
+  );
+
+/** Returns the keyword effect of attacks of a kind under conditions. */
+function attackKeywords(
+  { attacks, list: words, rest: conditions, by }: Readonly<Record<string, string>>,
+  weapons: readonly string[],
+): readonly Part[] | null {
+  const read = readConditionText(conditions ?? '');
+  const keywords = keywordsOf(words!);
+  if (read === null || keywords === null || keywords.model.length > 0) return null;
+  if (by === 'this weapon' && weapons.length === 0) return null;
+  const kind = attacks?.startsWith('ranged') ? 'ranged' : attacks?.startsWith('melee') ? 'melee' : null;
+  return weaponParts(keywords.weapon, 'weapons', {
+    ...(kind !== null && { attack: kind }),
+    ...(weapons.length > 0 && { weapon: one(weapons) }),
+    ...read,
+  });
+}
+
+/** Phrases that give keywords. */
+export const keywordPhrases: readonly Phrase[] = [
+  [
+    phrase(String.raw`it (?:now )?(?:has|gains|have|gain|causes|is given|gets) ${list}${unlessHad}`),
+    ({ list: words }) => gainsOf(words!),
+  ],
+  [phrase(String.raw`give it ${list}`), ({ list: words }) => gainsOf(words!)],
+  [phrase(String.raw`it is immune to fear`), () => [{ kind: 'keywords', keywords: ['NEGATE FEAR'] }]],
+  [
+    phrase(
+      String.raw`it (?:now )?(?:ignores the effects of|is not affected by) (?:the )?(?:keyword )?fear(?: keyword)?`,
+    ),
+    () => [{ kind: 'keywords', keywords: ['NEGATE FEAR'] }],
+  ],
+  [
+    phrase(String.raw`it loses ${list} if it has it`),
+    ({ list: words }) => {
+      const keywords = keywordsOf(words!);
+      if (keywords === null || keywords.weapon.length > 0) return null;
+      return keywords.model.map((keyword) =>
+        effect({ kind: 'keyword', keyword, change: 'loses', of: 'unit' }),
+      );
+    },
+  ],
+  [
+    phrase(
+      String.raw`(?:friendly )(?<faction>[a-z]+(?: [a-z]+)? )?models within (?<within>\d+)" of it (?:have|has|gain|gains) ${list}`,
+    ),
+    ({ faction, within, list: words }) => {
+      const keywords = keywordsOf(words!);
+      if (keywords === null || keywords.weapon.length > 0) return null;
+      const having = faction === undefined ? {} : { having: faction.trim().toUpperCase() };
+      return keywords.model.map((keyword) =>
+        effect(
+          { kind: 'keyword', keyword, change: 'gains', of: 'unit' },
+          {},
+          { on: { who: 'friends', within: Number(within), ...having } },
+        ),
+      );
+    },
+  ],
+  [
+    phrase(String.raw`friendly models within (?<within>\d+)" (?:of it )?are immune to fear`),
+    ({ within }) => [
+      effect(
+        { kind: 'keyword', keyword: 'NEGATE FEAR', change: 'gains', of: 'unit' },
+        {},
+        { on: { who: 'friends', within: Number(within) } },
+      ),
+    ],
+  ],
+  // Of its armour.
+  [
+    phrase(String.raw`its armour is treated with (?:the )?(?<item>.+)`),
+    ({ item: name }, { item }) => (name === item.toLowerCase() ? [] : null),
+  ],
+  [phrase(String.raw`the armour now gains ${list}`), ({ list: words }) => gainsOf(words!)],
+  // Of attacks.
+  [
+    phrase(
+      String.raw`(?<attacks>ranged attacks|melee attacks|attacks) (?:made )?(?:by|with) (?<by>it|this weapon) (?:have|has|gain|gains) ${list}${rest}`,
+    ),
+    (groups, { weapons }) => attackKeywords(groups, weapons),
+  ],
+  [
+    phrase(String.raw`(?:its )?(?<attacks>ranged attacks|melee attacks) (?:have|gain) ${list}${rest}`),
+    (groups, { weapons }) => attackKeywords(groups, weapons),
+  ],
+  [
+    phrase(String.raw`this weapon has ${list}${rest}`),
+    (groups, { weapons }) =>
+      weapons.length === 0 ? null : attackKeywords({ ...groups, by: 'this weapon' }, weapons),
+  ],
+  [
+    phrase(
+      String.raw`(?:if )rolls (?:for )?(?<attacks>ranged attacks|melee attacks|attacks) (?:made )?(?:by|with) (?<by>it|this weapon) is a critical success,? (?:then )?injury rolls for the attack has ${list}`,
+    ),
+    (groups, { weapons }) => {
+      const parts = attackKeywords({ ...groups, rest: '' }, weapons);
+      return parts && parts.map(onCritical);
+    },
+  ],
+  [
+    phrase(
+      String.raw`(?<attacks>ranged attacks|melee attacks|attacks) (?:made )?(?:by|with) (?<by>it|this weapon) (?:have|has) ${list} if the attack was a critical success`,
+    ),
+    (groups, { weapons }) => {
+      const parts = attackKeywords({ ...groups, rest: '' }, weapons);
+      return parts && parts.map(onCritical);
+    },
+  ],
+  // Of weapons.
+  [
+    phrase(
+      String.raw`(?<kind>ranged|melee) weapons used by it (?:count as having|have|gain) ${list}${unlessHad}`,
+    ),
+    ({ kind, list: words }) => {
+      const keywords = keywordsOf(words!);
+      if (keywords === null || keywords.model.length > 0) return null;
+      return weaponParts(keywords.weapon, `${kind as 'ranged' | 'melee'}-weapons`, {});
+    },
+  ],
+];
+
+const onCritical = (part: Part): Part =>
+  part.kind === 'effect'
+    ? { ...part, effect: { ...part.effect, if: { ...part.effect.if, critical: true } } }
+    : part;

@@ -1,0 +1,46 @@
+/** What a sentence of a roster's text says. */
+import type { FileConditions } from './conditions';
+
+/** An effect as a file has it, without its name. */
+export interface FileEffect {
+  readonly does: Readonly<Record<string, unknown>>;
+  readonly on?: Readonly<Record<string, unknown>>;
+  readonly if?: FileConditions;
+  readonly once?: 'turn' | 'battle';
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly shared?: string;
+  readonly chosen?: 'activation' | 'turn' | 'battle' | 'then';
+}
+
+/** A part of the meaning of a text. */
+export type Part =
+  | { readonly kind: 'effect'; readonly effect: FileEffect }
+  /** Keywords of the model, without conditions. */
+  | { readonly kind: 'keywords'; readonly keywords: readonly string[] }
+  /** −INJURY DICE against injuries of some kinds, or of all. */
+  | {
+      readonly kind: 'resistance';
+      readonly dice: number;
+      readonly against?: readonly string[];
+      readonly except?: readonly string[];
+    }
+  /** ±DICE on its Dashes. */
+  | { readonly kind: 'dash'; readonly dice: number }
+  /** It flies. */
+  | { readonly kind: 'flying' }
+  /** It has one hand less. */
+  | { readonly kind: 'hand-lost' }
+  /** A change of characteristics, which rosters write into the profile. */
+  | { readonly kind: 'profile' }
+  /** A fact of the campaign or of the list. */
+  | { readonly kind: 'campaign' };
+
+/** Returns an effect with its conditions, if it has any. */
+export function effect(
+  does: FileEffect['does'],
+  conditions: FileConditions = {},
+  more: Omit<FileEffect, 'does' | 'if'> = {},
+): Part {
+  const has = Object.keys(conditions).length > 0;
+  return { kind: 'effect', effect: { does, ...more, ...(has && { if: conditions }) } };
+}

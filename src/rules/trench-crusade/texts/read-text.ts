@@ -1,0 +1,91 @@
+/**
+ * Reads a text of a roster as effects. Every sentence must be understood to its last word, or the text is not played: a half of
+ * an effect would be another effect.
+ */
+import { isOfCampaignText } from './campaign-phrases';
+import { consumedEffects } from './consumed';
+import { deedPhrases } from './deed-phrases';
+import { dicePhrases, type Phrase } from './dice-phrases';
+import { keywordPhrases } from './keyword-phrases';
+import type { FileEffect, Part } from './parts';
+import { sentencesOf, type Bearer } from './wording';
+
+/** The meaning of a text. */
+export interface Reading {
+  readonly effects: readonly FileEffect[];
+  readonly keywords: readonly string[];
+  readonly resistances: readonly Extract<Part, { readonly kind: 'resistance' }>[];
+  /** ±DICE on its Dashes. */
+  readonly dash: number;
+  readonly flies: boolean;
+  readonly handsLost: number;
+  /** It changes characteristics, which the profile has already. */
+  readonly isInProfile: boolean;
+  /** It concerns the campaign alone. */
+  readonly isOfCampaign: boolean;
+}
+
+const phrases: readonly Phrase[] = [...dicePhrases, ...keywordPhrases, ...deedPhrases];
+
+/** Reads a text; null unless all of it is understood. */
+export function readText(text: string, bearer: Bearer): Reading | null {
+  const sentences = sentencesOf(text, bearer);
+  if (sentences.length === 0) return null;
+  const read = (some: readonly string[]): readonly Part[] | null => partsOf(some, bearer);
+  const parts = consumedEffects(sentences, read) ?? read(sentences);
+  return parts && readingOf(parts);
+}
+
+/** Returns the parts of all sentences; null if one of them is not understood. */
+function partsOf(sentences: readonly string[], bearer: Bearer): readonly Part[] | null {
+  const all: Part[] = [];
+  for (const sentence of sentences) {
+    const parts = sentenceParts(sentence, bearer);
+    if (parts === null) return null;
+    all.push(...parts);
+  }
+  return all;
+}
+
+function sentenceParts(sentence: string, bearer: Bearer): readonly Part[] | null {
+  if (isOfCampaignText(sentence)) return [{ kind: 'campaign' }];
+  return readWhole(sentence, bearer) ?? readHalves(sentence, bearer);
+}
+
+function readWhole(sentence: string, bearer: Bearer): readonly Part[] | null {
+  for (const [pattern, meaning] of phrases) {
+    const groups = pattern.exec(sentence)?.groups;
+    const parts = groups || pattern.test(sentence) ? meaning({ ...groups }, bearer) : null;
+    if (parts !== null) return parts;
+  }
+  return null;
+}
+
+const joints = /,? and (?=(?:it|its|add|gains?|loses?|suffers?|give|has) )/g;
+
+/** Reads two statements with "and" between them; the second may leave out its subject. */
+function readHalves(sentence: string, bearer: Bearer): readonly Part[] | null {
+  for (const { index, 0: joint } of sentence.matchAll(joints)) {
+    const second = sentence.slice(index + joint.length);
+    const first = readWhole(sentence.slice(0, index), bearer);
+    const whole = /^(?:it|its|add|give) /.test(second) ? second : `it ${second}`;
+    const other = first && (readWhole(whole, bearer) ?? readHalves(whole, bearer));
+    if (first && other) return [...first, ...other];
+  }
+  return null;
+}
+
+function readingOf(parts: readonly Part[]): Reading {
+  const of = <K extends Part['kind']>(kind: K) =>
+    parts.filter((part): part is Extract<Part, { readonly kind: K }> => part.kind === kind);
+  return {
+    effects: of('effect').map(({ effect }) => effect),
+    keywords: of('keywords').flatMap(({ keywords }) => keywords),
+    resistances: of('resistance'),
+    dash: of('dash').reduce((sum, { dice }) => sum + dice, 0),
+    flies: of('flying').length > 0,
+    handsLost: of('hand-lost').length,
+    isInProfile: of('profile').length > 0,
+    isOfCampaign: parts.every(({ kind }) => kind === 'campaign'),
+  };
+}

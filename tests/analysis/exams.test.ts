@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { refusalOf } from '../../src/engine/index';
+import { passes, positionOf, type Exam, type ExamsFile } from '../../src/players/exams';
+import { ruleModules } from '../../src/rules/registry';
+
+const folder = new URL('../../exams/', import.meta.url);
+const files = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as ExamsFile,
+);
+const exams = files.flatMap((file) =>
+  file.positions.map((exam) => [file.rules, exam.id, file, exam] as const),
+);
+
+describe('the exams', () => {
+  it('are of every game, each position under a name of its own', () => {
+    expect(files.map(({ rules }) => rules).sort()).toEqual(
+      ruleModules()
+        .map(({ system }) => system.id)
+        .sort(),
+    );
+    for (const { positions } of files)
+      expect(new Set(positions.map(({ id }) => id)).size).toBe(positions.length);
+  });
+
+  test.each(exams)(
+    '%s, %s: comes to its question, and its answers are among the legal ones',
+    (_, __, file, exam) => {
+      const { question, ...position } = positionOf(file, exam);
+      expect([question!.by, question!.kind]).toEqual([exam.ask.by, exam.ask.kind]);
+      expect(exam.why.length).toBeGreaterThan(40);
+      // The other side has not yet acted where it might have spoilt the position.
+      expect(position.state.turn).toBeLessThanOrEqual(1);
+      const legal = question!.options.map(({ id }) => id);
+      const answers = [...(exam.right ?? []), ...(exam.blunders ?? [])].filter(
+        (each) => typeof each === 'string',
+      );
+      // A blunder that the rules no longer offer is none to make; at least one answer must be offered.
+      if (answers.length > 0) expect(legal.filter((id) => answers.includes(id)).length).toBeGreaterThan(0);
+      if (legal.length > 0) {
+        const pass = legal.filter((id) => passes(exam, id));
+        expect(pass.length).toBeGreaterThan(0);
+        expect(pass.length).toBeLessThan(legal.length);
+        const { by, kind } = question!;
+        const battle = positionOf(file, exam);
+        for (const id of pass) expect(refusalOf(battle, { by, kind, answer: id }), id).toBeNull();
+      }
+    },
+  );
+});
+
+describe('a mark', () => {
+  const exam: Exam = {
+    id: 'x',
+    why: '',
+    table: { size: [9, 9], units: [] },
+    seed: '',
+    ask: { by: 'red', kind: 'choose-point' },
+    blunders: [{ near: [4, 4], within: 2 }],
+  };
+
+  it.each([
+    [{ at: [4, 5.9], y: 0 }, false],
+    [{ at: [4, 6.1], y: 0 }, true],
+    [[5, 5], false],
+    ['point', true],
+  ])('of a point: %j', (given, isPass) => {
+    expect(passes(exam, given)).toBe(isPass);
+  });
+
+  it('of an option: right answers pass alone, blunders alone fail', () => {
+    const { blunders: _, ...rest } = exam;
+    expect(passes({ ...rest, right: ['shoot'] }, 'shoot')).toBe(true);
+    expect(passes({ ...rest, right: ['shoot'] }, 'move')).toBe(false);
+    expect(passes({ ...rest, blunders: ['end'] }, 'move')).toBe(true);
+    expect(passes({ ...rest, blunders: ['end'] }, 'end')).toBe(false);
+  });
+});
