@@ -13,7 +13,7 @@ export interface SeriesWork {
   readonly number: number;
 }
 
-/** The series, as whoever holds its folder answers for it. */
+/** The series behind the routes: finds and saves its work. */
 export interface SeriesHost {
   /** Text of `series.json`. */
   readonly plan: string;
@@ -27,7 +27,7 @@ export interface SeriesSettings {
   readonly host: SeriesHost;
   /** Time for which a claim holds, in milliseconds. */
   readonly lease: number;
-  /** First part of the address: whoever knows it may take part. */
+  /** First part of the address, a secret of the workers. */
   readonly key: string;
   readonly ports: Pick<Ports, 'now' | 'random'>;
 }

@@ -40,7 +40,7 @@ export interface SeriesPlan {
   readonly block: 1 | 2 | 4;
   /** Number of blocks in a part. */
   readonly partBlocks: number;
-  /** One block in so many is played a second time by another machine, and compared. */
+  /** Distance of the blocks that another machine plays a second time, to compare. */
   readonly checkEvery: number;
   readonly stop: StopRule;
 }

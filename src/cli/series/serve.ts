@@ -116,7 +116,7 @@ export async function startSeries(path: string, options: ServeOptions): Promise<
 export async function serveSeries(path: string, options: ServeOptions, io: Io): Promise<number> {
   const { address, close } = await startSeries(path, options);
   io.out(
-    `The series is at ${address}\nOn other machines: defilade series work ${address}\nWhoever knows the address may send results. Ctrl+C stops the server.\n`,
+    `The series is at ${address}\nOn other machines: defilade series work ${address}\nEvery program that knows the address can send results. Ctrl+C stops the server.\n`,
   );
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);

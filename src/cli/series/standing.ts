@@ -1,4 +1,4 @@
-/** What the battles of a series say so far, and whether more are wanted. */
+/** State of a series by its battles: the running estimate, the verdict of its test, and the result. */
 import { decideFair, type FairDecision } from '../../analysis/series/decide-fair';
 import { fairnessBlock, fairnessOf, type Fairness } from '../../analysis/series/fairness';
 import { blocksIn, type SeriesPlan } from '../../analysis/series/plan';
@@ -104,7 +104,7 @@ const summaryOf = ({ table, players, stop }: SeriesPlan, outcomes: readonly Outc
     blockOf(players, stop.by === 'sprt'),
   );
 
-/** Returns the running estimate in JSON. Its interval of a test that goes on is no verdict. */
+/** Returns the running estimate in JSON. The interval of a test that goes on decides nothing. */
 export function estimateJson(plan: SeriesPlan, battles: Battles): object {
   const { test, verdict, counted } = standingOf(plan, battles);
   if (test.by === 'fair') {

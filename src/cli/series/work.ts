@@ -59,7 +59,7 @@ async function playClaim(
   );
   const outcomes: Outcome[] = [];
   const renewal = setInterval(
-    // A renewal that fails is no matter: a result after its time is taken, too.
+    // A renewal may fail: the server takes a late result, too.
     () => void fetch(`${address}/leases/${lease}/renew`, { method: 'POST' }).catch(() => {}),
     holds / 3,
   );
@@ -82,7 +82,7 @@ async function playClaim(
   return true;
 }
 
-/** Asks the server, again after a pause where it does not answer. A claim that another worker has got is no error. @throws FileError */
+/** Asks the server, again after a pause where it does not answer. Returns normally where another worker has the claim. @throws FileError */
 async function ask(address: string, method: string, path: string, body?: object): Promise<Response> {
   for (let tries = 0; ; tries++) {
     const response = await fetch(`${address.replace(/\/$/, '')}${path}`, {

@@ -61,6 +61,19 @@ describe('series', () => {
     expect((await series('status', folder)).out).toContain('No battle is missing.');
   }, 60_000);
 
+  test('a series carries the meshes of its table with it', async () => {
+    const table = JSON.parse(skirmish) as { terrain: object[] };
+    const parts = [{ shape: 'mesh', src: 'own.glb', at: [0, 0, 0] }];
+    const files = {
+      't.json': JSON.stringify({ ...table, terrain: [{ id: 'thing', at: [12, 12], parts }] }),
+      'own.glb': readFileSync('terrain/boulder/boulder.glb'),
+    };
+    const options = ['--seed', 's', '--battles', '1', '--players', 'random'];
+    expect(await defilade(['series', 'new', folder, 't.json', ...options], files)).toMatchObject({ err: '' });
+    expect(await run()).toMatchObject({ code: 0, err: '' });
+    expect((await series('merge', folder, '--json')).out).toContain('"battles":1');
+  }, 60_000);
+
   test('a wave plays the first parts only, and those that an earlier one has lost', async () => {
     await newSeries('--battles', '16');
     await run('--parts', '2');
