@@ -2,6 +2,7 @@
 import { availableParallelism, hostname } from 'node:os';
 import { checkedBlocks, partOfBlock, partRange, partsIn, type SeriesPlan } from '../../analysis/series/plan';
 import { playVersion } from '../../analysis/layout/play-version';
+import { countOf } from '../../table/numbers';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { wholeNumber } from '../arguments/series-arguments';
 import { FileError, type Io } from '../io';
@@ -29,14 +30,21 @@ export async function runSeries(path: string, options: RunOptions, io: Io): Prom
   requireVersion(plan, path);
   const parts = Math.min(asked ?? Infinity, partsIn(plan));
   const by = `${hostname()}, shard ${shard.index + 1}/${shard.of}`;
-  const isDone = (): boolean => standingOf(plan, folder.outcomes).done;
+  const saved = { parts: 0, checks: 0 };
+  const isDone = doneIn(folder);
+  /** A block that nobody has played yet is checked beforehand, unless the series ends without it. */
+  const isForeign = (player: string | undefined): boolean =>
+    player === undefined ? !isDone() : player !== by;
 
   const ownParts: readonly Job[] = range(parts)
     .filter((part) => part % shard.of === shard.index)
     .map((part) => ({
       blocks: partRange(plan, part),
       isWanted: () => !folder.players.has(part) && !isDone(),
-      save: (outcomes) => folder.addPart(part, outcomes, by),
+      save(outcomes) {
+        folder.addPart(part, outcomes, by);
+        saved.parts++;
+      },
     }));
   if (!(await playJobs(folder, ownParts, workers, io))) return 1;
 
@@ -45,12 +53,25 @@ export async function runSeries(path: string, options: RunOptions, io: Io): Prom
     .map((block) => ({
       blocks: { from: block, to: block + 1 },
       isWanted: () => !folder.checks.has(block) && isForeign(folder.players.get(partOfBlock(plan, block))),
-      save: (outcomes) => folder.addCheck(block, outcomes, by),
+      save(outcomes) {
+        folder.addCheck(block, outcomes, by);
+        saved.checks++;
+      },
     }));
-  /** A block that nobody has played yet is checked beforehand, unless the series ends without it. */
-  const isForeign = (player: string | undefined): boolean =>
-    player === undefined ? !isDone() : player !== by;
-  return (await playJobs(folder, ownChecks, workers, io)) ? 0 : 1;
+  if (!(await playJobs(folder, ownChecks, workers, io))) return 1;
+  io.out(
+    `${by}: played ${countOf(saved.parts, 'part')}, and ${countOf(saved.checks, 'block')} of other machines to compare.\n`,
+  );
+  return 0;
+}
+
+/** Returns a function that reports whether a series is done; it asks the test anew only when battles have been added. */
+function doneIn({ plan, outcomes }: SeriesFolder): () => boolean {
+  let [known, done] = [-1, false];
+  return () => {
+    if (known !== outcomes.size) [known, done] = [outcomes.size, standingOf(plan, outcomes).done];
+    return done;
+  };
 }
 
 /** Reports whether a shard plays a block a second time: the one after the shard that plays it the first time. */
