@@ -22,14 +22,23 @@ async function until<T>(what: string, look: () => T | null): Promise<T> {
   throw new Error(`There is no ${what} after two minutes.`);
 }
 
-/** Returns the id of a process that plays a share of the series in a folder; null without one. */
+/** Clock ticks of processor time after which a worker is in the middle of its part: it has started, and the part takes thrice as long. */
+const inTheMiddle = 150;
+
+/** Returns the id of a process that is in the middle of a part of the series in a folder; null without one. */
 function workerOf(folder: string): number | null {
   const found = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .find((pid) => {
       try {
         const [command = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-        return command.endsWith('node') && args.includes('run') && args.includes(folder);
+        const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11);
+        return (
+          command.endsWith('node') &&
+          args.includes('run') &&
+          args.includes(folder) &&
+          Number(user) + Number(system) >= inTheMiddle
+        );
       } catch {
         return false;
       }
@@ -46,22 +55,22 @@ test('an array in waves, with a worker killed in the middle, gives the bytes of 
   const [table, folder] = [join(home, 't.json'), join(home, 'series')];
   writeFileSync(table, skirmish);
   const battles = ['--battles', '160', '--seed', 's', '--players', 'recruit,random'];
-  say('series', 'new', folder, table, ...battles);
+  say('series', 'new', folder, table, ...battles, '--part', '20');
   const slurm = await startSlurm();
   try {
     const submit = ['cluster/slurm.sbatch', folder, '2'];
     const env = { ...slurm.env, NODE: process.execPath };
-    expect(execFileSync('bash', submit, { env, encoding: 'utf8' })).toContain('3 waves of 2 tasks');
+    expect(execFileSync('bash', submit, { env, encoding: 'utf8' })).toContain('2 waves of 2 tasks');
     process.kill(await until('worker', () => workerOf(folder)), 'SIGKILL');
     const result = join(folder, 'result.json');
     await until('result', () => (existsSync(result) ? true : null));
     await until('end of all jobs', () => (slurm.jobs() === '' ? true : null));
 
     expect(readFileSync(result, 'utf8')).toBe(say('simulate', table, ...battles, '--json'));
-    const logs = readdirSync(join(folder, 'logs'))
-      .filter((name) => name.startsWith('wave-'))
-      .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'));
-    expect(logs.filter((log) => log.includes('Killed'))).toHaveLength(1);
+    const log = (name: string): string => readFileSync(join(folder, 'logs', name), 'utf8');
+    const killed = ['0', '1'].filter((task) => log(`wave-1-${task}.txt`).includes('Killed'));
+    expect(killed).toHaveLength(1);
+    expect(log(`wave-2-${killed[0]!}.txt`)).toContain('played 1 part');
     expect(readdirSync(join(folder, 'checks'))).toHaveLength(1);
   } finally {
     slurm.stop();

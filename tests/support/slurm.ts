@@ -53,6 +53,7 @@ export async function startSlurm(): Promise<Slurm> {
     'MpiDefault=none',
     'MailProg=/bin/true',
     'ReturnToService=2',
+    'KillWait=1',
     'SelectType=select/cons_tres',
     'SelectTypeParameters=CR_Core',
     'SlurmdParameters=config_overrides',
