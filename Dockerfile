@@ -4,7 +4,16 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx vite build --logLevel warn && node scripts/build-cli.mjs server
+RUN npx vite build --logLevel warn && node scripts/build-cli.mjs server && node scripts/build-cli.mjs
+
+# The command line alone, for series on a cluster (docs/CLUSTER.md): docker build --target series .
+FROM node:22-bookworm-slim AS series
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/terrain ./terrain
+COPY --from=build /app/build/cli ./build/cli
+USER node
+ENTRYPOINT ["node", "build/cli/defilade.js"]
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA=/data

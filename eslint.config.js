@@ -25,10 +25,21 @@ const folders = {
   net: { values: ['engine', 'table'], packages: ['zod', '@noble/hashes'] },
   server: {
     values: ['table', 'engine', 'rules', 'query', 'net'],
-    packages: ['ws', 'hono', '@hono/node-server', 'kysely', 'node-sqlite3-wasm', 'pg'],
+    packages: ['ws', 'hono', '@hono/node-server', 'kysely', 'node-sqlite3-wasm', 'pg', 'zod'],
   },
   cli: {
-    values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'players', 'analysis', 'export'],
+    values: [
+      'geometry',
+      'table',
+      'engine',
+      'rules',
+      'query',
+      'ruling',
+      'players',
+      'analysis',
+      'export',
+      'server',
+    ],
     packages: ['*'],
   },
   store: {

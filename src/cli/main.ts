@@ -21,6 +21,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   simulate: () => import('./simulate'),
   record: () => import('./record'),
   merge: () => import('./merge'),
+  series: () => import('./series'),
   analyse: () => import('./analyse'),
   strengths: () => import('./strengths'),
   exams: () => import('./exams'),

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FairnessSeries } from '../analysis/series/fairness';
 import type { Outcome, Series } from '../analysis/series/simulate';
+import type { MeshFiles } from '../table/mesh-files';
 import type { Io } from './io';
 
 /** A series between two players, or between mirrored forces. */
@@ -26,6 +27,8 @@ export interface WorkerTask {
   readonly series: PlayableSeries;
   /** Folder of the table's meshes. */
   readonly folder: string;
+  /** Meshes that are not in the folder. */
+  readonly own: MeshFiles;
 }
 
 /** A worker's message: the outcome of a battle, or its error. */
@@ -33,6 +36,7 @@ export type WorkerReply = { readonly outcome: Outcome } | { readonly battle: num
 
 /**
  * Plays these battles of the table at a path and passes each outcome to `take` as it ends.
+ * @param own meshes of the table that are not beside it
  * @returns false if a battle failed; the outcomes before it have been passed on
  */
 export async function playSeries(
@@ -42,8 +46,9 @@ export async function playSeries(
   workers: number,
   take: (outcome: Outcome) => Promise<void>,
   io: Io,
+  own: MeshFiles = new Map(),
 ): Promise<boolean> {
-  const task: WorkerTask = { series, folder: dirname(path) };
+  const task: WorkerTask = { series, folder: dirname(path), own };
   const progress = showProgress(battles.count, io);
   const waiting = battles.numbers[Symbol.iterator]();
   let failed = false;

@@ -7,8 +7,8 @@ import { terminal } from './io';
 import { meshesBeside } from './meshes';
 import type { WorkerReply, WorkerTask } from './series-pool';
 
-const { folder, series } = workerData as WorkerTask;
-const battles = meshesBeside(folder, series.table, terminal).then(({ meshes }) =>
+const { folder, series, own } = workerData as WorkerTask;
+const battles = meshesBeside(folder, series.table, terminal, own).then(({ meshes }) =>
   'players' in series ? new Simulator({ ...series, meshes }) : new FairnessBattles({ ...series, meshes }),
 );
 

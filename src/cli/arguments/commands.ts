@@ -144,6 +144,44 @@ export const commands = {
     summary: 'Summarises battles that were simulated in shards.',
     options: { json },
   },
+  series: {
+    usage: [
+      'new FOLDER TABLE --seed SEED [--battles N] [--players A[,B]] [--decide stronger|fair=PERCENT] [--effect E] [--part N] [--units N]',
+      'run FOLDER [--shard I/N|auto|auto/N] [--parts N] [--workers N]',
+      'status|merge|decide FOLDER [--json]',
+      'serve FOLDER [--host HOST] [--port PORT] [--lease SECONDS]',
+      'work ADDRESS [--workers N]',
+    ],
+    summary: 'Plays one series of battles on many machines.',
+    options: {
+      seed: { value: 'SEED', help: 'Any text; the same seed gives the same battles.' },
+      battles: { value: 'N', help: 'Number of battles; with --decide at most (default: 4000).' },
+      players,
+      decide: {
+        value: 'TEST',
+        help: 'End by a sequential test: stronger (is A stronger than B?) or fair=PERCENT (is the layout fair?).',
+      },
+      effect: {
+        value: 'E',
+        help: 'Effect that stronger is to find, in standard deviations of a block of four battles (default: 0.2).',
+      },
+      part: { value: 'N', help: 'Number of blocks in a part (default: 10).' },
+      units,
+      shard: {
+        value: 'I/N',
+        help: 'Play only every N-th part, from the I-th; auto takes both from the scheduler of an array job.',
+      },
+      parts: { value: 'N', help: 'Play only the first N parts: a wave.' },
+      host: { value: 'HOST', help: 'Name or address at which serve listens (default: localhost).' },
+      port: { value: 'PORT', help: 'Port of serve (default: 4180).' },
+      lease: {
+        value: 'SECONDS',
+        help: 'Time after which work that nobody renews is free again (default: 600).',
+      },
+      workers,
+      json,
+    },
+  },
   analyse: {
     usage: [
       'TABLE… [--rules RULES] [--battles N --seed SEED [--players PLAYER] [--within PERCENT] [--workers N] [--units N] [--out FOLDER]] [--json | --csv]',
