@@ -22,6 +22,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   record: () => import('./record'),
   merge: () => import('./merge'),
   analyse: () => import('./analyse'),
+  compare: () => import('./compare'),
   strengths: () => import('./strengths'),
   exams: () => import('./exams'),
   audit: () => import('./audit'),

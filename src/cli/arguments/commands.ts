@@ -167,6 +167,31 @@ export const commands = {
       csv: { help: 'Print CSV: a row for each figure, a column for each table.' },
     },
   },
+  compare: {
+    usage: [
+      'TABLE TABLE [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
+      'TABLE --options A.json[,B.json] [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
+      'TABLE --forces [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
+    ],
+    summary: 'Tells which of two layouts or rulings is fairer, or which of two forces is stronger.',
+    options: {
+      options: {
+        value: 'A.json[,B.json]',
+        help: 'Compare two rulings: files of options by name; with one file, the rulings of the table come first.',
+      },
+      forces: { help: 'Compare the forces of the two sides of the table.' },
+      within: { value: 'PERCENT', help: 'Differences up to ± PERCENT count as none (default: 5).' },
+      battles: {
+        value: 'N',
+        help: 'Largest number of battles of each of the two series (default: 2000).',
+      },
+      seed: { value: 'SEED', help: 'Seed of the battles (default: compare).' },
+      players: { value: 'PLAYER', help: 'The computer player of both sides (default: regular).' },
+      workers,
+      units,
+      json,
+    },
+  },
   strengths: {
     usage: [
       '[TABLE…] [--battles N] [--seed SEED] [--rules RULES] [--players A,B] [--workers N] [--units N] [--json]',
