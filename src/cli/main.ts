@@ -25,6 +25,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   compare: () => import('./compare'),
   strengths: () => import('./strengths'),
   exams: () => import('./exams'),
+  blunders: () => import('./blunders'),
   audit: () => import('./audit'),
 };
 

@@ -226,6 +226,26 @@ export const commands = {
       json,
     },
   },
+  blunders: {
+    usage: [
+      'BATTLE [--side SIDE] [--samples N] [--most N] [--out FOLDER] [--json]',
+      'SERIES --table TABLE [--battles N] [--units N] [--side SIDE] [--samples N] [--most N] [--out FOLDER] [--json]',
+    ],
+    summary: 'Weighs the decisions of stored battles anew and lists those that lost most.',
+    options: {
+      table: { value: 'TABLE', help: 'The table of a series that simulate wrote with --out.' },
+      battles: { value: 'N', help: 'Weigh only the first N battles of the series (default: all).' },
+      units,
+      side: { value: 'SIDE', help: 'Weigh only the decisions of the side with this id.' },
+      samples: {
+        value: 'N',
+        help: 'Samples that choose the better answer, and that measure either (default: 400).',
+      },
+      most: { value: 'N', help: 'List at most N decisions (default: 10).' },
+      out: { value: 'FOLDER', help: 'Save the positions in this folder as battles, to open in the app.' },
+      json,
+    },
+  },
   audit: {
     usage: [
       'TABLE… --battles N [--seed SEED] [--players A[,B]] [--vary-rulings] [--vary-forces] [--replay] [--situations N] [--rolls N] [--from N] [--workers N] [--units N] [--out FOLDER] [--json]',
