@@ -17,7 +17,7 @@ export interface Reweighed {
  * fresh samples measure the gain, with the same dice for both answers.
  * @param battle the battle at the question, before the answer
  * @param samples number of samples for the choice, and again for each of the two answers; at least 2
- * @returns null if no other answer seems better, or there is no choice
+ * @returns null if no other answer seems better, or only one is legal
  */
 export function reweigh(battle: Battle, given: Json, samples: number, seed: string): Reweighed | null {
   const depth = { ...veteranDepth, samples };

@@ -8,7 +8,7 @@ import { percent } from './print-summary';
 /** A question about two layouts or rulings; the comparison ends when all of its questions are decided. */
 export type Asked = 'zones' | 'first turn';
 
-/** Two layouts or rulings with what was asked of them. */
+/** Two layouts or rulings, and the answers about them. */
 export interface ComparedFairness {
   readonly names: Two<string>;
   /** Margin of `alike`, as a share. */

@@ -16,7 +16,7 @@ const position = positionOf(
 const asked = position.commands.length;
 /** A battle in which a squad at short range does nothing in the last turn. */
 const idle = JSON.stringify(saveBattle(answered(position, 'do-nothing')));
-const few = ['--samples', '12', '--side', 'red'];
+const few = ['--samples', '24', '--side', 'red'];
 
 describe('blunders of a battle', () => {
   test('lists the answer given, the better one and its gain, and saves the position before it', async () => {
