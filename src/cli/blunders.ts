@@ -39,14 +39,14 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (stored === null) return 1;
   const { decisions, blunders } = blundersOf(stored, request, io);
   const listed = blunders.slice(0, request.most);
+  if (request.json) for (const blunder of listed) io.out(jsonLine(answerOf(blunder)));
+  else io.out(report(decisions, blunders.length, listed, request.samples));
   if (request.out !== undefined)
     for (const { name, command, position } of listed)
       await io.write(
         join(request.out, `${name}-answer-${command}.battle.json`),
         JSON.stringify(saveBattle(position)),
       );
-  if (request.json) for (const blunder of listed) io.out(jsonLine(answerOf(blunder)));
-  else io.out(report(decisions, blunders.length, listed, request.samples));
   return 0;
 }
 
