@@ -23,8 +23,10 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   merge: () => import('./merge'),
   series: () => import('./series'),
   analyse: () => import('./analyse'),
+  compare: () => import('./compare'),
   strengths: () => import('./strengths'),
   exams: () => import('./exams'),
+  blunders: () => import('./blunders'),
   audit: () => import('./audit'),
 };
 

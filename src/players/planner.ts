@@ -62,6 +62,23 @@ export function weigh(truth: Battle, depth: Depth, seed: string, also?: Json): r
   return [best, ...tallies.filter((tally) => tally !== best).sort(byOutlook)].map(weighedOf);
 }
 
+/**
+ * Returns the leads after each sample of an answer. Samples of the same number use the same dice for every answer, so that two answers
+ * can be compared dice for dice.
+ */
+export function leadsAfter(
+  truth: Battle,
+  answer: Json,
+  { samples, activations }: Pick<Depth, 'samples' | 'activations'>,
+  seed: string,
+): readonly number[] {
+  const battle = asKnown(truth);
+  const aiProfile = aiProfileOf(battle);
+  return Array.from({ length: samples }, (_, sample) =>
+    sampled(battle, answer, aiProfile, battle.question!.by, activations, `${seed} ${sample}`),
+  );
+}
+
 const mayMeasure = (battle: Battle, aiProfile: AiProfile): boolean =>
   aiProfile.mayMeasure?.(contextOf(battle), battle.question!) ?? true;
 

@@ -58,10 +58,7 @@ export function decideFair(
   design: FairDesign,
 ): FairDecision {
   const zone = block === 1 ? null : decideShare(zoneScores(outcomes, block), design);
-  const first = decideShare(
-    roundScores(outcomes, block, ({ began }) => began),
-    design,
-  );
+  const first = decideShare(firstScores(outcomes, block), design);
   const verdict = verdictOf(zone === null ? 'even' : zone.verdict, first.verdict);
   const rounds =
     verdict === 'zone' || verdict === 'other zone'
@@ -81,8 +78,13 @@ const roundScores = (
     return outcome.winner === null || side === null ? 0.5 : outcome.winner === side ? 1 : 0;
   });
 
-const zoneScores = (outcomes: readonly Outcome[], block: FairnessBlock): readonly number[] =>
+/** Returns the points from the zone of the table's first side, by round. */
+export const zoneScores = (outcomes: readonly Outcome[], block: FairnessBlock): readonly number[] =>
   roundScores(outcomes, block, ({ ground }) => ground);
+
+/** Returns the points of the side that acted first, by round. */
+export const firstScores = (outcomes: readonly Outcome[], block: FairnessBlock): readonly number[] =>
+  roundScores(outcomes, block, ({ began }) => began);
 
 /** The share of points from the first side's zone, with the number of rounds that tell it. Its interval holds while one watches. */
 export interface ZoneShare {

@@ -205,6 +205,31 @@ export const commands = {
       csv: { help: 'Print CSV: a row for each figure, a column for each table.' },
     },
   },
+  compare: {
+    usage: [
+      'TABLE TABLE [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
+      'TABLE --options A.json[,B.json] [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
+      'TABLE --forces [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
+    ],
+    summary: 'Tells which of two layouts or rulings is fairer, or which of two forces is stronger.',
+    options: {
+      options: {
+        value: 'A.json[,B.json]',
+        help: 'Compare two rulings: files of options by name; with one file, the rulings of the table come first.',
+      },
+      forces: { help: 'Compare the forces of the two sides of the table.' },
+      within: { value: 'PERCENT', help: 'Differences up to ± PERCENT count as none (default: 5).' },
+      battles: {
+        value: 'N',
+        help: 'Largest number of battles of each of the two series (default: 2000).',
+      },
+      seed: { value: 'SEED', help: 'Seed of the battles (default: compare).' },
+      players: { value: 'PLAYER', help: 'The computer player of both sides (default: regular).' },
+      workers,
+      units,
+      json,
+    },
+  },
   strengths: {
     usage: [
       '[TABLE…] [--battles N] [--seed SEED] [--rules RULES] [--players A,B] [--workers N] [--units N] [--json]',
@@ -235,6 +260,26 @@ export const commands = {
     options: {
       players: { value: 'A,B,…', help: 'The players to examine (default: all).' },
       tries: { value: 'N', help: 'Tries of each player with dice of its own in a position (default: 5).' },
+      out: { value: 'FOLDER', help: 'Save the positions in this folder as battles, to open in the app.' },
+      json,
+    },
+  },
+  blunders: {
+    usage: [
+      'BATTLE [--side SIDE] [--samples N] [--most N] [--out FOLDER] [--json]',
+      'SERIES --table TABLE [--battles N] [--units N] [--side SIDE] [--samples N] [--most N] [--out FOLDER] [--json]',
+    ],
+    summary: 'Weighs the decisions of stored battles anew and lists those that lost most.',
+    options: {
+      table: { value: 'TABLE', help: 'The table of a series that simulate wrote with --out.' },
+      battles: { value: 'N', help: 'Weigh only the first N battles of the series (default: all).' },
+      units,
+      side: { value: 'SIDE', help: 'Weigh only the decisions of the side with this id.' },
+      samples: {
+        value: 'N',
+        help: 'Samples that choose the better answer, and that measure either (default: 400).',
+      },
+      most: { value: 'N', help: 'List at most N decisions (default: 10).' },
       out: { value: 'FOLDER', help: 'Save the positions in this folder as battles, to open in the app.' },
       json,
     },
