@@ -1,4 +1,4 @@
-import { axeFaults, expect, newBattle, open, ready, test } from './support';
+import { axeFaults, choose, expect, newBattle, open, openBattle, question, ready, test } from './support';
 
 test('an effect is added by keyboard: its sentence follows, wrong fields are named, and the battle plays it', async ({
   page,
@@ -38,6 +38,106 @@ test('an effect is added by keyboard: its sentence follows, wrong fields are nam
   expect(await page.evaluate(() => JSON.stringify(window.defilade!.battle()!.table.forces))).toContain(
     'Steady Aim',
   );
+});
+
+const bullets = { does: { kind: 'modifier', roll: 'injury', value: 1 }, if: { attack: 'ranged' } };
+
+/** A scout with an effect that applies by itself, and three that its player chooses, within range of an enemy. */
+const field = {
+  format: 'defilade/battle@1',
+  seed: 'choices',
+  // Four of the roll-off, three of the shot, three of the injury, two of the Dash.
+  dice: [4, 4, 5, 3, 3, 4, 4, 4, 4, 4, 1, 1],
+  commands: [],
+  table: {
+    format: 'defilade/table@1',
+    name: 'The Field',
+    rules: 'trench-crusade',
+    scale: '28mm',
+    size: [30, 24],
+    terrain: [],
+    sides: [
+      { id: 'scouts', name: 'Scouts' },
+      { id: 'heretics', name: 'Heretics' },
+    ],
+    forces: [
+      {
+        id: 'scouts',
+        name: 'Scouts',
+        weapons: [{ id: 'rifle', name: 'Bolt Rifle', kind: 'ranged', hands: 2, range: 24 }],
+        models: [
+          {
+            id: 'scout',
+            name: 'Scout',
+            weapons: ['rifle'],
+            effects: [
+              { name: 'Steady Aim', does: { kind: 'modifier', roll: 'ranged', value: 1 } },
+              { name: 'Blessed Bullets', ...bullets, chosen: 'activation', once: 'battle' },
+              { name: 'Tonic', does: { kind: 'movement', value: 2 }, chosen: 'battle', once: 'battle' },
+              { name: 'Charm', does: { kind: 'exempt', from: 'risky' }, chosen: 'then', once: 'battle' },
+            ],
+          },
+        ],
+      },
+    ],
+    units: [
+      {
+        id: 'scout',
+        name: 'Scout',
+        side: 'scouts',
+        profile: 'scout',
+        models: [{ id: 'scout', at: [8, 12], facing: 0 }],
+      },
+      {
+        id: 'trooper',
+        name: 'Trooper',
+        side: 'heretics',
+        profile: 'heretic-trooper',
+        models: [{ id: 'trooper', at: [20, 12], facing: 180 }],
+      },
+    ],
+  },
+};
+
+test('effects are chosen before the battle, among the ACTIONS and after a roll, and the card, odds and log name them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openBattle(page, field);
+  await choose(page, 'choose-first-player', 'scouts');
+  await page
+    .getByRole('button', { name: 'Scout: Tonic It moves 2″ more. For the battle. Once per battle.' })
+    .click();
+  await choose(page, 'choose-model', 'scout');
+  await expect(page.getByRole('button', { name: /Move Up to 8″/ })).toBeVisible();
+  await page.getByText('Weapons and special rules').click();
+  const card = page.locator('.facts');
+  await expect(card.getByText('+1 DICE on its Ranged Attacks.')).toBeVisible();
+  await expect(card.getByText(/^It moves 2″ more, for the battle, if its player chooses so\./)).toBeVisible();
+
+  const effect = page.locator('.option', { hasText: 'Blessed Bullets' });
+  await expect(effect).toContainText(
+    '+1 INJURY DICE on Injury Rolls of its attacks if the attack is ranged. For this activation. Once per battle. No ACTION: choose it before the first.',
+  );
+  await effect.click();
+  await expect(effect).toHaveCount(0);
+  await choose(page, 'choose-action', 'shoot');
+  await page.locator('.option', { hasText: 'Trooper' }).hover();
+  const odds = page.getByRole('region', { name: 'Before the roll' });
+  await expect(odds).toContainText('Steady Aim');
+  await expect(odds).toContainText('Blessed Bullets');
+  await choose(page, 'choose-target', 'trooper');
+
+  // The Dash fails; its player keeps the activation.
+  await choose(page, 'choose-action', 'dash');
+  expect((await question(page))?.kind).toBe('use-effect');
+  await page.getByRole('button', { name: /^1 ?Use it It is exempt from .*Once per battle\.$/ }).click();
+  await page.keyboard.press('l');
+  const log = page.getByRole('list', { name: 'Log' });
+  await expect(log.getByText(/^Scout uses Tonic: It moves 2″ more\./)).toBeVisible();
+  await expect(log.getByText(/^Scout uses Blessed Bullets: /)).toBeVisible();
+  await log.getByText(/^Scout.* Dash/).click();
+  await expect(log.getByText('Used up: Charm of Scout.')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -40,10 +40,10 @@ const readCatalogues: CatalogueReader = async (given, report) => {
   return { ...result, notes: [...notes, ...books.flatMap((book) => book.notes)] };
 };
 
-function openBuilder(library: ForceLibrary): ForceBuilder {
+function openBuilder(library: ForceLibrary, read = readCatalogues): ForceBuilder {
   let ids = 0;
   let time = 0;
-  return createForceBuilder({ library, readCatalogues, newId: () => `id${ids++}`, now: () => time++ });
+  return createForceBuilder({ library, readCatalogues: read, newId: () => `id${ids++}`, now: () => time++ });
 }
 
 let memory: ReturnType<typeof memoryLibrary>;
@@ -77,6 +77,25 @@ describe('the force builder', () => {
     ]);
     await builder.addFiles([{ name: 'x.cat', bytes: new TextEncoder().encode('<roster/>') }]);
     expect(state().refusal).toMatch(/^x\.cat: /);
+  });
+
+  it('reads all files of a game once, and anew with those given later', async () => {
+    const readings: number[] = [];
+    builder = openBuilder(memory.library, (given, report) => {
+      readings.push(given.length);
+      return readCatalogues(given, report);
+    });
+    await builder.addFiles([lanternFiles[0]!, lanternFiles[2]!]);
+    await builder.begin('cat-company');
+    expect(readings).toEqual([2]);
+    expect(state().open!.evaluation.book.catalogue.id).toBe('cat-company');
+    await builder.addFiles([lanternFiles[1]!]);
+    expect(readings).toEqual([2, 1, 3]);
+    await builder.addFiles(lanternFiles);
+    expect(readings).toEqual([2, 1, 3, 3]);
+    expect(state().notes).toEqual([
+      'Lantern Armoury: the link to an entry “Star Lance” leads to nothing; it is left out.',
+    ]);
   });
 
   it('saves each change, undoes it, and opens the list in a later visit', async () => {

@@ -229,7 +229,15 @@ async function addFiles(
   });
   read.forget();
   const systems = [...new Set(result.files.map(({ gameSystemId }) => gameSystemId))];
-  const notes: string[] = [];
+  // Files of one game that are all there is of it need no second reading.
+  const isWhole =
+    systems.length === 1 &&
+    store
+      .getState()
+      .catalogues.filter(({ systemId }) => systemId === systems[0])
+      .every(({ id }) => result.files.some((file) => file.id === id));
+  if (isWhole) read.keep(systems[0]!, result.files);
+  const notes = isWhole ? [...result.notes] : [];
   for (const system of systems) notes.push(...(await read.load(system)));
   store.setState({ refusal: null, notes: [...new Set(notes)] });
 }
@@ -248,6 +256,8 @@ function createReader(saved: () => readonly SavedCatalogue[], readFiles: ReadFil
   };
   return {
     load,
+    /** Keeps the files of a game, which are read. */
+    keep: (systemId: string, files: readonly DataFile[]) => void games.set(systemId, files),
     /** Returns the files of a game that is loaded. */
     files: (systemId: string): readonly DataFile[] => games.get(systemId) ?? [],
     async book(catalogueId: string): Promise<Book | null> {

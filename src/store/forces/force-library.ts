@@ -48,7 +48,16 @@ export function openForceLibrary(): ForceLibrary {
     }),
   );
   return {
-    catalogues: async () => (await database()).getAll('catalogues'),
+    async catalogues() {
+      // One at a time: all files of a large game in one answer would stop the page.
+      const found: SavedCatalogue[] = [];
+      let cursor = await (await database()).transaction('catalogues').store.openCursor();
+      while (cursor) {
+        found.push(cursor.value);
+        cursor = await cursor.continue();
+      }
+      return found;
+    },
     async saveCatalogues(files) {
       const write = (await database()).transaction('catalogues', 'readwrite');
       for (const file of files) await write.store.put(file);

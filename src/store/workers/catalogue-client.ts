@@ -1,7 +1,7 @@
-import { proxy, wrap } from 'comlink';
+import { proxy, wrap, type Remote } from 'comlink';
 import type { DataFile } from '../../table/import/catalogue/data';
 import type { GivenFile } from '../../table/import/catalogue/read-files';
-import type { CatalogueReading, CatalogueWorker } from './catalogue-worker';
+import type { CatalogueReading, CatalogueWorker, TakeCatalogue } from './catalogue-worker';
 import { rejectOnError } from './reject-on-error';
 
 /** Files of games that are read, or the reason of a refusal. */
@@ -32,7 +32,7 @@ export const readCatalogues: CatalogueReader = async (given, report) => {
   };
   try {
     const read = await Promise.race([
-      wrap<CatalogueWorker>(worker).read(given, proxy(take)),
+      readOneByOne(wrap<CatalogueWorker>(worker), given, take),
       rejectOnError(worker, 'The part of the program that reads catalogues could not be loaded.'),
     ]);
     return read.ok ? { ...read, files, sources } : read;
@@ -40,3 +40,12 @@ export const readCatalogues: CatalogueReader = async (given, report) => {
     worker.terminate();
   }
 };
+
+async function readOneByOne(
+  reader: Remote<CatalogueWorker>,
+  given: readonly GivenFile[],
+  take: TakeCatalogue,
+): Promise<CatalogueReading> {
+  for (const file of given) await reader.give(file);
+  return reader.read(proxy(take));
+}

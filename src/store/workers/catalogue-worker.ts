@@ -11,14 +11,21 @@ export type CatalogueReading =
 /** Takes a file that is read, and the file that it was read from. */
 export type TakeCatalogue = (file: DataFile, source: GivenFile, done: number, of: number) => Promise<void>;
 
-/** Reads catalogues off the main thread: those of a large game take seconds. */
+/** Reads catalogues off the main thread: those of a large game take seconds. Files go there and back one at a time, since copying all in one message would stop the page. */
 class CatalogueWorker {
+  readonly #given: GivenFile[] = [];
+
+  /** Takes a file to read. */
+  give(file: GivenFile): void {
+    this.#given.push(file);
+  }
+
   /**
-   * Reads files of games.
-   * @param take takes the files one at a time, so that each message is small
+   * Reads the files given.
+   * @param take takes the files that are read
    */
-  async read(given: readonly GivenFile[], take: TakeCatalogue): Promise<CatalogueReading> {
-    const result = readCatalogueFiles(given);
+  async read(take: TakeCatalogue): Promise<CatalogueReading> {
+    const result = readCatalogueFiles(this.#given);
     if (!result.ok) return result;
     const { files, sources } = result;
     const { books, notes } = linkFiles(files);

@@ -23,7 +23,7 @@ import {
 import { dependsOnOther, isOfSide, isOpposed } from './opposed';
 import { keysOf, played } from './played-word';
 import { keywordOf, readConditions } from './read-conditions';
-import { sentenceOf } from './sentence';
+import { deedSentence } from './sentence';
 
 /** Reads the list `effects` of a unit's profile. */
 export function readEffects(field: Field, dialect: Dialect): readonly UnitEffect[] {
@@ -64,7 +64,7 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
     with: field.has('with') ? field.text('with') : null,
     text: '',
   };
-  return chosen === null ? effect : { ...effect, text: sentenceOf(effect, dialect) };
+  return chosen === null ? effect : { ...effect, text: deedSentence(effect, dialect) };
 }
 
 function readShared(field: Field, does: Deed): string {

@@ -6,20 +6,31 @@ import type { After, ChoiceTime, Deed, Injury, Reach, UnitEffect } from './effec
 
 /** Returns the sentence of an effect, without its name: "+1 DICE on its Melee Attacks while it has charged." */
 export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
-  const { on, after, once, chosen, shared } = effect;
+  const { once, chosen, shared } = effect;
+  return [
+    `${deedIn(effect, dialect)}${chosen === null ? '' : choiceWords[chosen]}.`,
+    ...(once === null ? [] : [limitWords[once]]),
+    ...(shared === null ? [] : [`Counts once, from however many with ${shared}.`]),
+  ].join(' ');
+}
+
+/** Returns what an effect does as a sentence, without how long it lasts and how often it can be had. */
+export const deedSentence = (effect: UnitEffect, dialect: Dialect): string => `${deedIn(effect, dialect)}.`;
+
+/** How often an effect can be had, as a sentence. */
+export const limitWords = { turn: 'Once per Turn.', battle: 'Once per battle.' } as const;
+
+/** Returns the trigger, the deed and the conditions. */
+function deedIn({ on, after, does, if: conditions }: UnitEffect, dialect: Dialect): string {
   const subject = subjectOf(on, dialect);
   const clauses = [
     ...(after === null ? [] : [triggerOf(after, dialect)]),
-    deedOf(effect.does, subject, on, dialect),
+    deedOf(does, subject, on, dialect),
     // Conditions of a reaction are the bearer's.
-    ...conditionsOf(effect.if, dialect, after === null && subject.isMany ? 'the one concerned' : 'it'),
+    ...conditionsOf(conditions, dialect, after === null && subject.isMany ? 'the one concerned' : 'it'),
   ];
   const text = after === null ? clauses.join(' ') : `${clauses[0]!}, ${clauses.slice(1).join(' ')}`;
-  return [
-    `${text.charAt(0).toUpperCase()}${text.slice(1)}${chosen === null ? '' : choiceWords[chosen]}.`,
-    ...(once === null ? [] : [`Once per ${once === 'turn' ? 'Turn' : 'battle'}.`]),
-    ...(shared === null ? [] : [`Counts once, from however many with ${shared}.`]),
-  ].join(' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 const choiceWords: Readonly<Record<ChoiceTime, string>> = {

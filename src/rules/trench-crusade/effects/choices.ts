@@ -1,8 +1,9 @@
 /** Effects that a player chooses: for an activation or a Turn among the ACTIONS, for the battle before it begins. */
 import type { Option } from '../../../engine/question';
 import type { ModelId } from '../../../table/ids';
-import { unconditional, type UnitEffect } from '../../shared/effects/effect';
+import { unconditional, type ChoiceTime, type UnitEffect } from '../../shared/effects/effect';
 import { choiceKey, holds, isUsed, limitKey } from '../../shared/effects/in-force';
+import { limitWords } from '../../shared/effects/sentence';
 import { activationOf, nameOf, profileOf, sideOf, type Game } from '../game';
 import type { EffectChoice } from '../turn/action-ids';
 import { askOne, emit, type Flow } from '../vocabulary';
@@ -50,18 +51,32 @@ const isOpenGroup = (game: Game, model: ModelId, { oneOf }: UnitEffect): boolean
 const mayHold = (game: Game, model: ModelId, { if: { selfHas, selfBears } }: UnitEffect): boolean =>
   holds(worldOf(game), { ...unconditional, selfHas, selfBears }, model, { other: null });
 
-/** Returns the sentences of an effect and of those that are chosen along with it. */
-export const textOf = (game: Game, model: ModelId, effect: UnitEffect): string =>
-  [effect, ...profileOf(game, model).effects.filter((other) => other.with === effect.name)]
-    .map(({ text }) => text)
-    .join(' ');
+/** How long a choice lasts, as a sentence. */
+const timeWords = {
+  activation: 'For this activation.',
+  turn: 'For this Turn.',
+  battle: 'For the battle.',
+  then: null,
+} as const satisfies Readonly<Record<ChoiceTime, string | null>>;
+
+/** Returns what an effect, and those that are chosen along with it, do; then how long, and how often it can be chosen. */
+export function textOf(game: Game, model: ModelId, effect: UnitEffect): string {
+  const { name, chosen, once } = effect;
+  const along = profileOf(game, model).effects.filter((other) => other.with === name);
+  const sentences = [
+    ...[effect, ...along].map(({ text }) => text),
+    chosen && timeWords[chosen],
+    once && limitWords[once],
+  ];
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
 
 /** Returns the options of effects among a model's ACTIONS. */
 export const choiceOptions = (game: Game, model: ModelId): readonly Option<EffectChoice>[] =>
   choosable(game, model, 'activation').map((effect) => ({
     id: `${prefix}${effect.name}`,
     label: effect.name,
-    detail: textOf(game, model, effect),
+    detail: `${textOf(game, model, effect)} No ACTION: choose it before the first.`,
     rules: ['TC-ACT-10'],
     about: [model],
   }));
@@ -99,7 +114,7 @@ export function* isWanted(game: Game, model: ModelId, name: string): Flow<boolea
     prompt: `${nameOf(game, model)}: use ${name}?`,
     rules: ['TC-ACT-10'],
     options: [
-      { id: 'use', label: 'Use it', detail: effect.text, about: [model] },
+      { id: 'use', label: 'Use it', detail: textOf(game, model, effect), about: [model] },
       { id: 'skip', label: 'Leave it' },
     ],
     data: { model, effect: name },

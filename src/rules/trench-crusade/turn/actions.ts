@@ -63,8 +63,9 @@ export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | Effec
       prompt: `${nameOf(game, model)}: which ACTION?`,
       rules: ['TC-ACT-01'],
       options: [
-        ...open.map((action) => actionOption(game, model, action)),
+        // They can be chosen before the first ACTION only.
         ...effects,
+        ...open.map((action) => actionOption(game, model, action)),
         { id: end, label: 'End the activation', rules: ['TC-ACT-05'] },
       ],
       data: { model },

@@ -98,6 +98,7 @@ function linkBook(system: DataFile, catalogue: DataFile, byId: ReadonlyMap<strin
   const index = new Index();
   for (const file of files) index.add(file);
   const roots = [...rootsOf(catalogue, byId, new Set()), ...system.roots];
+  let notes: readonly string[] | null = null;
   return {
     system,
     catalogue,
@@ -113,7 +114,11 @@ function linkBook(system: DataFile, catalogue: DataFile, byId: ReadonlyMap<strin
     profile: (id) => index.profiles.get(id),
     rule: (id) => index.rules.get(id),
     infoGroup: (id) => index.groups.get(id),
-    notes: [...missing, ...unresolvedLinks(files, index)],
+    // Following all links of a large game takes a tenth of a second, which only those who read the sentences spend.
+    get notes() {
+      notes ??= [...missing, ...unresolvedLinks(files, index)];
+      return notes;
+    },
   };
 }
 

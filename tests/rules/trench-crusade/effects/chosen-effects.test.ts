@@ -54,7 +54,8 @@ describe('effects that a player chooses', () => {
     const option = begun.question!.options.find(({ id }) => id === 'effect:Boots');
     expect(option).toMatchObject({
       label: 'Boots',
-      detail: 'It moves 3″ more, for the activation in which its player chooses so. Once per battle.',
+      detail:
+        'It moves 3″ more. For this activation. Once per battle. No ACTION: choose it before the first.',
     });
     expect(begun.question!.options.find(({ id }) => id === 'move')?.detail).toBe('Up to 6″.');
     const chosen = reply(begun, ['choose-action', 'effect:Boots']);
