@@ -105,7 +105,7 @@ async function readExams(path: string, io: Io): Promise<ExamsFile | null> {
       throw new UsageError(`There are no rules "${file.rules}".`);
     return file as ExamsFile;
   } catch (error) {
-    if (error instanceof SyntaxError) return refuse(`This file is no JSON: ${error.message}`);
+    if (error instanceof SyntaxError) return refuse(`This file is not JSON: ${error.message}`);
     if (error instanceof FileError) return refuse(error.message);
     throw error;
   }

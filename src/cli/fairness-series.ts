@@ -29,7 +29,7 @@ export interface FairnessRequest {
 export type StopRule =
   { readonly by: 'number' } | { readonly by: 'width' | 'decision'; readonly within: number };
 
-/** What the battles say; the decision only where the request asks for one. */
+/** Summary of the battles; the decision only where the request asks for one. */
 export interface PlayedFairness {
   readonly fairness: Fairness;
   readonly decision: FairDecision | null;

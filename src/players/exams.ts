@@ -84,7 +84,7 @@ export function positionOf({ rules, scale }: ExamsFile, exam: Exam): Battle {
   throw new Error(`The exam ${exam.id} does not come to its question, ${exam.ask.kind}.`);
 }
 
-/** Writes the table out and reads it as any other. @throws where it is no good table */
+/** Writes the table out and reads it as any other. @throws where the table is invalid */
 function tableOf(rules: string, scale: TableFile['scale'], { id, table }: Exam): TableFile {
   const read = readTableValue(
     {

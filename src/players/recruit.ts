@@ -33,8 +33,8 @@ function plausibleErrors(battle: Battle, aiProfile: AiProfile, best: Json): read
 }
 
 /**
- * Generates the answers worth considering, the best first. Of choices of several things there is one; of places the last, which is
- * always legal, is no error that a person would make.
+ * Generates the answers worth considering, the best first. It leaves out choices of several things, and the last of several places,
+ * which is a way out that is always legal.
  */
 function* choices(battle: Battle, aiProfile: AiProfile): Generator<Json> {
   const question = battle.question!;

@@ -87,7 +87,7 @@ describe('the server of a series', () => {
     expect(await claim('a')).toEqual({ state: 'done' });
   });
 
-  test('refuses whoever does not know the key, and malformed requests', async () => {
+  test('refuses callers that do not know the key, and malformed requests', async () => {
     const { app, send } = setUp();
     expect((await app.request('/other/series')).status).toBe(404);
     expect((await send('POST', '/leases', {})).status).toBe(400);

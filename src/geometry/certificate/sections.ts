@@ -33,7 +33,7 @@ export function stretchesIn(outline: GridOutline, line: GridLine, inset: Units):
 const margin: Units = 4;
 
 /**
- * Takes the places that are too near to an edge out of the line. What is left of it between two of them is inside or outside as a whole,
+ * Takes the places that are too near to an edge out of the line. Each rest of it between two of them is inside or outside as a whole,
  * whether the line runs through corners, or nearly along an edge, or not.
  */
 function polygonStretches(points: readonly GridPoint[], { at, along }: GridLine): readonly Stretch[] {

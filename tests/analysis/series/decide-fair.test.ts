@@ -70,7 +70,7 @@ describe('the verdict on a layout', () => {
     expect(lost.rounds).toBeLessThan(40);
   });
 
-  it('names whoever acts first apart, where the zones are even', () => {
+  it('names the side that acts first apart, where the zones are even', () => {
     const { verdict, zone, first } = decideFair(
       rounds(400, (i) => ({ ...seats(i), winner: seats(i).began })),
       4,

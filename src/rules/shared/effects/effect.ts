@@ -242,7 +242,7 @@ export interface UnitEffect {
   readonly oneOf: string | null;
   /** Name of the effect of the unit along with which it is chosen; null for a choice of its own. */
   readonly with: string | null;
-  /** What an effect that is chosen does, as a sentence without its time and limit; empty for others. */
+  /** Sentence of the deed of a chosen effect, without its time and limit; empty for others. */
   readonly text: string;
 }
 

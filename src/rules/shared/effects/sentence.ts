@@ -17,7 +17,7 @@ export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
 /** Returns what an effect does as a sentence, without how long it lasts and how often it can be had. */
 export const deedSentence = (effect: UnitEffect, dialect: Dialect): string => `${deedIn(effect, dialect)}.`;
 
-/** How often an effect can be had, as a sentence. */
+/** Sentence of the limit: how often an effect can be had. */
 export const limitWords = { turn: 'Once per Turn.', battle: 'Once per battle.' } as const;
 
 /** Returns the trigger, the deed and the conditions. */

@@ -51,7 +51,7 @@ const isOpenGroup = (game: Game, model: ModelId, { oneOf }: UnitEffect): boolean
 const mayHold = (game: Game, model: ModelId, { if: { selfHas, selfBears } }: UnitEffect): boolean =>
   holds(worldOf(game), { ...unconditional, selfHas, selfBears }, model, { other: null });
 
-/** How long a choice lasts, as a sentence. */
+/** Sentence of the duration of a choice. */
 const timeWords = {
   activation: 'For this activation.',
   turn: 'For this Turn.',

@@ -9,7 +9,7 @@ const listPattern = String.raw`((?:the )?["\w][\w" ,/-]*?)`;
 
 type Reader = readonly [RegExp, (groups: readonly string[]) => FileConditions | null];
 
-/** Phrases that begin what is left of a sentence, with the conditions that they set. */
+/** Phrases that begin the rest of a sentence, with the conditions that they set. */
 const readers: readonly Reader[] = [
   [/^,? (?:if|while|when) (?:the|its) target is down/, () => ({ other: ['down'] })],
   [
@@ -89,7 +89,7 @@ function lists(name: string, list: string, known: readonly string[] | null): Fil
   return { [name]: words.length === 1 ? words[0] : words };
 }
 
-/** Reads what is left of a sentence as conditions; null unless every word belongs to one. */
+/** Reads the rest of a sentence as conditions; null unless every word belongs to one. */
 export function readConditionText(text: string): FileConditions | null {
   let [left, found]: [string, FileConditions] = [text, {}];
   while (left !== '') {

@@ -1,4 +1,4 @@
-/** What a sentence of a roster's text says. */
+/** Parts of a roster's text: the meaning of one sentence. */
 import type { FileConditions } from './conditions';
 
 /** An effect as a file has it, without its name. */

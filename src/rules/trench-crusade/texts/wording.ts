@@ -36,7 +36,7 @@ const plainSigns = (text: string): string =>
     .replaceAll('*', ' ')
     .replaceAll(/[ \t]+/g, ' ');
 
-/** Leaves out the title of a paragraph ("Fanfare:") and the sign of a list; "ACTION:" is no title. */
+/** Leaves out the title of a paragraph ("Fanfare:") and the sign of a list; "ACTION:" is not a title. */
 const withoutHeading = (sentence: string): string =>
   sentence
     .trim()
@@ -51,7 +51,7 @@ const kindOfModel = String.raw`(?:model|unit|character|bearer|wearer|wielder)s?`
 const carrying = String.raw`(?:with|that has|that have|has|who has|armed with|equipped with|wearing|carrying|using)`;
 const itemKind = String.raw`(?:Skill|skill|item|special rule|ability|Goetic Ability|upgrade|Battlekit)`;
 
-/** Puts "this model" for the figure and for whoever has the item, and "this weapon" for a weapon's name. */
+/** Puts "this model" for the figure and for the bearer of the item, and "this weapon" for a weapon's name. */
 function withoutNames(text: string, { names, item, weapons }: Bearer): string {
   const own = new RegExp(
     String.raw`\b(?:${article} )?${kindOfModel} ${carrying} (?:(?:an?|the|this|their|its) )?(?:suit of )?(${itemKind}\b|[A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*))*)(?: ${itemKind}| Strain)?(?! (?:Keyword|keyword))`,
