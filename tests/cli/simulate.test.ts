@@ -1,30 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildWorkers, defilade } from '../support/cli';
+import { skirmish } from '../support/skirmish';
 
-const squad = (side: string, x: number, z: number) => ({
-  id: `${side} squad`,
-  side,
-  profile: side === 'red' ? 'albion-rifles' : 'rhenish-rifles',
-  models: Array.from({ length: 3 }, (_, i) => ({ id: `${side}/${i}`, at: [x + 2 * i, z], leader: i === 0 })),
-});
-const skirmish = JSON.stringify({
-  format: 'defilade/table@1',
-  name: 'Skirmish',
-  rules: 'gloom-trench-1926',
-  scale: '28mm',
-  size: [24, 24],
-  terrain: [
-    {
-      id: 'wall',
-      at: [12, 12],
-      tags: { cover: 'heavy' },
-      parts: [{ shape: 'box', at: [0, 0, 0], size: [6, 1, 0.5] }],
-    },
-  ],
-  sides: [{ id: 'red' }, { id: 'blue' }],
-  units: [squad('red', 9, 5), squad('blue', 9, 17)],
-  options: { turnLimit: 2 },
-});
 const simulate = (args: readonly string[], files: Readonly<Record<string, string>> = {}) =>
   defilade(['simulate', 't.json', '--battles', '5', '--seed', 's', '--json', ...args], {
     't.json': skirmish,
