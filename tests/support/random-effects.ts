@@ -1,7 +1,13 @@
 /** Random effects as data, all of them valid in a game's dialect. */
 import fc from 'fast-check';
 import type { Dialect } from '../../src/rules/shared/effects/dialect';
-import { isDistant, isReaction, type Trigger, type UnitEffect } from '../../src/rules/shared/effects/effect';
+import {
+  isDistant,
+  isReaction,
+  type DeedKind,
+  type Trigger,
+  type UnitEffect,
+} from '../../src/rules/shared/effects/effect';
 import { readEffects } from '../../src/rules/shared/effects/read-effect';
 import { readFields } from '../../src/rules/shared/fields';
 
@@ -16,7 +22,7 @@ const length = fc.integer({ min: 1, max: 24 });
 const amount = oneOf([-3, -2, -1, 1, 2, 3]);
 
 function deeds(dialect: Dialect): fc.Arbitrary<Raw> {
-  const kinds: Readonly<Record<string, () => fc.Arbitrary<Raw>>> = {
+  const kinds: Readonly<Record<DeedKind, () => fc.Arbitrary<Raw>>> = {
     modifier: () =>
       oneOf(Object.entries(dialect.rolls)).chain(([roll, words]) =>
         fc.record({
@@ -43,6 +49,10 @@ function deeds(dialect: Dialect): fc.Arbitrary<Raw> {
     movement: () => fc.record({ kind: fc.constant('movement'), value: amount }),
     cannot: () => fc.record({ kind: fc.constant('cannot'), action: oneOf(namesOf(dialect.actions)) }),
     risky: () => fc.record({ kind: fc.constant('risky') }),
+    exempt: () => fc.record({ kind: fc.constant('exempt'), from: oneOf(namesOf(dialect.exemptions)) }),
+    unspent: () => fc.record({ kind: fc.constant('unspent'), roll: oneOf(dialect.spared) }),
+    bloodbath: () => fc.record({ kind: fc.constant('bloodbath'), value: oneOf([-2, -1, 1]) }),
+    'charge-dice': () => fc.record({ kind: fc.constant('charge-dice'), value: oneOf([1, 2]) }),
     survives: () =>
       oneOf([
         ['out', 'none'],
@@ -59,7 +69,7 @@ function deeds(dialect: Dialect): fc.Arbitrary<Raw> {
       }),
     'stand-up': () => fc.record({ kind: fc.constant('stand-up') }),
   };
-  return oneOf(dialect.deeds).chain((kind) => kinds[kind]!());
+  return oneOf(dialect.deeds).chain((kind) => kinds[kind]());
 }
 
 /** Returns an arbitrary of raw effects that the dialect plays. */
@@ -103,7 +113,7 @@ const after = (event: Trigger): fc.Arbitrary<Raw> =>
   isDistant(event) ? length.map((within) => ({ event, within })) : fc.constant({ event });
 
 function conditions(dialect: Dialect, opposed: boolean): fc.Arbitrary<Raw> {
-  const states = namesOf(dialect.states).filter((state) => opposed || !/cover|open/.test(state));
+  const states = namesOf(dialect.states).filter((state) => opposed || !/cover|open|elevated/.test(state));
   const some = fc.subarray([...states], { minLength: 1, maxLength: 2 });
   const bears = fc.record({ marker: oneOf(namesOf(dialect.markers)), least: fc.integer({ min: 1, max: 2 }) });
   const alone = {

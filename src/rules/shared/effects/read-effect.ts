@@ -133,9 +133,14 @@ function readDeed(field: Field, dialect: Dialect): Deed {
       return { kind, from: played(field, 'from', dialect, keysOf<Exemption>(dialect.exemptions)) };
     case 'unspent':
       return { kind, roll: played(field, 'roll', dialect, dialect.spared) };
-    case 'bloodbath':
+    case 'bloodbath': {
+      const value = field.number('value');
+      if (!Number.isInteger(value) || value === 0)
+        field.problem('value', 'Expected a whole number of markers, not 0.');
+      return { kind, value };
+    }
     case 'charge-dice':
-      return { kind, value: field.number('value') };
+      return { kind, value: field.count('value', 1) };
     case 'risky':
     case 'stand-up':
       return { kind };

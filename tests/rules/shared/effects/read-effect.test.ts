@@ -28,6 +28,14 @@ describe('reading effects: each problem has its place', () => {
       ['/effects/0/does/value: Expected a whole number from -6 to 6, not 0.'],
     ],
     [
+      { name: 'x', does: { kind: 'bloodbath', value: 0.5 } },
+      ['/effects/0/does/value: Expected a whole number of markers, not 0.'],
+    ],
+    [
+      { name: 'x', does: { kind: 'charge-dice', value: -1 } },
+      ['/effects/0/does/value: Expected a whole number, 1 or more.'],
+    ],
+    [
       { name: 'x', does: modifier({ valeu: 1 }) },
       ['/effects/0/does/valeu: Unknown field. There are: kind, roll, whose, value, as.'],
     ],
