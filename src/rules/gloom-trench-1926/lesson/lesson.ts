@@ -9,7 +9,7 @@ export const lesson: Lesson = {
   title: 'The Listening Post',
   text: 'Two squads a side across a lane: see, shoot, move, charge, and keep your nerve.',
   minutes: 10,
-  setup: { table: table as unknown as TableFile, seed: 'post 2', side: 'red', opponent: 'recruit' },
+  setup: { table: table as unknown as TableFile, seed: 'post 4', side: 'red', opponent: 'recruit' },
   learnt: [
     'A chit from the bag says whose unit activates next; each activation has one action.',
     'The left panel says whom a unit sees, how far away, and in which cover.',
