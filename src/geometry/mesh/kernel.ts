@@ -3,7 +3,7 @@ import { boundVisible } from '../visibility/visible-past-meshes';
 import { searchVisible } from '../visibility/visible-search';
 import { isBeside, standInsOf } from './cores';
 import { blockersPastMeshes, provePastMeshes, seesPastMeshes } from './prove';
-import { isFree } from './sight/free-line';
+import { isFreeLine } from './sight/free-line';
 import { isSurelyBlocked, isSurelySeen } from './robust';
 import { buildShell } from './shell';
 import { anyHit, buildTriangleTree } from './triangle-tree';
@@ -16,7 +16,7 @@ export const kernel = {
   buildTriangleTree,
   standInsOf,
   isBeside,
-  isFree,
+  isFreeLine,
   isSurelyBlocked,
   isSurelySeen,
   provePastMeshes,

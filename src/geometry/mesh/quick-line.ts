@@ -14,8 +14,7 @@ import {
 import type { Mu } from '../units';
 import { isBeside, standInsOf } from './cores';
 import type { Shell } from './shell';
-import { isFree, raisedPoint } from './sight/free-line';
-import { clearanceBeside } from './sight/ribbon';
+import { isFreeLine } from './sight/free-line';
 
 /** Cells of lines after which a question about cores or covers is given up: the triangles decide. */
 const mostCells = 40;
@@ -33,21 +32,11 @@ export function findQuickly(
 ): SpaceLine | null | 'unknown' {
   const find = (standIns: readonly Body[], notes: SearchNotes): SpaceLine | null =>
     findSpaceLine({ ...problem, blockers: [...problem.blockers, ...standIns], mostCells }, width, notes);
-  const isAnswer = (line: SpaceLine | null): boolean => line !== null && isFree(meshes, segmentOf(line));
-  // Cores lie a little apart where meshes meet: a line between those may run along the seam.
-  const isPastSeams = (line: SpaceLine): boolean => {
-    const [start, stop] = segmentOf(line);
-    const { left, right } = clearanceBeside(
-      meshes,
-      [raisedPoint(start), raisedPoint(stop)],
-      2 * problem.join,
-    );
-    return left + right > problem.join;
-  };
-
+  const isAnswer = (line: SpaceLine | null): boolean =>
+    line !== null && isFreeLine(meshes, segmentOf(line), problem.join);
   const own = notesOf();
   const pastCores = find(coresFor([problem.from, problem.to], meshes), own);
-  if (pastCores !== null && isAnswer(pastCores) && isPastSeams(pastCores)) return pastCores;
+  if (pastCores !== null && isAnswer(pastCores)) return pastCores;
   if (pastCores === null && own.unsettled === 0) {
     for (const id of own.used) notes.used.add(id);
     return null;

@@ -1,6 +1,6 @@
 import { isClose, isFree, isOpen, isStopped, type MiddleLine } from '../../geometry/sight/middle-line';
 import type { Solid } from '../../geometry/shapes/shapes';
-import { sees } from '../../geometry/sight/sight';
+import { joinMm, sees } from '../../geometry/sight/sight';
 import { toMu, type Mm, type Mu } from '../../geometry/units';
 import type { ModelBody } from '../index/bodies';
 import type { StaticTable } from '../index/static-table';
@@ -67,17 +67,19 @@ export const partStops = (
   rule.stopsPart(facts, ends) &&
   (coreOf === undefined || meshKernel().isBeside(coreOf, bounds.min, bounds.max, solid.bottom, solid.top));
 
-/** Is this line between the middles free of the meshes between two models? */
+/** Is this line between the middles free of the meshes between two models, and of their seams? */
 export function isPastMeshes(
   snapshot: Snapshot,
   { from: start, startY, to: stop, stopY }: MiddleLine,
   from: ModelBody,
   to: ModelBody,
 ): boolean {
-  return meshKernel().isFree(meshesBetween(snapshot, from, to, 0), [
+  const join = toMu(joinMm, snapshot.staticTable.table.muMm);
+  const line = [
     [start.x, startY, start.z],
     [stop.x, stopY, stop.z],
-  ]);
+  ] as const;
+  return meshKernel().isFreeLine(meshesBetween(snapshot, from, to, 0), line, join);
 }
 
 /** The search over all lines, past nothing but these. */

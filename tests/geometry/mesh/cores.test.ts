@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isBeside, standInsOf } from '../../../src/geometry/mesh/cores';
+import { isFreeLine } from '../../../src/geometry/mesh/sight/free-line';
 import { findQuickly } from '../../../src/geometry/mesh/quick-line';
 import { buildShell } from '../../../src/geometry/mesh/shell';
 import { searchLines } from '../../../src/geometry/mesh/sight/line-cells';
@@ -130,6 +131,29 @@ describe('quick answers', () => {
       }
     expect(counts.line).toBeGreaterThan(15);
     expect(counts.none).toBeGreaterThan(10);
+  });
+
+  it('a line along a seam is not free; one in a gap wider than a seam is', () => {
+    // Two ridges that meet over the whole of a face at x = 12, but for a gap.
+    const ridge = (side: 1 | -1, gap: number) => {
+      const [a, b, c, tip] = [
+        [12 + (side * gap) / 2, 0, 11],
+        [12 + (side * gap) / 2, 0, 13],
+        [12 + (side * gap) / 2, 2, 12],
+        [12 + 3 * side, 0, 12],
+      ] as const;
+      return buildShell(`ridge${side}`, [a, b, c, b, a, tip, c, b, tip, a, c, tip].flat());
+    };
+    const isFreeAlong = (gapMm: number): boolean => {
+      const gap = gapMm / 25.4;
+      const line = [
+        [12, 0.5, 5],
+        [12, 0.5, 20],
+      ] as const;
+      return isFreeLine([ridge(-1, gap), ridge(1, gap)], line, joinMm / 25.4);
+    };
+    expect(isFreeAlong(0.0005)).toBe(false);
+    expect(isFreeAlong(0.1)).toBe(true);
   });
 
   it('leave a viewer within the bounds of a mesh to the triangles', () => {
