@@ -41,7 +41,7 @@ describe('blunders of a battle', () => {
     ]);
   });
 
-  test('a file that is no battle, and wrong usage', async () => {
+  test('refuses another kind of file, and wrong usage', async () => {
     expect(await defilade(['blunders', 'no.json'])).toMatchObject({ code: 1, out: '' });
     expect((await defilade(['blunders'])).code).toBe(2);
     expect((await defilade(['blunders', 'a.json', '--battles', '2'])).code).toBe(2);

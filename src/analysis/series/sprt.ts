@@ -10,7 +10,7 @@ import { stoppedEstimate } from './stopped-estimate';
 import type { Interval } from './statistics';
 
 export interface SprtDesign {
-  /** Effect of the new player under the hypothesis that it is no better, in standard deviations of a block. */
+  /** Effect of the new player under the hypothesis of equal strength, in standard deviations of a block. */
   readonly none: number;
   /** Effect that the test is to find. */
   readonly effect: number;

@@ -106,7 +106,7 @@ export const questions = {
     'Controller: whether an effect that may follow an event does so.',
   ),
   'choose-action': one<ActionId | EffectChoice | 'end', OfModel>(
-    'Active player: an ACTION, or `end`; `effect:` and its name chooses an effect, which is no ACTION.',
+    'Active player: an ACTION, or `end`; `effect:` and its name chooses an effect, which does not count as an ACTION.',
   ),
   'move-model': data<
     MoveAnswer,

@@ -154,7 +154,7 @@ describe('certificates past meshes', () => {
       { name: 'cave', tags: {}, corners: Float64Array.from(ballMesh([0, 0, 0], 15, 10)), collision: null },
     ]);
     const files = new Map([['cave.glb', glb]]);
-    const rules = 'trench-crusade'; // To stand within is no help there.
+    const rules = 'trench-crusade'; // There, a place within terrain lets no line out.
     const outside = tableFile({ rules, terrain: [meshPiece('cave.glb', [20, 80])], units: ends() });
     const { certificate } = (await judgeOf(outside, files))('a/1', 'b/1');
     expect(verify(certificate, beside(outside, files))).toMatchObject({ ok: true, verdict: 'clear' });

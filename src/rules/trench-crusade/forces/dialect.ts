@@ -1,5 +1,6 @@
 /** The part of the vocabulary of effects that Trench Crusade plays. */
 import type { Dialect, RollWords } from '../../shared/effects/dialect';
+import { deedKinds } from '../../shared/effects/effect';
 import { modelKeywords, weaponKeywords, type WeaponKeyword } from './profiles';
 
 const dice: RollWords['as'] = [{ kind: 'pool', unit: 'DICE' }];
@@ -30,20 +31,7 @@ export const dialect: Dialect = {
   game: 'Trench Crusade',
   bearer: 'model',
   length: '″',
-  deeds: [
-    'modifier',
-    'keyword',
-    'movement',
-    'cannot',
-    'risky',
-    'exempt',
-    'unspent',
-    'bloodbath',
-    'charge-dice',
-    'survives',
-    'markers',
-    'stand-up',
-  ],
+  deeds: deedKinds.filter((kind) => kind !== 'ignores'),
   rolls: {
     ranged: { own: 'its Ranged Attacks', against: 'Ranged Attacks against it', as: dice, opposed: true },
     melee: { own: 'its Melee Attacks', against: 'Melee Attacks against it', as: dice, opposed: true },

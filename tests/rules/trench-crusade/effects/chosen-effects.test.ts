@@ -140,7 +140,7 @@ describe('effects that a player chooses', () => {
     expect(eventsOf(reply(failed, ['use-effect', 'skip']), 'effect-used')).toHaveLength(0);
   });
 
-  it('a reaction is asked for, and only where it changes something', () => {
+  it('the player is asked about a reaction only where it changes something', () => {
     const heals = {
       name: 'Regenerate',
       does: { kind: 'markers', marker: 'blood', change: -1 },
