@@ -1,4 +1,5 @@
-import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Problem } from '../table/table';
 
 /** A command's access to files and streams; tests replace it. */
@@ -9,7 +10,7 @@ export interface Io {
   length(file: string): Promise<number>;
   /** Reads a file's bytes. Rejects as `length` does. */
   read(file: string): Promise<Uint8Array>;
-  /** Appends text to a file, creating it if needed. Rejects with `FileError` if it cannot be written. */
+  /** Appends text to a file, creating it and its folder if needed. Rejects with `FileError` if it cannot be written. */
   append(file: string, text: string): Promise<void>;
   /** Writes a file, replacing it if it exists. Rejects as `append` does. */
   write(file: string, content: string | Uint8Array): Promise<void>;
@@ -38,12 +39,16 @@ export const terminal: Io = {
     return found.size;
   },
   read: (file) => readFile(file).catch(refuseRead),
-  append: (file, text) => appendFile(file, text).catch(refuseWrite(file)),
-  write: (file, content) => writeFile(file, content).catch(refuseWrite(file)),
+  append: (file, text) => inFolder(file, () => appendFile(file, text)),
+  write: (file, content) => inFolder(file, () => writeFile(file, content)),
   progress: (line, last) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${line}${last ? '\n' : '\x1b[K'}`);
   },
 };
+
+/** Creates the folder of a file, then writes the file. */
+const inFolder = (file: string, write: () => Promise<void>): Promise<void> =>
+  mkdir(dirname(file), { recursive: true }).then(write).catch(refuseWrite(file));
 
 const refuseWrite =
   (file: string) =>

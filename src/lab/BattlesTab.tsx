@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { decideFair, fairWithin, zoneDifference, zoneShareOf } from '../analysis/series/decide-fair';
+import { decideFair, fairWithin, zoneShareOf } from '../analysis/series/decide-fair';
+import { difference as differenceOf } from '../analysis/series/statistics';
 import { fairnessBlock, fairnessOf, type Fairness } from '../analysis/series/fairness';
 import { shippedFairness } from '../analysis/layout/shipped-fairness';
 import type { Interval } from '../analysis/series/statistics';
@@ -154,7 +155,7 @@ function Result({ table }: { table: Table }) {
   );
   const fairness = fairnessOf(outcomes, block);
   const before = compared?.zone && compared.table !== table ? compared.zone : null;
-  const difference = before && zoneDifference(before, zoneShareOf(outcomes, block));
+  const difference = before && differenceOf(before.share, zoneShareOf(outcomes, block).share);
   return (
     <div className="lab-result" role="status">
       <p>{words.played(fairness.battles, fairness.draws)}</p>

@@ -10,7 +10,7 @@ import { blockScores, type BattleScore } from './block-scores';
 import { decideShare, fairWithin, firstScores, zoneScores, type Question } from './decide-fair';
 import type { FairnessBlock } from './fairness';
 import type { Outcome } from './simulate';
-import type { Interval } from './statistics';
+import { difference, type Interval } from './statistics';
 
 /** One of two values, for each of the two things that are compared. */
 export type Two<T> = readonly [T, T];
@@ -65,19 +65,13 @@ function compareShares(
   const [first, second] = [share(both[0]), share(both[1])];
   return {
     shares: [first, second],
-    difference: less(second, first),
+    difference: difference(first, second),
     fairer: fairerOf(first, second, within),
   };
 }
 
-const less = (a: Interval, b: Interval): Interval => ({
-  value: a.value - b.value,
-  low: a.low - b.high,
-  high: a.high - b.low,
-});
-
 function fairerOf(first: Interval, second: Interval, within: number): Comparison['fairer'] {
-  const { low, high } = less(unevenness(second), unevenness(first));
+  const { low, high } = difference(unevenness(first), unevenness(second));
   if (low > 0) return 'first';
   if (high < 0) return 'second';
   return low >= -within && high <= within ? 'alike' : null;

@@ -105,13 +105,6 @@ export function zoneShareOf(outcomes: readonly Outcome[], block: FairnessBlock):
   return { rounds: scores.length, share };
 }
 
-/** Returns the difference of two zone shares, the second less the first, with an interval that holds while one watches both. */
-export const zoneDifference = (before: ZoneShare, after: ZoneShare): Interval => ({
-  value: after.share.value - before.share.value,
-  low: after.share.low - before.share.high,
-  high: after.share.high - before.share.low,
-});
-
 /** Decides one question by the scores of rounds in their order. */
 export function decideShare(scores: Iterable<number>, { within, error }: FairDesign): Question {
   // Two questions with two ways each to be called uneven share the error.

@@ -77,3 +77,10 @@ export function meanInBlocks(blocks: readonly (readonly number[])[]): Interval {
   const spread = studentPoint(blocks.length - 1) * error;
   return { value, low: value - spread, high: value + spread };
 }
+
+/** Returns the difference of two means, the second less the first: it holds while both of their intervals do. */
+export const difference = (first: Interval, second: Interval): Interval => ({
+  value: second.value - first.value,
+  low: second.low - first.high,
+  high: second.high - first.low,
+});
