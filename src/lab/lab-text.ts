@@ -138,7 +138,7 @@ export const labText = {
     answers: { even: 'even', more: 'more than half', less: 'less than half' },
     course: (title: string) => `${title}: estimate and bounds, round by round`,
     courseNote:
-      'A draw is half a point. The band holds the true share with 95 % certainty however long one watches; the grey strip is the margin of a fair table.',
+      'A draw is half a point. The band holds the true share with 95\u00a0% certainty however long one watches; the grey strip is the margin of a fair table.',
     shipped: (battles: number, player: string) =>
       `Played before it shipped, ${plural(battles, 'battle')} between ${player.toLowerCase()}:`,
     traces: 'On the table',
