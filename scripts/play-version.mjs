@@ -1,4 +1,4 @@
-// `node scripts/play-version.mjs`: plays a battle of regulars in each game and writes the hash of its events, the version of rules
+// `node scripts/play-version.mjs`: plays four battles of regulars in each game and writes the hash of their events, the version of rules
 // and players. Shipped figures of another version are no longer shown: measure them anew with scripts/shipped-figures.mjs.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const printed = execFileSync(
   process.execPath,
   [
     join(root, 'scripts', 'defilade.mjs'),
-    ...['strengths', '--players', 'regular,regular', '--battles', '1', '--seed', 'version', '--json'],
+    ...['strengths', '--players', 'regular,regular', '--battles', '4', '--seed', 'version', '--json'],
   ],
   { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
 );
