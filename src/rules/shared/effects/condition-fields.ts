@@ -14,7 +14,7 @@ import {
   type Writer,
 } from './field-writers';
 import { at, oppositionAt } from './raw-effect';
-import { isOpposed } from './opposed';
+import { isOpposed, opposedStates } from './opposed';
 
 /** Lists the fields of the conditions. */
 export function conditionFields(writer: Writer): readonly EffectField[] {
@@ -50,9 +50,7 @@ function unitFields(
 ): readonly EffectField[] {
   const { effect, dialect } = writer;
   const states = Object.fromEntries(
-    Object.entries(dialect.states).filter(
-      ([state]) => opposed || !['in-cover', 'in-the-open', 'elevated'].includes(state),
-    ),
+    Object.entries(dialect.states).filter(([state]) => opposed || !opposedStates.includes(state)),
   );
   const bears = at(effect, `if.${who}Bears.marker`) !== undefined;
   return [

@@ -4,7 +4,7 @@ import { inspectFields } from '../fields';
 import type { Dialect } from './dialect';
 import { fieldsOf } from './form-fields';
 import { isDistant, isReaction, type DeedKind, type Trigger, type UnitEffect } from './effect';
-import { isOfSide, isOpposed, opposedOnly } from './opposed';
+import { isOfSide, isOpposed, opposedOnly, opposedStates } from './opposed';
 import { readEffect } from './read-effect';
 import { sentenceOf } from './sentence';
 import { at, isRecord, listed, mayBeOnce, oppositionAt, without, withValue, type Raw } from './raw-effect';
@@ -147,8 +147,6 @@ function withoutStrays(effect: Raw, dialect: Dialect): Raw {
 function withoutCover(effect: Raw): Raw {
   const states = at(effect, 'if.self');
   if (!Array.isArray(states)) return effect;
-  const left = (states as readonly string[]).filter(
-    (state) => !['in-cover', 'in-the-open', 'elevated'].includes(state),
-  );
+  const left = (states as readonly string[]).filter((state) => !opposedStates.includes(state));
   return left.length === 0 ? without(effect, 'if.self') : withValue(effect, 'if.self', left);
 }

@@ -39,6 +39,9 @@ export const opposedOnly = [
   'band',
 ] as const;
 
+/** States that only a roll with an opponent has. */
+export const opposedStates: readonly string[] = ['in-cover', 'in-the-open', 'elevated'];
+
 /** Reports whether conditions depend on the target or on the circumstances of an attack, not on the weapon alone. */
 export const dependsOnOther = (given: Conditions): boolean =>
   given.other.length + given.otherHas.length + given.otherLacks.length > 0 ||

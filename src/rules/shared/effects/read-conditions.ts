@@ -2,7 +2,7 @@
 import type { Field } from '../fields';
 import { rareConditions, type Dialect } from './dialect';
 import type { Bears, Conditions, Span, State } from './effect';
-import { opposedOnly } from './opposed';
+import { opposedOnly, opposedStates } from './opposed';
 import { keysOf, played } from './played-word';
 
 const conditionNames = ['self', 'selfHas', 'selfBears', 'near', ...opposedOnly] as const;
@@ -90,13 +90,10 @@ function readStates(
     field.problem(name, `Expected a list of states that ${game} plays: ${known.join(', ')}.`);
     return [];
   }
-  if (!opposed && value.some((state) => seenOnly.includes(String(state))))
+  if (!opposed && value.some((state) => opposedStates.includes(String(state))))
     field.problem(name, 'Cover and height are from an attacker: they go with attacks and saves only.');
   return value as readonly State[];
 }
-
-/** States that only a roll with an opponent has. */
-const seenOnly: readonly string[] = ['in-cover', 'in-the-open', 'elevated'];
 
 function readBears(field: Field, dialect: Dialect): Bears {
   field.only(['marker', 'least', 'most']);
