@@ -116,12 +116,17 @@ function longestReach(game: Game, unit: UnitId): Mu {
 }
 
 /** Returns the points that an enemy unit loses, on average, by a shot from where both stand: by casualties and by Stress. */
-const shotValue = oncePerForces((game: Game, unit: UnitId, enemy: UnitId, occasion: Occasion): number => {
-  const forecast = forecastShot(game, { attacker: unit, target: enemy, occasion });
-  if (forecast === null) return 0;
-  const { casualties, stress } = forecast.expected;
-  return casualties * valueOfOne(game, enemy) + stress * stressShare * unitValue(game, enemy);
-});
+const shotValue = (game: Game, unit: UnitId, enemy: UnitId, occasion: Occasion): number =>
+  findShotValue(game, unit, enemy, occasion, effectsUsed(game));
+
+const findShotValue = oncePerForces(
+  (game: Game, unit: UnitId, enemy: UnitId, occasion: Occasion, _used: string) => {
+    const forecast = forecastShot(game, { attacker: unit, target: enemy, occasion });
+    if (forecast === null) return 0;
+    const { casualties, stress } = forecast.expected;
+    return casualties * valueOfOne(game, enemy) + stress * stressShare * unitValue(game, enemy);
+  },
+);
 
 /** Returns the value of a shot: by its exact odds, or as it looks by eye. */
 export const shotPriority = (
@@ -146,7 +151,10 @@ export function bestShot(game: Game, unit: UnitId, gauge: Gauge): number {
  * Returns the points that a melee gains, on average: the losses of its first round, those of the charger in part, and the prospect
  * of winning it.
  */
-export const meleeValue = oncePerForces((game: Game, unit: UnitId, enemy: UnitId): number => {
+export const meleeValue = (game: Game, unit: UnitId, enemy: UnitId): number =>
+  findMeleeValue(game, unit, enemy, effectsUsed(game));
+
+const findMeleeValue = oncePerForces((game: Game, unit: UnitId, enemy: UnitId, _used: string) => {
   const { charger, defender, settled } = forecastMelee(game, unit, enemy, false);
   const losses =
     mean(defender.casualties) * valueOfOne(game, enemy) -
@@ -154,6 +162,9 @@ export const meleeValue = oncePerForces((game: Game, unit: UnitId, enemy: UnitId
   const prospect = settled.charger * unitValue(game, enemy) - settled.defender * unitValue(game, unit);
   return losses + prospectShare * prospect;
 });
+
+/** Lists the effects that are used up: besides units and models, they alone decide the odds of attacks. */
+const effectsUsed = (game: Game): string => game.state().system.effectsUsed?.join() ?? '';
 
 /** Returns the mean value of a unit's models. */
 const valueOfOne = (game: Game, unit: UnitId): number =>
