@@ -5,6 +5,7 @@ import type { RuleSystem } from '../engine/rule-system';
 import { looksLikeCatalogue } from '../table/import/catalogue/read-files';
 import { groupNotes, type ImportNote } from '../table/import/import-refusal';
 import { meshKindOf } from '../table/import/mesh-options';
+import { largeMesh, tooLarge } from '../table/json';
 import { looksLikeRoster, readRoster } from '../table/import/roster';
 import { isAnyTabletopSave } from '../table/import/tabletop-files';
 import { tableFormat, type TableFile, type TableSide } from '../table/format';
@@ -47,7 +48,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const beside: Record<string, Uint8Array> = {};
   let fielded = 0;
   for (const file of files) {
-    const bytes = await readBytes(file, io);
+    const bytes = await readBytes(file, io, meshKindOf(file) === null ? tooLarge : largeMesh);
     if (!(bytes instanceof Uint8Array)) return fail(file, bytes.problems, io);
     const imported = await importOnto(table, fielded, bytes, file, rules, settings, io);
     if (!imported.ok) return fail(file, [{ at: '', message: imported.message }], io);

@@ -8,14 +8,19 @@ export const maxFileBytes = 32 * 1024 * 1024;
 export type Parsed =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: Problem };
 
+/** Two million triangles of an STL take 100 MB. */
+export const maxMeshBytes = 128 * 1024 * 1024;
+
 /** Returns the problem of a file too large to read, or null. Call this before reading an untrusted file. */
-export function tooLarge(bytes: number): Problem | null {
-  if (bytes <= maxFileBytes) return null;
+export const tooLarge = (bytes: number): Problem | null => over(bytes, maxFileBytes);
+
+/** The same for the file of a mesh, which may be larger. */
+export const largeMesh = (bytes: number): Problem | null => over(bytes, maxMeshBytes);
+
+function over(bytes: number, most: number): Problem | null {
+  if (bytes <= most) return null;
   const megabytes = (size: number): string => `${Math.ceil(size / 1024 / 1024)} MB`;
-  return {
-    at: '',
-    message: `The file has ${megabytes(bytes)}; at most ${megabytes(maxFileBytes)} are read.`,
-  };
+  return { at: '', message: `The file has ${megabytes(bytes)}; at most ${megabytes(most)} are read.` };
 }
 
 /**

@@ -100,7 +100,7 @@ export const commands = {
       },
       unpack: { help: 'Place the contents of bags of such a save.' },
       'time-limit': { value: 'SECONDS', help: 'Longest import of one mesh (default: 60).' },
-      'memory-limit': { value: 'MB', help: 'Most memory for the import of one mesh (default: 1024).' },
+      'memory-limit': { value: 'MB', help: 'Most memory for the import of one mesh (default: 1536).' },
       json,
     },
   },

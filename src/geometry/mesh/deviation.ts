@@ -9,6 +9,8 @@ import { unwatched, within as partOf, type OnShare } from '../on-share';
 import type { Point } from '../shapes/shapes';
 import type { Mu } from '../units';
 import { cross, dot, minus } from '../vector';
+import { onlyIn } from './edge-table';
+import { cornersOf, type IndexedMesh } from './indexed';
 import { buildTriangleTree, type TriangleTree } from './triangle-tree';
 
 /**
@@ -38,10 +40,38 @@ export function deviation(
   maxVisits = usualVisits((a.length + b.length) / 9),
   onShare: OnShare = unwatched,
 ): Bounds {
+  return bothWays({ parts: a, whole: a }, { parts: b, whole: b }, within, maxVisits, onShare);
+}
+
+/**
+ * The same between a mesh and other triangles over its points, of which it may share many: those are at no distance and
+ * not measured.
+ */
+export function deviationOfSimpler(
+  { points, triangles }: IndexedMesh,
+  simpler: Int32Array,
+  within: Mu,
+  onShare: OnShare = unwatched,
+): Bounds {
+  const surface = (all: Int32Array, other: Int32Array): Surface => ({
+    parts: cornersOf({ points, triangles: onlyIn(all, other) }),
+    whole: cornersOf({ points, triangles: all }),
+  });
+  const most = usualVisits((triangles.length + simpler.length) / 3);
+  return bothWays(surface(triangles, simpler), surface(simpler, triangles), within, most, onShare);
+}
+
+/** A surface as nine numbers per triangle, and the part of it whose distance is asked. */
+interface Surface {
+  readonly parts: ArrayLike<number>;
+  readonly whole: ArrayLike<number>;
+}
+
+function bothWays(a: Surface, b: Surface, within: Mu, maxVisits: number, onShare: OnShare): Bounds {
   const visits = { left: maxVisits };
   const [there, back] = [
-    oneWay(a, buildTriangleTree(b), within, visits, partOf(onShare, 0, 0.5)),
-    oneWay(b, buildTriangleTree(a), within, visits, partOf(onShare, 0.5, 1)),
+    oneWay(a.parts, buildTriangleTree(b.whole), within, visits, partOf(onShare, 0, 0.5)),
+    oneWay(b.parts, buildTriangleTree(a.whole), within, visits, partOf(onShare, 0.5, 1)),
   ];
   return { atMost: Math.max(there.atMost, back.atMost), atLeast: Math.max(there.atLeast, back.atLeast) };
 }
@@ -88,9 +118,11 @@ function oneWay(
   };
   const placeAt = (at: number): Point => [from[at]!, from[at + 1]!, from[at + 2]!];
   const open = new BestFirstQueue<Piece>();
+  let nearEnough = 0;
   const add = (corners: readonly Point[]): void => {
     const piece = look(corners);
-    open.push(-piece.atMost, piece);
+    if (piece.atMost > within) open.push(-piece.atMost, piece);
+    else nearEnough = Math.max(nearEnough, piece.atMost);
   };
   // The whole surface is measured before any of it is cut: most pieces are near enough beside the farthest.
   for (let at = 0; at < from.length && visits.left > 0; at += 9) {
@@ -99,9 +131,10 @@ function oneWay(
   }
   for (let cuts = 0; visits.left > 0; cuts++) {
     if (cuts % 100 === 0) onShare(0.9 + (0.1 * cuts) / maxCuts);
-    const farthest = open.pop()!.item;
-    if (farthest.atMost <= atLeast + Math.max(within, atLeast / 4) || cuts === maxCuts)
-      return { atMost: Math.max(farthest.atMost, atLeast), atLeast };
+    const farthest = open.pop()?.item;
+    const atMost = Math.max(farthest?.atMost ?? 0, nearEnough, atLeast);
+    if (!farthest || atMost <= atLeast + Math.max(within, atLeast / 4) || cuts === maxCuts)
+      return { atMost, atLeast };
     cut(farthest, to).forEach(add);
   }
   return { atMost: Infinity, atLeast };

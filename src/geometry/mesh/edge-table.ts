@@ -59,6 +59,15 @@ export function withoutTwins(triangles: Int32Array): Int32Array {
   return kept.slice(0, length);
 }
 
+/** Returns the triangles whose three points no triangle of the others has, in any order. */
+export function onlyIn(triangles: Int32Array, others: Int32Array): Int32Array {
+  const known = withoutTwins(others);
+  const all = new Int32Array(known.length + triangles.length);
+  all.set(known);
+  all.set(triangles, known.length);
+  return withoutTwins(all).slice(known.length);
+}
+
 /** Mixes three integers into one whose low bits differ for neighbours as well. */
 export function mix(a: number, b: number, c: number): number {
   let value = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35);

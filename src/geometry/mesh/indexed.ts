@@ -10,6 +10,8 @@ export interface IndexedMesh {
   readonly triangles: Int32Array;
   /** The largest extent of the box around it. */
   readonly extent: Mu;
+  /** No corner was moved farther than this by joining it with others. */
+  readonly joinedWithin: Mu;
 }
 
 /** Corners closer than this, as a share of the mesh's size, are one: files store single precision. */
@@ -51,7 +53,8 @@ export function indexMesh(corners: ArrayLike<number>): IndexedMesh {
     const [a, b, c] = [pointAt(i), pointAt(i + 3), pointAt(i + 6)];
     if (a !== b && b !== c && c !== a) triangles.push(a, b, c);
   }
-  return { points: Float64Array.from(points), triangles: Int32Array.from(triangles), extent };
+  const joinedWithin = cell * 2; // more than the diagonal of a cell, 1.73
+  return { points: Float64Array.from(points), triangles: Int32Array.from(triangles), extent, joinedWithin };
 }
 
 /** Returns the triangles by their corners again, nine numbers each. */

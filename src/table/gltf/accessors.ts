@@ -10,7 +10,7 @@ import {
   type GltfBufferView,
   type GltfPrimitive,
 } from './container';
-import { maxTriangles, refuseTooMany } from './limits';
+import { maxFileTriangles, refuseTooMany } from './limits';
 import type { Geometry } from './parts';
 import { GltfRefusal } from './refusal';
 
@@ -90,7 +90,7 @@ export function checkedAccessor(
     throw new GltfRefusal('it stores sparse data: save it again from your editor');
   if (!componentTypes[accessor.componentType])
     throw new GltfRefusal(`component type ${accessor.componentType} is unknown`);
-  if (accessor.count > maxTriangles * 3) refuseTooMany(Infinity);
+  if (accessor.count > maxFileTriangles * 3) refuseTooMany(Infinity);
   return accessor;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './accessors';
 import { bufferBytes, type Container, type GltfBufferView, type GltfPrimitive } from './container';
 import { dracoCounts } from './draco-header';
-import { maxTriangles, refuseTooMany } from './limits';
+import { maxFileTriangles, refuseTooMany } from './limits';
 import { GltfRefusal } from './refusal';
 
 export const dracoExtension = 'KHR_draco_mesh_compression';
@@ -25,7 +25,7 @@ const known: readonly string[] = [dracoExtension, meshoptExtension, newMeshoptEx
 const quantization = 'KHR_mesh_quantization';
 
 /** Greatest number of bytes that meshopt views may decode to: 32 for each corner of the greatest number of triangles. */
-const maxMeshoptBytes = maxTriangles * 3 * 32;
+const maxMeshoptBytes = maxFileTriangles * 3 * 32;
 
 /** A glTF document with one mesh, which has the copied primitives in their order. */
 export interface EncodedGeometry {

@@ -1,13 +1,15 @@
 import { formatCount } from '../numbers';
 import { GltfRefusal } from './refusal';
 
-/** Greatest number of triangles of a terrain piece. A larger one is refused: simplify it first. */
+/** Greatest number of triangles of a mesh that is imported. A larger one is refused: simplify it first. */
 export const maxTriangles = 2_000_000;
+/** Greatest number of triangles of a file: besides what is seen, an import writes simpler shapes for play. */
+export const maxFileTriangles = 3_000_000;
 export const maxNodes = 20_000;
 export const maxDepth = 64;
 
 /** Refuses a number of triangles over the limit, before memory for them is allocated. @throws GltfRefusal */
 export function refuseTooMany(triangles: number): void {
-  if (triangles > maxTriangles)
-    throw new GltfRefusal(`it has more than ${formatCount(maxTriangles)} triangles: simplify it first`);
+  if (triangles > maxFileTriangles)
+    throw new GltfRefusal(`it has more than ${formatCount(maxFileTriangles)} triangles: simplify it first`);
 }

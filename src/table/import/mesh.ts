@@ -2,15 +2,15 @@
  * Imports a mesh of another program as a part of a table: reads it, turns it upright, scales it, sets its origin, mends it, and
  * simplifies the collision shape of heavy parts. The designer places `writeGlb(mesh.parts)`.
  */
-import { deviation } from '../../geometry/mesh/deviation';
+import { deviation, deviationOfSimpler } from '../../geometry/mesh/deviation';
 import { cornersOf, indexMesh } from '../../geometry/mesh/indexed';
 import { mend, type Mended } from '../../geometry/mesh/mend';
 import { reportShell } from '../../geometry/mesh/shell-report';
-import { simplify } from '../../geometry/mesh/simplify';
 import { within } from '../../geometry/on-share';
 import { toMm, toMu, type Mm, type Mu } from '../../geometry/units';
+import { maxTriangles } from '../gltf/limits';
 import type { GlbPart } from '../gltf/parts';
-import { tooLarge } from '../json';
+import { largeMesh } from '../json';
 import type { Problem } from '../table';
 import { unlimited, type ImportControl } from './import-control';
 import { meshKindOf, meshKinds, type MeshKind, type MeshOptions, type UpDirection } from './mesh-options';
@@ -20,6 +20,7 @@ import { read3mf } from './read-3mf';
 import { readGltf, type LoadBeside } from './read-gltf';
 import { readObj } from './read-obj';
 import { readStl } from './read-stl';
+import { simplify } from './simplify';
 import { formatCount } from '../numbers';
 import { shellNotes } from '../shell-notes';
 
@@ -63,7 +64,7 @@ export async function importMesh(
   options: MeshOptions,
   { control = unlimited, beside }: ImportSetting = {},
 ): Promise<MeshImport> {
-  const large = tooLarge(bytes.length);
+  const large = largeMesh(bytes.length);
   if (large) return { ok: false, problems: [large] };
   try {
     return { ok: true, mesh: await importKind(bytes, kindOf(name), options, control, beside) };
@@ -92,6 +93,8 @@ async function importKind(
 ): Promise<ImportedMesh> {
   const read = await readMesh(bytes, kind, control, beside);
   const total = read.parts.reduce((sum, { corners }) => sum + corners.length, 0);
+  if (total > maxTriangles * 9)
+    throw new MeshRefusal(`it has more than ${formatCount(maxTriangles)} triangles: simplify it first`);
   control.triangles(total / 9);
   let done = 0;
   const mended = read.parts.map((part) => {
@@ -106,7 +109,8 @@ async function importKind(
     kind,
     options,
   );
-  const simpler = placed.map((part) => withCollision(part, options, control));
+  const simpler: SimplifiedPart[] = [];
+  for (const part of placed) simpler.push(await withCollision(part, options, control));
   const shells = simpler.map(({ corners, collision }) => reportShell(collision ?? corners));
   const parts = simpler.map((part, index) => ({ ...part, closed: shells[index]!.openEdges === 0 }));
   return {
@@ -175,35 +179,30 @@ const slowTriangles = 200_000;
 /** Precision to which the error of a simplified shape is measured. */
 const errorWithinMm: Mm = 0.1;
 
-/** Gives a heavy part a collision shape with fewer triangles; its flat faces and straight edges stay unchanged. */
-function withCollision(
+/** Gives a heavy part a collision shape with fewer triangles. */
+async function withCollision(
   part: GlbPart,
   { muMm, heavyTriangles = usualHeavyTriangles }: MeshOptions,
   control: ImportControl,
-): SimplifiedPart {
+): Promise<SimplifiedPart> {
   const seen = part.corners.length / 9;
-  if (part.collision || seen <= heavyTriangles) {
-    const atMost = part.collision ? measured(part.corners, part.collision, muMm, control) : 0;
-    return {
-      ...part,
-      ...(part.collision && { difference: atMost }),
-      collisionErrorMm: toMm(atMost, muMm),
-    };
+  const within = toMu(errorWithinMm, muMm);
+  const watch = (share: number): void => control.step('measuring', share);
+  if (part.collision) {
+    const { atMost } = deviation(part.corners, part.collision, within, undefined, watch);
+    return { ...part, difference: atMost, collisionErrorMm: toMm(atMost, muMm) };
   }
+  if (seen <= heavyTriangles) return { ...part, collisionErrorMm: 0 };
+  control.step('simplifying', 0);
   const mesh = indexMesh(part.corners);
-  const triangles = simplify(mesh, heavyTriangles, (share) => control.step('simplifying', share));
-  const collision = cornersOf({ points: mesh.points, triangles });
-  const atMost = measured(part.corners, collision, muMm, control);
+  const triangles = await simplify(mesh, heavyTriangles);
+  const atMost = deviationOfSimpler(mesh, triangles, within, watch).atMost + mesh.joinedWithin;
   if (atMost === Infinity)
     throw new MeshRefusal(
       `${part.name} has ${formatCount(seen)} triangles, and the distance of a shape of ${formatCount(heavyTriangles)} from it could not be measured: reduce them in the program that made it`,
     );
+  const collision = cornersOf({ points: mesh.points, triangles });
   return { ...part, collision, difference: atMost, collisionErrorMm: toMm(atMost, muMm) };
-}
-
-function measured(seen: Float64Array, collision: Float64Array, muMm: Mm, control: ImportControl): Mu {
-  const watch = (share: number): void => control.step('measuring', share);
-  return deviation(seen, collision, toMu(errorWithinMm, muMm), undefined, watch).atMost;
 }
 
 async function readMesh(

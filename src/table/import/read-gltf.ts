@@ -9,7 +9,7 @@ import { hasTriangles, makeParts, type Geometry } from '../gltf/parts';
 import { placeByBones } from '../gltf/rest-pose';
 import { GltfRefusal } from '../gltf/refusal';
 import { sceneMeshes } from '../gltf/scene';
-import { maxFileBytes } from '../json';
+import { maxMeshBytes } from '../json';
 import { gltfNotes } from './gltf-notes';
 import type { MeshReading } from './mesh-text';
 
@@ -61,8 +61,8 @@ async function withBuffersBeside(container: Container, load: LoadBeside): Promis
       );
     if (bytes.byteLength < byteLength) throw new GltfRefusal(`its data file ${name} is cut off`);
     total += bytes.byteLength;
-    if (total > maxFileBytes)
-      throw new GltfRefusal(`its data files have more than ${maxFileBytes / 1024 / 1024} MB`);
+    if (total > maxMeshBytes)
+      throw new GltfRefusal(`its data files have more than ${maxMeshBytes / 1024 / 1024} MB`);
     beside.set(at, bytes);
   }
   return { ...container, beside };

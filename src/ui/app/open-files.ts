@@ -4,7 +4,7 @@ import { importRoster } from '../../store/files/import-roster';
 import { importSave } from '../../store/files/import-save';
 import { looksLikeCatalogue, type GivenFile } from '../../table/import/catalogue/read-files';
 import { isSavedObject } from '../../table/import/saved-object-name';
-import { tooLarge } from '../../table/json';
+import { largeMesh, tooLarge } from '../../table/json';
 import type { Problem } from '../../table/table';
 import { text } from '../text';
 
@@ -63,7 +63,7 @@ async function openTableOrBattle(app: App, files: readonly File[]): Promise<void
   const named = files.find((file) => !isMesh(file));
   const source = named?.name ?? files.map(({ name }) => name).join(', ');
   const problems = files.flatMap((file): Problem[] => {
-    const large = tooLarge(file.size);
+    const large = isMesh(file) ? largeMesh(file.size) : tooLarge(file.size);
     return large ? [file === named ? large : { ...large, message: `${file.name}: ${large.message}` }] : [];
   });
   if (!named) problems.push({ at: '', message: text.problems.meshAlone });

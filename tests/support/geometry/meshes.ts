@@ -192,3 +192,33 @@ export function roughened(soup: readonly number[], most: number): number[] {
     return x + most * (2 * (Math.round(share * 1e6) / 1e6) - 1);
   });
 }
+
+/** Returns a box whose faces are cut into a grid of squares. */
+export function cutBox(size: number, cuts: number): number[] {
+  const soup: number[] = [];
+  const at = (face: number, u: number, v: number): number[] => {
+    const [a, b] = [(u / cuts - 0.5) * size, (v / cuts - 0.5) * size];
+    const h = size / 2;
+    return [
+      [a, b, h],
+      [b, a, -h],
+      [h, a, b],
+      [-h, b, a],
+      [b, h, a],
+      [a, -h, b],
+    ][face]!;
+  };
+  for (let face = 0; face < 6; face++) {
+    for (let u = 0; u < cuts; u++)
+      for (let v = 0; v < cuts; v++)
+        soup.push(
+          ...at(face, u, v),
+          ...at(face, u + 1, v),
+          ...at(face, u + 1, v + 1),
+          ...at(face, u, v),
+          ...at(face, u + 1, v + 1),
+          ...at(face, u, v + 1),
+        );
+  }
+  return soup;
+}

@@ -159,13 +159,13 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'Draco, edgebreaker, with a huge number of vertices',
       'draco',
-      /more than 2,000,000 triangles/,
+      /more than 3,000,000 triangles/,
       (json, binary) => binary.set(huge, dracoAt(json) + 12),
     ],
     [
       'Draco, sequential, with a huge number of triangles',
       'sequential',
-      /more than 2,000,000 triangles/,
+      /more than 3,000,000 triangles/,
       (json, binary) => binary.set(huge, dracoAt(json) + 11),
     ],
     [
@@ -229,7 +229,7 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'Draco data decoded again and again',
       'draco',
-      /more than 2,000,000 triangles/,
+      /more than 3,000,000 triangles/,
       (json) => {
         const [mesh] = json.meshes;
         mesh!.primitives = Array.from({ length: 10_000 }, () => structuredClone(mesh!.primitives[0]!));
@@ -238,7 +238,7 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'meshopt with a huge count',
       'meshopt',
-      /more than 2,000,000 triangles/,
+      /more than 3,000,000 triangles/,
       (json) =>
         json.bufferViews.forEach((view) => {
           const compressed = view.extensions?.EXT_meshopt_compression;
@@ -305,7 +305,7 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'many accessors that read the same bytes',
       'plain',
-      /more than 2,000,000 triangles/,
+      /more than 3,000,000 triangles/,
       (json) => {
         const accessor = json.accessors[0]!;
         json.accessors = Array.from({ length: 10_000 }, () => ({ ...accessor }));
@@ -315,7 +315,7 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'many nodes with many primitives that are empty',
       'plain',
-      /more than 2,000,000 triangles/,
+      /more than 3,000,000 triangles/,
       (json) => {
         json.accessors[0]!.count = 0;
         json.meshes[0]!.primitives = Array.from({ length: 10_000 }, () => ({ attributes: { POSITION: 0 } }));
@@ -326,7 +326,7 @@ describe('a hostile glTF file is refused with a reason', () => {
     [
       'many primitives that share a large accessor without data',
       'plain',
-      /more than 2,000,000 triangles/,
+      /more than 3,000,000 triangles/,
       (json) => {
         json.accessors = [
           { componentType: 5126, type: 'VEC3', count: 6_000_000 },
