@@ -4,6 +4,7 @@ import type { AwaitedRoll } from '../engine/index';
 import type { Json, Refusal } from '../engine/question';
 import type { GivenFile } from '../table/import/catalogue/read-files';
 import type { ImportNote } from '../table/import/import-refusal';
+import type { UnsizedMesh } from '../table/import/tabletop-save';
 import type { LoadMesh } from '../table/mesh';
 import type { Problem } from '../table/table';
 import { playbackAtRest, type Playback } from './battle/playback';
@@ -20,6 +21,15 @@ import type { FieldRequest, PartialField } from './view/field';
 import type { Hovered, Mode, RulerEnd, Selection } from './view/selection';
 import type { EnemySight } from './view/sight-report';
 import type { LongWork, Progress } from './workers/long-work';
+
+/** Parts of an imported table that were not imported. */
+export interface LeftOutParts {
+  /** The name of its file. */
+  readonly source: string;
+  readonly notes: readonly ImportNote[];
+  /** Meshes whose size the file does not state: boxes stand in their place. */
+  readonly unsized: readonly UnsizedMesh[];
+}
 
 /** A file that was not opened, with the reasons. */
 export interface Rejected {
@@ -62,7 +72,7 @@ export interface FilesFields {
   /** The force builder is open, with files that it has not taken yet; null while it is closed. */
   readonly forceBuilder: { readonly given: readonly GivenFile[] } | null;
   /** Parts of the open imported table that were not imported. */
-  readonly importNotes: { readonly source: string; readonly notes: readonly ImportNote[] } | null;
+  readonly importNotes: LeftOutParts | null;
   /** Saved battles, without those played in the background. */
   readonly recent: readonly SavedHeading[];
   readonly saving: Saving;

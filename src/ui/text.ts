@@ -129,7 +129,7 @@ export const text = {
     steps: (done: number, of: number) => `${done} of ${of} steps`,
     stop: 'Stop',
   },
-  leftOut: { title: (file: string) => `${file} was imported` },
+  leftOut: { title: (file: string) => `${file} was imported`, sizes: 'State sizes in the designer' },
   problems: {
     title: (file: string) => `${file} was not opened`,
     kept: 'The open table is unchanged.',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ironCompany, rosterXml } from '../support/files/rosters';
+import { pieces } from './design-support';
 import { tabletopSave } from '../support/files/tabletop';
 import { makeZip } from '../support/files/zip';
 import { answerWith, commands, expect, open, question, newBattle, startScreen, test } from './support';
@@ -111,4 +112,12 @@ test('rosters of another game or with entities show a message; a save of Tableto
     [26, 34],
     [22, 12],
   ]);
+
+  await page.getByRole('button', { name: 'State sizes in the designer' }).click();
+  const notes = page.getByRole('region', { name: 'Import notes' });
+  await expect(notes).toContainText('Size of Ruined tower at scale 1');
+  await notes.getByLabel('Height (y)').first().fill('3');
+  await notes.getByLabel('Height (y)').first().press('Enter');
+  await notes.getByRole('button', { name: 'Set the size' }).first().click();
+  expect((await pieces(page))[1]!.parts).toMatchObject([{ shape: 'box', size: [4, 12, 4] }]);
 });

@@ -42,7 +42,7 @@ describe('a save of Tabletop Simulator in the app', () => {
       () => 'battle',
       () => 0,
     );
-    app.files.openImported(save.table, 'save.json', save.notes);
+    app.files.openImported(save.table, { source: 'save.json', notes: save.notes, unsized: save.unsized });
     const { session, importNotes } = app.store.getState();
     expect([session?.table.name, session?.battle, session?.table.models.length]).toEqual([
       'The Crossroads',

@@ -1,10 +1,9 @@
 import type { BattleFile } from '../../engine/battle';
 import type { TableFile } from '../../table/format';
 import type { GivenFile } from '../../table/import/catalogue/read-files';
-import type { ImportNote } from '../../table/import/import-refusal';
 import { namesMeshes, noMeshes, readMeshes, type Meshes } from '../../table/mesh';
 import type { Problem } from '../../table/table';
-import type { AppContext, Rejected } from '../app-state';
+import type { LeftOutParts, AppContext, Rejected } from '../app-state';
 import { openTable, openTableOnly, replayBattleFile, type Rescue, type Session } from '../battle/session';
 import type { Seats } from '../opponent/seats';
 import type { LinkedRuling } from '../ruling/linked-ruling';
@@ -42,9 +41,9 @@ export interface OpenFiles {
   restart(seed: string): void;
   /**
    * Opens another program's table and saves it among the person's own, with a battle only if one can begin on it.
-   * @param notes the parts that were not imported
+   * @param leftOut the parts that were not imported
    */
-  openImported(table: TableFile, source: string, notes: readonly ImportNote[], meshes?: Meshes): void;
+  openImported(table: TableFile, leftOut: LeftOutParts, meshes?: Meshes): void;
   dismissImportNotes(): void;
   /**
    * Opens the table of a sight ruling, in the middle of its battle, and the ruling.
@@ -101,13 +100,13 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
       const { session, seats } = get();
       if (session) open(session.table.file, seed, session.meshes, seats);
     },
-    openImported(table, source, notes, meshes = noMeshes) {
+    openImported(table, leftOut, meshes = noMeshes) {
       const isPlayable = problemsUnderRules(table, meshes).length === 0;
       battle.begin(
         isPlayable ? openTable(newId(), table, newId(), meshes) : openTableOnly(newId(), table, meshes),
       );
       saveTable(table, meshes);
-      set({ importNotes: { source, notes } });
+      set({ importNotes: leftOut });
     },
     dismissImportNotes: () => set({ importNotes: null }),
     openLinkedRuling,

@@ -326,7 +326,7 @@ export function App({
           {session?.battle && <Announcements key={session.id} battle={session.battle} />}
           <Notices session={session} />
           <Problems />
-          <LeftOut />
+          <LeftOut onDesign={onDesign} />
           <Replaying />
           <DropTarget onFiles={openChosen} />
         </div>

@@ -44,7 +44,10 @@ async function importFile(app: App, file: File, together: readonly File[]): Prom
   const roster = await importRoster(bytes, file.name);
   const save = roster ? null : await importSave(bytes, file.name, await partsOfSave(together));
   if (roster?.ok) app.files.addForce(roster.brought);
-  if (save?.ok) app.files.openImported(save.table, file.name, save.notes, save.meshes);
+  if (save?.ok) {
+    const { table, meshes, notes, unsized } = save;
+    app.files.openImported(table, { source: file.name, notes, unsized }, meshes);
+  }
   const refused = [roster, save].find((imported) => imported?.ok === false);
   if (refused && !refused.ok) app.files.reject(file.name, [{ at: '', message: refused.message }]);
   return roster !== null || save !== null;
