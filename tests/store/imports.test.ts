@@ -49,7 +49,7 @@ describe('a save of Tabletop Simulator in the app', () => {
       null,
       2,
     ]);
-    expect(importNotes).toEqual({ source: 'save.json', notes: save.notes });
+    expect(importNotes).toEqual({ source: 'save.json', notes: save.notes, unsized: save.unsized });
     app.files.dismissImportNotes();
     expect(app.store.getState().importNotes).toBeNull();
   });

@@ -36,7 +36,11 @@ export function LeftOut({ onDesign }: LeftOutProps) {
         <ImportNotes notes={notes} />
       </div>
       {session && unsized.length > 0 && (
-        <button type="button" className="button-quiet note-act" onClick={() => onDesign(designToSize(session, leftOut))}>
+        <button
+          type="button"
+          className="button-quiet note-act"
+          onClick={() => onDesign(designToSize(session, leftOut))}
+        >
           {text.leftOut.sizes}
         </button>
       )}
