@@ -56,7 +56,7 @@ export async function openWeighedFile(
   if (text === null) await io.append(path, `${JSON.stringify(head)}\n`);
   // A stopped run may have left its last line incomplete.
   else if (!text.endsWith('\n')) await io.append(path, '\n');
-  const lines = rest.map(parsed).filter((line) => line !== null) as readonly Line[];
+  const lines = rest.map(parsed).filter((line): line is Line => line !== null);
   const known = new Map(lines.map((line) => [keyOf(line.battle, line.command), line.weighed]));
   return {
     ok: true,
