@@ -70,7 +70,7 @@ function AnalysisSection({ analysis, quick }: { analysis: Analysis; quick: boole
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // In newer browsers it gives a promise.
-    void section.current?.scrollIntoView({ block: 'start' });
+    void section.current?.scrollIntoView({ block: kind === 'review' ? 'nearest' : 'start' });
     if (kind === 'review') heading.current?.focus({ preventScroll: true });
   }, [found, kind]);
   return (

@@ -31,7 +31,7 @@ export function ReviewSheet({ session, onClose }: { session: Session; onClose: (
   };
   return (
     <section className="sheet review-sheet" role="dialog" aria-label={reviewWords.title}>
-      <header className="review-head">
+      <div className="review-head">
         <h2 ref={heading} tabIndex={-1}>
           {reviewWords.title}
         </h2>
@@ -43,7 +43,7 @@ export function ReviewSheet({ session, onClose }: { session: Session; onClose: (
         >
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <div className="scroll review-body" tabIndex={0}>
         <Request session={session} run={run} />
         {run && <Progress run={run} />}
