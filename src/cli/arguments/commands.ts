@@ -207,9 +207,9 @@ export const commands = {
   },
   compare: {
     usage: [
-      'TABLE TABLE [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
-      'TABLE --options A.json[,B.json] [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
-      'TABLE --forces [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
+      'TABLE TABLE [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json]',
+      'TABLE --options A.json[,B.json] [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json]',
+      'TABLE --forces [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json]',
     ],
     summary: 'Tells which of two layouts or rulings is fairer, or which of two forces is stronger.',
     options: {
@@ -227,6 +227,10 @@ export const commands = {
       players: { value: 'PLAYER', help: 'The computer player of both sides (default: regular).' },
       workers,
       units,
+      out: {
+        value: 'FOLDER',
+        help: 'Save the battles in this folder; a stopped run, or one with more battles, resumes from it.',
+      },
       json,
     },
   },
