@@ -6,7 +6,7 @@ import { pictureOf } from './answer-picture';
 import type { Reweighed } from './blunders';
 
 /**
- * Says in a sentence what was decided and what was better: "Turn 3, Rifles: chose “Hold”; “Open Up” was worth 1.8 ± 0.6 points more."
+ * Returns a decision and the better answer as a sentence: "Turn 3, Rifles: chose “Hold”; “Open Up” was worth 1.8 ± 0.6 points more."
  * @param position the battle at the question
  */
 export function findingText(position: Battle, { given, better, gain }: Reweighed): string {

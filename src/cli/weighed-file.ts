@@ -7,7 +7,7 @@ import { FileError, type Io } from './io';
 
 const format = 'defilade/weighed@1';
 
-/** What all decisions of a file have in common. */
+/** Conditions under which all decisions of a file were weighed. */
 interface Head {
   readonly format: typeof format;
   /** Version of rules and players. */

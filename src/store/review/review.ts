@@ -37,7 +37,7 @@ export interface ReviewRun {
 
 export interface ReviewState {
   readonly run: ReviewRun | null;
-  /** The battle has left the reviewed answers: the finding that was asked for is not in it. */
+  /** True after a finding could not be shown, since the battle has left the reviewed answers. */
   readonly isOutdated: boolean;
 }
 
