@@ -1,6 +1,6 @@
 /**
  * Reviews a battle: finds the decisions that cost most, for the command line and the app alike. A glance at each decision selects those
- * that may have lost most; only these are weighed with many samples. Each result depends on its decision alone, so that any number of
+ * that may have lost most; only these are weighed with many samples, the dearest of the first turns while others are looked at. Each result depends on its decision alone, so that any number of
  * workers finds the same.
  */
 import { backTo, type Battle } from '../engine/index';
@@ -58,6 +58,9 @@ export const glanceAt = (battle: Battle, command: number, { glance: samples }: R
 export const reweighAt = (battle: Battle, command: number, samples: number): Reweighed | null =>
   reweigh(backTo(battle, command), battle.commands[command]!.answer, samples, `blunders ${command}`);
 
+/** A review looks at the decisions in so many parts, to weigh the dearest of the first parts before it has seen them all. */
+const parts = 4;
+
 /**
  * Reviews decisions. The weigher may work on several at a time; it rejects or never answers once it is stopped.
  * @param report receives the progress
@@ -70,41 +73,48 @@ export async function review(
   report: (progress: ReviewProgress) => void,
   find: (finding: Finding) => void,
 ): Promise<void> {
-  const each = async <T>(
-    stage: ReviewProgress['stage'],
-    commands: readonly number[],
-    work: (command: number) => Promise<T>,
-  ): Promise<readonly T[]> => {
-    let done = 0;
-    report({ stage, done, of: commands.length });
-    return Promise.all(
-      commands.map(async (command) => {
-        const result = await work(command);
-        done++;
-        report({ stage, done, of: commands.length });
-        return result;
-      }),
-    );
+  const losses = new Map<number, number>();
+  let looked = 0;
+  const look = async (command: number): Promise<void> => {
+    const loss = await weigher.glance(command);
+    if (loss !== null && loss > 0) losses.set(command, loss);
+    report({ stage: 'glance', done: ++looked, of: decisions.length });
   };
-  const losses = await each('glance', decisions, (command) => weigher.glance(command));
-  await each('weigh', selected(decisions, losses, most), async (command) => {
-    const weighed = await weigher.reweigh(command);
-    if (weighed !== null && weighed.gain.low > 0) find({ ...weighed, command });
-  });
+
+  const weighing: Promise<void>[] = [];
+  let weighed = 0;
+  const weigh = async (command: number): Promise<void> => {
+    const found = await weigher.reweigh(command);
+    if (found !== null && found.gain.low > 0) find({ ...found, command });
+    weighed++;
+    if (looked === decisions.length) report({ stage: 'weigh', done: weighed, of: weighing.length });
+  };
+  /** Weighs the dearest decisions so far. */
+  const weighDearest = (count: number): void => {
+    for (const command of dearest(losses).slice(0, count)) {
+      losses.delete(command);
+      const work = weigh(command);
+      weighing.push(work);
+      // The end receives the error.
+      work.catch(() => {});
+    }
+  };
+
+  report({ stage: 'glance', done: 0, of: decisions.length });
+  const size = Math.ceil(decisions.length / parts);
+  for (let from = 0; from < decisions.length; from += size) {
+    await Promise.all(decisions.slice(from, from + size).map(look));
+    const isLast = from + size >= decisions.length;
+    if (isLast) weighDearest(most - weighing.length);
+    else if (weighing.length < Math.floor(most / parts)) weighDearest(1);
+  }
+  report({ stage: 'weigh', done: weighed, of: weighing.length });
+  await Promise.all(weighing);
 }
 
-/** Returns the decisions that seem to have lost most, the dearest first. */
-const selected = (
-  decisions: readonly number[],
-  losses: readonly (number | null)[],
-  most: number,
-): readonly number[] =>
-  decisions
-    .map((command, index) => ({ command, loss: losses[index] ?? 0 }))
-    .filter(({ loss }) => loss > 0)
-    .sort((a, b) => b.loss - a.loss || a.command - b.command)
-    .slice(0, most)
-    .map(({ command }) => command);
+/** Returns decisions by the losses that they seem to have caused, the dearest first. */
+const dearest = (losses: ReadonlyMap<number, number>): readonly number[] =>
+  [...losses].sort(([a, lost], [b, other]) => other - lost || a - b).map(([command]) => command);
 
 /** Sorts findings by what they cost, the dearest first. */
 export const byCost = (a: Finding, b: Finding): number =>

@@ -47,6 +47,53 @@ describe('a review', () => {
     expect([stages[0], stages.at(-1)]).toEqual(['glance 0/6', 'weigh 3/3']);
   });
 
+  it('weighs the dearest of the first decisions before it has looked at all, and as many as it may in all', async () => {
+    const losses = { 0: 1, 1: 2, 2: 9, 3: null, 4: 8, 5: 7, 6: 6, 7: 5 };
+    const order: string[] = [];
+    const { glance } = scripted(losses, {});
+    const weigher: Weigher = {
+      async glance(command) {
+        order.push(`look ${command}`);
+        return glance(command);
+      },
+      async reweigh(command) {
+        order.push(`weigh ${command}`);
+        return null;
+      },
+    };
+    await review(
+      [0, 1, 2, 3, 4, 5, 6, 7],
+      weigher,
+      4,
+      () => {},
+      () => {},
+    );
+    expect(order.indexOf('weigh 1')).toBe(2);
+    expect(order.filter((step) => step.startsWith('weigh'))).toEqual([
+      'weigh 1',
+      'weigh 2',
+      'weigh 4',
+      'weigh 5',
+    ]);
+  });
+
+  it('reports the failure of a decision that is weighed early', async () => {
+    const failing: Weigher = {
+      glance: async () => 1,
+      reweigh: async () => {
+        throw new Error('no memory');
+      },
+    };
+    const reviewed = review(
+      [0, 1, 2, 3, 4, 5, 6, 7],
+      failing,
+      8,
+      () => {},
+      () => {},
+    );
+    await expect(reviewed).rejects.toThrow('no memory');
+  });
+
   it('weighs nothing where no answer seems better', async () => {
     const weigher = scripted({ 0: null, 1: -3, 2: 0 }, {});
     await review(
