@@ -22,7 +22,7 @@ const glanced = 3;
  * flattered: the result says which decisions deserve `reweigh`, not what they were worth.
  * @param battle the battle at the question, before the answer
  * @param samples number of samples of each answer; at least 2
- * @returns the lead in points that the best of the others adds, less its standard error; null where there was no choice
+ * @returns the lead in points that the best of the others adds, less half its standard error; null where there was no choice
  */
 export function glance(battle: Battle, given: Json, samples: number, seed: string): number | null {
   const text = JSON.stringify(given);
@@ -32,7 +32,9 @@ export function glance(battle: Battle, given: Json, samples: number, seed: strin
   const before = leadsAfter(battle, given, depth, seed);
   return Math.max(
     ...others.map((answer) =>
-      meanLessError(leadsAfter(battle, answer, depth, seed).map((lead, sample) => lead - before[sample]!)),
+      meanLessHalfError(
+        leadsAfter(battle, answer, depth, seed).map((lead, sample) => lead - before[sample]!),
+      ),
     ),
   );
 }
@@ -67,8 +69,9 @@ const depthAt = ({ state }: Battle, samples: number): Depth => ({
   activations: veteranDepth.activations + (state.activeUnit === null ? activationsAfterOrder : 0),
 });
 
-function meanLessError(values: readonly number[]): number {
+/** Returns a mean that chance lowers: a gain in one of three samples counts, a swing that may as well be a loss does not. */
+function meanLessHalfError(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0);
-  return mean - Math.sqrt(squares / (values.length - 1) / values.length);
+  return mean - Math.sqrt(squares / (values.length - 1) / values.length) / 2;
 }

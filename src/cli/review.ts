@@ -29,7 +29,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const found = await reviewInWorkers(battle, decisions, dirname(path), depth, workers, io);
   if (flags.has('json')) for (const blunder of found) io.out(jsonLine(blunderAnswer(blunder)));
   else {
-    const head = `${countOf(decisions.length, 'decision')} looked at; the ${depth.most} that seem to have cost most weighed with ${depth.samples} samples. In ${found.length} another answer is better, the interval (95 % for each) being above 0.`;
+    const head = `${countOf(decisions.length, 'decision')} looked at; at most ${depth.most} weighed with ${depth.samples} samples, those that seem to have cost most. In ${found.length} another answer is better, the interval (95 % for each) being above 0.`;
     io.out(`${[head, ...blunderLines(found)].join('\n')}\n`);
   }
   if (values.out !== undefined) await savePositions(found, values.out, io);
