@@ -19,7 +19,11 @@ import { root } from './setup.mjs';
 /** The bundles: a folder in build/ each, with the program named first. */
 const bundles = {
   cli: {
-    entries: { defilade: 'cli/defilade.ts', 'series-worker': 'cli/series-worker.ts' },
+    entries: {
+      defilade: 'cli/defilade.ts',
+      'series-worker': 'cli/series-worker.ts',
+      'weigh-worker': 'cli/weigh-worker.ts',
+    },
     plugins: async () => [],
   },
   // The rules with counters: only the audit's workers run them.

@@ -20,6 +20,7 @@ import { jsonLine } from './json';
 import type { OpenTable } from './open-table';
 import { fairnessAnswer, fairnessReport, forcesAnswer, forcesReport, type Asked } from './print-comparison';
 import { underRulings } from './rulings-file';
+import { fairnessHeadOf, headOf } from './series-file';
 
 interface Request {
   readonly battles: number;
@@ -27,6 +28,7 @@ interface Request {
   readonly player: Strength;
   readonly within: number;
   readonly workers: number;
+  readonly out: string | null;
   readonly json: boolean;
 }
 
@@ -46,6 +48,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     player: playersNamed(values.players ?? 'regular')[0],
     within: marginNamed(values.within ?? '5'),
     workers: wholeNumber('compare', '--workers', values.workers ?? `${availableParallelism()}`, 1),
+    out: values.out ?? null,
     json: flags.has('json'),
   };
   const units = unitsNamed('compare', values.units);
@@ -86,7 +89,7 @@ async function fairness(
   request: Request,
   io: Io,
 ): Promise<number> {
-  const { battles, seed, player, workers, within, json } = request;
+  const { battles, seed, player, workers, out, within, json } = request;
   const blocks = [fairnessBlock(tables[0]), fairnessBlock(tables[1])] as const;
   const compared = (both: Two<readonly Outcome[]>) => {
     const played: Two<PlayedLayout> = [
@@ -98,9 +101,13 @@ async function fairness(
       ...(question === 'zones' ? compareZones : compareFirstTurns)(played, within, asked.length),
     }));
   };
-  const series = (index: 0 | 1) => ({ path: paths[index], series: { table: tables[index], seed, player } });
+  const series = (index: 0 | 1) => ({
+    path: paths[index],
+    series: { table: tables[index], seed, player },
+    head: fairnessHeadOf(tables[index], { seed, player }),
+  });
   const both = await playInStep(
-    { series: [series(0), series(1)], battles, workers },
+    { series: [series(0), series(1)], battles, workers, out },
     (outcomes) => compared(outcomes).every(({ fairer }) => fairer !== null),
     io,
   );
@@ -122,13 +129,15 @@ async function forces(
   request: Request,
   io: Io,
 ): Promise<number> {
-  const { battles, seed, player, workers, within, json } = request;
+  const { battles, seed, player, workers, out, within, json } = request;
   const series = (table: TableFile) => ({
     path,
     series: { table, seed, players: [player, player] as const },
+    // The number may grow in a later run.
+    head: headOf(table, { battles: 0, seed, players: [player, player] }),
   });
   const both = await playInStep(
-    { series: [series(withForcesDeployed(file)), series(withForcesExchanged(file))], battles, workers },
+    { series: [series(withForcesDeployed(file)), series(withForcesExchanged(file))], battles, workers, out },
     (outcomes) => compareForces(outcomes, file, within).question.verdict !== null,
     io,
   );

@@ -27,6 +27,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   strengths: () => import('./strengths'),
   exams: () => import('./exams'),
   blunders: () => import('./blunders'),
+  review: () => import('./review'),
   audit: () => import('./audit'),
 };
 

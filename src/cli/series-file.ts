@@ -16,6 +16,7 @@ export interface SeriesHead {
   readonly table: string;
   readonly sides: readonly string[];
   readonly units: readonly string[];
+  /** 0 where the number may grow. */
   readonly battles: number;
   readonly seed: string;
   readonly players: readonly [Strength, Strength];
@@ -33,7 +34,8 @@ export interface FairnessHead {
   readonly player: Strength;
 }
 
-type Head = SeriesHead | FairnessHead;
+/** Identity of the series in a file. */
+export type SeriesFileHead = SeriesHead | FairnessHead;
 
 export const headOf = (
   table: TableFile,
@@ -62,7 +64,7 @@ export type SeriesFile =
   | { readonly ok: false; readonly problem: Problem };
 
 /** Opens or creates the file of a series: its battles so far, and a function that adds one. Without a path nothing is saved. */
-export async function openSeriesFile(path: string | null, head: Head, io: Io): Promise<SeriesFile> {
+export async function openSeriesFile(path: string | null, head: SeriesFileHead, io: Io): Promise<SeriesFile> {
   if (path === null) return { ok: true, outcomes: [], add: async () => {} };
   const add = (outcome: Outcome): Promise<void> => io.append(path, `${JSON.stringify(outcome)}\n`);
   const read = await readBattles(path, head.format, io);
@@ -85,7 +87,7 @@ export async function openSeriesFile(path: string | null, head: Head, io: Io): P
   return { ok: true, outcomes: read.outcomes, add };
 }
 
-export type ReadSeries<H extends Head> =
+export type ReadSeries<H extends SeriesFileHead> =
   | { readonly ok: true; readonly head: H; readonly outcomes: readonly Outcome[]; readonly isTorn: boolean }
   | { readonly ok: false; readonly problem: Problem };
 
@@ -97,7 +99,7 @@ export const readSeriesFile = (path: string, io: Io): Promise<ReadSeries<SeriesH
  * Reads a file of battles of this format; null if it does not exist. Lines that a stopped run left incomplete are skipped, and
  * their battles played again.
  */
-async function readBattles<H extends Head>(
+async function readBattles<H extends SeriesFileHead>(
   path: string,
   format: H['format'],
   io: Io,

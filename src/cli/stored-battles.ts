@@ -15,7 +15,7 @@ export interface StoredBattle {
 }
 
 /** Reads a battle file; null if it cannot be read or replayed, which has been reported. */
-export async function storedBattle(path: string, io: Io): Promise<readonly StoredBattle[] | null> {
+export async function storedBattle(path: string, io: Io): Promise<readonly [StoredBattle] | null> {
   const loaded = await loadBattle(path, io);
   const replayed = loaded.ok ? replay(loaded) : null;
   const problems = !loaded.ok ? loaded.problems : replayed?.ok === false ? [replayed.problem] : [];

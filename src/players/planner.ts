@@ -79,6 +79,14 @@ export function leadsAfter(
   );
 }
 
+/** Returns the answers that `weigh` would sample; empty where it would sample none. */
+export function answersWorthSampling(truth: Battle, most: number): readonly Json[] {
+  const battle = asKnown(truth);
+  const aiProfile = aiProfileOf(battle);
+  if (!mayMeasure(battle, aiProfile)) return [];
+  return answersToEvaluate(battle, aiProfile, most);
+}
+
 const mayMeasure = (battle: Battle, aiProfile: AiProfile): boolean =>
   aiProfile.mayMeasure?.(contextOf(battle), battle.question!) ?? true;
 

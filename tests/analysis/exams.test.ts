@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { refusalOf } from '../../src/engine/index';
+import { contextOf, refusalOf, type Battle } from '../../src/engine/index';
 import { playerOf } from '../../src/players/strengths';
 import { passes, positionOf, type Exam, type ExamsFile } from '../../src/players/exams';
 import { ruleModules } from '../../src/rules/registry';
@@ -13,8 +13,23 @@ const exams = files.flatMap((file) =>
   file.positions.map((exam) => [file.rules, exam.id, file, exam] as const),
 );
 
+/** Returns the pairs of models whose bases touch or overlap. */
+function overlaps(battle: Battle): readonly string[] {
+  const query = contextOf(battle).query();
+  const ids = Object.values(battle.state.models)
+    .filter(({ removed }) => !removed)
+    .map(({ id }) => id);
+  return ids.flatMap((a, index) =>
+    ids
+      .slice(index + 1)
+      .filter((b) => query.distance(a, b).distance === 0)
+      .map((b) => `${a} and ${b}`),
+  );
+}
+
 describe('the exams', () => {
-  it('are of every game, each position under a name of its own', () => {
+  it('are twenty of every game, each position under a name of its own', () => {
+    expect(files.map(({ positions }) => positions.length)).toEqual([20, 20, 20]);
     expect(files.map(({ rules }) => rules).sort()).toEqual(
       ruleModules()
         .map(({ system }) => system.id)
@@ -27,11 +42,13 @@ describe('the exams', () => {
   test.each(exams)(
     '%s, %s: comes to its question, and its answers are among the legal ones',
     (_, __, file, exam) => {
-      const { question, ...position } = positionOf(file, exam);
+      const position = positionOf(file, exam);
+      const { question } = position;
       expect([question!.by, question!.kind]).toEqual([exam.ask.by, exam.ask.kind]);
       expect(exam.why.length).toBeGreaterThan(40);
       // The other side has not yet acted where it might have spoilt the position.
       expect(position.state.turn).toBeLessThanOrEqual(1);
+      expect(overlaps(position), 'bases overlap').toEqual([]);
       const legal = question!.options.map(({ id }) => id);
       const answers = [...(exam.right ?? []), ...(exam.blunders ?? [])].filter(
         (each) => typeof each === 'string',

@@ -7,39 +7,60 @@ import { tableFile } from '../support/tables';
 import { buildWorkers, defilade } from '../support/cli';
 
 const exams = JSON.parse(
-  readFileSync(new URL('../../exams/gloom-trench-1926.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../exams/trench-crusade.json', import.meta.url), 'utf8'),
 ) as ExamsFile;
 const position = positionOf(
   exams,
-  exams.positions.find(({ id }) => id === 'last-shot')!,
+  exams.positions.find(({ id }) => id === 'activation-away')!,
 );
 const asked = position.commands.length;
-/** A battle in which a squad at short range does nothing in the last turn. */
-const idle = JSON.stringify(saveBattle(answered(position, 'do-nothing')));
-const few = ['--samples', '24', '--side', 'red'];
+/** A battle in which a rifleman with an enemy in the open ends its activation. */
+const idle = JSON.stringify(saveBattle(answered(position, 'end')));
+const few = ['--samples', '24', '--side', 'red', '--workers', '2'];
+
+beforeAll(buildWorkers);
 
 describe('blunders of a battle', () => {
-  test('lists the answer given, the better one and its gain, and saves the position before it', async () => {
+  test('lists answer, better one and gain, and saves the position; a stopped run resumes', async () => {
     const files = { 'idle.battle.json': idle };
-    const { code, err, out, written } = await defilade(
-      ['blunders', 'idle.battle.json', ...few, '--out', 'found'],
-      files,
+    const weigh = (given: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+      defilade(['blunders', 'idle.battle.json', ...few, '--out', 'found', ...args], { ...files, ...given });
+    const whole = await weigh({});
+    expect([whole.code, whole.err]).toEqual([0, '']);
+    expect(whole.out).toMatch(
+      new RegExp(
+        `1\\. idle, answer ${asked}\\. Turn 1, .*: chose “End the activation”; “.*” was worth .* ± .* points more\\.`,
+      ),
     );
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(
-      new RegExp(`1\\. idle, answer ${asked}, turn 1: .*, choose-action: \\+.* points \\(\\+.* to \\+.*\\)`),
-    );
-    const saved = written[`found/idle-answer-${asked}.battle.json`]!;
+    const saved = whole.written[`found/idle-answer-${asked}.battle.json`]!;
     expect(JSON.parse(saved).commands).toHaveLength(asked);
     expect((await defilade(['play', 'b.json'], { 'b.json': saved })).code).toBe(0);
-    const { lines } = await defilade(
-      ['blunders', 'idle.battle.json', ...few, '--most', '1', '--json'],
-      files,
-    );
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { battle: 'idle', command: asked, by: 'red', kind: 'choose-action', given: 'do-nothing' },
+
+    // A gain that no battle has marks the known decision; the last line is torn.
+    const [head, ...lines] = whole.written['found/weighed.ndjson']!.trimEnd().split('\n');
+    const of = (line: string) => JSON.parse(line) as { readonly command: number; readonly weighed: unknown };
+    const found = lines.find((line) => of(line).command === asked)!;
+    const [torn, ...others] = lines.filter((line) => line !== found) as [string, ...string[]];
+    const marked = found.replace(/"value":[\d.]+/, '"value":77');
+    const left = [head, marked, ...others, torn.slice(0, 20)].join('\n');
+    const resumed = await weigh({ 'found/weighed.ndjson': left }, '--most', '1', '--json');
+    expect(resumed.lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        battle: 'idle',
+        command: asked,
+        by: 'red',
+        kind: 'choose-action',
+        given: 'end',
+        gain: { value: 77 },
+      },
     ]);
-  });
+    const added = resumed.written['found/weighed.ndjson']!.slice(left.length).trim().split('\n');
+    expect(added.map(of)).toEqual([of(torn)]);
+
+    const other = await weigh({ 'found/weighed.ndjson': left.replace('"samples":24', '"samples":6') });
+    expect([other.code, other.out]).toEqual([1, '']);
+    expect(other.err).toMatch(/^found\/weighed.ndjson: /);
+  }, 30_000);
 
   test('refuses another kind of file, and wrong usage', async () => {
     expect(await defilade(['blunders', 'no.json'])).toMatchObject({ code: 1, out: '' });
@@ -49,8 +70,25 @@ describe('blunders of a battle', () => {
   });
 });
 
+describe('review of a battle', () => {
+  test('lists the decision that cost most in a sentence, whatever the number of workers', async () => {
+    const review = (workers: string) =>
+      defilade(['review', 'idle.battle.json', '--most', '1', '--samples', '24', '--workers', workers], {
+        'idle.battle.json': idle,
+      });
+    const { code, err, out } = await review('1');
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^\d+ decisions? looked at; at most 1 weighed with 24 samples, /);
+    expect(out).toMatch(
+      /1\. idle, answer \d+\. Turn 1, .*: chose “End the activation”; “.*” was worth .* points more/,
+    );
+    expect((await review('2')).out).toBe(out);
+    expect((await defilade(['review'])).code).toBe(2);
+    expect((await defilade(['review', 'no.json'])).code).toBe(1);
+  }, 30_000);
+});
+
 describe('blunders of a series', () => {
-  beforeAll(buildWorkers);
   const squad = (side: string, z: number) => ({
     id: `${side} squad`,
     side,

@@ -94,6 +94,32 @@ describe('compare', () => {
     expect(json).toMatchObject({ compares: 'forces', stronger: 'Red', share: { low: expect.any(Number) } });
   }, 60_000);
 
+  test('a stopped run resumes with the battles of its folder, and so does one with more battles', async () => {
+    const args = ['old.json', 'open.json', '--seed', 's', '--workers', '2', '--out', 'kept'];
+    const run = (battles: string, given: Readonly<Record<string, string>> = {}) =>
+      defilade(['compare', ...args, '--battles', battles], { ...files, ...given });
+    const whole = await run('8');
+    const [first, second] = ['kept/first.ndjson', 'kept/second.ndjson'].map((name) => whole.written[name]!);
+    expect(first!.trimEnd().split('\n')).toHaveLength(9);
+    // Of the first series two battles are known, of the second all.
+    const left = {
+      'kept/first.ndjson': first!.split('\n').slice(0, 3).join('\n') + '\n',
+      'kept/second.ndjson': second!,
+    };
+    const resumed = await run('8', left);
+    expect(resumed.out).toBe(whole.out);
+    expect(resumed.written['kept/first.ndjson']!.trimEnd().split('\n')).toHaveLength(9);
+    expect(resumed.written['kept/second.ndjson']).toBeUndefined();
+    const longer = await run('10', left);
+    expect(longer.out).toContain('10 and 10 battles');
+    const other = await defilade(['compare', ...args, '--battles', '8', '--players', 'random'], {
+      ...files,
+      ...left,
+    });
+    expect([other.code, other.out]).toEqual([1, '']);
+    expect(other.err).toMatch(/^kept\/first.ndjson: /);
+  }, 60_000);
+
   test('anything but two things to compare is wrong usage', async () => {
     for (const args of [
       ['open.json'],

@@ -31,7 +31,7 @@ describe('the result sheet', () => {
     expect(words).toContain('Trench Pilgrims 1 2 3 4 5 5 4 of 9');
     expect(words).toContain('Heretic Legions 0 1 2 4 6 6 5 of 9');
     expect(words).toContain('rolled 6 (5 1): failed. Chance of this or a more extreme result: 42 %.');
-    for (const button of ['Watch again', 'New battle on this table', 'Open the log'])
+    for (const button of ['Review', 'Watch again', 'New battle on this table', 'Open the log'])
       expect(words).toContain(button);
   });
 

@@ -207,9 +207,9 @@ export const commands = {
   },
   compare: {
     usage: [
-      'TABLE TABLE [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
-      'TABLE --options A.json[,B.json] [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
-      'TABLE --forces [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--json]',
+      'TABLE TABLE [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json]',
+      'TABLE --options A.json[,B.json] [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json]',
+      'TABLE --forces [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json]',
     ],
     summary: 'Tells which of two layouts or rulings is fairer, or which of two forces is stronger.',
     options: {
@@ -227,6 +227,10 @@ export const commands = {
       players: { value: 'PLAYER', help: 'The computer player of both sides (default: regular).' },
       workers,
       units,
+      out: {
+        value: 'FOLDER',
+        help: 'Save the battles in this folder; a stopped run, or one with more battles, resumes from it.',
+      },
       json,
     },
   },
@@ -266,8 +270,8 @@ export const commands = {
   },
   blunders: {
     usage: [
-      'BATTLE [--side SIDE] [--samples N] [--most N] [--out FOLDER] [--json]',
-      'SERIES --table TABLE [--battles N] [--units N] [--side SIDE] [--samples N] [--most N] [--out FOLDER] [--json]',
+      'BATTLE [--side SIDE] [--samples N] [--most N] [--workers N] [--out FOLDER] [--json]',
+      'SERIES --table TABLE [--battles N] [--units N] [--side SIDE] [--samples N] [--most N] [--workers N] [--out FOLDER] [--json]',
     ],
     summary: 'Weighs the decisions of stored battles anew and lists those that lost most.',
     options: {
@@ -280,6 +284,25 @@ export const commands = {
         help: 'Samples that choose the better answer, and that measure either (default: 400).',
       },
       most: { value: 'N', help: 'List at most N decisions (default: 10).' },
+      workers,
+      out: {
+        value: 'FOLDER',
+        help: 'Save the weighed decisions in this folder, from which a stopped run resumes, and the listed positions as battles, to open in the app.',
+      },
+      json,
+    },
+  },
+  review: {
+    usage: ['BATTLE [--side SIDE] [--samples N] [--most N] [--workers N] [--out FOLDER] [--json]'],
+    summary: 'Reviews a battle: lists the decisions that cost most, with the better answers.',
+    options: {
+      side: { value: 'SIDE', help: 'Review only the decisions of the side with this id.' },
+      samples: {
+        value: 'N',
+        help: 'Samples that choose the better answer, and that measure either (default: 60).',
+      },
+      most: { value: 'N', help: 'Weigh the N decisions that seem to have cost most (default: 12).' },
+      workers,
       out: { value: 'FOLDER', help: 'Save the positions in this folder as battles, to open in the app.' },
       json,
     },

@@ -14,6 +14,8 @@ export interface Advice {
   askWhat(): void;
   /** Evaluates the AI player's last answer (*Why this?*). */
   askWhy(): void;
+  /** Shows a finding of a review. */
+  show(analysis: Analysis): void;
   light(alternative: number | null): void;
   /** Gives the answer of an alternative of *What would you do?*. */
   take(alternative: Alternative): void;
@@ -67,6 +69,10 @@ export function createAdvice(
       if (!session || !last) return;
       const { before, command } = last;
       void ask(session, { kind: 'why', battle: before, side: command.by, given: command.answer });
+    },
+    show(analysis) {
+      closeAnalysis();
+      set({ analysis, failed: null });
     },
     light(lit) {
       const { analysis } = get();

@@ -12,13 +12,15 @@ export interface OpponentState {
 
 /** A question to the AI player, and its answer. */
 export interface Analysis {
-  readonly kind: 'what' | 'why';
+  readonly kind: 'what' | 'why' | 'review';
   /** The battle at the question. */
   readonly battle: Battle;
   /** The answering side. */
   readonly side: string;
-  /** The given answer, for `why`; null for `what`. */
+  /** The given answer; null for `what`. */
   readonly given: Json | null;
+  /** A finding of a review as a sentence. */
+  readonly note?: string;
   /** The result; null while it is computed. */
   readonly found: {
     readonly alternatives: readonly Alternative[];

@@ -24,6 +24,7 @@ import { Problems } from './Problems';
 import { Replaying } from './Replaying';
 import { startPassed } from '../start/first-visit';
 import { useResult } from '../result/useResult';
+import { useReviewRequest } from '../review/requests';
 import { RuleNotes } from '../parts/RuleNote';
 import { TablePlan } from '../parts/TablePlan';
 import { Announcements } from '../spoken/Announcements';
@@ -55,10 +56,11 @@ const NewBattle = lazy(async () => {
   return { default: (await import('../start/NewBattle')).NewBattle };
 });
 const ResultSheet = lazy(async () => ({ default: (await import('../result/ResultSheet')).ResultSheet }));
+const ReviewSheet = lazy(async () => ({ default: (await import('../review/ReviewSheet')).ReviewSheet }));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette')).Palette }));
 
 /** A screen or sheet over the table. */
-type Overlay = 'start' | 'new' | 'menu' | 'keys' | 'palette';
+type Overlay = 'start' | 'new' | 'menu' | 'keys' | 'palette' | 'review';
 
 interface AppProps {
   readonly probe: Ref<ProbeHandle>;
@@ -122,6 +124,7 @@ export function App({
   const openOver = (which: Overlay) => setOver((now) => [...now.filter((other) => other !== which), which]);
   const toggleHelp = useCallback(() => toggle('keys'), [toggle]);
   const openPalette = useCallback(() => openOver('palette'), []);
+  useReviewRequest(() => setOver(['review']));
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
   const closeTop = useCallback(() => setOver((now) => now.slice(0, -1)), []);
   const closeAll = useCallback(() => setOver([]), []);
@@ -241,6 +244,13 @@ export function App({
             <BackLayer onClose={result.close}>
               <Suspense>
                 <ResultSheet session={session} onOpenLog={() => setLogOpen(true)} onClose={result.close} />
+              </Suspense>
+            </BackLayer>
+          )}
+          {over.includes('review') && session && (
+            <BackLayer onClose={closeTop}>
+              <Suspense>
+                <ReviewSheet session={session} onClose={closeAll} />
               </Suspense>
             </BackLayer>
           )}

@@ -9,6 +9,7 @@ import { FieldPanel } from '../panels/FieldPanel';
 import { Icon } from '../parts/Icon';
 import { LatestActs } from '../log/LatestActs';
 import { logWords } from '../log/words';
+import { useOrdersRequest } from '../review/requests';
 import { useDetailsRequest } from '../table/details-request';
 import { ModeHint } from '../table/ModeHint';
 import { Brand } from '../start/Brand';
@@ -50,6 +51,10 @@ export function DeskLayout(props: LayoutProps) {
   const [unit, setUnit] = useRemembered('unit-panel', foldings, innerWidth < roomyWidth ? 'folded' : 'open');
   const [right, setRight] = useRemembered('right-panel', foldings, 'open');
   useDetailsRequest(() => setUnit('open'));
+  useOrdersRequest(() => {
+    setRight('open');
+    if (props.logOpen) props.onToggleLog();
+  });
   return (
     <div className="overlay" data-unit={unit} data-right={props.logOpen ? 'open' : right}>
       <header className="sheet area-title">

@@ -14,6 +14,8 @@ import { layoutWords } from '../layout/words';
 import { logWords } from '../log/words';
 import { toggleRuleIds, useRuleIdsShown } from '../parts/rule-ids-setting';
 import { text } from '../text';
+import { opponentText } from '../opponent/words';
+import { mayReviewNow, requestReview } from '../review/requests';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
 import { buildWords } from '../force-builder/words';
@@ -59,6 +61,7 @@ export function Menu({
   const showsFallen = useAppState((state) => state.showsFallen);
   // Online, the seats are taken by links.
   const isLocal = useAppState((state) => state.remote === null);
+  const mayReview = useAppState(mayReviewNow);
   const labelsOn = useLabelsOn();
   const ruleIdsShown = useRuleIdsShown();
 
@@ -87,6 +90,15 @@ export function Menu({
       <LearnMenu onOpen={onClose} />
       <BackgroundBattles onOpen={onClose} />
       {session?.battle && isLocal && <SeatsOfBattle session={session} />}
+      {session?.head && mayReview && (
+        <button type="button" className="menu-item" onClick={requestReview}>
+          <Icon name="field" />
+          <span>
+            {opponentText.review}
+            <small>{opponentText.reviewHint}</small>
+          </span>
+        </button>
+      )}
       <button type="button" className="menu-item" onClick={() => onDesign(designNamed(''))}>
         <Icon name="ruler" /> {text.menu.design}
       </button>

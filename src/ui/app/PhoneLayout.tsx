@@ -21,6 +21,7 @@ import { Timeline } from '../time/Timeline';
 import { WatchCaption } from '../time/WatchCaption';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
+import { useOrdersRequest } from '../review/requests';
 import { useDetailsRequest } from '../table/details-request';
 import { useAppState } from './useStore';
 
@@ -56,6 +57,11 @@ export function PhoneLayout({
   useDetailsRequest(() => {
     setTab('unit');
     if (folded) setHeight('middle');
+  });
+  useOrdersRequest(() => {
+    setTab('orders');
+    if (folded) setHeight('middle');
+    if (logOpen) onToggleLog();
   });
   const press = (name: Tab) => {
     if (folded) setHeight('middle');

@@ -4,6 +4,7 @@ import type { Analysis } from '../../store/opponent/opponent-state';
 import { lastOfProgram } from '../../store/opponent/advice';
 import { isProgram, seatOf } from '../../store/opponent/seats';
 import type { Alternative } from '../../store/opponent/thought';
+import { requestReview } from '../review/requests';
 import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
 import { lengthOn } from '../parts/lengths';
@@ -13,7 +14,13 @@ import { useIsThinking } from './ProgramTurn';
 import { useOpponent, useOpponentState } from './useOpponent';
 import { opponentText } from './words';
 
-/** The AI player's analysis: its choice in the person's place, or the reasons for its last answer, with the alternatives. */
+const titles = {
+  what: opponentText.askWhat,
+  why: opponentText.askWhy,
+  review: opponentText.review,
+} satisfies Record<Analysis['kind'], string>;
+
+/** The AI player's analysis: its choice in the person's place, the reasons for its last answer, or a finding of a review. */
 export function AnalysisPanel({ session }: { session: Session }) {
   const opponent = useOpponent();
   const analysis = useOpponentState((state) => state.analysis);
@@ -55,23 +62,23 @@ export function AnalysisPanel({ session }: { session: Session }) {
 
 function AnalysisSection({ analysis, quick }: { analysis: Analysis; quick: boolean }) {
   const opponent = useOpponent();
-  const { kind, battle, found } = analysis;
+  const { kind, battle, found, note } = analysis;
+  const title = titles[kind];
   const compared = found?.alternatives.some(({ samples }) => samples > 0) ?? false;
   // The request may come from the end of a long panel: scroll back to the beginning.
   const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // In newer browsers it gives a promise.
-    void section.current?.scrollIntoView({ block: 'start' });
-  }, [found]);
+    void section.current?.scrollIntoView({ block: kind === 'review' ? 'nearest' : 'start' });
+    if (kind === 'review') heading.current?.focus({ preventScroll: true });
+  }, [found, kind]);
   return (
-    <section
-      ref={section}
-      className="analysis"
-      aria-label={kind === 'what' ? opponentText.askWhat : opponentText.askWhy}
-      aria-busy={found === null}
-    >
+    <section ref={section} className="analysis" aria-label={title} aria-busy={found === null}>
       <header className="analysis-head">
-        <h3 className="section-title">{kind === 'what' ? opponentText.askWhat : opponentText.askWhy}</h3>
+        <h3 className="section-title" tabIndex={-1} ref={heading}>
+          {title}
+        </h3>
         <button
           type="button"
           className="button-icon"
@@ -85,7 +92,7 @@ function AnalysisSection({ analysis, quick }: { analysis: Analysis; quick: boole
       {kind === 'why' && <p className="panel-sub">{battle.question!.prompt}</p>}
       {quick && <p className="panel-note">{opponentText.quickWhy}</p>}
       <p className="panel-note" role="status">
-        {found === null ? opponentText.pondering : compared ? '' : opponentText.noChoice}
+        {note ?? (found === null ? opponentText.pondering : compared ? '' : opponentText.noChoice)}
       </p>
       <ol className="analysis-list">
         {found?.alternatives.map((alternative, index) => (
@@ -99,6 +106,11 @@ function AnalysisSection({ analysis, quick }: { analysis: Analysis; quick: boole
         ))}
       </ol>
       {compared && <p className="panel-note">{opponentText.how}</p>}
+      {kind === 'review' && (
+        <button type="button" className="button-quiet" onClick={requestReview}>
+          {opponentText.backToReview}
+        </button>
+      )}
     </section>
   );
 }
@@ -117,6 +129,8 @@ function Suggestion({
   const opponent = useOpponent();
   const { kind, battle, given } = analysis;
   const { answer, evaluation, low, high, samples } = alternative;
+  // The server has one battle: nobody branches from its past.
+  const isLocal = useAppState((state) => state.remote === null);
   const done = given !== null && JSON.stringify(answer) === JSON.stringify(given);
   return (
     <li
@@ -135,7 +149,7 @@ function Suggestion({
       </div>
       <div className="analysis-side">
         {samples > 0 && <span className="analysis-change">{opponentText.change(evaluation - lead)}</span>}
-        {kind === 'what' && (
+        {(kind === 'what' || (kind === 'review' && isLocal && !done)) && (
           <button
             type="button"
             className="button-quiet"

@@ -56,6 +56,9 @@ export const opponentText = {
         )} on average`,
   take: 'Do this',
   close: 'Close the analysis',
+  review: 'Review',
+  reviewHint: 'Which decisions cost most, and what was better.',
+  backToReview: 'Back to the review',
   background: 'In the background',
 
   beginInBackground: 'Play it in the background',

@@ -12,6 +12,7 @@ import { tableHeadings } from '../app/shipped-headings';
 import { toggleTheme } from '../app/theme';
 import { opponentText } from '../opponent/words';
 import { openable } from '../parts/FileButton';
+import { mayReviewNow, requestReview } from '../review/requests';
 import { referenceText } from '../reference/words';
 import { openQuietTable } from '../start/quick-start';
 import { startText } from '../start/words';
@@ -78,6 +79,7 @@ function screenActions(app: App, host: OpenHost, session: Session | null): reado
     open(text.menu.designThis, session && (() => host.onDesign(designOf(session)))),
     open(text.menu.lab, session && host.onLab),
     open(referenceText.open, host.onRules),
+    open(paletteText.review, mayReviewNow(app.store.getState()) ? requestReview : null),
     ...rulesIds().map((id) => open(paletteText.lesson(rulesName(id)), () => openLesson(app, id))),
   ];
 }

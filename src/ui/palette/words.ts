@@ -27,6 +27,7 @@ export const paletteText = {
   beginning: 'To the beginning of the battle',
   now: 'To now',
   play: 'Play or pause the battle',
+  review: 'Review the battle: decisions that cost most',
   dice: 'Roll dice on the table, or show results in the log only',
   lesson: (game: string) => `Learn by playing: ${game}`,
   playTable: (table: string, game: string) => `Play ${table} (${game})`,

@@ -6,6 +6,8 @@ import { Icon } from '../parts/Icon';
 import { SideMark } from '../parts/SideMark';
 import { percent } from '../text';
 import { useApp, useAppState } from '../app/useStore';
+import { opponentText } from '../opponent/words';
+import { requestReview } from '../review/requests';
 import { DiceCheck } from '../online/DiceCheck';
 import { resultWords } from './words';
 import { newSeed } from '../../store/new-id';
@@ -55,6 +57,16 @@ export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
         )}
       </div>
       <footer className="button-row">
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            onClose();
+            requestReview();
+          }}
+        >
+          <Icon name="field" size={18} /> {opponentText.review}
+        </button>
         <button
           type="button"
           className="button-quiet"

@@ -1,5 +1,7 @@
 import { looksBack } from '../../store/battle/time';
 import type { Session } from '../../store/battle/session';
+import { opponentText } from '../opponent/words';
+import { requestReview } from '../review/requests';
 import { text } from '../text';
 import { useApp, useAppState } from '../app/useStore';
 import { momentName } from './moment';
@@ -24,9 +26,14 @@ export function PastNote({ session }: { session: Session }) {
           {text.time.backToNow}
         </button>
         {mayBranch && (
-          <button type="button" className="button-quiet" onClick={app.battle.branchHere}>
-            {text.time.playOn}
-          </button>
+          <>
+            <button type="button" className="button-quiet" onClick={app.battle.branchHere}>
+              {text.time.playOn}
+            </button>
+            <button type="button" className="button-quiet" onClick={requestReview}>
+              {opponentText.review}
+            </button>
+          </>
         )}
       </div>
     </div>
