@@ -28,7 +28,7 @@ async function atTable(
   const battleAt = (count: number): Battle => backTo(app.store.getState().session!.head!, count);
   const desk: ThinkClient = {
     as: async (seat, commands) => thinkAs(battleAt(commands.length), seat),
-    over: async (commands, given) => thinkOver(battleAt(commands.length), given),
+    over: async (seat, commands, given) => thinkOver(battleAt(commands.length), seat, given),
     close: () => {},
   };
   const opponent = createOpponent(app, () => desk, { shown: async () => {}, rest: async () => {} });

@@ -5,7 +5,7 @@ import type { App } from '../app';
 import type { Session } from '../battle/session';
 import { messageOf } from '../workers/message-of';
 import type { Analysis, OpponentState } from './opponent-state';
-import { isProgram, seatOf } from './seats';
+import { isProgram, seatOf, type ProgramSeat } from './seats';
 import type { SessionThinker } from './session-thinker';
 import { alternativesOf, type Alternative } from './thought';
 
@@ -32,6 +32,12 @@ export function createAdvice(
     set({ analysis: null });
   };
 
+  /** Returns the seat that evaluates: the player of the side explains its own answer, a veteran advises a person. */
+  const analyst = ({ kind, side }: Pick<Analysis, 'kind' | 'side'>): ProgramSeat => {
+    const seat = seatOf(app.store.getState().seats, side);
+    return kind === 'why' && isProgram(seat) ? seat : 'veteran';
+  };
+
   const ask = async (session: Session, about: Pick<Analysis, 'kind' | 'battle' | 'side' | 'given'>) => {
     const analysis: Analysis = { ...about, found: null, lit: null };
     set({ analysis, failed: null });
@@ -39,7 +45,11 @@ export function createAdvice(
       get().analysis?.battle === analysis.battle && get().analysis?.kind === analysis.kind;
     try {
       const client = thinker.clientFor(session);
-      const thought = await client.over(analysis.battle.commands, analysis.given ?? undefined);
+      const thought = await client.over(
+        analyst(about),
+        analysis.battle.commands,
+        analysis.given ?? undefined,
+      );
       if (isAsked())
         set({
           analysis: {

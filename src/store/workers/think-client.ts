@@ -11,8 +11,8 @@ import { rejectOnError } from './reject-on-error';
 export interface ThinkClient {
   /** Returns the seat's answer. */
   as(seat: ProgramSeat, commands: readonly Command[]): Promise<Thought>;
-  /** Returns a veteran's evaluation of the question, and of the given answer. */
-  over(commands: readonly Command[], given?: Json): Promise<Thought>;
+  /** Returns the evaluation of the question, and of the given answer, by an expert in this seat; by a veteran for other seats. */
+  over(seat: ProgramSeat, commands: readonly Command[], given?: Json): Promise<Thought>;
   close(): void;
 }
 
@@ -29,9 +29,9 @@ export function openThinkClient(file: BattleFile, meshes: Meshes): ThinkClient {
       await opened;
       return Promise.race([remote.as(seat, commands), broken]);
     },
-    over: async (commands, given) => {
+    over: async (seat, commands, given) => {
       await opened;
-      return Promise.race([remote.over(commands, given), broken]);
+      return Promise.race([remote.over(seat, commands, given), broken]);
     },
     close: () => worker.terminate(),
   };

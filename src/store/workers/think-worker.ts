@@ -31,8 +31,8 @@ class ThinkWorker {
     return thinkAs(this.#after(commands), seat);
   }
 
-  over(commands: readonly Command[], given?: Json): Thought {
-    return thinkOver(this.#after(commands), given);
+  over(seat: ProgramSeat, commands: readonly Command[], given?: Json): Thought {
+    return thinkOver(this.#after(commands), seat, given);
   }
 
   /** Returns the battle after these commands, from the cached one where possible. */

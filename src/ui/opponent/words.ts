@@ -1,5 +1,5 @@
 /** Texts about AI players. */
-import type { Seat } from '../../store/opponent/seats';
+import type { Level } from '../../store/opponent/seats';
 import { plural } from '../text';
 import { doing } from '../../table/agreement';
 import { formatFixed, formatPercent, formatSigned } from '../../table/numbers';
@@ -10,16 +10,23 @@ const points = (value: number): string => formatSigned(value, 1);
 export const opponentText = {
   whoPlays: 'Who plays',
   playedBy: (side: string) => `${side} is played by`,
-  seats: { person: 'A person', recruit: 'Recruit', regular: 'Regular', veteran: 'Veteran' } satisfies Record<
-    Seat,
-    string
-  >,
-  seatHint: {
+  levels: {
+    person: 'A person',
+    recruit: 'Recruit',
+    regular: 'Regular',
+    veteran: 'Veteran',
+    expert: 'Expert',
+  } satisfies Record<Level, string>,
+  levelHint: {
     person: 'at this screen',
     recruit: 'computer, makes mistakes',
     regular: 'AI player: first thoughts',
     veteran: 'AI player: looks ahead',
-  } satisfies Record<Seat, string>,
+    expert: 'AI player: looks ahead, knows more',
+  } satisfies Record<Level, string>,
+  thinks: (side: string) => `${side} thinks`,
+  samples: (count: number, isUsual: boolean) =>
+    `${count} samples for a decision${isUsual ? ', the usual' : ''}`,
   plays: (side: string, unit: string) => `${doing(side, 'plays')} ${unit}…`,
   chooses: (side: string) => `${doing(side, 'chooses')}…`,
   stop: 'Stop',
@@ -32,7 +39,7 @@ export const opponentText = {
   askWhy: 'Why this?',
   pondering: 'Analysing…',
   how: 'Average change of the lead in points, over a few continuations with other dice; an ordinary unit is worth about 10. The first is its choice: its first thought, unless another is better by more than chance.',
-  quickWhy: 'Only a veteran looks ahead. This is a veteran’s analysis.',
+  quickWhy: 'This player does not look ahead. This is a veteran’s analysis.',
   noChoice: 'Here it takes its first thought, without looking ahead.',
   change: (value: number) => points(value),
   spread: (low: number, high: number, samples: number) =>

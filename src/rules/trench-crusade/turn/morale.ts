@@ -50,6 +50,13 @@ function* endShaken(game: Game): Flow<void> {
 /** Reports whether half of the warband's models, or more, are Down or Out of Action. */
 // TC-MORALE-02, TC-RULING-15
 export function mustTest(game: Game, side: SideId): boolean {
+  const { lost, counted } = moraleLosses(game, side);
+  return 2 * lost >= counted;
+}
+
+/** Counts the models of a warband, and those of them that are Down or Out of Action. */
+// TC-MORALE-02, TC-RULING-15
+export function moraleLosses(game: Game, side: SideId): { readonly lost: number; readonly counted: number } {
   const warband = game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
   const counted =
     game.options.moraleBase === 'deployed'
@@ -58,7 +65,7 @@ export function mustTest(game: Game, side: SideId): boolean {
   const lost = counted.filter(
     (model) => modelOf(game, model).removed || (isInPlay(game, model) && isDown(game, model)),
   );
-  return 2 * lost.length >= counted.length;
+  return { lost: lost.length, counted: counted.length };
 }
 
 // TC-MORALE-06, TC-RULING-16
