@@ -20,12 +20,6 @@ export interface AiProfile {
   readonly poolValue?: Readonly<Record<string, number>>;
   /** Returns the victory points of a side if the battle ended now. */
   victoryPoints?(context: BattleContext, side: string): number;
-  /** Returns the share of the battle's turns that is still to be played, the present one included: from 1 at the start to 0. */
-  clock?(context: BattleContext): number;
-  /** Returns how near a side is to breaking: 0 without losses, 1 where it must test its morale; absent where sides do not break. */
-  strain?(context: BattleContext, side: string): number;
-  /** Values of the parts of a position to an expert; without them it evaluates positions as a veteran does. */
-  readonly prospects?: ProspectWeights;
   /** Value of a victory point. */
   readonly victoryPointValue?: number;
   /** Returns the expected loss, in points, of an enemy unit by the unit's next attack from its present place. */
@@ -46,23 +40,4 @@ export interface AiProfile {
 export interface Goal {
   readonly at: PlanPoint;
   readonly value: number;
-}
-
-/**
- * Weights of an expert's evaluation. Each multiplies a sum over a side's units, in points, so that the lead is in points too. Those that
- * end in `ByClock` are multiplied by `clock` besides: they count in full at the start, and nothing at the end.
- */
-export interface ProspectWeights {
-  readonly material: number;
-  readonly materialByClock: number;
-  readonly score: number;
-  /** Threats of the units that have not yet acted in this turn, and of those that have. */
-  readonly threatToCome: number;
-  readonly threatSpent: number;
-  readonly goals: number;
-  readonly goalsByClock: number;
-  /** Points for each objective, shared by the sides' presence near it. */
-  readonly presenceByClock: number;
-  /** Points that a side loses as it comes near to breaking. */
-  readonly strain: number;
 }

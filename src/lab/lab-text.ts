@@ -100,13 +100,7 @@ export const labText = {
     about:
       'Both sides get the same force and deploy it by the rules. Every four battles swap the order in which the sides are named and turn the table; the next four have the other force. A sequential test decides whether the table is fair, and names what acting first is worth apart.',
     player: 'Players',
-    players: {
-      random: 'Random',
-      recruit: 'Recruits',
-      regular: 'Regulars',
-      veteran: 'Veterans',
-      expert: 'Experts',
-    },
+    players: { random: 'Random', recruit: 'Recruits', regular: 'Regulars', veteran: 'Veterans' },
     count: 'Battles, at most',
     within: 'Fair within ± %',
     seed: 'Seed',

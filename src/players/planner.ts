@@ -9,9 +9,9 @@
  */
 import { contextOf, withSeed, type Battle, type AiProfile, type Json } from '../engine/index';
 import { evaluation } from './evaluation';
-import { aiProfileOf, asKnown, playOn, type Player } from './player';
-import { answersToEvaluate, carriedOut, plansOf, type Plan } from './plans';
-import { firstThought } from './quick-player';
+import { answered, aiProfileOf, asKnown, isLegal, playOn, type Player } from './player';
+import { priorities, quickAnswer } from './quick-player';
+import { bestSpots } from './spots';
 
 export interface Depth {
   /** Greatest number of answers to evaluate. */
@@ -20,14 +20,7 @@ export interface Depth {
   readonly samples: number;
   /** Number of activations to play after the current one. */
   readonly activations: number;
-  /** Greatest number of continuations of each answer at the side's next choice (default: its first thought only). */
-  readonly plans?: number;
-  /** How the final states are evaluated (default: `evaluation`). */
-  readonly evaluate?: Evaluate;
 }
-
-/** Returns the lead of a side over its opponents, in points. */
-export type Evaluate = (battle: Battle, aiProfile: AiProfile, side: string) => number;
 
 /** An evaluated answer: average, worst and best lead in points, and the number of samples. */
 export interface Weighed {
@@ -47,16 +40,12 @@ export function weigh(truth: Battle, depth: Depth, seed: string, also?: Json): r
   const battle = asKnown(truth);
   const aiProfile = aiProfileOf(battle);
   const { by } = battle.question!;
-  const candidates = including(answersToEvaluate(battle, aiProfile, depth.answers), also);
+  const candidates = answersToEvaluate(battle, aiProfile, depth.answers, also);
   if (candidates.length === 1 || !mayMeasure(battle, aiProfile))
     return [candidates[0]!, ...(also === undefined ? [] : [also])]
       .filter((given, index, all) => index === 0 || JSON.stringify(given) !== JSON.stringify(all[0]))
       .map(unsampled);
-  const plans =
-    depth.plans === undefined
-      ? candidates.map((answer): Plan => [answer])
-      : plansOf(battle, candidates, depth.plans, seed);
-  const tallies = plans.map((plan): Tally => ({ plan, leads: [] }));
+  const tallies = candidates.map((answer): Tally => ({ answer, leads: [] }));
   const [first, ...rest] = tallies as [Tally, ...Tally[]];
   let rivals: readonly Tally[] = rest;
   const rounds = halvings(rest.length) + 1;
@@ -64,23 +53,13 @@ export function weigh(truth: Battle, depth: Depth, seed: string, also?: Json): r
     const weighed = [first, ...rivals];
     const each = Math.max(1, Math.floor(depth.samples / (rounds * weighed.length)));
     for (let i = 0; i < each; i++, sample++) {
-      for (const { plan, leads } of weighed)
-        leads.push(sampled(battle, plan, aiProfile, by, depth, `${seed} ${sample}`));
+      for (const { answer, leads } of weighed)
+        leads.push(sampled(battle, answer, aiProfile, by, depth.activations, `${seed} ${sample}`));
     }
     rivals = [...rivals].sort(byOutlook).slice(0, Math.ceil(rivals.length / 2));
   }
   const best = isSurelyBetter(rivals[0]!, first) ? rivals[0]! : first;
-  return bestOfEach([best, ...tallies.filter((tally) => tally !== best).sort(byOutlook)]).map(weighedOf);
-}
-
-/** Keeps the best plan of each answer. */
-function bestOfEach(sorted: readonly Tally[]): readonly Tally[] {
-  const best = new Map<string, Tally>();
-  for (const tally of sorted) {
-    const key = JSON.stringify(tally.plan[0]);
-    if (!best.has(key)) best.set(key, tally);
-  }
-  return [...best.values()];
+  return [best, ...tallies.filter((tally) => tally !== best).sort(byOutlook)].map(weighedOf);
 }
 
 /**
@@ -90,21 +69,14 @@ function bestOfEach(sorted: readonly Tally[]): readonly Tally[] {
 export function leadsAfter(
   truth: Battle,
   answer: Json,
-  depth: Pick<Depth, 'samples' | 'activations' | 'evaluate'>,
+  { samples, activations }: Pick<Depth, 'samples' | 'activations'>,
   seed: string,
 ): readonly number[] {
   const battle = asKnown(truth);
   const aiProfile = aiProfileOf(battle);
-  return Array.from({ length: depth.samples }, (_, sample) =>
-    sampled(battle, [answer], aiProfile, battle.question!.by, depth, `${seed} ${sample}`),
+  return Array.from({ length: samples }, (_, sample) =>
+    sampled(battle, answer, aiProfile, battle.question!.by, activations, `${seed} ${sample}`),
   );
-}
-
-/** Returns the answers with one more, unless it is among them. */
-function including(answers: readonly Json[], also: Json | undefined): readonly Json[] {
-  const isThere =
-    also === undefined || answers.some((answer) => JSON.stringify(answer) === JSON.stringify(also));
-  return isThere ? answers : [...answers, also];
 }
 
 const mayMeasure = (battle: Battle, aiProfile: AiProfile): boolean =>
@@ -112,9 +84,9 @@ const mayMeasure = (battle: Battle, aiProfile: AiProfile): boolean =>
 
 const unsampled = (answer: Json): Weighed => ({ answer, evaluation: 0, low: 0, high: 0, samples: 0 });
 
-/** A plan and its lead in each sample. Samples of the same number use the same dice for every plan. */
+/** An answer and its lead in each sample. Samples of the same number use the same dice for every answer. */
 interface Tally {
-  readonly plan: Plan;
+  readonly answer: Json;
   readonly leads: number[];
 }
 
@@ -122,8 +94,8 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 const byOutlook = (a: Tally, b: Tally): number => mean(b.leads) - mean(a.leads);
 
-const weighedOf = ({ plan, leads }: Tally): Weighed => ({
-  answer: plan[0],
+const weighedOf = ({ answer, leads }: Tally): Weighed => ({
+  answer,
   evaluation: mean(leads),
   low: Math.min(...leads),
   high: Math.max(...leads),
@@ -149,13 +121,15 @@ export const planner =
 export const seedAt = (battle: Battle, seed: string): string => `${seed} ${battle.commands.length}`;
 
 /** Returns the current lead of the player who answers, in points. */
-export function leadNow(battle: Battle, evaluate: Evaluate = evaluation): number {
+export function leadNow(battle: Battle): number {
   const aiProfile = aiProfileOf(battle);
-  return evaluate(asKnown(battle), aiProfile, battle.question!.by);
+  return evaluation(asKnown(battle), aiProfile, battle.question!.by);
 }
 
 /** The player that does not look ahead. */
 export const quickPlayer: Player = (battle) => firstThought(asKnown(battle));
+
+const firstThought: Player = (battle) => quickAnswer(battle, aiProfileOf(battle));
 
 /** Returns the number of halvings until one of `count` remains. */
 function halvings(count: number): number {
@@ -164,20 +138,42 @@ function halvings(count: number): number {
   return rounds;
 }
 
-/** Returns the lead after the plan and the rest of its activation, played on by first thoughts. */
+/** Returns the narrowed choice: legal answers of the highest priority. */
+function answersToEvaluate(battle: Battle, aiProfile: AiProfile, most: number, also?: Json): readonly Json[] {
+  const question = battle.question!;
+  const quick = quickAnswer(battle, aiProfile);
+  const others = (): readonly Json[] => {
+    switch (question.form) {
+      case 'one':
+        return priorities(battle, aiProfile)
+          .filter(({ priority }) => priority > 0)
+          .map(({ id }) => id);
+      case 'many':
+        return [];
+      case 'data':
+        return [...aiProfile.answers(contextOf(battle), question, bestSpots(battle, aiProfile, most))];
+    }
+  };
+  const different = new Map([quick, ...others()].map((answer) => [JSON.stringify(answer), answer]));
+  const chosen = [...different.values()].filter((answer) => isLegal(battle, answer)).slice(0, most);
+  const isThere =
+    also === undefined || chosen.some((answer) => JSON.stringify(answer) === JSON.stringify(also));
+  return isThere ? chosen : [...chosen, also];
+}
+
 function sampled(
   battle: Battle,
-  plan: Plan,
+  answer: Json,
   aiProfile: AiProfile,
   side: string,
-  { activations, evaluate = evaluation }: Pick<Depth, 'activations' | 'evaluate'>,
+  activations: number,
   seed: string,
 ): number {
-  const after = carriedOut(withSeed(battle, seed), plan, side);
+  const after = answered(withSeed(battle, seed), answer);
   const sides = Object.fromEntries(Object.keys(battle.state.sides).map((id) => [id, firstThought]));
   const ended = ({ events }: Battle): number =>
     events.slice(battle.events.length).filter(({ type }) => type === 'activation-ended').length;
-  return evaluate(
+  return evaluation(
     playOn(after, sides, (now) => ended(now) > activations),
     aiProfile,
     side,

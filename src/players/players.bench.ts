@@ -15,13 +15,7 @@ import { answered } from './player';
 import { Simulator } from '../analysis/series/simulate';
 import { playerOf, type Strength } from './strengths';
 
-const battles: Readonly<Record<Strength, number>> = {
-  random: 8,
-  recruit: 8,
-  regular: 8,
-  veteran: 1,
-  expert: 1,
-};
+const battles: Readonly<Record<Strength, number>> = { random: 8, recruit: 8, regular: 8, veteran: 1 };
 const fullTables = ['killing-ground', 'silent-towers', 'iron-road'] as const;
 /** Decisions examined in a long battle, and the interval of the timed ones. */
 const decisions = 200;

@@ -1,10 +1,7 @@
 /** Plays by priorities, without looking ahead. The players that look ahead use it for their rollouts. */
 import { contextOf, type Battle, type AiProfile, type Json } from '../engine/index';
-import { aiProfileOf, isLegal, type Player } from './player';
+import { isLegal } from './player';
 import { goalSpots } from './spots';
-
-/** Answers by priority. It takes the battle as its side knows it. */
-export const firstThought: Player = (battle) => quickAnswer(battle, aiProfileOf(battle));
 
 /** Returns the answer of the highest priority in the rules' AI profile. */
 export function quickAnswer(battle: Battle, aiProfile: AiProfile): Json {

@@ -1,23 +1,14 @@
-import { expertSamples } from './expert-samples';
 import { planner, quickPlayer, type Depth } from './planner';
 import type { Player } from './player';
-import { prospects } from './prospects';
 import { randomPlayer } from './random-player';
 import { recruit } from './recruit';
+import { veteranSamples } from './veteran-samples';
 
 /** Search depth of a veteran. One activation more was tried: the noise of the dice hides the effect of the answer. */
-export const veteranDepth: Depth = { answers: 5, samples: 20, activations: 0 };
-
-/** Search depth of an expert. */
-export const expertDepth: Depth = {
-  answers: 6,
-  samples: expertSamples,
-  activations: 0,
-  evaluate: prospects,
-};
+export const veteranDepth: Depth = { answers: 5, samples: veteranSamples, activations: 0 };
 
 /** Strengths of AI players, the weakest first. `random` gives random legal answers, as a baseline. */
-export const strengths = ['random', 'recruit', 'regular', 'veteran', 'expert'] as const;
+export const strengths = ['random', 'recruit', 'regular', 'veteran'] as const;
 export type Strength = (typeof strengths)[number];
 
 /**
@@ -34,7 +25,5 @@ export function playerOf(strength: Strength, seed: string): Player {
       return quickPlayer;
     case 'veteran':
       return planner(veteranDepth, seed);
-    case 'expert':
-      return planner(expertDepth, seed);
   }
 }

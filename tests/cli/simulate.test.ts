@@ -43,7 +43,7 @@ describe('simulate', () => {
 
   test.each([
     [['--battles', 'many'], 'whole number'],
-    [['--players', 'genius'], 'random, recruit, regular, veteran, expert'],
+    [['--players', 'genius'], 'random, recruit, regular, veteran'],
     [['--shard', '3/2', '--out', 'f'], 'i from 1 to n'],
     [['--shard', '1/2'], '--out'],
   ])('%j is refused as usage', async (args, message) => {

@@ -209,6 +209,20 @@ describe('analysis of a moment', () => {
       expect(x >= 0 && x <= width && z >= 0 && z <= depth).toBe(true);
   });
 
+  test('Why this? is explained by the samples that chose the answer', async () => {
+    const { app, opponent } = await atTable();
+    const side = askedSide(app);
+    app.seats.assign(side, 'veteran-60');
+    await soon(() => expect(turnsOf(app, side)).toBeGreaterThan(0));
+    opponent.stop();
+    opponent.askWhy();
+    const { alternatives } = await found(opponent);
+    const { battle } = opponent.store.getState().analysis!;
+    expect(alternatives.map(({ answer: each, samples }) => [each, samples])).toEqual(
+      thinkAs(battle, 'veteran-60').weighed.map(({ answer: each, samples }) => [each, samples]),
+    );
+  });
+
   test('is put away as soon as the battle goes on', async () => {
     const { app, opponent } = await atTable();
     opponent.askWhat();

@@ -18,7 +18,7 @@ const json = { help: 'Print JSON and nothing else.' };
 const rules = { value: 'RULES', help: 'Judge the table by these rules instead of its own.' };
 const players = {
   value: 'A[,B]',
-  help: 'One or two of random, recruit, regular, veteran and expert; one plays both sides.',
+  help: 'One or two of random, recruit, regular and veteran; one plays both sides.',
 };
 const workers = { value: 'N', help: 'Number of worker threads (default: one for each core).' };
 const units = {

@@ -1,5 +1,5 @@
 /** Guides the computer players of Gloom Trench: values of units, threats, goals, and priorities of options. */
-import type { AiProfile, Goal, ProspectWeights } from '../../engine/ai-profile';
+import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option } from '../../engine/question';
 import type { GloomQuestion } from './questions';
 import type { BattleContext } from '../../engine/battle-context';
@@ -37,19 +37,6 @@ import { planCharge, planMove } from './movement/plan-move';
 import { pointsOf } from './turn/tactical-points';
 import { zonesOf } from './deployment/zones';
 
-/** Fitted to the results of battles between regulars and recruits (docs/PLAYERS.md). */
-const prospects: ProspectWeights = {
-  material: 0.5,
-  materialByClock: 0,
-  score: 1,
-  threatToCome: 2.6,
-  threatSpent: 0.7,
-  goals: 0,
-  goalsByClock: 0,
-  presenceByClock: 22,
-  strain: 0,
-};
-
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   return {
     unitValue: (context, unit) => unitValue(gameFor(context), unit),
@@ -58,12 +45,6 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
     poolValue: { 'tactical-points': 0.6 },
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
     victoryPointValue: 6,
-    clock: (context) => {
-      const game = gameFor(context);
-      const { turnLimit } = missionOf(game);
-      return (turnLimit + 1 - Math.max(1, game.state().turn)) / turnLimit;
-    },
-    prospects,
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
     priority: (context, question: GloomQuestion, option) =>

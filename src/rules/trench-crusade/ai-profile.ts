@@ -8,7 +8,6 @@ import { planGap, towards } from '../shared/place-in-turn';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
-import { clock, prospects, strain } from './ai-prospects';
 import { chargeLength } from './melee/charge';
 import { chargePaths, chargeTargets, enemiesInReach, isOpen, type ChargePath } from './melee/charge-paths';
 import { successOdds } from './dice';
@@ -60,9 +59,6 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
     poolValue: {},
     victoryPoints: (context, side) => score(gameFor(context), side),
     victoryPointValue,
-    clock: (context) => clock(gameFor(context)),
-    strain: (context, side) => strain(gameFor(context), side),
-    prospects,
     threat: (context, unit, enemy) => {
       const game = gameFor(context);
       return threat(game, only(game, unit), only(game, enemy));

@@ -1,5 +1,5 @@
 /** Guides the computer players of Trenches and Turbines: values, threats, goals and priorities. */
-import type { AiProfile, Goal, ProspectWeights } from '../../engine/ai-profile';
+import type { AiProfile, Goal } from '../../engine/ai-profile';
 import type { Json, Option, Question } from '../../engine/question';
 import { byEye, measured, type Gauge } from '../shared/by-eye';
 import { oncePerForces } from '../shared/once-per-state';
@@ -9,7 +9,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { ModelId, SideId, UnitId } from '../../table/ids';
 import { chance } from './dice';
 import { engagedWith, isDugIn, isProne, leaderOf, modelProfile, profileOf, sideOf, type Game } from './game';
-import { missionOf, openTo, turnLimit, victoryPoints, type MissionAction } from './turn/missions';
+import { missionOf, openTo, victoryPoints, type MissionAction } from './turn/missions';
 import { moveOf } from './movement/allowance';
 import { chargeTargets, chargeTerms } from './melee/charge';
 import { hasContactRoute } from './melee/find-contact';
@@ -29,19 +29,6 @@ const tokenLoss: Readonly<Record<string, number>> = { pin: 0.15, routed: 0.7 };
 /** Share of hits that remains after Cover and Conceal on an ordinary table. */
 const hitsThroughCover = 0.8;
 
-/** Fitted to the results of battles between regulars and recruits (docs/PLAYERS.md). */
-const prospects: ProspectWeights = {
-  material: 0,
-  materialByClock: 2.2,
-  score: 1,
-  threatToCome: 1.3,
-  threatSpent: 0.4,
-  goals: 0,
-  goalsByClock: 1.3,
-  presenceByClock: 0,
-  strain: 0,
-};
-
 /** Returns the AI profile for battles as `gameFor` sees them. */
 export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfile {
   return {
@@ -51,12 +38,6 @@ export function aiProfileOf(gameFor: (context: BattleContext) => Game): AiProfil
     poolValue: {},
     victoryPoints: (context, side) => victoryPoints(gameFor(context), side),
     victoryPointValue: 1 / filePoints,
-    clock: (context) => {
-      const game = gameFor(context);
-      const limit = turnLimit(game);
-      return Math.max(0, limit + 1 - Math.max(1, game.state().turn)) / limit;
-    },
-    prospects,
     threat: (context, unit, enemy) => threat(gameFor(context), unit, enemy),
     goals: (context, side) => goals(gameFor(context), side),
     priority: (context, question, option) =>

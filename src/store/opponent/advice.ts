@@ -5,7 +5,7 @@ import type { App } from '../app';
 import type { Session } from '../battle/session';
 import { messageOf } from '../workers/message-of';
 import type { Analysis, OpponentState } from './opponent-state';
-import { isProgram, seatOf, type ProgramSeat } from './seats';
+import { isProgram, isVeteran, seatOf, type VeteranSeat } from './seats';
 import type { SessionThinker } from './session-thinker';
 import { alternativesOf, type Alternative } from './thought';
 
@@ -32,10 +32,10 @@ export function createAdvice(
     set({ analysis: null });
   };
 
-  /** Returns the seat that evaluates: the player of the side explains its own answer, a veteran advises a person. */
-  const analyst = ({ kind, side }: Pick<Analysis, 'kind' | 'side'>): ProgramSeat => {
+  /** Returns the veteran that evaluates: the side's own player for its own answer, else one that thinks as much as usual. */
+  const analyst = ({ kind, side }: Pick<Analysis, 'kind' | 'side'>): VeteranSeat => {
     const seat = seatOf(app.store.getState().seats, side);
-    return kind === 'why' && isProgram(seat) ? seat : 'veteran';
+    return kind === 'why' && isVeteran(seat) ? seat : 'veteran';
   };
 
   const ask = async (session: Session, about: Pick<Analysis, 'kind' | 'battle' | 'side' | 'given'>) => {

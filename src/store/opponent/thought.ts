@@ -1,11 +1,11 @@
 /** Evaluation of a question by an AI player: its answer and the alternatives. */
 import { contextOf, type Battle } from '../../engine/index';
 import type { Json } from '../../engine/question';
-import { expertSamples } from '../../players/expert-samples';
 import { leadNow, seedAt, weigh, type Weighed } from '../../players/planner';
-import { expertDepth, playerOf, veteranDepth } from '../../players/strengths';
+import { playerOf, veteranDepth } from '../../players/strengths';
+import { veteranSamples } from '../../players/veteran-samples';
 import type { Point } from '../../geometry/shapes/shapes';
-import { isExpert, samplesOf, type ProgramSeat } from './seats';
+import { isVeteran, samplesOf, type ProgramSeat, type VeteranSeat } from './seats';
 
 export interface Thought {
   readonly answer: Json;
@@ -17,20 +17,16 @@ export interface Thought {
 
 /** Returns a seat's answer and its evaluation. Its own random seed depends on the question, so it always gives the same answer. */
 export function thinkAs(battle: Battle, seat: ProgramSeat): Thought {
-  if (seat === 'recruit' || seat === 'regular')
-    return {
-      answer: playerOf(seat, `${seat} ${battle.file.seed}`)(battle),
-      weighed: [],
-      lead: leadNow(battle),
-    };
-  return thinkOver(battle, seat);
+  return isVeteran(seat)
+    ? thinkOver(battle, seat)
+    : { answer: playerOf(seat, `${seat} ${battle.file.seed}`)(battle), weighed: [], lead: leadNow(battle) };
 }
 
-/** Returns the evaluation of the question, and of the given answer if there is one, by a seat; by a veteran for one that does not look ahead. */
-export function thinkOver(battle: Battle, seat: ProgramSeat, given?: Json): Thought {
-  const depth = isExpert(seat) ? { ...expertDepth, samples: samplesOf(seat) ?? expertSamples } : veteranDepth;
-  const weighed = weigh(battle, depth, seedAt(battle, isExpert(seat) ? seat : 'veteran'), given);
-  return { answer: weighed[0]!.answer, weighed, lead: leadNow(battle, depth.evaluate) };
+/** Returns a veteran's evaluation of the question, and of the given answer if there is one. */
+export function thinkOver(battle: Battle, seat: VeteranSeat, given?: Json): Thought {
+  const depth = { ...veteranDepth, samples: samplesOf(seat) ?? veteranSamples };
+  const weighed = weigh(battle, depth, seedAt(battle, 'veteran'), given);
+  return { answer: weighed[0]!.answer, weighed, lead: leadNow(battle) };
 }
 
 /** An evaluated answer, for a person to read and see on the table. */

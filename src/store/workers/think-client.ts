@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import type { BattleFile } from '../../engine/battle';
 import type { Command, Json } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
-import type { ProgramSeat } from '../opponent/seats';
+import type { ProgramSeat, VeteranSeat } from '../opponent/seats';
 import type { ThinkWorker } from './think-worker';
 import type { Thought } from '../opponent/thought';
 import { rejectOnError } from './reject-on-error';
@@ -11,8 +11,8 @@ import { rejectOnError } from './reject-on-error';
 export interface ThinkClient {
   /** Returns the seat's answer. */
   as(seat: ProgramSeat, commands: readonly Command[]): Promise<Thought>;
-  /** Returns the evaluation of the question, and of the given answer, by an expert in this seat; by a veteran for other seats. */
-  over(seat: ProgramSeat, commands: readonly Command[], given?: Json): Promise<Thought>;
+  /** Returns a veteran's evaluation of the question, and of the given answer. */
+  over(seat: VeteranSeat, commands: readonly Command[], given?: Json): Promise<Thought>;
   close(): void;
 }
 

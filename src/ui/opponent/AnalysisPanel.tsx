@@ -2,7 +2,7 @@ import './analysis.css';
 import { useEffect, useRef } from 'react';
 import type { Analysis } from '../../store/opponent/opponent-state';
 import { lastOfProgram } from '../../store/opponent/advice';
-import { isProgram, looksAhead, seatOf } from '../../store/opponent/seats';
+import { isProgram, isVeteran, seatOf } from '../../store/opponent/seats';
 import type { Alternative } from '../../store/opponent/thought';
 import { ruleModule } from '../../rules/registry';
 import type { Session } from '../../store/battle/session';
@@ -26,7 +26,7 @@ export function AnalysisPanel({ session }: { session: Session }) {
     return (
       <AnalysisSection
         analysis={analysis}
-        quick={analysis.kind === 'why' && !looksAhead(seatOf(seats, analysis.side))}
+        quick={analysis.kind === 'why' && !isVeteran(seatOf(seats, analysis.side))}
       />
     );
   const maySayWhy = lastOfProgram(session, isItsSide) !== null;

@@ -1,12 +1,12 @@
 import '../parts/labelled-select.css';
-import { expertSamples } from '../../players/expert-samples';
+import { veteranSamples } from '../../players/veteran-samples';
 import {
-  expertSeats,
-  isExpert,
+  veteranSeats,
+  isVeteran,
   levelOf,
   levels,
   samplesOf,
-  type ExpertSeat,
+  type VeteranSeat,
   type Seat,
 } from '../../store/opponent/seats';
 import { opponentText } from './words';
@@ -17,7 +17,7 @@ interface SeatChoiceProps {
   readonly onChoose: (seat: Seat) => void;
 }
 
-/** A side's player: a person or an AI player of some level. An expert thinks as much as one chooses. */
+/** A side's player: a person or an AI player of some level. A veteran thinks as much as one chooses. */
 export function SeatChoice({ side, seat, onChoose }: SeatChoiceProps) {
   return (
     <>
@@ -34,13 +34,13 @@ export function SeatChoice({ side, seat, onChoose }: SeatChoiceProps) {
           ))}
         </select>
       </label>
-      {isExpert(seat) && <SamplesChoice side={side} seat={seat} onChoose={onChoose} />}
+      {isVeteran(seat) && <SamplesChoice side={side} seat={seat} onChoose={onChoose} />}
     </>
   );
 }
 
 interface SamplesChoiceProps extends SeatChoiceProps {
-  readonly seat: ExpertSeat;
+  readonly seat: VeteranSeat;
 }
 
 function SamplesChoice({ side, seat, onChoose }: SamplesChoiceProps) {
@@ -49,11 +49,11 @@ function SamplesChoice({ side, seat, onChoose }: SamplesChoiceProps) {
       <span>{opponentText.thinks(side)}</span>
       <select
         value={seat}
-        onChange={(event) => onChoose(expertSeats.find((each) => each === event.target.value) ?? 'expert')}
+        onChange={(event) => onChoose(veteranSeats.find((each) => each === event.target.value) ?? 'veteran')}
       >
-        {expertSeats.map((each) => (
+        {veteranSeats.map((each) => (
           <option key={each} value={each}>
-            {opponentText.samples(samplesOf(each) ?? expertSamples, samplesOf(each) === null)}
+            {opponentText.samples(samplesOf(each) ?? veteranSamples, samplesOf(each) === null)}
           </option>
         ))}
       </select>

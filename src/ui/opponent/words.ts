@@ -15,14 +15,12 @@ export const opponentText = {
     recruit: 'Recruit',
     regular: 'Regular',
     veteran: 'Veteran',
-    expert: 'Expert',
   } satisfies Record<Level, string>,
   levelHint: {
     person: 'at this screen',
     recruit: 'computer, makes mistakes',
     regular: 'AI player: first thoughts',
     veteran: 'AI player: looks ahead',
-    expert: 'AI player: looks ahead, knows more',
   } satisfies Record<Level, string>,
   thinks: (side: string) => `${side} thinks`,
   samples: (count: number, isUsual: boolean) =>
@@ -39,7 +37,7 @@ export const opponentText = {
   askWhy: 'Why this?',
   pondering: 'Analysing…',
   how: 'Average change of the lead in points, over a few continuations with other dice; an ordinary unit is worth about 10. The first is its choice: its first thought, unless another is better by more than chance.',
-  quickWhy: 'This player does not look ahead. This is a veteran’s analysis.',
+  quickWhy: 'Only a veteran looks ahead. This is a veteran’s analysis.',
   noChoice: 'Here it takes its first thought, without looking ahead.',
   change: (value: number) => points(value),
   spread: (low: number, high: number, samples: number) =>

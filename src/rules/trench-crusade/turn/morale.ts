@@ -50,13 +50,6 @@ function* endShaken(game: Game): Flow<void> {
 /** Reports whether half of the warband's models, or more, are Down or Out of Action. */
 // TC-MORALE-02, TC-RULING-15
 export function mustTest(game: Game, side: SideId): boolean {
-  const { lost, counted } = moraleLosses(game, side);
-  return 2 * lost >= counted;
-}
-
-/** Counts the models of a warband, and those of them that are Down or Out of Action. */
-// TC-MORALE-02, TC-RULING-15
-export function moraleLosses(game: Game, side: SideId): { readonly lost: number; readonly counted: number } {
   const warband = game.state().system.takingPart.filter((model) => sideOf(game, model) === side);
   const counted =
     game.options.moraleBase === 'deployed'
@@ -65,7 +58,7 @@ export function moraleLosses(game: Game, side: SideId): { readonly lost: number;
   const lost = counted.filter(
     (model) => modelOf(game, model).removed || (isInPlay(game, model) && isDown(game, model)),
   );
-  return { lost: lost.length, counted: counted.length };
+  return 2 * lost.length >= counted.length;
 }
 
 // TC-MORALE-06, TC-RULING-16
