@@ -2,9 +2,10 @@ import { planner, quickPlayer, type Depth } from './planner';
 import type { Player } from './player';
 import { randomPlayer } from './random-player';
 import { recruit } from './recruit';
+import { veteranSamples } from './veteran-samples';
 
 /** Search depth of a veteran. One activation more was tried: the noise of the dice hides the effect of the answer. */
-export const veteranDepth: Depth = { answers: 5, samples: 20, activations: 0 };
+export const veteranDepth: Depth = { answers: 5, samples: veteranSamples, activations: 0 };
 
 /** Strengths of AI players, the weakest first. `random` gives random legal answers, as a baseline. */
 export const strengths = ['random', 'recruit', 'regular', 'veteran'] as const;

@@ -28,7 +28,7 @@ async function atTable(
   const battleAt = (count: number): Battle => backTo(app.store.getState().session!.head!, count);
   const desk: ThinkClient = {
     as: async (seat, commands) => thinkAs(battleAt(commands.length), seat),
-    over: async (commands, given) => thinkOver(battleAt(commands.length), given),
+    over: async (seat, commands, given) => thinkOver(battleAt(commands.length), seat, given),
     close: () => {},
   };
   const opponent = createOpponent(app, () => desk, { shown: async () => {}, rest: async () => {} });
@@ -207,6 +207,20 @@ describe('analysis of a moment', () => {
     const [width, depth] = app.store.getState().session!.table.size;
     for (const [x, , z] of alternatives.flatMap(({ lines }) => lines.flat()))
       expect(x >= 0 && x <= width && z >= 0 && z <= depth).toBe(true);
+  });
+
+  test('Why this? is explained by the samples that chose the answer', async () => {
+    const { app, opponent } = await atTable();
+    const side = askedSide(app);
+    app.seats.assign(side, 'veteran-60');
+    await soon(() => expect(turnsOf(app, side)).toBeGreaterThan(0));
+    opponent.stop();
+    opponent.askWhy();
+    const { alternatives } = await found(opponent);
+    const { battle } = opponent.store.getState().analysis!;
+    expect(alternatives.map(({ answer: each, samples }) => [each, samples])).toEqual(
+      thinkAs(battle, 'veteran-60').weighed.map(({ answer: each, samples }) => [each, samples]),
+    );
   });
 
   test('is put away as soon as the battle goes on', async () => {

@@ -5,7 +5,7 @@ import type { App } from '../app';
 import type { Session } from '../battle/session';
 import { messageOf } from '../workers/message-of';
 import type { Analysis, OpponentState } from './opponent-state';
-import { isProgram, seatOf } from './seats';
+import { isProgram, isVeteran, seatOf, type VeteranSeat } from './seats';
 import type { SessionThinker } from './session-thinker';
 import { alternativesOf, type Alternative } from './thought';
 
@@ -34,6 +34,12 @@ export function createAdvice(
     set({ analysis: null });
   };
 
+  /** Returns the veteran that evaluates: the side's own player for its own answer, else one that thinks as much as usual. */
+  const analyst = ({ kind, side }: Pick<Analysis, 'kind' | 'side'>): VeteranSeat => {
+    const seat = seatOf(app.store.getState().seats, side);
+    return kind === 'why' && isVeteran(seat) ? seat : 'veteran';
+  };
+
   const ask = async (session: Session, about: Pick<Analysis, 'kind' | 'battle' | 'side' | 'given'>) => {
     const analysis: Analysis = { ...about, found: null, lit: null };
     set({ analysis, failed: null });
@@ -41,7 +47,11 @@ export function createAdvice(
       get().analysis?.battle === analysis.battle && get().analysis?.kind === analysis.kind;
     try {
       const client = thinker.clientFor(session);
-      const thought = await client.over(analysis.battle.commands, analysis.given ?? undefined);
+      const thought = await client.over(
+        analyst(about),
+        analysis.battle.commands,
+        analysis.given ?? undefined,
+      );
       if (isAsked())
         set({
           analysis: {

@@ -4,7 +4,8 @@ import type { Battle } from '../../engine/index';
 import type { Json } from '../../engine/question';
 import { leadNow, seedAt, weigh, type Weighed } from '../../players/planner';
 import { playerOf, veteranDepth } from '../../players/strengths';
-import type { ProgramSeat } from './seats';
+import { veteranSamples } from '../../players/veteran-samples';
+import { isVeteran, samplesOf, type ProgramSeat, type VeteranSeat } from './seats';
 
 export interface Thought {
   readonly answer: Json;
@@ -16,14 +17,15 @@ export interface Thought {
 
 /** Returns a seat's answer and its evaluation. Its own random seed depends on the question, so it always gives the same answer. */
 export function thinkAs(battle: Battle, seat: ProgramSeat): Thought {
-  return seat === 'veteran'
-    ? thinkOver(battle)
+  return isVeteran(seat)
+    ? thinkOver(battle, seat)
     : { answer: playerOf(seat, `${seat} ${battle.file.seed}`)(battle), weighed: [], lead: leadNow(battle) };
 }
 
 /** Returns a veteran's evaluation of the question, and of the given answer if there is one. */
-export function thinkOver(battle: Battle, given?: Json): Thought {
-  const weighed = weigh(battle, veteranDepth, seedAt(battle, 'veteran'), given);
+export function thinkOver(battle: Battle, seat: VeteranSeat, given?: Json): Thought {
+  const depth = { ...veteranDepth, samples: samplesOf(seat) ?? veteranSamples };
+  const weighed = weigh(battle, depth, seedAt(battle, 'veteran'), given);
   return { answer: weighed[0]!.answer, weighed, lead: leadNow(battle) };
 }
 

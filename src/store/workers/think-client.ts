@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import type { BattleFile } from '../../engine/battle';
 import type { Command, Json } from '../../engine/question';
 import type { Meshes } from '../../table/mesh';
-import type { ProgramSeat } from '../opponent/seats';
+import type { ProgramSeat, VeteranSeat } from '../opponent/seats';
 import type { ThinkWorker } from './think-worker';
 import type { Thought } from '../opponent/thought';
 import { rejectOnError } from './reject-on-error';
@@ -12,7 +12,7 @@ export interface ThinkClient {
   /** Returns the seat's answer. */
   as(seat: ProgramSeat, commands: readonly Command[]): Promise<Thought>;
   /** Returns a veteran's evaluation of the question, and of the given answer. */
-  over(commands: readonly Command[], given?: Json): Promise<Thought>;
+  over(seat: VeteranSeat, commands: readonly Command[], given?: Json): Promise<Thought>;
   close(): void;
 }
 
@@ -29,9 +29,9 @@ export function openThinkClient(file: BattleFile, meshes: Meshes): ThinkClient {
       await opened;
       return Promise.race([remote.as(seat, commands), broken]);
     },
-    over: async (commands, given) => {
+    over: async (seat, commands, given) => {
       await opened;
-      return Promise.race([remote.over(commands, given), broken]);
+      return Promise.race([remote.over(seat, commands, given), broken]);
     },
     close: () => worker.terminate(),
   };

@@ -8,7 +8,7 @@ import { ruleModule } from '../../rules/registry';
 import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import { commonStart } from '../battle/branch';
-import type { ProgramSeat } from '../opponent/seats';
+import type { ProgramSeat, VeteranSeat } from '../opponent/seats';
 import { thinkAs, thinkOver, type Thought } from '../opponent/thought';
 
 /** Thinks off the main thread, on a battle of its own that it keeps up with the one on the table. It is stopped by ending the worker. */
@@ -31,8 +31,8 @@ class ThinkWorker {
     return thinkAs(this.#after(commands), seat);
   }
 
-  over(commands: readonly Command[], given?: Json): Thought {
-    return thinkOver(this.#after(commands), given);
+  over(seat: VeteranSeat, commands: readonly Command[], given?: Json): Thought {
+    return thinkOver(this.#after(commands), seat, given);
   }
 
   /** Returns the battle after these commands, from the cached one where possible. */

@@ -2,7 +2,7 @@ import './analysis.css';
 import { useEffect, useRef } from 'react';
 import type { Analysis } from '../../store/opponent/opponent-state';
 import { lastOfProgram } from '../../store/opponent/advice';
-import { isProgram, seatOf } from '../../store/opponent/seats';
+import { isProgram, isVeteran, seatOf } from '../../store/opponent/seats';
 import type { Alternative } from '../../store/opponent/thought';
 import { requestReview } from '../review/requests';
 import { ruleModule } from '../../rules/registry';
@@ -33,7 +33,7 @@ export function AnalysisPanel({ session }: { session: Session }) {
     return (
       <AnalysisSection
         analysis={analysis}
-        quick={analysis.kind === 'why' && seatOf(seats, analysis.side) !== 'veteran'}
+        quick={analysis.kind === 'why' && !isVeteran(seatOf(seats, analysis.side))}
       />
     );
   const maySayWhy = lastOfProgram(session, isItsSide) !== null;

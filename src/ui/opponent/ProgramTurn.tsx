@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { currentSeat } from '../../store/opponent/opponent';
-import { isProgram, seatOf } from '../../store/opponent/seats';
+import { isProgram, levelOf, seatOf } from '../../store/opponent/seats';
 import type { Session } from '../../store/battle/session';
 import { looksBack } from '../../store/battle/time';
 import { useAppState } from '../app/useStore';
@@ -25,7 +25,9 @@ export function ProgramTurn({ session }: { session: Session }) {
   return (
     <div className="program-turn" role={isAtWork ? undefined : 'status'}>
       {failed !== null && <p className="refusal">{opponentText.failed(failed)}</p>}
-      {!isAtWork && <p className="panel-note">{opponentText.waits(side, opponentText.seats[seat])}</p>}
+      {!isAtWork && (
+        <p className="panel-note">{opponentText.waits(side, opponentText.levels[levelOf(seat)])}</p>
+      )}
       <div className="button-row">
         <button type="button" className="button-quiet" onClick={isAtWork ? opponent.stop : opponent.goOn}>
           {isAtWork ? opponentText.stop : opponentText.goOn}

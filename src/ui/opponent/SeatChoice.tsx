@@ -1,5 +1,14 @@
 import '../parts/labelled-select.css';
-import { seats, type Seat } from '../../store/opponent/seats';
+import { veteranSamples } from '../../players/veteran-samples';
+import {
+  veteranSeats,
+  isVeteran,
+  levelOf,
+  levels,
+  samplesOf,
+  type VeteranSeat,
+  type Seat,
+} from '../../store/opponent/seats';
 import { opponentText } from './words';
 
 interface SeatChoiceProps {
@@ -8,18 +17,43 @@ interface SeatChoiceProps {
   readonly onChoose: (seat: Seat) => void;
 }
 
-/** A side's player: a person or an AI player of some strength. */
+/** A side's player: a person or an AI player of some level. A veteran thinks as much as one chooses. */
 export function SeatChoice({ side, seat, onChoose }: SeatChoiceProps) {
   return (
+    <>
+      <label className="labelled-select">
+        <span>{opponentText.playedBy(side)}</span>
+        <select
+          value={levelOf(seat)}
+          onChange={(event) => onChoose(levels.find((each) => each === event.target.value) ?? 'person')}
+        >
+          {levels.map((each) => (
+            <option key={each} value={each}>
+              {opponentText.levels[each]} — {opponentText.levelHint[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isVeteran(seat) && <SamplesChoice side={side} seat={seat} onChoose={onChoose} />}
+    </>
+  );
+}
+
+interface SamplesChoiceProps extends SeatChoiceProps {
+  readonly seat: VeteranSeat;
+}
+
+function SamplesChoice({ side, seat, onChoose }: SamplesChoiceProps) {
+  return (
     <label className="labelled-select">
-      <span>{opponentText.playedBy(side)}</span>
+      <span>{opponentText.thinks(side)}</span>
       <select
         value={seat}
-        onChange={(event) => onChoose(seats.find((each) => each === event.target.value) ?? 'person')}
+        onChange={(event) => onChoose(veteranSeats.find((each) => each === event.target.value) ?? 'veteran')}
       >
-        {seats.map((each) => (
+        {veteranSeats.map((each) => (
           <option key={each} value={each}>
-            {opponentText.seats[each]} — {opponentText.seatHint[each]}
+            {opponentText.samples(samplesOf(each) ?? veteranSamples, samplesOf(each) === null)}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 /** Texts about AI players. */
-import type { Seat } from '../../store/opponent/seats';
+import type { Level } from '../../store/opponent/seats';
 import { plural } from '../text';
 import { doing } from '../../table/agreement';
 import { formatFixed, formatPercent, formatSigned } from '../../table/numbers';
@@ -10,16 +10,21 @@ const points = (value: number): string => formatSigned(value, 1);
 export const opponentText = {
   whoPlays: 'Who plays',
   playedBy: (side: string) => `${side} is played by`,
-  seats: { person: 'A person', recruit: 'Recruit', regular: 'Regular', veteran: 'Veteran' } satisfies Record<
-    Seat,
-    string
-  >,
-  seatHint: {
+  levels: {
+    person: 'A person',
+    recruit: 'Recruit',
+    regular: 'Regular',
+    veteran: 'Veteran',
+  } satisfies Record<Level, string>,
+  levelHint: {
     person: 'at this screen',
     recruit: 'computer, makes mistakes',
     regular: 'AI player: first thoughts',
     veteran: 'AI player: looks ahead',
-  } satisfies Record<Seat, string>,
+  } satisfies Record<Level, string>,
+  thinks: (side: string) => `${side} thinks`,
+  samples: (count: number, isUsual: boolean) =>
+    `${count} samples for a decision${isUsual ? ', the usual' : ''}`,
   plays: (side: string, unit: string) => `${doing(side, 'plays')} ${unit}…`,
   chooses: (side: string) => `${doing(side, 'chooses')}…`,
   stop: 'Stop',
