@@ -146,7 +146,12 @@ export const questions = {
   >('Controller: the new place.', redeployAnswer),
   'drive-model': data<
     { readonly via: readonly PlanPoint[] },
-    OfModel & { readonly length: Mu; readonly plan: { readonly via: readonly PlanPoint[] } }
+    OfModel & {
+      readonly length: Mu;
+      readonly plan: { readonly via: readonly PlanPoint[] };
+      /** It must end more than 1" from all enemies. */
+      readonly keepsAway?: boolean;
+    }
   >('Side whose effect moves a model: its route; empty to leave it.', driveAnswer),
   'choose-weapon': one<
     string,

@@ -224,6 +224,21 @@ export function rollModifiers(world: EffectWorld, taken: RollTaken, rule: string
   ]).map((found) => modifierOf(found, rule));
 }
 
+/** Returns the modifiers of effects on a roll that a whole side takes. */
+export const sideModifiers = (
+  world: EffectWorld,
+  side: SideId,
+  roll: Roll,
+  rule: string,
+): readonly Modifier[] =>
+  withoutRepeats(
+    world
+      .bearers('modifier')
+      .filter(({ id }) => world.side(id) === side)
+      .flatMap(({ id }) => effectsOn(world, 'modifier', id).filter(({ bearer }) => bearer === id))
+      .filter(({ effect: { does } }) => does.roll === roll && does.whose === 'own'),
+  ).map((found) => modifierOf(found, rule));
+
 /** Keeps the first of effects that share a name. */
 const withoutRepeats = (all: readonly EffectInForce<'modifier'>[]): readonly EffectInForce<'modifier'>[] =>
   all.filter(

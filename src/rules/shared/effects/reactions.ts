@@ -18,8 +18,10 @@ export interface Happening {
     | 'turn-end'
     | 'activation-start'
     | 'activation-end'
+    | 'deployed'
     | 'charges'
     | 'hits'
+    | 'marks'
     | 'hurt'
     | 'goes-down'
     | 'falls';

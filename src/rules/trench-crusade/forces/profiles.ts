@@ -28,6 +28,7 @@ export const weaponKeywords = [
   'SHOTGUN',
   'RELOAD',
   'CUMBERSOME',
+  'INFECTION MARKERS',
 ] as const;
 /** A keyword of a weapon. */
 export type WeaponKeyword = (typeof weaponKeywords)[number];
@@ -41,6 +42,7 @@ export const modelKeywords = [
   'COVER',
   'INFILTRATOR',
   'NO DASH',
+  'SKIRMISHER',
   'HELD',
   'NEGATE FEAR',
   'NEGATE FIRE',

@@ -3,6 +3,7 @@ import type { RosterProfile, RosterSelection } from '../../../table/import/roste
 import { nearest } from '../../../table/check';
 import type { Base } from '../../../table/format';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
+import { keywordEffects } from './keyword-effects';
 import { inOurSpelling } from './keyword-spelling';
 import {
   firstNumber,
@@ -181,12 +182,23 @@ function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly Model
     inOurSpelling,
   );
   for (const { name } of figure.categories)
-    if (!isModelKeyword(name)) draft.unusedKeywords.add(name.toUpperCase());
+    if (!isPlayedKeyword(name, figure)) draft.unusedKeywords.add(name.toUpperCase());
   const keywords = modelKeywords.filter((keyword) => written.includes(keyword) || given.includes(keyword));
   const traits = figure.categories
     .map(({ name }) => name.trim().toUpperCase())
     .filter((name) => !isModelKeyword(name));
   return { ...(keywords.length > 0 && { keywords }), ...(traits.length > 0 && { traits }) };
+}
+
+/** Reports whether a keyword of a figure is played, or has a rule of which a note tells. */
+function isPlayedKeyword(name: string, { rules }: RosterSelection): boolean {
+  const word = inOurSpelling(name);
+  return (
+    isModelKeyword(name) ||
+    word === 'FLYING' ||
+    keywordEffects(word) !== null ||
+    rules.some((rule) => sameName(rule.name, name))
+  );
 }
 
 /** The largest base, in mm, that a figure may have: more is a slip of the pen. */

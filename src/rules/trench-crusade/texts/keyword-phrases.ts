@@ -1,5 +1,6 @@
 /** Phrases that give keywords: to the model, to its weapons, to single attacks. */
 import { keywordsOf, readConditionText, type FileConditions } from './conditions';
+import { keywordEffects } from '../forces/keyword-effects';
 import { effect, type Part } from './parts';
 import type { Phrase } from './dice-phrases';
 
@@ -22,8 +23,8 @@ const gainsOf = (words: string): readonly Part[] | null => {
   if (words === 'flying') return [{ kind: 'flying' }];
   const thick = /^(-\d) injury dice$/.exec(words);
   if (thick) return [{ kind: 'resistance', dice: Number(thick[1]) }];
-  const regenerates = /^regenerate (\d)$/.exec(words);
-  if (regenerates) return [regeneration(Number(regenerates[1]))];
+  const effects = keywordEffects(words.toUpperCase());
+  if (effects) return effects.map((each) => ({ kind: 'effect', effect: each }));
   const keywords = keywordsOf(words);
   if (keywords === null) return null;
   return [
@@ -31,14 +32,6 @@ const gainsOf = (words: string): readonly Part[] | null => {
     ...weaponParts(keywords.weapon, 'weapons', {}),
   ];
 };
-
-/** Returns what REGENERATE X does: at the start of its activation its player may remove X BLOOD MARKERS. */
-const regeneration = (count: number): Part =>
-  effect(
-    { kind: 'markers', marker: 'blood', change: -count },
-    {},
-    { after: { event: 'activation-start' }, chosen: 'then' },
-  );
 
 /** Returns the keyword effect of attacks of a kind under conditions. */
 function attackKeywords(

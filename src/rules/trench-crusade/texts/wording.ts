@@ -5,6 +5,7 @@
 import { nearest } from '../../../table/check';
 import { sameName } from '../forces/roster-equipment';
 import { withoutTitle } from '../forces/roster-wording';
+import { modelKeywords, weaponKeywords } from '../forces/profiles';
 
 /** The bearer of a text. */
 export interface Bearer {
@@ -65,14 +66,20 @@ function withoutNames(text: string, { names, item, weapons }: Bearer): string {
   const isShort = (whole: string, name: string): boolean =>
     /^(?:the|this) /i.test(whole) && names.some((own) => own.includes(' ') && own.endsWith(` ${name}`));
   const named = /\b(?:an?|the|this|The|A|An|This) ((?:[A-Z][\w'-]*)(?: (?:of|the|[A-Z][\w'-]*))*)/g;
+  const lastWords = names
+    .map((name) => withoutTitle(name).split(' ').at(-1)!.toLowerCase())
+    .filter((word) => /^[a-z]{4,}$/.test(word));
+  const short = new RegExp(String.raw`\b(?:[Tt]he|[Tt]his) (?:${lastWords.join('|')})(?=('s)?\b)`, 'g');
   return text
     .replaceAll(own, (whole: string, name: string) => (isItem(name) ? 'this model' : whole))
     .replaceAll(named, (whole: string, name: string) => {
       if (weapons.length > 0 && (sameName(name, item) || nearest(name, [item]).length > 0))
         return 'this weapon';
-      const [bare = '', possessive = ''] = /^(.+?)('s)?$/.exec(name)!.slice(1);
-      return isFigure(bare) || isShort(whole, bare) ? `this model${possessive}` : whole;
+      // "the Cleric's Activation": what belongs to the figure may have capitals, too.
+      const [bare = '', possessive = '', rest = ''] = /^(.+?)(?:('s)( .+)?)?$/.exec(name)!.slice(1);
+      return isFigure(bare) || isShort(whole, bare) ? `this model${possessive}${rest}` : whole;
     })
+    .replaceAll(lastWords.length > 0 ? short : /$^/g, 'this model')
     .replaceAll(
       /(?:^|(?<=[.!] ))((?:[A-Z][\w'-]*)(?: [A-Z][\w'-]*)*)(?= (?:may|can|has|have|gains?|suffers?|treats?)\b)/g,
       (whole: string) =>
@@ -80,9 +87,28 @@ function withoutNames(text: string, { names, item, weapons }: Bearer): string {
     );
 }
 
+const keyword = [
+  ...modelKeywords,
+  ...weaponKeywords,
+  'FLYING',
+  'REGENERATE \\d',
+  'DEMONIC',
+  'ARTIFICIAL',
+  'BLACK GRAIL',
+]
+  .map((word) => word.toLowerCase())
+  .join('|');
+/** "the keyword strong", "keywords fire and gas". */
+const keywordFirst = new RegExp(
+  String.raw`\b(?:the )?keywords? ((?:${keyword})(?:(?:,| and| or|, and|, or) (?:${keyword}))*)\b`,
+  'g',
+);
+
 /** Replacements that keep the meaning, in order. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/[.!,;:]+$/, ''],
+  [/\b(?:take|takes|taking|took) (?:an? )?risky success rolls?\b/g, 'take a risky roll'],
+  [/\bbecomes? risky success rolls?\b/g, 'become risky rolls'],
   [/^(?:in addition|additionally|finally|also),? /, ''],
   [/\b(?:the|a) following rules apply to this model:? /, ''],
   [/\bthe (?:enemy |targeted )?target model\b/g, 'the target'],
@@ -100,6 +126,11 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\bthey\b|\bthem\b(?! \()/g, 'it'],
   [/\b(?:friendly it|it model)\b/g, 'it'],
   [/\btheirs?\b/g, 'its'],
+  [/\bit are\b/g, 'it is'],
+  [/\bit do\b/g, 'it does'],
+  [/\bit have\b/g, 'it has'],
+  [/\bit (take|make|climb|jump|fall|gain|lose|suffer|add|move|retreat|use|cause)\b/g, 'it $1s'],
+  [keywordFirst, '$1 keyword'],
   [/([+-]) (?=\d)/g, '$1'],
   [/([+-]\d+)d\b/g, '$1 dice'],
   [/([+-]\d+) (injury )?die\b/g, '$1 $2dice'],
