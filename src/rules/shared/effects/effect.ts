@@ -17,6 +17,7 @@ export const rolls = [
   'dash',
   'climb',
   'jump',
+  'dive',
   'ability',
 ] as const;
 /** A roll that effects modify. */

@@ -46,6 +46,7 @@ export const dialect: Dialect = {
     dash: { ...alone, own: 'its Dashes' },
     climb: { ...alone, own: 'its climbs' },
     jump: { ...alone, own: 'its jumps' },
+    dive: { ...alone, own: 'its Diving Charges' },
     ability: { ...alone, own: 'its abilities’ ACTIONS' },
   },
   states: {

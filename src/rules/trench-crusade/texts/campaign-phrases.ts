@@ -105,15 +105,7 @@ const sentences: readonly RegExp[] = [
   /^.+ cannot be used by models with the [a-z ]+ keywords?$/,
 ];
 
-/** Words of the rules. */
-const ruleWords =
-  /\d|"|\b(?:one|two|three|four|five|six|once|twice|double|half|dice|die|dies|rolls?|re-?roll\w*|markers?|keywords?|attack\w*|actions?|activat\w+|models?|units?|figures?|enem(?:y|ies)|friend\w*|allies|allied|foes?|opponent\w*|opposing|targets?|targeted|weapons?|armour\w*|shields?|equip\w*|battlekit|items?|within|inch(?:es)?|mov(?:e|es|ed|ing|ement)|charg\w+|dash\w*|retreat\w*|shoot\w*|shot|fight\w*|fought|climb\w*|jump\w*|fall\w*|deploy\w*|turns?|games?|battles?|battlefield|scenarios?|terrain|cover|line of sight|see|sees|seen|injur\w+|wound\w*|down|out of action|blood|bless\w*|infect\w*|morale|shaken|warbands?|ducats?|glory|costs?|limit\w*|can|cannot|may|must|never|always|instead|treat\w*|count\w*|ignor\w+|negat\w+|gain\w*|lose[sd]?|suffer\w*|add\w*|remov\w+|replac\w+|plac\w+|heal\w*|immun\w+|affect\w*|effects?|automatic\w*|rang\w+|melee|hit|hits|damage\w*|kill\w*|carr\w+|use[sd]?|using|wield\w*|hand|hands|skills?|abilit\w+|special|rules?|campaign|roster|recruit\w*|purchas\w+|buy|sold|sell|elite|mercenar\w+|base|size|characteristic\w*|modifiers?|penalt\w+|bonus\w*|double\w*|strong|fear\w*|tough|golem|infiltrat\w+|fire|gas|shrapnel|heavy|assault|pistol|risky|critical|block|scatter|reload|cumbersome|held|deadly|skirmish\w*|fly|flying|leader|strike\w*|defend\w*|armoury|profile|fireteam|unless|if|when|while|until|each|members?|part of|form(?:s|ed|ing|ation)?|teams?)\b/;
-
-/** Reports whether a sentence only tells a story: it has no word of the rules. */
-const isStory = (sentence: string): boolean => !ruleWords.test(sentence);
-
 /** Reports whether a sentence is about the campaign or the list alone. */
 export const isOfCampaignText = (sentence: string): boolean =>
   [...sentences, ...listPhrases].some((pattern) => pattern.test(sentence)) ||
-  isStory(sentence) ||
   (!battle.test(sentence) && openings.some((pattern) => pattern.test(sentence)));

@@ -50,6 +50,13 @@ function attackKeywords(
   });
 }
 
+/** Returns the NEGATE keywords of a list: "gas, shrapnel and fear". */
+function immune(list: string): readonly Part[] | null {
+  const words = list.split(/, and |,| and /).map((word) => word.trim().toUpperCase());
+  const keywords = words.map((word) => `NEGATE ${word}`);
+  return keywordsOf(keywords.join(', ').toLowerCase()) === null ? null : [{ kind: 'keywords', keywords }];
+}
+
 /** Phrases that give keywords. */
 export const keywordPhrases: readonly Phrase[] = [
   [
@@ -100,6 +107,14 @@ export const keywordPhrases: readonly Phrase[] = [
         { on: { who: 'friends', within: Number(within) } },
       ),
     ],
+  ],
+  [
+    phrase(String.raw`counts as (?:an? )?[a-z ,]+ \(immune to (?<list>[a-z ,]+)\)`),
+    ({ list: words }) => immune(words!),
+  ],
+  [
+    phrase(String.raw`it (?:is the leader of the warband|has the leader keyword)`),
+    () => keywordEffects('LEADER')!.map((each) => ({ kind: 'effect', effect: each })),
   ],
   // Of its armour.
   [

@@ -61,7 +61,7 @@ function readWhole(sentence: string, bearer: Bearer): readonly Part[] | null {
   return null;
 }
 
-const joints = /,? and (?=(?:it|its|add|gains?|loses?|suffers?|give|has) )/g;
+const joints = /,? and (?=(?:it|its|add|gains?|loses?|suffers?|give|has|is) |[+-]\d)/g;
 
 /** Reads two statements with "and" between them; the second may leave out its subject. */
 function readHalves(sentence: string, bearer: Bearer): readonly Part[] | null {

@@ -55,17 +55,20 @@ const itemKind = String.raw`(?:Skill|skill|item|special rule|ability|Goetic Abil
 /** Puts "this model" for the figure and for the bearer of the item, and "this weapon" for a weapon's name. */
 function withoutNames(text: string, { names, item, weapons }: Bearer): string {
   const own = new RegExp(
-    String.raw`\b(?:${article} )?${kindOfModel} ${carrying} (?:(?:an?|the|this|their|its) )?(?:suit of )?(${itemKind}\b|[A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*))*)(?: ${itemKind}| Strain)?(?! (?:Keyword|keyword))`,
+    String.raw`\b(?:${article} )?${kindOfModel} ${carrying} (?:(?:an?|the|this|their|its) )?(?:suit of )?(${itemKind}\b|[A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*))*)(?: ${itemKind}| [Ss]train)?(?! (?:Keyword|keyword))`,
     'g',
   );
-  const isItem = (name: string): boolean =>
+  const isItem = (named: string): boolean => isItemName(named.replace(/ [Ss]train$/, ''));
+  const isItemName = (name: string): boolean =>
     new RegExp(`^${itemKind}$`).test(name) ||
     sameName(name, item) ||
     (weapons.length > 0 && nearest(name, [item]).length > 0);
-  const isFigure = (name: string): boolean => nearest(name, names.map(withoutTitle)).length > 0;
+  const isFigure = (name: string): boolean =>
+    names.map(withoutTitle).some((own) => nearest(name, [own]).length > 0 || isLonger(name, own));
   const isShort = (whole: string, name: string): boolean =>
     /^(?:the|this) /i.test(whole) && names.some((own) => own.includes(' ') && own.endsWith(` ${name}`));
-  const named = /\b(?:an?|the|this|The|A|An|This) ((?:[A-Z][\w'-]*)(?: (?:of|the|[A-Z][\w'-]*))*)/g;
+  const named =
+    /(?<![\p{L}\d])(?:an?|the|this|The|A|An|This) ((?:\p{Lu}[\p{L}\d'-]*)(?: (?:of|the|\p{Lu}[\p{L}\d'-]*))*)/gu;
   const lastWords = names
     .map((name) => withoutTitle(name).split(' ').at(-1)!.toLowerCase())
     .filter((word) => /^[a-z]{4,}$/.test(word));
@@ -75,9 +78,14 @@ function withoutNames(text: string, { names, item, weapons }: Bearer): string {
     .replaceAll(named, (whole: string, name: string) => {
       if (weapons.length > 0 && (sameName(name, item) || nearest(name, [item]).length > 0))
         return 'this weapon';
-      // "the Cleric's Activation": what belongs to the figure may have capitals, too.
-      const [bare = '', possessive = '', rest = ''] = /^(.+?)(?:('s)( .+)?)?$/.exec(name)!.slice(1);
-      return isFigure(bare) || isShort(whole, bare) ? `this model${possessive}${rest}` : whole;
+      // "the Cleric's Activation", "a Lion of Jabir Climbs": what follows the name may have capitals, too.
+      const words = name.split(' ');
+      for (let count = words.length; count > 0; count--) {
+        const [bare = '', possessive = ''] = /^(.+?)('s)?$/.exec(words.slice(0, count).join(' '))!.slice(1);
+        if (isFigure(bare) || isShort(whole, bare))
+          return ['this model' + possessive, ...words.slice(count)].join(' ');
+      }
+      return whole;
     })
     .replaceAll(lastWords.length > 0 ? short : /$^/g, 'this model')
     .replaceAll(
@@ -105,10 +113,13 @@ const keywordFirst = new RegExp(
 );
 
 /** Replacements that keep the meaning, in order. */
-const replacements: readonly (readonly [RegExp, string])[] = [
+const replacements: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/[.!,;:]+$/, ''],
   [/\b(?:take|takes|taking|took) (?:an? )?risky success rolls?\b/g, 'take a risky roll'],
   [/\bbecomes? risky success rolls?\b/g, 'become risky rolls'],
+  [/ ?\(cost \d+ (?:ducats|glory)\)$/, ''],
+  [/^these (?:models|warriors|soldiers) (?=are|have|gain)/, 'it '],
+  [/^it are /, 'it is '],
   [/^(?:in addition|additionally|finally|also),? /, ''],
   [/\b(?:the|a) following rules apply to this model:? /, ''],
   [/\bthe (?:enemy |targeted )?target model\b/g, 'the target'],
@@ -126,11 +137,13 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\bthey\b|\bthem\b(?! \()/g, 'it'],
   [/\b(?:friendly it|it model)\b/g, 'it'],
   [/\btheirs?\b/g, 'its'],
-  [/\bit are\b/g, 'it is'],
-  [/\bit do\b/g, 'it does'],
-  [/\bit have\b/g, 'it has'],
+  [/(^|, |\b(?:if|when|while|that|because|unless|as|and) )it are\b/g, '$1it is'],
+  [
+    /(^|, |\b(?:if|when|while|that|unless|and) )it (?:do|have)\b/g,
+    (found) => found.replace(/do$/, 'does').replace(/have$/, 'has'),
+  ],
   [/\bit (take|make|climb|jump|fall|gain|lose|suffer|add|move|retreat|use|cause)\b/g, 'it $1s'],
-  [keywordFirst, '$1 keyword'],
+  [keywordFirst, 'the $1 keyword'],
   [/([+-]) (?=\d)/g, '$1'],
   [/([+-]\d+)d\b/g, '$1 dice'],
   [/([+-]\d+) (injury )?die\b/g, '$1 $2dice'],
@@ -163,9 +176,20 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
+/** Reports whether a name is another with words put in between: "Hound of the Cult of the Moon" for "Hound of the Moon". */
+function isLonger(name: string, own: string): boolean {
+  const [words, wanted] = [name.split(' '), own.split(' ')];
+  let found = 0;
+  for (const word of words) if (word === wanted[found]) found++;
+  return (
+    wanted.length > 2 && found === wanted.length && words[0] === wanted[0] && words.at(-1) === wanted.at(-1)
+  );
+}
+
 /** Returns a sentence in lower case and one wording. */
 function usual(sentence: string): string {
   let text = sentence.trim().toLowerCase();
-  for (const [found, instead] of replacements) text = text.replace(found, instead).trim();
+  for (const [found, instead] of replacements)
+    text = (typeof instead === 'string' ? text.replace(found, instead) : text.replace(found, instead)).trim();
   return text;
 }

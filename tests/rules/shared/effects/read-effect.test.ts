@@ -20,7 +20,7 @@ describe('reading effects: each problem has its place', () => {
     [
       { name: 'x', does: modifier({ roll: 'rally' }) },
       [
-        '/effects/0/does/roll: Trench Crusade does not play “rally”; it plays: ranged, melee, injury, morale, dash, climb, jump, ability.',
+        '/effects/0/does/roll: Trench Crusade does not play “rally”; it plays: ranged, melee, injury, morale, dash, climb, jump, dive, ability.',
       ],
     ],
     [
