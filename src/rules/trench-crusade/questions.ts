@@ -98,6 +98,9 @@ export const questions = {
   'choose-ability-target': one<ModelId, OfModel & { readonly ability: string }>(
     'Controller: the target of an ability.',
   ),
+  'choose-outcome': one<string, OfModel & { readonly ability: string }>(
+    'Controller: what an ACTION that has succeeded does, by the name of the effect.',
+  ),
   'choose-deployment': deploymentQuestions['choose-deployment'],
   'deploy-unit': deploymentQuestions['deploy-unit'],
   'choose-model': one<ModelId | 'pass'>('Active player: the model to activate, or `pass` where it may.'),

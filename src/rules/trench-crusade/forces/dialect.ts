@@ -108,5 +108,6 @@ export const dialect: Dialect = {
     'enemy-falls': 'when an enemy {within} goes Out of Action',
   },
   causes: ['hits', 'marks', 'hurt', 'goes-down', 'falls', 'fells'],
-  choices: ['activation', 'turn', 'battle', 'then'],
+  sight: true,
+  choices: ['activation', 'turn', 'battle', 'then', 'action'],
 };

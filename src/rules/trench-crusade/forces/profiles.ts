@@ -48,6 +48,7 @@ export const modelKeywords = [
   'NEGATE FIRE',
   'NEGATE GAS',
   'NEGATE SHRAPNEL',
+  'NEGATE DIFFICULT TERRAIN',
 ] as const;
 /** A keyword of a model. */
 export type ModelKeyword = (typeof modelKeywords)[number];

@@ -15,7 +15,7 @@ import {
 } from './roster-equipment';
 import { addRecord, freeId, idOf, type Draft } from './roster-draft';
 import { withoutTitle } from './roster-wording';
-import { cardNotes, notPlayed, otherwise } from './roster-notes';
+import { cardNotes, notPlayed, otherwise, unknownKeyword } from './roster-notes';
 import { priceOfFigure, priceText } from './roster-price';
 import { isModelKeyword, readPack, type Pack } from './roster-pack';
 import { isConfiguration, titleOf, unitProfiles } from './roster-selections';
@@ -181,8 +181,13 @@ function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly Model
   const written = [...figure.categories.map(({ name }) => name), ...figure.rules.map(({ name }) => name)].map(
     inOurSpelling,
   );
-  for (const { name } of figure.categories)
-    if (!isPlayedKeyword(name, figure)) draft.unusedKeywords.add(name.toUpperCase());
+  for (const { name } of figure.categories) {
+    if (isPlayedKeyword(name, figure)) continue;
+    // A word of the rules, other than factions and ranks.
+    if (/^(?:NEGATE|IGNORE)\b/.test(inOurSpelling(name)))
+      draft.notes.push(unknownKeyword(titleOf(figure), name.toUpperCase()));
+    else draft.unusedKeywords.add(name.toUpperCase());
+  }
   const keywords = modelKeywords.filter((keyword) => written.includes(keyword) || given.includes(keyword));
   const traits = figure.categories
     .map(({ name }) => name.trim().toUpperCase())

@@ -60,6 +60,7 @@ const listPhrases: readonly RegExp[] = [
   /^these (?:subfactions|mercenaries) are not fully official$/,
   /^(?:enables|uses) (?:skills|campaign-only|only core rulebook)\b.*$/,
   /^your patron is .+$/,
+  /^it can use an? [\w' -]+ as though it were from (?:the )?[\w' -]+$/,
   /^(?:models|[\w' ,/&-]+) (?:in|from|of) (?:an? |the )?[\w' -]+ warband (?:cannot have|may not have|do not have the \(?elite only|can have 1 dose of|cannot be resurrected|cannot be included)\b(?!.*(?:dice|marker)).*$/,
   /^[\w' ,/&-]+ (?:in|from|of) [\w' -]+ warband can have (?!.*keyword).* at a cost of \d+ ducats(?: each)?(?:, .*)?$/,
   /^(?:your|a) warband (?:may|can|that includes it can) (?:take an additional .+|increase any limits on .+)$/,

@@ -70,6 +70,12 @@ export const deedPhrases: readonly Phrase[] = [
     ),
     () => [{ kind: 'profile' }],
   ],
+  [
+    phrase(
+      String.raw`it has an? [+-]\d+ dice to its (?:melee|ranged) characteristic(?:, to a total of [+-]?\d+)?`,
+    ),
+    () => [{ kind: 'profile' }],
+  ],
   [phrase(String.raw`its movement characteristic is reduced by \d+"`), () => [{ kind: 'profile' }]],
   [
     phrase(String.raw`change its (?:movement|melee|ranged) characteristic to (?:\d+"/flying|[+-]\d+ dice)`),
@@ -211,6 +217,21 @@ export const deedPhrases: readonly Phrase[] = [
       String.raw`if injury rolls for attacks made (?:by|with) (?<by>it|this weapon) results? in 1 or more blood markers being placed next to the target, ${placed} next to it`,
     ),
     (groups, { weapons }) => marking({ who: 'bearer' }, groups, weapons),
+  ],
+  [
+    phrase(
+      String.raw`(?:when it ends an activation|when its activation ends), ${placed} next to each enemy model within (?<within>\d+)" of it, except for enemy models that have the (?<list>[a-z ,-]+?) keyword`,
+    ),
+    ({ count, marker, within, list }) => [
+      effect(
+        { kind: 'markers', marker, change: Number(count) },
+        {},
+        {
+          on: { who: 'enemies', within: Number(within), lacking: [list!.toUpperCase()] },
+          after: { event: 'activation-end' },
+        },
+      ),
+    ],
   ],
   [
     phrase(

@@ -116,6 +116,12 @@ export const keywordPhrases: readonly Phrase[] = [
     phrase(String.raw`it (?:is the leader of the warband|has the leader keyword)`),
     () => keywordEffects('LEADER')!.map((each) => ({ kind: 'effect', effect: each })),
   ],
+  [
+    phrase(
+      String.raw`it ignores the (?:penalty for moving through|effects of) difficult terrain(?: \(other terrain affects it normally\))?`,
+    ),
+    () => [{ kind: 'keywords', keywords: ['NEGATE DIFFICULT TERRAIN'] }],
+  ],
   // Of its armour.
   [
     phrase(String.raw`its armour is treated with (?:the )?(?<item>.+)`),

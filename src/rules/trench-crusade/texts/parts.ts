@@ -9,7 +9,12 @@ export interface FileEffect {
   readonly once?: 'turn' | 'battle';
   readonly after?: Readonly<Record<string, unknown>>;
   readonly shared?: string;
-  readonly chosen?: 'activation' | 'turn' | 'battle' | 'then';
+  readonly chosen?: 'activation' | 'turn' | 'battle' | 'then' | 'action';
+  readonly action?: Readonly<Record<string, unknown>>;
+  /** Empty: one choice with the others of the text. */
+  readonly oneOf?: '';
+  /** Empty: chosen along with the first of the text. */
+  readonly with?: '';
 }
 
 /** A part of the meaning of a text. */

@@ -21,7 +21,7 @@ export interface Bearer {
 export function sentencesOf(text: string, bearer: Bearer): readonly string[] {
   const whole = withoutNames(plainSigns(text), bearer);
   return whole
-    .split(/(?<=[.!])\s+|\.(?=[A-Z])|\n+/)
+    .split(/(?<=[.!])\s+(?!ACTION\b)|\.(?=[A-Z])|\n+/)
     .map(withoutHeading)
     .map(usual)
     .filter((sentence) => sentence !== '');
@@ -34,6 +34,8 @@ const plainSigns = (text: string): string =>
     .replaceAll(/[“”„‟″〃]/g, '"')
     .replaceAll(/[’‘′´`]/g, "'")
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    // Items of a list, whose lines a roster has run together.
+    .replaceAll(/(?<=[.:;])\s*[*•]\s+(?=[A-Z])/g, '\n')
     .replaceAll('*', ' ')
     .replaceAll(/[ \t]+/g, ' ');
 
@@ -133,7 +135,7 @@ const replacements: readonly (readonly [RegExp, string | ((found: string) => str
   [/\bthis weapon's\b/g, 'its'],
   [/\b(?:friendly models with this special rule)\b/g, 'it'],
   [/\b(?:the|this) (?:model|unit|character|bearer|wearer)\b/g, 'it'],
-  [/\b(?:an? )?models? with this (?:skill|special rule|ability)\b/g, 'it'],
+  [/\b(?:an? )?models? with this (?:skill|special rule|ability|keyword)\b/g, 'it'],
   [/\bthey\b|\bthem\b(?! \()/g, 'it'],
   [/\b(?:friendly it|it model)\b/g, 'it'],
   [/\btheirs?\b/g, 'its'],

@@ -2,6 +2,7 @@
 import type { Battle } from '../../../engine/battle';
 import type { EffectNow } from '../../../engine/rules-view';
 import type { ModelId, UnitId } from '../../../table/ids';
+import { isReaction } from '../../shared/effects/effect';
 import { choiceKey, reaches } from '../../shared/effects/in-force';
 import { worldOf } from '../effects/world';
 import { isInPlay, nameOf, profileOf, signed, type Game } from '../game';
@@ -40,6 +41,8 @@ function chosenOf(
   return chosen.flatMap(({ key, lasts }) => {
     const found = effects.filter(
       (effect) =>
+        effect.chosen !== null &&
+        !isReaction(effect.does.kind) &&
         key === choiceKey({ effect, bearer }) &&
         (bearer === model || reaches(world, effect.on, bearer, model)),
     );

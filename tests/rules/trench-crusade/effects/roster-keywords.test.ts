@@ -9,6 +9,7 @@ import {
 import { markersOf, weaponsOf } from '../../../../src/rules/trench-crusade/game';
 import { injure } from '../../../../src/rules/trench-crusade/injury/injury';
 import { charge } from '../../../../src/rules/trench-crusade/melee/charge';
+import { costOf } from '../../../../src/rules/trench-crusade/movement/movement-type';
 import { activate } from '../../../../src/rules/trench-crusade/turn/activation';
 import { setUp } from '../../../../src/rules/trench-crusade/turn/setup';
 import { eventsOf, lastEvent, optionIds, refused, reply } from '../../../support/battle';
@@ -87,6 +88,12 @@ describe('keywords of rosters that are effects', () => {
     expect(markers(reply(begun, ['use-effect', 'use']), 'a', 'blood')).toBe(1);
     expect(markers(reply(begun, ['use-effect', 'skip']), 'a', 'blood')).toBe(2);
   });
+});
+
+it('TC-KEYWORD-23: difficult terrain counts once for a model that negates it', () => {
+  const cost = (keywords: readonly string[]) =>
+    asked(scene({ keywords }), (game) => costOf(game, 'a', { length: 5, difficult: 2 }));
+  expect([cost([]), cost(['NEGATE DIFFICULT TERRAIN'])]).toEqual([7, 5]);
 });
 
 describe('keywords of weapons of rosters', () => {
