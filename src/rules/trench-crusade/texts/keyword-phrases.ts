@@ -122,9 +122,26 @@ export const keywordPhrases: readonly Phrase[] = [
     ),
     () => [{ kind: 'keywords', keywords: ['NEGATE DIFFICULT TERRAIN'] }],
   ],
+  [
+    phrase(
+      String.raw`(?:due to its [a-z]+ [a-z]+, )?(?:it|the armour now) (?:ignores|does not suffer|do not suffer) (?:any )?(?:additional|extra) blood markers (?:caused by|from) (?:attacks with )?the (?<list>[a-z ,/]+) keywords?`,
+    ),
+    ({ list: words }) => immune(words!.replaceAll('and/or', 'and')),
+  ],
+  [
+    phrase(
+      String.raw`attacks (?:made against it )?(?:with|that have) the (?<list>[a-z ,/]+) keywords? suffers? (?<dice>-\d) dice to injure it`,
+    ),
+    ({ list: words, dice }) => {
+      const against = words!.split(/ and\/or |, or |, | or | and /).map((word) => word.trim().toUpperCase());
+      return against.every((word) => ['FIRE', 'GAS', 'SHRAPNEL'].includes(word))
+        ? [{ kind: 'resistance', dice: Number(dice), against }]
+        : null;
+    },
+  ],
   // Of its armour.
   [
-    phrase(String.raw`its armour is treated with (?:the )?(?<item>.+)`),
+    phrase(String.raw`(?:its armour is treated|you can treat any armour) with (?:the )?(?<item>.+)`),
     ({ item: name }, { item }) => (name === item.toLowerCase() ? [] : null),
   ],
   [phrase(String.raw`the armour now gains ${list}`), ({ list: words }) => gainsOf(words!)],

@@ -110,7 +110,7 @@ const keyword = [
   .join('|');
 /** "the keyword strong", "keywords fire and gas". */
 const keywordFirst = new RegExp(
-  String.raw`\b(?:the )?keywords? ((?:${keyword})(?:(?:,| and| or|, and|, or) (?:${keyword}))*)\b`,
+  String.raw`\b(?:the )?keywords? ((?:${keyword})(?:(?:,| and| or|, and|, or| and/or) (?:${keyword}))*)\b`,
   'g',
 );
 

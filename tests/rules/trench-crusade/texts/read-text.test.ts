@@ -302,6 +302,32 @@ describe('phrases of rosters’ own spelling', () => {
     expect(effects(text)).toEqual(expected);
   });
 
+  it('extra markers that a model does not suffer, and dice to injure it', () => {
+    expect(
+      readText(
+        'Attacks with the Keywords FIRE and/or GAS suffer -1 DICE to injure it. It does not suffer additional BLOOD MARKERS from attacks with Keywords FIRE and/or GAS.',
+        skill,
+      ),
+    ).toMatchObject({
+      keywords: ['NEGATE FIRE', 'NEGATE GAS'],
+      resistances: [{ dice: -1, against: ['FIRE', 'GAS'] }],
+    });
+  });
+
+  it('a sentence that spares some models concerns all reactions before it', () => {
+    expect(
+      effects(
+        'If this model is taken Out of Action, before removing it from the Battlefield place 2 BLOOD MARKERS next to each enemy model that is within 3" of it. Models that have the NEGATE GAS Keyword are not affected by this special rule.',
+      ),
+    ).toEqual([
+      {
+        does: { kind: 'markers', marker: 'blood', change: 2 },
+        on: { who: 'enemies', within: 3, lacking: ['NEGATE GAS'] },
+        after: { event: 'falls' },
+      },
+    ]);
+  });
+
   it('keywords behind the word, prices, and names with capitals after them', () => {
     expect(readText('It gains the Keyword STRONG (cost 5 Ducats).', skill)).toMatchObject({
       keywords: ['STRONG'],
