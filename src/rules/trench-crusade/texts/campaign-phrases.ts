@@ -22,8 +22,8 @@ const openings: readonly RegExp[] = [
 const warband = String.raw`(?:[\w' -]+ )?warbands?(?: of [\w' -]+)?`;
 const option = String.raw`(?:at|for) (?:an? |no )?(?:additional )?(?:cost )?(?:in ducats|of \+?\d+ ducats(?: each| per model)?|\+?\d+ ducats(?: each| per model)?|cost in ducats)`;
 
-/** Sentences on what a list may have, at which cost and how often, whatever they name. */
-const listPhrases: readonly RegExp[] = [
+/** Sentences on what a list may include or buy: the text of the option, not of a model that has it. */
+const optionPhrases: readonly RegExp[] = [
   new RegExp(
     String.raw`^(?:the |an? |this |your )?${warband} (?:also )?(?:can|may|must|cannot|can only|may only|may not|may neither)(?: now| still| also| only| optionally| instead)* (?:include|recruit|purchase|buy|field|employ|have a maximum of|have \d+-\d+|have up to)\b(?!.* (?:dice|marker)).*$`,
   ),
@@ -33,6 +33,10 @@ const listPhrases: readonly RegExp[] = [
   ),
   /^for \+?\d+ ducats per model, up to .* may be promoted to .*$/,
   /^.+ (?:warband entry|profile), (?:except|but) (?:that|do not count|does not have|it replaces?)\b(?!.*(?:dice to rolls|marker)).*$/,
+];
+
+/** Sentences on limits, prices and the campaign, whatever they name. */
+const listPhrases: readonly RegExp[] = [
   /^.+ (?:has|have) a limit of \d+(?: instead of (?:only )?\d+)?(?:[ ,(].*)?$/,
   /^.+ have the \(?limit: ?\d+\)? stipulation(?: instead of \(limit: ?\d+\))?$/,
   /^(?:when this warband is created, )?select one item with limit in .+$/,
@@ -105,6 +109,10 @@ const sentences: readonly RegExp[] = [
   /^its wounds require constant treatment$/,
   /^.+ cannot be used by models with the [a-z ]+ keywords?$/,
 ];
+
+/** Reports whether a sentence says what a list may include or buy. */
+export const isOption = (sentence: string): boolean =>
+  optionPhrases.some((pattern) => pattern.test(sentence));
 
 /** Reports whether a sentence is about the campaign or the list alone. */
 export const isOfCampaignText = (sentence: string): boolean =>

@@ -37,6 +37,8 @@ export type Part =
   | { readonly kind: 'hand-lost' }
   /** A change of characteristics, which rosters write into the profile. */
   | { readonly kind: 'profile' }
+  /** An option of the list. */
+  | { readonly kind: 'option' }
   /** A fact of the campaign or of the list. */
   | { readonly kind: 'campaign' };
 

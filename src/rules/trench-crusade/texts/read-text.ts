@@ -3,7 +3,7 @@
  * an effect would be another effect.
  */
 import { actionParts } from './action-phrases';
-import { isOfCampaignText } from './campaign-phrases';
+import { isOfCampaignText, isOption } from './campaign-phrases';
 import { consumedEffects } from './consumed';
 import { deedPhrases } from './deed-phrases';
 import { dicePhrases, type Phrase } from './dice-phrases';
@@ -34,7 +34,9 @@ export function readText(text: string, bearer: Bearer): Reading | null {
   if (sentences.length === 0) return null;
   const read = (some: readonly string[]): readonly Part[] | null => partsOf(some, bearer);
   const parts = consumedEffects(sentences, read) ?? actionParts(sentences, read) ?? read(sentences);
-  return parts && readingOf(parts);
+  // What an option gives is had by those that have bought it: its text may stand on others, too.
+  const isOptionText = parts?.some(({ kind }) => kind === 'option') ?? false;
+  return parts === null || (isOptionText && !parts.every(isOfList)) ? null : readingOf(parts);
 }
 
 const spared =
@@ -71,6 +73,7 @@ function partsOf(sentences: readonly string[], bearer: Bearer): readonly Part[] 
 }
 
 function sentenceParts(sentence: string, bearer: Bearer): readonly Part[] | null {
+  if (isOption(sentence)) return [{ kind: 'option' }];
   if (isOfCampaignText(sentence)) return [{ kind: 'campaign' }];
   return readWhole(sentence, bearer) ?? readHalves(sentence, bearer);
 }
@@ -103,6 +106,8 @@ function readHalves(sentence: string, bearer: Bearer): readonly Part[] | null {
   return null;
 }
 
+const isOfList = ({ kind }: Part): boolean => kind === 'campaign' || kind === 'option';
+
 function readingOf(parts: readonly Part[]): Reading {
   const of = <K extends Part['kind']>(kind: K) =>
     parts.filter((part): part is Extract<Part, { readonly kind: K }> => part.kind === kind);
@@ -114,6 +119,6 @@ function readingOf(parts: readonly Part[]): Reading {
     flies: of('flying').length > 0,
     handsLost: of('hand-lost').length,
     isInProfile: of('profile').length > 0,
-    isOfCampaign: parts.every(({ kind }) => kind === 'campaign'),
+    isOfCampaign: parts.every(isOfList),
   };
 }

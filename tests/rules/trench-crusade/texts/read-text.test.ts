@@ -353,6 +353,8 @@ describe('a text of which a word is not understood', () => {
     'Add +1 DICE to Melee Attacks.',
     'Add +1 INJURY DICE to rolls for attacks made by this model if the target has the DEMONIC and HERETIC Keywords.',
     'Ranged Attacks made by this model have the IGNORE COVER Keyword. Nobody knows why.',
+    // An option of the list: not every model with this text has bought it.
+    'Monks in a Pike Warband can have this Skill at a cost of +5 Ducats each. Add +1 DICE to rolls when a Trench Monk climbs.',
     'Once per game, you can re-roll a Success Roll for this model.',
     'The first time this model suffers a Minor Hit result, it is treated as a Down result instead.',
   ])('is not played: %s', (text) => {
