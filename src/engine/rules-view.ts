@@ -32,6 +32,8 @@ export interface RulesView {
   ): readonly { readonly value: number | null; readonly name: string; readonly why?: Why }[];
   /** Explains the number of a unit's tokens. */
   tokenWhy?(battle: Battle, unit: string, token: string): Why | undefined;
+  /** Lists the choices in force that concern a unit; absent in games without such choices. */
+  effectsNow?(battle: Battle, unit: string): readonly EffectNow[];
   /** Reports whether players may measure during this question; absent where they always may. */
   mayMeasure?(battle: Battle, question: Question): boolean;
   /** IDs of the rules on sight, range and cover. */
@@ -148,6 +150,14 @@ export interface MoveSketch {
 /** An effect as data, as the game has read it. */
 export interface NamedEffect {
   readonly name: string;
+}
+
+/** A choice in force: an effect, in a sentence, and how long it lasts. */
+export interface EffectNow {
+  readonly name: string;
+  readonly text: string;
+  /** "until the end of the Turn" */
+  readonly lasts: string;
 }
 
 export interface UnitCard {

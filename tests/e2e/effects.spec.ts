@@ -110,8 +110,12 @@ test('effects are chosen before the battle, among the ACTIONS and after a roll, 
     .click();
   await choose(page, 'choose-model', 'scout');
   await expect(page.getByRole('button', { name: /Move Up to 8″/ })).toBeVisible();
+  const inForce = page.getByRole('region', { name: 'In force' });
+  await expect(inForce.locator('.fact')).toHaveText([
+    'TonicIt moves 2″ more. Lasts until the end of the battle.',
+  ]);
   await page.getByText('Weapons and special rules').click();
-  const card = page.locator('.facts');
+  const card = page.locator('.card-more .facts');
   await expect(card.getByText('+1 DICE on its Ranged Attacks.')).toBeVisible();
   await expect(card.getByText(/^It moves 2″ more, for the battle, if its player chooses so\./)).toBeVisible();
 
@@ -121,6 +125,7 @@ test('effects are chosen before the battle, among the ACTIONS and after a roll, 
   );
   await effect.click();
   await expect(effect).toHaveCount(0);
+  await expect(inForce).toContainText('Blessed Bullets');
   await choose(page, 'choose-action', 'shoot');
   await page.locator('.option', { hasText: 'Trooper' }).hover();
   const odds = page.getByRole('region', { name: 'Before the roll' });

@@ -1,11 +1,10 @@
 /** The effects in a game's files, each with a way to try it on a figure. */
 import type { DataFile, Entry, Info, Profile, Rule } from '../../table/import/catalogue/data';
+import { isFigure, ownersOf, type Figure } from './owners';
 
 export type EffectKind =
   'figure' | 'figure keyword' | 'weapon' | 'weapon keyword' | 'keyword' | 'text' | 'rule';
 
-/** Reports whether a type of profiles is that of figures. */
-export const isFigure = (typeName: string): boolean => /^(unit|model)$/i.test(typeName);
 const isWeapon = (typeName: string): boolean => /^weapon/i.test(typeName);
 const isKeywords = (name: string): boolean => /^keywords?$/i.test(name);
 const isText = (name: string): boolean => /^(rules?|description|effects?|special rules?)$/i.test(name);
@@ -41,8 +40,8 @@ export interface Trialled {
   readonly profiles?: readonly Profile[];
   readonly rules?: readonly Rule[];
   readonly categories?: readonly string[];
-  /** In the place of the usual figure's profile. */
-  readonly figure?: Profile;
+  /** In the place of the usual figure. */
+  readonly figure?: Figure;
 }
 
 /** An effect: what the importer says with it, and not without it, concerns the effect. */
@@ -59,7 +58,13 @@ export function candidatesOf({ profiles, rules }: Found, files: readonly DataFil
   const names = new Set(files.flatMap(({ categories }) => categories.map(({ name }) => name)));
   const withRules = new Set(rules.map(({ name }) => name));
   const keywords = new Set(profiles.flatMap(keywordsOf).map(stemOf));
-  const figures = profiles.filter(({ typeName }) => isFigure(typeName));
+  const owners = ownersOf(files);
+  const figures = [
+    ...[...owners.values()].flat(),
+    ...profiles
+      .filter(({ typeName }) => isFigure(typeName))
+      .map((profile) => ({ name: profile.name, profile })),
+  ];
   return [
     ...[...names]
       .filter((name) => !withRules.has(name))
@@ -71,7 +76,9 @@ export function candidatesOf({ profiles, rules }: Found, files: readonly DataFil
         const categories = names.has(rule.name) ? [rule.name] : [];
         return candidate('rule', rule.name, rule.text, { rules: [rule], categories }, {});
       }),
-    ...profiles.flatMap((profile) => profileCandidates(profile, figures)),
+    ...profiles.flatMap((profile) =>
+      profileCandidates(profile, figures, owners.get(profile.id) ?? [], profiles.find(isPlainGun)),
+    ),
   ];
 }
 
@@ -103,6 +110,12 @@ const keywordsOf = ({ characteristics }: Profile): readonly string[] =>
     .map((word) => word.replaceAll(/\s+/g, ' ').trim())
     .filter((word) => !saysNothing(word));
 
+/** Reports whether a profile is that of a ranged weapon without keywords and text. */
+const isPlainGun = ({ typeName, characteristics }: Profile): boolean =>
+  isWeapon(typeName) &&
+  characteristics.some(({ name, text }) => /^range$/i.test(name) && /^\d/.test(text)) &&
+  characteristics.every(({ name, text }) => !(isKeywords(name) || isText(name)) || saysNothing(text));
+
 /** Returns a keyword without its numbers, as its rule names it. */
 const stemOf = (keyword: string): string =>
   keyword
@@ -112,22 +125,37 @@ const stemOf = (keyword: string): string =>
     .trim();
 
 /** Returns the figure that a text speaks of by its name, the longest name if several occur; undefined without one. */
-const figureIn = (text: string, figures: readonly Profile[]): Profile | undefined =>
-  figures
-    .filter(({ name }) => text.replaceAll(/\s+/g, ' ').includes(name))
-    .sort((a, b) => b.name.length - a.name.length)[0];
+function figureIn(text: string, figures: readonly Figure[]): Figure | undefined {
+  const plain = text.replaceAll(/\s+/g, ' ');
+  return figures
+    .filter(({ name, profile }) => plain.includes(name) || plain.includes(profile.name))
+    .sort((a, b) => nameIn(plain, b).length - nameIn(plain, a).length)[0];
+}
 
-function profileCandidates(profile: Profile, figures: readonly Profile[]): readonly Candidate[] {
+/** Returns the name by which a text speaks of a figure. */
+const nameIn = (text: string, { name, profile }: Figure): string =>
+  text.includes(name) ? name : profile.name;
+
+function profileCandidates(
+  profile: Profile,
+  figures: readonly Figure[],
+  owners: readonly Figure[],
+  gun: Profile | undefined,
+): readonly Candidate[] {
   const { name, typeName, characteristics } = profile;
-  if (isFigure(typeName)) return [candidate('figure', name, '', { figure: profile }, {})];
+  if (isFigure(typeName)) return [candidate('figure', name, '', { figure: { name, profile } }, {})];
   const bare = withTexts(profile, (field, text) => (isKeywords(field) || isText(field) ? '' : text));
   const text = characteristics
     .filter((each) => isText(each.name) && !saysNothing(each.text))
     .map((each) => each.text)
     .join('\n');
   const one = (kept: Profile): Trialled => ({ profiles: [kept] });
-  const figure = isWeapon(typeName) ? undefined : figureIn(text, figures);
+  // A text is tried on a figure that can have it: on the one that it names, where it names one.
+  const figure = figureIn(text, owners) ?? owners[0] ?? figureIn(text, figures);
   const bearer = figure ? { figure } : {};
+  // Ammunition needs a weapon that it fits.
+  const withGun = (word: string, given: Trialled): Trialled =>
+    gun && /^ammunition/i.test(word) ? { ...given, profiles: [gun, ...(given.profiles ?? [])] } : given;
   return [
     ...(isWeapon(typeName)
       ? [candidate('weapon', name, JSON.stringify(bare.characteristics), one(bare), {})]
@@ -137,9 +165,9 @@ function profileCandidates(profile: Profile, figures: readonly Profile[]): reado
         isWeapon(typeName) ? 'weapon keyword' : 'keyword',
         word.toUpperCase(),
         '',
-        one(withTexts(bare, (field, old) => (isKeywords(field) ? word : old))),
+        withGun(word, one(withTexts(bare, (field, old) => (isKeywords(field) ? word : old)))),
         // A weapon is played without the keyword, too; other equipment may do nothing else.
-        isWeapon(typeName) ? one(bare) : {},
+        withGun(word, isWeapon(typeName) ? one(bare) : {}),
       ),
     ),
     ...(text === ''

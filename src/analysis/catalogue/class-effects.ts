@@ -4,7 +4,8 @@
  */
 import type { DataFile } from '../../table/import/catalogue/data';
 import type { ImportNote } from '../../table/import/import-refusal';
-import { candidatesOf, collect, isFigure, type Candidate, type EffectKind } from './candidates';
+import { candidatesOf, collect, type Candidate, type EffectKind } from './candidates';
+import { isFigure } from './owners';
 import { Trial, wordsOf } from './trial';
 
 /** The class of an effect; `campaign` is book-keeping: names of factions, and facts that only a campaign needs. */
@@ -45,7 +46,7 @@ export async function classEffects(
       ok: false,
       message: `The data of ${system.name} have no profile of a figure to put effects on.`,
     };
-  const trial = new Trial(system, figure);
+  const trial = new Trial(system, { name: figure.name, profile: figure });
   const refusal = await trial.prepare();
   if (refusal !== null) return { ok: false, message: refusal };
   const effects = new Map<string, Effect>();
@@ -88,20 +89,17 @@ async function classed(trial: Trial, { kind, name, with: given, without }: Candi
   const before = new Set((await trial.notes(without)).map(wordsOf));
   const notes = (await trial.notes(given)).filter((note) => !before.has(wordsOf(note)));
   const has = (wanted: ImportNote['kind']): boolean => notes.some((note) => note.kind === wanted);
-  // A keyword that the data explain and no rule here asks for is of concern to a battle.
-  const isUnasked = kind === 'rule' && has('book-keeping');
   return {
     kind,
     name,
     times: 1,
-    class:
-      has('not-played') || isUnasked
-        ? 'not-played'
-        : has('otherwise')
-          ? 'otherwise'
-          : has('book-keeping')
-            ? 'campaign'
-            : 'played',
+    class: has('not-played')
+      ? 'not-played'
+      : has('otherwise')
+        ? 'otherwise'
+        : has('book-keeping')
+          ? 'campaign'
+          : 'played',
     how: [...new Set(notes.map(({ message }) => message))],
   };
 }

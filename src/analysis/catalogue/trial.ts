@@ -4,6 +4,7 @@ import type { DataFile, Profile, Rule } from '../../table/import/catalogue/data'
 import type { ImportNote } from '../../table/import/import-refusal';
 import { readRosterValue } from '../../table/import/roster';
 import type { Trialled } from './candidates';
+import type { Figure } from './owners';
 
 /** Returns the sentence of a note, without the item that it is about, whose name may differ. */
 export const wordsOf = ({ kind, message }: ImportNote): string => `${kind} ${message}`;
@@ -11,10 +12,10 @@ export const wordsOf = ({ kind, message }: ImportNote): string => `${kind} ${mes
 /** A figure that effects are put on. */
 export class Trial {
   readonly #system: DataFile;
-  readonly #figure: Profile;
+  readonly #figure: Figure;
   #usual: ReadonlySet<string> = new Set();
 
-  constructor(system: DataFile, figure: Profile) {
+  constructor(system: DataFile, figure: Figure) {
     this.#system = system;
     this.#figure = figure;
   }
@@ -58,17 +59,17 @@ export class Trial {
 
 /** Returns a figure as New Recruit's JSON has it, with one item for each profile. */
 const figureWith = (
-  figure: Profile,
+  { name, profile }: Figure,
   profiles: readonly Profile[],
   rules: readonly Rule[],
   categories: readonly string[],
 ): object => ({
-  name: figure.name,
+  name,
   type: 'model',
   number: 1,
   categories: categories.map((name) => ({ name, primary: false })),
   rules: rules.map(({ name, text }) => ({ name, description: text })),
-  profiles: [profileTree(figure)],
+  profiles: [profileTree(profile)],
   selections: profiles.map((profile) => ({
     name: profile.name,
     type: 'upgrade',

@@ -119,6 +119,7 @@ function applyToModels(state: State, event: ActivationEvent | ModelEvent | Recor
     case 'length-rolled':
     case 'success-rolled':
     case 'injury-rolled':
+    case 'evasion-rolled':
     case 'charge-rolled':
     case 'charge-failed':
     case 'automatic-hit':

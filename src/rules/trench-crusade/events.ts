@@ -176,6 +176,7 @@ export type RecordedEvent =
         readonly modifiers: readonly Modifier[];
       }
     >
+  | BattleEvent<'evasion-rolled', { readonly model: ModelId; readonly face: number; readonly length: Mu }>
   | BattleEvent<'charge-rolled', { readonly model: ModelId; readonly faces: Faces; readonly length: Mu }>
   | BattleEvent<
       'charge-failed',

@@ -130,6 +130,7 @@ export const plainWorld = (game: Game): EffectWorld => ({
   used: (key) => game.state().system.effectsUsed?.includes(key) ?? false,
   chosen: (key) => game.state().system.effectsChosen?.some((chosen) => chosen.key === key) ?? false,
   base: (model) => largerSide(profileOf(game, model)),
+  sees: (model, other) => sees(game, model, other),
 });
 
 const hasByProfile = ({ keywords, traits }: Profile, word: string): boolean =>

@@ -98,6 +98,9 @@ export const questions = {
   'choose-ability-target': one<ModelId, OfModel & { readonly ability: string }>(
     'Controller: the target of an ability.',
   ),
+  'choose-outcome': one<string, OfModel & { readonly ability: string }>(
+    'Controller: what an ACTION that has succeeded does, by the name of the effect.',
+  ),
   'choose-deployment': deploymentQuestions['choose-deployment'],
   'deploy-unit': deploymentQuestions['deploy-unit'],
   'choose-model': one<ModelId | 'pass'>('Active player: the model to activate, or `pass` where it may.'),
@@ -146,7 +149,12 @@ export const questions = {
   >('Controller: the new place.', redeployAnswer),
   'drive-model': data<
     { readonly via: readonly PlanPoint[] },
-    OfModel & { readonly length: Mu; readonly plan: { readonly via: readonly PlanPoint[] } }
+    OfModel & {
+      readonly length: Mu;
+      readonly plan: { readonly via: readonly PlanPoint[] };
+      /** It must end more than 1" from all enemies. */
+      readonly keepsAway?: boolean;
+    }
   >('Side whose effect moves a model: its route; empty to leave it.', driveAnswer),
   'choose-weapon': one<
     string,

@@ -19,6 +19,7 @@ import { CoverMark, VerdictMark } from '../parts/Verdict';
 import { Why } from '../parts/Why';
 
 const EffectFacts = lazy(() => import('./EffectFacts'));
+const EffectsNow = lazy(() => import('./EffectsNow'));
 
 /** The selected unit's card, and the enemies it sees with range and cover. */
 export function UnitPanel({ session }: { session: Session }) {
@@ -78,6 +79,8 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
       ? null
       : (ruleModule(session.table.rules).view.unitCard(unit.profile, session.table.file) ?? null);
   const tokens = tokensShown(unit.tokens);
+  const now =
+    (session.battle && ruleModule(session.table.rules).view.effectsNow?.(session.battle, unit.id)) ?? [];
   const isActing = session.battle?.state.activeUnit === unit.id;
   const whyOf = (token: string) =>
     session.battle
@@ -101,6 +104,11 @@ function UnitFacts({ session, unit }: { session: Session; unit: UnitNow }) {
             unit.activations > 0 && <li className="token">{text.unit.activated}</li>
           )}
         </ul>
+      )}
+      {now.length > 0 && (
+        <Suspense fallback={null}>
+          <EffectsNow effects={now} />
+        </Suspense>
       )}
     </div>
   );

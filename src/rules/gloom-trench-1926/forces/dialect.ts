@@ -39,6 +39,7 @@ export const dialect: Dialect = {
   conditions: [],
   exemptions: {},
   spared: [],
+  sight: false,
   choices: [],
   triggers: {
     'turn-start': 'at the start of each turn',

@@ -61,6 +61,8 @@ export interface Dialect {
   readonly triggers: Partial<Readonly<Record<Trigger, string>>>;
   /** Events with a cause: the attacker, or for `fells` the victim. */
   readonly causes: readonly Trigger[];
+  /** Effects may reach only what their bearer sees. */
+  readonly sight: boolean;
   /** Times for which a player may choose an effect. */
   readonly choices: readonly ChoiceTime[];
 }

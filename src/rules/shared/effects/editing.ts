@@ -78,7 +78,10 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
   switch (path) {
     case 'does.kind':
       return withoutStrays(
-        timed({ ...effect, does: freshDeed(dialect, at(effect, 'does.kind') as DeedKind) }, dialect),
+        timed(
+          asAction({ ...effect, does: freshDeed(dialect, at(effect, 'does.kind') as DeedKind) }),
+          dialect,
+        ),
         dialect,
       );
     case 'does.roll':
@@ -90,9 +93,13 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
     case 'does.result':
       return withValue(effect, 'does.instead', 'none');
     case 'chosen':
-      return withoutStrays(effect, dialect);
+      return withoutStrays(timed(asAction(effect), dialect), dialect);
     case 'on.who':
-      return withDistance(effect, 'on', isAround(at(effect, 'on.who')));
+      return withDistance(
+        isAround(at(effect, 'on.who')) ? effect : withoutReach(effect),
+        'on',
+        isAround(at(effect, 'on.who')),
+      );
     case 'after.event':
       return withoutStrays(
         withDistance(effect, 'after', isDistant(at(effect, 'after.event') as Trigger)),
@@ -104,6 +111,10 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
       return effect;
   }
 }
+
+/** Leaves out what goes with units around the bearer only. */
+const withoutReach = (effect: Raw): Raw =>
+  ['on.having', 'on.lacking', 'on.pick', 'on.sight'].reduce(without, effect);
 
 const isAround = (who: unknown): boolean => who !== undefined && who !== 'bearer' && who !== 'cause';
 
@@ -117,10 +128,18 @@ function withDistance(effect: Raw, path: string, has: boolean): Raw {
     : effect;
 }
 
+/** Gives an ACTION with a lasting effect its duration, and takes the terms of an ACTION from any other effect. */
+function asAction(effect: Raw): Raw {
+  if (at(effect, 'chosen') !== 'action') return without(without(effect, 'action'), 'on.pick');
+  if (isReaction(at(effect, 'does.kind') as DeedKind)) return without(effect, 'action.lasts');
+  const lasting = without(effect, 'on.pick');
+  return at(lasting, 'action.lasts') === undefined ? withValue(lasting, 'action.lasts', 'turn') : lasting;
+}
+
 /** Gives a reaction an event, and takes it from any other effect. */
 function timed(effect: Raw, dialect: Dialect): Raw {
   const kind = at(effect, 'does.kind') as DeedKind;
-  if (!isReaction(kind)) return without(effect, 'after');
+  if (!isReaction(kind) || at(effect, 'chosen') === 'action') return without(effect, 'after');
   const event = at(effect, 'after.event') ?? Object.keys(dialect.triggers)[0];
   return withValue(effect, 'after.event', event);
 }
@@ -134,14 +153,16 @@ function withoutStrays(effect: Raw, dialect: Dialect): Raw {
     ? near
     : opposedOnly.reduce((left, name) => without(left, `if.${name}`), withoutCover(near));
   const alone = kind === 'modifier' ? cut : without(cut, 'shared');
+  const isAction = at(alone, 'chosen') === 'action';
   const chosen =
-    isReaction(kind) === (at(alone, 'chosen') === 'then') || kind === 'exempt'
+    isAction || isReaction(kind) === (at(alone, 'chosen') === 'then') || kind === 'exempt'
       ? alone
       : without(alone, 'chosen');
   const free = at(chosen, 'chosen') === undefined ? without(without(chosen, 'oneOf'), 'with') : chosen;
   const timely = mayBeOnce(free) ? free : without(free, 'once');
   const caused = event !== undefined && dialect.causes.includes(event);
-  return at(timely, 'on.who') === 'cause' && !caused ? without(timely, 'on') : timely;
+  const isTarget = isAction && at(timely, 'with') !== undefined;
+  return at(timely, 'on.who') === 'cause' && !caused && !isTarget ? without(timely, 'on') : timely;
 }
 
 function withoutCover(effect: Raw): Raw {

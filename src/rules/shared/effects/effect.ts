@@ -17,6 +17,7 @@ export const rolls = [
   'dash',
   'climb',
   'jump',
+  'dive',
   'ability',
 ] as const;
 /** A roll that effects modify. */
@@ -129,7 +130,7 @@ export type DeedKind = Deed['kind'];
 export const isReaction = (kind: DeedKind): boolean => kind === 'markers' || kind === 'stand-up';
 
 /** Units that an effect reaches. */
-export const reachable = ['bearer', 'friends', 'other-friends', 'enemies', 'all', 'cause'] as const;
+export const reachable = ['bearer', 'friends', 'other-friends', 'enemies', 'all', 'others', 'cause'] as const;
 /** Units that an effect reaches; `cause` is the unit that caused the event of a reaction. */
 export type Reachable = (typeof reachable)[number];
 
@@ -138,8 +139,14 @@ export interface Reach {
   readonly who: Reachable;
   /** Distance from the bearer; 0 for the bearer and the cause. */
   readonly within: Mu;
-  /** Keyword of the units that it reaches; null for all. */
-  readonly having: string | null;
+  /** Keywords of which the units that it reaches have at least one; empty for all. */
+  readonly having: readonly string[];
+  /** Keywords of which they have none. */
+  readonly lacking: readonly string[];
+  /** Only one of the units, of the player's choice. */
+  readonly pick: boolean;
+  /** Only units that the bearer sees. */
+  readonly sight: boolean;
 }
 
 /** A number of markers. */
@@ -197,8 +204,10 @@ export const triggers = [
   'turn-end',
   'activation-start',
   'activation-end',
+  'deployed',
   'charges',
   'hits',
+  'marks',
   'hurt',
   'goes-down',
   'falls',
@@ -215,10 +224,23 @@ export interface After {
   readonly within: Mu;
 }
 
-/** Times for which a player may choose an effect; `then` answers the event of a reaction. */
-export const choiceTimes = ['activation', 'turn', 'battle', 'then'] as const;
+/** Times for which a player may choose an effect; `then` answers the event of a reaction, `action` is an ACTION of its own. */
+export const choiceTimes = ['activation', 'turn', 'battle', 'then', 'action'] as const;
 /** The time for which a player may choose an effect. */
 export type ChoiceTime = (typeof choiceTimes)[number];
+
+/** Rolls of ACTIONS. */
+export const actionRolls = ['none', 'success', 'risky'] as const;
+
+/** The terms of an effect that is an ACTION: its roll, with ±DICE, and what follows a success. */
+export interface ActionTerms {
+  readonly roll: (typeof actionRolls)[number];
+  readonly dice: number;
+  /** The activation ends after the effect. */
+  readonly ends: boolean;
+  /** How long the effect lasts; null for one that happens at once. */
+  readonly lasts: 'activation' | 'turn' | null;
+}
 
 /** Reports whether an event happens to another unit, at a distance. */
 export const isDistant = (event: Trigger): boolean => event === 'friend-falls' || event === 'enemy-falls';
@@ -238,6 +260,8 @@ export interface UnitEffect {
   readonly shared: string | null;
   /** The time that it lasts once its player chooses it; null for one that applies by itself. */
   readonly chosen: ChoiceTime | null;
+  /** Set for ACTIONS. */
+  readonly action: ActionTerms | null;
   /** Effects of a unit with the same group are one choice; null for a choice of its own. */
   readonly oneOf: string | null;
   /** Name of the effect of the unit along with which it is chosen; null for a choice of its own. */
@@ -267,4 +291,11 @@ export const unconditional: Conditions = {
 };
 
 /** The bearer alone. */
-export const bearerOnly: Reach = { who: 'bearer', within: 0, having: null };
+export const bearerOnly: Reach = {
+  who: 'bearer',
+  within: 0,
+  having: [],
+  lacking: [],
+  pick: false,
+  sight: false,
+};

@@ -72,6 +72,22 @@ export const number = (writer: Writer, group: EffectGroup, path: string, label: 
 export const distance = (writer: Writer, group: EffectGroup, path: string, label: string): EffectField =>
   number(writer, group, path, `${label} (${writer.dialect.length.trim()})`);
 
+/** Writes an optional field for a fact that holds or does not. */
+export const flag = (
+  writer: Writer,
+  group: EffectGroup,
+  path: string,
+  label: string,
+  [yes, no]: readonly [yes: string, no: string],
+): EffectField =>
+  optional(
+    {
+      ...choice(writer, group, path, label, [{ value: 'yes', label: yes }]),
+      value: at(writer.effect, path) === true ? 'yes' : null,
+    },
+    no,
+  );
+
 /** Writes a field for one of some choices. */
 export const choice = (
   writer: Writer,

@@ -16,6 +16,7 @@ import {
   capital,
   choice,
   distance,
+  flag,
   keywordField,
   markersOf,
   number,
@@ -189,7 +190,9 @@ function timeFields(writer: Writer): readonly EffectField[] {
     Object.entries(dialect.triggers).map(([name, words]) => [name, words!.replace('{within} ', 'near ')]),
   );
   return [
-    ...(isReaction(kind) ? [choice(writer, 'time', 'after.event', 'When', optionsOf(triggers))] : []),
+    ...(isReaction(kind) && at(effect, 'chosen') !== 'action'
+      ? [choice(writer, 'time', 'after.event', 'When', optionsOf(triggers))]
+      : []),
     ...(event !== undefined && isDistant(event) ? [distance(writer, 'time', 'after.within', 'Within')] : []),
     ...choiceFields(writer),
     ...(mayBeOnce(effect)
@@ -211,13 +214,14 @@ const choiceLabels: Readonly<Record<ChoiceTime, string>> = {
   turn: 'Its player chooses it, for a Turn',
   battle: 'Its player chooses it before the battle, for all of it',
   then: 'Its player is asked',
+  action: 'It is an ACTION',
 };
 
 /** Lists the fields of a choice, in a game that plays such. */
 function choiceFields(writer: Writer): readonly EffectField[] {
   const { effect, dialect } = writer;
   const isThen = isReaction(at(effect, 'does.kind') as DeedKind);
-  const times = dialect.choices.filter((time) => (time === 'then') === isThen);
+  const times = dialect.choices.filter((time) => time === 'action' || (time === 'then') === isThen);
   if (times.length === 0) return [];
   return [
     optional(
@@ -230,7 +234,8 @@ function choiceFields(writer: Writer): readonly EffectField[] {
       ),
       'It applies by itself',
     ),
-    ...(at(effect, 'chosen') === undefined || isThen
+    ...actionFields(writer, !isThen),
+    ...(at(effect, 'chosen') === undefined || at(effect, 'chosen') === 'then'
       ? []
       : [
           optional(text(writer, 'time', 'with', 'Chosen along with the effect'), 'By itself'),
@@ -239,6 +244,35 @@ function choiceFields(writer: Writer): readonly EffectField[] {
             'A choice of its own',
           ),
         ]),
+  ];
+}
+
+/** Lists the terms of an ACTION; none for other effects, and for one that is chosen along with another. */
+function actionFields(writer: Writer, isLasting: boolean): readonly EffectField[] {
+  const { effect } = writer;
+  if (at(effect, 'chosen') !== 'action') return [];
+  const lasts = [
+    { value: 'activation', label: 'For the rest of the activation' },
+    { value: 'turn', label: 'Until the end of the Turn' },
+  ];
+  return [
+    ...(isLasting ? [choice(writer, 'time', 'action.lasts', 'How long', lasts)] : []),
+    ...(at(effect, 'with') === undefined
+      ? [
+          optional(
+            choice(writer, 'time', 'action.roll', 'Roll', [
+              { value: 'success', label: 'Success Roll' },
+              { value: 'risky', label: 'Risky Success Roll' },
+            ]),
+            'None',
+          ),
+          optional(number(writer, 'time', 'action.dice', 'DICE on its roll')),
+          flag(writer, 'time', 'action.ends', 'Afterwards', [
+            'The activation ends',
+            'The activation goes on',
+          ]),
+        ]
+      : []),
   ];
 }
 
@@ -254,7 +288,8 @@ function reachFields(writer: Writer): readonly EffectField[] {
     { value: 'other-friends', label: 'Other friends' },
     { value: 'enemies', label: 'Enemies' },
     { value: 'all', label: `All ${dialect.bearer}s` },
-    ...(event !== undefined && dialect.causes.includes(event)
+    { value: 'others', label: 'All others, friend or foe' },
+    ...((event !== undefined && dialect.causes.includes(event)) || at(effect, 'with') !== undefined
       ? [{ value: 'cause', label: 'The other unit of the event' }]
       : []),
   ];
@@ -262,5 +297,12 @@ function reachFields(writer: Writer): readonly EffectField[] {
     { ...choice(writer, 'reach', 'on.who', 'Who has it', choices), value: String(who) },
     ...(around ? [distance(writer, 'reach', 'on.within', 'Within')] : []),
     ...(around ? keywordField(writer, 'reach', 'on.having', 'With the keyword') : []),
+    ...(around ? keywordField(writer, 'reach', 'on.lacking', 'Without the keyword') : []),
+    ...(around && dialect.sight
+      ? [flag(writer, 'reach', 'on.sight', 'Sight', ['Only those that it sees', 'Seen or not'])]
+      : []),
+    ...(around && isReaction(at(effect, 'does.kind') as DeedKind) && at(effect, 'chosen') === 'action'
+      ? [flag(writer, 'reach', 'on.pick', 'How many', ['One of them', 'All of them'])]
+      : []),
   ];
 }

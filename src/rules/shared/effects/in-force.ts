@@ -40,6 +40,8 @@ export interface EffectWorld {
   chosen?(key: string): boolean;
   /** Returns the larger side of a unit's base in mm. */
   base?(unit: string): number;
+  /** Reports whether one unit sees another. */
+  sees?(unit: string, other: string): boolean;
 }
 
 /** The circumstances of a roll. */
@@ -112,17 +114,27 @@ export function isUsed(world: EffectWorld, found: Found): boolean {
 /** Reports whether an effect with this reach concerns a unit. */
 export function reaches(
   world: EffectWorld,
-  { who, within, having }: Reach,
+  { who, within, having, lacking, sight }: Reach,
   bearer: string,
   unit: string,
 ): boolean {
-  if (having !== null && !world.has(unit, having)) return false;
+  if (!isWanted(world, { having, lacking }, unit)) return false;
+  if (sight && unit !== bearer && world.sees?.(bearer, unit) !== true) return false;
   if (unit === bearer) return who === 'bearer' || who === 'friends' || who === 'all';
-  if (who === 'bearer' || who === 'cause' || who === 'all')
-    return who === 'all' && isWithin(world.distance(bearer, unit), within);
+  if (who === 'bearer' || who === 'cause') return false;
+  if (who === 'all' || who === 'others') return isWithin(world.distance(bearer, unit), within);
   const areFriends = world.side(bearer) === world.side(unit);
   return areFriends === (who !== 'enemies') && isWithin(world.distance(bearer, unit), within);
 }
+
+/** Reports whether a unit has a keyword that a reach asks for, and none that it leaves out. */
+export const isWanted = (
+  world: EffectWorld,
+  { having, lacking }: Pick<Reach, 'having' | 'lacking'>,
+  unit: string,
+): boolean =>
+  (having.length === 0 || having.some((keyword) => world.has(unit, keyword))) &&
+  !lacking.some((keyword) => world.has(unit, keyword));
 
 /** Reports whether the conditions hold for a unit. */
 export function holds(
@@ -223,6 +235,21 @@ export function rollModifiers(world: EffectWorld, taken: RollTaken, rule: string
     ...against.filter(({ effect: { does } }) => does.roll === roll && does.whose === 'against'),
   ]).map((found) => modifierOf(found, rule));
 }
+
+/** Returns the modifiers of effects on a roll that a whole side takes. */
+export const sideModifiers = (
+  world: EffectWorld,
+  side: SideId,
+  roll: Roll,
+  rule: string,
+): readonly Modifier[] =>
+  withoutRepeats(
+    world
+      .bearers('modifier')
+      .filter(({ id }) => world.side(id) === side)
+      .flatMap(({ id }) => effectsOn(world, 'modifier', id).filter(({ bearer }) => bearer === id))
+      .filter(({ effect: { does } }) => does.roll === roll && does.whose === 'own'),
+  ).map((found) => modifierOf(found, rule));
 
 /** Keeps the first of effects that share a name. */
 const withoutRepeats = (all: readonly EffectInForce<'modifier'>[]): readonly EffectInForce<'modifier'>[] =>

@@ -43,10 +43,22 @@ export const mayBeOnce = (effect: Raw): boolean => {
 };
 
 /** Conditions that name several words, any of which counts. */
-const wordLists = ['if.selfHas', 'if.otherHas', 'if.otherLacks', 'if.weapon', 'if.weaponLacks'];
+const wordLists = [
+  'on.having',
+  'on.lacking',
+  'if.selfHas',
+  'if.otherHas',
+  'if.otherLacks',
+  'if.weapon',
+  'if.weaponLacks',
+];
+
+/** Facts that hold or do not. */
+const flags = ['on.pick', 'on.sight', 'action.ends'];
 
 /** Returns the value of a field as the file has it: several words with commas between them are a list. */
-export function listed(path: string, value: EffectValue): EffectValue {
+export function listed(path: string, value: EffectValue): EffectValue | boolean {
+  if (flags.includes(path)) return value === 'yes';
   if (typeof value !== 'string' || !wordLists.includes(path) || !value.includes(',')) return value;
   return value
     .split(',')

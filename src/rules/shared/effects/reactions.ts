@@ -4,6 +4,7 @@ import type { Deed, Trigger, UnitEffect } from './effect';
 import {
   holds,
   isUsed,
+  isWanted,
   limitKey,
   reaches,
   type Circumstances,
@@ -18,8 +19,10 @@ export interface Happening {
     | 'turn-end'
     | 'activation-start'
     | 'activation-end'
+    | 'deployed'
     | 'charges'
     | 'hits'
+    | 'marks'
     | 'hurt'
     | 'goes-down'
     | 'falls';
@@ -111,7 +114,6 @@ function targetsOf(
   bearer: string,
   other: string | null,
 ): readonly string[] {
-  if (on.who === 'cause')
-    return other !== null && (on.having === null || world.has(other, on.having)) ? [other] : [];
+  if (on.who === 'cause') return other !== null && isWanted(world, on, other) ? [other] : [];
   return world.units().filter((unit) => reaches(world, on, bearer, unit));
 }

@@ -11,10 +11,16 @@ type ConditionName = (typeof conditionNames)[number];
 /**
  * Reads the conditions of an effect.
  * @param opposed the effect concerns two units
+ * @param isAction it is an ACTION, whose roll may be critical
  */
-export function readConditions(field: Field | null, dialect: Dialect, opposed: boolean): Conditions {
+export function readConditions(
+  field: Field | null,
+  dialect: Dialect,
+  opposed: boolean,
+  isAction = false,
+): Conditions {
   field?.only(conditionNames);
-  if (field) checkNames(field, dialect, opposed);
+  if (field) checkNames(field, dialect, opposed, isAction);
   const has = (name: ConditionName): boolean => field?.has(name) ?? false;
   const keywords = (name: 'selfHas' | 'otherHas' | 'otherLacks'): readonly string[] =>
     has(name) ? keywordsOf(field!, name, dialect) : [];
@@ -40,9 +46,9 @@ export function readConditions(field: Field | null, dialect: Dialect, opposed: b
   };
 }
 
-function checkNames(field: Field, { conditions, game }: Dialect, opposed: boolean): void {
+function checkNames(field: Field, { conditions, game }: Dialect, opposed: boolean, isAction: boolean): void {
   for (const name of opposedOnly)
-    if (!opposed && field.has(name))
+    if (!opposed && field.has(name) && !(isAction && name === 'critical'))
       field.problem(name, 'This effect has no other unit: the condition cannot hold.');
   for (const name of rareConditions)
     if (!conditions.includes(name) && field.has(name))
@@ -50,13 +56,13 @@ function checkNames(field: Field, { conditions, game }: Dialect, opposed: boolea
 }
 
 /** Reads a keyword of a unit; a game with traits plays any word in capitals. */
-export function keywordOf(field: Field, name: string, dialect: Dialect): string {
+function keywordOf(field: Field, name: string, dialect: Dialect): string {
   if (!dialect.traits) return played(field, name, dialect, dialect.keywords);
   return field.text(name).toUpperCase();
 }
 
-/** Reads one keyword, or a list of them. */
-function keywordsOf(field: Field, name: string, dialect: Dialect): readonly string[] {
+/** Reads one keyword of units, or a list of them. */
+export function keywordsOf(field: Field, name: string, dialect: Dialect): readonly string[] {
   if (!Array.isArray(field.value(name))) return [keywordOf(field, name, dialect)];
   return textsOf(field, name).map((keyword) => {
     if (dialect.traits || dialect.keywords.includes(keyword)) return keyword.toUpperCase();

@@ -2,6 +2,8 @@
 import type { Field } from '../fields';
 import type { Dialect, RollWords } from './dialect';
 import {
+  actionRolls,
+  bearerOnly,
   choiceTimes,
   ignorable,
   injuries,
@@ -10,6 +12,7 @@ import {
   keywordBearers,
   reachable,
   type Action,
+  type ActionTerms,
   type After,
   type ChoiceTime,
   type Deed,
@@ -22,7 +25,7 @@ import {
 } from './effect';
 import { dependsOnOther, isOfSide, isOpposed } from './opposed';
 import { keysOf, played } from './played-word';
-import { keywordOf, readConditions } from './read-conditions';
+import { keywordsOf, readConditions } from './read-conditions';
 import { deedSentence } from './sentence';
 
 /** Reads the list `effects` of a unit's profile. */
@@ -39,27 +42,31 @@ export function readEffects(field: Field, dialect: Dialect): readonly UnitEffect
 
 /** Reads one effect. */
 export function readEffect(field: Field, dialect: Dialect): UnitEffect {
-  field.only(['name', 'does', 'on', 'if', 'once', 'after', 'shared', 'chosen', 'oneOf', 'with']);
+  field.only(['name', 'does', 'on', 'if', 'once', 'after', 'shared', 'chosen', 'action', 'oneOf', 'with']);
   const does = readDeed(field.child('does'), dialect);
   const after = field.has('after') ? readAfter(field.child('after'), dialect) : null;
-  checkTime(field, dialect, does, after);
+  const isAction = field.value('chosen') === 'action';
+  checkTime(field, dialect, does, after, isAction);
   const opposed = isOpposed(dialect, { ...does, event: after?.event });
-  const conditions = readConditions(field.has('if') ? field.child('if') : null, dialect, opposed);
+  const conditions = readConditions(field.has('if') ? field.child('if') : null, dialect, opposed, isAction);
   if (does.kind === 'keyword' && dependsOnOther(conditions) && !dialect.attackKeywords.includes(does.keyword))
     field.problem('if', `${does.keyword} counts before an attack: it cannot depend on the target.`);
   const chosen = field.has('chosen') ? readChosen(field, dialect, does, after) : null;
+  if (!isAction && field.has('action'))
+    field.problem('action', 'Only effects chosen as an “action” are ACTIONS.');
   for (const name of ['oneOf', 'with'])
     if (chosen === null && field.has(name))
       field.problem(name, 'Only effects that are chosen share a choice.');
   const effect: UnitEffect = {
     name: field.text('name'),
     does,
-    on: field.has('on') ? readReach(field.child('on'), dialect, does, after) : bearer,
+    on: field.has('on') ? readReach(field.child('on'), dialect, does, { after, isAction }) : bearerOnly,
     if: conditions,
     once: field.has('once') ? readOnce(field, does, chosen) : null,
     after,
     shared: field.has('shared') ? readShared(field, does) : null,
     chosen,
+    action: chosen === 'action' ? readAction(field, does) : null,
     oneOf: field.has('oneOf') ? field.text('oneOf') : null,
     with: field.has('with') ? field.text('with') : null,
     text: '',
@@ -76,6 +83,7 @@ function readChosen(field: Field, { choices, game }: Dialect, does: Deed, after:
   const time = field.word('chosen', choiceTimes);
   if (!choices.includes(time)) field.problem('chosen', `${game} plays no such choice.`);
   const isAsked = does.kind === 'exempt' && does.from === 'risky';
+  if (time === 'action') return time;
   if ((time === 'then') !== (after !== null) && !(time === 'then' && isAsked))
     field.problem(
       'chosen',
@@ -84,7 +92,29 @@ function readChosen(field: Field, { choices, game }: Dialect, does: Deed, after:
   return time;
 }
 
-const bearer: Reach = { who: 'bearer', within: 0, having: null };
+/** Reads the terms of an ACTION; one that is chosen along with another has none of its own. */
+function readAction(field: Field, does: Deed): ActionTerms {
+  const terms: ActionTerms = { roll: 'none', dice: 0, ends: false, lasts: null };
+  const isLasting = !isReaction(does.kind);
+  if (!field.has('action')) {
+    if (isLasting)
+      field.problem('action', 'An ACTION with a lasting effect says how long: {"lasts": "turn"}.');
+    return terms;
+  }
+  const action = field.child('action');
+  action.only(['roll', 'dice', 'ends', 'lasts']);
+  if (isLasting !== action.has('lasts'))
+    action.problem(
+      'lasts',
+      isLasting ? 'How long the effect lasts is missing.' : 'This effect happens at once.',
+    );
+  return {
+    roll: action.has('roll') ? action.word('roll', actionRolls) : 'none',
+    dice: action.has('dice') ? action.number('dice') : 0,
+    ends: action.flag('ends'),
+    lasts: action.has('lasts') ? action.word('lasts', ['activation', 'turn'] as const) : null,
+  };
+}
 
 function readDeed(field: Field, dialect: Dialect): Deed {
   const kind = played(field, 'kind', dialect, dialect.deeds);
@@ -183,10 +213,15 @@ function readModifier(
 
 const mostModifier = 6;
 
-function readReach(field: Field, dialect: Dialect, does: Deed, after: After | null): Reach {
-  field.only(['who', 'within', 'having']);
+function readReach(
+  field: Field,
+  dialect: Dialect,
+  does: Deed,
+  { after, isAction }: { readonly after: After | null; readonly isAction: boolean },
+): Reach {
+  field.only(['who', 'within', 'having', 'lacking', 'pick', 'sight']);
   const who = field.word('who', reachable);
-  if (who === 'cause' && !(after && dialect.causes.includes(after.event)))
+  if (who === 'cause' && !isAction && !(after && dialect.causes.includes(after.event)))
     field.problem('who', `Only these events have a cause: ${dialect.causes.join(', ')}.`);
   if (who !== 'bearer' && isOfSide(dialect, does))
     field.problem('who', 'The whole side takes this roll: its modifier has the bearer alone.');
@@ -196,8 +231,24 @@ function readReach(field: Field, dialect: Dialect, does: Deed, after: After | nu
   return {
     who,
     within: isNear ? field.size('within') : 0,
-    having: field.has('having') ? keywordOf(field, 'having', dialect) : null,
+    having: field.has('having') ? keywordsOf(field, 'having', dialect) : [],
+    lacking: field.has('lacking') ? keywordsOf(field, 'lacking', dialect) : [],
+    pick: readPick(field, does, isAction),
+    sight: readSight(field, dialect),
   };
+}
+
+function readSight(field: Field, { sight, game }: Dialect): boolean {
+  const seen = field.flag('sight');
+  if (seen && !sight) field.problem('sight', `In ${game}, effects reach what is near, seen or not.`);
+  return seen;
+}
+
+function readPick(field: Field, does: Deed, isAction: boolean): boolean {
+  const pick = field.flag('pick');
+  if (pick && !(isAction && isReaction(does.kind)))
+    field.problem('pick', 'Only an ACTION that happens at once picks one unit.');
+  return pick;
 }
 
 function readAfter(field: Field, dialect: Dialect): After {
@@ -209,8 +260,15 @@ function readAfter(field: Field, dialect: Dialect): After {
 }
 
 /** Checks that reactions follow an event, and that nothing else does. */
-function checkTime(field: Field, { game }: Dialect, does: Deed, after: After | null): void {
-  if (isReaction(does.kind) === (after !== null)) return;
+function checkTime(
+  field: Field,
+  { game }: Dialect,
+  does: Deed,
+  after: After | null,
+  isAction: boolean,
+): void {
+  if (isAction && after !== null) field.problem('after', 'An ACTION follows no event.');
+  if (isAction || isReaction(does.kind) === (after !== null)) return;
   if (after === null) field.problem('after', `In ${game}, this happens after an event; it is missing.`);
   else field.problem('after', 'A lasting effect follows no event.');
 }

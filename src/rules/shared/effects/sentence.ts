@@ -2,13 +2,15 @@
 import { signed } from '../text';
 import type { Dialect } from './dialect';
 import { conditionsOf, lengthIn as length } from './condition-words';
-import type { After, ChoiceTime, Deed, Injury, Reach, UnitEffect } from './effect';
+import type { ActionTerms, After, ChoiceTime, Deed, Injury, Reach, UnitEffect } from './effect';
 
 /** Returns the sentence of an effect, without its name: "+1 DICE on its Melee Attacks while it has charged." */
 export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
   const { once, chosen, shared } = effect;
   return [
-    `${deedIn(effect, dialect)}${chosen === null ? '' : choiceWords[chosen]}.`,
+    chosen === 'action'
+      ? actionSentence(effect, dialect)
+      : `${deedIn(effect, dialect)}${chosen === null ? '' : choiceWords[chosen]}.`,
     ...(once === null ? [] : [limitWords[once]]),
     ...(shared === null ? [] : [`Counts once, from however many with ${shared}.`]),
   ].join(' ');
@@ -33,7 +35,31 @@ function deedIn({ on, after, does, if: conditions }: UnitEffect, dialect: Dialec
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-const choiceWords: Readonly<Record<ChoiceTime, string>> = {
+/** Returns the terms of an ACTION and its deed: "ACTION, with a Risky Success Roll: one enemy within 6″ gains 1 BLOOD MARKER." */
+function actionSentence(effect: UnitEffect, dialect: Dialect): string {
+  const { action, with: first } = effect;
+  const lasts = action?.lasts ? lastingWords[action.lasts] : '';
+  const head = first === null ? `ACTION${action ? rollWords(action) : ''}` : `Along with ${first}`;
+  const text = deedIn(effect, dialect);
+  return [
+    `${head}: ${text.charAt(0).toLowerCase()}${text.slice(1)}${lasts}.`,
+    ...(action?.ends ? ['Its activation ends.'] : []),
+  ].join(' ');
+}
+
+/** Returns the roll of an ACTION as words; empty without one. */
+export function rollWords({ roll, dice }: Pick<ActionTerms, 'roll' | 'dice'>): string {
+  if (roll === 'none') return '';
+  const change = dice === 0 ? '' : ` at ${signed(dice)} DICE`;
+  return `, with a ${roll === 'risky' ? 'Risky ' : ''}Success Roll${change}`;
+}
+
+const lastingWords = {
+  activation: ' for the rest of the activation',
+  turn: ' until the end of the Turn',
+} as const;
+
+const choiceWords: Readonly<Record<Exclude<ChoiceTime, 'action'>, string>> = {
   activation: ', for the activation in which its player chooses so',
   turn: ', for the Turn in which its player chooses so',
   battle: ', for the battle, if its player chooses so',
@@ -50,17 +76,26 @@ interface Subject {
 
 const it: Subject = { name: 'it', whose: 'its', object: 'it', isMany: false };
 
-function subjectOf({ who, within, having }: Reach, dialect: Dialect): Subject {
+function subjectOf({ who, within, having, lacking, pick, sight }: Reach, dialect: Dialect): Subject {
   if (who === 'bearer') return it;
   if (who === 'cause') return { name: 'the other', whose: 'the other’s', object: 'the other', isMany: false };
-  const kind = {
-    friends: 'friends',
-    'other-friends': 'other friends',
-    enemies: 'enemies',
-    all: `all ${dialect.bearer}s`,
-  }[who];
-  const name = `${kind}${having === null ? '' : ` with ${having}`} within ${length(within, dialect)}`;
-  return { name, whose: 'their', object: 'them', isMany: true };
+  const [one, many] = {
+    friends: ['friend', 'friends'],
+    'other-friends': ['other friend', 'other friends'],
+    enemies: ['enemy', 'enemies'],
+    all: [dialect.bearer, `all ${dialect.bearer}s`],
+    others: [`other ${dialect.bearer}`, `all other ${dialect.bearer}s`],
+  }[who] as [string, string];
+  const name = [
+    pick ? `one ${one}` : many,
+    ...(having.length === 0 ? [] : [`with ${having.join(' or ')}`]),
+    ...(lacking.length === 0 ? [] : [`without ${lacking.join(' and ')}`]),
+    `within ${length(within, dialect)}`,
+    ...(sight ? ['and in sight'] : []),
+  ].join(' ');
+  return pick
+    ? { name, whose: 'its', object: 'it', isMany: false }
+    : { name, whose: 'their', object: 'them', isMany: true };
 }
 
 const verb = ({ isMany }: Subject, one: string, many: string): string => (isMany ? many : one);

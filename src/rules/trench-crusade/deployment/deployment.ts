@@ -23,6 +23,7 @@ import {
   sideOf,
   type Game,
 } from '../game';
+import { react } from '../effects/react';
 import { rollOff } from '../turn/roll-off';
 import { scenarioOf } from '../turn/scenarios';
 
@@ -128,6 +129,7 @@ function* deploy(game: Game, model: ModelId): Flow<void> {
     text: `${nameOf(game, model)} deploys.`,
     data: { model, unit, places: [{ model, at: place.at, facing: place.facing, y: place.y }] },
   });
+  yield* react(game, 'deployed', model);
 }
 
 /** Deploys the reserves in their zone once their Turn has come. */

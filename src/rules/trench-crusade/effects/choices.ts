@@ -25,6 +25,7 @@ export function choosable(game: Game, model: ModelId, moment: ChoiceMoment): rea
     if (
       chosen === null ||
       chosen === 'then' ||
+      chosen === 'action' ||
       effect.with !== null ||
       (chosen === 'battle') !== (moment === 'battle')
     )
@@ -57,6 +58,7 @@ const timeWords = {
   turn: 'For this Turn.',
   battle: 'For the battle.',
   then: null,
+  action: null,
 } as const satisfies Readonly<Record<ChoiceTime, string | null>>;
 
 /** Returns what an effect, and those that are chosen along with it, do; then how long, and how often it can be chosen. */

@@ -33,17 +33,18 @@ export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<vo
     if (left.length === 0) continue;
     if (reaction.isAsked && !(yield* isWanted(game, bearer, name))) continue;
     yield* recordUse(key === null ? [] : [{ key, name, bearer }], ['TC-ACT-10'], (id) => nameOf(game, id));
-    for (const model of left) yield* play(game, name, does, model);
+    for (const model of left) yield* playDeed(game, name, does, model);
   }
 }
 
 /** Reports whether a reaction changes anything for a model. */
-function concerns(game: Game, does: DueReaction['does'], model: ModelId): boolean {
+export function concerns(game: Game, does: DueReaction['does'], model: ModelId): boolean {
   if (does.kind === 'stand-up') return isDown(game, model);
   return does.change > 0 || markersOf(game, model, does.marker as Marker) > 0;
 }
 
-function* play(game: Game, name: string, does: DueReaction['does'], model: ModelId): Flow<void> {
+/** Plays a deed on a model. */
+export function* playDeed(game: Game, name: string, does: DueReaction['does'], model: ModelId): Flow<void> {
   if (does.kind === 'stand-up')
     return yield* emit({
       type: 'stood-up',

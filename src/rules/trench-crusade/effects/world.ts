@@ -5,6 +5,7 @@ import type { Action, Exemption, Roll } from '../../shared/effects/effect';
 import {
   effectsOn,
   rollModifiers,
+  sideModifiers,
   type Circumstances,
   type EffectInForce,
   type EffectWorld,
@@ -41,13 +42,8 @@ export function effectModifiers(game: Game, taken: RollTaken, rule: string): rea
 
 /** Returns the modifiers of effects on a side's Morale Test. */
 // TC-MORALE-03
-export function moraleModifiers(game: Game, side: SideId): readonly Modifier[] {
-  const world = worldOf(game);
-  return world
-    .bearers('modifier')
-    .filter(({ id }) => world.side(id) === side)
-    .flatMap(({ id }) => rollModifiers(world, { roll: 'morale', roller: id, other: null }, 'TC-MORALE-03'));
-}
+export const moraleModifiers = (game: Game, side: SideId): readonly Modifier[] =>
+  sideModifiers(worldOf(game), side, 'morale', 'TC-MORALE-03');
 
 /** Reports whether an effect makes the ACTIONS of a model Risky. */
 // TC-ACT-08

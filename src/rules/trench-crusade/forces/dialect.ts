@@ -24,6 +24,7 @@ export const attackKeywords: readonly WeaponKeyword[] = [
   'GAS',
   'SHRAPNEL',
   'SHOTGUN',
+  'INFECTION MARKERS',
 ];
 
 /** Trench Crusade's part of the vocabulary. */
@@ -45,6 +46,7 @@ export const dialect: Dialect = {
     dash: { ...alone, own: 'its Dashes' },
     climb: { ...alone, own: 'its climbs' },
     jump: { ...alone, own: 'its jumps' },
+    dive: { ...alone, own: 'its Diving Charges' },
     ability: { ...alone, own: 'its abilities’ ACTIONS' },
   },
   states: {
@@ -94,8 +96,10 @@ export const dialect: Dialect = {
     'turn-end': 'at the end of each Turn',
     'activation-start': 'when it is activated',
     'activation-end': 'after its activation',
+    deployed: 'when it is deployed',
     charges: 'when it ends a Charge in melee',
     hits: 'when its attack hits a model',
+    marks: 'when its attack places markers on a model',
     hurt: 'when an injury has an effect on it',
     'goes-down': 'when it goes Down',
     falls: 'when it goes Out of Action',
@@ -103,6 +107,7 @@ export const dialect: Dialect = {
     'friend-falls': 'when a friend {within} goes Out of Action',
     'enemy-falls': 'when an enemy {within} goes Out of Action',
   },
-  causes: ['hits', 'hurt', 'goes-down', 'falls', 'fells'],
-  choices: ['activation', 'turn', 'battle', 'then'],
+  causes: ['hits', 'marks', 'hurt', 'goes-down', 'falls', 'fells'],
+  sight: true,
+  choices: ['activation', 'turn', 'battle', 'then', 'action'],
 };

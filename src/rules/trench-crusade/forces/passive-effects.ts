@@ -20,6 +20,7 @@ export const passiveEffects = (abilities: readonly Ability[]): readonly UnitEffe
       after: null,
       shared: null,
       chosen: null,
+      action: null,
       oneOf: null,
       with: null,
       text: '',

@@ -28,6 +28,7 @@ export const weaponKeywords = [
   'SHOTGUN',
   'RELOAD',
   'CUMBERSOME',
+  'INFECTION MARKERS',
 ] as const;
 /** A keyword of a weapon. */
 export type WeaponKeyword = (typeof weaponKeywords)[number];
@@ -41,11 +42,13 @@ export const modelKeywords = [
   'COVER',
   'INFILTRATOR',
   'NO DASH',
+  'SKIRMISHER',
   'HELD',
   'NEGATE FEAR',
   'NEGATE FIRE',
   'NEGATE GAS',
   'NEGATE SHRAPNEL',
+  'NEGATE DIFFICULT TERRAIN',
 ] as const;
 /** A keyword of a model. */
 export type ModelKeyword = (typeof modelKeywords)[number];

@@ -22,8 +22,18 @@ export function namedEffects(
       const own = freeName(name, names);
       names.add(own);
       if (effect === first) firstName = own;
-      const isFurther = first !== undefined && effect !== first && effect.chosen === first.chosen;
-      return { name: own, ...effect, ...(isFurther && { with: firstName }) };
+      const isFurther =
+        effect.with !== undefined ||
+        (effect.chosen !== 'action' &&
+          first !== undefined &&
+          effect !== first &&
+          effect.chosen === first.chosen);
+      return {
+        name: own,
+        ...effect,
+        ...(isFurther && { with: firstName }),
+        ...(effect.oneOf !== undefined && { oneOf: name }),
+      };
     });
 }
 

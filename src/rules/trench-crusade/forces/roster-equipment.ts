@@ -12,6 +12,8 @@ import {
   type Weapon,
   type WeaponKeyword,
 } from './profiles';
+import { keywordEffects } from './keyword-effects';
+import type { FileEffect } from '../texts/parts';
 import { notPlayed, oursInstead, otherwise, unknownKeyword } from './roster-notes';
 import { statesArmour, statesFacts } from './same-effect';
 
@@ -76,6 +78,10 @@ export interface ReadKeywords {
   readonly model: readonly ModelKeyword[];
   readonly impervious: boolean;
   readonly heavy: boolean;
+  /** DEADLY: injuries roll 3D6. */
+  readonly deadly: boolean;
+  /** Effects of keywords, as LEADER. */
+  readonly effects: readonly FileEffect[];
   /** Loads of AMMUNITION, as effects of abilities. */
   readonly ammunition: readonly FileRecord[];
   /** Keywords without a rule here. */
@@ -97,6 +103,8 @@ const noKeywords = (): Meaning => ({
   model: [],
   impervious: false,
   heavy: false,
+  deadly: false,
+  effects: [],
   ammunition: [],
   unknown: [],
   withoutNumber: [],
@@ -134,6 +142,7 @@ function addKeyword(read: Meaning, word: string, written: string): boolean {
   const load = ammunitionOf(word);
   const asWeapon = weaponKeywords.find((keyword) => keyword === word);
   const asModel = modelKeywords.find((keyword) => keyword === word);
+  const effects = keywordEffects(word);
   if (/^[+-] ?\d+ DICE$/.test(word)) read.dice += number;
   else if (/^[+-] ?\d+ INJURY DICE$/.test(word)) read.injuryDice += number;
   else if (/^[+-] ?\d+ INJURY MODIFIER$/.test(word)) read.injuryModifier += number;
@@ -145,6 +154,8 @@ function addKeyword(read: Meaning, word: string, written: string): boolean {
   } else if (/^CLEAVE ?[([]? ?\d+ ?[)\]]?$/.test(word) && number >= 1) read.cleave = number;
   else if (load) read.ammunition = [...read.ammunition, load];
   else if (word === 'IMPERVIOUS') read.impervious = true;
+  else if (word === 'DEADLY') read.deadly = true;
+  else if (effects) read.effects = [...read.effects, ...effects];
   else if (asWeapon) {
     read.weapon = [...read.weapon, asWeapon];
     if (asWeapon === 'HEAVY') read.heavy = true;
@@ -164,6 +175,10 @@ export interface ReadEquipment {
 /** Plays a text, if all of it is understood. `weapons` names the records of a weapon; it is empty for anything else. */
 export type PlaysText = (text: string, weapons: readonly string[]) => boolean;
 
+/** Keywords of all weapons of the type Grenade. */
+// TC-KEYWORD-21
+const grenadeKeywords: readonly WeaponKeyword[] = ['IGNORE COVER', 'IGNORE LONG RANGE'];
+
 /** Reads a weapon's profile {Type, Range, Keywords, Rules}: one record for each use. */
 export function readWeapon(
   { name, characteristics }: RosterProfile,
@@ -181,9 +196,11 @@ export function readWeapon(
   const hasFacts = same && (same.injuryBase !== 2 || same.lineWidth !== null || same.blastCost > 0);
   // Facts of the articles for which a roster has no field: if its text does not say otherwise.
   const own = hasFacts && (text === '' || statesFacts(text, same)) ? same : undefined;
+  const keywordsHere = [...new Set([...read.weapon, ...(/grenade/i.test(type) ? grenadeKeywords : [])])];
   const shared = {
     ...((firstNumber(type) === 2 || /\btwo[\s-]*hand/i.test(type)) && { hands: 2 }),
-    ...(read.weapon.length > 0 && { keywords: [...new Set(read.weapon)] }),
+    ...(keywordsHere.length > 0 && { keywords: keywordsHere }),
+    ...(read.deadly && !own && { injuryBase: 3 }),
     ...(read.dice !== 0 && { dice: read.dice }),
     ...(read.injuryDice !== 0 && { injuryDice: read.injuryDice }),
     ...(read.injuryModifier !== 0 && { injuryModifier: read.injuryModifier }),

@@ -3,6 +3,7 @@ import type { RosterProfile, RosterSelection } from '../../../table/import/roste
 import { nearest } from '../../../table/check';
 import type { Base } from '../../../table/format';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
+import { keywordEffects } from './keyword-effects';
 import { inOurSpelling } from './keyword-spelling';
 import {
   firstNumber,
@@ -14,7 +15,7 @@ import {
 } from './roster-equipment';
 import { addRecord, freeId, idOf, type Draft } from './roster-draft';
 import { withoutTitle } from './roster-wording';
-import { cardNotes, notPlayed, otherwise } from './roster-notes';
+import { cardNotes, notPlayed, otherwise, unknownKeyword } from './roster-notes';
 import { priceOfFigure, priceText } from './roster-price';
 import { isModelKeyword, readPack, type Pack } from './roster-pack';
 import { isConfiguration, titleOf, unitProfiles } from './roster-selections';
@@ -180,13 +181,29 @@ function keywordsOf(draft: Draft, figure: RosterSelection, given: readonly Model
   const written = [...figure.categories.map(({ name }) => name), ...figure.rules.map(({ name }) => name)].map(
     inOurSpelling,
   );
-  for (const { name } of figure.categories)
-    if (!isModelKeyword(name)) draft.unusedKeywords.add(name.toUpperCase());
+  for (const { name } of figure.categories) {
+    if (isPlayedKeyword(name, figure)) continue;
+    // A word of the rules, other than factions and ranks.
+    if (/^(?:NEGATE|IGNORE)\b/.test(inOurSpelling(name)))
+      draft.notes.push(unknownKeyword(titleOf(figure), name.toUpperCase()));
+    else draft.unusedKeywords.add(name.toUpperCase());
+  }
   const keywords = modelKeywords.filter((keyword) => written.includes(keyword) || given.includes(keyword));
   const traits = figure.categories
     .map(({ name }) => name.trim().toUpperCase())
     .filter((name) => !isModelKeyword(name));
   return { ...(keywords.length > 0 && { keywords }), ...(traits.length > 0 && { traits }) };
+}
+
+/** Reports whether a keyword of a figure is played, or has a rule of which a note tells. */
+function isPlayedKeyword(name: string, { rules }: RosterSelection): boolean {
+  const word = inOurSpelling(name);
+  return (
+    isModelKeyword(name) ||
+    word === 'FLYING' ||
+    keywordEffects(word) !== null ||
+    rules.some((rule) => sameName(rule.name, name))
+  );
 }
 
 /** The largest base, in mm, that a figure may have: more is a slip of the pen. */

@@ -1,5 +1,6 @@
 /** Notes on what becomes of a roster's items. */
 import type { ImportNote, NoteKind } from '../../../table/import/import-refusal';
+import { descriptionOf } from './keyword-effects';
 
 const noteOf =
   (kind: NoteKind) =>
@@ -16,9 +17,9 @@ const keywordNote = 'The keyword';
 
 /** Makes the note on a keyword without a rule. */
 export const unknownKeyword = (about: string, word: string): ImportNote =>
-  word.toUpperCase() === 'CONSUMABLE'
-    ? bookKeeping(about, 'CONSUMABLE: in a campaign it is lost after the battle in which it is used.')
-    : notPlayed(about, `${keywordNote} ${word} has no rule here and is not played.`);
+  descriptionOf(word) === null
+    ? notPlayed(about, `${keywordNote} ${word} has no rule here and is not played.`)
+    : bookKeeping(about, `${word.toUpperCase()}: ${descriptionOf(word)}`);
 
 /** Makes the note on an item that a roster only names. `text` says what is played. */
 export const oursInstead = (about: string, text: string): ImportNote =>

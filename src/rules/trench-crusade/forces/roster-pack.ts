@@ -39,7 +39,9 @@ import {
 } from './roster-notes';
 import { readText, type Reading } from '../texts/read-text';
 import { describes } from './same-effect';
+import { descriptionOf, explainsKeywords, keywordEffects } from './keyword-effects';
 import { namedEffects } from './roster-effects';
+import type { FileEffect } from '../texts/parts';
 
 /** The equipment of a figure, by the ids of its records. */
 export interface Pack {
@@ -58,6 +60,10 @@ export interface Pack {
   readonly worn: number;
   readonly shield: boolean;
 }
+
+/** Returns the keywords of models among names. */
+const modelKeywordsIn = (names: readonly string[]): readonly ModelKeyword[] =>
+  modelKeywords.filter((keyword) => names.some((name) => inOurSpelling(name) === keyword));
 
 /** Reports whether a name is a keyword of models. */
 export const isModelKeyword = (name: string): boolean =>
@@ -117,19 +123,34 @@ class PackReader {
     if (!isFigure && item.profiles.length === 0) this.#readUnprofiled(item, times, about);
   }
 
+  /** Reads the figure's keywords and rules. A rule that explains a keyword played here has no effect of its own. */
   readRules(figure: RosterSelection, title: string): void {
+    for (const { name } of figure.categories) this.#readKeyword(name);
     for (const { name, text } of figure.rules) {
-      const isKeyword =
-        isModelKeyword(name) || figure.categories.some((category) => sameName(category.name, name));
+      const isPlayed = this.#readKeyword(name) || explainsKeywords(inOurSpelling(name));
       const isProfile = figure.profiles.some((profile) => sameName(profile.name, name));
-      if (!isKeyword && !isProfile)
-        this.#addAbility({
-          name,
-          text,
-          unknown: 'This rule is described as text only and is not played.',
-          about: `${title} › ${name}`,
-        });
+      if (isPlayed || isProfile) continue;
+      const isKeyword = figure.categories.some((category) => sameName(category.name, name));
+      this.#addAbility({
+        name,
+        text,
+        unknown: `This ${isKeyword ? 'keyword' : 'rule'} is described as text only and is not played.`,
+        about: `${title} › ${name}`,
+      });
     }
+  }
+
+  /** Plays a keyword of the figure; false for one that is unknown here. */
+  #readKeyword(name: string): boolean {
+    const word = inOurSpelling(name);
+    if (word === 'FLYING') this.#flies = true;
+    const effects = keywordEffects(word);
+    if (effects) this.#addEffects(effects, word);
+    return effects !== null || word === 'FLYING' || isModelKeyword(name);
+  }
+
+  #addEffects(effects: readonly FileEffect[], name: string): void {
+    this.#effects.push(...namedEffects(effects, name, this.#effects));
   }
 
   finish(): Pack {
@@ -245,7 +266,7 @@ class PackReader {
   }
 
   #take(reading: Reading, name: string, about: string): void {
-    this.#effects.push(...namedEffects(reading.effects, name, this.#effects));
+    this.#addEffects(reading.effects, name);
     this.#keywords.push(...(reading.keywords as readonly ModelKeyword[]));
     for (const { kind: _, ...resistance } of reading.resistances)
       this.#resistances.push({ name, ...resistance });
@@ -305,11 +326,14 @@ class PackReader {
       if (read.record) this.#wear(read.record, about);
       return;
     }
-    const { model, ammunition, unknown: words } = readKeywords(characteristics['Keywords']);
+    const { model, ammunition, effects, unknown: words } = readKeywords(characteristics['Keywords']);
     this.#keywords.push(...model);
     for (const effect of ammunition) this.#load(name, effect, about);
+    this.#addEffects(effects, name);
     const text = textOf(profile);
-    const isPlayed = model.length > 0 || ammunition.length > 0;
+    const isPlayed =
+      model.length + ammunition.length + effects.length > 0 ||
+      (words.length > 0 && words.every((word) => descriptionOf(word) !== null));
     const isKnown = isPlayed || this.#draft.known.ability(name) !== undefined;
     if (isKnown) this.#notes.push(...words.map((word) => unknownKeyword(about, word)));
     // Equipment without a text may do nothing but give keywords.
@@ -334,8 +358,12 @@ class PackReader {
   }
 
   /** Reads an item without a profile by its name. */
-  #readUnprofiled({ name, selections }: RosterSelection, times: number, about: string): void {
+  #readUnprofiled({ name, selections, rules }: RosterSelection, times: number, about: string): void {
     const { known } = this.#draft;
+    if (rules.length > 0 && rules.every((rule) => this.#readKeyword(rule.name))) {
+      this.#keywords.push(...modelKeywordsIn(rules.map((rule) => rule.name)));
+      return;
+    }
     const [weapon, armour] = [known.weapon(name), known.armour(name)];
     if (weapon || armour) this.#notes.push(oursInstead(about, ''));
     if (weapon) this.#addWeapons(weaponRecord(weapon), times);

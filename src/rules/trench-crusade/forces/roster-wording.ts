@@ -7,7 +7,8 @@ const titles = /^(favoured|exalted|ascendant|blasphemous|putrid|commissioned off
 /** Returns the name of a figure without the title of its promotion: "Favoured Brazen Bull" is a Brazen Bull. */
 export const withoutTitle = (name: string): string => name.replace(titles, '');
 
-const named = /\b(?:an?|the|this)\s+((?:[A-Z][\w’'-]*)(?:\s+(?:of|the|[A-Z][\w’'-]*))*)/g;
+const named =
+  /(?<![\p{L}\d])(?:an?|the|this)\s+((?:\p{Lu}[\p{L}\d’'-]*)(?:\s+(?:of|the|\p{Lu}[\p{L}\d’'-]*))*)/gu;
 
 /**
  * Returns a text in the wording of most texts: "this model" for the figure's own name, at most one letter in three off, and

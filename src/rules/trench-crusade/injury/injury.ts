@@ -15,6 +15,7 @@ import {
   isDown,
   isFlying,
   isInPlay,
+  markersOf,
   modelOf,
   nameOf,
   signed,
@@ -139,21 +140,33 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
     return;
   }
   const ledge = outcome === 'down' && !wasDown ? yield* ledgeCheck(game, model) : null;
+  const weapon = hit && weaponInHit(game, model, hit);
+  // TC-KEYWORD-18
+  const infects = weapon?.keywords.includes('INFECTION MARKERS') ?? false;
+  const borne = markersOn(game, model);
   if (!noMarker)
     yield* gainMarkers(
       game,
       model,
-      'blood',
+      infects ? 'infection' : 'blood',
       markersFor(outcome, wasDown),
-      [wasDown && outcome === 'down' ? 'TC-INJ-07' : outcomeRules[outcome]],
+      [
+        wasDown && outcome === 'down' ? 'TC-INJ-07' : outcomeRules[outcome],
+        ...(infects ? ['TC-KEYWORD-18'] : []),
+      ],
       outcomeNames[outcome],
     );
   if (hit && !(disregarded && game.options.mementoMarkers === 'void'))
-    yield* extraMarkers(game, model, weaponInHit(game, model, hit));
+    yield* extraMarkers(game, model, weapon!);
+  if (hit && markersOn(game, model) > borne) yield* react(game, 'marks', hit.attacker, model, how);
   if (outcome === 'down' && !wasDown) yield* putDown(game, model, 'TC-INJ-06', cause);
   if (outcome !== 'none') yield* react(game, 'hurt', model, cause, how);
   if (ledge) yield* fallFrom(game, ledge);
 }
+
+/** Returns the number of markers that attacks place on a model. */
+const markersOn = (game: Game, model: ModelId): number =>
+  markersOf(game, model, 'blood') + markersOf(game, model, 'infection');
 
 // TC-INJ-05 to TC-INJ-07
 function markersFor(outcome: InjuryOutcome, wasDown: boolean): number {

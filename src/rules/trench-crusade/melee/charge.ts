@@ -43,6 +43,7 @@ import {
 } from '../game';
 import { react } from '../effects/react';
 import { chargeDice } from '../effects/world';
+import { afterEvasions } from './evade';
 import { successRoll } from '../turn/success';
 import { fallInjury } from '../injury/injury';
 import { checkEnd } from '../movement/check-move';
@@ -57,6 +58,12 @@ export function* charge(game: Game, model: ModelId): Flow<void> {
     text: `${nameOf(game, model)} charges ${nameOf(game, target)}.`,
     data: { model, target },
   });
+  const evaded = yield* afterEvasions(game, model, target);
+  if (evaded === null) return;
+  yield* chargeAt(game, model, evaded);
+}
+
+function* chargeAt(game: Game, model: ModelId, target: ModelId): Flow<void> {
   if (!(yield* passesSightTest(game, model, target))) return;
   const early = game.options.routeBeforeRoll ? yield* chooseRoute(game, model, target) : null;
   const length = yield* chargeDistance(game, model);

@@ -6,6 +6,7 @@ import type { ModelId } from '../../../table/ids';
 import { harmfulDrop } from './movement-type';
 import { type Game, inches, isDown, isFlying, isInPlay, meleeRange, modelOf, nameOf, sideOf } from '../game';
 import { fallInjury, putDown } from '../injury/injury';
+import { effectModifiers } from '../effects/world';
 import { successRoll } from '../turn/success';
 
 /** Reports whether this drop of a Charge may be a dive; the charger stands below it already. */
@@ -52,7 +53,7 @@ export function* dive(
     model,
     what: 'Diving Charge',
     rules: ['TC-DIVE-03'],
-    modifiers: [],
+    modifiers: effectModifiers(game, { roll: 'dive', roller: model, other: null }, 'TC-DIVE-03'),
     risky: true,
     kind: 'test',
     data: { target },

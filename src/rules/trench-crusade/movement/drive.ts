@@ -8,7 +8,7 @@ import type { Mu } from '../../../geometry/units';
 import type { ModelId, SideId } from '../../../table/ids';
 import { moveAlong } from './move-along';
 import { movementTypeOf, costOf } from './movement-type';
-import { type Game, inches, nameOf, refusal } from '../game';
+import { enemiesOf, type Game, inches, meleeRange, nameOf, refusal } from '../game';
 import { freeAttacks } from '../melee/melee';
 import { checkEnd, checkPassage } from './check-move';
 
@@ -20,11 +20,16 @@ export interface Drive {
   readonly length: Mu;
   /** Enemies in melee with the model attack it first. */
   readonly countsAsRetreat: boolean;
+  /** It must end more than 1" from all enemies, if it moves. */
+  readonly keepsAway?: boolean;
 }
 
 /** Moves a model by an effect. Enemies attack first if it counts as a Retreat. It may lead into melee, without a Charge. */
 // TC-MOVE-15, TC-MOVE-16
-export function* drive(game: Game, { model, by, length, countsAsRetreat }: Drive): Flow<void> {
+export function* drive(
+  game: Game,
+  { model, by, length, countsAsRetreat, keepsAway = false }: Drive,
+): Flow<void> {
   if (countsAsRetreat && !(yield* freeAttacks(game, model))) return;
   const { via } = yield* ask(
     {
@@ -32,11 +37,27 @@ export function* drive(game: Game, { model, by, length, countsAsRetreat }: Drive
       by,
       prompt: `${nameOf(game, model)} is moved up to ${inches(length)}. Where to?`,
       rules: ['TC-MOVE-15', 'TC-MOVE-16'],
-      data: { model, length, plan: { via: [] } },
+      data: { model, length, plan: { via: [] }, ...(keepsAway && { keepsAway }) },
     },
-    (answer) => checkDrive(game, model, length, answer.via),
+    (answer) => checkDrive(game, model, length, answer.via, keepsAway),
   );
   if (via.length > 0) yield* moveAlong(game, routeThrough(model, via), ['TC-MOVE-15']);
+}
+
+/** Refuses a place within 1" of an enemy; null for any other. */
+// TC-KEYWORD-22
+function checkAway(game: Game, model: ModelId, via: readonly PlanPoint[]): Refusal | null {
+  const enemies = enemiesOf(game, model).map(({ id }) => id);
+  const near = game
+    .query()
+    .surface.approaches(routeThrough(model, via), movementTypeOf(game, model), enemies, meleeRange)
+    .find(({ end }) => isWithin(end, meleeRange));
+  return near === undefined
+    ? null
+    : refusal('TC-KEYWORD-22', `${nameOf(game, model)} would end within 1″ of ${nameOf(game, near.model)}.`, [
+        model,
+        near.model,
+      ]);
 }
 
 const routeThrough = (model: ModelId, via: readonly PlanPoint[]): SurfaceRoute => ({
@@ -51,6 +72,7 @@ export function checkDrive(
   model: ModelId,
   length: Mu,
   via: readonly PlanPoint[],
+  keepsAway = false,
 ): Refusal | null {
   const move = game.query().surface.followRoute(routeThrough(model, via), movementTypeOf(game, model));
   const cost = costOf(game, model, move);
@@ -60,5 +82,9 @@ export function checkDrive(
       `${nameOf(game, model)} would be moved ${inches(cost)}; it may be moved ${inches(length)}.`,
       [model],
     );
-  return checkPassage(game, model, move, cost) ?? checkEnd(game, model, move);
+  return (
+    checkPassage(game, model, move, cost) ??
+    checkEnd(game, model, move) ??
+    (keepsAway && via.length > 0 ? checkAway(game, model, via) : null)
+  );
 }

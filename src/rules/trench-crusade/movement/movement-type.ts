@@ -3,7 +3,7 @@ import { isWithin } from '../../shared/lengths';
 import type { MovementType, AllowedSteps, SurfaceMoveResult } from '../../../engine/port/surface';
 import type { Degrees, Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
-import { activationOf, isFlying, isPlaytest, movementCharacteristic, type Game } from '../game';
+import { activationOf, hasKeyword, isFlying, isPlaytest, movementCharacteristic, type Game } from '../game';
 
 // TC-CLIMB-03, TC-TERR-01
 const lowObstacle: Mu = 1;
@@ -44,7 +44,7 @@ export const movementOf = (game: Game, model: ModelId): Mu =>
 export const halved = (game: Game, model: ModelId, length: Mu): Mu =>
   activationOf(game, model)?.halved === true ? length / 2 : length;
 
-/** Returns the cost of a move: difficult terrain counts twice, except for flying models. */
+/** Returns the cost of a move: difficult terrain counts twice, except for models that fly or negate it. */
 // TC-TERR-02, TC-TERR-08
 export const costOf = (
   game: Game,
@@ -60,8 +60,9 @@ export const turnCost = (game: Game, model: ModelId, facing: Degrees | undefined
     : 0;
 
 /** Returns the cost factor of difficult terrain for a model. */
+// TC-TERR-02, TC-TERR-08, TC-KEYWORD-23
 export const difficultFactor = (game: Game, model: ModelId): 1 | 2 =>
-  isFlying(game, model) ? 1 : difficultCost;
+  isFlying(game, model) || hasKeyword(game, model, 'NEGATE DIFFICULT TERRAIN') ? 1 : difficultCost;
 
 /** Cost factor of difficult terrain. */
 // TC-TERR-02

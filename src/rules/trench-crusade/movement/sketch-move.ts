@@ -142,13 +142,19 @@ function risksOf(game: Game, model: ModelId, { legs }: SurfaceMoveResult): reado
 }
 
 /** Measures and checks a route of a model that an effect moves. */
-export function sketchDrive(game: Game, model: ModelId, length: Mu, via: readonly PlanPoint[]): RouteSketch {
+export function sketchDrive(
+  game: Game,
+  model: ModelId,
+  length: Mu,
+  via: readonly PlanPoint[],
+  keepsAway = false,
+): RouteSketch {
   const move = game
     .query()
     .surface.followRoute({ model, via: via.map((to) => ({ to })) }, movementTypeOf(game, model));
   return {
     left: length - costOf(game, model, move),
-    refusal: checkDrive(game, model, length, via),
+    refusal: checkDrive(game, model, length, via, keepsAway),
   };
 }
 

@@ -45,12 +45,34 @@ const unspentRolls: Readonly<Record<string, string>> = {
 
 const placed = String.raw`(?:place|add) (?<count>\d) (?:extra )?(?<marker>blood|blessing|infection) markers?`;
 
+/** Returns markers that follow an attack which has placed others. */
+function marking(
+  on: Readonly<Record<string, unknown>>,
+  { attack, by, count, marker }: Readonly<Record<string, string>>,
+  weapons: readonly string[],
+): readonly Part[] | null {
+  if (by === 'this weapon' && weapons.length === 0) return null;
+  const conditions = {
+    ...(attack !== undefined && { attack }),
+    ...(weapons.length > 0 && { weapon: weapons.length === 1 ? weapons[0] : weapons }),
+  };
+  return [
+    effect({ kind: 'markers', marker, change: Number(count) }, conditions, { on, after: { event: 'marks' } }),
+  ];
+}
+
 /** Phrases of other deeds. */
 export const deedPhrases: readonly Phrase[] = [
   // Characteristics stand in the profile, as rosters write them.
   [
     phrase(
       String.raw`(?:add (?:\d+"|[+-]\d+"|[+-]\d+ dice) to|it (?:gains|adds?|has) (?:\+?\d+"|[+-]\d+(?: dice)?) to|it add \+?\d+" to) (?:its|the) (?:movement|melee|ranged) characteristic`,
+    ),
+    () => [{ kind: 'profile' }],
+  ],
+  [
+    phrase(
+      String.raw`it has an? [+-]\d+ dice to its (?:melee|ranged) characteristic(?:, to a total of [+-]?\d+)?`,
     ),
     () => [{ kind: 'profile' }],
   ],
@@ -75,7 +97,7 @@ export const deedPhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`all actions it takes (?:\(including melee and ranged attacks\) )?are (?:now )?classed as risky actions`,
+      String.raw`all actions it takes (?:\(including (?:melee and ranged )?attacks\) )?are (?:now )?classed as risky actions`,
     ),
     () => [effect({ kind: 'risky' })],
   ],
@@ -132,7 +154,7 @@ export const deedPhrases: readonly Phrase[] = [
   // BLOOD MARKERS that stay where they are.
   [
     phrase(
-      String.raw`(?:the opposing player|your opponent) cannot spend blood markers next to it to add \+1 injury dice(?: for a melee or ranged attacks?| \((?:it|they) can use the blood markers to convert rolls to a bloodbath roll normally\))?`,
+      String.raw`(?:the opposing player|your opponent) cannot spend blood markers next to it to add \+1 injury dice(?: for an? (?:melee or ranged )?attacks?| \((?:it|they) can use the blood markers to convert rolls to a bloodbath roll normally\))?`,
     ),
     () => [effect({ kind: 'unspent', roll: 'injury' })],
   ],
@@ -147,6 +169,13 @@ export const deedPhrases: readonly Phrase[] = [
       String.raw`(?:the opposing player|your opponent) cannot spend blood markers on its (?<roll>dash actions|ranged attacks|melee attacks)`,
     ),
     ({ roll }) => [effect({ kind: 'unspent', roll: unspentRolls[roll!] })],
+  ],
+  // Risky rolls of others.
+  [
+    phrase(
+      String.raw`rolls (?:taken )?for enemy models within (?<within>\d+)" of it become risky rolls(?: \(there is no additional effect if it is rolls already\))?`,
+    ),
+    ({ within }) => [effect({ kind: 'risky' }, {}, { on: { who: 'enemies', within: Number(within) } })],
   ],
   // Bloodbaths.
   [
@@ -165,7 +194,7 @@ export const deedPhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`if you convert injury rolls into a bloodbath roll for attacks made by it, the cost in blood markers and/or infection markers of the bloodbath roll is reduced by (?<less>\d)`,
+      String.raw`if you convert injury rolls into a bloodbath rolls? for attacks made by it, the cost in blood markers and/or infection markers of the bloodbath roll is reduced by (?<less>\d)`,
     ),
     ({ less }) => [effect({ kind: 'bloodbath', value: -Number(less) })],
   ],
@@ -177,6 +206,45 @@ export const deedPhrases: readonly Phrase[] = [
     ({ more }) => [effect({ kind: 'charge-dice', value: Number(more) })],
   ],
   // Reactions.
+  [
+    phrase(
+      String.raw`(?:whenever|when|if) (?<attack>melee|ranged) attacks made (?:by|with) (?<by>it|this weapon) causes? (?:any|1 or more) blood markers? or infection markers to be placed (?:on|next to) the target, ${placed} next to the target`,
+    ),
+    (groups, { weapons }) => marking({ who: 'cause' }, groups, weapons),
+  ],
+  [
+    phrase(
+      String.raw`if injury rolls for attacks made (?:by|with) (?<by>it|this weapon) results? in 1 or more blood markers being placed next to the target, ${placed} next to it`,
+    ),
+    (groups, { weapons }) => marking({ who: 'bearer' }, groups, weapons),
+  ],
+  [
+    phrase(
+      String.raw`(?:when it ends an activation|when its activation ends), ${placed} next to each enemy model within (?<within>\d+)" of it, except for enemy models that have the (?<list>[a-z ,-]+?) keyword`,
+    ),
+    ({ count, marker, within, list }) => [
+      effect(
+        { kind: 'markers', marker, change: Number(count) },
+        {},
+        {
+          on: { who: 'enemies', within: Number(within), lacking: [list!.toUpperCase()] },
+          after: { event: 'activation-end' },
+        },
+      ),
+    ],
+  ],
+  [
+    phrase(
+      String.raw`if it is taken out of action, before removing it from the battlefield ${placed} (?:next )?to each enemy model that is within (?<within>\d+)" of it`,
+    ),
+    ({ count, marker, within }) => [
+      effect(
+        { kind: 'markers', marker, change: Number(count) },
+        {},
+        { on: { who: 'enemies', within: Number(within) }, after: { event: 'falls' } },
+      ),
+    ],
+  ],
   [
     phrase(
       String.raw`if (?:(?<attack>melee|ranged) )?attacks made by it takes an enemy model out of action, ${placed} next to it`,

@@ -1,5 +1,6 @@
 /** Phrases that add dice: to attacks, Injury Rolls, Dashes, climbs and jumps. */
 import { readConditionText, type FileConditions } from './conditions';
+import { weaponKeywords } from '../forces/profiles';
 import { effect, type Part } from './parts';
 import type { Bearer } from './wording';
 
@@ -110,7 +111,7 @@ const injuriesAgainst = (groups: Readonly<Record<string, string>>): readonly Par
 };
 
 /** Rolls of movement by their words; any other word leaves the text unread. */
-const movements: Readonly<Record<string, 'dash' | 'climb' | 'jump'>> = {
+const movements: Readonly<Record<string, 'dash' | 'climb' | 'jump' | 'dive'>> = {
   dash: 'dash',
   'takes a dash': 'dash',
   'makes a dash': 'dash',
@@ -118,13 +119,15 @@ const movements: Readonly<Record<string, 'dash' | 'climb' | 'jump'>> = {
   climb: 'climb',
   jumps: 'jump',
   jump: 'jump',
+  'makes a diving charge': 'dive',
+  'diving charge': 'dive',
 };
 
 function onMovement(list: string, value: number): readonly Part[] | null {
   const rolls = list
     .split(/\s*(?:,\s*or\b|,|\bor\b|\/|\band\b)\s*/)
     .filter((word) => word !== '')
-    .map((word) => movements[word.trim()]);
+    .map((word) => movements[word.trim().replace(/ actions?$/, '')]);
   if (rolls.length === 0 || rolls.some((roll) => roll === undefined)) return null;
   return rolls.map((roll) =>
     roll === 'dash' ? ({ kind: 'dash', dice: value } as const) : effect({ kind: 'modifier', roll, value }),
@@ -196,6 +199,17 @@ export const dicePhrases: readonly Phrase[] = [
       effect({ kind: 'modifier', roll: 'melee', value: Number(value) }, { self: ['charging-first'] }),
     ],
   ],
+  [
+    phrase(
+      String.raw`weapons with the (?<word>[a-z-]+) keyword that it has(?: equipped)? gains? (?<dice>[+-]\d+) injury dice(?: to injury rolls)?`,
+    ),
+    ({ word, dice: value }) => {
+      const keyword = word!.toUpperCase();
+      return (weaponKeywords as readonly string[]).includes(keyword)
+        ? [effect({ kind: 'modifier', roll: 'injury', value: Number(value) }, { weapon: keyword })]
+        : null;
+    },
+  ],
   // Of ranges, Cover and height.
   [
     phrase(
@@ -263,7 +277,7 @@ export const dicePhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`(?:all |any )?injury rolls (?:made )?against it (?:are (?:resolved|made) with|have|suffers) (?:an? )?(?<dice>[+-]\d+) (?:injury )?dice${rest}`,
+      String.raw`(?:all |any )?injury rolls (?:made )?against it (?:are (?:resolved|made) with|have|suffers) (?:an? )?(?<dice>[+-]\d+) (?:injury )?dice(?: to its rolls?)?${rest}`,
     ),
     injuriesAgainst,
   ],
@@ -282,6 +296,10 @@ export const dicePhrases: readonly Phrase[] = [
       String.raw`(?:it (?:can |may )?)?add (?<dice>[+-]\d+) dice (?:to|on) (?:all |its )*(?:rolls )?(?:for it )?(?:that is taking a |that is |when it is taking a |when it |for |to (?:all )?(?:its )?)?${movementWords}(?: actions?)?`,
     ),
     ({ moves, dice: value }) => onMovement(moves!, Number(value)),
+  ],
+  [
+    phrase(String.raw`it may take any (?<moves>[a-z ,/]+?) actions? (?:with|at) (?<dice>[+-]\d+) dice`),
+    ({ moves, dice: value }) => onMovement(moves!.replace('dash action or ', 'dash or '), Number(value)),
   ],
   [
     phrase(
@@ -309,6 +327,19 @@ export const dicePhrases: readonly Phrase[] = [
         },
       ),
     ],
+  ],
+  [
+    phrase(
+      String.raw`add (?<dice>[+-]\d+) dice to (?<what>(?:ranged attacks|melee attacks|attacks)(?: and rolls for taking a dash action)?) for friendly models (?:that are )?within (?<within>\d+)" of it \(including .+\)`,
+    ),
+    ({ dice: value, what, within }) => {
+      const own = what!.replace(' and rolls for taking a dash action', '');
+      const on = { who: 'friends', within: Number(within) };
+      return [
+        ...(kindOf(own) === null ? ['ranged', 'melee'] : [kindOf(own)!]),
+        ...(own === what ? [] : ['dash']),
+      ].map((roll) => effect({ kind: 'modifier', roll, value: Number(value) }, {}, { on }));
+    },
   ],
   // Of enemies near it.
   [

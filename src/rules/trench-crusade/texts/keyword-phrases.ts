@@ -1,5 +1,6 @@
 /** Phrases that give keywords: to the model, to its weapons, to single attacks. */
 import { keywordsOf, readConditionText, type FileConditions } from './conditions';
+import { keywordEffects } from '../forces/keyword-effects';
 import { effect, type Part } from './parts';
 import type { Phrase } from './dice-phrases';
 
@@ -22,8 +23,8 @@ const gainsOf = (words: string): readonly Part[] | null => {
   if (words === 'flying') return [{ kind: 'flying' }];
   const thick = /^(-\d) injury dice$/.exec(words);
   if (thick) return [{ kind: 'resistance', dice: Number(thick[1]) }];
-  const regenerates = /^regenerate (\d)$/.exec(words);
-  if (regenerates) return [regeneration(Number(regenerates[1]))];
+  const effects = keywordEffects(words.toUpperCase());
+  if (effects) return effects.map((each) => ({ kind: 'effect', effect: each }));
   const keywords = keywordsOf(words);
   if (keywords === null) return null;
   return [
@@ -31,14 +32,6 @@ const gainsOf = (words: string): readonly Part[] | null => {
     ...weaponParts(keywords.weapon, 'weapons', {}),
   ];
 };
-
-/** Returns what REGENERATE X does: at the start of its activation its player may remove X BLOOD MARKERS. */
-const regeneration = (count: number): Part =>
-  effect(
-    { kind: 'markers', marker: 'blood', change: -count },
-    {},
-    { after: { event: 'activation-start' }, chosen: 'then' },
-  );
 
 /** Returns the keyword effect of attacks of a kind under conditions. */
 function attackKeywords(
@@ -55,6 +48,13 @@ function attackKeywords(
     ...(weapons.length > 0 && { weapon: one(weapons) }),
     ...read,
   });
+}
+
+/** Returns the NEGATE keywords of a list: "gas, shrapnel and fear". */
+function immune(list: string): readonly Part[] | null {
+  const words = list.split(/, and |,| and /).map((word) => word.trim().toUpperCase());
+  const keywords = words.map((word) => `NEGATE ${word}`);
+  return keywordsOf(keywords.join(', ').toLowerCase()) === null ? null : [{ kind: 'keywords', keywords }];
 }
 
 /** Phrases that give keywords. */
@@ -108,9 +108,40 @@ export const keywordPhrases: readonly Phrase[] = [
       ),
     ],
   ],
+  [
+    phrase(String.raw`counts as (?:an? )?[a-z ,]+ \(immune to (?<list>[a-z ,]+)\)`),
+    ({ list: words }) => immune(words!),
+  ],
+  [
+    phrase(String.raw`it (?:is the leader of the warband|has the leader keyword)`),
+    () => keywordEffects('LEADER')!.map((each) => ({ kind: 'effect', effect: each })),
+  ],
+  [
+    phrase(
+      String.raw`it ignores the (?:penalty for moving through|effects of) difficult terrain(?: \(other terrain affects it normally\))?`,
+    ),
+    () => [{ kind: 'keywords', keywords: ['NEGATE DIFFICULT TERRAIN'] }],
+  ],
+  [
+    phrase(
+      String.raw`(?:due to its [a-z]+ [a-z]+, )?(?:it|the armour now) (?:ignores|does not suffer|do not suffer) (?:any )?(?:additional|extra) blood markers (?:caused by|from) (?:attacks with )?the (?<list>[a-z ,/]+) keywords?`,
+    ),
+    ({ list: words }) => immune(words!.replaceAll('and/or', 'and')),
+  ],
+  [
+    phrase(
+      String.raw`attacks (?:made against it )?(?:with|that have) the (?<list>[a-z ,/]+) keywords? suffers? (?<dice>-\d) dice to injure it`,
+    ),
+    ({ list: words, dice }) => {
+      const against = words!.split(/ and\/or |, or |, | or | and /).map((word) => word.trim().toUpperCase());
+      return against.every((word) => ['FIRE', 'GAS', 'SHRAPNEL'].includes(word))
+        ? [{ kind: 'resistance', dice: Number(dice), against }]
+        : null;
+    },
+  ],
   // Of its armour.
   [
-    phrase(String.raw`its armour is treated with (?:the )?(?<item>.+)`),
+    phrase(String.raw`(?:its armour is treated|you can treat any armour) with (?:the )?(?<item>.+)`),
     ({ item: name }, { item }) => (name === item.toLowerCase() ? [] : null),
   ],
   [phrase(String.raw`the armour now gains ${list}`), ({ list: words }) => gainsOf(words!)],

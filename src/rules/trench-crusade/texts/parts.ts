@@ -9,7 +9,12 @@ export interface FileEffect {
   readonly once?: 'turn' | 'battle';
   readonly after?: Readonly<Record<string, unknown>>;
   readonly shared?: string;
-  readonly chosen?: 'activation' | 'turn' | 'battle' | 'then';
+  readonly chosen?: 'activation' | 'turn' | 'battle' | 'then' | 'action';
+  readonly action?: Readonly<Record<string, unknown>>;
+  /** Empty: one choice with the others of the text. */
+  readonly oneOf?: '';
+  /** Empty: chosen along with the first of the text. */
+  readonly with?: '';
 }
 
 /** A part of the meaning of a text. */
@@ -32,6 +37,8 @@ export type Part =
   | { readonly kind: 'hand-lost' }
   /** A change of characteristics, which rosters write into the profile. */
   | { readonly kind: 'profile' }
+  /** An option of the list. */
+  | { readonly kind: 'option' }
   /** A fact of the campaign or of the list. */
   | { readonly kind: 'campaign' };
 

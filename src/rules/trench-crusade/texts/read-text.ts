@@ -2,7 +2,8 @@
  * Reads a text of a roster as effects. Every sentence must be understood to its last word, or the text is not played: a half of
  * an effect would be another effect.
  */
-import { isOfCampaignText } from './campaign-phrases';
+import { actionParts } from './action-phrases';
+import { isOfCampaignText, isOption } from './campaign-phrases';
 import { consumedEffects } from './consumed';
 import { deedPhrases } from './deed-phrases';
 import { dicePhrases, type Phrase } from './dice-phrases';
@@ -32,22 +33,47 @@ export function readText(text: string, bearer: Bearer): Reading | null {
   const sentences = sentencesOf(text, bearer);
   if (sentences.length === 0) return null;
   const read = (some: readonly string[]): readonly Part[] | null => partsOf(some, bearer);
-  const parts = consumedEffects(sentences, read) ?? read(sentences);
-  return parts && readingOf(parts);
+  const parts = consumedEffects(sentences, read) ?? actionParts(sentences, read) ?? read(sentences);
+  // What an option gives is had by those that have bought it: its text may stand on others, too.
+  const isOptionText = parts?.some(({ kind }) => kind === 'option') ?? false;
+  return parts === null || (isOptionText && !parts.every(isOfList)) ? null : readingOf(parts);
+}
+
+const spared =
+  /^(?:enemy )?models that have the (?<list>[a-z ,-]+?) keywords? are not affected by this (?:special rule|ability|item)$/;
+
+/** Leaves models with a keyword out of all reactions before; null where something else comes before. */
+function sparing(parts: readonly Part[], list: string): readonly Part[] | null {
+  const lacking = list.split(/, or |, | or | and /).map((word) => word.trim().toUpperCase());
+  return parts.length > 0 && parts.every((part) => part.kind === 'effect' && part.effect.on?.['within'])
+    ? parts.map((part) =>
+        part.kind === 'effect'
+          ? { ...part, effect: { ...part.effect, on: { ...part.effect.on, lacking } } }
+          : part,
+      )
+    : null;
 }
 
 /** Returns the parts of all sentences; null if one of them is not understood. */
 function partsOf(sentences: readonly string[], bearer: Bearer): readonly Part[] | null {
-  const all: Part[] = [];
+  let all: readonly Part[] = [];
   for (const sentence of sentences) {
+    const list = spared.exec(sentence)?.groups?.['list'];
+    if (list !== undefined) {
+      const left = sparing(all, list);
+      if (left === null) return null;
+      all = left;
+      continue;
+    }
     const parts = sentenceParts(sentence, bearer);
     if (parts === null) return null;
-    all.push(...parts);
+    all = [...all, ...parts];
   }
   return all;
 }
 
 function sentenceParts(sentence: string, bearer: Bearer): readonly Part[] | null {
+  if (isOption(sentence)) return [{ kind: 'option' }];
   if (isOfCampaignText(sentence)) return [{ kind: 'campaign' }];
   return readWhole(sentence, bearer) ?? readHalves(sentence, bearer);
 }
@@ -61,19 +87,26 @@ function readWhole(sentence: string, bearer: Bearer): readonly Part[] | null {
   return null;
 }
 
-const joints = /,? and (?=(?:it|its|add|gains?|loses?|suffers?|give|has) )/g;
+const joints =
+  /,? and (?=(?:it|its|add|gains?|loses?|suffers?|give|has|is) |[+-]\d|the [a-z -]+ keywords?$)/g;
 
 /** Reads two statements with "and" between them; the second may leave out its subject. */
 function readHalves(sentence: string, bearer: Bearer): readonly Part[] | null {
   for (const { index, 0: joint } of sentence.matchAll(joints)) {
     const second = sentence.slice(index + joint.length);
     const first = readWhole(sentence.slice(0, index), bearer);
-    const whole = /^(?:it|its|add|give) /.test(second) ? second : `it ${second}`;
+    const whole = /^(?:it|its|add|give) /.test(second)
+      ? second
+      : /^the /.test(second)
+        ? `it gains ${second}`
+        : `it ${second}`;
     const other = first && (readWhole(whole, bearer) ?? readHalves(whole, bearer));
     if (first && other) return [...first, ...other];
   }
   return null;
 }
+
+const isOfList = ({ kind }: Part): boolean => kind === 'campaign' || kind === 'option';
 
 function readingOf(parts: readonly Part[]): Reading {
   const of = <K extends Part['kind']>(kind: K) =>
@@ -86,6 +119,6 @@ function readingOf(parts: readonly Part[]): Reading {
     flies: of('flying').length > 0,
     handsLost: of('hand-lost').length,
     isInProfile: of('profile').length > 0,
-    isOfCampaign: parts.every(({ kind }) => kind === 'campaign'),
+    isOfCampaign: parts.every(isOfList),
   };
 }

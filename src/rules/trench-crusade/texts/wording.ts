@@ -5,6 +5,7 @@
 import { nearest } from '../../../table/check';
 import { sameName } from '../forces/roster-equipment';
 import { withoutTitle } from '../forces/roster-wording';
+import { modelKeywords, weaponKeywords } from '../forces/profiles';
 
 /** The bearer of a text. */
 export interface Bearer {
@@ -20,7 +21,7 @@ export interface Bearer {
 export function sentencesOf(text: string, bearer: Bearer): readonly string[] {
   const whole = withoutNames(plainSigns(text), bearer);
   return whole
-    .split(/(?<=[.!])\s+|\.(?=[A-Z])|\n+/)
+    .split(/(?<=[.!])\s+(?!ACTION\b)|\.(?=[A-Z])|\n+/)
     .map(withoutHeading)
     .map(usual)
     .filter((sentence) => sentence !== '');
@@ -33,6 +34,8 @@ const plainSigns = (text: string): string =>
     .replaceAll(/[“”„‟″〃]/g, '"')
     .replaceAll(/[’‘′´`]/g, "'")
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    // Items of a list, whose lines a roster has run together.
+    .replaceAll(/(?<=[.:;])\s*[*•]\s+(?=[A-Z])/g, '\n')
     .replaceAll('*', ' ')
     .replaceAll(/[ \t]+/g, ' ');
 
@@ -54,25 +57,39 @@ const itemKind = String.raw`(?:Skill|skill|item|special rule|ability|Goetic Abil
 /** Puts "this model" for the figure and for the bearer of the item, and "this weapon" for a weapon's name. */
 function withoutNames(text: string, { names, item, weapons }: Bearer): string {
   const own = new RegExp(
-    String.raw`\b(?:${article} )?${kindOfModel} ${carrying} (?:(?:an?|the|this|their|its) )?(?:suit of )?(${itemKind}\b|[A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*))*)(?: ${itemKind}| Strain)?(?! (?:Keyword|keyword))`,
+    String.raw`\b(?:${article} )?${kindOfModel} ${carrying} (?:(?:an?|the|this|their|its) )?(?:suit of )?(${itemKind}\b|[A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*))*)(?: ${itemKind}| [Ss]train)?(?! (?:Keyword|keyword))`,
     'g',
   );
-  const isItem = (name: string): boolean =>
+  const isItem = (named: string): boolean => isItemName(named.replace(/ [Ss]train$/, ''));
+  const isItemName = (name: string): boolean =>
     new RegExp(`^${itemKind}$`).test(name) ||
     sameName(name, item) ||
     (weapons.length > 0 && nearest(name, [item]).length > 0);
-  const isFigure = (name: string): boolean => nearest(name, names.map(withoutTitle)).length > 0;
+  const isFigure = (name: string): boolean =>
+    names.map(withoutTitle).some((own) => nearest(name, [own]).length > 0 || isLonger(name, own));
   const isShort = (whole: string, name: string): boolean =>
     /^(?:the|this) /i.test(whole) && names.some((own) => own.includes(' ') && own.endsWith(` ${name}`));
-  const named = /\b(?:an?|the|this|The|A|An|This) ((?:[A-Z][\w'-]*)(?: (?:of|the|[A-Z][\w'-]*))*)/g;
+  const named =
+    /(?<![\p{L}\d])(?:an?|the|this|The|A|An|This) ((?:\p{Lu}[\p{L}\d'-]*)(?: (?:of|the|\p{Lu}[\p{L}\d'-]*))*)/gu;
+  const lastWords = names
+    .map((name) => withoutTitle(name).split(' ').at(-1)!.toLowerCase())
+    .filter((word) => /^[a-z]{4,}$/.test(word));
+  const short = new RegExp(String.raw`\b(?:[Tt]he|[Tt]his) (?:${lastWords.join('|')})(?=('s)?\b)`, 'g');
   return text
     .replaceAll(own, (whole: string, name: string) => (isItem(name) ? 'this model' : whole))
     .replaceAll(named, (whole: string, name: string) => {
       if (weapons.length > 0 && (sameName(name, item) || nearest(name, [item]).length > 0))
         return 'this weapon';
-      const [bare = '', possessive = ''] = /^(.+?)('s)?$/.exec(name)!.slice(1);
-      return isFigure(bare) || isShort(whole, bare) ? `this model${possessive}` : whole;
+      // "the Cleric's Activation", "a Lion of Jabir Climbs": what follows the name may have capitals, too.
+      const words = name.split(' ');
+      for (let count = words.length; count > 0; count--) {
+        const [bare = '', possessive = ''] = /^(.+?)('s)?$/.exec(words.slice(0, count).join(' '))!.slice(1);
+        if (isFigure(bare) || isShort(whole, bare))
+          return ['this model' + possessive, ...words.slice(count)].join(' ');
+      }
+      return whole;
     })
+    .replaceAll(lastWords.length > 0 ? short : /$^/g, 'this model')
     .replaceAll(
       /(?:^|(?<=[.!] ))((?:[A-Z][\w'-]*)(?: [A-Z][\w'-]*)*)(?= (?:may|can|has|have|gains?|suffers?|treats?)\b)/g,
       (whole: string) =>
@@ -80,9 +97,31 @@ function withoutNames(text: string, { names, item, weapons }: Bearer): string {
     );
 }
 
+const keyword = [
+  ...modelKeywords,
+  ...weaponKeywords,
+  'FLYING',
+  'REGENERATE \\d',
+  'DEMONIC',
+  'ARTIFICIAL',
+  'BLACK GRAIL',
+]
+  .map((word) => word.toLowerCase())
+  .join('|');
+/** "the keyword strong", "keywords fire and gas". */
+const keywordFirst = new RegExp(
+  String.raw`\b(?:the )?keywords? ((?:${keyword})(?:(?:,| and| or|, and|, or| and/or) (?:${keyword}))*)\b`,
+  'g',
+);
+
 /** Replacements that keep the meaning, in order. */
-const replacements: readonly (readonly [RegExp, string])[] = [
+const replacements: readonly (readonly [RegExp, string | ((found: string) => string)])[] = [
   [/[.!,;:]+$/, ''],
+  [/\b(?:take|takes|taking|took) (?:an? )?risky success rolls?\b/g, 'take a risky roll'],
+  [/\bbecomes? risky success rolls?\b/g, 'become risky rolls'],
+  [/ ?\(cost \d+ (?:ducats|glory)\)$/, ''],
+  [/^these (?:models|warriors|soldiers) (?=are|have|gain)/, 'it '],
+  [/^it are /, 'it is '],
   [/^(?:in addition|additionally|finally|also),? /, ''],
   [/\b(?:the|a) following rules apply to this model:? /, ''],
   [/\bthe (?:enemy |targeted )?target model\b/g, 'the target'],
@@ -96,10 +135,17 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\bthis weapon's\b/g, 'its'],
   [/\b(?:friendly models with this special rule)\b/g, 'it'],
   [/\b(?:the|this) (?:model|unit|character|bearer|wearer)\b/g, 'it'],
-  [/\b(?:an? )?models? with this (?:skill|special rule|ability)\b/g, 'it'],
+  [/\b(?:an? )?models? with this (?:skill|special rule|ability|keyword)\b/g, 'it'],
   [/\bthey\b|\bthem\b(?! \()/g, 'it'],
   [/\b(?:friendly it|it model)\b/g, 'it'],
   [/\btheirs?\b/g, 'its'],
+  [/(^|, |\b(?:if|when|while|that|because|unless|as|and) )it are\b/g, '$1it is'],
+  [
+    /(^|, |\b(?:if|when|while|that|unless|and) )it (?:do|have)\b/g,
+    (found) => found.replace(/do$/, 'does').replace(/have$/, 'has'),
+  ],
+  [/\bit (take|make|climb|jump|fall|gain|lose|suffer|add|move|retreat|use|cause)\b/g, 'it $1s'],
+  [keywordFirst, 'the $1 keyword'],
   [/([+-]) (?=\d)/g, '$1'],
   [/([+-]\d+)d\b/g, '$1 dice'],
   [/([+-]\d+) (injury )?die\b/g, '$1 $2dice'],
@@ -132,9 +178,20 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, ' '],
 ];
 
+/** Reports whether a name is another with words put in between: "Hound of the Cult of the Moon" for "Hound of the Moon". */
+function isLonger(name: string, own: string): boolean {
+  const [words, wanted] = [name.split(' '), own.split(' ')];
+  let found = 0;
+  for (const word of words) if (word === wanted[found]) found++;
+  return (
+    wanted.length > 2 && found === wanted.length && words[0] === wanted[0] && words.at(-1) === wanted.at(-1)
+  );
+}
+
 /** Returns a sentence in lower case and one wording. */
 function usual(sentence: string): string {
   let text = sentence.trim().toLowerCase();
-  for (const [found, instead] of replacements) text = text.replace(found, instead).trim();
+  for (const [found, instead] of replacements)
+    text = (typeof instead === 'string' ? text.replace(found, instead) : text.replace(found, instead)).trim();
   return text;
 }

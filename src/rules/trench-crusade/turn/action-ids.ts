@@ -7,8 +7,9 @@ export const commonActions = ['move', 'charge', 'retreat', 'dash', 'shoot', 'fig
 /** Movement ACTIONS whose movement the player draws. */
 export type MoveAction = 'move' | 'dash' | 'retreat';
 
-/** A common ACTION, the playtest rules' second Melee Attack (TC-MELEE-03), or that of an ability. */
-export type ActionId = (typeof commonActions)[number] | 'fight-again' | `ability:${string}`;
+/** A common ACTION, the playtest rules' second Melee Attack (TC-MELEE-03), or that of an ability or of effects. */
+export type ActionId =
+  (typeof commonActions)[number] | 'fight-again' | `ability:${string}` | `deed:${string}`;
 
 /** The choice of an effect, by its name: no ACTION, but offered with them. */
 export type EffectChoice = `effect:${string}`;

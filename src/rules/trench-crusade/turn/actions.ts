@@ -10,6 +10,14 @@ import { abilityAction, checkAbility, actionAbilities } from './abilities';
 import { charge } from '../melee/charge';
 import { chargeTargets, mayCharge } from '../melee/charge-paths';
 import { choiceOptions } from '../effects/choices';
+import {
+  checkEffectAction,
+  effectActionId,
+  effectActionOf,
+  effectActionOption,
+  effectActions,
+  playEffectAction,
+} from '../effects/effect-actions';
 import { effectModifiers, forbidden } from '../effects/world';
 import { netDice, successOdds } from '../dice';
 import {
@@ -48,6 +56,7 @@ const actionsOf = (game: Game, model: ModelId): readonly ActionId[] => [
   ...commonActions,
   ...(isPlaytest(game) ? [fightAgain as ActionId] : []),
   ...actionAbilities(game, model).map(({ id }): ActionId => `ability:${id}`),
+  ...effectActions(game, model).map(effectActionId),
 ];
 
 /** Asks for the next ACTION; null ends the activation, as does a lack of ACTIONS. */
@@ -79,6 +88,8 @@ export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | Effec
 }
 
 function actionOption(game: Game, model: ModelId, action: ActionId): Option<ActionId> {
+  const deed = effectActionOf(game, model, action);
+  if (deed) return effectActionOption(game, model, deed);
   const ability = actionAbilities(game, model).find(({ id }) => action === `${abilityPrefix}${id}`);
   return ability
     ? { id: action, label: ability.name, detail: ability.text }
@@ -162,6 +173,8 @@ export function checkAction(game: Game, model: ModelId, action: ActionId): Refus
   if (isMovement(action)) return checkMovement(game, model, action);
   if (action === 'shoot') return checkShoot(game, model);
   if (action === fightAgain) return checkFightAgain(game, model);
+  const deed = effectActionOf(game, model, action);
+  if (deed) return checkEffectAction(game, model, deed);
   return action === 'fight'
     ? checkFight(game, model)
     : checkAbility(game, model, action.slice(abilityPrefix.length));
@@ -223,8 +236,12 @@ export function* carryOut(game: Game, model: ModelId, action: ActionId): Flow<vo
     case 'fight':
     case fightAgain:
       return yield* fight(game, model);
-    default:
-      return yield* abilityAction(game, model, action.slice(abilityPrefix.length));
+    default: {
+      const deed = effectActionOf(game, model, action);
+      return deed
+        ? yield* playEffectAction(game, model, deed)
+        : yield* abilityAction(game, model, action.slice(abilityPrefix.length));
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import {
   modelOf,
   nameOf,
   opponentOf,
+  profileOf,
   refusal,
   sideName,
   sideOf,
@@ -24,6 +25,7 @@ import { chooseEffect, isEffectChoice } from '../effects/choices';
 import { react } from '../effects/react';
 import { forbidden, isExempt } from '../effects/world';
 import { groundTest } from '../movement/ground';
+import { gainMarkers } from './markers';
 import { isDecided } from './outcome';
 
 /** Returns a side's models that have not been activated this Turn. */
@@ -64,6 +66,7 @@ export function* activate(game: Game, side: SideId): Flow<void> {
 
 // TC-ACT-01, TC-DOWN-03, TC-TERR-05
 function* playActivation(game: Game, model: ModelId): Flow<void> {
+  yield* fester(game, model);
   yield* react(game, 'activation-start', model);
   yield* standUp(game, model);
   yield* groundTest(game, model);
@@ -74,6 +77,18 @@ function* playActivation(game: Game, model: ModelId): Flow<void> {
     else yield* carryOut(game, model, action);
   }
 }
+
+/** Gives an infected model one more INFECTION MARKER, in a battle with weapons that infect. */
+// TC-KEYWORD-18
+function* fester(game: Game, model: ModelId): Flow<void> {
+  if (markersOf(game, model, 'infection') > 0 && hasInfectingWeapons(game))
+    yield* gainMarkers(game, model, 'infection', 1, ['TC-KEYWORD-18'], 'it is infected');
+}
+
+const hasInfectingWeapons = (game: Game): boolean =>
+  game.table.models.some(({ id }) =>
+    profileOf(game, id).weapons.some(({ keywords }) => keywords.includes('INFECTION MARKERS')),
+  );
 
 // TC-TURN-05
 const canContinue = (game: Game, model: ModelId): boolean =>

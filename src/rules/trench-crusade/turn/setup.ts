@@ -2,7 +2,8 @@
 import { sideDoes } from '../../shared/agreement';
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import { resolveAbilities } from './abilities';
-import { inPlay, nameOf, opponentOf, sideName, sideOf, type Game } from '../game';
+import { react } from '../effects/react';
+import { inPlay, isInPlay, nameOf, opponentOf, sideName, sideOf, type Game } from '../game';
 import { rollOff } from './roll-off';
 import { hasRole, scenarioOf } from './scenarios';
 import type { ModelId, SideId } from '../../../table/ids';
@@ -29,6 +30,8 @@ export function* setUp(game: Game): Flow<void> {
     text: 'Deployment.',
     data: { phase: 'deployment' },
   });
+  // Models that stand on the table already are deployed.
+  for (const { id } of game.table.models) if (isInPlay(game, id)) yield* react(game, 'deployed', id);
 }
 
 /** Sets the scenario. Its objectives stand at once, unless they are placed after the zones. */

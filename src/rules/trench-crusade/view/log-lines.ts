@@ -29,6 +29,7 @@ function place(event: TrenchEvent, open: string | null): LogPlace {
     case 'deploys-first':
     case 'activation-cut':
     case 'activation-lost':
+    case 'evasion-rolled':
     case 'charge-rolled':
     case 'charge-failed':
     case 'injury-rolled':

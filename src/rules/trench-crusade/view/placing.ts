@@ -68,11 +68,11 @@ export function moveView(battle: Battle, question: Question): MoveView | null {
       });
     }
     case 'drive-model': {
-      const { model, length } = own.data!;
+      const { model, length, keepsAway } = own.data!;
       return ownMove(game, model, {
         allowance: length,
         plan: [],
-        sketch: (via) => sketchDrive(game, model, length, via),
+        sketch: (via) => sketchDrive(game, model, length, via, keepsAway),
         planRoute: (spot) => [spot],
         towards: (spot) => [spot],
         answer: (via) => ({ via }),

@@ -12,6 +12,7 @@ import { systemOf } from '../system-state';
 import { holds } from '../turn/scenarios';
 import { ownEvent } from '../vocabulary';
 import { cardOf } from './card';
+import { effectsNow } from './in-force';
 import { act, arithmetic } from './log';
 import { trenchLog } from './log-lines';
 import { forecast } from './odds';
@@ -42,6 +43,7 @@ export const trenchCrusadeView: RulesView = {
       markerRules[token],
     );
   },
+  effectsNow,
   sightRules: ['TC-LOS-01', 'TC-RANGED-06', 'TC-COVER-06'],
   shotAt,
   forecast,

@@ -35,6 +35,7 @@ export const dialect: Dialect = {
   conditions: [],
   exemptions: {},
   spared: [],
+  sight: false,
   choices: [],
   triggers: {
     'turn-start': 'at the start of each turn',

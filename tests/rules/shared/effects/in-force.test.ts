@@ -42,6 +42,7 @@ const effect = (does: Deed, more: Partial<UnitEffect> = {}): UnitEffect => ({
   after: null,
   shared: null,
   chosen: null,
+  action: null,
   oneOf: null,
   with: null,
   text: '',
@@ -58,7 +59,10 @@ describe('the reach of an effect', () => {
     [{ who: 'enemies', within: 5 }, 'x'],
     [{ who: 'enemies', within: 4.9 }, ''],
     [{ who: 'all', within: 5 }, 'a b x'],
-    [{ who: 'friends', within: 10, having: 'FEAR' }, 'c'],
+    [{ who: 'friends', within: 10, having: ['FEAR'] }, 'c'],
+    [{ who: 'friends', within: 10, having: ['STRONG', 'FEAR'] }, 'c'],
+    [{ who: 'all', within: 10, lacking: ['FEAR'] }, 'a b x'],
+    [{ who: 'others', within: 10 }, 'b c x'],
   ])('of a: %j is %s', (reach, reached) => {
     const now = world({ a: [effect(farther, { on: { ...bearerOnly, ...reach } })] });
     const found = Object.keys(places).filter((unit) => addedMovement(now, unit) === 1);
@@ -91,7 +95,7 @@ describe('effects that add up', () => {
       effect(
         { kind: 'modifier', roll: 'ranged', whose: 'against', value: -1, as: 'pool' },
         {
-          on: { who, within: who === 'bearer' ? 0 : 3, having: null },
+          on: { ...bearerOnly, who, within: who === 'bearer' ? 0 : 3 },
           if: { ...unconditional, otherHas: ['FEAR'] },
         },
       );

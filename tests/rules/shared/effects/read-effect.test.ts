@@ -20,7 +20,7 @@ describe('reading effects: each problem has its place', () => {
     [
       { name: 'x', does: modifier({ roll: 'rally' }) },
       [
-        '/effects/0/does/roll: Trench Crusade does not play “rally”; it plays: ranged, melee, injury, morale, dash, climb, jump, ability.',
+        '/effects/0/does/roll: Trench Crusade does not play “rally”; it plays: ranged, melee, injury, morale, dash, climb, jump, dive, ability.',
       ],
     ],
     [
@@ -71,7 +71,7 @@ describe('reading effects: each problem has its place', () => {
     ],
     [
       { name: 'x', does: modifier(), on: { who: 'cause' } },
-      ['/effects/0/on/who: Only these events have a cause: hits, hurt, goes-down, falls, fells.'],
+      ['/effects/0/on/who: Only these events have a cause: hits, marks, hurt, goes-down, falls, fells.'],
     ],
   ])('%j', (effect, expected) => {
     expect(problems(effect)).toEqual(expect.arrayContaining(expected));

@@ -319,6 +319,8 @@ describe('fields of rosters', () => {
       model: ['FEAR'],
       impervious: true,
       heavy: true,
+      deadly: false,
+      effects: [],
       cleave: 1,
       ammunition: [],
       unknown: ['ODD'],

@@ -91,6 +91,8 @@ describe('keywords of rosters', () => {
       model: [],
       impervious: false,
       heavy: false,
+      deadly: false,
+      effects: [],
       cleave: 1,
       ammunition: [],
       unknown: [],

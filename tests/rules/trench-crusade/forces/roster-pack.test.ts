@@ -77,26 +77,27 @@ describe('the pack of a figure', () => {
       'Trooper › Alchemical Ammunition: The weapon that it loads is not carried; it is not played.',
     ]);
   });
-  it('rules that are keywords or profiles need no note; others are kept as text and have one', () => {
+  it('rules of keywords that are played, and of profiles, need no note; others are kept as text and have one', () => {
     const { models, notes: found } = warband([
       figure(
         {},
         {
           categories: ['Rabble'],
-          rules: ['Tough', 'Rabble', 'Trooper', 'Medi-Kit', 'Mubarizun'],
+          rules: ['Tough', 'Negate [Keyword]', 'Rabble', 'Trooper', 'Medi-Kit', 'Mubarizun'],
         },
       ),
     ]);
     // The roster says “What Medi-Kit does.”
     expect(models[0]!.abilities).toEqual([]);
     expect(models[0]!.unplayed).toEqual([
+      { name: 'Rabble', text: 'What Rabble does.' },
       { name: 'Medi-Kit', text: 'What Medi-Kit does.' },
       { name: 'Mubarizun', text: 'What Mubarizun does.' },
     ]);
     expect(found).toEqual([
+      'Trooper › Rabble: This keyword is described as text only and is not played.',
       'Trooper › Medi-Kit: Its text tells of another effect than ours of this name. It is not played.',
       'Trooper › Mubarizun: This rule is described as text only and is not played.',
-      'Test: Keywords that no rule here asks for: RABBLE.',
     ]);
   });
   it('profiles of other kinds are noted as text, by their kind', () => {

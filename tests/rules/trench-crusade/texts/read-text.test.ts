@@ -203,16 +203,96 @@ describe('phrases of other deeds', () => {
   });
 });
 
+describe('phrases of rosters’ own spelling', () => {
+  it.each([
+    [
+      'Whenever a Melee Attack made by this model causes any BLOOD MARKERS or INFECTION MARKERS to be placed on the target, place 1 extra INFECTION MARKER next to the target.',
+      [
+        {
+          does: { kind: 'markers', marker: 'infection', change: 1 },
+          on: { who: 'cause' },
+          after: { event: 'marks' },
+          if: { attack: 'melee' },
+        },
+      ],
+    ],
+    [
+      'Success Rolls taken for enemy models within 7" of this model become Risky Success Rolls.',
+      [{ does: { kind: 'risky' }, on: { who: 'enemies', within: 7 } }],
+    ],
+    [
+      'Add +1 DICE to rolls when this model makes a Diving Charge or climbs.',
+      [modifier('dive', 1), modifier('climb', 1)],
+    ],
+    [
+      'Weapons with the GAS Keyword that the model has equipped gain +1 INJURY DICE to Injury Rolls.',
+      [{ ...modifier('injury', 1), if: { weapon: 'GAS' } }],
+    ],
+    [
+      'Add +1 DICE to Melee Attacks for friendly models that are within 6" of this model (including the Monk).',
+      [{ ...modifier('melee', 1), on: { who: 'friends', within: 6 } }],
+    ],
+    [
+      'This model is the Leader of the warband.',
+      [{ ...modifier('morale', 1), if: { self: ['up'] }, shared: 'LEADER' }],
+    ],
+  ])('%s', (text, expected) => {
+    expect(effects(text)).toEqual(expected);
+  });
+
+  it('extra markers that a model does not suffer, and dice to injure it', () => {
+    expect(
+      readText(
+        'Attacks with the Keywords FIRE and/or GAS suffer -1 DICE to injure it. It does not suffer additional BLOOD MARKERS from attacks with Keywords FIRE and/or GAS.',
+        skill,
+      ),
+    ).toMatchObject({
+      keywords: ['NEGATE FIRE', 'NEGATE GAS'],
+      resistances: [{ dice: -1, against: ['FIRE', 'GAS'] }],
+    });
+  });
+
+  it('a sentence that spares some models concerns all reactions before it', () => {
+    expect(
+      effects(
+        'If this model is taken Out of Action, before removing it from the Battlefield place 2 BLOOD MARKERS next to each enemy model that is within 3" of it. Models that have the NEGATE GAS Keyword are not affected by this special rule.',
+      ),
+    ).toEqual([
+      {
+        does: { kind: 'markers', marker: 'blood', change: 2 },
+        on: { who: 'enemies', within: 3, lacking: ['NEGATE GAS'] },
+        after: { event: 'falls' },
+      },
+    ]);
+  });
+
+  it('keywords behind the word, prices, and names with capitals after them', () => {
+    expect(readText('It gains the Keyword STRONG (cost 5 Ducats).', skill)).toMatchObject({
+      keywords: ['STRONG'],
+    });
+    expect(readText('Counts as a hood and a mask (immune to GAS and FEAR).', skill)).toMatchObject({
+      keywords: ['NEGATE GAS', 'NEGATE FEAR'],
+    });
+    const ancestor = { names: ['Hüter of the Moon'], item: 'Old', weapons: [] };
+    for (const name of ['Hüter of the Moon', 'Hüter of the Cult of the Moon'])
+      expect(effects(`Add +1 DICE to rolls when a ${name} Climbs.`, ancestor)).toEqual([
+        modifier('climb', 1),
+      ]);
+  });
+});
+
 describe('a text of which a word is not understood', () => {
   it.each([
     'Add +1 DICE to Dash ACTIONS, and it can reroll Dangerous Terrain tests.',
     'Add -1 DICE to Ranged Attacks that target this model while it stands on a bridge.',
     'Add -1 DICE to Ranged Attacks that target a Grave Digger.',
-    'This model has the STRONG and SKIRMISHER Keywords.',
+    'This model has the STRONG and SLEEPWALKER Keywords.',
     'Add +1 DICE to Melee Attacks that target a model with another Skill.',
     'Add +1 DICE to Melee Attacks.',
     'Add +1 INJURY DICE to rolls for attacks made by this model if the target has the DEMONIC and HERETIC Keywords.',
     'Ranged Attacks made by this model have the IGNORE COVER Keyword. Nobody knows why.',
+    // An option of the list: not every model with this text has bought it.
+    'Monks in a Pike Warband can have this Skill at a cost of +5 Ducats each. Add +1 DICE to rolls when a Trench Monk climbs.',
     'Once per game, you can re-roll a Success Roll for this model.',
     'The first time this model suffers a Minor Hit result, it is treated as a Down result instead.',
   ])('is not played: %s', (text) => {
@@ -230,6 +310,10 @@ describe('texts that change no roll of a battle', () => {
     'At the end of each game, your Warband gains 2 additional Ducats for each model with this Skill that is on the Battlefield.',
     'The cost of any Pike worth 10 Ducats or more is reduced by 2 Ducats if a model with this Skill is part of the Warband.',
     'A Order of the Pike Warband cannot include Mercenaries.',
+    'Up to three Monks in a Pike Warband can be given the INFILTRATOR Keyword at a cost of +5 Ducats each.',
+    'Long Pikes have a limit of 3.',
+    'Pikes cost 4 Ducats instead of 9 for models from a Pike Warband.',
+    'In a Campaign, Monks can be sold for 9 Ducats.',
   ])('are book-keeping: %s', (text) => {
     expect(readText(text, skill)).toMatchObject({ isOfCampaign: true, effects: [] });
   });
