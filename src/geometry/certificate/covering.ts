@@ -6,13 +6,17 @@
  *
  * This is independent of the kernel's own proof, which works on lines of the dual plane: those cells are fewer, but what holds in
  * them takes quadratic forms and the order of crossings to show. Here every condition is the sign of a determinant.
+ *
+ * Past meshes, the parts of their surfaces are looked at first. Where those do not suffice, panels may also run through the cores of
+ * meshes (mesh-cores.ts).
  */
 import { contains, corners, isApart, judge, scratchMargins, type Barrier, type Cell } from './cell';
 import { axisBetween, axisLength, boxAround, turner, type Box } from './frame';
 import type { GridMesh } from './grid-mesh';
 import { MeshStoppers, type MeshSheet } from './mesh-stoppers';
 import { dot, mapOutline, minus, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
-import { panelAcross, panelsOn, usefulLines, widen, type Panel } from './panels';
+import { coresOf, holdsPart, type Core } from './mesh-cores';
+import { panelAcross, panelsOn, usefulLines, widen, type Panel, type SolidPart } from './panels';
 
 /** The question: do the solids stop every ribbon of a width? */
 export interface CoveringProblem {
@@ -37,18 +41,37 @@ export interface Covering {
   readonly axis: GridPoint;
   /** A rectangle around each end in that frame. */
   readonly cells: readonly [Box, Box];
-  readonly panels: readonly Panel[];
-  /** The meshes that the leaves use, if any: each a piece, and a number among its meshes that stop lines. */
+  readonly panels: readonly StatedPanel[];
+  /** The meshes that the leaves and the panels use, if any: each a piece, and a number among its meshes that stop lines. */
   readonly meshes?: readonly (readonly [id: string, part: number])[];
   /** The cuts and the leaves, depth first. */
   readonly tree: string;
 }
+
+/** A panel as the certificate states it. */
+export interface StatedPanel extends Omit<Panel, 'parts'> {
+  /** Of a part within a mesh the number is one in the list of meshes, and its heights are stated. */
+  readonly parts: readonly (SolidPart | MeshPart)[];
+}
+
+export type MeshPart = readonly [mesh: number, start: number, stop: number, bottom: Units, top: Units];
+
+/** Without the cores of meshes, no more cells than this are looked at. */
+const mostCellsWithoutCores = 1500;
 
 /** Margin of every decision: far more than the rounding of doubles. */
 const margin: Units = 64 * axisLength;
 
 /** Finds the proof; null if there is none of at most so many cells. */
 export function findCovering(problem: CoveringProblem): Covering | null {
+  const { mostCells, meshes } = problem;
+  const cores = meshes.flatMap(coresOf);
+  if (cores.length === 0) return search(problem, []);
+  const few = { ...problem, mostCells: Math.min(mostCells, mostCellsWithoutCores) };
+  return search(few, []) ?? search(problem, cores);
+}
+
+function search(problem: CoveringProblem, cores: readonly Core[]): Covering | null {
   const { ends, width } = problem;
   const axis = axisBetween(ends[0].outline, ends[1].outline);
   const frame = (outline: GridOutline): GridOutline => mapOutline(outline, turner(axis));
@@ -62,24 +85,27 @@ export function findCovering(problem: CoveringProblem): Covering | null {
     ends[1].bottom,
     ends[1].top,
   );
-  const search = new CoverSearch(problem, axis, framed, cell);
-  if (!search.cover(cell, search.firstCandidates(cell))) return null;
-  const [used, meshes] = [search.usedPanels(), search.usedMeshes()];
-  const numbers = [...new Set(used.flatMap(({ parts }) => parts.map(([solid]) => solid)))].sort(
-    (a, b) => a - b,
-  );
+  const found = new CoverSearch(problem, cores, axis, framed, cell);
+  if (!found.cover(cell, found.firstCandidates(cell))) return null;
+  const [solids, meshes] = [new Map<GridSolid, number>(), found.usedMeshes];
+  const panels = found.usedPanels().map((panel): StatedPanel => ({
+    ...panel,
+    parts: panel.parts.map(([number, start, stop]) => {
+      const core = cores[number - problem.solids.length];
+      return core === undefined
+        ? [numberIn(solids, problem.solids[number]!), start, stop]
+        : [numberIn(meshes, core.mesh), start, stop, core.bottom, core.top];
+    }),
+  }));
   return {
     ends,
-    solids: numbers.map((number) => problem.solids[number]!),
+    solids: [...solids.keys()],
     width,
     axis,
     cells: boxes,
-    panels: used.map((panel) => ({
-      ...panel,
-      parts: panel.parts.map(([solid, start, stop]) => [numbers.indexOf(solid), start, stop] as const),
-    })),
-    ...(meshes.length > 0 && { meshes: meshes.map(({ id, part }) => [id, part] as const) }),
-    tree: search.tokens.join(' '),
+    panels,
+    ...(meshes.size > 0 && { meshes: [...meshes.keys()].map(({ id, part }) => [id, part] as const) }),
+    tree: found.tokens.join(' '),
   };
 }
 
@@ -112,7 +138,11 @@ function collapse(cell: Cell, dimension: number): Cell {
 class CoverSearch {
   readonly tokens: string[] = [];
   readonly #used = new Map<Panel, number>();
-  readonly #usedMeshes = new Map<GridMesh, number>();
+  readonly usedMeshes = new Map<GridMesh, number>();
+  /** The solids, then the cores. */
+  readonly #solids: readonly GridSolid[];
+  /** Panels that rounding may bring out of a mesh. */
+  readonly #unsound = new Set<Panel>();
   readonly #meshes: MeshStoppers;
   readonly #turn: (point: GridPoint) => GridPoint;
   /** Panels square to a direction, by the direction. */
@@ -123,11 +153,13 @@ class CoverSearch {
 
   constructor(
     private readonly problem: CoveringProblem,
+    private readonly cores: readonly Core[],
     private readonly axis: GridPoint,
     private readonly ends: readonly [GridOutline, GridOutline],
     readonly whole: Cell,
   ) {
     this.#turn = turner(axis);
+    this.#solids = [...problem.solids, ...cores];
     this.#meshes = new MeshStoppers(problem.meshes, axis, whole, margin);
   }
 
@@ -135,12 +167,9 @@ class CoverSearch {
     return [...this.#used.keys()];
   }
 
-  usedMeshes(): readonly GridMesh[] {
-    return [...this.#usedMeshes.keys()];
-  }
-
   firstCandidates(cell: Cell): readonly Candidate[] {
-    const { solids, join } = this.problem;
+    const { join } = this.problem;
+    const solids = this.#solids;
     const near = solids.map((solid) => this.#mayMeet(cell, solid));
     const lines = usefulLines(
       solids.filter((_, i) => near[i]),
@@ -183,7 +212,7 @@ class CoverSearch {
     if (before !== undefined) return before;
     const [c, s] = this.axis;
     const direction: GridPoint = [c - s * slope, s + c * slope];
-    const panels = this.problem.solids.flatMap((solid, number) =>
+    const panels = this.#solids.flatMap((solid, number) =>
       this.#near[number] ? panelAcross(solid, number, direction) : [],
     );
     const candidates = this.#candidates(panels, direction);
@@ -245,7 +274,7 @@ class CoverSearch {
   }
 
   #sheetToken({ mesh, triangle }: MeshSheet): string {
-    return `m${numberIn(this.#usedMeshes, mesh)}:${triangle}`;
+    return `m${numberIn(this.usedMeshes, mesh)}:${triangle}`;
   }
 
   /** Reports whether the middle line, which nothing stops, runs from one end to the other. */
@@ -269,9 +298,21 @@ class CoverSearch {
       judge(cell, barrier);
       if (scratchMargins.least <= margin) continue;
       if (this.#used.has(panel)) return panel;
-      found = panel;
+      if (this.#isSound(panel)) found = panel;
     }
     return found;
+  }
+
+  /** Reports whether the parts of a panel in cores are surely within their meshes. */
+  #isSound(panel: Panel): boolean {
+    if (this.#unsound.has(panel)) return false;
+    const { ends, core = ends, parts } = panel;
+    const isSound = parts.every(([number, start, stop]) => {
+      const within = this.cores[number - this.problem.solids.length];
+      return within === undefined || holdsPart(within, core, start, stop);
+    });
+    if (!isSound) this.#unsound.add(panel);
+    return isSound;
   }
 
   /** Returns the best cut: along a dimension that blurs the cell most, where its halves come nearest to being stopped. */

@@ -9,7 +9,7 @@ import { dot, minus, square, type Vector } from './apart-in-space';
 import { crossingsOf } from '../mesh/sight/crossing';
 import { buildTriangleTree, type TriangleTree } from '../mesh/triangle-tree';
 import { cornersOf } from '../mesh/indexed';
-import type { GridMesh } from './grid-mesh';
+import { edgesOf, type GridMesh } from './grid-mesh';
 import type { Units } from './grid';
 
 /** A box in the frame of the cells: along, aside and height, each from … to. */
@@ -223,39 +223,6 @@ class EdgeTest {
 
 /** The verifier's coordinates differ from these by up to two units of the frame's scale of about a thousand. */
 const rounding: Units = 8 * 1024;
-
-function edgesOf(triangles: Int32Array): {
-  readonly edgeOf: Int32Array;
-  readonly sidesOf: readonly (readonly number[])[];
-  readonly balance: readonly number[];
-} {
-  const numbers = new Map<number, number>();
-  const edgeOf = new Int32Array(triangles.length).fill(-1);
-  const sidesOf: number[][] = [];
-  const balance: number[] = [];
-  for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!];
-    if (a === b || b === c || c === a) continue;
-    for (const [k, from, to] of [
-      [0, a, b],
-      [1, b, c],
-      [2, c, a],
-    ] as const) {
-      const key = Math.min(from, to) * 2 ** 26 + Math.max(from, to);
-      let edge = numbers.get(key);
-      if (edge === undefined) {
-        edge = sidesOf.length;
-        numbers.set(key, edge);
-        sidesOf.push([]);
-        balance.push(0);
-      }
-      edgeOf[i + k] = edge;
-      sidesOf[edge]!.push(i / 3);
-      balance[edge]! += from < to ? 1 : -1;
-    }
-  }
-  return { edgeOf, sidesOf, balance };
-}
 
 /** Returns a line between points of both boxes: the middle one, or others near it. */
 export function sampleLine({ p, q }: BoxPair, number: number): SampleLine {

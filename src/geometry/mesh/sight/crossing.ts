@@ -184,7 +184,7 @@ export function isInside(shell: Shell, x: Mu, y: Mu, z: Mu, extent: Mu): boolean
  * @param counts picks the triangles; all if left out
  */
 export function windsRound(
-  shell: Shell,
+  shell: Surface,
   x: Mu,
   y: Mu,
   z: Mu,
@@ -209,7 +209,7 @@ export function windsRound(
 }
 
 function windingAlong(
-  shell: Shell,
+  shell: Surface,
   px: Mu,
   py: Mu,
   pz: Mu,
