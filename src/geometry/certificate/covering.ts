@@ -13,7 +13,7 @@
 import { contains, corners, isApart, judge, scratchMargins, type Barrier, type Cell } from './cell';
 import { axisBetween, axisLength, boxAround, turner, type Box } from './frame';
 import type { GridMesh } from './grid-mesh';
-import { MeshStoppers, type MeshSheet } from './mesh-stoppers';
+import { MeshStoppers, type MeshReason } from './mesh-stoppers';
 import { dot, mapOutline, minus, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
 import { coresOf, holdsPart, type Core } from './mesh-cores';
 import { panelAcross, panelsOn, usefulLines, widen, type Panel, type SolidPart } from './panels';
@@ -57,7 +57,7 @@ export interface StatedPanel extends Omit<Panel, 'parts'> {
 export type MeshPart = readonly [mesh: number, start: number, stop: number, bottom: Units, top: Units];
 
 /** Without the cores of meshes, no more cells than this are looked at. */
-const mostCellsWithoutCores = 1500;
+const mostCellsWithoutCores = 300;
 
 /** Margin of every decision: far more than the rounding of doubles. */
 const margin: Units = 64 * axisLength;
@@ -255,7 +255,7 @@ class CoverSearch {
     }
     if (panel !== null) return this.#settle(String(numberIn(this.#used, panel)));
     const past = this.#meshes.judge(cell);
-    if (past?.stops) return this.#settle(this.#sheetToken(past.stops));
+    if (past?.stops) return this.#settle(this.#meshToken(past.stops));
     if (this.tokens.length > 2 * this.problem.mostCells) return false;
     if (past === null && candidates.length === 0 && this.#isFreeAtMiddle(cell)) return false;
     const isByPanel =
@@ -273,8 +273,9 @@ class CoverSearch {
     return this.#cells <= this.problem.mostCells;
   }
 
-  #sheetToken({ mesh, triangle }: MeshSheet): string {
-    return `m${numberIn(this.usedMeshes, mesh)}:${triangle}`;
+  #meshToken({ mesh, triangle }: MeshReason): string {
+    const number = numberIn(this.usedMeshes, mesh);
+    return triangle === null ? `i${number}` : `m${number}:${triangle}`;
   }
 
   /** Reports whether the middle line, which nothing stops, runs from one end to the other. */

@@ -2,11 +2,16 @@
  * Cores of meshes: upright solids within closed ones. Panels through cores stop the lines that run where two meshes, or a mesh and a
  * solid, meet: no part of either's surface stops all of those.
  */
+import { stretchOver } from '../mesh/columns';
+import { componentsOf, type Component } from '../mesh/components';
 import { standInsOf } from '../mesh/cores';
 import { cornersOf } from '../mesh/indexed';
-import { buildShell } from '../mesh/shell';
+import { planHullOf } from '../mesh/plan-hull';
+import { buildShell, type Shell } from '../mesh/shell';
 import { windsRound } from '../mesh/sight/crossing';
 import { buildTriangleTree, type TriangleTree } from '../mesh/triangle-tree';
+import type { PlanPoint, Solid } from '../shapes/shapes';
+import type { Mu } from '../units';
 import { areApart, type Vector } from './apart-in-space';
 import { gridSolid, minus, unitsPerMu, type GridPoint, type GridSolid, type Units } from './grid';
 import { edgesOf, type GridMesh } from './grid-mesh';
@@ -34,18 +39,46 @@ function insideOf(mesh: GridMesh): Inside {
   const cached = insides.get(mesh.points);
   if (cached !== undefined) return cached;
   const isClosed = edgesOf(mesh.triangles).balance.every((sum) => sum === 0);
-  const cores = isClosed ? standInsOf(buildShell(mesh.id, cornersInMu(mesh))).cores : [];
   const inside = {
-    cores: cores.map((core) => raised(gridSolid(core))),
+    cores: isClosed ? coresWithin(buildShell(mesh.id, cornersInMu(mesh))) : [],
     tree: buildTriangleTree(cornersOf(mesh)),
   };
   insides.set(mesh.points, inside);
   return inside;
 }
 
-/** Cores begin at the foot of their mesh: this much higher, rounding leaves them inside. */
-const lift: Units = 256;
-const raised = (core: GridSolid): GridSolid => ({ ...core, bottom: core.bottom + lift });
+/** Cores begin and end at surfaces of their mesh: this far from them, rounding leaves them inside. */
+const inset: Units = 256;
+
+/** Returns the cores that the kernel uses, and before them those that fill the outlines of components as far as seams need it. */
+function coresWithin(shell: Shell): readonly GridSolid[] {
+  const whole = componentsOf(shell)
+    .slice(0, mostComponents)
+    .flatMap((component) => (component.closed ? wholeCore(component) : []));
+  return [...whole, ...standInsOf(shell).cores].map((core) => {
+    const solid = gridSolid(core);
+    return { ...solid, bottom: solid.bottom + inset, top: solid.top - inset };
+  });
+}
+
+/** Components after so many have only the kernel's cores. */
+const mostComponents = 64;
+/** Corners of a hull after which it is that of a rough body, which does not fill it. */
+const mostCorners = 64;
+/** Share of its distance from the middle by which a corner is drawn in: far more than rounding, far less than a seam. */
+const drawnIn = 2 ** -24;
+
+/** Returns a core in the outline of a component, if that is upright all round. */
+function wholeCore(component: Component): readonly Solid[] {
+  const hull = planHullOf(component);
+  if (hull.length < 3 || hull.length > mostCorners) return [];
+  const [cx, cz] = [0, 1].map((k) => hull.reduce((sum, at) => sum + at[k]! / hull.length, 0)) as [Mu, Mu];
+  const points = hull.map(([x, z]): PlanPoint => [x + (cx - x) * drawnIn, z + (cz - z) * drawnIn]);
+  const stretch = stretchOver(component, points);
+  if (stretch === null) return [];
+  const [bottom, top] = stretch;
+  return [{ id: component.shell.id, outline: { shape: 'polygon', points }, bottom, top }];
+}
 
 /** Returns the corners of the triangles as x, y, z in MU. */
 function cornersInMu({ points, triangles }: GridMesh): Float64Array {

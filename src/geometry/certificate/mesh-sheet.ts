@@ -6,7 +6,7 @@
  * negative. If that number is not 0 it stops all of them.
  */
 import { dot, minus, square, type Vector } from './apart-in-space';
-import { crossingsOf } from '../mesh/sight/crossing';
+import { crossingsOf, windsRound } from '../mesh/sight/crossing';
 import { buildTriangleTree, type TriangleTree } from '../mesh/triangle-tree';
 import { cornersOf } from '../mesh/indexed';
 import { edgesOf, type GridMesh } from './grid-mesh';
@@ -47,6 +47,7 @@ export class MeshSurface {
   readonly #edgeOf: Int32Array;
   readonly #sidesOf: readonly (readonly number[])[];
   readonly #balance: readonly number[];
+  readonly #isClosed: boolean;
   readonly #triangleMark: Int32Array;
   readonly #edgeMark: Int32Array;
   #mark = 0;
@@ -61,6 +62,7 @@ export class MeshSurface {
     this.#edgeOf = edgeOf;
     this.#sidesOf = sidesOf;
     this.#balance = balance;
+    this.#isClosed = balance.every((sum) => sum === 0);
     this.#triangleMark = new Int32Array(mesh.triangles.length / 3);
     this.#edgeMark = new Int32Array(sidesOf.length);
   }
@@ -71,6 +73,24 @@ export class MeshSurface {
     const line = Float64Array.of(...start, ...stop);
     const crossings = crossingsOf({ points, triangles, tree: this.#tree }, line, extent);
     return crossings.some(({ sign }) => sign === 0) ? null : crossings.map(({ triangle }) => triangle);
+  }
+
+  /** Reports whether the surface is closed and has a box inside it: all of it, or the middle only. */
+  encloses(box: SpaceBox, extent: number): 'all' | 'middle' | 'no' {
+    const { points, triangles } = this.mesh;
+    const middle = [0, 1, 2].map((axis) => (box[2 * axis]! + box[2 * axis + 1]!) / 2) as unknown as Vector;
+    if (!this.#isClosed || middle.some((value, axis) => !this.#reaches(axis, value))) return 'no';
+    const surface = { points, triangles, tree: this.#tree };
+    if (windsRound(surface, ...middle, extent) !== true) return 'no';
+    for (let triangle = 0; triangle < triangles.length / 3; triangle++)
+      if (!this.#isApart(this.#corners(triangle), box)) return 'middle';
+    return 'all';
+  }
+
+  /** Reports whether the root of the tree, a box around the mesh, reaches a value of a coordinate. */
+  #reaches(axis: number, value: Units): boolean {
+    const { boxes } = this.#tree;
+    return boxes[axis]! <= value && value <= boxes[axis + 3]!;
   }
 
   /** Reports whether the last sheet contains a triangle. */

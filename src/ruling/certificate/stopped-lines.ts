@@ -65,6 +65,10 @@ function reasonOf(
     const mesh = meshes[Number(name.slice(1))]!;
     return { edge: edgeAt(mesh, Number(triangle), starts, stops), by: [mesh.id] };
   }
+  if (name.startsWith('i')) {
+    const at = starts[0] ?? [0, 0];
+    return { edge: edgeThrough(at, starts, stops), by: [meshes[Number(name.slice(1))]!.id] };
+  }
   const panel = covering.panels[Number(name)]!;
   return {
     edge: panel.ends.map(planPoint) as [PlanPoint, PlanPoint],
@@ -80,7 +84,15 @@ function edgeAt(
   stops: ConvexPolygon,
 ): readonly [PlanPoint, PlanPoint] {
   const corner = triangles[triangle * 3]! * 3;
-  const [x, z] = planPoint([points[corner]!, points[corner + 1]!]);
+  return edgeThrough(planPoint([points[corner]!, points[corner + 1]!]), starts, stops);
+}
+
+/** Returns an edge across the lines through a point. */
+function edgeThrough(
+  [x, z]: PlanPoint,
+  starts: ConvexPolygon,
+  stops: ConvexPolygon,
+): readonly [PlanPoint, PlanPoint] {
   const [from, to] = [starts[0] ?? [x, z], stops[0] ?? [x, z]];
   return [
     [x, z],
