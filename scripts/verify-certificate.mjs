@@ -39,10 +39,10 @@ function apart(polygon, { points, centre, radii }, touching) {
   };
   return edges(points).every(missed) && !encloses(points.map((point) => scaled(point, BigInt(polygon.length))), polygon.reduce(plus));
 }
-/** Does the segment run inside the outline? Its ends must be inside as well; those of an ellipse may lie on its edge. */
-const holdsSegment = ({ points, ...curve }, a, b) => {
+/** Does the segment run inside the outline, its ends as well? */
+const holdsSegment = ({ points, centre, radii }, a, b) => {
   const misses = ([c, d]) => isOneSigned([side(a, b, c), side(a, b, d)]) || isOneSigned([side(c, d, a), side(c, d, b)]);
-  return points ? encloses(points, a) && edges(points).every(misses) : holds(curve, a) && holds(curve, b);
+  return points ? encloses(points, a) && edges(points).every(misses) : [a, b].every((p) => squared(disc(centre, radii, p)) < cross(...radii) ** 2n);
 };
 /** Are two triangles or parallelograms of space apart? Some plane between them then has one of these directions. */
 function apartInSpace(one, other) {
@@ -225,7 +225,7 @@ function checkWitness({ shift, from: p, to: q, side: across }, placed, from, to)
     [first, first, last, last].map((share, i) => plus(scaled(plus(start, scaled(across, i % 3 ? 1n : -1n)), whole), scaled(along, share)));
   const inSpace = ribbon(0n, 1n, 1n).map((point, i) => [...point, i < 2 ? y0 : y1]), solids = stoppers(placed, from, moved, false);
   const isFree = ({ outline, bottom, top, points, triangles }) => {
-    const all = triangles?.map((triangle) => triangle.map((i) => points[i]));
+    const all = triangles && placesOf({ points, triangles });
     if (all) return all.every(passes(inSpace)) && !isInside([...start, y0], all);
     const isSeam = (y) => bottom - placed.length(touchMm) <= y && y < bottom; // A seam under a solid belongs to it.
     const low = least([bottom, ...solids.map((other) => other.top).filter(isSeam)]);
@@ -244,8 +244,8 @@ function checkPanel({ ends: [a, b], core = [a, b], bottom, top, parts }, solids,
     const { id, outline, ...solid } = (heights[0] === undefined ? solids : surfaces)[number] ?? refuse('a panel names an unknown solid');
     const [low, high] = outline ? [solid.bottom, solid.top] : heights, inShares = (point) => scaled(point, shares);
     const place = [[from, low], [to, low], [to, high], [from, high]].map(([p, y]) => [...p, y * shares]);
-    const isFull = outline ? holdsSegment(mapOutline(outline, inShares), from, to) : surrounds(solid, passes(place), place[0], shares);
-    return check(start < end && low < high && isFull, `a panel leaves ${id}`) && [start, end, low, high];
+    const full = outline ? holdsSegment(mapOutline(outline, inShares), from, to) : surrounds(solid, placesOf(solid, shares), passes(place), place[0]);
+    return check(start < end && low < high && full, `a panel leaves ${id}`) && [start, end, low, high];
   });
   const [aside, up] = [(join * shares) / (2n * lengthOf(along) + 2n), join / 2n];
   const enlarged = ([start, end, low, high]) => [start - aside, end + aside, low - up, high + up];
@@ -283,16 +283,17 @@ function crossing(triangle, s, t) {
 const sumOf = (triangles, s, t) => triangles.reduce((sum, triangle) => sum + crossing(triangle, s, t), 0);
 /** Does the surface wind round the point? Then it does so as seen in all four directions. */
 function isInside(point, triangles) {
-  const ends = corners([-endless, endless, -endless, endless]).map((way) => plus(point, [...way, 0n]));
-  const near = (end, room = boxAround([point, end])) => triangles.filter((triangle) => !areBeyond(triangle, room));
-  return ends.every((end) => sumOf(near(end), point, end) !== 0);
+  const windsTo = (end, room = boxAround([point, end])) => sumOf(triangles.filter((one) => !areBeyond(one, room)), point, end) !== 0;
+  return corners([-endless, endless, -endless, endless]).every((way) => windsTo(plus(point, [...way, 0n])));
 }
 /** Is a shape inside a surface? It is closed, its triangles are apart from the shape, and it winds round a corner of it. */
-function surrounds({ points, triangles, around }, isPassed, corner, scale = 1n) {
-  const places = triangles.map((triangle) => triangle.map((i) => scaled(points[i], scale)));
-  return [...around.values()].every((sides) => waysOf(sides) === 0) && places.every(isPassed) && isInside(corner, places);
-}
-const holdsBox = (sheet, box) => surrounds(sheet, (triangle) => isApart(triangle, box), cornersInSpace(box)[0]);
+const placesOf = ({ points, triangles }, scale = 1n) => triangles.map((triangle) => triangle.map((i) => scaled(points[i], scale)));
+const surrounds = ({ around }, places, isPassed, corner) =>
+  [...around.values()].every((sides) => waysOf(sides) === 0) && places.every(isPassed) && isInside(corner, places);
+const holdsBox = ({ outline, bottom, top, ...sheet }, box) => // Is the box inside the solid, or inside the surface?
+  outline
+    ? bottom <= box[4] && box[5] < top && edges(corners(box)).every((edge) => holdsSegment(outline, ...edge))
+    : surrounds(sheet, placesOf(sheet), (triangle) => isApart(triangle, box), cornersInSpace(box)[0]);
 const sidesOf = (vector, box, from) => extremes(vector, box).map((value) => value - dot(vector, from));
 const isApart = (triangle, box) => areBeyond(triangle, box) || isOneSigned(sidesOf(normal(triangle), box, triangle[0]));
 /** Do all lines from box p to box q cross the part of the sheet around some triangles, up to edges that none of them meets? */
@@ -324,8 +325,9 @@ function checkCovering({ shift, width, ends, solids, axis, cells, panels, meshes
   const frames = ends.map(({ outline }) => mapOutline(outline, turn)), tokens = tree.split(' ');
   const panelTests = panels.map((panel) => checkPanel(panel, solids, surfaces, width, placed.length(touchMm), turn));
   const isOutside = (p, q) => apart(corners(p), frames[0], false) || apart(corners(q), frames[1], false);
-  const isMet = (sheet, at, ...cell) => (at ? stopsAll(sheet, [Number(at)], ...cell) : cell.some((box) => holdsBox(sheet, box)));
-  const isStopped = ([name, at], ...cell) => (name in panelTests ? panelTests[name](...cell) : isMet(sheets[name.slice(1)], at, ...cell));
+  const bodies = { m: sheets, s: solids.map((solid) => ({ ...solid, outline: mapOutline(solid.outline, turn) })) };
+  const meets = (body, at, ...cell) => (at ? stopsAll(body, [Number(at)], ...cell) : cell.some((box) => holdsBox(body, box)));
+  const isStopped = ([name, at], ...cell) => (name in panelTests ? panelTests[name](...cell) : meets(bodies[name[0]][name.slice(1)], at, ...cell));
   const cellsIn = (cell) => {
     const token = tokens.shift() ?? refuse('the tree ends too soon'), place = 'uvwxyz'.indexOf(token[0]);
     if (place < 0) return check(token === '-' ? isOutside(...cell) : isStopped(token.split(':'), ...cell), 'a cell is open') && 1;
@@ -342,11 +344,9 @@ const fitsIn = ({ points, centre, radii }, [x0, x1, z0, z1]) =>
   (points || [x0, x1, z0, z1].every((bound, i) => (bound - centre[i >> 1]) ** 2n >= radii[0][i >> 1] ** 2n + radii[1][i >> 1] ** 2n));
 const isOn = ({ id, outline: { points }, bottom, top }, other) => // Does a mesh without heights surely cover it?
   id === other.id && bottom === -endless && top === endless && groundsOf(other).some((ground) => points?.every((p) => holds(ground, p)));
-function agree(one, other) { // But for 4 units.
-  const numbersOf = ({ outline: { points, centre, radii }, bottom, top }) => [...(points ?? [centre, ...radii]).flat(), bottom, top];
-  const [a, b, isAlike] = [numbersOf(one), numbersOf(other), one.id === other.id && !one.outline.points === !other.outline.points];
-  return isAlike && a.length === b.length && a.every((value, i) => abs(value - b[i]) <= 4n);
-}
+const numbersOf = ({ outline: { points, centre, radii }, bottom, top }) => [...(points ?? [centre, ...radii]).flat(), bottom, top];
+const agree = (one, other, [a, b] = [one, other].map(numbersOf)) => // But for 4 units.
+  one.id === other.id && !one.outline.points === !other.outline.points && a.length === b.length && a.every((x, i) => abs(x - b[i]) <= 4n);
 const integer = (key, value) => (typeof value === 'number' ? BigInt(value) : (value ?? (key === 'bottom' ? -endless : endless)));
 /** Checks a certificate, that its table is `table` but for what the profiles of units give, and that its pieces are the catalogue's. */
 export function verify(certificate, { table, catalogue, meshes = {} } = {}) {

@@ -11,6 +11,7 @@
  * meshes (mesh-cores.ts).
  */
 import { contains, corners, isApart, judge, scratchMargins, type Barrier, type Cell } from './cell';
+import { EndsInside } from './ends-inside';
 import { axisBetween, axisLength, boxAround, turner, type Box } from './frame';
 import type { GridMesh } from './grid-mesh';
 import { MeshStoppers, type MeshReason } from './mesh-stoppers';
@@ -87,7 +88,7 @@ function search(problem: CoveringProblem, cores: readonly Core[]): Covering | nu
   );
   const found = new CoverSearch(problem, cores, axis, framed, cell);
   if (!found.cover(cell, found.firstCandidates(cell))) return null;
-  const [solids, meshes] = [new Map<GridSolid, number>(), found.usedMeshes];
+  const { usedSolids: solids, usedMeshes: meshes } = found;
   const panels = found.usedPanels().map((panel): StatedPanel => ({
     ...panel,
     parts: panel.parts.map(([number, start, stop]) => {
@@ -138,12 +139,14 @@ function collapse(cell: Cell, dimension: number): Cell {
 class CoverSearch {
   readonly tokens: string[] = [];
   readonly #used = new Map<Panel, number>();
+  readonly usedSolids = new Map<GridSolid, number>();
   readonly usedMeshes = new Map<GridMesh, number>();
   /** The solids, then the cores. */
   readonly #solids: readonly GridSolid[];
   /** Panels that rounding may bring out of a mesh. */
   readonly #unsound = new Set<Panel>();
   readonly #meshes: MeshStoppers;
+  readonly #inside: EndsInside;
   readonly #turn: (point: GridPoint) => GridPoint;
   /** Panels square to a direction, by the direction. */
   readonly #square = new Map<string, readonly Candidate[]>();
@@ -161,6 +164,7 @@ class CoverSearch {
     this.#turn = turner(axis);
     this.#solids = [...problem.solids, ...cores];
     this.#meshes = new MeshStoppers(problem.meshes, axis, whole, margin);
+    this.#inside = new EndsInside(problem.solids, whole, this.#turn, margin);
   }
 
   usedPanels(): readonly Panel[] {
@@ -254,14 +258,16 @@ class CoverSearch {
       panel = this.#stopper(cell, candidates);
     }
     if (panel !== null) return this.#settle(String(numberIn(this.#used, panel)));
+    const inside = this.#inside.judge(cell);
+    if (inside?.isWhole) return this.#settle(`s${numberIn(this.usedSolids, inside.solid)}`);
     const past = this.#meshes.judge(cell);
     if (past?.stops) return this.#settle(this.#meshToken(past.stops));
     if (this.tokens.length > 2 * this.problem.mostCells) return false;
-    if (past === null && candidates.length === 0 && this.#isFreeAtMiddle(cell)) return false;
-    const isByPanel =
-      candidates.length > 0 && (past === null || this.#atMiddle(cell, candidates).margin >= past.clearance);
-    const best =
-      (isByPanel && this.#bestCut(cell, candidates)) || this.#meshes.cut(cell, past?.dimension ?? null);
+    const atMiddle = candidates.length > 0 ? this.#atMiddle(cell, candidates).margin : -Infinity;
+    const other = past?.dimension ?? inside?.dimension;
+    if (other === undefined && candidates.length === 0 && this.#isFreeAtMiddle(cell)) return false;
+    const isByPanel = candidates.length > 0 && (other === undefined || atMiddle >= (past?.clearance ?? 0));
+    const best = (isByPanel && this.#bestCut(cell, candidates)) || this.#meshes.cut(cell, other ?? null);
     if (best === null) return false;
     this.tokens.push(`${names[best.dimension / 2]}${best.cut.toString(16)}`);
     return this.cover(best.low, candidates) && this.cover(best.high, candidates);
@@ -275,7 +281,7 @@ class CoverSearch {
 
   #meshToken({ mesh, triangle }: MeshReason): string {
     const number = numberIn(this.usedMeshes, mesh);
-    return triangle === null ? `i${number}` : `m${number}:${triangle}`;
+    return triangle === null ? `m${number}` : `m${number}:${triangle}`;
   }
 
   /** Reports whether the middle line, which nothing stops, runs from one end to the other. */

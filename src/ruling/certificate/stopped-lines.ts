@@ -65,9 +65,10 @@ function reasonOf(
     const mesh = meshes[Number(name.slice(1))]!;
     return { edge: edgeAt(mesh, Number(triangle), starts, stops), by: [mesh.id] };
   }
-  if (name.startsWith('i')) {
-    const at = starts[0] ?? [0, 0];
-    return { edge: edgeThrough(at, starts, stops), by: [meshes[Number(name.slice(1))]!.id] };
+  const [kind, number] = [name[0], Number(name.slice(1))];
+  if (kind === 'm' || kind === 's') {
+    const { id } = kind === 'm' ? meshes[number]! : covering.solids[number]!;
+    return { edge: edgeThrough(starts[0] ?? [0, 0], starts, stops), by: [id] };
   }
   const panel = covering.panels[Number(name)]!;
   return {

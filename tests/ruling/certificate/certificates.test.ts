@@ -95,6 +95,31 @@ describe('certificates', () => {
     expect(blocked.covering!.tree.split(' ').length).toBeGreaterThan(2);
   });
 
+  it('prove lines that end in a model whose base overlaps the target, and in a wall that reaches into it', () => {
+    // Seen from the viewer, each covers the target's base, and leaves some of it in the open behind.
+    const model = unit('c', 'blue', { at: [39.3, 24], base: { shape: 'round', mm: 40 } });
+    const wide = { ...scene(), units: [...ends, model] };
+    const inWall = [ends[0]!, unit('b', 'blue', { at: [40, 24], elevation: 0 })];
+    const wall = box('wall', [39.3, 22], [40.2, 26], 2, { sight: 'blocks' });
+    for (const [file, stops] of [
+      [wide, true],
+      [tableFile({ rules: 'trench-crusade', terrain: [wall], units: inWall }), true],
+      [{ ...wide, units: [...ends, unit('c', 'blue', { at: [39.3, 24] })] }, false],
+    ] as const) {
+      const { certificate, sight } = judge(file, 'a/1', 'b/1');
+      expect(sight.verdict).toBe(stops ? 'blocked' : 'clear');
+      expect(verify(certificate, { table: file })).toMatchObject({ ok: true, verdict: sight.verdict });
+      if (stops) expect(certificate!.covering!.tree.split(' ').length).toBeLessThan(100);
+    }
+  });
+
+  it('are refused where a cell is said to end in a solid that it only reaches into', () => {
+    const model = unit('c', 'blue', { at: [39.3, 24], base: { shape: 'round', mm: 40 } });
+    const { certificate } = judge({ ...scene(), units: [...ends, model] }, 'a/1', 'b/1');
+    const covering = { ...certificate!.covering, tree: 's0' };
+    expect(verify({ ...certificate, covering })).toEqual({ ok: false, reason: 'a cell is open' });
+  });
+
   it.each<[string, Certificate, readonly (string | number)[], (value: never) => unknown]>([
     [
       'a cell is dropped',
