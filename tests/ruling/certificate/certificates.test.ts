@@ -104,7 +104,7 @@ describe('certificates', () => {
     for (const [file, stops] of [
       [wide, true],
       [tableFile({ rules: 'trench-crusade', terrain: [wall], units: inWall }), true],
-      [{ ...wide, units: [...ends, unit('c', 'blue', { at: [39.3, 24] })] }, false],
+      [{ ...wide, units: [...ends, unit('c', 'blue', { at: [39.3, 24.1] })] }, false],
     ] as const) {
       const { certificate, sight } = judge(file, 'a/1', 'b/1');
       expect(sight.verdict).toBe(stops ? 'blocked' : 'clear');
