@@ -15,9 +15,10 @@ import { EndsInside } from './ends-inside';
 import { axisBetween, axisLength, boxAround, turner, type Box } from './frame';
 import type { GridMesh } from './grid-mesh';
 import { MeshStoppers, type MeshReason } from './mesh-stoppers';
-import { dot, mapOutline, minus, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
+import { mapOutline, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
 import { coresOf, holdsPart, type Core } from './mesh-cores';
-import { panelAcross, panelsOn, usefulLines, widen, type Panel, type SolidPart } from './panels';
+import { PanelCandidates, type Candidate } from './panel-candidates';
+import type { Panel, SolidPart } from './panels';
 
 /** The question: do the solids stop every ribbon of a width? */
 export interface CoveringProblem {
@@ -87,7 +88,7 @@ function search(problem: CoveringProblem, cores: readonly Core[]): Covering | nu
     ends[1].top,
   );
   const found = new CoverSearch(problem, cores, axis, framed, cell);
-  if (!found.cover(cell, found.firstCandidates(cell))) return null;
+  if (!found.coverAll()) return null;
   const { usedSolids: solids, usedMeshes: meshes } = found;
   const panels = found.usedPanels().map((panel): StatedPanel => ({
     ...panel,
@@ -117,19 +118,10 @@ function numberIn<T>(numbers: Map<T, number>, value: T): number {
   return number;
 }
 
-/** A panel with its barrier in the frame of the cells. */
-interface Candidate {
-  readonly panel: Panel;
-  readonly barrier: Barrier;
-}
-
 /** A cut into so many parts is tried at these. */
 const cuts = [4, 8, 12];
 const dimensions = [0, 2, 4, 6, 8, 10];
 const names = 'uvwxyz';
-/** Slopes of directions that differ by less are the same. */
-const leastStep = 2 ** -12;
-
 /** Leaves only the middle of a cell along a dimension. */
 function collapse(cell: Cell, dimension: number): Cell {
   cell[dimension] = cell[dimension + 1] = (cell[dimension]! + cell[dimension + 1]!) / 2;
@@ -141,95 +133,32 @@ class CoverSearch {
   readonly #used = new Map<Panel, number>();
   readonly usedSolids = new Map<GridSolid, number>();
   readonly usedMeshes = new Map<GridMesh, number>();
-  /** The solids, then the cores. */
-  readonly #solids: readonly GridSolid[];
   /** Panels that rounding may bring out of a mesh. */
   readonly #unsound = new Set<Panel>();
+  readonly #panels: PanelCandidates;
   readonly #meshes: MeshStoppers;
   readonly #inside: EndsInside;
-  readonly #turn: (point: GridPoint) => GridPoint;
-  /** Panels square to a direction, by the direction. */
-  readonly #square = new Map<string, readonly Candidate[]>();
-  /** The solids that may meet a line. */
-  #near: readonly boolean[] = [];
   #cells = 0;
 
   constructor(
     private readonly problem: CoveringProblem,
     private readonly cores: readonly Core[],
-    private readonly axis: GridPoint,
+    axis: GridPoint,
     private readonly ends: readonly [GridOutline, GridOutline],
-    readonly whole: Cell,
+    private readonly whole: Cell,
   ) {
-    this.#turn = turner(axis);
-    this.#solids = [...problem.solids, ...cores];
+    const { width, join } = problem;
+    this.#panels = new PanelCandidates({ solids: [...problem.solids, ...cores], width, join, axis, whole });
     this.#meshes = new MeshStoppers(problem.meshes, axis, whole, margin);
-    this.#inside = new EndsInside(problem.solids, whole, this.#turn, margin);
+    this.#inside = new EndsInside(problem.solids, whole, turner(axis), margin);
   }
 
   usedPanels(): readonly Panel[] {
     return [...this.#used.keys()];
   }
 
-  firstCandidates(cell: Cell): readonly Candidate[] {
-    const { join } = this.problem;
-    const solids = this.#solids;
-    const near = solids.map((solid) => this.#mayMeet(cell, solid));
-    const lines = usefulLines(
-      solids.filter((_, i) => near[i]),
-      join,
-    );
-    const panels = lines.flatMap((line) => panelsOn(solids, line, join));
-    this.#near = near;
-    return this.#promising(cell, this.#candidates(panels, this.axis));
-  }
-
-  #mayMeet(cell: Cell, { outline }: GridSolid): boolean {
-    const [x0, x1, z0, z1] = boxAround(mapOutline(outline, this.#turn));
-    const reach = this.problem.width * axisLength;
-    return (
-      x1 > Math.min(cell[0]!, cell[6]!) - reach &&
-      x0 < Math.max(cell[1]!, cell[7]!) + reach &&
-      z1 > Math.min(cell[2]!, cell[8]!) - reach &&
-      z0 < Math.max(cell[3]!, cell[9]!) + reach
-    );
-  }
-
-  /** Returns panels as candidates; where ribbons are in question, also widened across a direction. */
-  #candidates(panels: readonly Panel[], direction: GridPoint): readonly Candidate[] {
-    const { width } = this.problem;
-    const all = width > 0 ? panels.flatMap((panel) => [panel, widen(panel, direction, width)]) : panels;
-    return all.map((panel) => this.#candidate(panel));
-  }
-
-  /** Returns panels of the solids square to the cell's lines, if the lines of the larger cell were too far from parallel. */
-  #squarePanels(cell: Cell): readonly Candidate[] {
-    const slopes = corners(cell, 0).flatMap((p) =>
-      corners(cell, 6).map((q) => (q[1] - p[1]) / Math.max(q[0] - p[0], 1)),
-    );
-    const [least, most] = [Math.min(...slopes), Math.max(...slopes)];
-    let step = 1;
-    while (step > leastStep && step > most - least) step /= 2;
-    const slope = Math.round((least + most) / 2 / step) * step;
-    const key = `${slope} ${step}`;
-    const before = this.#square.get(key);
-    if (before !== undefined) return before;
-    const [c, s] = this.axis;
-    const direction: GridPoint = [c - s * slope, s + c * slope];
-    const panels = this.#solids.flatMap((solid, number) =>
-      this.#near[number] ? panelAcross(solid, number, direction) : [],
-    );
-    const candidates = this.#candidates(panels, direction);
-    this.#square.set(key, candidates);
-    return candidates;
-  }
-
-  #candidate(panel: Panel): Candidate {
-    const [a, b] = [this.#turn(panel.ends[0]), this.#turn(panel.ends[1])];
-    const along = minus(b, a);
-    const clearance = panel.core === undefined ? 0 : (this.problem.width / 2) * axisLength * 1.001;
-    const { bottom, top } = panel;
-    return { panel, barrier: { a, b, bottom, top, clearance, length: Math.sqrt(dot(along, along)) } };
+  coverAll(): boolean {
+    return this.#cover(this.whole, this.#promising(this.whole, this.#panels.first()));
   }
 
   /** Returns the candidates that stop some line of the cell. */
@@ -241,7 +170,7 @@ class CoverSearch {
   }
 
   /** Covers a cell, adding to the tokens. */
-  cover(cell: Cell, inherited: readonly Candidate[]): boolean {
+  #cover(cell: Cell, inherited: readonly Candidate[]): boolean {
     if (this.#isOutside(cell)) {
       this.#cells++;
       this.tokens.push('-');
@@ -253,7 +182,7 @@ class CoverSearch {
       const known = new Set(candidates);
       candidates = [
         ...candidates,
-        ...this.#promising(cell, this.#squarePanels(cell)).filter((each) => !known.has(each)),
+        ...this.#promising(cell, this.#panels.across(cell)).filter((each) => !known.has(each)),
       ];
       panel = this.#stopper(cell, candidates);
     }
@@ -270,7 +199,7 @@ class CoverSearch {
     const best = (isByPanel && this.#bestCut(cell, candidates)) || this.#meshes.cut(cell, other ?? null);
     if (best === null) return false;
     this.tokens.push(`${names[best.dimension / 2]}${best.cut.toString(16)}`);
-    return this.cover(best.low, candidates) && this.cover(best.high, candidates);
+    return this.#cover(best.low, candidates) && this.#cover(best.high, candidates);
   }
 
   #settle(token: string): boolean {
