@@ -122,6 +122,11 @@ function numberIn<T>(numbers: Map<T, number>, value: T): number {
 const cuts = [4, 8, 12];
 const dimensions = [0, 2, 4, 6, 8, 10];
 const names = 'uvwxyz';
+/**
+ * A dimension is not cut where another is so many times as long, as shares of the whole. Without this, some cells shrank to nothing along
+ * all but one dimension; with 4, coverings have half as many cells again.
+ */
+const longest = 8;
 /** Leaves only the middle of a cell along a dimension. */
 function collapse(cell: Cell, dimension: number): Cell {
   cell[dimension] = cell[dimension + 1] = (cell[dimension]! + cell[dimension + 1]!) / 2;
@@ -253,13 +258,15 @@ class CoverSearch {
 
   /** Returns the best cut: along a dimension that blurs the cell most, where its halves come nearest to being stopped. */
   #bestCut(cell: Cell, candidates: readonly Candidate[]) {
+    const isShort = this.#shortDimensions(cell);
     const blurs = this.#blurs(cell, candidates);
-    const least = Math.max(...blurs) / 2;
+    const longBlurs = blurs.filter((_, i) => !isShort[i]);
+    const least = Math.max(...longBlurs) / 2;
     let best: { dimension: number; cut: number; low: Cell; high: Cell } | null = null;
     let bestValue = -Infinity;
     for (const dimension of dimensions) {
       const [from, to] = [cell[dimension]!, cell[dimension + 1]!];
-      if (blurs[dimension / 2]! < least || to - from < 2 * margin) continue;
+      if (isShort[dimension / 2] || blurs[dimension / 2]! < least || to - from < 2 * margin) continue;
       for (const cut of cuts) {
         const at = from + Math.floor(((to - from) * cut) / 16);
         const [low, high] = [cell.slice(), cell.slice()];
@@ -270,6 +277,14 @@ class CoverSearch {
       }
     }
     return best;
+  }
+
+  /** Reports of each dimension whether it is much shorter than another one, both as shares of the whole. */
+  #shortDimensions(cell: Cell): readonly boolean[] {
+    const extent = (of: Cell, dimension: number): Units => of[dimension + 1]! - of[dimension]!;
+    const shares = dimensions.map((each) => extent(cell, each) / Math.max(extent(this.whole, each), 1));
+    const least = Math.max(...shares) / longest;
+    return shares.map((share) => share < least);
   }
 
   /** Returns, for each dimension, by how much the margin of the panel at the middle line grows without it. */
