@@ -4,6 +4,7 @@ import '../../../src/rules/all-games';
 import { createTableQuery } from '../../../src/query/table-query';
 import { sightOf } from '../../../src/rules/sight-of';
 import { certify, type Certificate } from '../../../src/ruling/certificate/certificate';
+import { stoppedLines } from '../../../src/ruling/certificate/stopped-lines';
 import { createRulingContext } from '../../../src/ruling/sight-ruling';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
@@ -95,21 +96,25 @@ describe('certificates', () => {
     expect(blocked.covering!.tree.split(' ').length).toBeGreaterThan(2);
   });
 
-  it('prove lines that end in a model whose base overlaps the target, and in a wall that reaches into it', () => {
-    // Seen from the viewer, each covers the target's base, and leaves some of it in the open behind.
-    const model = unit('c', 'blue', { at: [39.3, 24], base: { shape: 'round', mm: 40 } });
-    const wide = { ...scene(), units: [...ends, model] };
-    const inWall = [ends[0]!, unit('b', 'blue', { at: [40, 24], elevation: 0 })];
-    const wall = box('wall', [39.3, 22], [40.2, 26], 2, { sight: 'blocks' });
-    for (const [file, stops] of [
-      [wide, true],
-      [tableFile({ rules: 'trench-crusade', terrain: [wall], units: inWall }), true],
-      [{ ...wide, units: [...ends, unit('c', 'blue', { at: [39.3, 24.1] })] }, false],
+  it('prove lines that end in a model whose base holds the target’s, or overlaps it', () => {
+    // A radius of 20 mm is 0.787 MU, one of 12.5 mm is 0.492: the larger base holds the other where their middles are up to 0.295 apart.
+    const sceneWith = (x: number, z: number, mm: number): TableFile => ({
+      ...scene(),
+      units: [...ends, unit('c', 'blue', { at: [x, z], base: { shape: 'round', mm } })],
+    });
+    for (const [file, verdict] of [
+      [sceneWith(40.2, 24, 40), 'blocked'],
+      [sceneWith(39.8, 24.1, 40), 'blocked'],
+      [sceneWith(39.3, 24.1, 25), 'clear'],
     ] as const) {
       const { certificate, sight } = judge(file, 'a/1', 'b/1');
-      expect(sight.verdict).toBe(stops ? 'blocked' : 'clear');
-      expect(verify(certificate, { table: file })).toMatchObject({ ok: true, verdict: sight.verdict });
-      if (stops) expect(certificate!.covering!.tree.split(' ').length).toBeLessThan(100);
+      expect(sight.verdict).toBe(verdict);
+      expect(verify(certificate, { table: file })).toMatchObject({ ok: true, verdict });
+      if (verdict === 'clear') continue;
+      const covering = certificate!.covering!;
+      expect(covering.tree.split(' ').length).toBeLessThan(100);
+      expect(covering.tree).toMatch(/\bs0\b/);
+      expect(stoppedLines(covering).flatMap(({ by }) => by)).toEqual(['c/1']);
     }
   });
 
