@@ -67,13 +67,12 @@ const margin: Units = 64 * axisLength;
 /** Finds the proof; null if there is none of at most so many cells. */
 export function findCovering(problem: CoveringProblem): Covering | null {
   const { mostCells, meshes } = problem;
-  const cores = meshes.flatMap(coresOf);
-  if (cores.length === 0) return search(problem, []);
+  if (meshes.length === 0) return search(problem, false);
   const few = { ...problem, mostCells: Math.min(mostCells, mostCellsWithoutCores) };
-  return search(few, []) ?? search(problem, cores);
+  return search(few, false) ?? search(problem, true);
 }
 
-function search(problem: CoveringProblem, cores: readonly Core[]): Covering | null {
+function search(problem: CoveringProblem, hasCores: boolean): Covering | null {
   const { ends, width } = problem;
   const axis = axisBetween(ends[0].outline, ends[1].outline);
   const frame = (outline: GridOutline): GridOutline => mapOutline(outline, turner(axis));
@@ -87,9 +86,9 @@ function search(problem: CoveringProblem, cores: readonly Core[]): Covering | nu
     ends[1].bottom,
     ends[1].top,
   );
-  const found = new CoverSearch(problem, cores, axis, framed, cell);
+  const found = new CoverSearch(problem, hasCores, axis, framed, cell);
   if (!found.coverAll()) return null;
-  const { usedSolids: solids, usedMeshes: meshes } = found;
+  const { cores, usedSolids: solids, usedMeshes: meshes } = found;
   const panels = found.usedPanels().map((panel): StatedPanel => ({
     ...panel,
     parts: panel.parts.map(([number, start, stop]) => {
@@ -136,6 +135,8 @@ function collapse(cell: Cell, dimension: number): Cell {
 class CoverSearch {
   readonly tokens: string[] = [];
   readonly #used = new Map<Panel, number>();
+  /** Cores that panels may run through; they are numbered after the solids. */
+  readonly cores: readonly Core[];
   readonly usedSolids = new Map<GridSolid, number>();
   readonly usedMeshes = new Map<GridMesh, number>();
   /** Panels that rounding may bring out of a mesh. */
@@ -147,14 +148,15 @@ class CoverSearch {
 
   constructor(
     private readonly problem: CoveringProblem,
-    private readonly cores: readonly Core[],
+    hasCores: boolean,
     axis: GridPoint,
     private readonly ends: readonly [GridOutline, GridOutline],
     private readonly whole: Cell,
   ) {
-    const { width, join } = problem;
-    this.#panels = new PanelCandidates({ solids: [...problem.solids, ...cores], width, join, axis, whole });
     this.#meshes = new MeshStoppers(problem.meshes, axis, whole, margin);
+    this.cores = hasCores ? this.#meshes.near.flatMap(coresOf) : [];
+    const { solids, width, join } = problem;
+    this.#panels = new PanelCandidates({ solids: [...solids, ...this.cores], width, join, axis, whole });
     this.#inside = new EndsInside(problem.solids, whole, turner(axis), margin);
   }
 

@@ -45,6 +45,11 @@ export class MeshStoppers {
       .map(({ mesh, inFrame }) => ({ mesh, surface: new MeshSurface(inFrame, margin) }));
   }
 
+  /** The meshes that may meet a line. */
+  get near(): readonly GridMesh[] {
+    return this.#meshes.map(({ mesh }) => mesh);
+  }
+
   get isEmpty(): boolean {
     return this.#meshes.length === 0;
   }
