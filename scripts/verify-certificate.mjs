@@ -327,7 +327,7 @@ function checkCovering({ shift, width, ends, solids, axis, cells, panels, meshes
   const isOutside = (p, q) => apart(corners(p), frames[0], false) || apart(corners(q), frames[1], false);
   const bodies = { m: sheets, s: solids.map((solid) => ({ ...solid, outline: mapOutline(solid.outline, turn) })) };
   const meets = (body, at, ...cell) => (at ? stopsAll(body, [Number(at)], ...cell) : cell.some((box) => holdsBox(body, box)));
-  const isStopped = ([name, at], ...cell) => (name in panelTests ? panelTests[name](...cell) : meets(bodies[name[0]][name.slice(1)], at, ...cell));
+  const isStopped = ([name, at], ...cell) => (/^\d+$/.test(name) ? panelTests[name](...cell) : meets(bodies[name[0]][name.slice(1)], at, ...cell));
   const cellsIn = (cell) => {
     const token = tokens.shift() ?? refuse('the tree ends too soon'), place = 'uvwxyz'.indexOf(token[0]);
     if (place < 0) return check(token === '-' ? isOutside(...cell) : isStopped(token.split(':'), ...cell), 'a cell is open') && 1;
@@ -367,7 +367,7 @@ export function verify(certificate, { table, catalogue, meshes = {} } = {}) {
     const none = (mm, by) => covering && covering.width <= length(mm) && covering.shift >= length(by);
     const isClose = wide(needed || touchMm) && free.shift < length(closeMm) && none(needed || closeMm, 0);
     const shown = { clear: wide(needed || closeMm) && free.shift === 0n, blocked: none(needed, closeMm), 'too-close': isClose };
-    check(shown[verdict], `its proofs do not show that the verdict is ${verdict}`);
+    check(shown[verdict] === true, `its proofs do not show that the verdict is ${verdict}`);
     const [atLeast, atMost] = verdict === 'clear' ? [free.width, covering?.width] : [covering.shift, free?.shift];
     const mm = (measure) => (measure === undefined ? null : Number(measure) / Number(length(1)));
     const sizes = ['panels', 'solids', 'meshes'].map((name) => [name, covering?.[name]?.length ?? 0]);

@@ -118,6 +118,18 @@ describe('certificates', () => {
     }
   });
 
+  it.each(['at', 'concat', 'm', 's', 'slength', 'mat', 'm0', 's0:0'])(
+    'are refused where a leaf is called %s',
+    (tree) => {
+      const covering = { ...blocked.covering, tree };
+      expect(verify({ ...blocked, covering })).toMatchObject({ ok: false });
+    },
+  );
+
+  it('are refused for a verdict that is none', () => {
+    expect(verify({ ...clear, verdict: 'toString' })).toMatchObject({ ok: false });
+  });
+
   it('are refused where a cell is said to end in a solid that it only reaches into', () => {
     const model = unit('c', 'blue', { at: [39.3, 24], base: { shape: 'round', mm: 40 } });
     const { certificate } = judge({ ...scene(), units: [...ends, model] }, 'a/1', 'b/1');
