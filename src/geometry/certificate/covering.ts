@@ -67,12 +67,24 @@ const margin: Units = 64 * axisLength;
 /** Finds the proof; null if there is none of at most so many cells. */
 export function findCovering(problem: CoveringProblem): Covering | null {
   const { mostCells, meshes } = problem;
-  if (meshes.length === 0) return search(problem, false);
+  const hasCores = meshes.length > 0;
   const few = { ...problem, mostCells: Math.min(mostCells, mostCellsWithoutCores) };
-  return search(few, false) ?? search(problem, true);
+  return (
+    (hasCores ? search(few, { hasCores: false, longest: Infinity }) : null) ??
+    search(problem, { hasCores, longest: Infinity }) ??
+    search(problem, { hasCores, longest })
+  );
 }
 
-function search(problem: CoveringProblem, hasCores: boolean): Covering | null {
+/** How a covering is looked for. */
+interface Attempt {
+  /** True if panels may run through cores of meshes. */
+  readonly hasCores: boolean;
+  /** The most times that a dimension may be as long as one that is cut. */
+  readonly longest: number;
+}
+
+function search(problem: CoveringProblem, attempt: Attempt): Covering | null {
   const { ends, width } = problem;
   const axis = axisBetween(ends[0].outline, ends[1].outline);
   const frame = (outline: GridOutline): GridOutline => mapOutline(outline, turner(axis));
@@ -86,7 +98,7 @@ function search(problem: CoveringProblem, hasCores: boolean): Covering | null {
     ends[1].bottom,
     ends[1].top,
   );
-  const found = new CoverSearch(problem, hasCores, axis, framed, cell);
+  const found = new CoverSearch(problem, attempt, axis, framed, cell);
   if (!found.coverAll()) return null;
   const { cores, usedSolids: solids, usedMeshes: meshes } = found;
   const panels = found.usedPanels().map((panel): StatedPanel => ({
@@ -122,8 +134,8 @@ const cuts = [4, 8, 12];
 const dimensions = [0, 2, 4, 6, 8, 10];
 const names = 'uvwxyz';
 /**
- * A dimension is not cut where another is so many times as long, as shares of the whole. Without this, some cells shrank to nothing along
- * all but one dimension; with 4, coverings have half as many cells again.
+ * In a second attempt a dimension is not cut where another is so many times as long, as shares of the whole: in the first, cells may
+ * shrink to nothing along all but one dimension. For some others the first one needs far fewer cells.
  */
 const longest = 8;
 /** Leaves only the middle of a cell along a dimension. */
@@ -148,13 +160,13 @@ class CoverSearch {
 
   constructor(
     private readonly problem: CoveringProblem,
-    hasCores: boolean,
+    private readonly attempt: Attempt,
     axis: GridPoint,
     private readonly ends: readonly [GridOutline, GridOutline],
     private readonly whole: Cell,
   ) {
     this.#meshes = new MeshStoppers(problem.meshes, axis, whole, margin);
-    this.cores = hasCores ? this.#meshes.near.flatMap(coresOf) : [];
+    this.cores = attempt.hasCores ? this.#meshes.near.flatMap(coresOf) : [];
     const { solids, width, join } = problem;
     this.#panels = new PanelCandidates({ solids: [...solids, ...this.cores], width, join, axis, whole });
     this.#inside = new EndsInside(problem.solids, whole, turner(axis), margin);
@@ -285,7 +297,7 @@ class CoverSearch {
   #shortDimensions(cell: Cell): readonly boolean[] {
     const extent = (of: Cell, dimension: number): Units => of[dimension + 1]! - of[dimension]!;
     const shares = dimensions.map((each) => extent(cell, each) / Math.max(extent(this.whole, each), 1));
-    const least = Math.max(...shares) / longest;
+    const least = Math.max(...shares) / this.attempt.longest;
     return shares.map((share) => share < least);
   }
 
