@@ -134,8 +134,8 @@ const cuts = [4, 8, 12];
 const dimensions = [0, 2, 4, 6, 8, 10];
 const names = 'uvwxyz';
 /**
- * In a second attempt a dimension is not cut where another is so many times as long, as shares of the whole: in the first, cells may
- * shrink to nothing along all but one dimension. For some others the first one needs far fewer cells.
+ * The second attempt leaves a dimension whole while another is more than this many times as long, as shares of the whole. In the first,
+ * cells may shrink to nothing along all but one dimension; but of some pairs it needs far fewer cells.
  */
 const longest = 8;
 /** Leaves only the middle of a cell along a dimension. */

@@ -22,7 +22,7 @@ export interface Core extends GridSolid {
   readonly mesh: GridMesh;
 }
 
-/** What is known of a mesh's inside. */
+/** The inside of a mesh. */
 interface Inside {
   readonly cores: readonly GridSolid[];
   readonly tree: TriangleTree;
@@ -61,7 +61,7 @@ function coresWithin(shell: Shell): readonly GridSolid[] {
   });
 }
 
-/** Components after so many have only the kernel's cores. */
+/** Components beyond this number have only the kernel's cores. */
 const mostComponents = 64;
 /** Corners of a hull after which it is that of a rough body, which does not fill it. */
 const mostCorners = 64;

@@ -10,7 +10,7 @@ export interface Candidate {
   readonly barrier: Barrier;
 }
 
-/** What panels are looked for in. */
+/** The solids and the lines for which panels are needed. */
 export interface PanelProblem {
   readonly solids: readonly GridSolid[];
   /** Width of the ribbons; 0 for lines. */
@@ -31,7 +31,7 @@ export class PanelCandidates {
   readonly #turn: (point: GridPoint) => GridPoint;
   /** Panels square to a direction, by the direction. */
   readonly #square = new Map<string, readonly Candidate[]>();
-  /** Whether each solid may meet a line. */
+  /** For each solid true if it may meet a line. */
   readonly #near: readonly boolean[];
 
   constructor(private readonly problem: PanelProblem) {
