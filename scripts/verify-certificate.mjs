@@ -5,28 +5,23 @@
 const fine = (number) => BigInt(Math.trunc(number * 2 ** 96)); // Positions are found in 2^-96 MU and then rounded.
 const [times, rounded] = [(a, b) => (a * b) >> 96n, (a) => (a + (1n << 63n)) >> 64n];
 const [units, abs] = [(number) => rounded(fine(number)), (a) => (a < 0n ? -a : a)];
-const [endless, hair, thin] = [1n << 60n, 4295n, units(0.002)]; // Past meshes lines run a hair higher: their tops do not stop them.
+const [endless, hair, thin] = [1n << 90n, 4295n, units(0.002)]; // Past meshes lines run a hair higher: their tops do not stop them.
 const [least, most] = [(list) => list.reduce((a, b) => (b < a ? b : a)), (list) => list.reduce((a, b) => (b > a ? b : a))];
 const isOneSigned = (values) => values.every((value) => value > 0n) || values.every((value) => value < 0n);
 const refuse = (refusal) => { throw { refusal }; }, check = (isRight, reason) => isRight || refuse(reason);
 const [minus, plus] = [(a, b) => a.map((value, i) => value - b[i]), (a, b) => a.map((value, i) => value + b[i])];
 const scaled = (a, by) => a.map((value) => value * by), dot = (a, b) => a.reduce((sum, value, i) => sum + value * b[i], 0n);
-const squared = (a) => dot(a, a), cross = (a, b) => a[0] * b[1] - a[1] * b[0];
+const squared = (a) => dot(a, a), cross = (a, b) => a[0] * b[1] - a[1] * b[0], normal = ([a, b, c]) => square(minus(b, a), minus(c, a));
 const side = (a, b, p) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 const square = ([a, b, c], [x, y, z]) => [b * z - c * y, c * x - a * z, a * y - b * x]; // The cross product in space.
-const normal = ([a, b, c]) => square(minus(b, a), minus(c, a));
 const triples = (list) => Array.from({ length: list.length / 3 }, (_, i) => list.slice(3 * i, 3 * i + 3));
 const edges = (points) => points.map((point, i) => [point, points[(i + 1) % points.length]]);
-const mapOutline = ({ points, centre, radii }, move, turn = move) =>
-  points ? { points: points.map(move) } : { centre: move(centre), radii: radii.map(turn) };
+const mapOutline = ({ points: p, centre, radii }, to, turn = to) => (p ? { points: p.map(to) } : { centre: to(centre), radii: radii.map(turn) });
 /** Is the point inside the simple polygon? Undefined on its edges. */
-const encloses = (points, p) =>
-  edges(points).filter(([a, b]) => a[1] > p[1] !== b[1] > p[1] && side(a, b, p) > 0n === b[1] > a[1]).length % 2 === 1;
+const encloses = (all, p) => edges(all).filter(([a, b]) => a[1] > p[1] !== b[1] > p[1] && side(a, b, p) > 0n === b[1] > a[1]).length % 2 === 1;
 const disc = (centre, [r, s], point) => [cross(minus(point, centre), s), cross(r, minus(point, centre))]; // Into the disc about 0.
-const holds = ({ points, centre, radii }, point) => // Or on its edge. The outline is convex.
-  points
-    ? [1n, -1n].some((hand) => edges(points).every(([a, b]) => hand * side(a, b, point) >= 0n))
-    : squared(disc(centre, radii, point)) <= cross(...radii) ** 2n;
+const holds = ({ points: all, centre, radii }, p) => // Or on its edge. The outline is convex.
+  all ? [1n, -1n].some((hand) => edges(all).every(([a, b]) => hand * side(a, b, p) >= 0n)) : squared(disc(centre, radii, p)) <= cross(...radii) ** 2n;
 /** Are a convex polygon (or any polygon) and an outline (an ellipse) apart? With `touching`, they may share edges, but no inside. */
 function apart(polygon, { points, centre, radii }, touching) {
   const beyond = (value) => value < 0n || (touching && value === 0n);
@@ -44,29 +39,31 @@ function apart(polygon, { points, centre, radii }, touching) {
   };
   return edges(points).every(missed) && !encloses(points.map((point) => scaled(point, BigInt(polygon.length))), polygon.reduce(plus));
 }
-/** Does the segment run inside the outline? Its ends must be inside as well; those of an ellipse may lie on its edge. */
-const holdsSegment = ({ points, ...curve }, a, b) => {
+/** Does the segment run inside the outline, its ends as well? */
+const holdsSegment = ({ points, centre, radii }, a, b) => {
   const misses = ([c, d]) => isOneSigned([side(a, b, c), side(a, b, d)]) || isOneSigned([side(c, d, a), side(c, d, b)]);
-  return points ? encloses(points, a) && edges(points).every(misses) : holds(curve, a) && holds(curve, b);
+  return points ? encloses(points, a) && edges(points).every(misses) : [a, b].every((p) => squared(disc(centre, radii, p)) < cross(...radii) ** 2n);
 };
 /** Are two triangles or parallelograms of space apart? Some plane between them then has one of these directions. */
 function apartInSpace(one, other) {
   const [us, vs] = [one, other].map((points) => edges(points).map(([a, b]) => minus(b, a)));
   const [m, n] = [square(us[0], us[1]), square(vs[0], vs[1])];
   const directions = [m, n, ...us.flatMap((u) => [m, ...vs].map((v) => square(u, v))), ...vs.map((v) => square(v, n))];
-  const places = (points, direction) => points.map((point) => dot(direction, point));
-  return directions.some((way) => [[one, other], [other, one]].some(([a, b]) => most(places(a, way)) < least(places(b, way))));
+  return directions.some((way) => {
+    const [a, b] = [one, other].map((points) => points.map((point) => dot(way, point)));
+    return most(a) < least(b) || most(b) < least(a);
+  });
 }
 function hullOf(all) { // In plan.
   const sorted = all.map(([x, z]) => [x, z]).sort((a, b) => Number(a[0] - b[0] || a[1] - b[1]));
-  const isTurned = (hull, point) => hull.length < 2 || side(hull.at(-2), hull.at(-1), point) > 0n;
-  const add = (hull, point) => (isTurned(hull, point) ? hull.concat([point]) : add(hull.slice(0, -1), point));
+  const add = (hull, p) => (hull.length < 2 || side(hull.at(-2), hull.at(-1), p) > 0n ? hull.concat([p]) : add(hull.slice(0, -1), p));
   return [sorted, sorted.toReversed()].flatMap((points) => points.reduce(add, []).slice(0, -1));
 }
 const corners = ([x0, x1, z0, z1]) => [[x0, z0], [x0, z1], [x1, z1], [x1, z0]];
 const cornersInSpace = (box) => [...new Set(box.slice(4))].flatMap((y) => corners(box).map((point) => [...point, y]));
 const boxAround = (points) => [0, 1, 2].map((i) => points.map((point) => point[i])).flatMap((all) => [least(all), most(all)]);
 const areBeyond = (points, box) => box.some((bound, i) => points.every((point) => (i % 2 ? point[i >> 1] > bound : point[i >> 1] < bound)));
+const passes = (shape, box = boxAround(shape)) => (triangle) => areBeyond(triangle, box) || apartInSpace(triangle, shape);
 /** The least and the greatest of dot(vector, point) over the points of a box. */
 const extremes = (vector, box) => [0, 1].map((hand) => vector.reduce((sum, v, i) => sum + v * box[2 * i + (v > 0n ? hand : 1 - hand)], 0n));
 /** Turns points about 0 and moves them: from the frame of a part, a piece or a model into the frame around it. */
@@ -83,13 +80,11 @@ const box = (x, z, from = -x) => ({ points: [[from, -z], [from, z], [x, z], [x, 
 /** The outlines and heights of a part in its own frame; the steps of a ramp are several. */
 function shapesOf({ shape, size = [0, 0, 0], radius, height, outline, steps }) {
   const [x, , z] = size.map((length) => fine(length) / 2n);
-  if (shape === 'box') return [{ outline: box(x, z), top: fine(size[1]) }];
-  if (shape === 'cylinder') return [{ outline: round(fine(radius)), top: fine(height) }];
-  if (shape === 'prism') return [{ outline: { points: outline.map((p) => p.map(fine)) }, top: fine(height) }];
-  const count = shape === 'ramp' ? (steps ?? Math.max(1, Math.ceil(size[1] / 0.1))) : refuse(`a part has the unknown shape ${shape}`);
-  const share = (i, length) => (fine(length) * BigInt(i)) / BigInt(count);
-  const step = (i) => ({ outline: box(share(i + 1, size[0]) - x, z, share(i, size[0]) - x), top: share(i + 1, size[1]) });
-  return Array.from({ length: count }, (_, i) => step(i));
+  const one = { box: box(x, z), cylinder: round(fine(radius ?? 0)), prism: { points: (outline ?? []).map((p) => p.map(fine)) } }[shape];
+  if (one) return [{ outline: one, top: fine(height ?? size[1]) }];
+  const length = shape === 'ramp' ? (steps ?? Math.max(1, Math.ceil(size[1] / 0.1))) : refuse(`a part has the unknown shape ${shape}`);
+  const share = (i, whole) => (fine(whole) * BigInt(i)) / BigInt(length);
+  return Array.from({ length }, (_, i) => ({ outline: box(share(i + 1, size[0]) - x, z, share(i, size[0]) - x), top: share(i + 1, size[1]) }));
 }
 /** The parts of a .glb file as Defilade writes it: for each node name and tags, points, and the triangles that count in play. */
 function readMesh(bytes) {
@@ -163,10 +158,11 @@ function placeModel({ id, at, facing, base, elevation, height, size }, unit, mu,
   const facts = { id, unit, at: at.map(units), inner: rounded(least([x, z])), size: rank(size ?? sizeOf(units(height))) };
   return { ...facts, outline, area: [outline], bottom: units(elevation), top: rounded(fine(elevation) + fine(height)) };
 }
-const grown = (by, inner) => (vector) => vector.map((value) => value + (value * by) / inner);
 /** The base grown by `by` (or drawn in, if negative) by scaling: it then holds all points within `by` of it. */
-const resized = ({ outline, at, inner }, by) =>
-  mapOutline(outline, (point) => plus(at, grown(by, inner)(minus(point, at))), grown(by, inner));
+function resized({ outline, at, inner }, by) {
+  const grown = (vector) => vector.map((value) => value + (value * by) / inner);
+  return mapOutline(outline, (point) => plus(at, grown(minus(point, at))), grown);
+}
 /** Does the base, so grown, overlap the outline? Two curves must be circles, or so placed that circles in and about them tell. */
 function overlaps(base, by, outline) {
   const { points, centre, radii } = resized(base, by);
@@ -178,14 +174,12 @@ const lengthOf = (vector) => BigInt(Math.round(Math.sqrt(Number(squared(vector))
 /** The rules of sight: what lines run between, and whether a part of a piece and a third model stop them. */
 const isMassive = ({ solid, sight }) => solid && sight !== 'open', blocks = ({ sight }, piece, at) => sight === 'blocks' && !at.isFree(piece);
 const screens = (model, { from, isOwn, options }) => !isOwn(model) || (model.unit !== from.unit && options.targetUnitBlocks === true);
+const intervenes = (model, at) => at.isLarge(model.size) && (!at.isOwn(model) || at.options.interveners === 'allModels') && at.isAside(model);
 const games = {
   plain: { kind: 'volume', part: (tags, ...rest) => (tags.solid ? isMassive(tags) : blocks(tags, ...rest)), model: () => true },
   'gloom-trench-1926': { kind: 'base', part: blocks, model: screens },
   'trench-crusade': { kind: 'volume', part: isMassive, model: () => true },
-  'trenches-and-turbines': {
-    ...{ kind: 'corridor', part: (tags, piece, { isLarge, isAside }) => isLarge(rank(tags.size)) && isAside(piece) },
-    model: (model, at) => at.isLarge(model.size) && (!at.isOwn(model) || at.options.interveners === 'allModels') && at.isAside(model),
-  },
+  'trenches-and-turbines': { kind: 'corridor', part: ({ size }, piece, at) => at.isLarge(rank(size)) && at.isAside(piece), model: intervenes },
 };
 function placeTable({ table: { terrain, units: forces, options = {}, rules, scale }, catalogue }, meshOf) { // `length` turns mm to units.
   const rule = games[options.sight === 'plain' ? 'plain' : rules] ?? refuse(`the rules ${rules} are unknown`);
@@ -205,17 +199,15 @@ function stoppers({ rule, options, pieces, models, length }, from, to, surely, r
     [() => area, !surely && ground].every((all) => !all || all().some((outline) => overlaps(model, by - length(touchMm), outline)));
   const seesOut = rule.kind === 'volume' || options.blockerInside !== 'into-only';
   const isIn = (piece, model, by) => piece.bottom <= model.bottom && model.bottom <= piece.top && over(model, by, piece);
-  const facts = {
-    ...{ from, options, isOwn: ({ unit }) => unit === from.unit || unit === to.unit },
-    ...{ isLarge: (size) => size >= from.size && size >= to.size, isAside: (piece) => !over(from, 0n, piece) && !over(to, reach, piece) },
-    isFree: (piece) => isIn(piece, to, reach) || (seesOut && isIn(piece, from, 0n)),
-  };
+  const isOwn = ({ unit }) => unit === from.unit || unit === to.unit, isLarge = (size) => size >= from.size && size >= to.size;
+  const isAside = (piece) => !over(from, 0n, piece) && !over(to, reach, piece);
+  const isFree = (piece) => isIn(piece, to, reach) || (seesOut && isIn(piece, from, 0n));
+  const facts = { from, options, isOwn, isLarge, isAside, isFree };
   const allTall = rule.kind === 'corridor' || (rule.kind === 'base' && options.blockerHeight === 'endless');
   const tallModels = allTall || (rule.kind === 'base' && options.modelBlocks === 'base-endless');
   const tall = ({ triangles, ...solid }) => ({ ...solid, flat: triangles, bottom: -endless, top: endless });
-  const stops = (piece, part) => !part.dug && rule.part(part.tags, piece, facts);
-  const solids = pieces.flatMap((piece) => piece.parts.flatMap((part) => (stops(piece, part) ? part.solids : [])));
-  const third = models.filter((model) => model.id !== from.id && model.id !== to.id && rule.model(model, facts));
+  const solidsOf = (piece) => piece.parts.flatMap((part) => (!part.dug && rule.part(part.tags, piece, facts) ? part.solids : []));
+  const solids = pieces.flatMap(solidsOf), third = models.filter((model) => ![from.id, to.id].includes(model.id) && rule.model(model, facts));
   return [...(allTall ? solids.map(tall) : solids), ...(tallModels ? third.map(tall) : third)];
 }
 /** The end of a line at a model: the base at its height, the volume, or for a corridor the outline at height 0. */
@@ -232,28 +224,28 @@ function checkWitness({ shift, from: p, to: q, side: across }, placed, from, to)
   const ribbon = (first, last, whole) =>
     [first, first, last, last].map((share, i) => plus(scaled(plus(start, scaled(across, i % 3 ? 1n : -1n)), whole), scaled(along, share)));
   const inSpace = ribbon(0n, 1n, 1n).map((point, i) => [...point, i < 2 ? y0 : y1]), solids = stoppers(placed, from, moved, false);
-  const isPassed = (triangle) => areBeyond(triangle, boxAround(inSpace)) || apartInSpace(triangle, inSpace);
   const isFree = ({ outline, bottom, top, points, triangles }) => {
-    const all = triangles?.map((triangle) => triangle.map((i) => points[i]));
-    if (all) return all.every(isPassed) && !isInside([...start, y0], all);
+    const all = triangles && placesOf({ points, triangles });
+    if (all) return all.every(passes(inSpace)) && !isInside([...start, y0], all);
     const isSeam = (y) => bottom - placed.length(touchMm) <= y && y < bottom; // A seam under a solid belongs to it.
     const low = least([bottom, ...solids.map((other) => other.top).filter(isSeam)]);
-    if (y1 < low || y0 >= top) return true;
     const whole = rise || 1n, [first, last] = [most([0n, low - y0]), least([whole, top - y0])]; // Shares of it at the solid's heights.
-    return apart(ribbon(first, last, whole), mapOutline(outline, (point) => scaled(point, whole)), first < last);
+    return y1 < low || y0 >= top || apart(ribbon(first, last, whole), mapOutline(outline, (point) => scaled(point, whole)), first < last);
   };
-  for (const solid of solids) check(isFree(solid), `${solid.id} stops the line`);
+  solids.forEach((solid) => check(isFree(solid), `${solid.id} stops the line`));
   return (2 * Number(abs(cross(along, across)))) / Math.sqrt(Number(squared(along)));
 }
 /** Checks that solids fill a panel, but for seams, and returns a function that tells whether it stops a cell. */
-function checkPanel({ ends: [a, b], core = [a, b], bottom, top, parts }, solids, width, join, turn) {
+function checkPanel({ ends: [a, b], core = [a, b], bottom, top, parts }, solids, surfaces, width, join, turn) {
   const [reaches, along] = [[minus(a, core[0]), minus(b, core[1])].map((reach) => 4n * squared(reach)), minus(core[1], core[0])];
   const isWide = reaches.some((reach) => reach > 0n) && check(reaches.every((reach) => reach < width * width), 'a panel is too wide');
-  const filled = parts.map(([number, start, end]) => {
-    const { id, outline, bottom: low, top: high } = solids[number] ?? refuse('a panel names an unknown solid');
+  const filled = parts.map(([number, start, end, ...heights]) => { // Of a part within a mesh, the heights are given.
     const [from, to] = [start, end].map((share) => plus(scaled(core[0], shares), scaled(along, share)));
-    const isInside = holdsSegment(mapOutline(outline, (point) => scaled(point, shares)), from, to);
-    return check(start < end && isInside, `a panel leaves ${id}`) && [start, end, low, high];
+    const { id, outline, ...solid } = (heights[0] === undefined ? solids : surfaces)[number] ?? refuse('a panel names an unknown solid');
+    const [low, high] = outline ? [solid.bottom, solid.top] : heights, inShares = (point) => scaled(point, shares);
+    const place = [[from, low], [to, low], [to, high], [from, high]].map(([p, y]) => [...p, y * shares]);
+    const full = outline ? holdsSegment(mapOutline(outline, inShares), from, to) : surrounds(solid, placesOf(solid, shares), passes(place), place[0]);
+    return check(start < end && low < high && full, `a panel leaves ${id}`) && [start, end, low, high];
   });
   const [aside, up] = [(join * shares) / (2n * lengthOf(along) + 2n), join / 2n];
   const enlarged = ([start, end, low, high]) => [start - aside, end + aside, low - up, high + up];
@@ -274,7 +266,7 @@ function isCovered([x0, x1, y0, y1], [first, ...rest]) {
   const [a, b, c, d] = first.map((value, i) => (i < 2 ? least([x1, most([x0, value])]) : least([y1, most([y0, value])])));
   return [[x0, a, y0, y1], [b, x1, y0, y1], [a, b, y0, c], [a, b, d, y1]].every((left) => isCovered(left, rest));
 }
-const edgeKey = (i, j) => `${Math.min(i, j)},${Math.max(i, j)}`;
+const edgeKey = (i, j) => Math.min(i, j) * 2 ** 26 + Math.max(i, j), waysOf = (sides) => sides.reduce((sum, [, way]) => sum + way, 0);
 /** A surface with its edges: for each the triangles at it, with 1 for those that run along it and -1 for those against it. */
 function sheetOf(points, triangles) {
   const [around, sides] = [new Map(), triangles.flatMap((triangle, number) => edges(triangle).map(([i, j]) => [i, j, number]))];
@@ -291,22 +283,29 @@ function crossing(triangle, s, t) {
 const sumOf = (triangles, s, t) => triangles.reduce((sum, triangle) => sum + crossing(triangle, s, t), 0);
 /** Does the surface wind round the point? Then it does so as seen in all four directions. */
 function isInside(point, triangles) {
-  const ends = corners([-endless, endless, -endless, endless]).map((way) => plus(point, [...way, 0n]));
-  const near = (end) => triangles.filter((triangle) => !areBeyond(triangle, boxAround([point, end])));
-  return ends.every((end) => sumOf(near(end), point, end) !== 0);
+  const windsTo = (end, room = boxAround([point, end])) => sumOf(triangles.filter((one) => !areBeyond(one, room)), point, end) !== 0;
+  return corners([-endless, endless, -endless, endless]).every((way) => windsTo(plus(point, [...way, 0n])));
 }
+/** Is a shape inside a surface? It is closed, its triangles are apart from the shape, and it winds round a corner of it. */
+const placesOf = ({ points, triangles }, scale = 1n) => triangles.map((triangle) => triangle.map((i) => scaled(points[i], scale)));
+const surrounds = ({ around }, places, isPassed, corner) =>
+  [...around.values()].every((sides) => waysOf(sides) === 0) && places.every(isPassed) && isInside(corner, places);
+const holdsBox = ({ outline, bottom, top, ...sheet }, box) => // Is the box inside the solid, or inside the surface?
+  outline
+    ? bottom <= box[4] && box[5] < top && edges(corners(box)).every((edge) => holdsSegment(outline, ...edge))
+    : surrounds(sheet, placesOf(sheet), (triangle) => isApart(triangle, box), cornersInSpace(box)[0]);
+const sidesOf = (vector, box, from) => extremes(vector, box).map((value) => value - dot(vector, from));
+const isApart = (triangle, box) => areBeyond(triangle, box) || isOneSigned(sidesOf(normal(triangle), box, triangle[0]));
 /** Do all lines from box p to box q cross the part of the sheet around some triangles, up to edges that none of them meets? */
 function stopsAll({ points, triangles, around }, seeds, p, q) {
   const [starts, stops] = [p, q].map(cornersInSpace), room = boxAround([...starts, ...stops]);
-  const sidesOf = (vector, box, from) => extremes(vector, box).map((value) => value - dot(vector, from));
   const isMissed = (a, b) => areBeyond([a, b], room) || isOneSigned(starts.flatMap((s) => sidesOf(square(minus(a, s), minus(b, s)), q, s)));
-  const isApart = (triangle, box) => areBeyond(triangle, box) || isOneSigned(sidesOf(normal(triangle), box, triangle[0]));
   const place = (number) => triangles[number].map((i) => points[i]), [found, seen] = [new Set(seeds), new Set()];
   for (const number of found) {
     if (![p, q].every((box) => isApart(place(number), box))) return false;
     for (const [i, j] of edges(triangles[number])) {
       const sides = seen.has(edgeKey(i, j)) || isMissed(points[i], points[j]) ? [] : around.get(edgeKey(i, j));
-      if (sides.reduce((sum, [, way]) => sum + way, 0) !== 0) return false;
+      if (waysOf(sides) !== 0) return false;
       sides.forEach(([other]) => found.add(other), seen.add(edgeKey(i, j)));
     }
   }
@@ -319,13 +318,16 @@ function checkCovering({ shift, width, ends, solids, axis, cells, panels, meshes
   for (const i of [0, 1]) check(agree(ends[i], expected[i]), `${expected[i].id} is not an end of the lines`);
   const certain = stoppers(placed, from, to, true, shift);
   const isOf = (solid) => (other) => (other.flat ? isOn(solid, other) : !other.triangles && agree(solid, other));
-  for (const solid of solids) check(certain.some(isOf(solid)), `no such solid of ${solid.id} stops lines`);
+  solids.forEach((solid) => check(certain.some(isOf(solid)), `no such solid of ${solid.id} stops lines`));
   const meshOf = ([id, part]) => certain.filter((solid) => solid.triangles && solid.id === id)[part] ?? refuse(`no such mesh of ${id}`);
-  const sheets = meshes.map(meshOf).map(({ points, triangles }) => sheetOf(points.map(([x, z, y]) => [...turn([x, z]), y]), triangles));
+  const surfaces = meshes.map(meshOf).map(({ id, points, triangles }) => ({ id, ...sheetOf(points, triangles) }));
+  const sheets = surfaces.map(({ points, ...surface }) => ({ ...surface, points: points.map(([x, z, y]) => [...turn([x, z]), y]) }));
   const frames = ends.map(({ outline }) => mapOutline(outline, turn)), tokens = tree.split(' ');
-  const panelTests = panels.map((panel) => checkPanel(panel, solids, width, placed.length(touchMm), turn));
+  const panelTests = panels.map((panel) => checkPanel(panel, solids, surfaces, width, placed.length(touchMm), turn));
   const isOutside = (p, q) => apart(corners(p), frames[0], false) || apart(corners(q), frames[1], false);
-  const isStopped = ([name, at], p, q) => (at ? stopsAll(sheets[name.slice(1)], [Number(at)], p, q) : panelTests[name](p, q));
+  const bodies = { m: sheets, s: solids.map((solid) => ({ ...solid, outline: mapOutline(solid.outline, turn) })) };
+  const meets = (body, at, ...cell) => (at ? stopsAll(body, [Number(at)], ...cell) : cell.some((box) => holdsBox(body, box)));
+  const isStopped = ([name, at], ...cell) => (/^\d+$/.test(name) ? panelTests[name](...cell) : meets(bodies[name[0]][name.slice(1)], at, ...cell));
   const cellsIn = (cell) => {
     const token = tokens.shift() ?? refuse('the tree ends too soon'), place = 'uvwxyz'.indexOf(token[0]);
     if (place < 0) return check(token === '-' ? isOutside(...cell) : isStopped(token.split(':'), ...cell), 'a cell is open') && 1;
@@ -342,11 +344,9 @@ const fitsIn = ({ points, centre, radii }, [x0, x1, z0, z1]) =>
   (points || [x0, x1, z0, z1].every((bound, i) => (bound - centre[i >> 1]) ** 2n >= radii[0][i >> 1] ** 2n + radii[1][i >> 1] ** 2n));
 const isOn = ({ id, outline: { points }, bottom, top }, other) => // Does a mesh without heights surely cover it?
   id === other.id && bottom === -endless && top === endless && groundsOf(other).some((ground) => points?.every((p) => holds(ground, p)));
-function agree(one, other) { // But for 4 units.
-  const numbersOf = ({ outline: { points, centre, radii }, bottom, top }) => [...(points ?? [centre, ...radii]).flat(), bottom, top];
-  const [a, b, isAlike] = [numbersOf(one), numbersOf(other), one.id === other.id && !one.outline.points === !other.outline.points];
-  return isAlike && a.length === b.length && a.every((value, i) => abs(value - b[i]) <= 4n);
-}
+const numbersOf = ({ outline: { points, centre, radii }, bottom, top }) => [...(points ?? [centre, ...radii]).flat(), bottom, top];
+const agree = (one, other, [a, b] = [one, other].map(numbersOf)) => // But for 4 units.
+  one.id === other.id && !one.outline.points === !other.outline.points && a.length === b.length && a.every((x, i) => abs(x - b[i]) <= 4n);
 const integer = (key, value) => (typeof value === 'number' ? BigInt(value) : (value ?? (key === 'bottom' ? -endless : endless)));
 /** Checks a certificate, that its table is `table` but for what the profiles of units give, and that its pieces are the catalogue's. */
 export function verify(certificate, { table, catalogue, meshes = {} } = {}) {
@@ -360,14 +360,14 @@ export function verify(certificate, { table, catalogue, meshes = {} } = {}) {
     const model = (id) => placed.models.find((each) => each.id === id) ?? refuse(`there is no model ${id}`);
     const { rule, options, length } = placed, [from, to] = [certificate.from, certificate.to].map(model);
     const { witness, covering } = JSON.parse(text({ witness: certificate.witness, covering: certificate.covering }), integer);
-    const edge = options.corridorEdge === 'touchBlocks' ? touchMm : -touchMm;
-    const needed = check(from !== to, 'the two models are one') && rule.kind === 'corridor' ? 1 + edge : 0;
+    const edge = check(from !== to, 'the two models are one') && options.corridorEdge === 'touchBlocks' ? touchMm : -touchMm;
+    const needed = rule.kind === 'corridor' ? 1 + edge : 0;
     const free = witness && { width: checkWitness(witness, placed, from, to), shift: lengthOf(witness.shift) };
     const cells = covering ? checkCovering(covering, placed, from, to) : 0, wide = (mm) => free && free.width >= length(mm);
     const none = (mm, by) => covering && covering.width <= length(mm) && covering.shift >= length(by);
     const isClose = wide(needed || touchMm) && free.shift < length(closeMm) && none(needed || closeMm, 0);
     const shown = { clear: wide(needed || closeMm) && free.shift === 0n, blocked: none(needed, closeMm), 'too-close': isClose };
-    check(shown[verdict], `its proofs do not show that the verdict is ${verdict}`);
+    check(shown[verdict] === true, `its proofs do not show that the verdict is ${verdict}`);
     const [atLeast, atMost] = verdict === 'clear' ? [free.width, covering?.width] : [covering.shift, free?.shift];
     const mm = (measure) => (measure === undefined ? null : Number(measure) / Number(length(1)));
     const sizes = ['panels', 'solids', 'meshes'].map((name) => [name, covering?.[name]?.length ?? 0]);

@@ -23,6 +23,7 @@ interface Draft {
     tree: string;
     readonly cells: readonly [number, number, number, number][];
     readonly meshes?: [id: string, part: number][];
+    readonly panels: readonly { readonly parts: number[][] }[];
     readonly solids: readonly {
       readonly id: string;
       readonly outline: { readonly points?: Pair[]; readonly centre?: Pair };
@@ -118,6 +119,14 @@ const meshChanges: Readonly<Record<string, Change>> = {
     const mesh = pick(covering?.meshes ?? [], random);
     if (mesh === undefined) return false;
     mesh[1]++;
+    return true;
+  },
+
+  'a part of a panel raised out of its mesh'({ covering }, random) {
+    const parts = covering?.panels.flatMap((panel) => panel.parts).filter(({ length }) => length > 3);
+    const part = pick(parts ?? [], random);
+    if (part === undefined) return false;
+    part[4]! += 50 * unitsPerMu;
     return true;
   },
 

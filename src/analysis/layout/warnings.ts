@@ -67,7 +67,7 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
           ]
         : [];
     }),
-    ...closeCalls.map(closeCallWarning),
+    ...closeCallWarnings(closeCalls),
     ...(narrow.length > 0
       ? [
           `${narrow.length === 1 ? 'A gap' : `${narrow.length} gaps`} of less than a millimetre between pieces: push them together or apart (${narrow
@@ -79,16 +79,28 @@ export function warningsOf(figures: LayoutFigures): readonly string[] {
   ];
 }
 
-function closeCallWarning({ name, other, least, most, undecided }: CloseCall): string {
-  const pair = `the zone of ${name} and ${other.kind === 'zone' ? `the zone of ${other.name}` : other.name}`;
-  const open = `from ${formatShare(least)} to ${formatShare(most)} of the lines are open within the tolerance`;
-  if (undecided === 0)
-    return `How exactly the terrain is built decides how much is seen: between ${pair}, ${open}.`;
-  const unproven = `of ${formatShare(undecided)} of the lines past meshes it is not proven whether they stand`;
-  return least === most
-    ? `How exactly the terrain is built may decide how much is seen: between ${pair}, ${unproven}.`
-    : `How exactly the terrain is built decides how much is seen: between ${pair}, ${open}; ${unproven}.`;
+/** Returns a warning for each pair whose lines building errors turn, and one for all with lines of which nothing is proven. */
+function closeCallWarnings(calls: readonly CloseCall[]): readonly string[] {
+  const unproven = calls.filter(({ undecided }) => undecided > 0);
+  return [
+    ...calls
+      .filter(({ least, most }) => least < most)
+      .map(
+        (call) =>
+          `Building errors within the tolerance change how much is seen: between ${pairOf(call)}, from ${formatShare(call.least)} to ${formatShare(call.most)} of the lines are open.`,
+      ),
+    ...(unproven.length > 0
+      ? [
+          `It is not proven whether some lines past meshes stand within the building tolerance: ${formatList(
+            unproven.map((call) => `${formatShare(call.undecided)} of those between ${pairOf(call)}`),
+          )}.`,
+        ]
+      : []),
+  ];
 }
+
+const pairOf = ({ name, other }: CloseCall): string =>
+  `the zone of ${name} and ${other.kind === 'zone' ? `the zone of ${other.name}` : other.name}`;
 
 /** Formats a share so finely that two shares that differ read differently. */
 const formatShare = (share: number): string => `${formatRounded(100 * share, 1)} %`;

@@ -6,13 +6,19 @@
  *
  * This is independent of the kernel's own proof, which works on lines of the dual plane: those cells are fewer, but what holds in
  * them takes quadratic forms and the order of crossings to show. Here every condition is the sign of a determinant.
+ *
+ * Past meshes, the parts of their surfaces are looked at first. Where those do not suffice, panels may also run through the cores of
+ * meshes (mesh-cores.ts).
  */
 import { contains, corners, isApart, judge, scratchMargins, type Barrier, type Cell } from './cell';
+import { EndsInside } from './ends-inside';
 import { axisBetween, axisLength, boxAround, turner, type Box } from './frame';
 import type { GridMesh } from './grid-mesh';
-import { MeshStoppers, type MeshSheet } from './mesh-stoppers';
-import { dot, mapOutline, minus, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
-import { panelAcross, panelsOn, usefulLines, widen, type Panel } from './panels';
+import { MeshStoppers, type MeshReason } from './mesh-stoppers';
+import { mapOutline, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
+import { coresOf, holdsPart, type Core } from './mesh-cores';
+import { PanelCandidates, type Candidate } from './panel-candidates';
+import type { Panel, SolidPart } from './panels';
 
 /** The question: do the solids stop every ribbon of a width? */
 export interface CoveringProblem {
@@ -37,18 +43,48 @@ export interface Covering {
   readonly axis: GridPoint;
   /** A rectangle around each end in that frame. */
   readonly cells: readonly [Box, Box];
-  readonly panels: readonly Panel[];
-  /** The meshes that the leaves use, if any: each a piece, and a number among its meshes that stop lines. */
+  readonly panels: readonly StatedPanel[];
+  /** The meshes that the leaves and the panels use, if any: each a piece, and a number among its meshes that stop lines. */
   readonly meshes?: readonly (readonly [id: string, part: number])[];
   /** The cuts and the leaves, depth first. */
   readonly tree: string;
 }
+
+/** A panel as the certificate states it. */
+export interface StatedPanel extends Omit<Panel, 'parts'> {
+  /** Of a part within a mesh the number is one in the list of meshes, and its heights are stated. */
+  readonly parts: readonly (SolidPart | MeshPart)[];
+}
+
+export type MeshPart = readonly [mesh: number, start: number, stop: number, bottom: Units, top: Units];
+
+/** Without the cores of meshes, no more cells than this are looked at. */
+const mostCellsWithoutCores = 300;
 
 /** Margin of every decision: far more than the rounding of doubles. */
 const margin: Units = 64 * axisLength;
 
 /** Finds the proof; null if there is none of at most so many cells. */
 export function findCovering(problem: CoveringProblem): Covering | null {
+  const { mostCells, meshes } = problem;
+  const hasCores = meshes.length > 0;
+  const few = { ...problem, mostCells: Math.min(mostCells, mostCellsWithoutCores) };
+  return (
+    (hasCores ? search(few, { hasCores: false, longest: Infinity }) : null) ??
+    search(problem, { hasCores, longest: Infinity }) ??
+    search(problem, { hasCores, longest })
+  );
+}
+
+/** How a covering is looked for. */
+interface Attempt {
+  /** True if panels may run through cores of meshes. */
+  readonly hasCores: boolean;
+  /** The most times that a dimension may be as long as one that is cut. */
+  readonly longest: number;
+}
+
+function search(problem: CoveringProblem, attempt: Attempt): Covering | null {
   const { ends, width } = problem;
   const axis = axisBetween(ends[0].outline, ends[1].outline);
   const frame = (outline: GridOutline): GridOutline => mapOutline(outline, turner(axis));
@@ -62,24 +98,27 @@ export function findCovering(problem: CoveringProblem): Covering | null {
     ends[1].bottom,
     ends[1].top,
   );
-  const search = new CoverSearch(problem, axis, framed, cell);
-  if (!search.cover(cell, search.firstCandidates(cell))) return null;
-  const [used, meshes] = [search.usedPanels(), search.usedMeshes()];
-  const numbers = [...new Set(used.flatMap(({ parts }) => parts.map(([solid]) => solid)))].sort(
-    (a, b) => a - b,
-  );
+  const found = new CoverSearch(problem, attempt, axis, framed, cell);
+  if (!found.coverAll()) return null;
+  const { cores, usedSolids: solids, usedMeshes: meshes } = found;
+  const panels = found.usedPanels().map((panel): StatedPanel => ({
+    ...panel,
+    parts: panel.parts.map(([number, start, stop]) => {
+      const core = cores[number - problem.solids.length];
+      return core === undefined
+        ? [numberIn(solids, problem.solids[number]!), start, stop]
+        : [numberIn(meshes, core.mesh), start, stop, core.bottom, core.top];
+    }),
+  }));
   return {
     ends,
-    solids: numbers.map((number) => problem.solids[number]!),
+    solids: [...solids.keys()],
     width,
     axis,
     cells: boxes,
-    panels: used.map((panel) => ({
-      ...panel,
-      parts: panel.parts.map(([solid, start, stop]) => [numbers.indexOf(solid), start, stop] as const),
-    })),
-    ...(meshes.length > 0 && { meshes: meshes.map(({ id, part }) => [id, part] as const) }),
-    tree: search.tokens.join(' '),
+    panels,
+    ...(meshes.size > 0 && { meshes: [...meshes.keys()].map(({ id, part }) => [id, part] as const) }),
+    tree: found.tokens.join(' '),
   };
 }
 
@@ -90,19 +129,15 @@ function numberIn<T>(numbers: Map<T, number>, value: T): number {
   return number;
 }
 
-/** A panel with its barrier in the frame of the cells. */
-interface Candidate {
-  readonly panel: Panel;
-  readonly barrier: Barrier;
-}
-
 /** A cut into so many parts is tried at these. */
 const cuts = [4, 8, 12];
 const dimensions = [0, 2, 4, 6, 8, 10];
 const names = 'uvwxyz';
-/** Slopes of directions that differ by less are the same. */
-const leastStep = 2 ** -12;
-
+/**
+ * The second attempt leaves a dimension whole while another is more than this many times as long, as shares of the whole. In the first,
+ * cells may shrink to nothing along all but one dimension; but of some pairs it needs far fewer cells.
+ */
+const longest = 8;
 /** Leaves only the middle of a cell along a dimension. */
 function collapse(cell: Cell, dimension: number): Cell {
   cell[dimension] = cell[dimension + 1] = (cell[dimension]! + cell[dimension + 1]!) / 2;
@@ -112,91 +147,37 @@ function collapse(cell: Cell, dimension: number): Cell {
 class CoverSearch {
   readonly tokens: string[] = [];
   readonly #used = new Map<Panel, number>();
-  readonly #usedMeshes = new Map<GridMesh, number>();
+  /** Cores that panels may run through; they are numbered after the solids. */
+  readonly cores: readonly Core[];
+  readonly usedSolids = new Map<GridSolid, number>();
+  readonly usedMeshes = new Map<GridMesh, number>();
+  /** Panels that rounding may bring out of a mesh. */
+  readonly #unsound = new Set<Panel>();
+  readonly #panels: PanelCandidates;
   readonly #meshes: MeshStoppers;
-  readonly #turn: (point: GridPoint) => GridPoint;
-  /** Panels square to a direction, by the direction. */
-  readonly #square = new Map<string, readonly Candidate[]>();
-  /** The solids that may meet a line. */
-  #near: readonly boolean[] = [];
+  readonly #inside: EndsInside;
   #cells = 0;
 
   constructor(
     private readonly problem: CoveringProblem,
-    private readonly axis: GridPoint,
+    private readonly attempt: Attempt,
+    axis: GridPoint,
     private readonly ends: readonly [GridOutline, GridOutline],
-    readonly whole: Cell,
+    private readonly whole: Cell,
   ) {
-    this.#turn = turner(axis);
     this.#meshes = new MeshStoppers(problem.meshes, axis, whole, margin);
+    this.cores = attempt.hasCores ? this.#meshes.near.flatMap(coresOf) : [];
+    const { solids, width, join } = problem;
+    this.#panels = new PanelCandidates({ solids: [...solids, ...this.cores], width, join, axis, whole });
+    this.#inside = new EndsInside(problem.solids, whole, turner(axis), margin);
   }
 
   usedPanels(): readonly Panel[] {
     return [...this.#used.keys()];
   }
 
-  usedMeshes(): readonly GridMesh[] {
-    return [...this.#usedMeshes.keys()];
-  }
-
-  firstCandidates(cell: Cell): readonly Candidate[] {
-    const { solids, join } = this.problem;
-    const near = solids.map((solid) => this.#mayMeet(cell, solid));
-    const lines = usefulLines(
-      solids.filter((_, i) => near[i]),
-      join,
-    );
-    const panels = lines.flatMap((line) => panelsOn(solids, line, join));
-    this.#near = near;
-    return this.#promising(cell, this.#candidates(panels, this.axis));
-  }
-
-  #mayMeet(cell: Cell, { outline }: GridSolid): boolean {
-    const [x0, x1, z0, z1] = boxAround(mapOutline(outline, this.#turn));
-    const reach = this.problem.width * axisLength;
-    return (
-      x1 > Math.min(cell[0]!, cell[6]!) - reach &&
-      x0 < Math.max(cell[1]!, cell[7]!) + reach &&
-      z1 > Math.min(cell[2]!, cell[8]!) - reach &&
-      z0 < Math.max(cell[3]!, cell[9]!) + reach
-    );
-  }
-
-  /** Returns panels as candidates; where ribbons are in question, also widened across a direction. */
-  #candidates(panels: readonly Panel[], direction: GridPoint): readonly Candidate[] {
-    const { width } = this.problem;
-    const all = width > 0 ? panels.flatMap((panel) => [panel, widen(panel, direction, width)]) : panels;
-    return all.map((panel) => this.#candidate(panel));
-  }
-
-  /** Returns panels of the solids square to the cell's lines, if the lines of the larger cell were too far from parallel. */
-  #squarePanels(cell: Cell): readonly Candidate[] {
-    const slopes = corners(cell, 0).flatMap((p) =>
-      corners(cell, 6).map((q) => (q[1] - p[1]) / Math.max(q[0] - p[0], 1)),
-    );
-    const [least, most] = [Math.min(...slopes), Math.max(...slopes)];
-    let step = 1;
-    while (step > leastStep && step > most - least) step /= 2;
-    const slope = Math.round((least + most) / 2 / step) * step;
-    const key = `${slope} ${step}`;
-    const before = this.#square.get(key);
-    if (before !== undefined) return before;
-    const [c, s] = this.axis;
-    const direction: GridPoint = [c - s * slope, s + c * slope];
-    const panels = this.problem.solids.flatMap((solid, number) =>
-      this.#near[number] ? panelAcross(solid, number, direction) : [],
-    );
-    const candidates = this.#candidates(panels, direction);
-    this.#square.set(key, candidates);
-    return candidates;
-  }
-
-  #candidate(panel: Panel): Candidate {
-    const [a, b] = [this.#turn(panel.ends[0]), this.#turn(panel.ends[1])];
-    const along = minus(b, a);
-    const clearance = panel.core === undefined ? 0 : (this.problem.width / 2) * axisLength * 1.001;
-    const { bottom, top } = panel;
-    return { panel, barrier: { a, b, bottom, top, clearance, length: Math.sqrt(dot(along, along)) } };
+  coverAll(): boolean {
+    return this.#cover(this.whole, this.#promising(this.whole, this.#panels.first()));
   }
 
   /** Returns the candidates that stop some line of the cell. */
@@ -208,7 +189,7 @@ class CoverSearch {
   }
 
   /** Covers a cell, adding to the tokens. */
-  cover(cell: Cell, inherited: readonly Candidate[]): boolean {
+  #cover(cell: Cell, inherited: readonly Candidate[]): boolean {
     if (this.#isOutside(cell)) {
       this.#cells++;
       this.tokens.push('-');
@@ -220,22 +201,24 @@ class CoverSearch {
       const known = new Set(candidates);
       candidates = [
         ...candidates,
-        ...this.#promising(cell, this.#squarePanels(cell)).filter((each) => !known.has(each)),
+        ...this.#promising(cell, this.#panels.across(cell)).filter((each) => !known.has(each)),
       ];
       panel = this.#stopper(cell, candidates);
     }
     if (panel !== null) return this.#settle(String(numberIn(this.#used, panel)));
+    const inside = this.#inside.judge(cell);
+    if (inside?.isWhole) return this.#settle(`s${numberIn(this.usedSolids, inside.solid)}`);
     const past = this.#meshes.judge(cell);
-    if (past?.stops) return this.#settle(this.#sheetToken(past.stops));
+    if (past?.stops) return this.#settle(this.#meshToken(past.stops));
     if (this.tokens.length > 2 * this.problem.mostCells) return false;
-    if (past === null && candidates.length === 0 && this.#isFreeAtMiddle(cell)) return false;
-    const isByPanel =
-      candidates.length > 0 && (past === null || this.#atMiddle(cell, candidates).margin >= past.clearance);
-    const best =
-      (isByPanel && this.#bestCut(cell, candidates)) || this.#meshes.cut(cell, past?.dimension ?? null);
+    const atMiddle = candidates.length > 0 ? this.#atMiddle(cell, candidates).margin : -Infinity;
+    const other = past?.dimension ?? inside?.dimension;
+    if (other === undefined && candidates.length === 0 && this.#isFreeAtMiddle(cell)) return false;
+    const isByPanel = candidates.length > 0 && (other === undefined || atMiddle >= (past?.clearance ?? 0));
+    const best = (isByPanel && this.#bestCut(cell, candidates)) || this.#meshes.cut(cell, other ?? null);
     if (best === null) return false;
     this.tokens.push(`${names[best.dimension / 2]}${best.cut.toString(16)}`);
-    return this.cover(best.low, candidates) && this.cover(best.high, candidates);
+    return this.#cover(best.low, candidates) && this.#cover(best.high, candidates);
   }
 
   #settle(token: string): boolean {
@@ -244,8 +227,9 @@ class CoverSearch {
     return this.#cells <= this.problem.mostCells;
   }
 
-  #sheetToken({ mesh, triangle }: MeshSheet): string {
-    return `m${numberIn(this.#usedMeshes, mesh)}:${triangle}`;
+  #meshToken({ mesh, triangle }: MeshReason): string {
+    const number = numberIn(this.usedMeshes, mesh);
+    return triangle === null ? `m${number}` : `m${number}:${triangle}`;
   }
 
   /** Reports whether the middle line, which nothing stops, runs from one end to the other. */
@@ -269,20 +253,34 @@ class CoverSearch {
       judge(cell, barrier);
       if (scratchMargins.least <= margin) continue;
       if (this.#used.has(panel)) return panel;
-      found = panel;
+      if (this.#isSound(panel)) found = panel;
     }
     return found;
   }
 
+  /** Reports whether the parts of a panel in cores are surely within their meshes. */
+  #isSound(panel: Panel): boolean {
+    if (this.#unsound.has(panel)) return false;
+    const { ends, core = ends, parts } = panel;
+    const isSound = parts.every(([number, start, stop]) => {
+      const within = this.cores[number - this.problem.solids.length];
+      return within === undefined || holdsPart(within, core, start, stop);
+    });
+    if (!isSound) this.#unsound.add(panel);
+    return isSound;
+  }
+
   /** Returns the best cut: along a dimension that blurs the cell most, where its halves come nearest to being stopped. */
   #bestCut(cell: Cell, candidates: readonly Candidate[]) {
+    const isShort = this.#shortDimensions(cell);
     const blurs = this.#blurs(cell, candidates);
-    const least = Math.max(...blurs) / 2;
+    const longBlurs = blurs.filter((_, i) => !isShort[i]);
+    const least = Math.max(...longBlurs) / 2;
     let best: { dimension: number; cut: number; low: Cell; high: Cell } | null = null;
     let bestValue = -Infinity;
     for (const dimension of dimensions) {
       const [from, to] = [cell[dimension]!, cell[dimension + 1]!];
-      if (blurs[dimension / 2]! < least || to - from < 2 * margin) continue;
+      if (isShort[dimension / 2] || blurs[dimension / 2]! < least || to - from < 2 * margin) continue;
       for (const cut of cuts) {
         const at = from + Math.floor(((to - from) * cut) / 16);
         const [low, high] = [cell.slice(), cell.slice()];
@@ -293,6 +291,14 @@ class CoverSearch {
       }
     }
     return best;
+  }
+
+  /** Reports of each dimension whether it is much shorter than another one, both as shares of the whole. */
+  #shortDimensions(cell: Cell): readonly boolean[] {
+    const extent = (of: Cell, dimension: number): Units => of[dimension + 1]! - of[dimension]!;
+    const shares = dimensions.map((each) => extent(cell, each) / Math.max(extent(this.whole, each), 1));
+    const least = Math.max(...shares) / this.attempt.longest;
+    return shares.map((share) => share < least);
   }
 
   /** Returns, for each dimension, by how much the margin of the panel at the middle line grows without it. */

@@ -53,3 +53,43 @@ export function turnedMesh(mesh: GridMesh, turn: (point: GridPoint) => GridPoint
   }
   return { ...mesh, points };
 }
+
+/** The edges of a mesh. */
+export interface MeshEdges {
+  /** For each side of a triangle the number of its edge; −1 in triangles of two different points. */
+  readonly edgeOf: Int32Array;
+  /** For each edge the triangles at it. */
+  readonly sidesOf: readonly (readonly number[])[];
+  /** For each edge the number of triangles that run along it, less those that run against it. */
+  readonly balance: readonly number[];
+}
+
+/** Numbers the edges of triangles. Triangles of two different points have none. */
+export function edgesOf(triangles: Int32Array): MeshEdges {
+  const numbers = new Map<number, number>();
+  const edgeOf = new Int32Array(triangles.length).fill(-1);
+  const sidesOf: number[][] = [];
+  const balance: number[] = [];
+  for (let i = 0; i < triangles.length; i += 3) {
+    const [a, b, c] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!];
+    if (a === b || b === c || c === a) continue;
+    for (const [k, from, to] of [
+      [0, a, b],
+      [1, b, c],
+      [2, c, a],
+    ] as const) {
+      const key = Math.min(from, to) * 2 ** 26 + Math.max(from, to);
+      let edge = numbers.get(key);
+      if (edge === undefined) {
+        edge = sidesOf.length;
+        numbers.set(key, edge);
+        sidesOf.push([]);
+        balance.push(0);
+      }
+      edgeOf[i + k] = edge;
+      sidesOf[edge]!.push(i / 3);
+      balance[edge]! += from < to ? 1 : -1;
+    }
+  }
+  return { edgeOf, sidesOf, balance };
+}

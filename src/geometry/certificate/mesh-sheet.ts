@@ -6,10 +6,10 @@
  * negative. If that number is not 0 it stops all of them.
  */
 import { dot, minus, square, type Vector } from './apart-in-space';
-import { crossingsOf } from '../mesh/sight/crossing';
+import { crossingsOf, windsRound } from '../mesh/sight/crossing';
 import { buildTriangleTree, type TriangleTree } from '../mesh/triangle-tree';
 import { cornersOf } from '../mesh/indexed';
-import type { GridMesh } from './grid-mesh';
+import { edgesOf, type GridMesh } from './grid-mesh';
 import type { Units } from './grid';
 
 /** A box in the frame of the cells: along, aside and height, each from … to. */
@@ -47,6 +47,7 @@ export class MeshSurface {
   readonly #edgeOf: Int32Array;
   readonly #sidesOf: readonly (readonly number[])[];
   readonly #balance: readonly number[];
+  readonly #isClosed: boolean;
   readonly #triangleMark: Int32Array;
   readonly #edgeMark: Int32Array;
   #mark = 0;
@@ -61,6 +62,7 @@ export class MeshSurface {
     this.#edgeOf = edgeOf;
     this.#sidesOf = sidesOf;
     this.#balance = balance;
+    this.#isClosed = balance.every((sum) => sum === 0);
     this.#triangleMark = new Int32Array(mesh.triangles.length / 3);
     this.#edgeMark = new Int32Array(sidesOf.length);
   }
@@ -71,6 +73,24 @@ export class MeshSurface {
     const line = Float64Array.of(...start, ...stop);
     const crossings = crossingsOf({ points, triangles, tree: this.#tree }, line, extent);
     return crossings.some(({ sign }) => sign === 0) ? null : crossings.map(({ triangle }) => triangle);
+  }
+
+  /** Reports whether the surface is closed and has a box inside it: all of it, or the middle only. */
+  encloses(box: SpaceBox, extent: number): 'all' | 'middle' | 'no' {
+    const { points, triangles } = this.mesh;
+    const middle = [0, 1, 2].map((axis) => (box[2 * axis]! + box[2 * axis + 1]!) / 2) as unknown as Vector;
+    if (!this.#isClosed || middle.some((value, axis) => !this.#reaches(axis, value))) return 'no';
+    const surface = { points, triangles, tree: this.#tree };
+    if (windsRound(surface, ...middle, extent) !== true) return 'no';
+    for (let triangle = 0; triangle < triangles.length / 3; triangle++)
+      if (!this.#isApart(this.#corners(triangle), box)) return 'middle';
+    return 'all';
+  }
+
+  /** Reports whether the root of the tree, a box around the mesh, reaches a value of a coordinate. */
+  #reaches(axis: number, value: Units): boolean {
+    const { boxes } = this.#tree;
+    return boxes[axis]! <= value && value <= boxes[axis + 3]!;
   }
 
   /** Reports whether the last sheet contains a triangle. */
@@ -223,39 +243,6 @@ class EdgeTest {
 
 /** The verifier's coordinates differ from these by up to two units of the frame's scale of about a thousand. */
 const rounding: Units = 8 * 1024;
-
-function edgesOf(triangles: Int32Array): {
-  readonly edgeOf: Int32Array;
-  readonly sidesOf: readonly (readonly number[])[];
-  readonly balance: readonly number[];
-} {
-  const numbers = new Map<number, number>();
-  const edgeOf = new Int32Array(triangles.length).fill(-1);
-  const sidesOf: number[][] = [];
-  const balance: number[] = [];
-  for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!];
-    if (a === b || b === c || c === a) continue;
-    for (const [k, from, to] of [
-      [0, a, b],
-      [1, b, c],
-      [2, c, a],
-    ] as const) {
-      const key = Math.min(from, to) * 2 ** 26 + Math.max(from, to);
-      let edge = numbers.get(key);
-      if (edge === undefined) {
-        edge = sidesOf.length;
-        numbers.set(key, edge);
-        sidesOf.push([]);
-        balance.push(0);
-      }
-      edgeOf[i + k] = edge;
-      sidesOf[edge]!.push(i / 3);
-      balance[edge]! += from < to ? 1 : -1;
-    }
-  }
-  return { edgeOf, sidesOf, balance };
-}
 
 /** Returns a line between points of both boxes: the middle one, or others near it. */
 export function sampleLine({ p, q }: BoxPair, number: number): SampleLine {

@@ -12,15 +12,15 @@ import {
   type SheetJudgement,
 } from './mesh-sheet';
 
-/** A sheet by its mesh and one of its triangles. */
-export interface MeshSheet {
+/** A sheet by its mesh and one of its triangles; or, without a triangle, a mesh that has an end of the lines inside. */
+export interface MeshReason {
   readonly mesh: GridMesh;
-  readonly triangle: number;
+  readonly triangle: number | null;
 }
 
-/** The judgement of a cell: a sheet that stops all of its lines, or how best to cut it. */
+/** The judgement of a cell: what stops all of its lines, or how best to cut it. */
 export interface MeshJudgement {
-  readonly stops: MeshSheet | null;
+  readonly stops: MeshReason | null;
   /** The least distance by which the middle line passes the outlines within the mesh that stops it. */
   readonly clearance: Units;
   /** The dimension along which the lines pass those outlines most differently. */
@@ -45,13 +45,36 @@ export class MeshStoppers {
       .map(({ mesh, inFrame }) => ({ mesh, surface: new MeshSurface(inFrame, margin) }));
   }
 
+  /** The meshes that may meet a line. */
+  get near(): readonly GridMesh[] {
+    return this.#meshes.map(({ mesh }) => mesh);
+  }
+
   get isEmpty(): boolean {
     return this.#meshes.length === 0;
   }
 
-  /** Judges a cell by the meshes that its middle line, or one near it, crosses; null if that crosses none. */
+  /** Judges a cell by the meshes that its middle line, or one near it, crosses or runs inside; null if there is none. */
   judge(cell: Cell): MeshJudgement | null {
     const lines = this.#boxes(cell);
+    const bySurface = this.#judgeBySurface(lines);
+    return bySurface?.stops ? bySurface : this.#judgeByInside(lines, bySurface);
+  }
+
+  /** Looks for a mesh that has all of an end of the lines inside. */
+  #judgeByInside(lines: BoxPair, otherwise: MeshJudgement | null): MeshJudgement | null {
+    let best = otherwise;
+    for (const { mesh, surface } of this.#meshes)
+      for (const end of ['p', 'q'] as const) {
+        const enclosed = surface.encloses(lines[end], this.#extent);
+        if (enclosed === 'all') return { stops: { mesh, triangle: null }, clearance: 0, dimension: 0 };
+        if (enclosed === 'middle')
+          best ??= { stops: null, clearance: 0, dimension: largestDimension(lines, end) };
+      }
+    return best;
+  }
+
+  #judgeBySurface(lines: BoxPair): MeshJudgement | null {
     let best: MeshJudgement | null = null;
     for (const { mesh, surface } of this.#meshes) {
       const { sample, crossed } = this.#sample(surface, lines);

@@ -2,7 +2,7 @@
 import { cross, dot, minus, type GridOutline, type GridPoint, type GridSolid, type Units } from './grid';
 import { pointOn, stretchesIn, type GridLine, type Stretch } from './sections';
 
-/** A panel as the certificate states it. */
+/** An upright rectangle inside solids. */
 export interface Panel {
   /** The ends of its edge in plan. */
   readonly ends: readonly [GridPoint, GridPoint];
@@ -11,11 +11,13 @@ export interface Panel {
   readonly bottom: Units;
   readonly top: Units;
   /** The solids that fill it: a number in the list of solids, and the stretch of the core in shares. */
-  readonly parts: readonly (readonly [solid: number, start: number, stop: number])[];
+  readonly parts: readonly SolidPart[];
 }
 
+export type SolidPart = readonly [solid: number, start: number, stop: number];
+
 /** The shares of its core in which a panel's parts are given. */
-const shares = 2 ** 24;
+export const shares = 2 ** 24;
 /** Edges stay this far inside their solids, so that rounding to the grid leaves them inside: a ten-thousandth of a millimetre. */
 const inset: Units = 4096;
 /** Panels that are not longer than this stop next to nothing, and rounding their ends would turn them. */

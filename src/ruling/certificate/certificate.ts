@@ -90,10 +90,11 @@ export function certify(
   const proofs = { ...(witness && { witness }), ...(covered && { covering: covered.covering }) };
   return isShown[sight.verdict]
     ? { ok: true, certificate: { ...header, ...proofs }, meshes: covered?.meshes ?? [] }
-    : none(isMeshUnknown(snapshot, sight) ? meshReason : tooFineReason);
+    : none(isMeshUnknown(snapshot, sight) ? meshReason : tooFineReason(table.pieces.some(hasMesh)));
 }
 
-const tooFineReason = `no proof of at most ${mostCells} cells and lines at least 0.001 mm wide was found`;
+const tooFineReason = (hasMeshes: boolean): string =>
+  `no proof of at most ${mostCells} cells and lines at least 0.001 mm wide was found${hasMeshes ? '; seams between rough or open meshes have none' : ''}`;
 const meshReason =
   'where heights do not count, certificates bound the area of a mesh from within and from without, and the verdict depends on what lies between';
 

@@ -1,11 +1,14 @@
 /**
  * Certificates of random pairs on random tables, of prisms in each game and of meshes: how many there are, their sizes and times, and
- * whether all are accepted, and each refused with one change drawn at random.
+ * whether all are accepted, and each refused with one change drawn at random. `PAIRS` and `MESH_PAIRS` are the numbers of pairs,
+ * `FIRST_SEED` is the first of the random tables: a long run may be split into several. With `DETAILS` each table is reported as soon
+ * as it is judged, with the pairs that are amiss.
  */
 import { meshMutantOf, mutantOf } from '../../../tests/support/certificate-mutants';
 import { randomMeshTable, shapeFiles } from '../../../tests/support/mesh-tables';
 import { randomTable, seededNumbers } from '../../../tests/support/random-tables';
 import type { Bench, Figure } from '../../cli/bench';
+import type { Sight } from '../../engine/port/sight';
 import { createTableQuery } from '../../query/table-query';
 import { sightOf } from '../../rules/sight-of';
 import type { TableFile } from '../../table/format';
@@ -15,10 +18,10 @@ import { place } from '../../table/place';
 import { createRulingContext } from '../sight-ruling';
 import { certify } from './certificate';
 
-const pairs = Number(process.env['PAIRS'] ?? 10000);
-const meshPairs = Number(process.env['MESH_PAIRS'] ?? pairs / 10);
-/** The first of the random tables: a long run may be split into several. */
-const firstSeed = Number(process.env['FIRST_SEED'] ?? 0);
+const { PAIRS, MESH_PAIRS, FIRST_SEED, DETAILS } = process.env;
+const pairs = Number(PAIRS ?? 10000);
+const meshPairs = Number(MESH_PAIRS ?? pairs / 10);
+const firstSeed = Number(FIRST_SEED ?? 0);
 const pairsEach = 50;
 const games = ['gloom-trench-1926', 'trench-crusade', 'trenches-and-turbines'];
 type Verify = (
@@ -40,7 +43,8 @@ const bench: Bench = async (report) => {
   for (let seed = firstSeed; (seed - firstSeed) * pairsEach < meshPairs; seed++) {
     const rules = games[seed % games.length]!;
     const wanted = { seed, pieces: 45, models: 16, unitSize: 4, rules, size: [48, 36] } as const;
-    await meshes.judge(randomMeshTable(wanted), files, seed);
+    // Six tables in turn: each game with meshes that stand apart, and with walls of two that touch.
+    await meshes.judge(randomMeshTable(wanted, seed % 2 === 1), files, seed);
   }
   if (meshPairs > 0) meshes.report(report, 'certificates past meshes');
 };
@@ -71,6 +75,9 @@ class Tally {
       const own = table.models.filter((model) => model.side === side);
       return own[Math.floor(next() * own.length)]!.id;
     };
+    const amiss = (what: string, { from, to, verdict }: Sight): void => {
+      if (DETAILS) console.log(`table ${seed}, ${from} to ${to}, ${verdict}: ${what}`);
+    };
     for (let i = 0; i < pairsEach; i++) {
       const sight = query.sight(pick('red'), pick('blue'));
       const start = performance.now();
@@ -78,19 +85,30 @@ class Tally {
       this.#makeMs.push(performance.now() - start);
       if (!result.ok) {
         this.#unproven++;
+        amiss(result.reason, sight);
         continue;
       }
       const text = JSON.stringify(result.certificate);
       this.#sizes.push(text.length / 1000);
       const opened = performance.now();
-      if (!this.verify(JSON.parse(text), { meshes: given }).ok) this.#refused++;
+      if (!this.verify(JSON.parse(text), { meshes: given }).ok) {
+        this.#refused++;
+        amiss('REFUSED', sight);
+      }
       this.#checkMs.push(performance.now() - opened);
       const mutant =
         files.size > 0
           ? meshMutantOf(result.certificate, files, next)
           : { ...mutantOf(result.certificate, next), meshes: {} };
-      if (this.verify(mutant.certificate, { meshes: mutant.meshes }).ok) this.#accepted.push(mutant.name);
+      if (this.verify(mutant.certificate, { meshes: mutant.meshes }).ok) {
+        this.#accepted.push(mutant.name);
+        amiss(`ACCEPTED with ${mutant.name}`, sight);
+      }
     }
+    if (DETAILS)
+      console.log(
+        `${seed}: ${this.#sizes.length} certificates, ${this.#unproven} pairs without, ${this.#refused} refused, ${this.#accepted.length} changed ones accepted`,
+      );
   }
 
   report(report: (figure: Figure) => void, name: string): void {

@@ -1,8 +1,8 @@
 /** The lines of a covering by what stops them, as a plan shows them. */
 import { unitsPerMu, type GridOutline, type GridPoint } from '../../geometry/certificate/grid';
-import type { Covering } from '../../geometry/certificate/covering';
+import type { Covering, StatedPanel } from '../../geometry/certificate/covering';
 import type { GridMesh } from '../../geometry/certificate/grid-mesh';
-import type { Panel } from '../../geometry/certificate/panels';
+import { shares } from '../../geometry/certificate/panels';
 import { clipHalf, intersect, polygonOf, type ConvexPolygon } from '../../geometry/shapes/convex';
 import { convexHull } from '../../geometry/shapes/hull';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
@@ -65,10 +65,15 @@ function reasonOf(
     const mesh = meshes[Number(name.slice(1))]!;
     return { edge: edgeAt(mesh, Number(triangle), starts, stops), by: [mesh.id] };
   }
+  const [kind, number] = [name[0], Number(name.slice(1))];
+  if (kind === 'm' || kind === 's') {
+    const { id } = kind === 'm' ? meshes[number]! : covering.solids[number]!;
+    return { edge: edgeThrough(starts[0] ?? [0, 0], starts, stops), by: [id] };
+  }
   const panel = covering.panels[Number(name)]!;
   return {
     edge: panel.ends.map(planPoint) as [PlanPoint, PlanPoint],
-    by: stoppersAt(covering, panel, starts, stops),
+    by: stoppersAt(covering, meshes, panel, starts, stops),
   };
 }
 
@@ -80,7 +85,15 @@ function edgeAt(
   stops: ConvexPolygon,
 ): readonly [PlanPoint, PlanPoint] {
   const corner = triangles[triangle * 3]! * 3;
-  const [x, z] = planPoint([points[corner]!, points[corner + 1]!]);
+  return edgeThrough(planPoint([points[corner]!, points[corner + 1]!]), starts, stops);
+}
+
+/** Returns an edge across the lines through a point. */
+function edgeThrough(
+  [x, z]: PlanPoint,
+  starts: ConvexPolygon,
+  stops: ConvexPolygon,
+): readonly [PlanPoint, PlanPoint] {
   const [from, to] = [starts[0] ?? [x, z], stops[0] ?? [x, z]];
   return [
     [x, z],
@@ -164,13 +177,11 @@ function shaftBetween(
   return { before: clipHalf(hull, a, b, isInside ? 1 : -1), behind: clipHalf(hull, a, b, isInside ? -1 : 1) };
 }
 
-/** A panel's parts are given in this many shares of its core. */
-const shares = 2 ** 24;
-
-/** Returns the ids of the solids in the stretch of a panel that the lines from one end to the other cross. */
+/** Returns the ids of the solids and meshes in the stretch of a panel that the lines from one end to the other cross. */
 function stoppersAt(
   { solids }: Covering,
-  { ends, core = ends, parts }: Panel,
+  meshes: readonly GridMesh[],
+  { ends, core = ends, parts }: StatedPanel,
   starts: ConvexPolygon,
   stops: ConvexPolygon,
 ): readonly string[] {
@@ -186,6 +197,8 @@ function stoppersAt(
     }),
   );
   const [first, last] = [Math.min(...crossings), Math.max(...crossings)];
+  const idOf = (part: (typeof parts)[number]): string =>
+    part.length === 3 ? solids[part[0]]!.id : meshes[part[0]]!.id;
   const crossed = parts.filter(([, start, stop]) => start < last && stop > first);
-  return [...new Set((crossed.length > 0 ? crossed : parts).map(([solid]) => solids[solid]!.id))].sort();
+  return [...new Set((crossed.length > 0 ? crossed : parts).map(idOf))].sort();
 }

@@ -194,7 +194,7 @@ describe('the figures of a layout', () => {
         { ...over, other: { kind: 'zone', id: 'blue', name: 'Blue' } },
       ]);
       expect(warningsOf(figures)).toContain(
-        'How exactly the terrain is built may decide how much is seen: between the zone of Red and The well, of 100 % of the lines past meshes it is not proven whether they stand.',
+        'It is not proven whether some lines past meshes stand within the building tolerance: 100 % of those between the zone of Red and The well and 100 % of those between the zone of Red and the zone of Blue.',
       );
     });
 

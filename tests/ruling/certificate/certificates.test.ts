@@ -4,6 +4,7 @@ import '../../../src/rules/all-games';
 import { createTableQuery } from '../../../src/query/table-query';
 import { sightOf } from '../../../src/rules/sight-of';
 import { certify, type Certificate } from '../../../src/ruling/certificate/certificate';
+import { stoppedLines } from '../../../src/ruling/certificate/stopped-lines';
 import { createRulingContext } from '../../../src/ruling/sight-ruling';
 import type { TableFile } from '../../../src/table/format';
 import { place } from '../../../src/table/place';
@@ -93,6 +94,47 @@ describe('certificates', () => {
   it('prove a blocked line by several walls in more than one cell', () => {
     expect(verify(blocked)).toMatchObject({ ok: true, verdict: 'blocked' });
     expect(blocked.covering!.tree.split(' ').length).toBeGreaterThan(2);
+  });
+
+  it('prove lines that end in a model whose base holds the target’s, or overlaps it', () => {
+    // A radius of 20 mm is 0.787 MU, one of 12.5 mm is 0.492: the larger base holds the other where their middles are up to 0.295 apart.
+    const sceneWith = (x: number, z: number, mm: number): TableFile => ({
+      ...scene(),
+      units: [...ends, unit('c', 'blue', { at: [x, z], base: { shape: 'round', mm } })],
+    });
+    for (const [file, verdict] of [
+      [sceneWith(40.2, 24, 40), 'blocked'],
+      [sceneWith(39.8, 24.1, 40), 'blocked'],
+      [sceneWith(39.3, 24.1, 25), 'clear'],
+    ] as const) {
+      const { certificate, sight } = judge(file, 'a/1', 'b/1');
+      expect(sight.verdict).toBe(verdict);
+      expect(verify(certificate, { table: file })).toMatchObject({ ok: true, verdict });
+      if (verdict === 'clear') continue;
+      const covering = certificate!.covering!;
+      expect(covering.tree.split(' ').length).toBeLessThan(100);
+      expect(covering.tree).toMatch(/\bs0\b/);
+      expect(stoppedLines(covering).flatMap(({ by }) => by)).toEqual(['c/1']);
+    }
+  });
+
+  it.each(['at', 'concat', 'm', 's', 'slength', 'mat', 'm0', 's0:0'])(
+    'are refused where a leaf is called %s',
+    (tree) => {
+      const covering = { ...blocked.covering, tree };
+      expect(verify({ ...blocked, covering })).toMatchObject({ ok: false });
+    },
+  );
+
+  it('are refused for a verdict that is none', () => {
+    expect(verify({ ...clear, verdict: 'toString' })).toMatchObject({ ok: false });
+  });
+
+  it('are refused where a cell is said to end in a solid that it only reaches into', () => {
+    const model = unit('c', 'blue', { at: [39.3, 24], base: { shape: 'round', mm: 40 } });
+    const { certificate } = judge({ ...scene(), units: [...ends, model] }, 'a/1', 'b/1');
+    const covering = { ...certificate!.covering, tree: 's0' };
+    expect(verify({ ...certificate, covering })).toEqual({ ok: false, reason: 'a cell is open' });
   });
 
   it.each<[string, Certificate, readonly (string | number)[], (value: never) => unknown]>([

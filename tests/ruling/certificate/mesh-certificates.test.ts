@@ -16,7 +16,7 @@ import { readMeshes } from '../../../src/table/mesh';
 import type { MeshFiles } from '../../../src/table/mesh-files';
 import { place } from '../../../src/table/place';
 import { meshMutantOf } from '../../support/certificate-mutants';
-import { ballMesh } from '../../support/geometry/meshes';
+import { ballMesh, prismMesh } from '../../support/geometry/meshes';
 import { randomMeshTable, shapeFiles } from '../../support/mesh-tables';
 import { seededNumbers } from '../../support/random-tables';
 import { box, tableFile, unit } from '../../support/tables';
@@ -24,6 +24,8 @@ import { verify } from '../../../scripts/verify-certificate.mjs';
 
 const boulder = 'boulder/boulder.glb';
 const boulderFile = new Map([[boulder, readFileSync(`terrain/${boulder}`)]]);
+
+type MeshPart = Parameters<typeof writeGlb>[0][number];
 
 /** Returns a judge of pairs of models on a table: the sight, and its certificate as a file holds it. */
 async function judgeOf(file: TableFile, files: MeshFiles) {
@@ -251,6 +253,102 @@ function withText(glb: Uint8Array, before: string, after: string): Uint8Array {
   header.setUint32(12, json.length, true);
   return made;
 }
+
+describe('certificates past seams', () => {
+  const block = (
+    name: string,
+    [x0, z0]: readonly [number, number],
+    [x1, z1]: readonly [number, number],
+    [low, high]: readonly [number, number],
+  ) => {
+    const outline = [
+      [x0, z0],
+      [x1, z0],
+      [x1, z1],
+      [x0, z1],
+    ] as const;
+    const corners = Float64Array.from(prismMesh(outline, low, high));
+    return { name, tags: { sight: 'blocks' }, corners, collision: null } as const;
+  };
+  const filesOf = async (...parts: Parameters<typeof writeGlb>[0]): Promise<MeshFiles> =>
+    new Map([['blocks.glb', await writeGlb(parts)]]);
+  const atOrigin = { ...meshPiece('blocks.glb', [0, 0]), id: 'blocks' };
+  const [south, north] = [
+    block('south', [19.5, 20], [20.5, 24], [0, 3]),
+    block('north', [19.5, 24], [20.5, 28], [0, 3]),
+  ];
+  const mm = 1 / 25.4;
+  const apart = (gap: number) => block('north', [19.5, 24 + gap * mm], [20.5, 28], [0, 3]);
+
+  it.each<[string, MeshPart[], TerrainPlacement[], string]>([
+    ['where two meshes touch', [south, north], [], 'gloom-trench-1926'],
+    ['where two meshes touch, to volumes', [south, north], [], 'trench-crusade'],
+    ['through a gap of 0.0008 mm between two meshes', [south, apart(0.0008)], [], 'gloom-trench-1926'],
+    [
+      'where a mesh and a solid touch',
+      [south],
+      [box('wall', [19.5, 24], [20.5, 28], 3, { sight: 'blocks' })],
+      'gloom-trench-1926',
+    ],
+    [
+      'where one mesh stands on another',
+      [block('low', [19.5, 20], [20.5, 28], [0, 0.6]), block('high', [19.5, 20], [20.5, 28], [0.6, 3])],
+      [],
+      'trench-crusade',
+    ],
+  ])('prove that no line runs %s', async (_, parts, solids, rules) => {
+    const files = await filesOf(...parts);
+    const file = tableFile({ rules, terrain: [atOrigin, ...solids], units: ends() });
+    const { certificate, sight, stopped } = (await judgeOf(file, files))('a/1', 'b/1');
+    expect(sight).toMatchObject({ verdict: 'blocked', proof: 'exact' });
+    expect(verify(certificate, beside(file, files))).toMatchObject({ ok: true, verdict: 'blocked' });
+    expect(stopped.flatMap(({ by }) => by)).toContain('blocks');
+  });
+
+  it('are refused where the gap is wider, the part of a panel leaves its mesh, or the mesh is open', async () => {
+    const files = await filesOf(south, north);
+    const file = tableFile({ terrain: [atOrigin], units: ends() });
+    const { certificate } = (await judgeOf(file, files))('a/1', 'b/1');
+    expect(verify(certificate, beside(file, files)).ok).toBe(true);
+    const open = { ...north, corners: north.corners.subarray(9) };
+    for (const other of [await filesOf(south, apart(0.002)), await filesOf(south, open)])
+      expect(verify(certificate, { meshes: Object.fromEntries(other) })).toEqual({
+        ok: false,
+        reason: 'a panel leaves blocks',
+      });
+    // The panel's second part begins where the first one ends: at the seam.
+    const longer = structuredClone(certificate) as unknown as {
+      covering: { panels: { parts: number[][] }[] };
+    };
+    const parts = longer.covering.panels.flatMap((panel) => panel.parts).filter(([, start]) => start! > 0);
+    for (const part of parts) part[1]! -= 2 ** 20;
+    expect(parts.length).toBeGreaterThan(0);
+    expect(verify(longer, beside(file, files))).toEqual({ ok: false, reason: 'a panel leaves blocks' });
+  });
+
+  it('prove that no line runs between two models inside a mesh', async () => {
+    const hollow = block('hollow', [5, 5], [40, 40], [-1, 5]);
+    const files = await filesOf(hollow);
+    const file = tableFile({ rules: 'trench-crusade', terrain: [atOrigin], units: ends({ elevation: 0 }) });
+    const { certificate, sight, stopped } = (await judgeOf(file, files))('a/1', 'b/1');
+    expect(sight).toMatchObject({ verdict: 'blocked', proof: 'exact' });
+    expect(verify(certificate, beside(file, files))).toMatchObject({
+      ok: true,
+      verdict: 'blocked',
+      cells: 1,
+    });
+    expect(stopped.map(({ by }) => by)).toEqual([['blocks']]);
+    // A triangle less, and the block has no inside; a model outside it is not in it.
+    for (const other of [
+      { ...hollow, corners: hollow.corners.subarray(9) },
+      block('hollow', [15, 5], [25, 40], [-1, 5]),
+    ])
+      expect(verify(certificate, { meshes: Object.fromEntries(await filesOf(other)) })).toEqual({
+        ok: false,
+        reason: 'a cell is open',
+      });
+  });
+});
 
 describe('certificates of verdicts that are too close to call', () => {
   const [mm, none] = [1 / 25.4, new Map<string, Uint8Array>()];

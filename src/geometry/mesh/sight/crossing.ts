@@ -121,25 +121,27 @@ export function crossesTriangle(
   const a = triangles[triangle * 3]! * 3;
   const b = triangles[triangle * 3 + 1]! * 3;
   const c = triangles[triangle * 3 + 2]! * 3;
-  const [dx, dy, dz] = [qx - px, qy - py, qz - pz];
-  const [ax, ay, az] = [points[a]! - px, points[a + 1]! - py, points[a + 2]! - pz];
-  const [bx, by, bz] = [points[b]! - px, points[b + 1]! - py, points[b + 2]! - pz];
-  const [cx, cy, cz] = [points[c]! - px, points[c + 1]! - py, points[c + 2]! - pz];
-  const [ux, uy, uz] = [
-    points[b]! - points[a]!,
-    points[b + 1]! - points[a + 1]!,
-    points[b + 2]! - points[a + 2]!,
-  ];
-  const [vx, vy, vz] = [
-    points[c]! - points[b]!,
-    points[c + 1]! - points[b + 1]!,
-    points[c + 2]! - points[b + 2]!,
-  ];
-  const [wx, wy, wz] = [
-    points[a]! - points[c]!,
-    points[a + 1]! - points[c + 1]!,
-    points[a + 2]! - points[c + 2]!,
-  ];
+  const dx = qx - px;
+  const dy = qy - py;
+  const dz = qz - pz;
+  const ax = points[a]! - px;
+  const ay = points[a + 1]! - py;
+  const az = points[a + 2]! - pz;
+  const bx = points[b]! - px;
+  const by = points[b + 1]! - py;
+  const bz = points[b + 2]! - pz;
+  const cx = points[c]! - px;
+  const cy = points[c + 1]! - py;
+  const cz = points[c + 2]! - pz;
+  const ux = points[b]! - points[a]!;
+  const uy = points[b + 1]! - points[a + 1]!;
+  const uz = points[b + 2]! - points[a + 2]!;
+  const vx = points[c]! - points[b]!;
+  const vy = points[c + 1]! - points[b + 1]!;
+  const vz = points[c + 2]! - points[b + 2]!;
+  const wx = points[a]! - points[c]!;
+  const wy = points[a + 1]! - points[c + 1]!;
+  const wz = points[a + 2]! - points[c + 2]!;
   const length = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
   const u = Math.abs(ux) + Math.abs(uy) + Math.abs(uz);
   const v = Math.abs(vx) + Math.abs(vy) + Math.abs(vz);
@@ -151,7 +153,9 @@ export function crossesTriangle(
   const positive = (ab > error * u ? 1 : 0) + (bc > error * v ? 1 : 0) + (ca > error * w ? 1 : 0);
   const negative = (ab < -error * u ? 1 : 0) + (bc < -error * v ? 1 : 0) + (ca < -error * w ? 1 : 0);
   if (positive > 0 && negative > 0) return 0;
-  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const nx = uy * vz - uz * vy;
+  const ny = uz * vx - ux * vz;
+  const nz = ux * vy - uy * vx;
   const fromPlane = nx * ax + ny * ay + nz * az;
   const toPlane = fromPlane - (nx * dx + ny * dy + nz * dz);
   const planeError = 2 * rounding * extent * u * v;
@@ -184,7 +188,7 @@ export function isInside(shell: Shell, x: Mu, y: Mu, z: Mu, extent: Mu): boolean
  * @param counts picks the triangles; all if left out
  */
 export function windsRound(
-  shell: Shell,
+  shell: Surface,
   x: Mu,
   y: Mu,
   z: Mu,
@@ -209,7 +213,7 @@ export function windsRound(
 }
 
 function windingAlong(
-  shell: Shell,
+  shell: Surface,
   px: Mu,
   py: Mu,
   pz: Mu,

@@ -176,14 +176,18 @@ class Growth {
   /** Returns 1 or −1 for the side of a triangle's plane on which the line surely starts; 0 if rounding decides. */
   #sideOf(triangle: number): 0 | 1 | -1 {
     const { points, triangles } = this.shell;
-    const [a, b, c] = [
-      triangles[triangle * 3]! * 3,
-      triangles[triangle * 3 + 1]! * 3,
-      triangles[triangle * 3 + 2]! * 3,
-    ];
-    const [ax, ay, az] = [points[a]!, points[a + 1]!, points[a + 2]!];
-    const [ux, uy, uz] = [points[b]! - ax, points[b + 1]! - ay, points[b + 2]! - az];
-    const [vx, vy, vz] = [points[c]! - ax, points[c + 1]! - ay, points[c + 2]! - az];
+    const a = triangles[triangle * 3]! * 3;
+    const b = triangles[triangle * 3 + 1]! * 3;
+    const c = triangles[triangle * 3 + 2]! * 3;
+    const ax = points[a]!;
+    const ay = points[a + 1]!;
+    const az = points[a + 2]!;
+    const ux = points[b]! - ax;
+    const uy = points[b + 1]! - ay;
+    const uz = points[b + 2]! - az;
+    const vx = points[c]! - ax;
+    const vy = points[c + 1]! - ay;
+    const vz = points[c + 2]! - az;
     const height =
       (uy * vz - uz * vy) * (this.line[0]! - ax) +
       (uz * vx - ux * vz) * (this.line[1]! - ay) +

