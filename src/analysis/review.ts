@@ -58,7 +58,7 @@ export const glanceAt = (battle: Battle, command: number, { glance: samples }: R
 export const reweighAt = (battle: Battle, command: number, samples: number): Reweighed | null =>
   reweigh(backTo(battle, command), battle.commands[command]!.answer, samples, `blunders ${command}`);
 
-/** A review looks at the decisions in so many parts, to weigh the dearest of the first parts before it has seen them all. */
+/** Number of parts of the battle: after each one, its dearest decisions are weighed, so that findings come early. */
 const parts = 4;
 
 /**

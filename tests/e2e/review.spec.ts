@@ -61,7 +61,7 @@ test('a battle is reviewed in workers: the missed shot is found, opens at its qu
   await expect(panel).toContainText('was worth');
   expect(await commands(page)).toBe(9);
 
-  // What it has found is there when the review opens again.
+  // The findings are there when the review opens again.
   await panel.getByRole('button', { name: 'Back to the review' }).click();
   await sheet.getByRole('button', { name: 'Close the review' }).click();
   await panel.getByRole('button', { name: /^Do this/ }).click();

@@ -76,7 +76,7 @@ export function findCovering(problem: CoveringProblem): Covering | null {
   );
 }
 
-/** How a covering is looked for. */
+/** Options of the search for a covering. */
 interface Attempt {
   /** True if panels may run through cores of meshes. */
   readonly hasCores: boolean;

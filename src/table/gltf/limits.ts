@@ -3,7 +3,7 @@ import { GltfRefusal } from './refusal';
 
 /** Greatest number of triangles of a mesh that is imported. A larger one is refused: simplify it first. */
 export const maxTriangles = 2_000_000;
-/** Greatest number of triangles of a file: besides what is seen, an import writes simpler shapes for play. */
+/** Greatest number of triangles of a file, which may hold simpler shapes for play beside the visible ones. */
 export const maxFileTriangles = 3_000_000;
 export const maxNodes = 20_000;
 export const maxDepth = 64;

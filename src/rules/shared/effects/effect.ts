@@ -238,7 +238,7 @@ export interface ActionTerms {
   readonly dice: number;
   /** The activation ends after the effect. */
   readonly ends: boolean;
-  /** How long the effect lasts; null for one that happens at once. */
+  /** The effect's duration; null for one that happens at once. */
   readonly lasts: 'activation' | 'turn' | null;
 }
 

@@ -1,7 +1,7 @@
 /** Keywords that are played as effects, or that only explain others. */
 import type { FileEffect } from '../texts/parts';
 
-/** Returns the effects of a keyword in our spelling, as LEADER or BLESSED 2; null for one that is no effect. */
+/** Returns the effects of a keyword in our spelling, as LEADER or BLESSED 2; null for a keyword that has none. */
 // TC-KEYWORD-17, TC-KEYWORD-19, TC-KEYWORD-20
 export function keywordEffects(keyword: string): readonly FileEffect[] | null {
   if (keyword === 'LEADER') return [leader];

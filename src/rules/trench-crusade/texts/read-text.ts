@@ -34,7 +34,7 @@ export function readText(text: string, bearer: Bearer): Reading | null {
   if (sentences.length === 0) return null;
   const read = (some: readonly string[]): readonly Part[] | null => partsOf(some, bearer);
   const parts = consumedEffects(sentences, read) ?? actionParts(sentences, read) ?? read(sentences);
-  // What an option gives is had by those that have bought it: its text may stand on others, too.
+  // Only models that bought an option have what it gives, but its text may stand on others as well.
   const isOptionText = parts?.some(({ kind }) => kind === 'option') ?? false;
   return parts === null || (isOptionText && !parts.every(isOfList)) ? null : readingOf(parts);
 }
