@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { spot } from './design-support';
 import {
   axeFaults,
   clickSpot,
@@ -48,7 +49,7 @@ test('a unit deploys by clicks, drags, from the tray and by keys alone, with the
     await page.keyboard.press('t');
     const chip = page.getByRole('button', { name: /^Drag .+ 1 onto the table$/ });
     const box = (await chip.boundingBox())!;
-    const goal = await page.evaluate(() => window.defilade!.spotOnScreen([10, 0, 5])!);
+    const goal = await spot(page, 10, 5);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(goal.x + 30, goal.y, { steps: 4 });
