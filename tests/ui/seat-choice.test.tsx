@@ -16,11 +16,11 @@ function chosen(seat: Seat): Readonly<Record<string, string>> {
 test('a veteran shows how much it thinks, in samples; other players do not', () => {
   expect(chosen('veteran')).toEqual({
     'Albion is played by': expect.stringContaining('Veteran') as string,
-    'Albion thinks': '20 samples for a decision, the usual',
+    'Albion thinks': '20 samples (usual)',
   });
   expect(chosen('veteran-60')).toEqual({
     'Albion is played by': expect.stringContaining('Veteran') as string,
-    'Albion thinks': '60 samples for a decision',
+    'Albion thinks': '60 samples',
   });
   expect(Object.keys(chosen('regular'))).toEqual(['Albion is played by']);
 });

@@ -23,8 +23,7 @@ export const opponentText = {
     veteran: 'AI player: looks ahead',
   } satisfies Record<Level, string>,
   thinks: (side: string) => `${side} thinks`,
-  samples: (count: number, isUsual: boolean) =>
-    `${count} samples for a decision${isUsual ? ', the usual' : ''}`,
+  samples: (count: number, isUsual: boolean) => `${count} samples${isUsual ? ' (usual)' : ''}`,
   plays: (side: string, unit: string) => `${doing(side, 'plays')} ${unit}…`,
   chooses: (side: string) => `${doing(side, 'chooses')}…`,
   stop: 'Stop',
