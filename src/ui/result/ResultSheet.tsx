@@ -1,8 +1,9 @@
 import './result.css';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { resultOf, type BattleResult, type DecisiveRoll } from '../../store/log/battle-result';
 import type { Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
+import { MiddleSheet } from '../parts/MiddleSheet';
 import { SideMark } from '../parts/SideMark';
 import { percent } from '../text';
 import { useApp, useAppState } from '../app/useStore';
@@ -24,8 +25,6 @@ export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
   const { head } = session;
   const remote = useAppState((state) => state.remote);
   const result = useMemo(() => head && resultOf(head), [head]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (!head || !result) return null;
   const winner = result.sides.findIndex(({ id }) => id === result.winner);
   const lookAt = (moment: number) => {
@@ -33,21 +32,14 @@ export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
     onClose();
   };
   return (
-    <section className="sheet result-sheet" role="dialog" aria-label={resultWords.title}>
-      <header className="result-head">
-        {winner >= 0 && <SideMark index={winner} />}
-        <h2 ref={heading} tabIndex={-1}>
-          {winner < 0 ? resultWords.draw : resultWords.wins(result.sides[winner]!.name)}
-        </h2>
-        <button
-          type="button"
-          className="button-icon push-right"
-          aria-label={resultWords.close}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
+    <MiddleSheet
+      className="result-sheet"
+      label={resultWords.title}
+      title={winner < 0 ? resultWords.draw : resultWords.wins(result.sides[winner]!.name)}
+      mark={winner >= 0 && <SideMark index={winner} />}
+      closeLabel={resultWords.close}
+      onClose={onClose}
+    >
       <div className="scroll result-body" tabIndex={0}>
         <p className="result-why">{result.why}</p>
         {remote && <DiceCheck remote={remote} />}
@@ -91,7 +83,7 @@ export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
           {resultWords.openLog}
         </button>
       </footer>
-    </section>
+    </MiddleSheet>
   );
 }
 

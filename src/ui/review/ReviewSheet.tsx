@@ -1,5 +1,5 @@
 import './review.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { decisionsOf, type Finding } from '../../analysis/review';
 import { findingText } from '../../analysis/review-words';
 import { backTo } from '../../engine/index';
@@ -9,6 +9,7 @@ import type { ReviewRun } from '../../store/review/review';
 import { useAppState } from '../app/useStore';
 import { useOpponent } from '../opponent/useOpponent';
 import { Icon } from '../parts/Icon';
+import { MiddleSheet } from '../parts/MiddleSheet';
 import { SideMark } from '../parts/SideMark';
 import { requestOrders } from './requests';
 import { useReview, useReviewState } from './useReview';
@@ -20,8 +21,6 @@ export function ReviewSheet({ session, onClose }: { session: Session; onClose: (
   const opponent = useOpponent();
   const run = useReviewState((state) => state.run);
   const isOutdated = useReviewState((state) => state.isOutdated);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const open = async (finding: Finding) => {
     const answers = await review.open(finding);
     if (!answers) return;
@@ -30,20 +29,13 @@ export function ReviewSheet({ session, onClose }: { session: Session; onClose: (
     requestOrders();
   };
   return (
-    <section className="sheet review-sheet" role="dialog" aria-label={reviewWords.title}>
-      <div className="review-head">
-        <h2 ref={heading} tabIndex={-1}>
-          {reviewWords.title}
-        </h2>
-        <button
-          type="button"
-          className="button-icon push-right"
-          aria-label={reviewWords.close}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+    <MiddleSheet
+      className="review-sheet"
+      label={reviewWords.title}
+      title={reviewWords.title}
+      closeLabel={reviewWords.close}
+      onClose={onClose}
+    >
       <div className="scroll review-body" tabIndex={0}>
         <Request session={session} run={run} />
         {run && <Progress run={run} />}
@@ -63,7 +55,7 @@ export function ReviewSheet({ session, onClose }: { session: Session; onClose: (
           </>
         )}
       </div>
-    </section>
+    </MiddleSheet>
   );
 }
 
