@@ -10,7 +10,7 @@ const squad = (id: string, side: string, z: number) => ({
 
 const pass = (by: string) => ({ by, kind: 'spend-tp', answer: 'none' });
 
-/** In the last turn a squad at short range of another is asked for its action. */
+/** In the last turn a squad at short range of another chooses its action. */
 const lastShot = {
   format: 'defilade/battle@1',
   seed: 'b',

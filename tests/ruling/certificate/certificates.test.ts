@@ -130,7 +130,7 @@ describe('certificates', () => {
     expect(verify({ ...clear, verdict: 'toString' })).toMatchObject({ ok: false });
   });
 
-  it('are refused where a cell is said to end in a solid that it only reaches into', () => {
+  it('are refused where a leaf names a solid that holds only a part of the cell’s end', () => {
     const model = unit('c', 'blue', { at: [39.3, 24], base: { shape: 'round', mm: 40 } });
     const { certificate } = judge({ ...scene(), units: [...ends, model] }, 'a/1', 'b/1');
     const covering = { ...certificate!.covering, tree: 's0' };
