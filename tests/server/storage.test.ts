@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Digest } from '../../src/net/ids';
 import { openBattleStore } from '../../src/server/storage/battle-store';
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../src/server/storage/schema';
+import { ping, type Schema } from '../../src/server/storage/schema';
 import { openPostgres } from '../../src/server/storage/postgres';
 import { availableSqlite, openSqlite } from '../../src/server/storage/sqlite';
 import { duelTable } from '../support/duel-online';
@@ -111,3 +111,23 @@ describe.each(databases)('storage in %s', (_, make) => {
     }
   });
 });
+
+if (postgres() !== null)
+  describe('storage in a PostgreSQL database that others use', () => {
+    it('opens while another schema’s table of the same name changes', async () => {
+      const own = openPostgres(await emptyPostgres(), () => undefined);
+      const other = openPostgres(await emptyPostgres(), () => undefined);
+      await (await openBattleStore(other)).check();
+      // The transaction sees the other table as it was when the transaction began.
+      await own
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (transaction) => {
+          await ping(transaction);
+          await other.schema.alterTable('battle').dropColumn('dice').execute();
+          expect(await (await openBattleStore(transaction)).count()).toBe(0);
+        });
+      await own.destroy();
+      await other.destroy();
+    });
+  });

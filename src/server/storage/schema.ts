@@ -118,14 +118,23 @@ export const createSharedTables = (db: Kysely<Schema>): Promise<void> =>
 
 /** Adds the column of the dice to a database that was made without it. */
 async function addDice(db: Kysely<Schema>): Promise<void> {
-  const tables = await db.introspection.getTables();
-  const isShared = tables.some(({ schema }) => schema !== undefined);
-  const current = isShared ? await sql<{ name: string }>`select current_schema() as name`.execute(db) : null;
-  const battle = tables.find(
-    ({ name, schema }) => name === 'battle' && (current === null || schema === current.rows[0]!.name),
-  );
-  if (battle?.columns.some(({ name }) => name === 'dice')) return;
+  if ((await battleColumns(db)).includes('dice')) return;
   await db.schema.alterTable('battle').addColumn('dice', 'text').execute();
+}
+
+/**
+ * Returns the columns of the table of battles. In PostgreSQL, it reads that table alone: `getTables` fails
+ * when another process changes a table in any schema meanwhile.
+ */
+async function battleColumns(db: Kysely<Schema>): Promise<readonly string[]> {
+  const hasSchemas = (await db.introspection.getSchemas()).length > 0;
+  const { rows } = await (
+    hasSchemas
+      ? sql<{ name: string }>`select column_name as name from information_schema.columns
+          where table_schema = current_schema() and table_name = 'battle'`
+      : sql<{ name: string }>`select name from pragma_table_info('battle')`
+  ).execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Throws unless the database answers. */
