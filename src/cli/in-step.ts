@@ -3,7 +3,7 @@ import type { Two } from '../analysis/series/compare';
 import type { Outcome } from '../analysis/series/simulate';
 import { problemLine, type Io } from './io';
 import { openSeriesFile, type SeriesFile, type SeriesFileHead } from './series-file';
-import type { PlayableSeries } from './series-pool';
+import type { PlayableSeries } from '../analysis/series/plan';
 import { playUntil } from './sequential';
 
 /** Two series that are played in step. */

@@ -1,6 +1,7 @@
 import type { Outcome } from '../analysis/series/simulate';
 import type { Io } from './io';
-import { playSeries, type PlayableSeries } from './series-pool';
+import type { PlayableSeries } from '../analysis/series/plan';
+import { playSeries } from './series-pool';
 
 /** A series that is played until a test decides. */
 export interface SequentialRequest {

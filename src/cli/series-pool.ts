@@ -1,13 +1,10 @@
 /** Plays the battles of a series on several cores: each worker opens the table once and takes the next battle when it ends one. */
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FairnessSeries } from '../analysis/series/fairness';
-import type { Outcome, Series } from '../analysis/series/simulate';
+import type { PlayableSeries } from '../analysis/series/plan';
+import type { Outcome } from '../analysis/series/simulate';
 import type { MeshFiles } from '../table/mesh-files';
 import type { Io } from './io';
-
-/** A series between two players, or between mirrored forces. */
-export type PlayableSeries = Omit<Series, 'meshes'> | Omit<FairnessSeries, 'meshes'>;
 
 /** The numbers of the battles to play, drawn one by one, and how many they are. */
 export interface Battles {

@@ -1,15 +1,14 @@
 /** A worker of `series-pool.ts`: receives numbers of battles, plays them and posts their outcomes. */
 import '../rules/all-games';
 import { parentPort, workerData } from 'node:worker_threads';
-import { FairnessBattles } from '../analysis/series/fairness';
-import { Simulator } from '../analysis/series/simulate';
+import { openBattles } from '../analysis/series/plan';
 import { terminal } from './io';
 import { meshesBeside } from './meshes';
 import type { WorkerReply, WorkerTask } from './series-pool';
 
 const { folder, series, own } = workerData as WorkerTask;
 const battles = meshesBeside(folder, series.table, terminal, own).then(({ meshes }) =>
-  'players' in series ? new Simulator({ ...series, meshes }) : new FairnessBattles({ ...series, meshes }),
+  openBattles({ ...series, meshes }),
 );
 
 parentPort!.on('message', (battle: number) => {

@@ -1,12 +1,12 @@
 /** HTTP of the server: makes battles, serves the app, and reports health and metrics. */
 import { createHash } from 'node:crypto';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Digest } from '../net/ids';
 import { createRequest } from '../net/messages';
 import { mostMeshBytes } from '../net/own-meshes';
+import { addHeaders, serveApp } from './app-files';
 import { createLimiters } from './limits';
 import type { Metrics } from './metrics';
 import type { Ports } from './ports';
@@ -36,21 +36,6 @@ const longestTable = 2 * 1024 * 1024;
 /** Most meshes that are received at a time. */
 const mostUploads = 20;
 
-/** The app runs its own scripts only, loads from this server only, and is framed by nobody. */
-const contentPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** Returns the body of a refusal. */
 const problem = (message: string) => ({ problems: [{ at: '', message }] });
 
@@ -67,12 +52,7 @@ export function createHttp(services: HttpServices): Hono {
   };
   const app = new Hono();
 
-  app.use(async (context, next) => {
-    await next();
-    context.header('Content-Security-Policy', contentPolicy);
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Referrer-Policy', 'no-referrer');
-  });
+  addHeaders(app);
   app.onError((error, context) => {
     metrics.count('errors');
     ports.note(`error at ${context.req.path}: ${error.message}`);
@@ -131,6 +111,6 @@ export function createHttp(services: HttpServices): Hono {
       return context.body(null, 204);
     },
   );
-  if (folder !== null) app.use('*', serveStatic({ root: folder }));
+  if (folder !== null) serveApp(app, folder);
   return app;
 }

@@ -5,6 +5,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { addHeaders, serveApp } from './app-files';
 import type { Ports } from './ports';
 
 /** A range of blocks to play: a part, or a block to play a second time. */
@@ -30,6 +31,8 @@ export interface SeriesSettings {
   /** First part of the address, a secret of the workers. */
   readonly key: string;
   readonly ports: Pick<Ports, 'now' | 'random'>;
+  /** Folder of the built app, whose page lends browsers to the series; null for none. */
+  readonly app: string | null;
 }
 
 interface Lease {
@@ -46,15 +49,24 @@ const longestResult = 64 * 1024 * 1024;
 
 const problem = (message: string) => ({ problems: [{ at: '', message }] });
 
-/** Creates the routes: the plan, claims, renewals, results. */
-export function createSeriesRoutes({ host, lease: holds, key, ports }: SeriesSettings): Hono {
+/** Creates the routes: those of the work under the key, and the app. */
+export function createSeriesRoutes(settings: SeriesSettings): Hono {
+  const routes = new Hono();
+  addHeaders(routes);
+  routes.route(`/${settings.key}`, workRoutes(settings));
+  if (settings.app !== null) serveApp(routes, settings.app);
+  return routes;
+}
+
+/** Creates the routes of the work: the plan; claims, which are renewed or given back; results. */
+function workRoutes({ host, lease: holds, ports }: SeriesSettings): Hono {
   /** Claims by id. An expired one stays until another worker has the work: its result is as good. */
   const leases = new Map<string, Lease>();
   const isUnderWay = ({ kind, number }: SeriesWork): boolean =>
     [...leases.values()].some(
       ({ work, until }) => work.kind === kind && work.number === number && until > ports.now(),
     );
-  const app = new Hono().basePath(`/${key}`);
+  const app = new Hono();
   const gone = (context: Context): Response =>
     context.json(problem('This claim has ended: another worker has its work.'), 410);
 
@@ -77,6 +89,11 @@ export function createSeriesRoutes({ host, lease: holds, key, ports }: SeriesSet
     const lease = leases.get(context.req.param('id'));
     if (!lease) return gone(context);
     lease.until = ports.now() + holds;
+    return context.body(null, 204);
+  });
+
+  app.delete('/leases/:id', (context) => {
+    leases.delete(context.req.param('id'));
     return context.body(null, 204);
   });
 

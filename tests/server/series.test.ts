@@ -23,6 +23,7 @@ function setUp() {
     key: 'secret',
     lease: 1000,
     ports: { now: () => now, random: () => Buffer.from([ids++]) },
+    app: null,
   });
   const send = async (method: string, path: string, body?: object) => {
     const response = await app.request(`/secret${path}`, {
@@ -51,6 +52,14 @@ describe('the server of a series', () => {
     const parts = [await claim('a'), await claim('b'), await claim('a')].map(({ number }) => number);
     expect(parts).toEqual([0, 1, 2]);
     expect(await claim('b')).toEqual({ state: 'wait' });
+  });
+
+  test('a claim that is given back goes to the next worker', async () => {
+    const { claim, send, result } = setUp();
+    const given = await claim('a');
+    expect((await send('DELETE', `/leases/${String(given['lease'])}`)).status).toBe(204);
+    expect((await claim('b'))['number']).toBe(0);
+    expect((await result(given['lease'])).status).toBe(410);
   });
 
   test('a claim that nobody renews goes to the next worker; a renewed one does not', async () => {

@@ -2,13 +2,15 @@
  * The plan of a series that several machines play: everything that its battles follow from. It never changes; its id is the hash of its
  * content. The battles of one seed are a block, some blocks are a part, and a part is played by one machine at a time.
  */
+import packageFile from '../../../package.json' with { type: 'json' };
 import { canonicalJson, sha256 } from '../../engine/index';
 import type { Strength } from '../../players/strengths';
 import type { TableFile } from '../../table/format';
 import type { WrittenMeshFiles } from '../../table/mesh-files';
+import { playVersion } from '../layout/play-version';
 import type { FairDesign } from './decide-fair';
-import { fairnessBlock, type FairnessSeries } from './fairness';
-import { blockOf, type Outcome, type Series } from './simulate';
+import { fairnessBlock, FairnessBattles, type FairnessSeries } from './fairness';
+import { blockOf, Simulator, type Outcome, type Series } from './simulate';
 import type { SprtDesign } from './sprt';
 
 export const planFormat = 'defilade/series-plan@1';
@@ -78,16 +80,25 @@ export function readPlan(value: unknown): SeriesPlan | string {
     : 'The file was changed after `series new` wrote it. A series cannot be edited: make a new one.';
 }
 
+/** Returns what is wrong if a series was made by another version of the program, or of its rules and players; else null. */
+export function versionProblem({ program, play, table }: SeriesPlan): string | null {
+  const own = { program: packageFile.version, play: playVersion(table.rules) };
+  if (program === own.program && play === own.play) return null;
+  return `This series is for version ${program} with play ${play ?? 'unknown'}; this program is version ${own.program} with play ${own.play ?? 'unknown'}. Use that version, or make a new series.`;
+}
+
+/** A series between two players, or between mirrored forces. */
+export type PlayableSeries = Series | FairnessSeries;
+
 /** Returns the series that a plan's battles belong to, as the workers of one process play it. */
-export const playableOf = ({
-  table,
-  seed,
-  players,
-  stop,
-}: SeriesPlan): Omit<Series, 'meshes'> | Omit<FairnessSeries, 'meshes'> =>
+export const playableOf = ({ table, seed, players, stop }: SeriesPlan): PlayableSeries =>
   stop.by === 'fair'
     ? { table, seed, player: players[0] }
     : { table, seed, players, ...(stop.by === 'sprt' && { fours: true }) };
+
+/** Opens a series: its battles can be played by their numbers. */
+export const openBattles = (series: PlayableSeries): Simulator | FairnessBattles =>
+  'players' in series ? new Simulator(series) : new FairnessBattles(series);
 
 /** A range of blocks: from the first, to the one after the last. */
 export interface BlockRange {

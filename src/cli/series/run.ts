@@ -1,9 +1,14 @@
 /** `series run`: plays the parts of a series that are missing, or one share of them. */
 import { availableParallelism, hostname } from 'node:os';
-import { checkedBlocks, partOfBlock, partRange, partsIn, type SeriesPlan } from '../../analysis/series/plan';
-import { playVersion } from '../../analysis/layout/play-version';
+import {
+  checkedBlocks,
+  partOfBlock,
+  partRange,
+  partsIn,
+  versionProblem,
+  type SeriesPlan,
+} from '../../analysis/series/plan';
 import { countOf } from '../../table/numbers';
-import packageFile from '../../../package.json' with { type: 'json' };
 import { wholeNumber } from '../arguments/series-arguments';
 import { FileError, type Io } from '../io';
 import { SeriesFolder } from './folder';
@@ -27,7 +32,8 @@ export async function runSeries(path: string, options: RunOptions, io: Io): Prom
   const asked = options.parts === undefined ? null : wholeNumber('series', '--parts', options.parts, 1);
   const folder = SeriesFolder.open(path);
   const { plan } = folder;
-  requireVersion(plan, path);
+  const problem = versionProblem(plan);
+  if (problem !== null) throw new FileError(`${path}: ${problem}`);
   const parts = Math.min(asked ?? Infinity, partsIn(plan));
   const by = `${hostname()}, shard ${shard.index + 1}/${shard.of}`;
   const saved = { parts: 0, checks: 0 };
@@ -77,14 +83,5 @@ function doneIn({ plan, outcomes }: SeriesFolder): () => boolean {
 /** Reports whether a shard plays a block a second time: the one after the shard that plays it the first time. */
 const isChecker = (plan: SeriesPlan, block: number, { index, of }: Shard): boolean =>
   (partOfBlock(plan, block) + 1) % of === index;
-
-/** @throws FileError if the series was made by another version of the program, or of its rules and players */
-export function requireVersion({ program, play, table }: SeriesPlan, place: string): void {
-  const [own, ownPlay] = [packageFile.version, playVersion(table.rules)];
-  if (program !== own || play !== ownPlay)
-    throw new FileError(
-      `${place}: This series is for version ${program} with play ${play ?? 'unknown'}; this program is version ${own} with play ${ownPlay ?? 'unknown'}. Use that version, or make a new series.`,
-    );
-}
 
 const range = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i);

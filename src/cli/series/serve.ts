@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { battlesIn, checkedBlocks, partOfBlock, partRange, partsIn } from '../../analysis/series/plan';
 import type { Outcome } from '../../analysis/series/simulate';
 import { createSeriesRoutes, type SeriesHost, type SeriesWork } from '../../server/series';
+import { builtApp } from '../built-app';
 import { FileError, type Io } from '../io';
 import { wholeNumber } from '../arguments/series-arguments';
 import { SeriesFolder, textOf, writeWhole } from './folder';
@@ -22,6 +23,8 @@ export interface ServeOptions {
 export interface SeriesServer {
   /** Address for `series work`. */
   readonly address: string;
+  /** Address of the page that lends a browser; null where the app is not built. */
+  readonly page: string | null;
   close(): Promise<void>;
 }
 
@@ -83,8 +86,16 @@ function keyOf(folder: string): string {
   return key;
 }
 
-/** Starts the server of a series. @throws FileError where the folder holds no series, UsageError on bad options */
-export async function startSeries(path: string, options: ServeOptions): Promise<SeriesServer> {
+/**
+ * Starts the server of a series.
+ * @param app folder of the built app; null for none
+ * @throws FileError where the folder holds no series, UsageError on bad options
+ */
+export async function startSeries(
+  path: string,
+  options: ServeOptions,
+  app: string | null = builtApp(),
+): Promise<SeriesServer> {
   const { host = 'localhost' } = options;
   const port = wholeNumber('series serve', '--port', options.port ?? '4180', 0);
   const lease = 1000 * wholeNumber('series serve', '--lease', options.lease ?? '600', 1);
@@ -95,6 +106,7 @@ export async function startSeries(path: string, options: ServeOptions): Promise<
     lease,
     key,
     ports: { now: () => Date.now(), random: randomBytes },
+    app,
   });
   const server = createServer(getRequestListener(routes.fetch));
   await new Promise<void>((resolve, reject) => {
@@ -103,8 +115,10 @@ export async function startSeries(path: string, options: ServeOptions): Promise<
   }).catch((error: Error) => {
     throw new FileError(`The server cannot start at ${host}:${port}: ${error.message}`);
   });
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`;
   return {
-    address: `http://${host}:${(server.address() as AddressInfo).port}/${key}`,
+    address: `${origin}/${key}`,
+    page: app && `${origin}/?series=${key}`,
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
@@ -114,9 +128,13 @@ export async function startSeries(path: string, options: ServeOptions): Promise<
 
 /** Serves a series until Ctrl+C. Returns the exit code. */
 export async function serveSeries(path: string, options: ServeOptions, io: Io): Promise<number> {
-  const { address, close } = await startSeries(path, options);
+  const { address, page, close } = await startSeries(path, options);
+  const browsers =
+    page === null
+      ? 'Browsers can take part after `npm run build` and a new start.'
+      : `In a browser, on a phone too: ${page}`;
   io.out(
-    `The series is at ${address}\nOn other machines: defilade series work ${address}\nEvery program that knows the address can send results. Ctrl+C stops the server.\n`,
+    `The series is at ${address}\nOn other machines: defilade series work ${address}\n${browsers}\nAnybody with the address can send results. Ctrl+C stops the server.\n`,
   );
   await new Promise<void>((resolve) => {
     process.once('SIGINT', resolve);

@@ -1,17 +1,23 @@
 import '../../geometry/mesh/load-at-once';
 import '../../rules/all-games';
 import { expose } from 'comlink';
-import { FairnessBattles, type FairnessSeries, type TracedOutcome } from '../../analysis/series/fairness';
+import type { TracedOutcome } from '../../analysis/series/fairness';
+import { openBattles, type PlayableSeries } from '../../analysis/series/plan';
+import type { Outcome } from '../../analysis/series/simulate';
 
-/** Plays battles of mirrored forces off the main thread, one after the other, by number. It is stopped by ending the worker. */
+/** Plays battles of a series off the main thread, one after the other, by number. It is stopped by ending the worker. */
 class BattleWorker {
-  #battles: FairnessBattles | null = null;
+  #battles: ReturnType<typeof openBattles> | null = null;
 
-  open(series: FairnessSeries): void {
-    this.#battles = new FairnessBattles(series);
+  open(series: PlayableSeries): void {
+    this.#battles = openBattles(series);
   }
 
-  play(battle: number): TracedOutcome {
+  play(battle: number): Outcome {
+    return this.#battles!.play(battle);
+  }
+
+  playTraced(battle: number): TracedOutcome {
     return this.#battles!.playTraced(battle);
   }
 }

@@ -2,7 +2,7 @@ import { proxy, wrap } from 'comlink';
 import type { TracedOutcome } from '../../analysis/series/fairness';
 import type { SuggestionSearch } from '../../analysis/layout/suggest';
 import { messageOf } from './message-of';
-import type { BattleWorker } from './battle-worker';
+import { openBattleWorkers } from './battle-workers';
 import type { LabClient } from '../lab/lab-state';
 import type { PartialMap } from '../lab/lab-map-state';
 import type { MapWorker } from './map-worker';
@@ -34,23 +34,13 @@ export const labClient: LabClient = {
     }
   },
   battles(series, numbers, take, fail) {
-    const waiting = [...numbers];
     const cores = Math.max(1, Math.min(numbers.length, navigator.hardwareConcurrency - 1));
-    const workers = Array.from(
-      { length: cores },
-      () => new Worker(new URL('./battle-worker.ts', import.meta.url), { type: 'module' }),
-    );
-    const stop = () => workers.forEach((worker) => worker.terminate());
-    const playOn = async (worker: Worker) => {
-      const remote = wrap<BattleWorker>(worker);
-      await remote.open(series);
-      for (let battle = waiting.shift(); battle !== undefined; battle = waiting.shift())
-        take((await remote.play(battle)) as TracedOutcome);
-    };
-    void Promise.all(workers.map(playOn))
+    const workers = openBattleWorkers(series, cores);
+    void workers
+      .each(numbers, async (remote, battle) => take((await remote.playTraced(battle)) as TracedOutcome))
       .catch((error: unknown) => fail(messageOf(error)))
-      .then(stop);
-    return stop;
+      .then(workers.stop);
+    return workers.stop;
   },
   suggest(table, meshes, request, take, fail) {
     const worker = mapWorkers.take();

@@ -25,6 +25,12 @@ const SketchProgram = lazy(async () => {
   return import('../sketch/SketchProgram');
 });
 
+/** A series may be of any game. */
+const LendProgram = lazy(async () => {
+  await loadAllRules();
+  return import('../lend/LendProgram');
+});
+
 const BuildProgram = lazy(() => import('../force-builder/BuildProgram'));
 
 interface ProgramProps {
@@ -34,6 +40,8 @@ interface ProgramProps {
   readonly design: string | null;
   /** The address asks for the sketch of a line of sight. */
   readonly sketch: boolean;
+  /** The address's series of battles that this device may help to play: the key on its server. */
+  readonly series: string | null;
   /** The design that is open. */
   readonly designer: RefObject<Designer | null>;
   /** True if the visit begins with the start screen. */
@@ -48,6 +56,7 @@ export function Program({
   quality,
   design,
   sketch,
+  series,
   designer: designerRef,
   isFirstVisit,
   onReady,
@@ -57,6 +66,7 @@ export function Program({
     design === null ? null : designNamed(design),
   );
   const [isSketching, setSketching] = useState(sketch);
+  const [lentTo, setLentTo] = useState(series);
   const [newBattleOn, setNewBattleOn] = useState<string | null>(null);
 
   const leave = useCallback(() => {
@@ -70,7 +80,9 @@ export function Program({
   const isBuilding = useAppState((state) => state.forceBuilder !== null);
   const leaveSketch = useCallback(() => setSketching(false), []);
   useBack(source !== null, leave, location.pathname);
+  const stopLending = useCallback(() => setLentTo(null), []);
   useBack(isSketching, leaveSketch, location.pathname);
+  useBack(lentTo !== null, stopLending, location.pathname);
   useBack(isBuilding, app.files.closeForceBuilder, location.pathname);
   const play = useCallback(
     async (file: TableFile, meshes: Meshes) => {
@@ -94,6 +106,13 @@ export function Program({
     return (
       <Suspense fallback={<div className="loading">{text.loading}</div>}>
         <BuildProgram onLeave={app.files.closeForceBuilder} onReady={ready} />
+      </Suspense>
+    );
+  }
+  if (lentTo !== null) {
+    return (
+      <Suspense fallback={<div className="loading">{text.loading}</div>}>
+        <LendProgram series={lentTo} onLeave={stopLending} onReady={ready} />
       </Suspense>
     );
   }

@@ -89,6 +89,7 @@ export function start(page: HTMLElement): void {
                   quality={firstQuality(asked.get('quality'))}
                   design={asked.get('design')}
                   sketch={asked.has('sketch')}
+                  series={asked.get('series')}
                   designer={designer}
                   isFirstVisit={opened}
                   onReady={(camera) => {
