@@ -72,7 +72,7 @@ describe('pack new, add, remove', () => {
     expect(packIn(removed.files).tables.map(({ id }) => id)).toEqual(['walled']);
   });
 
-  it('replace a table only where they are told to', async () => {
+  it('replace a table only with --replace', async () => {
     const again = ['add', 'open.pack.json', 'walled.table.json', '--id', 'flat'];
     const refused = await packs({}, made, addBoth, again);
     expect([refused.code, refused.written]).toEqual([1, {}]);

@@ -130,6 +130,16 @@ describe('a broken pack is refused at the place of the problem', () => {
     });
   });
 
+  it('refuses outlines of so many corners that they would keep a machine busy, before it looks at them', () => {
+    const outline = Array.from({ length: 200 }, () => [0, 0]);
+    const part = { shape: 'prism', at: [0, 0, 0], height: 1, outline };
+    const terrain = [{ id: 'a', at: [9, 9], parts: Array.from({ length: 400 }, () => part) }];
+    const tables = ['a', 'b', 'c'].map((id) => ({ id, table: { ...small, terrain } }));
+    expect(readPackValue({ ...full, tables }, anyProfile)).toMatchObject({
+      problems: [{ at: '/tables', message: expect.stringContaining('they have 240000.') as string }],
+    });
+  });
+
   it('names a table too many', () => {
     const tables = Array.from({ length: packLimits.tables + 1 }, (_, i) => ({ id: `t${i}`, table: small }));
     expect(readPackValue({ ...full, tables }, anyProfile)).toMatchObject({ problems: [{ at: '/tables' }] });

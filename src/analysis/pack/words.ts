@@ -42,7 +42,7 @@ const missing = ({ needed, owned }: { readonly needed: number; readonly owned: n
   `${needed - owned} ${needed - owned === 1 ? 'is' : 'are'} missing`;
 const dateOf = (made: string): string => made.slice(0, 'yyyy-mm-dd'.length);
 
-/** Says a rule as the event states it, or in words of its own. */
+/** Returns a rule's own text, or a sentence where it has none. */
 export function ruleSentence(rule: LayoutRule): string {
   if (rule.text !== undefined) return rule.text;
   switch (rule.kind) {

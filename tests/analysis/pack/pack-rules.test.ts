@@ -32,7 +32,7 @@ it('names of figures in a pack are those of the lab', () => {
 });
 
 describe('a number of pieces', () => {
-  /** Heights 3, 3.5 and 4; the last stands on a hill 2 MU high, and a shed of 3 MU on it is no taller for that. */
+  /** Heights of 3, 3.5, 4 and 3 MU. Tower and shed stand on hills, which do not count. */
   const terrain: readonly TerrainPlacement[] = [
     box('low', [2, 2], [4, 4], 3, { sight: 'blocks' }),
     box('mill', [8, 8], [10, 10], 3.5, { sight: 'blocks', cover: 'solid' }),
@@ -149,7 +149,7 @@ describe('objectives in reach', () => {
     });
   });
 
-  it('beyond impassable ground from edge to edge there is no path', () => {
+  it('finds no path across impassable ground from edge to edge', () => {
     const wall = box('wall', [0, 27], [60, 29], 5, { ground: 'impassable' });
     expect(saidOf(rule, table([30, 24], [wall]))).toBe('Red: no path within 6 turns to Well.');
   });
@@ -164,7 +164,7 @@ describe('objectives in reach', () => {
   });
 });
 
-describe('rules in words', () => {
+describe('sentences of rules', () => {
   it.each<[LayoutRule, string]>([
     [{ kind: 'pieces', atLeast: 8, tallerThan: 3 }, 'At least 8 pieces over 3 MU tall'],
     [
