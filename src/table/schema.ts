@@ -84,7 +84,8 @@ const outline: Check = (value, at, report) => {
   if (!result.ok) report(at, `An outline should be a simple polygon, but ${result.reason}.`);
 };
 
-const tags = objectOf('Tags', {
+/** Checks tags of a piece or a part. */
+export const tags = objectOf('Tags', {
   required: {},
   optional: {
     sight: oneOf('Sight', ['blocks', 'open']),
@@ -253,7 +254,8 @@ const terrain: Check = (value, at, report) => {
   else listOf('The pieces of terrain', placement, limits.pieces)(value, at, report);
 };
 
-function cornersIn(terrain: unknown): number {
+/** Counts the corners of all outlines in a list of pieces, which need not have been checked. */
+export function cornersIn(terrain: unknown): number {
   const listed = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
   const parts = listed(terrain).flatMap((piece) => (isObject(piece) ? listed(piece['parts']) : []));
   return parts.reduce<number>((sum, part) => sum + (isObject(part) ? listed(part['outline']).length : 0), 0);
