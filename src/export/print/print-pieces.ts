@@ -1,4 +1,5 @@
 /** Prints pieces of terrain: their solids, cut for the bed, arranged on beds, as files. */
+import { zipSync } from 'fflate';
 import { unwatched, type OnShare } from '../../geometry/on-share';
 import type { Mm } from '../../geometry/units';
 import type { TerrainPlacement } from '../../table/format';
@@ -9,7 +10,7 @@ import { pieceSolid } from './piece-solid';
 import { boundsOfMesh, meshAt, meshOfSolid, type PrintMesh } from './print-mesh';
 import type { PrintFormat, PrintOptions } from './print-options';
 import { splitForBed } from './split';
-import { write3mf } from './write-3mf';
+import { write3mf, zipTime } from './write-3mf';
 import { writeStl } from './write-stl';
 
 export type Print =
@@ -87,3 +88,12 @@ export const filesOfBeds = (
     name: `${name}${beds.length === 1 ? '' : `-${index + 1}`}.${format}`,
     bytes: format === 'stl' ? writeStl(meshes) : write3mf(meshes),
   }));
+
+/** Returns the only file, or a zip archive `NAME.zip` of several. */
+export const asOneFile = (files: readonly PrintFile[], name: string): PrintFile =>
+  files.length === 1
+    ? files[0]!
+    : {
+        name: `${name}.zip`,
+        bytes: zipSync(Object.fromEntries(files.map((file) => [file.name, file.bytes])), { mtime: zipTime }),
+      };

@@ -2,21 +2,22 @@
 import { strToU8, zipSync } from 'fflate';
 import type { PrintMesh } from './print-mesh';
 
+/** The earliest time that a zip archive can state, in every time zone: the same files give the same archive. */
+export const zipTime = new Date(1980, 0, 1);
+
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>`;
 const relations = `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rel0" Target="/3D/3dmodel.model" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>`;
 
 /** Returns the bytes of a file with these meshes as objects. */
 export function write3mf(meshes: readonly PrintMesh[]): Uint8Array {
-  // The earliest time that a zip archive can state, in every time zone.
-  const mtime = new Date(1980, 0, 1);
   return zipSync(
     {
       '[Content_Types].xml': strToU8(contentTypes),
       '_rels/.rels': strToU8(relations),
       '3D/3dmodel.model': strToU8(modelOf(meshes)),
     },
-    { mtime },
+    { mtime: zipTime },
   );
 }
 
