@@ -23,7 +23,7 @@ export interface Chosen {
 type Choice =
   ({ readonly ok: true } & Chosen) | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Finds the pieces that `print` was asked for: of a table, or one of the catalogue. @throws UsageError */
+/** Finds the requested pieces: of a table, or one of the catalogue. @throws UsageError */
 export async function choosePieces({ target, piece, scale }: PrintArguments, io: Io): Promise<Choice> {
   const isTable = /[./\\]/.test(target);
   if (isTable && scale !== undefined)

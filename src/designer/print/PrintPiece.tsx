@@ -132,7 +132,7 @@ export function PrintPiece({ piece, title, onClose }: PrintPieceProps) {
   );
 }
 
-/** What a print became, or why there is none. */
+/** Shows the file of a print with its notes, or the problems. */
 function Result({ printed }: { printed: Printed }) {
   if (!printed.ok)
     return (

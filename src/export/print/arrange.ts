@@ -18,7 +18,7 @@ interface Row {
   readonly bed: number;
   readonly y: Mm;
   readonly depth: Mm;
-  /** Where the next part of the row begins. */
+  /** Place of the next part of the row. */
   x: Mm;
 }
 

@@ -30,7 +30,7 @@ export interface CuttingList {
 export const cuttingRules = ({ board }: CuttingList): readonly string[] => [
   `Board of ${mm(board)} mm. A panel of several layers is cut as often and glued face to face.`,
   'Middle planes of walls stay where the design has them; lengths allow for the thickness as built.',
-  'At a right angle panels butt: the one that is listed first runs through, the other is shortened to its face.',
+  'At a right angle panels butt: the one listed first runs through, the other is shortened to its face.',
   'At another angle both panels have the length of their outer faces: bevel the end by the angle given.',
   'Openings are width × height from the lower left corner of the panel: across, up.',
 ];

@@ -55,7 +55,7 @@ function changeAt(slab: Slab, other: Slab, end: 'low' | 'high', built: Mu, first
   const outwards = end === 'high' ? 1 : -1;
   const place = slab.extents[along][end === 'high' ? 1 : 0] * outwards;
   const [low, high] = other.extents[along];
-  // Faces of the other, in the direction of this end: the one that is met first, and the one behind it.
+  // Faces of the other, in the direction of this end: first the nearer one.
   const [inner, outer] = end === 'high' ? [low, high] : [-high, -low];
   if (place < inner - same || place > outer + same) return null;
   const thinner = (high - low - built) / 2;

@@ -175,7 +175,7 @@ function meshBodies(
     return new kernel.Manifold(mesh).decompose();
   } catch (error) {
     throw new OpenMesh(
-      `the mesh “${label}” is no closed surface (${error instanceof Error ? error.message : String(error)}). ${help}`,
+      `the mesh “${label}” does not close (${error instanceof Error ? error.message : String(error)}). ${help}`,
     );
   }
 }
