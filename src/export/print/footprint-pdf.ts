@@ -75,7 +75,8 @@ const windowOf = ([width, height]: PdfPoint): Size => [
   height / pointsPerMm - 2 * edge - footer,
 ];
 
-function tilePage(pdf: Pdf, drawing: Drawing, { name, bounds, marks }: Tile, { tiles, step }: Tiling): void {
+function tilePage(pdf: Pdf, drawing: Drawing, tile: Tile, { tiles }: Tiling): void {
+  const { name, bounds, cuts, marks } = tile;
   const page = pdf.page();
   const [wide, high] = windowOf(pdf.size).map((length) => length * pointsPerMm) as [number, number];
   const corner: PdfPoint = [edge * pointsPerMm, edge * pointsPerMm];
@@ -86,11 +87,8 @@ function tilePage(pdf: Pdf, drawing: Drawing, { name, bounds, marks }: Tile, { t
   page.within(corner, wide, high, () => {
     drawFootprints(page, drawing, at, pointsPerMm, 1.6);
     for (const footprint of drawing.footprints) label(page, pdf, footprint, at);
-    const half = tileOverlap / 2;
-    for (const x of [bounds.min[0] + half, bounds.min[0] + step[0] + half])
-      page.path([at([x, bounds.min[1]]), at([x, bounds.max[1]])], false, cutLine);
-    for (const y of [bounds.min[1] + half, bounds.min[1] + step[1] + half])
-      page.path([at([bounds.min[0], y]), at([bounds.max[0], y])], false, cutLine);
+    for (const x of cuts[0]) page.path([at([x, bounds.min[1]]), at([x, bounds.max[1]])], false, cutLine);
+    for (const y of cuts[1]) page.path([at([bounds.min[0], y]), at([bounds.max[0], y])], false, cutLine);
     for (const mark of marks) registrationMark(page, at(mark));
   });
   const foot = corner[1] + high + 9 * pointsPerMm;
@@ -154,7 +152,7 @@ function checkLine(page: PdfPage, [x, y]: PdfPoint): void {
 
 type At = (spot: Spot) => PdfPoint;
 
-/** Draws all outlines: first their edges, then their insides over the inner halves, so that only the union keeps an edge. */
+/** Draws all outlines: thick around the union of those of a kind, by insides over the inner halves of the edges; thin within it. */
 function drawFootprints(page: PdfPage, drawing: Drawing, at: At, scale: number, width: number): void {
   const { footprints, size, table } = drawing;
   if (table)
@@ -169,7 +167,10 @@ function drawFootprints(page: PdfPage, drawing: Drawing, at: At, scale: number, 
           width: fill ? width : width / 2,
           ...(!fill && { dash: [4, 3] }),
         });
-      if (fill) for (const { outline } of own) drawOutline(page, outline, drawing, at, scale, { fill });
+      if (!fill) continue;
+      for (const { outline } of own) drawOutline(page, outline, drawing, at, scale, { fill });
+      for (const { outline } of own)
+        drawOutline(page, outline, drawing, at, scale, { stroke: soft, width: width / 5 });
     }
   }
 }

@@ -4,8 +4,8 @@ import type { Outline, PlanPoint } from '../../geometry/shapes/shapes';
 import { toMm, type Mm } from '../../geometry/units';
 import { scales, type TableFile, type TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
-import { groundUnder, placePiece } from '../../table/place-piece';
-import type { PlacedPiece } from '../../table/table';
+import { cornersOnTable, groundUnder, placePiece } from '../../table/place-piece';
+import type { PlacedPart, PlacedPiece } from '../../table/table';
 import type { Bounds, Size } from './page-tiles';
 
 /** A part's outline, in MU of the plan: of matter, or of air and areas. */
@@ -77,10 +77,19 @@ function footprintOf(piece: PlacedPiece, spotOf: Drawing['spotOf']): Footprint {
   return { title: piece.title, outlines, bounds: { min: spotOf(min), max: spotOf(max) } };
 }
 
-const outlinesOf = ({ parts }: PlacedPiece): readonly FootprintOutline[] =>
-  parts.flatMap((part) =>
-    groundUnder(part).map((outline): FootprintOutline => ({
+const outlinesOf = (piece: PlacedPiece): readonly FootprintOutline[] =>
+  piece.parts.flatMap((placed) =>
+    wholeOutlines(placed, piece).map((outline): FootprintOutline => ({
       outline,
-      kind: part.part.dug === true ? 'dug' : part.tags.solid ? 'solid' : 'area',
+      kind: placed.part.dug === true ? 'dug' : placed.tags.solid ? 'solid' : 'area',
     })),
   );
+
+/** Returns the outline of a part in one, where sight has it in convex pieces. */
+function wholeOutlines(placed: PlacedPart, piece: PlacedPiece): readonly Outline[] {
+  const { part, slope } = placed;
+  if (slope) return [slope.outline];
+  if (part.shape !== 'prism') return groundUnder(placed);
+  const [x, , z] = part.at;
+  return [{ shape: 'polygon', points: cornersOnTable(part.outline, [x, z], part.turn ?? 0, piece) }];
+}

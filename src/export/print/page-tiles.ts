@@ -18,7 +18,9 @@ export interface Tile {
   readonly name: string;
   /** The rectangle of the drawing that the page shows. */
   readonly bounds: Bounds;
-  /** Registration marks, in the drawing. */
+  /** Middles of the overlaps with its neighbours, along the drawing and down. */
+  readonly cuts: readonly [x: readonly Mm[], y: readonly Mm[]];
+  /** Registration marks, in the drawing; none where there is but one page. */
   readonly marks: readonly (readonly [Mm, Mm])[];
 }
 
@@ -49,16 +51,21 @@ export function tilesOf([width, depth]: Size, window: Size, things: readonly Bou
       const min = [column * step[0], row * step[1]] as const;
       const bounds = { min, max: [min[0] + window[0], min[1] + window[1]] as const };
       if (!things.some((thing) => meets(thing, bounds))) continue;
-      const marks = [0, 1].flatMap((down) =>
-        [0, 1].map(
-          (right) =>
-            [(column + right) * step[0] + tileOverlap / 2, (row + down) * step[1] + tileOverlap / 2] as const,
-        ),
-      );
-      tiles.push({ name: `${letterOf(column)}${row + 1}`, bounds, marks });
+      const middles = (index: number, k: 0 | 1): readonly [Mm, Mm] => [
+        index * step[k] + tileOverlap / 2,
+        (index + 1) * step[k] + tileOverlap / 2,
+      ];
+      const [xs, ys] = [middles(column, 0), middles(row, 1)];
+      const cuts = [inner(xs, column, columns), inner(ys, row, rows)] as const;
+      const marks = columns * rows === 1 ? [] : ys.flatMap((y) => xs.map((x) => [x, y] as const));
+      tiles.push({ name: `${letterOf(column)}${row + 1}`, bounds, cuts, marks });
     }
   return { columns, rows, step, tiles };
 }
+
+/** Leaves out the outer edges of the first and the last page. */
+const inner = (middles: readonly [Mm, Mm], index: number, count: number): readonly Mm[] =>
+  middles.filter((_, end) => (end === 0 ? index > 0 : index + 1 < count));
 
 const meets = (a: Bounds, b: Bounds): boolean =>
   a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[1] < b.max[1] && b.min[1] < a.max[1];

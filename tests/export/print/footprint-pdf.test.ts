@@ -51,7 +51,7 @@ describe('footprints on paper', () => {
     const made = await footprintPdf(pieceDrawing(wall, noMeshes, 25.4), fonts, 'a4');
     const [, page] = await pagesOf(made.ok ? made.bytes : new Uint8Array());
     expect(page!.size).toEqual({ width: 595.28, height: 841.89 });
-    expect(widths(page!.paths, 4).filter((width) => Math.abs(width - 432) < 0.01)).toHaveLength(2);
+    expect(widths(page!.paths, 4).filter((width) => Math.abs(width - 432) < 0.01)).toHaveLength(3);
     expect(widths(page!.paths, 2).filter((width) => Math.abs(width - 7200 / 25.4) < 0.01)).toHaveLength(1);
   });
 
