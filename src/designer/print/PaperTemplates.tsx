@@ -112,12 +112,16 @@ async function paperOf({ what, file, piece, meshes, name, paper, board }: PaperO
     const list = cuttingList(piece ? [piece] : file.terrain, muMm, board);
     if (list.rows.length === 0) return { ok: false, message: [text.noWalls, ...list.notes].join(' ') };
     if (what === 'csv')
-      return { ok: true, file: `${name}.csv`, content: new Blob([cuttingCsv(list)], { type: 'text/csv' }) };
+      return {
+        ok: true,
+        file: `${text.cutsName(name)}.csv`,
+        content: new Blob([cuttingCsv(list)], { type: 'text/csv' }),
+      };
     const [{ cuttingPdf }, { sheetFonts }] = await Promise.all([
       import('../../export/print/cutting-pdf'),
       import('../../export/sheet/sheet-fonts'),
     ]);
-    return pdfFile(name, await cuttingPdf(list, name, sheetFonts, papers[paper]));
+    return pdfFile(text.cutsName(name), await cuttingPdf(list, name, sheetFonts, papers[paper]));
   }
   const [{ footprintPdf }, { pieceDrawing, tableDrawing }, { sheetFonts }] = await Promise.all([
     import('../../export/print/footprint-pdf'),

@@ -30,5 +30,6 @@ export const printText = {
   done: (file: string) => `Exported ${file}.`,
   size: (parts: number, beds: number) =>
     `${parts === 1 ? 'One part' : `${parts} parts`} on ${beds === 1 ? 'one bed' : `${beds} beds`}, in mm at the scale of the table.`,
+  cutsName: (name: string) => `${name} cutting list`,
   noWalls: 'There are no walls or floors of boxes to cut from board.',
 };

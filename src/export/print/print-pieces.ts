@@ -1,6 +1,6 @@
 /** Prints pieces of terrain: their solids, cut for the bed, arranged on beds, as files. */
 import { zipSync } from 'fflate';
-import { unwatched, type OnShare } from '../../geometry/on-share';
+import { unwatched, within, type OnShare } from '../../geometry/on-share';
 import type { Mm } from '../../geometry/units';
 import type { TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
@@ -46,7 +46,8 @@ export async function printPieces(
       (made.nothing ? nothing : problems).push(made.message);
       continue;
     }
-    const split = splitForBed(kernel, made.solid, made.title, options);
+    const cutting = within(onShare, index / pieces.length, (index + 1) / pieces.length);
+    const split = splitForBed(kernel, made.solid, made.title, options, cutting);
     notes.push(...made.notes, ...split.notes);
     const names = split.parts.map((_, part) =>
       split.parts.length === 1 ? made.title : `${made.title}, part ${part + 1} of ${split.parts.length}`,

@@ -2,6 +2,7 @@
  * Cuts a solid into parts that fit a print bed, by flat planes at equal distances along each axis, with pegs and holes or without.
  */
 import type { Manifold } from 'manifold-3d';
+import { unwatched, type OnShare } from '../../geometry/on-share';
 import type { Mm } from '../../geometry/units';
 import { formatFixed } from '../../table/numbers';
 import type { PrintKernel } from './kernel';
@@ -32,6 +33,7 @@ export function splitForBed(
   solid: Manifold,
   title: string,
   { bed, joints, clearance }: Pick<PrintOptions, 'bed' | 'joints' | 'clearance'>,
+  onShare: OnShare = unwatched,
 ): Split {
   const { min, max } = solid.boundingBox();
   const extents = axes.map((axis) => max[axis] - min[axis]);
@@ -53,19 +55,7 @@ export function splitForBed(
       .join(' and ')}.`,
   ];
   if (joints === 'flat') return { parts: cells.map((cell) => cell.solid), notes };
-  let [joined, flat] = [0, 0];
-  for (const axis of axes)
-    for (const [k, at] of planes[axis]!.entries())
-      for (const lower of cells.filter(({ place }) => place[axis] === k)) {
-        const upper = cells.find(({ place }) =>
-          place.every((slab, other) => slab === lower.place[other]! + (other === axis ? 1 : 0)),
-        );
-        if (!upper) continue;
-        const joint = joinByPegs(kernel, lower.solid, upper.solid, axis, at, clearance);
-        if (joint.pegs > 0) joined++;
-        else if (joint.touching) flat++;
-        [lower.solid, upper.solid] = [joint.lower, joint.upper];
-      }
+  const { joined, flat } = joinCells(kernel, cells, planes, clearance, onShare);
   if (joined > 0)
     notes.push(
       `${title}: ${joined === 1 ? 'one joint has' : `${joined} joints have`} pegs, with ${clearance} mm of clearance on each side.`,
@@ -75,6 +65,31 @@ export function splitForBed(
       `${title}: ${flat === 1 ? 'one joint is' : `${flat} joints are`} too thin for pegs and flat: glue ${flat === 1 ? 'it' : 'them'}.`,
     );
   return { parts: cells.map((cell) => cell.solid), notes };
+}
+
+/** Gives each pair of neighbours its pegs and holes; returns the number of joints with pegs, and of those too thin for them. */
+function joinCells(
+  kernel: PrintKernel,
+  cells: readonly Cell[],
+  planes: readonly (readonly Mm[])[],
+  clearance: Mm,
+  onShare: OnShare,
+): { readonly joined: number; readonly flat: number } {
+  let [joined, flat, done] = [0, 0, 0];
+  for (const axis of axes)
+    for (const lower of cells) {
+      onShare(done++ / (axes.length * cells.length));
+      const at = planes[axis]![lower.place[axis]];
+      const upper = cells.find(({ place }) =>
+        place.every((slab, other) => slab === lower.place[other]! + (other === axis ? 1 : 0)),
+      );
+      if (at === undefined || !upper) continue;
+      const joint = joinByPegs(kernel, lower.solid, upper.solid, axis, at, clearance);
+      if (joint.pegs > 0) joined++;
+      else if (joint.touching) flat++;
+      [lower.solid, upper.solid] = [joint.lower, joint.upper];
+    }
+  return { joined, flat };
 }
 
 /** Returns the number of slabs along each axis, with the bed lying the way that needs fewer parts. */
