@@ -20,7 +20,7 @@ const folders = {
   analysis: { values: ['geometry', 'table', 'engine', 'rules', 'query', 'players'], packages: [] },
   export: {
     values: ['geometry', 'table', 'engine', 'rules', 'query', 'ruling', 'analysis'],
-    packages: ['three', '@cantoo/pdf-lib', '@cantoo/fontkit'],
+    packages: ['three', '@cantoo/pdf-lib', '@cantoo/fontkit', 'fflate', 'manifold-3d'],
   },
   net: { values: ['engine', 'table'], packages: ['zod', '@noble/hashes'] },
   server: {
@@ -118,6 +118,7 @@ const allPackages = [
   'kysely',
   'node-sqlite3-wasm',
   'pg',
+  'manifold-3d',
 ];
 const plugin = importRules(folders);
 

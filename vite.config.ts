@@ -47,6 +47,8 @@ export default defineConfig({
   plugins: [react(), offline],
   css: { postcss: { plugins: [relativeLengths()] } },
   resolve: { dedupe: ['three', 'react', 'react-dom', 'three-mesh-bvh'] },
+  // It loads its WebAssembly from beside itself.
+  optimizeDeps: { exclude: ['manifold-3d'] },
   build: { target: 'es2022', chunkSizeWarningLimit: 3000, rolldownOptions },
   // A worker has all games in one file.
   worker: {

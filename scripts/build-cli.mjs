@@ -3,6 +3,7 @@
 // build/cli lies as deep as src/cli, so relative paths to the package's files (terrain/) are the same in both.
 import { createHash } from 'node:crypto';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -98,6 +99,9 @@ export async function buildCli(name = 'cli') {
       },
     },
   });
+  // The kernel for printing looks for its WebAssembly beside itself.
+  if (name === 'cli')
+    copyFileSync(join(root, 'node_modules/manifold-3d/manifold.wasm'), join(fresh, 'manifold.wasm'));
   writeFileSync(join(fresh, stampFile), wanted);
   const old = `${fresh}-old`;
   mkdirSync(join(root, 'build'), { recursive: true });

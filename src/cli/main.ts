@@ -17,6 +17,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   cover: () => import('./cover'),
   play: () => import('./play'),
   import: () => import('./import'),
+  print: () => import('./print'),
   catalogue: () => import('./catalogue'),
   simulate: () => import('./simulate'),
   record: () => import('./record'),

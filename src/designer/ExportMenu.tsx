@@ -9,15 +9,24 @@ import { writeTable } from '../table/write';
 import { useDesign, useHost } from './host';
 import { Icon } from './Icon';
 import { Section } from './FormFields';
+import type { PrintForm } from './print/PrintSheet';
+import { selectedPiece } from './print/selected-piece';
 import { words } from './text';
 
 const text = words.out;
 
 /** Exports the table as a file, a model, a picture or a set-up sheet, or starts a battle on it. */
-export function ExportMenu({ takePicture }: { takePicture: () => HTMLCanvasElement | null }) {
+export function ExportMenu({
+  takePicture,
+  onPrint,
+}: {
+  takePicture: () => HTMLCanvasElement | null;
+  onPrint: (form: PrintForm) => void;
+}) {
   const { saveFile, onPlay } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
+  const onePiece = useDesign((state) => selectedPiece(now(state.history), state.selection) !== null);
   const [said, setSaid] = useState('');
 
   const take = (name: string, make: () => Promise<Blob | null>) => async () => {
@@ -69,6 +78,18 @@ export function ExportMenu({ takePicture }: { takePicture: () => HTMLCanvasEleme
         >
           <Icon name="save" size={18} /> {text.sheet}
         </button>
+        <button
+          type="button"
+          className="design-shape"
+          disabled={!onePiece}
+          title={onePiece ? undefined : text.selectPiece}
+          onClick={() => onPrint('solid')}
+        >
+          <Icon name="save" size={18} /> {text.print}
+        </button>
+        <button type="button" className="design-shape" onClick={() => onPrint('paper')}>
+          <Icon name="save" size={18} /> {text.paper}
+        </button>
       </div>
       <p className="panel-note" role="status">
         {said}
@@ -93,7 +114,7 @@ const jpegQuality = 0.85;
 async function sheetOf(file: TableFile, meshes: Meshes, canvas: HTMLCanvasElement | null): Promise<Blob> {
   const [{ setUpSheet }, { sheetFonts }] = await Promise.all([
     import('../export/sheet/set-up-sheet'),
-    import('./sheet-fonts'),
+    import('../export/sheet/sheet-fonts'),
   ]);
   const jpeg =
     canvas &&

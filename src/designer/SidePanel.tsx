@@ -4,6 +4,7 @@ import { useDesign, useHost } from './host';
 import { Inspector } from './inspector/Inspector';
 import type { DesignSource } from './open-design';
 import { Palette } from './Palette';
+import type { PrintForm } from './print/PrintSheet';
 import { SavedDesigns } from './SavedDesigns';
 import { TableForm } from './TableForm';
 import { words } from './text';
@@ -47,10 +48,11 @@ interface PanelProps {
   readonly tab: Tab;
   readonly onImport: (files: readonly File[]) => void;
   readonly takePicture: () => HTMLCanvasElement | null;
+  readonly onPrint: (form: PrintForm) => void;
 }
 
 /** The content of a tab. */
-function Panel({ tab, onOpen, onImport, takePicture }: PanelProps) {
+function Panel({ tab, onOpen, onImport, takePicture, onPrint }: PanelProps) {
   const { layout, lab, library } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
@@ -64,7 +66,7 @@ function Panel({ tab, onOpen, onImport, takePicture }: PanelProps) {
     case 'table':
       return (
         <>
-          <ExportMenu takePicture={takePicture} />
+          <ExportMenu takePicture={takePicture} onPrint={onPrint} />
           {layout !== 'desk' && <SnapStrip />}
           <TableForm />
           <SavedDesigns library={library} onOpen={onOpen} />

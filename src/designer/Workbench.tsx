@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type Ref } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type Ref } from 'react';
 import type { CameraApi } from '../scene/CameraRig';
 import type { ProbeHandle } from '../scene/overlays/Probe';
 import type { SnapshotHandle } from '../scene/overlays/Snapshot';
@@ -9,6 +9,7 @@ import { useDesign, useDesigner, useHost } from './host';
 import { ImportMesh } from './ImportMesh';
 import type { DesignSource } from './open-design';
 import { Palette } from './Palette';
+import type { PrintForm } from './print/PrintSheet';
 import { KeyList, NoteList } from './Sheets';
 import { SidePanel, type Tab } from './SidePanel';
 import { DesignView } from './table/DesignView';
@@ -19,6 +20,8 @@ import { SnapStrip, ToolStrip } from './ToolStrip';
 import { useDesignKeys } from './useDesignKeys';
 import type { UnsizedMesh } from '../table/import/tabletop-save';
 import { useImport } from './useImport';
+
+const PrintSheet = lazy(() => import('./print/PrintSheet'));
 
 interface WorkbenchProps {
   /** Parts of an imported table that were changed or left out. */
@@ -57,6 +60,7 @@ export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchP
   const [help, setHelp] = useState(false);
   const [notesOpen, setNotesOpen] = useState(notes.length > 0);
   const { importing, beside, waiting, importFiles, nextMesh } = useImport(onOpen);
+  const [printing, setPrinting] = useState<PrintForm | null>(null);
   const [boxing, setBoxing] = useState(false);
   const boxes = useRef(false);
   useEffect(() => {
@@ -68,15 +72,16 @@ export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchP
   const [readout, marquee] = [useRef<HTMLParagraphElement>(null), useRef<HTMLDivElement>(null)];
   const toggleHelp = useCallback(() => setHelp((open) => !open), []);
   const closeOverlay = useCallback(() => {
-    if (help || importing) {
+    if (help || importing || printing) {
       setHelp(false);
+      setPrinting(null);
       if (importing) nextMesh();
       return true;
     }
     if (chosenTab !== 'lab') return false;
     setTab('pieces');
     return true;
-  }, [help, importing, nextMesh, chosenTab]);
+  }, [help, importing, printing, nextMesh, chosenTab]);
   useDesignKeys({ designer, camera, pointer, toggleHelp, closeOverlay });
 
   const panel: Tab = phone || chosenTab !== 'pieces' ? chosenTab : selected ? 'item' : 'table';
@@ -120,6 +125,7 @@ export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchP
           onOpen={onOpen}
           onImport={importFiles}
           takePicture={() => snapshot.current?.take() ?? null}
+          onPrint={setPrinting}
         />
         <section className="design-foot" aria-label={words.tools.label}>
           <ToolHint pointer={pointer} />
@@ -129,6 +135,11 @@ export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchP
       </div>
       {importing && (
         <ImportMesh key={importing.name} file={importing} beside={beside} next={waiting} onClose={nextMesh} />
+      )}
+      {printing && (
+        <Suspense>
+          <PrintSheet form={printing} onClose={() => setPrinting(null)} />
+        </Suspense>
       )}
       {notesOpen && <NoteList notes={notes} unsized={unsized} onClose={() => setNotesOpen(false)} />}
       {help && <KeyList onClose={() => setHelp(false)} />}

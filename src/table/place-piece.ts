@@ -9,7 +9,7 @@ import type { Part, SizeClass, Tags, TerrainPlacement } from './format';
 import type { PieceId } from './ids';
 import { noMeshes, planHull, type Meshes } from './mesh';
 import type { MeshPart } from './mesh-parts';
-import { areaOf, partsOf } from './piece-parts';
+import { areaOf, partsOf, titleOf } from './piece-parts';
 import { sizeByHeight, usualSizes, type SizeLimits } from './size-class';
 import type { PlacedPart, PlacedPiece, ResolvedTags, Slope } from './table';
 
@@ -51,7 +51,7 @@ export function placePiece(
   return {
     id: placement.id,
     piece: named?.name ?? null,
-    title: placement.name ?? named?.title ?? placement.id.replaceAll('-', ' '),
+    title: titleOf(placement),
     ...frame,
     tags: resolve({ size, ...tags }),
     parts: placed,

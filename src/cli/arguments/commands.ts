@@ -104,6 +104,26 @@ export const commands = {
       json,
     },
   },
+  print: {
+    usage: [
+      'TABLE|PIECE [--piece ID] --format stl|3mf|paper|cuts --out FILE|FOLDER [--bed 220x220x250] [--copies N] [--joints pegs|flat] [--paper a4|letter] [--board 3mm] [--scale 28mm|15mm]',
+    ],
+    summary: 'Writes terrain for a 3D printer, footprints on paper at 1:1, or a cutting list of walls.',
+    options: {
+      piece: { value: 'ID', help: 'Take only this piece of the table.' },
+      format: {
+        value: 'FORMAT',
+        help: 'stl or 3mf for a 3D printer, paper for footprints (PDF), cuts for a cutting list (PDF and CSV).',
+      },
+      out: { value: 'FILE|FOLDER', help: 'Write this file, or files named after the table or piece here.' },
+      bed: { value: 'WxDxH', help: 'Space of the printer in mm (default: 220x220x250).' },
+      copies: { value: 'N', help: 'Number of prints of each piece (default: 1).' },
+      joints: { value: 'JOINTS', help: 'Joints of a piece that is cut: pegs (default) or flat.' },
+      paper: { value: 'PAPER', help: 'Paper of footprints and lists: a4 (default) or letter.' },
+      board: { value: 'MM', help: 'Thickness of the board of a cutting list (default: 3mm).' },
+      scale: { value: 'SCALE', help: 'Scale of a catalogue piece: 28mm (default) or 15mm.' },
+    },
+  },
   catalogue: {
     usage: ['FILE… [--effects] [--json]'],
     summary:

@@ -2,11 +2,22 @@
  * Pages of lines, shapes, words and JPEG pictures in a PDF. Lengths are points (1/72 inch), from the page's upper left corner, y
  * downwards.
  */
-import { PDFDocument, rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  clip,
+  endPath,
+  PDFDocument,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+  type PDFImage,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import fontkit from '@cantoo/fontkit';
+import { papers, type PdfPoint } from './paper';
 import { embedFamily, runsOf, textWidth, type FontFamily, type FontFiles } from './sheet-font';
 
-export type PdfPoint = readonly [x: number, y: number];
+export type { PdfPoint };
 /** Red, green and blue, 0 … 1. */
 export type PdfColour = readonly [number, number, number];
 
@@ -32,6 +43,8 @@ export interface PdfPage {
   text(at: PdfPoint, words: string, size: number, style?: TextStyle): void;
   /** Draws a picture with its upper left corner at a point. */
   picture(at: PdfPoint, width: number, height: number, picture: PDFImage): void;
+  /** Shows what `draw` draws within a rectangle alone. */
+  within(corner: PdfPoint, width: number, height: number, draw: () => void): void;
 }
 
 /** A JPEG file, with its size in pixels. */
@@ -56,13 +69,11 @@ export interface Pdf {
   bytes(): Promise<Uint8Array>;
 }
 
-export const a4: PdfPoint = [595.28, 841.89];
-
 /** @param title title of the document, which a reader shows in its window */
 export async function createPdf(
   title: string,
   files: { readonly regular: FontFiles; readonly bold: FontFiles },
-  size: PdfPoint = a4,
+  size: PdfPoint = papers.a4,
 ): Promise<Pdf> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title);
@@ -126,5 +137,15 @@ function pageOn(page: PDFPage, height: number, fonts: PdfFonts): PdfPage {
     },
     picture: ([x, y], width, high, picture) =>
       page.drawImage(picture, { x, y: height - y - high, width, height: high }),
+    within([x, y], width, high, draw) {
+      page.pushOperators(
+        pushGraphicsState(),
+        rectangle(x, height - y - high, width, high),
+        clip(),
+        endPath(),
+      );
+      draw();
+      page.pushOperators(popGraphicsState());
+    },
   };
 }

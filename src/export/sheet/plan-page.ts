@@ -4,6 +4,7 @@ import { toMm, type Mm } from '../../geometry/units';
 import { scales } from '../../table/format';
 import type { PlacedPart, Table } from '../../table/table';
 import type { PieceMeasures } from './measures';
+import { pointsPerMm } from './paper';
 import type { Pdf, PdfColour, PdfPage, PdfPoint } from './pdf';
 import { drawMarks, type PlanMark } from './plan-marks';
 import { ground, header, ink, letterOf, margin, soft, zoneName } from './sheet-page';
@@ -16,7 +17,6 @@ const sideColours: readonly PdfColour[] = [
   [0.48, 0.35, 0.55],
 ];
 
-const pointsPerMm = 72 / 25.4;
 /** Denominators of the plan's scales. */
 const planScales = [2, 5, 7.5, 10, 12.5, 15, 20, 25, 30, 40, 50, 75, 100, 200] as const;
 

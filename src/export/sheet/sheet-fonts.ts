@@ -1,4 +1,4 @@
-/** Fonts of the set-up sheet: the program's serif in all its scripts, the commonest first. They are inlined here so that the sheet can be printed offline. */
+/** Fonts of printed sheets: the program's serif in all its scripts, the commonest first. They are inlined here so that sheets can be printed offline. */
 import cyrillic from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff?inline';
 import cyrillicBold from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-600-normal.woff?inline';
 import cyrillicMore from '@fontsource/source-serif-4/files/source-serif-4-cyrillic-ext-400-normal.woff?inline';
@@ -11,8 +11,8 @@ import latinMore from '@fontsource/source-serif-4/files/source-serif-4-latin-ext
 import latinMoreBold from '@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff?inline';
 import vietnamese from '@fontsource/source-serif-4/files/source-serif-4-vietnamese-400-normal.woff?inline';
 import vietnameseBold from '@fontsource/source-serif-4/files/source-serif-4-vietnamese-600-normal.woff?inline';
-import type { FontFiles } from '../export/sheet/sheet-font';
-import { fromBase64 } from '../table/base64';
+import type { FontFiles } from './sheet-font';
+import { fromBase64 } from '../../table/base64';
 
 const filesOf = (urls: readonly string[]): FontFiles =>
   urls.map((url) => fromBase64(url.slice(url.indexOf(',') + 1))!);
