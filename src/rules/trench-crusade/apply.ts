@@ -86,6 +86,7 @@ export function apply(state: State, event: TrenchEvent): State {
 function applyToModels(state: State, event: ActivationEvent | ModelEvent | RecordedEvent): State {
   switch (event.type) {
     case 'model-moved':
+      return withoutStay(applyShared(state, event), state, event.data.model);
     case 'token-changed':
       return applyShared(state, event);
     case 'model-down': {
@@ -185,6 +186,16 @@ const withoutChosen = (
   effectsChosen === undefined
     ? {}
     : { effectsChosen: effectsChosen.filter(({ lasts }) => !ended.includes(lasts)) };
+
+/** Ends what a model's choices begin until it moves, if it now stands elsewhere. */
+function withoutStay(moved: State, before: State, model: ModelId): State {
+  const { effectsChosen } = moved.system;
+  const [now, then] = [moved.models[model]!, before.models[model]!];
+  const stays = now.y === then.y && now.at.every((value, axis) => value === then.at[axis]);
+  if (effectsChosen === undefined || stays) return moved;
+  const left = effectsChosen.filter(({ key, lasts }) => lasts !== 'stay' || !key.startsWith(`${model}:`));
+  return withSystem(moved, { effectsChosen: left });
+}
 
 function leaveOut(state: State, models: readonly ModelId[]): State {
   const { takingPart } = state.system;

@@ -6,6 +6,7 @@ import type { Modifier } from '../../engine/events';
 import type { DeedKind, State } from '../shared/effects/effect';
 import {
   addedMovement,
+  effectsOn,
   keywordChange,
   type Bearer,
   type Circumstances,
@@ -31,6 +32,7 @@ import {
   type Profiles,
   type Weapon,
 } from './forces/profiles';
+import { weaponInWords } from './forces/weapon-words';
 import { isMovement } from './turn/action-ids';
 
 export { modelOf, opponentOf, sideName };
@@ -245,7 +247,7 @@ export function weaponOf(game: Game, model: ModelId, weapon: Weapon): Weapon {
   const keywords = loads.flatMap(({ keyword }) => keyword ?? []);
   const loaded =
     loads.length === 0 ? weapon : { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
-  return withEffects(game, model, loaded, { other: null, weapon: loaded });
+  return withEffects(game, model, loaded, { other: null, weapon: weaponInWords(loaded) });
 }
 
 /** Returns a weapon with the keywords that effects give or take in these circumstances. */
@@ -255,13 +257,24 @@ export function withEffects(
   weapon: Weapon,
   circumstances: Circumstances,
 ): Weapon {
-  if (bearersOf(game, 'keyword').length === 0) return weapon;
+  const cut = withCleave(game, model, weapon, circumstances);
+  if (bearersOf(game, 'keyword').length === 0) return cut;
   const world = plainWorld(game);
   const of = ['weapons', `${weapon.kind}-weapons`] as const;
   const keywords = weaponKeywords.filter(
     (keyword) => keywordChange(world, model, keyword, of, circumstances) ?? weapon.keywords.includes(keyword),
   );
-  return { ...weapon, keywords };
+  return { ...cut, keywords };
+}
+
+/** Returns a melee weapon with the attacks that effects give it. */
+// TC-KEYWORD-11
+function withCleave(game: Game, model: ModelId, weapon: Weapon, circumstances: Circumstances): Weapon {
+  if (weapon.kind !== 'melee' || bearersOf(game, 'cleave').length === 0) return weapon;
+  const given = effectsOn(plainWorld(game), 'cleave', model, circumstances).map(
+    ({ effect: { does } }) => does.value,
+  );
+  return { ...weapon, cleave: Math.max(weapon.cleave, ...given) };
 }
 
 /** Returns a model’s weapons with the keywords of their loads and of effects. */

@@ -3,6 +3,7 @@ import type { Json } from '../../engine/question';
 import type { BattleState } from '../../engine/state';
 import type { ModelId, SideId } from '../../table/ids';
 import type { WeaponKeyword } from './forces/profiles';
+import type { Lasting } from '../shared/effects/effect';
 import type { ActionId } from './turn/action-ids';
 
 /** The current activation. */
@@ -38,7 +39,7 @@ export type Load = {
 };
 
 /** An effect that its player has chosen. */
-export type ChosenEffect = { readonly key: string; readonly lasts: 'activation' | 'turn' | 'battle' };
+export type ChosenEffect = { readonly key: string; readonly lasts: Lasting | 'battle' };
 
 /** Trench Crusade's part of the state. */
 export interface TrenchSystem {

@@ -41,6 +41,7 @@ export const dialect: Dialect = {
   spared: [],
   sight: false,
   choices: [],
+  lastings: [],
   triggers: {
     'turn-start': 'at the start of each turn',
     'turn-end': 'at the end of each turn',

@@ -4,6 +4,7 @@ import type { RareCondition } from './dialect';
 import {
   choice,
   distance,
+  flag,
   keywordField,
   markersOf,
   number,
@@ -24,6 +25,9 @@ export function conditionFields(writer: Writer): readonly EffectField[] {
   return [
     ...unitFields(writer, 'self', `The ${dialect.bearer} itself`, opposed),
     ...(opposed ? unitFields(writer, 'other', `The other ${dialect.bearer}`, opposed) : []),
+    ...(at(effect, 'does.roll') === 'ability' && dialect.conditions.includes('named')
+      ? [optional(text(writer, 'conditions', 'if.named', 'ACTION, by name'))]
+      : []),
     ...(opposed ? attackFields(writer) : []),
     ...(opposed ? rareFields(writer) : []),
     optional(
@@ -56,6 +60,9 @@ function unitFields(
   return [
     several(writer, `if.${who}`, label, optionsOf(states)),
     ...keywordField(writer, 'conditions', `if.${who}Has`, `${label} has`),
+    ...(who === 'self' && dialect.conditions.includes('selfBase')
+      ? baseFields(writer, 'selfBase', 'Its base')
+      : []),
     ...(who === 'other' && dialect.conditions.includes('otherLacks')
       ? keywordField(writer, 'conditions', 'if.otherLacks', `${label} has no`)
       : []),
@@ -99,11 +106,21 @@ function rareFields(writer: Writer): readonly EffectField[] {
           ),
         ]
       : []),
-    ...(plays('otherBase')
+    ...(plays('otherBase') ? baseFields(writer, 'otherBase', 'Base of the other') : []),
+    ...(plays('further')
       ? [
-          optional(number(writer, 'conditions', 'if.otherBase.least', 'Base of the other, at least (mm)')),
-          optional(number(writer, 'conditions', 'if.otherBase.most', 'Base of the other, at most (mm)')),
+          flag(writer, 'conditions', 'if.further', 'Attack of the weapon', [
+            'A later one of the Fight',
+            'Any',
+          ]),
         ]
       : []),
+    ...(plays('fall') ? [flag(writer, 'conditions', 'if.fall', 'Injury', ['Of a fall', 'Any'])] : []),
   ];
 }
+
+/** Lists the fields of a condition on the size of a base. */
+const baseFields = (writer: Writer, name: string, label: string): readonly EffectField[] => [
+  optional(number(writer, 'conditions', `if.${name}.least`, `${label}, at least (mm)`)),
+  optional(number(writer, 'conditions', `if.${name}.most`, `${label}, at most (mm)`)),
+];

@@ -1,6 +1,16 @@
 /** A game's part of the vocabulary of effects, with its words. */
 import type { Modifier } from '../../../engine/events';
-import type { Action, ChoiceTime, DeedKind, Exemption, Ignorable, Roll, State, Trigger } from './effect';
+import type {
+  Action,
+  ChoiceTime,
+  DeedKind,
+  Exemption,
+  Ignorable,
+  Lasting,
+  Roll,
+  State,
+  Trigger,
+} from './effect';
 
 /** A roll that a game modifies. */
 export interface RollWords {
@@ -24,6 +34,10 @@ export const rareConditions = [
   'offHand',
   'band',
   'otherBase',
+  'selfBase',
+  'named',
+  'further',
+  'fall',
 ] as const;
 /** A condition that only some games play. */
 export type RareCondition = (typeof rareConditions)[number];
@@ -65,4 +79,6 @@ export interface Dialect {
   readonly sight: boolean;
   /** Times for which a player may choose an effect. */
   readonly choices: readonly ChoiceTime[];
+  /** Durations of what an ACTION begins. */
+  readonly lastings: readonly Lasting[];
 }

@@ -19,6 +19,7 @@ export const rolls = [
   'jump',
   'dive',
   'ability',
+  'success',
 ] as const;
 /** A roll that effects modify. */
 export type Roll = (typeof rolls)[number];
@@ -67,7 +68,23 @@ export const injuries = ['none', 'minor', 'down', 'out'] as const;
 /** A result of an injury. */
 export type Injury = (typeof injuries)[number];
 
-/** The change that an effect makes. The last two kinds are reactions: they happen once, after an event. */
+/** Rolled distances of a push. */
+export const pushDice = ['D3', 'D6'] as const;
+/** The distance of a push: a length, or one that is rolled. */
+export type Push = Mu | (typeof pushDice)[number];
+
+/** A count of markers on a unit, or of units near it; `of` is the unit that has the effect, or its opponent. */
+export type Per = {
+  readonly of: 'self' | 'other';
+  /** Null without a limit. */
+  readonly most: number | null;
+} & (
+  | { readonly marker: string }
+  /** Friends or enemies of the unit that has the effect, itself not counted. */
+  | { readonly who: 'friends' | 'enemies'; readonly within: Mu }
+);
+
+/** The change that an effect makes. The last three kinds are reactions: they happen once, after an event. */
 export type Deed =
   /** A modifier of a roll: of the unit's own, or of rolls against it. */
   | {
@@ -76,6 +93,8 @@ export type Deed =
       readonly whose: 'own' | 'against';
       readonly value: number;
       readonly as: Modifier['kind'];
+      /** The value counts as often as something does; null for once. */
+      readonly per: Per | null;
     }
   /** A keyword that the unit, or weapons of its, gain or lose. */
   | {
@@ -102,6 +121,14 @@ export type Deed =
   | { readonly kind: 'charge-dice'; readonly value: number }
   /** A result of an injury is replaced by a lighter one. */
   | { readonly kind: 'survives'; readonly result: Injury; readonly instead: Injury }
+  /** Attacks of its melee weapons in one Fight, at least. */
+  | { readonly kind: 'cleave'; readonly value: number }
+  /** Its attacks treat the target as one with FEAR, Ranged Attacks too. */
+  | { readonly kind: 'fears' }
+  /** Its bearer may take the hit of an attack in place of the unit. */
+  | { readonly kind: 'takes-hits' }
+  /** It is pushed away from the bearer. */
+  | { readonly kind: 'push'; readonly distance: Push }
   /** It gains markers, or loses them if `change` is negative. */
   | { readonly kind: 'markers'; readonly marker: string; readonly change: number }
   /** It stands up. */
@@ -120,6 +147,10 @@ export const deedKinds = [
   'bloodbath',
   'charge-dice',
   'survives',
+  'cleave',
+  'fears',
+  'takes-hits',
+  'push',
   'markers',
   'stand-up',
 ] as const satisfies readonly Deed['kind'][];
@@ -127,7 +158,8 @@ export const deedKinds = [
 export type DeedKind = Deed['kind'];
 
 /** Reports whether deeds of this kind happen after an event, instead of lasting. */
-export const isReaction = (kind: DeedKind): boolean => kind === 'markers' || kind === 'stand-up';
+export const isReaction = (kind: DeedKind): boolean =>
+  kind === 'markers' || kind === 'stand-up' || kind === 'push';
 
 /** Units that an effect reaches. */
 export const reachable = ['bearer', 'friends', 'other-friends', 'enemies', 'all', 'others', 'cause'] as const;
@@ -190,6 +222,14 @@ export interface Conditions {
   readonly band: 'short' | 'long' | null;
   /** Larger side of the other's base, in mm. */
   readonly otherBase: Span | null;
+  /** Larger side of the unit's own base, in mm. */
+  readonly selfBase: Span | null;
+  /** Names of ACTIONS of which the roll is for one; empty for any. */
+  readonly named: readonly string[];
+  /** A later attack of the weapon in one Fight, not its first. */
+  readonly further: boolean;
+  /** The injury is that of a fall. */
+  readonly fall: boolean;
   /** Other units near the one reached. */
   readonly near: {
     readonly who: 'friends' | 'enemies';
@@ -208,6 +248,7 @@ export const triggers = [
   'charges',
   'hits',
   'marks',
+  'injures',
   'hurt',
   'goes-down',
   'falls',
@@ -232,6 +273,11 @@ export type ChoiceTime = (typeof choiceTimes)[number];
 /** Rolls of ACTIONS. */
 export const actionRolls = ['none', 'success', 'risky'] as const;
 
+/** Durations of what an ACTION begins: `stay` ends when its bearer moves. */
+export const lastings = ['activation', 'turn', 'stay'] as const;
+/** The duration of what an ACTION begins. */
+export type Lasting = (typeof lastings)[number];
+
 /** The terms of an effect that is an ACTION: its roll, with ±DICE, and what follows a success. */
 export interface ActionTerms {
   readonly roll: (typeof actionRolls)[number];
@@ -239,7 +285,7 @@ export interface ActionTerms {
   /** The activation ends after the effect. */
   readonly ends: boolean;
   /** The effect's duration; null for one that happens at once. */
-  readonly lasts: 'activation' | 'turn' | null;
+  readonly lasts: Lasting | null;
 }
 
 /** Reports whether an event happens to another unit, at a distance. */
@@ -287,6 +333,10 @@ export const unconditional: Conditions = {
   range: null,
   band: null,
   otherBase: null,
+  selfBase: null,
+  named: [],
+  further: false,
+  fall: false,
   near: null,
 };
 

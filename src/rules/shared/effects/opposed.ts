@@ -18,7 +18,7 @@ export const isOfSide = ({ rolls }: Dialect, { kind, roll }: Opposition): boolea
 export function isOpposed({ rolls, causes, attackKeywords }: Dialect, does: Opposition): boolean {
   const { kind, roll, of = 'unit', event } = does;
   if (event !== undefined) return causes.includes(event);
-  if (kind === 'ignores' || kind === 'bloodbath') return true;
+  if (kind === 'ignores' || kind === 'bloodbath' || kind === 'fears' || kind === 'takes-hits') return true;
   if (kind === 'keyword') return of !== 'unit' && attackKeywords.length > 0;
   return kind === 'modifier' && roll !== undefined && (rolls[roll]?.opposed ?? false);
 }
@@ -37,6 +37,8 @@ export const opposedOnly = [
   'offHand',
   'range',
   'band',
+  'further',
+  'fall',
 ] as const;
 
 /** States that only a roll with an opponent has. */
@@ -47,4 +49,6 @@ export const dependsOnOther = (given: Conditions): boolean =>
   given.other.length + given.otherHas.length + given.otherLacks.length > 0 ||
   given.critical ||
   given.offHand ||
+  given.further ||
+  given.fall ||
   [given.otherBears, given.otherBase, given.attack, given.range, given.band].some((each) => each !== null);

@@ -5,7 +5,7 @@ import type { Bears, Conditions, Span, State } from './effect';
 import { opposedOnly, opposedStates } from './opposed';
 import { keysOf, played } from './played-word';
 
-const conditionNames = ['self', 'selfHas', 'selfBears', 'near', ...opposedOnly] as const;
+const conditionNames = ['self', 'selfHas', 'selfBears', 'selfBase', 'named', 'near', ...opposedOnly] as const;
 type ConditionName = (typeof conditionNames)[number];
 
 /**
@@ -42,6 +42,10 @@ export function readConditions(
     range: has('range') ? readRange(field!.child('range')) : null,
     band: has('band') ? field!.word('band', ['short', 'long'] as const) : null,
     otherBase: has('otherBase') ? readSpan(field!.child('otherBase'), 1) : null,
+    selfBase: has('selfBase') ? readSpan(field!.child('selfBase'), 1) : null,
+    named: has('named') ? textsOf(field!, 'named') : [],
+    further: field?.flag('further') ?? false,
+    fall: field?.flag('fall') ?? false,
     near: has('near') ? readNear(field!.child('near')) : null,
   };
 }

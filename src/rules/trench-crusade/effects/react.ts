@@ -33,7 +33,7 @@ export function* playReactions(game: Game, due: readonly DueReaction[]): Flow<vo
     if (left.length === 0) continue;
     if (reaction.isAsked && !(yield* isWanted(game, bearer, name))) continue;
     yield* recordUse(key === null ? [] : [{ key, name, bearer }], ['TC-ACT-10'], (id) => nameOf(game, id));
-    for (const model of left) yield* playDeed(game, name, does, model);
+    for (const model of left) yield* playDeed(game, reaction, model);
   }
 }
 
@@ -44,7 +44,11 @@ export function concerns(game: Game, does: DueReaction['does'], model: ModelId):
 }
 
 /** Plays a deed on a model. */
-export function* playDeed(game: Game, name: string, does: DueReaction['does'], model: ModelId): Flow<void> {
+export function* playDeed(
+  game: Game,
+  { name, does }: Pick<DueReaction, 'name' | 'does'>,
+  model: ModelId,
+): Flow<void> {
   if (does.kind === 'stand-up')
     return yield* emit({
       type: 'stood-up',

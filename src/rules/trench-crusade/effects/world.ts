@@ -4,17 +4,16 @@ import type { ModelId, SideId } from '../../../table/ids';
 import type { Action, Exemption, Roll } from '../../shared/effects/effect';
 import {
   effectsOn,
-  rollModifiers,
-  sideModifiers,
   type Circumstances,
   type EffectInForce,
   type EffectWorld,
-  type RollTaken,
 } from '../../shared/effects/in-force';
+import { rollModifiers, sideModifiers, type RollTaken } from '../../shared/effects/roll-modifiers';
 import { elevation, modelOf, plainWorld, refusal, nameOf, withEffects, type Game } from '../game';
 import { sameLength } from '../../shared/lengths';
 import { coverFrom } from '../shooting/cover';
 import type { Weapon } from '../forces/profiles';
+import { weaponInWords } from '../forces/weapon-words';
 import type { Refusal } from '../../../engine/question';
 
 /** Answers the questions of effects about this battle. */
@@ -76,7 +75,7 @@ export interface AttackOn {
 export const circumstancesOf = ({ weapon, target, melee, critical, isLong }: AttackOn): Circumstances => ({
   other: target,
   attack: melee ? 'melee' : 'ranged',
-  weapon,
+  weapon: weaponInWords(weapon),
   ...(critical !== undefined && { critical }),
   ...(isLong && { isLong }),
 });
@@ -103,8 +102,10 @@ const exemptions = (game: Game, model: ModelId, from: Exemption): readonly Effec
 
 /** Reports whether an effect forbids the opponent to spend the model's BLOOD MARKERS on a roll. */
 // TC-MARK-01
-export const isUnspent = (game: Game, model: ModelId, roll: Roll): boolean =>
-  effectsOn(worldOf(game), 'unspent', model).some(({ effect: { does } }) => does.roll === roll);
+export const isUnspent = (game: Game, model: ModelId, roll: Roll | null): boolean =>
+  effectsOn(worldOf(game), 'unspent', model).some(
+    ({ effect: { does } }) => does.roll === roll || (does.roll === 'success' && roll !== 'injury'),
+  );
 
 /** Returns the change of the price of a Bloodbath by effects on the attacker. */
 // TC-BATH-01
@@ -118,3 +119,8 @@ export const bathChange = (game: Game, attack: AttackOn): number =>
 // TC-CHARGE-03
 export const chargeDice = (game: Game, model: ModelId): number =>
   effectsOn(worldOf(game), 'charge-dice', model).reduce((sum, { effect: { does } }) => sum + does.value, 0);
+
+/** Reports whether effects make a model's attack treat its target as one with FEAR. */
+// TC-KEYWORD-03
+export const isMadeToFear = (game: Game, attack: AttackOn): boolean =>
+  effectsOn(worldOf(game), 'fears', attack.attacker, circumstancesOf(attack)).length > 0;

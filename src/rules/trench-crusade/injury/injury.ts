@@ -8,6 +8,7 @@ import { placeModel } from '../deployment/place-model';
 import { injuryOf, keptSum, poolOf, type InjuryOutcome } from '../dice';
 import { dueReactions, playReactions, react } from '../effects/react';
 import type { Weapon } from '../forces/profiles';
+import { weaponInWords } from '../forces/weapon-words';
 import {
   dice,
   hasKeyword,
@@ -96,7 +97,8 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
 }
 
 /** Returns the attack of a hit, as conditions of reactions ask for it. */
-const howOf = ({ melee, weapon }: Hit) => ({ attack: melee ? 'melee' : 'ranged', weapon }) as const;
+const howOf = ({ melee, weapon }: Hit) =>
+  ({ attack: melee ? 'melee' : 'ranged', weapon: weaponInWords(weapon) }) as const;
 
 const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Modifier[] => [
   ...(hurt > 0 ? [dice('BLOOD spent', hurt, 'TC-MARK-06', model)] : []),
@@ -162,6 +164,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
   if (outcome === 'down' && !wasDown) yield* putDown(game, model, 'TC-INJ-06', cause);
   if (outcome !== 'none') yield* react(game, 'hurt', model, cause, how);
   if (ledge) yield* fallFrom(game, ledge);
+  if (hit && isInPlay(game, model)) yield* react(game, 'injures', hit.attacker, model, how);
 }
 
 /** Returns the number of markers that attacks place on a model. */
@@ -214,6 +217,7 @@ export function* fallInjury(game: Game, model: ModelId, depth: Mu): Flow<void> {
     cause: `a fall of ${inches(depth)}`,
     rules: ['TC-FALL-02'],
     hit: null,
+    isFall: true,
     modifiers: [dice(`A fall of ${inches(depth)}`, steps, 'TC-FALL-02')],
   });
   if (game.options.fallAlwaysDown && isInPlay(game, model) && !isDown(game, model))

@@ -13,7 +13,7 @@ import {
   sideOf,
   type Game,
 } from '../game';
-import { injure } from '../injury/injury';
+import { strike } from '../injury/strike';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { attacksOf, checkAim, chooseAim, chooseWeapon, isAssault } from './aim';
 import { attackRoll, rangedModifiers, type Aim } from './attack';
@@ -92,7 +92,7 @@ function* resolveHit(game: Game, model: ModelId, weapon: Weapon, aim: Aim, criti
     });
   }
   if (!('model' in aim)) return;
-  yield* injure(game, {
+  yield* strike(game, {
     model: aim.model,
     cause: weapon.name,
     rules: ['TC-ATK-05'],

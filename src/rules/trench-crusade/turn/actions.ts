@@ -40,7 +40,7 @@ import { fight, checkFightAgain, checkFight, freeAttacks, meleeTargets, meleeWea
 import { checkMoveAction, moveModel } from '../movement/movement';
 import { shoot } from '../shooting/shooting';
 import { commonActions, isMovement, type ActionId, type EffectChoice, type MoveAction } from './action-ids';
-import { dashRoll, riskyBecause, successRoll } from './success';
+import { dashRoll, riskyBecause, rollerModifiers, successRoll } from './success';
 import { isEncumbered, checkShoot } from '../shooting/aim';
 
 /** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
@@ -252,7 +252,10 @@ function* retreat(game: Game, model: ModelId): Flow<void> {
 
 /** Returns the chance of a Dash in whole percent. */
 function dashChance(game: Game, model: ModelId): string {
-  const { failure } = successOdds(netDice(dashModifiers(game, model)), false);
+  const { failure } = successOdds(
+    netDice([...dashModifiers(game, model), ...rollerModifiers(game, { model })]),
+    false,
+  );
   return `${Math.round(100 * (1 - failure))} %`;
 }
 

@@ -12,6 +12,7 @@ import { gameOf } from './view-game';
 const timeWords: Readonly<Record<ChosenEffect['lasts'], string>> = {
   activation: 'until the end of the activation',
   turn: 'until the end of the Turn',
+  stay: 'until it moves',
   battle: 'until the end of the battle',
 };
 
