@@ -247,7 +247,7 @@ export function weaponOf(game: Game, model: ModelId, weapon: Weapon): Weapon {
   const keywords = loads.flatMap(({ keyword }) => keyword ?? []);
   const loaded =
     loads.length === 0 ? weapon : { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
-  return withEffects(game, model, loaded, { other: null, weapon: weaponInWords(loaded) });
+  return withEffects(game, model, loaded, { other: null, weapon: weaponInWords(loaded, weapon) });
 }
 
 /** Returns a weapon with the keywords that effects give or take in these circumstances. */
@@ -276,6 +276,19 @@ function withCleave(game: Game, model: ModelId, weapon: Weapon, circumstances: C
   );
   return { ...weapon, cleave: Math.max(weapon.cleave, ...given) };
 }
+
+/** Returns a model's weapon as conditions of effects name it. */
+export const wordsOfWeapon = (
+  game: Game,
+  model: ModelId,
+  weapon: Weapon,
+): NonNullable<Circumstances['weapon']> =>
+  weapon.blast === null && weapon.cleave === 1
+    ? weapon
+    : weaponInWords(
+        weapon,
+        profileOf(game, model).weapons.find(({ id }) => id === weapon.id),
+      );
 
 /** Returns a model’s weapons with the keywords of their loads and of effects. */
 export const weaponsOf = (game: Game, model: ModelId): readonly Weapon[] =>

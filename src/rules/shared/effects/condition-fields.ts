@@ -15,7 +15,7 @@ import {
   type Writer,
 } from './field-writers';
 import { at, oppositionAt } from './raw-effect';
-import { isOpposed, opposedStates } from './opposed';
+import { isOfWeapons, isOpposed, opposedStates } from './opposed';
 
 /** Lists the fields of the conditions. */
 export function conditionFields(writer: Writer): readonly EffectField[] {
@@ -29,6 +29,7 @@ export function conditionFields(writer: Writer): readonly EffectField[] {
       ? [optional(text(writer, 'conditions', 'if.named', 'ACTION, by name'))]
       : []),
     ...(opposed ? attackFields(writer) : []),
+    ...(isOfWeapons(oppositionAt(effect)) ? weaponFields(writer) : []),
     ...(opposed ? rareFields(writer) : []),
     optional(
       choice(writer, 'conditions', 'if.near.who', 'Somebody is near', [
@@ -84,18 +85,23 @@ const attackFields = (writer: Writer): readonly EffectField[] => [
       { value: 'any', label: 'Any, but no fall' },
     ]),
   ),
-  optional(text(writer, 'conditions', 'if.weapon', 'Weapon, by name or keyword')),
+  ...weaponFields(writer),
   optional(distance(writer, 'conditions', 'if.range.least', 'Distance, at least')),
   optional(distance(writer, 'conditions', 'if.range.most', 'Distance, at most')),
+];
+
+/** Lists the fields of conditions on a weapon. */
+const weaponFields = (writer: Writer): readonly EffectField[] => [
+  optional(text(writer, 'conditions', 'if.weapon', 'Weapon, by name or keyword')),
+  ...(writer.dialect.conditions.includes('weaponLacks')
+    ? [optional(text(writer, 'conditions', 'if.weaponLacks', 'Weapon without this name or keyword'))]
+    : []),
 ];
 
 /** Lists the fields of conditions that only some games play. */
 function rareFields(writer: Writer): readonly EffectField[] {
   const plays = (name: RareCondition): boolean => writer.dialect.conditions.includes(name);
   return [
-    ...(plays('weaponLacks')
-      ? [optional(text(writer, 'conditions', 'if.weaponLacks', 'Weapon without this name or keyword'))]
-      : []),
     ...(plays('band')
       ? [
           optional(

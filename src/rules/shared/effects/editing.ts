@@ -4,7 +4,7 @@ import { inspectFields } from '../fields';
 import type { Dialect } from './dialect';
 import { fieldsOf } from './form-fields';
 import { isDistant, isReaction, type DeedKind, type Trigger, type UnitEffect } from './effect';
-import { isOfSide, isOpposed, opposedOnly, opposedStates } from './opposed';
+import { isOfSide, isOfWeapons, isOpposed, opposedOnly, opposedStates, weaponOnly } from './opposed';
 import { readEffect } from './read-effect';
 import { sentenceOf } from './sentence';
 import { at, isRecord, listed, mayBeOnce, oppositionAt, without, withValue, type Raw } from './raw-effect';
@@ -177,7 +177,9 @@ function withoutStrays(effect: Raw, dialect: Dialect): Raw {
   const near = isOfSide(dialect, does) ? without(effect, 'on') : effect;
   const cut = isOpposed(dialect, does)
     ? near
-    : opposedOnly.reduce((left, name) => without(left, `if.${name}`), withoutCover(near));
+    : opposedOnly
+        .filter((name) => !(isOfWeapons(does) && weaponOnly.includes(name)))
+        .reduce((left, name) => without(left, `if.${name}`), withoutCover(near));
   const alone = kind === 'modifier' ? cut : without(cut, 'shared');
   const isAction = at(alone, 'chosen') === 'action';
   const chosen =

@@ -158,7 +158,7 @@ function attackHolds(
   if (attack !== null && (attack === 'any' ? made === undefined : made !== attack)) return false;
   if ((critical && is.critical !== true) || (offHand && is.isOffHand !== true)) return false;
   if ((further && is.isFurther !== true) || (fall && is.isFall !== true)) return false;
-  if (named.length > 0 && !named.some((name) => name === is.named)) return false;
+  if (named.length > 0 && !named.some((name) => name.toLowerCase() === is.named?.toLowerCase())) return false;
   if (weapons.length > 0 && !weapons.some((name) => isWeapon(weapon, name))) return false;
   if (weaponLacks.some((name) => isWeapon(weapon, name))) return false;
   return band === null || (isLong !== undefined && isLong() === (band === 'long'));

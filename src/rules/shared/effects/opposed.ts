@@ -41,6 +41,12 @@ export const opposedOnly = [
   'fall',
 ] as const;
 
+/** Conditions on a weapon alone. */
+export const weaponOnly: readonly string[] = ['weapon', 'weaponLacks'];
+
+/** Reports whether an effect concerns weapons before they attack anybody. */
+export const isOfWeapons = ({ kind }: Opposition): boolean => kind === 'cleave';
+
 /** States that only a roll with an opponent has. */
 export const opposedStates: readonly string[] = ['in-cover', 'in-the-open', 'elevated'];
 

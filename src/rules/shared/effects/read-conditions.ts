@@ -2,25 +2,27 @@
 import type { Field } from '../fields';
 import { rareConditions, type Dialect } from './dialect';
 import type { Bears, Conditions, Span, State } from './effect';
-import { opposedOnly, opposedStates } from './opposed';
+import { opposedOnly, opposedStates, weaponOnly } from './opposed';
 import { keysOf, played } from './played-word';
 
 const conditionNames = ['self', 'selfHas', 'selfBears', 'selfBase', 'named', 'near', ...opposedOnly] as const;
 type ConditionName = (typeof conditionNames)[number];
 
+/** What an effect concerns, as far as its conditions depend on it. */
+export interface Concern {
+  readonly opposed: boolean;
+  readonly isAction: boolean;
+  readonly isOfWeapons: boolean;
+}
+
 /**
  * Reads the conditions of an effect.
- * @param opposed the effect concerns two units
- * @param isAction it is an ACTION, whose roll may be critical
+ * @param of the effect concerns two units, or weapons alone; it is an ACTION, whose roll may be critical
  */
-export function readConditions(
-  field: Field | null,
-  dialect: Dialect,
-  opposed: boolean,
-  isAction = false,
-): Conditions {
+export function readConditions(field: Field | null, dialect: Dialect, of: Concern): Conditions {
+  const { opposed } = of;
   field?.only(conditionNames);
-  if (field) checkNames(field, dialect, opposed, isAction);
+  if (field) checkNames(field, dialect, of);
   const has = (name: ConditionName): boolean => field?.has(name) ?? false;
   const keywords = (name: 'selfHas' | 'otherHas' | 'otherLacks'): readonly string[] =>
     has(name) ? keywordsOf(field!, name, dialect) : [];
@@ -50,9 +52,15 @@ export function readConditions(
   };
 }
 
-function checkNames(field: Field, { conditions, game }: Dialect, opposed: boolean, isAction: boolean): void {
+function checkNames(field: Field, { conditions, game }: Dialect, of: Concern): void {
+  const { opposed, isAction, isOfWeapons } = of;
   for (const name of opposedOnly)
-    if (!opposed && field.has(name) && !(isAction && name === 'critical'))
+    if (
+      !opposed &&
+      field.has(name) &&
+      !(isAction && name === 'critical') &&
+      !(isOfWeapons && weaponOnly.includes(name))
+    )
       field.problem(name, 'This effect has no other unit: the condition cannot hold.');
   for (const name of rareConditions)
     if (!conditions.includes(name) && field.has(name))

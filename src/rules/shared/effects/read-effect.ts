@@ -16,7 +16,7 @@ import {
   type Trigger,
   type UnitEffect,
 } from './effect';
-import { dependsOnOther, isOfSide, isOpposed } from './opposed';
+import { dependsOnOther, isOfSide, isOfWeapons, isOpposed } from './opposed';
 import { keysOf, played } from './played-word';
 import { readDeed } from './read-deed';
 import { keywordsOf, readConditions } from './read-conditions';
@@ -41,8 +41,11 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
   const after = field.has('after') ? readAfter(field.child('after'), dialect) : null;
   const isAction = field.value('chosen') === 'action';
   checkTime(field, dialect, does, after, isAction);
-  const opposed = isOpposed(dialect, { ...does, event: after?.event });
-  const conditions = readConditions(field.has('if') ? field.child('if') : null, dialect, opposed, isAction);
+  const conditions = readConditions(field.has('if') ? field.child('if') : null, dialect, {
+    opposed: isOpposed(dialect, { ...does, event: after?.event }),
+    isAction,
+    isOfWeapons: isOfWeapons(does),
+  });
   if (does.kind === 'keyword' && dependsOnOther(conditions) && !dialect.attackKeywords.includes(does.keyword))
     field.problem('if', `${does.keyword} counts before an attack: it cannot depend on the target.`);
   if (conditions.named.length > 0 && !(does.kind === 'modifier' && does.roll === 'ability'))

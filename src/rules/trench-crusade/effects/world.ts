@@ -9,11 +9,19 @@ import {
   type EffectWorld,
 } from '../../shared/effects/in-force';
 import { rollModifiers, sideModifiers, type RollTaken } from '../../shared/effects/roll-modifiers';
-import { elevation, modelOf, plainWorld, refusal, nameOf, withEffects, type Game } from '../game';
+import {
+  elevation,
+  modelOf,
+  plainWorld,
+  refusal,
+  nameOf,
+  withEffects,
+  wordsOfWeapon,
+  type Game,
+} from '../game';
 import { sameLength } from '../../shared/lengths';
 import { coverFrom } from '../shooting/cover';
 import type { Weapon } from '../forces/profiles';
-import { weaponInWords } from '../forces/weapon-words';
 import type { Refusal } from '../../../engine/question';
 
 /** Answers the questions of effects about this battle. */
@@ -72,10 +80,13 @@ export interface AttackOn {
 }
 
 /** Returns the circumstances of an attack, as conditions ask for them. */
-export const circumstancesOf = ({ weapon, target, melee, critical, isLong }: AttackOn): Circumstances => ({
+export const circumstancesOf = (
+  game: Game,
+  { attacker, weapon, target, melee, critical, isLong }: AttackOn,
+): Circumstances => ({
   other: target,
   attack: melee ? 'melee' : 'ranged',
-  weapon: weaponInWords(weapon),
+  weapon: wordsOfWeapon(game, attacker, weapon),
   ...(critical !== undefined && { critical }),
   ...(isLong && { isLong }),
 });
@@ -83,7 +94,7 @@ export const circumstancesOf = ({ weapon, target, melee, critical, isLong }: Att
 /** Returns a weapon with the keywords that effects give or take in an attack on a target. */
 // TC-KEYWORD-01
 export const weaponAgainst = (game: Game, attack: AttackOn): Weapon =>
-  withEffects(game, attack.attacker, attack.weapon, circumstancesOf(attack));
+  withEffects(game, attack.attacker, attack.weapon, circumstancesOf(game, attack));
 
 /** Reports whether an effect exempts a model from a rule. */
 export const isExempt = (game: Game, model: ModelId, from: Exemption): boolean =>
@@ -110,7 +121,7 @@ export const isUnspent = (game: Game, model: ModelId, roll: Roll | null): boolea
 /** Returns the change of the price of a Bloodbath by effects on the attacker. */
 // TC-BATH-01
 export const bathChange = (game: Game, attack: AttackOn): number =>
-  effectsOn(worldOf(game), 'bloodbath', attack.attacker, circumstancesOf(attack)).reduce(
+  effectsOn(worldOf(game), 'bloodbath', attack.attacker, circumstancesOf(game, attack)).reduce(
     (sum, { effect: { does } }) => sum + does.value,
     0,
   );
@@ -123,4 +134,5 @@ export const chargeDice = (game: Game, model: ModelId): number =>
 /** Reports whether effects make a model's attack treat its target as one with FEAR. */
 // TC-KEYWORD-03
 export const isMadeToFear = (game: Game, attack: AttackOn): boolean =>
-  effectsOn(worldOf(game), 'fears', attack.attacker, circumstancesOf(attack)).length > 0;
+  plainWorld(game).bearers('fears').length > 0 &&
+  effectsOn(worldOf(game), 'fears', attack.attacker, circumstancesOf(game, attack)).length > 0;

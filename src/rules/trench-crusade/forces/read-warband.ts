@@ -2,6 +2,7 @@ import { effectsOf } from '../../shared/effects/reader';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
 import { dialect } from './dialect';
 import { passiveEffects } from './passive-effects';
+import { warbandTrait } from './warband-trait';
 import {
   injuryKinds,
   markers,
@@ -30,7 +31,11 @@ export function warbandFrom(file: Field): Warband {
     armour: file.list('armour', []).map(armour),
     abilities: file.list('abilities', []).map(ability),
   };
-  const models = file.list('models').map((field) => profile(field, shelf));
+  const trait = warbandTrait(file.text('list', file.text('name')));
+  const models = file.list('models').map((field) => {
+    const model = profile(field, shelf);
+    return { ...model, traits: [...model.traits, trait] };
+  });
   refuseTwins(file, 'models', models);
   return { id: file.text('id'), name: file.text('name'), text: file.text('text', ''), models };
 }

@@ -283,7 +283,7 @@ class PackReader {
     const attack = unarmedAttack(text);
     if (!attack) return false;
     this.#unarmed.push({ name, type: '', characteristics: { Keywords: attack.keywords } });
-    if (attack.rest !== '') {
+    if (attack.rest !== '' && !this.#playText(name, attack.rest, [name], about)) {
       this.#unplayed.set(name, attack.rest);
       this.#notes.push(notPlayed(about, `Only the attack without weapons is played, not: “${attack.rest}”`));
     }

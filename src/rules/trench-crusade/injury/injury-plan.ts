@@ -71,7 +71,7 @@ const effectsOfInjury = (game: Game, model: ModelId, hit: Hit | null, isFall: bo
   effectModifiers(
     game,
     hit
-      ? { roll: 'injury', roller: hit.attacker, ...circumstancesOf(attackOf(game, model, hit)) }
+      ? { roll: 'injury', roller: hit.attacker, ...circumstancesOf(game, attackOf(game, model, hit)) }
       : { roll: 'injury', roller: null, other: model, isFall },
     'TC-INJ-10',
   );

@@ -8,7 +8,6 @@ import { placeModel } from '../deployment/place-model';
 import { injuryOf, keptSum, poolOf, type InjuryOutcome } from '../dice';
 import { dueReactions, playReactions, react } from '../effects/react';
 import type { Weapon } from '../forces/profiles';
-import { weaponInWords } from '../forces/weapon-words';
 import {
   dice,
   hasKeyword,
@@ -20,6 +19,7 @@ import {
   modelOf,
   nameOf,
   signed,
+  wordsOfWeapon,
   type Game,
 } from '../game';
 import { chooseLanding, ledgeCheck, type FreeLedge } from '../movement/ledge';
@@ -42,7 +42,7 @@ import { replacementOf } from './replacement';
 // TC-INJ-01 to TC-INJ-16, TC-BATH-01 to TC-BATH-05
 export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   const { model, cause, hit } = request;
-  if (hit) yield* react(game, 'hits', hit.attacker, model, howOf(hit));
+  if (hit) yield* react(game, 'hits', hit.attacker, model, howOf(game, hit));
   const plan = injuryPlan(game, request);
   const spent = yield* spendMarkers(game, {
     model,
@@ -97,8 +97,11 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
 }
 
 /** Returns the attack of a hit, as conditions of reactions ask for it. */
-const howOf = ({ melee, weapon }: Hit) =>
-  ({ attack: melee ? 'melee' : 'ranged', weapon: weaponInWords(weapon) }) as const;
+const howOf = (game: Game, { attacker, melee, weapon }: Hit) =>
+  ({
+    attack: melee ? 'melee' : 'ranged',
+    weapon: wordsOfWeapon(game, attacker, weapon),
+  }) as const;
 
 const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Modifier[] => [
   ...(hurt > 0 ? [dice('BLOOD spent', hurt, 'TC-MARK-06', model)] : []),
@@ -128,7 +131,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
   }
   const wasDown = isDown(game, model);
   const cause = hit?.attacker ?? null;
-  const how = hit ? howOf(hit) : {};
+  const how = hit ? howOf(game, hit) : {};
   if (outcome === 'out') {
     const due = dueReactions(game, { event: 'falls', unit: model, cause, ...how });
     yield* emit({

@@ -7,8 +7,7 @@ import { recordUse } from '../../shared/effects/uses';
 import type { Mu } from '../../../geometry/units';
 import { isWanted } from '../effects/choices';
 import { circumstancesOf, worldOf } from '../effects/world';
-import { weaponInWords } from '../forces/weapon-words';
-import { isInPlay, modelOf, nameOf, type Game } from '../game';
+import { isInPlay, modelOf, nameOf, wordsOfWeapon, type Game } from '../game';
 import { push } from '../movement/push';
 import { roll, type Flow } from '../vocabulary';
 import { injure } from './injury';
@@ -29,7 +28,7 @@ export function* strike(game: Game, request: Strike): Flow<void> {
 // TC-ACT-10
 function* takerOf(game: Game, { model, hit }: Strike): Flow<ModelId> {
   const found = effectsOn(worldOf(game), 'takes-hits', model, {
-    ...circumstancesOf(attackOf(game, model, hit)),
+    ...circumstancesOf(game, attackOf(game, model, hit)),
     other: hit.attacker,
   });
   for (const { effect, bearer } of found) {
@@ -52,7 +51,7 @@ function* pushes(game: Game, { model, hit }: Strike): Flow<void> {
     unit: attacker,
     cause: model,
     attack: melee ? 'melee' : 'ranged',
-    weapon: weaponInWords(weapon),
+    weapon: wordsOfWeapon(game, attacker, weapon),
   });
   for (const { name, bearer, does, uses: key, isAsked } of due) {
     if (!isInPlay(game, model) || (isAsked && !(yield* isWanted(game, bearer, name)))) continue;

@@ -15,11 +15,11 @@ import {
   nameOf,
   profileOf,
   weaponsOf,
+  wordsOfWeapon,
   type Game,
 } from '../game';
 import { effectModifiers, isMadeToFear, weaponAgainst, type AttackOn } from '../effects/world';
 import type { Weapon, WeaponKeyword } from '../forces/profiles';
-import { weaponInWords } from '../forces/weapon-words';
 import { successRoll, type SuccessRequest, type SuccessResult } from '../turn/success';
 
 /** The target of a ranged attack: a model, or a point of the battlefield. */
@@ -101,7 +101,7 @@ export function rangedModifiers(
         roller: attacker,
         other: 'model' in aim ? aim.model : null,
         attack: 'ranged',
-        weapon: weaponInWords(weapon),
+        weapon: wordsOfWeapon(game, attacker, weapon),
         range: () => rangeTo(game, attacker, aim),
         isLong,
       },
@@ -165,7 +165,7 @@ export function meleeModifiers(
         roller: attacker,
         other: target,
         attack: 'melee',
-        weapon: weaponInWords(weapon),
+        weapon: wordsOfWeapon(game, attacker, weapon),
         isOffHand: offHand,
         isFurther: further,
       },

@@ -315,15 +315,17 @@ export const dicePhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`add (?<dice>[+-]\d+) dice to rolls for friendly models that are taking a dash action and are within (?<within>\d+)" of (?<many>one or more (?:models )?)?it`,
+      String.raw`add (?<dice>[+-]\d+) dice to rolls for friendly models that are taking a dash action and are within (?<within>\d+)" of (?:(?<many>one or more (?:models )?)?it|one or more models with a (?<instrument>musical instrument))`,
     ),
-    ({ dice: value, within, many }, { item }) => [
+    ({ dice: value, within, many, instrument }, { item }) => [
       effect(
         { kind: 'modifier', roll: 'dash', value: Number(value) },
         {},
         {
           on: { who: 'friends', within: Number(within) },
           ...(many !== undefined && { shared: item }),
+          // Other instruments count as one of these.
+          ...(instrument !== undefined && { shared: 'Musical Instrument' }),
         },
       ),
     ],
@@ -340,6 +342,15 @@ export const dicePhrases: readonly Phrase[] = [
         ...(own === what ? [] : ['dash']),
       ].map((roll) => effect({ kind: 'modifier', roll, value: Number(value) }, {}, { on }));
     },
+  ],
+  [
+    phrase(
+      String.raw`it adds? (?<dice>[+-]\d+) dice to rolls when taking a dash action and the fear keyword`,
+    ),
+    ({ dice: value }) => [
+      { kind: 'dash', dice: Number(value) },
+      { kind: 'keywords', keywords: ['FEAR'] },
+    ],
   ],
   // Of enemies near it.
   [

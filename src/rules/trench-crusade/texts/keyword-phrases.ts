@@ -72,7 +72,19 @@ export const keywordPhrases: readonly Phrase[] = [
     () => [{ kind: 'keywords', keywords: ['NEGATE FEAR'] }],
   ],
   [
-    phrase(String.raw`it loses ${list} if it has it`),
+    phrase(
+      String.raw`it loses ${list} if it has it(?:, and it cannot gain the [a-z -]+ keyword through any other means)?`,
+    ),
+    ({ list: words }) => {
+      const keywords = keywordsOf(words!);
+      if (keywords === null || keywords.weapon.length > 0) return null;
+      return keywords.model.map((keyword) =>
+        effect({ kind: 'keyword', keyword, change: 'loses', of: 'unit' }),
+      );
+    },
+  ],
+  [
+    phrase(String.raw`it cannot have the (?<list>[a-z ,-]+?) keyword`),
     ({ list: words }) => {
       const keywords = keywordsOf(words!);
       if (keywords === null || keywords.weapon.length > 0) return null;

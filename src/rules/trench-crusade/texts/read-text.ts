@@ -9,6 +9,9 @@ import { deedPhrases } from './deed-phrases';
 import { dicePhrases, type Phrase } from './dice-phrases';
 import { keywordPhrases } from './keyword-phrases';
 import type { FileEffect, Part } from './parts';
+import { isDescription } from './description';
+import { jointParts } from './joint-texts';
+import { strikePhrases } from './strike-phrases';
 import { sentencesOf, type Bearer } from './wording';
 
 /** The meaning of a text. */
@@ -26,11 +29,13 @@ export interface Reading {
   readonly isOfCampaign: boolean;
 }
 
-const phrases: readonly Phrase[] = [...dicePhrases, ...keywordPhrases, ...deedPhrases];
+const phrases: readonly Phrase[] = [...dicePhrases, ...keywordPhrases, ...deedPhrases, ...strikePhrases];
 
 /** Reads a text; null unless all of it is understood. */
 export function readText(text: string, bearer: Bearer): Reading | null {
-  const sentences = sentencesOf(text, bearer);
+  const all = sentencesOf(text, bearer);
+  // A description comes before what it describes.
+  const sentences = all.length > 1 && isDescription(all[0]!) ? all.slice(1) : all;
   if (sentences.length === 0) return null;
   const read = (some: readonly string[]): readonly Part[] | null => partsOf(some, bearer);
   const parts = consumedEffects(sentences, read) ?? actionParts(sentences, read) ?? read(sentences);
@@ -56,8 +61,9 @@ function sparing(parts: readonly Part[], list: string): readonly Part[] | null {
 
 /** Returns the parts of all sentences; null if one of them is not understood. */
 function partsOf(sentences: readonly string[], bearer: Bearer): readonly Part[] | null {
-  let all: readonly Part[] = [];
-  for (const sentence of sentences) {
+  const joint = jointParts(sentences, bearer.weapons);
+  let all: readonly Part[] = joint?.parts ?? [];
+  for (const sentence of joint?.rest ?? sentences) {
     const list = spared.exec(sentence)?.groups?.['list'];
     if (list !== undefined) {
       const left = sparing(all, list);

@@ -27,11 +27,10 @@ function scene(
   };
 }
 
-const named = (game: Game, list: readonly { readonly name: string; readonly value: number }[]) =>
+const named = (list: readonly { readonly name: string; readonly value: number }[]) =>
   list.filter(({ name }) => name === 'Effect').map(({ value }) => value);
 const blow = (game: Game, more: Fields = {}) =>
   named(
-    game,
     meleeModifiers(game, {
       attacker: 'a',
       target: 'e',
@@ -112,15 +111,26 @@ describe('attacks', () => {
     expect(fear(['Moon Cult'], ['NEGATE FEAR'])).toEqual([]);
   });
 
-  it('TC-MELEE-07: a condition names BLAST and CLEAVE as keywords of the weapon', () => {
-    const wild = {
+  it('TC-KEYWORD-11: a condition names the CLEAVE that a weapon has of its own, not that of an effect', () => {
+    const wide = { name: 'Wide', does: { kind: 'cleave', value: 2 }, if: { weaponLacks: 'CLEAVE' } };
+    const tired = {
       name: 'Effect',
-      does: { kind: 'modifier', roll: 'melee', value: 1 },
-      if: { weaponLacks: 'CLEAVE' },
+      does: { kind: 'modifier', roll: 'melee', value: -1 },
+      if: { further: true, weaponLacks: 'CLEAVE' },
     };
-    const swung = (cleave: number) =>
-      asked(scene([wild]), (game) => blow(game, { weapon: { ...weaponsOf(game, 'a')[1]!, cleave } }));
-    expect([swung(1), swung(2)]).toEqual([[1], []]);
+    const swings = (weapon: Fields) => {
+      const units = [fighter('a', 'red', 'a', [10, 10]), fighter('e', 'blue', 'e', [10, 12])];
+      const flail = { id: 'flail', name: 'Flail', kind: 'melee', ...weapon };
+      const models = { a: { effects: [wide, tired], weapons: ['rifle', 'flail'] }, e: {} };
+      return asked({ units, warbands: [warband(models, { weapons: [flail] })] }, (game) => [
+        weaponsOf(game, 'a')[1]!.cleave,
+        blow(game, { further: true }),
+      ]);
+    };
+    expect([swings({}), swings({ cleave: 3 })]).toEqual([
+      [2, [-1]],
+      [3, []],
+    ]);
   });
 });
 
@@ -160,7 +170,6 @@ describe('rolls', () => {
     const plan = (isFall: boolean) =>
       asked(scene([soft]), (game) =>
         named(
-          game,
           injuryPlan(game, { model: 'a', cause: 'x', rules: [], hit: null, isFall, modifiers: [] }).modifiers,
         ),
       );
