@@ -136,7 +136,9 @@ const after = (event: Trigger): fc.Arbitrary<Raw> =>
   isDistant(event) ? length.map((within) => ({ event, within })) : fc.constant({ event });
 
 function conditions(dialect: Dialect, opposed: boolean): fc.Arbitrary<Raw> {
-  const states = namesOf(dialect.states).filter((state) => opposed || !/cover|open|elevated/.test(state));
+  const states = namesOf(dialect.states).filter(
+    (state) => opposed || !/cover|open|elevated|struck/.test(state),
+  );
   const some = fc.subarray([...states], { minLength: 1, maxLength: 2 });
   const bears = fc.record({ marker: oneOf(namesOf(dialect.markers)), least: fc.integer({ min: 1, max: 2 }) });
   const alone = {

@@ -323,6 +323,9 @@ function actionPriority(game: Game, model: ModelId, action: string): number {
       return isNeededHere(game, model) ? 0.05 : best === 0 ? 1 : 0.5;
     case 'retreat':
       return 0.05;
+    // A model acts to its end before its partner does.
+    case 'switch':
+      return 0.35;
     case 'end':
       return 0.4;
     default:

@@ -3,7 +3,7 @@ import { applyShared, unreachable } from '../../engine/apply-shared';
 import { usedUp, withoutTurn } from '../shared/effects/uses';
 import { counted, withFreshUnits, withModel, withSystem, withUnit } from '../../engine/fold';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
-import type { ModelId } from '../../table/ids';
+import type { ModelId, UnitId } from '../../table/ids';
 import type { ActivationEvent, ModelEvent, RecordedEvent, TrenchEvent } from './events';
 import type { Marker } from './forces/profiles';
 import { freshActivation, type Activation, type ChosenEffect, type TrenchSystem } from './system-state';
@@ -108,6 +108,8 @@ function applyToModels(state: State, event: ActivationEvent | ModelEvent | Recor
         destroyed: true,
         tokens: {},
       }));
+    case 'injury-rolled':
+      return withStruck(state, event.data);
     case 'injury-replaced':
       return withUsed(state, event.data.used);
     case 'weapon-loaded': {
@@ -119,7 +121,6 @@ function applyToModels(state: State, event: ActivationEvent | ModelEvent | Recor
     case 'rolled-off':
     case 'length-rolled':
     case 'success-rolled':
-    case 'injury-rolled':
     case 'evasion-rolled':
     case 'charge-rolled':
     case 'charge-failed':
@@ -136,9 +137,11 @@ function applyToModels(state: State, event: ActivationEvent | ModelEvent | Recor
 function applyToActivation(state: State, event: ActivationEvent): State {
   switch (event.type) {
     case 'unit-activated': {
-      const { model, side, engaged } = event.data;
+      const { model, side, engaged, joins } = event.data;
+      const { activation } = state.system;
       return withSystem(applyShared(state, event), {
         activation: freshActivation(model, engaged),
+        ...(joins && activation && { partner: activation }),
         lastActive: side,
         losesNext: state.system.losesNext.filter((id) => id !== model),
       });
@@ -146,12 +149,11 @@ function applyToActivation(state: State, event: ActivationEvent): State {
     case 'activation-lost':
       return withSystem(state, { losesNext: [...state.system.losesNext, event.data.model] });
     case 'activation-cut':
-      return withActivation(state, (activation) => ({ ...activation, over: true }));
+      return cut(state);
+    case 'member-switched':
+      return switched(state, event.data.model, event.data.unit);
     case 'activation-ended':
-      return withSystem(applyShared(state, event), {
-        activation: null,
-        ...withoutChosen(state.system, ['activation']),
-      });
+      return ended(applyShared(state, event), event.data.model);
     case 'action-begun':
       return beginAction(state, event.data.model, event.data.action);
     case 'weapon-fired':
@@ -176,6 +178,50 @@ function applyToActivation(state: State, event: ActivationEvent): State {
     default:
       return unreachable(event);
   }
+}
+
+/** Ends the activations under way: that of a FIRETEAM's model ends its partner's, too. */
+// TC-KEYWORD-22
+function cut(state: State): State {
+  const { partner } = state.system;
+  const over = withActivation(state, (activation) => ({ ...activation, over: true }));
+  return partner === undefined ? over : withSystem(over, { partner: { ...partner, over: true } });
+}
+
+/** Records the target of a hit by a model of a FIRETEAM. */
+// TC-KEYWORD-22
+function withStruck(
+  state: State,
+  { attacker, model }: Extract<TrenchEvent, { readonly type: 'injury-rolled' }>['data'],
+): State {
+  const { activation, partner } = state.system;
+  if (activation === null || partner === undefined || attacker === null) return state;
+  const noted = (of: Activation): Activation =>
+    of.model === attacker ? { ...of, struck: [...(of.struck ?? []), model] } : of;
+  return withSystem(state, { activation: noted(activation), partner: noted(partner) });
+}
+
+/** Lets a FIRETEAM's other model act. */
+// TC-KEYWORD-22
+function switched(state: State, model: ModelId, unit: UnitId): State {
+  const { activation, partner } = state.system;
+  if (activation === null || partner?.model !== model) return state;
+  return { ...withSystem(state, { activation: partner, partner: activation }), activeUnit: unit };
+}
+
+/** Takes a finished activation away; that of its partner is left. */
+function ended(state: State, model: ModelId): State {
+  const { partner, ...system } = state.system;
+  const { activation } = system;
+  return {
+    ...state,
+    system: {
+      ...system,
+      activation: partner === undefined || partner.model === model ? null : partner,
+      ...(partner?.model === model && { activation }),
+      ...withoutChosen(system as TrenchSystem, ['activation']),
+    } as TrenchSystem,
+  };
 }
 
 /** Ends choices that last no longer; nothing where nothing was chosen. */

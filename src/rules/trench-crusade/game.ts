@@ -104,10 +104,11 @@ export const isDown = (game: Game, model: ModelId): boolean => (unitOf(game, mod
 /** Reports whether the model has been activated this Turn. */
 export const hasActivated = (game: Game, model: ModelId): boolean => unitOf(game, model).activations > 0;
 
-/** Returns the current activation if it is this model's, else null. */
+/** Returns the current activation if it is this model's, or that of its partner in a FIRETEAM; else null. */
 export function activationOf(game: Game, model: ModelId): Activation | null {
-  const { activation } = game.state().system;
-  return activation?.model === model ? activation : null;
+  const { activation, partner } = game.state().system;
+  if (activation?.model === model) return activation;
+  return partner?.model === model ? partner : null;
 }
 
 /** Lists the models on the table with effects of this kind. */
@@ -128,7 +129,8 @@ export const plainWorld = (game: Game): EffectWorld => ({
   distance: (a, b) => (isInPlay(game, a) && isInPlay(game, b) ? distance(game, a, b) : Infinity),
   has: (model, keyword) => hasByProfile(profileOf(game, model), keyword),
   markers: (model, marker) => unitOf(game, model).tokens[marker] ?? 0,
-  is: (model, state) => isInState(game, model, state),
+  is: (model, state, other) =>
+    state === 'struck' ? isStruckByPartner(game, model, other) : isInState(game, model, state),
   used: (key) => game.state().system.effectsUsed?.includes(key) ?? false,
   chosen: (key) => game.state().system.effectsChosen?.some((chosen) => chosen.key === key) ?? false,
   base: (model) => largerSide(profileOf(game, model)),
@@ -140,6 +142,15 @@ const hasByProfile = ({ keywords, traits }: Profile, word: string): boolean =>
 
 const largerSide = ({ base }: Profile): number =>
   typeof base.mm === 'number' ? base.mm : Math.max(...base.mm);
+
+/** Reports whether the other model of an attacker's FIRETEAM has hit a model in this activation. */
+// TC-KEYWORD-22
+function isStruckByPartner(game: Game, model: ModelId, attacker: ModelId | null): boolean {
+  const { activation, partner } = game.state().system;
+  if (activation === null || partner === undefined || attacker === null) return false;
+  const other = activation.model === attacker ? partner : partner.model === attacker ? activation : null;
+  return other?.struck?.includes(model) ?? false;
+}
 
 function isInState(game: Game, model: ModelId, state: State): boolean {
   const acting = activationOf(game, model);
@@ -167,6 +178,7 @@ function isInState(game: Game, model: ModelId, state: State): boolean {
     case 'elevated':
     case 'in-cover':
     case 'in-the-open':
+    case 'struck':
       return false;
   }
 }

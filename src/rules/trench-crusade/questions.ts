@@ -108,8 +108,8 @@ export const questions = {
   'use-effect': one<'use' | 'skip', OfModel & { readonly effect: string }>(
     'Controller: whether an effect that may follow an event does so.',
   ),
-  'choose-action': one<ActionId | EffectChoice | 'end', OfModel>(
-    'Active player: an ACTION, or `end`; `effect:` and its name chooses an effect, which does not count as an ACTION.',
+  'choose-action': one<ActionId | EffectChoice | 'switch' | 'end', OfModel>(
+    'Active player: an ACTION, `switch` to the other model of a FIRETEAM, or `end`; `effect:` and its name chooses an effect, which does not count as an ACTION.',
   ),
   'move-model': data<
     MoveAnswer,

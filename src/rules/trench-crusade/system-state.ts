@@ -29,6 +29,8 @@ export interface Activation {
   readonly groundPassed: boolean;
   /** Nothing more happens in it. */
   readonly over: boolean;
+  /** Models that its attacks have hit; absent outside a FIRETEAM (TC-KEYWORD-22). */
+  readonly struck?: readonly ModelId[];
 }
 
 /** A load of a weapon: a keyword more, ±DICE more. */
@@ -47,6 +49,8 @@ export interface TrenchSystem {
   readonly firstPlayer: SideId | null;
   readonly deploysFirst: SideId | null;
   readonly activation: Activation | null;
+  /** The activation of the other model of a FIRETEAM that acts along; absent without one (TC-KEYWORD-22). */
+  readonly partner?: Activation;
   /** The side that activated last this Turn. */
   readonly lastActive: SideId | null;
   /** ACTIONS begun this Turn, by model. */

@@ -39,6 +39,7 @@ export const states = [
   'unmoved',
   'activated',
   'unactivated',
+  'struck',
 ] as const;
 /** A state that a condition names. */
 export type State = (typeof states)[number];

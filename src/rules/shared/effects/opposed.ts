@@ -48,7 +48,7 @@ export const weaponOnly: readonly string[] = ['weapon', 'weaponLacks'];
 export const isOfWeapons = ({ kind }: Opposition): boolean => kind === 'cleave';
 
 /** States that only a roll with an opponent has. */
-export const opposedStates: readonly string[] = ['in-cover', 'in-the-open', 'elevated'];
+export const opposedStates: readonly string[] = ['in-cover', 'in-the-open', 'elevated', 'struck'];
 
 /** Reports whether conditions depend on the target or on the circumstances of an attack, not on the weapon alone. */
 export const dependsOnOther = (given: Conditions): boolean =>

@@ -109,7 +109,10 @@ function readStates(
     return [];
   }
   if (!opposed && value.some((state) => opposedStates.includes(String(state))))
-    field.problem(name, 'Cover and height are from an attacker: they go with attacks and saves only.');
+    field.problem(
+      name,
+      'Cover, height and earlier hits are from an attacker: they go with attacks and saves only.',
+    );
   return value as readonly State[];
 }
 

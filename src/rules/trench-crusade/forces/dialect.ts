@@ -64,6 +64,7 @@ export const dialect: Dialect = {
     unmoved: 'has not moved in this activation',
     activated: 'has been activated this Turn',
     unactivated: 'has not been activated this Turn',
+    struck: 'has been hit by the other model of the FIRETEAM in this activation',
   },
   markers: {
     blood: ['BLOOD MARKER', 'BLOOD MARKERS'],

@@ -82,6 +82,7 @@ function profile(field: Field, shelf: Shelf): Profile {
     abilities,
     passive: passiveEffects(abilities),
     effects: effectsOf(field, dialect),
+    fireteam: field.has('fireteam') ? field.text('fireteam') : null,
     price: field.text('price', ''),
     otherwise: field.list('otherwise', []).map(namedText),
     unplayed: field.list('unplayed', []).map(namedText),

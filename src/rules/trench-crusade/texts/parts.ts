@@ -35,6 +35,8 @@ export type Part =
   | { readonly kind: 'flying' }
   /** It has one hand less. */
   | { readonly kind: 'hand-lost' }
+  /** Its FIRETEAM, by name. */
+  | { readonly kind: 'fireteam'; readonly name: string }
   /** A change of characteristics, which rosters write into the profile. */
   | { readonly kind: 'profile' }
   /** An option of the list. */

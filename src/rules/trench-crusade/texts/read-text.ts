@@ -23,6 +23,8 @@ export interface Reading {
   readonly dash: number;
   readonly flies: boolean;
   readonly handsLost: number;
+  /** Name of its FIRETEAM; null without one. */
+  readonly fireteam: string | null;
   /** It changes characteristics, which the profile has already. */
   readonly isInProfile: boolean;
   /** It concerns the campaign alone. */
@@ -124,7 +126,8 @@ function readingOf(parts: readonly Part[]): Reading {
     dash: of('dash').reduce((sum, { dice }) => sum + dice, 0),
     flies: of('flying').length > 0,
     handsLost: of('hand-lost').length,
+    fireteam: of('fireteam').at(-1)?.name ?? null,
     isInProfile: of('profile').length > 0,
-    isOfCampaign: parts.every(isOfList),
+    isOfCampaign: parts.length > 0 && parts.every(isOfList),
   };
 }

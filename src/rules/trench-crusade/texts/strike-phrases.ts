@@ -89,6 +89,51 @@ export const strikePhrases: readonly Phrase[] = [
     ),
     ({ list }) => [effect({ kind: 'fears' }, { otherHas: warbandTrait(list!) })],
   ],
+  // FIRETEAMS.
+  [
+    phrase(
+      String.raw`it is (?:an? )?(?:member|part) of (?:the )?(?<name>fireteam [a-z0-9]+|[a-z ]+ formation [a-z0-9]+)`,
+    ),
+    ({ name }) => [{ kind: 'fireteam', name: titled(name!) }],
+  ],
+  [
+    phrase(String.raw`this member is part of the (?<name>[a-z ]+) fireteam`),
+    ({ name }) => [{ kind: 'fireteam', name: titled(name!) }],
+  ],
+  [
+    phrase(
+      String.raw`all models that are part of the same fireteam can be activated at the same time without the opponent getting its turn in between and can take its actions in any order it wish, switching between the two models`,
+    ),
+    () => [],
+  ],
+  [
+    phrase(
+      String.raw`note that if the activation of either member of the fireteam forcefully ends \(due to a failed risky action for example\), it ends both activations`,
+    ),
+    () => [],
+  ],
+  [
+    phrase(String.raw`you can activate friendly models that are part of the same fireteam simultaneously`),
+    () => [],
+  ],
+  [
+    phrase(
+      String.raw`if you do so, you can take its actions in any order you wish, and you can switch between the two models freely`,
+    ),
+    () => [],
+  ],
+  [
+    phrase(
+      String.raw`however, if the activation of either member of the fireteam ends during a simultaneous activation \(due to a failed rolls for example\), it immediately ends for the other model that is in the fireteam too`,
+    ),
+    () => [],
+  ],
+  [
+    phrase(
+      String.raw`if a model from a fireteam hits a target that (?:had|has) (?:already )?been hit by (?:an attack|attacks) made by the other member of its fireteam(?: earlier in the same joint activation)?, then you can spend 3 blood markers to convert injury rolls for the second attack to a bloodbath roll, even if the target is not down`,
+    ),
+    () => [effect({ kind: 'bloodbath', value: -3 }, { other: ['up', 'struck'] })],
+  ],
   // After an Injury Roll.
   [
     phrase(
