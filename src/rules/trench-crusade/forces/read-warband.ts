@@ -31,13 +31,14 @@ export function warbandFrom(file: Field): Warband {
     armour: file.list('armour', []).map(armour),
     abilities: file.list('abilities', []).map(ability),
   };
-  const trait = warbandTrait(file.text('list', file.text('name')));
+  const name = file.text('name');
+  const own = [...new Set([file.text('list', name), name].map(warbandTrait))];
   const models = file.list('models').map((field) => {
     const model = profile(field, shelf);
-    return { ...model, traits: [...model.traits, trait] };
+    return { ...model, traits: [...model.traits, ...own] };
   });
   refuseTwins(file, 'models', models);
-  return { id: file.text('id'), name: file.text('name'), text: file.text('text', ''), models };
+  return { id: file.text('id'), name, text: file.text('text', ''), models };
 }
 
 interface Shelf {

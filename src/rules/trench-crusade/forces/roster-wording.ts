@@ -12,6 +12,12 @@ export const withoutTitle = (name: string): string => name.replace(titles, '');
  * the Shocktrooper, and "Monk's Melee" is not the Monk.
  */
 export const isNear = (name: string, own: string): boolean =>
+  isSame(name, own) || (rank.test(own) && isSame(name, own.replace(rank, '')));
+
+/** A rank after a figure's name, which its texts leave out. */
+const rank = / Captain$/;
+
+const isSame = (name: string, own: string): boolean =>
   wordsIn(name) === wordsIn(own) ? nearest(name, [own]).length > 0 : letters(name) === letters(own);
 
 const wordsIn = (name: string): number => name.split(/\s+/).length;

@@ -1,4 +1,4 @@
-/** The trait that all models of a warband have: its list's name. */
+/** The traits that all models of a warband have: the name of its list, and its own. */
 
 /**
  * Returns the trait by which effects name a warband: "TRENCH PILGRIM WARBAND" for Trench Pilgrims. Signs and a plural do not count, as

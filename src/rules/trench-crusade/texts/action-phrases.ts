@@ -3,7 +3,7 @@
  * ACTION itself that is not understood leaves the whole text unread.
  */
 import { keywordsOf } from './conditions';
-import { effect, type FileEffect, type Part } from './parts';
+import { anywhere, effect, type FileEffect, type Part } from './parts';
 
 /** Reads sentences; null if one of them is not understood. */
 type ReadSentences = (sentences: readonly string[]) => readonly Part[] | null;
@@ -13,6 +13,25 @@ type Reach = Readonly<Record<string, unknown>>;
 
 const announced =
   /^(?:(?:[a-z'! -]+ )?action: ?)?(?:instead, when you activate it )?it can take an? (?<name>[a-z'! -]+?) action(?: as part of the activation)?$/;
+/** An ACTION that gives a marker of its bearer away. */
+const giving =
+  /^as an action, (?:it|the [a-z]+) removes one (?<marker>blessing|blood) marker it has and adds it to any other member of the warband$/;
+const sure = /^this action succeeds automatically$/;
+
+/** Reads an ACTION that gives a marker away and always succeeds; null for any other text. */
+function givingParts(sentences: readonly string[]): readonly Part[] | null {
+  const marker = giving.exec(sentences[0] ?? '')?.groups?.['marker'];
+  if (marker === undefined || sentences.length !== 2 || !sure.test(sentences[1]!)) return null;
+  return [
+    effect(
+      { kind: 'markers', marker, change: 1 },
+      { selfBears: { marker, least: 1 } },
+      { on: { who: 'other-friends', within: anywhere, pick: true }, chosen: 'action' },
+    ),
+    asAlong(effect({ kind: 'markers', marker, change: -1 })),
+  ];
+}
+
 /** The text of an ACTION under its own name. */
 const unannounced = /^take (?:a risky )?rolls for it$/;
 const rolled =
@@ -30,6 +49,8 @@ const oneOfThese = 'you can do one of the following things';
 
 /** Reads a text with an ACTION; null for one without, and for one that is not understood. */
 export function actionParts(sentences: readonly string[], read: ReadSentences): readonly Part[] | null {
+  const given = givingParts(sentences);
+  if (given) return given;
   if (unannounced.test(sentences[0] ?? ''))
     return actionParts(
       ['it can take an own action', `if it does so, ${sentences[0]!}`, ...sentences.slice(1)],

@@ -91,7 +91,8 @@ export const deedPhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`it treats any (?<from>${resultWords})(?: injury)? results? as an? (?<to>${resultWords})(?: injury)?(?: result)? instead`,
+      // A result that TOUGH has made Down is not replaced here.
+      String.raw`it treats any (?<from>${resultWords})(?: injury)? results? as an? (?<to>${resultWords})(?: injury)?(?: result)? instead(?:, unless it is as a result of the tough keyword converting an out of action to a down result)?`,
     ),
     survives,
   ],
@@ -255,6 +256,18 @@ export const deedPhrases: readonly Phrase[] = [
     ({ more }) => [effect({ kind: 'charge-dice', value: Number(more) })],
   ],
   // Reactions.
+  [
+    phrase(
+      String.raw`it (?:has an? [a-z]+ healing factor and )?can remove (?<count>one|\d) (?<marker>blood|infection) markers? every time it is activated(?:, if it has any)?`,
+    ),
+    ({ count, marker }) => [
+      effect(
+        { kind: 'markers', marker, change: count === 'one' ? -1 : -Number(count) },
+        {},
+        { after: { event: 'activation-start' }, chosen: 'then' },
+      ),
+    ],
+  ],
   [
     phrase(
       String.raw`(?:whenever|when|if) (?<attack>melee|ranged) attacks made (?:by|with) (?<by>it|this weapon) causes? (?:any|1 or more) blood markers?(?: or infection markers)? to be placed (?:on|next to) the target, ${placed} next to the target`,

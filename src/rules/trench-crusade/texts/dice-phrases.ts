@@ -254,6 +254,33 @@ export const dicePhrases: readonly Phrase[] = [
         ? null
         : [effect({ kind: 'modifier', roll: 'melee', value: -1 }, { weapon: one(weapons), offHand: true })],
   ],
+  [
+    phrase(
+      String.raw`add \+1 dice to rolls for attacks made with this weapon if the cover or long range modifiers apply to the attack, instead of adding -1 dice`,
+    ),
+    (_groups, { weapons }) =>
+      weapons.length === 0
+        ? null
+        : [
+            { weaponLacks: 'IGNORE COVER', other: ['in-cover'] },
+            { weaponLacks: ['IGNORE LONG RANGE', 'SHOTGUN'], band: 'long' },
+          ].map((conditions) =>
+            effect({ kind: 'modifier', roll: 'ranged', value: 2 }, { weapon: one(weapons), ...conditions }),
+          ),
+  ],
+  [
+    phrase(String.raw`note that this means you add \+2 dice to rolls if both modifiers apply to the attack`),
+    () => [],
+  ],
+  [
+    phrase(
+      String.raw`add (?<dice>[+-]\d) dice to rolls for it, apart from rolls for a attacks, or rolls to take a dash action`,
+    ),
+    ({ dice: value }) => [
+      effect({ kind: 'modifier', roll: 'success', value: Number(value) }),
+      ...['ranged', 'melee', 'dash'].map((roll) => effect({ kind: 'modifier', roll, value: -Number(value) })),
+    ],
+  ],
   // Of attacks against it.
   [
     phrase(

@@ -17,6 +17,9 @@ export interface FileEffect {
   readonly with?: '';
 }
 
+/** A distance beyond any table's, for what happens anywhere on it. */
+export const anywhere = 200;
+
 /** A part of the meaning of a text. */
 export type Part =
   | { readonly kind: 'effect'; readonly effect: FileEffect }

@@ -2,7 +2,7 @@
 import type { FileConditions } from './conditions';
 import type { Phrase } from './dice-phrases';
 import { warbandTrait } from '../forces/warband-trait';
-import { effect, type Part } from './parts';
+import { anywhere, effect, type Part } from './parts';
 
 const phrase = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
@@ -278,6 +278,3 @@ export const strikePhrases: readonly Phrase[] = [
     ],
   ],
 ];
-
-/** A distance beyond any table's, for what happens anywhere on it. */
-const anywhere = 200;

@@ -9,7 +9,7 @@ describe('the trait of a warband', () => {
     );
   });
 
-  it('is that of its list, or of its name without one', () => {
+  it('is that of its list, and of its own name', () => {
     const traits = (more: object) =>
       readWarband({
         id: 'w',
@@ -17,7 +17,7 @@ describe('the trait of a warband', () => {
         ...more,
         models: [{ id: 'a', name: 'A', traits: ['Elite'] }],
       }).models[0]!.traits;
-    expect(traits({ list: 'Sun Cult' })).toEqual(['ELITE', 'SUN CULT WARBAND']);
+    expect(traits({ list: 'Sun Cult' })).toEqual(['ELITE', 'SUN CULT WARBAND', 'THE LOST NINTH WARBAND']);
     expect(traits({})).toEqual(['ELITE', 'THE LOST NINTH WARBAND']);
   });
 });

@@ -81,6 +81,32 @@ describe('phrases of attacks', () => {
         },
       ],
     ],
+    [
+      'The Trench Monk has a slow healing factor and can remove 2 BLOOD MARKERS every time it is Activated, if it has any.',
+      [
+        {
+          does: { kind: 'markers', marker: 'blood', change: -2 },
+          after: { event: 'activation-start' },
+          chosen: 'then',
+        },
+      ],
+    ],
+    [
+      'As an ACTION, the Monk removes one BLESSING MARKER it has and adds it to any other member of the warband. This ACTION succeeds automatically.',
+      [
+        {
+          does: { kind: 'markers', marker: 'blessing', change: 1 },
+          if: { selfBears: { marker: 'blessing', least: 1 } },
+          on: { who: 'other-friends', within: 200, pick: true },
+          chosen: 'action',
+        },
+        { does: { kind: 'markers', marker: 'blessing', change: -1 }, chosen: 'action', with: '' },
+      ],
+    ],
+    [
+      'If a model from a Fireteam hits a target that had been hit by an attack made by the other member of their Fireteam earlier in the same joint Activation, then you can spend 3 BLOOD MARKERS to convert the Injury Roll for the second attack to a Bloodbath Roll, even if the target is not Down.',
+      [{ does: { kind: 'bloodbath', value: -3 }, if: { other: ['up', 'struck'] } }],
+    ],
   ])('%s', (text, expected) => {
     expect(effects(text)).toEqual(expected);
   });
