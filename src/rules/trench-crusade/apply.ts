@@ -1,6 +1,6 @@
 /** Folds events into the state: the only place where these rules change it. */
 import { applyShared, unreachable } from '../../engine/apply-shared';
-import { usedUp, withoutTurn } from '../shared/effects/uses';
+import { usedUp, withoutActivation, withoutTurn } from '../shared/effects/uses';
 import { counted, withFreshUnits, withModel, withSystem, withUnit } from '../../engine/fold';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
 import type { ModelId, UnitId } from '../../table/ids';
@@ -109,7 +109,7 @@ function applyToModels(state: State, event: ActivationEvent | ModelEvent | Recor
         tokens: {},
       }));
     case 'injury-rolled':
-      return withStruck(state, event.data);
+      return withStruck(withSystem(state, withoutChosen(state.system, ['hit'])), event.data);
     case 'injury-replaced':
       return withUsed(state, event.data.used);
     case 'weapon-loaded': {
@@ -220,6 +220,7 @@ function ended(state: State, model: ModelId): State {
       activation: partner === undefined || partner.model === model ? null : partner,
       ...(partner?.model === model && { activation }),
       ...withoutChosen(system as TrenchSystem, ['activation']),
+      ...withoutActivation(system as TrenchSystem),
     } as TrenchSystem,
   };
 }

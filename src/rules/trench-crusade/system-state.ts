@@ -41,7 +41,7 @@ export type Load = {
 };
 
 /** An effect that its player has chosen. */
-export type ChosenEffect = { readonly key: string; readonly lasts: Lasting | 'battle' };
+export type ChosenEffect = { readonly key: string; readonly lasts: Lasting | 'battle' | 'hit' };
 
 /** Trench Crusade's part of the state. */
 export interface TrenchSystem {

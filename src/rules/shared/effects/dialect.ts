@@ -7,6 +7,7 @@ import type {
   Exemption,
   Ignorable,
   Lasting,
+  Limit,
   Roll,
   State,
   Trigger,
@@ -79,6 +80,9 @@ export interface Dialect {
   readonly sight: boolean;
   /** Times for which a player may choose an effect. */
   readonly choices: readonly ChoiceTime[];
+  /** Keywords of weapons that a choice at a hit may give: those that count in the Injury Roll. */
+  readonly hitKeywords: readonly string[];
+  readonly limits: readonly Limit[];
   /** Durations of what an ACTION begins. */
   readonly lastings: readonly Lasting[];
 }

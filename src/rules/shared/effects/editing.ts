@@ -4,7 +4,16 @@ import { inspectFields } from '../fields';
 import type { Dialect } from './dialect';
 import { fieldsOf } from './form-fields';
 import { isDistant, isReaction, type DeedKind, type Trigger, type UnitEffect } from './effect';
-import { isOfSide, isOfWeapons, isOpposed, opposedOnly, opposedStates, weaponOnly } from './opposed';
+import {
+  isOfHits,
+  isOfSide,
+  isOfWeapons,
+  type HitDeed,
+  isOpposed,
+  opposedOnly,
+  opposedStates,
+  weaponOnly,
+} from './opposed';
 import { readEffect } from './read-effect';
 import { sentenceOf } from './sentence';
 import { at, isRecord, listed, mayBeOnce, oppositionAt, without, withValue, type Raw } from './raw-effect';
@@ -98,6 +107,9 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
       const words = (at(effect, 'does.of') ?? 'unit') === 'unit' ? dialect.keywords : dialect.weaponKeywords;
       return withoutStrays(withValue(effect, 'does.keyword', words[0]), dialect);
     }
+    case 'does.keyword':
+    case 'does.whose':
+      return withoutStrays(effect, dialect);
     case 'does.result':
       return withValue(effect, 'does.instead', 'none');
     case 'chosen':
@@ -171,7 +183,9 @@ function timed(effect: Raw, dialect: Dialect): Raw {
 }
 
 /** Leaves out what does not go with the deed: conditions on another unit, a cause, once, shared, a choice. */
-function withoutStrays(effect: Raw, dialect: Dialect): Raw {
+function withoutStrays(given: Raw, dialect: Dialect): Raw {
+  const isHit = at(given, 'chosen') === 'hit' && !isOfHits(dialect, at(given, 'does') as HitDeed);
+  const effect = isHit ? without(given, 'chosen') : given;
   const does = oppositionAt(effect);
   const { kind, event } = does;
   const near = isOfSide(dialect, does) ? without(effect, 'on') : effect;

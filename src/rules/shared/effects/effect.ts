@@ -266,8 +266,11 @@ export interface After {
   readonly within: Mu;
 }
 
-/** Times for which a player may choose an effect; `then` answers the event of a reaction, `action` is an ACTION of its own. */
-export const choiceTimes = ['activation', 'turn', 'battle', 'then', 'action'] as const;
+/**
+ * Times for which a player may choose an effect; `then` answers the event of a reaction, `hit` is for one Injury Roll of its attack,
+ * `action` is an ACTION of its own.
+ */
+export const choiceTimes = ['activation', 'turn', 'battle', 'then', 'hit', 'action'] as const;
 /** The time for which a player may choose an effect. */
 export type ChoiceTime = (typeof choiceTimes)[number];
 
@@ -292,6 +295,11 @@ export interface ActionTerms {
 /** Reports whether an event happens to another unit, at a distance. */
 export const isDistant = (event: Trigger): boolean => event === 'friend-falls' || event === 'enemy-falls';
 
+/** Limits of uses. */
+export const limits = ['activation', 'turn', 'battle'] as const;
+/** The limit of an effect's uses. */
+export type Limit = (typeof limits)[number];
+
 /** An effect of a unit. */
 export interface UnitEffect {
   /** Names the modifier in the log; one unit's effects have different names. */
@@ -300,7 +308,7 @@ export interface UnitEffect {
   readonly on: Reach;
   readonly if: Conditions;
   /** The limit of uses; null without one. */
-  readonly once: 'turn' | 'battle' | null;
+  readonly once: Limit | null;
   /** Set for reactions. */
   readonly after: After | null;
   /** Effects that share this name modify a roll only once; null for one that counts by itself. */

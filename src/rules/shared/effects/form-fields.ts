@@ -8,6 +8,7 @@ import {
   type ChoiceTime,
   type DeedKind,
   type Injury,
+  type Limit,
   type Roll,
   type Trigger,
 } from './effect';
@@ -27,7 +28,7 @@ import {
   type Choices,
   type Writer,
 } from './field-writers';
-import { isOfSide } from './opposed';
+import { isOfHits, isOfSide, type HitDeed } from './opposed';
 import { perFields } from './per-fields';
 import { at, mayBeOnce, oppositionAt, type Raw } from './raw-effect';
 
@@ -208,10 +209,13 @@ function timeFields(writer: Writer): readonly EffectField[] {
     ...(mayBeOnce(effect)
       ? [
           optional(
-            choice(writer, 'time', 'once', 'How often', [
-              { value: 'turn', label: 'Once per Turn' },
-              { value: 'battle', label: 'Once per battle' },
-            ]),
+            choice(
+              writer,
+              'time',
+              'once',
+              'How often',
+              dialect.limits.map((value) => ({ value, label: limitLabels[value] })),
+            ),
             'Always',
           ),
         ]
@@ -219,11 +223,18 @@ function timeFields(writer: Writer): readonly EffectField[] {
   ];
 }
 
+const limitLabels: Readonly<Record<Limit, string>> = {
+  activation: 'Once per activation',
+  turn: 'Once per Turn',
+  battle: 'Once per battle',
+};
+
 const choiceLabels: Readonly<Record<ChoiceTime, string>> = {
   activation: 'Its player chooses it, for an activation',
   turn: 'Its player chooses it, for a Turn',
   battle: 'Its player chooses it before the battle, for all of it',
   then: 'Its player is asked',
+  hit: 'Its player is asked at each hit, for the Injury Roll',
   action: 'It is an ACTION',
 };
 
@@ -233,9 +244,13 @@ function choiceFields(writer: Writer): readonly EffectField[] {
   const kind = at(effect, 'does.kind') as DeedKind;
   const isThen = isReaction(kind);
   const times = dialect.choices.filter((time) =>
-    time === 'action' ? kind !== 'push' : (time === 'then') === isThen,
+    time === 'action'
+      ? kind !== 'push'
+      : time === 'hit'
+        ? isOfHits(dialect, at(effect, 'does') as HitDeed)
+        : (time === 'then') === isThen,
   );
-  // Whoever takes hits is asked at each.
+  // The player of a model that takes hits is asked at each hit.
   if (times.length === 0 || kind === 'takes-hits') return [];
   return [
     optional(

@@ -47,6 +47,21 @@ export const weaponOnly: readonly string[] = ['weapon', 'weaponLacks'];
 /** Reports whether an effect concerns weapons before they attack anybody. */
 export const isOfWeapons = ({ kind }: Opposition): boolean => kind === 'cleave';
 
+/** The parts of a deed that decide whether it may be chosen at a hit. */
+export interface HitDeed {
+  readonly kind: DeedKind;
+  readonly roll?: unknown;
+  readonly whose?: unknown;
+  readonly keyword?: unknown;
+  readonly of?: unknown;
+}
+
+/** Reports whether a deed counts in an Injury Roll of the bearer's attack, so that it may be chosen at a hit. */
+export const isOfHits = ({ hitKeywords }: Dialect, { kind, roll, whose, keyword, of }: HitDeed): boolean =>
+  kind === 'modifier'
+    ? roll === 'injury' && whose !== 'against'
+    : kind === 'keyword' && of !== undefined && of !== 'unit' && hitKeywords.includes(String(keyword));
+
 /** States that only a roll with an opponent has. */
 export const opposedStates: readonly string[] = ['in-cover', 'in-the-open', 'elevated', 'struck'];
 

@@ -8,7 +8,7 @@ import { keysOf, played } from './played-word';
 const conditionNames = ['self', 'selfHas', 'selfBears', 'selfBase', 'named', 'near', ...opposedOnly] as const;
 type ConditionName = (typeof conditionNames)[number];
 
-/** What an effect concerns, as far as its conditions depend on it. */
+/** Facts about an effect that decide which conditions it may have. */
 export interface Concern {
   readonly opposed: boolean;
   readonly isAction: boolean;

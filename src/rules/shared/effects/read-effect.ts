@@ -16,7 +16,7 @@ import {
   type Trigger,
   type UnitEffect,
 } from './effect';
-import { dependsOnOther, isOfSide, isOfWeapons, isOpposed } from './opposed';
+import { dependsOnOther, isOfHits, isOfSide, isOfWeapons, isOpposed } from './opposed';
 import { keysOf, played } from './played-word';
 import { readDeed } from './read-deed';
 import { keywordsOf, readConditions } from './read-conditions';
@@ -61,7 +61,7 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
     does,
     on: field.has('on') ? readReach(field.child('on'), dialect, does, { after, isAction }) : bearerOnly,
     if: conditions,
-    once: field.has('once') ? readOnce(field, does, chosen) : null,
+    once: field.has('once') ? readOnce(field, dialect, does, chosen) : null,
     after,
     shared: field.has('shared') ? readShared(field, does) : null,
     chosen,
@@ -81,10 +81,13 @@ function readShared(field: Field, does: Deed): string {
   return field.text('shared');
 }
 
-function readChosen(field: Field, { choices, game }: Dialect, does: Deed, after: After | null): ChoiceTime {
+function readChosen(field: Field, dialect: Dialect, does: Deed, after: After | null): ChoiceTime {
+  const { choices, game } = dialect;
   const time = field.word('chosen', choiceTimes);
   if (does.kind === 'takes-hits') field.problem('chosen', 'Its player is asked at each hit.');
   if (!choices.includes(time)) field.problem('chosen', `${game} plays no such choice.`);
+  if (time === 'hit' && !isOfHits(dialect, does))
+    field.problem('chosen', 'Only what counts in an Injury Roll of its attack is chosen at a hit.');
   const isAsked = does.kind === 'exempt' && does.from === 'risky';
   if (time === 'action') return time;
   if ((time === 'then') !== (after !== null) && !(time === 'then' && isAsked))
@@ -188,9 +191,14 @@ function checkTime(
   else field.problem('after', 'A lasting effect follows no event.');
 }
 
-function readOnce(field: Field, does: Deed, chosen: ChoiceTime | null): UnitEffect['once'] {
+function readOnce(
+  field: Field,
+  { limits }: Dialect,
+  does: Deed,
+  chosen: ChoiceTime | null,
+): UnitEffect['once'] {
   const mayBe = ['modifier', 'survives', 'takes-hits'].includes(does.kind) || isReaction(does.kind);
   if (chosen === null && !mayBe)
     field.problem('once', 'Only modifiers, survivals, hits taken, reactions and choices can be had once.');
-  return field.word('once', ['turn', 'battle'] as const);
+  return field.word('once', limits);
 }

@@ -9,6 +9,7 @@ import type {
   Deed,
   Injury,
   Lasting,
+  Limit,
   Per,
   Push,
   Reach,
@@ -31,7 +32,11 @@ export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
 export const deedSentence = (effect: UnitEffect, dialect: Dialect): string => `${deedIn(effect, dialect)}.`;
 
 /** Sentence of the limit: how often an effect can be had. */
-export const limitWords = { turn: 'Once per Turn.', battle: 'Once per battle.' } as const;
+export const limitWords: Readonly<Record<Limit, string>> = {
+  activation: 'Once per activation.',
+  turn: 'Once per Turn.',
+  battle: 'Once per battle.',
+};
 
 /** Returns the trigger, the deed and the conditions. */
 function deedIn({ on, after, does, if: conditions }: UnitEffect, dialect: Dialect): string {
@@ -76,6 +81,7 @@ const choiceWords: Readonly<Record<Exclude<ChoiceTime, 'action'>, string>> = {
   turn: ', for the Turn in which its player chooses so',
   battle: ', for the battle, if its player chooses so',
   then: ', if its player chooses so',
+  hit: ', for the Injury Roll of a hit for which its player chooses so',
 };
 
 /** Name of the units that an effect reaches, as subject and as possessive. */

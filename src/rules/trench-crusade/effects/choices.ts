@@ -25,6 +25,7 @@ export function choosable(game: Game, model: ModelId, moment: ChoiceMoment): rea
     if (
       chosen === null ||
       chosen === 'then' ||
+      chosen === 'hit' ||
       chosen === 'action' ||
       effect.with !== null ||
       (chosen === 'battle') !== (moment === 'battle')
@@ -58,6 +59,7 @@ const timeWords = {
   turn: 'For this Turn.',
   battle: 'For the battle.',
   then: null,
+  hit: 'For this Injury Roll.',
   action: null,
 } as const satisfies Readonly<Record<ChoiceTime, string | null>>;
 
@@ -100,7 +102,7 @@ export function* chooseEffect(game: Game, model: ModelId, named: string): Flow<v
       model,
       effect: name,
       key: choiceKey(found),
-      lasts: effect.chosen as 'activation' | 'turn' | 'battle',
+      lasts: effect.chosen as 'activation' | 'turn' | 'battle' | 'hit',
       used: limitKey(found),
     },
   });

@@ -1,6 +1,6 @@
 /** The part of the vocabulary of effects that Trench Crusade plays. */
 import { rareConditions, type Dialect, type RollWords } from '../../shared/effects/dialect';
-import { deedKinds } from '../../shared/effects/effect';
+import { deedKinds, limits } from '../../shared/effects/effect';
 import { modelKeywords, weaponKeywords, type WeaponKeyword } from './profiles';
 
 const dice: RollWords['as'] = [{ kind: 'pool', unit: 'DICE' }];
@@ -112,6 +112,8 @@ export const dialect: Dialect = {
   },
   causes: ['hits', 'marks', 'injures', 'hurt', 'goes-down', 'falls', 'fells'],
   sight: true,
-  choices: ['activation', 'turn', 'battle', 'then', 'action'],
+  choices: ['activation', 'turn', 'battle', 'then', 'hit', 'action'],
+  hitKeywords: ['CRITICAL', 'ARMOUR-PIERCING', 'IGNORE ARMOUR'],
+  limits,
   lastings: ['activation', 'turn', 'stay'],
 };

@@ -31,14 +31,16 @@ export function warbandFrom(file: Field): Warband {
     armour: file.list('armour', []).map(armour),
     abilities: file.list('abilities', []).map(ability),
   };
-  const name = file.text('name');
-  const own = [...new Set([file.text('list', name), name].map(warbandTrait))];
-  const models = file.list('models').map((field) => {
-    const model = profile(field, shelf);
-    return { ...model, traits: [...model.traits, ...own] };
-  });
+  const models = file.list('models').map((field) => profile(field, shelf));
   refuseTwins(file, 'models', models);
-  return { id: file.text('id'), name, text: file.text('text', ''), models };
+  const [id, name] = [file.text('id'), file.text('name')];
+  const own = [...new Set([file.text('list', name), name].map(warbandTrait))];
+  return {
+    id,
+    name,
+    text: file.text('text', ''),
+    models: models.map((model) => ({ ...model, traits: [...model.traits, ...own] })),
+  };
 }
 
 interface Shelf {

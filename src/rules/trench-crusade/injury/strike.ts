@@ -6,6 +6,7 @@ import { pushesAfter } from '../../shared/effects/reactions';
 import { recordUse } from '../../shared/effects/uses';
 import type { Mu } from '../../../geometry/units';
 import { isWanted } from '../effects/choices';
+import { chooseAtHit } from '../effects/hit-choices';
 import { circumstancesOf, worldOf } from '../effects/world';
 import { isInPlay, modelOf, nameOf, wordsOfWeapon, type Game } from '../game';
 import { push } from '../movement/push';
@@ -20,6 +21,7 @@ export type Strike = InjuryRequest & { readonly hit: Hit };
 // TC-ATK-05, TC-FALL-05
 export function* strike(game: Game, request: Strike): Flow<void> {
   const model = yield* takerOf(game, request);
+  yield* chooseAtHit(game, attackOf(game, model, request.hit));
   yield* injure(game, { ...request, model });
   yield* pushes(game, { ...request, model });
 }

@@ -1,4 +1,5 @@
 /** Parts of a roster's text: the meaning of one sentence. */
+import type { ChoiceTime, Limit } from '../../shared/effects/effect';
 import type { FileConditions } from './conditions';
 
 /** An effect as a file has it, without its name. */
@@ -6,10 +7,10 @@ export interface FileEffect {
   readonly does: Readonly<Record<string, unknown>>;
   readonly on?: Readonly<Record<string, unknown>>;
   readonly if?: FileConditions;
-  readonly once?: 'turn' | 'battle';
+  readonly once?: Limit;
   readonly after?: Readonly<Record<string, unknown>>;
   readonly shared?: string;
-  readonly chosen?: 'activation' | 'turn' | 'battle' | 'then' | 'action';
+  readonly chosen?: ChoiceTime;
   readonly action?: Readonly<Record<string, unknown>>;
   /** Empty: one choice with the others of the text. */
   readonly oneOf?: '';

@@ -134,6 +134,38 @@ export const strikePhrases: readonly Phrase[] = [
     ),
     () => [effect({ kind: 'bloodbath', value: -3 }, { other: ['up', 'struck'] })],
   ],
+  // Chosen at a hit.
+  [
+    phrase(
+      String.raw`once per (?<limit>activation|turn|game), when you make injury rolls for (?<attack>melee|ranged) attacks made by it, you can say that rolls has the (?<list>ignore armour|armour-piercing|critical) keyword`,
+    ),
+    ({ limit, attack, list }) => [
+      effect(
+        { kind: 'keyword', keyword: list!.toUpperCase(), change: 'gains', of: 'weapons' },
+        { attack },
+        { chosen: 'hit', once: limit === 'game' ? 'battle' : (limit as 'activation' | 'turn') },
+      ),
+    ],
+  ],
+  [
+    phrase(
+      String.raw`before making (?:an )?injury rolls for attacks made with this weapon, you must choose if rolls will have the (?<dice>\+\d) injury dice keyword or the ignore armour keyword`,
+    ),
+    ({ dice }, { weapons }) =>
+      weapons.length === 0
+        ? null
+        : [
+            effect({ kind: 'modifier', roll: 'injury', value: Number(dice) }, ofWeapon(weapons), {
+              chosen: 'hit',
+              oneOf: '',
+            }),
+            effect(
+              { kind: 'keyword', keyword: 'IGNORE ARMOUR', change: 'gains', of: 'weapons' },
+              ofWeapon(weapons),
+              { chosen: 'hit', oneOf: '' },
+            ),
+          ],
+  ],
   // After an Injury Roll.
   [
     phrase(

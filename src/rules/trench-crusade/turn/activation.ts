@@ -143,7 +143,7 @@ function* activateTogether(game: Game, side: SideId, team: readonly [ModelId, Mo
   const [model, partner] = team;
   yield* begin(game, side, model);
   yield* begin(game, side, partner, true);
-  let acting = partner;
+  let acting: ModelId = partner;
   const done = new Set<ModelId>();
   const goesOn = (id: ModelId): boolean => !done.has(id) && canContinue(game, id);
   const switchTo = function* (next: ModelId): Flow<void> {
@@ -164,10 +164,10 @@ function* activateTogether(game: Game, side: SideId, team: readonly [ModelId, Mo
   yield* switchTo(model);
   // Without an ACTION between them, one switch is enough.
   for (let mayGive = true; goesOn(model) || goesOn(partner);) {
-    const other = acting === model ? partner : model;
+    const other: ModelId = acting === model ? partner : model;
     if (!goesOn(acting)) yield* switchTo(other);
     else {
-      const partnerNow = mayGive && goesOn(other) ? other : null;
+      const partnerNow: ModelId | null = mayGive && goesOn(other) ? other : null;
       const action: Chosen | null = yield* chooseActionInTeam(game, acting, partnerNow);
       mayGive = action !== switchMember;
       if (action === null) done.add(acting);

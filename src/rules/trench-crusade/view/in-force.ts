@@ -13,6 +13,7 @@ const timeWords: Readonly<Record<ChosenEffect['lasts'], string>> = {
   activation: 'until the end of the activation',
   turn: 'until the end of the Turn',
   stay: 'until it moves',
+  hit: 'for this Injury Roll',
   battle: 'until the end of the battle',
 };
 
