@@ -71,6 +71,8 @@ function deeds(dialect: Dialect): fc.Arbitrary<Raw> {
         change: amount,
       }),
     'stand-up': () => fc.record({ kind: fc.constant('stand-up') }),
+    range: () => fc.record({ kind: fc.constant('range'), value: amount }),
+    'second-shot': () => fc.record({ kind: fc.constant('second-shot') }),
     cleave: () => fc.record({ kind: fc.constant('cleave'), value: oneOf([2, 3]) }),
     fears: () => fc.record({ kind: fc.constant('fears') }),
     'takes-hits': () => fc.record({ kind: fc.constant('takes-hits') }),

@@ -269,7 +269,7 @@ export function withEffects(
   weapon: Weapon,
   circumstances: Circumstances,
 ): Weapon {
-  const cut = withCleave(game, model, weapon, circumstances);
+  const cut = withRange(game, model, withCleave(game, model, weapon, circumstances), circumstances);
   if (bearersOf(game, 'keyword').length === 0) return cut;
   const world = plainWorld(game);
   const of = ['weapons', `${weapon.kind}-weapons`] as const;
@@ -287,6 +287,21 @@ function withCleave(game: Game, model: ModelId, weapon: Weapon, circumstances: C
     ({ effect: { does } }) => does.value,
   );
   return { ...weapon, cleave: Math.max(weapon.cleave, ...given) };
+}
+
+/** Least range that effects leave a weapon. */
+const leastRange: Mu = 1;
+
+/** Returns a ranged weapon with the range that effects give it. */
+// TC-RANGED-06
+function withRange(game: Game, model: ModelId, weapon: Weapon, circumstances: Circumstances): Weapon {
+  if (weapon.kind !== 'ranged' || bearersOf(game, 'range').length === 0) return weapon;
+  const own = profileOf(game, model).weapons.find(({ id }) => id === weapon.id) ?? weapon;
+  const added = effectsOn(plainWorld(game), 'range', model, circumstances).reduce(
+    (sum, { effect: { does } }) => sum + does.value,
+    0,
+  );
+  return { ...weapon, range: Math.max(leastRange, own.range + added) };
 }
 
 /** Returns a model's weapon as conditions of effects name it. */

@@ -158,7 +158,9 @@ export const questions = {
   >('Side whose effect moves a model: its route; empty to leave it.', driveAnswer),
   'choose-weapon': one<
     string,
-    OfModel & { readonly occasion: 'shoot' | 'fight' | 'off-hand' | 'off-hand-attack' | 'load' }
+    OfModel & {
+      readonly occasion: 'shoot' | 'second-shot' | 'fight' | 'off-hand' | 'off-hand-attack' | 'load';
+    }
   >('Attacker: a weapon.'),
   'choose-target': one<
     ModelId | 'point' | 'stop',

@@ -93,6 +93,9 @@ const attackFields = (writer: Writer): readonly EffectField[] => [
 /** Lists the fields of conditions on a weapon. */
 const weaponFields = (writer: Writer): readonly EffectField[] => [
   optional(text(writer, 'conditions', 'if.weapon', 'Weapon, by name or keyword')),
+  ...(writer.dialect.conditions.includes('weaponWord')
+    ? [optional(text(writer, 'conditions', 'if.weaponWord', 'Weapon with this word in its name'))]
+    : []),
   ...(writer.dialect.conditions.includes('weaponLacks')
     ? [optional(text(writer, 'conditions', 'if.weaponLacks', 'Weapon without this name or keyword'))]
     : []),

@@ -32,6 +32,7 @@ export const rareConditions = [
   'otherLacks',
   'critical',
   'weaponLacks',
+  'weaponWord',
   'offHand',
   'band',
   'otherBase',

@@ -75,11 +75,14 @@ function freshDeed(dialect: Dialect, kind: DeedKind): Raw {
       return { kind, value: 1 };
     case 'cleave':
       return { kind, value: 2 };
+    case 'range':
+      return { kind, value: usualDistance };
     case 'push':
       return { kind, distance: 'D6' };
     case 'risky':
     case 'fears':
     case 'takes-hits':
+    case 'second-shot':
     case 'stand-up':
       return { kind };
   }

@@ -124,6 +124,10 @@ export type Deed =
   | { readonly kind: 'survives'; readonly result: Injury; readonly instead: Injury }
   /** Attacks of its melee weapons in one Fight, at least. */
   | { readonly kind: 'cleave'; readonly value: number }
+  /** Added to the range of its ranged weapons. */
+  | { readonly kind: 'range'; readonly value: Mu }
+  /** After a Shoot with a PISTOL it may shoot with another one. */
+  | { readonly kind: 'second-shot' }
   /** Its attacks treat the target as one with FEAR, Ranged Attacks too. */
   | { readonly kind: 'fears' }
   /** Its bearer may take the hit of an attack in place of the unit. */
@@ -149,6 +153,8 @@ export const deedKinds = [
   'charge-dice',
   'survives',
   'cleave',
+  'range',
+  'second-shot',
   'fears',
   'takes-hits',
   'push',
@@ -213,6 +219,8 @@ export interface Conditions {
   readonly critical: boolean;
   /** Names or keywords of which the weapon has at least one; empty for any weapon. */
   readonly weapon: readonly string[];
+  /** Words of which the weapon's name has at least one, as Rifle; empty for any weapon. */
+  readonly weaponWord: readonly string[];
   /** Names or keywords of which the weapon has none. */
   readonly weaponLacks: readonly string[];
   /** Distance of the two units. */
@@ -338,6 +346,7 @@ export const unconditional: Conditions = {
   critical: false,
   weapon: [],
   weaponLacks: [],
+  weaponWord: [],
   offHand: false,
   range: null,
   band: null,

@@ -45,6 +45,8 @@ const deedLabels: Readonly<Record<DeedKind, string>> = {
   'charge-dice': 'More dice for the Charge Bonus',
   survives: 'Softens an injury',
   cleave: 'More attacks in one Fight',
+  range: 'Longer or shorter range',
+  'second-shot': 'Shoots with a second PISTOL',
   fears: 'Fears its targets',
   'takes-hits': 'Takes hits in place of others',
   push: 'Pushes away',
@@ -143,6 +145,8 @@ function deedFields(writer: Writer): readonly EffectField[] {
       return [number(writer, 'deed', 'does.value', 'Added to the price')];
     case 'charge-dice':
       return [number(writer, 'deed', 'does.value', 'More dice')];
+    case 'range':
+      return [number(writer, 'deed', 'does.value', `Added range (${dialect.length.trim()})`)];
     case 'cleave':
       return [number(writer, 'deed', 'does.value', 'Attacks of a weapon')];
     case 'push':

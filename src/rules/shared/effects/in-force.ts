@@ -152,7 +152,18 @@ export function holds(
 
 /** Reports whether the conditions on the attack and its weapon hold. */
 function attackHolds(
-  { attack, critical, weapon: weapons, weaponLacks, offHand, band, further, fall, named }: Conditions,
+  {
+    attack,
+    critical,
+    weapon: weapons,
+    weaponLacks,
+    weaponWord,
+    offHand,
+    band,
+    further,
+    fall,
+    named,
+  }: Conditions,
   { attack: made, weapon, isLong, ...is }: Circumstances,
 ): boolean {
   if (attack !== null && (attack === 'any' ? made === undefined : made !== attack)) return false;
@@ -160,12 +171,20 @@ function attackHolds(
   if ((further && is.isFurther !== true) || (fall && is.isFall !== true)) return false;
   if (named.length > 0 && !named.some((name) => name.toLowerCase() === is.named?.toLowerCase())) return false;
   if (weapons.length > 0 && !weapons.some((name) => isWeapon(weapon, name))) return false;
+  if (weaponWord.length > 0 && !weaponWord.some((word) => hasWord(weapon, word))) return false;
   if (weaponLacks.some((name) => isWeapon(weapon, name))) return false;
   return band === null || (isLong !== undefined && isLong() === (band === 'long'));
 }
 
 const isWeapon = (weapon: Circumstances['weapon'], named: string): boolean =>
   weapon !== undefined && (weapon.name === named || weapon.keywords.includes(named));
+
+const hasWord = (weapon: Circumstances['weapon'], word: string): boolean =>
+  weapon !== undefined &&
+  weapon.name
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .includes(word.toLowerCase());
 
 const isWithinSpan = ({ least, most }: Span, value: number): boolean =>
   value >= least && (most === null || value <= most);

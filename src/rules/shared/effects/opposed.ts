@@ -34,6 +34,7 @@ export const opposedOnly = [
   'critical',
   'weapon',
   'weaponLacks',
+  'weaponWord',
   'offHand',
   'range',
   'band',
@@ -42,10 +43,10 @@ export const opposedOnly = [
 ] as const;
 
 /** Conditions on a weapon alone. */
-export const weaponOnly: readonly string[] = ['weapon', 'weaponLacks'];
+export const weaponOnly: readonly string[] = ['weapon', 'weaponLacks', 'weaponWord'];
 
 /** Reports whether an effect concerns weapons before they attack anybody. */
-export const isOfWeapons = ({ kind }: Opposition): boolean => kind === 'cleave';
+export const isOfWeapons = ({ kind }: Opposition): boolean => kind === 'cleave' || kind === 'range';
 
 /** The parts of a deed that decide whether it may be chosen at a hit. */
 export interface HitDeed {

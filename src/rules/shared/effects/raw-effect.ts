@@ -55,6 +55,7 @@ const wordLists = [
   'if.otherLacks',
   'if.weapon',
   'if.weaponLacks',
+  'if.weaponWord',
   'if.named',
 ];
 

@@ -49,6 +49,10 @@ export interface DueReaction<D extends ReactionDeed | PushDeed = ReactionDeed> {
   readonly targets: readonly string[];
   /** Key of its use; null for one without limit. */
   readonly uses: string | null;
+  /** Group of reactions of which its player chooses one; null for one of its own. */
+  readonly oneOf: string | null;
+  /** Name of the reaction of the bearer along with which it happens; null for one of its own. */
+  readonly with: string | null;
   /** Its player is asked whether it happens. */
   readonly isAsked: boolean;
 }
@@ -98,6 +102,8 @@ function due<K extends 'markers' | 'stand-up' | 'push'>(
           does: effect.does,
           targets,
           uses: limitKey(found),
+          oneOf: effect.oneOf,
+          with: effect.with,
           isAsked: effect.chosen !== null,
         },
       ];

@@ -40,6 +40,7 @@ export function readConditions(field: Field | null, dialect: Dialect, of: Concer
     critical: field?.flag('critical') ?? false,
     weapon: has('weapon') ? textsOf(field!, 'weapon') : [],
     weaponLacks: has('weaponLacks') ? textsOf(field!, 'weaponLacks') : [],
+    weaponWord: has('weaponWord') ? textsOf(field!, 'weaponWord') : [],
     offHand: field?.flag('offHand') ?? false,
     range: has('range') ? readRange(field!.child('range')) : null,
     band: has('band') ? field!.word('band', ['short', 'long'] as const) : null,

@@ -74,11 +74,17 @@ export function readDeed(field: Field, dialect: Dialect): Deed {
       return { kind, value: field.count('value', 1) };
     case 'cleave':
       return { kind, value: field.count('value', 2) };
+    case 'range': {
+      const value = field.number('value');
+      if (value === 0) field.problem('value', 'Expected a length, not 0.');
+      return { kind, value };
+    }
     case 'push':
       return { kind, distance: readPush(field) };
     case 'risky':
     case 'fears':
     case 'takes-hits':
+    case 'second-shot':
     case 'stand-up':
       return { kind };
   }
@@ -100,6 +106,8 @@ const fieldsOf: Readonly<Record<DeedKind, readonly string[]>> = {
   'charge-dice': ['value'],
   survives: ['result', 'instead'],
   cleave: ['value'],
+  range: ['value'],
+  'second-shot': [],
   fears: [],
   'takes-hits': [],
   push: ['distance'],

@@ -162,6 +162,10 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
     }
     case 'cleave':
       return `${subject.isMany ? `melee weapons of ${name}` : `${subject.whose} melee weapons`} make ${does.value} attacks in one Fight`;
+    case 'range':
+      return `the range of ${subject.isMany ? `ranged weapons of ${name}` : `${subject.whose} ranged weapons`} is ${length(Math.abs(does.value), dialect)} ${does.value < 0 ? 'less' : 'more'}`;
+    case 'second-shot':
+      return `${name} may shoot with a second PISTOL after the first`;
     case 'fears':
       return `${attacksOf(subject)} treat the target as one with FEAR`;
     case 'takes-hits':

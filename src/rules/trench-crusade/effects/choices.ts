@@ -125,3 +125,34 @@ export function* isWanted(game: Game, model: ModelId, name: string): Flow<boolea
   });
   return chosen === 'use';
 }
+
+const none = '';
+
+/**
+ * Asks for one of a model's effects by name; a single one is used or left. Returns null for none.
+ * @param mayLeave none of several may be chosen, too
+ */
+// TC-ACT-10
+export function* chooseNamed(
+  game: Game,
+  model: ModelId,
+  group: string,
+  names: readonly string[],
+  mayLeave: boolean,
+): Flow<string | null> {
+  if (names.length === 1) return (yield* isWanted(game, model, names[0]!)) ? names[0]! : null;
+  const textNamed = (name: string): string =>
+    profileOf(game, model).effects.find((each) => each.name === name)!.text;
+  const chosen = yield* askOne({
+    kind: 'choose-outcome',
+    by: sideOf(game, model),
+    prompt: `${group} of ${nameOf(game, model)}: what does it do?`,
+    rules: ['TC-ACT-10'],
+    options: [
+      ...names.map((name) => ({ id: name, label: textNamed(name), about: [model] })),
+      ...(mayLeave ? [{ id: none, label: 'Leave it' }] : []),
+    ],
+    data: { model, ability: group },
+  });
+  return chosen === none ? null : chosen;
+}

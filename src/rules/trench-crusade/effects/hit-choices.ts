@@ -1,9 +1,9 @@
 /** Effects that their player chooses as an attack hits, for its Injury Roll. */
 import type { UnitEffect } from '../../shared/effects/effect';
 import { choiceKey, holds, isUsed } from '../../shared/effects/in-force';
-import { nameOf, profileOf, sideOf, type Game } from '../game';
-import { askOne, type Flow } from '../vocabulary';
-import { chooseEffect, isWanted } from './choices';
+import { profileOf, type Game } from '../game';
+import type { Flow } from '../vocabulary';
+import { chooseEffect, chooseNamed } from './choices';
 import { circumstancesOf, worldOf, type AttackOn } from './world';
 
 /** Asks the attacker's player for the effects of this Injury Roll, group by group. */
@@ -13,7 +13,10 @@ export function* chooseAtHit(game: Game, attack: AttackOn): Flow<void> {
   const groups = [...new Set(open.map(groupOf))];
   for (const group of groups) {
     const effects = open.filter((effect) => groupOf(effect) === group);
-    const chosen = yield* chooseOne(game, attack, group, effects);
+    // Of several without a limit one is always chosen.
+    const mayLeave = effects[0]!.once !== null;
+    const names = effects.map(({ name }) => name);
+    const chosen = yield* chooseNamed(game, attack.attacker, group, names, mayLeave);
     if (chosen !== null) yield* chooseEffect(game, attack.attacker, chosen);
   }
 }
@@ -35,28 +38,3 @@ function openEffects(game: Game, attack: AttackOn): readonly UnitEffect[] {
     );
   });
 }
-
-/** Asks for one effect of a group; one that may be had always has to be chosen, if the group has others. */
-function* chooseOne(
-  game: Game,
-  { attacker }: AttackOn,
-  group: string,
-  effects: readonly UnitEffect[],
-): Flow<string | null> {
-  const [first] = effects;
-  if (effects.length === 1) return (yield* isWanted(game, attacker, first!.name)) ? first!.name : null;
-  const chosen = yield* askOne({
-    kind: 'choose-outcome',
-    by: sideOf(game, attacker),
-    prompt: `${group} of ${nameOf(game, attacker)}: what does it do?`,
-    rules: ['TC-ACT-10'],
-    options: [
-      ...effects.map(({ name, text }) => ({ id: name, label: text, about: [attacker] })),
-      ...(first!.once === null ? [] : [{ id: none, label: 'Leave it' }]),
-    ],
-    data: { model: attacker, ability: group },
-  });
-  return chosen === none ? null : chosen;
-}
-
-const none = '';

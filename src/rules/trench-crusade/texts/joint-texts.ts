@@ -16,6 +16,22 @@ const lists = (list: string): readonly string[] =>
 const joints: readonly Joint[] = [
   [
     [
+      /^add (?<length>\d+)" to the range of the following weapons when it is used by it$/,
+      /^any weapon with the pistol keyword$/,
+      /^any weapon which has the word "rifle" as part of its name \(i\.?e$/,
+      /^a bolt action rifle, assault rifle etc\)$/,
+      /^any jezzail or arquebus$/,
+    ],
+    ([first]) => {
+      const does = { kind: 'range', value: Number(first!['length']) };
+      return [
+        effect(does, { weapon: 'PISTOL' }),
+        effect(does, { weaponWord: ['Rifle', 'Jezzail', 'Arquebus'], weaponLacks: 'PISTOL' }),
+      ];
+    },
+  ],
+  [
+    [
       /^if a friendly (?:(?<faction>[a-z ]+) )?model within (?<within>\d+)" of it is hit by (?:ranged attacks or melee attacks|attacks), you can say that it will take the hit$/,
       /^if you do so, make injury rolls for it instead of the original target$/,
       /^this ability cannot be used against attacks that have the blast keyword$/,

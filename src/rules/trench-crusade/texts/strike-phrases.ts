@@ -1,5 +1,5 @@
 /** Phrases of attacks: CLEAVE, FEAR, later attacks of a weapon, what follows an Injury Roll, and modifiers that count several times. */
-import type { FileConditions } from './conditions';
+import { keywordsOf, type FileConditions } from './conditions';
 import type { Phrase } from './dice-phrases';
 import { warbandTrait } from '../forces/warband-trait';
 import { anywhere, effect, type Part } from './parts';
@@ -22,6 +22,15 @@ export const titled = (name: string): string =>
 
 const lists = (list: string): readonly string[] =>
   list.split(/, or |, | or /).map((word) => word.trim().toUpperCase());
+
+/** Returns keywords that PISTOLS gain; null for words that are none. */
+function ofPistols(list: string): readonly Part[] | null {
+  const keywords = keywordsOf(list);
+  if (keywords === null || keywords.model.length > 0) return null;
+  return keywords.weapon.map((keyword) =>
+    effect({ kind: 'keyword', keyword, change: 'gains', of: 'weapons' }, { weapon: 'PISTOL' }),
+  );
+}
 
 /** Phrases of attacks. */
 export const strikePhrases: readonly Phrase[] = [
@@ -88,6 +97,25 @@ export const strikePhrases: readonly Phrase[] = [
       String.raw`it fears all enemy models if playing against an? (?<list>[a-z -]+) warband, including (?:all )?attacks`,
     ),
     ({ list }) => [effect({ kind: 'fears' }, { otherHas: warbandTrait(list!) })],
+  ],
+  // PISTOLS.
+  [
+    phrase(
+      String.raw`(?:if it is equipped with 2 weapons with the pistol keyword, it can take a shoot action with one and then immediately take a shoot action with the other|if armed with two pistols, it can make ranged attacks with both of it when making ranged attacks)`,
+    ),
+    () => [effect({ kind: 'second-shot' })],
+  ],
+  // What this says, the sentences after it say of PISTOLS again.
+  [phrase(String.raw`if it is armed with ranged weapons with the pistol keyword`), () => []],
+  [
+    phrase(
+      String.raw`add the (?<first>[a-z -]+) and (?<second>[a-z -]+) keywords to any weapons that have the pistol keyword(?: \(unless it has it already\))?`,
+    ),
+    ({ first, second }) => ofPistols([first!, second!].join(', ')),
+  ],
+  [
+    phrase(String.raw`it suffers no penalty when using a pistol as an off-hand weapon`),
+    () => ofPistols('ignore off-hand weapon'),
   ],
   // FIRETEAMS.
   [
@@ -204,6 +232,22 @@ export const strikePhrases: readonly Phrase[] = [
         { after: { event: 'friend-falls', within: anywhere } },
       ),
     ],
+  ],
+  // One of two markers.
+  [
+    phrase(
+      String.raw`whenever (?<attack>melee|ranged) attacks made by it causes any blood markers or infection markers to be placed on the target, you can remove up to 1 blood marker or infection marker from (?:it|the attacking (?<own>[a-z' -]+) model)`,
+    ),
+    ({ attack, own }, { names }) =>
+      own !== undefined && !names.some((name) => name.toLowerCase() === own)
+        ? null
+        : (['blood', 'infection'] as const).map((marker) =>
+            effect(
+              { kind: 'markers', marker, change: -1 },
+              { attack },
+              { after: { event: 'marks' }, chosen: 'then', oneOf: '' },
+            ),
+          ),
   ],
   // Modifiers that count several times.
   [

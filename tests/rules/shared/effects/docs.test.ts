@@ -25,7 +25,7 @@ describe('docs/EFFECTS.md', () => {
     const deeds = [...text.matchAll(/`(\{"kind": [^`]+\})`/g)].map(
       ([, json]) => JSON.parse(json!) as { readonly kind: DeedKind },
     );
-    expect(deeds).toHaveLength(17);
+    expect(deeds).toHaveLength(19);
     for (const does of deeds) {
       const isPush = does.kind === 'push';
       const effect = {

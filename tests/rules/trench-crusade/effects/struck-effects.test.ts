@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { react } from '../../../../src/rules/trench-crusade/effects/react';
 import { hasKeyword, modelOf, weaponsOf, type Game } from '../../../../src/rules/trench-crusade/game';
 import { placeModel } from '../../../../src/rules/trench-crusade/deployment/place-model';
 import { strike } from '../../../../src/rules/trench-crusade/injury/strike';
@@ -113,6 +114,48 @@ describe('after an Injury Roll', () => {
     // 2 - 2 for the armour: no effect.
     expect(lastEvent(hurt, 'injury-rolled')).toMatchObject({ outcome: 'none' });
     expect(markers(hurt, 'e', 'blood')).toBe(1);
+  });
+});
+
+describe('reactions of one group', () => {
+  const heals = (name: string, marker: string) => ({
+    name,
+    does: { kind: 'markers', marker, change: -1 },
+    after: { event: 'activation-start' },
+    chosen: 'then',
+    oneOf: 'Cure',
+  });
+  const blessed = {
+    name: 'Blessed',
+    does: { kind: 'markers', marker: 'blessing', change: 1 },
+    after: { event: 'activation-start' },
+    chosen: 'then',
+    with: 'Health',
+  };
+  const cured = (tokens: Fields) =>
+    beginTrench(
+      scene(
+        { ...none, a: { effects: [heals('Blood', 'blood'), heals('Health', 'infection'), blessed] } },
+        {
+          tokens: { a: tokens as Record<string, number> },
+          play: (game) => react(game, 'activation-start', 'a'),
+        },
+      ),
+    );
+  const left = (battle: ReturnType<typeof cured>) =>
+    (['blood', 'infection', 'blessing'] as const).map((marker) => markers(battle, 'a', marker));
+
+  it('TC-MARK-01: one of them happens, and what goes along with it', () => {
+    const asked = cured({ blood: 2, infection: 1 });
+    expect(optionIds(asked)).toEqual(['Blood', 'Health', '']);
+    expect(left(reply(asked, ['choose-outcome', 'Blood']))).toEqual([1, 1, 0]);
+    expect(left(reply(asked, ['choose-outcome', 'Health']))).toEqual([2, 0, 1]);
+    expect(left(reply(asked, ['choose-outcome', '']))).toEqual([2, 1, 0]);
+  });
+
+  it('TC-MARK-01: only those are offered that change anything', () => {
+    expect(optionIds(cured({ infection: 1 }))).toEqual(['use', 'skip']);
+    expect(cured({}).question).toBeNull();
   });
 });
 

@@ -111,6 +111,20 @@ describe('phrases of attacks', () => {
     expect(effects(text)).toEqual(expected);
   });
 
+  it('of longer ranges name weapons by keyword, and by a word of their names', () => {
+    expect(
+      effects(
+        'Add 5" to the Range of the following Weapons when they are used by a model that has this Skill: * Any Weapon with the PISTOL Keyword. * Any Weapon which has the word “Rifle” as part of its name (i.e. a Bolt Action Rifle, Assault Rifle etc). * Any Jezzail or Arquebus',
+      ),
+    ).toEqual([
+      { does: { kind: 'range', value: 5 }, if: { weapon: 'PISTOL' } },
+      {
+        does: { kind: 'range', value: 5 },
+        if: { weaponWord: ['Rifle', 'Jezzail', 'Arquebus'], weaponLacks: 'PISTOL' },
+      },
+    ]);
+  });
+
   it('of a weapon follow its Injury Roll', () => {
     expect(
       effects(
