@@ -43,7 +43,7 @@ export const strikePhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`add (?<dice>-\d) dice to rolls for the second melee attacks made with each melee weapon that gains the cleave 2 keyword`,
+      String.raw`add (?<dice>-\d) dice to rolls for the second melee attacks made with each melee weapon that gains the cleave \d keyword`,
     ),
     ({ dice }) => [
       effect(
@@ -158,9 +158,10 @@ export const strikePhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`if a model from a fireteam hits a target that (?:had|has) (?:already )?been hit by (?:an attack|attacks) made by the other member of its fireteam(?: earlier in the same joint activation)?, then you can spend 3 blood markers to convert injury rolls for the second attack to a bloodbath roll, even if the target is not down`,
+      String.raw`if a model from a fireteam hits a target that (?:had|has) (?:already )?been hit by (?:an attack|attacks) made by the other member of its fireteam(?: earlier in the same joint activation)?, then you can spend (?<price>[1-5]) blood markers to convert injury rolls for the second attack to a bloodbath roll, even if the target is not down`,
     ),
-    () => [effect({ kind: 'bloodbath', value: -3 }, { other: ['up', 'struck'] })],
+    // A Bloodbath on a standing model costs 6.
+    ({ price }) => [effect({ kind: 'bloodbath', value: Number(price) - 6 }, { other: ['up', 'struck'] })],
   ],
   // Chosen at a hit.
   [

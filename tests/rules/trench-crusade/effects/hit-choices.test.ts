@@ -85,10 +85,10 @@ describe('effects chosen at a hit', () => {
       readText(text, { names: ['Monk'], item: weapons[0] ?? 'Skill', weapons })?.effects;
     expect(
       effects(
-        'Once per Activation, when you make an Injury Roll for a Melee Attack made by a model with this Skill, you can say that the roll has the IGNORE ARMOUR Keyword.',
+        'Once per Turn, when you make an Injury Roll for a Ranged Attack made by a model with this Skill, you can say that the roll has the CRITICAL Keyword.',
         [],
       ),
-    ).toEqual([{ does: gains('IGNORE ARMOUR'), if: { attack: 'melee' }, chosen: 'hit', once: 'activation' }]);
+    ).toEqual([{ does: gains('CRITICAL'), if: { attack: 'ranged' }, chosen: 'hit', once: 'turn' }]);
     expect(
       effects(
         'Before making an Injury Roll for an attack made with a Bone Blade, you must choose if the roll will have the +1 INJURY DICE Keyword or the IGNORE ARMOUR Keyword.',

@@ -15,10 +15,10 @@ const afterInjury = { on: { who: 'cause' }, after: { event: 'injures' } };
 describe('phrases of attacks', () => {
   it.each([
     [
-      'Melee Weapons that do not have the CLEAVE Keyword which are used by a model with this Skill gain the CLEAVE 2 Keyword. In addition, add -1 DICE to the Success Roll for the second Melee Attack made with each Melee Weapon that gains the CLEAVE 2 Keyword.',
+      'Melee Weapons that do not have the CLEAVE Keyword which are used by a model with this Skill gain the CLEAVE 3 Keyword. In addition, add -2 DICE to the Success Roll for the second Melee Attack made with each Melee Weapon that gains the CLEAVE 3 Keyword.',
       [
-        { does: { kind: 'cleave', value: 2 }, if: { weaponLacks: 'CLEAVE' } },
-        { ...modifier('melee', -1), if: { further: true, weaponLacks: 'CLEAVE' } },
+        { does: { kind: 'cleave', value: 3 }, if: { weaponLacks: 'CLEAVE' } },
+        { ...modifier('melee', -2), if: { further: true, weaponLacks: 'CLEAVE' } },
       ],
     ],
     [
@@ -104,8 +104,8 @@ describe('phrases of attacks', () => {
       ],
     ],
     [
-      'If a model from a Fireteam hits a target that had been hit by an attack made by the other member of their Fireteam earlier in the same joint Activation, then you can spend 3 BLOOD MARKERS to convert the Injury Roll for the second attack to a Bloodbath Roll, even if the target is not Down.',
-      [{ does: { kind: 'bloodbath', value: -3 }, if: { other: ['up', 'struck'] } }],
+      'If a model from a Fireteam hits a target that had been hit by an attack made by the other member of their Fireteam earlier in the same joint Activation, then you can spend 4 BLOOD MARKERS to convert the Injury Roll for the second attack to a Bloodbath Roll, even if the target is not Down.',
+      [{ does: { kind: 'bloodbath', value: -2 }, if: { other: ['up', 'struck'] } }],
     ],
   ])('%s', (text, expected) => {
     expect(effects(text)).toEqual(expected);
