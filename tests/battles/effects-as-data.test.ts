@@ -47,7 +47,8 @@ describe('battles with random effects as data run to their end, and saves replay
     withRandomEffects(trenchDialect, 5, (seed, lists) => {
       const warbands = sampleWarbands.map((warband) => ({
         ...warband,
-        models: withLists(warband.models, lists),
+        // All are FIRETEAMS of two, as they activate.
+        models: withLists(warband.models, lists).map((model) => ({ ...model, fireteam: 'Alpha' })),
       }));
       const start = setUpTrench({ ...trenchSkirmish(seed), warbands });
       const models = start.table.models.map(({ id }) => id);

@@ -25,13 +25,16 @@ function deeds(dialect: Dialect): fc.Arbitrary<Raw> {
   const kinds: Readonly<Record<DeedKind, () => fc.Arbitrary<Raw>>> = {
     modifier: () =>
       oneOf(Object.entries(dialect.rolls)).chain(([roll, words]) =>
-        fc.record({
-          kind: fc.constant('modifier'),
-          roll: fc.constant(roll),
-          whose: oneOf(words!.against === null ? ['own'] : ['own', 'against']),
-          value: amount,
-          as: oneOf(words!.as.map(({ kind }) => kind)),
-        }),
+        fc
+          .record({
+            kind: fc.constant('modifier'),
+            roll: fc.constant(roll),
+            whose: oneOf(words!.against === null ? ['own'] : ['own', 'against']),
+            value: amount,
+            as: oneOf(words!.as.map(({ kind }) => kind)),
+            per: rarely(counts(dialect, words!.opposed)),
+          })
+          .map(withoutUndefined),
       ),
     keyword: () =>
       oneOf([
@@ -68,15 +71,35 @@ function deeds(dialect: Dialect): fc.Arbitrary<Raw> {
         change: amount,
       }),
     'stand-up': () => fc.record({ kind: fc.constant('stand-up') }),
+    range: () => fc.record({ kind: fc.constant('range'), value: amount }),
+    'second-shot': () => fc.record({ kind: fc.constant('second-shot') }),
+    cleave: () => fc.record({ kind: fc.constant('cleave'), value: oneOf([2, 3]) }),
+    fears: () => fc.record({ kind: fc.constant('fears') }),
+    'takes-hits': () => fc.record({ kind: fc.constant('takes-hits') }),
+    push: () =>
+      fc.record({ kind: fc.constant('push'), distance: oneOf<number | string>(['D3', 'D6', 2, 9]) }),
   };
   return oneOf(dialect.deeds).chain((kind) => kinds[kind]());
 }
+
+/** Returns an arbitrary of what a modifier counts. */
+const counts = (dialect: Dialect, opposed: boolean): fc.Arbitrary<Raw> => {
+  const shared = {
+    of: rarely(oneOf(opposed ? ['self', 'other'] : ['self'])),
+    most: rarely(fc.integer({ min: 1, max: 3 })),
+  };
+  return fc.oneof(
+    fc.record({ ...shared, marker: oneOf(namesOf(dialect.markers)) }),
+    fc.record({ ...shared, who: oneOf(['friends', 'enemies']), within: length }),
+  );
+};
 
 /** Returns an arbitrary of raw effects that the dialect plays. */
 export const rawEffects = (dialect: Dialect): fc.Arbitrary<Raw> =>
   deeds(dialect).chain((does) => {
     const reaction = isReaction(does['kind'] as UnitEffect['does']['kind']);
-    const events = reaction ? oneOf(namesOf(dialect.triggers)) : fc.constant(null);
+    const isPush = does['kind'] === 'push';
+    const events = reaction ? oneOf(isPush ? ['injures'] : namesOf(dialect.triggers)) : fc.constant(null);
     return events.chain((event) => restOf(dialect, does, event as Trigger | null));
   });
 
@@ -84,9 +107,9 @@ function restOf(dialect: Dialect, does: Raw, event: Trigger | null): fc.Arbitrar
   const caused = event !== null && dialect.causes.includes(event);
   const opposed =
     caused ||
-    does['kind'] === 'ignores' ||
+    ['ignores', 'fears', 'takes-hits'].includes(String(does['kind'])) ||
     (does['kind'] === 'modifier' && dialect.rolls[does['roll'] as 'ranged']!.opposed);
-  const once = does['kind'] === 'modifier' || does['kind'] === 'survives' || event !== null;
+  const once = ['modifier', 'survives', 'takes-hits'].includes(String(does['kind'])) || event !== null;
   const isMorale = does['kind'] === 'modifier' && dialect.rolls[does['roll'] as 'morale']!.ofSide === true;
   const around = fc.record(
     { who: oneOf(['friends', 'other-friends', 'enemies', 'all']), within: length, having: keyword(dialect) },
@@ -98,7 +121,9 @@ function restOf(dialect: Dialect, does: Raw, event: Trigger | null): fc.Arbitrar
       does: fc.constant(does),
       on: isMorale
         ? fc.constant(undefined)
-        : rarely(caused ? fc.oneof(around, fc.constant({ who: 'cause' })) : around),
+        : does['kind'] === 'push'
+          ? fc.constant({ who: 'cause' })
+          : rarely(caused ? fc.oneof(around, fc.constant({ who: 'cause' })) : around),
       if: rarely(conditions(dialect, opposed)),
       once: once ? rarely(oneOf(['turn', 'battle'])) : fc.constant(undefined),
       after: event === null ? fc.constant(undefined) : after(event),
@@ -113,13 +138,16 @@ const after = (event: Trigger): fc.Arbitrary<Raw> =>
   isDistant(event) ? length.map((within) => ({ event, within })) : fc.constant({ event });
 
 function conditions(dialect: Dialect, opposed: boolean): fc.Arbitrary<Raw> {
-  const states = namesOf(dialect.states).filter((state) => opposed || !/cover|open|elevated/.test(state));
+  const states = namesOf(dialect.states).filter(
+    (state) => opposed || !/cover|open|elevated|struck/.test(state),
+  );
   const some = fc.subarray([...states], { minLength: 1, maxLength: 2 });
   const bears = fc.record({ marker: oneOf(namesOf(dialect.markers)), least: fc.integer({ min: 1, max: 2 }) });
   const alone = {
     self: rarely(some),
     selfHas: keyword(dialect),
     selfBears: rarely(bears),
+    selfBase: played(dialect, 'selfBase', fc.constant({ least: 1, most: 32 })),
     near: rarely(
       fc.record({
         who: oneOf(['friends', 'enemies']),
@@ -135,12 +163,22 @@ function conditions(dialect: Dialect, opposed: boolean): fc.Arbitrary<Raw> {
       other: rarely(some),
       otherHas: keyword(dialect),
       otherBears: rarely(bears),
+      further: played(dialect, 'further', fc.boolean()),
+      fall: played(dialect, 'fall', fc.boolean()),
       attack: rarely(oneOf(['ranged', 'melee'])),
       weapon: rarely(oneOf(['Rifle', ...dialect.weaponKeywords])),
       range: rarely(length.map((most) => ({ least: most / 4, most }))),
     })
     .map(withoutUndefined);
 }
+
+/** Returns a rare condition where the game plays it. */
+const played = <T>(
+  dialect: Dialect,
+  name: Dialect['conditions'][number],
+  value: fc.Arbitrary<T>,
+): fc.Arbitrary<T | undefined> =>
+  dialect.conditions.includes(name) ? rarely(value) : fc.constant(undefined);
 
 const withoutUndefined = (raw: Raw): Raw =>
   Object.fromEntries(

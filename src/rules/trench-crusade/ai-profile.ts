@@ -205,7 +205,7 @@ function priority(game: Game, question: Question, { id }: Option): number {
     case 'stand-up':
       return id === 'stand' ? 2 : 1;
     case 'choose-weapon':
-      return weaponPriority(game, own.data!.model, id, own.data!.occasion === 'shoot');
+      return weaponPriority(game, own.data!.model, id, own.data!.occasion);
     case 'choose-target':
       return targetPriority(game, own.data!.model, id, own.data!.weapon);
     case 'choose-charge-target':
@@ -256,8 +256,11 @@ function bestShot(game: Game, model: ModelId, weapon: Weapon): number {
   return Math.max(-1, ...targets.map(({ id }) => shotValue(game, model, id, weapon)));
 }
 
-function weaponPriority(game: Game, model: ModelId, id: string, isShot: boolean): number {
-  if (isShot) return 1 + bestShot(game, model, fireModes(game, model).find((mode) => mode.id === id)!.weapon);
+function weaponPriority(game: Game, model: ModelId, id: string, occasion: string): number {
+  if (occasion === 'shoot' || occasion === 'second-shot') {
+    const mode = fireModes(game, model).find((each) => each.id === id);
+    return mode ? 1 + bestShot(game, model, mode.weapon) : 0.1;
+  }
   const weapon = meleeWeapons(game, model).find((candidate) => candidate.id === id);
   return weapon
     ? 1 + Math.max(0, ...engagedWith(game, model).map((enemy) => harm(game, model, enemy, weapon)))
@@ -323,6 +326,9 @@ function actionPriority(game: Game, model: ModelId, action: string): number {
       return isNeededHere(game, model) ? 0.05 : best === 0 ? 1 : 0.5;
     case 'retreat':
       return 0.05;
+    // A model acts to its end before its partner does.
+    case 'switch':
+      return 0.35;
     case 'end':
       return 0.4;
     default:

@@ -1,9 +1,9 @@
 /** Folds events into the state: the only place where these rules change it. */
 import { applyShared, unreachable } from '../../engine/apply-shared';
-import { usedUp, withoutTurn } from '../shared/effects/uses';
+import { usedUp, withoutActivation, withoutTurn } from '../shared/effects/uses';
 import { counted, withFreshUnits, withModel, withSystem, withUnit } from '../../engine/fold';
 import type { BattleState, ModelState, UnitState } from '../../engine/state';
-import type { ModelId } from '../../table/ids';
+import type { ModelId, UnitId } from '../../table/ids';
 import type { ActivationEvent, ModelEvent, RecordedEvent, TrenchEvent } from './events';
 import type { Marker } from './forces/profiles';
 import { freshActivation, type Activation, type ChosenEffect, type TrenchSystem } from './system-state';
@@ -86,6 +86,7 @@ export function apply(state: State, event: TrenchEvent): State {
 function applyToModels(state: State, event: ActivationEvent | ModelEvent | RecordedEvent): State {
   switch (event.type) {
     case 'model-moved':
+      return withoutStay(applyShared(state, event), state, event.data.model);
     case 'token-changed':
       return applyShared(state, event);
     case 'model-down': {
@@ -107,6 +108,8 @@ function applyToModels(state: State, event: ActivationEvent | ModelEvent | Recor
         destroyed: true,
         tokens: {},
       }));
+    case 'injury-rolled':
+      return withStruck(withSystem(state, withoutChosen(state.system, ['hit'])), event.data);
     case 'injury-replaced':
       return withUsed(state, event.data.used);
     case 'weapon-loaded': {
@@ -118,7 +121,6 @@ function applyToModels(state: State, event: ActivationEvent | ModelEvent | Recor
     case 'rolled-off':
     case 'length-rolled':
     case 'success-rolled':
-    case 'injury-rolled':
     case 'evasion-rolled':
     case 'charge-rolled':
     case 'charge-failed':
@@ -135,9 +137,11 @@ function applyToModels(state: State, event: ActivationEvent | ModelEvent | Recor
 function applyToActivation(state: State, event: ActivationEvent): State {
   switch (event.type) {
     case 'unit-activated': {
-      const { model, side, engaged } = event.data;
+      const { model, side, engaged, joins } = event.data;
+      const { activation } = state.system;
       return withSystem(applyShared(state, event), {
         activation: freshActivation(model, engaged),
+        ...(joins && activation && { partner: activation }),
         lastActive: side,
         losesNext: state.system.losesNext.filter((id) => id !== model),
       });
@@ -145,12 +149,11 @@ function applyToActivation(state: State, event: ActivationEvent): State {
     case 'activation-lost':
       return withSystem(state, { losesNext: [...state.system.losesNext, event.data.model] });
     case 'activation-cut':
-      return withActivation(state, (activation) => ({ ...activation, over: true }));
+      return cut(state);
+    case 'member-switched':
+      return switched(state, event.data.model, event.data.unit);
     case 'activation-ended':
-      return withSystem(applyShared(state, event), {
-        activation: null,
-        ...withoutChosen(state.system, ['activation']),
-      });
+      return ended(applyShared(state, event), event.data.model);
     case 'action-begun':
       return beginAction(state, event.data.model, event.data.action);
     case 'weapon-fired':
@@ -177,6 +180,51 @@ function applyToActivation(state: State, event: ActivationEvent): State {
   }
 }
 
+/** Ends the activations under way: that of a FIRETEAM's model ends its partner's, too. */
+// TC-KEYWORD-22
+function cut(state: State): State {
+  const { partner } = state.system;
+  const over = withActivation(state, (activation) => ({ ...activation, over: true }));
+  return partner === undefined ? over : withSystem(over, { partner: { ...partner, over: true } });
+}
+
+/** Records the target of a hit by a model of a FIRETEAM. */
+// TC-KEYWORD-22
+function withStruck(
+  state: State,
+  { attacker, model }: Extract<TrenchEvent, { readonly type: 'injury-rolled' }>['data'],
+): State {
+  const { activation, partner } = state.system;
+  if (activation === null || partner === undefined || attacker === null) return state;
+  const noted = (of: Activation): Activation =>
+    of.model === attacker ? { ...of, struck: [...(of.struck ?? []), model] } : of;
+  return withSystem(state, { activation: noted(activation), partner: noted(partner) });
+}
+
+/** Lets a FIRETEAM's other model act. */
+// TC-KEYWORD-22
+function switched(state: State, model: ModelId, unit: UnitId): State {
+  const { activation, partner } = state.system;
+  if (activation === null || partner?.model !== model) return state;
+  return { ...withSystem(state, { activation: partner, partner: activation }), activeUnit: unit };
+}
+
+/** Takes a finished activation away; that of its partner is left. */
+function ended(state: State, model: ModelId): State {
+  const { partner, ...system } = state.system;
+  const { activation } = system;
+  return {
+    ...state,
+    system: {
+      ...system,
+      activation: partner === undefined || partner.model === model ? null : partner,
+      ...(partner?.model === model && { activation }),
+      ...withoutChosen(system as TrenchSystem, ['activation']),
+      ...withoutActivation(system as TrenchSystem),
+    } as TrenchSystem,
+  };
+}
+
 /** Ends choices that last no longer; nothing where nothing was chosen. */
 const withoutChosen = (
   { effectsChosen }: TrenchSystem,
@@ -185,6 +233,16 @@ const withoutChosen = (
   effectsChosen === undefined
     ? {}
     : { effectsChosen: effectsChosen.filter(({ lasts }) => !ended.includes(lasts)) };
+
+/** Ends what a model's choices begin until it moves, if it now stands elsewhere. */
+function withoutStay(moved: State, before: State, model: ModelId): State {
+  const { effectsChosen } = moved.system;
+  const [now, then] = [moved.models[model]!, before.models[model]!];
+  const stays = now.y === then.y && now.at.every((value, axis) => value === then.at[axis]);
+  if (effectsChosen === undefined || stays) return moved;
+  const left = effectsChosen.filter(({ key, lasts }) => lasts !== 'stay' || !key.startsWith(`${model}:`));
+  return withSystem(moved, { effectsChosen: left });
+}
 
 function leaveOut(state: State, models: readonly ModelId[]): State {
   const { takingPart } = state.system;

@@ -99,8 +99,15 @@ type TurnEvent =
 export type ActivationEvent =
   | BattleEvent<
       'unit-activated',
-      Actor & { readonly side: SideId; /** Enemies in melee with it. */ readonly engaged: readonly ModelId[] }
+      Actor & {
+        readonly side: SideId;
+        /** Enemies in melee with it. */
+        readonly engaged: readonly ModelId[];
+        /** It acts along with the model whose activation has begun. */
+        readonly joins?: true;
+      }
     >
+  | BattleEvent<'member-switched', Actor>
   | BattleEvent<'activation-lost', { readonly model: ModelId }>
   | BattleEvent<'activation-cut', { readonly model: ModelId }>
   | BattleEvent<'activation-ended', Actor>

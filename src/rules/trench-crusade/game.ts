@@ -6,6 +6,7 @@ import type { Modifier } from '../../engine/events';
 import type { DeedKind, State } from '../shared/effects/effect';
 import {
   addedMovement,
+  effectsOn,
   keywordChange,
   type Bearer,
   type Circumstances,
@@ -31,6 +32,7 @@ import {
   type Profiles,
   type Weapon,
 } from './forces/profiles';
+import { weaponInWords } from './forces/weapon-words';
 import { isMovement } from './turn/action-ids';
 
 export { modelOf, opponentOf, sideName };
@@ -102,10 +104,11 @@ export const isDown = (game: Game, model: ModelId): boolean => (unitOf(game, mod
 /** Reports whether the model has been activated this Turn. */
 export const hasActivated = (game: Game, model: ModelId): boolean => unitOf(game, model).activations > 0;
 
-/** Returns the current activation if it is this model's, else null. */
+/** Returns the current activation if it is this model's, or that of its partner in a FIRETEAM; else null. */
 export function activationOf(game: Game, model: ModelId): Activation | null {
-  const { activation } = game.state().system;
-  return activation?.model === model ? activation : null;
+  const { activation, partner } = game.state().system;
+  if (activation?.model === model) return activation;
+  return partner?.model === model ? partner : null;
 }
 
 /** Lists the models on the table with effects of this kind. */
@@ -126,7 +129,8 @@ export const plainWorld = (game: Game): EffectWorld => ({
   distance: (a, b) => (isInPlay(game, a) && isInPlay(game, b) ? distance(game, a, b) : Infinity),
   has: (model, keyword) => hasByProfile(profileOf(game, model), keyword),
   markers: (model, marker) => unitOf(game, model).tokens[marker] ?? 0,
-  is: (model, state) => isInState(game, model, state),
+  is: (model, state, other) =>
+    state === 'struck' ? isStruckByPartner(game, model, other) : isInState(game, model, state),
   used: (key) => game.state().system.effectsUsed?.includes(key) ?? false,
   chosen: (key) => game.state().system.effectsChosen?.some((chosen) => chosen.key === key) ?? false,
   base: (model) => largerSide(profileOf(game, model)),
@@ -138,6 +142,15 @@ const hasByProfile = ({ keywords, traits }: Profile, word: string): boolean =>
 
 const largerSide = ({ base }: Profile): number =>
   typeof base.mm === 'number' ? base.mm : Math.max(...base.mm);
+
+/** Reports whether the other model of an attacker's FIRETEAM has hit a model in this activation. */
+// TC-KEYWORD-22
+function isStruckByPartner(game: Game, model: ModelId, attacker: ModelId | null): boolean {
+  const { activation, partner } = game.state().system;
+  if (activation === null || partner === undefined || attacker === null) return false;
+  const other = activation.model === attacker ? partner : partner.model === attacker ? activation : null;
+  return other?.struck?.includes(model) ?? false;
+}
 
 function isInState(game: Game, model: ModelId, state: State): boolean {
   const acting = activationOf(game, model);
@@ -165,6 +178,7 @@ function isInState(game: Game, model: ModelId, state: State): boolean {
     case 'elevated':
     case 'in-cover':
     case 'in-the-open':
+    case 'struck':
       return false;
   }
 }
@@ -245,7 +259,7 @@ export function weaponOf(game: Game, model: ModelId, weapon: Weapon): Weapon {
   const keywords = loads.flatMap(({ keyword }) => keyword ?? []);
   const loaded =
     loads.length === 0 ? weapon : { ...weapon, keywords: [...new Set([...weapon.keywords, ...keywords])] };
-  return withEffects(game, model, loaded, { other: null, weapon: loaded });
+  return withEffects(game, model, loaded, { other: null, weapon: weaponInWords(loaded, weapon) });
 }
 
 /** Returns a weapon with the keywords that effects give or take in these circumstances. */
@@ -255,14 +269,53 @@ export function withEffects(
   weapon: Weapon,
   circumstances: Circumstances,
 ): Weapon {
-  if (bearersOf(game, 'keyword').length === 0) return weapon;
+  const cut = withRange(game, model, withCleave(game, model, weapon, circumstances), circumstances);
+  if (bearersOf(game, 'keyword').length === 0) return cut;
   const world = plainWorld(game);
   const of = ['weapons', `${weapon.kind}-weapons`] as const;
   const keywords = weaponKeywords.filter(
     (keyword) => keywordChange(world, model, keyword, of, circumstances) ?? weapon.keywords.includes(keyword),
   );
-  return { ...weapon, keywords };
+  return { ...cut, keywords };
 }
+
+/** Returns a melee weapon with the attacks that effects give it. */
+// TC-KEYWORD-11
+function withCleave(game: Game, model: ModelId, weapon: Weapon, circumstances: Circumstances): Weapon {
+  if (weapon.kind !== 'melee' || bearersOf(game, 'cleave').length === 0) return weapon;
+  const given = effectsOn(plainWorld(game), 'cleave', model, circumstances).map(
+    ({ effect: { does } }) => does.value,
+  );
+  return { ...weapon, cleave: Math.max(weapon.cleave, ...given) };
+}
+
+/** Least range that effects leave a weapon. */
+const leastRange: Mu = 1;
+
+/** Returns a ranged weapon with the range that effects give it. */
+// TC-RANGED-06
+function withRange(game: Game, model: ModelId, weapon: Weapon, circumstances: Circumstances): Weapon {
+  if (weapon.kind !== 'ranged' || bearersOf(game, 'range').length === 0) return weapon;
+  const own = profileOf(game, model).weapons.find(({ id }) => id === weapon.id) ?? weapon;
+  const added = effectsOn(plainWorld(game), 'range', model, circumstances).reduce(
+    (sum, { effect: { does } }) => sum + does.value,
+    0,
+  );
+  return { ...weapon, range: Math.max(leastRange, own.range + added) };
+}
+
+/** Returns a model's weapon as conditions of effects name it. */
+export const wordsOfWeapon = (
+  game: Game,
+  model: ModelId,
+  weapon: Weapon,
+): NonNullable<Circumstances['weapon']> =>
+  weapon.blast === null && weapon.cleave === 1
+    ? weapon
+    : weaponInWords(
+        weapon,
+        profileOf(game, model).weapons.find(({ id }) => id === weapon.id),
+      );
 
 /** Returns a model’s weapons with the keywords of their loads and of effects. */
 export const weaponsOf = (game: Game, model: ModelId): readonly Weapon[] =>

@@ -108,8 +108,8 @@ export const questions = {
   'use-effect': one<'use' | 'skip', OfModel & { readonly effect: string }>(
     'Controller: whether an effect that may follow an event does so.',
   ),
-  'choose-action': one<ActionId | EffectChoice | 'end', OfModel>(
-    'Active player: an ACTION, or `end`; `effect:` and its name chooses an effect, which does not count as an ACTION.',
+  'choose-action': one<ActionId | EffectChoice | 'switch' | 'end', OfModel>(
+    'Active player: an ACTION, `switch` to the other model of a FIRETEAM, or `end`; `effect:` and its name chooses an effect, which does not count as an ACTION.',
   ),
   'move-model': data<
     MoveAnswer,
@@ -158,7 +158,9 @@ export const questions = {
   >('Side whose effect moves a model: its route; empty to leave it.', driveAnswer),
   'choose-weapon': one<
     string,
-    OfModel & { readonly occasion: 'shoot' | 'fight' | 'off-hand' | 'off-hand-attack' | 'load' }
+    OfModel & {
+      readonly occasion: 'shoot' | 'second-shot' | 'fight' | 'off-hand' | 'off-hand-attack' | 'load';
+    }
   >('Attacker: a weapon.'),
   'choose-target': one<
     ModelId | 'point' | 'stop',

@@ -3,6 +3,7 @@ import type { Json } from '../../engine/question';
 import type { BattleState } from '../../engine/state';
 import type { ModelId, SideId } from '../../table/ids';
 import type { WeaponKeyword } from './forces/profiles';
+import type { Lasting } from '../shared/effects/effect';
 import type { ActionId } from './turn/action-ids';
 
 /** The current activation. */
@@ -28,6 +29,8 @@ export interface Activation {
   readonly groundPassed: boolean;
   /** Nothing more happens in it. */
   readonly over: boolean;
+  /** Models that its attacks have hit; absent outside a FIRETEAM (TC-KEYWORD-22). */
+  readonly struck?: readonly ModelId[];
 }
 
 /** A load of a weapon: a keyword more, ±DICE more. */
@@ -38,7 +41,7 @@ export type Load = {
 };
 
 /** An effect that its player has chosen. */
-export type ChosenEffect = { readonly key: string; readonly lasts: 'activation' | 'turn' | 'battle' };
+export type ChosenEffect = { readonly key: string; readonly lasts: Lasting | 'battle' | 'hit' };
 
 /** Trench Crusade's part of the state. */
 export interface TrenchSystem {
@@ -46,6 +49,8 @@ export interface TrenchSystem {
   readonly firstPlayer: SideId | null;
   readonly deploysFirst: SideId | null;
   readonly activation: Activation | null;
+  /** The activation of the other model of a FIRETEAM that acts along; absent without one (TC-KEYWORD-22). */
+  readonly partner?: Activation;
   /** The side that activated last this Turn. */
   readonly lastActive: SideId | null;
   /** ACTIONS begun this Turn, by model. */

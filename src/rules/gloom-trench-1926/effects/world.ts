@@ -2,14 +2,8 @@
 import type { Modifier } from '../../../engine/events';
 import type { UnitId } from '../../../table/ids';
 import type { DeedKind, Ignorable, State } from '../../shared/effects/effect';
-import {
-  addedMovement,
-  effectsOn,
-  rollModifiers,
-  type Bearer,
-  type EffectWorld,
-  type RollTaken,
-} from '../../shared/effects/in-force';
+import { addedMovement, effectsOn, type Bearer, type EffectWorld } from '../../shared/effects/in-force';
+import { rollModifiers, type RollTaken } from '../../shared/effects/roll-modifiers';
 import { oncePerForces } from '../../shared/once-per-state';
 import { profileOf, tokens, unitDistance, unitOf, type Game } from '../game';
 
@@ -59,6 +53,7 @@ function isInState({ charging, moved, covered = [] }: Situation, unit: UnitId, s
     case 'out-of-melee':
     case 'charging-first':
     case 'elevated':
+    case 'struck':
     case 'activated':
     case 'unactivated':
       return false;

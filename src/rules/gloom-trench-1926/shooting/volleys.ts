@@ -4,7 +4,7 @@ import type { Crossing } from '../../../engine/port/sight';
 import type { CoverLevel } from '../../../table/format';
 import type { ModelId, UnitId } from '../../../table/ids';
 import { type Die, diceTypes } from '../dice';
-import type { RollTaken } from '../../shared/effects/in-force';
+import type { RollTaken } from '../../shared/effects/roll-modifiers';
 import { effectModifiers, ignoredByEffects, type Situation } from '../effects/world';
 import type { Weapon } from '../forces/profiles';
 import { type Game, countOf, hasKeyword, living, modelProfile, tokens } from '../game';

@@ -4,6 +4,7 @@ import type { RareCondition } from './dialect';
 import {
   choice,
   distance,
+  flag,
   keywordField,
   markersOf,
   number,
@@ -14,7 +15,7 @@ import {
   type Writer,
 } from './field-writers';
 import { at, oppositionAt } from './raw-effect';
-import { isOpposed, opposedStates } from './opposed';
+import { isOfWeapons, isOpposed, opposedStates } from './opposed';
 
 /** Lists the fields of the conditions. */
 export function conditionFields(writer: Writer): readonly EffectField[] {
@@ -24,7 +25,11 @@ export function conditionFields(writer: Writer): readonly EffectField[] {
   return [
     ...unitFields(writer, 'self', `The ${dialect.bearer} itself`, opposed),
     ...(opposed ? unitFields(writer, 'other', `The other ${dialect.bearer}`, opposed) : []),
+    ...(at(effect, 'does.roll') === 'ability' && dialect.conditions.includes('named')
+      ? [optional(text(writer, 'conditions', 'if.named', 'ACTION, by name'))]
+      : []),
     ...(opposed ? attackFields(writer) : []),
+    ...(isOfWeapons(oppositionAt(effect)) ? weaponFields(writer) : []),
     ...(opposed ? rareFields(writer) : []),
     optional(
       choice(writer, 'conditions', 'if.near.who', 'Somebody is near', [
@@ -56,6 +61,9 @@ function unitFields(
   return [
     several(writer, `if.${who}`, label, optionsOf(states)),
     ...keywordField(writer, 'conditions', `if.${who}Has`, `${label} has`),
+    ...(who === 'self' && dialect.conditions.includes('selfBase')
+      ? baseFields(writer, 'selfBase', 'Its base')
+      : []),
     ...(who === 'other' && dialect.conditions.includes('otherLacks')
       ? keywordField(writer, 'conditions', 'if.otherLacks', `${label} has no`)
       : []),
@@ -77,18 +85,26 @@ const attackFields = (writer: Writer): readonly EffectField[] => [
       { value: 'any', label: 'Any, but no fall' },
     ]),
   ),
-  optional(text(writer, 'conditions', 'if.weapon', 'Weapon, by name or keyword')),
+  ...weaponFields(writer),
   optional(distance(writer, 'conditions', 'if.range.least', 'Distance, at least')),
   optional(distance(writer, 'conditions', 'if.range.most', 'Distance, at most')),
+];
+
+/** Lists the fields of conditions on a weapon. */
+const weaponFields = (writer: Writer): readonly EffectField[] => [
+  optional(text(writer, 'conditions', 'if.weapon', 'Weapon, by name or keyword')),
+  ...(writer.dialect.conditions.includes('weaponWord')
+    ? [optional(text(writer, 'conditions', 'if.weaponWord', 'Weapon with this word in its name'))]
+    : []),
+  ...(writer.dialect.conditions.includes('weaponLacks')
+    ? [optional(text(writer, 'conditions', 'if.weaponLacks', 'Weapon without this name or keyword'))]
+    : []),
 ];
 
 /** Lists the fields of conditions that only some games play. */
 function rareFields(writer: Writer): readonly EffectField[] {
   const plays = (name: RareCondition): boolean => writer.dialect.conditions.includes(name);
   return [
-    ...(plays('weaponLacks')
-      ? [optional(text(writer, 'conditions', 'if.weaponLacks', 'Weapon without this name or keyword'))]
-      : []),
     ...(plays('band')
       ? [
           optional(
@@ -99,11 +115,21 @@ function rareFields(writer: Writer): readonly EffectField[] {
           ),
         ]
       : []),
-    ...(plays('otherBase')
+    ...(plays('otherBase') ? baseFields(writer, 'otherBase', 'Base of the other') : []),
+    ...(plays('further')
       ? [
-          optional(number(writer, 'conditions', 'if.otherBase.least', 'Base of the other, at least (mm)')),
-          optional(number(writer, 'conditions', 'if.otherBase.most', 'Base of the other, at most (mm)')),
+          flag(writer, 'conditions', 'if.further', 'Attack of the weapon', [
+            'A later one of the Fight',
+            'Any',
+          ]),
         ]
       : []),
+    ...(plays('fall') ? [flag(writer, 'conditions', 'if.fall', 'Injury', ['Of a fall', 'Any'])] : []),
   ];
 }
+
+/** Lists the fields of a condition on the size of a base. */
+const baseFields = (writer: Writer, name: string, label: string): readonly EffectField[] => [
+  optional(number(writer, 'conditions', `if.${name}.least`, `${label}, at least (mm)`)),
+  optional(number(writer, 'conditions', `if.${name}.most`, `${label}, at most (mm)`)),
+];

@@ -29,30 +29,39 @@ const attackClauses = ({
   critical,
   weapon,
   weaponLacks,
+  weaponWord,
   offHand,
   band,
+  named,
+  further,
+  fall,
 }: Conditions): readonly string[] => [
+  ...(fall ? ['it falls'] : []),
+  ...(named.length === 0 ? [] : [`the ACTION is ${named.join(' or ')}`]),
   ...(attack === null ? [] : [attackWords[attack]]),
   ...(critical ? ['its Success Roll was a Critical Success'] : []),
   ...(weapon.length === 0 ? [] : [`the weapon is or has ${weapon.join(' or ')}`]),
   ...(weaponLacks.length === 0 ? [] : [`the weapon neither is nor has ${weaponLacks.join(' or ')}`]),
+  ...(weaponWord.length === 0 ? [] : [`the name of the weapon contains ${weaponWord.join(' or ')}`]),
   ...(offHand ? ['it is the Off-hand weapon'] : []),
+  ...(further ? ['the weapon has attacked in this Fight already'] : []),
   ...(band === null ? [] : [`it is at ${band === 'short' ? 'Short' : 'Long'} Range`]),
 ];
 
 function unitClauses(conditions: Conditions, dialect: Dialect, own: string): readonly string[] {
-  const { self, other, selfHas, otherHas, otherLacks, selfBears, otherBears, otherBase, range, near } =
-    conditions;
+  const { self, other, selfHas, otherHas, otherLacks, selfBears, otherBears } = conditions;
+  const { selfBase, otherBase, range, near } = conditions;
   const they = 'the other';
   return [
     ...statesOf(self, own, dialect),
     ...(selfHas.length === 0 ? [] : [`${own} has ${selfHas.join(' or ')}`]),
     ...bearsOf(selfBears, own, dialect),
+    ...(selfBase === null ? [] : [baseOf(selfBase, own === 'it' ? 'its base' : `the base of ${own}`)]),
     ...statesOf(other, they, dialect),
     ...(otherHas.length === 0 ? [] : [`${they} has ${otherHas.join(' or ')}`]),
     ...(otherLacks.length === 0 ? [] : [`${they} has no ${otherLacks.join(' or ')}`]),
     ...bearsOf(otherBears, they, dialect),
-    ...(otherBase === null ? [] : [baseOf(otherBase)]),
+    ...(otherBase === null ? [] : [baseOf(otherBase, 'the base of the other')]),
     ...(range === null ? [] : [rangeOf(range, dialect)]),
     ...(near === null ? [] : [nearOf(near, own, dialect)]),
   ];
@@ -70,11 +79,9 @@ function bearsOf(bears: Bears | null, who: string, dialect: Dialect): readonly s
   return [`${who} bears ${least === 1 ? `a ${one}` : `${least} ${several} or more`}`];
 }
 
-function baseOf({ least, most }: Span): string {
-  if (most === null) return `the base of the other has ${least} mm or more`;
-  return least <= 1
-    ? `the base of the other has at most ${most} mm`
-    : `the base of the other has ${least} to ${most} mm`;
+function baseOf({ least, most }: Span, base: string): string {
+  if (most === null) return `${base} has ${least} mm or more`;
+  return least <= 1 ? `${base} has at most ${most} mm` : `${base} has ${least} to ${most} mm`;
 }
 
 function rangeOf({ least, most }: Span, dialect: Dialect): string {

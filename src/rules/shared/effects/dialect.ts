@@ -1,6 +1,17 @@
 /** A game's part of the vocabulary of effects, with its words. */
 import type { Modifier } from '../../../engine/events';
-import type { Action, ChoiceTime, DeedKind, Exemption, Ignorable, Roll, State, Trigger } from './effect';
+import type {
+  Action,
+  ChoiceTime,
+  DeedKind,
+  Exemption,
+  Ignorable,
+  Lasting,
+  Limit,
+  Roll,
+  State,
+  Trigger,
+} from './effect';
 
 /** A roll that a game modifies. */
 export interface RollWords {
@@ -21,9 +32,14 @@ export const rareConditions = [
   'otherLacks',
   'critical',
   'weaponLacks',
+  'weaponWord',
   'offHand',
   'band',
   'otherBase',
+  'selfBase',
+  'named',
+  'further',
+  'fall',
 ] as const;
 /** A condition that only some games play. */
 export type RareCondition = (typeof rareConditions)[number];
@@ -65,4 +81,9 @@ export interface Dialect {
   readonly sight: boolean;
   /** Times for which a player may choose an effect. */
   readonly choices: readonly ChoiceTime[];
+  /** Keywords of weapons that a choice at a hit may give: those that count in the Injury Roll. */
+  readonly hitKeywords: readonly string[];
+  readonly limits: readonly Limit[];
+  /** Durations of what an ACTION begins. */
+  readonly lastings: readonly Lasting[];
 }

@@ -4,7 +4,16 @@ import { inspectFields } from '../fields';
 import type { Dialect } from './dialect';
 import { fieldsOf } from './form-fields';
 import { isDistant, isReaction, type DeedKind, type Trigger, type UnitEffect } from './effect';
-import { isOfSide, isOpposed, opposedOnly, opposedStates } from './opposed';
+import {
+  isOfHits,
+  isOfSide,
+  isOfWeapons,
+  type HitDeed,
+  isOpposed,
+  opposedOnly,
+  opposedStates,
+  weaponOnly,
+} from './opposed';
 import { readEffect } from './read-effect';
 import { sentenceOf } from './sentence';
 import { at, isRecord, listed, mayBeOnce, oppositionAt, without, withValue, type Raw } from './raw-effect';
@@ -64,7 +73,16 @@ function freshDeed(dialect: Dialect, kind: DeedKind): Raw {
       return { kind, value: -1 };
     case 'charge-dice':
       return { kind, value: 1 };
+    case 'cleave':
+      return { kind, value: 2 };
+    case 'range':
+      return { kind, value: usualDistance };
+    case 'push':
+      return { kind, distance: 'D6' };
     case 'risky':
+    case 'fears':
+    case 'takes-hits':
+    case 'second-shot':
     case 'stand-up':
       return { kind };
   }
@@ -78,18 +96,23 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
   switch (path) {
     case 'does.kind':
       return withoutStrays(
-        timed(
-          asAction({ ...effect, does: freshDeed(dialect, at(effect, 'does.kind') as DeedKind) }),
-          dialect,
+        asPush(
+          timed(
+            asAction({ ...effect, does: freshDeed(dialect, at(effect, 'does.kind') as DeedKind) }),
+            dialect,
+          ),
         ),
         dialect,
       );
     case 'does.roll':
-      return withoutStrays(without(without(effect, 'does.whose'), 'does.as'), dialect);
+      return withoutStrays(['does.whose', 'does.as', 'does.per.of'].reduce(without, effect), dialect);
     case 'does.of': {
       const words = (at(effect, 'does.of') ?? 'unit') === 'unit' ? dialect.keywords : dialect.weaponKeywords;
       return withoutStrays(withValue(effect, 'does.keyword', words[0]), dialect);
     }
+    case 'does.keyword':
+    case 'does.whose':
+      return withoutStrays(effect, dialect);
     case 'does.result':
       return withValue(effect, 'does.instead', 'none');
     case 'chosen':
@@ -105,11 +128,20 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
         withDistance(effect, 'after', isDistant(at(effect, 'after.event') as Trigger)),
         dialect,
       );
+    case 'does.per.marker':
+    case 'does.per.who':
+      return counting(effect, path);
     case 'if.near.who':
       return withDistance(effect, 'if.near', at(effect, 'if.near.who') !== undefined);
     default:
       return effect;
   }
+}
+
+/** Returns a modifier after a change of what it counts; without anything to count, the rest of it goes. */
+function counting(effect: Raw, path: string): Raw {
+  if (at(effect, path) === undefined) return without(effect, 'does.per');
+  return path === 'does.per.who' ? withDistance(effect, 'does.per', true) : effect;
 }
 
 /** Leaves out what goes with units around the bearer only. */
@@ -129,12 +161,21 @@ function withDistance(effect: Raw, path: string, has: boolean): Raw {
 }
 
 /** Gives an ACTION with a lasting effect its duration, and takes the terms of an ACTION from any other effect. */
-function asAction(effect: Raw): Raw {
+function asAction(given: Raw): Raw {
+  const kind = at(given, 'does.kind') as DeedKind;
+  const isBarred = kind === 'takes-hits' || (kind === 'push' && at(given, 'chosen') !== 'then');
+  const effect = isBarred ? without(given, 'chosen') : given;
   if (at(effect, 'chosen') !== 'action') return without(without(effect, 'action'), 'on.pick');
   if (isReaction(at(effect, 'does.kind') as DeedKind)) return without(effect, 'action.lasts');
   const lasting = without(effect, 'on.pick');
   return at(lasting, 'action.lasts') === undefined ? withValue(lasting, 'action.lasts', 'turn') : lasting;
 }
+
+/** Gives a push its event and its target, which are always the same. */
+const asPush = (effect: Raw): Raw =>
+  at(effect, 'does.kind') === 'push'
+    ? { ...without(effect, 'on'), after: { event: 'injures' }, on: { who: 'cause' } }
+    : effect;
 
 /** Gives a reaction an event, and takes it from any other effect. */
 function timed(effect: Raw, dialect: Dialect): Raw {
@@ -145,13 +186,17 @@ function timed(effect: Raw, dialect: Dialect): Raw {
 }
 
 /** Leaves out what does not go with the deed: conditions on another unit, a cause, once, shared, a choice. */
-function withoutStrays(effect: Raw, dialect: Dialect): Raw {
+function withoutStrays(given: Raw, dialect: Dialect): Raw {
+  const isHit = at(given, 'chosen') === 'hit' && !isOfHits(dialect, at(given, 'does') as HitDeed);
+  const effect = isHit ? without(given, 'chosen') : given;
   const does = oppositionAt(effect);
   const { kind, event } = does;
   const near = isOfSide(dialect, does) ? without(effect, 'on') : effect;
   const cut = isOpposed(dialect, does)
     ? near
-    : opposedOnly.reduce((left, name) => without(left, `if.${name}`), withoutCover(near));
+    : opposedOnly
+        .filter((name) => !(isOfWeapons(does) && weaponOnly.includes(name)))
+        .reduce((left, name) => without(left, `if.${name}`), withoutCover(near));
   const alone = kind === 'modifier' ? cut : without(cut, 'shared');
   const isAction = at(alone, 'chosen') === 'action';
   const chosen =

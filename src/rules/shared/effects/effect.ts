@@ -19,6 +19,7 @@ export const rolls = [
   'jump',
   'dive',
   'ability',
+  'success',
 ] as const;
 /** A roll that effects modify. */
 export type Roll = (typeof rolls)[number];
@@ -38,6 +39,7 @@ export const states = [
   'unmoved',
   'activated',
   'unactivated',
+  'struck',
 ] as const;
 /** A state that a condition names. */
 export type State = (typeof states)[number];
@@ -67,7 +69,23 @@ export const injuries = ['none', 'minor', 'down', 'out'] as const;
 /** A result of an injury. */
 export type Injury = (typeof injuries)[number];
 
-/** The change that an effect makes. The last two kinds are reactions: they happen once, after an event. */
+/** Rolled distances of a push. */
+export const pushDice = ['D3', 'D6'] as const;
+/** The distance of a push: a length, or one that is rolled. */
+export type Push = Mu | (typeof pushDice)[number];
+
+/** A count of markers on a unit, or of units near it; `of` is the unit that has the effect, or its opponent. */
+export type Per = {
+  readonly of: 'self' | 'other';
+  /** Null without a limit. */
+  readonly most: number | null;
+} & (
+  | { readonly marker: string }
+  /** Friends or enemies of the unit that has the effect, itself not counted. */
+  | { readonly who: 'friends' | 'enemies'; readonly within: Mu }
+);
+
+/** The change that an effect makes. The last three kinds are reactions: they happen once, after an event. */
 export type Deed =
   /** A modifier of a roll: of the unit's own, or of rolls against it. */
   | {
@@ -76,6 +94,8 @@ export type Deed =
       readonly whose: 'own' | 'against';
       readonly value: number;
       readonly as: Modifier['kind'];
+      /** The value counts as often as something does; null for once. */
+      readonly per: Per | null;
     }
   /** A keyword that the unit, or weapons of its, gain or lose. */
   | {
@@ -102,6 +122,18 @@ export type Deed =
   | { readonly kind: 'charge-dice'; readonly value: number }
   /** A result of an injury is replaced by a lighter one. */
   | { readonly kind: 'survives'; readonly result: Injury; readonly instead: Injury }
+  /** Attacks of its melee weapons in one Fight, at least. */
+  | { readonly kind: 'cleave'; readonly value: number }
+  /** Added to the range of its ranged weapons. */
+  | { readonly kind: 'range'; readonly value: Mu }
+  /** After a Shoot with a PISTOL it may shoot with another one. */
+  | { readonly kind: 'second-shot' }
+  /** Its attacks treat the target as one with FEAR, Ranged Attacks too. */
+  | { readonly kind: 'fears' }
+  /** Its bearer may take the hit of an attack in place of the unit. */
+  | { readonly kind: 'takes-hits' }
+  /** It is pushed away from the bearer. */
+  | { readonly kind: 'push'; readonly distance: Push }
   /** It gains markers, or loses them if `change` is negative. */
   | { readonly kind: 'markers'; readonly marker: string; readonly change: number }
   /** It stands up. */
@@ -120,6 +152,12 @@ export const deedKinds = [
   'bloodbath',
   'charge-dice',
   'survives',
+  'cleave',
+  'range',
+  'second-shot',
+  'fears',
+  'takes-hits',
+  'push',
   'markers',
   'stand-up',
 ] as const satisfies readonly Deed['kind'][];
@@ -127,7 +165,8 @@ export const deedKinds = [
 export type DeedKind = Deed['kind'];
 
 /** Reports whether deeds of this kind happen after an event, instead of lasting. */
-export const isReaction = (kind: DeedKind): boolean => kind === 'markers' || kind === 'stand-up';
+export const isReaction = (kind: DeedKind): boolean =>
+  kind === 'markers' || kind === 'stand-up' || kind === 'push';
 
 /** Units that an effect reaches. */
 export const reachable = ['bearer', 'friends', 'other-friends', 'enemies', 'all', 'others', 'cause'] as const;
@@ -180,6 +219,8 @@ export interface Conditions {
   readonly critical: boolean;
   /** Names or keywords of which the weapon has at least one; empty for any weapon. */
   readonly weapon: readonly string[];
+  /** Words of which the weapon's name has at least one, as Rifle; empty for any weapon. */
+  readonly weaponWord: readonly string[];
   /** Names or keywords of which the weapon has none. */
   readonly weaponLacks: readonly string[];
   /** Distance of the two units. */
@@ -190,6 +231,14 @@ export interface Conditions {
   readonly band: 'short' | 'long' | null;
   /** Larger side of the other's base, in mm. */
   readonly otherBase: Span | null;
+  /** Larger side of the unit's own base, in mm. */
+  readonly selfBase: Span | null;
+  /** Names of ACTIONS of which the roll is for one; empty for any. */
+  readonly named: readonly string[];
+  /** A later attack of the weapon in one Fight, not its first. */
+  readonly further: boolean;
+  /** The injury is that of a fall. */
+  readonly fall: boolean;
   /** Other units near the one reached. */
   readonly near: {
     readonly who: 'friends' | 'enemies';
@@ -208,6 +257,7 @@ export const triggers = [
   'charges',
   'hits',
   'marks',
+  'injures',
   'hurt',
   'goes-down',
   'falls',
@@ -224,13 +274,21 @@ export interface After {
   readonly within: Mu;
 }
 
-/** Times for which a player may choose an effect; `then` answers the event of a reaction, `action` is an ACTION of its own. */
-export const choiceTimes = ['activation', 'turn', 'battle', 'then', 'action'] as const;
+/**
+ * Times for which a player may choose an effect; `then` answers the event of a reaction, `hit` is for one Injury Roll of its attack,
+ * `action` is an ACTION of its own.
+ */
+export const choiceTimes = ['activation', 'turn', 'battle', 'then', 'hit', 'action'] as const;
 /** The time for which a player may choose an effect. */
 export type ChoiceTime = (typeof choiceTimes)[number];
 
 /** Rolls of ACTIONS. */
 export const actionRolls = ['none', 'success', 'risky'] as const;
+
+/** Durations of what an ACTION begins: `stay` ends when its bearer moves. */
+export const lastings = ['activation', 'turn', 'stay'] as const;
+/** The duration of what an ACTION begins. */
+export type Lasting = (typeof lastings)[number];
 
 /** The terms of an effect that is an ACTION: its roll, with ±DICE, and what follows a success. */
 export interface ActionTerms {
@@ -239,11 +297,16 @@ export interface ActionTerms {
   /** The activation ends after the effect. */
   readonly ends: boolean;
   /** The effect's duration; null for one that happens at once. */
-  readonly lasts: 'activation' | 'turn' | null;
+  readonly lasts: Lasting | null;
 }
 
 /** Reports whether an event happens to another unit, at a distance. */
 export const isDistant = (event: Trigger): boolean => event === 'friend-falls' || event === 'enemy-falls';
+
+/** Limits of uses. */
+export const limits = ['activation', 'turn', 'battle'] as const;
+/** The limit of an effect's uses. */
+export type Limit = (typeof limits)[number];
 
 /** An effect of a unit. */
 export interface UnitEffect {
@@ -253,7 +316,7 @@ export interface UnitEffect {
   readonly on: Reach;
   readonly if: Conditions;
   /** The limit of uses; null without one. */
-  readonly once: 'turn' | 'battle' | null;
+  readonly once: Limit | null;
   /** Set for reactions. */
   readonly after: After | null;
   /** Effects that share this name modify a roll only once; null for one that counts by itself. */
@@ -283,10 +346,15 @@ export const unconditional: Conditions = {
   critical: false,
   weapon: [],
   weaponLacks: [],
+  weaponWord: [],
   offHand: false,
   range: null,
   band: null,
   otherBase: null,
+  selfBase: null,
+  named: [],
+  further: false,
+  fall: false,
   near: null,
 };
 

@@ -8,6 +8,7 @@ import {
   type ChoiceTime,
   type DeedKind,
   type Injury,
+  type Limit,
   type Roll,
   type Trigger,
 } from './effect';
@@ -27,7 +28,8 @@ import {
   type Choices,
   type Writer,
 } from './field-writers';
-import { isOfSide } from './opposed';
+import { isOfHits, isOfSide, type HitDeed } from './opposed';
+import { perFields } from './per-fields';
 import { at, mayBeOnce, oppositionAt, type Raw } from './raw-effect';
 
 const deedLabels: Readonly<Record<DeedKind, string>> = {
@@ -42,6 +44,12 @@ const deedLabels: Readonly<Record<DeedKind, string>> = {
   bloodbath: 'Bloodbaths cost more or less',
   'charge-dice': 'More dice for the Charge Bonus',
   survives: 'Softens an injury',
+  cleave: 'More attacks in one Fight',
+  range: 'Longer or shorter range',
+  'second-shot': 'Shoots with a second PISTOL',
+  fears: 'Fears its targets',
+  'takes-hits': 'Takes hits in place of others',
+  push: 'Pushes away',
   markers: 'Gives or takes markers',
   'stand-up': 'Stands up',
 };
@@ -137,6 +145,12 @@ function deedFields(writer: Writer): readonly EffectField[] {
       return [number(writer, 'deed', 'does.value', 'Added to the price')];
     case 'charge-dice':
       return [number(writer, 'deed', 'does.value', 'More dice')];
+    case 'range':
+      return [number(writer, 'deed', 'does.value', `Added range (${dialect.length.trim()})`)];
+    case 'cleave':
+      return [number(writer, 'deed', 'does.value', 'Attacks of a weapon')];
+    case 'push':
+      return [text(writer, 'deed', 'does.distance', `Distance (${dialect.length.trim()}), or D3 or D6`)];
     case 'risky':
     case 'stand-up':
       return [];
@@ -179,6 +193,7 @@ function modifierFields(writer: Writer): readonly EffectField[] {
           },
         ]
       : []),
+    ...perFields(writer, words?.opposed ?? false),
   ];
 }
 
@@ -190,7 +205,7 @@ function timeFields(writer: Writer): readonly EffectField[] {
     Object.entries(dialect.triggers).map(([name, words]) => [name, words!.replace('{within} ', 'near ')]),
   );
   return [
-    ...(isReaction(kind) && at(effect, 'chosen') !== 'action'
+    ...(isReaction(kind) && kind !== 'push' && at(effect, 'chosen') !== 'action'
       ? [choice(writer, 'time', 'after.event', 'When', optionsOf(triggers))]
       : []),
     ...(event !== undefined && isDistant(event) ? [distance(writer, 'time', 'after.within', 'Within')] : []),
@@ -198,10 +213,13 @@ function timeFields(writer: Writer): readonly EffectField[] {
     ...(mayBeOnce(effect)
       ? [
           optional(
-            choice(writer, 'time', 'once', 'How often', [
-              { value: 'turn', label: 'Once per Turn' },
-              { value: 'battle', label: 'Once per battle' },
-            ]),
+            choice(
+              writer,
+              'time',
+              'once',
+              'How often',
+              dialect.limits.map((value) => ({ value, label: limitLabels[value] })),
+            ),
             'Always',
           ),
         ]
@@ -209,20 +227,35 @@ function timeFields(writer: Writer): readonly EffectField[] {
   ];
 }
 
+const limitLabels: Readonly<Record<Limit, string>> = {
+  activation: 'Once per activation',
+  turn: 'Once per Turn',
+  battle: 'Once per battle',
+};
+
 const choiceLabels: Readonly<Record<ChoiceTime, string>> = {
   activation: 'Its player chooses it, for an activation',
   turn: 'Its player chooses it, for a Turn',
   battle: 'Its player chooses it before the battle, for all of it',
   then: 'Its player is asked',
+  hit: 'Its player is asked at each hit, for the Injury Roll',
   action: 'It is an ACTION',
 };
 
 /** Lists the fields of a choice, in a game that plays such. */
 function choiceFields(writer: Writer): readonly EffectField[] {
   const { effect, dialect } = writer;
-  const isThen = isReaction(at(effect, 'does.kind') as DeedKind);
-  const times = dialect.choices.filter((time) => time === 'action' || (time === 'then') === isThen);
-  if (times.length === 0) return [];
+  const kind = at(effect, 'does.kind') as DeedKind;
+  const isThen = isReaction(kind);
+  const times = dialect.choices.filter((time) =>
+    time === 'action'
+      ? kind !== 'push'
+      : time === 'hit'
+        ? isOfHits(dialect, at(effect, 'does') as HitDeed)
+        : (time === 'then') === isThen,
+  );
+  // The player of a model that takes hits is asked at each hit.
+  if (times.length === 0 || kind === 'takes-hits') return [];
   return [
     optional(
       choice(
@@ -254,7 +287,8 @@ function actionFields(writer: Writer, isLasting: boolean): readonly EffectField[
   const lasts = [
     { value: 'activation', label: 'For the rest of the activation' },
     { value: 'turn', label: 'Until the end of the Turn' },
-  ];
+    { value: 'stay', label: 'Until it moves' },
+  ].filter(({ value }) => writer.dialect.lastings.some((known) => known === value));
   return [
     ...(isLasting ? [choice(writer, 'time', 'action.lasts', 'How long', lasts)] : []),
     ...(at(effect, 'with') === undefined
@@ -278,7 +312,7 @@ function actionFields(writer: Writer, isLasting: boolean): readonly EffectField[
 
 function reachFields(writer: Writer): readonly EffectField[] {
   const { effect, dialect } = writer;
-  if (isOfSide(dialect, oppositionAt(effect))) return [];
+  if (isOfSide(dialect, oppositionAt(effect)) || at(effect, 'does.kind') === 'push') return [];
   const event = at(effect, 'after.event') as Trigger | undefined;
   const who = at(effect, 'on.who') ?? 'bearer';
   const around = who !== 'bearer' && who !== 'cause';

@@ -1,19 +1,8 @@
 /** Finds the effects that apply to a unit now. Each game answers the questions about its battle. */
-import type { Modifier } from '../../../engine/events';
 import type { Mu } from '../../../geometry/units';
 import type { SideId } from '../../../table/ids';
 import { isWithin } from '../lengths';
-import type {
-  Conditions,
-  Deed,
-  DeedKind,
-  KeywordBearer,
-  Reach,
-  Roll,
-  Span,
-  State,
-  UnitEffect,
-} from './effect';
+import type { Conditions, Deed, DeedKind, KeywordBearer, Reach, Span, State, UnitEffect } from './effect';
 
 /** A unit on the table with effects of its profile. */
 export interface Bearer {
@@ -57,6 +46,12 @@ export interface Circumstances {
   readonly critical?: boolean;
   /** The weapon is the Off-hand weapon. */
   readonly isOffHand?: boolean;
+  /** A later attack of the weapon in one Fight. */
+  readonly isFurther?: boolean;
+  /** The injury is that of a fall. */
+  readonly isFall?: boolean;
+  /** Name of the ACTION that is rolled for. */
+  readonly named?: string;
 }
 
 /** Circumstances without an opponent. */
@@ -143,11 +138,12 @@ export function holds(
   unit: string,
   circumstances: Circumstances,
 ): boolean {
-  const { self, selfHas, selfBears, near } = conditions;
+  const { self, selfHas, selfBears, selfBase, near } = conditions;
   const { other } = circumstances;
   if (!attackHolds(conditions, circumstances)) return false;
   if (selfHas.length > 0 && !selfHas.some((keyword) => world.has(unit, keyword))) return false;
   if (selfBears && !isWithinSpan(selfBears, world.markers(unit, selfBears.marker))) return false;
+  if (selfBase && !isWithinSpan(selfBase, world.base?.(unit) ?? 0)) return false;
   if (!self.every((state) => world.is(unit, state, other))) return false;
   if (!othersHold(world, conditions, unit, other)) return false;
   if (conditions.range && !isInRange(world, conditions.range, unit, circumstances)) return false;
@@ -156,18 +152,39 @@ export function holds(
 
 /** Reports whether the conditions on the attack and its weapon hold. */
 function attackHolds(
-  { attack, critical, weapon: named, weaponLacks, offHand, band }: Conditions,
-  { attack: made, weapon, critical: wasCritical, isOffHand, isLong }: Circumstances,
+  {
+    attack,
+    critical,
+    weapon: weapons,
+    weaponLacks,
+    weaponWord,
+    offHand,
+    band,
+    further,
+    fall,
+    named,
+  }: Conditions,
+  { attack: made, weapon, isLong, ...is }: Circumstances,
 ): boolean {
   if (attack !== null && (attack === 'any' ? made === undefined : made !== attack)) return false;
-  if ((critical && wasCritical !== true) || (offHand && isOffHand !== true)) return false;
-  if (named.length > 0 && !named.some((name) => isWeapon(weapon, name))) return false;
+  if ((critical && is.critical !== true) || (offHand && is.isOffHand !== true)) return false;
+  if ((further && is.isFurther !== true) || (fall && is.isFall !== true)) return false;
+  if (named.length > 0 && !named.some((name) => name.toLowerCase() === is.named?.toLowerCase())) return false;
+  if (weapons.length > 0 && !weapons.some((name) => isWeapon(weapon, name))) return false;
+  if (weaponWord.length > 0 && !weaponWord.some((word) => hasWord(weapon, word))) return false;
   if (weaponLacks.some((name) => isWeapon(weapon, name))) return false;
   return band === null || (isLong !== undefined && isLong() === (band === 'long'));
 }
 
 const isWeapon = (weapon: Circumstances['weapon'], named: string): boolean =>
   weapon !== undefined && (weapon.name === named || weapon.keywords.includes(named));
+
+const hasWord = (weapon: Circumstances['weapon'], word: string): boolean =>
+  weapon !== undefined &&
+  weapon.name
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .includes(word.toLowerCase());
 
 const isWithinSpan = ({ least, most }: Span, value: number): boolean =>
   value >= least && (most === null || value <= most);
@@ -200,10 +217,12 @@ function isInRange(
   return isWithin(least, length) && (most === null || isWithin(length, most));
 }
 
-function countNear(
+/** Counts a unit's friends or enemies near it, or near another unit. */
+export function countNear(
   world: EffectWorld,
   unit: string,
-  { who, within }: NonNullable<Conditions['near']>,
+  { who, within }: Pick<NonNullable<Conditions['near']>, 'who' | 'within'>,
+  at: string = unit,
 ): number {
   const side = world.side(unit);
   return world
@@ -211,64 +230,10 @@ function countNear(
     .filter(
       (id) =>
         id !== unit &&
+        id !== at &&
         (world.side(id) === side) === (who === 'friends') &&
-        isWithin(world.distance(unit, id), within),
+        isWithin(world.distance(at, id), within),
     ).length;
-}
-
-/** A roll, and the unit that takes it; null for one without a roller, as the injury of a fall. */
-export interface RollTaken extends Circumstances {
-  readonly roll: Roll;
-  readonly roller: string | null;
-}
-
-/**
- * Returns the modifiers of effects on a roll: of those on the roller, and of those on its opponent against it.
- * @param rule the rule that the modifiers cite
- */
-export function rollModifiers(world: EffectWorld, taken: RollTaken, rule: string): readonly Modifier[] {
-  const { roll, roller, other } = taken;
-  const own = roller === null ? [] : effectsOn(world, 'modifier', roller, taken);
-  const against = other === null ? [] : effectsOn(world, 'modifier', other, { ...taken, other: roller });
-  return withoutRepeats([
-    ...own.filter(({ effect: { does } }) => does.roll === roll && does.whose === 'own'),
-    ...against.filter(({ effect: { does } }) => does.roll === roll && does.whose === 'against'),
-  ]).map((found) => modifierOf(found, rule));
-}
-
-/** Returns the modifiers of effects on a roll that a whole side takes. */
-export const sideModifiers = (
-  world: EffectWorld,
-  side: SideId,
-  roll: Roll,
-  rule: string,
-): readonly Modifier[] =>
-  withoutRepeats(
-    world
-      .bearers('modifier')
-      .filter(({ id }) => world.side(id) === side)
-      .flatMap(({ id }) => effectsOn(world, 'modifier', id).filter(({ bearer }) => bearer === id))
-      .filter(({ effect: { does } }) => does.roll === roll && does.whose === 'own'),
-  ).map((found) => modifierOf(found, rule));
-
-/** Keeps the first of effects that share a name. */
-const withoutRepeats = (all: readonly EffectInForce<'modifier'>[]): readonly EffectInForce<'modifier'>[] =>
-  all.filter(
-    ({ effect: { shared } }, index) =>
-      shared === null || all.findIndex(({ effect }) => effect.shared === shared) === index,
-  );
-
-function modifierOf(found: EffectInForce<'modifier'>, rule: string): Modifier {
-  const { name, does, chosen } = found.effect;
-  const uses = chosen === null ? limitKey(found) : null;
-  return {
-    name,
-    kind: does.as,
-    value: does.value,
-    rule,
-    source: found.bearer,
-    ...(uses !== null && { uses }),
-  };
 }
 
 /** Returns the sum of the effects on a unit's movement. */

@@ -39,7 +39,11 @@ export const oppositionAt = (effect: Raw): Opposition => ({
 /** Reports whether an effect may be had once. */
 export const mayBeOnce = (effect: Raw): boolean => {
   const kind = at(effect, 'does.kind') as DeedKind;
-  return kind === 'modifier' || kind === 'survives' || isReaction(kind) || at(effect, 'chosen') !== undefined;
+  return (
+    ['modifier', 'survives', 'takes-hits'].includes(kind) ||
+    isReaction(kind) ||
+    at(effect, 'chosen') !== undefined
+  );
 };
 
 /** Conditions that name several words, any of which counts. */
@@ -51,14 +55,18 @@ const wordLists = [
   'if.otherLacks',
   'if.weapon',
   'if.weaponLacks',
+  'if.weaponWord',
+  'if.named',
 ];
 
 /** Facts that hold or do not. */
-const flags = ['on.pick', 'on.sight', 'action.ends'];
+const flags = ['on.pick', 'on.sight', 'action.ends', 'if.further', 'if.fall'];
 
 /** Returns the value of a field as the file has it: several words with commas between them are a list. */
 export function listed(path: string, value: EffectValue): EffectValue | boolean {
   if (flags.includes(path)) return value === 'yes';
+  // A pushed distance is a length, or the die that is rolled for it.
+  if (path === 'does.distance' && typeof value === 'string' && Number(value) > 0) return Number(value);
   if (typeof value !== 'string' || !wordLists.includes(path) || !value.includes(',')) return value;
   return value
     .split(',')

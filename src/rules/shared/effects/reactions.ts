@@ -23,6 +23,7 @@ export interface Happening {
     | 'charges'
     | 'hits'
     | 'marks'
+    | 'injures'
     | 'hurt'
     | 'goes-down'
     | 'falls';
@@ -37,40 +38,54 @@ export interface Happening {
 
 /** A deed of a reaction. */
 export type ReactionDeed = Extract<Deed, { readonly kind: 'markers' | 'stand-up' }>;
+/** A push, which moves a unit. */
+export type PushDeed = Extract<Deed, { readonly kind: 'push' }>;
 
 /** A reaction due, and the units that it reaches. */
-export interface DueReaction {
+export interface DueReaction<D extends ReactionDeed | PushDeed = ReactionDeed> {
   readonly name: string;
   readonly bearer: string;
-  readonly does: ReactionDeed;
+  readonly does: D;
   readonly targets: readonly string[];
   /** Key of its use; null for one without limit. */
   readonly uses: string | null;
+  /** Group of reactions of which its player chooses one; null for one of its own. */
+  readonly oneOf: string | null;
+  /** Name of the reaction of the bearer along with which it happens; null for one of its own. */
+  readonly with: string | null;
   /** Its player is asked whether it happens. */
   readonly isAsked: boolean;
 }
 
 /**
- * Lists the reactions to an event, in the order of the table's file. Call it before a fallen unit leaves the table: distances
- * are measured from its place. A target may have left when the deed is played.
+ * Lists the reactions to an event, in the order of the table's file, but for pushes. Call it before a fallen unit leaves the table:
+ * distances are measured from its place. A target may have left when the deed is played.
  */
-export function reactionsTo(world: EffectWorld, happening: Happening): readonly DueReaction[] {
-  return (['markers', 'stand-up'] as const).flatMap((kind) =>
-    world
-      .bearers(kind)
-      .flatMap(({ id: bearer, effects }) =>
-        effects
-          .filter((effect) => effect.does.kind === kind)
-          .flatMap((effect) => due(world, happening, { effect, bearer } as EffectInForce<typeof kind>)),
-      ),
-  );
-}
+export const reactionsTo = (world: EffectWorld, happening: Happening): readonly DueReaction[] =>
+  (['markers', 'stand-up'] as const).flatMap((kind) => dueOf(world, happening, kind));
 
-function due(
+/** Lists the pushes that follow an event, in the order of the table's file. */
+export const pushesAfter = (world: EffectWorld, happening: Happening): readonly DueReaction<PushDeed>[] =>
+  dueOf(world, happening, 'push');
+
+const dueOf = <K extends 'markers' | 'stand-up' | 'push'>(
   world: EffectWorld,
   happening: Happening,
-  found: EffectInForce<'markers' | 'stand-up'>,
-): readonly DueReaction[] {
+  kind: K,
+): readonly DueReaction<Extract<Deed, { readonly kind: K }>>[] =>
+  world
+    .bearers(kind)
+    .flatMap(({ id: bearer, effects }) =>
+      effects
+        .filter((effect) => effect.does.kind === kind)
+        .flatMap((effect) => due(world, happening, { effect, bearer } as EffectInForce<K>)),
+    );
+
+function due<K extends 'markers' | 'stand-up' | 'push'>(
+  world: EffectWorld,
+  happening: Happening,
+  found: EffectInForce<K>,
+): readonly DueReaction<Extract<Deed, { readonly kind: K }>>[] {
   const { effect, bearer } = found;
   const other = follows(world, effect, bearer, happening);
   if (other === undefined || isUsed(world, found)) return [];
@@ -87,6 +102,8 @@ function due(
           does: effect.does,
           targets,
           uses: limitKey(found),
+          oneOf: effect.oneOf,
+          with: effect.with,
           isAsked: effect.chosen !== null,
         },
       ];

@@ -2,25 +2,27 @@
 import type { Field } from '../fields';
 import { rareConditions, type Dialect } from './dialect';
 import type { Bears, Conditions, Span, State } from './effect';
-import { opposedOnly, opposedStates } from './opposed';
+import { opposedOnly, opposedStates, weaponOnly } from './opposed';
 import { keysOf, played } from './played-word';
 
-const conditionNames = ['self', 'selfHas', 'selfBears', 'near', ...opposedOnly] as const;
+const conditionNames = ['self', 'selfHas', 'selfBears', 'selfBase', 'named', 'near', ...opposedOnly] as const;
 type ConditionName = (typeof conditionNames)[number];
+
+/** Facts about an effect that decide which conditions it may have. */
+export interface Concern {
+  readonly opposed: boolean;
+  readonly isAction: boolean;
+  readonly isOfWeapons: boolean;
+}
 
 /**
  * Reads the conditions of an effect.
- * @param opposed the effect concerns two units
- * @param isAction it is an ACTION, whose roll may be critical
+ * @param of the effect concerns two units, or weapons alone; it is an ACTION, whose roll may be critical
  */
-export function readConditions(
-  field: Field | null,
-  dialect: Dialect,
-  opposed: boolean,
-  isAction = false,
-): Conditions {
+export function readConditions(field: Field | null, dialect: Dialect, of: Concern): Conditions {
+  const { opposed } = of;
   field?.only(conditionNames);
-  if (field) checkNames(field, dialect, opposed, isAction);
+  if (field) checkNames(field, dialect, of);
   const has = (name: ConditionName): boolean => field?.has(name) ?? false;
   const keywords = (name: 'selfHas' | 'otherHas' | 'otherLacks'): readonly string[] =>
     has(name) ? keywordsOf(field!, name, dialect) : [];
@@ -38,17 +40,28 @@ export function readConditions(
     critical: field?.flag('critical') ?? false,
     weapon: has('weapon') ? textsOf(field!, 'weapon') : [],
     weaponLacks: has('weaponLacks') ? textsOf(field!, 'weaponLacks') : [],
+    weaponWord: has('weaponWord') ? textsOf(field!, 'weaponWord') : [],
     offHand: field?.flag('offHand') ?? false,
     range: has('range') ? readRange(field!.child('range')) : null,
     band: has('band') ? field!.word('band', ['short', 'long'] as const) : null,
     otherBase: has('otherBase') ? readSpan(field!.child('otherBase'), 1) : null,
+    selfBase: has('selfBase') ? readSpan(field!.child('selfBase'), 1) : null,
+    named: has('named') ? textsOf(field!, 'named') : [],
+    further: field?.flag('further') ?? false,
+    fall: field?.flag('fall') ?? false,
     near: has('near') ? readNear(field!.child('near')) : null,
   };
 }
 
-function checkNames(field: Field, { conditions, game }: Dialect, opposed: boolean, isAction: boolean): void {
+function checkNames(field: Field, { conditions, game }: Dialect, of: Concern): void {
+  const { opposed, isAction, isOfWeapons } = of;
   for (const name of opposedOnly)
-    if (!opposed && field.has(name) && !(isAction && name === 'critical'))
+    if (
+      !opposed &&
+      field.has(name) &&
+      !(isAction && name === 'critical') &&
+      !(isOfWeapons && weaponOnly.includes(name))
+    )
       field.problem(name, 'This effect has no other unit: the condition cannot hold.');
   for (const name of rareConditions)
     if (!conditions.includes(name) && field.has(name))
@@ -97,7 +110,10 @@ function readStates(
     return [];
   }
   if (!opposed && value.some((state) => opposedStates.includes(String(state))))
-    field.problem(name, 'Cover and height are from an attacker: they go with attacks and saves only.');
+    field.problem(
+      name,
+      'Cover, height and earlier hits are from an attacker: they go with attacks and saves only.',
+    );
   return value as readonly State[];
 }
 

@@ -1,30 +1,24 @@
 /** Reads effects from a force's file, and refuses what a game does not play. */
 import type { Field } from '../fields';
-import type { Dialect, RollWords } from './dialect';
+import type { Dialect } from './dialect';
 import {
   actionRolls,
   bearerOnly,
   choiceTimes,
-  ignorable,
-  injuries,
   isDistant,
   isReaction,
-  keywordBearers,
   reachable,
-  type Action,
   type ActionTerms,
   type After,
   type ChoiceTime,
   type Deed,
-  type DeedKind,
-  type Exemption,
   type Reach,
-  type Roll,
   type Trigger,
   type UnitEffect,
 } from './effect';
-import { dependsOnOther, isOfSide, isOpposed } from './opposed';
+import { dependsOnOther, isOfHits, isOfSide, isOfWeapons, isOpposed } from './opposed';
 import { keysOf, played } from './played-word';
+import { readDeed } from './read-deed';
 import { keywordsOf, readConditions } from './read-conditions';
 import { deedSentence } from './sentence';
 
@@ -47,10 +41,15 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
   const after = field.has('after') ? readAfter(field.child('after'), dialect) : null;
   const isAction = field.value('chosen') === 'action';
   checkTime(field, dialect, does, after, isAction);
-  const opposed = isOpposed(dialect, { ...does, event: after?.event });
-  const conditions = readConditions(field.has('if') ? field.child('if') : null, dialect, opposed, isAction);
+  const conditions = readConditions(field.has('if') ? field.child('if') : null, dialect, {
+    opposed: isOpposed(dialect, { ...does, event: after?.event }),
+    isAction,
+    isOfWeapons: isOfWeapons(does),
+  });
   if (does.kind === 'keyword' && dependsOnOther(conditions) && !dialect.attackKeywords.includes(does.keyword))
     field.problem('if', `${does.keyword} counts before an attack: it cannot depend on the target.`);
+  if (conditions.named.length > 0 && !(does.kind === 'modifier' && does.roll === 'ability'))
+    field.problem('if/named', 'The name of an ACTION goes with rolls for abilities.');
   const chosen = field.has('chosen') ? readChosen(field, dialect, does, after) : null;
   if (!isAction && field.has('action'))
     field.problem('action', 'Only effects chosen as an “action” are ACTIONS.');
@@ -62,16 +61,19 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
     does,
     on: field.has('on') ? readReach(field.child('on'), dialect, does, { after, isAction }) : bearerOnly,
     if: conditions,
-    once: field.has('once') ? readOnce(field, does, chosen) : null,
+    once: field.has('once') ? readOnce(field, dialect, does, chosen) : null,
     after,
     shared: field.has('shared') ? readShared(field, does) : null,
     chosen,
-    action: chosen === 'action' ? readAction(field, does) : null,
+    action: chosen === 'action' ? readAction(field, dialect, does) : null,
     oneOf: field.has('oneOf') ? field.text('oneOf') : null,
     with: field.has('with') ? field.text('with') : null,
     text: '',
   };
-  return chosen === null ? effect : { ...effect, text: deedSentence(effect, dialect) };
+  checkPush(field, effect);
+  return chosen === null && does.kind !== 'takes-hits'
+    ? effect
+    : { ...effect, text: deedSentence(effect, dialect) };
 }
 
 function readShared(field: Field, does: Deed): string {
@@ -79,9 +81,13 @@ function readShared(field: Field, does: Deed): string {
   return field.text('shared');
 }
 
-function readChosen(field: Field, { choices, game }: Dialect, does: Deed, after: After | null): ChoiceTime {
+function readChosen(field: Field, dialect: Dialect, does: Deed, after: After | null): ChoiceTime {
+  const { choices, game } = dialect;
   const time = field.word('chosen', choiceTimes);
+  if (does.kind === 'takes-hits') field.problem('chosen', 'Its player is asked at each hit.');
   if (!choices.includes(time)) field.problem('chosen', `${game} plays no such choice.`);
+  if (time === 'hit' && !isOfHits(dialect, does))
+    field.problem('chosen', 'Only what counts in an Injury Roll of its attack is chosen at a hit.');
   const isAsked = does.kind === 'exempt' && does.from === 'risky';
   if (time === 'action') return time;
   if ((time === 'then') !== (after !== null) && !(time === 'then' && isAsked))
@@ -93,7 +99,7 @@ function readChosen(field: Field, { choices, game }: Dialect, does: Deed, after:
 }
 
 /** Reads the terms of an ACTION; one that is chosen along with another has none of its own. */
-function readAction(field: Field, does: Deed): ActionTerms {
+function readAction(field: Field, dialect: Dialect, does: Deed): ActionTerms {
   const terms: ActionTerms = { roll: 'none', dice: 0, ends: false, lasts: null };
   const isLasting = !isReaction(does.kind);
   if (!field.has('action')) {
@@ -112,106 +118,9 @@ function readAction(field: Field, does: Deed): ActionTerms {
     roll: action.has('roll') ? action.word('roll', actionRolls) : 'none',
     dice: action.has('dice') ? action.number('dice') : 0,
     ends: action.flag('ends'),
-    lasts: action.has('lasts') ? action.word('lasts', ['activation', 'turn'] as const) : null,
+    lasts: action.has('lasts') ? played(action, 'lasts', dialect, dialect.lastings) : null,
   };
 }
-
-function readDeed(field: Field, dialect: Dialect): Deed {
-  const kind = played(field, 'kind', dialect, dialect.deeds);
-  field.only(['kind', ...fieldsOf[kind]]);
-  switch (kind) {
-    case 'modifier': {
-      const roll = played(field, 'roll', dialect, keysOf<Roll>(dialect.rolls));
-      return { kind, roll, ...readModifier(field, dialect, dialect.rolls[roll]) };
-    }
-    case 'keyword': {
-      const of = field.has('of') ? field.word('of', keywordBearers) : 'unit';
-      const known = of === 'unit' ? dialect.keywords : dialect.weaponKeywords;
-      return {
-        kind,
-        keyword: played(field, 'keyword', dialect, known),
-        change: field.word('change', ['gains', 'loses'] as const),
-        of,
-      };
-    }
-    case 'ignores':
-      return {
-        kind,
-        what: played(
-          field,
-          'what',
-          dialect,
-          ignorable.filter((what) => dialect.ignores[what]),
-        ),
-      };
-    case 'movement':
-      return { kind, value: field.number('value') };
-    case 'cannot':
-      return { kind, action: played(field, 'action', dialect, keysOf<Action>(dialect.actions)) };
-    case 'survives': {
-      const result = field.word('result', ['out', 'down'] as const);
-      const lighter = injuries.slice(0, injuries.indexOf(result));
-      return { kind, result, instead: field.word('instead', lighter) };
-    }
-    case 'markers': {
-      const change = field.number('change');
-      if (!Number.isInteger(change) || change === 0 || Math.abs(change) > mostMarkers)
-        field.problem('change', `Expected a whole number from -${mostMarkers} to ${mostMarkers}, not 0.`);
-      return { kind, marker: played(field, 'marker', dialect, Object.keys(dialect.markers)), change };
-    }
-    case 'exempt':
-      return { kind, from: played(field, 'from', dialect, keysOf<Exemption>(dialect.exemptions)) };
-    case 'unspent':
-      return { kind, roll: played(field, 'roll', dialect, dialect.spared) };
-    case 'bloodbath': {
-      const value = field.number('value');
-      if (!Number.isInteger(value) || value === 0)
-        field.problem('value', 'Expected a whole number of markers, not 0.');
-      return { kind, value };
-    }
-    case 'charge-dice':
-      return { kind, value: field.count('value', 1) };
-    case 'risky':
-    case 'stand-up':
-      return { kind };
-  }
-}
-
-const mostMarkers = 6;
-
-/** Fields of each kind of deed. */
-const fieldsOf: Readonly<Record<DeedKind, readonly string[]>> = {
-  modifier: ['roll', 'whose', 'value', 'as'],
-  keyword: ['keyword', 'change', 'of'],
-  ignores: ['what'],
-  movement: ['value'],
-  cannot: ['action'],
-  risky: [],
-  exempt: ['from'],
-  unspent: ['roll'],
-  bloodbath: ['value'],
-  'charge-dice': ['value'],
-  survives: ['result', 'instead'],
-  markers: ['marker', 'change'],
-  'stand-up': [],
-};
-
-function readModifier(
-  field: Field,
-  { game }: Dialect,
-  words: RollWords | undefined,
-): Omit<Extract<Deed, { readonly kind: 'modifier' }>, 'kind' | 'roll'> {
-  const whose = field.has('whose') ? field.word('whose', ['own', 'against'] as const) : 'own';
-  if (whose === 'against' && words?.against === null)
-    field.problem('whose', `In ${game} nobody takes this roll against a unit.`);
-  const value = field.number('value');
-  if (!Number.isInteger(value) || value === 0 || Math.abs(value) > mostModifier)
-    field.problem('value', `Expected a whole number from -${mostModifier} to ${mostModifier}, not 0.`);
-  const kinds = words?.as.map(({ kind }) => kind) ?? [];
-  return { whose, value, as: field.has('as') ? field.word('as', kinds) : (kinds[0] ?? 'roll') };
-}
-
-const mostModifier = 6;
 
 function readReach(
   field: Field,
@@ -259,6 +168,15 @@ function readAfter(field: Field, dialect: Dialect): After {
   return { event, within: isDistant(event) ? field.size('within') : 0 };
 }
 
+/** Checks that a push follows an Injury Roll, and concerns its target. */
+function checkPush(field: Field, { does, on, after }: Pick<UnitEffect, 'does' | 'on' | 'after'>): void {
+  if (does.kind !== 'push' || (after?.event === 'injures' && on.who === 'cause')) return;
+  field.problem(
+    'does',
+    'A push follows an Injury Roll and has its target: {"event": "injures"}, {"who": "cause"}.',
+  );
+}
+
 /** Checks that reactions follow an event, and that nothing else does. */
 function checkTime(
   field: Field,
@@ -273,8 +191,14 @@ function checkTime(
   else field.problem('after', 'A lasting effect follows no event.');
 }
 
-function readOnce(field: Field, does: Deed, chosen: ChoiceTime | null): UnitEffect['once'] {
-  if (chosen === null && does.kind !== 'modifier' && does.kind !== 'survives' && !isReaction(does.kind))
-    field.problem('once', 'Only modifiers, survivals, reactions and choices can be had once.');
-  return field.word('once', ['turn', 'battle'] as const);
+function readOnce(
+  field: Field,
+  { limits }: Dialect,
+  does: Deed,
+  chosen: ChoiceTime | null,
+): UnitEffect['once'] {
+  const mayBe = ['modifier', 'survives', 'takes-hits'].includes(does.kind) || isReaction(does.kind);
+  if (chosen === null && !mayBe)
+    field.problem('once', 'Only modifiers, survivals, hits taken, reactions and choices can be had once.');
+  return field.word('once', limits);
 }

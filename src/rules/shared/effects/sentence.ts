@@ -2,7 +2,19 @@
 import { signed } from '../text';
 import type { Dialect } from './dialect';
 import { conditionsOf, lengthIn as length } from './condition-words';
-import type { ActionTerms, After, ChoiceTime, Deed, Injury, Reach, UnitEffect } from './effect';
+import type {
+  ActionTerms,
+  After,
+  ChoiceTime,
+  Deed,
+  Injury,
+  Lasting,
+  Limit,
+  Per,
+  Push,
+  Reach,
+  UnitEffect,
+} from './effect';
 
 /** Returns the sentence of an effect, without its name: "+1 DICE on its Melee Attacks while it has charged." */
 export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
@@ -20,7 +32,11 @@ export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
 export const deedSentence = (effect: UnitEffect, dialect: Dialect): string => `${deedIn(effect, dialect)}.`;
 
 /** Sentence of the limit: how often an effect can be had. */
-export const limitWords = { turn: 'Once per Turn.', battle: 'Once per battle.' } as const;
+export const limitWords: Readonly<Record<Limit, string>> = {
+  activation: 'Once per activation.',
+  turn: 'Once per Turn.',
+  battle: 'Once per battle.',
+};
 
 /** Returns the trigger, the deed and the conditions. */
 function deedIn({ on, after, does, if: conditions }: UnitEffect, dialect: Dialect): string {
@@ -57,13 +73,15 @@ export function rollWords({ roll, dice }: Pick<ActionTerms, 'roll' | 'dice'>): s
 const lastingWords = {
   activation: ' for the rest of the activation',
   turn: ' until the end of the Turn',
-} as const;
+  stay: ' until it moves',
+} as const satisfies Readonly<Record<Lasting, string>>;
 
 const choiceWords: Readonly<Record<Exclude<ChoiceTime, 'action'>, string>> = {
   activation: ', for the activation in which its player chooses so',
   turn: ', for the Turn in which its player chooses so',
   battle: ', for the battle, if its player chooses so',
   then: ', if its player chooses so',
+  hit: ', for the Injury Roll of a hit for which its player chooses so',
 };
 
 /** Name of the units that an effect reaches, as subject and as possessive. */
@@ -109,7 +127,8 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
       const rolls = does.whose === 'own' ? words.own : (words.against ?? words.own);
       const theirs =
         who === 'bearer' ? rolls : rolls.replace(/\bits\b/, 'their').replace(/\bit\b/, subject.object);
-      const change = `${signed(does.value)}${unit === '' ? '' : ` ${unit}`} on ${theirs}`;
+      const per = does.per === null ? '' : perOf(does.per, subject, dialect);
+      const change = `${signed(does.value)}${unit === '' ? '' : ` ${unit}`}${per} on ${theirs}`;
       return who === 'bearer' ? change : `${name}: ${change}`;
     }
     case 'keyword': {
@@ -141,10 +160,34 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
       const verbs = does.change > 0 ? (['gains', 'gain'] as const) : (['loses', 'lose'] as const);
       return `${name} ${verb(subject, verbs[0], verbs[1])} ${count} ${count === 1 ? one : several}`;
     }
+    case 'cleave':
+      return `${subject.isMany ? `melee weapons of ${name}` : `${subject.whose} melee weapons`} make ${does.value} attacks in one Fight`;
+    case 'range':
+      return `the range of ${subject.isMany ? `ranged weapons of ${name}` : `${subject.whose} ranged weapons`} is ${length(Math.abs(does.value), dialect)} ${does.value < 0 ? 'less' : 'more'}`;
+    case 'second-shot':
+      return `${name} may shoot with a second PISTOL after the first`;
+    case 'fears':
+      return `${attacksOf(subject)} treat the target as one with FEAR`;
+    case 'takes-hits':
+      return `it may take a hit in place of ${subject.isMany ? `one of the ${name}` : subject.object}`;
+    case 'push':
+      return `${name} ${verb(subject, 'is', 'are')} pushed ${pushOf(does.distance, dialect)} away`;
     case 'stand-up':
       return `${name} ${verb(subject, 'stands', 'stand')} up`;
   }
 }
+
+/** Returns what a modifier counts for, with its limit: " for each BLOOD MARKER of the other, at most 2". */
+function perOf(per: Per, { isMany, object }: Subject, dialect: Dialect): string {
+  const unit = per.of === 'other' ? 'the other' : isMany ? 'the one concerned' : object;
+  const most = per.most === null ? '' : `, at most ${per.most},`;
+  if ('marker' in per) return ` for each ${dialect.markers[per.marker]![0]} of ${unit}${most}`;
+  const near = per.who === 'friends' ? 'other friend' : 'enemy';
+  return ` for each ${near} within ${length(per.within, dialect)} of ${unit}${most}`;
+}
+
+const pushOf = (distance: Push, dialect: Dialect): string =>
+  typeof distance === 'string' ? `${distance}${dialect.length}` : length(distance, dialect);
 
 const attacksOf = (subject: Subject): string =>
   subject.isMany ? `attacks of ${subject.name}` : `${subject.whose} attacks`;

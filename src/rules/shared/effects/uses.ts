@@ -46,6 +46,12 @@ export const usedUp = ({ effectsUsed = [] }: Used, keys: readonly string[]): Req
   effectsUsed: [...effectsUsed, ...keys],
 });
 
+/** Returns the record at the end of an activation; nothing where nothing was used. */
+export const withoutActivation = ({ effectsUsed }: Used): Used =>
+  effectsUsed === undefined
+    ? {}
+    : { effectsUsed: effectsUsed.filter((key) => !key.startsWith('activation:')) };
+
 /** Returns the record at the start of a Turn; nothing where nothing was used. */
 export const withoutTurn = ({ effectsUsed }: Used): Used =>
   effectsUsed === undefined ? {} : { effectsUsed: effectsUsed.filter((key) => !key.startsWith('turn:')) };

@@ -25,6 +25,7 @@ export function choosable(game: Game, model: ModelId, moment: ChoiceMoment): rea
     if (
       chosen === null ||
       chosen === 'then' ||
+      chosen === 'hit' ||
       chosen === 'action' ||
       effect.with !== null ||
       (chosen === 'battle') !== (moment === 'battle')
@@ -58,6 +59,7 @@ const timeWords = {
   turn: 'For this Turn.',
   battle: 'For the battle.',
   then: null,
+  hit: 'For this Injury Roll.',
   action: null,
 } as const satisfies Readonly<Record<ChoiceTime, string | null>>;
 
@@ -100,7 +102,7 @@ export function* chooseEffect(game: Game, model: ModelId, named: string): Flow<v
       model,
       effect: name,
       key: choiceKey(found),
-      lasts: effect.chosen as 'activation' | 'turn' | 'battle',
+      lasts: effect.chosen as 'activation' | 'turn' | 'battle' | 'hit',
       used: limitKey(found),
     },
   });
@@ -122,4 +124,35 @@ export function* isWanted(game: Game, model: ModelId, name: string): Flow<boolea
     data: { model, effect: name },
   });
   return chosen === 'use';
+}
+
+const none = '';
+
+/**
+ * Asks for one of a model's effects by name; a single one is used or left. Returns null for none.
+ * @param mayLeave none of several may be chosen, too
+ */
+// TC-ACT-10
+export function* chooseNamed(
+  game: Game,
+  model: ModelId,
+  group: string,
+  names: readonly string[],
+  mayLeave: boolean,
+): Flow<string | null> {
+  if (names.length === 1) return (yield* isWanted(game, model, names[0]!)) ? names[0]! : null;
+  const textNamed = (name: string): string =>
+    profileOf(game, model).effects.find((each) => each.name === name)!.text;
+  const chosen = yield* askOne({
+    kind: 'choose-outcome',
+    by: sideOf(game, model),
+    prompt: `${group} of ${nameOf(game, model)}: what does it do?`,
+    rules: ['TC-ACT-10'],
+    options: [
+      ...names.map((name) => ({ id: name, label: textNamed(name), about: [model] })),
+      ...(mayLeave ? [{ id: none, label: 'Leave it' }] : []),
+    ],
+    data: { model, ability: group },
+  });
+  return chosen === none ? null : chosen;
 }

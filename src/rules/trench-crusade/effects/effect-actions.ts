@@ -117,7 +117,7 @@ function* rollFor(game: Game, model: ModelId, { name, terms }: EffectAction): Fl
     rules: ['TC-ACT-03'],
     modifiers: [
       ...(terms.dice === 0 ? [] : [dice(name, terms.dice, 'TC-ACT-03', model)]),
-      ...effectModifiers(game, { roll: 'ability', roller: model, other: null }, 'TC-ACT-03'),
+      ...effectModifiers(game, { roll: 'ability', roller: model, other: null, named: name }, 'TC-ACT-03'),
     ],
     risky: terms.roll === 'risky',
     kind: 'action',
@@ -219,7 +219,8 @@ function* play(
   if (!isReaction(effect.does.kind)) return yield* begin(game, model, effect);
   const deed = effect.does as ReactionDeed;
   for (const id of targets)
-    if (isInPlay(game, id) && concerns(game, deed, id)) yield* playDeed(game, effect.name, deed, id);
+    if (isInPlay(game, id) && concerns(game, deed, id))
+      yield* playDeed(game, { name: effect.name, does: deed }, id);
 }
 
 function* begin(game: Game, model: ModelId, effect: UnitEffect): Flow<void> {

@@ -4,14 +4,21 @@ import type { ModelId, SideId } from '../../../table/ids';
 import type { Action, Exemption, Roll } from '../../shared/effects/effect';
 import {
   effectsOn,
-  rollModifiers,
-  sideModifiers,
   type Circumstances,
   type EffectInForce,
   type EffectWorld,
-  type RollTaken,
 } from '../../shared/effects/in-force';
-import { elevation, modelOf, plainWorld, refusal, nameOf, withEffects, type Game } from '../game';
+import { rollModifiers, sideModifiers, type RollTaken } from '../../shared/effects/roll-modifiers';
+import {
+  elevation,
+  modelOf,
+  plainWorld,
+  refusal,
+  nameOf,
+  withEffects,
+  wordsOfWeapon,
+  type Game,
+} from '../game';
 import { sameLength } from '../../shared/lengths';
 import { coverFrom } from '../shooting/cover';
 import type { Weapon } from '../forces/profiles';
@@ -73,10 +80,13 @@ export interface AttackOn {
 }
 
 /** Returns the circumstances of an attack, as conditions ask for them. */
-export const circumstancesOf = ({ weapon, target, melee, critical, isLong }: AttackOn): Circumstances => ({
+export const circumstancesOf = (
+  game: Game,
+  { attacker, weapon, target, melee, critical, isLong }: AttackOn,
+): Circumstances => ({
   other: target,
   attack: melee ? 'melee' : 'ranged',
-  weapon,
+  weapon: wordsOfWeapon(game, attacker, weapon),
   ...(critical !== undefined && { critical }),
   ...(isLong && { isLong }),
 });
@@ -84,7 +94,7 @@ export const circumstancesOf = ({ weapon, target, melee, critical, isLong }: Att
 /** Returns a weapon with the keywords that effects give or take in an attack on a target. */
 // TC-KEYWORD-01
 export const weaponAgainst = (game: Game, attack: AttackOn): Weapon =>
-  withEffects(game, attack.attacker, attack.weapon, circumstancesOf(attack));
+  withEffects(game, attack.attacker, attack.weapon, circumstancesOf(game, attack));
 
 /** Reports whether an effect exempts a model from a rule. */
 export const isExempt = (game: Game, model: ModelId, from: Exemption): boolean =>
@@ -103,13 +113,15 @@ const exemptions = (game: Game, model: ModelId, from: Exemption): readonly Effec
 
 /** Reports whether an effect forbids the opponent to spend the model's BLOOD MARKERS on a roll. */
 // TC-MARK-01
-export const isUnspent = (game: Game, model: ModelId, roll: Roll): boolean =>
-  effectsOn(worldOf(game), 'unspent', model).some(({ effect: { does } }) => does.roll === roll);
+export const isUnspent = (game: Game, model: ModelId, roll: Roll | null): boolean =>
+  effectsOn(worldOf(game), 'unspent', model).some(
+    ({ effect: { does } }) => does.roll === roll || (does.roll === 'success' && roll !== 'injury'),
+  );
 
 /** Returns the change of the price of a Bloodbath by effects on the attacker. */
 // TC-BATH-01
 export const bathChange = (game: Game, attack: AttackOn): number =>
-  effectsOn(worldOf(game), 'bloodbath', attack.attacker, circumstancesOf(attack)).reduce(
+  effectsOn(worldOf(game), 'bloodbath', attack.attacker, circumstancesOf(game, attack)).reduce(
     (sum, { effect: { does } }) => sum + does.value,
     0,
   );
@@ -118,3 +130,9 @@ export const bathChange = (game: Game, attack: AttackOn): number =>
 // TC-CHARGE-03
 export const chargeDice = (game: Game, model: ModelId): number =>
   effectsOn(worldOf(game), 'charge-dice', model).reduce((sum, { effect: { does } }) => sum + does.value, 0);
+
+/** Reports whether effects make a model's attack treat its target as one with FEAR. */
+// TC-KEYWORD-03
+export const isMadeToFear = (game: Game, attack: AttackOn): boolean =>
+  plainWorld(game).bearers('fears').length > 0 &&
+  effectsOn(worldOf(game), 'fears', attack.attacker, circumstancesOf(game, attack)).length > 0;

@@ -1,6 +1,6 @@
 /** The part of the vocabulary of effects that Trench Crusade plays. */
-import type { Dialect, RollWords } from '../../shared/effects/dialect';
-import { deedKinds } from '../../shared/effects/effect';
+import { rareConditions, type Dialect, type RollWords } from '../../shared/effects/dialect';
+import { deedKinds, limits } from '../../shared/effects/effect';
 import { modelKeywords, weaponKeywords, type WeaponKeyword } from './profiles';
 
 const dice: RollWords['as'] = [{ kind: 'pool', unit: 'DICE' }];
@@ -48,6 +48,7 @@ export const dialect: Dialect = {
     jump: { ...alone, own: 'its jumps' },
     dive: { ...alone, own: 'its Diving Charges' },
     ability: { ...alone, own: 'its abilities’ ACTIONS' },
+    success: { ...alone, own: 'all its Success Rolls' },
   },
   states: {
     down: 'is Down',
@@ -63,6 +64,7 @@ export const dialect: Dialect = {
     unmoved: 'has not moved in this activation',
     activated: 'has been activated this Turn',
     unactivated: 'has not been activated this Turn',
+    struck: 'has been hit by the other model of the FIRETEAM in this activation',
   },
   markers: {
     blood: ['BLOOD MARKER', 'BLOOD MARKERS'],
@@ -73,7 +75,7 @@ export const dialect: Dialect = {
   weaponKeywords,
   attackKeywords,
   traits: true,
-  conditions: ['otherLacks', 'critical', 'weaponLacks', 'offHand', 'band', 'otherBase'],
+  conditions: rareConditions,
   ignores: {},
   exemptions: {
     down: 'the -1 DICE for being Down',
@@ -81,7 +83,7 @@ export const dialect: Dialect = {
     'free-attacks': 'attacks of enemies when it retreats',
     risky: 'the end of its activation when a Risky roll fails',
   },
-  spared: ['ranged', 'melee', 'dash', 'injury'],
+  spared: ['ranged', 'melee', 'dash', 'success', 'injury'],
   actions: {
     move: 'Move',
     charge: 'Charge',
@@ -99,6 +101,7 @@ export const dialect: Dialect = {
     deployed: 'when it is deployed',
     charges: 'when it ends a Charge in melee',
     hits: 'when its attack hits a model',
+    injures: 'after an Injury Roll of its attack, if the target stays in action',
     marks: 'when its attack places markers on a model',
     hurt: 'when an injury has an effect on it',
     'goes-down': 'when it goes Down',
@@ -107,7 +110,10 @@ export const dialect: Dialect = {
     'friend-falls': 'when a friend {within} goes Out of Action',
     'enemy-falls': 'when an enemy {within} goes Out of Action',
   },
-  causes: ['hits', 'marks', 'hurt', 'goes-down', 'falls', 'fells'],
+  causes: ['hits', 'marks', 'injures', 'hurt', 'goes-down', 'falls', 'fells'],
   sight: true,
-  choices: ['activation', 'turn', 'battle', 'then', 'action'],
+  choices: ['activation', 'turn', 'battle', 'then', 'hit', 'action'],
+  hitKeywords: ['CRITICAL', 'ARMOUR-PIERCING', 'IGNORE ARMOUR'],
+  limits,
+  lastings: ['activation', 'turn', 'stay'],
 };

@@ -96,6 +96,7 @@ function forceOf({ prefix, equipment, figures }: Draft, roster: Roster): RosterW
   return {
     id: prefix,
     name: roster.name,
+    ...(roster.forces[0]?.catalogue && { list: roster.forces[0].catalogue }),
     text: `Imported from a roster${catalogues.length > 0 ? ` of ${[...new Set(catalogues)].join('; ')}` : ''}. ${cost === '' ? '' : `${cost}. `}Numbers are the roster's; a text is played only where a rule here does what it says.`,
     weapons: [...equipment.weapons.values()],
     armour: [...equipment.armour.values()],

@@ -39,7 +39,7 @@ const descriptive: Readonly<Record<string, string>> = {
 export const descriptionOf = (keyword: string): string | null => descriptive[keyword.toUpperCase()] ?? null;
 
 const explained =
-  /^(?:IGNORE|NEGATE|AMMUNITION) ?(?:[([].*[)\]]|[A-Z -]+)$|^\+ ?\/ ?- (?:INJURY )?(?:DICE|MODIFIER)(?: MODIFIER)?$|^(?:AUTOMATIC|BLAST|BLESSED|CLEAVE|CONSUMABLE|DEADLY|DEPLOYABLE|GRENADE|IMPERVIOUS|REGENERATE)$/;
+  /^(?:IGNORE|NEGATE|AMMUNITION) ?(?:[([].*[)\]]|[A-Z -]+)$|^\+ ?\/ ?- (?:INJURY )?(?:DICE|MODIFIER)(?: MODIFIER)?$|^(?:AUTOMATIC|BLAST|BLESSED|CLEAVE|CONSUMABLE|DEADLY|DEPLOYABLE|FIRETEAM|GRENADE|IMPERVIOUS|REGENERATE)$/;
 
 /**
  * Reports whether a rule of this name explains keywords that are played where a figure or an item has them: NEGATE [KEYWORD],

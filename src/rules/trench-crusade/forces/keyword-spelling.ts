@@ -27,7 +27,7 @@ export const inOurSpelling = (written: string): string =>
     .replaceAll(/\bIGNORE ELEVATED POSITIONS?\b/g, 'IGNORE ELEVATION')
     .replaceAll(/\bLONG-RANGE\b/g, 'LONG RANGE')
     .replaceAll(/\bOFF[- ]HAND WEAPONS?\b/g, 'OFF-HAND WEAPON')
-    .replace(/^IGNORE OFF[- ]?HAND(?: MODIFIER| PENALTY)?$/, 'IGNORE OFF-HAND WEAPON')
+    .replace(/^IGNORE OFF[- ]?HANDE?(?: MODIFIER| PENALI?TY)?$/, 'IGNORE OFF-HAND WEAPON')
     .replaceAll(/\bDIE\b/g, 'DICE')
     .replaceAll(/\bMODIFIERS\b/g, 'MODIFIER');
 

@@ -33,7 +33,7 @@ export const passiveEffects = (abilities: readonly Ability[]): readonly UnitEffe
       case 'dash-aura':
         return [
           lasting(
-            { kind: 'modifier', roll: 'dash', whose: 'own', value: effect.dice, as: 'pool' },
+            { kind: 'modifier', roll: 'dash', whose: 'own', value: effect.dice, as: 'pool', per: null },
             'friends',
           ),
         ];

@@ -201,6 +201,8 @@ export interface Profile {
   /** Passive abilities, as effects. */
   readonly passive: readonly UnitEffect[];
   readonly effects: readonly UnitEffect[];
+  /** Name of the pair that it activates with; null without one (TC-KEYWORD-22). */
+  readonly fireteam: string | null;
   /** Its price with all that it carries; empty where none is known. */
   readonly price: string;
   /** Facts of a roster that the rules here play otherwise. */

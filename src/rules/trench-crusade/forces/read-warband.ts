@@ -2,6 +2,7 @@ import { effectsOf } from '../../shared/effects/reader';
 import { readFields, refuseTwins, type Field } from '../../shared/fields';
 import { dialect } from './dialect';
 import { passiveEffects } from './passive-effects';
+import { warbandTrait } from './warband-trait';
 import {
   injuryKinds,
   markers,
@@ -32,7 +33,14 @@ export function warbandFrom(file: Field): Warband {
   };
   const models = file.list('models').map((field) => profile(field, shelf));
   refuseTwins(file, 'models', models);
-  return { id: file.text('id'), name: file.text('name'), text: file.text('text', ''), models };
+  const [id, name] = [file.text('id'), file.text('name')];
+  const own = [...new Set([file.text('list', name), name].map(warbandTrait))];
+  return {
+    id,
+    name,
+    text: file.text('text', ''),
+    models: models.map((model) => ({ ...model, traits: [...model.traits, ...own] })),
+  };
 }
 
 interface Shelf {
@@ -77,6 +85,7 @@ function profile(field: Field, shelf: Shelf): Profile {
     abilities,
     passive: passiveEffects(abilities),
     effects: effectsOf(field, dialect),
+    fireteam: field.has('fireteam') ? field.text('fireteam') : null,
     price: field.text('price', ''),
     otherwise: field.list('otherwise', []).map(namedText),
     unplayed: field.list('unplayed', []).map(namedText),

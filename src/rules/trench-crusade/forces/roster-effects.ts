@@ -27,6 +27,7 @@ export function namedEffects(
         (effect.chosen !== 'action' &&
           first !== undefined &&
           effect !== first &&
+          effect.chosen !== 'hit' &&
           effect.chosen === first.chosen);
       return {
         name: own,

@@ -52,6 +52,11 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
     profile ? null : sample!,
     note,
   );
+  const isInTeam = selection.categories.some(({ name }) => inOurSpelling(name) === 'FIRETEAM');
+  if (isInTeam && pack.fireteam === null)
+    draft.notes.push(
+      notPlayed(title, 'The roster does not name the other model of its FIRETEAM: it activates alone.'),
+    );
   const { dash, resistances } = profile ? pack : sample!;
   const price = priceText(priceOfFigure(selection, equipment));
   const record = {
@@ -64,6 +69,7 @@ export function addFigure(draft: Draft, selection: RosterSelection, shared: Rost
     ...(profile ? characteristicsOf(profile, pack, sample, note) : sampleCharacteristics(sample!)),
     ...(pack.flies && { type: 'flying' }),
     ...(pack.handsLost > 0 && { hands: 1 }),
+    ...(pack.fireteam !== null && { fireteam: pack.fireteam }),
     ...(dash !== 0 && { dash }),
     ...(resistances.length > 0 && { resistances }),
     ...keywordsOf(draft, selection, [...pack.keywords, ...(profile ? [] : sample!.keywords)]),

@@ -53,6 +53,7 @@ export interface Pack {
   readonly effects: readonly FileRecord[];
   readonly flies: boolean;
   readonly handsLost: number;
+  readonly fireteam: string | null;
   readonly resistances: readonly FileRecord[];
   /** ±DICE on its Dashes. */
   readonly dash: number;
@@ -99,6 +100,7 @@ class PackReader {
   #dash = 0;
   #flies = false;
   #handsLost = 0;
+  #fireteam: string | null = null;
   readonly #unplayed = new Map<string, string>();
   readonly #notes: ImportNote[] = [];
 
@@ -172,6 +174,7 @@ class PackReader {
       effects: this.#effects,
       flies: this.#flies,
       handsLost: this.#handsLost,
+      fireteam: this.#fireteam,
       resistances: this.#resistances,
       dash: this.#dash,
       worn: this.#worn.reduce((sum, record) => sum + Number(record['modifier'] ?? 0), 0),
@@ -273,6 +276,7 @@ class PackReader {
     this.#dash += reading.dash;
     this.#flies ||= reading.flies;
     this.#handsLost += reading.handsLost;
+    this.#fireteam = reading.fireteam ?? this.#fireteam;
     if (reading.isInProfile) this.#notes.push(otherwise(about, inProfile));
     if (reading.isOfCampaign)
       this.#notes.push(bookKeeping(about, 'It concerns the campaign or the list alone.'));
@@ -283,7 +287,7 @@ class PackReader {
     const attack = unarmedAttack(text);
     if (!attack) return false;
     this.#unarmed.push({ name, type: '', characteristics: { Keywords: attack.keywords } });
-    if (attack.rest !== '') {
+    if (attack.rest !== '' && !this.#playText(name, attack.rest, [name], about)) {
       this.#unplayed.set(name, attack.rest);
       this.#notes.push(notPlayed(about, `Only the attack without weapons is played, not: “${attack.rest}”`));
     }

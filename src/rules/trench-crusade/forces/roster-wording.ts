@@ -7,6 +7,22 @@ const titles = /^(favoured|exalted|ascendant|blasphemous|putrid|commissioned off
 /** Returns the name of a figure without the title of its promotion: "Favoured Brazen Bull" is a Brazen Bull. */
 export const withoutTitle = (name: string): string => name.replace(titles, '');
 
+/**
+ * Reports whether a name is another one, at most one letter in three off. It has as many words, or the same letters: "Shock Trooper" is
+ * the Shocktrooper, and "Monk's Melee" is not the Monk.
+ */
+export const isNear = (name: string, own: string): boolean =>
+  isSame(name, own) || (rank.test(own) && isSame(name, own.replace(rank, '')));
+
+/** A rank after a figure's name, which its texts leave out. */
+const rank = / Captain$/;
+
+const isSame = (name: string, own: string): boolean =>
+  wordsIn(name) === wordsIn(own) ? nearest(name, [own]).length > 0 : letters(name) === letters(own);
+
+const wordsIn = (name: string): number => name.split(/\s+/).length;
+const letters = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+
 const named =
   /(?<![\p{L}\d])(?:an?|the|this)\s+((?:\p{Lu}[\p{L}\d’'-]*)(?:\s+(?:of|the|\p{Lu}[\p{L}\d’'-]*))*)/gu;
 
@@ -18,5 +34,5 @@ export const usualWording = (text: string, names: readonly string[]): string =>
   text
     .replaceAll(/(\d) (?:DICE|DIE) to (?=(?:the )?Injury Rolls?\b)/gi, '$1 INJURY DICE to ')
     .replaceAll(named, (whole, name: string) =>
-      nearest(name, names.map(withoutTitle)).length > 0 ? 'this model' : whole,
+      names.map(withoutTitle).some((own) => isNear(name, own)) ? 'this model' : whole,
     );

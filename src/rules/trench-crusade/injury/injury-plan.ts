@@ -29,6 +29,8 @@ export interface InjuryRequest {
   readonly rules: readonly string[];
   /** Null for a fall or dangerous ground (TC-INJ-16). */
   readonly hit: Hit | null;
+  // TC-FALL-02
+  readonly isFall?: boolean;
   readonly modifiers: readonly Modifier[];
 }
 
@@ -42,7 +44,10 @@ export interface InjuryPlan {
 }
 
 /** Returns an Injury Roll's dice and modifiers before markers. */
-export function injuryPlan(game: Game, { model, hit: given, modifiers }: InjuryRequest): InjuryPlan {
+export function injuryPlan(
+  game: Game,
+  { model, hit: given, modifiers, isFall = false }: InjuryRequest,
+): InjuryPlan {
   const hit = given && { ...given, weapon: weaponInHit(game, model, given) };
   const weapon = hit?.weapon ?? null;
   return {
@@ -54,7 +59,7 @@ export function injuryPlan(game: Game, { model, hit: given, modifiers }: InjuryR
       ...downModifiers(game, model, hit),
       ...resistanceModifiers(game, model, kindsOf(hit), weapon),
       ...armourModifiers(game, model, weapon),
-      ...effectsOfInjury(game, model, hit),
+      ...effectsOfInjury(game, model, hit, isFall),
     ],
     bathPrice: bathPrice(game, model, hit),
   };
@@ -62,16 +67,21 @@ export function injuryPlan(game: Game, { model, hit: given, modifiers }: InjuryR
 
 /** Returns the modifiers of effects on an Injury Roll. Nobody rolls for a fall. */
 // TC-INJ-10, TC-INJ-14
-const effectsOfInjury = (game: Game, model: ModelId, hit: Hit | null): readonly Modifier[] =>
+const effectsOfInjury = (game: Game, model: ModelId, hit: Hit | null, isFall: boolean): readonly Modifier[] =>
   effectModifiers(
     game,
     hit
-      ? { roll: 'injury', roller: hit.attacker, ...circumstancesOf(attackOf(game, model, hit)) }
-      : { roll: 'injury', roller: null, other: model },
+      ? { roll: 'injury', roller: hit.attacker, ...circumstancesOf(game, attackOf(game, model, hit)) }
+      : { roll: 'injury', roller: null, other: model, isFall },
     'TC-INJ-10',
   );
 
-const attackOf = (game: Game, target: ModelId, { attacker, melee, weapon, critical }: Hit): AttackOn => ({
+/** Returns the attack of a hit on a model. */
+export const attackOf = (
+  game: Game,
+  target: ModelId,
+  { attacker, melee, weapon, critical }: Hit,
+): AttackOn => ({
   attacker,
   weapon,
   target,

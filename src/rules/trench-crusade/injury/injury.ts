@@ -19,6 +19,7 @@ import {
   modelOf,
   nameOf,
   signed,
+  wordsOfWeapon,
   type Game,
 } from '../game';
 import { chooseLanding, ledgeCheck, type FreeLedge } from '../movement/ledge';
@@ -41,7 +42,7 @@ import { replacementOf } from './replacement';
 // TC-INJ-01 to TC-INJ-16, TC-BATH-01 to TC-BATH-05
 export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   const { model, cause, hit } = request;
-  if (hit) yield* react(game, 'hits', hit.attacker, model, howOf(hit));
+  if (hit) yield* react(game, 'hits', hit.attacker, model, howOf(game, hit));
   const plan = injuryPlan(game, request);
   const spent = yield* spendMarkers(game, {
     model,
@@ -96,7 +97,11 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
 }
 
 /** Returns the attack of a hit, as conditions of reactions ask for it. */
-const howOf = ({ melee, weapon }: Hit) => ({ attack: melee ? 'melee' : 'ranged', weapon }) as const;
+const howOf = (game: Game, { attacker, melee, weapon }: Hit) =>
+  ({
+    attack: melee ? 'melee' : 'ranged',
+    weapon: wordsOfWeapon(game, attacker, weapon),
+  }) as const;
 
 const markerModifiers = (model: ModelId, { hurt, blessing }: Spent): readonly Modifier[] => [
   ...(hurt > 0 ? [dice('BLOOD spent', hurt, 'TC-MARK-06', model)] : []),
@@ -126,7 +131,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
   }
   const wasDown = isDown(game, model);
   const cause = hit?.attacker ?? null;
-  const how = hit ? howOf(hit) : {};
+  const how = hit ? howOf(game, hit) : {};
   if (outcome === 'out') {
     const due = dueReactions(game, { event: 'falls', unit: model, cause, ...how });
     yield* emit({
@@ -162,6 +167,7 @@ function* applyInjury(game: Game, request: InjuryRequest, rolled: InjuryOutcome)
   if (outcome === 'down' && !wasDown) yield* putDown(game, model, 'TC-INJ-06', cause);
   if (outcome !== 'none') yield* react(game, 'hurt', model, cause, how);
   if (ledge) yield* fallFrom(game, ledge);
+  if (hit && isInPlay(game, model)) yield* react(game, 'injures', hit.attacker, model, how);
 }
 
 /** Returns the number of markers that attacks place on a model. */
@@ -214,6 +220,7 @@ export function* fallInjury(game: Game, model: ModelId, depth: Mu): Flow<void> {
     cause: `a fall of ${inches(depth)}`,
     rules: ['TC-FALL-02'],
     hit: null,
+    isFall: true,
     modifiers: [dice(`A fall of ${inches(depth)}`, steps, 'TC-FALL-02')],
   });
   if (game.options.fallAlwaysDown && isInPlay(game, model) && !isDown(game, model))

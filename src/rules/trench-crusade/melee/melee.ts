@@ -26,10 +26,10 @@ import {
   type Game,
 } from '../game';
 import { isExempt } from '../effects/world';
-import { injure } from '../injury/injury';
+import { strike } from '../injury/strike';
 import { reload } from '../shooting/reload';
 import type { Weapon } from '../forces/profiles';
-import { downModifier, successWords } from '../turn/success';
+import { rollerModifiers, successWords } from '../turn/success';
 
 /** Refuses a Fight that is not possible now; null if it is. */
 // TC-MELEE-01, TC-MELEE-04, TC-RANGED-04, TC-RULING-65
@@ -213,8 +213,9 @@ function* attackWith(game: Game, model: ModelId, weapon: Weapon, offHand: boolea
   const attacks = game.options.pistolAutomatic ? Math.max(weapon.automatic, weapon.cleave) : weapon.cleave;
   for (let attack = 0; attack < attacks && meleeTargets(game, model).length > 0; attack++) {
     const characteristic = yield* chooseCharacteristic(game, model, weapon);
-    const target = yield* chooseTarget(game, model, weapon, characteristic, offHand);
-    yield* meleeAttack(game, { attacker: model, target, weapon, characteristic, offHand }, 'attack');
+    const blow = { attacker: model, weapon, characteristic, offHand, further: attack > 0 };
+    const target = yield* chooseTarget(game, blow);
+    yield* meleeAttack(game, { ...blow, target }, 'attack');
     if (activationOf(game, model)?.over === true && !game.options.riskyFinishes) return false;
   }
   return true;
@@ -242,13 +243,8 @@ function* chooseCharacteristic(
 }
 
 // TC-ATK-01, TC-ATK-03, TC-ATK-09, TC-MELEE-01
-function* chooseTarget(
-  game: Game,
-  model: ModelId,
-  weapon: Weapon,
-  characteristic: MeleeAttack['characteristic'],
-  offHand: boolean,
-): Flow<ModelId> {
+function* chooseTarget(game: Game, blow: Omit<MeleeAttack, 'target'>): Flow<ModelId> {
+  const { attacker: model, weapon, characteristic, offHand } = blow;
   const targets = meleeTargets(game, model);
   if (targets.length === 1) return targets[0]!;
   return yield* askOne(
@@ -259,8 +255,8 @@ function* chooseTarget(
       rules: ['TC-ATK-03', 'TC-MELEE-01'],
       options: targets.map((target) => {
         const net = netDice([
-          ...meleeModifiers(game, { attacker: model, target, weapon, characteristic, offHand }),
-          ...downModifier(game, { model }),
+          ...meleeModifiers(game, { ...blow, target }),
+          ...rollerModifiers(game, { model }),
         ]);
         return { id: target, label: nameOf(game, target), detail: successWords(net, true), about: [target] };
       }),
@@ -294,7 +290,7 @@ export function* meleeAttack(game: Game, attack: MeleeAttack, kind: 'attack' | '
   }
   const { outcome } = yield* attackRoll(game, { attacker, weapon, target, melee: true, modifiers, kind });
   if (outcome === 'failure') return;
-  yield* injure(game, {
+  yield* strike(game, {
     model: target,
     cause: weapon.name,
     rules: ['TC-ATK-05'],

@@ -12,10 +12,13 @@ import { emit, type Flow } from '../vocabulary';
 import { chooseLanding } from './ledge';
 import { movementTypeOf } from './movement-type';
 
-/** Pushes a model straight away from a point: up to the first wall or model, and over any ledge. */
+/**
+ * Pushes a model straight away from a point: up to the first wall or model, and over any ledge.
+ * @param evenDown a Down model is pushed, too
+ */
 // TC-FALL-05, TC-DOWN-02, TC-RULING-53
-export function* push(game: Game, model: ModelId, from: Point, distance: Mu): Flow<void> {
-  if (isDown(game, model)) return;
+export function* push(game: Game, model: ModelId, from: Point, distance: Mu, evenDown = false): Flow<void> {
+  if (isDown(game, model) && !evenDown) return;
   const { at } = modelOf(game, model);
   const [dx, dz] = [at[0] - from[0], at[1] - from[2]];
   const apart = Math.sqrt(dx * dx + dz * dz);

@@ -32,7 +32,7 @@ import {
 import type { PointAnswer } from '../questions';
 import { isMovement } from '../turn/action-ids';
 import { payMarkers } from '../turn/markers';
-import { downModifier, successWords } from '../turn/success';
+import { rollerModifiers, successWords } from '../turn/success';
 import { ask, askOne, type Flow } from '../vocabulary';
 import { isLongRange, rangedModifiers, rangeTo, type Aim } from './attack';
 
@@ -241,7 +241,7 @@ function targetOption(game: Game, model: ModelId, weapon: Weapon, target: ModelI
   const where = `${range.toFixed(1)} inches${isLongRange(weapon, range) ? ', Long Range' : ''}${isEngaged(game, target) ? ', in melee' : ''}`;
   const net = netDice([
     ...rangedModifiers(game, model, weapon, { model: target }),
-    ...downModifier(game, { model }),
+    ...rollerModifiers(game, { model }),
   ]);
   return {
     id: target,

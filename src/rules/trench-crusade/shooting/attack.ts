@@ -15,9 +15,10 @@ import {
   nameOf,
   profileOf,
   weaponsOf,
+  wordsOfWeapon,
   type Game,
 } from '../game';
-import { effectModifiers, weaponAgainst } from '../effects/world';
+import { effectModifiers, isMadeToFear, weaponAgainst, type AttackOn } from '../effects/world';
 import type { Weapon, WeaponKeyword } from '../forces/profiles';
 import { successRoll, type SuccessRequest, type SuccessResult } from '../turn/success';
 
@@ -72,10 +73,9 @@ export function rangedModifiers(
   aim: Aim,
 ): readonly Modifier[] {
   const isLong = () => isLongRange(carried, rangeTo(game, attacker, aim));
-  const weapon =
-    'model' in aim
-      ? weaponAgainst(game, { attacker, weapon: carried, target: aim.model, melee: false, isLong })
-      : carried;
+  const attack =
+    'model' in aim ? { attacker, weapon: carried, target: aim.model, melee: false, isLong } : null;
+  const weapon = attack ? weaponAgainst(game, attack) : carried;
   const { ranged } = profileOf(game, attacker);
   const cover =
     'model' in aim && !ignores(weapon, 'IGNORE COVER') ? coverFrom(game, attacker, aim.model) : null;
@@ -92,6 +92,8 @@ export function rangedModifiers(
     ...(above && !ignores(weapon, 'IGNORE ELEVATION')
       ? [dice('Elevation', 1, 'TC-RANGED-08', attacker)]
       : []),
+    // FEAR itself counts in melee only.
+    ...(attack && isFeared(game, attack, false) ? [dice('FEAR', -1, 'TC-KEYWORD-03', attack.target)] : []),
     ...effectModifiers(
       game,
       {
@@ -99,7 +101,7 @@ export function rangedModifiers(
         roller: attacker,
         other: 'model' in aim ? aim.model : null,
         attack: 'ranged',
-        weapon,
+        weapon: wordsOfWeapon(game, attacker, weapon),
         range: () => rangeTo(game, attacker, aim),
         isLong,
       },
@@ -128,15 +130,18 @@ export interface MeleeAttack {
   readonly characteristic: 'melee' | 'ranged';
   // TC-OFFHAND-01
   readonly offHand: boolean;
+  /** A later attack of the weapon in one Fight. */
+  readonly further?: boolean;
 }
 
 /** Returns the modifiers of a Melee Attack's Success Roll, before markers. */
 // TC-ATK-04, TC-MELEE-05, TC-MELEE-06, TC-MELEE-08, TC-OFFHAND-01, TC-KEYWORD-02, TC-KEYWORD-03, TC-RULING-74, TC-RULING-78
 export function meleeModifiers(
   game: Game,
-  { attacker, target, weapon: carried, characteristic, offHand }: MeleeAttack,
+  { attacker, target, weapon: carried, characteristic, offHand, further = false }: MeleeAttack,
 ): readonly Modifier[] {
-  const weapon = weaponAgainst(game, { attacker, weapon: carried, target, melee: true });
+  const attack = { attacker, weapon: carried, target, melee: true };
+  const weapon = weaponAgainst(game, attack);
   const value = profileOf(game, attacker)[characteristic];
   const cover = ignores(weapon, 'IGNORE COVER') ? null : isDefended(game, attacker, target);
   return [
@@ -150,7 +155,9 @@ export function meleeModifiers(
       ? [dice('Off-hand weapon', -1, 'TC-OFFHAND-01', attacker)]
       : []),
     ...blockModifiers(game, attacker, target),
-    ...(isFeared(game, attacker, target) ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)] : []),
+    ...(isFeared(game, attack, hasKeyword(game, target, 'FEAR'))
+      ? [dice('FEAR', -1, 'TC-KEYWORD-03', target)]
+      : []),
     ...effectModifiers(
       game,
       {
@@ -158,19 +165,21 @@ export function meleeModifiers(
         roller: attacker,
         other: target,
         attack: 'melee',
-        weapon,
+        weapon: wordsOfWeapon(game, attacker, weapon),
         isOffHand: offHand,
+        isFurther: further,
       },
       'TC-ATK-04',
     ),
   ];
 }
 
+/** Reports whether the attacker fears the target: for the target's FEAR, or by an effect. */
 // TC-KEYWORD-03, TC-KEYWORD-10
-const isFeared = (game: Game, attacker: ModelId, target: ModelId): boolean =>
-  hasKeyword(game, target, 'FEAR') &&
-  !hasKeyword(game, attacker, 'FEAR') &&
-  !hasKeyword(game, attacker, 'NEGATE FEAR');
+const isFeared = (game: Game, attack: AttackOn, isFearsome: boolean): boolean =>
+  (isFearsome || isMadeToFear(game, attack)) &&
+  !hasKeyword(game, attack.attacker, 'FEAR') &&
+  !hasKeyword(game, attack.attacker, 'NEGATE FEAR');
 
 /** Reports whether this attack has the bonus of a Diving Charge. */
 // TC-MELEE-06, TC-RULING-43

@@ -7,7 +7,7 @@ import type { Mu } from '../../../geometry/units';
 import type { ModelId } from '../../../table/ids';
 import type { Aim } from './attack';
 import { inPlay, isInPlay, modelOf, nameOf, opponentOf, sideOf, type Game } from '../game';
-import { injure } from '../injury/injury';
+import { strike } from '../injury/strike';
 import type { Weapon } from '../forces/profiles';
 import { push } from '../movement/push';
 
@@ -52,7 +52,7 @@ export function* burst(
   while (left.length > 0) {
     const next = yield* chooseInjured(game, attacker, left);
     left.splice(left.indexOf(next), 1);
-    yield* injure(game, {
+    yield* strike(game, {
       model: next,
       cause: weapon.name,
       rules: ['TC-BLAST-06'],
@@ -161,7 +161,7 @@ export function* scatter(game: Game, attacker: ModelId, weapon: Weapon, aim: Aim
       atPoint: 'point' in aim,
     });
   else if (under !== null) {
-    yield* injure(game, {
+    yield* strike(game, {
       model: under,
       cause: weapon.name,
       rules: ['TC-RULING-94'],

@@ -7,7 +7,7 @@ import { centreOf, modelsInBlast } from './blast';
 import { injuryOdds, injuryOutcomes, netDice, successOdds, type InjuryOdds, type SuccessOdds } from '../dice';
 import { markersOf, nameOf, type Game } from '../game';
 import type { Weapon } from '../forces/profiles';
-import { downModifier, markerModifiers } from '../turn/success';
+import { rollerModifiers, markerModifiers } from '../turn/success';
 import { injuryPlan, injuryPool, type Hit, type InjuryPool } from '../injury/injury-plan';
 import { replacementOf } from '../injury/replacement';
 
@@ -99,7 +99,7 @@ function successForecast(
     : rangedModifiers(game, attacker, weapon, { model: target });
   const modifiers = [
     ...situational,
-    ...downModifier(game, { model: attacker }),
+    ...rollerModifiers(game, { model: attacker }),
     ...markerModifiers(attacker, { blood, infection: 0, blessing, bath: false, hurt: blood }),
   ];
   const net = netDice(modifiers);

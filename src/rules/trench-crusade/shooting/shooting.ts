@@ -13,17 +13,26 @@ import {
   sideOf,
   type Game,
 } from '../game';
-import { injure } from '../injury/injury';
+import { strike } from '../injury/strike';
 import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { attacksOf, checkAim, chooseAim, chooseWeapon, isAssault } from './aim';
+import { chooseSecondPistol } from './second-pistol';
 import { attackRoll, rangedModifiers, type Aim } from './attack';
 import { burst, centreOf, scatter } from './blast';
 import { reload } from './reload';
 
-/** Plays a Shoot: the attacks of one weapon. */
+/** Plays a Shoot: the attacks of one weapon, and those of a second PISTOL by an effect. */
 // TC-RANGED-03, TC-AUTO-01, TC-AUTO-02, TC-ATK-01, TC-ATK-08, TC-KEYWORD-06, TC-RULING-89
 export function* shoot(game: Game, model: ModelId): Flow<void> {
-  const weapon = yield* chooseWeapon(game, model);
+  const layDown = isDown(game, model);
+  const first = yield* chooseWeapon(game, model);
+  yield* fire(game, model, first);
+  if (!canContinue(game, model, layDown)) return;
+  const second = yield* chooseSecondPistol(game, model, first);
+  if (second !== null) yield* fire(game, model, second);
+}
+
+function* fire(game: Game, model: ModelId, weapon: Weapon): Flow<void> {
   yield* emit({
     type: 'weapon-fired',
     rules: ['TC-RANGED-03'],
@@ -92,7 +101,7 @@ function* resolveHit(game: Game, model: ModelId, weapon: Weapon, aim: Aim, criti
     });
   }
   if (!('model' in aim)) return;
-  yield* injure(game, {
+  yield* strike(game, {
     model: aim.model,
     cause: weapon.name,
     rules: ['TC-ATK-05'],

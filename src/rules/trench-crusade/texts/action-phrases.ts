@@ -3,7 +3,7 @@
  * ACTION itself that is not understood leaves the whole text unread.
  */
 import { keywordsOf } from './conditions';
-import { effect, type FileEffect, type Part } from './parts';
+import { anywhere, effect, type FileEffect, type Part } from './parts';
 
 /** Reads sentences; null if one of them is not understood. */
 type ReadSentences = (sentences: readonly string[]) => readonly Part[] | null;
@@ -13,6 +13,27 @@ type Reach = Readonly<Record<string, unknown>>;
 
 const announced =
   /^(?:(?:[a-z'! -]+ )?action: ?)?(?:instead, when you activate it )?it can take an? (?<name>[a-z'! -]+?) action(?: as part of the activation)?$/;
+/** An ACTION that gives a marker of its bearer away. */
+const giving =
+  /^as an action, (?:it|the [a-z]+) removes one (?<marker>blessing|blood) marker it has and adds it to any other member of the warband$/;
+const sure = /^this action succeeds automatically$/;
+
+/** Reads an ACTION that gives a marker away and always succeeds; null for any other text. */
+function givingParts(sentences: readonly string[]): readonly Part[] | null {
+  const marker = giving.exec(sentences[0] ?? '')?.groups?.['marker'];
+  if (marker === undefined || sentences.length !== 2 || !sure.test(sentences[1]!)) return null;
+  return [
+    effect(
+      { kind: 'markers', marker, change: 1 },
+      { selfBears: { marker, least: 1 } },
+      { on: { who: 'other-friends', within: anywhere, pick: true }, chosen: 'action' },
+    ),
+    asAlong(effect({ kind: 'markers', marker, change: -1 })),
+  ];
+}
+
+/** The text of an ACTION under its own name. */
+const unannounced = /^take (?:a risky )?rolls for it$/;
 const rolled =
   /^if it does so, take (?<risky>a risky )?rolls(?: with (?<before>[+-]\d+) dice)? for it(?:,? (?:and add|with) (?<dice>[+-]\d+) dice(?: to rolls)?)?$/;
 const failed =
@@ -28,13 +49,19 @@ const oneOfThese = 'you can do one of the following things';
 
 /** Reads a text with an ACTION; null for one without, and for one that is not understood. */
 export function actionParts(sentences: readonly string[], read: ReadSentences): readonly Part[] | null {
+  const given = givingParts(sentences);
+  if (given) return given;
+  if (unannounced.test(sentences[0] ?? ''))
+    return actionParts(
+      ['it can take an own action', `if it does so, ${sentences[0]!}`, ...sentences.slice(1)],
+      read,
+    );
   const from = sentences.findIndex((sentence) => announced.test(sentence));
-  const name = announced.exec(sentences[from] ?? '')?.groups?.['name'];
-  if (name === undefined) return null;
+  if (from < 0) return null;
   const own = sentences
     .slice(from + 1)
     .map((sentence) =>
-      sentence.replaceAll(`it taking the ${name} action`, 'it').replaceAll(/\bit's\b/g, 'its'),
+      sentence.replaceAll(/\bit taking the [a-z'! -]+? action\b/g, 'it').replaceAll(/\bit's\b/g, 'its'),
     );
   const found = new ActionReader(own).read();
   const others = found && read([...sentences.slice(0, from), ...found.rest]);
@@ -60,8 +87,8 @@ class ActionReader {
     const failure = this.#take(failed);
     const success = this.#take(succeeded);
     // A roll that is not Risky ends no activation.
-    if (!roll || !failure || !success || (roll['risky'] === undefined && failure['ends'] !== undefined))
-      return null;
+    if (!roll || !success) return null;
+    if (roll['risky'] === undefined ? failure?.['ends'] !== undefined : failure === null) return null;
     const deed = success['deed'] === oneOfThese ? this.#alternatives() : deedOf(success['deed']!);
     if (deed === null || deed.outcomes.length === 0) return null;
     const more = this.#more(deed);
@@ -171,13 +198,13 @@ const removing = new RegExp(
 );
 const raising = /^stand up a friendly model that is down and (?:which is )?within (?<within>\d+)" of it$/;
 const lasting =
-  /^it has the (?<keyword>[a-z -]+) keyword until the end of the turn(?:, and (?<then>you can remove .+))?$/;
+  /^it has the (?<keyword>[a-z -]+) keyword until (?<until>the end of the turn|it moves away from its current position)(?:, and (?<then>you can remove .+))?$/;
 const forTheRest =
   /^for the rest of the activation, add (?<dice>[+-]\d+) (?<injury>injury )?dice to (?:injury )?rolls for (?<attack>ranged|melee) attacks (?:that are )?made by it$/;
 
 /** Reads what an ACTION does; null for anything else. */
 function deedOf(text: string): Deed | null {
-  return markersOf(text) ?? raisesOf(text) ?? keywordOf(text) ?? restOf(text);
+  return transferOf(text) ?? markersOf(text) ?? raisesOf(text) ?? keywordOf(text) ?? restOf(text);
 }
 
 const only = (...outcomes: readonly Part[]): Deed => ({ outcomes, along: [] });
@@ -197,6 +224,22 @@ function markersOf(text: string): Deed | null {
   );
 }
 
+const transferring = new RegExp(
+  String.raw`^you can remove 1 (?<marker>blood|blessing|infection) marker from it and place it next to any other model that is within (?<within>\d+)" of it, in its line of sight, and which does not have the (?<list>[a-z ,-]+?) keywords?$`,
+);
+
+/** Reads a marker that goes from the bearer to another model. */
+function transferOf(text: string): Deed | null {
+  const { marker, within, list } = transferring.exec(text)?.groups ?? {};
+  if (marker === undefined) return null;
+  const lacking = list!.split(/, or |, | or /).map((word) => word.trim().toUpperCase());
+  const on = { who: 'others', within: Number(within), pick: true, sight: true, lacking };
+  return {
+    outcomes: [effect({ kind: 'markers', marker, change: 1 }, { selfBears: { marker, least: 1 } }, { on })],
+    along: [effect({ kind: 'markers', marker, change: -1 })],
+  };
+}
+
 function raisesOf(text: string): Deed | null {
   const within = raising.exec(text)?.groups?.['within'];
   if (within === undefined) return null;
@@ -206,13 +249,16 @@ function raisesOf(text: string): Deed | null {
 }
 
 function keywordOf(text: string): Deed | null {
-  const { keyword, then } = lasting.exec(text)?.groups ?? {};
+  const { keyword, until, then } = lasting.exec(text)?.groups ?? {};
   const keywords = keyword === undefined ? null : keywordsOf(keyword);
   if (keywords === null || keywords.weapon.length > 0 || keywords.model.length !== 1) return null;
   const along = then === undefined ? only() : deedOf(then);
   if (along === null || along.along.length > 0) return null;
   const gains = { kind: 'keyword', keyword: keywords.model[0]!, change: 'gains', of: 'unit' };
-  return { outcomes: [effect(gains, {}, { action: { lasts: 'turn' } })], along: along.outcomes };
+  return {
+    outcomes: [effect(gains, {}, { action: { lasts: until!.startsWith('it') ? 'stay' : 'turn' } })],
+    along: along.outcomes,
+  };
 }
 
 /** Reads dice on attacks for the rest of the activation. */

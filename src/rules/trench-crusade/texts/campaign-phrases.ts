@@ -82,6 +82,8 @@ const listPhrases: readonly RegExp[] = [
 /** Whole sentences about injuries, rewards and rosters. */
 const sentences: readonly RegExp[] = [
   /^no battle scar is suffered$/,
+  /^if an? [a-z' -]+ is ever removed or lost from it that has it equipped for any reason, it instantly dies$/,
+  /^it cannot have an? (?!.*\b(?:keyword|marker|cover)\b)[a-z' -]{3,30}$/,
   /^it does not receive an injury or a battle scar$/,
   /^it gains d?\d+ extra experience points?$/,
   /^suffering two such injuries blinds it and it has to retire from the campaign$/,

@@ -91,7 +91,8 @@ export const deedPhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`it treats any (?<from>${resultWords})(?: injury)? results? as an? (?<to>${resultWords})(?: injury)?(?: result)? instead`,
+      // A result that TOUGH has made Down is not replaced here.
+      String.raw`it treats any (?<from>${resultWords})(?: injury)? results? as an? (?<to>${resultWords})(?: injury)?(?: result)? instead(?:, unless it is as a result of the tough keyword converting an out of action to a down result)?`,
     ),
     survives,
   ],
@@ -134,7 +135,37 @@ export const deedPhrases: readonly Phrase[] = [
       effect({ kind: 'cannot', action: 'stand-up' }, {}, { on: { who: 'enemies', within: Number(within) } }),
     ],
   ],
+  [
+    phrase(
+      String.raw`enemy models that are down and that are mounted on a base of (?<size>\d+)mm or less are not allowed to stand up if it is within (?<within>\d+)" of (?:them|it)(?: \(even if it is also down\))?`,
+    ),
+    ({ size, within }) => [
+      effect(
+        { kind: 'cannot', action: 'stand-up' },
+        { selfBase: { least: 1, most: Number(size) } },
+        { on: { who: 'enemies', within: Number(within) } },
+      ),
+    ],
+  ],
+  [
+    phrase(String.raw`it can neither retreat, nor can enemy models retreat from it`),
+    () => [
+      effect({ kind: 'cannot', action: 'retreat' }),
+      // Only models within 1" of an enemy retreat.
+      effect({ kind: 'cannot', action: 'retreat' }, {}, { on: { who: 'enemies', within: 1 } }),
+    ],
+  ],
   // Exemptions.
+  [
+    phrase(String.raw`it can take further actions if it fails in an attempted risky action`),
+    () => [effect({ kind: 'exempt', from: 'risky' })],
+  ],
+  [
+    phrase(
+      String.raw`note that the action fails, but you are allowed to try any other actions on your profile without losing the activation`,
+    ),
+    () => [],
+  ],
   [
     phrase(String.raw`enemy models (?:cannot|are not allowed to) make melee attacks on it when it retreats`),
     () => [effect({ kind: 'exempt', from: 'free-attacks' })],
@@ -170,6 +201,25 @@ export const deedPhrases: readonly Phrase[] = [
     ),
     ({ roll }) => [effect({ kind: 'unspent', roll: unspentRolls[roll!] })],
   ],
+  [
+    phrase(
+      String.raw`(?:the opposing player|your opponent) cannot spend its blood markers to add - ?dice to rolls for a fight action`,
+    ),
+    () => [effect({ kind: 'unspent', roll: 'melee' })],
+  ],
+  [
+    phrase(
+      String.raw`your opponent cannot spend the blood markers on any model within (?<within>\d+)" of it \(including [a-z ]+\), except for injury rolls`,
+    ),
+    ({ within }) => [
+      effect({ kind: 'unspent', roll: 'success' }, {}, { on: { who: 'friends', within: Number(within) } }),
+    ],
+  ],
+  [
+    phrase(String.raw`any blood marker it gains may not be used to incur penalties on actions it may take`),
+    () => [effect({ kind: 'unspent', roll: 'success' })],
+  ],
+  [phrase(String.raw`blood markers may still be used on injury rolls as standard`), () => []],
   // Risky rolls of others.
   [
     phrase(
@@ -208,7 +258,19 @@ export const deedPhrases: readonly Phrase[] = [
   // Reactions.
   [
     phrase(
-      String.raw`(?:whenever|when|if) (?<attack>melee|ranged) attacks made (?:by|with) (?<by>it|this weapon) causes? (?:any|1 or more) blood markers? or infection markers to be placed (?:on|next to) the target, ${placed} next to the target`,
+      String.raw`it (?:has an? [a-z]+ healing factor and )?can remove (?<count>one|\d) (?<marker>blood|infection) markers? every time it is activated(?:, if it has any)?`,
+    ),
+    ({ count, marker }) => [
+      effect(
+        { kind: 'markers', marker, change: count === 'one' ? -1 : -Number(count) },
+        {},
+        { after: { event: 'activation-start' }, chosen: 'then' },
+      ),
+    ],
+  ],
+  [
+    phrase(
+      String.raw`(?:whenever|when|if) (?<attack>melee|ranged) attacks made (?:by|with) (?<by>it|this weapon) causes? (?:any|1 or more) blood markers?(?: or infection markers)? to be placed (?:on|next to) the target, ${placed} next to the target`,
     ),
     (groups, { weapons }) => marking({ who: 'cause' }, groups, weapons),
   ],

@@ -254,6 +254,33 @@ export const dicePhrases: readonly Phrase[] = [
         ? null
         : [effect({ kind: 'modifier', roll: 'melee', value: -1 }, { weapon: one(weapons), offHand: true })],
   ],
+  [
+    phrase(
+      String.raw`add \+1 dice to rolls for attacks made with this weapon if the cover or long range modifiers apply to the attack, instead of adding -1 dice`,
+    ),
+    (_groups, { weapons }) =>
+      weapons.length === 0
+        ? null
+        : [
+            { weaponLacks: 'IGNORE COVER', other: ['in-cover'] },
+            { weaponLacks: ['IGNORE LONG RANGE', 'SHOTGUN'], band: 'long' },
+          ].map((conditions) =>
+            effect({ kind: 'modifier', roll: 'ranged', value: 2 }, { weapon: one(weapons), ...conditions }),
+          ),
+  ],
+  [
+    phrase(String.raw`note that this means you add \+2 dice to rolls if both modifiers apply to the attack`),
+    () => [],
+  ],
+  [
+    phrase(
+      String.raw`add (?<dice>[+-]\d) dice to rolls for it, apart from rolls for a attacks, or rolls to take a dash action`,
+    ),
+    ({ dice: value }) => [
+      effect({ kind: 'modifier', roll: 'success', value: Number(value) }),
+      ...['ranged', 'melee', 'dash'].map((roll) => effect({ kind: 'modifier', roll, value: -Number(value) })),
+    ],
+  ],
   // Of attacks against it.
   [
     phrase(
@@ -315,15 +342,17 @@ export const dicePhrases: readonly Phrase[] = [
   ],
   [
     phrase(
-      String.raw`add (?<dice>[+-]\d+) dice to rolls for friendly models that are taking a dash action and are within (?<within>\d+)" of (?<many>one or more (?:models )?)?it`,
+      String.raw`add (?<dice>[+-]\d+) dice to rolls for friendly models that are taking a dash action and are within (?<within>\d+)" of (?:(?<many>one or more (?:models )?)?it|one or more models with a (?<instrument>musical instrument))`,
     ),
-    ({ dice: value, within, many }, { item }) => [
+    ({ dice: value, within, many, instrument }, { item }) => [
       effect(
         { kind: 'modifier', roll: 'dash', value: Number(value) },
         {},
         {
           on: { who: 'friends', within: Number(within) },
           ...(many !== undefined && { shared: item }),
+          // Other instruments count as one of these.
+          ...(instrument !== undefined && { shared: 'Musical Instrument' }),
         },
       ),
     ],
@@ -340,6 +369,15 @@ export const dicePhrases: readonly Phrase[] = [
         ...(own === what ? [] : ['dash']),
       ].map((roll) => effect({ kind: 'modifier', roll, value: Number(value) }, {}, { on }));
     },
+  ],
+  [
+    phrase(
+      String.raw`it adds? (?<dice>[+-]\d+) dice to rolls when taking a dash action and the fear keyword`,
+    ),
+    ({ dice: value }) => [
+      { kind: 'dash', dice: Number(value) },
+      { kind: 'keywords', keywords: ['FEAR'] },
+    ],
   ],
   // Of enemies near it.
   [

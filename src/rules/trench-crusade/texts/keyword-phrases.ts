@@ -72,7 +72,19 @@ export const keywordPhrases: readonly Phrase[] = [
     () => [{ kind: 'keywords', keywords: ['NEGATE FEAR'] }],
   ],
   [
-    phrase(String.raw`it loses ${list} if it has it`),
+    phrase(
+      String.raw`it loses ${list} if it has it(?:, and it cannot gain the [a-z -]+ keyword through any other means)?`,
+    ),
+    ({ list: words }) => {
+      const keywords = keywordsOf(words!);
+      if (keywords === null || keywords.weapon.length > 0) return null;
+      return keywords.model.map((keyword) =>
+        effect({ kind: 'keyword', keyword, change: 'loses', of: 'unit' }),
+      );
+    },
+  ],
+  [
+    phrase(String.raw`it cannot have the (?<list>[a-z ,-]+?) keyword`),
     ({ list: words }) => {
       const keywords = keywordsOf(words!);
       if (keywords === null || keywords.weapon.length > 0) return null;
@@ -109,7 +121,7 @@ export const keywordPhrases: readonly Phrase[] = [
     ],
   ],
   [
-    phrase(String.raw`counts as (?:an? )?[a-z ,]+ \(immune to (?<list>[a-z ,]+)\)`),
+    phrase(String.raw`(?:this )?counts as (?:an? )?[a-z ,]+ \(immune to (?<list>[a-z ,]+)\)`),
     ({ list: words }) => immune(words!),
   ],
   [
@@ -137,6 +149,23 @@ export const keywordPhrases: readonly Phrase[] = [
       return against.every((word) => ['FIRE', 'GAS', 'SHRAPNEL'].includes(word))
         ? [{ kind: 'resistance', dice: Number(dice), against }]
         : null;
+    },
+  ],
+  [
+    phrase(
+      String.raw`friendly models that make (?<attacks>melee attacks|ranged attacks) while it is within (?<within>\d+)" of (?:it|the spellcaster) \(including [a-z ]+\) add ${list} to the attack if it has made a charge move earlier in the same activation`,
+    ),
+    ({ attacks, within, list: words }) => {
+      const keywords = keywordsOf(words!);
+      if (keywords === null || keywords.model.length > 0) return null;
+      const of = attacks!.startsWith('melee') ? 'melee-weapons' : 'ranged-weapons';
+      return keywords.weapon.map((keyword) =>
+        effect(
+          { kind: 'keyword', keyword, change: 'gains', of },
+          { self: ['charging'] },
+          { on: { who: 'friends', within: Number(within) } },
+        ),
+      );
     },
   ],
   // Of its armour.

@@ -1,4 +1,5 @@
 /** Parts of a roster's text: the meaning of one sentence. */
+import type { ChoiceTime, Limit } from '../../shared/effects/effect';
 import type { FileConditions } from './conditions';
 
 /** An effect as a file has it, without its name. */
@@ -6,16 +7,19 @@ export interface FileEffect {
   readonly does: Readonly<Record<string, unknown>>;
   readonly on?: Readonly<Record<string, unknown>>;
   readonly if?: FileConditions;
-  readonly once?: 'turn' | 'battle';
+  readonly once?: Limit;
   readonly after?: Readonly<Record<string, unknown>>;
   readonly shared?: string;
-  readonly chosen?: 'activation' | 'turn' | 'battle' | 'then' | 'action';
+  readonly chosen?: ChoiceTime;
   readonly action?: Readonly<Record<string, unknown>>;
   /** Empty: one choice with the others of the text. */
   readonly oneOf?: '';
   /** Empty: chosen along with the first of the text. */
   readonly with?: '';
 }
+
+/** A distance beyond any table's, for what happens anywhere on it. */
+export const anywhere = 200;
 
 /** A part of the meaning of a text. */
 export type Part =
@@ -35,6 +39,8 @@ export type Part =
   | { readonly kind: 'flying' }
   /** It has one hand less. */
   | { readonly kind: 'hand-lost' }
+  /** Its FIRETEAM, by name. */
+  | { readonly kind: 'fireteam'; readonly name: string }
   /** A change of characteristics, which rosters write into the profile. */
   | { readonly kind: 'profile' }
   /** An option of the list. */

@@ -9,6 +9,9 @@ import { deedPhrases } from './deed-phrases';
 import { dicePhrases, type Phrase } from './dice-phrases';
 import { keywordPhrases } from './keyword-phrases';
 import type { FileEffect, Part } from './parts';
+import { isDescription } from './description';
+import { jointParts } from './joint-texts';
+import { strikePhrases } from './strike-phrases';
 import { sentencesOf, type Bearer } from './wording';
 
 /** The meaning of a text. */
@@ -20,17 +23,21 @@ export interface Reading {
   readonly dash: number;
   readonly flies: boolean;
   readonly handsLost: number;
+  /** Name of its FIRETEAM; null without one. */
+  readonly fireteam: string | null;
   /** It changes characteristics, which the profile has already. */
   readonly isInProfile: boolean;
   /** It concerns the campaign alone. */
   readonly isOfCampaign: boolean;
 }
 
-const phrases: readonly Phrase[] = [...dicePhrases, ...keywordPhrases, ...deedPhrases];
+const phrases: readonly Phrase[] = [...dicePhrases, ...keywordPhrases, ...deedPhrases, ...strikePhrases];
 
 /** Reads a text; null unless all of it is understood. */
 export function readText(text: string, bearer: Bearer): Reading | null {
-  const sentences = sentencesOf(text, bearer);
+  const all = sentencesOf(text, bearer);
+  // A description comes before what it describes.
+  const sentences = all.length > 1 && isDescription(all[0]!) ? all.slice(1) : all;
   if (sentences.length === 0) return null;
   const read = (some: readonly string[]): readonly Part[] | null => partsOf(some, bearer);
   const parts = consumedEffects(sentences, read) ?? actionParts(sentences, read) ?? read(sentences);
@@ -56,8 +63,9 @@ function sparing(parts: readonly Part[], list: string): readonly Part[] | null {
 
 /** Returns the parts of all sentences; null if one of them is not understood. */
 function partsOf(sentences: readonly string[], bearer: Bearer): readonly Part[] | null {
-  let all: readonly Part[] = [];
-  for (const sentence of sentences) {
+  const joint = jointParts(sentences, bearer.weapons);
+  let all: readonly Part[] = joint?.parts ?? [];
+  for (const sentence of joint?.rest ?? sentences) {
     const list = spared.exec(sentence)?.groups?.['list'];
     if (list !== undefined) {
       const left = sparing(all, list);
@@ -118,7 +126,8 @@ function readingOf(parts: readonly Part[]): Reading {
     dash: of('dash').reduce((sum, { dice }) => sum + dice, 0),
     flies: of('flying').length > 0,
     handsLost: of('hand-lost').length,
+    fireteam: of('fireteam').at(-1)?.name ?? null,
     isInProfile: of('profile').length > 0,
-    isOfCampaign: parts.every(isOfList),
+    isOfCampaign: parts.length > 0 && parts.every(isOfList),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { nearest } from '../../../table/check';
 import { sameName } from '../forces/roster-equipment';
-import { withoutTitle } from '../forces/roster-wording';
+import { isNear, withoutTitle } from '../forces/roster-wording';
 import { modelKeywords, weaponKeywords } from '../forces/profiles';
 
 /** The bearer of a text. */
@@ -66,7 +66,7 @@ function withoutNames(text: string, { names, item, weapons }: Bearer): string {
     sameName(name, item) ||
     (weapons.length > 0 && nearest(name, [item]).length > 0);
   const isFigure = (name: string): boolean =>
-    names.map(withoutTitle).some((own) => nearest(name, [own]).length > 0 || isLonger(name, own));
+    names.map(withoutTitle).some((own) => isNear(name, own) || isLonger(name, own));
   const isShort = (whole: string, name: string): boolean =>
     /^(?:the|this) /i.test(whole) && names.some((own) => own.includes(' ') && own.endsWith(` ${name}`));
   const named =

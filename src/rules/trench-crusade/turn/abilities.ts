@@ -159,7 +159,11 @@ export function* abilityAction(game: Game, model: ModelId, id: string): Flow<voi
       model,
       what: ability.name,
       rules: ['TC-ACT-03'],
-      modifiers: effectModifiers(game, { roll: 'ability', roller: model, other: null }, 'TC-ACT-03'),
+      modifiers: effectModifiers(
+        game,
+        { roll: 'ability', roller: model, other: null, named: ability.name },
+        'TC-ACT-03',
+      ),
       risky: ability.roll === 'risky',
       kind: 'action',
       data: { ability: id },

@@ -18,3 +18,7 @@ const movements: readonly ActionId[] = ['move', 'charge', 'retreat', 'dash'];
 
 /** Reports whether an ACTION moves the model. */
 export const isMovement = (action: ActionId): action is MoveAction | 'charge' => movements.includes(action);
+
+/** The answer that lets the other model of a FIRETEAM act. */
+// TC-KEYWORD-22
+export const switchMember = 'switch';

@@ -39,8 +39,15 @@ import {
 import { fight, checkFightAgain, checkFight, freeAttacks, meleeTargets, meleeWeapons } from '../melee/melee';
 import { checkMoveAction, moveModel } from '../movement/movement';
 import { shoot } from '../shooting/shooting';
-import { commonActions, isMovement, type ActionId, type EffectChoice, type MoveAction } from './action-ids';
-import { dashRoll, riskyBecause, successRoll } from './success';
+import {
+  commonActions,
+  isMovement,
+  switchMember,
+  type ActionId,
+  type EffectChoice,
+  type MoveAction,
+} from './action-ids';
+import { dashRoll, riskyBecause, rollerModifiers, successRoll } from './success';
 import { isEncumbered, checkShoot } from '../shooting/aim';
 
 /** The second Melee Attack ACTION of the playtest rules (TC-MELEE-03). */
@@ -62,9 +69,23 @@ const actionsOf = (game: Game, model: ModelId): readonly ActionId[] => [
 /** Asks for the next ACTION; null ends the activation, as does a lack of ACTIONS. */
 // TC-ACT-01, TC-ACT-05, TC-TURN-05
 export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | EffectChoice | null> {
+  const chosen = yield* chooseActionInTeam(game, model, null);
+  return chosen === switchMember ? null : chosen;
+}
+
+/**
+ * Asks for the next ACTION of a model in a FIRETEAM, or whether its partner acts; null ends the model's activation.
+ * @param partner the other model, if it may act now
+ */
+// TC-ACT-01, TC-ACT-05, TC-TURN-05, TC-KEYWORD-22
+export function* chooseActionInTeam(
+  game: Game,
+  model: ModelId,
+  partner: ModelId | null,
+): Flow<ActionId | EffectChoice | typeof switchMember | null> {
   const open = actionsOf(game, model).filter((action) => checkAction(game, model, action) === null);
   const effects = choiceOptions(game, model);
-  if (open.length + effects.length === 0) return null;
+  if (open.length + effects.length === 0 && partner === null) return null;
   const chosen = yield* askOne(
     {
       kind: 'choose-action',
@@ -75,6 +96,7 @@ export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | Effec
         // They can be chosen before the first ACTION only.
         ...effects,
         ...open.map((action) => actionOption(game, model, action)),
+        ...(partner === null ? [] : [switchOption(game, partner)]),
         { id: end, label: 'End the activation', rules: ['TC-ACT-05'] },
       ],
       data: { model },
@@ -86,6 +108,14 @@ export function* chooseAction(game: Game, model: ModelId): Flow<ActionId | Effec
   );
   return chosen === end ? null : chosen;
 }
+
+// TC-KEYWORD-22
+const switchOption = (game: Game, partner: ModelId): Option<typeof switchMember> => ({
+  id: switchMember,
+  label: `${nameOf(game, partner)} acts`,
+  rules: ['TC-KEYWORD-22'],
+  about: [partner],
+});
 
 function actionOption(game: Game, model: ModelId, action: ActionId): Option<ActionId> {
   const deed = effectActionOf(game, model, action);
@@ -252,7 +282,10 @@ function* retreat(game: Game, model: ModelId): Flow<void> {
 
 /** Returns the chance of a Dash in whole percent. */
 function dashChance(game: Game, model: ModelId): string {
-  const { failure } = successOdds(netDice(dashModifiers(game, model)), false);
+  const { failure } = successOdds(
+    netDice([...dashModifiers(game, model), ...rollerModifiers(game, { model })]),
+    false,
+  );
   return `${Math.round(100 * (1 - failure))} %`;
 }
 

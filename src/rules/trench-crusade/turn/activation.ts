@@ -3,7 +3,9 @@ import { sideDoes } from '../../shared/agreement';
 import { askOne, emit, type Flow } from '../vocabulary';
 import type { Option, Refusal } from '../../../engine/question';
 import type { ModelId, SideId } from '../../../table/ids';
-import { carryOut, chooseAction } from './actions';
+
+import { switchMember, type ActionId, type EffectChoice } from './action-ids';
+import { carryOut, chooseAction, chooseActionInTeam } from './actions';
 import {
   activationOf,
   engagedWith,
@@ -40,13 +42,10 @@ export const unactivated = (game: Game, side: SideId): readonly ModelId[] =>
 export function* activate(game: Game, side: SideId): Flow<void> {
   const model = yield* chooseModel(game, side);
   if (model === null) return;
+  const partner = yield* choosePartner(game, model);
+  if (partner !== null) return yield* activateTogether(game, side, [model, partner]);
   const lost = game.state().system.losesNext.includes(model);
-  yield* emit({
-    type: 'unit-activated',
-    rules: ['TC-TURN-04'],
-    text: `${nameOf(game, model)} of ${sideName(game, side)} activates.`,
-    data: { model, unit: modelOf(game, model).unit, side, engaged: engagedWith(game, model) },
-  });
+  yield* begin(game, side, model);
   if (lost)
     yield* emit({
       type: 'activation-cut',
@@ -55,6 +54,25 @@ export function* activate(game: Game, side: SideId): Flow<void> {
       data: { model },
     });
   else yield* playActivation(game, model);
+  yield* finish(game, model);
+}
+
+function* begin(game: Game, side: SideId, model: ModelId, joins = false): Flow<void> {
+  yield* emit({
+    type: 'unit-activated',
+    rules: joins ? ['TC-KEYWORD-22'] : ['TC-TURN-04'],
+    text: `${nameOf(game, model)} of ${sideName(game, side)} activates${joins ? ', too' : ''}.`,
+    data: {
+      model,
+      unit: modelOf(game, model).unit,
+      side,
+      engaged: engagedWith(game, model),
+      ...(joins && { joins }),
+    },
+  });
+}
+
+function* finish(game: Game, model: ModelId): Flow<void> {
   if (isInPlay(game, model)) yield* react(game, 'activation-end', model);
   yield* emit({
     type: 'activation-ended',
@@ -66,16 +84,99 @@ export function* activate(game: Game, side: SideId): Flow<void> {
 
 // TC-ACT-01, TC-DOWN-03, TC-TERR-05
 function* playActivation(game: Game, model: ModelId): Flow<void> {
+  yield* start(game, model);
+  while (canContinue(game, model)) {
+    const action = yield* chooseAction(game, model);
+    if (action === null) return;
+    yield* act(game, model, action);
+  }
+}
+
+// TC-DOWN-03, TC-TERR-05
+function* start(game: Game, model: ModelId): Flow<void> {
   yield* fester(game, model);
   yield* react(game, 'activation-start', model);
   yield* standUp(game, model);
   yield* groundTest(game, model);
-  while (canContinue(game, model)) {
-    const action = yield* chooseAction(game, model);
-    if (action === null) return;
-    if (isEffectChoice(action)) yield* chooseEffect(game, model, action);
-    else yield* carryOut(game, model, action);
+}
+
+function* act(game: Game, model: ModelId, action: ActionId | EffectChoice): Flow<void> {
+  if (isEffectChoice(action)) yield* chooseEffect(game, model, action);
+  else yield* carryOut(game, model, action);
+}
+
+/** Asks whether the other model of a FIRETEAM activates along; null if it does not, or cannot. */
+// TC-KEYWORD-22
+function* choosePartner(game: Game, model: ModelId): Flow<ModelId | null> {
+  const { fireteam } = profileOf(game, model);
+  const { losesNext } = game.state().system;
+  if (fireteam === null || losesNext.includes(model)) return null;
+  const partner = unactivated(game, sideOf(game, model)).find(
+    (id) => id !== model && profileOf(game, id).fireteam === fireteam && !losesNext.includes(id),
+  );
+  if (partner === undefined) return null;
+  const answer = yield* askOne({
+    kind: 'use-effect',
+    by: sideOf(game, model),
+    prompt: `${nameOf(game, model)} and ${nameOf(game, partner)} are a FIRETEAM. Do they activate together?`,
+    rules: ['TC-KEYWORD-22'],
+    options: [
+      {
+        id: 'use',
+        label: 'Together',
+        detail: 'Their ACTIONS in any order; what ends the activation of one ends that of both.',
+        about: [model, partner],
+      },
+      { id: 'skip', label: 'Alone' },
+    ],
+    data: { model, effect: 'FIRETEAM' },
+  });
+  return answer === 'use' ? partner : null;
+}
+
+/** An answer to `choose-action` that goes on. */
+type Chosen = ActionId | EffectChoice | typeof switchMember;
+
+/** Plays the activations of a FIRETEAM at the same time. */
+// TC-KEYWORD-22
+function* activateTogether(game: Game, side: SideId, team: readonly [ModelId, ModelId]): Flow<void> {
+  const [model, partner] = team;
+  yield* begin(game, side, model);
+  yield* begin(game, side, partner, true);
+  let acting: ModelId = partner;
+  const done = new Set<ModelId>();
+  const goesOn = (id: ModelId): boolean => !done.has(id) && canContinue(game, id);
+  const switchTo = function* (next: ModelId): Flow<void> {
+    if (next === acting) return;
+    acting = next;
+    yield* emit({
+      type: 'member-switched',
+      rules: ['TC-KEYWORD-22'],
+      text: `${nameOf(game, next)} acts.`,
+      data: { model: next, unit: modelOf(game, next).unit },
+    });
+  };
+  for (const id of team) {
+    if (!goesOn(id)) continue;
+    yield* switchTo(id);
+    yield* start(game, id);
   }
+  yield* switchTo(model);
+  // Without an ACTION between them, one switch is enough.
+  for (let mayGive = true; goesOn(model) || goesOn(partner);) {
+    const other: ModelId = acting === model ? partner : model;
+    if (!goesOn(acting)) yield* switchTo(other);
+    else {
+      const partnerNow: ModelId | null = mayGive && goesOn(other) ? other : null;
+      const action: Chosen | null = yield* chooseActionInTeam(game, acting, partnerNow);
+      mayGive = action !== switchMember;
+      if (action === null) done.add(acting);
+      else if (action === switchMember) yield* switchTo(other);
+      else yield* act(game, acting, action);
+    }
+  }
+  yield* finish(game, partner);
+  yield* finish(game, model);
 }
 
 /** Gives an infected model one more INFECTION MARKER, in a battle with weapons that infect. */

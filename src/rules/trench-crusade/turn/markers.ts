@@ -146,7 +146,7 @@ function* spendBlood(game: Game, window: MarkerWindow): Flow<Spent> {
   const { model } = window;
   const [blood, infection] = [markersOf(game, model, 'blood'), markersOf(game, model, 'infection')];
   if (blood + infection === 0) return nothingSpent;
-  const unspent = window.roll !== null && isUnspent(game, model, window.roll);
+  const unspent = isUnspent(game, model, window.roll);
   const choices = bloodChoices(blood, infection, window.bathPrice).filter(
     (spent) => !unspent || isWithoutBlood(spent, window.bathPrice),
   );

@@ -9,7 +9,7 @@ import { keptSum, netDice, poolOf, successOdds, successOf, type SuccessOutcome }
 import { activationOf, dice, isDown, nameOf, profileOf, sideOf, signed, type Game } from '../game';
 import { limitKey } from '../../shared/effects/in-force';
 import { isWanted } from '../effects/choices';
-import { exemptionOnDemand, isExempt, isMadeRisky } from '../effects/world';
+import { effectModifiers, exemptionOnDemand, isExempt, isMadeRisky } from '../effects/world';
 import { attackWords, diceChange, neededTotal, rolled } from '../roll-texts';
 import { nothingSpent, spendMarkers, type Spent } from './markers';
 
@@ -40,7 +40,7 @@ export interface SuccessResult {
 // TC-DICE-01 to TC-DICE-09, TC-MARK-02 to TC-MARK-05, TC-ACT-06 to TC-ACT-08
 export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessResult> {
   const { model, what } = request;
-  const modifiers = [...request.modifiers, ...downModifier(game, request)];
+  const modifiers = [...request.modifiers, ...rollerModifiers(game, request)];
   const spent = allowsMarkers(game, request) ? yield* spend(game, request, modifiers) : nothingSpent;
   const all = [...modifiers, ...markerModifiers(model, spent)];
   const net = netDice(all);
@@ -103,6 +103,16 @@ export const downModifier = (
   isDown(game, model) && standing !== true && !isExempt(game, model, 'down')
     ? [dice('Down', -1, 'TC-DOWN-05', model)]
     : [];
+
+/** Returns the modifiers of all Success Rolls of a model: for being Down, and of effects. */
+// TC-DOWN-05, TC-DICE-02
+export const rollerModifiers = (
+  game: Game,
+  request: Pick<SuccessRequest, 'model' | 'standing'>,
+): readonly Modifier[] => [
+  ...downModifier(game, request),
+  ...effectModifiers(game, { roll: 'success', roller: request.model, other: null }, 'TC-DICE-02'),
+];
 
 /** Returns the modifiers of markers spent on a Success Roll. */
 // TC-MARK-02, TC-MARK-03

@@ -12,6 +12,8 @@ import { gameOf } from './view-game';
 const timeWords: Readonly<Record<ChosenEffect['lasts'], string>> = {
   activation: 'until the end of the activation',
   turn: 'until the end of the Turn',
+  stay: 'until it moves',
+  hit: 'for this Injury Roll',
   battle: 'until the end of the battle',
 };
 

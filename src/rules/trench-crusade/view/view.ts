@@ -50,7 +50,8 @@ export const trenchCrusadeView: RulesView = {
   move: moveView,
   deploy: deployView,
   point: pointView,
-  beginsChapter: ({ type }) => type === 'unit-activated' || type === 'phase-began',
+  beginsChapter: ({ type }) =>
+    type === 'unit-activated' || type === 'member-switched' || type === 'phase-began',
   act,
   holders,
   arithmetic,

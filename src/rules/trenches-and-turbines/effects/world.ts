@@ -6,12 +6,11 @@ import type { DeedKind, Ignorable, State } from '../../shared/effects/effect';
 import {
   addedMovement,
   effectsOn,
-  rollModifiers,
   type Bearer,
   type Circumstances,
   type EffectWorld,
-  type RollTaken,
 } from '../../shared/effects/in-force';
+import { rollModifiers, type RollTaken } from '../../shared/effects/roll-modifiers';
 import { oncePerForces } from '../../shared/once-per-state';
 import { tokens, unitDistance } from '../../shared/roster';
 import type { Weapon } from '../forces/profiles';
@@ -62,6 +61,7 @@ function isInState(game: Game, unit: UnitId, state: State): boolean {
     case 'in-the-open':
     case 'charging-first':
     case 'elevated':
+    case 'struck':
     case 'activated':
     case 'unactivated':
       return false;

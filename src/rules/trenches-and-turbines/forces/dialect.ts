@@ -37,6 +37,9 @@ export const dialect: Dialect = {
   spared: [],
   sight: false,
   choices: [],
+  hitKeywords: [],
+  limits: ['turn', 'battle'],
+  lastings: [],
   triggers: {
     'turn-start': 'at the start of each turn',
     'turn-end': 'at the end of each turn',

@@ -25,9 +25,15 @@ describe('docs/EFFECTS.md', () => {
     const deeds = [...text.matchAll(/`(\{"kind": [^`]+\})`/g)].map(
       ([, json]) => JSON.parse(json!) as { readonly kind: DeedKind },
     );
-    expect(deeds).toHaveLength(13);
+    expect(deeds).toHaveLength(19);
     for (const does of deeds) {
-      const effect = { name: 'x', does, ...(isReaction(does.kind) && { after: { event: 'turn-start' } }) };
+      const isPush = does.kind === 'push';
+      const effect = {
+        name: 'x',
+        does,
+        ...(isReaction(does.kind) && { after: { event: isPush ? 'injures' : 'turn-start' } }),
+        ...(isPush && { on: { who: 'cause' } }),
+      };
       const refusals = [trench, gloom, turbines].map((dialect) => read(effect, dialect).problems);
       expect(Math.min(...refusals.map(({ length }) => length)), does.kind).toBe(0);
     }

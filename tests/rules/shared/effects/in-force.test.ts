@@ -10,9 +10,9 @@ import {
   addedMovement,
   effectsOn,
   keywordChange,
-  rollModifiers,
   type EffectWorld,
 } from '../../../../src/rules/shared/effects/in-force';
+import { rollModifiers } from '../../../../src/rules/shared/effects/roll-modifiers';
 import { reactionsTo, type Happening } from '../../../../src/rules/shared/effects/reactions';
 
 /** Units on a line: red a, b, c at 0, 3 and 10 inches, blue x at 5. c has FEAR. */
@@ -93,7 +93,7 @@ describe('effects that add up', () => {
   it('a modifier against a unit is the roll’s of the other, with roles exchanged', () => {
     const against = (who: Reach['who']) =>
       effect(
-        { kind: 'modifier', roll: 'ranged', whose: 'against', value: -1, as: 'pool' },
+        { kind: 'modifier', roll: 'ranged', whose: 'against', value: -1, as: 'pool', per: null },
         {
           on: { ...bearerOnly, who, within: who === 'bearer' ? 0 : 3 },
           if: { ...unconditional, otherHas: ['FEAR'] },
@@ -111,7 +111,7 @@ describe('effects that add up', () => {
 
   it('a roll without an opponent meets no condition on one', () => {
     const picky = effect(
-      { kind: 'modifier', roll: 'dash', whose: 'own', value: 1, as: 'pool' },
+      { kind: 'modifier', roll: 'dash', whose: 'own', value: 1, as: 'pool', per: null },
       { if: { ...unconditional, otherBears: { marker: 'blood', least: 1, most: null } } },
     );
     expect(effectsOn(world({ a: [picky] }), 'modifier', 'a')).toEqual([]);

@@ -20,7 +20,7 @@ describe('reading effects: each problem has its place', () => {
     [
       { name: 'x', does: modifier({ roll: 'rally' }) },
       [
-        '/effects/0/does/roll: Trench Crusade does not play “rally”; it plays: ranged, melee, injury, morale, dash, climb, jump, dive, ability.',
+        '/effects/0/does/roll: Trench Crusade does not play “rally”; it plays: ranged, melee, injury, morale, dash, climb, jump, dive, ability, success.',
       ],
     ],
     [
@@ -37,7 +37,7 @@ describe('reading effects: each problem has its place', () => {
     ],
     [
       { name: 'x', does: modifier({ valeu: 1 }) },
-      ['/effects/0/does/valeu: Unknown field. There are: kind, roll, whose, value, as.'],
+      ['/effects/0/does/valeu: Unknown field. There are: kind, roll, whose, value, as, per.'],
     ],
     [
       { name: 'x', does: modifier({ roll: 'dash', whose: 'against' }) },
@@ -57,12 +57,43 @@ describe('reading effects: each problem has its place', () => {
     ],
     [
       { name: 'x', does: { kind: 'risky' }, once: 'turn' },
-      ['/effects/0/once: Only modifiers, survivals, reactions and choices can be had once.'],
+      ['/effects/0/once: Only modifiers, survivals, hits taken, reactions and choices can be had once.'],
     ],
     [
       { name: 'x', does: { kind: 'ignores', what: 'cover' } },
       [
-        '/effects/0/does/kind: Trench Crusade does not play “ignores”; it plays: modifier, keyword, movement, cannot, risky, exempt, unspent, bloodbath, charge-dice, survives, markers, stand-up.',
+        '/effects/0/does/kind: Trench Crusade does not play “ignores”; it plays: modifier, keyword, movement, cannot, risky, exempt, unspent, bloodbath, charge-dice, survives, cleave, range, second-shot, fears, takes-hits, push, markers, stand-up.',
+      ],
+    ],
+    [
+      { name: 'x', does: modifier({ roll: 'dash', per: { marker: 'blood', of: 'other' } }) },
+      ['/effects/0/does/per/of: This roll has no other unit.'],
+    ],
+    [
+      { name: 'x', does: modifier({ per: { marker: 'blood', within: 3 } }) },
+      ['/effects/0/does/per/within: It counts markers, or units near; not both.'],
+    ],
+    [
+      { name: 'x', does: modifier(), if: { named: 'Treat' } },
+      ['/effects/0/if/named: The name of an ACTION goes with rolls for abilities.'],
+    ],
+    [
+      { name: 'x', does: { kind: 'takes-hits' }, chosen: 'turn' },
+      ['/effects/0/chosen: Its player is asked at each hit.'],
+    ],
+    [
+      {
+        name: 'x',
+        does: { kind: 'push', distance: 'D8' },
+        on: { who: 'cause' },
+        after: { event: 'injures' },
+      },
+      ['/effects/0/does/distance: Expected one of: D3, D6.'],
+    ],
+    [
+      { name: 'x', does: { kind: 'push', distance: 3 }, after: { event: 'hits' } },
+      [
+        '/effects/0/does: A push follows an Injury Roll and has its target: {"event": "injures"}, {"who": "cause"}.',
       ],
     ],
     [
@@ -71,7 +102,9 @@ describe('reading effects: each problem has its place', () => {
     ],
     [
       { name: 'x', does: modifier(), on: { who: 'cause' } },
-      ['/effects/0/on/who: Only these events have a cause: hits, marks, hurt, goes-down, falls, fells.'],
+      [
+        '/effects/0/on/who: Only these events have a cause: hits, marks, injures, hurt, goes-down, falls, fells.',
+      ],
     ],
   ])('%j', (effect, expected) => {
     expect(problems(effect)).toEqual(expect.arrayContaining(expected));
