@@ -74,7 +74,9 @@ describe('print', () => {
       files,
     );
     expect(Object.keys(cuts.binaries)).toEqual(['cuts/Test.pdf', 'cuts/Test.csv']);
-    expect(new TextDecoder().decode(cuts.binaries['cuts/Test.csv'])).toContain('Shed,panel,1,1,1,762,50.8,3,');
+    expect(new TextDecoder().decode(cuts.binaries['cuts/Test.csv'])).toContain(
+      'Shed,panel,1,1,1,762,50.8,3,',
+    );
   });
 
   it.each([
