@@ -8,8 +8,8 @@ import {
   type Bed,
 } from '../../export/print/print-options';
 import { now } from '../../store/design/history';
-import { printInWorker } from '../../store/workers/print-client';
-import type { Printed } from '../../store/workers/print-worker';
+import { printInWorker } from '../../store/workers/terrain-print-client';
+import type { Printed } from '../../store/workers/terrain-print-worker';
 import { scales, type TerrainPlacement } from '../../table/format';
 import { meshesOf } from '../../table/items';
 import { ChoiceField, NumberField } from '../FormFields';

@@ -1,5 +1,5 @@
 import { proxy, wrap } from 'comlink';
-import type { Printed, PrintOrder, PrintWorker } from './print-worker';
+import type { Printed, PrintOrder, PrintWorker } from './terrain-print-worker';
 import { rejectOnError } from './reject-on-error';
 
 /**
@@ -12,7 +12,7 @@ export function printInWorker(
   report: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Printed> {
-  const worker = new Worker(new URL('./print-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./terrain-print-worker.ts', import.meta.url), { type: 'module' });
   signal.addEventListener('abort', () => worker.terminate());
   return Promise.race([
     wrap<PrintWorker>(worker).print(order, proxy(report)),
