@@ -28,11 +28,29 @@ export const embedFamily = (document: PDFDocument, files: FontFiles): Promise<Fo
     }),
   );
 
-/** Splits words into runs of one font each. A letter that no font has becomes a question mark. */
+/** Signs without a letter in any font, and the signs that are printed in their place. */
+const standIns: Readonly<Record<string, string>> = {
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u2015': '—',
+  '→': '›',
+  '\n': ' ',
+  '\t': ' ',
+};
+
+const isMark = (letter: string): boolean => /^\p{M}$/u.test(letter);
+
+/**
+ * Splits words into runs of one font each. A letter that no font has becomes a question mark; an accent of no font, on a letter
+ * that has no form with it, is left out.
+ */
 export function runsOf(family: FontFamily, words: string): readonly Run[] {
   const runs: { font: PDFFont; words: string }[] = [];
-  for (const letter of words.normalize('NFC')) {
+  for (const given of words.normalize('NFC')) {
+    const letter = standIns[given] ?? given;
     const found = fontFor(family, letter);
+    if (!found && isMark(letter)) continue;
     const { pdf: font } = found ?? fontFor(family, '?')!;
     const shown = found ? letter : '?';
     const last = runs.at(-1);
@@ -57,4 +75,39 @@ export function fitted(family: FontFamily, words: string, size: number, width: n
   const cut = (): string => `${all.slice(0, end).join('')}…`;
   while (end > 0 && textWidth(family, cut(), size) > width) end--;
   return cut();
+}
+
+/** Returns the words in lines that fit; a word that is too long is broken. Line ends of the words stay. */
+export function wrapped(family: FontFamily, words: string, size: number, width: number): readonly string[] {
+  const fits = (line: string): boolean => textWidth(family, line, size) <= width;
+  return words.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(/[ \t]+/)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      const pieces = fits(word) ? [word] : brokenWord(word, fits);
+      lines.push(...pieces.slice(0, -1));
+      line = pieces.at(-1)!;
+    }
+    return [...lines, line];
+  });
+}
+
+/** Breaks a word into pieces that fit, of at least one letter each. */
+function brokenWord(word: string, fits: (line: string) => boolean): readonly string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && !fits(piece + letter)) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...pieces, piece];
 }
