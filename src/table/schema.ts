@@ -84,7 +84,8 @@ const outline: Check = (value, at, report) => {
   if (!result.ok) report(at, `An outline should be a simple polygon, but ${result.reason}.`);
 };
 
-const tags = objectOf('Tags', {
+/** Checks tags of a piece or a part. */
+export const tags = objectOf('Tags', {
   required: {},
   optional: {
     sight: oneOf('Sight', ['blocks', 'open']),
