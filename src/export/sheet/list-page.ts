@@ -4,17 +4,17 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Table } from '../../table/table';
 import { fromEdges, type FromEdges, type PieceMeasures } from './measures';
 import { Flow, left, right, wide } from './flow';
-import type { Pdf } from './pdf';
+import type { Pdf, PdfPage } from './pdf';
 import { header, letterOf, plain, zoneName } from './sheet-page';
 
-/** Adds the picture and the lists, on as many pages as they need. */
+/** Adds the picture and the lists, on as many pages as they need; returns the first. */
 export function listPages(
   pdf: Pdf,
   table: Table,
   pieces: readonly PieceMeasures[],
   picture: PDFImage | null,
   title = table.name,
-): void {
+): PdfPage {
   const page = pdf.page();
   header(page, table, pdf, title);
   const lists = new Flow(pdf, page, 92);
@@ -36,6 +36,7 @@ export function listPages(
     for (const [index, objective] of table.objectives.entries())
       lists.row(objectiveCells(index, objective, table), objectiveColumns);
   }
+  return page;
 }
 
 const needColumns = [right(40), left(460)];

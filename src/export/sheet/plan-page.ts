@@ -23,7 +23,7 @@ export function planScale([width, depth]: readonly [Mm, Mm], [wide, high]: PdfPo
 }
 
 /** The plan, the far edge on top, with a ruler along it and down its left side. */
-export function planPage(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[], title = table.name): void {
+export function planPage(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[], title = table.name): PdfPage {
   const page = pdf.page();
   header(page, table, pdf, title);
   const [wide, high] = pdf.size;
@@ -70,6 +70,7 @@ export function planPage(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[
   page.text([left, foot + 12], 'Turns are anticlockwise, from above, from lying square to the table.', 9, {
     colour: soft,
   });
+  return page;
 }
 
 /** Marks at every MU, with a number at every sixth, or tenth. */
