@@ -8,8 +8,6 @@ import { warningsOf } from '../analysis/layout/warnings';
 import type { FairDecision } from '../analysis/series/decide-fair';
 import { differenceOf, type Fairness } from '../analysis/series/fairness';
 import { playVersion } from '../analysis/layout/play-version';
-import { ruleModule } from '../rules/registry';
-import type { Problem, Table } from '../table/table';
 import { readArguments } from './arguments/arguments';
 import { decisionJson, decisionLines, fairWithinNamed } from './fair-decision';
 import { playFairness, type FairnessRequest, type StopRule } from './fairness-series';
@@ -17,7 +15,7 @@ import { problemLine, UsageError, type Io } from './io';
 import { jsonLine } from './json';
 import { openTable, rulesNamed } from './open-table';
 import { percent } from './print-summary';
-import { playersNamed, unitsNamed, wholeNumber } from './arguments/series-arguments';
+import { playersNamed, playProblems, unitsNamed, wholeNumber } from './arguments/series-arguments';
 import { formatSigned } from '../table/numbers';
 
 /**
@@ -112,14 +110,6 @@ function stopRule(within: string | undefined, decide: string | undefined): StopR
 /** Returns the file for a table's battles in a folder; null without a folder. */
 const battlesFile = (folder: string | undefined, table: string): string | null =>
   folder === undefined ? null : join(folder, `${basename(table).replace(/(\.table)?\.json$/, '')}.battles`);
-
-/** Lists the problems that keep the computer players from a table. */
-function playProblems(table: Table): readonly Problem[] {
-  const system = ruleModule(table.rules).system;
-  return system?.aiProfile
-    ? system.checkTable(table)
-    : [{ at: '/rules', message: `${table.rules} has no computer players.` }];
-}
 
 /** Returns the figures with their summary and their rank among the shipped layouts. */
 function answerOf({ figures, battles, decision }: Analysed, first: Analysed): object {

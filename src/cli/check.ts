@@ -49,15 +49,16 @@ async function examine(
 ): Promise<{ readonly problems: readonly Problem[]; readonly notes: ReturnType<typeof shellNotesOf> }> {
   const { meshes, problems } = await meshesBeside(folder, table, io);
   return {
-    problems: [
-      ...passedOver(decodeText(bytes)!),
-      ...optionProblems(table),
-      ...forceProblems(table),
-      ...problems,
-    ],
+    problems: [...passedOver(decodeText(bytes)!), ...settingProblems(table), ...problems],
     notes: shellNotesOf(table, meshes),
   };
 }
+
+/** Lists the problems of a table with its options and forces. */
+export const settingProblems = (table: TableFile): readonly Problem[] => [
+  ...optionProblems(table),
+  ...forceProblems(table),
+];
 
 const forceProblems = ({ rules, forces = [] }: TableFile): readonly Problem[] =>
   ruleModule(rules).system.checkForces?.(forces) ?? [];

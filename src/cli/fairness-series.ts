@@ -10,6 +10,7 @@ import {
 import type { Outcome } from '../analysis/series/simulate';
 import type { Strength } from '../players/strengths';
 import type { TableFile } from '../table/format';
+import type { MeshFiles } from '../table/mesh-files';
 import { problemLine, type Io } from './io';
 import { fairnessHeadOf, openSeriesFile } from './series-file';
 import { playUntil } from './sequential';
@@ -38,12 +39,16 @@ export interface PlayedFairness {
 /** Battles between two checks of the interval; each force plays half of them. */
 const batchSize = 40;
 
-/** Plays the battles; null if the file or a battle failed, which has been reported. */
+/**
+ * Plays the battles; null if the file or a battle failed, which has been reported.
+ * @param own meshes of the table that are not beside it
+ */
 export async function playFairness(
   path: string,
   table: TableFile,
   { battles, seed, player, workers, stop, out }: FairnessRequest,
   io: Io,
+  own?: MeshFiles,
 ): Promise<PlayedFairness | null> {
   const written = await openSeriesFile(out, fairnessHeadOf(table, { seed, player }), io);
   if (!written.ok) {
@@ -61,6 +66,7 @@ export async function playFairness(
       workers,
       known: written.outcomes,
       save: (outcome) => written.add(outcome),
+      ...(own && { own }),
     },
     (played) =>
       stop.by === 'width'

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Problem } from '../table/table';
 
@@ -14,6 +14,8 @@ export interface Io {
   append(file: string, text: string): Promise<void>;
   /** Writes a file, replacing it if it exists. Rejects as `append` does. */
   write(file: string, content: string | Uint8Array): Promise<void>;
+  /** Writes a file as `write` does, whole or not at all: a reader, or a run that is cut off, never leaves half of it. */
+  replace(file: string, content: string | Uint8Array): Promise<void>;
   /** Shows a line that replaces the previous one on a terminal; the last one stays. */
   progress(line: string, last: boolean): void;
 }
@@ -41,10 +43,28 @@ export const terminal: Io = {
   read: (file) => readFile(file).catch(refuseRead),
   append: (file, text) => inFolder(file, () => appendFile(file, text)),
   write: (file, content) => inFolder(file, () => writeFile(file, content)),
+  replace: (file, content) => inFolder(file, () => replaceFile(file, content)),
   progress: (line, last) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${line}${last ? '\n' : '\x1b[K'}`);
   },
 };
+
+/** Writes a file beside the old one and renames it; a link stays one, and so does the file's mode. */
+async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
+  const target = await realpath(file).catch(() => file);
+  const mode = await stat(target).then(
+    (found) => found.mode,
+    () => undefined,
+  );
+  const fresh = `${target}.${process.pid}.tmp`;
+  try {
+    await writeFile(fresh, content, { flush: true, ...(mode !== undefined && { mode }) });
+    await rename(fresh, target);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+}
 
 /** Creates the folder of a file, then writes the file. */
 const inFolder = (file: string, write: () => Promise<void>): Promise<void> =>

@@ -29,6 +29,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   blunders: () => import('./blunders'),
   review: () => import('./review'),
   audit: () => import('./audit'),
+  pack: () => import('./pack'),
 };
 
 /**

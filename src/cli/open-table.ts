@@ -49,7 +49,7 @@ export async function openTable(
 }
 
 /** Fields sample forces for sides without models, and reports them. */
-function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
+export function withForces(file: TableFile, unitsEach: number, io: Io): TableFile {
   if (hasForces(file) || !ruleModule(file.rules).system) return file;
   const fielded = withSampleForces(file, unitsEach);
   for (const { id, name } of file.sides) {

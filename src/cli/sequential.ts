@@ -1,4 +1,5 @@
 import type { Outcome } from '../analysis/series/simulate';
+import type { MeshFiles } from '../table/mesh-files';
 import type { Io } from './io';
 import { playSeries, type PlayableSeries } from './series-pool';
 
@@ -14,6 +15,8 @@ export interface SequentialRequest {
   readonly known?: readonly Outcome[];
   /** Saves a battle as it ends. */
   readonly save?: (outcome: Outcome) => Promise<void>;
+  /** Meshes of the table that are not beside it. */
+  readonly own?: MeshFiles;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface SequentialRequest {
  * @returns null if a battle failed, which has been reported
  */
 export async function playUntil(
-  { path, series, battles, workers, known = [], save = async () => {} }: SequentialRequest,
+  { path, series, battles, workers, known = [], save = async () => {}, own }: SequentialRequest,
   isDecided: (outcomes: readonly Outcome[]) => boolean,
   io: Io,
 ): Promise<readonly Outcome[] | null> {
@@ -44,6 +47,7 @@ export async function playUntil(
       decided ||= isDecided(outcomes);
     },
     io,
+    own,
   );
   return played ? outcomes.sort((a, b) => a.battle - b.battle) : null;
 }

@@ -24,4 +24,7 @@ export function hashState(state: BattleState): string {
 }
 
 /** Returns the SHA-256 of a text's UTF-8 bytes, in hexadecimal. */
-export const sha256 = (text: string): string => bytesToHex(hashBytes(utf8ToBytes(text)));
+export const sha256 = (text: string): string => sha256Bytes(utf8ToBytes(text));
+
+/** Returns the SHA-256 of bytes, in hexadecimal. */
+export const sha256Bytes = (bytes: Uint8Array): string => bytesToHex(hashBytes(bytes));

@@ -33,6 +33,8 @@ export interface PackTable {
   readonly judgeNotes?: string;
   /** Limit of a force, printed as it is: "700 ducats". */
   readonly forceLimit?: string;
+  /** Warnings of the lab that the organiser accepts, word for word; every other one is open. */
+  readonly acceptedWarnings?: readonly string[];
   readonly figures?: SignedFigures;
 }
 
@@ -49,7 +51,7 @@ export interface InventoryLine {
 export interface SignedFigures {
   /** SHA-256 of the table's canonical JSON, in hexadecimal. */
   readonly tableHash: string;
-  /** SHA-256 of each mesh file of the table, by its `src`; absent for a table without any. */
+  /** SHA-256 of each mesh file that does not come with the program, by its `src`; absent for a table without any. */
   readonly meshHashes?: Readonly<Record<string, string>>;
   /** Date, in ISO 8601: `2026-11-26`, or with the time in UTC. */
   readonly made: string;
@@ -57,7 +59,7 @@ export interface SignedFigures {
   readonly program: string;
   /** By `LayoutFigureName`; shares from 0 to 1, lengths in MU. */
   readonly figures: Readonly<Record<string, number>>;
-  /** Warnings of the lab that were open then. */
+  /** Warnings of the lab. */
   readonly warnings: readonly string[];
   readonly fairness?: SignedFairness;
 }
@@ -86,6 +88,8 @@ export interface SignedFairness {
   /** Strength of the computer players. */
   readonly players: string;
   readonly seed: string;
+  /** Number of units of the sample force that a side without models fielded; absent where both sides had models. */
+  readonly sampleUnits?: number;
   /** Version of rules and players, by `playVersion`; null for rules without one. */
   readonly playVersion: string | null;
 }
@@ -127,7 +131,7 @@ export interface Bounds {
 /** Bounds the number of pieces that are taller than a height, and that have all of some tags. */
 export interface PiecesRule extends LayoutRuleBase, Bounds {
   readonly kind: 'pieces';
-  /** Counts pieces whose top is more than this above the surface of the table or, on another piece, above their own bottom. */
+  /** Counts pieces whose top is more than this above the surface that they stand on. */
   readonly tallerThan?: Mu;
   /** Counts pieces with a part that has all of these tags, defaults included. */
   readonly tags?: Tags;

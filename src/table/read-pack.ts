@@ -133,6 +133,8 @@ const recordOf =
     for (const [field, each] of entries) item(each, pointer(at, field), report);
   };
 
+const warnings = (what: string): Check => listOf(what, text('A warning', maxTextLength), maxFigures);
+
 const interval = (what: string): Check =>
   objectOf(what, {
     required: { value: share('The share'), low: share('The lower end'), high: share('The upper end') },
@@ -151,7 +153,7 @@ const figures = objectOf('The figures of a table', {
     made: date,
     program: name('The program'),
     figures: recordOf('The figures', number('A figure', { to: 1e6 }), maxFigures),
-    warnings: listOf('The warnings', text('A warning', maxTextLength), maxFigures),
+    warnings: warnings('The warnings'),
   },
   optional: {
     meshHashes: recordOf('The hashes of meshes', hash, maxMeshes),
@@ -166,6 +168,7 @@ const figures = objectOf('The figures of a table', {
         seed: name('The seed'),
         playVersion: version,
       },
+      optional: { sampleUnits: wholeNumber('The number of sample units', 1, 1000) },
     }),
   },
 });
@@ -177,6 +180,7 @@ const packTable = (table: Check): Check =>
       notes: notes('The notes'),
       judgeNotes: notes("The judges' notes"),
       forceLimit: name('The force limit'),
+      acceptedWarnings: warnings('The accepted warnings'),
       figures,
     },
   });

@@ -1,11 +1,16 @@
 import type { TableFile } from './format';
+import type { Pack } from './pack';
 
-/** Fields in the order in which a person would read them, in any object; other fields follow. */
+/** Fields in the order in which a person would read them, in any object of a table or a pack; other fields follow. */
 const fieldOrder = [
   'format',
   'id',
   'name',
   'text',
+  'notes',
+  'judgeNotes',
+  'forceLimit',
+  'acceptedWarnings',
   'rules',
   'scale',
   'side',
@@ -52,6 +57,14 @@ const fieldOrder = [
   'markers',
   'units',
   'models',
+  'tableHash',
+  'meshHashes',
+  'made',
+  'program',
+  'figures',
+  'warnings',
+  'fairness',
+  'table',
 ];
 const lineWidth = 140;
 
@@ -61,6 +74,11 @@ const lineWidth = 140;
  */
 export function writeTable(file: TableFile): string {
   return `${write(file, '')}\n`;
+}
+
+/** Returns the text of a pack, in the form of a table file's. */
+export function writePack(pack: Pack): string {
+  return `${write(pack, '')}\n`;
 }
 
 function write(value: unknown, indent: string): string {

@@ -68,6 +68,7 @@ async function defilade(...argv: readonly string[]): Promise<{ code: number; out
     },
     write: () => Promise.reject(new Error('check writes nothing.')),
     append: () => Promise.reject(new Error('check writes nothing.')),
+    replace: () => Promise.reject(new Error('check writes nothing.')),
     progress: () => {},
   };
   const code = await main(argv, io);

@@ -32,6 +32,7 @@ export async function defilade(
       if (typeof content === 'string') written[file] = content;
       else binaries[file] = content;
     },
+    replace: async (file, content) => io.write(file, content),
     progress: () => {},
   };
   const code = await main(argv, io);

@@ -332,6 +332,37 @@ export const commands = {
       json,
     },
   },
+  pack: {
+    usage: [
+      'new FILE --name NAME [--json]',
+      'add FILE TABLE… [--id ID] [--replace] [--out PACK] [--json]',
+      'remove FILE ID… [--json]',
+      'check FILE [--json]',
+      'figures FILE [--table ID] [--battles N] [--within PERCENT] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json]',
+      'accept FILE ID… [--json]',
+      'rules FILE [--set RULES] [--json]',
+      'inventory FILE [--set INVENTORY] [--json]',
+    ],
+    summary: 'Makes and checks packs: the tables of an event, with signed figures, inventory and rules.',
+    options: {
+      name: { value: 'NAME', help: 'new: the name of the event.' },
+      id: { value: 'ID', help: 'add: id of the table in the pack (default: from the name of its file).' },
+      replace: { help: 'add: put the table in place of that with the same id; notes and figures stay.' },
+      table: { value: 'ID', help: 'figures: make those of this table only.' },
+      battles: { value: 'N', help: 'figures: play at most N battles to decide whether a table is fair.' },
+      within: { value: 'PERCENT', help: 'figures: fair means within ± PERCENT (default: 5).' },
+      seed: { value: 'SEED', help: 'figures: seed of the battles (default: pack).' },
+      players: { value: 'PLAYER', help: 'figures: the computer player of both sides (default: regular).' },
+      workers,
+      units,
+      out: {
+        value: 'PATH',
+        help: 'add: write the pack to this file; figures: save the battles in this folder, to resume.',
+      },
+      set: { value: 'LIST', help: 'rules, inventory: take them from this JSON file, a list, instead.' },
+      json,
+    },
+  },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 
 export type CommandName = keyof typeof commands;

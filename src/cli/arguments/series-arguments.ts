@@ -1,6 +1,7 @@
 /** Arguments shared by the commands that play battles. */
 import { strengths, type Strength } from '../../players/strengths';
 import { ruleModule } from '../../rules/registry';
+import type { Problem, Table } from '../../table/table';
 import { problemLine, UsageError, type Io } from '../io';
 import { openTable, type OpenTable } from '../open-table';
 
@@ -15,12 +16,16 @@ export async function openToPlay(path: string, io: Io, unitsEach: number): Promi
     return null;
   };
   if (!opening.ok) return report([...opening.problems]);
-  const { table } = opening.open;
-  const system = ruleModule(table.rules).system;
-  if (!system?.aiProfile)
-    return report([{ at: '/rules', message: `${table.rules} has no computer players.` }]);
-  const problems = system.checkTable(table);
+  const problems = playProblems(opening.open.table);
   return problems.length > 0 ? report([...problems]) : opening.open;
+}
+
+/** Lists the problems that keep the computer players from a table. */
+export function playProblems(table: Table): readonly Problem[] {
+  const system = ruleModule(table.rules).system;
+  return system?.aiProfile
+    ? system.checkTable(table)
+    : [{ at: '/rules', message: `${table.rules} has no computer players.` }];
 }
 
 /** Reads `--units`, the number of sample units for a side. @throws UsageError on a bad number */
