@@ -1,4 +1,5 @@
 /** The pages before the tables: cover, contents, inventory. */
+import { countOf } from '../../table/numbers';
 import type { Pack } from '../../table/pack';
 import { Flow, left, right, wide, type Column } from '../sheet/flow';
 import { wrapped } from '../sheet/sheet-font';
@@ -104,8 +105,8 @@ export function inventoryPages(pdf: Pdf, needs: readonly InventoryNeed[], tables
   flow.paragraph(
     owned
       ? short.length === 0
-        ? 'Everything that the tables need at one time is there.'
-        : `Short: ${short.map((need) => `${need.short} × ${need.title}`).join(', ')}.`
+        ? 'All that the tables need together is there.'
+        : `All tables together need more than there is of ${countOf(short.length, 'kind')} of pieces: see the last column.`
       : 'The pack has no inventory: what is owned was not counted.',
     { bold: owned && short.length > 0 },
   );

@@ -1,11 +1,11 @@
 /** Page of a table's figures: the longest lanes, and the signed figures with their meanings. */
 import type { Lane } from '../../analysis/layout/figures';
-import { meanings, scalarNames, type ScalarName } from '../../analysis/layout/scalars';
+import { meanings, scalarNames } from '../../analysis/layout/scalars';
+import { figureText } from '../../analysis/pack/words';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { formatRounded } from '../../table/numbers';
 import type { TableFile } from '../../table/format';
-import { inUnit } from '../csv';
 import { Flow, left, right, wide } from '../sheet/flow';
 import { fromEdges } from '../sheet/measures';
 import type { Pdf, PdfColour, PdfPage } from '../sheet/pdf';
@@ -88,9 +88,6 @@ function figuresPart(flow: Flow, { figures, state }: TableFacts): void {
     const value = figures.figures[name];
     if (value === undefined) continue;
     const { title, meaning } = meanings[name];
-    flow.row([title, valueWords(name, value), '', meaning], figureColumns);
+    flow.row([title, figureText(name, value), '', meaning], figureColumns);
   }
 }
-
-const valueWords = (name: ScalarName, value: number): string =>
-  `${formatRounded(inUnit(name, value), 1)} ${meanings[name].unit}`;

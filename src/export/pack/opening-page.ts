@@ -3,15 +3,15 @@ import type { PDFImage } from '@cantoo/pdf-lib';
 import { Flow } from '../sheet/flow';
 import { wrapped } from '../sheet/sheet-font';
 import type { Pdf, PdfPage } from '../sheet/pdf';
-import { header, margin, soft } from '../sheet/sheet-page';
+import { header, ink, margin, soft } from '../sheet/sheet-page';
 import { fairnessWords } from './fairness-words';
 import { linesPlan } from './lines-plan';
 import { drawQr } from './qr';
 import type { TableFacts } from './table-facts';
 
-const pictureHeight = 250;
-/** Side of the square of a code: squares of its largest are half a millimetre wide. */
-const qrSide = 200;
+const pictureHeight = 225;
+/** Side of the square of a code: the squares of the largest one are 0.4 mm wide. */
+const qrSide = 180;
 const addressSize = 5.5;
 const addressLine = 7;
 
@@ -59,24 +59,30 @@ export function openingPage(
 
 const dayOf = ({ figures }: TableFacts): string => figures?.made.slice(0, 10) ?? '';
 
-function warningsOf({ figures }: TableFacts): readonly string[] {
+function warningsOf({ entry: { acceptedWarnings = [] }, figures }: TableFacts): readonly string[] {
   if (figures === null) return ['Not looked for: the pack has no figures of this table.'];
-  return figures.warnings.length > 0 ? figures.warnings : ['None.'];
+  if (figures.warnings.length === 0) return ['None.'];
+  return figures.warnings.map((warning) =>
+    acceptedWarnings.includes(warning) ? `${warning} (The organiser accepts this.)` : warning,
+  );
 }
 
 function addressPart(pdf: Pdf, flow: Flow, address: string): void {
   const lines = wrapped(pdf.fonts.regular, address, addressSize, flow.width);
-  flow.makeRoom(46 + qrSide + lines.length * addressLine);
+  flow.makeRoom(34 + qrSide + lines.length * addressLine);
   flow.heading('Lines of sight on this table');
-  flow.paragraph(
-    'Scan the code, or press it on a screen: it opens the table with two figures to place, and proves the line between them.',
-  );
-  const left = margin + (flow.width - qrSide) / 2;
-  drawQr(flow.page, [left, flow.y], qrSide, address);
-  flow.page.link([left, flow.y], qrSide, qrSide, address);
+  drawQr(flow.page, [margin - qrSide * 0.03, flow.y], qrSide, address);
+  flow.page.link([margin, flow.y], qrSide, qrSide, address);
+  const beside = margin + qrSide + 8;
+  const words = wrapped(pdf.fonts.regular, addressWords, 9.5, pdf.size[0] - margin - beside);
+  for (const [index, line] of words.entries())
+    flow.page.text([beside, flow.y + 22 + 13 * index], line, 9.5, { colour: ink });
   flow.space(qrSide);
   for (const line of lines) {
     flow.space(addressLine);
     flow.page.text([margin, flow.y], line, addressSize, { colour: soft });
   }
 }
+
+const addressWords =
+  'Scan the code with a phone, or press it on a screen. It opens this table with two figures: put them where yours stand, and the program proves whether one sees the other, and past what. The address holds the whole table; the letters below are the same address.';

@@ -66,7 +66,7 @@ export async function packPdf(pack: Pack, options: PackPdfOptions): Promise<Uint
     forJudges ? (pack.judgeNotes ?? null) : null,
   );
   const contents = reserveContents(pdf, tables.length + 1);
-  const inventory = inventoryPages(pdf, inventoryNeeds(pack, tables), tables.length);
+  const inventory = inventoryPages(pdf, inventoryNeeds(pack, tables, meshes), tables.length);
   const lines: ContentsLine[] = [{ title: 'Terrain for all tables', pages: [inventory] }];
   for (const [index, entry] of tables.entries()) {
     const facts = await factsOf(entry, meshes, forJudges, options, (share) => ({

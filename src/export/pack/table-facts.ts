@@ -3,9 +3,10 @@ import { contestedLines, type ContestedLine } from '../../analysis/layout/contes
 import { surveyOf, usualSpacing, type Lane } from '../../analysis/layout/figures';
 import type { Gaps } from '../../analysis/layout/gaps';
 import { obstacleOf, type Obstacle } from '../../analysis/layout/obstacles';
-import { canonicalJson, sha256 } from '../../engine/index';
+import { changeSince } from '../../analysis/pack/figure-findings';
 import { sightOf } from '../../rules/sight-of';
 import type { Meshes } from '../../table/mesh';
+import { ownMeshFiles } from '../../table/mesh-files';
 import type { PackTable, SignedFairness, SignedFigures } from '../../table/pack';
 import { place } from '../../table/place';
 import type { Table } from '../../table/table';
@@ -57,7 +58,11 @@ export function* tableFacts(
     contested = step.value;
   }
   const state: FiguresState =
-    figures === null ? 'none' : figures.tableHash === tableHash(entry) ? 'current' : 'changed';
+    figures === null
+      ? 'none'
+      : changeSince(figures, entry, ownMeshFiles(meshes)) === null
+        ? 'current'
+        : 'changed';
   return {
     entry,
     table,
@@ -71,6 +76,3 @@ export function* tableFacts(
     contested,
   };
 }
-
-/** SHA-256 of the table's canonical JSON, in hexadecimal. */
-const tableHash = ({ table }: PackTable): string => sha256(canonicalJson(table));

@@ -7,6 +7,7 @@ import type { PieceMeasures } from './measures';
 import type { Pdf, PdfPage, PdfPoint } from './pdf';
 import { drawPlan } from './plan-drawing';
 import { drawMarks, type PlanMark } from './plan-marks';
+import { textWidth } from './sheet-font';
 import { header, ink, letterOf, margin, soft } from './sheet-page';
 
 const pointsPerMm = 72 / 25.4;
@@ -23,7 +24,12 @@ export function planScale([width, depth]: readonly [Mm, Mm], [wide, high]: PdfPo
 }
 
 /** The plan, the far edge on top, with a ruler along it and down its left side. */
-export function planPage(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[], title = table.name): PdfPage {
+export function planPage(
+  pdf: Pdf,
+  table: Table,
+  pieces: readonly PieceMeasures[],
+  title = table.name,
+): PdfPage {
   const page = pdf.page();
   header(page, table, pdf, title);
   const [wide, high] = pdf.size;
@@ -60,16 +66,17 @@ export function planPage(pdf: Pdf, table: Table, pieces: readonly PieceMeasures[
     ],
     pdf.fonts,
   );
-  const foot = top + depth * perMu + 18;
-  page.text(
-    [left, foot],
+  const words = [
     `Plan 1 : ${scale}. Numbers stand at the point that is measured, the middle of the piece, or a line leads there.`,
-    9,
-    { colour: soft },
-  );
-  page.text([left, foot + 12], 'Turns are anticlockwise, from above, from lying square to the table.', 9, {
-    colour: soft,
-  });
+    'Turns are anticlockwise, from above, from lying square to the table.',
+  ];
+  const longest = Math.max(...words.map((line) => textWidth(pdf.fonts.regular, line, 9)));
+  const foot: PdfPoint = [
+    Math.max(margin, Math.min(left, wide - margin - longest)),
+    top + depth * perMu + 18,
+  ];
+  for (const [index, line] of words.entries())
+    page.text([foot[0], foot[1] + 12 * index], line, 9, { colour: soft });
   return page;
 }
 

@@ -69,7 +69,7 @@ export const textWidth = (family: FontFamily, words: string, size: number): numb
 
 /** Returns the words if they fit, or else as many of their letters as fit with an ellipsis. */
 export function fitted(family: FontFamily, words: string, size: number, width: number): string {
-  if (textWidth(family, words, size) <= width) return words;
+  if (words === '' || textWidth(family, words, size) <= width) return words;
   const all = [...words];
   let end = all.length;
   const cut = (): string => `${all.slice(0, end).join('')}…`;

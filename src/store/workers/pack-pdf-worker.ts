@@ -1,0 +1,31 @@
+import '../../geometry/mesh/load-at-once';
+import '../../rules/all-games';
+import { expose } from 'comlink';
+import { packPdf, type PackPdfOptions, type PackProgress } from '../../export/pack/pack-pdf';
+import type { Pack } from '../../table/pack';
+
+/** Time (milliseconds) between two reports of progress. */
+const everyMs = 150;
+
+/** Prints packs off the main thread. It is stopped by ending the worker. */
+class PackPdfWorker {
+  print(
+    pack: Pack,
+    options: Omit<PackPdfOptions, 'onProgress' | 'signal'>,
+    report: (progress: PackProgress) => Promise<void>,
+  ): Promise<Uint8Array> {
+    let nextAt = 0;
+    return packPdf(pack, {
+      ...options,
+      async onProgress(progress) {
+        if (performance.now() < nextAt) return;
+        nextAt = performance.now() + everyMs;
+        await report(progress);
+      },
+    });
+  }
+}
+
+export type { PackPdfWorker };
+
+expose(new PackPdfWorker());
