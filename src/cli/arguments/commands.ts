@@ -374,6 +374,15 @@ export const commands = {
       json,
     },
   },
+  cards: {
+    usage: ['TABLE --out PDF [--side SIDE] [--paper PAPER]'],
+    summary: 'Prints the forces of a table or a battle: cards to cut out, and roster sheets.',
+    options: {
+      out: { value: 'PDF', help: 'The document to write.' },
+      side: { value: 'SIDE', help: 'Only the force of this side, by its id or name (default: all).' },
+      paper,
+    },
+  },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 
 export type CommandName = keyof typeof commands;

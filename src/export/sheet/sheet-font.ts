@@ -77,28 +77,39 @@ export function fitted(family: FontFamily, words: string, size: number, width: n
   return cut();
 }
 
-/** Returns the words in lines that fit; a word that is too long is broken. Line ends of the words stay. */
-export function wrapped(family: FontFamily, words: string, size: number, width: number): readonly string[] {
-  const fits = (line: string): boolean => textWidth(family, line, size) <= width;
-  return words.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
+/**
+ * Returns the words in lines that fit; a word that is too long is broken. Line ends of the words stay.
+ * @param indent width that the first line leaves free
+ */
+export function wrapped(
+  family: FontFamily,
+  words: string,
+  size: number,
+  width: number,
+  indent = 0,
+): readonly string[] {
+  const lines: string[] = [];
+  const fits = (line: string): boolean =>
+    textWidth(family, line, size) <= (lines.length === 0 ? width - indent : width);
+  for (const paragraph of words.split('\n')) {
+    let line: string | null = null;
     for (const word of paragraph.split(/[ \t]+/)) {
-      const longer = line === '' ? word : `${line} ${word}`;
+      const longer: string = line === null ? word : `${line} ${word}`;
       if (fits(longer)) {
         line = longer;
         continue;
       }
-      if (line !== '') lines.push(line);
-      const pieces = fits(word) ? [word] : brokenWord(word, fits);
+      if (line !== null || (lines.length === 0 && indent > 0)) lines.push(line ?? '');
+      const pieces: readonly string[] = brokenWord(word, fits);
       lines.push(...pieces.slice(0, -1));
       line = pieces.at(-1)!;
     }
-    return [...lines, line];
-  });
+    lines.push(line ?? '');
+  }
+  return lines;
 }
 
-/** Breaks a word into pieces that fit, of at least one letter each. */
+/** Breaks a word into pieces that fit, of at least one letter each; one that fits stays whole. */
 function brokenWord(word: string, fits: (line: string) => boolean): readonly string[] {
   const pieces: string[] = [];
   let piece = '';
