@@ -20,7 +20,7 @@ export interface Pack {
   readonly tables: readonly PackTable[];
   /** Terrain that the organiser owns; without it, pieces are not counted. */
   readonly inventory?: readonly InventoryLine[];
-  /** What every table of the event must keep. */
+  /** Rules that every table of the event must keep. */
   readonly rules?: readonly LayoutRule[];
 }
 

@@ -28,7 +28,7 @@ import {
   type PackTable,
 } from './pack';
 import { readTableValue, type ShapesOf } from './read';
-import { tableFields, tags } from './schema';
+import { cornersIn, tableFields, tags } from './schema';
 import type { Problem } from './table';
 
 /** A valid pack, or its problems. */
@@ -36,7 +36,14 @@ export type ReadPack =
   { readonly ok: true; readonly pack: Pack } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** The most of everything that a pack may hold. */
-export const packLimits = { tables: 50, inventory: 1000, rules: 100, count: 10_000, notes: 20_000 } as const;
+export const packLimits = {
+  tables: 50,
+  corners: 200_000,
+  inventory: 1000,
+  rules: 100,
+  count: 10_000,
+  notes: 20_000,
+} as const;
 const maxIdLength = 60;
 const maxNameLength = 200;
 const maxTextLength = 1000;
@@ -228,12 +235,29 @@ function reportBounds(value: Readonly<Record<string, unknown>>, at: string, repo
     report(at, `No table can keep this rule: at least ${atLeast} and at most ${atMost}.`);
 }
 
+/** Checks the tables, unless their outlines together would keep a machine busy for many seconds. */
+const tablesOf =
+  (table: Check): Check =>
+  (value, at, report) => {
+    const written: readonly unknown[] = Array.isArray(value) ? value : [];
+    const corners = written.reduce<number>((sum, each) => {
+      const file = isObject(each) ? each['table'] : undefined;
+      return sum + (isObject(file) ? cornersIn(file['terrain']) : 0);
+    }, 0);
+    if (corners > packLimits.corners)
+      report(
+        at,
+        `The outlines of all tables should have at most ${packLimits.corners} corners together; they have ${corners}.`,
+      );
+    else listOf('The tables', packTable(table), packLimits.tables)(value, at, report);
+  };
+
 const packFields = (table: Check): Check =>
   objectOf('The pack', {
     required: {
       format,
       name: name('The name'),
-      tables: listOf('The tables', packTable(table), packLimits.tables),
+      tables: tablesOf(table),
     },
     optional: {
       notes: notes('The notes'),

@@ -254,7 +254,8 @@ const terrain: Check = (value, at, report) => {
   else listOf('The pieces of terrain', placement, limits.pieces)(value, at, report);
 };
 
-function cornersIn(terrain: unknown): number {
+/** Counts the corners of all outlines in a list of pieces, which need not have been checked. */
+export function cornersIn(terrain: unknown): number {
   const listed = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
   const parts = listed(terrain).flatMap((piece) => (isObject(piece) ? listed(piece['parts']) : []));
   return parts.reduce<number>((sum, part) => sum + (isObject(part) ? listed(part['outline']).length : 0), 0);

@@ -8,9 +8,11 @@ import { readRoster } from '../../src/table/import/roster';
 import { importTabletopFiles } from '../../src/table/import/tabletop-files';
 import { parseJson } from '../../src/table/json';
 import { meshParts } from '../../src/table/mesh-parts';
+import type { Pack } from '../../src/table/pack';
+import { openPack, packArchive } from '../../src/table/pack-archive';
 import { place } from '../../src/table/place';
 import { readTable, readTableValue } from '../../src/table/read';
-import { writeTable } from '../../src/table/write';
+import { writePack, writeTable } from '../../src/table/write';
 import { makeGlb } from '../support/files/glb';
 import { compressedGlb } from '../support/files/gltf';
 import { asciiStl, objFile, stlFile } from '../support/files/mesh-files';
@@ -100,6 +102,13 @@ async function battle(bytes: Uint8Array): Promise<void> {
   if (parsed.ok) readBattle(parsed.value, (value) => readTableValue(value, shapesOf, rulesIds()));
 }
 
+async function pack(bytes: Uint8Array): Promise<void> {
+  const opened = openPack(bytes, shapesOf, rulesIds());
+  if (!opened.ok) return insist(opened.problems[0]!.message.length > 5, 'a refusal has words');
+  const again = openPack(packArchive(opened), shapesOf, rulesIds());
+  insist(again.ok && again.meshes.size === opened.meshes.size, 'a pack that is written can be read');
+}
+
 const sampleTable = tableFile({
   rules: 'trench-crusade',
   terrain: [
@@ -125,6 +134,26 @@ const sampleTable = tableFile({
   ],
   units: [unit('a', 'red', { at: [10, 10] }), unit('b', 'blue', { at: [40, 40] })],
 });
+
+const samplePack: Pack = {
+  format: 'defilade/pack@1',
+  name: 'Open',
+  tables: [
+    { id: 'one', table: sampleTable, notes: 'N' },
+    {
+      id: 'two',
+      table: tableFile({
+        terrain: [{ id: 'tower', at: [9, 9], parts: [{ shape: 'mesh', at: [0, 0, 0], src: 'tower.glb' }] }],
+      }),
+    },
+  ],
+  inventory: [{ piece: 'hedge', count: 2 }],
+  rules: [
+    { kind: 'pieces', atLeast: 8, tallerThan: 3 },
+    { kind: 'figure', figure: 'exposure', atMost: 0.5 },
+    { kind: 'reach', turns: 2 },
+  ],
+};
 
 /** The readers by name. */
 export const targets: Readonly<Record<string, FuzzTarget>> = {
@@ -221,6 +250,14 @@ export const targets: Readonly<Record<string, FuzzTarget>> = {
     seeds: async () => [encode(writeTable(sampleTable))],
     words: ['"turn":45,', '"elevation":-1,', '"mirrored":true,', '"shape":"mesh"', '"parts":[]', '"tags":{}'],
     read: table,
+  },
+  pack: {
+    seeds: async () => [
+      encode(writePack(samplePack)),
+      packArchive({ pack: samplePack, meshes: new Map([['tower.glb', makeGlb([{ corners: box }])]]) }),
+    ],
+    words: ['"rules":[{}],', '"kind":"reach"', '"atMost":1', '"inventory":[],', '"figures":{},', 'pack.json'],
+    read: pack,
   },
   battle: {
     seeds: async () => [

@@ -32,7 +32,7 @@ export interface UnreachedObjective {
   readonly name: string;
   readonly side: string;
   readonly sideName: string;
-  /** Turns that the side needs; null where no path was found within `tried` turns. */
+  /** Turns that the side needs from the nearest places of its zone; null where no path was found within `tried` turns. */
   readonly turns: number | null;
   readonly tried: number;
 }
@@ -104,10 +104,11 @@ type EventFinding =
       readonly tables: readonly PieceCount[];
     }
   | {
-      /** A piece of the inventory that no table has: often a misspelt name. */
       readonly kind: 'unused-piece';
       readonly piece: string;
       readonly title: string;
+      /** Title of a piece of the tables with almost the same name: the name may be misspelt. */
+      readonly meant: string | null;
     };
 
 /** Kinds that a pack may have and still pass its check. */

@@ -30,7 +30,7 @@ export function sentenceOf(finding: PackFinding): string {
         finding.tables.map(({ table, count }) => `${table} ${count}`),
       )}); the inventory has ${finding.owned}: ${missing(finding)}.`;
     case 'unused-piece':
-      return `The inventory has ${finding.title}, which no table uses${finding.title === finding.piece ? '' : ` (piece "${finding.piece}")`}.`;
+      return `The inventory has ${finding.title}, which no table uses.${finding.meant === null ? '' : ` Did you mean ${finding.meant}?`}`;
     case 'rule-broken':
       return `Rule ${finding.index + 1}, “${ruleSentence(finding.rule)}”, is broken: ${breachSentence(finding.rule, finding.breach)}`;
   }
@@ -42,7 +42,7 @@ const missing = ({ needed, owned }: { readonly needed: number; readonly owned: n
   `${needed - owned} ${needed - owned === 1 ? 'is' : 'are'} missing`;
 const dateOf = (made: string): string => made.slice(0, 'yyyy-mm-dd'.length);
 
-/** Says a rule as the event states it, or in words of its own. */
+/** Returns a rule's own text, or a sentence where it has none. */
 export function ruleSentence(rule: LayoutRule): string {
   if (rule.text !== undefined) return rule.text;
   switch (rule.kind) {
@@ -50,7 +50,9 @@ export function ruleSentence(rule: LayoutRule): string {
       const { tallerThan, tags } = rule;
       const tall = tallerThan === undefined ? '' : ` over ${formatRounded(tallerThan, 2)} MU tall`;
       const tagged = tags === undefined ? '' : ` with ${tagWords(tags)}`;
-      return capitalised(`${boundsWords(rule, String)} pieces${tall}${tagged}`);
+      return capitalised(
+        `${boundsWords(rule, String)} ${(rule.atMost ?? rule.atLeast) === 1 ? 'piece' : 'pieces'}${tall}${tagged}`,
+      );
     }
     case 'figure':
       return `${meanings[rule.figure].title}: ${boundsWords(rule, (bound) => figureText(rule.figure, bound))}`;
@@ -79,7 +81,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** Says by how much a rule is broken, and where. */
 export function breachSentence(rule: LayoutRule, breach: Breach): string {
-  if (breach.kind === 'reach') return breach.unreached.map(unreachedSentence).join(' ');
+  if (breach.kind === 'reach') return unreachedSentences(breach.unreached);
   const { value, limit, bound, where } = breach;
   const side = bound === 'atLeast' ? 'less' : 'more';
   if (rule.kind !== 'figure') {
@@ -88,14 +90,26 @@ export function breachSentence(rule: LayoutRule, breach: Breach): string {
   }
   const { figure } = rule;
   const decimals = decimalsBetween(figure, value, limit);
-  const amount = `it is ${figureText(figure, value, decimals)}, ${figureText(figure, Math.abs(value - limit), decimals)} ${side} than allowed`;
+  const difference = figureText(figure, Math.abs(value - limit), decimals).replace('%', 'percentage points');
+  const amount = `it is ${figureText(figure, value, decimals)}, ${difference} ${side} than allowed`;
   return `${amount}${where.length === 0 ? '.' : `: ${where.map((place) => placeWords(place, figure)).join('; ')}.`}`;
 }
 
-function unreachedSentence({ name, sideName, turns, tried }: UnreachedObjective): string {
-  return turns === null
-    ? `${sideName} has no path to ${name} within ${countOf(tried, 'turn')}.`
-    : `${sideName} needs ${countOf(turns, 'turn')} to ${name}.`;
+/** Says for each side how long it needs: "Red: 3 turns to Mill and Well; no path to Hill within 6 turns." */
+function unreachedSentences(unreached: readonly UnreachedObjective[]): string {
+  const sides = [...new Set(unreached.map(({ side }) => side))];
+  return sides
+    .map((side) => {
+      const own = unreached.filter((each) => each.side === side);
+      const ways = own.map(({ turns, tried }) =>
+        turns === null ? `no path within ${countOf(tried, 'turn')} to` : `${countOf(turns, 'turn')} to`,
+      );
+      const parts = [...new Set(ways)].map(
+        (way) => `${way} ${formatList(own.filter((_, i) => ways[i] === way).map(({ name }) => name))}`,
+      );
+      return `${own[0]!.sideName}: ${parts.join('; ')}.`;
+    })
+    .join(' ');
 }
 
 /** Names a place; its value is printed as the figure is. */

@@ -2,7 +2,7 @@
 import type { SightRule } from '../../../engine/port/sight-rule';
 import type { PlanPoint } from '../../../geometry/shapes/shapes';
 import { turn } from '../../../geometry/turn';
-import { toMu, type Mu } from '../../../geometry/units';
+import type { Mu } from '../../../geometry/units';
 import { fieldGrid } from '../../../query/sight/sight-field';
 import { defaultShape } from '../../../table/place';
 import type { Objective } from '../../../table/format';
@@ -27,6 +27,8 @@ const startSpacing: Mu = 2;
 const triedTimes = 3;
 /** Number of places from which it is looked for: the nearest. */
 const triedPlaces = 3;
+/** Radius of an objective whose file states none. */
+const usualRadius: Mu = 1;
 const placesAbout = 8;
 
 /** Checks the rule on a table; null if it is kept. Models of the table count for nothing. */
@@ -108,16 +110,19 @@ function startsTo(
   return starts.sort((a, b) => squareOf(a, to) - squareOf(b, to));
 }
 
-/** Returns the places from which a model holds an objective: its middle, or where no base rests there, places about it. */
-function goalsOf({ at, radius }: Objective, emptyTable: EmptyTable, figure: LabFigure): readonly PlanPoint[] {
+/** Returns the places from which a model holds an objective: its middle, or where no base rests there, places on its rim. */
+function goalsOf(
+  { at, radius = usualRadius }: Objective,
+  emptyTable: EmptyTable,
+  figure: LabFigure,
+): readonly PlanPoint[] {
   const rests = (points: readonly PlanPoint[]): readonly PlanPoint[] =>
     figuresAt(emptyTable, figure, points).map(({ model }) => model.at);
   const middle = rests([at]);
   if (middle.length > 0) return middle;
-  const away = radius ?? toMu(figure.base.mm, emptyTable.table.muMm) / 2;
   return rests(
     Array.from({ length: placesAbout }, (_, i): PlanPoint => {
-      const [dx, dz] = turn([away, 0], (360 * i) / placesAbout);
+      const [dx, dz] = turn([radius, 0], (360 * i) / placesAbout);
       return [at[0] + dx, at[1] + dz];
     }),
   );
