@@ -7,7 +7,7 @@ import type { PrintedFact, PrintedForce, PrintedUnit } from './forces';
 
 const inset = 9;
 /** Sizes of letters to try, the largest first. */
-const sizes = [7.5, 7, 6.5, 6, 5.5, 5];
+const sizes = [8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5];
 const statWidth = 26;
 
 /** A line of the card's text: a name in bold letters, if it begins a fact, and words. */
@@ -95,7 +95,7 @@ function drawAllBoxes(
   let y = top;
   for (const { name, count, boxes } of kinds) {
     if (boxes.count === 0) continue;
-    const label = kinds.length > 1 ? `${name}, ${boxes.name.toLowerCase()}` : boxes.name;
+    const label = kinds.length > 1 ? `${name}: ${boxes.name}` : boxes.name;
     const shown = fitted(fonts.regular, label, 6.5, 84);
     const indent = textWidth(fonts.regular, shown, 6.5) + 5;
     page.text([x, y + 6], shown, 6.5, { colour: soft });
@@ -116,7 +116,7 @@ function fittingText(
 ): { readonly lines: readonly TextLine[]; readonly size: number } {
   const room = (size: number): number => Math.floor(height / (1.22 * size));
   for (const short of [false, true])
-    for (const size of short ? sizes.slice(2) : sizes.slice(0, -1)) {
+    for (const size of short ? sizes.slice(4) : sizes.slice(0, -1)) {
       const lines = linesOf(fonts, factsOf(unit, short), size, width);
       if (lines.length <= room(size)) return { lines, size };
     }

@@ -53,7 +53,7 @@ export function judgesPage(
     planHeight,
   );
   const numbers = new Map(pieces.map(({ id, number, title: name }) => [id, `${name} (${number})`]));
-  flow.titles(['', '', 'From', 'To', 'Verdict', 'Margin', '', 'Stopped by, if built'], columns);
+  flow.titles(['', '', 'From', 'To', 'Verdict', 'Margin', '', 'Stopped by'], columns);
   for (const [index, line] of contested.entries())
     flow.row(
       [
