@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { ImportRefusal } from './import/import-refusal';
 import { isZip, openArchive, type OpenArchive } from './import/unzip';
-import { maxFileBytes, maxMeshBytes } from './json';
+import { largeMesh, maxFileBytes, maxMeshBytes } from './json';
 import { meshSources } from './mesh';
 import type { MeshFiles } from './mesh-files';
 import type { Pack } from './pack';
@@ -56,10 +56,8 @@ export function openPack(bytes: Uint8Array, shapesOf: ShapesOf, games?: readonly
 
 /** @throws ImportRefusal on an archive that cannot be read, or that holds no pack */
 function openPackArchive(bytes: Uint8Array, shapesOf: ShapesOf, games?: readonly string[]): OpenedPack {
-  if (bytes.length > maxPackBytes)
-    throw new ImportRefusal(
-      `The archive has ${Math.ceil(bytes.length / 1024 / 1024)} MB; at most ${maxPackBytes / 1024 / 1024} MB are read.`,
-    );
+  const large = largeMesh(bytes.length);
+  if (large) return { ok: false, problems: [large] };
   const archive = openArchive(bytes);
   const folder = folderOfPack(archive.names);
   const json = archive.extract(folder + documentName, maxFileBytes);

@@ -5,17 +5,11 @@ import { sightOf } from '../../rules/sight-of';
 import type { OpenPackTable } from '../../analysis/pack/sign-figures';
 import { formatList } from '../../table/numbers';
 import type { TableFile } from '../../table/format';
-import { tooLarge } from '../../table/json';
+import { largeMesh, tooLarge } from '../../table/json';
 import { meshSources } from '../../table/mesh';
 import type { MeshFiles } from '../../table/mesh-files';
 import type { Pack, PackTable } from '../../table/pack';
-import {
-  maxPackBytes,
-  namedMeshes,
-  openPack,
-  packArchive,
-  type PackWithMeshes,
-} from '../../table/pack-archive';
+import { namedMeshes, openPack, packArchive, type PackWithMeshes } from '../../table/pack-archive';
 import { place } from '../../table/place';
 import type { Problem } from '../../table/table';
 import { writePack } from '../../table/write';
@@ -41,9 +35,7 @@ const isArchivePath = (path: string): boolean => /\.zip$/i.test(path);
 
 /** Reads a pack's file. A missing or oversized file is reported like any other problem. */
 export async function readPackFile(path: string, io: Io): Promise<PackReading> {
-  const bytes = await readBytes(path, io, (length) =>
-    isArchivePath(path) && length <= maxPackBytes ? null : tooLarge(length),
-  );
+  const bytes = await readBytes(path, io, isArchivePath(path) ? largeMesh : tooLarge);
   if (!(bytes instanceof Uint8Array)) return bytes;
   const opened = openPack(bytes, shapesOf, rulesIds());
   if (!opened.ok) return opened;
