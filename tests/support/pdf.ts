@@ -35,7 +35,7 @@ async function readPage(page: LoadedPage): Promise<ReadPage> {
   const [, , width, height] = page.view as [number, number, number, number];
   const { items } = await page.getTextContent();
   const runs = items.flatMap((item): readonly PdfRun[] => {
-    if (!('str' in item) || item.str === '') return [];
+    if (!('str' in item) || item.str.trim() === '') return [];
     const [size, , , , x, y] = item.transform as number[];
     return [{ words: item.str, at: [x!, height - y!], size: size! }];
   });
@@ -56,7 +56,7 @@ async function blackShapes(page: LoadedPage): Promise<ReadPage['blackShapes']> {
     const given = argsArray[index] as readonly unknown[];
     if (operator === OPS.setFillRGBColor) fill = String(given[0]);
     if (operator !== OPS.constructPath || given[0] !== OPS.fill || fill !== '#000000') return [];
-    const [left, top, right, bottom] = given[2] as ArrayLike<number>;
+    const [left, top, right, bottom] = given[2] as readonly number[];
     return [[left!, top!, right!, bottom!] as const];
   });
 }

@@ -71,10 +71,14 @@ export const textWidth = (family: FontFamily, words: string, size: number): numb
 export function fitted(family: FontFamily, words: string, size: number, width: number): string {
   if (words === '' || textWidth(family, words, size) <= width) return words;
   const all = [...words];
-  let end = all.length;
-  const cut = (): string => `${all.slice(0, end).join('')}…`;
-  while (end > 0 && textWidth(family, cut(), size) > width) end--;
-  return cut();
+  const cut = (end: number): string => `${all.slice(0, end).join('')}…`;
+  let [fits, tooMany] = [0, all.length];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (textWidth(family, cut(middle), size) <= width) fits = middle;
+    else tooMany = middle;
+  }
+  return cut(fits);
 }
 
 /**
