@@ -162,6 +162,15 @@ describe('pack check', () => {
     );
   });
 
+  it('--recompute fails figures that were changed by hand', async () => {
+    const { files } = await packs({}, made, addBoth, figures, ['accept', 'open.pack.json', 'flat', 'walled']);
+    const forged = (files['open.pack.json'] as string).replace('"exposure": 1', '"exposure": 0.3');
+    const now = { 'open.pack.json': forged };
+    expect((await packs(now, check)).code).toBe(0);
+    const { code, out } = await packs(now, [...check, '--recompute']);
+    expect([code, failuresOf(out)]).toEqual([1, [['wrong-figures', 'flat']]]);
+  });
+
   it('fails open warnings', async () => {
     const { code, out, files } = await packs({}, made, addBoth, figures, check);
     const warnings = packIn(files).tables.map((table) => table.figures!.warnings.length);

@@ -3,7 +3,7 @@ import type { MeshFiles } from '../../table/mesh-files';
 import type { LayoutRule, Pack, PackTable } from '../../table/pack';
 import { surveyOf, usualSpacing, type LayoutFigures } from '../layout/figures';
 import { scalarOf } from '../layout/scalars';
-import { currentFigures, figureFindings } from './figure-findings';
+import { currentFigures, figureFindings, recomputedFindings } from './figure-findings';
 import type { Breach, PackFinding } from './findings';
 import { inventoryFindings } from './inventory';
 import { checkFigureRule } from './rules/figure-rule';
@@ -14,22 +14,25 @@ import type { OpenPackTable } from './sign-figures';
 /**
  * Checks a pack and generates its findings, table by table, then those of the event. A caller may stop between any two.
  * Rules take seconds a table where they ask for figures that are not signed for the table as it is, or where they are broken.
- * @param open places a table, called only where the pack has rules; null where it cannot be placed, and no rule is checked
+ * @param open places a table, called only where that is needed; null where it cannot be placed: then no rule is checked
+ * @param recompute computes the figures again and compares them with the signed ones
  */
 export function* checkPack(
   pack: Pack,
   meshes: MeshFiles,
   open: (table: PackTable) => OpenPackTable | null,
+  { recompute = false }: { readonly recompute?: boolean } = {},
 ): Generator<PackFinding, void, void> {
   const inventory = inventoryFindings(pack);
+  const { rules = [] } = pack;
   for (const packTable of pack.tables) {
     yield* figureFindings(packTable, meshes);
     yield* inventory.filter(({ table }) => table === packTable.id);
-    const opened = pack.rules && pack.rules.length > 0 ? open(packTable) : null;
-    if (opened) {
-      for (const { index, rule, breach } of checkRules(pack.rules!, packTable, opened)) {
-        if (breach) yield { kind: 'rule-broken', table: packTable.id, index, rule, breach };
-      }
+    const opened = recompute || rules.length > 0 ? open(packTable) : null;
+    if (!opened) continue;
+    if (recompute) yield* recomputedFindings(packTable, opened);
+    for (const { index, rule, breach } of checkRules(rules, packTable, opened)) {
+      if (breach) yield { kind: 'rule-broken', table: packTable.id, index, rule, breach };
     }
   }
   yield* inventory.filter(({ table }) => table === null);

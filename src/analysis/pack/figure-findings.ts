@@ -2,7 +2,9 @@
 import type { MeshFiles } from '../../table/mesh-files';
 import type { PackTable, SignedFigures } from '../../table/pack';
 import { playVersion } from '../layout/play-version';
+import { scalarNames } from '../layout/scalars';
 import type { PackFinding } from './findings';
+import { signFigures, type OpenPackTable } from './sign-figures';
 import { meshHashes, tableHash } from './table-hash';
 
 /** A change of a table after its figures were made: of the table, or of these meshes (by `src`). */
@@ -29,6 +31,20 @@ export function changeSince(
 export function currentFigures(packTable: PackTable, meshes: MeshFiles): SignedFigures | null {
   const { figures } = packTable;
   return figures && changeSince(figures, packTable, meshes) === null ? figures : null;
+}
+
+/** Computes the figures of a table again, which takes seconds, and compares them with those that are signed for it as it is. */
+export function recomputedFindings(packTable: PackTable, open: OpenPackTable): readonly PackFinding[] {
+  const signed = currentFigures(packTable, open.meshes);
+  if (!signed) return [];
+  const again = signFigures(open, signed);
+  const figures = scalarNames.filter((name) => signed.figures[name] !== again.figures[name]);
+  const warnings =
+    signed.warnings.length !== again.warnings.length ||
+    signed.warnings.some((warning, i) => warning !== again.warnings[i]);
+  return figures.length === 0 && !warnings
+    ? []
+    : [{ kind: 'wrong-figures', table: packTable.id, figures, warnings }];
 }
 
 /** Finds what is wrong with the figures of a table. Warnings of older figures count, too: the lab gave no newer ones. */

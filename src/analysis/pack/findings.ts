@@ -1,7 +1,7 @@
 /** Findings of a check of a pack, as data; words.ts turns them into sentences. */
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mm, Mu } from '../../geometry/units';
-import type { LayoutRule, SignedFairness } from '../../table/pack';
+import type { LayoutFigureName, LayoutRule, SignedFairness } from '../../table/pack';
 
 /** A place on a table that a broken rule points at. */
 export type Place =
@@ -75,6 +75,13 @@ type TableFinding =
       readonly fairness: SignedFairness;
       /** Names of the table's sides. */
       readonly sides: readonly string[];
+    }
+  | {
+      /** Signed figures of the table as it is that this version computes otherwise. */
+      readonly kind: 'wrong-figures';
+      readonly figures: readonly LayoutFigureName[];
+      /** True if the warnings differ. */
+      readonly warnings: boolean;
     }
   | { readonly kind: 'open-warning'; readonly warning: string }
   | { readonly kind: 'settled-warning'; readonly warning: string }

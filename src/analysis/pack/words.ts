@@ -15,6 +15,11 @@ export function sentenceOf(finding: PackFinding): string {
       return finding.changed === 'table'
         ? `The table changed after its figures were made (${dateOf(finding.made)}). Make them again.`
         : `${formatList(finding.meshes)} changed after the figures were made (${dateOf(finding.made)}). Make them again.`;
+    case 'wrong-figures':
+      return `Figures differ from those that this version computes: ${formatList([
+        ...finding.figures.map((name) => meanings[name].title),
+        ...(finding.warnings ? ['warnings'] : []),
+      ])}. Make them again.`;
     case 'other-play-version':
       return 'Its fairness was measured with other rules or computer players than those of this version. Measure it again.';
     case 'not-fair':

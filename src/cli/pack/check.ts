@@ -19,7 +19,7 @@ export async function run(path: string, { flags, more }: PackArguments, io: Io):
   const json = flags.has('json');
   const read = await readPackFile(path, io);
   const { problems, findings } = read.ok
-    ? await examine(read.file, io)
+    ? await examine(read.file, flags.has('recompute'), io)
     : { problems: read.problems, findings: [] };
   const ok = problems.length === 0 && !findings.some(isFailure);
   for (const problem of problems) io.err(problemLine(path, problem));
@@ -45,7 +45,7 @@ interface Examined {
   readonly findings: readonly PackFinding[];
 }
 
-async function examine(file: PackFile, io: Io): Promise<Examined> {
+async function examine(file: PackFile, recompute: boolean, io: Io): Promise<Examined> {
   const { pack, meshes, json } = file;
   const problems: Problem[] = [...passedOverInPack(decodeText(json)!)];
   const opened = new Map<PackTable, OpenPackTable>();
@@ -55,7 +55,10 @@ async function examine(file: PackFile, io: Io): Promise<Examined> {
     const found = [...settingProblems(table.table), ...(opening.ok ? [] : opening.problems)];
     problems.push(...found.map(({ at, message }) => ({ at: `${pointerOf(pack, table)}${at}`, message })));
   }
-  return { problems, findings: [...checkPack(pack, meshes, (table) => opened.get(table) ?? null)] };
+  return {
+    problems,
+    findings: [...checkPack(pack, meshes, (table) => opened.get(table) ?? null, { recompute })],
+  };
 }
 
 function report(path: string, pack: Pack, findings: readonly PackFinding[], ok: boolean): string {

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../../src/rules/all-games';
-import { changeSince, currentFigures, figureFindings } from '../../../src/analysis/pack/figure-findings';
+import {
+  changeSince,
+  currentFigures,
+  figureFindings,
+  recomputedFindings,
+} from '../../../src/analysis/pack/figure-findings';
 import { inventoryFindings, inventoryRows } from '../../../src/analysis/pack/inventory';
 import { signFairness, signFigures } from '../../../src/analysis/pack/sign-figures';
 import { meshHashes, tableHash } from '../../../src/analysis/pack/table-hash';
@@ -108,6 +113,18 @@ describe('signed figures', () => {
     expect(figureFindings(old, noMeshes)).toEqual([
       { kind: 'settled-warning', table: 'one', warning: 'It rains.' },
     ]);
+  });
+
+  it('that were changed by hand differ from those computed again', () => {
+    const open = { table: place(flat, () => null), rule: sightOf(flat), meshes: noMeshes };
+    expect(recomputedFindings(one, open)).toEqual([]);
+    const figures = { ...one.figures!, figures: { ...one.figures!.figures, exposure: 0.3 }, warnings: [] };
+    const found = recomputedFindings({ ...one, figures }, open);
+    expect(found).toEqual([{ kind: 'wrong-figures', table: 'one', figures: ['exposure'], warnings: true }]);
+    expect(sentenceOf(found[0]!)).toBe(
+      'Figures differ from those that this version computes: Exposure and warnings. Make them again.',
+    );
+    expect(recomputedFindings({ ...one, figures, table: { ...flat, name: 'Other' } }, open)).toEqual([]);
   });
 
   it('a table without any is noted', () => {
