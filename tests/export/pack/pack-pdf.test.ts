@@ -106,7 +106,7 @@ let judges: readonly ReadPage[];
 beforeAll(async () => {
   players = await print();
   judges = await print({ edition: 'judges', paper: 'letter', program: null });
-});
+}, 60_000);
 
 describe('the document of a pack', () => {
   it('has a cover, contents, an inventory and five pages a table, on the wanted paper', () => {
