@@ -9,7 +9,9 @@ import { linesPlan } from './lines-plan';
 import { drawQr } from './qr';
 import type { TableFacts } from './table-facts';
 
+/** Height of the picture at most, and of what shall have room below it: fairness, a few warnings, and the code. */
 const pictureHeight = 225;
+const heightBelow = 610;
 /** Side of the square of a code: the squares of the largest one are 0.4 mm wide. */
 const qrSide = 180;
 const addressSize = 5.5;
@@ -34,20 +36,19 @@ export function openingPage(
   if (entry.forceLimit !== undefined) flow.paragraph(`Forces: ${entry.forceLimit}`, { bold: true });
   if (table.file.text !== undefined) flow.paragraph(table.file.text);
   if (entry.notes) flow.paragraph(entry.notes);
-  if (picture) flow.picture(picture, pictureHeight);
-  else linesPlan(pdf, flow, table, [], pictureHeight);
+  const most = Math.min(pictureHeight, pdf.size[1] - heightBelow);
+  if (picture) flow.picture(picture, most);
+  else linesPlan(pdf, flow, table, [], most);
 
   flow.heading('Is it fair?');
-  if (facts.state === 'changed')
-    flow.paragraph(
-      `The table has changed since its figures were made on ${dayOf(facts)}. They are those of the table as it was.`,
-      { bold: true },
-    );
+  const isOlder = facts.state === 'changed';
+  if (isOlder && facts.figures?.fairness) flow.paragraph(changedWords(facts), { bold: true });
   if (facts.fairness)
     for (const sentence of fairnessWords(facts.fairness, table.file)) flow.paragraph(sentence);
   else flow.paragraph('Not measured: no battles were played for this table.');
 
   flow.heading('Warnings');
+  if (isOlder) flow.paragraph(changedWords(facts), { bold: true });
   for (const sentence of warningsOf(facts)) flow.paragraph(sentence, { sign: '–' });
   if (address !== null) addressPart(pdf, flow, address);
   else if (addressNote !== null) {
@@ -57,7 +58,8 @@ export function openingPage(
   return page;
 }
 
-const dayOf = ({ figures }: TableFacts): string => figures?.made.slice(0, 10) ?? '';
+const changedWords = ({ figures }: TableFacts): string =>
+  `The table has changed since its figures were made on ${figures?.made.slice(0, 10) ?? ''}: these are of the table as it was.`;
 
 function warningsOf({ entry: { acceptedWarnings = [] }, figures }: TableFacts): readonly string[] {
   if (figures === null) return ['Not looked for: the pack has no figures of this table.'];

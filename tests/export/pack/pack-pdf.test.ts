@@ -193,7 +193,7 @@ describe('the document of a pack', () => {
     expect(first).toContain('Forces: 700 ducats');
     expect(first).toContain('Not measured: no battles were played for this table.');
     expect(first).toContain('Not looked for: the pack has no figures of this table.');
-    expect(other).toContain('The table has changed since its figures were made on 2026-11-20.');
+    expect(other).toContain('The table has changed since its figures were made on 2026-11-20: these are');
     expect(other).toContain('The well lies open.');
     expect(other).toMatch(/Longest lane between the zones 19\.5 MU/);
   });
