@@ -8,6 +8,7 @@ import type { PrintedFact, PrintedForce, PrintedUnit } from './forces';
 const inset = 9;
 /** Sizes of letters to try, the largest first. */
 const sizes = [8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5];
+/** Width of a column of the profile at least, where there is room. */
 const statWidth = 26;
 
 /** A line of the card's text: a name in bold letters, if it begins a fact, and words. */
@@ -58,7 +59,10 @@ function drawProfile(
   width: number,
 ): number {
   if (statNames.length === 0) return top - 8;
-  const column = Math.min(statWidth, (width - 70) / statNames.length);
+  const widest = Math.max(
+    ...kinds.flatMap(({ stats }) => stats.map((stat) => textWidth(fonts.bold, stat, 8) + 5)),
+  );
+  const column = Math.min(Math.max(statWidth, widest), (width - 70) / statNames.length);
   const first = width - column * statNames.length;
   const centreOf = (index: number): number => x + first + column * (index + 0.5);
   for (const [index, { short }] of statNames.entries())
