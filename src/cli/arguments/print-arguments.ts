@@ -8,15 +8,16 @@ import {
   usualPrint,
   type PrintOptions,
 } from '../../export/print/print-options';
+import type { Paper } from '../../export/sheet/paper';
 import type { Mm } from '../../geometry/units';
 import { scales, type Scale } from '../../table/format';
 import { UsageError } from '../io';
 import { readArguments } from './arguments';
+import { paperNamed } from './paper';
 import { wholeNumber } from './series-arguments';
 
 const formats = ['stl', '3mf', 'paper', 'cuts'] as const;
 type Format = (typeof formats)[number];
-const papers = ['a4', 'letter'] as const;
 
 /** Endings of files that each format writes. */
 const endings: Readonly<Record<Format, readonly string[]>> = {
@@ -38,7 +39,7 @@ export interface PrintArguments {
   /** Ending of the file; undefined for all that the format writes. */
   readonly extension: string | undefined;
   readonly print: PrintOptions;
-  readonly paper: (typeof papers)[number];
+  readonly paper: Paper;
   readonly board: Mm;
   readonly scale: Scale | undefined;
 }
@@ -65,7 +66,7 @@ export function readPrintArguments(args: readonly string[]): PrintArguments {
       joints: oneOf('--joints', values.joints, jointKinds) ?? usualPrint.joints,
       copies,
     },
-    paper: oneOf('--paper', values.paper, papers) ?? 'a4',
+    paper: paperNamed(values.paper),
     board: boardOf(values.board),
     scale: oneOf('--scale', values.scale, Object.keys(scales) as Scale[]),
   };
