@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commands, type CommandSpec } from '../../src/cli/arguments/commands';
+import type { CommandSpec } from '../../src/cli/arguments/command-spec';
+import { commands } from '../../src/cli/arguments/commands';
 import packageFile from '../../package.json' with { type: 'json' };
 import { defilade } from '../support/cli';
 

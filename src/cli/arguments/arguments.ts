@@ -1,4 +1,5 @@
-import { commands, type CommandName, type CommandSpec } from './commands';
+import type { CommandSpec } from './command-spec';
+import { commands, type CommandName } from './commands';
 import { UsageError } from '../io';
 
 type OptionsOf<C extends CommandName> = (typeof commands)[C]['options'];

@@ -1,4 +1,5 @@
-import { commands, type CommandName, type CommandSpec } from './commands';
+import type { CommandSpec } from './command-spec';
+import { commands, type CommandName } from './commands';
 
 /** Returns the usage lines of one command. */
 export const usageOf = (name: CommandName): string =>
