@@ -51,7 +51,7 @@ function sideNamed({ sides }: TableFile, wanted: string): TableSide {
   const found = sides.find(({ id, name }) => id === wanted || name === wanted);
   if (!found)
     throw new FileError(
-      `There is no side "${wanted}". There are: ${sides.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
+      `No side is called "${wanted}". There are: ${sides.map(({ id, name }) => `${id} (${name})`).join(', ')}.`,
     );
   return found;
 }

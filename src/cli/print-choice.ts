@@ -80,7 +80,7 @@ function noPieces({ terrain }: TableFile, piece: string | undefined): Problem {
     near.length > 0
       ? `Did you mean ${near.join(' or ')}?`
       : `There are: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ' …' : ''}.`;
-  return { at: '', message: `There is no piece "${piece}" on this table. ${hint}` };
+  return { at: '', message: `No piece on this table is called "${piece}". ${hint}` };
 }
 
 /** Returns a name without letters that file systems refuse. */

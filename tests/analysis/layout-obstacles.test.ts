@@ -38,7 +38,7 @@ describe('effects of a piece by itself', () => {
       large: true,
     }));
 
-  it('asks across the narrower side, however the piece is turned and wherever it stands', () => {
+  it('asks across the narrower side, at any turn and place of the piece', () => {
     const wall = box('wall', [0.5, 47], [12, 2, 0.5]);
     expect(obstacle(wall).stops.standing).toBe(true);
     expect(obstacle({ ...wall, turn: 37 }).stops.standing).toBe(true);

@@ -74,7 +74,7 @@ describe('cards', () => {
   it('refuses a side that the table does not have, and a table without units', async () => {
     const wrong = await defilade(['cards', 'v.table.json', '--side', 'greens', '--out', 'c.pdf'], files);
     expect(wrong.code).toBe(1);
-    expect(wrong.err).toContain('There is no side "greens". There are: ');
+    expect(wrong.err).toContain('No side is called "greens". There are: ');
     const empty = await defilade(['cards', 't.table.json', '--out', 'c.pdf'], {
       't.table.json': JSON.stringify(table),
     });

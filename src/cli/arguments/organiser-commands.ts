@@ -1,4 +1,4 @@
-/** Commands for organisers and builders: what is printed, and packs of tables. */
+/** Commands for organisers and builders: printing, and packs of tables. */
 import { json, units, workers, type CommandSpec } from './command-spec';
 
 const paper = { value: 'PAPER', help: 'Size of the paper: a4 (default) or letter.' };

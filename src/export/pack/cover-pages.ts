@@ -95,7 +95,7 @@ export function fillContents(
 /** Most tables that have a column of their own in the inventory. */
 const mostColumns = 8;
 
-/** Writes the pieces that the tables need together, beside what is owned. */
+/** Writes the pieces that the tables need together, beside the inventory. */
 export function inventoryPages(pdf: Pdf, needs: readonly InventoryNeed[], tables: number): PdfPage {
   const page = pdf.page();
   page.text([margin, 70], 'Terrain for all tables', 20, { bold: true, colour: ink });
@@ -107,7 +107,7 @@ export function inventoryPages(pdf: Pdf, needs: readonly InventoryNeed[], tables
       ? short.length === 0
         ? 'All that the tables need together is there.'
         : `All tables together need more than there is of ${countOf(short.length, 'kind')} of pieces: see the last column.`
-      : 'The pack has no inventory: what is owned was not counted.',
+      : 'The pack has no inventory: nobody has counted the pieces at hand.',
     { bold: owned && short.length > 0 },
   );
   flow.space(4);

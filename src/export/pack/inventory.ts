@@ -1,4 +1,4 @@
-/** Lines of the printed inventory: what each kind of piece is needed for, beside what is owned. */
+/** Lines of the printed inventory: the need for each kind of piece, and the number at hand. */
 import { countPieces, inventoryName, inventoryRows } from '../../analysis/pack/inventory';
 import { placedPiece } from '../../table/items';
 import type { Meshes } from '../../table/mesh';

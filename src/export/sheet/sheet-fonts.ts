@@ -1,5 +1,5 @@
 /**
- * Fonts of what is printed: the program's serif in all its scripts, the commonest first, then Noto Serif for the rarer letters of
+ * Fonts of printed documents: the program's serif in all its scripts, the commonest first, then Noto Serif for the rarer letters of
  * Latin, Greek and Cyrillic. They are inlined here so that the sheet can be printed offline.
  */
 import notoCyrillicMore from '@fontsource/noto-serif/files/noto-serif-cyrillic-ext-400-normal.woff?inline';

@@ -70,7 +70,7 @@ export function seenLine(snapshot: Snapshot, from: ModelBody, to: ModelBody): Se
   );
 }
 
-/** How far a verdict is from the other one. */
+/** Distance of a verdict from its opposite. */
 export type SightMargin = Pick<SightProof, 'seen' | 'corridorMm' | 'nudgeMm' | 'blockers'>;
 
 /** Returns the margin of a verdict: far faster than `sightOf`, as shifts of the target beyond `most` are not looked for. */

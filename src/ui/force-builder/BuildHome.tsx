@@ -3,6 +3,7 @@ import type { SavedCatalogue } from '../../store/forces/force-library';
 import { takesFocus } from '../app/focus';
 import { FileButton } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
+import { LeaveButton } from '../parts/LeaveButton';
 import { PlayedEffects } from './PlayedEffects';
 import { useBuilder, useBuilderState } from './useBuilder';
 import { buildWords } from './words';
@@ -24,15 +25,7 @@ export function BuildHome({ onFiles, onLeave }: BuildHomeProps) {
           {buildWords.title}
         </h1>
         <p className="build-hint">{buildWords.hint}</p>
-        <button
-          type="button"
-          className="button-icon"
-          aria-label={buildWords.leave}
-          title={buildWords.leave}
-          onClick={onLeave}
-        >
-          <Icon name="close" />
-        </button>
+        <LeaveButton label={buildWords.leave} onLeave={onLeave} />
       </header>
       <main className="build-home">
         <FileMessages />

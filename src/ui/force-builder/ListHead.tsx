@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListProblem } from '../../table/import/catalogue/problems';
 import { Icon } from '../parts/Icon';
+import { LeaveButton } from '../parts/LeaveButton';
 import { useBuilder, useOpenList } from './useBuilder';
 import { buildWords } from './words';
 
@@ -59,15 +60,7 @@ export function ListHead({ onShow, onLeave, children }: ListHeadProps) {
       >
         <Icon name="undo" />
       </button>
-      <button
-        type="button"
-        className="button-icon"
-        aria-label={buildWords.leave}
-        title={buildWords.leave}
-        onClick={onLeave}
-      >
-        <Icon name="close" />
-      </button>
+      <LeaveButton label={buildWords.leave} onLeave={onLeave} />
     </header>
   );
 }

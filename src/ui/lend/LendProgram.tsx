@@ -11,7 +11,7 @@ import { playInWorkers } from '../../store/workers/series-client';
 import { namesMeshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import { shippedMesh } from '../app/files';
-import { Icon } from '../parts/Icon';
+import { LeaveButton } from '../parts/LeaveButton';
 import { TablePlan } from '../parts/TablePlan';
 import { lendWords as words } from './words';
 
@@ -48,15 +48,7 @@ export default function LendProgram({ series, onLeave, onReady }: LendProgramPro
     <div className="lend">
       <header className="lend-head">
         <h1>{words.title}</h1>
-        <button
-          type="button"
-          className="button-icon"
-          aria-label={words.leave}
-          title={words.leave}
-          onClick={onLeave}
-        >
-          <Icon name="close" />
-        </button>
+        <LeaveButton label={words.leave} onLeave={onLeave} />
       </header>
       <main className="lend-body">
         <p>{words.about}</p>
@@ -72,7 +64,7 @@ export default function LendProgram({ series, onLeave, onReady }: LendProgramPro
   );
 }
 
-/** The facts of the series: what is played, and why. */
+/** The facts of the series: table, game, players, number of battles and aim. */
 function PlanFacts({ plan }: { plan: SeriesPlan }) {
   const { table } = plan;
   const system = ruleModule(table.rules).system;

@@ -10,6 +10,7 @@ import { openTableRulingClient } from '../../store/workers/ruling-client';
 import type { TableFile } from '../../table/format';
 import { useApp } from '../app/useStore';
 import { Icon } from '../parts/Icon';
+import { LeaveButton } from '../parts/LeaveButton';
 import { Inspector } from './Inspector';
 import { PhotoStrength } from './PhotoStrength';
 import { PhotoTracer } from './PhotoTracer';
@@ -74,15 +75,7 @@ function SketchScreen({ book, verdicts, onLeave, onDesign, onReady }: SketchScre
       <header className="sketch-head">
         <h1>{words.title}</h1>
         <p>{words.hint}</p>
-        <button
-          type="button"
-          className="button-icon"
-          aria-label={words.leave}
-          title={words.leave}
-          onClick={onLeave}
-        >
-          <Icon name="close" />
-        </button>
+        <LeaveButton label={words.leave} onLeave={onLeave} />
       </header>
       <Plan found={latest} photo={photo} onTrace={() => setOver('photo')} />
       <main className="sketch-side">

@@ -181,7 +181,7 @@ describe('the document of a pack', () => {
     expect(rowOf('Wall d')).toEqual(['Wall d', '1', '1', '0', '1']);
   });
 
-  it('says what blocks what, and what is known of figures and fairness', () => {
+  it('says what blocks what, and prints figures and fairness', () => {
     const [first, other] = ['Table 1: Crossroads', 'Table 2: Bridgehead'].map((title) =>
       players
         .filter(({ runs }) => runs[0]!.words === title)

@@ -84,7 +84,7 @@ describe('the solid of a piece', () => {
     expect(extentsOfStl(files[0]!).map((length) => Math.round(length * 100) / 100)).toEqual([60, 50, 20.75]);
   });
 
-  it('leaves out what is no matter, and says so', async () => {
+  it('leaves out parts without matter, and says so', async () => {
     expect((await printed({ id: 'bridge', piece: 'footbridge', at: [0, 0] })).notes).toEqual([
       'Footbridge: left out as not solid: handrail.',
     ]);

@@ -1,4 +1,4 @@
-/** What is printed stops the same lines of sight as the design: pieces are printed, imported again and looked past. */
+/** A print stops the same lines of sight as its design: pieces are printed, imported again and looked past. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { filesOfBeds, printPieces } from '../../../src/export/print/print-pieces';
