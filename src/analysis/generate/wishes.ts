@@ -51,7 +51,7 @@ export const usualEffort = 150;
 export const usualProposals = 4;
 
 /** Bounds of what a wish may ask for. */
-export const wishLimits = { effort: 5000, proposals: 12, objectives: 9, count: 99 } as const;
+export const wishLimits = { effort: 5000, proposals: 40, objectives: 9, count: 99 } as const;
 
 /**
  * Returns a table without terrain, with a game's usual set-up: both zones along the longer edges, as deep in proportion as on the game's
