@@ -1,6 +1,7 @@
 /** The quantities that wishes are about: from the lab's figures, and quickly while searching. */
 import type { SightRule } from '../../engine/port/sight-rule';
 import { outlineContains } from '../../geometry/shapes/outline';
+import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 import { isSeen } from '../../query/sight/quick-sight';
 import { fieldGrid } from '../../query/sight/sight-field';
@@ -11,6 +12,7 @@ import { scalarOf } from '../layout/scalars';
 import { liesOn, sideGrounds } from '../layout/zones';
 import { createEmptyTable, figuresOver, middlesOf, type EmptyTable } from '../maps/empty-table';
 import type { ModelBody } from '../../query/index/bodies';
+import type { LayoutWishes } from './wishes';
 
 export const measureNames = ['density', 'longestLane', 'objectiveCover', 'zoneDifference'] as const;
 export type MeasureName = (typeof measureNames)[number];
@@ -37,17 +39,22 @@ export function measuresOf(figures: LayoutFigures): Measures {
   };
 }
 
-/** Measures of a candidate, computed at wider spacings than the lab's, and how many lines longer than a length are open. */
+/** A line in plan. */
+export type PlanLine = readonly [from: PlanPoint, to: PlanPoint];
+
+/** Measures of a candidate, computed at wider spacings than the lab's, and the lines that stand against the wishes. */
 export interface QuickMeasures extends Measures {
   /** Share of the lines from zone to zone longer than the wished lane that are open. */
   readonly openLong: number;
+  /** Open lines longer than the wished lane, and lines without cover to the objectives that lack it. */
+  readonly unwanted: readonly PlanLine[];
 }
 
-/** Returns a function that measures layouts on a table's ground. @param lane the wished longest lane */
+/** Returns a function that measures layouts on a table's ground. */
 export function createQuickMeasures(
   ground: Table,
   rule: SightRule,
-  lane: Mu | null,
+  { longestLane: lane, objectiveCover: wishedCover = 0 }: LayoutWishes,
 ): (pieces: readonly PlacedPiece[]) => QuickMeasures {
   const cover = createCoverCount(ground);
   const zones = sideGrounds(ground);
@@ -58,7 +65,7 @@ export function createQuickMeasures(
     );
     const [red = [], blue = []] = watchers;
     const seen = linesBetween(emptyTable, red, blue);
-    const long = lane === null ? [] : seen.lengths.filter(({ length }) => length > lane);
+    const long = lane === undefined ? [] : seen.lengths.filter(({ length }) => length > lane);
     const objectives = ground.objectives.map(({ at }) => {
       const held = figureOn(emptyTable, at);
       return watchers.map((all) => {
@@ -67,14 +74,22 @@ export function createQuickMeasures(
         return {
           seen: seers.length / Math.max(1, all.length),
           open: open.length / Math.max(1, all.length),
+          lines: open.map((from): PlanLine => [from.model.at, held.model.at]),
         };
       });
     });
+    const coverOf = (sides: (typeof objectives)[number]): number => mean(sides.map(({ open }) => 1 - open));
     return {
       density: cover(pieces),
       longestLane: seen.lengths.reduce((most, { length, open }) => (open ? Math.max(most, length) : most), 0),
+      unwanted: [
+        ...long.filter(({ open }) => open).map(({ line }) => line),
+        ...objectives
+          .filter((sides) => coverOf(sides) < wishedCover)
+          .flatMap((sides) => sides.flatMap(({ lines }) => lines)),
+      ],
       openLong: long.length === 0 ? 0 : long.filter(({ open }) => open).length / long.length,
-      objectiveCover: Math.min(1, ...objectives.map((sides) => mean(sides.map(({ open }) => 1 - open)))),
+      objectiveCover: Math.min(1, ...objectives.map(coverOf)),
       zoneDifference: Math.max(
         spreadOf(seen.shares),
         spreadOf(zones.map((_, side) => mean(objectives.map((sides) => sides[side]!.seen)))),
@@ -84,7 +99,7 @@ export function createQuickMeasures(
 }
 
 interface Lines {
-  readonly lengths: readonly { readonly length: Mu; readonly open: boolean }[];
+  readonly lengths: readonly { readonly line: PlanLine; readonly length: Mu; readonly open: boolean }[];
   /** Share of each zone's places that some place of the other sees. */
   readonly shares: readonly [number, number];
 }
@@ -102,7 +117,7 @@ function linesBetween(
         seenRed.add(from);
         seenBlue.add(to);
       }
-      return { length: gapOf(from, to), open };
+      return { line: [from.model.at, to.model.at] as const, length: gapOf(from, to), open };
     }),
   );
   return {

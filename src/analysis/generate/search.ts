@@ -9,7 +9,7 @@ import type { Meshes } from '../../table/mesh';
 import type { PlacedPiece, Table } from '../../table/table';
 import { isPassable } from './check-layout';
 import { largestBaseRadius } from './largest-base';
-import { createCoverCount, createQuickMeasures, type QuickMeasures } from './measures';
+import { createCoverCount, createQuickMeasures, type PlanLine, type QuickMeasures } from './measures';
 import { createRandom, shuffled, type Random } from './random';
 import { penaltyOf } from './score';
 import { Places, type Slot } from './slots';
@@ -39,7 +39,7 @@ export function createSearchGround(
     wishes,
     ground,
     meshes,
-    measure: createQuickMeasures(ground, rule, wishes.longestLane ?? null),
+    measure: createQuickMeasures(ground, rule, wishes),
     isPassable: (pieces) => isPassable(ways(pieces)),
     covered: createCoverCount(ground),
   };
@@ -49,6 +49,8 @@ export function createSearchGround(
 export interface Candidate {
   readonly slots: readonly Slot[];
   readonly penalty: number;
+  /** Lines that stand against the wishes. */
+  readonly unwanted: readonly PlanLine[];
 }
 
 export const piecesOf = (slots: readonly Slot[]): readonly PlacedPiece[] =>
@@ -82,7 +84,7 @@ export function* searchLayout(
   let best = current;
   yield best;
   for (let i = 1; i < effort && best.penalty > 0; i++) {
-    const slots = changed(on, places, units, current.slots, random, 1 - i / effort);
+    const slots = changed(on, places, units, current, random, 1 - i / effort);
     if (slots !== null) {
       const next = measured(on, slots);
       if (next.penalty <= current.penalty + firstThreshold * (1 - i / effort)) current = next;
@@ -97,10 +99,10 @@ export function* searchLayout(
 const halved = ({ pieces, symmetry }: LayoutWishes): LayoutWishes['pieces'] =>
   symmetry === 'none' ? pieces : pieces.map((item) => ({ ...item, count: Math.floor(item.count / 2) }));
 
-const measured = (on: SearchGround, slots: readonly Slot[]): Candidate => ({
-  slots,
-  penalty: penaltyOf(on.wishes, on.measure(piecesOf(slots))),
-});
+function measured(on: SearchGround, slots: readonly Slot[]): Candidate {
+  const measures = on.measure(piecesOf(slots));
+  return { slots, penalty: penaltyOf(on.wishes, measures), unwanted: measures.unwanted };
+}
 
 /** Returns a random legal start: units spread apart, each at the loneliest of some spots, until the ground is covered as wished. */
 export function startOf(
@@ -157,61 +159,79 @@ function changed(
   { wishes, covered, isPassable }: SearchGround,
   places: Places,
   units: readonly Unit[],
-  slots: readonly Slot[],
+  from: Candidate,
   random: Random,
   heat: number,
 ): readonly Slot[] | null {
   const [least, most] = wishes.density ?? [0, 1];
+  const before = covered(piecesOf(from.slots));
+  const change = createChange(wishes, places, units, from, random, heat);
   for (let i = 0; i < tries; i++) {
-    const next = change(wishes, places, units, slots, random, heat);
+    const next = change();
     if (next === null) continue;
     const pieces = piecesOf(next);
     const density = covered(pieces);
-    const before = covered(piecesOf(slots));
     const isDense = density >= Math.min(least, before) && density <= Math.max(most, before);
     if (isDense && isPassable(pieces)) return next;
   }
   return null;
 }
 
-function change(
+/** Returns a function that tries a random change; it returns null where there is no room. */
+function createChange(
   wishes: LayoutWishes,
   places: Places,
   units: readonly Unit[],
-  slots: readonly Slot[],
+  { slots, unwanted }: Candidate,
   random: Random,
   heat: number,
-): readonly Slot[] | null {
+): () => readonly Slot[] | null {
   const unused = units.filter((unit) => !slots.some((slot) => slot.unit === unit));
-  const kind = random.below(10);
-  const index = slots.length === 0 ? -1 : random.below(slots.length);
-  const chosen = slots[index];
-  const others = slots.filter((_, i) => i !== index);
-  const put = (unit: Unit, at: PlanPoint, turn: Degrees, among: readonly Slot[]): readonly Slot[] | null => {
-    const slot = places.place(unit, at, turn, among);
+  const oneOf = <T>(all: readonly T[]): T | undefined => all[all.length === 0 ? 0 : random.below(all.length)];
+  /** Returns a place on an unwanted line three times out of four, else any place. */
+  const spot = (): PlanPoint => {
+    const line = random.below(4) > 0 ? oneOf(unwanted) : undefined;
+    return line ? onLine(line, random) : anywhere(wishes, random);
+  };
+  const put = (
+    unit: Unit | undefined,
+    at: PlanPoint,
+    turn: Degrees,
+    among: readonly Slot[],
+  ): readonly Slot[] | null => {
+    const slot = unit ? places.place(unit, at, turn, among) : null;
     return slot && [...among, slot];
   };
-  if (!chosen || (kind === 0 && unused.length > 0)) {
-    const unit = unused[unused.length === 0 ? 0 : random.below(unused.length)];
-    return unit ? put(unit, anywhere(wishes, random), anyTurn(random), slots) : null;
-  }
-  switch (kind) {
-    case 1:
-      return others;
-    case 2: {
-      const unit = unused.length === 0 ? undefined : unused[random.below(unused.length)];
-      return unit ? put(unit, chosen.at, chosen.turn, others) : null;
+  const shift = (): Mu => {
+    const reach = Math.max(4, Math.round((farthest * heat) / lattice));
+    return (random.below(2 * reach + 1) - reach) * lattice;
+  };
+  return () => {
+    const chosen = oneOf(slots);
+    const others = slots.filter((slot) => slot !== chosen);
+    const kind = random.below(10);
+    if (!chosen || kind <= 1) return put(oneOf(unused), spot(), anyTurn(random), slots);
+    switch (kind) {
+      case 2:
+        return others;
+      case 3:
+        return put(oneOf(unused), chosen.at, chosen.turn, others);
+      case 4:
+        return put(chosen.unit, chosen.at, anyTurn(random), others);
+      case 5:
+      case 6:
+      case 7:
+        return put(chosen.unit, spot(), anyTurn(random), others);
+      default:
+        return put(chosen.unit, [chosen.at[0] + shift(), chosen.at[1] + shift()], chosen.turn, others);
     }
-    case 3:
-    case 4:
-      return put(chosen.unit, chosen.at, anyTurn(random), others);
-    case 5:
-    case 6:
-      return put(chosen.unit, anywhere(wishes, random), anyTurn(random), others);
-    default: {
-      const reach = Math.max(4, Math.round((farthest * heat) / lattice));
-      const shift = (): Mu => (random.below(2 * reach + 1) - reach) * lattice;
-      return put(chosen.unit, [chosen.at[0] + shift(), chosen.at[1] + shift()], chosen.turn, others);
-    }
-  }
+  };
+}
+
+/** Returns a place on a line, a twentieth of its length or more from its ends. */
+function onLine([from, to]: PlanLine, random: Random): PlanPoint {
+  const share = (1 + random.below(19)) / 20;
+  const along = (axis: 0 | 1): Mu =>
+    Math.round((from[axis] + share * (to[axis] - from[axis])) / lattice) * lattice;
+  return [along(0), along(1)];
 }

@@ -47,7 +47,7 @@ export interface LayoutWishes {
   readonly proposals: number;
 }
 
-export const usualEffort = 150;
+export const usualEffort = 400;
 export const usualProposals = 4;
 
 /** Bounds of what a wish may ask for. */

@@ -233,7 +233,7 @@ export const commands = {
       difference: { value: 'PERCENT', help: 'Difference between the zones, at most.' },
       proposals: { value: 'N', help: 'Number of layouts (default: 4).' },
       seed: { value: 'SEED', help: 'Any text; the same seed gives the same layouts (default: layout).' },
-      effort: { value: 'N', help: 'Candidates measured for each layout (default: 150).' },
+      effort: { value: 'N', help: 'Candidates measured for each layout (default: 400).' },
       battles: {
         value: 'N',
         help: 'Play at most N battles on each layout, until it is decided whether it is fair within 5 %.',
