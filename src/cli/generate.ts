@@ -172,7 +172,7 @@ function report(judged: readonly Judged[], tried: number): string {
     `${path}: ${file.name}, ${countOf(file.terrain.length, 'piece')}${difference === null ? '' : `; ground difference from the others at least ${formatPercent(difference)}`}`,
     ...results.map((result) => {
       const { wish, value } = result;
-      return `  ${wishTitle(wish).padEnd(34)}${measureText(wish, value).padStart(9)}   wished ${wantedText(result)}: ${outcomeText(result)}`;
+      return `  ${wishTitle(wish).padEnd(38)}${measureText(wish, value).padStart(9)}   wished ${wantedText(result)}: ${outcomeText(result)}`;
     }),
     ...(decision ? decisionLines(decision, figures.sides) : []),
   ]);

@@ -62,7 +62,7 @@ const titles: Readonly<Record<MeasureName, string>> = {
   density: 'Ground under terrain',
   longestLane: 'Longest lane between the zones',
   objectiveCover: 'Cover at the worst objective',
-  zoneDifference: 'Difference between the zones',
+  zoneDifference: 'Difference in sight between the zones',
 };
 
 export const wishTitle = (wish: MeasureName): string => titles[wish];

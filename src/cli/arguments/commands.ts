@@ -230,7 +230,7 @@ export const commands = {
         value: 'PERCENT',
         help: 'Cover at the worst objective, at least: share of the zones from which it is hidden or in cover.',
       },
-      difference: { value: 'PERCENT', help: 'Difference between the zones, at most.' },
+      difference: { value: 'PERCENT', help: 'Difference in sight between the zones, at most.' },
       proposals: { value: 'N', help: 'Number of layouts (default: 4).' },
       seed: { value: 'SEED', help: 'Any text; the same seed gives the same layouts (default: layout).' },
       effort: { value: 'N', help: 'Candidates measured for each layout (default: 400).' },

@@ -71,37 +71,37 @@ export default function GenerateSheet({ onClose }: { readonly onClose: () => voi
         <h2 className="panel-title">{text.title}</h2>
         <IconButton icon="close" name={text.close} onClick={() => dialog.current?.close()} />
       </header>
+      <div className="generate-run">
+        {running ? (
+          <>
+            <progress value={generation?.done ?? 0} max={1} aria-label={text.progress} />
+            <small>{text.tried(generation?.tried ?? 0)}</small>
+            <button type="button" className="button-quiet" onClick={stop}>
+              {text.stop}
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button-primary" disabled={pieces.length === 0} onClick={start}>
+            {text.start}
+          </button>
+        )}
+      </div>
+      <p role="status" className="panel-note">
+        {pieces.length === 0 && text.noPieces}
+        {opened !== ''
+          ? opened
+          : failed !== null
+            ? text.failed(failed)
+            : proposals.length > 0 || (generation !== null && !running)
+              ? verdictText(proposals)
+              : text.nothingYet}
+      </p>
       <div className="generate-body">
         <div className="generate-form scroll" role="group" aria-label={text.wishes} tabIndex={0}>
           <p className="panel-note">{text.about}</p>
           <WishFields form={form} file={file} onChange={setForm} />
         </div>
         <div className="generate-found scroll" role="group" aria-label={text.found} tabIndex={0}>
-          <div className="generate-run">
-            {running ? (
-              <>
-                <progress value={generation?.done ?? 0} max={1} aria-label={text.progress} />
-                <small>{text.tried(generation?.tried ?? 0)}</small>
-                <button type="button" className="button-quiet" onClick={stop}>
-                  {text.stop}
-                </button>
-              </>
-            ) : (
-              <button type="button" className="button-primary" disabled={pieces.length === 0} onClick={start}>
-                {text.start}
-              </button>
-            )}
-          </div>
-          <p role="status" className="panel-note">
-            {pieces.length === 0 && text.noPieces}
-            {opened !== ''
-              ? opened
-              : failed !== null
-                ? text.failed(failed)
-                : proposals.length > 0 || (generation !== null && !running)
-                  ? verdictText(proposals)
-                  : text.nothingYet}
-          </p>
           {proposals.length > 0 && <Proposals proposals={proposals} meshes={meshes} onOpen={open} />}
         </div>
       </div>

@@ -24,7 +24,7 @@ export const generateText = {
   densityMost: 'Ground under terrain, at most',
   lane: 'Longest lane, at most',
   cover: 'Cover at each objective, at least',
-  difference: 'Difference between the zones, at most',
+  difference: 'Difference in sight between zones, at most',
   objectives: 'Objectives',
   search: 'Search',
   effort: 'Effort',
