@@ -105,7 +105,7 @@ function measured(on: SearchGround, slots: readonly Slot[]): Candidate {
 }
 
 /** Returns a random legal start: units spread apart, each at the loneliest of some spots, until the ground is covered as wished. */
-export function startOf(
+function startOf(
   { wishes, covered, isPassable }: Pick<SearchGround, 'wishes' | 'covered' | 'isPassable'>,
   places: Places,
   units: readonly Unit[],

@@ -97,11 +97,11 @@ export default function GenerateSheet({ onClose }: { readonly onClose: () => voi
               : text.nothingYet}
       </p>
       <div className="generate-body">
-        <div className="generate-form scroll" role="group" aria-label={text.wishes} tabIndex={0}>
+        <div className="generate-form scroll" role="group" aria-label={text.form} tabIndex={0}>
           <p className="panel-note">{text.about}</p>
           <WishFields form={form} file={file} onChange={setForm} />
         </div>
-        <div className="generate-found scroll" role="group" aria-label={text.found} tabIndex={0}>
+        <div className="generate-found scroll" role="group" aria-label={text.results} tabIndex={0}>
           {proposals.length > 0 && <Proposals proposals={proposals} meshes={meshes} onOpen={open} />}
         </div>
       </div>

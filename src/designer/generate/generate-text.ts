@@ -38,7 +38,9 @@ export const generateText = {
   failed: (reason: string) => `The search failed: ${reason}`,
   noPieces: 'Give at least one piece a count over 0.',
   nothingYet: 'Your layouts will appear here.',
-  found: 'Layouts',
+  form: 'Wishes and inventory',
+  results: 'Results',
+  found: 'Generated layouts',
   plan: (name: string) => `Plan of ${name}`,
   differs: (share: number) =>
     `Differs from the others on ${formatPercent(share)} of the covered ground or more.`,

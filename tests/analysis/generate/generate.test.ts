@@ -24,12 +24,12 @@ const counts = {
 };
 
 const wishes = (rules: string, changed: Partial<LayoutWishes> = {}): LayoutWishes => ({
-  ground: usualGround(rules, [36, 36], '28mm', 2),
+  ground: usualGround(rules, [30, 30], '28mm', 2),
   pieces: catalogueInventory(counts),
   symmetry: 'half-turn',
   density: [0.12, 0.25],
   seed: 'test',
-  effort: 3,
+  effort: 2,
   proposals: 2,
   ...changed,
 });
@@ -61,7 +61,7 @@ test.each([
     expect(file.terrain.length).toBeGreaterThan(3);
   }
   const [a, b] = proposals.map(({ file }) => place(file, () => null).pieces);
-  expect(createGroundDifference({ size: [36, 36] })(a!, b!)).toBeGreaterThan(0.3);
+  expect(createGroundDifference({ size: [30, 30] })(a!, b!)).toBeGreaterThan(0.3);
   if (symmetry === 'half-turn') for (const { file } of proposals) expect(isOwnHalfTurn(file)).toBe(true);
 });
 
