@@ -115,7 +115,7 @@ async function openWishes(path: string | null, options: object, io: Io): Promise
     try {
       fields = JSON.parse(new TextDecoder().decode(bytes));
     } catch {
-      return { ok: false, problems: [{ at: '', message: 'This is no JSON.' }] };
+      return { ok: false, problems: [{ at: '', message: 'This is not JSON.' }] };
     }
   }
   const value: unknown = typeof fields === 'object' && fields !== null ? { ...fields, ...options } : fields;
@@ -176,5 +176,5 @@ function report(judged: readonly Judged[], tried: number): string {
     }),
     ...(decision ? decisionLines(decision, figures.sides) : []),
   ]);
-  return `${[...lines, `${verdictText(judged)} ${countOf(tried, 'candidate')} were measured.`].join('\n')}\n`;
+  return `${[...lines, `${verdictText(judged)} ${countOf(tried, 'candidate')} measured.`].join('\n')}\n`;
 }

@@ -1,4 +1,4 @@
-/** How far a layout is from the wishes. */
+/** The distance of a layout from the wishes. */
 import { formatList, formatPercent, formatRounded } from '../../table/numbers';
 import { measureNames, type MeasureName, type Measures, type QuickMeasures } from './measures';
 import type { LayoutWishes } from './wishes';

@@ -1,6 +1,6 @@
 /**
- * The search for one layout: a random legal start, then changes of single units. A change is kept if the layout is no worse than before
- * by more than a threshold, which falls to zero (threshold accepting, Dueck and Scheuer 1990). Only legal layouts are looked at.
+ * The search for one layout: a random legal start, then changes of single units. A change is kept if it makes the
+ * layout worse by a threshold at most, which falls to zero (threshold accepting, Dueck and Scheuer 1990). Only legal layouts are looked at.
  */
 import type { SightRule } from '../../engine/port/sight-rule';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
@@ -17,7 +17,7 @@ import { unitsOf, type Unit } from './units';
 import { createWays } from './ways';
 import type { LayoutWishes } from './wishes';
 
-/** What all searches for the same wishes share. */
+/** The parts shared by all searches for the same wishes. */
 export interface SearchGround {
   readonly wishes: LayoutWishes;
   readonly ground: Table;
@@ -177,7 +177,7 @@ function changed(
   return null;
 }
 
-/** Returns a function that tries a random change; it returns null where there is no room. */
+/** Returns a function that tries a random change; it returns null where the unit does not fit. */
 function createChange(
   wishes: LayoutWishes,
   places: Places,

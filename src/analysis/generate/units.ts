@@ -1,4 +1,4 @@
-/** What a search moves as one: a single piece, or a run of trench or road that was joined from several. */
+/** The units that a search moves: single pieces, and runs of trench or road joined from several. */
 import { convexHull } from '../../geometry/shapes/hull';
 import { polygonOf } from '../../geometry/shapes/convex';
 import { boundsOfAll, outlineBounds, type PlanBounds } from '../../geometry/shapes/outline';

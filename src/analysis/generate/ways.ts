@@ -27,9 +27,9 @@ const rounding: Mu = 1e-9;
 export interface Ways {
   /** Share of each zone's ground that is free, by the order of the sides. */
   readonly freeZones: readonly number[];
-  /** Whether the largest base stands in each zone on the ground that is joined best. */
+  /** True for each zone in which the largest base stands on the ground that is joined best. */
   readonly zones: readonly boolean[];
-  /** Whether it gets from there to each objective, in the order of the table. */
+  /** True for each objective that it reaches from there, in the order of the table. */
   readonly objectives: readonly boolean[];
 }
 

@@ -20,7 +20,7 @@ interface Search {
 
 const noSearch: Search = { generation: null, running: false, failed: null };
 
-/** Generates layouts from wishes; the one that is opened becomes the design in one step. */
+/** Generates layouts from wishes. An opened layout becomes the design in one step. */
 export default function GenerateSheet({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const designer = useDesigner();
