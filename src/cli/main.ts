@@ -24,6 +24,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   merge: () => import('./merge'),
   series: () => import('./series'),
   analyse: () => import('./analyse'),
+  generate: () => import('./generate'),
   compare: () => import('./compare'),
   strengths: () => import('./strengths'),
   exams: () => import('./exams'),

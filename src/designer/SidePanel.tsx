@@ -1,5 +1,6 @@
 import { now } from '../store/design/history';
 import { ExportMenu } from './ExportMenu';
+import { GenerateButton } from './generate/GenerateButton';
 import { useDesign, useHost } from './host';
 import { Inspector } from './inspector/Inspector';
 import type { DesignSource } from './open-design';
@@ -67,6 +68,7 @@ function Panel({ tab, onOpen, onImport, takePicture, onPrint }: PanelProps) {
       return (
         <>
           <ExportMenu takePicture={takePicture} onPrint={onPrint} />
+          <GenerateButton />
           {layout !== 'desk' && <SnapStrip />}
           <TableForm />
           <SavedDesigns library={library} onOpen={onOpen} />

@@ -122,7 +122,8 @@ export const usualSpacing: Spacing = { spotsEvery: 2, placesEvery: 4 };
 const sameLane: Mu = 8;
 const mostLanes = 5;
 
-const figure = figureOfEye(eyeHeights.standing);
+/** The figure in question everywhere: a standing one. */
+export const figure = figureOfEye(eyeHeights.standing);
 
 export function layoutFigures(table: Table, rule: SightRule): LayoutFigures {
   const survey = surveyOf(table, rule, usualSpacing);
@@ -378,13 +379,13 @@ function openShares(
 }
 
 /** Reports whether every open line crosses terrain with a cover tag. The rules decide whether that counts as cover. */
-const meetsCover = ({ snapshot }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>
+export const meetsCover = ({ snapshot }: EmptyTable, from: ModelBody, to: ModelBody): boolean =>
   coverStrength(weakestCover(snapshot, from, to, new Set())?.level ?? 'none') > 0;
 
 const apart = (a: PlanPoint, b: PlanPoint): Mu =>
   Math.sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
 /** Returns the distance between two round bases. */
-const gapOf = (a: ModelBody, b: ModelBody): Mu =>
+export const gapOf = (a: ModelBody, b: ModelBody): Mu =>
   Math.max(0, apart(a.model.at, b.model.at) - a.region.radius - b.region.radius);
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -182,6 +182,45 @@ export const commands = {
       csv: { help: 'Print CSV: a row for each figure, a column for each table.' },
     },
   },
+  generate: {
+    usage: [
+      'WISHES.json --out FOLDER [--proposals N] [--seed SEED] [--effort N] [--battles N [--players PLAYER] [--units N] [--workers N]] [--json]',
+      '--rules RULES --size WIDTHxDEPTH --pieces NAME=COUNT,… --out FOLDER [--scale SCALE] [--objectives N] [--symmetry SYMMETRY] [--density LEAST-MOST] [--lane MU] [--cover PERCENT] [--difference PERCENT] [--proposals N] [--seed SEED]',
+      '--table TABLE --out FOLDER [--pieces NAME=COUNT,…] [--symmetry SYMMETRY] …',
+    ],
+    summary: 'Makes layouts from wishes and an inventory of pieces.',
+    options: {
+      out: { value: 'FOLDER', help: 'Write each layout into this folder.' },
+      table: { value: 'TABLE', help: 'Take rules, size, zones, objectives and own pieces from this table.' },
+      rules: { value: 'RULES', help: 'The game, with its usual set-up.' },
+      size: { value: 'WIDTHxDEPTH', help: 'Size of the table in MU.' },
+      scale: { value: 'SCALE', help: 'Scale of the table: 28mm or 15mm (default: 28mm).' },
+      objectives: { value: 'N', help: 'Number of objectives, in a row between the zones (default: 3).' },
+      pieces: {
+        value: 'NAME=COUNT,…',
+        help: 'The inventory: names of catalogue pieces, or own pieces of the table, with counts.',
+      },
+      symmetry: { value: 'SYMMETRY', help: 'half-turn, mirrored or none (default: half-turn).' },
+      density: { value: 'LEAST-MOST', help: 'Bounds of the ground under terrain, in percent.' },
+      lane: { value: 'MU', help: 'Longest open line from zone to zone, at most.' },
+      cover: {
+        value: 'PERCENT',
+        help: 'Cover at the worst objective, at least: share of the zones from which it is hidden or in cover.',
+      },
+      difference: { value: 'PERCENT', help: 'Difference in sight between the zones, at most.' },
+      proposals: { value: 'N', help: 'Number of layouts (default: 4).' },
+      seed: { value: 'SEED', help: 'Any text; the same seed gives the same layouts (default: layout).' },
+      effort: { value: 'N', help: 'Candidates measured for each layout (default: 400).' },
+      battles: {
+        value: 'N',
+        help: 'Play at most N battles on each layout, until it is decided whether it is fair within 5 %.',
+      },
+      players: { value: 'PLAYER', help: 'The computer player of both sides (default: regular).' },
+      units,
+      workers,
+      json,
+    },
+  },
   compare: {
     usage: [
       'TABLE TABLE [--within PERCENT] [--battles N] [--seed SEED] [--players PLAYER] [--workers N] [--units N] [--out FOLDER] [--json]',
