@@ -6,6 +6,7 @@ import { isObject } from '../../table/check';
 import { tableFormat, type TableFile } from '../../table/format';
 import { parseJson } from '../../table/json';
 import { namesMeshes, noMeshes, type Meshes } from '../../table/mesh';
+import type { TablePhoto } from '../../table/photo';
 import { place } from '../../table/place';
 import { readTableValue, type ReadTable } from '../../table/read';
 import type { Problem } from '../../table/table';
@@ -14,7 +15,12 @@ import { evidenceFormat } from '../ruling/evidence';
 import { readLinkedRuling, type LinkedRuling } from '../ruling/linked-ruling';
 
 export type ReadFile =
-  | { readonly ok: true; readonly kind: 'table'; readonly table: TableFile }
+  | {
+      readonly ok: true;
+      readonly kind: 'table';
+      readonly table: TableFile;
+      readonly photo?: TablePhoto;
+    }
   | { readonly ok: true; readonly kind: 'battle'; readonly battle: BattleFile }
   | { readonly ok: true; readonly kind: 'ruling'; readonly ruling: LinkedRuling }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -46,7 +52,9 @@ export async function readFile(source: string | Uint8Array): Promise<ReadFile> {
     );
   }
   const table = readTableUnderRules(value);
-  return table.ok ? { ok: true, kind: 'table', table: table.file } : table;
+  if (!table.ok) return table;
+  const { file, photo } = table;
+  return { ok: true, kind: 'table', table: file, ...(photo && { photo }) };
 }
 
 export type ReadForce =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Corners, FlatPoint } from '../../store/sketch/homography';
+import type { Corners, FlatPoint } from '../../store/photo/homography';
 import { fitPhoto, type PhotoMarks, type Pixels } from '../../store/sketch/photo';
 import { tableMm } from '../../store/sketch/sketch';
 import { LengthField } from './LengthField';

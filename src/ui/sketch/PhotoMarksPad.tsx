@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { FlatPoint } from '../../store/sketch/homography';
+import type { FlatPoint } from '../../store/photo/homography';
 import type { Pixels } from '../../store/sketch/photo';
 import { words } from './words';
 
