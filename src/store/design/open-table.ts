@@ -46,7 +46,7 @@ export async function openTable(
       notes: save.notes.map(({ about, message }) => `${about}: ${message}`),
     };
   }
-  const read = await readFile(bytes);
+  const read = await readFile(bytes, true);
   if (!read.ok) return { ok: false, reason: `${name}: ${read.problems[0]!.message}` };
   const table =
     read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.ruling.table;
