@@ -4,6 +4,7 @@ import { useDesign, useHost } from './host';
 import { Inspector } from './inspector/Inspector';
 import type { DesignSource } from './open-design';
 import { Palette } from './Palette';
+import { PhotoSection, type PhotoSource } from './photo/PhotoSection';
 import type { PrintForm } from './print/PrintSheet';
 import { SavedDesigns } from './SavedDesigns';
 import { TableForm } from './TableForm';
@@ -49,10 +50,11 @@ interface PanelProps {
   readonly onImport: (files: readonly File[]) => void;
   readonly takePicture: () => HTMLCanvasElement | null;
   readonly onPrint: (form: PrintForm) => void;
+  readonly onPhoto: (source: PhotoSource) => void;
 }
 
 /** The content of a tab. */
-function Panel({ tab, onOpen, onImport, takePicture, onPrint }: PanelProps) {
+function Panel({ tab, onOpen, onImport, takePicture, onPrint, onPhoto }: PanelProps) {
   const { layout, lab, library } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
@@ -67,6 +69,7 @@ function Panel({ tab, onOpen, onImport, takePicture, onPrint }: PanelProps) {
       return (
         <>
           <ExportMenu takePicture={takePicture} onPrint={onPrint} />
+          <PhotoSection onPhoto={onPhoto} />
           {layout !== 'desk' && <SnapStrip />}
           <TableForm />
           <SavedDesigns library={library} onOpen={onOpen} />

@@ -156,3 +156,21 @@ export function estimateDistortion(facts: Omit<PhotoFacts, 'distortion'>): numbe
   }
   return (low + high) / 2;
 }
+
+/** Returns the corners of what is marked, on the table: of the rectangle or the table; the two ends of a line. */
+export function markedShape(marks: PhotoMarks, table: readonly [Mu, Mu]): readonly PlanPoint[] {
+  const { at, degrees } = frameOf(marks);
+  if (marks.kind === 'line') {
+    const [[x0, y0], [x1, y1]] = marks.points as readonly [FlatPoint, FlatPoint];
+    const scale = marks.length / Math.max(1e-9, Math.sqrt((x1 - x0) ** 2 + (y1 - y0) ** 2));
+    return [at, carry([(x1 - x0) * scale, (y1 - y0) * scale], at, degrees)];
+  }
+  const [width, depth] = marks.kind === 'rectangle' ? marks.size : table;
+  const corners: readonly PlanPoint[] = [
+    [0, 0],
+    [width, 0],
+    [width, depth],
+    [0, depth],
+  ];
+  return corners.map((corner) => carry(corner, at, degrees));
+}
