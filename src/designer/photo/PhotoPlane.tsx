@@ -64,18 +64,16 @@ function Plane({ photo, opacity, isOver }: { photo: DesignPhoto; opacity: number
     (made) => [made],
     [picture, isOver],
   );
-  useEffect(() => {
-    material.opacity = opacity;
-    invalidate();
-  }, [material, geometry, opacity, invalidate]);
+  useEffect(invalidate, [material, geometry, opacity, invalidate]);
   if (!picture) return null;
   return (
     <mesh
+      key={material.uuid}
       geometry={geometry}
       material={material}
+      material-opacity={opacity}
       renderOrder={isOver ? 17 : 0}
       raycast={noPicking}
-      userData={{ photo: true }}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { DesignPhoto } from '../design-photo';
 import type { DesignState } from '../design-state';
 import type { SaveQueue } from './document-slice';
 
-/** The photo under the table. It is no step of the design, so undoing leaves it. */
+/** The photo under the table. Undo leaves it where it is. */
 export interface PhotoSlice {
   /** Lays a photo under the table in place of another; null removes it. */
   lay(photo: DesignPhoto | null): void;
