@@ -5,6 +5,7 @@ import { Inspector } from './inspector/Inspector';
 import type { DesignSource } from './open-design';
 import { Palette } from './Palette';
 import { PhotoSection, type PhotoSource } from './photo/PhotoSection';
+import { TracedPiece } from './photo/TracedPiece';
 import type { PrintForm } from './print/PrintSheet';
 import { SavedDesigns } from './SavedDesigns';
 import { TableForm } from './TableForm';
@@ -38,6 +39,7 @@ export function SidePanel({ tabs, panel, onTab, ...props }: SidePanelProps) {
         tabIndex={0}
         aria-label={words.tabs[panel]}
       >
+        {panel !== 'lab' && <TracedPiece withTags={panel !== 'item'} />}
         <Panel tab={panel} {...props} />
       </div>
     </aside>

@@ -10,7 +10,6 @@ import { ImportMesh } from './ImportMesh';
 import type { DesignSource } from './open-design';
 import { Palette } from './Palette';
 import type { PhotoSource } from './photo/PhotoSection';
-import { TracedPiece } from './photo/TracedPiece';
 import type { PrintForm } from './print/PrintSheet';
 import { KeyList, NoteList } from './Sheets';
 import { SidePanel, type Tab } from './SidePanel';
@@ -133,7 +132,6 @@ export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchP
           onPhoto={setPhotoSource}
         />
         <section className="design-foot" aria-label={words.tools.label}>
-          <TracedPiece />
           <ToolHint pointer={pointer} />
           {!phone && <SnapStrip />}
           <ToolStrip camera={camera} boxing={boxing} onBoxing={setBoxing} />

@@ -24,7 +24,7 @@ function photograph([x, z]: Pair): Pair {
   ] as const;
   const ray = [x - 12 - eye[0], -eye[1], z - 12 - eye[2]] as const;
   const along = (axis: readonly number[]) => axis.reduce((sum, each, i) => sum + each * ray[i]!, 0);
-  return [800 + (1500 * along(right)) / along(ahead), 600 + (1500 * along(down)) / along(ahead)];
+  return [800 + (1050 * along(right)) / along(ahead), 600 + (1050 * along(down)) / along(ahead)];
 }
 
 const outline = ([x0, z0]: Pair, [x1, z1]: Pair): readonly Pair[] =>

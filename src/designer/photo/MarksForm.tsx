@@ -190,7 +190,7 @@ function LensFields({ distortion, count, onDistortion, onAdd, onRemove, onEstima
     <>
       <div className="design-field">
         <label htmlFor={id}>
-          {text.lens} <small>{text.percent(distortion)}</small>
+          {text.lens}, {text.percent(distortion)}
         </label>
         <input
           id={id}

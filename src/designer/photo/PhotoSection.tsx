@@ -18,13 +18,11 @@ export function PhotoSection({ onPhoto }: { onPhoto: (source: PhotoSource) => vo
     <Section title={text.title}>
       {photo ? (
         <>
-          <Deletable name={text.remove} onDelete={() => designer.photo.lay(null)}>
-            <CheckField
-              label={text.shown}
-              checked={photo.isShown}
-              onChange={(isShown) => designer.photo.show({ isShown })}
-            />
-          </Deletable>
+          <CheckField
+            label={text.shown}
+            checked={photo.isShown}
+            onChange={(isShown) => designer.photo.show({ isShown })}
+          />
           <CheckField
             label={text.compare}
             checked={compared !== null}
@@ -39,9 +37,13 @@ export function PhotoSection({ onPhoto }: { onPhoto: (source: PhotoSource) => vo
           ) : (
             <ShareField label={text.share} value={compared} onChange={designer.photo.compare} />
           )}
-          <button type="button" className="button-quiet" onClick={() => onPhoto('laid')}>
-            {text.marks}
-          </button>
+          <div className="design-row">
+            <Deletable name={text.remove} onDelete={() => designer.photo.lay(null)}>
+              <button type="button" className="button-quiet" onClick={() => onPhoto('laid')}>
+                {text.marks}
+              </button>
+            </Deletable>
+          </div>
         </>
       ) : (
         <>

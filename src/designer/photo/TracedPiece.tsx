@@ -10,8 +10,11 @@ import { photoWords } from './words';
 
 const text = photoWords.traced;
 
-/** Asks for the height and the tags of the piece that was drawn last on the photo. */
-export function TracedPiece() {
+/**
+ * Asks for the height and the tags of the piece that was drawn last on the photo.
+ * @param withTags false above a form that has the tags
+ */
+export function TracedPiece({ withTags }: { withTags: boolean }) {
   const designer = useDesigner();
   const traced = useDesign((state) => state.traced);
   const file = useDesign((state) => now(state.history));
@@ -19,7 +22,7 @@ export function TracedPiece() {
   if (!piece) return null;
   const height = heightOf(piece);
   return (
-    <section className="sheet design-traced scroll" aria-label={text.title} key={piece.id}>
+    <section className="design-traced" aria-label={text.title} key={piece.id}>
       <header>
         <h3 className="section-title">{text.title}</h3>
         <button type="button" className="button-quiet" onClick={designer.photo.endTracing}>
@@ -42,7 +45,7 @@ export function TracedPiece() {
         />
       )}
       <p className="panel-note">{text.hint}</p>
-      <TagFields pieces={[piece]} />
+      {withTags && <TagFields pieces={[piece]} />}
     </section>
   );
 }
