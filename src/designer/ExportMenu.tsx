@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { photoForFile } from '../store/design/design-photo';
 import { now } from '../store/design/history';
 import { meshesOf } from '../table/items';
 import { ownMeshFiles } from '../table/mesh-files';
@@ -8,7 +9,7 @@ import { place } from '../table/place';
 import { writeTable } from '../table/write';
 import { useDesign, useHost } from './host';
 import { Icon } from './Icon';
-import { Section } from './FormFields';
+import { CheckField, Section } from './FormFields';
 import type { PrintForm } from './print/PrintSheet';
 import { selectedPiece } from './print/selected-piece';
 import { words } from './text';
@@ -27,6 +28,8 @@ export function ExportMenu({
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
   const onePiece = useDesign((state) => selectedPiece(now(state.history), state.selection) !== null);
+  const photo = useDesign((state) => state.photo);
+  const [withPhoto, setWithPhoto] = useState(false);
   const [said, setSaid] = useState('');
 
   const take = (name: string, make: () => Promise<Blob | null>) => async () => {
@@ -38,7 +41,8 @@ export function ExportMenu({
   const saveTable = async () => {
     for (const [src, bytes] of ownMeshFiles(meshesOf(file.terrain, meshes)))
       saveFile(src, new Blob([new Uint8Array(bytes)], { type: 'model/gltf-binary' }));
-    return new Blob([writeTable(file)], { type: 'application/json' });
+    const added = withPhoto && photo ? photoForFile(photo) : undefined;
+    return new Blob([writeTable(file, added)], { type: 'application/json' });
   };
   return (
     <Section title={text.title}>
@@ -91,6 +95,7 @@ export function ExportMenu({
           <Icon name="save" size={18} /> {text.paper}
         </button>
       </div>
+      {photo && <CheckField label={text.withPhoto} checked={withPhoto} onChange={setWithPhoto} />}
       <p className="panel-note" role="status">
         {said}
       </p>

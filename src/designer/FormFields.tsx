@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { readLength } from '../store/sketch/lengths';
 import { words } from './text';
 
 interface NumberFieldProps {
@@ -8,6 +9,8 @@ interface NumberFieldProps {
   readonly max?: number;
   readonly step?: number;
   readonly unit?: string;
+  /** Millimetres in an MU, for a length that may be typed with its unit: "75 mm", "3 in". */
+  readonly muMm?: number;
   readonly onChange: (value: number) => void;
 }
 
@@ -19,6 +22,7 @@ export function NumberField({
   max = 1000,
   step = 0.25,
   unit = 'MU',
+  muMm,
   onChange,
 }: NumberFieldProps) {
   const id = useId();
@@ -27,7 +31,7 @@ export function NumberField({
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const take = (text: string) => {
-    const given = Number(text.replace(',', '.'));
+    const given = numberIn(text, muMm);
     const fits = text.trim() !== '' && given >= min && given <= max;
     setTyped(null);
     setRefused(!fits);
@@ -61,6 +65,13 @@ export function NumberField({
       )}
     </div>
   );
+}
+
+/** Reads a number, or a length with its unit in MU; NaN for anything else. */
+function numberIn(text: string, muMm: number | undefined): number {
+  if (muMm === undefined || !/(mm|cm|in|"|”|'')\s*$/i.test(text)) return Number(text.replace(',', '.'));
+  const mm = readLength(text, 'mm');
+  return mm === null ? Number.NaN : Math.round((mm / muMm) * 1000) / 1000;
 }
 
 /** Limits of a building tolerance. */

@@ -5,6 +5,8 @@ import { useDesign, useHost } from './host';
 import { Inspector } from './inspector/Inspector';
 import type { DesignSource } from './open-design';
 import { Palette } from './Palette';
+import { PhotoSection, type PhotoSource } from './photo/PhotoSection';
+import { TracedPiece } from './photo/TracedPiece';
 import type { PrintForm } from './print/PrintSheet';
 import { SavedDesigns } from './SavedDesigns';
 import { TableForm } from './TableForm';
@@ -38,6 +40,7 @@ export function SidePanel({ tabs, panel, onTab, ...props }: SidePanelProps) {
         tabIndex={0}
         aria-label={words.tabs[panel]}
       >
+        {panel !== 'lab' && <TracedPiece withTags={panel !== 'item'} />}
         <Panel tab={panel} {...props} />
       </div>
     </aside>
@@ -50,10 +53,11 @@ interface PanelProps {
   readonly onImport: (files: readonly File[]) => void;
   readonly takePicture: () => HTMLCanvasElement | null;
   readonly onPrint: (form: PrintForm) => void;
+  readonly onPhoto: (source: PhotoSource) => void;
 }
 
 /** The content of a tab. */
-function Panel({ tab, onOpen, onImport, takePicture, onPrint }: PanelProps) {
+function Panel({ tab, onOpen, onImport, takePicture, onPrint, onPhoto }: PanelProps) {
   const { layout, lab, library } = useHost();
   const file = useDesign((state) => now(state.history));
   const meshes = useDesign((state) => state.meshes);
@@ -68,6 +72,7 @@ function Panel({ tab, onOpen, onImport, takePicture, onPrint }: PanelProps) {
       return (
         <>
           <ExportMenu takePicture={takePicture} onPrint={onPrint} />
+          <PhotoSection onPhoto={onPhoto} />
           <GenerateButton />
           {layout !== 'desk' && <SnapStrip />}
           <TableForm />

@@ -9,6 +9,7 @@ import { useDesign, useDesigner, useHost } from './host';
 import { ImportMesh } from './ImportMesh';
 import type { DesignSource } from './open-design';
 import { Palette } from './Palette';
+import type { PhotoSource } from './photo/PhotoSection';
 import type { PrintForm } from './print/PrintSheet';
 import { KeyList, NoteList } from './Sheets';
 import { SidePanel, type Tab } from './SidePanel';
@@ -22,6 +23,7 @@ import type { UnsizedMesh } from '../table/import/tabletop-save';
 import { useImport } from './useImport';
 
 const PrintSheet = lazy(() => import('./print/PrintSheet'));
+const PhotoSheet = lazy(() => import('./photo/PhotoSheet'));
 
 interface WorkbenchProps {
   /** Parts of an imported table that were changed or left out. */
@@ -59,7 +61,8 @@ export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchP
   );
   const [help, setHelp] = useState(false);
   const [notesOpen, setNotesOpen] = useState(notes.length > 0);
-  const { importing, beside, waiting, importFiles, nextMesh } = useImport(onOpen);
+  const [photoSource, setPhotoSource] = useState<PhotoSource | null>(null);
+  const { importing, beside, waiting, importFiles, nextMesh } = useImport(onOpen, setPhotoSource);
   const [printing, setPrinting] = useState<PrintForm | null>(null);
   const [boxing, setBoxing] = useState(false);
   const boxes = useRef(false);
@@ -126,6 +129,7 @@ export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchP
           onImport={importFiles}
           takePicture={() => snapshot.current?.take() ?? null}
           onPrint={setPrinting}
+          onPhoto={setPhotoSource}
         />
         <section className="design-foot" aria-label={words.tools.label}>
           <ToolHint pointer={pointer} />
@@ -139,6 +143,11 @@ export function Workbench({ probe, notes, unsized, onReady, onOpen }: WorkbenchP
       {printing && (
         <Suspense>
           <PrintSheet form={printing} onClose={() => setPrinting(null)} />
+        </Suspense>
+      )}
+      {photoSource && (
+        <Suspense>
+          <PhotoSheet source={photoSource} onClose={() => setPhotoSource(null)} />
         </Suspense>
       )}
       {notesOpen && <NoteList notes={notes} unsized={unsized} onClose={() => setNotesOpen(false)} />}

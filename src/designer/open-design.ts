@@ -1,11 +1,13 @@
 import { rulesIds } from '../rules/registry';
 import { savedOnceChanged, type DesignLibrary, type SavedDesign } from '../store/design/design-library';
 import { createDesigner, type Designer } from '../store/design/designer';
+import { shownPhoto } from '../store/design/design-photo';
 import { emptyTable } from '../store/design/edit';
 import { begin } from '../store/design/history';
 import { piecesByName } from '../table/catalogue';
 import { tableFormat, type TableFile } from '../table/format';
 import { noMeshes, readMeshes, type LoadMesh, type Meshes } from '../table/mesh';
+import type { TablePhoto } from '../table/photo';
 import type { UnsizedMesh } from '../table/import/tabletop-save';
 import { words } from './text';
 import { newId } from '../store/new-id';
@@ -21,7 +23,11 @@ export type DesignSource =
       readonly notes?: readonly string[];
       /** Meshes of a save whose size is not known. */
       readonly unsized?: readonly UnsizedMesh[];
-      readonly load: () => Promise<{ readonly file: TableFile; readonly meshes: Meshes }>;
+      readonly load: () => Promise<{
+        readonly file: TableFile;
+        readonly meshes: Meshes;
+        readonly photo?: TablePhoto;
+      }>;
     };
 
 /** Opens a design. A saved one that is missing or unreadable opens as a new one. */
@@ -32,8 +38,8 @@ export async function openDesign(
 ): Promise<Designer> {
   const found = source.kind === 'saved' ? await library.load(source.id).catch(() => undefined) : undefined;
   const shipped = await catalogueMeshes(loadMesh);
-  const open = (keeping: DesignLibrary, { id, history, meshes }: SavedDesign) =>
-    createDesigner(keeping, { id, history, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());
+  const open = (keeping: DesignLibrary, { meshes, ...saved }: SavedDesign) =>
+    createDesigner(keeping, { ...saved, meshes: new Map([...shipped, ...meshes]) }, () => Date.now());
   if (found) return open(library, found);
   const id = newId();
   if (source.kind !== 'table')
@@ -42,8 +48,13 @@ export async function openDesign(
       history: begin(emptyTable(words.newTable), words.begun),
       meshes: noMeshes,
     });
-  const { file, meshes } = await source.load();
-  return open(library, { id, history: begin(file, words.begun), meshes });
+  const { file, meshes, photo } = await source.load();
+  return open(library, {
+    id,
+    history: begin(file, words.begun),
+    meshes,
+    ...(photo && { photo: shownPhoto(photo) }),
+  });
 }
 
 /** Loads the meshes of the catalogue's pieces. A piece with an unreadable mesh cannot be placed. */

@@ -229,6 +229,7 @@ export const words = {
   out: {
     title: 'Export',
     table: 'Table file',
+    withPhoto: 'The photo goes into the table file',
     glb: 'Model with tags (.glb)',
     picture: 'Picture (PNG)',
     sheet: 'Set-up sheet (PDF)',

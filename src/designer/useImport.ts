@@ -17,8 +17,11 @@ export interface Import {
   nextMesh(): void;
 }
 
-/** Imports dropped files: a table opens as a new design, meshes open their form one by one. */
-export function useImport(onOpen: (source: DesignSource) => void): Import {
+/** Imports dropped files: a table opens as a new design, meshes open their form one by one, a picture without meshes is a photo to trace. */
+export function useImport(
+  onOpen: (source: DesignSource) => void,
+  onPicture: (picture: File) => void,
+): Import {
   const designer = useDesigner();
   const { loadMesh } = useHost();
   /** Meshes to import one by one, the next when the placed one is let go of. */
@@ -42,7 +45,9 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
           load: () => Promise.resolve(opened),
         });
       };
+      const picture = found.length === 0 ? files.find(({ type }) => type.startsWith('image/')) : undefined;
       if (json) void importTable(json);
+      else if (picture) onPicture(picture);
       else if (found.length === 0)
         designer.document.refuse(words.mesh.notKnown(files.map(({ name }) => name).join(', ')));
       else {
@@ -51,7 +56,7 @@ export function useImport(onOpen: (source: DesignSource) => void): Import {
         setBeside(files.filter((file) => !isMeshFile(file)));
       }
     },
-    [designer, loadMesh, onOpen],
+    [designer, loadMesh, onOpen, onPicture],
   );
   const nextMesh = useCallback(() => setMeshFiles((files) => files.slice(1)), []);
   return { importing, beside, waiting: meshFiles.slice(1), importFiles, nextMesh };

@@ -2,7 +2,7 @@
  * The table file, `*.table.json`, as a person writes it. docs/TABLE-FILE.md explains every field to users.
  * Our additions to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`,
  * `options`, `toleranceMm`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the
- * `group` and `locked` of pieces, zones and objectives.
+ * `group` and `locked` of pieces, zones and objectives. The `photo` of a file is in `photo.ts`.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
 import type { ModelId, PieceId, SideId, UnitId } from './ids';

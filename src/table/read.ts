@@ -14,14 +14,15 @@ import { doubledKeys } from './doubled-keys';
 import { oneOf } from './check';
 import type { TableFile } from './format';
 import { parseJson } from './json';
+import type { TablePhoto } from './photo';
 import { type ModelShapes } from './place';
 import { cornersOnTable } from './place-piece';
 import { tableFields } from './schema';
 import type { Problem } from './table';
 
-/** A valid table file, or its problems. */
+/** A valid table file, or its problems. The photo stands beside the table: only the designer has a use for it. */
 export type ReadTable =
-  | { readonly ok: true; readonly file: TableFile }
+  | { readonly ok: true; readonly file: TableFile; readonly photo?: TablePhoto }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Returns the profiles of a rule system; null where they are unknown, and any profile is then accepted. */
@@ -55,9 +56,11 @@ export function readTableValue(value: unknown, shapesOf: ShapesOf, games?: reado
     reportModelsOffTheTable(value, report);
   });
   if (problems.length > 0) return { ok: false, problems };
-  const file = withDefaults(value as Partial<TableFile>);
+  const { photo, ...table } = value as Partial<TableFile> & { readonly photo?: TablePhoto };
+  const file = withDefaults(table);
   const collapsed = problemsOf((report) => reportCollapsedOutlines(file, report));
-  return collapsed.length > 0 ? { ok: false, problems: collapsed } : { ok: true, file };
+  if (collapsed.length > 0) return { ok: false, problems: collapsed };
+  return { ok: true, file, ...(photo && { photo }) };
 }
 
 /** Lists what a reader of a table passes over: fields that stand twice, fields that no table has, and bases of a metre. `text` is valid JSON. */

@@ -21,6 +21,7 @@ import {
 } from './check';
 import { piecesByName } from './catalogue';
 import { coverLevels, scales, sideColours, sizeClasses, tableFormat } from './format';
+import { photoCheck } from './photo';
 
 /** Greatest length on a table. */
 const maxMu = 1000;
@@ -387,5 +388,6 @@ export const tableFields = objectOf('The table', {
     options,
     toleranceMm: tolerance,
     forces: listOf('The forces', objectOf('A force', { required: {} }), limits.forces),
+    photo: photoCheck,
   },
 });

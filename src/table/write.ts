@@ -1,5 +1,6 @@
 import type { TableFile } from './format';
 import type { Pack } from './pack';
+import type { TablePhoto } from './photo';
 
 /** Fields in the order in which a person would read them, in any object of a table or a pack; other fields follow. */
 const fieldOrder = [
@@ -70,10 +71,10 @@ const lineWidth = 140;
 
 /**
  * Returns the text of a table file: fields in a fixed order, small values on one line, so that two versions
- * compare well.
+ * compare well. A photo stands last.
  */
-export function writeTable(file: TableFile): string {
-  return `${write(file, '')}\n`;
+export function writeTable(file: TableFile, photo?: TablePhoto): string {
+  return `${write(photo ? { ...file, photo } : file, '')}\n`;
 }
 
 /** Returns the text of a pack, in the form of a table file's. */

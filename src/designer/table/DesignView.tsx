@@ -11,6 +11,7 @@ import { now } from '../../store/design/history';
 import { tableFormat } from '../../table/format';
 import { place } from '../../table/place';
 import { useDesign, useHost } from '../host';
+import { PhotoPlane } from '../photo/PhotoPlane';
 import { words } from '../text';
 import { DesignMarks } from './DesignMarks';
 import type { PointerHandle } from './design-pointer';
@@ -83,6 +84,7 @@ export function DesignView({
       >
         {(shown) => (
           <>
+            <PhotoPlane table={table} />
             <DesignMarks table={table} />
             <Figures quality={shown} />
             {colours && <TagWash table={table} mode={colours} />}

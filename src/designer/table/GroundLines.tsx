@@ -24,7 +24,8 @@ interface GroundLinesProps {
   readonly ref?: Ref<GroundLinesHandle>;
 }
 
-const most = 512;
+/** The most lines that are drawn. */
+export const mostGroundLines = 512;
 const lift: Mu = 0.08;
 const noLines: readonly GroundLine[] = [];
 const noPicking = () => null;
@@ -37,7 +38,7 @@ export function GroundLines({ colour, width = 0.12, lines = noLines, ref }: Grou
       const made = new BufferGeometry();
       made.setAttribute(
         'position',
-        new Float32BufferAttribute(new Float32Array(most * 18), 3).setUsage(DynamicDrawUsage),
+        new Float32BufferAttribute(new Float32Array(mostGroundLines * 18), 3).setUsage(DynamicDrawUsage),
       );
       return made;
     },
@@ -83,7 +84,7 @@ export function GroundLines({ colour, width = 0.12, lines = noLines, ref }: Grou
 
 function fill(geometry: BufferGeometry, lines: readonly GroundLine[], width: Mu): void {
   const positions = geometry.getAttribute('position');
-  const shown = lines.slice(0, most);
+  const shown = lines.slice(0, mostGroundLines);
   shown.forEach(([[ax, az], [bx, bz]], index) => {
     const length = Math.hypot(bx - ax, bz - az) || 1;
     const [sideX, sideZ] = [((bz - az) / length) * (width / 2), ((ax - bx) / length) * (width / 2)];

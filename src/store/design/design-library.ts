@@ -4,12 +4,14 @@ import type { CataloguePiece, TableFile } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
 import { readSavedMeshes } from '../persistence/read-saved-meshes';
 import { openOnDemand } from '../workers/open-on-demand';
+import { openPhotoStore, type DesignPhoto } from './design-photo';
 import { now, type History, type Step } from './history';
 
 export interface SavedDesign {
   readonly id: string;
   readonly history: History<TableFile>;
   readonly meshes: Meshes;
+  readonly photo?: DesignPhoto | null;
 }
 
 export interface DesignHeading {
@@ -39,6 +41,8 @@ export interface DesignLibrary {
    */
   save(heading: DesignHeading, history: History<TableFile>, unchanged: number): Promise<void>;
   saveMeshes(id: string, meshes: Meshes): Promise<void>;
+  /** Keeps the photo under a design; null removes it. */
+  savePhoto(id: string, photo: DesignPhoto | null): Promise<void>;
   load(id: string): Promise<SavedDesign | undefined>;
   remove(id: string): Promise<void>;
   /** Newest first. */
@@ -84,6 +88,8 @@ export function openDesignLibrary(): DesignLibrary {
     }),
   );
 
+  const photos = openPhotoStore();
+
   return {
     async save(heading, { steps, cursor }, unchanged) {
       const write = (await database()).transaction(['designs', 'steps'], 'readwrite');
@@ -96,6 +102,7 @@ export function openDesignLibrary(): DesignLibrary {
     async saveMeshes(id, meshes) {
       await (await database()).put('meshes', meshes, id);
     },
+    savePhoto: photos.save,
     async load(id) {
       const read = (await database()).transaction(['designs', 'steps', 'meshes']);
       const [heading, steps, meshes] = await Promise.all([
@@ -108,6 +115,8 @@ export function openDesignLibrary(): DesignLibrary {
         id,
         history: { steps, cursor: Math.min(heading.cursor, steps.length - 1) },
         meshes: await readSavedMeshes(meshes),
+        // A design opens without its photo, too.
+        photo: await photos.load(id).catch(() => null),
       };
     },
     async remove(id) {
@@ -116,6 +125,7 @@ export function openDesignLibrary(): DesignLibrary {
       await write.objectStore('steps').delete(allSteps(id));
       await write.objectStore('meshes').delete(id);
       await write.done;
+      await photos.save(id, null);
     },
     async list() {
       const read = (await database()).transaction(['designs', 'steps']);
@@ -145,18 +155,26 @@ export function openDesignLibrary(): DesignLibrary {
 export function savedOnceChanged(library: DesignLibrary): DesignLibrary {
   let changed = false;
   let meshes: Meshes = new Map();
+  let begun: readonly [DesignHeading, History<TableFile>] | null = null;
+  const keep = async (heading: DesignHeading, history: History<TableFile>) => {
+    await library.saveMeshes(heading.id, meshes);
+    await library.save(heading, history, 0);
+    changed = true;
+  };
   return {
     ...library,
     async save(heading, history, unchanged) {
       if (changed) return library.save(heading, history, unchanged);
-      if (history.steps.length === 1) return;
-      await library.saveMeshes(heading.id, meshes);
-      await library.save(heading, history, 0);
-      changed = true;
+      if (history.steps.length > 1) return keep(heading, history);
+      begun = [heading, history];
     },
     async saveMeshes(id, given) {
       meshes = given;
       if (changed) await library.saveMeshes(id, given);
+    },
+    async savePhoto(id, photo) {
+      if (photo && !changed && begun) await keep(...begun);
+      if (changed) await library.savePhoto(id, photo);
     },
   };
 }
@@ -166,6 +184,7 @@ export function memoryDesignLibrary(): DesignLibrary {
   const designs = new Map<string, DesignHeading & { readonly history: History<TableFile> }>();
   const meshesOf = new Map<string, Meshes>();
   const pieces = new Map<string, CustomPiece>();
+  const photos = new Map<string, DesignPhoto | null>();
   return {
     save(heading, { steps, cursor }, unchanged) {
       const before = designs.get(heading.id)?.history.steps.slice(0, unchanged) ?? [];
@@ -176,9 +195,17 @@ export function memoryDesignLibrary(): DesignLibrary {
       return Promise.resolve();
     },
     saveMeshes: (id, meshes) => Promise.resolve(void meshesOf.set(id, meshes)),
+    savePhoto: (id, photo) => Promise.resolve(void photos.set(id, photo)),
     load(id) {
       const found = designs.get(id);
-      return Promise.resolve(found && { id, history: found.history, meshes: meshesOf.get(id) ?? new Map() });
+      return Promise.resolve(
+        found && {
+          id,
+          history: found.history,
+          meshes: meshesOf.get(id) ?? new Map(),
+          photo: photos.get(id) ?? null,
+        },
+      );
     },
     remove: (id) => Promise.resolve(void designs.delete(id)),
     list: () =>

@@ -4,6 +4,7 @@ import type { ItemKey } from '../../table/items';
 import type { Meshes } from '../../table/mesh';
 import type { Degrees } from '../../geometry/units';
 import type { CustomPiece, SavedDesign } from './design-library';
+import type { DesignPhoto } from './design-photo';
 import { usualMeasures, type usualOpenings, type DrawShape, type Measures } from './draw';
 import type { Clip } from './edit';
 import type { Grip } from './grips';
@@ -61,11 +62,24 @@ export interface LibraryFields {
   readonly customPieces: readonly CustomPiece[];
 }
 
-export interface DesignState extends DocumentFields, SelectionFields, ToolFields, LibraryFields {}
+export interface PhotoFields {
+  /** The photo under the table. */
+  readonly photo: DesignPhoto | null;
+  /** Share, from 0 to 1, by which the photo is drawn over the plan to check it; null while it lies under the pieces. */
+  readonly compared: number | null;
+  /** The piece that was drawn last on the photo, until its height and tags are given. */
+  readonly traced: ItemKey | null;
+}
+
+export interface DesignState
+  extends DocumentFields, SelectionFields, ToolFields, LibraryFields, PhotoFields {}
 
 /** Returns the state of a design that has just been opened. */
 export const openedState = (design: SavedDesign): DesignState => ({
   ...design,
+  photo: design.photo ?? null,
+  compared: null,
+  traced: null,
   selection: [],
   part: null,
   grip: null,

@@ -4,6 +4,7 @@ import type { DesignLibrary, SavedDesign } from './design-library';
 import { openedState, type DesignState } from './design-state';
 import { createDocument, createEditing, createSaveQueue, type DocumentSlice } from './slices/document-slice';
 import { createEdits, type EditSlice } from './slices/edit-slice';
+import { createPhoto, type PhotoSlice } from './slices/photo-slice';
 import { createPieceLibrary, type PieceLibrarySlice } from './slices/piece-library-slice';
 import { createPlacing, type PlacingSlice } from './slices/placing-slice';
 import { createSelection, type SelectionSlice } from './slices/selection-slice';
@@ -19,6 +20,7 @@ export interface Designer {
   readonly placing: PlacingSlice;
   readonly clipboard: ClipboardSlice;
   readonly pieces: PieceLibrarySlice;
+  readonly photo: PhotoSlice;
 }
 
 /**
@@ -29,6 +31,8 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
   const store = createStore<DesignState>(() => openedState(design));
   const saves = createSaveQueue(store);
   saves.add(() => library.saveMeshes(design.id, design.meshes));
+  const { photo } = design;
+  if (photo) saves.add(() => library.savePhoto(design.id, photo));
   const document = createDocument(store, library, saves, nowMs);
   const editing = createEditing(store, document);
   const pieces = createPieceLibrary(store, document, library, saves);
@@ -41,5 +45,6 @@ export function createDesigner(library: DesignLibrary, design: SavedDesign, nowM
     placing: createPlacing(store, editing, pieces),
     clipboard: createClipboard(store, editing),
     pieces,
+    photo: createPhoto(store, library, saves),
   };
 }

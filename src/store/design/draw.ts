@@ -185,7 +185,7 @@ function drawZoneOutline(file: TableFile, points: readonly PlanPoint[], measures
 const round = (length: Mu): Mu => Math.round(length * 1e6) / 1e6;
 
 /** Returns the tags of a drawn wall: one that hides a man blocks sight, a lower one is cover. */
-const madeOf = (height: Mu): TerrainPlacement['tags'] & object =>
+export const madeOf = (height: Mu): TerrainPlacement['tags'] & object =>
   height > 1.2 ? { sight: 'blocks', cover: 'heavy' } : { cover: 'heavy' };
 
 const turned = (piece: Omit<TerrainPlacement, 'id'>, degrees: number): Omit<TerrainPlacement, 'id'> => {

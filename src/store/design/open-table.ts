@@ -1,6 +1,7 @@
 /** A table to go on designing, from whatever a person drops: a table, a battle, a call's evidence, a save of Tabletop Simulator. */
 import type { Part, TableFile } from '../../table/format';
 import type { UnsizedMesh } from '../../table/import/tabletop-save';
+import type { TablePhoto } from '../../table/photo';
 import { readMeshes, type LoadMesh, type Meshes } from '../../table/mesh';
 import { importSave } from '../files/import-save';
 import { readFile } from '../files/read-file';
@@ -15,6 +16,8 @@ export type OpenedTable =
       readonly ok: true;
       readonly file: TableFile;
       readonly meshes: Meshes;
+      /** The photo under the table. */
+      readonly photo?: TablePhoto;
       /** Meshes of a save whose size is not known. */
       readonly unsized?: readonly UnsizedMesh[];
       /** Sentences about the parts that were changed on import. */ readonly notes: readonly string[];
@@ -43,7 +46,7 @@ export async function openTable(
       notes: save.notes.map(({ about, message }) => `${about}: ${message}`),
     };
   }
-  const read = await readFile(bytes);
+  const read = await readFile(bytes, true);
   if (!read.ok) return { ok: false, reason: `${name}: ${read.problems[0]!.message}` };
   const table =
     read.kind === 'table' ? read.table : read.kind === 'battle' ? read.battle.table : read.ruling.table;
@@ -56,6 +59,7 @@ export async function openTable(
     ok: true,
     file,
     meshes,
+    ...(read.kind === 'table' && read.photo && { photo: read.photo }),
     notes: [...problems.map(({ message }) => message), ...boxed.map((src) => boxNote(src, name))],
   };
 }

@@ -6,6 +6,7 @@ import { isObject } from '../../table/check';
 import { tableFormat, type TableFile } from '../../table/format';
 import { parseJson } from '../../table/json';
 import { namesMeshes, noMeshes, type Meshes } from '../../table/mesh';
+import type { TablePhoto } from '../../table/photo';
 import { place } from '../../table/place';
 import { readTableValue, type ReadTable } from '../../table/read';
 import type { Problem } from '../../table/table';
@@ -14,7 +15,12 @@ import { evidenceFormat } from '../ruling/evidence';
 import { readLinkedRuling, type LinkedRuling } from '../ruling/linked-ruling';
 
 export type ReadFile =
-  | { readonly ok: true; readonly kind: 'table'; readonly table: TableFile }
+  | {
+      readonly ok: true;
+      readonly kind: 'table';
+      readonly table: TableFile;
+      readonly photo?: TablePhoto;
+    }
   | { readonly ok: true; readonly kind: 'battle'; readonly battle: BattleFile }
   | { readonly ok: true; readonly kind: 'ruling'; readonly ruling: LinkedRuling }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -22,8 +28,9 @@ export type ReadFile =
 /**
  * Reads whatever a person opens: a table, a battle, or a call's evidence, and loads its game. Refuses with all problems at once; never throws. What the rules say of
  * a table that names meshes waits until these are read.
+ * @param isForDesign a table is read that nobody plays yet: what its rules demand of a battle, such as units, is no problem
  */
-export async function readFile(source: string | Uint8Array): Promise<ReadFile> {
+export async function readFile(source: string | Uint8Array, isForDesign = false): Promise<ReadFile> {
   const parsed = parseJson(source);
   if (!parsed.ok) return { ok: false, problems: [parsed.problem] };
   const { value } = parsed;
@@ -45,8 +52,10 @@ export async function readFile(source: string | Uint8Array): Promise<ReadFile> {
       `This is neither a table nor a battle nor a call: it should be an object with "format": "${tableFormat}", "${battleFormat}" or "${evidenceFormat}".`,
     );
   }
-  const table = readTableUnderRules(value);
-  return table.ok ? { ok: true, kind: 'table', table: table.file } : table;
+  const table = isForDesign ? readTableValue(value, shapesOf, rulesIds()) : readTableUnderRules(value);
+  if (!table.ok) return table;
+  const { file, photo } = table;
+  return { ok: true, kind: 'table', table: file, ...(photo && { photo }) };
 }
 
 export type ReadForce =

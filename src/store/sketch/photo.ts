@@ -7,7 +7,7 @@ import {
   type Corners,
   type FlatPoint,
   type Homography,
-} from './homography';
+} from '../photo/homography';
 import { tableMm, type Spot } from './sketch';
 
 /** The known lengths in a photo, in its pixels. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Corners, FlatPoint } from '../../store/sketch/homography';
+import { MarksPad } from '../../designer/photo/MarksPad';
+import type { Corners, FlatPoint } from '../../store/photo/homography';
 import { fitPhoto, type PhotoMarks, type Pixels } from '../../store/sketch/photo';
 import { tableMm } from '../../store/sketch/sketch';
 import { LengthField } from './LengthField';
-import { PhotoMarksPad } from './PhotoMarksPad';
 import { layPhoto, type TracedPhoto } from './traced-photo';
 import { useSketch } from './useSketch';
 import { words } from './words';
@@ -67,8 +67,10 @@ export function PhotoMarksForm({ photo, address, onPhoto }: PhotoMarksFormProps)
         ))}
       </div>
       <p className="sketch-asked">{hints[way]}</p>
-      <PhotoMarksPad
+      <MarksPad
         photo={photo}
+        text={words.photo}
+        line={way === 'corners' ? [...marks.corners, marks.corners[0]!] : marks.points}
         address={address}
         marks={marks[way]}
         onMarks={(moved) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { PictureButton } from '../../designer/photo/PictureButton';
 import type { Pixels } from '../../store/sketch/photo';
-import { FileButton } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
 import { PhotoMarksForm } from './PhotoMarksForm';
 import { pictureOf, readPhoto, type TracedPhoto } from './traced-photo';
@@ -28,9 +28,9 @@ export function PhotoTracer({ onPhoto, onClose }: PhotoTracerProps) {
   }, []);
   const address = open?.address;
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
-  const read = async ([file]: readonly File[]) => {
+  const read = async (file: File) => {
     try {
-      const pixels = await readPhoto(file!);
+      const pixels = await readPhoto(file);
       setOpen({ pixels, address: URL.createObjectURL(await pictureOf(pixels)) });
       setUnreadable(false);
     } catch {
@@ -57,46 +57,27 @@ export function PhotoTracer({ onPhoto, onClose }: PhotoTracerProps) {
         <>
           <p className="sketch-asked">{words.photo.text}</p>
           <div className="sketch-buttons">
-            <TakeButton onFiles={(files) => void read(files)} />
-            <FileButton
+            <PictureButton
+              label={words.photo.take}
+              className="sketch-button sketch-main"
+              takes
+              onPicture={(file) => void read(file)}
+            >
+              <Icon name="camera" size={20} />
+              {words.photo.take}
+            </PictureButton>
+            <PictureButton
               label={words.photo.choose}
-              accept="image/*"
               className="sketch-button"
-              onFiles={(files) => void read(files)}
+              onPicture={(file) => void read(file)}
             >
               <Icon name="open" size={20} />
               {words.photo.choose}
-            </FileButton>
+            </PictureButton>
           </div>
           <p role="status">{isUnreadable && words.photo.unreadable}</p>
         </>
       )}
     </dialog>
-  );
-}
-
-/** Opens the camera of a phone; elsewhere the browser asks for a file. */
-function TakeButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" className="sketch-button sketch-main" onClick={() => input.current?.click()}>
-        <Icon name="camera" size={20} />
-        {words.photo.take}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={words.photo.take}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { contextOf, drawPicture, longestEdge } from '../../designer/photo/picture';
 import { centredAt, straighten, type PhotoFit, type Pixels } from '../../store/sketch/photo';
 import type { SavedPhoto } from '../../store/sketch/saved-photo';
 
@@ -7,19 +8,11 @@ export interface TracedPhoto extends SavedPhoto {
   readonly address: string;
 }
 
-/** Longest edge of a photo and of its straightened picture, in pixels. */
-const longest = 2000;
-
 /** Reads a photo's pixels, upright and no larger than needed. @throws for a file that the browser cannot show */
 export async function readPhoto(file: Blob): Promise<Pixels> {
-  const picture = await createImageBitmap(file);
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
-  const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
-  const context = contextOf(width, height);
-  context.drawImage(picture, 0, 0, width, height);
-  picture.close();
-  const { data } = context.getImageData(0, 0, width, height);
-  return { width, height, data };
+  const context = await drawPicture(file);
+  const { width, height } = context.canvas;
+  return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
 /** Writes these pixels as a PNG picture. @throws when the browser cannot */
@@ -34,7 +27,7 @@ export async function pictureOf({ width, height, data }: Pixels): Promise<Blob> 
 /** Straightens a photo and lays it in the middle of the table. */
 export async function layPhoto(photo: Pixels, fit: PhotoFit): Promise<TracedPhoto> {
   const [width, depth] = fit.size;
-  const scale = longest / Math.max(width, depth);
+  const scale = longestEdge / Math.max(width, depth);
   const picture = await pictureOf(
     straighten(photo, fit, Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(depth * scale))),
   );
@@ -45,12 +38,4 @@ export async function layPhoto(photo: Pixels, fit: PhotoFit): Promise<TracedPhot
     size: fit.size,
     strength: 0.8,
   };
-}
-
-function contextOf(width: number, height: number): CanvasRenderingContext2D {
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [width, height];
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser has no canvas to draw on.');
-  return context;
 }

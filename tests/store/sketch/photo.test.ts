@@ -6,7 +6,7 @@ import {
   rectangleToCorners,
   type Corners,
   type FlatPoint,
-} from '../../../src/store/sketch/homography';
+} from '../../../src/store/photo/homography';
 import { fitPhoto, straighten, type Pixels } from '../../../src/store/sketch/photo';
 
 const near = ([x, y]: FlatPoint) => [expect.closeTo(x, 6), expect.closeTo(y, 6)];

@@ -30,7 +30,7 @@ export interface PlacingSlice {
 }
 
 export function createPlacing(
-  { getState: get }: StoreApi<DesignState>,
+  { getState: get, setState: set }: StoreApi<DesignState>,
   { document: { file, commit, refuse }, add }: Editing,
   { addMeshes }: Pick<PieceLibrarySlice, 'addMeshes'>,
 ): PlacingSlice {
@@ -44,8 +44,11 @@ export function createPlacing(
     },
     draw(shape, points) {
       const drawn = draw(file(), shape, points, get().measures);
-      if (drawn.ok) add('Draw', drawn.added);
-      else refuse(drawn.reason);
+      if (drawn.ok) {
+        add('Draw', drawn.added);
+        if (get().photo?.isShown)
+          set({ traced: drawn.added.keys.find((key) => key.startsWith('piece:')) ?? null });
+      } else refuse(drawn.reason);
       return drawn.ok;
     },
     openWall(id, at) {
