@@ -30,6 +30,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   review: () => import('./review'),
   audit: () => import('./audit'),
   pack: () => import('./pack'),
+  cards: () => import('./cards'),
 };
 
 /**

@@ -17,6 +17,7 @@ const subcommands: Readonly<Record<string, () => Promise<Subcommand>>> = {
   accept: () => import('./pack/accept'),
   rules: () => import('./pack/rules'),
   inventory: () => import('./pack/inventory'),
+  pdf: () => import('./pack/pdf'),
 };
 
 /** `pack`: makes, changes and checks packs of tables. */

@@ -93,7 +93,7 @@ const jpegQuality = 0.85;
 async function sheetOf(file: TableFile, meshes: Meshes, canvas: HTMLCanvasElement | null): Promise<Blob> {
   const [{ setUpSheet }, { sheetFonts }] = await Promise.all([
     import('../export/sheet/set-up-sheet'),
-    import('./sheet-fonts'),
+    import('../export/sheet/sheet-fonts'),
   ]);
   const jpeg =
     canvas &&

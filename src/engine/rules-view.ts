@@ -167,6 +167,8 @@ export interface UnitCard {
     readonly profile: string;
     readonly name: string;
     readonly stats: readonly string[];
+    /** Boxes to tick on paper for each of these models: its wounds, or its markers. */
+    readonly boxes: { readonly name: string; readonly count: number };
   }[];
   readonly weapons: readonly { readonly name: string; readonly text: string }[];
   readonly keywords: readonly string[];

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isRulingLink,
-  largestInflated,
-  longestLink,
-  readRulingLink,
-  writeRulingLink,
-} from '../../src/store/ruling/link';
+import { longestLink, writeRulingLink } from '../../src/export/ruling-link';
+import { isRulingLink, largestInflated, readRulingLink } from '../../src/store/ruling/link';
 import type { LinkedRuling } from '../../src/store/ruling/linked-ruling';
 import { makeGlb } from '../support/files/glb';
 import { ballMesh, boxMesh } from '../support/geometry/meshes';

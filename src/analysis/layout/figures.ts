@@ -324,7 +324,7 @@ function objectiveFigures(
 }
 
 /** Returns a figure at an objective, or as near to it as the table's edges allow. */
-function figureOn(emptyTable: EmptyTable, at: PlanPoint): ModelBody {
+export function figureOn(emptyTable: EmptyTable, at: PlanPoint): ModelBody {
   const radius = toMu(figure.base.mm, emptyTable.table.muMm) / 2;
   const [width, depth] = emptyTable.table.size;
   return placeFigure(emptyTable, figure, [

@@ -20,6 +20,7 @@ const players = {
   value: 'A[,B]',
   help: 'One or two of random, recruit, regular and veteran; one plays both sides.',
 };
+const paper = { value: 'PAPER', help: 'Size of the paper: a4 (default) or letter.' };
 const workers = { value: 'N', help: 'Number of worker threads (default: one for each core).' };
 const units = {
   value: 'N',
@@ -342,6 +343,7 @@ export const commands = {
       'accept FILE ID… [--json]',
       'rules FILE [--set RULES] [--json]',
       'inventory FILE [--set INVENTORY] [--json]',
+      'pdf FILE --out PDF [--edition EDITION] [--table ID] [--paper PAPER] [--address URL]',
     ],
     summary: 'Makes and checks packs: the tables of an event, with signed figures, inventory and rules.',
     options: {
@@ -349,7 +351,7 @@ export const commands = {
       id: { value: 'ID', help: 'add: id of the table in the pack (default: from the name of its file).' },
       replace: { help: 'add: put the table in place of that with the same id; notes and figures stay.' },
       recompute: { help: 'check: compute the figures again and compare them with the signed ones.' },
-      table: { value: 'ID', help: 'figures: make those of this table only.' },
+      table: { value: 'ID', help: 'figures, pdf: only this table.' },
       battles: { value: 'N', help: 'figures: play at most N battles to decide whether a table is fair.' },
       within: { value: 'PERCENT', help: 'figures: fair means within ± PERCENT (default: 5).' },
       seed: { value: 'SEED', help: 'figures: seed of the battles (default: pack).' },
@@ -358,10 +360,28 @@ export const commands = {
       units,
       out: {
         value: 'PATH',
-        help: 'add: write the pack to this file; figures: save the battles in this folder, to resume.',
+        help: 'add: write the pack to this file; figures: save the battles in this folder, to resume; pdf: write the document to this file.',
+      },
+      edition: {
+        value: 'EDITION',
+        help: "pdf: players (default), or judges: with the judges' notes and the contested lines.",
+      },
+      paper,
+      address: {
+        value: 'URL',
+        help: 'pdf: address of the program, for a code on each table that opens it (default: no code).',
       },
       set: { value: 'LIST', help: 'rules, inventory: take them from this JSON file, a list, instead.' },
       json,
+    },
+  },
+  cards: {
+    usage: ['TABLE --out PDF [--side SIDE] [--paper PAPER]'],
+    summary: 'Prints the forces of a table or a battle: cards to cut out, and roster sheets.',
+    options: {
+      out: { value: 'PDF', help: 'The document to write.' },
+      side: { value: 'SIDE', help: 'Only the force of this side, by its id or name (default: all).' },
+      paper,
     },
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;

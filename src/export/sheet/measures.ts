@@ -4,6 +4,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { carry } from '../../geometry/turn';
 import type { Degrees, Mu } from '../../geometry/units';
 import type { TableFile, TerrainPlacement } from '../../table/format';
+import type { PieceId } from '../../table/ids';
 import type { Meshes } from '../../table/mesh';
 import { groundUnder, placePiece } from '../../table/place-piece';
 import { boundsOf, middleOf } from '../../table/items';
@@ -14,6 +15,7 @@ export interface FromEdges {
 }
 
 export interface PieceMeasures {
+  readonly id: PieceId;
   readonly number: number;
   readonly title: string;
   /** Centre of its bounding rectangle before it is turned; distances are measured to it. */
@@ -57,6 +59,7 @@ function measurePiece(
   const at = carry(middleOf(bounds), piece.at, turn);
   const [width, depth] = [bounds.max[0] - bounds.min[0], bounds.max[1] - bounds.min[1]];
   return {
+    id: piece.id,
     title: own.title,
     at,
     from: fromEdges(at, size),

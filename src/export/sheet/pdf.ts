@@ -1,8 +1,16 @@
 /**
- * Pages of lines, shapes, words and JPEG pictures in a PDF. Lengths are points (1/72 inch), from the page's upper left corner, y
+ * Pages of lines, shapes, words, links and pictures in a PDF. Lengths are points (1/72 inch), from the page's upper left corner, y
  * downwards.
  */
-import { PDFDocument, rgb, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  PDFDocument,
+  PDFName,
+  PDFString,
+  rgb,
+  type PDFImage,
+  type PDFObject,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import fontkit from '@cantoo/fontkit';
 import { embedFamily, runsOf, textWidth, type FontFamily, type FontFiles } from './sheet-font';
 
@@ -32,13 +40,20 @@ export interface PdfPage {
   text(at: PdfPoint, words: string, size: number, style?: TextStyle): void;
   /** Draws a picture with its upper left corner at a point. */
   picture(at: PdfPoint, width: number, height: number, picture: PDFImage): void;
+  /** Makes a rectangle, given by its upper left corner, a link to an address or to a page. */
+  link(at: PdfPoint, width: number, height: number, to: string | PdfPage): void;
 }
 
-/** A JPEG file, with its size in pixels. */
-export interface PdfPicture {
-  readonly jpeg: Uint8Array;
+/** A JPEG or PNG file, with its size in pixels. */
+export type PdfPicture = ({ readonly jpeg: Uint8Array } | { readonly png: Uint8Array }) & {
   readonly width: number;
   readonly height: number;
+};
+
+/** Font files of a document. */
+export interface PdfFontFiles {
+  readonly regular: FontFiles;
+  readonly bold: FontFiles;
 }
 
 /** Fonts of a document. */
@@ -50,19 +65,27 @@ export interface PdfFonts {
 export interface Pdf {
   readonly size: PdfPoint;
   readonly fonts: PdfFonts;
+  /** Adds a page at the end. */
   page(): PdfPage;
+  /** The pages so far. */
+  readonly pages: readonly PdfPage[];
   /** Adds a picture for its pages. */
   embed(picture: PdfPicture): Promise<PDFImage>;
   bytes(): Promise<Uint8Array>;
 }
 
-export const a4: PdfPoint = [595.28, 841.89];
+/** Sizes of paper. */
+export const papers = { a4: [595.28, 841.89], letter: [612, 792] } as const satisfies Record<
+  string,
+  PdfPoint
+>;
+export type Paper = keyof typeof papers;
 
 /** @param title title of the document, which a reader shows in its window */
 export async function createPdf(
   title: string,
-  files: { readonly regular: FontFiles; readonly bold: FontFiles },
-  size: PdfPoint = a4,
+  files: PdfFontFiles,
+  size: PdfPoint = papers.a4,
 ): Promise<Pdf> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.setTitle(title);
@@ -72,14 +95,24 @@ export async function createPdf(
     embedFamily(document, files.bold),
   ]);
   const fonts: PdfFonts = { regular, bold };
+  const pages: PdfPage[] = [];
   return {
     size,
     fonts,
-    page: () => pageOn(document.addPage([...size]), size[1], fonts),
-    embed: ({ jpeg }) => document.embedJpg(jpeg),
+    pages,
+    page() {
+      const page = pageOn(document.addPage([...size]), size[1], fonts);
+      pages.push(page);
+      return page;
+    },
+    embed: (picture) =>
+      'jpeg' in picture ? document.embedJpg(picture.jpeg) : document.embedPng(picture.png),
     bytes: () => document.save(),
   };
 }
+
+/** The library's pages, for links to them. */
+const libraryPages = new WeakMap<PdfPage, PDFPage>();
 
 const black: PdfColour = [0, 0, 0];
 
@@ -95,7 +128,7 @@ function pageOn(page: PDFPage, height: number, fonts: PdfFonts): PdfPage {
   /** Draws an SVG path, whose y points down from the page's upper edge. */
   const draw = (path: string, style: PdfStyle) =>
     page.drawSvgPath(path, { x: 0, y: height, ...paint(style) });
-  return {
+  const made: PdfPage = {
     path(points, closed, style) {
       if (points.length < 2) return;
       const line = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'} ${x} ${y}`).join(' ');
@@ -126,5 +159,20 @@ function pageOn(page: PDFPage, height: number, fonts: PdfFonts): PdfPage {
     },
     picture: ([x, y], width, high, picture) =>
       page.drawImage(picture, { x, y: height - y - high, width, height: high }),
+    link([x, y], width, high, to) {
+      const { context } = page.doc;
+      const target: Record<string, PDFObject> =
+        typeof to === 'string'
+          ? { A: context.obj({ Type: 'Action', S: 'URI', URI: PDFString.of(to) }) }
+          : { Dest: context.obj([libraryPages.get(to)!.ref, PDFName.of('Fit')]) };
+      const area = [x, height - y - high, x + width, height - y];
+      page.node.addAnnot(
+        context.register(
+          context.obj({ Type: 'Annot', Subtype: 'Link', Rect: area, Border: [0, 0, 0], ...target }),
+        ),
+      );
+    },
   };
+  libraryPages.set(made, page);
+  return made;
 }

@@ -4,15 +4,14 @@ import type { Meshes } from '../../table/mesh';
 import { place } from '../../table/place';
 import { listPages } from './list-page';
 import { measurePieces } from './measures';
-import { createPdf, type PdfPicture } from './pdf';
+import { createPdf, type PdfFontFiles, type PdfPicture } from './pdf';
 import { planPage } from './plan-page';
-import type { FontFiles } from './sheet-font';
 
 /** Returns the bytes of the sheet's PDF. */
 export async function setUpSheet(
   file: TableFile,
   meshes: Meshes,
-  fonts: { readonly regular: FontFiles; readonly bold: FontFiles },
+  fonts: PdfFontFiles,
   picture: PdfPicture | null,
 ): Promise<Uint8Array> {
   const table = place(file, () => null, meshes);

@@ -17,13 +17,14 @@ const rulerUnit = (muMm: Mm): string =>
 
 export const plain = (measure: Mu | Degrees): string => String(Math.round(measure * 100) / 100);
 
-/** Writes the name of the table and its measures at the top of a page. */
+/** Writes a title, by default the name of the table, and the table's measures at the top of a page. */
 export function header(
   page: PdfPage,
   { name, size: [width, depth], muMm, rules }: Table,
   { size: [wide], fonts }: Pdf,
+  title = name,
 ): void {
-  page.text([margin, 58], fitted(fonts.bold, name, 22, wide - 2 * margin), 22, { bold: true, colour: ink });
+  page.text([margin, 58], fitted(fonts.bold, title, 22, wide - 2 * margin), 22, { bold: true, colour: ink });
   const mm = (length: Mu): string => String(Math.round(toMm(length, muMm)));
   page.text(
     [margin, 75],

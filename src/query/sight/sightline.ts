@@ -70,6 +70,15 @@ export function seenLine(snapshot: Snapshot, from: ModelBody, to: ModelBody): Se
   );
 }
 
+/** How far a verdict is from the other one. */
+export type SightMargin = Pick<SightProof, 'seen' | 'corridorMm' | 'nudgeMm' | 'blockers'>;
+
+/** Returns the margin of a verdict: far faster than `sightOf`, as shifts of the target beyond `most` are not looked for. */
+export function marginOf(snapshot: Snapshot, from: ModelBody, to: ModelBody, most: Mu): SightMargin {
+  const { seen, corridorMm, nudgeMm, blockers } = proveLine(snapshot, from, to, most);
+  return { seen, corridorMm, nudgeMm, blockers };
+}
+
 /** Is there a line that keeps clear of this piece as well, whatever stops lines? */
 export function isSeenPast(snapshot: Snapshot, from: ModelBody, to: ModelBody, piece: string): boolean {
   const { part, model } = blockerFilter(snapshot);

@@ -4,7 +4,7 @@ import type { Session } from '../../store/battle/session';
 import { FileButton, openable } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
 import { designNamed, designOf } from './design-source';
-import { saveTextFile } from './files';
+import { printForces, saveTextFile } from './files';
 import { takesFocus } from './focus';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { HintChoice } from '../lessons/HintChoice';
@@ -173,6 +173,18 @@ export function Menu({
         )}
       >
         <Icon name="save" /> {text.menu.saveTable}
+      </button>
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!session}
+        onClick={then(() => session && printForces(app, session))}
+      >
+        <Icon name="save" />
+        <span>
+          {text.menu.printForces}
+          <small>{text.menu.printForcesHint}</small>
+        </span>
       </button>
       {battle && (
         <>

@@ -1,4 +1,5 @@
 import type { App } from '../../store/app';
+import type { Session } from '../../store/battle/session';
 import type { LoadMesh } from '../../table/mesh';
 import { text } from '../text';
 import { fetchShipped } from './shipped-tables';
@@ -66,4 +67,9 @@ export function saveBlob(name: string, blob: Blob): void {
   link.download = name.replaceAll(/[\\/:*?"<>|]+/g, '-');
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/** Saves the forces of the open table or battle as a PDF. */
+export function printForces(app: App, { table }: Session): void {
+  void import('./print-forces').then(({ printForces: print }) => print(app, table.file, saveBlob));
 }

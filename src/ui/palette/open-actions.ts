@@ -6,7 +6,7 @@ import type { App } from '../../store/app';
 import { openLesson } from '../../store/lessons/open-lesson';
 import type { CameraApi } from '../../scene/CameraRig';
 import { designNamed, designOf } from '../app/design-source';
-import { openShipped, saveTextFile, shippedBattles, watchShipped } from '../app/files';
+import { openShipped, printForces, saveTextFile, shippedBattles, watchShipped } from '../app/files';
 import { pictureQualities, type PictureQuality } from '../app/picture-quality';
 import { tableHeadings } from '../app/shipped-headings';
 import { toggleTheme } from '../app/theme';
@@ -98,6 +98,7 @@ function fileActions(app: App, host: OpenHost, session: Session | null): readonl
       session &&
         (() => saveTextFile(`${session.table.name}.table.json`, JSON.stringify(session.table.file, null, 2))),
     ),
+    file(text.menu.printForces, session && (() => printForces(app, session))),
     file(text.menu.again, battle && (() => app.files.restart(battle.seed))),
     file(text.menu.newSeed, battle && (() => app.files.restart(newSeed()))),
   ];

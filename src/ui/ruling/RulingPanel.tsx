@@ -4,7 +4,7 @@ import { reasonWithoutCertificate } from '../../ruling/certificate/without-certi
 import { nameRuling, nameUnitRuling } from '../../ruling/names';
 import type { SightRuling } from '../../ruling/sight-ruling';
 import { evidenceOf, writeEvidence } from '../../store/ruling/evidence';
-import { writeRulingLink } from '../../store/ruling/link';
+import { writeRulingLink } from '../../export/ruling-link';
 import type { RulingControllerState, OpenRuling } from '../../store/ruling/ruling-controller';
 import type { RulingSubject } from '../../store/ruling/ruling';
 import { tooLarge } from '../../table/json';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { writeRulingLink } from '../../store/ruling/link';
+import { writeRulingLink } from '../../export/ruling-link';
 import type { Sketch } from '../../store/sketch/sketch';
 import { sketchPair, sketchTable } from '../../store/sketch/to-table';
 import { Icon } from '../parts/Icon';

@@ -17,7 +17,12 @@ export function cardOf(unit: UnitProfile): UnitCard {
       { short: 'Wnd', name: 'Wounds', rule: 'GT-PROFILE-05' },
       { short: 'Cmd', name: 'Command', rule: 'GT-PROFILE-06' },
     ],
-    lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(model) })),
+    lines: unit.models.map((model) => ({
+      profile: model.id,
+      name: model.name,
+      stats: statsOf(model),
+      boxes: { name: 'Wounds', count: model.wounds },
+    })),
     weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
     keywords: [
       ...unit.keywords,

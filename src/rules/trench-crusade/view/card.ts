@@ -3,6 +3,9 @@ import type { UnitCard } from '../../../engine/rules-view';
 import type { Profile, Weapon } from '../forces/profiles';
 import { signed } from '../game';
 
+/** Boxes for BLOOD MARKERS on a printed card. */
+const bloodBoxes = 6;
+
 /** Returns a model's card. */
 export function cardOf(profile: Profile): UnitCard {
   const { intrinsic, armour, resistances, abilities, effects, otherwise, unplayed, price, sample } = profile;
@@ -28,6 +31,7 @@ export function cardOf(profile: Profile): UnitCard {
             ),
           ),
         ],
+        boxes: { name: 'Blood', count: bloodBoxes },
       },
     ],
     weapons: distinct(profile.weapons).map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),

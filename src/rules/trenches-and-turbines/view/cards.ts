@@ -15,7 +15,12 @@ export function cardOf(unit: UnitProfile): UnitCard {
       { short: 'HP', name: 'Hit points', rule: 'TT-SAVE-06' },
       { short: 'Ld', name: 'Leadership: this or less holds', rule: 'TT-RESOLVE-05' },
     ],
-    lines: unit.models.map((model) => ({ profile: model.id, name: model.name, stats: statsOf(unit, model) })),
+    lines: unit.models.map((model) => ({
+      profile: model.id,
+      name: model.name,
+      stats: statsOf(unit, model),
+      boxes: { name: 'HP', count: model.hp },
+    })),
     weapons: [...weapons.values()].map((weapon) => ({ name: weapon.name, text: weaponText(weapon) })),
     keywords: [
       ...unit.keywords,

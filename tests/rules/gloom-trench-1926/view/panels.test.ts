@@ -38,7 +38,7 @@ describe('unit cards', () => {
       'Wounds',
       'Command',
     ]);
-    expect(card.lines).toEqual([
+    expect(card.lines).toMatchObject([
       { profile: 'captain', name: 'Captain', stats: ['D8', 'D8', '1', 'D8', '2', '3'] },
       { profile: 'orderly', name: 'Orderly', stats: ['D6', 'D6', '1', 'D6', '1', '1'] },
     ]);

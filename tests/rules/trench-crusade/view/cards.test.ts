@@ -27,7 +27,7 @@ describe('cards of models', () => {
       { short: 'Mel', name: 'Melee', rule: 'TC-MELEE-01' },
       { short: 'Arm', name: 'Armour', rule: 'TC-INJ-03' },
     ]);
-    expect(lines).toEqual([{ profile: 'model', name: 'Azeb', stats: ['8"', '+2', '-1', '0'] }]);
+    expect(lines).toMatchObject([{ profile: 'model', name: 'Azeb', stats: ['8"', '+2', '-1', '0'] }]);
     expect(card({ type: 'flying' }).lines[0]!.stats[0]).toBe('6" flying');
   });
 

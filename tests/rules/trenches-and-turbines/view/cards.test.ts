@@ -21,7 +21,7 @@ describe('the card of a unit', () => {
       'TT-SAVE-06',
       'TT-RESOLVE-05',
     ]);
-    expect(card.lines).toEqual([
+    expect(card.lines).toMatchObject([
       { profile: 'corporal', name: 'Corporal', stats: ['6', '5', '3', '2', '1', '7'] },
       { profile: 'heavy', name: 'Heavy', stats: ['6', '5', '3', '4', '8', '7'] },
     ]);

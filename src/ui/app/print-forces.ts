@@ -1,0 +1,31 @@
+import type { App } from '../../store/app';
+import { messageOf } from '../../store/workers/message-of';
+import { printCards } from '../../store/workers/print-client';
+import type { TableFile } from '../../table/format';
+import { text } from '../text';
+
+/**
+ * Prints the forces of a table as a PDF of cards and roster sheets; says so where there are none, or where that fails.
+ * @param save hands the person the document
+ */
+export async function printForces(
+  app: App,
+  file: TableFile,
+  save: (name: string, blob: Blob) => void,
+): Promise<void> {
+  const name = `${file.name}.cards.pdf`;
+  const refuse = (message: string) => app.files.reject(name, [{ at: '', message }]);
+  try {
+    const pdf = await printCards(file, { paper: paperHere() }).pdf;
+    if (pdf === null) return refuse(text.problems.noForces);
+    save(name, new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }));
+  } catch (error) {
+    refuse(text.problems.notPrinted(messageOf(error)));
+  }
+}
+
+/** Returns the paper of the reader's country: Letter in those that use it. */
+function paperHere(): 'a4' | 'letter' {
+  const { region } = new Intl.Locale(navigator.language).maximize();
+  return ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'].includes(region ?? '') ? 'letter' : 'a4';
+}
