@@ -18,6 +18,7 @@ import { browserLock, uncontestedLock, type Shift } from '../../store/opponent/b
 import { stepNotes } from '../../store/persistence/step-notes';
 import { browserTabs } from '../../store/persistence/tabs';
 import { isRulingLink, readRulingLink } from '../../store/ruling/link';
+import { packLinkPrefix } from '../../export/pack-link';
 import { isOnlineLink } from '../../net/link';
 import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
@@ -42,6 +43,7 @@ import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
+import { placeOfAddress } from '../packs/place-in-pack';
 import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
@@ -76,6 +78,8 @@ export function start(page: HTMLElement): void {
   const designer = createRef<Designer>();
   exposeForTests(app, probe, designer);
   if (asked.has('build')) app.files.openForceBuilder();
+  const place = placeOfAddress(asked);
+  if (asked.has('packs') || place) app.files.openPacks({ open: place?.pack ?? (asked.get('packs') || null) });
   const opened = openFirst(app, asked);
   createRoot(page).render(
     <AppContext value={app}>
@@ -88,6 +92,7 @@ export function start(page: HTMLElement): void {
                   probe={probe}
                   quality={firstQuality(asked.get('quality'))}
                   design={asked.get('design')}
+                  place={place}
                   sketch={asked.has('sketch')}
                   series={asked.get('series')}
                   designer={designer}
@@ -154,6 +159,10 @@ type Asked = 'nothing' | 'opened' | Rejected;
 async function openLinked(app: AppModel): Promise<Asked> {
   const { hash } = location;
   if (isOnlineLink(hash)) return openOnlineBattle(app, hash);
+  if (hash.startsWith(packLinkPrefix)) {
+    replaceAddress(location.pathname);
+    app.files.openPacks({ link: hash });
+  }
   if (!isRulingLink(hash)) return 'nothing';
   replaceAddress(location.pathname);
   const read = await readRulingLink(hash, shapesOf);
