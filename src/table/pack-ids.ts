@@ -10,6 +10,7 @@ export function freshTableId(name: string, taken: readonly string[]): string {
     name
       .replace(/(\.table)?\.json$/i, '')
       .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')

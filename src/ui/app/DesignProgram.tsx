@@ -20,7 +20,7 @@ import { designedFigures } from '../table/miniature-views';
 import type { PictureQuality } from './picture-quality';
 import { sideColour } from '../table/side-colours';
 import { packPlaceWords } from '../packs/place-words';
-import { packsAddress, type PlaceInPack } from '../packs/place-in-pack';
+import { packsAddress, type PlaceInPack } from '../../store/packs/place-in-pack';
 import { useServices } from './services';
 import { useMediaQuery, useScreenLayout } from './useMediaQuery';
 

@@ -9,7 +9,7 @@ import { loadAllRules } from '../../rules/registry';
 import { App } from './App';
 import { designNamed } from './design-source';
 import { replaceAddress, useBack } from './history';
-import type { PlaceInPack } from '../packs/place-in-pack';
+import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import type { PictureQuality } from './picture-quality';
 import { text } from '../text';
 import { useServices } from './services';
@@ -93,7 +93,7 @@ export function Program({
       setPlace(null);
     };
     if (!place || design === null) return close();
-    void import('../packs/take-design')
+    void import('../../store/packs/take-design')
       .then(async ({ takeDesign }) => {
         await designer?.document.settled();
         await takeDesign(place, design, designLibrary);

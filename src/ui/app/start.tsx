@@ -43,7 +43,7 @@ import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
-import { placeOfAddress } from '../packs/place-in-pack';
+import { placeOfAddress } from '../../store/packs/place-in-pack';
 import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';

@@ -4,6 +4,7 @@ import { packWords } from './words';
 
 /** What the check found, in sentences: problems, then notes. */
 export function FindingList({ findings }: { readonly findings: readonly PackFinding[] }) {
+  if (findings.length === 0) return null;
   const sorted = [...findings].sort((a, b) => Number(isFailure(b)) - Number(isFailure(a)));
   return (
     <ul className="packs-findings">

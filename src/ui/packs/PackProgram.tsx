@@ -16,7 +16,7 @@ import { useApp, useAppState } from '../app/useStore';
 import { addFiles } from './add-files';
 import { PackScreen } from './PackScreen';
 import { PacksHome } from './PacksHome';
-import type { PlaceInPack } from './place-in-pack';
+import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import { PacksContext, usePacks, usePacksState, type PackServices } from './usePacks';
 import { packWords } from './words';
 

@@ -6,7 +6,7 @@ import { takesFocus } from '../app/focus';
 import { CompareTab } from './CompareTab';
 import { InventoryTab } from './InventoryTab';
 import { PackMessages } from './PackMessages';
-import type { PlaceInPack } from './place-in-pack';
+import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import { RulesTab } from './RulesTab';
 import { ShareTab } from './ShareTab';
 import { TablesTab } from './TablesTab';
@@ -27,32 +27,35 @@ export function PackScreen({ onFiles, onDesign, onLeave }: PackScreenProps) {
   return (
     <>
       <PackHead onLeave={onLeave} />
-      <div className="packs-tabs" role="tablist" aria-label={packWords.title}>
-        {tabs.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            aria-selected={tab === each}
-            onClick={() => setTab(each)}
-          >
-            {packWords.tabs[each]}
-          </button>
-        ))}
-      </div>
-      <main
-        key={tab}
-        className="packs-body scroll"
-        aria-label={packWords.tabs[tab]}
-        ref={takesFocus}
-        tabIndex={-1}
-      >
-        <PackMessages />
-        {tab === 'tables' && <TablesTab onFiles={onFiles} onDesign={onDesign} />}
-        {tab === 'compare' && <CompareTab />}
-        {tab === 'inventory' && <InventoryTab />}
-        {tab === 'rules' && <RulesTab />}
-        {tab === 'share' && <ShareTab />}
+      <main className="packs-main">
+        <div className="packs-tabs" role="tablist" aria-label={packWords.title}>
+          {tabs.map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="tab"
+              aria-selected={tab === each}
+              onClick={() => setTab(each)}
+            >
+              {packWords.tabs[each]}
+            </button>
+          ))}
+        </div>
+        <div
+          key={tab}
+          className="packs-body scroll"
+          role="tabpanel"
+          aria-label={packWords.tabs[tab]}
+          ref={takesFocus}
+          tabIndex={-1}
+        >
+          <PackMessages />
+          {tab === 'tables' && <TablesTab onFiles={onFiles} onDesign={onDesign} />}
+          {tab === 'compare' && <CompareTab />}
+          {tab === 'inventory' && <InventoryTab />}
+          {tab === 'rules' && <RulesTab />}
+          {tab === 'share' && <ShareTab />}
+        </div>
       </main>
     </>
   );

@@ -9,7 +9,7 @@ import { text } from '../text';
 import { FindingList } from './FindingList';
 import { NotesFields } from './NotesFields';
 import { PackPlan } from './PackPlan';
-import type { PlaceInPack } from './place-in-pack';
+import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import { TableFigures } from './TableFigures';
 import { withText } from './with-text';
 import { useChangePack, useFindings, useOpenPack, usePacks, usePackWork, useWorkState } from './usePacks';

@@ -4,7 +4,7 @@ import { AddTables } from './AddTables';
 import { FiguresForm } from './FiguresForm';
 import { FindingList } from './FindingList';
 import { NotesFields } from './NotesFields';
-import type { PlaceInPack } from './place-in-pack';
+import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import { TableCard } from './TableCard';
 import { useChangePack, useFindings, useOpenPack } from './usePacks';
 import { withText } from './with-text';

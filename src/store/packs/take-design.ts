@@ -1,10 +1,10 @@
-import type { DesignLibrary } from '../../store/design/design-library';
-import { now } from '../../store/design/history';
-import { openPackLibrary } from '../../store/packs/pack-library';
 import { tableHash } from '../../analysis/pack/table-hash';
 import { putTable } from '../../table/edit-pack';
 import { meshSources } from '../../table/mesh';
 import { ownMeshFiles } from '../../table/mesh-files';
+import type { DesignLibrary } from '../design/design-library';
+import { now } from '../design/history';
+import { openPackLibrary, type PackLibrary } from './pack-library';
 import type { PlaceInPack } from './place-in-pack';
 
 /**
@@ -15,8 +15,9 @@ export async function takeDesign(
   { pack: packId, table: id }: PlaceInPack,
   design: string,
   designs: DesignLibrary,
+  packs: PackLibrary = openPackLibrary(),
+  nowMs: () => number = Date.now,
 ): Promise<void> {
-  const packs = openPackLibrary();
   const [saved, found] = await Promise.all([packs.load(packId), designs.load(design)]);
   const old = saved?.pack.tables.find((each) => each.id === id);
   if (!saved || !found || !old) return;
@@ -24,7 +25,7 @@ export async function takeDesign(
   if (tableHash(file) !== tableHash(old.table)) {
     const sources = meshSources(file);
     const own = new Map([...ownMeshFiles(found.meshes)].filter(([src]) => sources.has(src)));
-    await packs.save({ ...saved, ...putTable(saved, id, file, own), savedAt: Date.now() });
+    await packs.save({ ...saved, ...putTable(saved, id, file, own), savedAt: nowMs() });
   }
   await designs.remove(design);
 }
