@@ -1,4 +1,4 @@
-/** The packs on this device, and the one that is open, with its changes to undo. */
+/** The packs on this device, and the open pack with its changes to undo. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { rulesIds, shapesOf } from '../../rules/registry';
 import { emptyPack } from '../../table/edit-pack';
@@ -79,7 +79,7 @@ export function createPacks({ library, newId, now }: Services): Packs {
   const { getState: get, setState: set } = store;
   let queue: Promise<void> = Promise.resolve();
 
-  /** Runs work on the library after what was asked before; a failure is shown. */
+  /** Runs work on the library after all earlier work; shows a failure. */
   const saving = (work: () => Promise<void>): Promise<void> =>
     (queue = queue.then(work).then(
       () => set({ isUnsaved: false }),

@@ -106,7 +106,7 @@ const MoveButton = ({ name, isUp = false, disabled, onClick }: MoveButtonProps) 
   </button>
 );
 
-/** Whether the table has figures of its present state. */
+/** State of the figures: none, current, or older than the table. */
 function TableState({ entry: { id, figures } }: { readonly entry: PackTable }) {
   const isStale = useFindings().some(({ kind, table }) => kind === 'stale-figures' && table === id);
   if (!figures) return <p className="packs-state">{words.noFigures}</p>;
