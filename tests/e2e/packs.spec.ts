@@ -25,7 +25,7 @@ test('a pack of three tables is made, reordered, measured, saved and opened agai
   await page.getByRole('button', { name: 'Undo the last change' }).click();
   expect(await names()).toEqual(['The Mill Farm', 'The Depot', 'The Ruined Village']);
 
-  await page.getByRole('button', { name: 'Make the figures of The Depot' }).click();
+  await page.getByRole('button', { name: 'Make figures of The Depot' }).click();
   const depot = page.getByRole('listitem', { name: 'The Depot' });
   await expect(depot.getByText(/^Figures of \d{4}-/)).toBeVisible();
   expect(await axeFaults(page, 'the tables')).toEqual([]);
@@ -50,4 +50,19 @@ test('a pack of three tables is made, reordered, measured, saved and opened agai
   await page.locator('input[type=file]').setInputFiles(await saved.path());
   await expect(depot.getByText(/^Figures of \d{4}-/)).toBeVisible();
   expect(await names()).toEqual(['The Mill Farm', 'The Depot', 'The Ruined Village']);
+});
+
+test('a table of a pack is changed in the designer and comes back into its place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/?packs');
+  await page.getByRole('button', { name: 'New pack' }).click();
+  await page.getByText('A table that ships').click();
+  await page.getByRole('button', { name: 'Add The Depot' }).click();
+  expect(await axeFaults(page, 'a pack on a phone')).toEqual([]);
+  await page.getByRole('button', { name: 'Open in the designer' }).click();
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('The Old Depot');
+  await page.getByRole('textbox', { name: 'Name' }).first().blur();
+  await page.getByRole('button', { name: 'Back to the pack' }).click();
+  await expect(page.getByRole('listitem', { name: 'The Old Depot' })).toBeVisible();
 });

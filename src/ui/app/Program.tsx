@@ -100,11 +100,16 @@ export function Program({
       })
       .then(close, close);
   }, [designerRef, designLibrary, place]);
-  const openDesign = useCallback((opened: DesignSource, inPack: PlaceInPack | null = null) => {
-    placed.current = null;
-    setPlace(inPack);
-    setSource(opened);
-  }, []);
+  const openDesign = useCallback(
+    (opened: DesignSource, inPack: PlaceInPack | null = null) => {
+      placed.current = null;
+      setPlace(inPack);
+      setSource(opened);
+      // The way back leads to the pack that is open now.
+      if (inPack) app.files.openPacks({ open: inPack.pack });
+    },
+    [app],
+  );
   const isPacking = useAppState((state) => state.packs !== null);
   useBack(isPacking, app.files.closePacks, location.pathname);
   const openSketch = useCallback(() => {

@@ -5,6 +5,7 @@ import { readFile } from '../../store/files/read-file';
 import { meshSources, noMeshes, type Meshes } from '../../table/mesh';
 import { ownMeshFiles } from '../../table/mesh-files';
 import type { TableFile } from '../../table/format';
+import { countOf } from '../../table/numbers';
 import { useServices } from '../app/services';
 import { tableHeadings } from '../app/shipped-headings';
 import { fetchShipped } from '../app/shipped-tables';
@@ -21,10 +22,12 @@ const words = packWords.add;
 export function AddTables({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const packs = usePacks();
   const session = useAppState((state) => state.session);
+  const [added, setAdded] = useState<string | null>(null);
   const add = (name: string, file: TableFile, meshes: Meshes): void => {
     const sources = meshSources(file);
     const own = [...ownMeshFiles(meshes)].filter(([src]) => sources.has(src));
-    addTable(packs, name, file, new Map(own));
+    const index = addTable(packs, name, file, new Map(own));
+    setAdded(index === null ? null : words.added(file.name, index));
   };
   const addShipped = async (name: string) => {
     const read = await readFile(await fetchShipped(name));
@@ -47,6 +50,9 @@ export function AddTables({ onFiles }: { readonly onFiles: (files: readonly File
         <summary>{words.design}</summary>
         <Designs onAdd={add} />
       </details>
+      <p className="packs-kept" role="status" hidden={added === null}>
+        {added}
+      </p>
       <div className="button-row">
         {session && (
           <button
@@ -89,7 +95,11 @@ function Designs({ onAdd }: { readonly onAdd: (name: string, file: TableFile, me
     <ul className="packs-choices">
       {designs.map((design) => (
         <li key={design.id}>
-          <AddButton name={design.name} about={String(design.pieces)} onClick={() => void add(design)} />
+          <AddButton
+            name={design.name}
+            about={countOf(design.pieces, 'piece')}
+            onClick={() => void add(design)}
+          />
         </li>
       ))}
     </ul>

@@ -131,7 +131,11 @@ function CheckResult() {
   const unread = useWorkState(({ meshes }) => meshes.problems.size);
   const failures = findings.filter(isFailure).length + unread;
   return (
-    <p className="packs-check" role="status" data-passes={!isChecking && failures === 0}>
+    <p
+      className="packs-check"
+      role="status"
+      data-state={isChecking ? 'checking' : failures === 0 ? 'passes' : 'fails'}
+    >
       {isChecking
         ? packWords.check.checking
         : packWords.check.problems(failures, findings.length + unread - failures)}

@@ -43,17 +43,23 @@ async function addTableFile(packs: Packs, name: string, bytes: Uint8Array, besid
   addTable(packs, name, read.table, new Map(own));
 }
 
-/** Adds a table at the end of the open pack, under a fresh id; reports a table too many. */
-export function addTable(packs: Packs, name: string, table: TableFile, own: MeshFiles): void {
+/**
+ * Adds a table at the end of the open pack, under a fresh id; reports a table too many.
+ * @returns the index of the table; null if it was not added
+ */
+export function addTable(packs: Packs, name: string, table: TableFile, own: MeshFiles): number | null {
   const { open } = packs.store.getState();
-  if (!open) return;
+  if (!open) return null;
   const { tables } = open.pack;
-  if (tables.length >= packLimits.tables)
-    return packs.refuse(table.name, [{ at: '', message: packWords.add.full }]);
+  if (tables.length >= packLimits.tables) {
+    packs.refuse(table.name, [{ at: '', message: packWords.add.full }]);
+    return null;
+  }
   const id = freshTableId(
     name,
     tables.map((each) => each.id),
   );
   packs.dismiss();
   packs.change((now) => putTable(now, id, table, own));
+  return tables.length;
 }

@@ -82,6 +82,7 @@ export const packWords = {
     open: (name: string) => `The open table: ${name}`,
     file: 'A table file…',
     add: (name: string) => `Add ${name}`,
+    added: (name: string, index: number) => `${name} is added, as table ${index + 1}.`,
     full: 'A pack holds at most 50 tables.',
     noPack: 'Open a pack first, or make a new one: the table goes into it.',
     noTable: 'It is not a table.',
@@ -89,7 +90,7 @@ export const packWords = {
   },
   figures: {
     make: 'Make figures',
-    makeOf: (name: string) => `Make the figures of ${name}`,
+    makeOf: (name: string) => `Make figures of ${name}`,
     all: 'of all tables',
     missing: 'of tables that have none, or that changed',
     which: 'Tables',
