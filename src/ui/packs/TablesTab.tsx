@@ -46,7 +46,7 @@ export function TablesTab({ onFiles, onDesign }: TablesTabProps) {
         <p className="packs-text">{packWords.add.empty}</p>
       ) : (
         <>
-          <p className="packs-text">{packWords.table.moveKeys}</p>
+          <p className="packs-text packs-keys">{packWords.table.moveKeys}</p>
           <ol className="packs-tables">
             {pack.tables.map((table, index) => (
               <TableCard
