@@ -4,10 +4,8 @@
  */
 import type { TableFile } from '../table/format';
 import { writeMeshFiles, type MeshFiles } from '../table/mesh-files';
+import { rulingLinkPrefix } from './link-prefixes';
 import { longestLink, writeLinkText } from './link-text';
-
-/** Begins the hash part of every link to a ruling. */
-export const rulingLinkPrefix = '#call=';
 
 /** A ruling to write: the table, the ids of two of its models, and its own mesh files. */
 interface RulingToLink {

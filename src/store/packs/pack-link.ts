@@ -1,6 +1,6 @@
 /** Reads a pack from a link (src/export/pack-link.ts writes it). */
 import { longestLink } from '../../export/link-text';
-import { packLinkPrefix } from '../../export/pack-link';
+import { packLinkPrefix } from '../../export/link-prefixes';
 import { rulesIds, shapesOf } from '../../rules/registry';
 import { isObject, problemsOf } from '../../table/check';
 import { parseJson } from '../../table/json';

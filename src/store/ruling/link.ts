@@ -1,6 +1,6 @@
 /** Reads a sight ruling from a link (src/export/ruling-link.ts writes it). */
 import { longestLink } from '../../export/link-text';
-import { rulingLinkPrefix } from '../../export/ruling-link';
+import { rulingLinkPrefix } from '../../export/link-prefixes';
 import { parseJson } from '../../table/json';
 import type { ShapesOf } from '../../table/read';
 import { loadRulesOf } from '../files/load-rules-of';

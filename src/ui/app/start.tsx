@@ -17,8 +17,7 @@ import { backgroundClient } from '../../store/workers/background-client';
 import { browserLock, uncontestedLock, type Shift } from '../../store/opponent/background-lock';
 import { stepNotes } from '../../store/persistence/step-notes';
 import { browserTabs } from '../../store/persistence/tabs';
-import { isRulingLink, readRulingLink } from '../../store/ruling/link';
-import { packLinkPrefix } from '../../export/pack-link';
+import { packLinkPrefix, rulingLinkPrefix } from '../../export/link-prefixes';
 import { isOnlineLink } from '../../net/link';
 import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
@@ -163,8 +162,9 @@ async function openLinked(app: AppModel): Promise<Asked> {
     replaceAddress(location.pathname);
     app.files.openPacks({ link: hash });
   }
-  if (!isRulingLink(hash)) return 'nothing';
+  if (!hash.startsWith(rulingLinkPrefix)) return 'nothing';
   replaceAddress(location.pathname);
+  const { readRulingLink } = await import('../../store/ruling/link');
   const read = await readRulingLink(hash, shapesOf);
   if (!read.ok) return { source: rulingText.link, problems: read.problems };
   const problems = await app.files.openLinkedRuling(read.ruling);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { packLinkPrefix, writePackLink } from '../../../src/export/pack-link';
+import { packLinkPrefix } from '../../../src/export/link-prefixes';
+import { writePackLink } from '../../../src/export/pack-link';
 import { loadAllRules } from '../../../src/rules/registry';
 import { memoryDesignLibrary } from '../../../src/store/design/design-library';
 import { begin } from '../../../src/store/design/history';
