@@ -51,6 +51,7 @@ export const steps = [
   { name: 'new-battle', address: '/', acts: [press(/^Choose table/)] },
   { name: 'sketch', address: '/?sketch', acts: [] },
   { name: 'force-builder', address: '/?build', acts: [] },
+  { name: 'packs', address: '/?packs', acts: [] },
   { name: 'quiet-table', address: '/', acts: [press(/^Between figures/)] },
   { name: 'call', address: '/', acts: [press(/^Between figures/), pickTwo] },
   { name: 'lesson-gloom', address: '/?lesson=gloom-trench-1926', acts: [] },

@@ -6,7 +6,7 @@ import { words } from './text';
 /** The head of the screen: table name, autosave, help, and the button back. */
 export function DesignHeader({ helpOpen, onHelp }: { helpOpen: boolean; onHelp: () => void }) {
   const designer = useDesigner();
-  const { onLeave } = useHost();
+  const { onLeave, leaveName = words.leave } = useHost();
   const name = useDesign((state) => now(state.history).name);
   return (
     <header className="sheet design-head">
@@ -19,7 +19,7 @@ export function DesignHeader({ helpOpen, onHelp }: { helpOpen: boolean; onHelp: 
         className="button-quiet"
         onClick={() => void designer.document.settled().then(onLeave)}
       >
-        {words.leave}
+        {leaveName}
       </button>
     </header>
   );

@@ -36,6 +36,8 @@ export interface DesignHost {
   };
   readonly onPlay: (file: TableFile, meshes: Meshes) => Promise<void>;
   readonly onLeave: () => void;
+  /** Name of the button that leaves; by default that back to the table. */
+  readonly leaveName?: string;
 }
 
 interface Design {

@@ -31,6 +31,15 @@ export interface LeftOutParts {
   readonly unsized: readonly UnsizedMesh[];
 }
 
+/** A request to the screen of packs. */
+export interface PacksRequest {
+  /** Id of the pack on this device to open; null for the list of packs. */
+  readonly open: string | null;
+  /** Files and a link that the screen has not taken yet. */
+  readonly given: readonly GivenFile[];
+  readonly link: string | null;
+}
+
 /** A file that was not opened, with the reasons. */
 export interface Rejected {
   readonly source: string;
@@ -71,6 +80,8 @@ export interface FilesFields {
   readonly importedForces: readonly ImportedForce[];
   /** The force builder is open, with files that it has not taken yet; null while it is closed. */
   readonly forceBuilder: { readonly given: readonly GivenFile[] } | null;
+  /** The screen of packs is open; null while it is closed. */
+  readonly packs: PacksRequest | null;
   /** Parts of the open imported table that were not imported. */
   readonly importNotes: LeftOutParts | null;
   /** Saved battles, without those played in the background. */
@@ -146,6 +157,7 @@ export const initialState: AppState = {
   sights: [],
   importedForces: [],
   forceBuilder: null,
+  packs: null,
   playback: playbackAtRest,
   recent: [],
   saving: 'saved',

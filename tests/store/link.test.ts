@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { longestLink, writeRulingLink } from '../../src/export/ruling-link';
-import { isRulingLink, largestInflated, readRulingLink } from '../../src/store/ruling/link';
+import { longestLink } from '../../src/export/link-text';
+import { writeRulingLink } from '../../src/export/ruling-link';
+import { isRulingLink, readRulingLink } from '../../src/store/ruling/link';
+import { largestInflated } from '../../src/store/link-text';
 import type { LinkedRuling } from '../../src/store/ruling/linked-ruling';
 import { makeGlb } from '../support/files/glb';
 import { ballMesh, boxMesh } from '../support/geometry/meshes';

@@ -3,7 +3,7 @@ import type { TableFile } from '../../table/format';
 import type { GivenFile } from '../../table/import/catalogue/read-files';
 import { namesMeshes, noMeshes, readMeshes, type Meshes } from '../../table/mesh';
 import type { Problem } from '../../table/table';
-import type { LeftOutParts, AppContext, Rejected } from '../app-state';
+import type { LeftOutParts, AppContext, PacksRequest, Rejected } from '../app-state';
 import { openTable, openTableOnly, replayBattleFile, type Rescue, type Session } from '../battle/session';
 import type { Seats } from '../opponent/seats';
 import type { LinkedRuling } from '../ruling/linked-ruling';
@@ -56,6 +56,9 @@ export interface OpenFiles {
   /** Opens the force builder, with catalogues for it to take. */
   openForceBuilder(given?: readonly GivenFile[]): void;
   closeForceBuilder(): void;
+  /** Opens the screen of packs: the list, one pack, or what files and a link hold. */
+  openPacks(request?: Partial<PacksRequest>): void;
+  closePacks(): void;
   /** @param rescue the part of the file that can be opened all the same */
   reject(source: string, problems: readonly Problem[], rescue?: Rescue | null): void;
   /** Opens the rescued part of the rejected file as a battle of its own. */
@@ -118,6 +121,8 @@ export function createOpenFiles(context: AppContext, battle: OpenBattle): OpenFi
     dismissForces: () => set({ importedForces: [] }),
     openForceBuilder: (given = []) => set({ forceBuilder: { given } }),
     closeForceBuilder: () => set({ forceBuilder: null }),
+    openPacks: (request = {}) => set({ packs: { open: null, given: [], link: null, ...request } }),
+    closePacks: () => set({ packs: null }),
     reject,
     openRescued() {
       const { rejected } = get();

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type Ref, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, type Ref, type RefObject } from 'react';
 import type { LayoutChange } from '../../analysis/layout/suggest';
 import DesignScreen from '../../designer/DesignScreen';
 import type { DesignSource } from '../../designer/open-design';
@@ -19,8 +19,12 @@ import { useLab } from '../../lab/useLab';
 import { designedFigures } from '../table/miniature-views';
 import type { PictureQuality } from './picture-quality';
 import { sideColour } from '../table/side-colours';
+import { packPlaceWords } from '../packs/place-words';
+import { packsAddress, type PlaceInPack } from '../../store/packs/place-in-pack';
 import { useServices } from './services';
 import { useMediaQuery, useScreenLayout } from './useMediaQuery';
+
+const LiveRules = lazy(() => import('../packs/LiveRules'));
 
 interface DesignProgramProps {
   readonly source: DesignSource;
@@ -28,6 +32,10 @@ interface DesignProgramProps {
   readonly quality: PictureQuality;
   /** The design that is open. */
   readonly designer: RefObject<Designer | null>;
+  /** The place of the design in a pack; null for a design by itself. */
+  readonly place: PlaceInPack | null;
+  /** Id of the design that has that place: the first that is opened. */
+  readonly placed: RefObject<string | null>;
   readonly onPlay: DesignHost['onPlay'];
   readonly onLeave: () => void;
   readonly onReady: () => void;
@@ -39,6 +47,8 @@ export default function DesignProgram({
   probe,
   quality,
   designer: designerRef,
+  place: placeInPack,
+  placed,
   onPlay,
   onLeave,
   onReady,
@@ -65,6 +75,7 @@ export default function DesignProgram({
           <DesignLab
             file={file}
             meshes={meshes}
+            pack={placeInPack?.pack ?? null}
             onTake={(change) => {
               const designer = designerRef.current!;
               const { file: changed, keys } = takeChange(designer.document.file(), change);
@@ -81,17 +92,32 @@ export default function DesignProgram({
         },
       },
       onLeave,
+      ...(placeInPack && { leaveName: packPlaceWords.back }),
       onPlay,
     }),
-    [library, tabs, importMesh, lab, quality, layout, reducedMotion, designerRef, onLeave, onPlay],
+    [
+      library,
+      tabs,
+      importMesh,
+      lab,
+      quality,
+      layout,
+      reducedMotion,
+      designerRef,
+      placeInPack,
+      onLeave,
+      onPlay,
+    ],
   );
   const opened = useCallback(
     (designer: Designer) => {
       designerRef.current = designer;
+      const { id } = designer.store.getState();
+      placed.current ??= id;
       // A reload goes on here.
-      replaceAddress(`?design=${designer.store.getState().id}`);
+      replaceAddress(`?design=${id}${placeInPack && placed.current === id ? packsAddress(placeInPack) : ''}`);
     },
-    [designerRef],
+    [designerRef, placed, placeInPack],
   );
   return <DesignScreen source={source} host={host} probe={probe} onOpened={opened} onReady={onReady} />;
 }
@@ -100,12 +126,24 @@ export default function DesignProgram({
 function DesignLab({
   file,
   meshes,
+  pack,
   onTake,
 }: {
   file: TableFile;
   meshes: Meshes;
+  /** Id of the pack whose rules the table must keep; null for none. */
+  pack: string | null;
   onTake: (change: LayoutChange) => void;
 }) {
   const table = useMemo(() => place(file, shapesOf(file.rules) ?? (() => null), meshes), [file, meshes]);
-  return <LabPanel table={table} meshes={meshes} onTake={onTake} />;
+  return (
+    <>
+      {pack !== null && (
+        <Suspense>
+          <LiveRules pack={pack} file={file} meshes={meshes} />
+        </Suspense>
+      )}
+      <LabPanel table={table} meshes={meshes} onTake={onTake} />
+    </>
+  );
 }

@@ -19,6 +19,7 @@ import { mayReviewNow, requestReview } from '../review/requests';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
 import { buildWords } from '../force-builder/words';
+import { packPlaceWords } from '../packs/place-words';
 import { paletteText } from '../palette/words';
 import { startText } from '../start/words';
 import { DiceChoice } from '../time/DiceChoice';
@@ -114,6 +115,13 @@ export function Menu({
         <span>
           {buildWords.way}
           <small>{buildWords.wayHint}</small>
+        </span>
+      </button>
+      <button type="button" className="menu-item" onClick={() => app.files.openPacks()}>
+        <Icon name="book" />
+        <span>
+          {packPlaceWords.way}
+          <small>{packPlaceWords.wayHint}</small>
         </span>
       </button>
       <button

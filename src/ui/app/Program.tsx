@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, type Ref, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type Ref, type RefObject } from 'react';
 import type { DesignSource } from '../../designer/open-design';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { ProbeHandle } from '../../scene/overlays/Probe';
@@ -9,8 +9,10 @@ import { loadAllRules } from '../../rules/registry';
 import { App } from './App';
 import { designNamed } from './design-source';
 import { replaceAddress, useBack } from './history';
+import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import type { PictureQuality } from './picture-quality';
 import { text } from '../text';
+import { useServices } from './services';
 import { useApp, useAppState } from './useStore';
 
 /** The designer offers all games. */
@@ -33,11 +35,19 @@ const LendProgram = lazy(async () => {
 
 const BuildProgram = lazy(() => import('../force-builder/BuildProgram'));
 
+/** A pack may have tables of all games. */
+const PackProgram = lazy(async () => {
+  await loadAllRules();
+  return import('../packs/PackProgram');
+});
+
 interface ProgramProps {
   readonly probe: Ref<ProbeHandle>;
   readonly quality: PictureQuality;
   /** The address's design request: a new table, a shipped table or a saved design. */
   readonly design: string | null;
+  /** The place of the address's design in a pack. */
+  readonly place: PlaceInPack | null;
   /** The address asks for the sketch of a line of sight. */
   readonly sketch: boolean;
   /** The address's series of battles that this device may help to play: the key on its server. */
@@ -50,11 +60,12 @@ interface ProgramProps {
   readonly onReady: (camera: CameraApi | null) => void;
 }
 
-/** The battle, or in its place the designer, the sketch of a line of sight or the force builder. */
+/** The battle, or in its place the designer, the sketch of a line of sight, the packs or the force builder. */
 export function Program({
   probe,
   quality,
   design,
+  place: firstPlace,
   sketch,
   series,
   designer: designerRef,
@@ -65,21 +76,49 @@ export function Program({
   const [source, setSource] = useState<DesignSource | null>(() =>
     design === null ? null : designNamed(design),
   );
+  const [place, setPlace] = useState(firstPlace);
+  const placed = useRef(firstPlace && design);
+  const { designLibrary } = useServices();
   const [isSketching, setSketching] = useState(sketch);
   const [lentTo, setLentTo] = useState(series);
   const [newBattleOn, setNewBattleOn] = useState<string | null>(null);
 
   const leave = useCallback(() => {
+    const designer = designerRef.current;
+    const design = placed.current;
     designerRef.current = null;
-    setSource(null);
-  }, [designerRef]);
+    placed.current = null;
+    const close = () => {
+      setSource(null);
+      setPlace(null);
+    };
+    if (!place || design === null) return close();
+    void import('../../store/packs/take-design')
+      .then(async ({ takeDesign }) => {
+        await designer?.document.settled();
+        await takeDesign(place, design, designLibrary);
+      })
+      .then(close, close);
+  }, [designerRef, designLibrary, place]);
+  const openDesign = useCallback(
+    (opened: DesignSource, inPack: PlaceInPack | null = null) => {
+      placed.current = null;
+      setPlace(inPack);
+      setSource(opened);
+      // The way back leads to the pack that is open now.
+      if (inPack) app.files.openPacks({ open: inPack.pack });
+    },
+    [app],
+  );
+  const isPacking = useAppState((state) => state.packs !== null);
+  useBack(isPacking, app.files.closePacks, location.pathname);
   const openSketch = useCallback(() => {
     replaceAddress('?sketch');
     setSketching(true);
   }, []);
   const isBuilding = useAppState((state) => state.forceBuilder !== null);
   const leaveSketch = useCallback(() => setSketching(false), []);
-  useBack(source !== null, leave, location.pathname);
+  useBack(source !== null, leave, place ? `?packs=${place.pack}` : location.pathname);
   const stopLending = useCallback(() => setLentTo(null), []);
   useBack(isSketching, leaveSketch, location.pathname);
   useBack(lentTo !== null, stopLending, location.pathname);
@@ -88,6 +127,7 @@ export function Program({
     async (file: TableFile, meshes: Meshes) => {
       await app.library.saveTable({ name: file.name, savedAt: Date.now(), file, meshes });
       setNewBattleOn(file.name);
+      app.files.closePacks();
       leave();
     },
     [app, leave],
@@ -106,6 +146,13 @@ export function Program({
     return (
       <Suspense fallback={<div className="loading">{text.loading}</div>}>
         <BuildProgram onLeave={app.files.closeForceBuilder} onReady={ready} />
+      </Suspense>
+    );
+  }
+  if (isPacking && source === null) {
+    return (
+      <Suspense fallback={<div className="loading">{text.loading}</div>}>
+        <PackProgram onDesign={openDesign} onLeave={app.files.closePacks} onReady={ready} />
       </Suspense>
     );
   }
@@ -130,7 +177,7 @@ export function Program({
         quality={quality}
         newBattleOn={newBattleOn}
         isFirstVisit={isFirstVisit}
-        onDesign={setSource}
+        onDesign={openDesign}
         onSketch={openSketch}
         onReady={onReady}
       />
@@ -143,6 +190,8 @@ export function Program({
         probe={probe}
         quality={quality}
         designer={designerRef}
+        place={place}
+        placed={placed}
         onPlay={play}
         onLeave={leave}
         onReady={ready}

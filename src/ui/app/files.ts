@@ -71,5 +71,7 @@ export function saveBlob(name: string, blob: Blob): void {
 
 /** Saves the forces of the open table or battle as a PDF. */
 export function printForces(app: App, { table }: Session): void {
-  void import('./print-forces').then(({ printForces: print }) => print(app, table.file, saveBlob));
+  void import('./print-forces').then(({ printForces: print }) =>
+    print(table.file, saveBlob, app.files.reject),
+  );
 }

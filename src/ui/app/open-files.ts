@@ -3,6 +3,7 @@ import type { App } from '../../store/app';
 import { importRoster } from '../../store/files/import-roster';
 import { importSave } from '../../store/files/import-save';
 import { looksLikeCatalogue, type GivenFile } from '../../table/import/catalogue/read-files';
+import { looksLikePack } from '../../table/looks-like-pack';
 import { isSavedObject } from '../../table/import/saved-object-name';
 import { largeMesh, tooLarge } from '../../table/json';
 import type { Problem } from '../../table/table';
@@ -11,11 +12,13 @@ import { text } from '../text';
 const isMesh = ({ name }: File): boolean => /\.glb$/i.test(name);
 
 /**
- * Opens the table or battle among these files, with the meshes among them. Rosters of other programs bring their forces for a
+ * Opens the pack, or the table or battle, among these files, with the meshes among them. Rosters of other programs bring their forces for a
  * new battle, saves their tables, catalogues the force builder. Reports files that cannot be opened; never throws.
  */
 export async function openFiles(app: App, files: readonly File[]): Promise<void> {
-  const catalogues = await cataloguesAmong(files);
+  const packs = await givenAmong(files, ({ bytes }) => looksLikePack(bytes));
+  if (packs.size > 0) return app.files.openPacks({ given: [...packs.values()] });
+  const catalogues = await givenAmong(files, looksLikeCatalogue);
   if (catalogues.size > 0) app.files.openForceBuilder([...catalogues.values()]);
   const others: File[] = [];
   const hasSave = files.some(({ name }) => /\.json$/i.test(name) && !isSavedObject(name));
@@ -26,13 +29,18 @@ export async function openFiles(app: App, files: readonly File[]): Promise<void>
   if (others.length > 0) await openTableOrBattle(app, others);
 }
 
-/** Reads the game systems and catalogues among files; none where all are something else. */
-async function cataloguesAmong(files: readonly File[]): Promise<ReadonlyMap<File, GivenFile>> {
+/** Reads the files of a kind, by their contents. Meshes are left out. */
+async function givenAmong(
+  files: readonly File[],
+  isOfKind: (file: GivenFile) => boolean,
+): Promise<ReadonlyMap<File, GivenFile>> {
   const found = new Map<File, GivenFile>();
   for (const file of files) {
-    const bytes = isMesh(file) || tooLarge(file.size) ? null : await bytesOf(file).catch(() => null);
+    // A pack's archive may be as large as a mesh.
+    const large = /\.pack\.zip$/i.test(file.name) ? largeMesh(file.size) : tooLarge(file.size);
+    const bytes = isMesh(file) || large ? null : await bytesOf(file).catch(() => null);
     const given = bytes && { name: file.name, bytes };
-    if (given && looksLikeCatalogue(given)) found.set(file, given);
+    if (given && isOfKind(given)) found.set(file, given);
   }
   return found;
 }

@@ -17,7 +17,7 @@ import { backgroundClient } from '../../store/workers/background-client';
 import { browserLock, uncontestedLock, type Shift } from '../../store/opponent/background-lock';
 import { stepNotes } from '../../store/persistence/step-notes';
 import { browserTabs } from '../../store/persistence/tabs';
-import { isRulingLink, readRulingLink } from '../../store/ruling/link';
+import { packLinkPrefix, rulingLinkPrefix } from '../../export/link-prefixes';
 import { isOnlineLink } from '../../net/link';
 import { shapesOf } from '../../rules/registry';
 import type { EnemySight } from '../../store/view/sight-report';
@@ -42,6 +42,7 @@ import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
+import { placeOfAddress } from '../../store/packs/place-in-pack';
 import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
@@ -76,6 +77,8 @@ export function start(page: HTMLElement): void {
   const designer = createRef<Designer>();
   exposeForTests(app, probe, designer);
   if (asked.has('build')) app.files.openForceBuilder();
+  const place = placeOfAddress(asked);
+  if (asked.has('packs') || place) app.files.openPacks({ open: place?.pack ?? (asked.get('packs') || null) });
   const opened = openFirst(app, asked);
   createRoot(page).render(
     <AppContext value={app}>
@@ -88,6 +91,7 @@ export function start(page: HTMLElement): void {
                   probe={probe}
                   quality={firstQuality(asked.get('quality'))}
                   design={asked.get('design')}
+                  place={place}
                   sketch={asked.has('sketch')}
                   series={asked.get('series')}
                   designer={designer}
@@ -154,8 +158,13 @@ type Asked = 'nothing' | 'opened' | Rejected;
 async function openLinked(app: AppModel): Promise<Asked> {
   const { hash } = location;
   if (isOnlineLink(hash)) return openOnlineBattle(app, hash);
-  if (!isRulingLink(hash)) return 'nothing';
+  if (hash.startsWith(packLinkPrefix)) {
+    replaceAddress(location.pathname);
+    app.files.openPacks({ link: hash });
+  }
+  if (!hash.startsWith(rulingLinkPrefix)) return 'nothing';
   replaceAddress(location.pathname);
+  const { readRulingLink } = await import('../../store/ruling/link');
   const read = await readRulingLink(hash, shapesOf);
   if (!read.ok) return { source: rulingText.link, problems: read.problems };
   const problems = await app.files.openLinkedRuling(read.ruling);

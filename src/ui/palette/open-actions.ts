@@ -19,6 +19,7 @@ import { startText } from '../start/words';
 import { text } from '../text';
 import type { Action } from './action';
 import { buildWords } from '../force-builder/words';
+import { packPlaceWords } from '../packs/place-words';
 import { paletteText } from './words';
 import { newSeed } from '../../store/new-id';
 
@@ -75,6 +76,7 @@ function screenActions(app: App, host: OpenHost, session: Session | null): reado
     open(paletteText.quiet, () => openQuietTable(app)),
     open(paletteText.sketch, host.onSketch),
     open(buildWords.way, () => app.files.openForceBuilder()),
+    open(packPlaceWords.way, () => app.files.openPacks()),
     open(text.menu.design, () => host.onDesign(designNamed(''))),
     open(text.menu.designThis, session && (() => host.onDesign(designOf(session)))),
     open(text.menu.lab, session && host.onLab),

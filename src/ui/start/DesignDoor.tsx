@@ -2,6 +2,8 @@ import type { DesignSource } from '../../designer/open-design';
 import type { Session } from '../../store/battle/session';
 import { designNamed } from '../app/design-source';
 import { tableHeadings } from '../app/shipped-headings';
+import { packPlaceWords } from '../packs/place-words';
+import { useApp } from '../app/useStore';
 import { Icon } from '../parts/Icon';
 import { Door, Way } from './Door';
 import { TablePicture } from './pictures';
@@ -15,6 +17,7 @@ interface DesignDoorProps {
 
 /** Tables: a new one, one that begins with a shipped one, and the lab on the open one. */
 export function DesignDoor({ session, onDesign, onLab }: DesignDoorProps) {
+  const app = useApp();
   const { title, about, blank, blankHint, from, edit, lab, labHint } = startText.design;
   return (
     <Door title={title} about={about} picture={<TablePicture />}>
@@ -25,6 +28,12 @@ export function DesignDoor({ session, onDesign, onLab }: DesignDoorProps) {
         {...(session && { hint: labHint(session.table.name) })}
         disabled={!session}
         onClick={onLab}
+      />
+      <Way
+        icon="book"
+        name={packPlaceWords.way}
+        hint={packPlaceWords.wayHint}
+        onClick={() => app.files.openPacks()}
       />
       <details className="door-tables">
         <summary>

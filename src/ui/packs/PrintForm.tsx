@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Edition, PackProgress } from '../../export/pack/pack-pdf';
+import type { Paper } from '../../export/sheet/paper';
+import { messageOf } from '../../store/workers/message-of';
+import { printPack, type Printing } from '../../store/workers/print-client';
+import { saveBlob } from '../app/files';
+import { paperHere } from '../app/print-forces';
+import { Icon } from '../parts/Icon';
+import { useOpenPack, useWorkState } from './usePacks';
+import { packWords } from './words';
+
+const words = packWords.share;
+const editions: readonly Edition[] = ['players', 'judges'];
+const papers: readonly Paper[] = ['a4', 'letter'];
+
+/** Prints the pack as a PDF, in a worker. */
+export function PrintForm() {
+  const { pack } = useOpenPack();
+  const meshes = useWorkState((state) => state.meshes);
+  const [edition, setEdition] = useState<Edition>('players');
+  const [paper, setPaper] = useState<Paper>(paperHere);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [hasCodes, setHasCodes] = useState(location.hostname !== 'localhost');
+  const [progress, setProgress] = useState<PackProgress | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const printing = useRef<Printing | null>(null);
+  useEffect(() => () => printing.current?.stop(), []);
+  const tables = pack.tables
+    .map(({ id }) => id)
+    .filter((id) => !left.includes(id) && !meshes.problems.has(id));
+  const print = async () => {
+    setFailed(null);
+    setProgress({ done: 0, table: pack.name });
+    const program = hasCodes ? `${location.origin}${location.pathname}` : null;
+    const work = printPack(pack, { edition, paper, tables, meshes: meshes.meshes, program }, setProgress);
+    printing.current = work;
+    try {
+      const pdf = await work.pdf;
+      if (pdf)
+        saveBlob(`${pack.name}.${edition}.pdf`, new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }));
+    } catch (error) {
+      setFailed(messageOf(error));
+    }
+    setProgress(null);
+  };
+  return (
+    <section className="packs-make" aria-label={words.print}>
+      <p className="packs-text">{words.printAbout}</p>
+      <div className="packs-fields">
+        <label className="packs-field">
+          {words.edition}
+          <select value={edition} onChange={({ target }) => setEdition(target.value as Edition)}>
+            {editions.map((each) => (
+              <option key={each} value={each}>
+                {words.editions[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="packs-field">
+          {words.paper}
+          <select value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
+            {papers.map((each) => (
+              <option key={each} value={each}>
+                {words.papers[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <fieldset className="packs-fields">
+        <legend>{words.tables}</legend>
+        {pack.tables.map(({ id, table }) => (
+          <label key={id} className="packs-choice">
+            <input
+              type="checkbox"
+              checked={!left.includes(id)}
+              onChange={({ target }) =>
+                setLeft(target.checked ? left.filter((other) => other !== id) : [...left, id])
+              }
+            />
+            <span>{table.name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="packs-choice">
+        <input type="checkbox" checked={hasCodes} onChange={({ target }) => setHasCodes(target.checked)} />
+        <span>{words.codes}</span>
+      </label>
+      {progress ? (
+        <div className="button-row">
+          <progress value={progress.done} max={1} aria-label={words.progress} />
+          <span role="status">{words.printing(progress.table)}</span>
+          <button type="button" className="button-quiet" onClick={() => printing.current?.stop()}>
+            {words.stop}
+          </button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className="button-primary"
+          disabled={tables.length === 0}
+          onClick={() => void print()}
+        >
+          <Icon name="print" size={18} /> {words.print}
+        </button>
+      )}
+      {tables.length === 0 && <p className="packs-text">{words.noTable}</p>}
+      {failed !== null && (
+        <p className="refusal" role="alert">
+          {packWords.failed(failed)}
+        </p>
+      )}
+    </section>
+  );
+}

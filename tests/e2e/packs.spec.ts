@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { axeFaults, expect, open, test } from './support';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a pack of three tables is made, reordered, measured, saved and opened again', async ({ page }) => {
+  await open(page, '/?packs');
+  await page.getByRole('button', { name: 'New pack' }).click();
+  await page.getByRole('textbox', { name: 'Name of the pack' }).fill('Spring open');
+  await page.getByText('A table that ships').click();
+  for (const name of ['The Depot', 'The Ruined Village', 'The Mill Farm'])
+    await page.getByRole('button', { name: `Add ${name}` }).click();
+  const names = () =>
+    page.locator('.packs-table').evaluateAll((items) => items.map((item) => item.getAttribute('aria-label')));
+  expect(await names()).toEqual(['The Depot', 'The Ruined Village', 'The Mill Farm']);
+
+  await page.getByRole('button', { name: 'Move The Mill Farm up' }).click();
+  expect(await names()).toEqual(['The Depot', 'The Mill Farm', 'The Ruined Village']);
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await names()).toEqual(['The Mill Farm', 'The Depot', 'The Ruined Village']);
+  await expect(page.getByRole('button', { name: 'Move The Mill Farm down' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Remove The Depot' }).click();
+  expect(await names()).toEqual(['The Mill Farm', 'The Ruined Village']);
+  await page.getByRole('button', { name: 'Undo the last change' }).click();
+  expect(await names()).toEqual(['The Mill Farm', 'The Depot', 'The Ruined Village']);
+
+  await page.getByRole('button', { name: 'Make figures of The Depot' }).click();
+  const depot = page.getByRole('listitem', { name: 'The Depot' });
+  await expect(depot.getByText(/^Figures of \d{4}-/)).toBeVisible();
+  expect(await axeFaults(page, 'the tables')).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Print and share' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('Spring open.pack.json');
+  const pack = JSON.parse(await readFile(await saved.path(), 'utf8')) as {
+    tables: { id: string; figures?: { tableHash: string } }[];
+  };
+  expect(pack.tables.map(({ id, figures }) => [id, figures !== undefined])).toEqual([
+    ['mill-farm', false],
+    ['depot', true],
+    ['ruined-village', false],
+  ]);
+
+  await page.getByRole('button', { name: 'All packs' }).click();
+  await page.getByRole('button', { name: 'Delete Spring open' }).click();
+  await expect(page.getByText('Spring open is deleted.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(await saved.path());
+  await expect(depot.getByText(/^Figures of \d{4}-/)).toBeVisible();
+  expect(await names()).toEqual(['The Mill Farm', 'The Depot', 'The Ruined Village']);
+});
+
+test('a table of a pack is changed in the designer and comes back into its place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/?packs');
+  await page.getByRole('button', { name: 'New pack' }).click();
+  await page.getByText('A table that ships').click();
+  await page.getByRole('button', { name: 'Add The Depot' }).click();
+  expect(await axeFaults(page, 'a pack on a phone')).toEqual([]);
+  await page.getByRole('button', { name: 'Open in the designer' }).click();
+  await page.getByRole('tab', { name: 'Table' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).first().fill('The Old Depot');
+  await page.getByRole('textbox', { name: 'Name' }).first().blur();
+  await page.getByRole('button', { name: 'Back to the pack' }).click();
+  await expect(page.getByRole('listitem', { name: 'The Old Depot' })).toBeVisible();
+});
