@@ -114,7 +114,7 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
     case 'does.whose':
       return withoutStrays(effect, dialect);
     case 'does.result':
-      return withValue(effect, 'does.instead', 'none');
+      return withValue(without(effect, 'does.tough'), 'does.instead', 'none');
     case 'chosen':
       return withoutStrays(timed(asAction(effect), dialect), dialect);
     case 'on.who':

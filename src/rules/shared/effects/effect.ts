@@ -35,6 +35,7 @@ export const states = [
   'charging',
   'charging-first',
   'elevated',
+  'at-terrain',
   'moved',
   'unmoved',
   'activated',
@@ -121,7 +122,13 @@ export type Deed =
   /** More dice for its Charge Bonus, of which the highest counts. */
   | { readonly kind: 'charge-dice'; readonly value: number }
   /** A result of an injury is replaced by a lighter one. */
-  | { readonly kind: 'survives'; readonly result: Injury; readonly instead: Injury }
+  | {
+      readonly kind: 'survives';
+      readonly result: Injury;
+      readonly instead: Injury;
+      /** The result is one that TOUGH has made of Out of Action. */
+      readonly tough: boolean;
+    }
   /** Attacks of its melee weapons in one Fight, at least. */
   | { readonly kind: 'cleave'; readonly value: number }
   /** Added to the range of its ranged weapons. */

@@ -113,16 +113,8 @@ function deedFields(writer: Writer): readonly EffectField[] {
       return [number(writer, 'deed', 'does.value', `Added length (${dialect.length.trim()})`)];
     case 'cannot':
       return [field('action', 'Action', optionsOf(dialect.actions))];
-    case 'survives': {
-      const result = String(at(effect, 'does.result') ?? 'out') as Injury;
-      const lighter = injuries.slice(0, Math.max(1, injuries.indexOf(result)));
-      const labelled = (words: readonly Injury[]): Choices =>
-        words.map((value) => ({ value, label: injuryLabels[value] }));
-      return [
-        field('result', 'Result', labelled(['out', 'down'])),
-        field('instead', 'Instead', labelled(lighter)),
-      ];
-    }
+    case 'survives':
+      return survivalFields(writer);
     case 'markers':
       return [
         field('marker', 'Marker', markersOf(dialect)),
@@ -157,6 +149,24 @@ function deedFields(writer: Writer): readonly EffectField[] {
     default:
       return [];
   }
+}
+
+/** Lists the fields of a result that is replaced. */
+function survivalFields(writer: Writer): readonly EffectField[] {
+  const { effect, dialect } = writer;
+  const field = (path: string, label: string, choices: Choices) =>
+    choice(writer, 'deed', `does.${path}`, label, choices);
+  const result = String(at(effect, 'does.result') ?? 'out') as Injury;
+  const lighter = injuries.slice(0, Math.max(1, injuries.indexOf(result)));
+  const labelled = (words: readonly Injury[]): Choices =>
+    words.map((value) => ({ value, label: injuryLabels[value] }));
+  return [
+    field('result', 'Result', labelled(['out', 'down'])),
+    field('instead', 'Instead', labelled(lighter)),
+    ...(result === 'down' && dialect.keywords.includes('TOUGH')
+      ? [flag(writer, 'deed', 'does.tough', 'Which', ['Down that TOUGH has made of Out of Action', 'Any'])]
+      : []),
+  ];
 }
 
 function modifierFields(writer: Writer): readonly EffectField[] {

@@ -60,7 +60,7 @@ const wordLists = [
 ];
 
 /** Facts that hold or do not. */
-const flags = ['on.pick', 'on.sight', 'action.ends', 'if.further', 'if.fall'];
+const flags = ['does.tough', 'on.pick', 'on.sight', 'action.ends', 'if.further', 'if.fall'];
 
 /** Returns the value of a field as the file has it: several words with commas between them are a list. */
 export function listed(path: string, value: EffectValue): EffectValue | boolean {

@@ -52,7 +52,10 @@ export function readDeed(field: Field, dialect: Dialect): Deed {
     case 'survives': {
       const result = field.word('result', ['out', 'down'] as const);
       const lighter = injuries.slice(0, injuries.indexOf(result));
-      return { kind, result, instead: field.word('instead', lighter) };
+      const tough = field.flag('tough');
+      if (tough && (result !== 'down' || !dialect.keywords.includes('TOUGH')))
+        field.problem('tough', 'Only Down replaces Out of Action by TOUGH, in a game with that keyword.');
+      return { kind, result, instead: field.word('instead', lighter), tough };
     }
     case 'markers': {
       const change = field.number('change');
@@ -104,7 +107,7 @@ const fieldsOf: Readonly<Record<DeedKind, readonly string[]>> = {
   unspent: ['roll'],
   bloodbath: ['value'],
   'charge-dice': ['value'],
-  survives: ['result', 'instead'],
+  survives: ['result', 'instead', 'tough'],
   cleave: ['value'],
   range: ['value'],
   'second-shot': [],

@@ -153,7 +153,7 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
     case 'charge-dice':
       return `${name} ${verb(subject, 'rolls', 'roll')} ${does.value} more D6 for ${subject.whose} Charge Bonus, and the highest counts`;
     case 'survives':
-      return `${name} ${verb(subject, 'suffers', 'suffer')} ${injuryNames[does.instead]} instead of ${injuryNames[does.result]}`;
+      return `${name} ${verb(subject, 'suffers', 'suffer')} ${injuryNames[does.instead]} instead of ${injuryNames[does.result]}${does.tough ? ' that TOUGH has made of Out of Action' : ''}`;
     case 'markers': {
       const [one, several] = dialect.markers[does.marker]!;
       const count = Math.abs(does.change);

@@ -60,6 +60,7 @@ export const dialect: Dialect = {
     charging: 'has charged in this activation',
     'charging-first': 'has begun this activation with a Charge',
     elevated: 'is 3″ or more above the other',
+    'at-terrain': 'is in contact with terrain',
     moved: 'has moved in this activation',
     unmoved: 'has not moved in this activation',
     activated: 'has been activated this Turn',
