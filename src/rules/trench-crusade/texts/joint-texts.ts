@@ -15,6 +15,19 @@ const joints: readonly Joint[] = [
   ...writtenTexts,
   [
     [
+      /^roll a d6 the first time it is deployed during a game$/,
+      /^on a (?:1-)?(?<upTo>[1-5]), add (?<dice>[+-]\d) dice to rolls for it for the rest of the game$/,
+    ],
+    ([, second]) => [
+      effect(
+        { kind: 'modifier', roll: 'success', value: Number(second!['dice']) },
+        {},
+        { chosen: 'rolled', upTo: Number(second!['upTo']) },
+      ),
+    ],
+  ],
+  [
+    [
       new RegExp(
         String.raw`^if it suffers a down result on the injury table, it is treated as an? (?<to>${resultWords}) result instead(?<rest> if .+)$`,
       ),

@@ -12,6 +12,7 @@ export interface FileEffect {
   readonly shared?: string;
   readonly chosen?: ChoiceTime;
   readonly action?: Readonly<Record<string, unknown>>;
+  readonly upTo?: number;
   /** Empty: one choice with the others of the text. */
   readonly oneOf?: '';
   /** Empty: chosen along with the first of the text. */

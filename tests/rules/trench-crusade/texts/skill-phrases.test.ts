@@ -41,7 +41,58 @@ describe('phrases of skills', () => {
         },
       ],
     ],
+    [
+      'Once per Turn, you can re-roll all of the dice used for a Success Roll for a model with this Skill, or you can re-roll all of the dice used for an Injury Roll for an attack made by a model with this Skill.',
+      ['success', 'injury'].map((roll) => ({
+        does: { kind: 'reroll', roll },
+        chosen: 'then',
+        once: 'turn',
+        oneOf: '',
+      })),
+    ],
+    [
+      'When you make an Injury Roll for a Ranged Attack made by a model with this Skill, you can change the roll of one the D6s used for the Injury Roll to a 5.',
+      [{ does: { kind: 'set-die', to: 5 }, if: { attack: 'ranged' }, chosen: 'then' }],
+    ],
+    [
+      'Once per game when an other friendly unit would suffer an injury result, you may automatically set one of the Injury Dice results to a 2.',
+      [
+        {
+          does: { kind: 'set-die', whose: 'against', to: 2 },
+          on: { who: 'other-friends', within: 200 },
+          chosen: 'then',
+          once: 'battle',
+        },
+      ],
+    ],
+    [
+      'This character must always be deployed as the first model on your side in any battle it takes part in. It cannot use the Keyword INFILTRATOR if it has it.',
+      [
+        { does: { kind: 'deploys', first: true } },
+        { does: { kind: 'keyword', keyword: 'INFILTRATOR', change: 'loses', of: 'unit' } },
+      ],
+    ],
+    [
+      'This model cannot be deployed within 5” of a friendly model. Friendly models can be deployed as normal once this model is deployed.',
+      [{ does: { kind: 'deploys', apart: 5 } }],
+    ],
+    [
+      'Roll a D6 the first time this model is deployed during a game. On a 1-3, add -2 DICE to rolls for this model for the rest of the game.',
+      [{ ...modifier('success', -2), chosen: 'rolled', upTo: 3 }],
+    ],
+    [
+      'When a model with this Skill is deployed for the first time, place D6 BLOOD MARKERS next to the model.',
+      [{ does: { kind: 'markers', marker: 'blood', change: 'D6' }, after: { event: 'deployed' } }],
+    ],
   ])('%s', (text, expected) => expect(effects(text)).toEqual(expected));
+});
+
+it('dangerous ground is tested again, and a Dash has its DICE', () => {
+  const text = 'This model gains a +2 DICE to its Dash ACTION, and can reroll Dangerous Terrain checks.';
+  expect(readText(text, skill)).toMatchObject({
+    dash: 2,
+    effects: [{ does: { kind: 'reroll', roll: 'ground' }, chosen: 'then' }],
+  });
 });
 
 describe('a warband in a text', () => {
