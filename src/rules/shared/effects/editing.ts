@@ -186,7 +186,7 @@ function withOwnTerms(given: Raw): Raw {
   const kind = at(given, 'does.kind') as DeedKind;
   if (kind === 'push') return { ...without(given, 'on'), after: { event: 'injures' }, on: { who: 'cause' } };
   if (kind === 'deploys') return ['on', 'if', 'chosen'].reduce(without, given);
-  return asRolled(isOfDice(kind) ? { ...given, chosen: 'then' } : given);
+  return asRolled(isOfDice(kind) ? { ...without(given, 'with'), chosen: 'then' } : given);
 }
 
 /** Gives an effect that a D6 decides its face, and takes it from any other. */

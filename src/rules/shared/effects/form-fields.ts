@@ -299,7 +299,9 @@ function choiceFields(writer: Writer): readonly EffectField[] {
     ...(at(effect, 'chosen') === undefined || (at(effect, 'chosen') === 'then' && !isOfDice(kind))
       ? []
       : [
-          optional(text(writer, 'time', 'with', 'Chosen along with the effect'), 'By itself'),
+          ...(isOfDice(kind)
+            ? []
+            : [optional(text(writer, 'time', 'with', 'Chosen along with the effect'), 'By itself')]),
           optional(
             text(writer, 'time', 'oneOf', 'One choice with the effects of this group'),
             'A choice of its own',

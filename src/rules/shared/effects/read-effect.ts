@@ -66,6 +66,8 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
     field.problem('if/named', 'The name of an ACTION goes with rolls for abilities.');
   if (isOfDice(does.kind) && field.value('chosen') !== 'then')
     field.problem('chosen', 'Its player is asked when the dice have been rolled: “then”.');
+  if (isOfDice(does.kind) && field.has('with'))
+    field.problem('with', 'Changed dice are chosen by themselves.');
   const chosen = field.has('chosen') ? readChosen(field, dialect, does, after) : null;
   if (!isAction && field.has('action'))
     field.problem('action', 'Only effects chosen as an “action” are ACTIONS.');
