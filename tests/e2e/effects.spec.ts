@@ -177,3 +177,37 @@ test.describe('on a phone', () => {
     await expect(sheet.getByText('This unit has no effects yet.')).toBeVisible();
   });
 });
+
+test('an ACTION is written by keyboard: the form asks for its terms, and the sentence states them', async ({
+  page,
+}) => {
+  await open(page, '/?table=broken-works&seed=effects&quality=low');
+  const screen = await newBattle(page);
+  await screen.getByRole('group', { name: 'Rules' }).getByRole('button', { name: 'Trench Crusade' }).click();
+  await expect(screen.getByRole('button', { name: /^Play The Black Strand Heretic Legions/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Effects of units' }).first().press('Enter');
+  const sheet = page.getByRole('dialog', { name: /^Effects: / });
+  await sheet.getByRole('button', { name: 'Add an effect' }).press('Enter');
+  await page.keyboard.type('Litany');
+  const sentence = sheet.getByRole('status', { name: 'Sentence' });
+  /** Picks an option of a select by typing its first letters. */
+  const pick = async (label: string, letters: string, option: string): Promise<void> => {
+    const field = sheet.getByRole('combobox', { name: label, exact: true });
+    await field.focus();
+    await page.keyboard.type(letters);
+    await expect(field.locator('option:checked')).toHaveText(option);
+  };
+  await pick('Effect', 'Gives or takes m', 'Gives or takes markers');
+  await pick('Marker', 'BLES', 'BLESSING MARKER');
+  await pick('Choice', 'It is', 'It is an ACTION');
+  await pick('Roll', 'Risky', 'Risky Success Roll');
+  await sheet.getByRole('spinbutton', { name: 'DICE on its roll' }).focus();
+  await page.keyboard.type('1');
+  await pick('Who has it', 'Friends', 'Friends, this model included');
+  await pick('How many', 'One', 'One of them');
+  await expect(sentence).toHaveText(
+    'ACTION, with a Risky Success Roll at +1 DICE: one friend within 6″ gains 1 BLESSING MARKER.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(/^ACTION, with a Risky Success Roll at \+1 DICE/)).toBeVisible();
+});

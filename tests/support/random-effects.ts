@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Dialect } from '../../src/rules/shared/effects/dialect';
 import {
   isDistant,
+  isOfDice,
   isReaction,
   type DeedKind,
   type Trigger,
@@ -63,13 +64,29 @@ function deeds(dialect: Dialect): fc.Arbitrary<Raw> {
         ['out', 'down'],
         ['down', 'minor'],
         ['down', 'none'],
-      ]).map(([result, instead]) => ({ kind: 'survives', result, instead })),
+      ])
+        .chain(([result, instead]) =>
+          fc.record({
+            kind: fc.constant('survives'),
+            result: fc.constant(result),
+            instead: fc.constant(instead),
+            tough:
+              result === 'down' && dialect.keywords.includes('TOUGH')
+                ? rarely(fc.constant(true))
+                : fc.constant(undefined),
+          }),
+        )
+        .map(withoutUndefined),
     markers: () =>
       fc.record({
         kind: fc.constant('markers'),
         marker: oneOf(namesOf(dialect.markers)),
-        change: amount,
+        change: fc.oneof<fc.Arbitrary<number | string>[]>(amount, oneOf([...dialect.markerDice, 1])),
       }),
+    reroll: () => fc.record({ kind: fc.constant('reroll'), roll: oneOf(dialect.rerolled) }),
+    'set-die': () =>
+      fc.record({ kind: fc.constant('set-die'), whose: oneOf(['own', 'against']), to: oneOf([1, 6]) }),
+    deploys: () => oneOf([{ first: true }, { apart: 8 }]).map((how) => ({ kind: 'deploys', ...how })),
     'stand-up': () => fc.record({ kind: fc.constant('stand-up') }),
     range: () => fc.record({ kind: fc.constant('range'), value: amount }),
     'second-shot': () => fc.record({ kind: fc.constant('second-shot') }),
@@ -107,7 +124,7 @@ function restOf(dialect: Dialect, does: Raw, event: Trigger | null): fc.Arbitrar
   const caused = event !== null && dialect.causes.includes(event);
   const opposed =
     caused ||
-    ['ignores', 'fears', 'takes-hits'].includes(String(does['kind'])) ||
+    ['ignores', 'fears', 'takes-hits', 'set-die'].includes(String(does['kind'])) ||
     (does['kind'] === 'modifier' && dialect.rolls[does['roll'] as 'ranged']!.opposed);
   const once = ['modifier', 'survives', 'takes-hits'].includes(String(does['kind'])) || event !== null;
   const isMorale = does['kind'] === 'modifier' && dialect.rolls[does['roll'] as 'morale']!.ofSide === true;
@@ -115,6 +132,8 @@ function restOf(dialect: Dialect, does: Raw, event: Trigger | null): fc.Arbitrar
     { who: oneOf(['friends', 'other-friends', 'enemies', 'all']), within: length, having: keyword(dialect) },
     { requiredKeys: ['who', 'within'] },
   );
+  if (does['kind'] === 'deploys') return fc.constant({ name: 'Effect', does });
+  const isDice = isOfDice(does['kind'] as DeedKind);
   return fc
     .record({
       name: fc.constant('Effect'),
@@ -125,7 +144,8 @@ function restOf(dialect: Dialect, does: Raw, event: Trigger | null): fc.Arbitrar
           ? fc.constant({ who: 'cause' })
           : rarely(caused ? fc.oneof(around, fc.constant({ who: 'cause' })) : around),
       if: rarely(conditions(dialect, opposed)),
-      once: once ? rarely(oneOf(['turn', 'battle'])) : fc.constant(undefined),
+      ...(isDice && { chosen: fc.constant('then') }),
+      once: once || isDice ? rarely(oneOf(['turn', 'battle'])) : fc.constant(undefined),
       after: event === null ? fc.constant(undefined) : after(event),
     })
     .map(withoutUndefined);

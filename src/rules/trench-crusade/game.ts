@@ -171,6 +171,8 @@ function isInState(game: Game, model: ModelId, state: State): boolean {
       return acting?.actions.some(isMovement) ?? false;
     case 'unmoved':
       return !isInState(game, model, 'moved');
+    case 'at-terrain':
+      return isInPlay(game, model) && game.query().touchedPieces(model).length > 0;
     case 'activated':
       return hasActivated(game, model);
     case 'unactivated':

@@ -53,6 +53,7 @@ function isInState({ charging, moved, covered = [] }: Situation, unit: UnitId, s
     case 'out-of-melee':
     case 'charging-first':
     case 'elevated':
+    case 'at-terrain':
     case 'struck':
     case 'activated':
     case 'unactivated':

@@ -9,6 +9,7 @@ import type {
   Lasting,
   Limit,
   Roll,
+  Rolled,
   State,
   Trigger,
 } from './effect';
@@ -71,6 +72,10 @@ export interface Dialect {
   readonly exemptions: Partial<Readonly<Record<Exemption, string>>>;
   /** Rolls on which an effect forbids to spend markers. */
   readonly spared: readonly Roll[];
+  /** Dice that decide how many markers a unit gains. */
+  readonly markerDice: readonly Rolled[];
+  /** Rolls that effects may have rolled again. */
+  readonly rerolled: readonly Roll[];
   /** Verbs of "It cannot …". */
   readonly actions: Partial<Readonly<Record<Action, string>>>;
   /** Clauses: { 'turn-start': 'at the start of a Turn' }; `{within}` stands for "within 6″". */

@@ -3,7 +3,7 @@ import type { EffectEditing, EffectForm, EffectValue } from '../../../engine/eff
 import { inspectFields } from '../fields';
 import type { Dialect } from './dialect';
 import { fieldsOf } from './form-fields';
-import { isDistant, isReaction, type DeedKind, type Trigger, type UnitEffect } from './effect';
+import { isDistant, isOfDice, isReaction, type DeedKind, type Trigger, type UnitEffect } from './effect';
 import {
   isOfHits,
   isOfSide,
@@ -73,6 +73,12 @@ function freshDeed(dialect: Dialect, kind: DeedKind): Raw {
       return { kind, value: -1 };
     case 'charge-dice':
       return { kind, value: 1 };
+    case 'reroll':
+      return { kind, roll: dialect.rerolled[0]! };
+    case 'set-die':
+      return { kind, to: 6 };
+    case 'deploys':
+      return { kind, first: true };
     case 'cleave':
       return { kind, value: 2 };
     case 'range':
@@ -96,7 +102,7 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
   switch (path) {
     case 'does.kind':
       return withoutStrays(
-        asPush(
+        withOwnTerms(
           timed(
             asAction({ ...effect, does: freshDeed(dialect, at(effect, 'does.kind') as DeedKind) }),
             dialect,
@@ -113,10 +119,14 @@ function settled(effect: Raw, path: string, dialect: Dialect): Raw {
     case 'does.keyword':
     case 'does.whose':
       return withoutStrays(effect, dialect);
+    case 'does.first':
+      return at(effect, 'does.first') === true
+        ? without(effect, 'does.apart')
+        : withValue(effect, 'does.apart', usualDistance);
     case 'does.result':
-      return withValue(effect, 'does.instead', 'none');
+      return withValue(without(effect, 'does.tough'), 'does.instead', 'none');
     case 'chosen':
-      return withoutStrays(timed(asAction(effect), dialect), dialect);
+      return withoutStrays(timed(asRolled(asAction(effect)), dialect), dialect);
     case 'on.who':
       return withDistance(
         isAround(at(effect, 'on.who')) ? effect : withoutReach(effect),
@@ -171,11 +181,19 @@ function asAction(given: Raw): Raw {
   return at(lasting, 'action.lasts') === undefined ? withValue(lasting, 'action.lasts', 'turn') : lasting;
 }
 
-/** Gives a push its event and its target, which are always the same. */
-const asPush = (effect: Raw): Raw =>
-  at(effect, 'does.kind') === 'push'
-    ? { ...without(effect, 'on'), after: { event: 'injures' }, on: { who: 'cause' } }
-    : effect;
+/** Gives a deed the terms that are always the same: a push its event and target, changed dice their time, a deployment none. */
+function withOwnTerms(given: Raw): Raw {
+  const kind = at(given, 'does.kind') as DeedKind;
+  if (kind === 'push') return { ...without(given, 'on'), after: { event: 'injures' }, on: { who: 'cause' } };
+  if (kind === 'deploys') return ['on', 'if', 'chosen'].reduce(without, given);
+  return asRolled(isOfDice(kind) ? { ...without(given, 'with'), chosen: 'then' } : given);
+}
+
+/** Gives an effect that a D6 decides its face, and takes it from any other. */
+const asRolled = (effect: Raw): Raw => {
+  if (at(effect, 'chosen') !== 'rolled') return without(effect, 'upTo');
+  return at(effect, 'upTo') === undefined ? { ...effect, upTo: 2 } : effect;
+};
 
 /** Gives a reaction an event, and takes it from any other effect. */
 function timed(effect: Raw, dialect: Dialect): Raw {
@@ -200,7 +218,7 @@ function withoutStrays(given: Raw, dialect: Dialect): Raw {
   const alone = kind === 'modifier' ? cut : without(cut, 'shared');
   const isAction = at(alone, 'chosen') === 'action';
   const chosen =
-    isAction || isReaction(kind) === (at(alone, 'chosen') === 'then') || kind === 'exempt'
+    isAction || isReaction(kind) === (at(alone, 'chosen') === 'then') || kind === 'exempt' || isOfDice(kind)
       ? alone
       : without(alone, 'chosen');
   const free = at(chosen, 'chosen') === undefined ? without(without(chosen, 'oneOf'), 'with') : chosen;

@@ -19,6 +19,7 @@ export const rolls = [
   'jump',
   'dive',
   'ability',
+  'ground',
   'success',
 ] as const;
 /** A roll that effects modify. */
@@ -35,6 +36,7 @@ export const states = [
   'charging',
   'charging-first',
   'elevated',
+  'at-terrain',
   'moved',
   'unmoved',
   'activated',
@@ -69,10 +71,12 @@ export const injuries = ['none', 'minor', 'down', 'out'] as const;
 /** A result of an injury. */
 export type Injury = (typeof injuries)[number];
 
-/** Rolled distances of a push. */
-export const pushDice = ['D3', 'D6'] as const;
+/** Dice of a rolled distance or number. */
+export const rolledDice = ['D3', 'D6'] as const;
+/** A rolled distance or number. */
+export type Rolled = (typeof rolledDice)[number];
 /** The distance of a push: a length, or one that is rolled. */
-export type Push = Mu | (typeof pushDice)[number];
+export type Push = Mu | Rolled;
 
 /** A count of markers on a unit, or of units near it; `of` is the unit that has the effect, or its opponent. */
 export type Per = {
@@ -121,7 +125,19 @@ export type Deed =
   /** More dice for its Charge Bonus, of which the highest counts. */
   | { readonly kind: 'charge-dice'; readonly value: number }
   /** A result of an injury is replaced by a lighter one. */
-  | { readonly kind: 'survives'; readonly result: Injury; readonly instead: Injury }
+  | {
+      readonly kind: 'survives';
+      readonly result: Injury;
+      readonly instead: Injury;
+      /** The result is one that TOUGH has made of Out of Action. */
+      readonly tough: boolean;
+    }
+  /** All dice of a roll of its own may be rolled again: its player is asked. */
+  | { readonly kind: 'reroll'; readonly roll: Roll }
+  /** One die of an Injury Roll shows another face: the lowest of its own, the highest of one against it. */
+  | { readonly kind: 'set-die'; readonly whose: 'own' | 'against'; readonly to: number }
+  /** It is deployed before the others of its side, or farther than a distance from friends. */
+  | { readonly kind: 'deploys'; readonly first: boolean; readonly apart: Mu }
   /** Attacks of its melee weapons in one Fight, at least. */
   | { readonly kind: 'cleave'; readonly value: number }
   /** Added to the range of its ranged weapons. */
@@ -135,7 +151,13 @@ export type Deed =
   /** It is pushed away from the bearer. */
   | { readonly kind: 'push'; readonly distance: Push }
   /** It gains markers, or loses them if `change` is negative. */
-  | { readonly kind: 'markers'; readonly marker: string; readonly change: number }
+  | {
+      readonly kind: 'markers';
+      readonly marker: string;
+      readonly change: number;
+      /** The die that decides how many it gains; null for a fixed number. */
+      readonly rolled: Rolled | null;
+    }
   /** It stands up. */
   | { readonly kind: 'stand-up' };
 
@@ -152,6 +174,9 @@ export const deedKinds = [
   'bloodbath',
   'charge-dice',
   'survives',
+  'reroll',
+  'set-die',
+  'deploys',
   'cleave',
   'range',
   'second-shot',
@@ -167,6 +192,9 @@ export type DeedKind = Deed['kind'];
 /** Reports whether deeds of this kind happen after an event, instead of lasting. */
 export const isReaction = (kind: DeedKind): boolean =>
   kind === 'markers' || kind === 'stand-up' || kind === 'push';
+
+/** Reports whether deeds of this kind change dice that have been rolled: their player is asked then. */
+export const isOfDice = (kind: DeedKind): boolean => kind === 'reroll' || kind === 'set-die';
 
 /** Units that an effect reaches. */
 export const reachable = ['bearer', 'friends', 'other-friends', 'enemies', 'all', 'others', 'cause'] as const;
@@ -276,9 +304,9 @@ export interface After {
 
 /**
  * Times for which a player may choose an effect; `then` answers the event of a reaction, `hit` is for one Injury Roll of its attack,
- * `action` is an ACTION of its own.
+ * `action` is an ACTION of its own. A D6 decides on one that is `rolled` as its bearer is deployed, for the battle.
  */
-export const choiceTimes = ['activation', 'turn', 'battle', 'then', 'hit', 'action'] as const;
+export const choiceTimes = ['activation', 'turn', 'battle', 'then', 'hit', 'action', 'rolled'] as const;
 /** The time for which a player may choose an effect. */
 export type ChoiceTime = (typeof choiceTimes)[number];
 
@@ -325,6 +353,8 @@ export interface UnitEffect {
   readonly chosen: ChoiceTime | null;
   /** Set for ACTIONS. */
   readonly action: ActionTerms | null;
+  /** Greatest face of the D6 with which an effect that is `rolled` happens; null for others. */
+  readonly upTo: number | null;
   /** Effects of a unit with the same group are one choice; null for a choice of its own. */
   readonly oneOf: string | null;
   /** Name of the effect of the unit along with which it is chosen; null for a choice of its own. */

@@ -4,6 +4,7 @@ import type { Dialect } from './dialect';
 import {
   injuries,
   isDistant,
+  isOfDice,
   isReaction,
   type ChoiceTime,
   type DeedKind,
@@ -13,6 +14,7 @@ import {
   type Trigger,
 } from './effect';
 import { conditionFields } from './condition-fields';
+import { diceFields } from './dice-fields';
 import {
   capital,
   choice,
@@ -44,6 +46,9 @@ const deedLabels: Readonly<Record<DeedKind, string>> = {
   bloodbath: 'Bloodbaths cost more or less',
   'charge-dice': 'More dice for the Charge Bonus',
   survives: 'Softens an injury',
+  reroll: 'Rolls dice again',
+  'set-die': 'Turns a die of Injury Rolls',
+  deploys: 'Is deployed in another way',
   cleave: 'More attacks in one Fight',
   range: 'Longer or shorter range',
   'second-shot': 'Shoots with a second PISTOL',
@@ -76,7 +81,7 @@ export function fieldsOf(effect: Raw, dialect: Dialect): readonly EffectField[] 
     ...deedFields(writer),
     ...timeFields(writer),
     ...reachFields(writer),
-    ...conditionFields(writer),
+    ...(at(effect, 'does.kind') === 'deploys' ? [] : conditionFields(writer)),
   ];
 }
 
@@ -113,20 +118,14 @@ function deedFields(writer: Writer): readonly EffectField[] {
       return [number(writer, 'deed', 'does.value', `Added length (${dialect.length.trim()})`)];
     case 'cannot':
       return [field('action', 'Action', optionsOf(dialect.actions))];
-    case 'survives': {
-      const result = String(at(effect, 'does.result') ?? 'out') as Injury;
-      const lighter = injuries.slice(0, Math.max(1, injuries.indexOf(result)));
-      const labelled = (words: readonly Injury[]): Choices =>
-        words.map((value) => ({ value, label: injuryLabels[value] }));
-      return [
-        field('result', 'Result', labelled(['out', 'down'])),
-        field('instead', 'Instead', labelled(lighter)),
-      ];
-    }
+    case 'survives':
+      return survivalFields(writer);
     case 'markers':
       return [
         field('marker', 'Marker', markersOf(dialect)),
-        number(writer, 'deed', 'does.change', 'Number (below 0 takes them away)'),
+        dialect.markerDice.length === 0
+          ? number(writer, 'deed', 'does.change', 'Number (below 0 takes them away)')
+          : text(writer, 'deed', 'does.change', 'Number (below 0 takes them away), or D3 or D6'),
       ];
     case 'exempt':
       return [field('from', 'From', optionsOf(dialect.exemptions))];
@@ -147,6 +146,10 @@ function deedFields(writer: Writer): readonly EffectField[] {
       return [number(writer, 'deed', 'does.value', 'More dice')];
     case 'range':
       return [number(writer, 'deed', 'does.value', `Added range (${dialect.length.trim()})`)];
+    case 'reroll':
+    case 'set-die':
+    case 'deploys':
+      return diceFields(writer);
     case 'cleave':
       return [number(writer, 'deed', 'does.value', 'Attacks of a weapon')];
     case 'push':
@@ -157,6 +160,24 @@ function deedFields(writer: Writer): readonly EffectField[] {
     default:
       return [];
   }
+}
+
+/** Lists the fields of a result that is replaced. */
+function survivalFields(writer: Writer): readonly EffectField[] {
+  const { effect, dialect } = writer;
+  const field = (path: string, label: string, choices: Choices) =>
+    choice(writer, 'deed', `does.${path}`, label, choices);
+  const result = String(at(effect, 'does.result') ?? 'out') as Injury;
+  const lighter = injuries.slice(0, Math.max(1, injuries.indexOf(result)));
+  const labelled = (words: readonly Injury[]): Choices =>
+    words.map((value) => ({ value, label: injuryLabels[value] }));
+  return [
+    field('result', 'Result', labelled(['out', 'down'])),
+    field('instead', 'Instead', labelled(lighter)),
+    ...(result === 'down' && dialect.keywords.includes('TOUGH')
+      ? [flag(writer, 'deed', 'does.tough', 'Which', ['Down that TOUGH has made of Out of Action', 'Any'])]
+      : []),
+  ];
 }
 
 function modifierFields(writer: Writer): readonly EffectField[] {
@@ -240,7 +261,17 @@ const choiceLabels: Readonly<Record<ChoiceTime, string>> = {
   then: 'Its player is asked',
   hit: 'Its player is asked at each hit, for the Injury Roll',
   action: 'It is an ACTION',
+  rolled: 'A D6 decides as it is deployed, for the battle',
 };
+
+/** Reports whether the form offers a choice at this time for a deed. */
+function isTimeOf(time: ChoiceTime, kind: DeedKind, isOfHit: boolean): boolean {
+  if (isOfDice(kind)) return time === 'then';
+  if (time === 'action') return kind !== 'push';
+  if (time === 'hit') return isOfHit;
+  if (time === 'then') return isReaction(kind);
+  return !isReaction(kind);
+}
 
 /** Lists the fields of a choice, in a game that plays such. */
 function choiceFields(writer: Writer): readonly EffectField[] {
@@ -248,30 +279,29 @@ function choiceFields(writer: Writer): readonly EffectField[] {
   const kind = at(effect, 'does.kind') as DeedKind;
   const isThen = isReaction(kind);
   const times = dialect.choices.filter((time) =>
-    time === 'action'
-      ? kind !== 'push'
-      : time === 'hit'
-        ? isOfHits(dialect, at(effect, 'does') as HitDeed)
-        : (time === 'then') === isThen,
+    isTimeOf(time, kind, isOfHits(dialect, at(effect, 'does') as HitDeed)),
   );
   // The player of a model that takes hits is asked at each hit.
-  if (times.length === 0 || kind === 'takes-hits') return [];
+  if (times.length === 0 || kind === 'takes-hits' || kind === 'deploys') return [];
+  const chosen = choice(
+    writer,
+    'time',
+    'chosen',
+    'Choice',
+    times.map((value) => ({ value, label: choiceLabels[value] })),
+  );
   return [
-    optional(
-      choice(
-        writer,
-        'time',
-        'chosen',
-        'Choice',
-        times.map((value) => ({ value, label: choiceLabels[value] })),
-      ),
-      'It applies by itself',
-    ),
+    isOfDice(kind) ? chosen : optional(chosen, 'It applies by itself'),
     ...actionFields(writer, !isThen),
-    ...(at(effect, 'chosen') === undefined || at(effect, 'chosen') === 'then'
+    ...(at(effect, 'chosen') === 'rolled'
+      ? [number(writer, 'time', 'upTo', 'It happens with a D6 up to')]
+      : []),
+    ...(at(effect, 'chosen') === undefined || (at(effect, 'chosen') === 'then' && !isOfDice(kind))
       ? []
       : [
-          optional(text(writer, 'time', 'with', 'Chosen along with the effect'), 'By itself'),
+          ...(isOfDice(kind)
+            ? []
+            : [optional(text(writer, 'time', 'with', 'Chosen along with the effect'), 'By itself')]),
           optional(
             text(writer, 'time', 'oneOf', 'One choice with the effects of this group'),
             'A choice of its own',
@@ -312,7 +342,8 @@ function actionFields(writer: Writer, isLasting: boolean): readonly EffectField[
 
 function reachFields(writer: Writer): readonly EffectField[] {
   const { effect, dialect } = writer;
-  if (isOfSide(dialect, oppositionAt(effect)) || at(effect, 'does.kind') === 'push') return [];
+  const kind = at(effect, 'does.kind');
+  if (isOfSide(dialect, oppositionAt(effect)) || kind === 'push' || kind === 'deploys') return [];
   const event = at(effect, 'after.event') as Trigger | undefined;
   const who = at(effect, 'on.who') ?? 'bearer';
   const around = who !== 'bearer' && who !== 'cause';

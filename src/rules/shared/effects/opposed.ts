@@ -18,6 +18,8 @@ export const isOfSide = ({ rolls }: Dialect, { kind, roll }: Opposition): boolea
 export function isOpposed({ rolls, causes, attackKeywords }: Dialect, does: Opposition): boolean {
   const { kind, roll, of = 'unit', event } = does;
   if (event !== undefined) return causes.includes(event);
+  if (kind === 'reroll') return roll === 'ranged' || roll === 'melee' || roll === 'injury';
+  if (kind === 'set-die') return true;
   if (kind === 'ignores' || kind === 'bloodbath' || kind === 'fears' || kind === 'takes-hits') return true;
   if (kind === 'keyword') return of !== 'unit' && attackKeywords.length > 0;
   return kind === 'modifier' && roll !== undefined && (rolls[roll]?.opposed ?? false);

@@ -14,19 +14,19 @@ export function perFields(writer: Writer, opposed: boolean): readonly EffectFiel
       ? []
       : [
           optional(
-            choice(writer, 'deed', 'does.per.marker', 'Once for each marker', markersOf(dialect)),
-            'Not by markers',
+            choice(writer, 'deed', 'does.per.marker', 'Counts for each marker', markersOf(dialect)),
+            'No',
           ),
         ]),
     ...(isMarker
       ? []
       : [
           optional(
-            choice(writer, 'deed', 'does.per.who', 'Once for each', [
-              { value: 'friends', label: 'Other friend near' },
-              { value: 'enemies', label: 'Enemy near' },
+            choice(writer, 'deed', 'does.per.who', 'Counts for each near', [
+              { value: 'friends', label: 'Other friend' },
+              { value: 'enemies', label: 'Enemy' },
             ]),
-            'Not by units near',
+            'No',
           ),
         ]),
     ...(isNear ? [distance(writer, 'deed', 'does.per.within', 'Near means within')] : []),

@@ -60,11 +60,13 @@ const wordLists = [
 ];
 
 /** Facts that hold or do not. */
-const flags = ['on.pick', 'on.sight', 'action.ends', 'if.further', 'if.fall'];
+const flags = ['does.tough', 'does.first', 'on.pick', 'on.sight', 'action.ends', 'if.further', 'if.fall'];
 
 /** Returns the value of a field as the file has it: several words with commas between them are a list. */
 export function listed(path: string, value: EffectValue): EffectValue | boolean {
   if (flags.includes(path)) return value === 'yes';
+  if (path === 'does.change' && typeof value === 'string' && Number.isInteger(Number(value)))
+    return Number(value);
   // A pushed distance is a length, or the die that is rolled for it.
   if (path === 'does.distance' && typeof value === 'string' && Number(value) > 0) return Number(value);
   if (typeof value !== 'string' || !wordLists.includes(path) || !value.includes(',')) return value;

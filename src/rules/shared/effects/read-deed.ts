@@ -5,7 +5,7 @@ import {
   ignorable,
   injuries,
   keywordBearers,
-  pushDice,
+  rolledDice,
   type Action,
   type Deed,
   type DeedKind,
@@ -49,17 +49,14 @@ export function readDeed(field: Field, dialect: Dialect): Deed {
       return { kind, value: field.number('value') };
     case 'cannot':
       return { kind, action: played(field, 'action', dialect, keysOf<Action>(dialect.actions)) };
-    case 'survives': {
-      const result = field.word('result', ['out', 'down'] as const);
-      const lighter = injuries.slice(0, injuries.indexOf(result));
-      return { kind, result, instead: field.word('instead', lighter) };
-    }
-    case 'markers': {
-      const change = field.number('change');
-      if (!Number.isInteger(change) || change === 0 || Math.abs(change) > mostMarkers)
-        field.problem('change', `Expected a whole number from -${mostMarkers} to ${mostMarkers}, not 0.`);
-      return { kind, marker: played(field, 'marker', dialect, Object.keys(dialect.markers)), change };
-    }
+    case 'survives':
+      return readSurvival(field, dialect);
+    case 'markers':
+      return {
+        kind,
+        marker: played(field, 'marker', dialect, Object.keys(dialect.markers)),
+        ...readChange(field, dialect),
+      };
     case 'exempt':
       return { kind, from: played(field, 'from', dialect, keysOf<Exemption>(dialect.exemptions)) };
     case 'unspent':
@@ -72,6 +69,12 @@ export function readDeed(field: Field, dialect: Dialect): Deed {
     }
     case 'charge-dice':
       return { kind, value: field.count('value', 1) };
+    case 'reroll':
+      return { kind, roll: played(field, 'roll', dialect, dialect.rerolled) };
+    case 'set-die':
+      return { kind, whose: readWhose(field), to: readFace(field, 'to') };
+    case 'deploys':
+      return readDeployment(field);
     case 'cleave':
       return { kind, value: field.count('value', 2) };
     case 'range': {
@@ -92,6 +95,46 @@ export function readDeed(field: Field, dialect: Dialect): Deed {
 
 const mostMarkers = 6;
 
+/** Reads a result of an injury that a lighter one replaces. */
+function readSurvival(field: Field, dialect: Dialect): Deed {
+  const result = field.word('result', ['out', 'down'] as const);
+  const lighter = injuries.slice(0, injuries.indexOf(result));
+  const tough = field.flag('tough');
+  if (tough && (result !== 'down' || !dialect.keywords.includes('TOUGH')))
+    field.problem('tough', 'Only Down replaces Out of Action by TOUGH, in a game with that keyword.');
+  return { kind: 'survives', result, instead: field.word('instead', lighter), tough };
+}
+
+/** Reads how a unit is deployed. */
+function readDeployment(field: Field): Deed {
+  if (field.has('first') === field.has('apart'))
+    field.problem('first', 'Expected either “first”: true, or “apart”: a distance.');
+  return { kind: 'deploys', first: field.flag('first'), apart: field.has('apart') ? field.size('apart') : 0 };
+}
+
+/** Reads a number of markers, or one that is rolled: "D3". */
+function readChange(
+  field: Field,
+  dialect: Dialect,
+): Pick<Extract<Deed, { readonly kind: 'markers' }>, 'change' | 'rolled'> {
+  if (typeof field.value('change') === 'string')
+    return { change: 1, rolled: played(field, 'change', dialect, dialect.markerDice) };
+  const change = field.number('change');
+  if (!Number.isInteger(change) || change === 0 || Math.abs(change) > mostMarkers)
+    field.problem('change', `Expected a whole number from -${mostMarkers} to ${mostMarkers}, not 0.`);
+  return { change, rolled: null };
+}
+
+const readWhose = (field: Field): 'own' | 'against' =>
+  field.has('whose') ? field.word('whose', ['own', 'against'] as const) : 'own';
+
+/** Reads a face of a D6. */
+export function readFace(field: Field, name: string): number {
+  const face = field.count(name, 1);
+  if (face > 6) field.problem(name, 'Expected a face of a D6, from 1 to 6.');
+  return face;
+}
+
 /** Fields of each kind of deed. */
 const fieldsOf: Readonly<Record<DeedKind, readonly string[]>> = {
   modifier: ['roll', 'whose', 'value', 'as', 'per'],
@@ -104,7 +147,10 @@ const fieldsOf: Readonly<Record<DeedKind, readonly string[]>> = {
   unspent: ['roll'],
   bloodbath: ['value'],
   'charge-dice': ['value'],
-  survives: ['result', 'instead'],
+  survives: ['result', 'instead', 'tough'],
+  reroll: ['roll'],
+  'set-die': ['whose', 'to'],
+  deploys: ['first', 'apart'],
   cleave: ['value'],
   range: ['value'],
   'second-shot': [],
@@ -120,7 +166,7 @@ function readModifier(
   dialect: Dialect,
   words: RollWords | undefined,
 ): Omit<Extract<Deed, { readonly kind: 'modifier' }>, 'kind' | 'roll'> {
-  const whose = field.has('whose') ? field.word('whose', ['own', 'against'] as const) : 'own';
+  const whose = readWhose(field);
   if (whose === 'against' && words?.against === null)
     field.problem('whose', `In ${dialect.game} nobody takes this roll against a unit.`);
   const value = field.number('value');
@@ -156,7 +202,7 @@ function readPer(field: Field, dialect: Dialect, opposed: boolean): Per {
 /** Reads a length, or one that is rolled: "D6". */
 function readPush(field: Field): Push {
   return typeof field.value('distance') === 'string'
-    ? field.word('distance', pushDice)
+    ? field.word('distance', rolledDice)
     : field.size('distance');
 }
 

@@ -6,6 +6,7 @@ import {
   bearerOnly,
   choiceTimes,
   isDistant,
+  isOfDice,
   isReaction,
   reachable,
   type ActionTerms,
@@ -18,7 +19,7 @@ import {
 } from './effect';
 import { dependsOnOther, isOfHits, isOfSide, isOfWeapons, isOpposed } from './opposed';
 import { keysOf, played } from './played-word';
-import { readDeed } from './read-deed';
+import { readDeed, readFace } from './read-deed';
 import { keywordsOf, readConditions } from './read-conditions';
 import { deedSentence } from './sentence';
 
@@ -36,7 +37,20 @@ export function readEffects(field: Field, dialect: Dialect): readonly UnitEffect
 
 /** Reads one effect. */
 export function readEffect(field: Field, dialect: Dialect): UnitEffect {
-  field.only(['name', 'does', 'on', 'if', 'once', 'after', 'shared', 'chosen', 'action', 'oneOf', 'with']);
+  field.only([
+    'name',
+    'does',
+    'on',
+    'if',
+    'once',
+    'after',
+    'shared',
+    'chosen',
+    'action',
+    'upTo',
+    'oneOf',
+    'with',
+  ]);
   const does = readDeed(field.child('does'), dialect);
   const after = field.has('after') ? readAfter(field.child('after'), dialect) : null;
   const isAction = field.value('chosen') === 'action';
@@ -50,9 +64,18 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
     field.problem('if', `${does.keyword} counts before an attack: it cannot depend on the target.`);
   if (conditions.named.length > 0 && !(does.kind === 'modifier' && does.roll === 'ability'))
     field.problem('if/named', 'The name of an ACTION goes with rolls for abilities.');
+  if (isOfDice(does.kind) && field.value('chosen') !== 'then')
+    field.problem('chosen', 'Its player is asked when the dice have been rolled: “then”.');
+  if (isOfDice(does.kind) && field.has('with'))
+    field.problem('with', 'Changed dice are chosen by themselves.');
   const chosen = field.has('chosen') ? readChosen(field, dialect, does, after) : null;
   if (!isAction && field.has('action'))
     field.problem('action', 'Only effects chosen as an “action” are ACTIONS.');
+  if ((chosen === 'rolled') !== field.has('upTo'))
+    field.problem(
+      'upTo',
+      'An effect that is “rolled” says up to which face of the D6 it happens; others do not.',
+    );
   for (const name of ['oneOf', 'with'])
     if (chosen === null && field.has(name))
       field.problem(name, 'Only effects that are chosen share a choice.');
@@ -66,11 +89,13 @@ export function readEffect(field: Field, dialect: Dialect): UnitEffect {
     shared: field.has('shared') ? readShared(field, does) : null,
     chosen,
     action: chosen === 'action' ? readAction(field, dialect, does) : null,
+    upTo: field.has('upTo') ? readFace(field, 'upTo') : null,
     oneOf: field.has('oneOf') ? field.text('oneOf') : null,
     with: field.has('with') ? field.text('with') : null,
     text: '',
   };
   checkPush(field, effect);
+  checkDeploys(field, does);
   return chosen === null && does.kind !== 'takes-hits'
     ? effect
     : { ...effect, text: deedSentence(effect, dialect) };
@@ -88,7 +113,7 @@ function readChosen(field: Field, dialect: Dialect, does: Deed, after: After | n
   if (!choices.includes(time)) field.problem('chosen', `${game} plays no such choice.`);
   if (time === 'hit' && !isOfHits(dialect, does))
     field.problem('chosen', 'Only what counts in an Injury Roll of its attack is chosen at a hit.');
-  const isAsked = does.kind === 'exempt' && does.from === 'risky';
+  const isAsked = (does.kind === 'exempt' && does.from === 'risky') || isOfDice(does.kind);
   if (time === 'action') return time;
   if ((time === 'then') !== (after !== null) && !(time === 'then' && isAsked))
     field.problem(
@@ -175,6 +200,13 @@ function checkPush(field: Field, { does, on, after }: Pick<UnitEffect, 'does' | 
     'does',
     'A push follows an Injury Roll and has its target: {"event": "injures"}, {"who": "cause"}.',
   );
+}
+
+/** Checks that the deployment of a unit is its own affair: nothing stands on the table then that conditions could ask for. */
+function checkDeploys(field: Field, does: Deed): void {
+  if (does.kind !== 'deploys') return;
+  for (const name of ['on', 'if', 'chosen'])
+    if (field.has(name)) field.problem(name, 'How a unit is deployed depends on nothing else.');
 }
 
 /** Checks that reactions follow an event, and that nothing else does. */

@@ -13,6 +13,7 @@ import type {
   Per,
   Push,
   Reach,
+  Roll,
   UnitEffect,
 } from './effect';
 
@@ -22,7 +23,7 @@ export function sentenceOf(effect: UnitEffect, dialect: Dialect): string {
   return [
     chosen === 'action'
       ? actionSentence(effect, dialect)
-      : `${deedIn(effect, dialect)}${chosen === null ? '' : choiceWords[chosen]}.`,
+      : `${deedIn(effect, dialect)}${chosen === null ? '' : choiceWords[chosen]}${rolledWords(effect)}.`,
     ...(once === null ? [] : [limitWords[once]]),
     ...(shared === null ? [] : [`Counts once, from however many with ${shared}.`]),
   ].join(' ');
@@ -82,7 +83,14 @@ const choiceWords: Readonly<Record<Exclude<ChoiceTime, 'action'>, string>> = {
   battle: ', for the battle, if its player chooses so',
   then: ', if its player chooses so',
   hit: ', for the Injury Roll of a hit for which its player chooses so',
+  rolled: ', for the battle',
 };
+
+/** Returns the roll that decides on an effect: ", if a D6 that is rolled as it is deployed shows 1 or 2". */
+const rolledWords = ({ upTo }: UnitEffect): string =>
+  upTo === null
+    ? ''
+    : `, if a D6 that is rolled as it is deployed shows ${upTo === 1 ? '1' : upTo === 2 ? '1 or 2' : `1 to ${upTo}`}`;
 
 /** Name of the units that an effect reaches, as subject and as possessive. */
 interface Subject {
@@ -153,13 +161,23 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
     case 'charge-dice':
       return `${name} ${verb(subject, 'rolls', 'roll')} ${does.value} more D6 for ${subject.whose} Charge Bonus, and the highest counts`;
     case 'survives':
-      return `${name} ${verb(subject, 'suffers', 'suffer')} ${injuryNames[does.instead]} instead of ${injuryNames[does.result]}`;
+      return `${name} ${verb(subject, 'suffers', 'suffer')} ${injuryNames[does.instead]} instead of ${injuryNames[does.result]}${does.tough ? ' that TOUGH has made of Out of Action' : ''}`;
     case 'markers': {
       const [one, several] = dialect.markers[does.marker]!;
-      const count = Math.abs(does.change);
+      const count = does.rolled ?? Math.abs(does.change);
       const verbs = does.change > 0 ? (['gains', 'gain'] as const) : (['loses', 'lose'] as const);
       return `${name} ${verb(subject, verbs[0], verbs[1])} ${count} ${count === 1 ? one : several}`;
     }
+    case 'reroll':
+      return `all dice of ${ofRoll(does.roll, subject, dialect)} are rolled again`;
+    case 'set-die':
+      return does.whose === 'own'
+        ? `the lowest die of an Injury Roll of ${attacksOf(subject)} shows ${does.to}`
+        : `the highest die of an Injury Roll against ${subject.isMany ? name : subject.object} shows ${does.to}`;
+    case 'deploys':
+      return does.first
+        ? 'it is deployed as the first of its side'
+        : `it cannot be deployed within ${length(does.apart, dialect)} of a friend`;
     case 'cleave':
       return `${subject.isMany ? `melee weapons of ${name}` : `${subject.whose} melee weapons`} make ${does.value} attacks in one Fight`;
     case 'range':
@@ -175,6 +193,12 @@ function deedOf(does: Deed, subject: Subject, { who }: Reach, dialect: Dialect):
     case 'stand-up':
       return `${name} ${verb(subject, 'stands', 'stand')} up`;
   }
+}
+
+/** Names one roll: "one of its Dashes", "one of the climbs of friends within 6″". */
+function ofRoll(roll: Roll, subject: Subject, dialect: Dialect): string {
+  const own = dialect.rolls[roll]!.own.replace(/^all /, '');
+  return `one of ${subject.isMany ? `${own.replace(/\bits\b/, 'the')} of ${subject.name}` : own}`;
 }
 
 /** Returns what a modifier counts for, with its limit: " for each BLOOD MARKER of the other, at most 2". */

@@ -12,7 +12,8 @@ import type { Deployment } from '../../../engine/placements';
 import type { ModelId, SideId } from '../../../table/ids';
 import {
   enemiesOf,
-  hasKeyword,
+  friendsOf,
+  inches,
   isInPlay,
   meleeRange,
   modelOf,
@@ -23,7 +24,9 @@ import {
   sideOf,
   type Game,
 } from '../game';
+import { rollForEffects } from '../effects/choices';
 import { react } from '../effects/react';
+import { apartFromFriends, deployableFirst, isInfiltrator } from './deployment-effects';
 import { rollOff } from '../turn/roll-off';
 import { scenarioOf } from '../turn/scenarios';
 
@@ -37,7 +40,7 @@ export function* deployment(game: Game): Flow<void> {
   const first = yield* deploysFirst(game);
   for (let side = nextToDeploy(game, first); side !== null; side = nextToDeploy(game, first)) {
     yield* checkpoint();
-    yield* deploy(game, yield* chooseUndeployed(game, side, undeployed(game, side)));
+    yield* deploy(game, yield* chooseUndeployed(game, side, deployableFirst(game, undeployed(game, side))));
   }
 }
 
@@ -129,6 +132,7 @@ function* deploy(game: Game, model: ModelId): Flow<void> {
     text: `${nameOf(game, model)} deploys.`,
     data: { model, unit, places: [{ model, at: place.at, facing: place.facing, y: place.y }] },
   });
+  yield* rollForEffects(game, model);
   yield* react(game, 'deployed', model);
 }
 
@@ -149,9 +153,22 @@ export function zonesOf(game: Game, side: SideId): readonly Outline[] {
   return game.table.zones.filter(({ id }) => chosen.includes(id)).map(({ outline }) => outline);
 }
 
+/** Returns the distance that a model keeps from friends as it is deployed; 0 where no place in its zone is so far from them. */
+// TC-SETUP-08
+function distanceApart(game: Game, model: ModelId): Mu {
+  const apart = apartFromFriends(game, model);
+  if (apart === 0) return 0;
+  return planAt(game, model, zoneMiddle(game, sideOf(game, model)), apart) === null ? 0 : apart;
+}
+
 /** Refuses a deployment that is not legal; null for a legal one. */
 // TC-SETUP-08, TC-SETUP-10, TC-RULING-76
-export function checkDeployment(game: Game, model: ModelId, given: Deployment): Refusal | null {
+export function checkDeployment(
+  game: Game,
+  model: ModelId,
+  given: Deployment,
+  apart = distanceApart(game, model),
+): Refusal | null {
   const refuse = (message: string, rule = 'TC-SETUP-08') => refusal(rule, message, [model]);
   const request = given[model];
   if (!request)
@@ -164,6 +181,11 @@ export function checkDeployment(game: Game, model: ModelId, given: Deployment): 
   const end = query.followRoute({ model, via: [], facing: place.facing, y: place.y });
   if (!end.stands) return refuse(`${nameOf(game, model)} cannot stand there.`);
   if (end.onto.length > 0) return refuse(`${nameOf(game, end.onto[0]!)} stands there.`);
+  const near = friendsOf(game, model).find(({ id }) => isWithin(query.distance(model, id).distance, apart));
+  if (apart > 0 && near)
+    return refuse(
+      `${nameOf(game, near.id)} would be within ${inches(apart)}; it is deployed farther from friends.`,
+    );
   const foe = enemiesOf(game, model).find(({ id }) =>
     isWithin(query.distance(model, id).distance, meleeRange),
   );
@@ -173,7 +195,7 @@ export function checkDeployment(game: Game, model: ModelId, given: Deployment): 
     ? null
     : refuse(
         'The whole base must stand in its zone.',
-        hasKeyword(game, model, 'INFILTRATOR') ? 'TC-SETUP-10' : 'TC-SETUP-08',
+        isInfiltrator(game, model) ? 'TC-SETUP-10' : 'TC-SETUP-08',
       );
 }
 
@@ -181,7 +203,7 @@ export function checkDeployment(game: Game, model: ModelId, given: Deployment): 
 // TC-SETUP-10, TC-RULING-76
 function infiltrates(game: Game, model: ModelId, query: TableQuery): boolean {
   const { infiltratorMin } = game.options;
-  if (!hasKeyword(game, model, 'INFILTRATOR') || !scenarioOf(game).infiltration || infiltratorMin === 'zone')
+  if (!isInfiltrator(game, model) || !scenarioOf(game).infiltration || infiltratorMin === 'zone')
     return false;
   return enemiesOf(game, model).every(({ id }) => query.distance(model, id).distance >= infiltratorMin);
 }
@@ -197,11 +219,14 @@ const queryWith = (game: Game, place: ModelPose): TableQuery =>
   game.query().withModels([...posesAfter(game, new Map([[place.model, null]])), place]);
 
 /** Finds a legal answer with the model near a spot; null if there is none. */
-export function planDeployment(game: Game, model: ModelId, [x, z]: PlanPoint): Deployment | null {
+export const planDeployment = (game: Game, model: ModelId, at: PlanPoint): Deployment | null =>
+  planAt(game, model, at, distanceApart(game, model));
+
+function planAt(game: Game, model: ModelId, [x, z]: PlanPoint, apart: Mu): Deployment | null {
   for (let ring = 0; ring <= 24; ring++) {
     for (const [dx, dz] of ringOf(ring)) {
       const plan: Deployment = { [model]: { at: [x + dx * step, z + dz * step] } };
-      if (checkDeployment(game, model, plan) === null) return plan;
+      if (checkDeployment(game, model, plan, apart) === null) return plan;
     }
   }
   return null;

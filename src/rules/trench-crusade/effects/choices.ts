@@ -6,7 +6,7 @@ import { choiceKey, holds, isUsed, limitKey } from '../../shared/effects/in-forc
 import { limitWords } from '../../shared/effects/sentence';
 import { activationOf, nameOf, profileOf, sideOf, type Game } from '../game';
 import type { EffectChoice } from '../turn/action-ids';
-import { askOne, emit, type Flow } from '../vocabulary';
+import { askOne, emit, roll, type Flow } from '../vocabulary';
 import { worldOf } from './world';
 
 /** Times of choices that last, as `choose-action` or the abilities before the battle offer them. */
@@ -27,6 +27,7 @@ export function choosable(game: Game, model: ModelId, moment: ChoiceMoment): rea
       chosen === 'then' ||
       chosen === 'hit' ||
       chosen === 'action' ||
+      chosen === 'rolled' ||
       effect.with !== null ||
       (chosen === 'battle') !== (moment === 'battle')
     )
@@ -61,6 +62,7 @@ const timeWords = {
   then: null,
   hit: 'For this Injury Roll.',
   action: null,
+  rolled: null,
 } as const satisfies Readonly<Record<ChoiceTime, string | null>>;
 
 /** Returns what an effect, and those that are chosen along with it, do; then how long, and how often it can be chosen. */
@@ -108,14 +110,39 @@ export function* chooseEffect(game: Game, model: ModelId, named: string): Flow<v
   });
 }
 
-/** Asks a model's player whether an effect happens now. */
+/** Rolls for the effects that a D6 decides as their bearer is deployed. */
 // TC-ACT-10
-export function* isWanted(game: Game, model: ModelId, name: string): Flow<boolean> {
+export function* rollForEffects(game: Game, model: ModelId): Flow<void> {
+  for (const effect of profileOf(game, model).effects) {
+    if (effect.upTo === null || effect.with !== null) continue;
+    const [face] = yield* roll(`${effect.name} of ${nameOf(game, model)}`, 6);
+    if (face! > effect.upTo) continue;
+    yield* emit({
+      type: 'effect-chosen',
+      rules: ['TC-ACT-10'],
+      text: `${nameOf(game, model)} rolled ${face} for ${effect.name}: ${effect.text} For the battle.`,
+      data: {
+        model,
+        effect: effect.name,
+        key: choiceKey({ effect, bearer: model }),
+        lasts: 'battle',
+        used: null,
+      },
+    });
+  }
+}
+
+/**
+ * Asks a model's player whether an effect happens now.
+ * @param why the facts that decide it, as a sentence
+ */
+// TC-ACT-10
+export function* isWanted(game: Game, model: ModelId, name: string, why = ''): Flow<boolean> {
   const effect = profileOf(game, model).effects.find((each) => each.name === name)!;
   const chosen = yield* askOne({
     kind: 'use-effect',
     by: sideOf(game, model),
-    prompt: `${nameOf(game, model)}: use ${name}?`,
+    prompt: `${why === '' ? '' : `${why} `}${nameOf(game, model)}: use ${name}?`,
     rules: ['TC-ACT-10'],
     options: [
       { id: 'use', label: 'Use it', detail: textOf(game, model, effect), about: [model] },

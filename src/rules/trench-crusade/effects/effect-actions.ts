@@ -113,6 +113,7 @@ function* rollFor(game: Game, model: ModelId, { name, terms }: EffectAction): Fl
   if (terms.roll === 'none') return false;
   const { outcome, total } = yield* successRoll(game, {
     model,
+    roll: 'ability',
     what: name,
     rules: ['TC-ACT-03'],
     modifiers: [

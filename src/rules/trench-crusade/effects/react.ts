@@ -6,6 +6,7 @@ import type { Marker } from '../forces/profiles';
 import { isDown, isInPlay, markersOf, nameOf, type Game } from '../game';
 import { gainMarkers, loseMarkers } from '../turn/markers';
 import { emit, type Flow } from '../vocabulary';
+import { rolledNumber } from './rolled-number';
 import { chooseNamed } from './choices';
 import { worldOf } from './world';
 
@@ -85,6 +86,10 @@ export function* playDeed(
     });
   const marker = does.marker as Marker;
   const rules = [marker === 'infection' ? 'TC-MARK-08' : 'TC-MARK-01'];
-  if (does.change > 0) yield* gainMarkers(game, model, marker, does.change, rules, name);
+  const gained =
+    does.rolled === null
+      ? does.change
+      : yield* rolledNumber(`${name} of ${nameOf(game, model)}, ${does.rolled}`, does.rolled);
+  if (does.change > 0) yield* gainMarkers(game, model, marker, gained, rules, name);
   else yield* loseMarkers(game, model, marker, -does.change, rules, name);
 }

@@ -1,6 +1,6 @@
 /** The part of the vocabulary of effects that Trench Crusade plays. */
 import { rareConditions, type Dialect, type RollWords } from '../../shared/effects/dialect';
-import { deedKinds, limits } from '../../shared/effects/effect';
+import { deedKinds, limits, rolledDice } from '../../shared/effects/effect';
 import { modelKeywords, weaponKeywords, type WeaponKeyword } from './profiles';
 
 const dice: RollWords['as'] = [{ kind: 'pool', unit: 'DICE' }];
@@ -48,6 +48,7 @@ export const dialect: Dialect = {
     jump: { ...alone, own: 'its jumps' },
     dive: { ...alone, own: 'its Diving Charges' },
     ability: { ...alone, own: 'its abilities’ ACTIONS' },
+    ground: { ...alone, own: 'its tests of dangerous ground' },
     success: { ...alone, own: 'all its Success Rolls' },
   },
   states: {
@@ -60,6 +61,7 @@ export const dialect: Dialect = {
     charging: 'has charged in this activation',
     'charging-first': 'has begun this activation with a Charge',
     elevated: 'is 3″ or more above the other',
+    'at-terrain': 'is in contact with terrain',
     moved: 'has moved in this activation',
     unmoved: 'has not moved in this activation',
     activated: 'has been activated this Turn',
@@ -83,6 +85,8 @@ export const dialect: Dialect = {
     'free-attacks': 'attacks of enemies when it retreats',
     risky: 'the end of its activation when a Risky roll fails',
   },
+  markerDice: rolledDice,
+  rerolled: ['ranged', 'melee', 'dash', 'climb', 'jump', 'dive', 'ground', 'ability', 'success', 'injury'],
   spared: ['ranged', 'melee', 'dash', 'success', 'injury'],
   actions: {
     move: 'Move',
@@ -112,7 +116,7 @@ export const dialect: Dialect = {
   },
   causes: ['hits', 'marks', 'injures', 'hurt', 'goes-down', 'falls', 'fells'],
   sight: true,
-  choices: ['activation', 'turn', 'battle', 'then', 'hit', 'action'],
+  choices: ['activation', 'turn', 'battle', 'then', 'hit', 'action', 'rolled'],
   hitKeywords: ['CRITICAL', 'ARMOUR-PIERCING', 'IGNORE ARMOUR'],
   limits,
   lastings: ['activation', 'turn', 'stay'],

@@ -1,4 +1,5 @@
 /** Spellings of keywords in lists that people write, brought to the one that the rules use. */
+import { modelKeywords, type ModelKeyword } from './profiles';
 
 /** Returns the keywords of a list as written: separated by commas, semicolons, bars, bullets or lines. */
 export const keywordsOfList = (list: string): readonly string[] =>
@@ -60,3 +61,11 @@ function longestFrom(words: readonly string[], from: number, isKnown: (word: str
     if (isKnown(words.slice(from, from + count).join(' '))) return count;
   return 0;
 }
+
+/** Returns the keywords of models among names. */
+export const modelKeywordsIn = (names: readonly string[]): readonly ModelKeyword[] =>
+  modelKeywords.filter((keyword) => names.some((name) => inOurSpelling(name) === keyword));
+
+/** Reports whether a name is a keyword of models. */
+export const isModelKeyword = (name: string): boolean =>
+  modelKeywords.some((keyword) => keyword === inOurSpelling(name));

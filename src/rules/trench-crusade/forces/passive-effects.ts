@@ -21,6 +21,7 @@ export const passiveEffects = (abilities: readonly Ability[]): readonly UnitEffe
       shared: null,
       chosen: null,
       action: null,
+      upTo: null,
       oneOf: null,
       with: null,
       text: '',

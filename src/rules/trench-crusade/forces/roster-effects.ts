@@ -28,6 +28,7 @@ export function namedEffects(
           first !== undefined &&
           effect !== first &&
           effect.chosen !== 'hit' &&
+          effect.oneOf === undefined &&
           effect.chosen === first.chosen);
       return {
         name: own,
@@ -36,6 +37,33 @@ export function namedEffects(
         ...(effect.oneOf !== undefined && { oneOf: name }),
       };
     });
+}
+
+/**
+ * Returns +DICE for one ACTION that a player chooses before the battle: Dash, or one of the figure's own.
+ * @param abilities its abilities, of which some are ACTIONS
+ * @param effects its effects, of which some are ACTIONS
+ */
+export function expertiseEffects(
+  dice: number,
+  abilities: readonly FileRecord[],
+  effects: readonly FileRecord[],
+): readonly FileEffect[] {
+  const names = [
+    ...abilities.filter(({ timing }) => timing === 'action').map(({ name }) => String(name)),
+    ...effects
+      .filter((effect) => effect['chosen'] === 'action' && effect['with'] === undefined)
+      .map((effect) => String(effect['oneOf'] ?? effect['name'])),
+  ];
+  const chosen = { chosen: 'battle', oneOf: '' } as const;
+  return [
+    { does: { kind: 'modifier', roll: 'dash', value: dice }, ...chosen },
+    ...[...new Set(names)].map((named) => ({
+      does: { kind: 'modifier', roll: 'ability', value: dice },
+      if: { named },
+      ...chosen,
+    })),
+  ];
 }
 
 const contentOf = ({ name, with: _, ...effect }: FileRecord): string =>

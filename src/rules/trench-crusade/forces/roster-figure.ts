@@ -4,7 +4,7 @@ import { nearest } from '../../../table/check';
 import type { Base } from '../../../table/format';
 import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
 import { keywordEffects } from './keyword-effects';
-import { inOurSpelling } from './keyword-spelling';
+import { inOurSpelling, isModelKeyword } from './keyword-spelling';
 import {
   firstNumber,
   plainName,
@@ -17,7 +17,7 @@ import { addRecord, freeId, idOf, type Draft } from './roster-draft';
 import { withoutTitle } from './roster-wording';
 import { cardNotes, notPlayed, otherwise, unknownKeyword } from './roster-notes';
 import { priceOfFigure, priceText } from './roster-price';
-import { isModelKeyword, readPack, type Pack } from './roster-pack';
+import { readPack, type Pack } from './roster-pack';
 import { isConfiguration, titleOf, unitProfiles } from './roster-selections';
 
 type Note = (message: string) => void;

@@ -63,6 +63,12 @@ export function cardNotes(
   };
 }
 
+/** Says how a text is played that depends on what its player has written down. */
+export const asksWritten =
+  'The roster does not hold what its player has written down: it is asked before the battle.';
+/** Says how a text is played that depends on an ACTION, which its player has chosen. */
+export const asksAction =
+  'The roster does not hold the ACTION that its player has chosen: it is asked before the battle. Offered are Dash and ACTIONS of its own.';
 /** The note on a text that changes characteristics. */
 export const inProfile =
   'It changes a characteristic. Rosters write such changes into the profile: the characteristic is played as the profile has it.';

@@ -1,8 +1,8 @@
 /** The equipment of a roster's figure: weapons, armour and abilities, as records of the warband's file. */
 import type { ImportNote } from '../../../table/import/import-refusal';
 import type { RosterProfile, RosterSelection } from '../../../table/import/roster';
-import { modelKeywords, type ModelKeyword, type Profile } from './profiles';
-import { inOurSpelling } from './keyword-spelling';
+import type { ModelKeyword, Profile } from './profiles';
+import { inOurSpelling, isModelKeyword, modelKeywordsIn } from './keyword-spelling';
 import { addRecord, type Draft } from './roster-draft';
 import {
   abilityRecord,
@@ -28,6 +28,8 @@ import { isWeapon, itemsOf, kindOf, textOf, type Described, type Item } from './
 import { usualWording } from './roster-wording';
 import { unarmedAttack } from './roster-unarmed';
 import {
+  asksAction,
+  asksWritten,
   bookKeeping,
   inProfile,
   isOfCampaign,
@@ -40,7 +42,7 @@ import {
 import { readText, type Reading } from '../texts/read-text';
 import { describes } from './same-effect';
 import { descriptionOf, explainsKeywords, keywordEffects } from './keyword-effects';
-import { namedEffects } from './roster-effects';
+import { expertiseEffects, namedEffects } from './roster-effects';
 import type { FileEffect } from '../texts/parts';
 
 /** The equipment of a figure, by the ids of its records. */
@@ -61,14 +63,6 @@ export interface Pack {
   readonly worn: number;
   readonly shield: boolean;
 }
-
-/** Returns the keywords of models among names. */
-const modelKeywordsIn = (names: readonly string[]): readonly ModelKeyword[] =>
-  modelKeywords.filter((keyword) => names.some((name) => inOurSpelling(name) === keyword));
-
-/** Reports whether a name is a keyword of models. */
-export const isModelKeyword = (name: string): boolean =>
-  modelKeywords.some((keyword) => keyword === inOurSpelling(name));
 
 /** Reads the equipment of a figure and adds its records and notes to the draft. */
 export function readPack(
@@ -101,6 +95,7 @@ class PackReader {
   #flies = false;
   #handsLost = 0;
   #fireteam: string | null = null;
+  readonly #expertise: { readonly name: string; readonly dice: number }[] = [];
   readonly #unplayed = new Map<string, string>();
   readonly #notes: ImportNote[] = [];
 
@@ -164,6 +159,7 @@ class PackReader {
         this.#notes.push(notPlayed(about, 'The weapon that it loads is not carried; it is not played.'));
       return fits;
     });
+    this.#addExpertise();
     this.#draft.notes.push(...this.#notes);
     return {
       weapons: this.#weapons.map(({ id }) => id),
@@ -200,6 +196,14 @@ class PackReader {
       this.#notes.push(...read.notes);
       for (const record of read.records) this.#addWeapons(record, 1);
     }
+  }
+
+  /** Offers +DICE for one ACTION, now that all ACTIONS of the figure are known. */
+  #addExpertise(): void {
+    const own = new Set(this.#abilities.map(({ id }) => id));
+    const abilities = [...this.#draft.equipment.abilities.values()].filter(({ id }) => own.has(String(id)));
+    for (const { name, dice } of this.#expertise)
+      this.#addEffects(expertiseEffects(dice, abilities, this.#effects), name);
   }
 
   #loadAmmunition(): void {
@@ -277,6 +281,11 @@ class PackReader {
     this.#flies ||= reading.flies;
     this.#handsLost += reading.handsLost;
     this.#fireteam = reading.fireteam ?? this.#fireteam;
+    if (reading.isWritten) this.#notes.push(otherwise(about, asksWritten));
+    if (reading.expertise !== 0) {
+      this.#expertise.push({ name, dice: reading.expertise });
+      this.#notes.push(otherwise(about, asksAction));
+    }
     if (reading.isInProfile) this.#notes.push(otherwise(about, inProfile));
     if (reading.isOfCampaign)
       this.#notes.push(bookKeeping(about, 'It concerns the campaign or the list alone.'));

@@ -33,6 +33,11 @@ const named =
 export const usualWording = (text: string, names: readonly string[]): string =>
   text
     .replaceAll(/(\d) (?:DICE|DIE) to (?=(?:the )?Injury Rolls?\b)/gi, '$1 INJURY DICE to ')
-    .replaceAll(named, (whole, name: string) =>
-      names.map(withoutTitle).some((own) => isNear(name, own)) ? 'this model' : whole,
+    .replaceAll(named, (whole, name: string, at: number, all: string) =>
+      !isOfWarband(all.slice(at + whole.length)) && names.map(withoutTitle).some((own) => isNear(name, own))
+        ? 'this model'
+        : whole,
     );
+
+/** Reports whether a name before these words is that of a warband, though a figure may have it: "a Trench Pilgrims warband". */
+export const isOfWarband = (next: string): boolean => /^ [Ww]arband/.test(next);

@@ -5,8 +5,10 @@ import type { ModelId } from '../../../table/ids';
 import { usesOf, recordUse } from '../../shared/effects/uses';
 import { sameLength } from '../../shared/lengths';
 import { placeModel } from '../deployment/place-model';
-import { injuryOf, keptSum, poolOf, type InjuryOutcome } from '../dice';
+import { injuryOf, keptSum, poolOf, type InjuryOutcome, type Pool } from '../dice';
+import { changedFaces, rerolled } from '../effects/dice-effects';
 import { dueReactions, playReactions, react } from '../effects/react';
+import { circumstancesOf } from '../effects/world';
 import type { Weapon } from '../forces/profiles';
 import {
   dice,
@@ -28,6 +30,7 @@ import { gainMarkers, spendMarkers, type Spent } from '../turn/markers';
 import { cutActivation } from '../turn/success';
 import { emit, roll, type Flow } from '../vocabulary';
 import {
+  attackOf,
   injuryPlan,
   injuryPool,
   injuryWords,
@@ -62,7 +65,7 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   });
   const { base, net, added } = injuryPool(game, plan, spent);
   const pool = poolOf(base, net);
-  const faces = yield* roll(`Injury of ${nameOf(game, model)}, ${cause}`, 6, pool.count);
+  const faces = yield* injuryFaces(game, request, pool);
   const total = keptSum(pool, faces) + added;
   const outcome = injuryOf(total);
   yield* emit({
@@ -94,6 +97,27 @@ export function* injure(game: Game, request: InjuryRequest): Flow<void> {
   });
   yield* recordUse(usesOf(plan.modifiers), request.rules, (id) => nameOf(game, id));
   yield* applyInjury(game, request, outcome);
+}
+
+/** Rolls the dice of an Injury Roll; effects may change them. */
+// TC-INJ-01
+function* injuryFaces(game: Game, request: InjuryRequest, pool: Pool): Flow<readonly number[]> {
+  const { model, cause, hit, isFall = false } = request;
+  const what = `Injury of ${nameOf(game, model)}, ${cause}`;
+  const rolled = yield* roll(what, 6, pool.count);
+  const circumstances = hit ? circumstancesOf(game, attackOf(game, model, hit)) : { other: null, isFall };
+  const faces = hit
+    ? yield* rerolled(game, {
+        model: hit.attacker,
+        rolls: ['injury'],
+        circumstances,
+        what,
+        pool,
+        faces: rolled,
+      })
+    : rolled;
+  const attacker = hit?.attacker ?? null;
+  return yield* changedFaces(game, { model, attacker, circumstances, what, pool, faces });
 }
 
 /** Returns the attack of a hit, as conditions of reactions ask for it. */

@@ -43,6 +43,14 @@ export function replacementOf(game: Game, model: ModelId, rolled: InjuryOutcome)
       effects: [survived],
     };
   const spared = rolled === 'out' ? staysInAction(game, model) : null;
+  const sensed = spared ? survival(game, model, 'down', true) : null;
+  if (spared && sensed)
+    return {
+      outcome: sensed.result,
+      disregarded: sensed.result === 'none',
+      noMarker: false,
+      effects: [spared, sensed],
+    };
   const softened = (spared ? game.options.chain : rolled === 'down') ? softenedByArmour(game, model) : null;
   const effects = [spared, softened].filter((effect) => effect !== null);
   return {
@@ -66,11 +74,14 @@ function mementoMori(game: Game, model: ModelId): ReplacingEffect | null {
   };
 }
 
-/** Finds an effect as data that replaces a result. */
+/**
+ * Finds an effect as data that replaces a result.
+ * @param tough the result is one that TOUGH has made of Out of Action
+ */
 // TC-INJ-15
-function survival(game: Game, model: ModelId, rolled: InjuryOutcome): ReplacingEffect | null {
+function survival(game: Game, model: ModelId, rolled: InjuryOutcome, tough = false): ReplacingEffect | null {
   const found = effectsOn(worldOf(game), 'survives', model).find(
-    ({ effect: { does } }) => does.result === rolled,
+    ({ effect: { does } }) => does.result === rolled && does.tough === tough,
   );
   if (!found) return null;
   const { name, does } = found.effect;

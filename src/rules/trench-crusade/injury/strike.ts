@@ -7,10 +7,11 @@ import { recordUse } from '../../shared/effects/uses';
 import type { Mu } from '../../../geometry/units';
 import { isWanted } from '../effects/choices';
 import { chooseAtHit } from '../effects/hit-choices';
+import { rolledNumber } from '../effects/rolled-number';
 import { circumstancesOf, worldOf } from '../effects/world';
 import { isInPlay, modelOf, nameOf, wordsOfWeapon, type Game } from '../game';
 import { push } from '../movement/push';
-import { roll, type Flow } from '../vocabulary';
+import type { Flow } from '../vocabulary';
 import { injure } from './injury';
 import { attackOf, type Hit, type InjuryRequest } from './injury-plan';
 
@@ -66,7 +67,5 @@ function* pushes(game: Game, { model, hit }: Strike): Flow<void> {
 
 /** Returns the length of a push; rolls it where its effect says so. */
 function* lengthOf(distance: Push, what: string): Flow<Mu> {
-  if (typeof distance === 'number') return distance;
-  const [face] = yield* roll(`${what}, ${distance}`, 6);
-  return distance === 'D6' ? face! : Math.ceil(face! / 2);
+  return typeof distance === 'number' ? distance : yield* rolledNumber(`${what}, ${distance}`, distance);
 }

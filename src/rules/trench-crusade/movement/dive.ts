@@ -51,6 +51,7 @@ export function* dive(
   if (chosen === 'jump') return 'jumps';
   const { outcome } = yield* successRoll(game, {
     model,
+    roll: 'dive',
     what: 'Diving Charge',
     rules: ['TC-DIVE-03'],
     modifiers: effectModifiers(game, { roll: 'dive', roller: model, other: null }, 'TC-DIVE-03'),

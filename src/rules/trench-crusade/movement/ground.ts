@@ -1,5 +1,6 @@
 /** Dangerous ground: its tests, and the injuries of failed ones. */
 import { emit, type Flow } from '../vocabulary';
+import { effectModifiers } from '../effects/world';
 import { movementTypeOf } from './movement-type';
 import { activationOf, nameOf, type Game } from '../game';
 import { injure } from '../injury/injury';
@@ -21,7 +22,8 @@ export function* passGround(game: Game, model: ModelId, piece: PieceId): Flow<bo
     model,
     what: `Dangerous ground: ${title}`,
     rules: ['TC-TERR-05'],
-    modifiers: [],
+    modifiers: effectModifiers(game, { roll: 'ground', roller: model, other: null }, 'TC-TERR-05'),
+    roll: 'ground',
     risky: true,
     kind: 'test',
     data: { piece },

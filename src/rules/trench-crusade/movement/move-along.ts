@@ -249,6 +249,7 @@ function* climbRoll(game: Game, model: ModelId, { length, kind }: SurfaceLeg): F
   const what = `Climb ${kind === 'climb-up' ? 'up' : 'down'} ${inches(length)}`;
   const { outcome } = yield* successRoll(game, {
     model,
+    roll: 'climb',
     what,
     rules: ['TC-CLIMB-04'],
     modifiers: effectModifiers(game, { roll: 'climb', roller: model, other: null }, 'TC-CLIMB-04'),
@@ -263,6 +264,7 @@ function* climbRoll(game: Game, model: ModelId, { length, kind }: SurfaceLeg): F
 function* jumpRoll(game: Game, model: ModelId, gap: Gap): Flow<boolean> {
   const { outcome } = yield* successRoll(game, {
     model,
+    roll: 'jump',
     what: `Jump ${inches(gap.width)}`,
     rules: ['TC-JUMP-02'],
     modifiers: effectModifiers(game, { roll: 'jump', roller: model, other: null }, 'TC-JUMP-02'),

@@ -36,6 +36,7 @@ const readers: readonly Reader[] = [
     /^,? (?:if the target is (?:mounted )?on) a (\d+) ?mm or smaller base/,
     ([size]) => ({ otherBase: { least: 1, most: Number(size) } }),
   ],
+  [/^,? if it is in contact with (?:an? )?terrain(?: pieces?)?/, () => ({ self: ['at-terrain'] })],
   [/^,? (?:made )?at (short|long) range/, ([band]) => ({ band })],
   [/^,? against an? (?:enemy )?model that is down/, () => ({ other: ['down'] })],
   [/^,? even if the attacking weapon has the ignore armour keyword/, () => ({})],

@@ -5,7 +5,8 @@ import { effect, type Part } from './parts';
 
 const phrase = (pattern: string): RegExp => new RegExp(`^${pattern}$`);
 
-const results: Readonly<Record<string, string>> = {
+/** Results of injuries by their words in texts. */
+export const results: Readonly<Record<string, string>> = {
   down: 'down',
   'out of action': 'out',
   'minor wound': 'minor',
@@ -14,7 +15,8 @@ const results: Readonly<Record<string, string>> = {
   minor: 'minor',
   'no effect': 'none',
 };
-const resultWords = String.raw`down|out of action|minor wound|minor hit|minor injury|minor|no effect`;
+/** Words of results, as a pattern. */
+export const resultWords = String.raw`down|out of action|minor wound|minor hit|minor injury|minor|no effect`;
 
 function survives({ first, from, to, rest }: Readonly<Record<string, string>>): readonly Part[] | null {
   const conditions = readConditionText(rest ?? '');

@@ -119,6 +119,8 @@ const movements: Readonly<Record<string, 'dash' | 'climb' | 'jump' | 'dive'>> = 
   climb: 'climb',
   jumps: 'jump',
   jump: 'jump',
+  // Of a jump down only that of a Diving Charge is rolled for.
+  'jumps down': 'dive',
   'makes a diving charge': 'dive',
   'diving charge': 'dive',
 };

@@ -1,11 +1,9 @@
 /** Texts of several sentences that make one effect: hits taken in place of others, pushes, markers after an Injury Roll. */
+import { readConditionText } from './conditions';
+import { results, resultWords } from './deed-phrases';
+import type { Joint } from './joint';
 import { effect, type Part } from './parts';
-
-type Groups = Readonly<Record<string, string>>;
-type Reading = (groups: readonly Groups[], weapons: readonly string[]) => readonly Part[] | null;
-
-/** Sentences that follow each other, and their meaning together. */
-type Joint = readonly [patterns: readonly RegExp[], meaning: Reading];
+import { writtenTexts } from './written-texts';
 
 const blown = String.raw`blown|pushed|driven back|driven`;
 const ofFaction = (words: string): string => words.replace(/^cult of the /, '').toUpperCase();
@@ -14,6 +12,41 @@ const lists = (list: string): readonly string[] =>
   list.split(/, or |, | or /).map((word) => word.trim().toUpperCase());
 
 const joints: readonly Joint[] = [
+  ...writtenTexts,
+  [
+    [
+      /^roll a d6 the first time it is deployed during a game$/,
+      /^on a (?:1-)?(?<upTo>[1-5]), add (?<dice>[+-]\d) dice to rolls for it for the rest of the game$/,
+    ],
+    ([, second]) => [
+      effect(
+        { kind: 'modifier', roll: 'success', value: Number(second!['dice']) },
+        {},
+        { chosen: 'rolled', upTo: Number(second!['upTo']) },
+      ),
+    ],
+  ],
+  [
+    [
+      new RegExp(
+        String.raw`^if it suffers a down result on the injury table, it is treated as an? (?<to>${resultWords}) result instead(?<rest> if .+)$`,
+      ),
+      new RegExp(
+        String.raw`^if it also has the tough keyword, once per game it can use the keyword to change an out of action result to a down result, and then use this skill to change the down result to (?<tough>${resultWords})$`,
+      ),
+    ],
+    ([first, second]) => {
+      const conditions = readConditionText(first!['rest']!);
+      const survives = { kind: 'survives', result: 'down' };
+      const [to, tough] = [results[first!['to']!], results[second!['tough']!]];
+      if (conditions === null || to === 'out' || to === 'down' || tough === 'out' || tough === 'down')
+        return null;
+      return [
+        effect({ ...survives, instead: to }, conditions),
+        effect({ ...survives, instead: tough, tough: true }, conditions, { once: 'battle' }),
+      ];
+    },
+  ],
   [
     [
       /^add (?<length>\d+)" to the range of the following weapons when it is used by it$/,

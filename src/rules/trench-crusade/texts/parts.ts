@@ -12,6 +12,7 @@ export interface FileEffect {
   readonly shared?: string;
   readonly chosen?: ChoiceTime;
   readonly action?: Readonly<Record<string, unknown>>;
+  readonly upTo?: number;
   /** Empty: one choice with the others of the text. */
   readonly oneOf?: '';
   /** Empty: chosen along with the first of the text. */
@@ -24,6 +25,10 @@ export const anywhere = 200;
 /** A part of the meaning of a text. */
 export type Part =
   | { readonly kind: 'effect'; readonly effect: FileEffect }
+  /** What a player has written down decides it: it is asked before the battle. */
+  | { readonly kind: 'written' }
+  /** +DICE on the rolls of one ACTION, which its player has chosen. */
+  | { readonly kind: 'expertise'; readonly dice: number }
   /** Keywords of the model, without conditions. */
   | { readonly kind: 'keywords'; readonly keywords: readonly string[] }
   /** −INJURY DICE against injuries of some kinds, or of all. */

@@ -11,6 +11,7 @@ import { keywordPhrases } from './keyword-phrases';
 import type { FileEffect, Part } from './parts';
 import { isDescription } from './description';
 import { jointParts } from './joint-texts';
+import { skillPhrases } from './skill-phrases';
 import { strikePhrases } from './strike-phrases';
 import { sentencesOf, type Bearer } from './wording';
 
@@ -25,13 +26,23 @@ export interface Reading {
   readonly handsLost: number;
   /** Name of its FIRETEAM; null without one. */
   readonly fireteam: string | null;
+  /** +DICE on the rolls of one ACTION, which its player has chosen for good. */
+  readonly expertise: number;
+  /** It depends on what its player has written down. */
+  readonly isWritten: boolean;
   /** It changes characteristics, which the profile has already. */
   readonly isInProfile: boolean;
   /** It concerns the campaign alone. */
   readonly isOfCampaign: boolean;
 }
 
-const phrases: readonly Phrase[] = [...dicePhrases, ...keywordPhrases, ...deedPhrases, ...strikePhrases];
+const phrases: readonly Phrase[] = [
+  ...dicePhrases,
+  ...keywordPhrases,
+  ...deedPhrases,
+  ...strikePhrases,
+  ...skillPhrases,
+];
 
 /** Reads a text; null unless all of it is understood. */
 export function readText(text: string, bearer: Bearer): Reading | null {
@@ -127,6 +138,8 @@ function readingOf(parts: readonly Part[]): Reading {
     flies: of('flying').length > 0,
     handsLost: of('hand-lost').length,
     fireteam: of('fireteam').at(-1)?.name ?? null,
+    expertise: of('expertise').reduce((sum, { dice }) => sum + dice, 0),
+    isWritten: of('written').length > 0,
     isInProfile: of('profile').length > 0,
     isOfCampaign: parts.length > 0 && parts.every(isOfList),
   };

@@ -4,7 +4,7 @@
  */
 import { nearest } from '../../../table/check';
 import { sameName } from '../forces/roster-equipment';
-import { isNear, withoutTitle } from '../forces/roster-wording';
+import { isNear, isOfWarband, withoutTitle } from '../forces/roster-wording';
 import { modelKeywords, weaponKeywords } from '../forces/profiles';
 
 /** The bearer of a text. */
@@ -77,7 +77,8 @@ function withoutNames(text: string, { names, item, weapons }: Bearer): string {
   const short = new RegExp(String.raw`\b(?:[Tt]he|[Tt]his) (?:${lastWords.join('|')})(?=('s)?\b)`, 'g');
   return text
     .replaceAll(own, (whole: string, name: string) => (isItem(name) ? 'this model' : whole))
-    .replaceAll(named, (whole: string, name: string) => {
+    .replaceAll(named, (whole: string, name: string, at: number, all: string) => {
+      if (isOfWarband(all.slice(at + whole.length))) return whole;
       if (weapons.length > 0 && (sameName(name, item) || nearest(name, [item]).length > 0))
         return 'this weapon';
       // "the Cleric's Activation", "a Lion of Jabir Climbs": what follows the name may have capitals, too.

@@ -2,6 +2,7 @@
 import { sideDoes } from '../../shared/agreement';
 import { askMany, askOne, emit, type Flow } from '../vocabulary';
 import { resolveAbilities } from './abilities';
+import { rollForEffects } from '../effects/choices';
 import { react } from '../effects/react';
 import { inPlay, isInPlay, nameOf, opponentOf, sideName, sideOf, type Game } from '../game';
 import { rollOff } from './roll-off';
@@ -31,7 +32,11 @@ export function* setUp(game: Game): Flow<void> {
     data: { phase: 'deployment' },
   });
   // Models that stand on the table already are deployed.
-  for (const { id } of game.table.models) if (isInPlay(game, id)) yield* react(game, 'deployed', id);
+  for (const { id } of game.table.models) {
+    if (!isInPlay(game, id)) continue;
+    yield* rollForEffects(game, id);
+    yield* react(game, 'deployed', id);
+  }
 }
 
 /** Sets the scenario. Its objectives stand at once, unless they are placed after the zones. */

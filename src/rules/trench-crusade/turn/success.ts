@@ -6,9 +6,20 @@ import type { RollDetails } from '../events';
 import type { Roll } from '../../shared/effects/effect';
 import { usesOf, recordUse } from '../../shared/effects/uses';
 import { keptSum, netDice, poolOf, successOdds, successOf, type SuccessOutcome } from '../dice';
-import { activationOf, dice, isDown, nameOf, profileOf, sideOf, signed, type Game } from '../game';
-import { limitKey } from '../../shared/effects/in-force';
+import {
+  activationOf,
+  dice,
+  isDown,
+  nameOf,
+  profileOf,
+  sideOf,
+  signed,
+  wordsOfWeapon,
+  type Game,
+} from '../game';
+import { limitKey, type Circumstances } from '../../shared/effects/in-force';
 import { isWanted } from '../effects/choices';
+import { rerolled } from '../effects/dice-effects';
 import { effectModifiers, exemptionOnDemand, isExempt, isMadeRisky } from '../effects/world';
 import { attackWords, diceChange, neededTotal, rolled } from '../roll-texts';
 import { nothingSpent, spendMarkers, type Spent } from './markers';
@@ -26,6 +37,8 @@ export interface SuccessRequest {
   readonly kind: 'attack' | 'action' | 'free-attack' | 'test';
   /** Taken before the model is Down (TC-FALL-04). */
   readonly standing?: boolean;
+  /** The roll as effects name it; those of attacks and Dashes are known without it. */
+  readonly roll?: Roll;
   /** Circumstances for the events and questions. */
   readonly data?: RollDetails;
 }
@@ -45,7 +58,14 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
   const all = [...modifiers, ...markerModifiers(model, spent)];
   const net = netDice(all);
   const pool = poolOf(2, net);
-  const faces = yield* roll(`${nameOf(game, model)}, ${what}`, 6, pool.count);
+  const faces = yield* rerolled(game, {
+    model,
+    rolls: [rollOf(request), 'success'],
+    circumstances: circumstancesIn(game, request),
+    what: `${nameOf(game, model)}, ${what}`,
+    pool,
+    faces: yield* roll(`${nameOf(game, model)}, ${what}`, 6, pool.count),
+  });
   const total = keptSum(pool, faces);
   const outcome = successOf(total, isAttack(request));
   const why = riskyBecause(game, request);
@@ -69,6 +89,16 @@ export function* successRoll(game: Game, request: SuccessRequest): Flow<SuccessR
   yield* recordUse(usesOf(all), request.rules, (id) => nameOf(game, id));
   if (outcome === 'failure' && why.length > 0) yield* riskyFailure(game, model, why);
   return { total, outcome };
+}
+
+/** Returns the circumstances of a roll, as conditions of effects ask for them. */
+function circumstancesIn(game: Game, { model, data }: SuccessRequest): Circumstances {
+  const weapon = profileOf(game, model).weapons.find(({ id }) => id === data?.weapon);
+  return {
+    other: data?.target ?? null,
+    ...(data?.melee !== undefined && { attack: data.melee ? 'melee' : 'ranged' }),
+    ...(weapon && { weapon: wordsOfWeapon(game, model, weapon) }),
+  };
 }
 
 /** Says who rolls for what: "Azeb shoots Heretic Trooper with Pistol", "Azeb, Dash". */
@@ -147,7 +177,8 @@ function* spend(game: Game, request: SuccessRequest, modifiers: readonly Modifie
 }
 
 /** Returns the roll as effects name it; null for one that they do not name. */
-function rollOf({ kind, what, data }: SuccessRequest): Roll | null {
+function rollOf({ kind, what, data, roll: named }: SuccessRequest): Roll | null {
+  if (named !== undefined) return named;
   if (data?.melee !== undefined) return data.melee ? 'melee' : 'ranged';
   return kind === 'action' && what === dashRoll ? 'dash' : null;
 }

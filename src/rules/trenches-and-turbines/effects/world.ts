@@ -61,6 +61,7 @@ function isInState(game: Game, unit: UnitId, state: State): boolean {
     case 'in-the-open':
     case 'charging-first':
     case 'elevated':
+    case 'at-terrain':
     case 'struck':
     case 'activated':
     case 'unactivated':

@@ -35,6 +35,8 @@ export const dialect: Dialect = {
   conditions: [],
   exemptions: {},
   spared: [],
+  markerDice: [],
+  rerolled: [],
   sight: false,
   choices: [],
   hitKeywords: [],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isReaction, type DeedKind } from '../../../../src/rules/shared/effects/effect';
+import { isOfDice, isReaction, type DeedKind } from '../../../../src/rules/shared/effects/effect';
 import { readEffects } from '../../../../src/rules/shared/effects/read-effect';
 import { sentenceOf } from '../../../../src/rules/shared/effects/sentence';
 import { inspectFields } from '../../../../src/rules/shared/fields';
@@ -25,13 +25,14 @@ describe('docs/EFFECTS.md', () => {
     const deeds = [...text.matchAll(/`(\{"kind": [^`]+\})`/g)].map(
       ([, json]) => JSON.parse(json!) as { readonly kind: DeedKind },
     );
-    expect(deeds).toHaveLength(19);
+    expect(deeds).toHaveLength(22);
     for (const does of deeds) {
       const isPush = does.kind === 'push';
       const effect = {
         name: 'x',
         does,
         ...(isReaction(does.kind) && { after: { event: isPush ? 'injures' : 'turn-start' } }),
+        ...(isOfDice(does.kind) && { chosen: 'then' }),
         ...(isPush && { on: { who: 'cause' } }),
       };
       const refusals = [trench, gloom, turbines].map((dialect) => read(effect, dialect).problems);

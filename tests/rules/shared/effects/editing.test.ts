@@ -41,6 +41,27 @@ describe('the form of an effect', () => {
     expect(change(near, 'on.who', 'bearer')).toMatchObject({ on: { who: 'bearer' } });
   });
 
+  it('gives changed dice their time, a D6 its face, a deployment one way, and markers a number or a die', () => {
+    const of = (kind: string) => change(fresh('x'), 'does.kind', kind);
+    expect(of('reroll')).toMatchObject({ chosen: 'then' });
+    expect(change(of('reroll'), 'does.kind', 'movement')).not.toHaveProperty('chosen');
+    const rolled = change(fresh('x'), 'chosen', 'rolled');
+    expect(rolled).toMatchObject({ chosen: 'rolled', upTo: 2 });
+    expect(form(rolled).sentence).toBe(
+      '+1 DICE on its Ranged Attacks, for the battle, if a D6 that is rolled as it is deployed shows 1 or 2.',
+    );
+    expect(change(rolled, 'chosen', null)).not.toHaveProperty('upTo');
+    expect(change(of('deploys'), 'does.first', null)).toEqual({
+      name: 'x',
+      does: { kind: 'deploys', apart: 6 },
+    });
+    for (const [written, count] of [
+      ['D3', 'D3'],
+      ['-2', -2],
+    ] as const)
+      expect(change(of('markers'), 'does.change', written)).toMatchObject({ does: { change: count } });
+  });
+
   it('leaves a field out that is emptied, and says what is wrong at its place', () => {
     const nameless = change(fresh('x'), 'name', '');
     expect(nameless).not.toHaveProperty('name');

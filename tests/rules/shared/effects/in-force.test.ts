@@ -43,6 +43,7 @@ const effect = (does: Deed, more: Partial<UnitEffect> = {}): UnitEffect => ({
   shared: null,
   chosen: null,
   action: null,
+  upTo: null,
   oneOf: null,
   with: null,
   text: '',
@@ -121,7 +122,7 @@ describe('effects that add up', () => {
 describe('reactions', () => {
   const mark = (event: NonNullable<UnitEffect['after']>['event'], within = 0, on: Partial<Reach> = {}) =>
     effect(
-      { kind: 'markers', marker: 'blood', change: 1 },
+      { kind: 'markers', marker: 'blood', change: 1, rolled: null },
       { after: { event, within }, on: { ...bearerOnly, ...on } },
     );
   const targets = (one: UnitEffect, happening: Happening, bearer = 'a') =>

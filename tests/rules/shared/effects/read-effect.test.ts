@@ -20,7 +20,7 @@ describe('reading effects: each problem has its place', () => {
     [
       { name: 'x', does: modifier({ roll: 'rally' }) },
       [
-        '/effects/0/does/roll: Trench Crusade does not play “rally”; it plays: ranged, melee, injury, morale, dash, climb, jump, dive, ability, success.',
+        '/effects/0/does/roll: Trench Crusade does not play “rally”; it plays: ranged, melee, injury, morale, dash, climb, jump, dive, ability, ground, success.',
       ],
     ],
     [
@@ -62,7 +62,7 @@ describe('reading effects: each problem has its place', () => {
     [
       { name: 'x', does: { kind: 'ignores', what: 'cover' } },
       [
-        '/effects/0/does/kind: Trench Crusade does not play “ignores”; it plays: modifier, keyword, movement, cannot, risky, exempt, unspent, bloodbath, charge-dice, survives, cleave, range, second-shot, fears, takes-hits, push, markers, stand-up.',
+        '/effects/0/does/kind: Trench Crusade does not play “ignores”; it plays: modifier, keyword, movement, cannot, risky, exempt, unspent, bloodbath, charge-dice, survives, reroll, set-die, deploys, cleave, range, second-shot, fears, takes-hits, push, markers, stand-up.',
       ],
     ],
     [
