@@ -8,6 +8,12 @@ export interface PlaceInPack {
   readonly table: string;
 }
 
+/** A design that goes back to its place. */
+export interface ReturnedDesign extends PlaceInPack {
+  /** Id of the design. */
+  readonly design: string;
+}
+
 /** Returns the part of the designer's address that says where the design belongs. */
 export const packsAddress = ({ pack, table }: PlaceInPack): string => `&pack=${pack}&place=${table}`;
 

@@ -5,15 +5,14 @@ import { ownMeshFiles } from '../../table/mesh-files';
 import type { DesignLibrary } from '../design/design-library';
 import { now } from '../design/history';
 import { openPackLibrary, type PackLibrary } from './pack-library';
-import type { PlaceInPack } from './place-in-pack';
+import type { ReturnedDesign } from './place-in-pack';
 
 /**
  * Puts a design into its place in a pack, and removes it from the designs; nothing happens where either is gone.
  * Rejects where the pack cannot be saved: then the design stays.
  */
 export async function takeDesign(
-  { pack: packId, table: id }: PlaceInPack,
-  design: string,
+  { pack: packId, table: id, design }: ReturnedDesign,
   designs: DesignLibrary,
   packs: PackLibrary = openPackLibrary(),
   nowMs: () => number = Date.now,

@@ -9,10 +9,9 @@ import { loadAllRules } from '../../rules/registry';
 import { App } from './App';
 import { designNamed } from './design-source';
 import { replaceAddress, useBack } from './history';
-import type { PlaceInPack } from '../../store/packs/place-in-pack';
+import type { PlaceInPack, ReturnedDesign } from '../../store/packs/place-in-pack';
 import type { PictureQuality } from './picture-quality';
 import { text } from '../text';
-import { useServices } from './services';
 import { useApp, useAppState } from './useStore';
 
 /** The designer offers all games. */
@@ -78,7 +77,7 @@ export function Program({
   );
   const [place, setPlace] = useState(firstPlace);
   const placed = useRef(firstPlace && design);
-  const { designLibrary } = useServices();
+  const [returned, setReturned] = useState<ReturnedDesign | null>(null);
   const [isSketching, setSketching] = useState(sketch);
   const [lentTo, setLentTo] = useState(series);
   const [newBattleOn, setNewBattleOn] = useState<string | null>(null);
@@ -93,13 +92,9 @@ export function Program({
       setPlace(null);
     };
     if (!place || design === null) return close();
-    void import('../../store/packs/take-design')
-      .then(async ({ takeDesign }) => {
-        await designer?.document.settled();
-        await takeDesign(place, design, designLibrary);
-      })
-      .then(close, close);
-  }, [designerRef, designLibrary, place]);
+    setReturned({ ...place, design });
+    void designer?.document.settled().then(close, close);
+  }, [designerRef, place]);
   const openDesign = useCallback(
     (opened: DesignSource, inPack: PlaceInPack | null = null) => {
       placed.current = null;
@@ -152,7 +147,12 @@ export function Program({
   if (isPacking && source === null) {
     return (
       <Suspense fallback={<div className="loading">{text.loading}</div>}>
-        <PackProgram onDesign={openDesign} onLeave={app.files.closePacks} onReady={ready} />
+        <PackProgram
+          returned={returned}
+          onDesign={openDesign}
+          onLeave={app.files.closePacks}
+          onReady={ready}
+        />
       </Suspense>
     );
   }

@@ -12,15 +12,19 @@ import { runInPackWorker } from '../../store/workers/pack-client';
 import { DropTarget } from '../app/DropTarget';
 import { shippedMesh } from '../app/files';
 import { replaceAddress } from '../app/history';
+import { useServices } from '../app/services';
 import { useApp, useAppState } from '../app/useStore';
 import { addFiles } from './add-files';
 import { PackScreen } from './PackScreen';
 import { PacksHome } from './PacksHome';
-import type { PlaceInPack } from '../../store/packs/place-in-pack';
+import type { PlaceInPack, ReturnedDesign } from '../../store/packs/place-in-pack';
+import { takeDesign } from '../../store/packs/take-design';
 import { PacksContext, usePacks, usePacksState, type PackServices } from './usePacks';
 import { packWords } from './words';
 
 interface PackProgramProps {
+  /** The design that the designer was left with; null for none. */
+  readonly returned: ReturnedDesign | null;
   /** Opens a table in the designer, which puts it back into its place. */
   readonly onDesign: (source: DesignSource, place: PlaceInPack) => void;
   readonly onLeave: () => void;
@@ -47,11 +51,11 @@ export default function PackProgram(props: PackProgramProps) {
   );
 }
 
-function Screens({ onDesign, onLeave, onReady }: PackProgramProps) {
+function Screens({ returned, onDesign, onLeave, onReady }: PackProgramProps) {
   const packs = usePacks();
   const isLoaded = usePacksState((state) => state.isLoaded);
   const openId = usePacksState((state) => state.open?.id ?? null);
-  useRequests();
+  useRequests(returned);
   useEffect(() => {
     if (isLoaded) onReady();
   }, [isLoaded, onReady]);
@@ -75,19 +79,22 @@ function Screens({ onDesign, onLeave, onReady }: PackProgramProps) {
 }
 
 /** Opens what the app asks for: a pack on this device, files, or a link. */
-function useRequests(): void {
+function useRequests(returned: ReturnedDesign | null): void {
   const app = useApp();
+  const { designLibrary } = useServices();
   const packs = usePacks();
   const request = useAppState((state) => state.packs);
   const isLoaded = usePacksState((state) => state.isLoaded);
   useEffect(() => {
     const first = app.store.getState().packs?.open ?? null;
     const begin = async () => {
+      // Where the pack cannot be saved, the design stays among the designs.
+      if (returned) await takeDesign(returned, designLibrary).catch(() => {});
       if (first !== null) await packs.openSaved(first);
       await packs.load();
     };
     void begin();
-  }, [app, packs]);
+  }, [app, packs, designLibrary, returned]);
   const { given = none, link = null } = request ?? {};
   useEffect(() => {
     if (!isLoaded || (given.length === 0 && link === null)) return;

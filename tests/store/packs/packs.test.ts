@@ -91,7 +91,7 @@ describe('packs on this device', () => {
 });
 
 describe('a design of a table of a pack', () => {
-  const place = { pack: 'spring', table: 'one' };
+  const place = { pack: 'spring', table: 'one', design: 'design' };
   const changed = { ...wall, name: 'Changed' };
   const libraries = async (design: typeof wall) => {
     const [packs, designs] = [memoryPackLibrary(), memoryDesignLibrary()];
@@ -102,21 +102,21 @@ describe('a design of a table of a pack', () => {
 
   it('goes back into its place, and is no design by itself any more', async () => {
     const { packs, designs } = await libraries(changed);
-    await takeDesign(place, 'design', designs, packs, () => 7);
+    await takeDesign(place, designs, packs, () => 7);
     expect((await packs.load('spring'))?.pack.tables).toEqual([{ id: 'one', table: changed }]);
     expect(await designs.list()).toEqual([]);
   });
 
   it('leaves the pack as it is where nothing changed', async () => {
     const { packs, designs } = await libraries(wall);
-    await takeDesign(place, 'design', designs, packs, () => 7);
+    await takeDesign(place, designs, packs, () => 7);
     expect((await packs.load('spring'))?.savedAt).toBe(1);
   });
 
   it('stays a design where the table was removed from the pack meanwhile', async () => {
     const { packs, designs } = await libraries(changed);
     await packs.save({ id: 'spring', savedAt: 2, ...removeTables(spring, ['one']) });
-    await takeDesign(place, 'design', designs, packs, () => 7);
+    await takeDesign(place, designs, packs, () => 7);
     expect((await packs.load('spring'))?.pack.tables).toEqual([]);
     expect(await designs.list()).toHaveLength(1);
   });
