@@ -151,7 +151,7 @@ export function CheckField({
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="design-section" aria-label={title}>
-      <h3 className="section-title">{title}</h3>
+      <h2 className="section-title">{title}</h2>
       {children}
     </section>
   );

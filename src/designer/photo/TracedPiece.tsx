@@ -24,7 +24,7 @@ export function TracedPiece({ withTags }: { withTags: boolean }) {
   return (
     <section className="design-traced" aria-label={text.title} key={piece.id}>
       <header>
-        <h3 className="section-title">{text.title}</h3>
+        <h2 className="section-title">{text.title}</h2>
         <button type="button" className="button-quiet" onClick={designer.photo.endTracing}>
           {text.done}
         </button>
