@@ -48,7 +48,6 @@ export const text = {
     saveBattle: 'Save the battle',
     saveTable: 'Save the table',
     printForces: 'Print the forces',
-    printForcesHint: 'A PDF of cards to cut out, and a roster sheet for each side.',
     lab: 'Test this table…',
     labHint: 'Maps of sight, figures, and battles that measure fairness.',
     again: 'Restart this battle',
@@ -140,8 +139,6 @@ export const text = {
       steps === of
         ? 'Open it as these rules play it'
         : `Open the part that can be played: ${steps} of ${plural(of, 'step')}`,
-    noForces: 'No side has units: there is nothing to print.',
-    notPrinted: (why: string) => `It could not be printed: ${why}`,
     wholeFile: 'the whole file',
     dismiss: 'Dismiss',
     noSuchTable: (name: string, known: string) => `No table is called “${name}”. Tables are: ${known}.`,

@@ -6,6 +6,7 @@ import { Icon } from '../parts/Icon';
 import { designNamed, designOf } from './design-source';
 import { printForces, saveTextFile } from './files';
 import { takesFocus } from './focus';
+import { printWords } from './print-words';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { HintChoice } from '../lessons/HintChoice';
 import { LearnMenu } from '../lessons/LearnMenu';
@@ -191,7 +192,7 @@ export function Menu({
         <Icon name="save" />
         <span>
           {text.menu.printForces}
-          <small>{text.menu.printForcesHint}</small>
+          <small>{printWords.hint}</small>
         </span>
       </button>
       {battle && (
