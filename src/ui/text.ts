@@ -38,19 +38,14 @@ export const text = {
     newBattle: 'New battle…',
     design: 'Design a table',
     designThis: 'Edit this table',
-    newBattleHint: 'Choose rules, table, forces and rulings.',
     recent: 'Recent battles',
     noRecent: 'Battles you start are saved here.',
     file: 'Open a file…',
     drop: 'Drop a table, a battle, a roster or catalogues here',
-    fileHint:
-      'A table or a battle, with the meshes it names, a roster or catalogues of BattleScribe or New Recruit, or a save of Tabletop Simulator; or drop them on the page.',
     saveBattle: 'Save the battle',
     saveTable: 'Save the table',
     printForces: 'Print the forces',
-    printForcesHint: 'A PDF of cards to cut out, and a roster sheet for each side.',
     lab: 'Test this table…',
-    labHint: 'Maps of sight, figures, and battles that measure fairness.',
     again: 'Restart this battle',
     files: 'Files',
     steps: (count: number) => plural(count, 'step'),
@@ -140,8 +135,6 @@ export const text = {
       steps === of
         ? 'Open it as these rules play it'
         : `Open the part that can be played: ${steps} of ${plural(of, 'step')}`,
-    noForces: 'No side has units: there is nothing to print.',
-    notPrinted: (why: string) => `It could not be printed: ${why}`,
     wholeFile: 'the whole file',
     dismiss: 'Dismiss',
     noSuchTable: (name: string, known: string) => `No table is called “${name}”. Tables are: ${known}.`,

@@ -1,4 +1,4 @@
-/** The place of a design in a pack, in the address of the page. */
+/** The place of a design in a pack. */
 
 /** A table of a pack on this device. */
 export interface PlaceInPack {
@@ -12,13 +12,4 @@ export interface PlaceInPack {
 export interface ReturnedDesign extends PlaceInPack {
   /** Id of the design. */
   readonly design: string;
-}
-
-/** Returns the part of the designer's address that says where the design belongs. */
-export const packsAddress = ({ pack, table }: PlaceInPack): string => `&pack=${pack}&place=${table}`;
-
-/** Reads that part; null where the address has none. */
-export function placeOfAddress(address: URLSearchParams): PlaceInPack | null {
-  const [pack, table] = [address.get('pack'), address.get('place')];
-  return pack !== null && table !== null && address.get('design') ? { pack, table } : null;
 }

@@ -20,7 +20,7 @@ import { designedFigures } from '../table/miniature-views';
 import type { PictureQuality } from './picture-quality';
 import { sideColour } from '../table/side-colours';
 import { packPlaceWords } from '../packs/place-words';
-import { packsAddress, type PlaceInPack } from '../../store/packs/place-in-pack';
+import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import { useServices } from './services';
 import { useMediaQuery, useScreenLayout } from './useMediaQuery';
 
@@ -115,7 +115,9 @@ export default function DesignProgram({
       const { id } = designer.store.getState();
       placed.current ??= id;
       // A reload goes on here.
-      replaceAddress(`?design=${id}${placeInPack && placed.current === id ? packsAddress(placeInPack) : ''}`);
+      replaceAddress(
+        `?design=${id}${placeInPack && placed.current === id ? `&pack=${placeInPack.pack}&place=${placeInPack.table}` : ''}`,
+      );
     },
     [designerRef, placed, placeInPack],
   );

@@ -6,6 +6,8 @@ import { Icon } from '../parts/Icon';
 import { designNamed, designOf } from './design-source';
 import { printForces, saveTextFile } from './files';
 import { takesFocus } from './focus';
+import { menuHints } from './menu-words';
+import { printWords } from './print-words';
 import { pictureQualities, type PictureQuality } from './picture-quality';
 import { HintChoice } from '../lessons/HintChoice';
 import { LearnMenu } from '../lessons/LearnMenu';
@@ -85,7 +87,7 @@ export function Menu({
         <Icon name="flag" />
         <span>
           {text.menu.newBattle}
-          <small>{text.menu.newBattleHint}</small>
+          <small>{menuHints.newBattle}</small>
         </span>
       </button>
       <LearnMenu onOpen={onClose} />
@@ -107,7 +109,7 @@ export function Menu({
         <Icon name="field" />
         <span>
           {text.menu.lab}
-          <small>{text.menu.labHint}</small>
+          <small>{menuHints.lab}</small>
         </span>
       </button>
       <button type="button" className="menu-item" onClick={() => app.files.openForceBuilder()}>
@@ -157,7 +159,7 @@ export function Menu({
         <Icon name="open" />
         <span>
           {text.menu.file}
-          <small>{text.menu.fileHint}</small>
+          <small>{menuHints.file}</small>
         </span>
       </FileButton>
       <button
@@ -191,7 +193,7 @@ export function Menu({
         <Icon name="save" />
         <span>
           {text.menu.printForces}
-          <small>{text.menu.printForcesHint}</small>
+          <small>{printWords.hint}</small>
         </span>
       </button>
       {battle && (

@@ -93,7 +93,7 @@ export function Program({
     };
     if (!place || design === null) return close();
     setReturned({ ...place, design });
-    void designer?.document.settled().then(close, close);
+    void Promise.resolve(designer?.document.settled()).then(close, close);
   }, [designerRef, place]);
   const openDesign = useCallback(
     (opened: DesignSource, inPack: PlaceInPack | null = null) => {

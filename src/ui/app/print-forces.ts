@@ -2,7 +2,7 @@ import { messageOf } from '../../store/workers/message-of';
 import { printCards } from '../../store/workers/print-client';
 import type { TableFile } from '../../table/format';
 import type { Problem } from '../../table/table';
-import { text } from '../text';
+import { printWords } from './print-words';
 
 /**
  * Prints the forces of a table as a PDF of cards and roster sheets; says so where there are none, or where that fails.
@@ -18,10 +18,10 @@ export async function printForces(
   const refuse = (message: string) => reject(name, [{ at: '', message }]);
   try {
     const pdf = await printCards(file, { paper: paperHere() }).pdf;
-    if (pdf === null) return refuse(text.problems.noForces);
+    if (pdf === null) return refuse(printWords.noForces);
     save(name, new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }));
   } catch (error) {
-    refuse(text.problems.notPrinted(messageOf(error)));
+    refuse(printWords.failed(messageOf(error)));
   }
 }
 

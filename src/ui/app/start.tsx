@@ -42,7 +42,7 @@ import { rememberPlan } from './first-plan';
 import { firstTable, isShippedTable, shippedTables } from './shipped-tables';
 import { firstQuality } from './picture-quality';
 import { Program } from './Program';
-import { placeOfAddress } from '../../store/packs/place-in-pack';
+import type { PlaceInPack } from '../../store/packs/place-in-pack';
 import { passStart } from '../start/first-visit';
 import { text } from '../text';
 import { diceSetting } from '../time/dice-setting';
@@ -150,6 +150,12 @@ const shift = (): Shift =>
   'locks' in navigator
     ? browserLock(navigator.locks, new BroadcastChannel('defilade-background'))
     : uncontestedLock();
+
+/** Returns the place in a pack of the address's design, as the designer writes it; null for a design by itself. */
+function placeOfAddress(address: URLSearchParams): PlaceInPack | null {
+  const [pack, table] = [address.get('pack'), address.get('place')];
+  return pack !== null && table !== null && address.get('design') ? { pack, table } : null;
+}
 
 /** The result of the address's request. */
 type Asked = 'nothing' | 'opened' | Rejected;

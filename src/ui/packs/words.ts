@@ -70,7 +70,6 @@ export const packWords = {
     accepted: 'accepted',
     noWarnings: 'No warnings.',
     cards: 'Print its forces',
-    noForces: 'No side of this table has units to print.',
     about: (pieces: number, size: string) => `${countOf(pieces, 'piece')}, ${size}`,
   },
   add: {
