@@ -34,7 +34,6 @@ import { HoverLabel } from './HoverLabel';
 import { FiguresPointedAt } from '../lessons/FiguresPointedAt';
 import { useLabelsShown } from '../layout/labels-setting';
 import { LabelsOnTable } from './LabelsOnTable';
-import { LabOnTable } from '../../lab/LabOnTable';
 import { useLabState } from '../../lab/useLab';
 import { miniatureViews, modelsLit, piecesAbout } from './miniature-views';
 import { nearAzimuth } from './near-side';
@@ -55,6 +54,8 @@ import { useTablePointer, type TableRefs } from './useTablePointer';
 import { useAppState } from '../app/useStore';
 
 const FlatTable = lazy(() => import('./FlatTable'));
+/** The lab's maps and lanes come with the lab. */
+const LabOnTable = lazy(async () => ({ default: (await import('../../lab/LabOnTable')).LabOnTable }));
 const OthersOnTable = lazy(() => import('../online/OthersOnTable'));
 
 interface TableViewProps {
@@ -90,7 +91,7 @@ export function TableView({
   const ruler = useAppState((state) => state.ruler);
   const showsFallen = useAppState((state) => state.showsFallen);
   // The lab shows a label at the same place: two would overlap.
-  const labReads = useLabState((state) => state.table !== null);
+  const isLabOpen = useLabState((state) => state.table !== null);
   const seats = useAppState((state) => state.seats);
   const remote = useAppState((state) => state.remote);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -184,7 +185,11 @@ export function TableView({
                 {...pointer.figures}
               />
               <FieldOnTable ref={field} table={session.table} />
-              <LabOnTable ref={labMap} />
+              {isLabOpen && (
+                <Suspense>
+                  <LabOnTable ref={labMap} />
+                </Suspense>
+              )}
               <MoveWalk
                 key={session.id}
                 ref={walk}
@@ -225,7 +230,7 @@ export function TableView({
                 />
               )}
               <TokensOnTable session={session} hovered={hovered} selection={selection} />
-              {hovered && !labReads && <HoverLabel session={session} hovered={hovered} />}
+              {hovered && !isLabOpen && <HoverLabel session={session} hovered={hovered} />}
               <FiguresPointedAt session={session} />
               <ObjectivesOnTable session={session} />
               <AnalysisOnTable />
