@@ -23,7 +23,7 @@ interface Placed {
 }
 
 /**
- * What is known about a photo. Corners follow one another clockwise as seen in the photo, the table's from its far left corner.
+ * Facts about a photo. Corners follow one another clockwise as seen in the photo, the table's from its far left corner.
  * `edges` are further points on the sides of the rectangle, from which the lens's distortion is estimated.
  */
 export type PhotoMarks =

@@ -74,7 +74,7 @@ async function moveMark(page: Page, number: number, [x, y]: Pair, [fromX, fromY]
   }
 }
 
-/** Returns the bounds on the screen of what is red on the table. */
+/** Returns the bounds on the screen of the red pixels on the table. */
 async function redOnScreen(page: Page): Promise<{ readonly from: Pair; readonly to: Pair }> {
   const [a, b] = [await spot(page, 6, 5), await spot(page, 17, 15)];
   const clip = {

@@ -7,7 +7,7 @@ import type { Part, TableFile, Tags } from '../../src/table/format';
 
 type Point = readonly [number, number];
 
-/** What a layout breaks, as text; empty for a legal one. @param step distance of the points of the grid, in MU */
+/** Returns the faults of a layout, as text; empty for a legal one. @param step distance of the points of the grid, in MU */
 export function bruteProblems(
   file: TableFile,
   inventory: Readonly<Record<string, number>>,

@@ -14,7 +14,7 @@ export interface DesignPhoto extends TablePhoto {
 export interface PhotoStore {
   /** Keeps the photo of a design; null removes it. */
   save(id: string, photo: DesignPhoto | null): Promise<void>;
-  /** Returns null for a design without a photo, and for a record that is no photo. */
+  /** Returns null for a design without a photo, and for a damaged record. */
   load(id: string): Promise<DesignPhoto | null>;
 }
 

@@ -19,13 +19,13 @@ export interface PhotoMap {
   toTable(pixel: FlatPoint): PlanPoint | null;
 }
 
-/** What a map is made from. */
+/** Marks and measures from which a map is made. */
 export interface PhotoFacts extends Pick<TablePhoto, 'pixels' | 'marks' | 'distortion'> {
   /** Width and depth of the table. */
   readonly table: readonly [Mu, Mu];
 }
 
-/** How well marks fit that say more than the map needs. */
+/** The fit of marks beyond those that the map needs. */
 export interface Residual {
   /** Square root of the mean square, in MU. */
   readonly mean: Mu;
@@ -54,11 +54,11 @@ export function photoMap({ pixels, marks, distortion = 0, table }: PhotoFacts): 
   };
 }
 
-/** Returns the place and the turn of what is marked. */
+/** Returns the place and the turn of the marked figure. */
 const frameOf = (marks: PhotoMarks): { readonly at: PlanPoint; readonly degrees: number } =>
   'at' in marks ? { at: marks.at, degrees: marks.turn ?? 0 } : { at: [0, 0], degrees: 0 };
 
-/** Returns the map from the frame of what is marked to the picture without its distortion. */
+/** Returns the map from the frame of the marked figure to the picture without its distortion. */
 function flatMap(
   marks: PhotoMarks,
   points: readonly FlatPoint[],
@@ -157,7 +157,7 @@ export function estimateDistortion(facts: Omit<PhotoFacts, 'distortion'>): numbe
   return (low + high) / 2;
 }
 
-/** Returns the corners of what is marked, on the table: of the rectangle or the table; the two ends of a line. */
+/** Returns the corners of the marked figure, on the table: of the rectangle or the table; the two ends of a line. */
 export function markedShape(marks: PhotoMarks, table: readonly [Mu, Mu]): readonly PlanPoint[] {
   const { at, degrees } = frameOf(marks);
   if (marks.kind === 'line') {

@@ -2,7 +2,7 @@ import { isFailure, type PackFinding } from '../../analysis/pack/findings';
 import { sentenceOf } from '../../analysis/pack/words';
 import { packWords } from './words';
 
-/** What the check found, in sentences: problems, then notes. */
+/** Findings of the check, in sentences: problems, then notes. */
 export function FindingList({ findings }: { readonly findings: readonly PackFinding[] }) {
   if (findings.length === 0) return null;
   const sorted = [...findings].sort((a, b) => Number(isFailure(b)) - Number(isFailure(a)));

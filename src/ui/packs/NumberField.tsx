@@ -14,7 +14,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A field for a number. What is no number within the bounds stays in the field until it is left, and is not taken. */
+/** A field for a number. Other text than a number within the bounds stays in the field until it is left, and is not taken. */
 export function NumberField({
   label,
   value,

@@ -88,7 +88,7 @@ function useRequests(returned: ReturnedDesign | null): void {
   useEffect(() => {
     const first = app.store.getState().packs?.open ?? null;
     const begin = async () => {
-      // Where the pack cannot be saved, the design stays among the designs.
+      // If the pack cannot be saved, the design stays among the designs.
       if (returned) await takeDesign(returned, designLibrary).catch(() => {});
       if (first !== null) await packs.openSaved(first);
       await packs.load();

@@ -1,7 +1,7 @@
 import { Icon } from './Icon';
 
 interface LeaveButtonProps {
-  /** Where it leads: "Back to the table". */
+  /** Its purpose, for people who do not see the icon: "Back to the table". */
   readonly label: string;
   readonly onLeave: () => void;
 }
