@@ -9,6 +9,7 @@ import type { Pack } from './pack';
 import { readPack } from './read-pack';
 import type { ShapesOf } from './read';
 import type { Problem } from './table';
+import { zipTime } from './zip-time';
 import { writePack } from './write';
 
 /** A pack with the mesh files that do not come with the program. */
@@ -32,8 +33,6 @@ export type OpenedPack =
 const documentName = 'pack.json';
 /** The most bytes of an archive, and of all that it unpacks to: those of one mesh that is imported. */
 export const maxPackBytes = maxMeshBytes;
-/** Time that a zip states for its files, the same whenever it is made. */
-const zipTime = new Date(1980, 0, 1);
 
 /**
  * Opens a pack from the bytes of `*.pack.json` or `*.pack.zip`. Never throws. Checks the document; `readMeshes` checks the meshes.

@@ -103,7 +103,7 @@ describe('generate', () => {
     const { code, err } = await run({ ...wishes, pieces: { 'stone-wal': 2 } });
     expect([code, err]).toEqual([
       1,
-      'w.json at /pieces/stone-wal: There is no piece "stone-wal". Did you mean stone-wall?\n',
+      'w.json at /pieces/stone-wal: No piece is called "stone-wal". Did you mean stone-wall?\n',
     ]);
     expect((await run({ ...wishes, density: [0.5, 0.2] })).err).toContain('w.json at /density: ');
     expect((await run({ ...wishes, symmetry: 'odd' })).err).toContain('w.json at /symmetry: ');

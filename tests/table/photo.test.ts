@@ -42,7 +42,7 @@ describe('a photo in a table file', () => {
     expect(passedOver(text)).toEqual([]);
   });
 
-  it('is no part of the table that the rest of the program sees', () => {
+  it('stays out of the table that the rest of the program sees', () => {
     const read = readTable(writeTable(table, photo), () => null);
     expect(read.ok && Object.keys(read.file)).not.toContain('photo');
     expect(readTable(writeTable(table), () => null)).toEqual({ ok: true, file: table });

@@ -150,7 +150,7 @@ function piecesNamed(
     ).slice(0, 3);
     problems.push({
       at: pointer('/pieces', name),
-      message: `There is no piece ${quote(name)}.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
+      message: `No piece is called ${quote(name)}.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
     });
     return [];
   });

@@ -4,13 +4,14 @@ import { unwatched, within, type OnShare } from '../../geometry/on-share';
 import type { Mm } from '../../geometry/units';
 import type { TerrainPlacement } from '../../table/format';
 import type { Meshes } from '../../table/mesh';
+import { zipTime } from '../../table/zip-time';
 import { arrangeOnBeds } from './arrange';
 import { createPrintKernel } from './kernel';
 import { pieceSolid } from './piece-solid';
 import { boundsOfMesh, meshAt, meshOfSolid, type PrintMesh } from './print-mesh';
 import type { PrintFormat, PrintOptions } from './print-options';
 import { splitForBed } from './split';
-import { write3mf, zipTime } from './write-3mf';
+import { write3mf } from './write-3mf';
 import { writeStl } from './write-stl';
 
 export type Print =

@@ -1,9 +1,7 @@
 /** Writes 3MF files (3MF core specification 1.3): one object a part, in mm, z up. The same meshes give the same bytes. */
 import { strToU8, zipSync } from 'fflate';
+import { zipTime } from '../../table/zip-time';
 import type { PrintMesh } from './print-mesh';
-
-/** The earliest time that a zip archive can state, in every time zone: the same files give the same archive. */
-export const zipTime = new Date(1980, 0, 1);
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>`;

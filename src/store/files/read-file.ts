@@ -28,7 +28,7 @@ export type ReadFile =
 /**
  * Reads whatever a person opens: a table, a battle, or a call's evidence, and loads its game. Refuses with all problems at once; never throws. What the rules say of
  * a table that names meshes waits until these are read.
- * @param isForDesign a table is read that nobody plays yet: what its rules demand of a battle, such as units, is no problem
+ * @param isForDesign a table is read for the designer: what its rules demand of a battle, such as units, may be missing
  */
 export async function readFile(source: string | Uint8Array, isForDesign = false): Promise<ReadFile> {
   const parsed = parseJson(source);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DesignSource } from '../../designer/open-design';
 import { isFailure } from '../../analysis/pack/findings';
 import { Icon } from '../parts/Icon';
+import { LeaveButton } from '../parts/LeaveButton';
 import { takesFocus } from '../app/focus';
 import { CompareTab } from './CompareTab';
 import { InventoryTab } from './InventoryTab';
@@ -87,15 +88,7 @@ function PackHead({ onLeave }: { readonly onLeave: () => void }) {
       >
         <Icon name="undo" />
       </button>
-      <button
-        type="button"
-        className="button-icon"
-        aria-label={packWords.leave}
-        title={packWords.leave}
-        onClick={onLeave}
-      >
-        <Icon name="close" />
-      </button>
+      <LeaveButton label={packWords.leave} onLeave={onLeave} />
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { FileButton } from '../parts/FileButton';
 import { Icon } from '../parts/Icon';
+import { LeaveButton } from '../parts/LeaveButton';
 import { takesFocus } from '../app/focus';
 import { PackMessages } from './PackMessages';
 import { usePacks, usePacksState } from './usePacks';
@@ -22,15 +23,9 @@ export function PacksHome({ onFiles, onLeave }: PacksHomeProps) {
           {packWords.title}
         </h1>
         <p className="packs-hint">{packWords.hint}</p>
-        <button
-          type="button"
-          className="button-icon push-right"
-          aria-label={packWords.leave}
-          title={packWords.leave}
-          onClick={onLeave}
-        >
-          <Icon name="close" />
-        </button>
+        <span className="push-right">
+          <LeaveButton label={packWords.leave} onLeave={onLeave} />
+        </span>
       </header>
       <main className="packs-body scroll">
         <PackMessages />

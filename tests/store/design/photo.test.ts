@@ -47,7 +47,7 @@ describe('the photo of a design', () => {
     expect((await library.load('hall'))!.photo).toBeNull();
   });
 
-  it('turns the grid off, stays when a step is undone, and is no step', () => {
+  it('turns the grid off, adds no step to the history, and stays when a step is undone', () => {
     const designer = opened(memoryDesignLibrary());
     designer.photo.lay(shownPhoto(photo));
     designer.document.undo();
@@ -78,7 +78,7 @@ describe('a piece traced on a photo', () => {
     return { designer, piece: designer.document.file().terrain[0]! };
   };
 
-  it('is asked for its height and tags until that is done; a zone is not', () => {
+  it('needs its height and tags until they are given; a zone does not', () => {
     const { designer, piece } = traced(({ placing }) =>
       placing.draw('box', [
         [10, 10],
@@ -94,7 +94,7 @@ describe('a piece traced on a photo', () => {
     expect(designer.store.getState().traced).toBeNull();
   });
 
-  it('is asked for nothing while the photo is hidden', () => {
+  it('needs nothing while the photo is hidden', () => {
     const { designer } = traced(({ photo: shown, placing }) => {
       shown.show({ isShown: false });
       placing.draw('box', [

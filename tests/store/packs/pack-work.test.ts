@@ -77,7 +77,7 @@ describe('the check of the open pack', () => {
 });
 
 describe('figures', () => {
-  it('are signed for each table that is asked for', async () => {
+  it('are signed for each table of the request', async () => {
     const { work, calls, figures } = openWork();
     await work.makeFigures(['two'], null);
     expect(calls).toContain('figures Two');

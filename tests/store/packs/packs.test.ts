@@ -74,7 +74,7 @@ describe('packs on this device', () => {
     expect(packs.store.getState().open?.pack.notes).toBeUndefined();
   });
 
-  it('says why a file is no pack, and leaves the open one alone', () => {
+  it('says why a file cannot be read as a pack, and leaves the open one alone', () => {
     const packs = open();
     packs.openWith(spring);
     packs.openBytes('broken.pack.json', new TextEncoder().encode('{"format":"defilade/pack@1"}'));
@@ -100,7 +100,7 @@ describe('a design of a table of a pack', () => {
     return { packs, designs };
   };
 
-  it('goes back into its place, and is no design by itself any more', async () => {
+  it('goes back into its place, and leaves the list of designs', async () => {
     const { packs, designs } = await libraries(changed);
     await takeDesign(place, designs, packs, () => 7);
     expect((await packs.load('spring'))?.pack.tables).toEqual([{ id: 'one', table: changed }]);

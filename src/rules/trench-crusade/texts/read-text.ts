@@ -26,7 +26,7 @@ export interface Reading {
   readonly handsLost: number;
   /** Name of its FIRETEAM; null without one. */
   readonly fireteam: string | null;
-  /** +DICE on the rolls of one ACTION, which its player has chosen for good. */
+  /** +DICE on the rolls of one ACTION, which its player chose when it learnt the skill. */
   readonly expertise: number;
   /** It depends on what its player has written down. */
   readonly isWritten: boolean;

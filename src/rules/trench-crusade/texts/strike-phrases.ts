@@ -105,7 +105,7 @@ export const strikePhrases: readonly Phrase[] = [
     ),
     () => [effect({ kind: 'second-shot' })],
   ],
-  // What this says, the sentences after it say of PISTOLS again.
+  // The sentences after this one repeat its condition.
   [phrase(String.raw`if it is armed with ranged weapons with the pistol keyword`), () => []],
   [
     phrase(

@@ -29,7 +29,7 @@ describe('TC-RANGED-06: a longer range', () => {
       );
     expect(ranges({ weapon: 'PISTOL' })).toEqual([18, 30, 1]);
     expect(ranges({ weaponWord: ['rifle', 'Arquebus'] })).toEqual([12, 36, 1]);
-    // "Pist" is no word of its name.
+    // Its name does not contain the word "Pist".
     expect(ranges({ weaponWord: 'Pist' })).toEqual([12, 30, 1]);
   });
 
