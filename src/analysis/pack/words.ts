@@ -37,7 +37,7 @@ export function sentenceOf(finding: PackFinding): string {
     case 'unused-piece':
       return `The inventory has ${finding.title}, which no table uses.${finding.meant === null ? '' : ` Did you mean ${finding.meant}?`}`;
     case 'rule-broken':
-      return `Rule ${finding.index + 1}, “${ruleSentence(finding.rule)}”, is broken: ${breachSentence(finding.rule, finding.breach)}`;
+      return `Rule ${finding.index + 1}, “${ruleSentence(finding.rule)}”, ${finding.breach.kind === 'reach' ? 'is not shown to be kept' : 'is broken'}: ${breachSentence(finding.rule, finding.breach)}`;
   }
 }
 
@@ -100,14 +100,16 @@ export function breachSentence(rule: LayoutRule, breach: Breach): string {
   return `${amount}${where.length === 0 ? '.' : `: ${where.map((place) => placeWords(place, figure)).join('; ')}.`}`;
 }
 
-/** Says for each side how long it needs: "Red: 3 turns to Mill and Well; no path to Hill within 6 turns." */
+/** Says for each side how long it needs: "Red: 3 turns to Mill and Well; no path was found within 6 turns to Hill." */
 function unreachedSentences(unreached: readonly UnreachedObjective[]): string {
   const sides = [...new Set(unreached.map(({ side }) => side))];
   return sides
     .map((side) => {
       const own = unreached.filter((each) => each.side === side);
       const ways = own.map(({ turns, tried }) =>
-        turns === null ? `no path within ${countOf(tried, 'turn')} to` : `${countOf(turns, 'turn')} to`,
+        turns === null
+          ? `no path was found within ${countOf(tried, 'turn')} to`
+          : `${countOf(turns, 'turn')} to`,
       );
       const parts = [...new Set(ways)].map(
         (way) => `${way} ${formatList(own.filter((_, i) => ways[i] === way).map(({ name }) => name))}`,

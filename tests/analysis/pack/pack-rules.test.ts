@@ -151,7 +151,7 @@ describe('objectives in reach', () => {
 
   it('finds no path across impassable ground from edge to edge', () => {
     const wall = box('wall', [0, 27], [60, 29], 5, { ground: 'impassable' });
-    expect(saidOf(rule, table([30, 24], [wall]))).toBe('Red: no path within 6 turns to Well.');
+    expect(saidOf(rule, table([30, 24], [wall]))).toBe('Red: no path was found within 6 turns to Well.');
   });
 
   it('is held from beside it where no base rests upon it', () => {

@@ -31,7 +31,10 @@ const triedPlaces = 3;
 const usualRadius: Mu = 1;
 const placesAbout = 8;
 
-/** Checks the rule on a table; null if it is kept. Models of the table count for nothing. */
+/**
+ * Checks the rule on a table; null if it is kept, which found paths prove. A breach says that no path was found from the places tried.
+ * Models of the table count for nothing.
+ */
 export function checkReachRule(rule: ReachRule, table: Table, sight: SightRule): Breach | null {
   const emptyTable = createEmptyTable(table, sight);
   const figure = figureOfEye(eyeHeights.standing, {
