@@ -18,7 +18,7 @@ const offline = VitePWA({
   workbox: {
     globPatterns: ['**/*'],
     // Pictures and tables for people, and fonts for browsers that are too old for the program.
-    globIgnores: ['pictures/**', 'tables/**', 'battles/**', '**/*.woff', 'sw.js'],
+    globIgnores: ['pictures/**', 'tables/**', 'battles/**', 'packs/**', '**/*.woff', 'sw.js'],
     maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
     dontCacheBustURLsMatching: /^assets\//,
     inlineWorkboxRuntime: true,

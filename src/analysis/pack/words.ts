@@ -160,13 +160,15 @@ function decimalsBetween(name: LayoutFigureName, value: number, limit: number): 
  * @param sides names of the table's sides
  */
 export function fairnessVerdict(
-  { verdict, within }: SignedFairness,
+  { verdict, within, zone }: SignedFairness,
   [one, other]: readonly string[],
 ): string {
   const margin = `${formatRounded(100 * within, 1)} %`;
   switch (verdict) {
     case null:
-      return `not decided whether it is fair within ${margin}`;
+      return isEvenByShape(zone)
+        ? `the zones are even; not decided whether the share of the side that acts first is within ${margin} of half`
+        : `not decided whether it is fair within ${margin}`;
     case 'fair':
       return `fair within ${margin}`;
     case 'zone':
@@ -186,12 +188,15 @@ export function fairnessSentences(fairness: SignedFairness, sides: readonly stri
   const forces = sampleUnits === undefined ? '' : `, ${countOf(sampleUnits, 'sample unit')} a side`;
   return [
     `Fairness: ${fairnessVerdict(fairness, sides)}.`,
-    `The zone of ${sides[0] ?? 'the first side'} has ${shareText(zone)} of the points, the side that acts first ${shareText(first)}.`,
+    isEvenByShape(zone)
+      ? `The zones are even by the shape of the table, which is its own half turn. The side that acts first has ${shareText(first)} of the points.`
+      : `The zone of ${sides[0] ?? 'the first side'} has ${shareText(zone)} of the points, the side that acts first ${shareText(first)}.`,
     `Measured by ${countOf(battles, 'battle')} between mirrored forces, with ${players} computer players on both sides (seed “${seed}”${forces}). Intervals hold at 95 %.`,
   ];
 }
 
+/** Only a layout that is its own half turn has a share without an interval. */
+const isEvenByShape = ({ value, low, high }: SignedShare): boolean => low === value && value === high;
+
 const shareText = ({ value, low, high }: SignedShare): string =>
-  low === high
-    ? formatPercent(value)
-    : `${formatPercent(value, 1)} (${formatFixed(100 * low, 1)} to ${formatFixed(100 * high, 1)})`;
+  `${formatPercent(value, 1)} (${formatFixed(100 * low, 1)} to ${formatFixed(100 * high, 1)})`;

@@ -5,6 +5,7 @@ import { emptyPack } from '../../table/edit-pack';
 import { openPack, type PackWithMeshes } from '../../table/pack-archive';
 import { readPackValue } from '../../table/read-pack';
 import type { Problem } from '../../table/table';
+import { createClaim, type ClaimPack } from './claim-pack';
 import type { PackHeading, PackLibrary, SavedPack } from './pack-library';
 
 /** The open pack. */
@@ -40,6 +41,8 @@ export interface Packs {
   openBytes(source: string, bytes: Uint8Array): void;
   openWith(given: PackWithMeshes): void;
   close(): Promise<void>;
+  /** Lets another page open the pack. */
+  leave(): void;
   remove(id: string): Promise<void>;
   restore(): Promise<void>;
   /**
@@ -56,6 +59,8 @@ export interface Packs {
 
 interface Services {
   readonly library: PackLibrary;
+  /** Claims the open pack for this page. */
+  readonly claim: ClaimPack;
   readonly newId: () => string;
   readonly now: () => number;
 }
@@ -74,10 +79,11 @@ const emptyState: PacksState = {
 };
 
 /** Creates the packs on a library. Nothing is loaded yet. */
-export function createPacks({ library, newId, now }: Services): Packs {
+export function createPacks({ library, claim, newId, now }: Services): Packs {
   const store = createStore<PacksState>(() => emptyState);
   const { getState: get, setState: set } = store;
   let queue: Promise<void> = Promise.resolve();
+  const claimed = createClaim(claim);
 
   /** Runs work on the library after all earlier work; shows a failure. */
   const saving = (work: () => Promise<void>): Promise<void> =>
@@ -94,7 +100,9 @@ export function createPacks({ library, newId, now }: Services): Packs {
   };
   const openWith = ({ pack, meshes }: PackWithMeshes): void => {
     set({ refusal: null, removed: null });
-    show({ id: newId(), pack, meshes, past: [], field: null });
+    const id = newId();
+    void claimed.take(id);
+    show({ id, pack, meshes, past: [], field: null });
   };
 
   return {
@@ -108,6 +116,8 @@ export function createPacks({ library, newId, now }: Services): Packs {
       if (!saved) return set({ refusal: { source: id, problems: [lost] } });
       const read = readPackValue(saved.pack, shapesOf, rulesIds());
       if (!read.ok) return set({ refusal: { source: saved.pack.name, problems: read.problems } });
+      if (!(await claimed.take(id)))
+        return set({ refusal: { source: saved.pack.name, problems: [isElsewhere] } });
       const { meshes } = saved;
       set({ refusal: null, removed: null, open: { id, pack: read.pack, meshes, past: [], field: null } });
     },
@@ -116,7 +126,9 @@ export function createPacks({ library, newId, now }: Services): Packs {
       if (opened.ok) openWith(opened);
       else set({ refusal: { source, problems: opened.problems } });
     },
+    leave: claimed.end,
     close() {
+      claimed.end();
       set({ open: null });
       return saving(refresh);
     },
@@ -155,4 +167,8 @@ export function createPacks({ library, newId, now }: Services): Packs {
   };
 }
 
+const isElsewhere: Problem = {
+  at: '',
+  message: 'It is open in another tab of this browser. Go on there, or close it there first.',
+};
 const lost: Problem = { at: '', message: 'This pack is not on this device any more.' };

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DesignSource } from '../../designer/open-design';
 import type { GivenFile } from '../../table/import/catalogue/read-files';
 import { newId } from '../../store/new-id';
+import { claimByLock } from '../../store/packs/claim-pack';
 import { openPackLibrary } from '../../store/packs/pack-library';
 import { readPackLink } from '../../store/packs/pack-link';
 import { createPackWork } from '../../store/packs/pack-work';
@@ -34,7 +35,12 @@ interface PackProgramProps {
 /** The packs over the whole page. */
 export default function PackProgram(props: PackProgramProps) {
   const [services] = useState((): PackServices => {
-    const packs = createPacks({ library: openPackLibrary(), newId, now: () => Date.now() });
+    const packs = createPacks({
+      library: openPackLibrary(),
+      claim: claimByLock,
+      newId,
+      now: () => Date.now(),
+    });
     const work = createPackWork(packs, {
       loadMesh: shippedMesh,
       run: runInPackWorker,
@@ -44,6 +50,7 @@ export default function PackProgram(props: PackProgramProps) {
     return { packs, work };
   });
   useEffect(() => services.work.begin(), [services]);
+  useEffect(() => services.packs.leave, [services]);
   return (
     <PacksContext value={services}>
       <Screens {...props} />

@@ -14,6 +14,11 @@ export const packWords = {
   yours: 'Your packs',
   none: 'No pack yet. Make a new one, or open a .pack.json or .pack.zip: it may be dropped anywhere on the page.',
   open: 'Open',
+  shipped: {
+    title: 'Packs that come with the program',
+    hint: 'Generated, measured and checked with these tools. Opening one makes a copy of your own.',
+    open: 'Open a copy of',
+  },
   about: (tables: number, savedAt: number) =>
     `${countOf(tables, 'table')}, ${new Date(savedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`,
   remove: (name: string) => `Delete ${name}`,

@@ -37,7 +37,12 @@ function openWork() {
     stop: () => void calls.push('stop'),
   });
   let id = 0;
-  const packs = createPacks({ library: memoryPackLibrary(), newId: () => `pack-${++id}`, now: () => 0 });
+  const packs = createPacks({
+    library: memoryPackLibrary(),
+    claim: () => Promise.resolve(() => {}),
+    newId: () => `pack-${++id}`,
+    now: () => 0,
+  });
   const one = putTable(
     { pack: emptyPack('Spring'), meshes: new Map() },
     'one',

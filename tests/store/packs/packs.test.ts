@@ -4,6 +4,7 @@ import { writePackLink } from '../../../src/export/pack-link';
 import { loadAllRules } from '../../../src/rules/registry';
 import { memoryDesignLibrary } from '../../../src/store/design/design-library';
 import { begin } from '../../../src/store/design/history';
+import type { ClaimPack } from '../../../src/store/packs/claim-pack';
 import { memoryPackLibrary, type PackLibrary } from '../../../src/store/packs/pack-library';
 import { readPackLink } from '../../../src/store/packs/pack-link';
 import { createPacks, type Packs } from '../../../src/store/packs/packs';
@@ -28,9 +29,19 @@ const spring: PackWithMeshes = putTable(
 );
 const bytesOf = ({ pack }: PackWithMeshes) => new TextEncoder().encode(writePack(pack));
 
-function open(library: PackLibrary = memoryPackLibrary()): Packs {
+/** Claims as the browser's locks grant them to the pages of one browser. */
+function locks(): ClaimPack {
+  const held = new Set<string>();
+  return (id) => {
+    if (held.has(id)) return Promise.resolve(null);
+    held.add(id);
+    return Promise.resolve(() => void held.delete(id));
+  };
+}
+
+function open(library: PackLibrary = memoryPackLibrary(), claim: ClaimPack = locks()): Packs {
   let [id, time] = [0, 0];
-  return createPacks({ library, newId: () => `pack-${++id}`, now: () => ++time });
+  return createPacks({ library, claim, newId: () => `pack-${++id}`, now: () => ++time });
 }
 
 describe('packs on this device', () => {
@@ -45,6 +56,26 @@ describe('packs on this device', () => {
     const later = open(library);
     await later.openSaved('pack-1');
     expect(later.store.getState().open?.pack.tables.map(({ id }) => id)).toEqual(['one', 'two']);
+  });
+
+  it('is open in one tab at a time', async () => {
+    const [library, claim] = [memoryPackLibrary(), locks()];
+    const one = open(library, claim);
+    one.openWith(spring);
+    await one.settled();
+    const other = open(library, claim);
+    await other.openSaved('pack-1');
+    expect(other.store.getState().open).toBeNull();
+    expect(other.store.getState().refusal?.problems[0]?.message).toMatch(/open in another tab/);
+
+    await one.close();
+    await other.openSaved('pack-1');
+    expect(other.store.getState().open?.id).toBe('pack-1');
+    await one.openSaved('pack-1');
+    expect(one.store.getState().open).toBeNull();
+    other.leave();
+    await one.openSaved('pack-1');
+    expect(one.store.getState().open?.id).toBe('pack-1');
   });
 
   it('brings a removed table and a deleted pack back', async () => {
