@@ -19,6 +19,8 @@ import {
   fitPoints,
   frameTable,
   type Insets,
+  type LookAt,
+  type Opening,
   openingOf,
   type PixelSize,
   uprightAzimuth,
@@ -33,6 +35,12 @@ export interface Onlooker {
   readonly y: Mu;
   readonly height: Mu;
   readonly facing: Degrees;
+}
+
+/** A view of the table, on this page or another. */
+export interface CameraView extends LookAt {
+  /** The opening of the page's free part; null in a figure's own view. */
+  readonly opening: Opening | null;
 }
 
 export interface CameraApi {
@@ -52,6 +60,10 @@ export interface CameraApi {
   show(points: readonly Point[]): void;
   /** Calls `listener` when a person turns, pans or zooms. Returns the function that removes it. */
   whenTaken(listener: () => void): () => void;
+  /** Returns the present view. */
+  view(): CameraView;
+  /** Shows a view at once, of a page of any size: what was in its free part stays in the picture. */
+  take(view: CameraView): void;
   /** While true, a drag belongs to a tool and does not move the camera. */
   hold(held: boolean): void;
 }
@@ -195,6 +207,24 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
           false,
         );
         invalidate();
+      },
+      view: () => ({
+        from: camera.position.toArray(),
+        to: controls.current!.getTarget(new Vector3()).toArray(),
+        opening: isOverTable(camera) ? opening() : null,
+      }),
+      take({ from, to, opening: before }) {
+        wholeTable.current = null;
+        if (before === null) {
+          enterEye(controls.current!, camera);
+          void controls.current!.setLookAt(...from, ...to, false);
+          invalidate();
+          return;
+        }
+        const away = new Vector3(...from)
+          .sub(new Vector3(...to))
+          .multiplyScalar(distanceRatio(before, opening()));
+        look(new Vector3(...to).add(away).toArray(), to, false);
       },
       hold(held) {
         if (controls.current !== null) controls.current.enabled = !held;

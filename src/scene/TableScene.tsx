@@ -1,4 +1,4 @@
-import { type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
+import { type RootState, type ThreeEvent, useFrame, useThree } from '@react-three/fiber';
 import { type ReactNode, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { ACESFilmicToneMapping, type WebGLRenderer } from 'three';
 import type { Degrees } from '../geometry/units';
@@ -27,6 +27,13 @@ import { useOwned } from './useOwned';
 import { useStages } from './useStages';
 import { whenDrawn } from './when-drawn';
 
+/** A scene that draws only when its owner advances it: for pictures and films. */
+export interface Stepped {
+  /** Pixels drawn for each pixel of the page, along a side. */
+  readonly pixelRatio: number;
+  readonly onCreated: (state: RootState) => void;
+}
+
 export interface TableSceneProps extends TerrainHandlers {
   readonly table: Table;
   /** `auto` starts by the renderer's name and steps down while frames are slow. */
@@ -47,6 +54,8 @@ export interface TableSceneProps extends TerrainHandlers {
   readonly onGroundClick?: (event: ThreeEvent<MouseEvent>) => void;
   /** Called for a click that hits nothing. */
   readonly onMissed?: (event: MouseEvent) => void;
+  /** Without it the scene draws itself whenever something in it changes. */
+  readonly stepped?: Stepped;
 }
 
 /** Draws the table in its room with ground, terrain, light and camera, and its children on it. */
@@ -55,6 +64,7 @@ export function TableScene({
   quality: wanted = 'auto',
   children,
   onMissed,
+  stepped,
   ...rest
 }: TableSceneProps) {
   const first = useMemo(() => (wanted === 'auto' ? qualityFor(rendererName()) : wanted), [wanted]);
@@ -65,10 +75,13 @@ export function TableScene({
   return (
     <div style={{ position: 'absolute', inset: 0, background: '#0d0a08' }}>
       <SceneCanvas
-        frameloop={isLinked ? 'demand' : 'never'}
+        frameloop={isLinked && !stepped ? 'demand' : 'never'}
         shadows="percentage"
-        onCreated={({ gl }) => prepare(gl)}
-        dpr={[1, qualitySteps[quality].pixelRatio]}
+        onCreated={(state) => {
+          prepare(state.gl);
+          stepped?.onCreated(state);
+        }}
+        dpr={stepped?.pixelRatio ?? [1, qualitySteps[quality].pixelRatio]}
         gl={{
           antialias: quality !== 'low',
           toneMapping: ACESFilmicToneMapping,
@@ -78,7 +91,7 @@ export function TableScene({
         camera={{ fov: 36, near: 0.1, far: 600, position: [table.size[0] / 2, 40, table.size[1] * 1.6] }}
         {...(onMissed === undefined ? {} : { onPointerMissed: onMissed })}
       >
-        <World table={table} quality={quality} onLinked={linked} {...rest}>
+        <World table={table} quality={quality} isStepped={stepped !== undefined} onLinked={linked} {...rest}>
           {typeof children === 'function' ? children(quality) : children}
         </World>
         {wanted === 'auto' && <QualityWatch key={quality} quality={quality} onSlow={setMeasured} />}
@@ -101,8 +114,9 @@ function prepare(gl: WebGLRenderer): void {
   gl.debug.checkShaderErrors = import.meta.env.DEV;
 }
 
-interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children'> {
+interface WorldProps extends Omit<TableSceneProps, 'quality' | 'children' | 'stepped'> {
   readonly quality: Quality;
+  readonly isStepped: boolean;
   /** Called once the scene can be drawn. */
   readonly onLinked: () => void;
   readonly children: ReactNode;
@@ -114,6 +128,7 @@ const stages = { ground: 1, terrain: 2, whole: 3 };
 function World({
   table,
   quality,
+  isStepped,
   highlights,
   reducedMotion = false,
   camera,
@@ -169,7 +184,7 @@ function World({
         {isWhole && children}
       </CameraRig>
       {qualitySteps[quality].mist && <Mist size={table.size} />}
-      {movingRatio !== null && (
+      {movingRatio !== null && !isStepped && (
         <CoarseWhileMoving
           moving={movingRatio}
           resting={Math.max(1, Math.min(devicePixelRatio, pixelRatio))}

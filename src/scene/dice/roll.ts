@@ -37,6 +37,9 @@ export interface Roll {
   dispose(): void;
 }
 
+/** Name of a throw's object in the scene. */
+export const rollName = 'dice';
+
 /** Longest time shown until dice rest, in seconds; longer throws play faster. */
 const longestSeconds = 1.8;
 
@@ -51,6 +54,7 @@ export function createRoll(
   matPaint: MatPaint,
 ): Roll {
   const object = new Group();
+  object.name = rollName;
   object.position.set(...at);
   object.scale.setScalar(size);
   const mat = createMat(matRadius(dice.length), matPaint);

@@ -6,7 +6,6 @@ import { Miniatures, type MiniaturesHandle } from '../../scene/miniatures/Miniat
 import { DeployZone } from '../../scene/overlays/DeployZone';
 import { FacingKnob, type FacingKnobHandle } from '../../scene/overlays/FacingKnob';
 import { MoveWalk, type MoveWalkHandle } from '../../scene/overlays/MoveWalk';
-import { paperWhite } from '../../scene/overlays/palette';
 import { PointerFeed } from '../../scene/overlays/PointerFeed';
 import { Probe, type ProbeHandle } from '../../scene/overlays/Probe';
 import { RulerMark } from '../../scene/overlays/RulerMark';
@@ -40,7 +39,7 @@ import { nearAzimuth } from './near-side';
 import { ObjectivesOnTable } from './ObjectivesOnTable';
 import { SceneBoundary } from './SceneBoundary';
 import { AnalysisOnTable } from '../opponent/AnalysisOnTable';
-import { sideColour } from './side-colours';
+import { sideAsked } from './side-asked';
 import { lengthOn } from '../parts/lengths';
 import { text } from '../text';
 import { TableKeys } from '../spoken/TableKeys';
@@ -263,11 +262,4 @@ export function TableView({
       <TableKeys session={session} words={cursor.words} />
     </main>
   );
-}
-
-/** Returns the colour and the pattern of the current player's side. */
-function sideAsked({ battle, sides }: Session): { readonly colour: string; readonly isDashed: boolean } {
-  const index = sides.findIndex(({ id }) => id === battle?.question?.by);
-  const side = sides[index];
-  return { colour: side ? sideColour(side, index) : paperWhite, isDashed: index === 0 };
 }
