@@ -295,4 +295,29 @@ describe('pack figures', () => {
     expect(again.out).toContain('Fairness: fair within 5 %.');
     expect(packIn(again.files).tables[0]!.figures!.fairness).toEqual(fairness);
   });
+
+  it('measures fairness with sample forces where the sides have no models', async () => {
+    const bare = JSON.stringify({
+      ...flat,
+      sides: [
+        { id: 'red', name: 'Reds' },
+        { id: 'blue', name: 'Blues' },
+      ],
+      units: [],
+    });
+    const { code, err, files } = await packs(
+      { 'bare.table.json': bare },
+      made,
+      ['add', 'open.pack.json', 'bare.table.json'],
+      ['figures', 'open.pack.json', '--battles', '8', '--units', '1', '--seed', 's'],
+    );
+    expect(err).toContain('Reds has no models on the table');
+    expect(code).toBe(0);
+    expect(packIn(files).tables[0]!.figures!.fairness).toMatchObject({
+      battles: 8,
+      sampleUnits: 1,
+      players: 'regular',
+      seed: 's',
+    });
+  });
 });

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { hasForces } from '../../analysis/forces';
-import { signFairness, type OpenPackTable } from '../../analysis/pack/sign-figures';
+import { signFairness } from '../../analysis/pack/sign-figures';
 import type { PackTable, SignedFairness } from '../../table/pack';
 import { playersNamed, playProblems, unitsNamed, wholeNumber } from '../arguments/series-arguments';
 import { fairWithinNamed } from '../fair-decision';
@@ -10,7 +10,7 @@ import { playFairness, type FairnessRequest } from '../fairness-series';
 import { UsageError, type Io } from '../io';
 import { withForces } from '../open-table';
 import type { PackArguments } from './arguments';
-import { ownOf, reportProblems, type PackFile } from './file';
+import { openPackTable, ownOf, reportProblems, type PackFile } from './file';
 
 /** Largest number of battles in a round of the sequential test; fewer may decide nothing. */
 const leastBattles = 8;
@@ -45,24 +45,25 @@ export function battlesOf(values: PackArguments['values']): BattleRequest | null
 export async function measureFairness(
   file: PackFile,
   packTable: PackTable,
-  { table }: OpenPackTable,
   { units, folder, ...request }: BattleRequest,
   io: Io,
 ): Promise<SignedFairness | null> {
-  const problems = playProblems(table);
+  const bare = packTable.table;
+  const fielded = withForces(bare, units, io);
+  const opening = await openPackTable(file, fielded, io);
+  const problems = opening.ok ? playProblems(opening.open.table) : opening.problems;
   if (problems.length > 0) {
     reportProblems(file, packTable, problems, io);
     return null;
   }
   const out = folder === null ? null : join(folder, `${packTable.id}.battles`);
-  const fielded = withForces(table.file, units, io);
-  const own = ownOf(table.file, file.meshes);
+  const own = ownOf(bare, file.meshes);
   const played = await playFairness(file.path, fielded, { ...request, out }, io, own);
   if (!played?.decision) return null;
   return signFairness(played.decision, {
     players: request.player,
     seed: request.seed,
-    rules: table.rules,
-    ...(!hasForces(table.file) && { sampleUnits: units }),
+    rules: bare.rules,
+    ...(!hasForces(bare) && { sampleUnits: units }),
   });
 }

@@ -56,7 +56,7 @@ async function sign(
     return null;
   }
   const fairness = request
-    ? await measureFairness(file, table, opening.open, request, io)
+    ? await measureFairness(file, table, request, io)
     : currentFigures(table, file.meshes)?.fairness;
   if (fairness === null) return null;
   const made = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
