@@ -7,8 +7,8 @@ import type { Pdf, PdfPage } from '../sheet/pdf';
 import { ink, margin, soft } from '../sheet/sheet-page';
 import type { InventoryNeed } from './inventory';
 
-/** Writes the title page, with notes on as many pages as they need. */
-export function coverPage(pdf: Pdf, pack: Pack, editionWords: string, judgeNotes: string | null): void {
+/** Writes the title page, with notes on as many pages as they need. Returns the flow after them. */
+export function coverPage(pdf: Pdf, pack: Pack, editionWords: string, judgeNotes: string | null): Flow {
   const page = pdf.page();
   const { fonts, size } = pdf;
   const lines = wrapped(fonts.bold, pack.name, 34, size[0] - 2 * margin);
@@ -30,6 +30,7 @@ export function coverPage(pdf: Pdf, pack: Pack, editionWords: string, judgeNotes
     flow.heading('For judges');
     flow.paragraph(judgeNotes, { size: 11 });
   }
+  return flow;
 }
 
 /** The parts of a table in the contents, each with the page on which it begins. */

@@ -15,15 +15,12 @@ export function fairnessThatShips(file: TableFile): SignedFairness | null {
 
 /** Returns sentences for people who know no statistics. */
 export function fairnessWords(fairness: SignedFairness, { sides, rules }: TableFile): readonly string[] {
-  const { zone, playVersion: version } = fairness;
+  const { playVersion: version } = fairness;
   return [
     ...fairnessSentences(
       fairness,
       sides.map(({ name }) => name),
     ),
-    ...(zone.low === zone.high
-      ? ['The zones are even by the shape of the table: turned about, it is the same.']
-      : []),
     ...(version !== null && version !== playVersion(rules)
       ? ['The rules or the computer players of the program have changed since.']
       : []),

@@ -8,6 +8,7 @@ import { planPage } from '../sheet/plan-page';
 import { margin, soft } from '../sheet/sheet-page';
 import { blocksPage } from './blocks-page';
 import { callAddress } from './call-address';
+import { coverPlans } from './cover-plans';
 import { coverPage, fillContents, inventoryPages, reserveContents, type ContentsLine } from './cover-pages';
 import { figuresPage } from './figures-page';
 import { inventoryNeeds } from './inventory';
@@ -52,12 +53,13 @@ export async function packPdf(pack: Pack, options: PackPdfOptions): Promise<Uint
   const tables = pack.tables.filter(({ id }) => wanted === undefined || wanted.includes(id));
   const forJudges = edition === 'judges';
   const pdf = await createPdf(pack.name, fonts, papers[paper]);
-  coverPage(
+  const cover = coverPage(
     pdf,
     pack,
     forJudges ? 'Judges’ edition' : 'Players’ edition',
     forJudges ? (pack.judgeNotes ?? null) : null,
   );
+  coverPlans(pdf, cover, pack, tables, meshes);
   const contents = reserveContents(pdf, tables.length + 1);
   const inventory = inventoryPages(pdf, inventoryNeeds(pack, tables, meshes), tables.length);
   const lines: ContentsLine[] = [{ title: 'Terrain for all tables', pages: [inventory] }];

@@ -3,6 +3,7 @@ import { Icon } from '../parts/Icon';
 import { LeaveButton } from '../parts/LeaveButton';
 import { takesFocus } from '../app/focus';
 import { PackMessages } from './PackMessages';
+import { openShippedPack, shippedPacks } from './shipped-packs';
 import { usePacks, usePacksState } from './usePacks';
 import { packWords } from './words';
 
@@ -72,6 +73,28 @@ export function PacksHome({ onFiles, onLeave }: PacksHomeProps) {
                   onClick={() => void packs.remove(id)}
                 >
                   <Icon name="close" size={18} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label={packWords.shipped.title}>
+          <h2 className="section-title">{packWords.shipped.title}</h2>
+          <p className="packs-text">{packWords.shipped.hint}</p>
+          <ul className="packs-list">
+            {shippedPacks.map((shipped) => (
+              <li key={shipped.file}>
+                <button
+                  type="button"
+                  className="packs-way"
+                  onClick={() => void openShippedPack(packs, shipped)}
+                >
+                  <Icon name="book" size={20} />
+                  <span>
+                    <span className="visually-hidden">{packWords.shipped.open} </span>
+                    {shipped.name}
+                    <small>{shipped.about}</small>
+                  </span>
                 </button>
               </li>
             ))}
