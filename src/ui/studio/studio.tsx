@@ -16,7 +16,11 @@ export interface StudioStage {
 }
 
 export interface Studio {
-  readonly size: PictureSize;
+  /**
+   * Draws the same page with another number of pixels from now on.
+   * @throws TooLarge
+   */
+  resize(canvas: PicturePage): void;
   /** Advances the scene by this many seconds, and draws it. */
   advance(seconds: number): void;
   /** Reports whether dice are on the table. */
@@ -94,16 +98,16 @@ function checkSize({ gl }: RootState, size: PictureSize): void {
     throw new TooLarge(size, Math.max(context.drawingBufferWidth, context.drawingBufferHeight));
 }
 
-function studioOf(
-  scene: RootState,
-  host: HTMLElement,
-  { ratio, size }: PicturePage,
-  close: () => void,
-): Studio {
+function studioOf(scene: RootState, host: HTMLElement, first: PicturePage, close: () => void): Studio {
   let now = 0;
-  const { gl, advance } = scene;
+  let { ratio, size } = first;
+  const { gl, advance, setDpr } = scene;
   return {
-    size,
+    resize(canvas) {
+      if (canvas.ratio !== ratio) setDpr(canvas.ratio);
+      checkSize(scene, canvas.size);
+      ({ ratio, size } = canvas);
+    },
     advance(seconds) {
       now += seconds;
       // Shadows follow what moves, also while the camera does.
