@@ -10,6 +10,7 @@ import { drawCaption, drawPlate } from './draw-panels';
 import { openEncoder, type FilmEncoder } from './encode';
 import { pageOf, type PicturePage, type PictureSize } from './sizes';
 import { openTableStudio, type OpenTableStudio } from './table-studio';
+import { studioWords } from './words';
 
 export interface FilmRequest {
   readonly plan: FilmPlan;
@@ -100,12 +101,18 @@ export async function makeFilm(app: App, request: FilmRequest): Promise<void> {
     });
   } catch (reason) {
     await encoder?.cancel().catch(() => {});
-    set({ kind: 'failed', reason: reason instanceof Error ? reason.message : String(reason) });
+    set({ kind: 'failed', reason: failureOf(reason, file !== null) });
   } finally {
     studio?.close();
     film.director.close();
     window.removeEventListener('beforeunload', askBeforeLeaving);
   }
+}
+
+/** Says why a film failed. A film kept in memory may outgrow it. */
+function failureOf(reason: unknown, isOnDisk: boolean): string {
+  if (reason instanceof RangeError && !isOnDisk) return studioWords.film.noMemory;
+  return reason instanceof Error ? reason.message : String(reason);
 }
 
 /** Lets the browser ask before it closes the page. */

@@ -9,7 +9,7 @@ import { rollName } from '../../scene/dice/roll';
 import { TooLarge, type PicturePage, type PictureSize } from './sizes';
 import './studio.css';
 
-/** What the studio's content needs and reports. */
+/** The studio as its content knows it. */
 export interface StudioStage {
   readonly stepped: Stepped;
   readonly reportMounted: () => void;
@@ -21,7 +21,10 @@ export interface Studio {
    * @throws TooLarge
    */
   resize(canvas: PicturePage): void;
-  /** Advances the scene by this many seconds, and draws it. */
+  /**
+   * Advances the scene by this many seconds, and draws it.
+   * @throws when the GPU has dropped the scene
+   */
   advance(seconds: number): void;
   /** Reports whether dice are on the table. */
   hasDice(): boolean;
@@ -30,6 +33,9 @@ export interface Studio {
   /** Removes the scene, with all that the GPU holds of it. */
   close(): void;
 }
+
+const gaveUp =
+  'The graphics of this machine gave up: their memory may be full. Choose a smaller size or a lower quality.';
 
 /** Time after which a scene that does not appear counts as failed, in milliseconds. */
 const patienceMs = 60_000;
@@ -109,6 +115,7 @@ function studioOf(scene: RootState, host: HTMLElement, first: PicturePage, close
       ({ ratio, size } = canvas);
     },
     advance(seconds) {
+      if (gl.getContext().isContextLost()) throw new Error(gaveUp);
       now += seconds;
       // Shadows follow what moves, also while the camera does.
       gl.shadowMap.needsUpdate = true;

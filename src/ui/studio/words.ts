@@ -67,6 +67,8 @@ export const studioWords = {
     progress: (done: number, of: number) => `Frame ${done} of about ${of}`,
     left: (seconds: number) => `${clockTime(seconds)} left`,
     done: (frames: number, seconds: number) => `${frames} frames, ${seconds.toFixed(2)} seconds.`,
+    noMemory:
+      'The film is larger than the browser’s memory. Choose a smaller size or a shorter stretch, or write to a file while filming.',
     stopped: 'Stopped: the film ends here.',
     onDisk: (name: string) => `It is in ${name}.`,
     save: 'Save the film',
