@@ -42,6 +42,8 @@ interface Internals {
   readonly reseeded: { readonly state: BattleState; readonly commands: number } | null;
   /** Set for a view: the battle behind it, and the view of another moment. */
   readonly view?: { readonly truth: Battle; readonly of: (battle: Battle) => Battle };
+  /** Set for a moment that `stateAt` shows: the battle after its last answer. */
+  readonly answered?: Battle;
   /** The generator at the battle's question; null after the first answer has used it. */
   run: Run | null;
   context: BattleContext | null;
@@ -302,7 +304,8 @@ export function stateAt(battle: Battle, eventCount: number): Battle {
   const { setup, view } = internalsOf(battle);
   if (view) return view.of(stateAt(view.truth, eventCount));
   const commands = battle.eventsAfter.findLastIndex((count) => count <= eventCount);
-  const base = backTo(battle, Math.max(0, commands));
+  const last = backTo(battle, Math.max(0, commands));
+  const base = internalsOf(last).answered ?? last;
   const from = commands < 0 ? initialMoment(setup) : { state: base.state, events: base.events.length };
   const events = battle.events.slice(0, eventCount);
   const moment: Battle = {
@@ -311,7 +314,7 @@ export function stateAt(battle: Battle, eventCount: number): Battle {
     question: null,
     state: events.slice(from.events).reduce((state, event) => setup.system.apply(state, event), from.state),
   };
-  internalsByBattle.set(moment, { ...internalsOf(base), run: null, context: null });
+  internalsByBattle.set(moment, { ...internalsOf(base), answered: base, run: null, context: null });
   return moment;
 }
 

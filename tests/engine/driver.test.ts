@@ -127,4 +127,13 @@ describe('going back', () => {
     }
     expect(() => stateAt(battle, battle.events.length + 1)).toThrow(RangeError);
   });
+
+  it('shows the same states of a battle that is itself shown at a moment', () => {
+    const battle = whole();
+    for (let last = 1; last <= battle.events.length; last++) {
+      const moment = stateAt(battle, last);
+      for (let count = 0; count <= last; count++)
+        expect(stateAt(moment, count).state).toEqual(stateAt(battle, count).state);
+    }
+  });
 });

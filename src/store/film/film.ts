@@ -61,6 +61,7 @@ export async function runFilm(set: FilmSet, { settle, shoot }: FilmCrew): Promis
     const seconds = index / plan.framesPerSecond;
     await clock.advanceTo(seconds, settle);
     await settle();
+    if (isStuck(set, end())) throw new Error('The battle could not be played back.');
     const session = director.stage.getState().session ?? app.store.getState().session;
     if (!session) return index;
     if (session.battle && seconds >= openingSeconds) caption = nextCaption(caption, session.battle, seconds);
@@ -69,6 +70,10 @@ export async function runFilm(set: FilmSet, { settle, shoot }: FilmCrew): Promis
     if (isLast || !goesOn) return index + 1;
   }
 }
+
+/** Reports whether the playback has stopped before its end, with nothing that it waits for. */
+const isStuck = ({ clock, director }: FilmSet, end: number): boolean =>
+  end === Infinity && clock.next() === null && director.stage.getState().thrown === null;
 
 /** Seconds that a throw of dice is taken to last before it is known. */
 const throwSeconds = 1.9;

@@ -29,6 +29,7 @@ import { RuleNotes } from '../parts/RuleNote';
 import { TablePlan } from '../parts/TablePlan';
 import { Announcements } from '../spoken/Announcements';
 import { sideStyle } from '../table/side-colours';
+import { useStudioRequest, type StudioRequest } from '../studio/requests';
 import { text } from '../text';
 import { toggleTheme } from './theme';
 import { diceSetting } from '../time/dice-setting';
@@ -57,6 +58,7 @@ const NewBattle = lazy(async () => {
 });
 const ResultSheet = lazy(async () => ({ default: (await import('../result/ResultSheet')).ResultSheet }));
 const ReviewSheet = lazy(async () => ({ default: (await import('../review/ReviewSheet')).ReviewSheet }));
+const StudioSheet = lazy(() => import('../studio/StudioSheet'));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette')).Palette }));
 
 /** A screen or sheet over the table. */
@@ -111,6 +113,11 @@ export function App({
   const [logOpen, setLogOpen] = useState(false);
   const [labOpen, setLabOpen] = useState(false);
   const result = useResult(session);
+  const [studio, setStudio] = useState<StudioRequest | null>(null);
+  useStudioRequest((request) => {
+    setStudio(request);
+    setOver([]);
+  });
   const inLesson = useAppState((state) => state.lesson !== null);
 
   const chooseQuality = (chosen: PictureQuality) => {
@@ -130,12 +137,13 @@ export function App({
   const closeAll = useCallback(() => setOver([]), []);
   const closeLab = useCallback(() => setLabOpen(false), []);
   const closeOverlay = useCallback(() => {
-    if (top === undefined && !labOpen && !result.isOpen) return false;
-    if (top === undefined && result.isOpen) result.close();
+    if (top === undefined && !labOpen && !result.isOpen && !studio) return false;
+    if (top === undefined && studio) setStudio(null);
+    else if (top === undefined && result.isOpen) result.close();
     else if (top === undefined) closeLab();
     else closeTop();
     return true;
-  }, [top, labOpen, result, closeLab, closeTop]);
+  }, [top, labOpen, result, studio, closeLab, closeTop]);
   useEffect(() => {
     let mounted = true;
     void isFirstVisit.then((isFirst) => {
@@ -269,6 +277,20 @@ export function App({
                   quality={quality}
                   onQuality={chooseQuality}
                   onClose={closeAll}
+                />
+              </Suspense>
+            </BackLayer>
+          )}
+          {studio && session && (
+            <BackLayer onClose={() => setStudio(null)}>
+              <Suspense>
+                <StudioSheet
+                  request={studio}
+                  session={session}
+                  camera={camera}
+                  quality={quality}
+                  ruling={rulingLine}
+                  onClose={() => setStudio(null)}
                 />
               </Suspense>
             </BackLayer>

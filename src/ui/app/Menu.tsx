@@ -22,6 +22,8 @@ import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
 import { buildWords } from '../force-builder/words';
 import { packPlaceWords } from '../packs/place-words';
+import { studioPlaceWords } from '../studio/place-words';
+import { requestStudio } from '../studio/requests';
 import { paletteText } from '../palette/words';
 import { startText } from '../start/words';
 import { DiceChoice } from '../time/DiceChoice';
@@ -146,6 +148,30 @@ export function Menu({
         <span>
           {paletteText.title}
           <small>{paletteText.menuHint}</small>
+        </span>
+      </button>
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!session}
+        onClick={then(() => requestStudio({ kind: 'picture' }))}
+      >
+        <Icon name="camera" />
+        <span>
+          {studioPlaceWords.picture}
+          <small>{studioPlaceWords.pictureHint}</small>
+        </span>
+      </button>
+      <button
+        type="button"
+        className="menu-item"
+        disabled={!session?.battle}
+        onClick={then(() => requestStudio({ kind: 'film' }))}
+      >
+        <Icon name="play" />
+        <span>
+          {studioPlaceWords.film}
+          <small>{studioPlaceWords.filmHint}</small>
         </span>
       </button>
       <h2 className="section-title">{text.menu.files}</h2>

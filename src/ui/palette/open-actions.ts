@@ -20,6 +20,8 @@ import { text } from '../text';
 import type { Action } from './action';
 import { buildWords } from '../force-builder/words';
 import { packPlaceWords } from '../packs/place-words';
+import { studioPlaceWords } from '../studio/place-words';
+import { requestStudio } from '../studio/requests';
 import { paletteText } from './words';
 import { newSeed } from '../../store/new-id';
 
@@ -82,6 +84,8 @@ function screenActions(app: App, host: OpenHost, session: Session | null): reado
     open(text.menu.lab, session && host.onLab),
     open(referenceText.open, host.onRules),
     open(paletteText.review, mayReviewNow(app.store.getState()) ? requestReview : null),
+    open(studioPlaceWords.picture, session && (() => requestStudio({ kind: 'picture' }))),
+    open(studioPlaceWords.film, session?.battle ? () => requestStudio({ kind: 'film' }) : null),
     ...rulesIds().map((id) => open(paletteText.lesson(rulesName(id)), () => openLesson(app, id))),
   ];
 }

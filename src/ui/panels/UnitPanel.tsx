@@ -12,6 +12,8 @@ import { lengthOn } from '../parts/lengths';
 import { modelNameOf, namesOf } from '../parts/names';
 import { Rules } from '../parts/Rules';
 import { SideMark } from '../parts/SideMark';
+import { studioPlaceWords } from '../studio/place-words';
+import { requestStudio } from '../studio/requests';
 import { coverName, text } from '../text';
 import { tokensShown } from '../../store/view/tokens';
 import { useApp, useAppState } from '../app/useStore';
@@ -48,6 +50,7 @@ export function UnitPanel({ session }: { session: Session }) {
 function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNow; selection: Selection }) {
   const app = useApp();
   const standing = unit.standing.reduce((sum, model) => sum + model.count, 0);
+  const portrayed = selection.model ?? (unit.standing.find(({ leader }) => leader) ?? unit.standing[0])?.id;
   const begun = session.table.models
     .filter((model) => model.unit === unit.id)
     .reduce((sum, model) => sum + (model.base.count ?? 1), 0);
@@ -61,6 +64,17 @@ function UnitHead({ session, unit, selection }: { session: Session; unit: UnitNo
           {selection.model !== null && ` · ${text.unit.modelOnly(modelNameOf(session, selection.model))}`}
         </p>
       </div>
+      {portrayed && (
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={studioPlaceWords.portrait}
+          title={studioPlaceWords.portrait}
+          onClick={() => requestStudio({ kind: 'portrait', model: portrayed })}
+        >
+          <Icon name="camera" />
+        </button>
+      )}
       <button
         type="button"
         className="button-icon"

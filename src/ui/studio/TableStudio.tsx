@@ -17,7 +17,7 @@ import { latestRoutes } from '../../store/battle/play-beats';
 import type { Director, Stage } from '../../store/battle/play-director';
 import { queryNow, type Session } from '../../store/battle/session';
 import { mayMeasure, measureRuler } from '../../store/view/ruler';
-import { useAppState } from '../app/useStore';
+import { useApp, useAppState } from '../app/useStore';
 import { lengthOn } from '../parts/lengths';
 import { FieldOnTable } from '../table/FieldOnTable';
 import { LabelsOnTable } from '../table/LabelsOnTable';
@@ -28,6 +28,7 @@ import { sideAsked } from '../table/side-asked';
 import { TokensOnTable } from '../table/TokensOnTable';
 import { useLines } from '../table/useLines';
 import { StageOnTable } from '../time/StageOnTable';
+import { usePlaybackCamera } from '../time/usePlaybackCamera';
 import type { StudioStage } from './studio';
 
 /** The parts of a picture of the table that a person chooses. */
@@ -46,6 +47,7 @@ export interface TableStudioProps {
   readonly parts: StoreApi<ShownParts>;
   readonly ruling: RulingHighlights | null;
   readonly camera: RefObject<CameraApi | null>;
+  readonly rig: () => CameraApi | null;
   /** Figures and the camera move. */
   readonly isMoving: boolean;
   /** Called when the scene shows the director's stage and the parts. */
@@ -54,9 +56,11 @@ export interface TableStudioProps {
 
 /** The table of a session as pictures and films show it. */
 export function TableStudio(props: TableStudioProps) {
-  const { session, quality, camera, stage, isMoving } = props;
+  const { session, director, quality, camera, rig, stage, isMoving } = props;
   const layer = useRef<HTMLDivElement>(null);
   const seats = useAppState((state) => state.seats);
+  const app = useApp();
+  usePlaybackCamera(app, director, rig);
   return (
     <>
       <TableScene

@@ -8,6 +8,8 @@ export interface PictureSize {
 
 /** Pixels of a page whose shorter side has this many: letters and lines look the same at every size. */
 const shortSide = 720;
+/** Fewer pixels than this for one of the page would leave letters illegible. */
+const leastRatio = 2 / 3;
 
 /** The page that a picture shows, and the pixels drawn for each of its pixels, along a side. */
 export interface PicturePage {
@@ -18,7 +20,7 @@ export interface PicturePage {
 }
 
 export function pageOf(size: PictureSize): PicturePage {
-  const ratio = Math.max(1, Math.min(size.width, size.height) / shortSide);
+  const ratio = Math.max(leastRatio, Math.min(size.width, size.height) / shortSide);
   return {
     page: { width: Math.ceil(size.width / ratio), height: Math.ceil(size.height / ratio) },
     ratio,

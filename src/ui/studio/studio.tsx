@@ -9,15 +9,22 @@ import { rollName } from '../../scene/dice/roll';
 import { TooLarge, type PicturePage, type PictureSize } from './sizes';
 import './studio.css';
 
-/** What the studio's content needs and reports. */
+/** The studio as its content knows it. */
 export interface StudioStage {
   readonly stepped: Stepped;
   readonly reportMounted: () => void;
 }
 
 export interface Studio {
-  readonly size: PictureSize;
-  /** Advances the scene by this many seconds, and draws it. */
+  /**
+   * Draws the same page with another number of pixels from now on.
+   * @throws TooLarge
+   */
+  resize(canvas: PicturePage): void;
+  /**
+   * Advances the scene by this many seconds, and draws it.
+   * @throws when the GPU has dropped the scene
+   */
   advance(seconds: number): void;
   /** Reports whether dice are on the table. */
   hasDice(): boolean;
@@ -26,6 +33,9 @@ export interface Studio {
   /** Removes the scene, with all that the GPU holds of it. */
   close(): void;
 }
+
+const gaveUp =
+  'The graphics of this machine gave up: their memory may be full. Choose a smaller size or a lower quality.';
 
 /** Time after which a scene that does not appear counts as failed, in milliseconds. */
 const patienceMs = 60_000;
@@ -94,17 +104,18 @@ function checkSize({ gl }: RootState, size: PictureSize): void {
     throw new TooLarge(size, Math.max(context.drawingBufferWidth, context.drawingBufferHeight));
 }
 
-function studioOf(
-  scene: RootState,
-  host: HTMLElement,
-  { ratio, size }: PicturePage,
-  close: () => void,
-): Studio {
+function studioOf(scene: RootState, host: HTMLElement, first: PicturePage, close: () => void): Studio {
   let now = 0;
-  const { gl, advance } = scene;
+  let { ratio, size } = first;
+  const { gl, advance, setDpr } = scene;
   return {
-    size,
+    resize(canvas) {
+      if (canvas.ratio !== ratio) setDpr(canvas.ratio);
+      checkSize(scene, canvas.size);
+      ({ ratio, size } = canvas);
+    },
     advance(seconds) {
+      if (gl.getContext().isContextLost()) throw new Error(gaveUp);
       now += seconds;
       // Shadows follow what moves, also while the camera does.
       gl.shadowMap.needsUpdate = true;

@@ -13,6 +13,7 @@ import { createFilmApp } from '../../store/film/film-app';
 import { nextTask } from '../../store/film/film-clock';
 import { AppContext } from '../app/useStore';
 import { miniatureViews } from '../table/miniature-views';
+import { photograph } from './photograph';
 import { pageOf, type PicturePage, type PictureSize } from './sizes';
 import { openStudio, until, type Studio } from './studio';
 import { TableStudio, type ShownParts } from './TableStudio';
@@ -73,6 +74,7 @@ export async function openTableStudio({
         parts={parts}
         ruling={ruling}
         camera={camera}
+        rig={() => camera.current}
         isMoving={isMoving}
         onShown={onShown}
       />
@@ -91,6 +93,8 @@ export async function openTableStudio({
     ...studio,
     camera: camera.current!,
     settle: async () => {
+      // The director goes on first.
+      await nextTask();
       await until(isSettled);
     },
   };
@@ -122,10 +126,11 @@ export async function takePictures(
   const events = app.store.getState().session?.head?.events.length ?? 0;
   const own = createFilmApp(app, { from: events, to: events });
   const director = directorAtRest(own);
+  const canvas = pageOf(size);
   const studio = await openTableStudio({
     app: own,
     director,
-    canvas: pageOf(size),
+    canvas,
     quality,
     parts: createStore(() => parts),
     view: null,
@@ -138,7 +143,7 @@ export async function takePictures(
       if (about && about.length > 0) studio.camera.show(about);
       else studio.camera.home();
       await studio.settle();
-      pictures.push(photograph(studio));
+      pictures.push(photograph(studio, canvas));
     }
     return pictures;
   } finally {
@@ -156,17 +161,4 @@ export async function takePicture(
     { ...(moment !== undefined && { moment }), ...(about && { about }) },
   ]);
   return picture!;
-}
-
-/** Returns the scene at rest on a canvas of its own. */
-export function photograph(studio: Studio): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, studio.size);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser has no canvas to draw on.');
-  // The first frame brings the camera and what follows it into place.
-  studio.advance(0.1);
-  studio.advance(0.1);
-  studio.paint(context);
-  return canvas;
 }

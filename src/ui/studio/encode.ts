@@ -1,0 +1,120 @@
+/** Encoders of films: frame by frame where the browser has a video encoder, else by recording the canvas while it plays. */
+import type { PictureSize } from './sizes';
+
+export interface FilmEncoder {
+  /** Adds the canvas as it is now. */
+  add(index: number): Promise<void>;
+  /** Ends the film. Returns it; null where it was written to a file. */
+  finish(): Promise<Blob | null>;
+  /** Drops the film, and what was written of it. */
+  cancel(): Promise<void>;
+}
+
+export interface EncoderRequest {
+  readonly canvas: HTMLCanvasElement;
+  readonly framesPerSecond: number;
+  /** File to write to while filming. */
+  readonly file: FileSystemFileHandle | null;
+}
+
+export type EncoderKind = 'encoder' | 'recorder' | 'none';
+
+/** Returns the way in which this browser makes films. */
+export function encoderKind(): EncoderKind {
+  if ('VideoEncoder' in window) return 'encoder';
+  return 'MediaRecorder' in window && recordedType() !== undefined ? 'recorder' : 'none';
+}
+
+/**
+ * Opens the best encoder that the browser has for a size.
+ * @throws when there is none, with the reason
+ */
+export async function openEncoder(request: EncoderRequest): Promise<FilmEncoder> {
+  const kind = encoderKind();
+  if (kind === 'encoder') return openWebCodecs(request);
+  if (kind === 'recorder') return openRecorder(request);
+  throw new Error('This browser has neither a video encoder nor a recorder.');
+}
+
+/** Bits for each pixel of a frame, and the least for a second. */
+const bitsPerPixel = 0.12;
+const leastBits = 1_500_000;
+
+const bitrateOf = ({ width, height }: PictureSize, framesPerSecond: number): number =>
+  Math.max(leastBits, Math.round(width * height * framesPerSecond * bitsPerPixel));
+
+async function openWebCodecs({ canvas, framesPerSecond, file }: EncoderRequest): Promise<FilmEncoder> {
+  const { BufferTarget, CanvasSource, getFirstEncodableVideoCodec, Output, StreamTarget, WebMOutputFormat } =
+    await import('mediabunny');
+  const { width, height } = canvas;
+  const bitrate = bitrateOf(canvas, framesPerSecond);
+  const codec = await getFirstEncodableVideoCodec(['vp9', 'vp8'], { width, height, bitrate });
+  if (!codec)
+    throw new Error(`The browser's video encoder refuses ${width} × ${height}. Choose a smaller size.`);
+  const writable = await file?.createWritable();
+  const buffer = new BufferTarget();
+  const output = new Output({
+    format: new WebMOutputFormat(),
+    target: writable ? new StreamTarget(writable, { chunked: true }) : buffer,
+  });
+  const source = new CanvasSource(canvas, { codec, bitrate });
+  output.addVideoTrack(source, { frameRate: framesPerSecond });
+  await output.start();
+  return {
+    add: (index) => source.add(index / framesPerSecond, 1 / framesPerSecond),
+    async finish() {
+      await output.finalize();
+      return buffer.buffer && new Blob([buffer.buffer], { type: 'video/webm' });
+    },
+    cancel: () => output.cancel(),
+  };
+}
+
+const recordedType = (): string | undefined =>
+  ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'].find((type) =>
+    MediaRecorder.isTypeSupported(type),
+  );
+
+/** Records the canvas. The recorder rests while a frame is drawn, so that the film keeps its pace. */
+function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promise<FilmEncoder> {
+  const type = recordedType();
+  const track = canvas.captureStream(0).getVideoTracks()[0] as CanvasCaptureMediaStreamTrack | undefined;
+  if (type === undefined || !track) throw new Error('The browser records no canvas.');
+  const recorder = new MediaRecorder(new MediaStream([track]), {
+    mimeType: type,
+    videoBitsPerSecond: bitrateOf(canvas, framesPerSecond),
+  });
+  const parts: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
+  const failure = new Promise<never>((_, reject) => {
+    recorder.addEventListener('error', () => reject(new Error('The browser’s recorder gave up.')));
+  });
+  failure.catch(() => {});
+  const stop = async () => {
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }));
+    recorder.stop();
+    await Promise.race([stopped, failure]);
+    track.stop();
+  };
+  return Promise.resolve({
+    async add() {
+      if (recorder.state === 'inactive') recorder.start();
+      else recorder.resume();
+      track.requestFrame();
+      await Promise.race([new Promise((resolve) => setTimeout(resolve, 1000 / framesPerSecond)), failure]);
+      recorder.pause();
+    },
+    async finish() {
+      if (recorder.state !== 'inactive') await stop();
+      const film = new Blob(parts, { type });
+      if (!file) return film;
+      const writable = await file.createWritable();
+      await writable.write(film);
+      await writable.close();
+      return null;
+    },
+    async cancel() {
+      if (recorder.state !== 'inactive') await stop();
+    },
+  });
+}
