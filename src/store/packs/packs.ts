@@ -78,6 +78,9 @@ const emptyState: PacksState = {
   isUnsaved: false,
 };
 
+const nothingToSay = { refusal: null, removed: null } as const;
+const refused = (source: string, problems: readonly Problem[]) => ({ refusal: { source, problems } });
+
 /** Creates the packs on a library. Nothing is loaded yet. */
 export function createPacks({ library, claim, newId, now }: Services): Packs {
   const store = createStore<PacksState>(() => emptyState);
@@ -99,7 +102,7 @@ export function createPacks({ library, claim, newId, now }: Services): Packs {
     void saving(() => library.save({ id, savedAt: now(), pack, meshes }));
   };
   const openWith = ({ pack, meshes }: PackWithMeshes): void => {
-    set({ refusal: null, removed: null });
+    set(nothingToSay);
     const id = newId();
     void claimed.take(id);
     show({ id, pack, meshes, past: [], field: null });
@@ -113,18 +116,16 @@ export function createPacks({ library, claim, newId, now }: Services): Packs {
     async openSaved(id) {
       await queue;
       const saved = await library.load(id).catch(() => undefined);
-      if (!saved) return set({ refusal: { source: id, problems: [lost] } });
+      if (!saved) return set(refused(id, [lost]));
       const read = readPackValue(saved.pack, shapesOf, rulesIds());
-      if (!read.ok) return set({ refusal: { source: saved.pack.name, problems: read.problems } });
-      if (!(await claimed.take(id)))
-        return set({ refusal: { source: saved.pack.name, problems: [isElsewhere] } });
-      const { meshes } = saved;
-      set({ refusal: null, removed: null, open: { id, pack: read.pack, meshes, past: [], field: null } });
+      const problems = !read.ok ? read.problems : (await claimed.take(id)) ? [] : [isElsewhere];
+      if (!read.ok || problems.length > 0) return set({ refusal: { source: saved.pack.name, problems } });
+      set({ ...nothingToSay, open: { id, pack: read.pack, meshes: saved.meshes, past: [], field: null } });
     },
     openBytes(source, bytes) {
       const opened = openPack(bytes, shapesOf, rulesIds());
       if (opened.ok) openWith(opened);
-      else set({ refusal: { source, problems: opened.problems } });
+      else set(refused(source, opened.problems));
     },
     leave: claimed.end,
     close() {
@@ -161,7 +162,7 @@ export function createPacks({ library, claim, newId, now }: Services): Packs {
       const before = open?.past.at(-1);
       if (open && before) show({ ...open, ...before, past: open.past.slice(0, -1), field: null });
     },
-    refuse: (source, problems) => set({ refusal: { source, problems } }),
+    refuse: (source, problems) => set(refused(source, problems)),
     dismiss: () => set({ refusal: null }),
     settled: () => queue,
   };

@@ -12,7 +12,7 @@ import { labClient } from '../../store/workers/lab-client';
 import { runInPackWorker } from '../../store/workers/pack-client';
 import { DropTarget } from '../app/DropTarget';
 import { shippedMesh } from '../app/files';
-import { replaceAddress } from '../app/history';
+import { replaceAddress, useBack } from '../app/history';
 import { useServices } from '../app/services';
 import { useApp, useAppState } from '../app/useStore';
 import { addFiles } from './add-files';
@@ -63,6 +63,7 @@ function Screens({ returned, onDesign, onLeave, onReady }: PackProgramProps) {
   const isLoaded = usePacksState((state) => state.isLoaded);
   const openId = usePacksState((state) => state.open?.id ?? null);
   useRequests(returned);
+  useBack(openId !== null, () => void packs.close(), '?packs');
   useEffect(() => {
     if (isLoaded) onReady();
   }, [isLoaded, onReady]);

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Edition, PackProgress } from '../../export/pack/pack-pdf';
+import type { PdfPicture } from '../../export/sheet/pdf';
 import type { Paper } from '../../export/sheet/paper';
 import { messageOf } from '../../store/workers/message-of';
 import { printPack, type Printing } from '../../store/workers/print-client';
 import { saveBlob } from '../app/files';
 import { paperHere } from '../app/print-forces';
 import { Icon } from '../parts/Icon';
+import { tablePictures } from './print-pictures';
 import { useOpenPack, useWorkState } from './usePacks';
 import { packWords } from './words';
 
@@ -13,7 +15,14 @@ const words = packWords.share;
 const editions: readonly Edition[] = ['players', 'judges'];
 const papers: readonly Paper[] = ['a4', 'letter'];
 
-/** Prints the pack as a PDF, in a worker. */
+/** A document that is being made; its pages are printed in a worker. */
+interface Run {
+  printing: Printing | null;
+}
+
+const noPictures: ReadonlyMap<string, PdfPicture> = new Map();
+
+/** Prints the pack as a PDF: pictures of the tables from the scene, then the pages in a worker. */
 export function PrintForm() {
   const { pack } = useOpenPack();
   const meshes = useWorkState((state) => state.meshes);
@@ -21,27 +30,49 @@ export function PrintForm() {
   const [paper, setPaper] = useState<Paper>(paperHere);
   const [left, setLeft] = useState<readonly string[]>([]);
   const [hasCodes, setHasCodes] = useState(location.hostname !== 'localhost');
+  const [hasPictures, setHasPictures] = useState(true);
   const [progress, setProgress] = useState<PackProgress | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  const printing = useRef<Printing | null>(null);
-  useEffect(() => () => printing.current?.stop(), []);
+  const run = useRef<Run | null>(null);
+  const stop = () => {
+    const now = run.current;
+    run.current = null;
+    now?.printing?.stop();
+  };
+  useEffect(() => stop, []);
   const tables = pack.tables
     .map(({ id }) => id)
     .filter((id) => !left.includes(id) && !meshes.problems.has(id));
   const print = async () => {
+    const mine: Run = { printing: null };
+    run.current = mine;
     setFailed(null);
     setProgress({ done: 0, table: pack.name });
     const program = hasCodes ? `${location.origin}${location.pathname}` : null;
-    const work = printPack(pack, { edition, paper, tables, meshes: meshes.meshes, program }, setProgress);
-    printing.current = work;
+    // Pictures are the first part of the work, the pages the second.
+    const pagesFrom = hasPictures ? 0.5 : 0;
     try {
-      const pdf = await work.pdf;
+      const printed = pack.tables.filter(({ id }) => tables.includes(id));
+      const pictures = hasPictures
+        ? await tablePictures(printed, meshes.meshes, ({ table }, done) => {
+            if (run.current === mine) setProgress({ done: done * pagesFrom, table: table.name });
+            return run.current === mine;
+          })
+        : noPictures;
+      if (run.current !== mine) return;
+      mine.printing = printPack(
+        pack,
+        { edition, paper, tables, meshes: meshes.meshes, program, pictures },
+        ({ done, table }) => setProgress({ done: pagesFrom + (1 - pagesFrom) * done, table }),
+      );
+      const pdf = await mine.printing.pdf;
       if (pdf)
         saveBlob(`${pack.name}.${edition}.pdf`, new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }));
     } catch (error) {
       setFailed(messageOf(error));
+    } finally {
+      if (run.current === mine || run.current === null) setProgress(null);
     }
-    setProgress(null);
   };
   return (
     <section className="packs-make" aria-label={words.print}>
@@ -87,11 +118,19 @@ export function PrintForm() {
         <input type="checkbox" checked={hasCodes} onChange={({ target }) => setHasCodes(target.checked)} />
         <span>{words.codes}</span>
       </label>
+      <label className="packs-choice">
+        <input
+          type="checkbox"
+          checked={hasPictures}
+          onChange={({ target }) => setHasPictures(target.checked)}
+        />
+        <span>{words.pictures}</span>
+      </label>
       {progress ? (
         <div className="button-row">
           <progress value={progress.done} max={1} aria-label={words.progress} />
           <span role="status">{words.printing(progress.table)}</span>
-          <button type="button" className="button-quiet" onClick={() => printing.current?.stop()}>
+          <button type="button" className="button-quiet" onClick={stop}>
             {words.stop}
           </button>
         </div>

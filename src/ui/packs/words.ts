@@ -187,6 +187,7 @@ export const packWords = {
     papers: { a4: 'A4', letter: 'Letter' },
     tables: 'Tables',
     codes: 'With codes that open each table here',
+    pictures: 'With a picture of each table',
     printing: (table: string) => `Printing ${table} …`,
     progress: 'Progress of the document',
     stop: 'Stop',
