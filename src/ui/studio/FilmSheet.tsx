@@ -147,7 +147,7 @@ function FilmForm({
   return (
     <>
       <div className="scroll studio-body" tabIndex={0}>
-        <p className="panel-note">{words.about}</p>
+        {encoderKind() === 'encoder' && <p className="panel-note">{words.about}</p>}
         <div className="studio-choices">
           <Choice
             label={words.from}
