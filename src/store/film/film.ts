@@ -81,18 +81,24 @@ const throwSeconds = 1.9;
 /**
  * Returns the number of frames of a film, by playing the battle without drawing it. Exact without dice; the length of each throw is
  * known only when it has rolled.
+ * @param goesOn answers false to give up: the number is then that of a shorter film
  */
-export async function countFrames(app: App, plan: FilmPlan): Promise<number> {
+export async function countFrames(
+  app: App,
+  plan: FilmPlan,
+  goesOn: () => boolean = () => true,
+): Promise<number> {
   const set = setUpFilm(app, plan);
   const { director, clock } = set;
   const unwatch = director.stage.subscribe(({ thrown }, before) => {
     if (thrown && thrown !== before.thrown) void clock.rest(throwSeconds).then(thrown.rested);
   });
   const end = startAfterOpening(set);
-  for (let next = clock.next(); next !== null; next = clock.next()) await clock.advanceTo(next, nextTask);
+  for (let next = clock.next(); next !== null && goesOn(); next = clock.next())
+    await clock.advanceTo(next, nextTask);
   unwatch();
   director.close();
-  return framesUntil(end() + closingSeconds, plan.framesPerSecond);
+  return framesUntil(Math.min(end(), clock.now()) + closingSeconds, plan.framesPerSecond);
 }
 
 /** Returns the number of frames whose time is not after a time. */

@@ -147,7 +147,7 @@ function FilmForm({
   return (
     <>
       <div className="scroll studio-body" tabIndex={0}>
-        <p className="panel-note">{words.about}</p>
+        {encoderKind() === 'encoder' && <p className="panel-note">{words.about}</p>}
         <div className="studio-choices">
           <Choice
             label={words.from}
@@ -235,13 +235,12 @@ function momentOf(session: Session, { turn, unit }: Chapter): string {
 function useEstimate(plan: FilmPlan): number | null {
   const app = useApp();
   const [known, setKnown] = useState<{ readonly plan: FilmPlan; readonly frames: number } | null>(null);
-  const count = useEffectEvent(() => countFrames(app, plan));
   useEffect(() => {
     let isGone = false;
-    void count().then((frames) => isGone || setKnown({ plan, frames }));
+    void countFrames(app, plan, () => !isGone).then((frames) => isGone || setKnown({ plan, frames }));
     return () => {
       isGone = true;
     };
-  }, [plan]);
+  }, [app, plan]);
   return known?.plan === plan ? known.frames : null;
 }

@@ -84,6 +84,7 @@ function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promis
     mimeType: type,
     videoBitsPerSecond: bitrateOf(canvas, framesPerSecond),
   });
+  const context = canvas.getContext('2d');
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
   const failure = new Promise<never>((_, reject) => {
@@ -101,6 +102,8 @@ function openRecorder({ canvas, framesPerSecond, file }: EncoderRequest): Promis
       if (recorder.state === 'inactive') recorder.start();
       else recorder.resume();
       track.requestFrame();
+      // The frame is taken when the canvas is next drawn on.
+      context?.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
       await Promise.race([new Promise((resolve) => setTimeout(resolve, 1000 / framesPerSecond)), failure]);
       recorder.pause();
     },

@@ -42,7 +42,7 @@ export const studioWords = {
     title: 'Make a film',
     about: 'The film plays the battle frame by frame, so it runs smoothly even where drawing is slow.',
     recorder:
-      'This browser has no video encoder for pages. It records the film while it plays, which takes at least as long as the film, and frames may be left out.',
+      'This browser has no video encoder for pages. It records the film while it plays, which takes at least as long as the film. Frames may be left out, so the film may be shorter than stated.',
     none: 'This browser cannot make films. Chrome, Edge, Firefox and Safari can in their present versions.',
     noBattle: 'Nothing has happened yet. Play, or watch a battle, and film it then.',
     from: 'From',
