@@ -12,6 +12,9 @@ const sideColours: readonly PdfColour[] = [
   [0.48, 0.35, 0.55],
 ];
 
+/** Returns the colour of a side by its place among the sides. */
+export const sideColour = (index: number): PdfColour => sideColours[index % sideColours.length]!;
+
 /**
  * Draws the plan, the far edge on top.
  * @param at returns the point on the page of a point of the table
@@ -29,9 +32,7 @@ export function drawPlan(
     stroke: ink,
     width: 1.4,
   });
-  const colourOf = new Map(
-    table.sides.map(({ id }, index) => [id, sideColours[index % sideColours.length]!]),
-  );
+  const colourOf = new Map(table.sides.map(({ id }, index) => [id, sideColour(index)]));
   for (const { outline, side } of table.zones)
     page.path(outline.map(at), true, {
       stroke: colourOf.get(side ?? '') ?? soft,

@@ -1,6 +1,6 @@
 import './result.css';
 import { useMemo } from 'react';
-import { resultOf, type BattleResult, type DecisiveRoll } from '../../store/log/battle-result';
+import { resultOf, type BattleResult, type DecisiveRoll } from '../../analysis/log/battle-result';
 import type { Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
 import { MiddleSheet } from '../parts/MiddleSheet';
