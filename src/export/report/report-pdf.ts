@@ -81,6 +81,10 @@ function forcesPart(flow: Flow, { forces }: ReportFacts): void {
   }
 }
 
+/** Height of a turning point's picture, and of the whole with its words: three stand on a page. */
+const pictureHeight = 172;
+const pointHeight = 238;
+
 async function turningPart(
   pdf: Pdf,
   flow: Flow,
@@ -94,13 +98,13 @@ async function turningPart(
     'These acts changed the lead most. The lead counts the value of the units that are left and the points scored; an ordinary unit is worth about 10.',
   );
   for (const [index, point] of turningPoints.entries()) {
-    flow.makeRoom(260);
+    flow.makeRoom(pointHeight);
     flow.heading(`${letterOf(index)}. ${point.turn === 0 ? 'Before turn 1' : `Turn ${point.turn}`}`);
     flow.paragraph(point.line);
     flow.paragraph(gainSentence(point, table), { colour: soft });
     const picture = pictures?.get(point.moment);
-    if (picture) flow.picture(await pdf.embed(picture), 190);
-    else addBattlePlan(flow, table, plans.get(point.moment) ?? [], point.units.slice(0, 2), 190);
+    if (picture) flow.picture(await pdf.embed(picture), pictureHeight);
+    else addBattlePlan(flow, table, plans.get(point.moment) ?? [], point.units.slice(0, 2), pictureHeight);
   }
 }
 
