@@ -6,7 +6,9 @@ import { axeFaults, expect, openBattle, test } from './support';
 // Without animation: the scene shows each moment at once.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const village = JSON.parse(readFileSync('public/battles/ruined-village.battle.json', 'utf8')) as object;
+const village = JSON.parse(readFileSync('public/battles/ruined-village.battle.json', 'utf8')) as Parameters<
+  typeof openBattle
+>[1];
 
 test('the app prints a report of a battle, with pictures of the scene and all who fell', async ({ page }) => {
   await openBattle(page, village);
@@ -25,6 +27,7 @@ test('the app prints a report of a battle, with pictures of the scene and all wh
   expect(await moment()).toBe(before);
 
   const bytes = await readFile(await saved.path());
+  if (process.env['LOOK']) await saved.saveAs('/tmp/stream/app.pdf');
   // Six turning points and the end, each a JPEG of the scene.
   expect(bytes.toString('latin1').match(/\/DCTDecode/g)).toHaveLength(7);
   const text = (await readPdf(new Uint8Array(bytes))).map((one) => one.text).join(' ');

@@ -1,4 +1,4 @@
-/** Who fell to whom: the losses of each unit by each act of a battle. */
+/** Losses of a battle: of each unit by each act, with the enemy by whose act they fell. */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent } from '../../engine/events';
 import type { ActKind } from '../../engine/log-view';

@@ -82,8 +82,8 @@ function forcesPart(flow: Flow, { forces }: ReportFacts): void {
 }
 
 /** Height of a turning point's picture, and of the whole with its words: three stand on a page. */
-const pictureHeight = 172;
-const pointHeight = 238;
+const pictureHeight = 165;
+const pointHeight = 231;
 
 async function turningPart(
   pdf: Pdf,

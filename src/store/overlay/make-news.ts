@@ -1,6 +1,5 @@
 /** Makes the news of a battle for the overlay page, from the same views that the panels show. */
 import type { Battle } from '../../engine/battle';
-import { stateAt } from '../../engine/index';
 import type { ForecastView } from '../../engine/rules-view';
 import { stands, type BattleState } from '../../engine/state';
 import { ruleModule } from '../../rules/registry';
@@ -72,6 +71,7 @@ export function oddsOf(battle: Battle, picked: readonly string[]): OddsNews | nu
 
 function forecastNews({ title, pools, results }: ForecastView): OddsNews {
   return {
+    kind: 'forecast',
     title,
     lines: [
       ...pools.map(({ name, dice }) => `${name}: ${dice}`),
@@ -80,7 +80,7 @@ function forecastNews({ title, pools, results }: ForecastView): OddsNews {
   };
 }
 
-/** Returns chances of 0, 1, 2 … in words: of one thing alone its chance, of several the expected number as well. */
+/** Words chances of 0, 1, 2 …: the chance of a single success; of several, the expected number as well. */
 export function chanceWords(chances: readonly number[]): string {
   const some = 1 - (chances[0] ?? 0);
   if (chances.length <= 2) return formatPercent(some);
@@ -91,20 +91,15 @@ export function chanceWords(chances: readonly number[]): string {
 /** Number of events in which a last roll is looked for. */
 const recent = 40;
 
+/** Returns the last roll whose chance the game knows. */
 function lastRoll(battle: Battle): OddsNews | null {
-  const { view } = ruleModule(battle.file.table.rules);
+  const { log } = ruleModule(battle.file.table.rules).view;
   const { events } = battle;
-  const from = Math.max(0, events.length - recent);
-  const isRoll = (at: number): boolean =>
-    (view.arithmetic?.(events[at]!, battle).dice ?? []).some(({ faces }) => faces.length > 0);
-  for (let at = events.length - 1; at >= from; at--) {
-    if (!isRoll(at)) continue;
-    const event = events[at]!;
-    const chance = view.log?.chance?.(event, stateAt(battle, at + 1)) ?? null;
-    return {
-      title: event.text,
-      lines: chance === null ? [] : [`Chance of this or a more extreme result: ${formatPercent(chance)}`],
-    };
+  for (let at = events.length - 1; at >= Math.max(0, events.length - recent); at--) {
+    const chance = log?.chance?.(events[at]!, battle) ?? null;
+    if (chance === null) continue;
+    const words = `Chance of this or a more extreme result: ${formatPercent(chance)}`;
+    return { kind: 'rolled', title: events[at]!.text, lines: [words] };
   }
   return null;
 }

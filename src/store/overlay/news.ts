@@ -36,6 +36,8 @@ export interface TurnNews {
 }
 
 export interface OddsNews {
+  /** Odds of the open question before the roll, or the last roll. */
+  readonly kind: 'forecast' | 'rolled';
   readonly title: string;
   readonly lines: readonly string[];
 }

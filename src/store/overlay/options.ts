@@ -73,7 +73,7 @@ function readPart(text: string, problems: string[]): readonly PlacedOverlayPart[
     else if (percent >= sizes.least && percent <= sizes.most) read = { ...read, size: percent / 100 };
     else
       problems.push(
-        `“${option}” is no place or size of “${part}”. Places: ${overlayPlaces.join(', ')}. Sizes: ${sizes.least} to ${sizes.most} percent.`,
+        `“${part}” has a place or size that is unknown: “${option}”. Places: ${overlayPlaces.join(', ')}. Sizes: ${sizes.least} to ${sizes.most} percent.`,
       );
   }
   return [read];
@@ -82,6 +82,6 @@ function readPart(text: string, problems: string[]): readonly PlacedOverlayPart[
 function readBack(given: string | null, problems: string[]): string | null {
   if (given === null) return null;
   if (/^[0-9a-f]{6}$/i.test(given)) return `#${given.toLowerCase()}`;
-  problems.push(`“${given}” is no colour for “back”: six hexadecimal digits are, such as 00ff00.`);
+  problems.push(`The colour of “back” has six hexadecimal digits, such as 00ff00; “${given}” has not.`);
   return null;
 }

@@ -39,13 +39,20 @@ export function OverlayPage({ options, state }: { options: OverlayOptions; state
                 {note}
               </p>
             )}
-            {news && here.map((part) => <Part key={part.part} placed={part} news={news} />)}
+            {news &&
+              here
+                .filter(({ part }) => isKnown(part, news))
+                .map((part) => <Part key={part.part} placed={part} news={news} />)}
           </div>
         );
       })}
     </main>
   );
 }
+
+/** Reports whether there is anything to show in a part: before the first roll there are no odds. */
+const isKnown = (part: OverlayPart, { odds, call }: OverlayNews): boolean =>
+  (part !== 'odds' || odds !== null) && (part !== 'call' || call !== null);
 
 function Problems({ problems }: { problems: readonly string[] }) {
   return (
@@ -114,30 +121,33 @@ function Turn({ news: { turn, sides } }: { news: OverlayNews }) {
 
 function Odds({ news: { odds } }: { news: OverlayNews }) {
   return (
-    <div className="overlay-text">
-      <p className="overlay-head">{overlayWords.odds}</p>
-      <p>
-        <strong>{odds?.title ?? overlayWords.noOdds}</strong>
-      </p>
-      {odds?.lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
+    odds && (
+      <div className="overlay-text">
+        <p className="overlay-head">{overlayWords.odds[odds.kind]}</p>
+        <p>
+          <strong>{odds.title}</strong>
+        </p>
+        {odds.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    )
   );
 }
 
 function Call({ news: { call } }: { news: OverlayNews }) {
-  if (!call) return <p className="overlay-head">{overlayWords.noCall}</p>;
   return (
-    <div className="overlay-text">
-      <p className="overlay-head">{overlayWords.call}</p>
-      <p className={`overlay-big overlay-verdict-${call.verdict}`}>{verdictName[call.verdict]}</p>
-      <p>{call.sentence}</p>
-      {call.margin !== null && (
-        <p>
-          <strong>{call.margin}</strong>
-        </p>
-      )}
-    </div>
+    call && (
+      <div className="overlay-text">
+        <p className="overlay-head">{overlayWords.call}</p>
+        <p className={`overlay-big overlay-verdict-${call.verdict}`}>{verdictName[call.verdict]}</p>
+        <p>{call.sentence}</p>
+        {call.margin !== null && (
+          <p>
+            <strong>{call.margin}</strong>
+          </p>
+        )}
+      </div>
+    )
   );
 }

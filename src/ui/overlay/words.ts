@@ -12,8 +12,6 @@ export const overlayWords = {
   turn: (turn: number, last: number | null) =>
     last !== null && last >= turn ? `Turn ${turn} of ${last}` : `Turn ${turn}`,
   acts: (side: string, unit: string | null) => (unit === null ? side : `${side}: ${unit}`),
-  noCall: 'No line of sight has been judged yet',
-  noOdds: 'No roll yet',
-  odds: 'Odds',
+  odds: { forecast: 'Odds', rolled: 'Last roll' },
   call: 'Line of sight',
 } as const;

@@ -3,12 +3,13 @@ import { reportFacts, type ReportFacts, type ReviewedDecision } from '../../anal
 import { findingText } from '../../analysis/review-words';
 import type { Battle } from '../../engine/battle';
 import { backTo } from '../../engine/index';
+import type { PdfPicture } from '../../export/sheet/pdf';
 import type { Paper } from '../../export/sheet/paper';
 import type { App } from '../../store/app';
 import type { Session } from '../../store/battle/session';
 import type { ReviewRun } from '../../store/review/review';
 import { printReport } from '../../store/workers/print-client';
-import { takeMoments, type SceneOnScreen } from './take-moments';
+import { takeMoments, type MomentPicture, type SceneOnScreen } from './take-moments';
 
 export type ReportStage =
   | { readonly kind: 'facts' | 'print'; readonly done: number }
@@ -31,17 +32,28 @@ export async function makeReport(
 ): Promise<Uint8Array | null> {
   const facts = await collect(session.head!, reviewed, onStage, signal);
   if (facts === null) return null;
-  const moments = [...facts.plans.keys()].filter((moment) => moment !== facts.opening);
+  const moments = momentsOf(facts);
   const of = moments.length;
   if (scene) onStage({ kind: 'pictures', done: 0, of });
   const pictures = scene
     ? await takeMoments(app, scene, moments, (done) => onStage({ kind: 'pictures', done, of }), signal)
-    : new Map();
+    : new Map<number, PdfPicture>();
   if (signal.aborted) return null;
   onStage({ kind: 'print', done: 0.9 });
   const printing = printReport(session.table.file, session.meshes, facts, { paper, pictures });
   signal.addEventListener('abort', () => printing.stop());
   return printing.pdf;
+}
+
+/** Returns the moments to take pictures of: the turning points with their units in the middle, and the end. */
+function momentsOf({ turningPoints, plans, end }: ReportFacts): readonly MomentPicture[] {
+  const points = turningPoints.map(({ moment, units }): MomentPicture => ({
+    moment,
+    about: (plans.get(moment) ?? [])
+      .filter(({ unit }) => units.slice(0, 2).includes(unit))
+      .map(({ at }) => [at[0], 0, at[1]]),
+  }));
+  return [...points.filter(({ moment }) => moment !== end), { moment: end, about: [] }];
 }
 
 /** Collects the facts, and lets the page go on between the steps; null if it was stopped. */

@@ -1,4 +1,5 @@
 /** Pictures of the scene at moments of the battle, for the report. */
+import type { Point } from '../../geometry/shapes/shapes';
 import type { PdfPicture } from '../../export/sheet/pdf';
 import type { CameraApi } from '../../scene/CameraRig';
 import type { App } from '../../store/app';
@@ -13,20 +14,27 @@ export interface SceneOnScreen {
   readonly takeScene: () => HTMLCanvasElement | null;
 }
 
+export interface MomentPicture {
+  /** Number of events before the moment. */
+  readonly moment: number;
+  /** Points of the table to bring into the picture; without any, the whole table. */
+  readonly about: readonly Point[];
+}
+
 /** Time in which figures reach their places and the camera rests, in milliseconds; and the least number of frames. */
 const settling = { ms: 900, frames: 4 };
 /** Greatest width of a picture, in pixels. */
 const mostPixels = 1400;
 
 /**
- * Shows moments of the battle one after another and takes a picture of each; then shows again what was shown before. A machine
- * without a scene takes none.
+ * Shows moments of the battle one after another and takes a picture of each; then returns to the moment shown before.
+ * A machine without a scene takes none.
  * @param onTaken receives the number of pictures so far
  */
 export async function takeMoments(
   app: App,
   scene: SceneOnScreen,
-  moments: readonly number[],
+  moments: readonly MomentPicture[],
   onTaken: (done: number) => void,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, PdfPicture>> {
@@ -34,12 +42,13 @@ export async function takeMoments(
   const { session } = app.store.getState();
   if (!session?.battle) return pictures;
   const before = looksBack(session) ? session.battle.events.length : null;
-  scene.camera()?.home();
   try {
-    for (const [done, moment] of moments.entries()) {
+    for (const [done, { moment, about }] of moments.entries()) {
       if (signal.aborted) break;
       app.battle.lookAt(moment, true);
       await whenShown(app, scene.director);
+      if (about.length > 0) scene.camera()?.frame(about);
+      else scene.camera()?.home();
       await settled();
       const canvas = scene.takeScene();
       if (canvas) pictures.set(moment, await jpegOf(canvas));

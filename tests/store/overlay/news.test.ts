@@ -36,6 +36,7 @@ describe('news for the overlay', () => {
     const battle = stateAt(session.head!, 55);
     const { odds, turn } = newsOf({ ...session, battle }, [], null)!;
     expect(odds).toEqual({
+      kind: 'rolled',
       title: battle.events[54]!.text,
       lines: ['Chance of this or a more extreme result: 50 %'],
     });
