@@ -40,6 +40,8 @@ export function watchOnline(hash: string, show: (state: OverlayState) => void): 
       const answer = await askForRuling(ruling, subject);
       if (judged === latest.n) call = callNews(nameRuling(answer.ruling, table, namesOn(table)));
       render();
+    } catch {
+      // The overlay goes on with the call before; the players' own pages say what failed.
     } finally {
       ruling.close();
     }
