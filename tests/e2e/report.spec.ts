@@ -27,7 +27,6 @@ test('the app prints a report of a battle, with pictures of the scene and all wh
   expect(await moment()).toBe(before);
 
   const bytes = await readFile(await saved.path());
-  if (process.env['LOOK']) await saved.saveAs('/tmp/stream/app.pdf');
   // Six turning points and the end, each a JPEG of the scene.
   expect(bytes.toString('latin1').match(/\/DCTDecode/g)).toHaveLength(7);
   const text = (await readPdf(new Uint8Array(bytes))).map((one) => one.text).join(' ');
