@@ -82,8 +82,8 @@ function forcesPart(flow: Flow, { forces }: ReportFacts): void {
 }
 
 /** Height of a turning point's picture, and of the whole with its words: three stand on a page. */
-const pictureHeight = 165;
-const pointHeight = 231;
+const pictureHeight = 152;
+const pointHeight = 238;
 
 async function turningPart(
   pdf: Pdf,
@@ -102,6 +102,7 @@ async function turningPart(
     flow.heading(`${letterOf(index)}. ${point.turn === 0 ? 'Before turn 1' : `Turn ${point.turn}`}`);
     flow.paragraph(point.line);
     flow.paragraph(gainSentence(point, table), { colour: soft });
+    flow.space(4);
     const picture = pictures?.get(point.moment);
     if (picture) flow.picture(await pdf.embed(picture), pictureHeight);
     else addBattlePlan(flow, table, plans.get(point.moment) ?? [], point.units.slice(0, 2), pictureHeight);
