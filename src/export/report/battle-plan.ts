@@ -8,28 +8,73 @@ import type { PdfPage, PdfPoint } from '../sheet/pdf';
 import { drawPlan, sideColour } from '../sheet/plan-drawing';
 import { ink, margin, paper, soft } from '../sheet/sheet-page';
 
+/** A rectangle of the table, in MU. */
+interface Region {
+  readonly corner: PlanPoint;
+  readonly size: readonly [width: number, depth: number];
+}
+
+/** Adds the plan of a moment, in the middle of the page. @param most greatest height in points */
+export function addBattlePlan(flow: Flow, table: Table, figures: readonly PlanFigure[], most: number): void {
+  addPlan(flow, table, figures, [], { corner: [0, 0], size: table.size }, most);
+}
+
 /**
- * Adds the plan of a moment, in the middle of the page.
- * @param units ids of the units to point out by name
+ * Adds the part of the plan of a moment where units are, with their names; the whole plan where none of them is on the table.
+ * @param units ids of the units
  * @param most greatest height in points
  */
-export function addBattlePlan(
+export function addPlanOf(
   flow: Flow,
   table: Table,
   figures: readonly PlanFigure[],
   units: readonly string[],
   most: number,
 ): void {
-  const [width, depth] = table.size;
+  const own = figures.filter(({ unit }) => units.includes(unit));
+  if (own.length === 0) return addBattlePlan(flow, table, figures, most);
+  addPlan(flow, table, figures, units, regionOf(own, table.size), most);
+}
+
+/** Space around the figures, least width, and width by depth of the part shown, in MU. */
+const part = { space: 3, least: 20, aspect: 1.75 } as const;
+
+/** Returns the part of a table with all of these figures, within the table where it has room. */
+function regionOf(figures: readonly PlanFigure[], table: Table['size']): Region {
+  const bounds = [0, 1].map((axis) => figures.map(({ at }) => at[axis]!));
+  const [low, high] = [bounds.map((all) => Math.min(...all)), bounds.map((all) => Math.max(...all))];
+  const [across, deep] = [0, 1].map((axis) => high[axis]! - low[axis]! + 2 * part.space);
+  const width = Math.max(part.least, across!, part.aspect * deep!);
+  const size = [Math.min(table[0], width), Math.min(table[1], width / part.aspect)] as const;
+  const corner = [0, 1].map((axis) => {
+    const begin = (low[axis]! + high[axis]! - size[axis]!) / 2;
+    return Math.max(0, Math.min(table[axis]! - size[axis]!, begin));
+  });
+  return { corner: [corner[0]!, corner[1]!], size };
+}
+
+function addPlan(
+  flow: Flow,
+  table: Table,
+  figures: readonly PlanFigure[],
+  units: readonly string[],
+  { corner, size: [width, depth] }: Region,
+  most: number,
+): void {
   const perMu = Math.min(flow.width / width, most / depth);
   flow.makeRoom(depth * perMu + 14);
   const [left, top] = [margin + (flow.width - width * perMu) / 2, flow.y + 6];
-  const at = ([x, z]: PlanPoint): PdfPoint => [left + x * perMu, top + z * perMu];
+  const at = ([x, z]: PlanPoint): PdfPoint => [
+    left + (x - corner[0]!) * perMu,
+    top + (z - corner[1]!) * perMu,
+  ];
   const { page } = flow;
-  drawPlan(page, table, at, perMu);
-  const order = [...figures].sort((a, b) => Number(b.fallen) - Number(a.fallen));
-  for (const figure of order) drawFigure(page, table, figure, units.includes(figure.unit), at, perMu);
-  for (const unit of units) nameUnit(page, table, figures, unit, at);
+  page.within([left - 1, top - 1], width * perMu + 2, depth * perMu + 2, () => {
+    drawPlan(page, table, at, perMu);
+    const order = [...figures].sort((a, b) => Number(b.fallen) - Number(a.fallen));
+    for (const figure of order) drawFigure(page, table, figure, units.includes(figure.unit), at, perMu);
+    for (const unit of units) nameUnit(page, table, figures, unit, at);
+  });
   flow.space(depth * perMu + 14);
 }
 

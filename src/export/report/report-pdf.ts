@@ -7,7 +7,7 @@ import { numberPages } from '../sheet/page-numbers';
 import { papers, type Paper } from '../sheet/paper';
 import { createPdf, type Pdf, type PdfFontFiles, type PdfPicture } from '../sheet/pdf';
 import { header, letterOf, soft } from '../sheet/sheet-page';
-import { addBattlePlan, planNote } from './battle-plan';
+import { addBattlePlan, addPlanOf, planNote } from './battle-plan';
 import { addFigures } from './figures-part';
 import { decisiveSentence, gainSentence, lossSentence, resultHeading, toWhom } from './words';
 
@@ -33,7 +33,7 @@ export async function reportPdf(
   forcesPart(flow, facts);
   flow.heading('The table at the beginning');
   planNote(flow, table);
-  addBattlePlan(flow, table, facts.plans.get(facts.opening) ?? [], [], 330);
+  addBattlePlan(flow, table, facts.plans.get(facts.opening) ?? [], 330);
   await turningPart(pdf, flow, table, facts, options);
   fallsPart(flow, facts);
   addFigures(pdf, flow, table, facts);
@@ -65,7 +65,7 @@ async function resultPart(
   } else {
     flow.heading('The table at the end');
     planNote(flow, table);
-    addBattlePlan(flow, table, facts.plans.get(facts.end) ?? [], [], 300);
+    addBattlePlan(flow, table, facts.plans.get(facts.end) ?? [], 300);
   }
 }
 
@@ -105,7 +105,7 @@ async function turningPart(
     flow.space(4);
     const picture = pictures?.get(point.moment);
     if (picture) flow.picture(await pdf.embed(picture), pictureHeight);
-    else addBattlePlan(flow, table, plans.get(point.moment) ?? [], point.units.slice(0, 2), pictureHeight);
+    else addPlanOf(flow, table, plans.get(point.moment) ?? [], point.units.slice(0, 2), pictureHeight);
   }
 }
 
