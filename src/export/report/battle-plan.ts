@@ -69,8 +69,10 @@ function addPlan(
     top + (z - corner[1]!) * perMu,
   ];
   const { page } = flow;
+  const shows = ([x, y]: PdfPoint): boolean =>
+    x >= left && x <= left + width * perMu && y >= top && y <= top + depth * perMu;
   page.within([left - 1, top - 1], width * perMu + 2, depth * perMu + 2, () => {
-    drawPlan(page, table, at, perMu);
+    drawPlan(page, table, at, perMu, shows);
     const order = [...figures].sort((a, b) => Number(b.fallen) - Number(a.fallen));
     for (const figure of order) drawFigure(page, table, figure, units.includes(figure.unit), at, perMu);
     for (const unit of units) nameUnit(page, table, figures, unit, at);
