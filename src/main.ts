@@ -8,14 +8,21 @@ import './ui/app/theme.css';
 import './ui/panels/panels.css';
 import './ui/parts/table-plan.css';
 import './ui/time/time.css';
+import { overlayAsked } from './store/overlay/options';
 import { showFirstPlan } from './ui/app/first-plan';
 import { applyTheme } from './ui/app/theme';
 
 const page = document.getElementById('root');
 if (!page) throw new Error('The page has no #root.');
-applyTheme();
-// The plan is asked for first, the program meanwhile.
-const plan = showFirstPlan(page);
-const program = import('./ui/app/start');
-await plan;
-(await program).start(page);
+const overlay = overlayAsked(location.search, location.hash);
+if (overlay) (await import('./ui/overlay/start')).start(page, overlay);
+else await startApp(page);
+
+async function startApp(page: HTMLElement): Promise<void> {
+  applyTheme();
+  // The plan is asked for first, the program meanwhile.
+  const plan = showFirstPlan(page);
+  const program = import('./ui/app/start');
+  await plan;
+  (await program).start(page);
+}

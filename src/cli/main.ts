@@ -33,6 +33,7 @@ const modules: Readonly<Record<CommandName, () => Promise<Command>>> = {
   audit: () => import('./audit'),
   pack: () => import('./pack'),
   cards: () => import('./cards'),
+  report: () => import('./report'),
 };
 
 /**

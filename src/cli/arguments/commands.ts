@@ -350,6 +350,7 @@ export const commands = {
   },
   pack: organiserCommands.pack,
   cards: organiserCommands.cards,
+  report: organiserCommands.report,
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 
 export type CommandName = keyof typeof commands;

@@ -75,4 +75,12 @@ export const organiserCommands = {
       paper,
     },
   },
+  report: {
+    usage: ['BATTLE --out PDF [--paper PAPER]'],
+    summary: 'Prints the report of a battle: result, turning points, who fell to whom, figures as plots.',
+    options: {
+      out: { value: 'PDF', help: 'The document to write.' },
+      paper,
+    },
+  },
 } as const satisfies Readonly<Record<string, CommandSpec>>;

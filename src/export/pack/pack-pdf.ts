@@ -5,7 +5,7 @@ import { listPages } from '../sheet/list-page';
 import { createPdf, type Pdf, type PdfFontFiles, type PdfPage, type PdfPicture } from '../sheet/pdf';
 import { papers, type Paper } from '../sheet/paper';
 import { planPage } from '../sheet/plan-page';
-import { margin, soft } from '../sheet/sheet-page';
+import { numberPages } from '../sheet/page-numbers';
 import { blocksPage } from './blocks-page';
 import { callAddress } from './call-address';
 import { coverPlans } from './cover-plans';
@@ -124,16 +124,4 @@ async function tablePages(
     figuresPage(pdf, title, facts),
     ...(contested ? [judgesPage(pdf, title, facts, contested)] : []),
   ];
-}
-
-function numberPages(pdf: Pdf, name: string): void {
-  const [wide, high] = pdf.size;
-  for (const [index, page] of pdf.pages.entries()) {
-    if (index === 0) continue;
-    page.text([margin, high - 20], name, 8, { colour: soft });
-    page.text([wide - margin, high - 20], `Page ${index + 1} of ${pdf.pages.length}`, 8, {
-      align: 'right',
-      colour: soft,
-    });
-  }
 }

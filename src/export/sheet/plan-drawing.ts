@@ -12,16 +12,21 @@ const sideColours: readonly PdfColour[] = [
   [0.48, 0.35, 0.55],
 ];
 
+/** Returns the colour of a side by its place among the sides. */
+export const sideColour = (index: number): PdfColour => sideColours[index % sideColours.length]!;
+
 /**
  * Draws the plan, the far edge on top.
  * @param at returns the point on the page of a point of the table
  * @param perMu points in an MU
+ * @param shows reports whether a point of the page is in the part shown: names of zones outside are left out
  */
 export function drawPlan(
   page: PdfPage,
   table: Table,
   at: (point: PlanPoint) => PdfPoint,
   perMu: number,
+  shows: (point: PdfPoint) => boolean = () => true,
 ): void {
   const [width, depth] = table.size;
   page.path([at([0, 0]), at([width, 0]), at([width, depth]), at([0, depth])], true, {
@@ -29,9 +34,7 @@ export function drawPlan(
     stroke: ink,
     width: 1.4,
   });
-  const colourOf = new Map(
-    table.sides.map(({ id }, index) => [id, sideColours[index % sideColours.length]!]),
-  );
+  const colourOf = new Map(table.sides.map(({ id }, index) => [id, sideColour(index)]));
   for (const { outline, side } of table.zones)
     page.path(outline.map(at), true, {
       stroke: colourOf.get(side ?? '') ?? soft,
@@ -45,6 +48,7 @@ export function drawPlan(
       Math.min(...outline.map((corner) => corner[0]!)),
       Math.min(...outline.map((corner) => corner[1]!)),
     ]);
+    if (!shows([x, y])) continue;
     page.text([x + 4, y + 11], zoneName(table, side), 8.5, {
       bold: true,
       colour: colourOf.get(side ?? '') ?? soft,

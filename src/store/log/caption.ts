@@ -1,7 +1,7 @@
 /** Captions of a battle that is watched: the newest act, each shown for long enough to be read. */
 import type { Battle } from '../../engine/battle';
 import type { ActKind } from '../../engine/log-view';
-import { actsOf, logOf, type LogAct } from './group-log';
+import { actsOf, logOf, type LogAct } from '../../analysis/log/group-log';
 
 export interface Caption {
   readonly act: LogAct;

@@ -1,7 +1,7 @@
 /** Picks the acts of a log that a person looks for. */
 import type { ActKind } from '../../engine/log-view';
 import type { BattleEvent } from '../../engine/events';
-import type { LogAct, LogTurn } from './group-log';
+import type { LogAct, LogTurn } from '../../analysis/log/group-log';
 
 export interface LogFilter {
   readonly side: string | null;

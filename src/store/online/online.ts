@@ -6,20 +6,14 @@ import type { ClientState } from '../../net/client-state';
 import type { OnlineLink } from '../../net/link';
 import { clientMessage, type BattleFacts, type ClientRequest } from '../../net/messages';
 import type { Ground } from '../../net/replica';
-import { meshName, ownMeshesOf } from '../../net/own-meshes';
 import { inChosenColours } from '../../net/side-colours';
 import { checkDice } from '../../net/verify';
 import { engineVersion } from '../../net/version';
-import { ruleModule, rulesIds, shapesOf } from '../../rules/registry';
-import { loadRulesOf } from '../files/load-rules-of';
-import type { TableFile } from '../../table/format';
-import { readMeshes } from '../../table/mesh';
-import type { MeshFiles } from '../../table/mesh-files';
-import { readTableValue } from '../../table/read';
-import { openTableOnly, type Session } from '../battle/session';
+import type { Session } from '../battle/session';
 import { looksBack } from '../battle/time';
 import { createSignals, shareAttention } from './attention';
 import type { OnlineApp, OnlineHost } from './host';
+import { openOnlineTable } from './open-online-table';
 import type { Remote, RemoteState } from './remote';
 import { followCalls } from './shared-calls';
 
@@ -158,27 +152,14 @@ async function openGround(
   facts: BattleFacts,
   { token }: OnlineLink,
 ): Promise<Ground> {
-  await loadRulesOf(facts.table);
-  const read = readTableValue(facts.table, shapesOf, rulesIds());
-  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(' '));
-  const own = await fetchMeshes(read.file, host);
-  const { meshes, problems } = await readMeshes(read.file, host.shippedMesh, (src) => own.get(src));
-  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join(' '));
-  const { system } = ruleModule(read.file.rules);
   // Two seats of one battle may be open in one browser: each has a record of its own.
-  const session = openTableOnly(`online-${facts.battle}-${token.slice(0, 4)}`, read.file, meshes);
+  const { session, ground } = await openOnlineTable(
+    facts,
+    host,
+    `online-${facts.battle}-${token.slice(0, 4)}`,
+  );
   await app.files.beginOver(session);
-  return { facts, system, table: session.table, query: session.setup };
-}
-
-/** Fetches the table's own meshes. @throws with the reason where one cannot be fetched */
-async function fetchMeshes(table: TableFile, host: OnlineHost): Promise<MeshFiles> {
-  const files = ownMeshesOf(table).map(async (hash) => {
-    const bytes = await host.fetchMesh(hash);
-    if (bytes instanceof Uint8Array) return [meshName(hash), bytes] as const;
-    throw new Error(`A mesh of the table is missing: ${bytes.problem}.`);
-  });
-  return new Map(await Promise.all(files));
+  return ground;
 }
 
 function checked({ replica, facts, log, room }: ClientState): RemoteState['checked'] {

@@ -1,8 +1,11 @@
 import { proxy, wrap, type Remote } from 'comlink';
+import type { ReportFacts } from '../../analysis/report/facts';
 import type { CardsOptions } from '../../export/cards/cards-pdf';
 import type { PackPdfOptions, PackProgress } from '../../export/pack/pack-pdf';
+import type { ReportOptions } from '../../export/report/report-pdf';
 import type { PdfFontFiles } from '../../export/sheet/pdf';
 import type { TableFile } from '../../table/format';
+import type { Meshes } from '../../table/mesh';
 import type { Pack } from '../../table/pack';
 import type { PrintWorker } from './print-worker';
 import { rejectOnError } from './reject-on-error';
@@ -34,6 +37,14 @@ export const printPack = (
 /** Prints the forces of a table, as cards and roster sheets, in a worker. */
 export const printCards = (file: TableFile, options: Omit<CardsOptions, 'fonts'>): Printing =>
   printBy((worker, fonts) => worker.cards(file, { ...options, fonts }));
+
+/** Prints the report of a battle on a table, in a worker. */
+export const printReport = (
+  file: TableFile,
+  meshes: Meshes,
+  facts: ReportFacts,
+  options: Omit<ReportOptions, 'fonts'>,
+): Printing => printBy((worker, fonts) => worker.report(file, meshes, facts, { ...options, fonts }));
 
 function printBy(
   print: (worker: Remote<PrintWorker>, fonts: PdfFontFiles) => Promise<Uint8Array | null>,

@@ -24,6 +24,7 @@ import { Problems } from './Problems';
 import { Replaying } from './Replaying';
 import { startPassed } from '../start/first-visit';
 import { useResult } from '../result/useResult';
+import { useReportRequest } from '../report/requests';
 import { useReviewRequest } from '../review/requests';
 import { RuleNotes } from '../parts/RuleNote';
 import { TablePlan } from '../parts/TablePlan';
@@ -59,10 +60,11 @@ const NewBattle = lazy(async () => {
 const ResultSheet = lazy(async () => ({ default: (await import('../result/ResultSheet')).ResultSheet }));
 const ReviewSheet = lazy(async () => ({ default: (await import('../review/ReviewSheet')).ReviewSheet }));
 const StudioSheet = lazy(() => import('../studio/StudioSheet'));
+const ReportSheet = lazy(async () => ({ default: (await import('../report/ReportSheet')).ReportSheet }));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette')).Palette }));
 
 /** A screen or sheet over the table. */
-type Overlay = 'start' | 'new' | 'menu' | 'keys' | 'palette' | 'review';
+type Overlay = 'start' | 'new' | 'menu' | 'keys' | 'palette' | 'review' | 'report';
 
 interface AppProps {
   readonly probe: Ref<ProbeHandle>;
@@ -132,6 +134,7 @@ export function App({
   const toggleHelp = useCallback(() => toggle('keys'), [toggle]);
   const openPalette = useCallback(() => openOver('palette'), []);
   useReviewRequest(() => setOver(['review']));
+  useReportRequest(() => setOver(['report']));
   const toggleLog = useCallback(() => setLogOpen((open) => !open), []);
   const closeTop = useCallback(() => setOver((now) => now.slice(0, -1)), []);
   const closeAll = useCallback(() => setOver([]), []);
@@ -248,7 +251,7 @@ export function App({
               />
             </Suspense>
           )}
-          {result.isOpen && session && (
+          {result.isOpen && session && !over.includes('report') && (
             <BackLayer onClose={result.close}>
               <Suspense>
                 <ResultSheet session={session} onOpenLog={() => setLogOpen(true)} onClose={result.close} />
@@ -259,6 +262,21 @@ export function App({
             <BackLayer onClose={closeTop}>
               <Suspense>
                 <ReviewSheet session={session} onClose={closeAll} />
+              </Suspense>
+            </BackLayer>
+          )}
+          {over.includes('report') && session && (
+            <BackLayer onClose={closeTop}>
+              <Suspense>
+                <ReportSheet
+                  session={session}
+                  scene={{ director, camera, takeScene: () => snapshot.current?.take() ?? null }}
+                  onClose={() => {
+                    closeAll();
+                    // The pictures led back to the end of the battle, which opens the result.
+                    result.close();
+                  }}
+                />
               </Suspense>
             </BackLayer>
           )}

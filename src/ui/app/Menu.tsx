@@ -17,6 +17,8 @@ import { logWords } from '../log/words';
 import { toggleRuleIds, useRuleIdsShown } from '../parts/rule-ids-setting';
 import { text } from '../text';
 import { opponentText } from '../opponent/words';
+import { mayReportNow, requestReport } from '../report/requests';
+import { reportWords } from '../report/words';
 import { mayReviewNow, requestReview } from '../review/requests';
 import { BackgroundBattles } from '../opponent/BackgroundBattles';
 import { SeatsOfBattle } from '../opponent/SeatsOfBattle';
@@ -67,6 +69,7 @@ export function Menu({
   // Online, the seats are taken by links.
   const isLocal = useAppState((state) => state.remote === null);
   const mayReview = useAppState(mayReviewNow);
+  const mayReport = useAppState(mayReportNow);
   const labelsOn = useLabelsOn();
   const ruleIdsShown = useRuleIdsShown();
 
@@ -222,6 +225,15 @@ export function Menu({
           <small>{printWords.hint}</small>
         </span>
       </button>
+      {mayReport && (
+        <button type="button" className="menu-item" onClick={requestReport}>
+          <Icon name="print" />
+          <span>
+            {reportWords.open}
+            <small>{reportWords.hint}</small>
+          </span>
+        </button>
+      )}
       {battle && (
         <>
           <button type="button" className="menu-item" onClick={then(() => app.files.restart(battle.seed))}>

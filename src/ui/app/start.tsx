@@ -100,6 +100,7 @@ export function start(page: HTMLElement): void {
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
                     setTimeout(prepareField, prepareAfterMs);
+                    void answerOverlays(app);
                   }}
                 />
               </ErrorBoundary>
@@ -127,6 +128,20 @@ export function start(page: HTMLElement): void {
 
 /** Time (milliseconds) after the first picture for what is loaded ahead: the page is busy enough before. */
 const prepareAfterMs = 2000;
+
+/** Sends the news of the battle to overlay pages of this browser, until the page closes. */
+async function answerOverlays(app: AppModel): Promise<void> {
+  const { sendToOverlays } = await import('../../store/overlay/send');
+  const { overlayChannel } = await import('../../store/overlay/channel');
+  const leave = sendToOverlays(
+    app,
+    new BroadcastChannel(overlayChannel),
+    newId(),
+    () => Date.now(),
+    (ms, work) => setTimeout(work, ms),
+  );
+  window.addEventListener('pagehide', leave);
+}
 
 /** Registers the service worker, which caches the program for use without a network; browsers that cannot go without. */
 function cacheForOffline(): void {

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import type { LogAct } from '../../store/log/group-log';
+import type { LogAct } from '../../analysis/log/group-log';
 import type { Session } from '../../store/battle/session';
 import { EventArithmetic } from '../panels/EventArithmetic';
 import { Rules } from '../parts/Rules';

@@ -1,4 +1,4 @@
-import type { LogChapter } from '../../store/log/group-log';
+import type { LogChapter } from '../../analysis/log/group-log';
 import type { Session } from '../../store/battle/session';
 import { SideMark } from '../parts/SideMark';
 import { logWords } from './words';

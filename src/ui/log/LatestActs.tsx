@@ -2,7 +2,7 @@ import './log.css';
 import { useEffect, useRef } from 'react';
 import type { Battle } from '../../engine/battle';
 import { ruleModule } from '../../rules/registry';
-import { logOf, type LogAct } from '../../store/log/group-log';
+import { logOf, type LogAct } from '../../analysis/log/group-log';
 import type { Session } from '../../store/battle/session';
 import { Faces } from '../panels/EventArithmetic';
 import { text } from '../text';

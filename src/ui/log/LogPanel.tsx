@@ -1,7 +1,7 @@
 import './log.css';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { filterLog, isFiltering, noFilter, type LogFilter } from '../../store/log/filter-log';
-import { actsOf, logOf, type LogChapter, type LogTurn } from '../../store/log/group-log';
+import { actsOf, logOf, type LogChapter, type LogTurn } from '../../analysis/log/group-log';
 import type { Session } from '../../store/battle/session';
 import { useLogShown } from '../lessons/useLogShown';
 import { text } from '../text';

@@ -12,6 +12,8 @@ import { tableHeadings } from '../app/shipped-headings';
 import { toggleTheme } from '../app/theme';
 import { opponentText } from '../opponent/words';
 import { openable } from '../parts/FileButton';
+import { mayReportNow, requestReport } from '../report/requests';
+import { reportWords } from '../report/words';
 import { mayReviewNow, requestReview } from '../review/requests';
 import { referenceText } from '../reference/words';
 import { openQuietTable } from '../start/quick-start';
@@ -105,6 +107,7 @@ function fileActions(app: App, host: OpenHost, session: Session | null): readonl
         (() => saveTextFile(`${session.table.name}.table.json`, JSON.stringify(session.table.file, null, 2))),
     ),
     file(text.menu.printForces, session && (() => printForces(app, session))),
+    file(reportWords.open, mayReportNow(app.store.getState()) ? requestReport : null),
     file(text.menu.again, battle && (() => app.files.restart(battle.seed))),
     file(text.menu.newSeed, battle && (() => app.files.restart(newSeed()))),
   ];

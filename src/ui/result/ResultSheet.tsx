@@ -1,6 +1,6 @@
 import './result.css';
 import { useMemo } from 'react';
-import { resultOf, type BattleResult, type DecisiveRoll } from '../../store/log/battle-result';
+import { resultOf, type BattleResult, type DecisiveRoll } from '../../analysis/log/battle-result';
 import type { Session } from '../../store/battle/session';
 import { Icon } from '../parts/Icon';
 import { MiddleSheet } from '../parts/MiddleSheet';
@@ -8,6 +8,8 @@ import { SideMark } from '../parts/SideMark';
 import { percent } from '../text';
 import { useApp, useAppState } from '../app/useStore';
 import { opponentText } from '../opponent/words';
+import { requestReport } from '../report/requests';
+import { reportWords } from '../report/words';
 import { requestReview } from '../review/requests';
 import { DiceCheck } from '../online/DiceCheck';
 import { resultWords } from './words';
@@ -58,6 +60,16 @@ export function ResultSheet({ session, onOpenLog, onClose }: ResultSheetProps) {
           }}
         >
           <Icon name="field" size={18} /> {opponentText.review}
+        </button>
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => {
+            onClose();
+            requestReport();
+          }}
+        >
+          <Icon name="print" size={18} /> {reportWords.open}
         </button>
         <button
           type="button"

@@ -21,7 +21,8 @@ export const useReviewRequest = (onRequest: () => void): void => usePageEvent(re
 /** Calls `onRequest` when the panel of the open question is to unfold. */
 export const useOrdersRequest = (onRequest: () => void): void => usePageEvent(orders, onRequest);
 
-function usePageEvent(name: string, handler: () => void): void {
+/** Calls `handler` at each event of this name on the page. */
+export function usePageEvent(name: string, handler: () => void): void {
   const onEvent = useEffectEvent(handler);
   useEffect(() => {
     const listener = () => onEvent();

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Certificate } from '../../ruling/certificate/certificate';
 import { reasonWithoutCertificate } from '../../ruling/certificate/without-certificate';
 import { nameRuling, nameUnitRuling } from '../../ruling/names';
@@ -8,6 +8,7 @@ import { writeRulingLink } from '../../export/ruling-link';
 import type { RulingControllerState, OpenRuling } from '../../store/ruling/ruling-controller';
 import type { RulingSubject } from '../../store/ruling/ruling';
 import { tooLarge } from '../../table/json';
+import { callNews, lastCall } from '../../store/overlay/call-news';
 import { ownMeshFiles } from '../../table/mesh-files';
 import { citeRuling } from '../../store/online/citation';
 import { saveBlob, saveTextFile } from '../app/files';
@@ -96,6 +97,12 @@ function Answered({
     }),
     [ruling, units, table, naming],
   );
+  useEffect(() => {
+    const { session, ruling: isBattle } = app.store.getState();
+    // The sketch shows rulings as well, on a table of its own.
+    if (session && isBattle)
+      lastCall.setState({ noted: { session: session.id, call: callNews(named.ruling) } });
+  }, [app, named]);
   const checking = useProofCheck(table, meshes, ruling.sight);
   const { check } = checking;
   const proven = check?.kind === 'accepted' ? check.proof : null;

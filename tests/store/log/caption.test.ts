@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateAt, type Battle } from '../../../src/engine/index';
 import { nextCaption, readingTime, type ShownCaption } from '../../../src/store/log/caption';
-import { actsOf, logOf } from '../../../src/store/log/group-log';
+import { actsOf, logOf } from '../../../src/analysis/log/group-log';
 import { watchedBattle } from '../../support/watched-battle';
 
 /** Number of events after the act with this line. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filterLog, noFilter } from '../../../src/store/log/filter-log';
-import { actsOf, logOf } from '../../../src/store/log/group-log';
+import { actsOf, logOf } from '../../../src/analysis/log/group-log';
 import { watchedBattle } from '../../support/watched-battle';
 
 describe('the filter of the log', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stateAt } from '../../../src/engine/index';
-import { resultOf } from '../../../src/store/log/battle-result';
+import { resultOf } from '../../../src/analysis/log/battle-result';
 import { watchedBattle } from '../../support/watched-battle';
 
 describe('the result of a battle', () => {

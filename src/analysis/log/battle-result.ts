@@ -4,8 +4,8 @@ import { stateAt } from '../../engine/index';
 import type { LogView } from '../../engine/log-view';
 import type { BattleState } from '../../engine/state';
 import { ruleModule } from '../../rules/registry';
-import { timelineOf } from '../battle/time';
 import { actsOf, logOf, type LogAct } from './group-log';
+import { turnsOf } from './turns';
 
 export interface BattleResult {
   /** Null for a draw. */
@@ -45,20 +45,29 @@ export interface DecisiveRoll {
   readonly cost: number;
 }
 
+/** Score and losses of a battle so far. */
+export type Standing = Pick<BattleResult, 'turns' | 'sides'>;
+
 /** Returns the result of a battle; null while it goes on. */
 export function resultOf(battle: Battle): BattleResult | null {
   const { result } = battle.state;
   if (result === null) return null;
   const view = ruleModule(battle.file.table.rules).view;
-  const turns = timelineOf(battle).turns.filter(({ turn }) => turn > 0);
-  const ends = turns.map((_, index) => {
-    const next = turns[index + 1];
-    return next ? stateAt(battle, next.from - 1) : battle;
-  });
-  const first = stateAt(battle, 0).state;
   return {
     winner: result.winner,
     why: view.outcome?.(battle) ?? result.reason,
+    ...standingOf(battle),
+    decisive: view.log ? decisiveRoll(battle, view.log) : null,
+  };
+}
+
+/** Returns the turns of a battle so far, the score at the end of each, and the losses. */
+export function standingOf(battle: Battle): Standing {
+  const view = ruleModule(battle.file.table.rules).view;
+  const turns = turnsOf(battle);
+  const ends = endsOfTurns(battle);
+  const first = stateAt(battle, 0).state;
+  return {
     turns: turns.map(({ turn }) => turn),
     sides: battle.file.table.sides.map(({ id, name }) => ({
       id,
@@ -66,9 +75,15 @@ export function resultOf(battle: Battle): BattleResult | null {
       scores: view.score ? ends.map((end) => view.score!(end, id)) : [],
       ...lossesOf(first, battle.state, id),
     })),
-    decisive: view.log ? decisiveRoll(battle, view.log) : null,
   };
 }
+
+/** Returns the battle at the end of each turn; the last is the battle so far. */
+export const endsOfTurns = (battle: Battle): readonly Battle[] =>
+  turnsOf(battle).map((_, index, turns) => {
+    const next = turns[index + 1];
+    return next ? stateAt(battle, next.from - 1) : battle;
+  });
 
 function lossesOf(first: BattleState, last: BattleState, side: string): Pick<SideResult, 'models' | 'units'> {
   const own = Object.values(last.models).filter(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateAt, type Battle } from '../../../src/engine/index';
 import { ruleModule } from '../../../src/rules/registry';
-import { actsOf, logOf, type LogChapter } from '../../../src/store/log/group-log';
+import { actsOf, logOf, type LogChapter } from '../../../src/analysis/log/group-log';
 import { watchedBattle } from '../../support/watched-battle';
 
 /** Returns the chapters of one turn. */
