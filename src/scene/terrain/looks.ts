@@ -5,20 +5,11 @@ import { rgb } from '../mesh';
 import { isTurf } from '../ground/turf';
 import { bank, hillLevel, mound, parapet, revetment, sandbags } from './earthworks';
 import { hole } from './holes';
-import {
-  brokenWall,
-  concrete,
-  concreteRoof,
-  lintel,
-  rubble,
-  stoneWall,
-  wall,
-  wellRim,
-  windowSill,
-} from './masonry';
+import { brokenWall, concrete, concreteRoof, lintel, rubble, wall, windowSill } from './masonry';
 import { extents, localOutline, type PartView, runOf } from './part-view';
 import { meshBody } from './meshes';
 import { burialGround, haystack, hedge, log, trunk, woodFloor } from './plants';
+import { rock, stoneWall, wellRim } from './stonework';
 import {
   beam,
   boardWall,
@@ -76,6 +67,7 @@ const looks: readonly (readonly [label: RegExp, look: Look])[] = [
   [/wheel/i, wheel],
   [/wagon body/i, wagonBody],
   [/leg|post|beam|shaft|axle|corner/i, beam],
+  [/column|pillar/i, rock],
 ];
 
 export function lookOf(view: PartView): Look {

@@ -133,6 +133,20 @@ export function localOutline({ part }: PartView, sides = 16): readonly PlanPoint
   }
 }
 
+/** Returns places inside an outline, at this distance from its edge and about `step` from one another. */
+export function alongEdge(outline: readonly PlanPoint[], step: number, inset: number): readonly PlanPoint[] {
+  return outline.flatMap(([x, z], i) => {
+    const [nextX, nextZ] = outline[(i + 1) % outline.length]!;
+    const [dx, dz] = [nextX - x, nextZ - z];
+    const length = Math.sqrt(dx * dx + dz * dz);
+    const count = Math.max(1, Math.round(length / step));
+    return Array.from({ length: count }, (_, k): PlanPoint => {
+      const along = (k + 0.5) / count;
+      return [x + dx * along + (dz / length) * inset, z + dz * along - (dx / length) * inset];
+    });
+  });
+}
+
 /** Returns seeded places inside an outline, about `density` a square MU. */
 export function scatter(outline: readonly PlanPoint[], density: number, dice: Chance): readonly PlanPoint[] {
   const xs = outline.map(([x]) => x);
