@@ -2,9 +2,8 @@ import { Vector3 } from 'three';
 import { ringEncloses } from '../../geometry/shapes/ring';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { block, lump, paint, vary, within } from '../primitives';
-import { blend, type MeshWriter, rgb, shade } from '../mesh';
+import { blend, type MeshWriter, rgb, type Rgb, shade } from '../mesh';
 import { noise } from '../ground/noise';
-import { soil, turf } from './colours';
 import { tufts } from './grass';
 import { extents, localOutline, type PartView, type Run, runOf, scatter } from './part-view';
 import { stoneWall } from './stonework';
@@ -159,7 +158,11 @@ function earthRidge(
       const before = profile[Math.max(k - 1, 0)]!;
       const [dz, dy] = [(next[0] - before[0]) * side, next[1] - before[1]];
       const steep = Math.sqrt(dz * dz + dy * dy);
-      const worn = blend(soil, turf, Math.max(0, noise(x * 0.9 + (view.seed % 50), k * 0.8, 7) - 0.45) * 1.6);
+      const worn = blend(
+        view.land.soil,
+        view.land.top,
+        Math.max(0, noise(x * 0.9 + (view.seed % 50), k * 0.8, 7) - 0.45) * 1.6,
+      );
       return mesh.corner(
         frame,
         [x, y - lower, z + reach],
@@ -177,13 +180,14 @@ function earthRidge(
     }
   }
   for (const end of [-1, 1] as const)
-    ridgeEnd(mesh, frame, (end * length) / 2, end, edge - side * width, profile);
+    ridgeEnd(mesh, view.land.soil, frame, (end * length) / 2, end, edge - side * width, profile);
   clods(view, mesh, { frame, length, height, depth }, edge, side);
 }
 
 /** Closes a ridge at one end: the area under its profile. */
 function ridgeEnd(
   mesh: MeshWriter,
+  soil: Rgb,
   frame: Run['frame'],
   x: number,
   end: 1 | -1,
@@ -220,7 +224,7 @@ function clods(
       mesh,
       within(frame, at, view.dice.between(0, 3)),
       [size * 1.2, size, size],
-      vary(paint(soil, 0.6, 1), view.dice),
+      vary(paint(view.land.soil, 0.6, 1), view.dice),
       { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 },
     );
   }
@@ -249,7 +253,7 @@ export function revetment(view: PartView): void {
 /** Builds a low mound of earth. */
 export function mound(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(soil, 0.55, 1.02), {
+  lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(view.land.soil, 0.55, 1.02), {
     seed: view.seed,
     sides: 12,
     rings: 8,
@@ -286,7 +290,7 @@ export function hillLevel(view: PartView): void {
       const uneven =
         k === profile.length - 1 ? 0 : noise(point[0] * 1.7 + 31, point[1] * 1.7 + k * 5 + 31, view.seed);
       const reach = out * (0.6 + uneven * 0.8);
-      const colour = blend(soil, turf, Math.min(1, share * 0.75 + uneven * 0.35));
+      const colour = blend(view.land.soil, view.land.top, Math.min(1, share * 0.75 + uneven * 0.35));
       return mesh.corner(
         frame,
         [point[0] + outX * reach, height * share, point[1] + outZ * reach],

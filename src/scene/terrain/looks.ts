@@ -4,7 +4,7 @@ import { paint, plank, slab, vary } from '../primitives';
 import { rgb } from '../mesh';
 import { isTurf } from '../ground/turf';
 import { bank, hillLevel, mound, parapet, revetment, sandbags } from './earthworks';
-import { hole } from './holes';
+import { hole, pool } from './holes';
 import { brokenWall, concrete, concreteRoof, lintel, rubble, wall, windowSill } from './masonry';
 import { extents, localOutline, type PartView, runOf } from './part-view';
 import { meshBody } from './meshes';
@@ -36,6 +36,7 @@ const nothing: Look = () => {};
 const looks: readonly (readonly [label: RegExp, look: Look])[] = [
   [/gas|smoke/i, nothing],
   [/wire/i, wireEntanglement],
+  [/pool|sludge|water/i, pool],
   [/parapet boards|palisade/i, palisade],
   [/parapet/i, parapet],
   [/sandbag/i, sandbags],
@@ -117,5 +118,5 @@ const stairs: Look = (view) => {
 
 const earthBody: Look = (view) => {
   const outline = localOutline(view, 20);
-  slab(view.into.earth, view.frame, outline, [outline], view.height, paint(rgb('#75603f'), 0.5, 1));
+  slab(view.into.earth, view.frame, outline, [outline], view.height, paint(view.land.soil, 0.55, 1.05));
 };

@@ -217,7 +217,7 @@ export function woodFloor(view: PartView): void {
     );
   }
   for (const [x, z] of scatter(outline, full ? 7 : 3, view.dice))
-    tuft(view.into.foliage, view.frame, [x, 0, z], view.dice, 1.5);
+    tuft(view.into.foliage, view.frame, [x, 0, z], view.land.blades, view.dice, 1.5);
 }
 
 export function haystack(view: PartView): void {
@@ -254,5 +254,5 @@ export function haystack(view: PartView): void {
 export function burialGround(view: PartView): void {
   const outline = localOutline(view);
   for (const [x, z] of scatter(outline, view.detail === 'full' ? 4 : 2, view.dice))
-    tuft(view.into.foliage, view.frame, [x, 0, z], view.dice, 1.2);
+    tuft(view.into.foliage, view.frame, [x, 0, z], view.land.blades, view.dice, 1.2);
 }
