@@ -2,7 +2,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { lump, paint, vary, within } from '../primitives';
 import { shade } from '../mesh';
 import { noise } from '../ground/noise';
-import { alongEdge, localOutline, type PartView, runOf } from './part-view';
+import { alongEdge, extents, localOutline, type PartView, runOf } from './part-view';
 import { slats } from './timber';
 
 /**
@@ -138,12 +138,15 @@ function roundPuddle(view: PartView, radius: number): void {
 export function pool(view: PartView): void {
   const mesh = view.into.water;
   const outline = alongEdge(localOutline(view, 32), 0.25, 0);
-  const corner = ([x, z]: PlanPoint) =>
-    mesh.corner(view.frame, [x, poolHeight, z], [0, 1, 0], [x, z], [1, 1, 1]);
-  const middle = corner([0, 0]);
+  const [long, , wide] = extents(view);
+  const at = ([x, z]: PlanPoint) => mesh.corner(view.frame, [x, poolHeight, z], [0, 1, 0], [x, z], [1, 1, 1]);
+  const middle = at([0, 0]);
   const shore = outline.map(([x, z]) => {
-    const share = 0.93 + 0.07 * noise(x * 1.3 + 9, z * 1.3 + 9, view.seed);
-    return corner([x * share, z * share]);
+    // Corners are rounded off, as water does.
+    const nearCorner = ((2 * x) / long) ** 4 + ((2 * z) / wide) ** 4;
+    const share =
+      (0.86 + 0.14 * noise(x * 1.1 + 9, z * 1.1 + 9, view.seed)) / Math.max(1, nearCorner) ** 0.25;
+    return at([x * share, z * share]);
   });
   shore.forEach((from, i) => mesh.triangle(middle, from, shore[(i + 1) % shore.length]!));
 }
