@@ -1,5 +1,5 @@
-// `node scripts/thumbnails.mjs [--only NAME] [--no-build]`: builds the app, photographs the scene of each table that ships, without figures
-// and panels, and writes public/pictures/tables/NAME.webp, with the hashes of the table files beside them (tests/scene/thumbnails.test.ts).
+// `node scripts/thumbnails.mjs [--only NAME] [--no-build]`: builds the app, photographs the scene of each table that ships, without
+// panels, and writes public/pictures/tables/NAME.webp, with the hashes of the table files beside them (tests/scene/thumbnails.test.ts).
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,17 +52,10 @@ const known = Object.fromEntries(names.filter((name) => hashes[name]).map((name)
 writeFileSync(hashFile, `${JSON.stringify(known, null, 2)}\n`);
 process.exit(0);
 
-/** Returns the picture of a table without what is on it: the same for every game that may be played there. */
+/** Returns the picture of a table with its forces deployed, without labels and panels. */
 async function thumbnail(name, file) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1200 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(300_000);
-  const empty = JSON.stringify({ ...file, units: [], zones: [], objectives: [] });
-  await page.route(`**/assets/${name}.table-*.js`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default ${JSON.stringify(empty)};`,
-    }),
-  );
   await page.goto(`${server.resolvedUrls.local[0]}?table=${name}&seed=thumbnail&quality=high`);
   await page.waitForSelector('html[data-ready=true]', { state: 'attached' });
   await page.addStyleTag({ content: '* { visibility: hidden } canvas { visibility: visible }' });

@@ -19,9 +19,9 @@ export function puffsOf(view: PartView): readonly Puff[] {
   const full = view.detail === 'full';
   const outline = localOutline(view, 20);
   const within = outline.map(([x, z]) => [x * 0.82, z * 0.82] as const);
-  const edge = alongEdge(outline, full ? 0.75 : 1.5, edgeRadius * clearShare);
+  const edge = alongEdge(localOutline(view, full ? 20 : 9), full ? 0.75 : 3, edgeRadius * clearShare);
   return [
-    ...scatter(within, full ? 2.2 : 0.8, view.dice).map((place) => ({
+    ...scatter(within, full ? 2.2 : 0.4, view.dice).map((place) => ({
       place,
       radius: view.dice.between(0.55, 1.05),
     })),
