@@ -23,7 +23,7 @@ import { bodiesOf, cutAt, outlineSeen, Picture, pixel, type Spot, trianglesOf } 
 import { tableWith } from './tables';
 
 /**
- * What looks like cover is cover. The silhouettes of a piece, as drawn and as tagged, may differ by this share of the tagged one:
+ * Greatest difference of silhouettes: things that look like cover are cover. The silhouettes of a piece, as drawn and as tagged, may differ by this share of the tagged one:
  * what is drawn beside it and what is not drawn of it, added. piece-silhouettes.ts states what does not count: litter lower than a
  * base, things thinner than 3 mm, blades without thickness, ladders.
  */

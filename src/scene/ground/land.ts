@@ -15,7 +15,7 @@ export interface Land {
   readonly puddles: number;
   /** Strength of the spots in its colours. */
   readonly grain: number;
-  /** How far the cover looks like thatch close up, 0 … 1; else it looks like soil. */
+  /** Share of thatch in the look of the cover close up, 0 … 1; the rest is soil. */
   readonly thatch: number;
   /** Share of the tufts of grass that grow on it. */
   readonly tufts: number;
