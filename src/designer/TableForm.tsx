@@ -1,7 +1,14 @@
 import { resize } from '../store/design/edit';
 import { now } from '../store/design/history';
 import { pieceKey, piecesOffTable } from '../table/items';
-import { scales, type Scale, type TableFile, type TerrainPlacement } from '../table/format';
+import {
+  groundKinds,
+  scales,
+  type GroundKind,
+  type Scale,
+  type TableFile,
+  type TerrainPlacement,
+} from '../table/format';
 import { ruleModule, ruleModules } from '../rules/registry';
 import { ChoiceField, NumberField, Section, TextField, toleranceField } from './FormFields';
 import { useDesign, useDesigner } from './host';
@@ -58,6 +65,12 @@ export function TableForm() {
         value={depth}
         {...side}
         onChange={(length) => designer.document.commit('Size', resize(file, [width, length]))}
+      />
+      <ChoiceField
+        label={text.ground}
+        value={file.look?.ground ?? groundKinds[0]}
+        choices={groundKinds.map((ground): readonly [GroundKind, string] => [ground, text.grounds[ground]])}
+        onChange={(ground) => change('Ground', { look: { ...file.look, ground } })}
       />
       <NumberField
         label={text.tolerance}

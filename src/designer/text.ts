@@ -214,6 +214,8 @@ export const words = {
     scale: 'Scale',
     width: 'Width',
     depth: 'Depth',
+    ground: 'Ground, for its look only',
+    grounds: { grass: 'Grass', mud: 'Mud', snow: 'Snow', sand: 'Sand', cobbles: 'Cobbles' },
     tolerance: 'Building tolerance, ±',
     off: 'Off the table',
     offHint: 'These pieces lie beyond the edges. Select one to move or delete it.',

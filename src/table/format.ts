@@ -1,7 +1,7 @@
 /**
  * The table file, `*.table.json`, as a person writes it. docs/TABLE-FILE.md explains every field to users.
  * Our additions to the published contract: `text`, `zones`, `objectives`, `markers`, `dug`, `label`,
- * `options`, `toleranceMm`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the
+ * `options`, `toleranceMm`, `look`, a side's `colour`, a mesh's `mirrored` and `nodes`, a piece's `name` and `recipe`, and the
  * `group` and `locked` of pieces, zones and objectives. The `photo` of a file is in `photo.ts`.
  */
 import type { Degrees, Mm, Mu } from '../geometry/units';
@@ -217,6 +217,16 @@ export interface Marker {
   readonly radius?: Mu;
 }
 
+/** Kinds of ground that a table is painted as, the default first. */
+export const groundKinds = ['grass', 'mud', 'snow', 'sand', 'cobbles'] as const;
+/** Kind of ground that a table is painted as. It has no meaning for the rules. */
+export type GroundKind = (typeof groundKinds)[number];
+
+/** Properties of a table that change how it is drawn and nothing else. */
+export interface TableLook {
+  readonly ground?: GroundKind;
+}
+
 /** The contents of a table file. */
 export interface TableFile {
   readonly format: typeof tableFormat;
@@ -226,6 +236,7 @@ export interface TableFile {
   readonly rules: string;
   readonly scale: Scale;
   readonly size: readonly [width: Mu, depth: Mu];
+  readonly look?: TableLook;
   readonly terrain: readonly TerrainPlacement[];
   readonly sides: readonly TableSide[];
   readonly units: readonly TableUnit[];

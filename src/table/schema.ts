@@ -20,7 +20,7 @@ import {
   type Check,
 } from './check';
 import { piecesByName } from './catalogue';
-import { coverLevels, scales, sideColours, sizeClasses, tableFormat } from './format';
+import { coverLevels, groundKinds, scales, sideColours, sizeClasses, tableFormat } from './format';
 import { photoCheck } from './photo';
 
 /** Greatest length on a table. */
@@ -349,6 +349,7 @@ export const tableFields = objectOf('The table', {
   optional: {
     name: name('The name'),
     text: text('The text', maxTextLength),
+    look: objectOf('The look', { required: {}, optional: { ground: oneOf('The ground', groundKinds) } }),
     terrain,
     sides: listOf(
       'The sides',

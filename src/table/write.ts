@@ -21,6 +21,7 @@ const fieldOrder = [
   'shape',
   'at',
   'size',
+  'look',
   'radius',
   'outline',
   'height',

@@ -64,6 +64,7 @@ export const text = {
     rules: 'Rules',
     table: 'Table',
     plan: (table: string) => `${table} from above`,
+    picture: (table: string) => `${table}, seen from the side with its forces`,
     size: ([width, depth]: readonly [number, number]) => `${width} × ${depth} MU`,
     forget: (table: string) => `Remove ${table}`,
     sides: 'Sides',

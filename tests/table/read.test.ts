@@ -171,6 +171,13 @@ describe('an invalid table file', () => {
     expect(problemsIn(changed(at, value))).toEqual([{ at, message: expect.stringMatching(message) }]);
   });
 
+  test('a ground that is none of the kinds', () => {
+    expect(problemsIn({ ...good, look: { ground: 'snow' } })).toEqual([]);
+    expect(problemsIn({ ...good, look: { ground: 'lava' } })).toEqual([
+      { at: '/look/ground', message: expect.stringMatching(/grass.*mud.*snow.*sand.*cobbles/) },
+    ]);
+  });
+
   test.each(['format', 'rules', 'scale', 'size'])('no %s', (field) => {
     expect(problemsIn(changed(`/${field}`, undefined))).toEqual([
       { at: '', message: `The table has no "${field}".` },

@@ -21,8 +21,9 @@ export interface ShippedFairness extends Fairness {
   readonly layout: string;
 }
 
-/** Returns a key that is equal for tables with equal battles: the file without its name, its text and the designer's data. */
-export function layoutKey({ name: _, text: __, ...played }: TableFile): string {
+/** Returns a key that is equal for tables with equal battles: the file without its name, its text, its look and the designer's
+ * data. */
+export function layoutKey({ name: _, text: __, look: _look, ...played }: TableFile): string {
   return sha256(
     canonicalJson({ ...played, terrain: played.terrain.map(({ recipe: _recipe, ...piece }) => piece) }),
   );

@@ -2,7 +2,8 @@ import { type BufferGeometry, Matrix4 } from 'three';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Table } from '../../table/table';
 import { type ConvexPolygon, type Cut, earthWalls, floorPolygons, uncutSurface } from './ground-cuts';
-import { MeshWriter, type Rgb, rgb, shade } from '../mesh';
+import { landOf } from './land';
+import { MeshWriter, type Rgb, shade } from '../mesh';
 import { isTurf } from './turf';
 import { chance, noise, seedOf } from './noise';
 
@@ -15,7 +16,6 @@ export interface GroundGeometry {
 
 const inTable = new Matrix4();
 const white: Rgb = [1, 1, 1];
-const earth = rgb('#6b5842');
 /**
  * Bowls slope in the outer part of their radius and are flat inside, so that figures stand on the rules'
  * floor.
@@ -46,7 +46,8 @@ export function groundGeometry(table: Table, cuts: readonly Cut[]): GroundGeomet
       for (const polygon of floorPolygons(cuts, index))
         writeFlat(surface, table.size, polygon, cut.floor, cut.floor < -1 ? 0.75 : 0.9);
   });
-  for (const { from, to, foot, head } of earthWalls(table.size, cuts)) writeWall(walls, from, to, foot, head);
+  for (const { from, to, foot, head } of earthWalls(table.size, cuts))
+    writeWall(walls, from, to, foot, head, landOf(table).wall);
   return { surface: surface.geometry(), walls: walls.geometry() };
 }
 
@@ -120,7 +121,14 @@ function normalised(x: number, y: number, z: number): readonly [number, number, 
 }
 
 /** Writes a wall in columns, so that light and tint vary along it; darker towards the foot. */
-function writeWall(mesh: MeshWriter, from: PlanPoint, to: PlanPoint, foot: number, head: number): void {
+function writeWall(
+  mesh: MeshWriter,
+  from: PlanPoint,
+  to: PlanPoint,
+  foot: number,
+  head: number,
+  earth: Rgb,
+): void {
   const [dx, dz] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.sqrt(dx * dx + dz * dz);
   const normal = [dz / length, 0, -dx / length] as const;

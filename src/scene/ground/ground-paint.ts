@@ -5,8 +5,9 @@ import { carry, turn } from '../../geometry/turn';
 import type { Table } from '../../table/table';
 import type { Cut } from './ground-cuts';
 import { isTurf } from './turf';
+import { type Land, landOf } from './land';
 import { blend, type Rgb, shade } from '../mesh';
-import { layers, noise, ramp } from './noise';
+import { layers, noise, ramp, seedOf } from './noise';
 
 export interface GroundPaint {
   /** Colour over the whole table; its alpha is the grassiness. */
@@ -18,27 +19,28 @@ export interface GroundPaint {
 }
 
 const coarse = 4;
-/** Colours in sRGB, 0 … 1: the texture is painted in sRGB and marked as such. */
-const mud: Rgb = [0.47, 0.385, 0.295];
-const wetMud: Rgb = [0.34, 0.275, 0.21];
-const dryMud: Rgb = [0.6, 0.515, 0.4];
-const grass: Rgb = [0.52, 0.5, 0.33];
-const deadGrass: Rgb = [0.66, 0.6, 0.42];
-const water: Rgb = [0.29, 0.255, 0.21];
-
-/** Paints the ground of a table: dead grass, worn to mud near digging, along paths and round walls. */
+/** Paints the ground of a table by its kind: covered with grass or snow, worn to the bare near digging, along paths and round walls. */
 export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: number): GroundPaint {
   const [width, depth] = table.size;
   const wear = coarseField(table.size, wearSources(table, cuts), 2.2);
   const shadow = coarseField(table.size, footSources(table), 0.3);
   const ruts = rutsOf(table);
+  const land = landOf(table);
+  const [ox, oz] = offsetOf(table);
+  const isFine = pixelsPerMu >= finePixels;
   const [across, down] = [Math.round(width * pixelsPerMu), Math.round(depth * pixelsPerMu)];
   const colour = new Uint8Array(across * down * 4);
   const roughness = new Uint8Array(across * down * 4);
   for (let j = 0; j < down; j++) {
     for (let i = 0; i < across; i++) {
       const [x, z] = [((i + 0.5) / across) * width, ((j + 0.5) / down) * depth];
-      const { tone, rough, green } = spot(x, z, wear(x, z), Math.min(1, shadow(x, z) + ruts(x, z)));
+      const { tone, rough, green } = spot(
+        land,
+        [x + ox, z + oz],
+        wear(x, z),
+        Math.min(1, shadow(x, z) + ruts(x, z)),
+        isFine,
+      );
       const k = (j * across + i) * 4;
       for (let c = 0; c < 3; c++) colour[k + c] = Math.min(255, Math.max(0, tone[c]! * 255));
       roughness[k + 1] = rough * 255;
@@ -51,37 +53,73 @@ export function paintGround(table: Table, cuts: readonly Cut[], pixelsPerMu: num
   return {
     colour: picture,
     roughness: texture(roughness, across, down),
-    grassAt: ([x, z]) => grassiness(x, z, wear(x, z)),
+    grassAt: ([x, z]) => coverage(land, x + ox, z + oz, wear(x, z)) * land.tufts,
   };
 }
 
-function grassiness(x: number, z: number, wear: number): number {
+/** Pixels an MU from which single stones of a pavement show. */
+const finePixels = 8;
+/** Size of the plane of noise from which each table has a part of its own (MU). */
+const noisePlane = 4096;
+
+/** Returns the place of a table in the plane of noise, by its name: no two have the same patches. */
+function offsetOf({ name }: Table): PlanPoint {
+  const seed = seedOf(name);
+  return [seed % noisePlane, (seed >>> 12) % noisePlane];
+}
+
+/** Returns how far the ground is covered by what its kind is covered with, 0 … 1. */
+function coverage(land: Land, x: number, z: number, wear: number): number {
   const patches = layers(x * 0.21, z * 0.21, 101, 4);
   const path = 1 - ramp(0.015, 0.075, Math.abs(layers(x * 0.05, z * 0.05, 107, 3) - 0.5));
-  return ramp(0.36, 0.66, patches - path * 0.22 - wear * 0.42 + 0.03);
+  return ramp(0.36, 0.66, patches - path * 0.22 - wear * 0.42 + 0.03 + land.covered);
 }
 
 function spot(
-  x: number,
-  z: number,
+  land: Land,
+  [x, z]: PlanPoint,
   wear: number,
   shadow: number,
+  isFine: boolean,
 ): { readonly tone: Rgb; readonly rough: number; readonly green: number } {
-  const green = grassiness(x, z, wear);
+  const cover = coverage(land, x, z, wear);
   const broad = layers(x * 0.35, z * 0.35, 127, 3);
   const fine = layers(x * 1.9, z * 1.9, 113, 3);
-  const damp = ramp(0.45, 0.8, broad + wear * 0.2 - green * 0.3);
+  const damp = ramp(0.45, 0.8, broad + wear * 0.2 - cover * 0.3 + land.damp);
   const puddle =
-    ramp(0.715, 0.74, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.1 - 0.05) * (1 - ramp(0.1, 0.3, green));
-  const bare = blend(blend(dryMud, mud, ramp(0.2, 0.65, broad + wear * 0.25)), wetMud, damp);
-  const sward = blend(grass, deadGrass, ramp(0.3, 0.7, layers(x * 0.5, z * 0.5, 149, 3)));
-  const soil = shade(blend(bare, sward, green), 0.82 + fine * 0.36);
-  const tone = shade(blend(soil, water, puddle), 1 - 0.5 * shadow);
+    ramp(0.715, 0.74, layers(x * 0.6, z * 0.6, 139, 3) + wear * 0.1 - 0.05 + land.puddles) *
+    (1 - ramp(0.1, 0.3, cover));
+  const [dry, moist, wet] = land.bare;
+  const earth = blend(blend(dry, moist, ramp(0.2, 0.65, broad + wear * 0.25)), wet, damp);
+  const paved = land.paved ? 1 - ramp(0.5, 0.62, broad * 0.75 + wear * 0.34) : 0;
+  const bare = paved > 0 ? blend(earth, stones(x, z, isFine), paved) : earth;
+  const sward = blend(land.cover[0], land.cover[1], ramp(0.3, 0.7, layers(x * 0.5, z * 0.5, 149, 3)));
+  const soil = shade(blend(bare, sward, cover), 1 - land.grain / 2 + fine * land.grain);
+  const tone = shade(blend(soil, land.water, puddle), 1 - 0.5 * shadow);
   return {
     tone,
-    rough: (0.97 - damp * 0.32 * (1 - green)) * (1 - puddle) + 0.1 * puddle,
-    green: green * (1 - puddle),
+    rough: (0.97 - damp * 0.32 * (1 - cover)) * (1 - puddle) + 0.1 * puddle,
+    green: cover * (1 - puddle) * land.thatch,
   };
+}
+
+/** Length and width of a paving stone, and width of its joints, in MU. */
+const stone = [0.62, 0.44] as const;
+const joint = 0.055;
+const stoneTones: readonly [Rgb, Rgb] = [
+  [0.4, 0.385, 0.36],
+  [0.57, 0.54, 0.5],
+];
+const jointTone: Rgb = [0.29, 0.26, 0.22];
+
+/** Returns the colour of a pavement: stones in rows, every other row shifted by half a stone. */
+function stones(x: number, z: number, isFine: boolean): Rgb {
+  const row = Math.floor(z / stone[1]);
+  const along = x / stone[0] + (row % 2 === 0 ? 0 : 0.5);
+  const own = blend(stoneTones[0], stoneTones[1], noise(Math.floor(along) * 3.7 + 0.5, row * 2.3 + 0.5, 211));
+  const [inX, inZ] = [(along - Math.floor(along)) * stone[0], z - row * stone[1]];
+  const edge = Math.min(inX, stone[0] - inX, inZ, stone[1] - inZ);
+  return blend(jointTone, own, isFine ? ramp(0, joint, edge) : 0.75);
 }
 
 interface Source {

@@ -4,13 +4,13 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Table } from '../../table/table';
 import { lump, paint, vary, within } from '../primitives';
 import { type Cut, groundHeight } from './ground-cuts';
-import { MeshWriter, rgb } from '../mesh';
+import { landOf } from './land';
+import { MeshWriter } from '../mesh';
 import { chance, seedOf } from './noise';
 import { tuft } from '../terrain/grass';
 import type { Detail } from '../terrain/part-view';
 
 const inTable = new Matrix4();
-const clod = rgb('#5f4c35');
 
 /** Builds dead grass on grassy ground and clods on bare ground; none under terrain or over cuts. */
 export function groundTufts(
@@ -21,6 +21,7 @@ export function groundTufts(
 ): BufferGeometry {
   const mesh = new MeshWriter();
   const dice = chance(seedOf(table.name));
+  const { blades, clod } = landOf(table);
   const [width, depth] = table.size;
   const bodies = table.pieces.flatMap(({ parts }) =>
     parts
@@ -42,7 +43,7 @@ export function groundTufts(
     const grassy = grassAt(point) > dice.between(0.25, 0.9);
     const stony = dice.next() < 0.1;
     if ((!grassy && !stony) || groundHeight(cuts, point) < 0 || covered(point)) continue;
-    if (grassy) tuft(mesh, inTable, [point[0], 0, point[1]], dice, dice.between(0.7, 1.3));
+    if (grassy) tuft(mesh, inTable, [point[0], 0, point[1]], blades, dice, dice.between(0.7, 1.3));
     else {
       const size = dice.between(0.03, 0.09);
       lump(

@@ -2,11 +2,11 @@ import { Vector3 } from 'three';
 import { ringEncloses } from '../../geometry/shapes/ring';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { block, lump, paint, vary, within } from '../primitives';
-import { blend, type MeshWriter, rgb, shade } from '../mesh';
+import { blend, type MeshWriter, rgb, type Rgb, shade } from '../mesh';
 import { noise } from '../ground/noise';
-import { soil, turf } from './colours';
 import { tufts } from './grass';
-import { extents, localOutline, type PartView, type Run, runOf } from './part-view';
+import { extents, localOutline, type PartView, type Run, runOf, scatter } from './part-view';
+import { stoneWall } from './stonework';
 import { boardWall } from './timber';
 
 const hessian = rgb('#a3926b');
@@ -67,34 +67,38 @@ function bags(view: PartView, { frame, length, height, depth }: Run, z: number):
   const [tall, deep] = [height / courses, depth / rows];
   const [sides, rings] = view.detail === 'full' ? [8, 5] : [6, 3];
   for (let course = 0; course < courses; course++) {
-    const count = Math.max(1, Math.round(length / 0.6));
-    const long = length / count;
+    const inCourse = bond(length, course % 2 === 1);
     for (let row = 0; row < rows; row++) {
       const hidden = row > 0 && row < rows - 1 && course < courses - 1;
       if (hidden) continue;
-      for (let i = 0; i < count; i++) {
-        // Every other course is offset by half a bag, so that no joint runs through.
-        const x =
-          course % 2 === 1 && count > 1
-            ? ((i + 0.5) / count - 0.5) * (length - long)
-            : ((i + 0.5) / count - 0.5) * length;
+      inCourse.forEach(({ x, long }, i) => {
         const bag = within(
           frame,
           [x, tall * (course + 0.5), z - depth / 2 + deep * (row + 0.5)],
           view.dice.between(-0.06, 0.06),
-          view.dice.between(-0.03, 0.03),
+          view.dice.between(-0.012, 0.012),
         );
         const light = 0.75 + (0.25 * (course + 1)) / courses;
         lump(
           view.into.cloth,
           bag,
-          [long * 0.53, tall * 0.56, deep * 0.53],
+          [long * 0.54, tall * 0.54, deep * 0.53],
           vary(paint(hessian, light * 0.6, light * 1.08), view.dice, 0.13),
-          { seed: view.seed + course * 97 + row * 31 + i, sides, rings, square: 0.62, rough: 0.1, tile: 1 },
+          { seed: view.seed + course * 97 + row * 31 + i, sides, rings, square: 0.78, rough: 0.06, tile: 1 },
         );
-      }
+      });
     }
   }
+}
+
+/** Returns the bags of a course along x; every other course begins with half a bag, so that no joint runs through. */
+function bond(length: number, offset: boolean): readonly { readonly x: number; readonly long: number }[] {
+  const count = Math.max(1, Math.round(length / 0.6));
+  const long = length / count;
+  const joints = Array.from({ length: count + 1 }, (_, i) => (i / count - 0.5) * length);
+  const ends =
+    offset && count > 1 ? [-length / 2, ...joints.slice(1).map((x) => x - long / 2), length / 2] : joints;
+  return ends.slice(1).map((end, i) => ({ x: (ends[i]! + end) / 2, long: end - ends[i]! }));
 }
 
 /** Builds a wall of sandbags around a dark core. */
@@ -103,18 +107,19 @@ export function sandbags(view: PartView): void {
   block(
     view.into.cloth,
     run.frame,
-    [Math.max(0.05, run.length - 0.14), run.height - 0.08, Math.max(0.05, run.depth - 0.14)],
+    [Math.max(0.05, run.length - 0.08), run.height - 0.05, Math.max(0.05, run.depth - 0.08)],
     paint(hessian, 0.3, 0.5),
     { wear: 0 },
   );
   bags(view, run, 0);
 }
 
-/** Builds spoil beside a trench: a bank of earth with sandbags along the edge of the hole. */
+/** Builds spoil beside a trench: a bank of earth with sandbags along the edge of the hole; on a bridge, a wall of stone. */
 export function parapet(view: PartView): void {
   const run = runByHole(view);
   if (run === null) {
-    bank(view);
+    if (view.piece.parts.some(({ label }) => label === 'deck')) stoneWall(view);
+    else bank(view);
     return;
   }
   const bagDepth = Math.min(0.4, run.depth);
@@ -136,10 +141,10 @@ function earthRidge(
   const columns = Math.max(2, Math.round(length / 0.4));
   const edge = (side * depth) / 2;
   const profile = [
-    [edge - side * width, height * 0.98, 1],
+    [edge - side * width, height * 0.99, 1],
     [edge - side * width * 0.55, height, 1.05],
-    [edge - side * 0.08, height * 0.82, 0.95],
-    [edge + side * spill * 0.4, height * 0.25, 0.75],
+    [edge, height * 0.97, 0.95],
+    [edge, height * 0.4, 0.75],
     [edge + side * spill, -0.02, 0.62],
   ] as const;
   const lines = Array.from({ length: columns + 1 }, (_, i) => {
@@ -147,13 +152,17 @@ function earthRidge(
     const outer = i === 0 || i === columns;
     const uneven = outer ? 0 : view.dice.between(-1, 1);
     return profile.map(([z, y, light], k) => {
-      const lower = k === 1 || k === 2 ? Math.max(0, -uneven) * 0.03 : 0;
-      const reach = k >= 3 && !outer ? side * uneven * 0.08 : 0;
+      const lower = k === 1 || k === 2 ? Math.max(0, -uneven) * 0.012 : 0;
+      const reach = k >= 3 && !outer ? side * uneven * (k === 3 ? 0.01 : 0.1) : 0;
       const next = profile[Math.min(k + 1, profile.length - 1)]!;
       const before = profile[Math.max(k - 1, 0)]!;
       const [dz, dy] = [(next[0] - before[0]) * side, next[1] - before[1]];
       const steep = Math.sqrt(dz * dz + dy * dy);
-      const worn = blend(soil, turf, Math.max(0, noise(x * 0.9 + (view.seed % 50), k * 0.8, 7) - 0.45) * 1.6);
+      const worn = blend(
+        view.land.soil,
+        view.land.top,
+        Math.max(0, noise(x * 0.9 + (view.seed % 50), k * 0.8, 7) - 0.45) * 1.6,
+      );
       return mesh.corner(
         frame,
         [x, y - lower, z + reach],
@@ -170,20 +179,42 @@ function earthRidge(
       else mesh.quad(left[k - 1]!, right[k - 1]!, right[k]!, left[k]!);
     }
   }
-  clods(view, mesh, frame, length, edge, side);
+  for (const end of [-1, 1] as const)
+    ridgeEnd(mesh, view.land.soil, frame, (end * length) / 2, end, edge - side * width, profile);
+  clods(view, mesh, { frame, length, height, depth }, edge, side);
+}
+
+/** Closes a ridge at one end: the area under its profile. */
+function ridgeEnd(
+  mesh: MeshWriter,
+  soil: Rgb,
+  frame: Run['frame'],
+  x: number,
+  end: 1 | -1,
+  inside: number,
+  profile: readonly (readonly [z: number, y: number, light: number])[],
+): void {
+  const corners = [[inside, 0, 0.62] as const, ...profile].map(([z, y, light]) =>
+    mesh.corner(frame, [x, y, z], [end, 0, 0], [z / 2, y / 2], shade(soil, light * 0.9)),
+  );
+  const isFront = profile.at(-1)![0] < inside === end > 0;
+  for (let i = 2; i < corners.length; i++) {
+    const [a, b, c] = [corners[0]!, corners[i - 1]!, corners[i]!];
+    if (isFront) mesh.triangle(a, c, b);
+    else mesh.triangle(a, b, c);
+  }
 }
 
 function clods(
   view: PartView,
   mesh: MeshWriter,
-  frame: Run['frame'],
-  length: number,
+  { frame, length, height }: Run,
   edge: number,
   side: number,
 ): void {
   const count = Math.round(length * (view.detail === 'full' ? 1.5 : 0.6));
   for (let i = 0; i < count; i++) {
-    const size = view.dice.between(0.04, 0.1);
+    const size = Math.min(view.dice.between(0.04, 0.1), height * 0.28);
     const at = [
       view.dice.between(-length / 2, length / 2),
       size * 0.3,
@@ -193,7 +224,7 @@ function clods(
       mesh,
       within(frame, at, view.dice.between(0, 3)),
       [size * 1.2, size, size],
-      vary(paint(soil, 0.6, 1), view.dice),
+      vary(paint(view.land.soil, 0.6, 1), view.dice),
       { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 },
     );
   }
@@ -222,7 +253,7 @@ export function revetment(view: PartView): void {
 /** Builds a low mound of earth. */
 export function mound(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(soil, 0.55, 1.02), {
+  lump(view.into.earth, frame, [length * 0.52, height, depth * 0.55], paint(view.land.soil, 0.55, 1.02), {
     seed: view.seed,
     sides: 12,
     rings: 8,
@@ -242,9 +273,9 @@ export function hillLevel(view: PartView): void {
   const mesh = view.into.earth;
   const profile = [
     [0.6, -0.02, 0.6],
-    [0.3, 0.22, 0.75],
-    [0.1, 0.62, 0.92],
-    [0.03, 0.9, 1.02],
+    [0.06, Math.min(0.16, 0.14 / height), 0.75],
+    [0.03, 0.62, 0.92],
+    [0.01, 0.9, 1.02],
     [0, 1, 1.1],
   ] as const;
   const lines = outline.map((point, i) => {
@@ -259,7 +290,7 @@ export function hillLevel(view: PartView): void {
       const uneven =
         k === profile.length - 1 ? 0 : noise(point[0] * 1.7 + 31, point[1] * 1.7 + k * 5 + 31, view.seed);
       const reach = out * (0.6 + uneven * 0.8);
-      const colour = blend(soil, turf, Math.min(1, share * 0.75 + uneven * 0.35));
+      const colour = blend(view.land.soil, view.land.top, Math.min(1, share * 0.75 + uneven * 0.35));
       return mesh.corner(
         frame,
         [point[0] + outX * reach, height * share, point[1] + outZ * reach],
@@ -273,19 +304,21 @@ export function hillLevel(view: PartView): void {
     const next = lines[(i + 1) % lines.length]!;
     for (let k = 1; k < profile.length; k++) mesh.quad(line[k - 1]!, next[k - 1]!, next[k]!, line[k]!);
   });
-  const places = outline.flatMap(([x, z]) =>
-    Array.from({ length: 6 }, (): PlanPoint => {
-      const share = Math.sqrt(view.dice.next()) * 0.97;
-      return [x * share, z * share];
-    }),
-  );
-  tufts(view, frame, places, height);
-  tufts(
-    view,
-    frame,
-    outline.flatMap(([x, z]) => [[x * 1.04, z * 1.04] as const, [x * 1.07, z * 1.06] as const]),
-    0.05,
-  );
+  tufts(view, frame, scatter(outline, view.detail === 'full' ? 3 : 1.2, view.dice), height);
+  tufts(view, frame, footPlaces(outline), 0.05);
+}
+
+/** Returns places just outside an outline, two for each of its corners. */
+function footPlaces(outline: readonly PlanPoint[]): readonly PlanPoint[] {
+  return outline.flatMap(([x, z], i) => {
+    const [nextX, nextZ] = outline[(i + 1) % outline.length]!;
+    const [dx, dz] = [nextX - x, nextZ - z];
+    const length = Math.sqrt(dx * dx + dz * dz);
+    return [0.16, 0.28].map((out, k): PlanPoint => [
+      x + (dx * k) / 2 - (dz / length) * out,
+      z + (dz * k) / 2 + (dx / length) * out,
+    ]);
+  });
 }
 
 function fine(outline: readonly PlanPoint[], step: number): readonly PlanPoint[] {

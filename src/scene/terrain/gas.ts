@@ -1,5 +1,5 @@
 import { Vector3 } from 'three';
-import { localOutline, type PartView, scatter } from './part-view';
+import { alongEdge, localOutline, type PartView, scatter } from './part-view';
 
 /** A soft ball of a cloud: position, width, density. */
 export interface Puff {
@@ -9,12 +9,25 @@ export interface Puff {
   readonly turn: number;
 }
 
-/** Fills a cloud's part with puffs that stay within its height. */
+/** Distance from the middle of a puff, in parts of its radius, up to which it is clearly seen. */
+export const clearShare = 0.7;
+/** Middle radius of the puffs at a cloud's edge: they end where the cloud's part does. */
+const edgeRadius = 0.75;
+
+/** Fills a cloud's part with puffs up to its edge and its height. */
 export function puffsOf(view: PartView): readonly Puff[] {
-  const outline = localOutline(view, 20).map(([x, z]) => [x * 0.82, z * 0.82] as const);
-  return scatter(outline, view.detail === 'full' ? 2.6 : 1.3, view.dice).map(([x, z]) => {
-    const radius = view.dice.between(0.55, 1.05);
-    const y = view.dice.between(radius * 0.5, Math.max(radius * 0.6, view.height - radius * 0.8));
+  const full = view.detail === 'full';
+  const outline = localOutline(view, 20);
+  const within = outline.map(([x, z]) => [x * 0.82, z * 0.82] as const);
+  const edge = alongEdge(localOutline(view, full ? 20 : 9), full ? 0.75 : 3, edgeRadius * clearShare);
+  return [
+    ...scatter(within, full ? 2.2 : 0.4, view.dice).map((place) => ({
+      place,
+      radius: view.dice.between(0.55, 1.05),
+    })),
+    ...edge.map((place) => ({ place, radius: edgeRadius * view.dice.between(0.93, 1.07) })),
+  ].map(({ place: [x, z], radius }) => {
+    const y = view.dice.between(radius * 0.5, Math.max(radius * 0.6, view.height - radius * clearShare));
     const at = new Vector3(x, y, z).applyMatrix4(view.frame);
     return {
       at: [at.x, at.y, at.z],

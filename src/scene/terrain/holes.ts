@@ -2,8 +2,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import { lump, paint, vary, within } from '../primitives';
 import { shade } from '../mesh';
 import { noise } from '../ground/noise';
-import { soil } from './colours';
-import { localOutline, type PartView, runOf } from './part-view';
+import { alongEdge, extents, localOutline, type PartView, runOf } from './part-view';
 import { slats } from './timber';
 
 /**
@@ -82,7 +81,7 @@ function ejecta(view: PartView, radius: number): void {
         [c * reach, y * (0.3 + uneven) - view.part.at[1], s * reach],
         [c * (share - 1.1), 1, s * (share - 1.1)],
         [(c * reach) / 2, (s * reach) / 2],
-        shade(soil, light * (0.8 + ray * 0.35)),
+        shade(view.land.soil, light * (0.8 + ray * 0.35)),
       );
     });
   });
@@ -103,7 +102,7 @@ function ejecta(view: PartView, radius: number): void {
         angle,
       ),
       [size * 1.3, size, size],
-      vary(paint(soil, 0.6, 1.05), view.dice, 0.2),
+      vary(paint(view.land.soil, 0.6, 1.05), view.dice, 0.2),
       { seed: view.seed + i, sides: 5, rings: 3, rough: 0.4 },
     );
   }
@@ -134,3 +133,23 @@ function roundPuddle(view: PartView, radius: number): void {
   });
   for (let i = 0; i < corners; i++) mesh.triangle(middle, rim[(i + 1) % corners]!, rim[i]!);
 }
+
+/** Builds standing water over the part's outline, its shore slightly uneven. */
+export function pool(view: PartView): void {
+  const mesh = view.into.water;
+  const outline = alongEdge(localOutline(view, 32), 0.25, 0);
+  const [long, , wide] = extents(view);
+  const at = ([x, z]: PlanPoint) => mesh.corner(view.frame, [x, poolHeight, z], [0, 1, 0], [x, z], [1, 1, 1]);
+  const middle = at([0, 0]);
+  const shore = outline.map(([x, z]) => {
+    // Corners are rounded off, as water does.
+    const nearCorner = ((2 * x) / long) ** 4 + ((2 * z) / wide) ** 4;
+    const share =
+      (0.86 + 0.14 * noise(x * 1.1 + 9, z * 1.1 + 9, view.seed)) / Math.max(1, nearCorner) ** 0.25;
+    return at([x * share, z * share]);
+  });
+  shore.forEach((from, i) => mesh.triangle(middle, from, shore[(i + 1) % shore.length]!));
+}
+
+/** Height of standing water over the ground (MU): clear of the ground's surface. */
+const poolHeight = 0.02;

@@ -4,21 +4,12 @@ import { paint, plank, slab, vary } from '../primitives';
 import { rgb } from '../mesh';
 import { isTurf } from '../ground/turf';
 import { bank, hillLevel, mound, parapet, revetment, sandbags } from './earthworks';
-import { hole } from './holes';
-import {
-  brokenWall,
-  concrete,
-  concreteRoof,
-  lintel,
-  rubble,
-  stoneWall,
-  wall,
-  wellRim,
-  windowSill,
-} from './masonry';
+import { hole, pool } from './holes';
+import { brokenWall, concrete, concreteRoof, lintel, rubble, wall, windowSill } from './masonry';
 import { extents, localOutline, type PartView, runOf } from './part-view';
 import { meshBody } from './meshes';
 import { burialGround, haystack, hedge, log, trunk, woodFloor } from './plants';
+import { rock, stoneWall, wellRim } from './stonework';
 import {
   beam,
   boardWall,
@@ -45,6 +36,7 @@ const nothing: Look = () => {};
 const looks: readonly (readonly [label: RegExp, look: Look])[] = [
   [/gas|smoke/i, nothing],
   [/wire/i, wireEntanglement],
+  [/pool|sludge|water/i, pool],
   [/parapet boards|palisade/i, palisade],
   [/parapet/i, parapet],
   [/sandbag/i, sandbags],
@@ -76,6 +68,7 @@ const looks: readonly (readonly [label: RegExp, look: Look])[] = [
   [/wheel/i, wheel],
   [/wagon body/i, wagonBody],
   [/leg|post|beam|shaft|axle|corner/i, beam],
+  [/column|pillar/i, rock],
 ];
 
 export function lookOf(view: PartView): Look {
@@ -125,5 +118,5 @@ const stairs: Look = (view) => {
 
 const earthBody: Look = (view) => {
   const outline = localOutline(view, 20);
-  slab(view.into.earth, view.frame, outline, [outline], view.height, paint(rgb('#75603f'), 0.5, 1));
+  slab(view.into.earth, view.frame, outline, [outline], view.height, paint(view.land.soil, 0.55, 1.05));
 };

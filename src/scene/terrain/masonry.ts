@@ -1,4 +1,4 @@
-import { block, lump, paint, plank, post, slab, vary, within } from '../primitives';
+import { block, lump, paint, plank, slab, vary, within } from '../primitives';
 import { blend, rgb, shade } from '../mesh';
 import { noise } from '../ground/noise';
 import { extents, localOutline, type PartView, runOf, scatter } from './part-view';
@@ -8,7 +8,7 @@ import { weathered } from './timber';
 const brickTint = rgb('#d9cdbf');
 const soot = rgb('#a89c92');
 const plaster = rgb('#b3a68c');
-const stoneGrey = rgb('#8d8877');
+export const stoneGrey = rgb('#8d8877');
 const concreteGrey = rgb('#a09a8a');
 const dust = rgb('#8b7560');
 const brickTile = 1.5;
@@ -29,8 +29,15 @@ function bricks(view: PartView, from: number, height: number, light: number): vo
 }
 
 export function wall(view: PartView): void {
-  bricks(view, 0, view.height, 1);
+  if (view.part.shape === 'box') bricks(view, 0, view.height, 1);
+  else roundWall(view);
   foot(view, 0.8);
+}
+
+/** Builds a chimney, or another wall that is no box, of bricks. */
+function roundWall(view: PartView): void {
+  const outline = localOutline(view, 28);
+  slab(view.into.brick, view.frame, outline, [outline], view.height, paint(soot, 0.6, 0.95), brickTile);
 }
 
 /** Builds a shot-up wall: a ragged top with loose bricks, rubble at its foot. */
@@ -102,7 +109,7 @@ export function windowSill(view: PartView): void {
   block(
     view.into.stone,
     within(frame, [0, height - sill, 0]),
-    [length + 0.001, sill, depth + 0.1],
+    [length + 0.001, sill, depth + 0.02],
     vary(paint(shade(stoneGrey, 0.78), 0.9, 1.05), view.dice),
     { tile: 2, offset: view.dice.next() },
   );
@@ -116,7 +123,7 @@ export function lintel(view: PartView): void {
   plank(
     view.into.wood,
     frame,
-    [length + 0.001, timber, depth + 0.05],
+    [length + 0.001, timber, depth + 0.015],
     vary(paint(weathered, 0.7, 0.85), view.dice),
     { offset: view.dice.next() },
   );
@@ -150,68 +157,8 @@ export function concreteRoof(view: PartView): void {
   }
 }
 
-/** Fills the part with courses of field stones, no two alike. */
-export function stoneWall(view: PartView): void {
-  const { frame, length, height, depth } = runOf(view);
-  block(
-    view.into.stone,
-    within(frame, [0, 0, 0]),
-    [length - 0.08, height - 0.1, depth - 0.14],
-    paint(stoneGrey, 0.3, 0.4),
-    { wear: 0 },
-  );
-  const courses = Math.max(2, Math.round(height / 0.24));
-  const tall = height / courses;
-  const [sides, rings] = view.detail === 'full' ? [7, 4] : [5, 3];
-  for (let course = 0; course < courses; course++) {
-    let x = -length / 2;
-    while (x < length / 2 - 0.02) {
-      const long = Math.min(view.dice.between(0.26, 0.52), length / 2 - x);
-      const top = course === courses - 1;
-      const light = 0.62 + (0.38 * (course + 1)) / courses;
-      const across = top ? [0] : [-1, 1];
-      for (const side of across) {
-        const deep = top ? depth * 0.52 : depth * 0.27;
-        const stone = within(
-          frame,
-          [x + long / 2, tall * (course + 0.5), side * depth * 0.25],
-          view.dice.between(-0.1, 0.1),
-          view.dice.between(-0.06, 0.06),
-        );
-        lump(
-          view.into.stone,
-          stone,
-          [long * 0.54, tall * 0.56, deep],
-          vary(paint(stoneGrey, light * 0.65, light * 1.08), view.dice, 0.2),
-          {
-            seed: view.seed + course * 53 + Math.round(x * 100),
-            sides,
-            rings,
-            square: 0.6,
-            rough: 0.22,
-            tile: 1.3,
-          },
-        );
-      }
-      x += long;
-    }
-  }
-  for (let i = 0; i < length * 1.2; i++) {
-    const size = view.dice.between(0.05, 0.12);
-    const at = [
-      view.dice.between(-0.5, 0.5) * length,
-      size * 0.2,
-      (view.dice.next() < 0.5 ? -1 : 1) * (depth / 2 + view.dice.between(0.05, 0.35)),
-    ] as const;
-    lump(
-      view.into.stone,
-      within(frame, at, view.dice.between(0, 3)),
-      [size * 1.3, size * 0.7, size],
-      vary(paint(stoneGrey, 0.55, 0.95), view.dice),
-      { seed: view.seed + i, sides: 5, rings: 3, rough: 0.3 },
-    );
-  }
-}
+/** Bits of a heap lie within this share of its outline, so that they do not stick out of it. */
+const inside = 0.95;
 
 /** Builds a heap of bricks and beams with the part's outline and height. */
 export function rubble(view: PartView): void {
@@ -221,7 +168,7 @@ export function rubble(view: PartView): void {
     view.frame,
     outline,
     [outline],
-    view.height - 0.1,
+    view.height - 0.04,
     paint(shade(dust, 0.8), 0.45, 0.8),
     1.5,
   );
@@ -236,17 +183,19 @@ export function rubble(view: PartView): void {
     );
   });
   const density = view.detail === 'full' ? 16 : 8;
-  scatter(outline, density, view.dice).forEach(([x, z], i) => heapBit(view, x, view.height - 0.12, z, i));
+  scatter(outline, density, view.dice).forEach(([x, z], i) =>
+    heapBit(view, x * inside, view.height - 0.13, z * inside, i),
+  );
   edgeBits.forEach(([x, z], i) =>
-    heapBit(view, x, view.dice.between(0, Math.max(0.02, view.height - 0.12)), z, i + 500),
+    heapBit(view, x * inside, view.dice.between(0, Math.max(0.02, view.height - 0.14)), z * inside, i + 500),
   );
   for (let i = 0; i < 3; i++) {
-    const long = view.dice.between(0.8, 1.6);
+    const long = view.dice.between(0.7, 1.3);
     const beam = within(
       view.frame,
-      [view.dice.between(-0.6, 0.6), view.height - 0.12, view.dice.between(-0.4, 0.4)],
+      [view.dice.between(-0.5, 0.5), view.height - 0.14, view.dice.between(-0.4, 0.4)],
       view.dice.between(0, 6),
-      view.dice.between(-0.06, 0.06),
+      view.dice.between(-0.03, 0.03),
     );
     plank(view.into.wood, beam, [long, 0.12, 0.12], vary(paint(weathered, 0.7, 1), view.dice), {
       offset: view.dice.next(),
@@ -259,8 +208,8 @@ function heapBit(view: PartView, x: number, y: number, z: number, index: number)
     view.frame,
     [x, y, z],
     view.dice.between(0, 3),
-    view.dice.between(-0.35, 0.35),
-    view.dice.between(-0.35, 0.35),
+    view.dice.between(-0.26, 0.26),
+    view.dice.between(-0.26, 0.26),
   );
   const kind = view.dice.next();
   const light = 0.75 + 0.3 * (y / Math.max(0.2, view.height));
@@ -287,45 +236,4 @@ function heapBit(view: PartView, x: number, y: number, z: number, index: number)
       vary(paint(plaster, 0.7 * light, light), view.dice, 0.15),
       { tile: 3, offset: view.dice.next(), wear: 0.012 },
     );
-}
-
-/** Builds a ring of stones around dark water. */
-export function wellRim(view: PartView): void {
-  const [diameter, height] = extents(view);
-  const radius = diameter / 2;
-  const courses = Math.max(2, Math.round(height / 0.22));
-  const stones = 14;
-  for (let course = 0; course < courses; course++) {
-    for (let i = 0; i < stones; i++) {
-      const angle = ((i + (course % 2) / 2) / stones) * 2 * Math.PI;
-      const light = 0.65 + (0.35 * (course + 1)) / courses;
-      const at = within(
-        view.frame,
-        [
-          Math.cos(angle) * (radius - 0.14),
-          (height / courses) * (course + 0.5),
-          Math.sin(angle) * (radius - 0.14),
-        ],
-        -angle,
-      );
-      lump(
-        view.into.stone,
-        at,
-        [0.15, (height / courses) * 0.56, ((Math.PI * radius) / stones) * 1.02],
-        vary(paint(stoneGrey, light * 0.7, light * 1.05), view.dice, 0.15),
-        { seed: view.seed + course * 20 + i, sides: 7, rings: 4, square: 0.7, rough: 0.15 },
-      );
-    }
-  }
-  post(view.into.stone, view.frame, [radius - 0.2, radius - 0.2], height - 0.3, paint(stoneGrey, 0.2, 0.25), {
-    sides: 16,
-  });
-  post(
-    view.into.water,
-    within(view.frame, [0, height - 0.3, 0]),
-    [radius - 0.18, radius - 0.18],
-    0.01,
-    paint([1, 1, 1], 1, 1),
-    { sides: 16 },
-  );
 }

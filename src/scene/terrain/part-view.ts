@@ -4,6 +4,7 @@ import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Part } from '../../table/format';
 import type { PlacedPart, PlacedPiece, Table } from '../../table/table';
 import { MeshWriter } from '../mesh';
+import { type Land, landOf } from '../ground/land';
 import { type Chance, chance, seedOf } from '../ground/noise';
 import { type SurfaceName, surfaceNames } from '../textures';
 
@@ -32,12 +33,15 @@ export interface PartView {
   readonly seed: number;
   readonly dice: Chance;
   readonly detail: Detail;
+  /** The ground that the table lies on. */
+  readonly land: Land;
   readonly into: Writers;
 }
 
 const radians = Math.PI / 180;
 
 export function partViews(table: Table, detail: Detail, into: Writers): readonly PartView[] {
+  const land = landOf(table);
   return table.pieces.flatMap((piece) => {
     const pieceFrame = new Matrix4()
       .makeTranslation(piece.at[0], piece.elevation, piece.at[1])
@@ -56,6 +60,7 @@ export function partViews(table: Table, detail: Detail, into: Writers): readonly
         pieceFrame,
         seed,
         detail,
+        land,
         into,
         frame: new Matrix4().multiplyMatrices(pieceFrame, own),
         height: placed.top - placed.bottom,
@@ -131,6 +136,20 @@ export function localOutline({ part }: PartView, sides = 16): readonly PlanPoint
     case 'mesh':
       return [];
   }
+}
+
+/** Returns places inside an outline, at this distance from its edge and about `step` from one another. */
+export function alongEdge(outline: readonly PlanPoint[], step: number, inset: number): readonly PlanPoint[] {
+  return outline.flatMap(([x, z], i) => {
+    const [nextX, nextZ] = outline[(i + 1) % outline.length]!;
+    const [dx, dz] = [nextX - x, nextZ - z];
+    const length = Math.sqrt(dx * dx + dz * dz);
+    const count = Math.max(1, Math.round(length / step));
+    return Array.from({ length: count }, (_, k): PlanPoint => {
+      const along = (k + 0.5) / count;
+      return [x + dx * along + (dz / length) * inset, z + dz * along - (dx / length) * inset];
+    });
+  });
 }
 
 /** Returns seeded places inside an outline, about `density` a square MU. */

@@ -1,7 +1,7 @@
 import { blade, block, lump, paint, post, rod, slab, vary, within } from '../primitives';
 import { rgb, shade } from '../mesh';
 import { tuft } from './grass';
-import { extents, localOutline, type PartView, runOf, scatter } from './part-view';
+import { alongEdge, extents, localOutline, type PartView, runOf, scatter } from './part-view';
 
 const bark = rgb('#6a5a48');
 const heartwood = rgb('#b59a6c');
@@ -12,14 +12,15 @@ const hay = rgb('#b89f5a');
 /** Builds clumps of leaves in the part's box, never beyond it by more than a leaf. */
 export function hedge(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  block(view.into.foliage, frame, [length - 0.3, height - 0.16, depth - 0.25], paint(leaf, 0.25, 0.4), {
-    wear: 0.08,
+  block(view.into.foliage, frame, [length - 0.008, height - 0.008, depth - 0.008], paint(leaf, 0.3, 0.55), {
+    wear: 0.015,
   });
   const [sides, rings] = view.detail === 'full' ? [8, 5] : [6, 4];
   const columns = Math.max(2, Math.round(length / 0.42));
   for (let i = 0; i < columns; i++) {
     const half = (length / columns) * 0.72;
-    const x = -length / 2 + half + ((length - 2 * half) * i) / (columns - 1);
+    const inset = half * 0.88;
+    const x = -length / 2 + inset + ((length - 2 * inset) * i) / (columns - 1);
     for (const [low, light] of [
       [0.28, 0.62],
       [0.9, 1],
@@ -29,15 +30,15 @@ export function hedge(view: PartView): void {
         const tall = height * view.dice.between(0.34, 0.38);
         const at = within(
           frame,
-          [x, Math.min(height * low, height * 1.06 - tall), side * depth * 0.2],
-          view.dice.between(0, 3),
+          [x, Math.min(height * low, height * 1.03 - tall), side * depth * 0.2],
+          view.dice.between(-0.2, 0.2),
         );
         lump(
           view.into.foliage,
           at,
-          [half, tall, depth * 0.34],
+          [half, tall, depth * 0.325],
           vary(paint(leaf, light * 0.5, light * 1.1), view.dice, 0.2),
-          { seed: view.seed + i * 7 + side, sides, rings, square: 0.3, rough: 0.25 },
+          { seed: view.seed + i * 7 + side, sides, rings, square: 0.7, rough: 0.16 },
         );
       }
     }
@@ -92,9 +93,9 @@ export function trunk(view: PartView): void {
   const [diameter, height] = extents(view);
   const radius = diameter / 2;
   const colour = vary(paint(bark, 0.6, 1.02), view.dice, 0.15);
-  post(view.into.wood, view.frame, [radius, radius * 0.62], height, colour, {
-    sides: 9,
-    splintered: 0.45,
+  post(view.into.wood, view.frame, [radius * 1.02, radius], height, colour, {
+    sides: 12,
+    splintered: 0.07,
     dice: view.dice,
     tile: 1,
   });
@@ -102,11 +103,11 @@ export function trunk(view: PartView): void {
     const angle = view.dice.between(0, 2 * Math.PI);
     const splinter = within(
       view.frame,
-      [Math.cos(angle) * radius * 0.4, height - 0.4, Math.sin(angle) * radius * 0.4],
+      [Math.cos(angle) * radius * 0.6, height - 0.4, Math.sin(angle) * radius * 0.6],
       -angle,
       view.dice.between(-0.12, 0.12),
     );
-    post(view.into.wood, splinter, [radius * 0.22, 0.01], 0.4, paint(heartwood, 0.7, 1.1), { sides: 4 });
+    post(view.into.wood, splinter, [radius * 0.36, 0.01], 0.4, paint(heartwood, 0.7, 1.1), { sides: 4 });
   }
   const branches = Math.round(height * 1.3);
   for (let i = 0; i < branches; i++) {
@@ -120,7 +121,7 @@ export function trunk(view: PartView): void {
       Math.min(height, elbow[1] + long * 0.4),
       elbow[2] + s * long * 0.4 + c * 0.15,
     ] as const;
-    rod(view.into.wood, view.frame, [[0, y, 0], elbow, tip], 0.035 * (radius / 0.2), colour, 5);
+    rod(view.into.wood, view.frame, [[0, y, 0], elbow, tip], 0.018 * (radius / 0.2), colour, 5);
   }
   for (let i = 0; i < 5; i++) {
     const angle = (i / 5) * 2 * Math.PI + view.dice.between(-0.3, 0.3);
@@ -138,9 +139,9 @@ export function log(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   const radius = Math.min(height, depth) / 2;
   const lying = within(frame, [-length / 2, radius, 0], 0, -Math.PI / 2);
-  post(view.into.wood, lying, [radius, radius * 0.85], length, paint(bark, 0.85, 1), {
+  post(view.into.wood, lying, [radius * 1.03, radius * 0.97], length, paint(bark, 0.85, 1), {
     sides: 9,
-    splintered: 0.2,
+    splintered: 0.12,
     dice: view.dice,
     tile: 1,
   });
@@ -154,7 +155,10 @@ export function log(view: PartView): void {
   );
 }
 
-/** Builds the floor of a dead wood: saplings, brambles, fallen branches. */
+/** Distance of the outermost brambles from a wood's edge, so that its edge shows where it lies. */
+const edgeInset = 0.11;
+
+/** Builds the floor of a dead wood: saplings, brambles to its very edge, fallen branches. */
 export function woodFloor(view: PartView): void {
   const outline = localOutline(view);
   const full = view.detail === 'full';
@@ -183,7 +187,11 @@ export function woodFloor(view: PartView): void {
       );
     }
   }
-  for (const [x, z] of scatter(outline, full ? 1.6 : 0.8, view.dice)) {
+  const brambles = [
+    ...scatter(outline, full ? 1.4 : 0.6, view.dice),
+    ...alongEdge(outline, full ? 0.45 : 0.8, edgeInset),
+  ];
+  for (const [x, z] of brambles) {
     const size = view.dice.between(0.14, 0.34);
     lump(
       view.into.foliage,
@@ -209,14 +217,14 @@ export function woodFloor(view: PartView): void {
     );
   }
   for (const [x, z] of scatter(outline, full ? 7 : 3, view.dice))
-    tuft(view.into.foliage, view.frame, [x, 0, z], view.dice, 1.5);
+    tuft(view.into.foliage, view.frame, [x, 0, z], view.land.blades, view.dice, 1.5);
 }
 
 export function haystack(view: PartView): void {
-  const outline = localOutline(view, 18);
+  const outline = localOutline(view, 28);
   const [diameter, height] = extents(view);
   const radius = diameter / 2;
-  slab(view.into.foliage, view.frame, outline, [outline], height - 0.02, paint(hay, 0.5, 1), 1.4);
+  slab(view.into.foliage, view.frame, outline, [outline], height - 0.005, paint(hay, 0.5, 1), 1.4);
   const straws = Math.round(radius * height * (view.detail === 'full' ? 260 : 90));
   for (let i = 0; i < straws; i++) {
     const angle = view.dice.between(0, 2 * Math.PI);
@@ -246,5 +254,5 @@ export function haystack(view: PartView): void {
 export function burialGround(view: PartView): void {
   const outline = localOutline(view);
   for (const [x, z] of scatter(outline, view.detail === 'full' ? 4 : 2, view.dice))
-    tuft(view.into.foliage, view.frame, [x, 0, z], view.dice, 1.2);
+    tuft(view.into.foliage, view.frame, [x, 0, z], view.land.blades, view.dice, 1.2);
 }

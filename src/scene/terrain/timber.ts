@@ -8,6 +8,9 @@ const fresh = rgb('#a3855c');
 const dark = rgb('#5b4833');
 const rust = rgb('#7a4a30');
 
+/** Gap between boards: a line of shade, too narrow to look or shoot through. */
+const boardGap = 0.012;
+
 /** Builds flat planks side by side over a rectangle of the frame; `along` x. */
 function floorboards(
   view: PartView,
@@ -25,7 +28,7 @@ function floorboards(
     plank(
       view.into.wood,
       within(frame, [0, bottom, z]),
-      [length, thickness, step - 0.025],
+      [length, thickness, step - boardGap],
       vary(paint(weathered, 0.85, 1), view.dice, 0.18),
       { offset: view.dice.next(), wear: 0.012 },
     );
@@ -74,15 +77,18 @@ export function duckboards(view: PartView): void {
   slats(view, frame, length, depth, 0, height);
 }
 
-/** Builds a wall of boards with posts on its visible side, the run's +z. */
+/** Height of the board on top of a wall of boards. */
+const cap = 0.05;
+
+/** Builds a wall of boards with posts on its visible side, the run's +z, and a board on top over its whole depth. */
 export function boardWall(view: PartView, { frame, length, height, depth }: Run): void {
   const rows = Math.max(2, Math.round(height / 0.27));
   const step = height / rows;
   const posts = Math.max(2, Math.round(length / 1.25) + 1);
   plank(
     view.into.wood,
-    within(frame, [0, 0, -depth * 0.42]),
-    [length, height, depth * 0.16],
+    within(frame, [0, 0, -depth * 0.4]),
+    [length, height, depth * 0.2],
     paint(dark, 0.35, 0.6),
     { wear: 0 },
   );
@@ -96,13 +102,13 @@ export function boardWall(view: PartView, { frame, length, height, depth }: Run)
       const place = within(frame, [
         (from + to) / 2,
         row * step + 0.008,
-        -depth * view.dice.between(0.08, 0.14),
+        -depth * view.dice.between(0.08, 0.12),
       ]);
       const light = 0.72 + (0.28 * row) / rows;
       plank(
         view.into.wood,
         place,
-        [to - from - 0.02, step - 0.025, depth * 0.45],
+        [to - from - 0.02, step - boardGap, depth * 0.5],
         vary(paint(weathered, light * 0.85, light), view.dice, 0.2),
         { offset: view.dice.next(), wear: 0.012 },
       );
@@ -118,6 +124,13 @@ export function boardWall(view: PartView, { frame, length, height, depth }: Run)
       { offset: view.dice.next(), wear: 0.015 },
     );
   }
+  plank(
+    view.into.wood,
+    within(frame, [0, height - cap, 0]),
+    [length, cap, depth],
+    vary(paint(weathered, 0.8, 1.02), view.dice),
+    { offset: view.dice.next(), wear: 0.01 },
+  );
 }
 
 /** Builds a step of planks over a timber face. */
@@ -154,31 +167,24 @@ export function fireStep(view: PartView): void {
   }
 }
 
-/** Builds a floor or platform of boards over joists. */
+/** Builds a floor or platform of boards over a dark layer of boards. */
 export function deck(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
   floorboards(view, frame, length, depth, height / 2, height / 2);
-  const joists = Math.max(2, Math.round(length / 1.2));
-  for (let i = 0; i < joists; i++) {
-    const x = -length / 2 + 0.1 + ((length - 0.2) * i) / (joists - 1);
-    plank(view.into.wood, within(frame, [x, 0, 0]), [0.14, height / 2, depth - 0.02], paint(dark, 0.7, 0.8), {
-      wear: 0,
-    });
-  }
+  plank(view.into.wood, frame, [length, height * 0.6, depth], paint(dark, 0.7, 0.8), { wear: 0 });
 }
 
 /** Builds the deck of a bridge: boards across its length. */
 export function bridgeDeck(view: PartView): void {
   const { frame, length, height, depth } = runOf(view);
-  for (const side of [-0.4, 0.4])
-    plank(view.into.wood, within(frame, [0, 0, side * depth]), [length, height * 0.6, 0.16], paint(dark));
+  plank(view.into.wood, frame, [length, height * 0.6, depth], paint(dark), { wear: 0 });
   const count = Math.round(length / 0.26);
   for (let i = 0; i < count; i++) {
     const x = -length / 2 + (length / count) * (i + 0.5);
     plank(
       view.into.wood,
       within(frame, [x, height * 0.55, 0], view.dice.between(-0.02, 0.02)),
-      [length / count - 0.03, height * 0.45, depth],
+      [length / count - boardGap, height * 0.45, depth],
       vary(paint(weathered, 0.85, 1), view.dice, 0.2),
       { offset: view.dice.next(), wear: 0.012 },
     );
@@ -239,7 +245,7 @@ export function beam(view: PartView): void {
   const [x, y, z] = extents(view);
   plank(view.into.wood, view.frame, [x, y, z], vary(paint(weathered, 0.62, 1), view.dice), {
     offset: view.dice.next(),
-    wear: 0.03,
+    wear: 0.008,
   });
 }
 
@@ -249,11 +255,11 @@ export function palisade(view: PartView): void {
   const count = Math.max(1, Math.round(length / 0.24));
   for (let i = 0; i < count; i++) {
     const x = -length / 2 + (length / count) * (i + 0.5);
-    const own = height - (view.dice.next() < 0.25 ? 0.04 : 0);
+    const own = height - (view.dice.next() < 0.25 ? 0.02 : 0);
     plank(
       view.into.wood,
       within(frame, [x, 0, 0]),
-      [length / count - 0.02, own, depth * 0.55],
+      [length / count - boardGap, own, depth * 0.96],
       vary(paint(weathered, 0.75, 1), view.dice, 0.2),
       { offset: view.dice.next(), wear: 0.012 },
     );
@@ -292,8 +298,9 @@ export function wheel(view: PartView): void {
       { length: 17 },
       (_, i) => [r * Math.cos((i / 16) * 2 * Math.PI), r * Math.sin((i / 16) * 2 * Math.PI), 0] as const,
     );
+  const felloe = depth / 2;
   rod(view.into.metal, hub, circle(radius - 0.02), 0.02, paint(rust), 5);
-  rod(view.into.wood, hub, circle(radius - 0.06), 0.04, paint(weathered, 0.7, 1), 5);
+  rod(view.into.wood, hub, circle(radius - felloe), felloe, paint(weathered, 0.7, 1), 8);
   for (let i = 0; i < 8; i++) {
     if (view.dice.next() < 0.12) continue;
     const angle = (i / 8) * 2 * Math.PI;
@@ -302,7 +309,7 @@ export function wheel(view: PartView): void {
       hub,
       [
         [0, 0, 0],
-        [(radius - 0.06) * Math.cos(angle), (radius - 0.06) * Math.sin(angle), 0],
+        [(radius - felloe) * Math.cos(angle), (radius - felloe) * Math.sin(angle), 0],
       ],
       0.022,
       paint(fresh, 0.7, 1),
@@ -324,17 +331,17 @@ export function wagonBody(view: PartView): void {
   floorboards(view, frame, length, depth, 0, 0.08);
   for (const side of [-1, 1]) {
     for (let row = 0; row < 3; row++) {
-      const y = 0.1 + (row * (height - 0.1)) / 3;
+      const y = 0.08 + (row * (height - 0.08)) / 3;
       const place = within(
         frame,
-        [0, y, side * (depth / 2 - 0.05)],
+        [0, y, side * (depth / 2 - 0.03)],
         0,
         row === 2 ? view.dice.between(-0.02, 0.02) : 0,
       );
       plank(
         view.into.wood,
         place,
-        [length, (height - 0.1) / 3 - 0.03, 0.06],
+        [length, (height - 0.08) / 3 - boardGap, 0.06],
         vary(paint(rgb('#6f6a4e'), 0.75, 1), view.dice, 0.15),
         { offset: view.dice.next(), wear: 0.012 },
       );
@@ -351,8 +358,8 @@ export function wagonBody(view: PartView): void {
     for (let row = 0; row < 3; row++) {
       plank(
         view.into.wood,
-        within(frame, [end * (length / 2 - 0.05), 0.1 + (row * (height - 0.1)) / 3, 0]),
-        [0.06, (height - 0.1) / 3 - 0.03, depth - 0.14],
+        within(frame, [end * (length / 2 - 0.03), 0.08 + (row * (height - 0.08)) / 3, 0]),
+        [0.06, (height - 0.08) / 3 - boardGap, depth - 0.14],
         vary(paint(rgb('#6f6a4e'), 0.75, 1), view.dice, 0.15),
         { wear: 0.012 },
       );

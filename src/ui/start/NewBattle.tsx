@@ -288,7 +288,15 @@ async function loadGrounds(app: ReturnType<typeof useApp>): Promise<readonly Gro
     const read = await readFile(await fetchShipped(name));
     if (!read.ok || read.kind !== 'table') return null;
     const { meshes, problems } = await readMeshes(read.table, shippedMesh);
-    return problems.length > 0 ? null : { key: `shipped ${name}`, file: read.table, meshes, own: false };
+    return problems.length > 0
+      ? null
+      : {
+          key: `shipped ${name}`,
+          file: read.table,
+          meshes,
+          own: false,
+          picture: `./pictures/tables/${name}.webp`,
+        };
   });
   const own = (await app.library.tables().catch(() => [])).map(
     ({ name, file, meshes = noMeshes }): Ground => ({ key: `own ${name}`, file, meshes, own: true }),

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { shapesOf } from '../../rules/registry';
 import { place } from '../../table/place';
 import { Icon } from '../parts/Icon';
@@ -15,7 +15,7 @@ interface TablePickerProps {
   readonly onForget: (ground: Ground) => void;
 }
 
-/** Tables to choose from, each as its map. */
+/** Tables to choose from: those of the program by pictures of their scenes, others by their maps. */
 export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: TablePickerProps) {
   return (
     <section aria-label={text.start.table}>
@@ -29,7 +29,7 @@ export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: Tabl
               aria-pressed={ground.key === chosen.key}
               onClick={() => onChoose(ground)}
             >
-              <GroundPlan ground={ground} withForces={ground.file.rules === rules} />
+              <GroundPicture ground={ground} rules={rules} />
               <strong>{ground.file.name}</strong>
               <span>{[ground.file.text, text.start.size(ground.file.size)].filter(Boolean).join(' ')}</span>
             </button>
@@ -48,6 +48,25 @@ export function TablePicker({ grounds, chosen, rules, onChoose, onForget }: Tabl
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Picture of a table; its map where it has none, or where it does not load, as without a network. */
+function GroundPicture({ ground, rules }: { ground: Ground; rules: string }) {
+  const [failed, setFailed] = useState(false);
+  if (ground.picture === undefined || failed)
+    return <GroundPlan ground={ground} withForces={ground.file.rules === rules} />;
+  return (
+    <img
+      className="new-picture"
+      src={ground.picture}
+      alt={text.start.picture(ground.file.name)}
+      width={400}
+      height={300}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
   );
 }
 

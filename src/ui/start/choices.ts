@@ -19,6 +19,8 @@ export interface Ground {
   readonly meshes: Meshes;
   /** Set for a table that the person imported and may remove. */
   readonly own: boolean;
+  /** Address of a picture of its scene, relative to the page; none for a table that does not come with the program. */
+  readonly picture?: string;
 }
 
 export interface SideChoice {

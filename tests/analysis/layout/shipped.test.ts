@@ -29,6 +29,16 @@ describe('battles on the layouts that ship', () => {
     expect(playVersion('chess')).toBeNull();
   }, 60_000);
 
+  test('do not depend on the look of a table', () => {
+    for (const file of files) {
+      const { look: _, ...plain } = file;
+      expect(layoutKey({ ...plain, look: { ground: 'sand' } }), file.name).toBe(layoutKey(plain));
+      expect(layoutKey(file), file.name).toBe(
+        (fought as Readonly<Record<string, { layout: string }>>)[file.name]!.layout,
+      );
+    }
+  });
+
   test('are listed for all twelve, shown of those that played as now, and refused of the others', () => {
     expect(Object.keys(fought).sort()).toEqual(files.map(({ name }) => name).sort());
     const entries: Readonly<Record<string, { readonly version?: string; readonly layout: string }>> = fought;
