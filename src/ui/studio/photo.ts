@@ -5,7 +5,7 @@ import type { CameraView } from '../../scene/CameraRig';
 import type { Quality } from '../../scene/quality';
 import type { App } from '../../store/app';
 import { createFilmApp } from '../../store/film/film-app';
-import { actsOf, logOf } from '../../store/log/group-log';
+import { actsOf, logOf } from '../../analysis/log/group-log';
 import type { Session } from '../../store/battle/session';
 import { momentName } from '../time/moment';
 import { drawCaption, drawPlate } from './draw-panels';
