@@ -72,8 +72,9 @@ const moveSeconds = 0.08;
 /** The same while the camera follows events, and after a panel opens. */
 const followSeconds = 0.45;
 const panelSeconds = 0.12;
-/** Radius shown around followed points. */
-const followRadius: Mu = 8;
+/** Space shown around followed points, and the least distance from them. */
+const followMargin: Mu = 4;
+const nearest: Mu = 22;
 /** Space shown around points that a question is about: about the reach of a move. */
 const showMargin: Mu = 7;
 /** Distance between revealed points and panels, in pixels. */
@@ -136,13 +137,15 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
         lookAtPart(from.toArray(), centre.toArray());
       },
       follow(points) {
-        const { centre, radius } = sphereRound(points, followRadius);
-        const away = distanceForSphere(radius, opening());
-        const offCentre = controls.current!.getTarget(new Vector3()).distanceTo(centre) / radius;
-        const nearer = camera.position.distanceTo(centre) / away;
-        if (isOverTable(camera) && offCentre < 0.4 && nearer > 0.65 && nearer < 1.5) return;
-        const from = centre.clone().addScaledVector(backFrom(controls.current!, camera), away);
-        lookAtPart(from.toArray(), centre.toArray(), latest.current.smooth, followSeconds);
+        const back = backFrom(controls.current!, camera);
+        const { view } = fitPoints(spaceRound(points, followMargin), back, opening());
+        const to = new Vector3(...view.to);
+        const away = Math.max(to.distanceTo(new Vector3(...view.from)), nearest);
+        const nearer = controls.current!.distance / away;
+        const isInSight = isOverTable(camera) && shiftInto(points, camera, latest.current) === null;
+        if (isInSight && nearer > 0.65 && nearer < 1.6) return;
+        const from = to.clone().addScaledVector(back, away);
+        lookAtPart(from.toArray(), view.to, latest.current.smooth, followSeconds);
       },
       reveal(points) {
         if (!isOverTable(camera) || points.length === 0) return;

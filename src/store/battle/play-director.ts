@@ -8,6 +8,8 @@ import type { App } from '../app';
 import { beatAfter, type Beat } from './play-beats';
 import type { Act } from '../../engine/rules-view';
 import type { Session } from './session';
+import type { Schedule, Shot, TimedCaption } from '../watch/schedule';
+import type { Speed } from './playback';
 import { shownNow } from './shown';
 import { looksBack } from './time';
 
@@ -25,7 +27,9 @@ export interface Stage {
   readonly session: Session | null;
   /** Dice that are rolling. */
   readonly thrown: Throw | null;
-  /** Beat that the playback shows. */
+  /** What the playback shows: its frame, its caption and its beat. */
+  readonly shot: Shot | null;
+  readonly caption: TimedCaption | null;
   readonly beat: Beat | null;
   /** Last acts between units, and the moment at which they began. */
   readonly seen: Seen | null;
@@ -49,8 +53,13 @@ export interface Staging {
   readonly rest: (seconds: number) => Promise<void>;
 }
 
+/** How a schedule came to its end. */
+type Played = 'ended' | 'stopped' | 'changed';
+
 /** Parts of the app that the director watches and plays back. */
 type PlayedApp = Pick<App, 'store' | 'battle'>;
+
+const nothingPlayed = { shot: null, caption: null, beat: null } as const;
 
 /** Playback speed above which dice are not animated. */
 const fastestDice = 2;
@@ -59,7 +68,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
   const stage = createStore<Stage>(() => ({
     session: shownNow(app.store.getState()),
     thrown: null,
-    beat: null,
+    ...nothingPlayed,
     seen: null,
   }));
   const { getState: get, setState: set } = stage;
@@ -78,7 +87,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
 
   const end = (session: Session | null) => {
     telling++;
-    set({ session, thrown: null, beat: null });
+    set({ session, thrown: null, ...nothingPlayed });
   };
 
   /** Shows the open session: through its dice where answers led on from the moment shown, else at once. */
@@ -107,25 +116,43 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
   };
 
   const play = async (own: number) => {
-    for (;;) {
+    const { scheduleOf } = await import('../watch/schedule');
+    let played: Played = 'changed';
+    while (played === 'changed' && own === telling) {
       const { playback } = app.store.getState();
       const session = shownNow(app.store.getState());
-      const beat =
-        session?.head && session.battle && looksBack(session)
-          ? beatAfter(session, session.head, session.battle.events.length)
-          : null;
-      if (!session || !beat) break;
-      set({ beat });
-      showActs(stage, beat, session);
-      if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice)
-        await throwDice(stage, beat, session);
-      if (own !== telling) return;
-      app.battle.lookAt(beat.to, true);
-      await rest(beat.seconds / app.store.getState().playback.speed);
-      if (own !== telling) return;
+      if (!session?.head || !session.battle || !looksBack(session)) break;
+      played = await playOn(
+        own,
+        playback.speed,
+        scheduleOf(session.head, playback.speed, session.battle.events.length),
+      );
     }
+    if (own !== telling) return;
     app.battle.setPlayback({ running: false });
     app.battle.returnToHead();
+  };
+
+  /** Plays a schedule to its end, or until another is needed: for another speed, or for what has happened since. */
+  const playOn = async (own: number, speed: Speed, { shots }: Schedule): Promise<Played> => {
+    const { head } = shownNow(app.store.getState())!;
+    for (const shot of shots) {
+      for (const caption of shot.captions) {
+        for (const { beat, to, seconds } of caption.steps) {
+          const now = shownNow(app.store.getState());
+          if (!now?.battle || now.head !== head || app.store.getState().playback.speed !== speed)
+            return 'changed';
+          set({ shot, caption, beat });
+          if (beat) showActs(stage, beat, now);
+          if (beat?.kind === 'dice' && rollsDice() && speed <= fastestDice) await throwDice(stage, beat, now);
+          if (own !== telling) return 'stopped';
+          if (to !== now.battle.events.length) app.battle.lookAt(to, true);
+          await rest(seconds);
+          if (own !== telling) return 'stopped';
+        }
+      }
+    }
+    return 'ended';
   };
 
   return {

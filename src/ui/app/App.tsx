@@ -172,6 +172,7 @@ export function App({
 
   const panels = (shown: Session): LayoutProps => ({
     session: shown,
+    director,
     camera,
     freeArea,
     logOpen,
