@@ -3,42 +3,21 @@
  * where dice are still rolling, and while a battle is played back it walks from beat to beat.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { stateAt } from '../../engine/index';
 import type { App } from '../app';
-import { beatAfter, type Beat } from './play-beats';
-import type { Act } from '../../engine/rules-view';
+import { beatAfter } from './play-beats';
 import type { Session } from './session';
-import type { Schedule, Shot, TimedCaption } from '../watch/schedule';
-import type { Speed } from './playback';
 import { shownNow } from './shown';
+import {
+  asOf,
+  fastestDice,
+  nothingPlayed,
+  showActs,
+  throwDice,
+  type PlayedApp,
+  type Stage,
+  type Staging,
+} from './stage';
 import { looksBack } from './time';
-
-/** A throw of dice to animate. */
-export interface Throw {
-  readonly beat: Beat;
-  /** The session before the throw. */
-  readonly session: Session;
-  /** Reports that the dice lie still. */
-  readonly rested: () => void;
-}
-
-export interface Stage {
-  /** The session as the screen shows it: the view of the open one, or an earlier moment of it until its dice have rolled. */
-  readonly session: Session | null;
-  /** Dice that are rolling. */
-  readonly thrown: Throw | null;
-  /** What the playback shows: its frame, its caption and its beat. */
-  readonly shot: Shot | null;
-  readonly caption: TimedCaption | null;
-  readonly beat: Beat | null;
-  /** Last acts between units, and the moment at which they began. */
-  readonly seen: Seen | null;
-}
-
-export interface Seen {
-  readonly session: Session;
-  readonly acts: readonly Act[];
-}
 
 export interface Director {
   readonly stage: StoreApi<Stage>;
@@ -46,23 +25,6 @@ export interface Director {
   skip(): boolean;
   close(): void;
 }
-
-/** Services of the stage: whether dice are shown rolling, and a pause in seconds. */
-export interface Staging {
-  readonly rollsDice: () => boolean;
-  readonly rest: (seconds: number) => Promise<void>;
-}
-
-/** How a schedule came to its end. */
-type Played = 'ended' | 'stopped' | 'changed';
-
-/** Parts of the app that the director watches and plays back. */
-type PlayedApp = Pick<App, 'store' | 'battle'>;
-
-const nothingPlayed = { shot: null, caption: null, beat: null } as const;
-
-/** Playback speed above which dice are not animated. */
-const fastestDice = 2;
 
 export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Director {
   const stage = createStore<Stage>(() => ({
@@ -116,43 +78,11 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
   };
 
   const play = async (own: number) => {
-    const { scheduleOf } = await import('../watch/schedule');
-    let played: Played = 'changed';
-    while (played === 'changed' && own === telling) {
-      const { playback } = app.store.getState();
-      const session = shownNow(app.store.getState());
-      if (!session?.head || !session.battle || !looksBack(session)) break;
-      played = await playOn(
-        own,
-        playback.speed,
-        scheduleOf(session.head, playback.speed, session.battle.events.length),
-      );
-    }
+    const { playThrough } = await import('../watch/play-through');
+    await playThrough(app, stage, { rollsDice, rest }, () => own === telling);
     if (own !== telling) return;
     app.battle.setPlayback({ running: false });
     app.battle.returnToHead();
-  };
-
-  /** Plays a schedule to its end, or until another is needed: for another speed, or for what has happened since. */
-  const playOn = async (own: number, speed: Speed, { shots }: Schedule): Promise<Played> => {
-    const { head } = shownNow(app.store.getState())!;
-    for (const shot of shots) {
-      for (const caption of shot.captions) {
-        for (const { beat, to, seconds } of caption.steps) {
-          const now = shownNow(app.store.getState());
-          if (!now?.battle || now.head !== head || app.store.getState().playback.speed !== speed)
-            return 'changed';
-          set({ shot, caption, beat });
-          if (beat) showActs(stage, beat, now);
-          if (beat?.kind === 'dice' && rollsDice() && speed <= fastestDice) await throwDice(stage, beat, now);
-          if (own !== telling) return 'stopped';
-          if (to !== now.battle.events.length) app.battle.lookAt(to, true);
-          await rest(seconds);
-          if (own !== telling) return 'stopped';
-        }
-      }
-    }
-    return 'ended';
   };
 
   return {
@@ -166,26 +96,6 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
     },
     close,
   };
-}
-
-/** Keeps the acts of a beat on the stage until those of the next. */
-function showActs(stage: StoreApi<Stage>, { acts, to }: Beat, session: Session): void {
-  if (acts.length > 0) stage.setState({ seen: { session: asOf(session, to - 1), acts } });
-}
-
-/** Throws the dice of a beat on the stage, and waits until they lie still. */
-function throwDice({ getState, setState }: StoreApi<Stage>, beat: Beat, session: Session): Promise<void> {
-  return new Promise((resolve) => {
-    const thrown: Throw = {
-      beat,
-      session,
-      rested() {
-        if (getState().thrown === thrown) setState({ thrown: null });
-        resolve();
-      },
-    };
-    setState({ thrown });
-  });
 }
 
 /** Resolves when everything so far has been shown, dice included. */
@@ -214,10 +124,4 @@ function leadsOn(shown: Session, session: Session): boolean {
     seen < now.length &&
     shown.battle?.events.at(-1) === now[seen - 1]
   );
-}
-
-/** Returns the session at an earlier moment, without any later event. */
-function asOf(session: Session, moment: number): Session {
-  const battle = stateAt(session.head!, moment);
-  return { ...session, battle, head: battle };
 }
