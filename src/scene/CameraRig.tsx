@@ -50,6 +50,8 @@ export interface CameraApi {
   reveal(points: readonly Point[]): void;
   /** Moves the camera gently to the nearest view of these points, unless they are all in sight at about that size. */
   show(points: readonly Point[]): void;
+  /** Returns where a point is on the page: -1 at its left edge, 1 at its right. */
+  asideOf(point: Point): number;
   /** Calls `listener` when a person turns, pans or zooms. Returns the function that removes it. */
   whenTaken(listener: () => void): () => void;
   /** While true, a drag belongs to a tool and does not move the camera. */
@@ -165,6 +167,10 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
         const isInSight = shiftInto(points, camera, latest.current) === null;
         if (isInSight && nearer > 0.65 && nearer < 1.6) return;
         lookAtPart(view.from, view.to, latest.current.smooth, followSeconds);
+      },
+      asideOf(point) {
+        camera.updateMatrixWorld();
+        return new Vector3(...point).project(camera).x;
       },
       whenTaken(listener) {
         const rig = controls.current;

@@ -11,7 +11,7 @@ import {
   asOf,
   fastestDice,
   nothingPlayed,
-  showActs,
+  beginBeat,
   throwDice,
   type PlayedApp,
   type Stage,
@@ -31,6 +31,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
     session: shownNow(app.store.getState()),
     thrown: null,
     ...nothingPlayed,
+    heard: null,
     seen: null,
   }));
   const { getState: get, setState: set } = stage;
@@ -67,7 +68,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
       beat;
       beat = beatAfter(session, session.head!, beat.to)
     ) {
-      showActs(stage, beat, session);
+      beginBeat(stage, beat, session);
       if (beat.kind !== 'dice' || !rolls) continue;
       const before = asOf(session, beat.to - 1);
       set({ session: before });

@@ -25,6 +25,8 @@ export interface Stage {
   readonly shot: Shot | null;
   readonly caption: TimedCaption | null;
   readonly beat: Beat | null;
+  /** The latest beat to be heard, and the session before it. */
+  readonly heard: { readonly beat: Beat; readonly session: Session } | null;
   /** Last acts between units, and the moment at which they began. */
   readonly seen: Seen | null;
 }
@@ -49,8 +51,10 @@ export const nothingPlayed = { shot: null, caption: null, beat: null } as const;
 /** Playback speed above which dice are not animated. */
 export const fastestDice = 2;
 
-/** Keeps the acts of a beat on the stage until those of the next. */
-export function showActs(stage: StoreApi<Stage>, { acts, to }: Beat, session: Session): void {
+/** Begins a beat: it is heard, and its acts stay on the stage until those of the next. */
+export function beginBeat(stage: StoreApi<Stage>, beat: Beat, session: Session): void {
+  stage.setState({ heard: { beat, session } });
+  const { acts, to } = beat;
   if (acts.length > 0) stage.setState({ seen: { session: asOf(session, to - 1), acts } });
 }
 

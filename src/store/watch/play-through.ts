@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Speed } from '../battle/playback';
 import type { Session } from '../battle/session';
 import { shownNow } from '../battle/shown';
-import { fastestDice, showActs, throwDice, type PlayedApp, type Stage, type Staging } from '../battle/stage';
+import { fastestDice, beginBeat, throwDice, type PlayedApp, type Stage, type Staging } from '../battle/stage';
 import { looksBack } from '../battle/time';
 import { scheduleOf, type Schedule, type Step } from './schedule';
 
@@ -64,7 +64,7 @@ async function playStep(
     isOn,
   }: { readonly step: Step; readonly speed: Speed; readonly session: Session; readonly isOn: () => boolean },
 ): Promise<void> {
-  if (beat) showActs(stage, beat, session);
+  if (beat) beginBeat(stage, beat, session);
   if (beat?.kind === 'dice' && rollsDice() && speed <= fastestDice) await throwDice(stage, beat, session);
   if (!isOn()) return;
   if (to !== session.battle!.events.length) app.battle.lookAt(to, true);

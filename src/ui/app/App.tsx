@@ -29,6 +29,7 @@ import { useReviewRequest } from '../review/requests';
 import { RuleNotes } from '../parts/RuleNote';
 import { TablePlan } from '../parts/TablePlan';
 import { Announcements } from '../spoken/Announcements';
+import { soundSetting } from '../sound/sound-setting';
 import { sideStyle } from '../table/side-colours';
 import { text } from '../text';
 import { toggleTheme } from './theme';
@@ -58,6 +59,8 @@ const NewBattle = lazy(async () => {
 });
 const ResultSheet = lazy(async () => ({ default: (await import('../result/ResultSheet')).ResultSheet }));
 const ReviewSheet = lazy(async () => ({ default: (await import('../review/ReviewSheet')).ReviewSheet }));
+/** Loaded when sound or its captions are switched on. */
+const Sounds = lazy(() => import('../sound/Sounds'));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette')).Palette }));
 
 /** A screen or sheet over the table. */
@@ -112,6 +115,7 @@ export function App({
   const [logOpen, setLogOpen] = useState(false);
   const [labOpen, setLabOpen] = useState(false);
   const result = useResult(session);
+  const hasSounds = useStore(soundSetting, ({ on, captions }) => on || captions);
   const inLesson = useAppState((state) => state.lesson !== null);
 
   const chooseQuality = (chosen: PictureQuality) => {
@@ -336,6 +340,11 @@ export function App({
             </BackLayer>
           )}
           {session?.battle && <Announcements key={session.id} battle={session.battle} />}
+          {hasSounds && (
+            <Suspense>
+              <Sounds director={director} camera={camera} />
+            </Suspense>
+          )}
           <Notices session={session} />
           <Problems />
           <LeftOut onDesign={onDesign} />

@@ -24,6 +24,7 @@ import { buildWords } from '../force-builder/words';
 import { packPlaceWords } from '../packs/place-words';
 import { paletteText } from '../palette/words';
 import { startText } from '../start/words';
+import { SoundChoice } from '../sound/SoundChoice';
 import { DiceChoice } from '../time/DiceChoice';
 import { OpenReferenceContext } from '../reference/open-reference';
 import { referenceText } from '../reference/words';
@@ -241,6 +242,7 @@ export function Menu({
         ))}
       </div>
       <DiceChoice />
+      <SoundChoice />
       <HintChoice />
     </nav>
   );
