@@ -1,5 +1,5 @@
 /**
- * The playback of a battle as a plan in time: what is said, shown and framed from which second to which. The plan is pure, so a film
+ * The playback of a battle as a plan in time: its captions, beats and frames, with their seconds. The plan is pure, so a film
  * takes its pictures by it as well as the screen: see `momentAt`.
  */
 import type { Battle } from '../../engine/battle';
@@ -15,7 +15,7 @@ export interface Schedule {
   readonly seconds: number;
 }
 
-/** What one place of the camera shows: an act, with lesser acts that pass while its caption is being read. */
+/** An act in one place of the camera, with lesser acts that pass while its caption is being read. */
 export interface Shot {
   /** The moments before and after it. */
   readonly from: number;
@@ -26,7 +26,7 @@ export interface Shot {
   readonly act: PlayedAct | null;
   /** Number of acts that pass without a caption. */
   readonly passed: number;
-  /** What the camera frames; the same object as before where it stays. Null until something is to be seen. */
+  /** The space for the camera; the same object as before where it stays. Null until something is to be seen. */
   readonly frame: Frame | null;
   readonly captions: readonly TimedCaption[];
 }
@@ -50,7 +50,7 @@ export interface Step {
   readonly seconds: number;
 }
 
-/** How much longer than routine a beat lasts. */
+/** Factors of the time of a beat. */
 const paces = { idle: 0.6, routine: 1, notable: 1.3, grave: 1.6 } as const;
 /** Beats that last shorter than this are shown together: the picture does not flicker. */
 const shortestStep = 0.15;
@@ -147,7 +147,7 @@ function grouped(acts: readonly PlayedAct[], speed: number): readonly Group[] {
   return groups;
 }
 
-/** What is grave never passes, and nothing passes with what matters less. */
+/** Reports whether an act may pass with the one before it: no grave act does, and none that matters more. */
 const mayPass = (act: PlayedAct, lead: PlayedAct): boolean =>
   act.weight !== 'grave' && weights.indexOf(act.weight) <= weights.indexOf(lead.weight);
 
@@ -172,7 +172,7 @@ function timeToRead(tellings: readonly Telling[], index: number): number {
 }
 
 /**
- * Returns what is said of an act at a speed: up to full speed the stakes of each roll, at twice that of the first, at four times those
+ * Returns the captions of an act at a speed: up to full speed the stakes of each roll, at twice that of the first, at four times those
  * of the first roll of what matters.
  */
 export function tellingsAt({ tellings, weight, beats }: PlayedAct, speed: number): readonly Telling[] {
@@ -189,7 +189,7 @@ function shotOf({ lead, passed, seconds }: Group, speed: number, starts: number,
   const captions: TimedCaption[] = [];
   let at = starts;
   tellings.forEach((telling, index) => {
-    // What is to spare belongs to what came of the act.
+    // The result stands for the time that is left.
     const isLast = index === tellings.length - 1;
     const own = least[index]! + (isLast ? spare : 0);
     const later = isLast ? passed.flatMap(({ beats }) => beats) : [];
