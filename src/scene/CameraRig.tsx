@@ -77,6 +77,8 @@ const panelSeconds = 0.12;
 /** Space shown around followed points, and the least distance from them. */
 const followMargin: Mu = 4;
 const nearest: Mu = 22;
+/** Height that a caption takes above the tools, in pixels. */
+const captionSpace = 80;
 /** Space shown around points that a question is about: about the reach of a move. */
 const showMargin: Mu = 7;
 /** Distance between revealed points and panels, in pixels. */
@@ -139,12 +141,16 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
         lookAtPart(from.toArray(), centre.toArray());
       },
       follow(points) {
+        const { page, insets } = latest.current;
+        // The middle of the picture stays where it is, so the other edge leaves as much.
+        const { top, bottom } = insets;
+        const free = { ...insets, top: top + captionSpace, bottom: bottom + captionSpace };
         const back = backFrom(controls.current!, camera);
-        const { view } = fitPoints(spaceRound(points, followMargin), back, opening());
+        const { view } = fitPoints(spaceRound(points, followMargin), back, openingOf(page, free, tableFov));
         const to = new Vector3(...view.to);
         const away = Math.max(to.distanceTo(new Vector3(...view.from)), nearest);
         const nearer = controls.current!.distance / away;
-        const isInSight = isOverTable(camera) && shiftInto(points, camera, latest.current) === null;
+        const isInSight = isOverTable(camera) && shiftInto(points, camera, { page, insets: free }) === null;
         if (isInSight && nearer > 0.65 && nearer < 1.6) return;
         const from = to.clone().addScaledVector(back, away);
         lookAtPart(from.toArray(), view.to, latest.current.smooth, followSeconds);

@@ -135,7 +135,7 @@ export function playSound(
   const { layers, apart } = recipes[kind];
   const times = timesOf(kind, count);
   // Shots that overlap add up.
-  const share = 1 / Math.sqrt(Math.max(1, Math.min(times, 4)));
+  const share = 1 / Math.sqrt(Math.sqrt(Math.min(times, 4)));
   for (let index = 0; index < times; index++) {
     // People do not fire in step.
     const at = when + index * apart * (1 + 0.3 * unevenness(index));
