@@ -36,6 +36,25 @@ export interface LogView {
   line(events: readonly BattleEvent[], key: string | null, battle: Battle): string;
   /** Returns how likely a roll was to come out as well, or as badly, as it did; null for an event without such a roll. */
   chance?(event: BattleEvent, battle: Battle): number | null;
+  /** Returns what a roll needs and its exact odds, as known before it is thrown; null for an event without such a roll. */
+  stakes?(event: BattleEvent, battle: Battle): Stakes | null;
+  /** Reports whether an event begins a Charge, or whatever the game calls an attack by running into contact. */
+  isCharge?(event: BattleEvent): boolean;
+}
+
+/** A roll before it is thrown: who tries what, and what the dice need. Nothing of it tells the result. */
+export interface Stakes {
+  /** As "Grenadiers fire at Rifles". */
+  readonly attempt: string;
+  /** Dice that need the same, together. */
+  readonly rolls: readonly {
+    /** 1 for a pool that is read as one sum. */
+    readonly dice: number;
+    /** As "5 or more". */
+    readonly needs: string;
+    /** Chance that one die, or the sum, has it. */
+    readonly chance: number;
+  }[];
 }
 
 /** Places the events that all games share. */

@@ -73,6 +73,8 @@ export interface Act {
   /** Centre and radius of a lob's impact or a burst. */
   readonly at?: PlanPoint;
   readonly radius?: Mu;
+  /** Names or ids of the weapons used; absent for bare dice. */
+  readonly weapons?: readonly string[];
 }
 
 export interface MoveView {

@@ -58,6 +58,8 @@ export interface CameraApi {
   reveal(points: readonly Point[]): void;
   /** Moves the camera gently to the nearest view of these points, unless they are all in sight at about that size. */
   show(points: readonly Point[]): void;
+  /** Returns where a point is on the page: -1 at its left edge, 1 at its right. */
+  asideOf(point: Point): number;
   /** Calls `listener` when a person turns, pans or zooms. Returns the function that removes it. */
   whenTaken(listener: () => void): () => void;
   /** Returns the present view. */
@@ -84,8 +86,11 @@ const moveSeconds = 0.08;
 /** The same while the camera follows events, and after a panel opens. */
 const followSeconds = 0.45;
 const panelSeconds = 0.12;
-/** Radius shown around followed points. */
-const followRadius: Mu = 8;
+/** Space shown around followed points, and the least distance from them. */
+const followMargin: Mu = 4;
+const nearest: Mu = 22;
+/** Height that a caption takes above the tools, in pixels. */
+const captionSpace = 80;
 /** Space shown around points that a question is about: about the reach of a move. */
 const showMargin: Mu = 7;
 /** Distance between revealed points and panels, in pixels. */
@@ -148,13 +153,19 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
         lookAtPart(from.toArray(), centre.toArray());
       },
       follow(points) {
-        const { centre, radius } = sphereRound(points, followRadius);
-        const away = distanceForSphere(radius, opening());
-        const offCentre = controls.current!.getTarget(new Vector3()).distanceTo(centre) / radius;
-        const nearer = camera.position.distanceTo(centre) / away;
-        if (isOverTable(camera) && offCentre < 0.4 && nearer > 0.65 && nearer < 1.5) return;
-        const from = centre.clone().addScaledVector(backFrom(controls.current!, camera), away);
-        lookAtPart(from.toArray(), centre.toArray(), latest.current.smooth, followSeconds);
+        const { page, insets } = latest.current;
+        // The middle of the picture stays where it is, so the other edge leaves as much.
+        const { top, bottom } = insets;
+        const free = { ...insets, top: top + captionSpace, bottom: bottom + captionSpace };
+        const back = backFrom(controls.current!, camera);
+        const { view } = fitPoints(spaceRound(points, followMargin), back, openingOf(page, free, tableFov));
+        const to = new Vector3(...view.to);
+        const away = Math.max(to.distanceTo(new Vector3(...view.from)), nearest);
+        const nearer = controls.current!.distance / away;
+        const isInSight = isOverTable(camera) && shiftInto(points, camera, { page, insets: free }) === null;
+        if (isInSight && nearer > 0.65 && nearer < 1.6) return;
+        const from = to.clone().addScaledVector(back, away);
+        lookAtPart(from.toArray(), view.to, latest.current.smooth, followSeconds);
       },
       reveal(points) {
         if (!isOverTable(camera) || points.length === 0) return;
@@ -174,6 +185,10 @@ export function CameraRig({ size, insets, azimuth, reducedMotion, ref, children 
         const isInSight = shiftInto(points, camera, latest.current) === null;
         if (isInSight && nearer > 0.65 && nearer < 1.6) return;
         lookAtPart(view.from, view.to, latest.current.smooth, followSeconds);
+      },
+      asideOf(point) {
+        camera.updateMatrixWorld();
+        return new Vector3(...point).project(camera).x;
       },
       whenTaken(listener) {
         const rig = controls.current;

@@ -343,7 +343,7 @@ export const text = {
     answerBranches: 'Answer differently to start a branch; the original is kept.',
     backToNow: 'Back to now',
     playOn: 'Play on from here',
-    skipped: (count: number) => `and ${count} more`,
+    skipped: (count: number) => (count === 1 ? 'and 1 act more' : `and ${count} acts more`),
     notes: 'Bookmarks and branches',
     closeNotes: 'Close bookmarks and branches',
     bookmarks: 'Bookmarks',

@@ -7,6 +7,8 @@ import { ruleModule } from '../../rules/registry';
 /** One act in one line. Its events are its parts. */
 export interface LogAct {
   readonly kind: ActKind;
+  /** By which the game's log view words it; null for an act of parts. */
+  readonly key: string | null;
   readonly line: string;
   /** The side and the units concerned, the acting one first. */
   readonly side: string | null;
@@ -201,6 +203,7 @@ function finished({ key, kind, from, to, main }: OpenAct, battle: Battle, view: 
   const named = main.data['side'];
   return {
     kind,
+    key,
     line: view.line(events, key, battle),
     side: typeof named === 'string' ? named : (battle.state.units[units[0] ?? '']?.side ?? null),
     units,

@@ -58,6 +58,15 @@ export function succeeds(
   return natural + rolled.rollModifier >= targetNumber;
 }
 
+/** Returns the least natural face with which such a die succeeds; null where none does. */
+export function leastFace(
+  rolled: ModifiedDie,
+  options: Pick<GloomOptions, 'maximumSucceeds'>,
+): number | null {
+  for (let face = 1; face <= sidesOf[rolled.die]; face++) if (succeeds(face, rolled, options)) return face;
+  return null;
+}
+
 /** Returns the probability that one such die succeeds. */
 export function chance(rolled: ModifiedDie, options: Pick<GloomOptions, 'maximumSucceeds'>): number {
   const sides = sidesOf[rolled.die];

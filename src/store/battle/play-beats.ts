@@ -3,7 +3,7 @@ import type { Battle } from '../../engine/battle';
 import type { BattleEvent } from '../../engine/events';
 import { history, stateAt } from '../../engine/index';
 import type { BattleState } from '../../engine/state';
-import type { PlanPoint } from '../../geometry/shapes/shapes';
+import type { PlanPoint, Point } from '../../geometry/shapes/shapes';
 import { ruleModule } from '../../rules/registry';
 import type { Act, Arithmetic } from '../../engine/rules-view';
 import type { Session } from './session';
@@ -19,6 +19,8 @@ export interface Beat {
   readonly acts: readonly Act[];
   /** Models concerned, if any. */
   readonly models: readonly string[];
+  /** Where they and those they act on stand, before and after. */
+  readonly places: readonly Point[];
   /** Acting side, if any. */
   readonly side: string | null;
   /** Duration at full speed, in seconds. */
@@ -37,9 +39,21 @@ const secondsOf: Readonly<Record<BeatKind, number>> = {
 };
 
 /** Returns the next beat of a battle after a moment; null at its end. */
-export function beatAfter({ table }: Session, battle: Battle, moment: number): Beat | null {
-  if (moment >= battle.events.length) return null;
-  const view = ruleModule(table.rules).view;
+export const beatAfter = ({ table }: Session, battle: Battle, moment: number): Beat | null =>
+  beatsAfter(table.rules, battle, moment).next().value ?? null;
+
+/**
+ * Yields the beats of a battle after a moment.
+ * @param cuts moments at which a beat ends in any case
+ */
+export function* beatsAfter(
+  rules: string,
+  battle: Battle,
+  moment: number,
+  cuts: ReadonlySet<number> = new Set(),
+): Generator<Beat, undefined> {
+  if (moment >= battle.events.length) return;
+  const { view } = ruleModule(rules);
   let { state } = stateAt(battle, moment);
   let beat: Beat | null = null;
   for (const { event, state: after } of history(battle, moment)) {
@@ -49,13 +63,15 @@ export function beatAfter({ table }: Session, battle: Battle, moment: number): B
       after,
       (beat?.to ?? moment) + 1,
       view.arithmetic?.(event, battle).dice ?? [],
-      view?.act?.(event, battle) ?? null,
+      view.act?.(event, battle) ?? null,
     );
-    if (beat && !goesWith(beat, next)) return beat;
-    beat = beat ? joined(beat, next) : next;
+    if (beat && (cuts.has(beat.to) || !goesWith(beat, next))) {
+      yield beat;
+      beat = next;
+    } else beat = beat ? joined(beat, next) : next;
     state = after;
   }
-  return beat;
+  if (beat) yield beat;
 }
 
 /** Returns the routes of models in the latest move; empty if it was no move. */
@@ -81,6 +97,7 @@ const joined = (beat: Beat, next: Beat): Beat => ({
   ...next,
   from: beat.from,
   models: [...new Set([...beat.models, ...next.models])],
+  places: [...beat.places, ...next.places],
 });
 
 function single(
@@ -127,9 +144,35 @@ function single(
     dice,
     acts: act ? [act] : [],
     models,
+    places: placesOf([...models, ...othersOf(event, act, before)], act, before, after),
     side: typeof side === 'string' ? side : null,
     seconds: secondsOf[kind],
   };
+}
+
+/** Fields of an event's data that name those acted on. */
+const others = ['target', 'enemy', 'defender'];
+
+/** Returns the models that a roll or act concerns beside those that act. */
+const othersOf = ({ data }: BattleEvent, act: Act | null, before: BattleState): readonly string[] =>
+  [...others.map((name) => data[name]), ...(act?.to ?? [])].flatMap((id) =>
+    typeof id === 'string' && (before.units[id] ?? before.models[id]) ? modelsOf(before, id) : [],
+  );
+
+/** Returns the bases of models before and after an event, and the point of a blast. */
+function placesOf(
+  models: readonly string[],
+  act: Act | null,
+  before: BattleState,
+  after: BattleState,
+): readonly Point[] {
+  const stood = [before, after].flatMap((state) =>
+    models.flatMap((id): readonly Point[] => {
+      const model = state.models[id];
+      return model && model.undeployed === undefined ? [[model.at[0], model.y, model.at[1]]] : [];
+    }),
+  );
+  return act?.at ? [...stood, [act.at[0], 0, act.at[1]]] : stood;
 }
 
 /** Returns the unit or model that an event names as acting, else the active unit. */

@@ -3,38 +3,21 @@
  * where dice are still rolling, and while a battle is played back it walks from beat to beat.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { stateAt } from '../../engine/index';
 import type { App } from '../app';
-import { beatAfter, type Beat } from './play-beats';
-import type { Act } from '../../engine/rules-view';
+import { beatAfter } from './play-beats';
 import type { Session } from './session';
 import { shownNow } from './shown';
+import {
+  asOf,
+  fastestDice,
+  nothingPlayed,
+  beginBeat,
+  throwDice,
+  type PlayedApp,
+  type Stage,
+  type Staging,
+} from './stage';
 import { looksBack } from './time';
-
-/** A throw of dice to animate. */
-export interface Throw {
-  readonly beat: Beat;
-  /** The session before the throw. */
-  readonly session: Session;
-  /** Reports that the dice lie still. */
-  readonly rested: () => void;
-}
-
-export interface Stage {
-  /** The session as the screen shows it: the view of the open one, or an earlier moment of it until its dice have rolled. */
-  readonly session: Session | null;
-  /** Dice that are rolling. */
-  readonly thrown: Throw | null;
-  /** Beat that the playback shows. */
-  readonly beat: Beat | null;
-  /** Last acts between units, and the moment at which they began. */
-  readonly seen: Seen | null;
-}
-
-export interface Seen {
-  readonly session: Session;
-  readonly acts: readonly Act[];
-}
 
 export interface Director {
   readonly stage: StoreApi<Stage>;
@@ -43,23 +26,12 @@ export interface Director {
   close(): void;
 }
 
-/** Services of the stage: whether dice are shown rolling, and a pause in seconds. */
-export interface Staging {
-  readonly rollsDice: () => boolean;
-  readonly rest: (seconds: number) => Promise<void>;
-}
-
-/** Parts of the app that the director watches and plays back. */
-type PlayedApp = Pick<App, 'store' | 'battle'>;
-
-/** Playback speed above which dice are not animated. */
-const fastestDice = 2;
-
 export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Director {
   const stage = createStore<Stage>(() => ({
     session: shownNow(app.store.getState()),
     thrown: null,
-    beat: null,
+    ...nothingPlayed,
+    heard: null,
     seen: null,
   }));
   const { getState: get, setState: set } = stage;
@@ -78,7 +50,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
 
   const end = (session: Session | null) => {
     telling++;
-    set({ session, thrown: null, beat: null });
+    set({ session, thrown: null, ...nothingPlayed });
   };
 
   /** Shows the open session: through its dice where answers led on from the moment shown, else at once. */
@@ -96,7 +68,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
       beat;
       beat = beatAfter(session, session.head!, beat.to)
     ) {
-      showActs(stage, beat, session);
+      beginBeat(stage, beat, session);
       if (beat.kind !== 'dice' || !rolls) continue;
       const before = asOf(session, beat.to - 1);
       set({ session: before });
@@ -107,23 +79,9 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
   };
 
   const play = async (own: number) => {
-    for (;;) {
-      const { playback } = app.store.getState();
-      const session = shownNow(app.store.getState());
-      const beat =
-        session?.head && session.battle && looksBack(session)
-          ? beatAfter(session, session.head, session.battle.events.length)
-          : null;
-      if (!session || !beat) break;
-      set({ beat });
-      showActs(stage, beat, session);
-      if (beat.kind === 'dice' && rollsDice() && playback.speed <= fastestDice)
-        await throwDice(stage, beat, session);
-      if (own !== telling) return;
-      app.battle.lookAt(beat.to, true);
-      await rest(beat.seconds / app.store.getState().playback.speed);
-      if (own !== telling) return;
-    }
+    const { playThrough } = await import('../watch/play-through');
+    await playThrough(app, stage, { rollsDice, rest }, () => own === telling);
+    if (own !== telling) return;
     app.battle.setPlayback({ running: false });
     app.battle.returnToHead();
   };
@@ -139,26 +97,6 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
     },
     close,
   };
-}
-
-/** Keeps the acts of a beat on the stage until those of the next. */
-function showActs(stage: StoreApi<Stage>, { acts, to }: Beat, session: Session): void {
-  if (acts.length > 0) stage.setState({ seen: { session: asOf(session, to - 1), acts } });
-}
-
-/** Throws the dice of a beat on the stage, and waits until they lie still. */
-function throwDice({ getState, setState }: StoreApi<Stage>, beat: Beat, session: Session): Promise<void> {
-  return new Promise((resolve) => {
-    const thrown: Throw = {
-      beat,
-      session,
-      rested() {
-        if (getState().thrown === thrown) setState({ thrown: null });
-        resolve();
-      },
-    };
-    setState({ thrown });
-  });
 }
 
 /** Resolves when everything so far has been shown, dice included. */
@@ -187,10 +125,4 @@ function leadsOn(shown: Session, session: Session): boolean {
     seen < now.length &&
     shown.battle?.events.at(-1) === now[seen - 1]
   );
-}
-
-/** Returns the session at an earlier moment, without any later event. */
-function asOf(session: Session, moment: number): Session {
-  const battle = stateAt(session.head!, moment);
-  return { ...session, battle, head: battle };
 }

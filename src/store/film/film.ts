@@ -3,7 +3,7 @@ import type { App } from '../app';
 import type { Speed, Watching } from '../battle/playback';
 import { createDirector, type Director } from '../battle/play-director';
 import type { Session } from '../battle/session';
-import { nextCaption, type ShownCaption } from '../log/caption';
+import type { TimedCaption } from '../watch/schedule';
 import { createFilmApp, type Stretch } from './film-app';
 import { createFilmClock, nextTask, type FilmClock } from './film-clock';
 
@@ -28,7 +28,7 @@ export interface FilmFrame {
   /** Its time in the film. */
   readonly seconds: number;
   readonly session: Session;
-  readonly caption: ShownCaption | null;
+  readonly caption: TimedCaption | null;
 }
 
 /** Services that a film needs of the scene. */
@@ -52,19 +52,25 @@ export function setUpFilm(app: App, plan: FilmPlan): FilmSet {
   return { app: own, director, clock, plan };
 }
 
+/** Loads what the director would load when it begins: a film's clock does not wait for the network. */
+const loadPlayback = (): Promise<unknown> => import('../watch/play-through');
+
 /** Plays the film from its first frame to its last. Returns the number of frames. */
 export async function runFilm(set: FilmSet, { settle, shoot }: FilmCrew): Promise<number> {
   const { app, director, clock, plan } = set;
+  await loadPlayback();
   const end = startAfterOpening(set);
-  let caption: ShownCaption | null = null;
+  let caption: TimedCaption | null = null;
   for (let index = 0; ; index++) {
     const seconds = index / plan.framesPerSecond;
     await clock.advanceTo(seconds, settle);
     await settle();
     if (isStuck(set, end())) throw new Error('The battle could not be played back.');
-    const session = director.stage.getState().session ?? app.store.getState().session;
+    const shown = director.stage.getState();
+    const session = shown.session ?? app.store.getState().session;
     if (!session) return index;
-    if (session.battle && seconds >= openingSeconds) caption = nextCaption(caption, session.battle, seconds);
+    // The last one stays until the film ends.
+    caption = shown.caption ?? caption;
     const isLast = index + 1 >= framesUntil(end() + closingSeconds, plan.framesPerSecond);
     const goesOn = await shoot({ index, seconds, session, caption });
     if (isLast || !goesOn) return index + 1;
@@ -88,6 +94,7 @@ export async function countFrames(
   plan: FilmPlan,
   goesOn: () => boolean = () => true,
 ): Promise<number> {
+  await loadPlayback();
   const set = setUpFilm(app, plan);
   const { director, clock } = set;
   const unwatch = director.stage.subscribe(({ thrown }, before) => {

@@ -14,8 +14,12 @@ export interface ShownCaption extends Caption {
   readonly since: number;
 }
 
-/** Time to read a caption, in seconds. */
-export const readingTime = ({ act }: Caption): number => 0.9 + act.line.length / 45;
+/** Time to find a caption, in seconds, and characters read a second: subtitles allow 17 to 20, and most of a line is known names. */
+const findingTime = 0.7;
+const charactersRead = 28;
+
+/** Returns the time to read a caption, in seconds. */
+export const readingTime = (line: string): number => findingTime + line.length / charactersRead;
 
 /**
  * Returns the caption to show now. An act that goes on changes its caption at once; the next act waits until the one before has been
@@ -28,7 +32,7 @@ export function nextCaption(shown: ShownCaption | null, battle: Battle, now: num
   const current = shown && acts.find(({ from }) => from === shown.act.from);
   if (!current || latest.from < current.from) return { act: latest, skipped: 0, since: now };
   const later = acts.filter(({ from }) => from > current.from);
-  if (later.length === 0 || now - shown.since < readingTime(shown))
+  if (later.length === 0 || now - shown.since < readingTime(shown.act.line))
     return current.line === shown.act.line ? shown : { ...shown, act: current };
   const act = later.reduce((best, other) =>
     weightOf(other, battle) >= weightOf(best, battle) ? other : best,

@@ -9,7 +9,8 @@ import { useFreeArea } from '../../scene/useFreeArea';
 import { highlightsOf } from '../../ruling/sight-ruling';
 import { modelsNow, type Session } from '../../store/battle/session';
 import { createOpponent } from '../../store/opponent/opponent';
-import { createDirector, whenShown, type Staging } from '../../store/battle/play-director';
+import { createDirector, whenShown } from '../../store/battle/play-director';
+import type { Staging } from '../../store/battle/stage';
 import { createRulingController } from '../../store/ruling/ruling-controller';
 import { DeskLayout, type LayoutProps } from './DeskLayout';
 import { DropTarget } from './DropTarget';
@@ -29,6 +30,7 @@ import { useReviewRequest } from '../review/requests';
 import { RuleNotes } from '../parts/RuleNote';
 import { TablePlan } from '../parts/TablePlan';
 import { Announcements } from '../spoken/Announcements';
+import { soundSetting } from '../sound/sound-setting';
 import { sideStyle } from '../table/side-colours';
 import { useStudioRequest, type StudioRequest } from '../studio/requests';
 import { text } from '../text';
@@ -61,6 +63,8 @@ const ResultSheet = lazy(async () => ({ default: (await import('../result/Result
 const ReviewSheet = lazy(async () => ({ default: (await import('../review/ReviewSheet')).ReviewSheet }));
 const StudioSheet = lazy(() => import('../studio/StudioSheet'));
 const ReportSheet = lazy(async () => ({ default: (await import('../report/ReportSheet')).ReportSheet }));
+/** Loaded when sound or its captions are switched on. */
+const Sounds = lazy(() => import('../sound/Sounds'));
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette')).Palette }));
 
 /** A screen or sheet over the table. */
@@ -120,6 +124,7 @@ export function App({
     setStudio(request);
     setOver([]);
   });
+  const hasSounds = useStore(soundSetting, ({ on, captions }) => on || captions);
   const inLesson = useAppState((state) => state.lesson !== null);
 
   const chooseQuality = (chosen: PictureQuality) => {
@@ -183,6 +188,7 @@ export function App({
 
   const panels = (shown: Session): LayoutProps => ({
     session: shown,
+    director,
     camera,
     freeArea,
     logOpen,
@@ -374,6 +380,11 @@ export function App({
             </BackLayer>
           )}
           {session?.battle && <Announcements key={session.id} battle={session.battle} />}
+          {hasSounds && (
+            <Suspense>
+              <Sounds director={director} camera={camera} />
+            </Suspense>
+          )}
           <Notices session={session} />
           <Problems />
           <LeftOut onDesign={onDesign} />

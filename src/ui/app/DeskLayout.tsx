@@ -1,5 +1,6 @@
 import { lazy, Suspense, type RefCallback } from 'react';
 import type { CameraApi } from '../../scene/CameraRig';
+import type { Director } from '../../store/battle/play-director';
 import type { Session } from '../../store/battle/session';
 import { FoldButton, FoldedRight, FoldedUnit } from '../layout/FoldedPanels';
 import { useRemembered } from '../layout/useRemembered';
@@ -29,6 +30,7 @@ const LogPanel = lazy(async () => ({ default: (await import('../log/LogPanel')).
 
 export interface LayoutProps {
   readonly session: Session;
+  readonly director: Director;
   readonly camera: () => CameraApi | null;
   /** The element that fills the part of the page without panels. */
   readonly freeArea: RefCallback<HTMLElement>;
@@ -47,7 +49,7 @@ const roomyWidth = 1300;
 
 /** Panels at the edges of a wide screen. Both sides fold to a bar. */
 export function DeskLayout(props: LayoutProps) {
-  const { session, camera, freeArea, onStart, onMenu, onHelp } = props;
+  const { session, director, camera, freeArea, onStart, onMenu, onHelp } = props;
   const [unit, setUnit] = useRemembered('unit-panel', foldings, innerWidth < roomyWidth ? 'folded' : 'open');
   const [right, setRight] = useRemembered('right-panel', foldings, 'open');
   useDetailsRequest(() => setUnit('open'));
@@ -96,7 +98,7 @@ export function DeskLayout(props: LayoutProps) {
       )}
       <section className="area-tools" aria-label={text.tools.label}>
         <div className="hints">
-          <WatchCaption session={session} />
+          <WatchCaption session={session} director={director} />
           <FieldPanel session={session} />
           <ModeHint session={session} />
         </div>

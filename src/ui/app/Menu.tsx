@@ -28,6 +28,7 @@ import { studioPlaceWords } from '../studio/place-words';
 import { requestStudio } from '../studio/requests';
 import { paletteText } from '../palette/words';
 import { startText } from '../start/words';
+import { SoundChoice } from '../sound/SoundChoice';
 import { DiceChoice } from '../time/DiceChoice';
 import { OpenReferenceContext } from '../reference/open-reference';
 import { referenceText } from '../reference/words';
@@ -279,6 +280,7 @@ export function Menu({
         ))}
       </div>
       <DiceChoice />
+      <SoundChoice />
       <HintChoice />
     </nav>
   );

@@ -39,6 +39,7 @@ interface PhoneLayoutProps extends LayoutProps {
 export function PhoneLayout({
   layout,
   session,
+  director,
   camera,
   freeArea,
   logOpen,
@@ -82,7 +83,7 @@ export function PhoneLayout({
       </header>
       <div className="hints">
         <PastNote session={session} />
-        <WatchCaption session={session} />
+        <WatchCaption session={session} director={director} />
         <FieldPanel session={session} />
         <ModeHint session={session} />
       </div>

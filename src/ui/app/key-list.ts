@@ -31,6 +31,7 @@ export const keyList: readonly (readonly [keys: string, does: string])[] = [
   ['Home, End', 'the battle’s beginning, now'],
   ['Space', 'play or pause the battle; finish a roll'],
   ['D', 'roll dice on the table, or show results in the log only'],
+  ['V', 'sound on or off'],
   ['Escape', 'one step back'],
   ['?', 'this list'],
 ];

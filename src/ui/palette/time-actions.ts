@@ -1,6 +1,7 @@
 /** The actions that show another moment of the battle. */
 import type { App } from '../../store/app';
 import { chapterBeside, timelineOf } from '../../store/battle/time';
+import { setSound, soundSetting } from '../sound/sound-setting';
 import { text } from '../text';
 import { diceSetting, saveDiceSetting } from '../time/dice-setting';
 import type { Action } from './action';
@@ -41,6 +42,12 @@ export function timeActions(app: App): readonly Action[] {
       group: paletteText.groups.settings,
       keys: 'D',
       run: () => toggleDice(app),
+    },
+    {
+      name: paletteText.sound,
+      group: paletteText.groups.settings,
+      keys: 'V',
+      run: () => setSound({ on: !soundSetting.getState().on }),
     },
   ];
 }

@@ -29,6 +29,7 @@ export const paletteText = {
   play: 'Play or pause the battle',
   review: 'Review the battle: decisions that cost most',
   dice: 'Roll dice on the table, or show results in the log only',
+  sound: 'Sound on or off',
   lesson: (game: string) => `Learn by playing: ${game}`,
   playTable: (table: string, game: string) => `Play ${table} (${game})`,
   designTable: (table: string) => `Design from ${table}`,

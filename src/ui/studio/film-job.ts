@@ -154,7 +154,9 @@ function drawFrameWords(
 ): void {
   drawPlate(context, page, session);
   if (!caption) return;
-  const index = session.sides.findIndex(({ id }) => id === caption.act.side);
-  const more = caption.skipped > 0 ? ` (${text.time.skipped(caption.skipped)})` : '';
-  drawCaption(context, page, caption.act.line + more, index < 0 ? null : index, session);
+  const { line, stakes, passed, side } = caption;
+  const index = session.sides.findIndex(({ id }) => id === side);
+  const more = passed > 0 ? ` (${text.time.skipped(passed)})` : '';
+  const words = [line, ...(stakes === null ? [] : [stakes])].join(' ') + more;
+  drawCaption(context, page, words, index < 0 ? null : index, session);
 }

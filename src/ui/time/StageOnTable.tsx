@@ -4,7 +4,8 @@ import type { Point } from '../../geometry/shapes/shapes';
 import type { Insets } from '../../scene/camera/framing';
 import type { DiceThrow } from '../../scene/dice/Dice';
 import { Shots, type ShotEffect } from '../../scene/overlays/Shots';
-import type { Director, Seen, Throw } from '../../store/battle/play-director';
+import type { Director } from '../../store/battle/play-director';
+import type { Seen, Throw } from '../../store/battle/stage';
 import { modelsNow, queryNow, type ModelNow, type Session } from '../../store/battle/session';
 import { sideColour } from '../table/side-colours';
 

@@ -1,27 +1,39 @@
 import './watch-caption.css';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { nextCaption, type ShownCaption } from '../../store/log/caption';
+import type { Director } from '../../store/battle/play-director';
 import type { Session } from '../../store/battle/session';
 import { useProgramAtWork } from '../opponent/useProgramAtWork';
 import { SideMark } from '../parts/SideMark';
 import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
-/** Says below the table who acts and what came of it, while a battle is played back or computer players play. */
-export function WatchCaption({ session }: { session: Session }) {
+interface WatchCaptionProps {
+  readonly session: Session;
+  readonly director: Director;
+}
+
+/** Says below the table who acts, what a roll needs, and what came of it, while a battle is played back or computer players play. */
+export function WatchCaption({ session, director }: WatchCaptionProps) {
   const isPlaying = useAppState((state) => state.playback.running);
   const isAtWork = useProgramAtWork();
-  const caption = useCaption(session, isPlaying || isAtWork);
+  const { shot, caption: told } = useStore(director.stage);
+  const seen = useCaption(session, isAtWork && !isPlaying);
+  const caption = isPlaying
+    ? told && { ...told, key: shot!.from }
+    : seen && { ...seen.act, stakes: null, passed: seen.skipped, key: seen.act.from };
   if (!caption) return null;
-  const { act, skipped } = caption;
-  const index = session.table.sides.findIndex(({ id }) => id === act.side);
+  const { line, stakes, passed, side, key } = caption;
+  const index = session.table.sides.findIndex(({ id }) => id === side);
   // Screen readers hear the log's live region.
   return (
-    <p key={act.from} className="sheet watch-caption" aria-hidden="true">
+    <p key={key} className="sheet watch-caption" aria-hidden="true">
       {index >= 0 && <SideMark index={index} />}
       <span>
-        {act.line}
-        {skipped > 0 && <small> {text.time.skipped(skipped)}</small>}
+        {line}
+        {stakes !== null && <strong className="stakes"> {stakes}</strong>}
+        {passed > 0 && <small> {text.time.skipped(passed)}</small>}
       </span>
     </p>
   );

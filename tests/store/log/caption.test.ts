@@ -30,7 +30,7 @@ describe('captions of a watched battle', () => {
     const shown = nextCaption(null, stateAt(battle, after(battle, /^Heretic Trooper moves/)), 0)!;
     const soon = nextCaption(shown, stateAt(battle, shot + 6), 0.1)!;
     expect(soon).toBe(shown);
-    const later = nextCaption(shown, stateAt(battle, shot + 6), readingTime(shown) + 0.1)!;
+    const later = nextCaption(shown, stateAt(battle, shot + 6), readingTime(shown.act.line) + 0.1)!;
     expect(later.act.line).toBe(
       'Pilgrim Gunner shoots Heretic Gunner with Machine Gun: 1 of 2 hit (needs 7+), Out of Action.',
     );
@@ -44,7 +44,7 @@ describe('captions of a watched battle', () => {
     // A beat lasts a tenth of a second.
     for (let moment = 1, now = 0; moment < battle.events.length; moment += 3, now += 0.1) {
       const next: ShownCaption | null = nextCaption(shown, stateAt(battle, moment), now);
-      if (shown && next!.act.from !== shown.act.from) stood.push(now - shown.since - readingTime(shown));
+      if (shown && next!.act.from !== shown.act.from) stood.push(now - shown.since - readingTime(shown.act.line));
       shown = next;
     }
     expect(stood.length).toBeGreaterThan(5);

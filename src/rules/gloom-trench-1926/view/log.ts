@@ -16,14 +16,17 @@ import {
   sentence,
   sumBy,
 } from '../../shared/log-lines';
-import { chance, sidesOf, succeeds, type ModifiedDie } from '../dice';
+import { chance, leastFace, type ModifiedDie } from '../dice';
 import type { GloomEvent } from '../events';
 import { gloomOptions, type GloomOptions } from '../options';
+import { stakesOf } from './stakes';
 
 export const gloomLog: LogView = {
   place: (event, open) => place(event as GloomEvent, open),
   line: (events, key, battle) => line(events as readonly GloomEvent[], key, battle),
   chance: (event, battle) => chanceOf(event as GloomEvent, battle),
+  stakes: (event, battle) => stakesOf(event as GloomEvent, battle),
+  isCharge: (event) => (event as GloomEvent).type === 'action-declared' && event.data['action'] === 'charge',
 };
 
 const preludes: readonly string[] = ['points-changed', 'action-declared', 'chit-drawn', 'fog-drawn'];
@@ -177,9 +180,8 @@ function savesOf(events: readonly GloomEvent[], options: GloomOptions): readonly
 
 /** Writes the face that a die needs: "6+". */
 function needed(rolled: ModifiedDie, options: GloomOptions): string {
-  const faces = Array.from({ length: sidesOf[rolled.die] }, (_, index) => index + 1);
-  const least = faces.find((face) => succeeds(face, rolled, options));
-  return least === undefined ? 'more than a die shows' : `${least}+`;
+  const least = leastFace(rolled, options);
+  return least === null ? 'more than a die shows' : `${least}+`;
 }
 
 function lineOfMelee(

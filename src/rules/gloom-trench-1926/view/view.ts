@@ -162,12 +162,15 @@ function currentMove(battle: Battle, question: GloomQuestion): MoveView | null {
 
 function act(event: GloomEvent): Act | null {
   switch (event.type) {
-    case 'burst-aimed':
-      return { kind: 'lob', from: [event.data.attacker], to: [], at: event.data.point };
+    case 'burst-aimed': {
+      const { attacker, point, weapon } = event.data;
+      return { kind: 'lob', from: [attacker], to: [], at: point, weapons: [weapon] };
+    }
     case 'attack-rolled': {
-      const { shooters, target } = event.data;
+      const { shooters, target, volleys } = event.data;
       // Dice under a burst show as the burst.
-      return event.shot ? { kind: 'shot', from: shooters, to: [target] } : null;
+      const weapons = volleys.map(({ weapon }) => weapon);
+      return event.shot ? { kind: 'shot', from: shooters, to: [target], weapons } : null;
     }
     case 'melee-rolled':
       return { kind: 'blows', from: [event.data.unit], to: [event.data.enemy] };

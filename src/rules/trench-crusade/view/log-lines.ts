@@ -7,11 +7,14 @@ import { injuryOf, injuryOutcomes, netDice, oddsOfSums, poolOf } from '../dice';
 import type { TrenchEvent } from '../events';
 import { attackWords, injuryWords, neededTotal } from '../roll-texts';
 import { ownEvent } from '../vocabulary';
+import { stakesOf } from './stakes';
 
 export const trenchLog: LogView = {
   place: (event, open) => place(ownEvent(event), open),
   line: (events, key, battle) => line(events.map(ownEvent), key, battle),
   chance: (event) => chanceOf(ownEvent(event)),
+  stakes: (event, battle) => stakesOf(ownEvent(event), battle),
+  isCharge: ({ type }) => type === 'charged',
 };
 
 type Rolled = Extract<TrenchEvent, { readonly type: 'success-rolled' }>;

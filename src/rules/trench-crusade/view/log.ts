@@ -11,19 +11,20 @@ export function act(event: BattleEvent): Act | null {
     case 'success-rolled': {
       const { model, target, weapon, melee } = own.data;
       if (typeof target !== 'string' || weapon === undefined) return null;
-      return { kind: melee === true ? 'blows' : 'shot', from: [model], to: [target] };
+      return { kind: melee === true ? 'blows' : 'shot', from: [model], to: [target], weapons: [weapon] };
     }
     case 'automatic-hit': {
-      const { model, target } = own.data;
-      return target === null ? null : { kind: 'shot', from: [model], to: [target] };
+      const { model, target, weapon } = own.data;
+      return target === null ? null : { kind: 'shot', from: [model], to: [target], weapons: [weapon] };
     }
     case 'area-hit': {
-      const { model, models, centre, radius } = own.data;
+      const { model, models, centre, radius, weapon } = own.data;
       return {
         kind: 'burst',
         from: [model],
         to: models,
         at: [centre[0], centre[2]],
+        weapons: [weapon],
         ...(radius !== null && { radius }),
       };
     }

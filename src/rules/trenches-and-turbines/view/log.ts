@@ -18,11 +18,16 @@ import { chance } from '../dice';
 import type { TurbineEvent } from '../events';
 import { turbineOptions } from '../options';
 import { phaseNames } from './phase-names';
+import { stakesOf } from './stakes';
 
 export const turbinesLog: LogView = {
   place: (event, open) => place(event as TurbineEvent, open),
   line: (events, key, battle) => line(events as readonly TurbineEvent[], key, battle),
   chance: (event, battle) => chanceOf(event as TurbineEvent, battle),
+  stakes: (event, battle) => stakesOf(event as TurbineEvent, battle),
+  isCharge: ({ type, data }) =>
+    type === 'action-performed' &&
+    (data['action'] === 'running-charge' || data['action'] === 'walking-charge'),
 };
 
 /** Actions that the events after them tell of. */

@@ -129,7 +129,8 @@ function deployView(battle: Battle, question: TurbineQuestion): DeployView | nul
 function act(event: BattleEvent): Act | null {
   const { type, data } = event as TurbineEvent;
   if (type !== 'attack-rolled') return null;
-  return { kind: data.occasion === 'fight' ? 'blows' : 'shot', from: data.models, to: [data.target] };
+  const kind = data.occasion === 'fight' ? 'blows' : 'shot';
+  return { kind, from: data.models, to: [data.target], weapons: [data.weapon] };
 }
 
 /** Finds the sides that hold objectives, claimed or used up by mission actions. */
