@@ -72,3 +72,24 @@ test('a table of a pack is changed in the designer and comes back into its place
   await page.getByRole('button', { name: 'Back to the pack' }).click();
   await expect(page.getByRole('listitem', { name: 'The Old Depot' })).toBeVisible();
 });
+
+test('a pack that ships is opened as a copy, printed with pictures, and left by Back', async ({ page }) => {
+  await open(page, '/?packs');
+  await page.getByRole('button', { name: 'Open a copy of The Evening Cup' }).click();
+  const names = page.locator('.packs-table');
+  await expect(names).toHaveCount(4);
+  await expect(page.getByText('The check found nothing.')).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('tab', { name: 'Print and share' }).click();
+  for (const name of ['Two Farms', 'The Burnt Street', 'The Wood Line'])
+    await page.getByRole('checkbox', { name }).uncheck();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const pdf = await readFile(await (await download).path());
+  // A picture of the scene is the document's only JPEG.
+  expect(pdf.toString('latin1').match(/\/DCTDecode/g)).toHaveLength(1);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Packs', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open The Evening Cup' })).toBeVisible();
+});

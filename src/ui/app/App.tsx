@@ -257,7 +257,7 @@ export function App({
               />
             </Suspense>
           )}
-          {result.isOpen && session && !over.includes('report') && (
+          {result.isOpen && session && (
             <BackLayer onClose={result.close}>
               <Suspense>
                 <ResultSheet session={session} onOpenLog={() => setLogOpen(true)} onClose={result.close} />
@@ -274,15 +274,7 @@ export function App({
           {over.includes('report') && session && (
             <BackLayer onClose={closeTop}>
               <Suspense>
-                <ReportSheet
-                  session={session}
-                  scene={{ director, camera, takeScene: () => snapshot.current?.take() ?? null }}
-                  onClose={() => {
-                    closeAll();
-                    // The pictures led back to the end of the battle, which opens the result.
-                    result.close();
-                  }}
-                />
+                <ReportSheet session={session} onClose={closeAll} />
               </Suspense>
             </BackLayer>
           )}

@@ -6,6 +6,7 @@ import type { CameraApi } from '../../scene/CameraRig';
 import { Objectives } from '../../scene/overlays/Objectives';
 import { TableScene } from '../../scene/TableScene';
 import type { Table } from '../../table/table';
+import { jpegOf } from '../studio/jpeg-of';
 import { photograph } from '../studio/photograph';
 import { pageOf } from '../studio/sizes';
 import { openStudio, type StudioStage } from '../studio/studio';
@@ -44,10 +45,7 @@ export async function tablePicture(table: Table): Promise<PdfPicture> {
   const page = pageOf(size);
   const studio = await openStudio(page, (stage) => <TablePicture stage={stage} table={table} />);
   try {
-    const canvas = photograph(studio, page);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
-    if (!blob) throw new Error('This browser could not make a picture of the table.');
-    return { jpeg: new Uint8Array(await blob.arrayBuffer()), ...size };
+    return await jpegOf(photograph(studio, page));
   } finally {
     studio.close();
   }

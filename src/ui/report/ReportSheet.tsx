@@ -10,17 +10,15 @@ import { Icon } from '../parts/Icon';
 import { MiddleSheet } from '../parts/MiddleSheet';
 import { useReviewState } from '../review/useReview';
 import { makeReport, reviewedIn, type ReportStage } from './make-report';
-import type { SceneOnScreen } from './take-moments';
 import { reportWords as words } from './words';
 
 interface ReportSheetProps {
   readonly session: Session;
-  readonly scene: SceneOnScreen;
   readonly onClose: () => void;
 }
 
 /** Makes the battle report as a PDF, with progress. Closing the sheet stops it. */
-export function ReportSheet({ session, scene, onClose }: ReportSheetProps) {
+export function ReportSheet({ session, onClose }: ReportSheetProps) {
   const app = useApp();
   const review = useReviewState((state) => state.run);
   const [paper, setPaper] = useState<Paper>(paperHere);
@@ -38,7 +36,7 @@ export function ReportSheet({ session, scene, onClose }: ReportSheetProps) {
     setStage({ kind: 'facts', done: 0 });
     const name = `${session.table.name}.report.pdf`;
     try {
-      const request = { session, paper, scene: hasPictures ? scene : null, reviewed };
+      const request = { session, paper, hasPictures, reviewed };
       const pdf = await makeReport(app, request, setStage, stopper.signal);
       if (pdf) {
         saveBlob(name, new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }));

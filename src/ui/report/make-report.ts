@@ -9,7 +9,7 @@ import type { App } from '../../store/app';
 import type { Session } from '../../store/battle/session';
 import type { ReviewRun } from '../../store/review/review';
 import { printReport } from '../../store/workers/print-client';
-import { takeMoments, type MomentPicture, type SceneOnScreen } from './take-moments';
+import { takeMoments, type MomentPicture } from './take-moments';
 
 export type ReportStage =
   | { readonly kind: 'facts' | 'print'; readonly done: number }
@@ -18,15 +18,15 @@ export type ReportStage =
 export interface ReportRequest {
   readonly session: Session;
   readonly paper: Paper;
-  /** Null for plans instead of pictures. */
-  readonly scene: SceneOnScreen | null;
+  /** False for plans instead of pictures. */
+  readonly hasPictures: boolean;
   readonly reviewed: readonly ReviewedDecision[];
 }
 
 /** Returns the bytes of the report; null if it was stopped. */
 export async function makeReport(
   app: App,
-  { session, paper, scene, reviewed }: ReportRequest,
+  { session, paper, hasPictures, reviewed }: ReportRequest,
   onStage: (stage: ReportStage) => void,
   signal: AbortSignal,
 ): Promise<Uint8Array | null> {
@@ -34,9 +34,9 @@ export async function makeReport(
   if (facts === null) return null;
   const moments = momentsOf(facts);
   const of = moments.length;
-  if (scene) onStage({ kind: 'pictures', done: 0, of });
-  const pictures = scene
-    ? await takeMoments(app, scene, moments, (done) => onStage({ kind: 'pictures', done, of }), signal)
+  if (hasPictures) onStage({ kind: 'pictures', done: 0, of });
+  const pictures = hasPictures
+    ? await takeMoments(app, moments, (done) => onStage({ kind: 'pictures', done, of }), signal)
     : new Map<number, PdfPicture>();
   if (signal.aborted) return null;
   onStage({ kind: 'print', done: 0.9 });

@@ -117,12 +117,14 @@ export interface PictureRequest {
 
 /**
  * Takes pictures of the battle that is open in an app, one after another with one scene. The screen's own scene stays as it is.
+ * @param goesOn receives the number of pictures so far, before each; false ends the work
  * @throws TooLarge, NoWebGl, and when nothing is open
  */
 export async function takePictures(
   app: App,
   { size, quality, parts }: Omit<PictureRequest, 'moment' | 'about'>,
   moments: readonly Pick<PictureRequest, 'moment' | 'about'>[],
+  goesOn: (taken: number) => boolean = () => true,
 ): Promise<readonly HTMLCanvasElement[]> {
   const events = app.store.getState().session?.head?.events.length ?? 0;
   const own = createFilmApp(app, { from: events, to: events });
@@ -140,6 +142,7 @@ export async function takePictures(
   try {
     const pictures: HTMLCanvasElement[] = [];
     for (const { moment, about } of moments) {
+      if (!goesOn(pictures.length)) break;
       own.battle.lookAt(moment ?? app.store.getState().session?.battle?.events.length ?? 0, true);
       if (about && about.length > 0) studio.camera.show(about);
       else studio.camera.home();

@@ -17,7 +17,6 @@ import {
 import { createFilmApp, type Stretch } from '../../../src/store/film/film-app';
 import { createFilmClock, nextTask } from '../../../src/store/film/film-clock';
 import { chaptersOf } from '../../../src/store/film/stretches';
-import { readingTime } from '../../../src/store/log/caption';
 import { memoryLibrary } from '../../../src/store/persistence/library';
 import { playAtRandom, randomNumbers } from '../../support/random-answers';
 
@@ -126,7 +125,7 @@ describe('a film', () => {
     expect(await framesOf(planOf(whole()), 3)).toHaveLength(3);
   });
 
-  test('shows each caption for the time to read it', async () => {
+  test('shows each caption for as long as the plan of the playback says', async () => {
     const frames = await framesOf(planOf({ from: 0, to: head().events.length }, 4));
     expect(frames.filter(({ seconds }) => seconds < openingSeconds).every(({ caption }) => !caption)).toBe(
       true,
@@ -136,7 +135,7 @@ describe('a film', () => {
       if (!caption) continue;
       const key = `${caption.starts} ${caption.line}`;
       const known = shown.get(key);
-      shown.set(key, { from: known?.from ?? seconds, to: seconds, needed: readingTime(caption.line) });
+      shown.set(key, { from: known?.from ?? seconds, to: seconds, needed: caption.seconds });
     }
     const all = [...shown.values()].slice(0, -1);
     expect(all.length).toBeGreaterThan(2);
