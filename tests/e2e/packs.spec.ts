@@ -84,7 +84,7 @@ test('a pack that ships is opened as a copy, printed with pictures, and left by 
   for (const name of ['Two Farms', 'The Burnt Street', 'The Wood Line'])
     await page.getByRole('checkbox', { name }).uncheck();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print the pack' }).click();
   const pdf = await readFile(await (await download).path());
   // A picture of the scene is the document's only JPEG.
   expect(pdf.toString('latin1').match(/\/DCTDecode/g)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { App } from '../app';
 import { beatAfter } from './play-beats';
 import type { Session } from './session';
+import type * as PlayThrough from '../watch/play-through';
 import { shownNow } from './shown';
 import {
   asOf,
@@ -24,6 +25,18 @@ export interface Director {
   /** Shows at once what is still to be seen of the last answer, or lets the dice of a playback lie. False where nothing was waited for. */
   skip(): boolean;
   close(): void;
+}
+
+type Playback = typeof PlayThrough;
+let playback: Promise<Playback> | null = null;
+
+/** Loads what plays battles back; a second call waits for the same. */
+export function loadPlayback(): Promise<Playback> {
+  playback ??= import('../watch/play-through').catch((reason: unknown) => {
+    playback = null;
+    throw reason;
+  });
+  return playback;
 }
 
 export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Director {
@@ -79,7 +92,7 @@ export function createDirector(app: PlayedApp, { rollsDice, rest }: Staging): Di
   };
 
   const play = async (own: number) => {
-    const { playThrough } = await import('../watch/play-through');
+    const { playThrough } = await loadPlayback();
     await playThrough(app, stage, { rollsDice, rest }, () => own === telling);
     if (own !== telling) return;
     app.battle.setPlayback({ running: false });

@@ -1,7 +1,7 @@
 /** A film of a battle: its playback on a clock of its own, frame by frame. */
 import type { App } from '../app';
 import type { Speed, Watching } from '../battle/playback';
-import { createDirector, type Director } from '../battle/play-director';
+import { createDirector, loadPlayback, type Director } from '../battle/play-director';
 import type { Session } from '../battle/session';
 import type { TimedCaption } from '../watch/schedule';
 import { createFilmApp, type Stretch } from './film-app';
@@ -52,12 +52,10 @@ export function setUpFilm(app: App, plan: FilmPlan): FilmSet {
   return { app: own, director, clock, plan };
 }
 
-/** Loads what the director would load when it begins: a film's clock does not wait for the network. */
-const loadPlayback = (): Promise<unknown> => import('../watch/play-through');
-
 /** Plays the film from its first frame to its last. Returns the number of frames. */
 export async function runFilm(set: FilmSet, { settle, shoot }: FilmCrew): Promise<number> {
   const { app, director, clock, plan } = set;
+  // A film's clock does not wait for the network.
   await loadPlayback();
   const end = startAfterOpening(set);
   let caption: TimedCaption | null = null;

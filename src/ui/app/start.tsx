@@ -100,7 +100,7 @@ export function start(page: HTMLElement): void {
                     if (camera) lookFrom(app, camera, asked.get('view'));
                     cacheForOffline();
                     setTimeout(prepareField, prepareAfterMs);
-                    void answerOverlays(app);
+                    setTimeout(() => void answerOverlays(app), prepareAfterMs);
                   }}
                 />
               </ErrorBoundary>
