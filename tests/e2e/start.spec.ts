@@ -43,7 +43,7 @@ test('a plan of the table and the question are there before the scene, and can b
   // What is loaded ahead from here on may still come when the test ends.
   page.off('response', measure);
   const kiloBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
-  expect(kiloBytes).toBeLessThan(750);
+  expect(kiloBytes).toBeLessThan(760);
 });
 
 test('the plan of the table to come is there before the program: of the address, the last visit, or the first', async ({

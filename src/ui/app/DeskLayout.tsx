@@ -20,7 +20,7 @@ import { QuestionPanel } from '../panels/QuestionPanel';
 import { text } from '../text';
 import { PastNote } from '../time/PastNote';
 import { Timeline } from '../time/Timeline';
-import { WatchCaption } from '../time/WatchCaption';
+import { WatchedCaption } from '../time/WatchedCaption';
 import { ToolBar } from './ToolBar';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
@@ -98,7 +98,7 @@ export function DeskLayout(props: LayoutProps) {
       )}
       <section className="area-tools" aria-label={text.tools.label}>
         <div className="hints">
-          <WatchCaption session={session} director={director} />
+          <WatchedCaption session={session} director={director} />
           <FieldPanel session={session} />
           <ModeHint session={session} />
         </div>

@@ -18,7 +18,7 @@ import { QuestionPanel } from '../panels/QuestionPanel';
 import { text } from '../text';
 import { PastNote } from '../time/PastNote';
 import { Timeline } from '../time/Timeline';
-import { WatchCaption } from '../time/WatchCaption';
+import { WatchedCaption } from '../time/WatchedCaption';
 import { TurnPlate } from '../panels/TurnPlate';
 import { UnitPanel } from '../panels/UnitPanel';
 import { useOrdersRequest } from '../review/requests';
@@ -83,7 +83,7 @@ export function PhoneLayout({
       </header>
       <div className="hints">
         <PastNote session={session} />
-        <WatchCaption session={session} director={director} />
+        <WatchedCaption session={session} director={director} />
         <FieldPanel session={session} />
         <ModeHint session={session} />
       </div>

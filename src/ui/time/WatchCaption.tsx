@@ -9,7 +9,7 @@ import { SideMark } from '../parts/SideMark';
 import { text } from '../text';
 import { useAppState } from '../app/useStore';
 
-interface WatchCaptionProps {
+export interface WatchCaptionProps {
   readonly session: Session;
   readonly director: Director;
 }
