@@ -44,7 +44,8 @@ describe('captions of a watched battle', () => {
     // A beat lasts a tenth of a second.
     for (let moment = 1, now = 0; moment < battle.events.length; moment += 3, now += 0.1) {
       const next: ShownCaption | null = nextCaption(shown, stateAt(battle, moment), now);
-      if (shown && next!.act.from !== shown.act.from) stood.push(now - shown.since - readingTime(shown.act.line));
+      if (shown && next!.act.from !== shown.act.from)
+        stood.push(now - shown.since - readingTime(shown.act.line));
       shown = next;
     }
     expect(stood.length).toBeGreaterThan(5);
