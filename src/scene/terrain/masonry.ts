@@ -34,7 +34,7 @@ export function wall(view: PartView): void {
   foot(view, 0.8);
 }
 
-/** Builds a chimney, or another wall that is no box, of bricks. */
+/** Builds a chimney, or another wall that is not a box, of bricks. */
 function roundWall(view: PartView): void {
   const outline = localOutline(view, 28);
   slab(view.into.brick, view.frame, outline, [outline], view.height, paint(soot, 0.6, 0.95), brickTile);

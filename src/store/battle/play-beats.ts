@@ -19,7 +19,7 @@ export interface Beat {
   readonly acts: readonly Act[];
   /** Models concerned, if any. */
   readonly models: readonly string[];
-  /** Where they and those they act on stand, before and after. */
+  /** Places of these models and of those they act on, before and after. */
   readonly places: readonly Point[];
   /** Acting side, if any. */
   readonly side: string | null;

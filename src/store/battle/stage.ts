@@ -1,4 +1,4 @@
-/** What the screen shows of the battle at the moment, and the acts and dice on it. */
+/** The stage: the moment of the battle on the screen, with its acts and dice. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Act } from '../../engine/rules-view';
 import { stateAt } from '../../engine/index';
@@ -21,7 +21,7 @@ export interface Stage {
   readonly session: Session | null;
   /** Dice that are rolling. */
   readonly thrown: Throw | null;
-  /** What the playback shows: its frame, its caption and its beat. */
+  /** Parts of the playback: its frame, its caption and its beat. */
   readonly shot: Shot | null;
   readonly caption: TimedCaption | null;
   readonly beat: Beat | null;

@@ -98,8 +98,7 @@ export function createPacks({ library, claim, newId, now }: Services): Packs {
 
   const show = (open: OpenPack): void => {
     set({ open });
-    const { id, pack, meshes } = open;
-    void saving(() => library.save({ id, savedAt: now(), pack, meshes }));
+    void saving(() => library.save({ id: open.id, savedAt: now(), pack: open.pack, meshes: open.meshes }));
   };
   const openWith = ({ pack, meshes }: PackWithMeshes): void => {
     set(nothingToSay);

@@ -1,4 +1,4 @@
-/** What a foot steps on, as it sounds. */
+/** Kinds of ground, by the sound of a step. */
 import { outlineContains } from '../../geometry/shapes/outline';
 import type { PlanPoint } from '../../geometry/shapes/shapes';
 import type { Table } from '../../table/table';
@@ -15,7 +15,7 @@ const words: readonly (readonly [Ground, RegExp])[] = [
   ['mud', /mud|crater|trench|sandbag|earth/],
 ];
 
-/** Returns the ground that a piece of this name is; null for one that is no ground. */
+/** Returns the kind of ground of a piece by its name; null for another piece. */
 export function groundOfPiece(name: string): Ground | null {
   const lower = name.toLowerCase();
   return words.find(([, known]) => known.test(lower))?.[0] ?? null;

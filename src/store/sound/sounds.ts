@@ -19,7 +19,7 @@ export interface Sound {
   readonly kind: SoundKind;
   /** Dice thrown, weapons fired, feet that step, models that fall; at least 1. */
   readonly count: number;
-  /** Where it comes from; null from everywhere. */
+  /** Its place; null for a sound from everywhere. */
   readonly at: Point | null;
 }
 
@@ -69,7 +69,7 @@ const stepNames: Readonly<Record<Ground, string>> = {
   grass: 'in grass',
 };
 
-/** What is heard once, and of several. */
+/** Captions of one sound, and of several at once. */
 const names: Readonly<Record<Exclude<SoundKind, `steps-${Ground}`>, readonly [one: string, many: string]>> = {
   dice: ['a die rolls', 'dice roll'],
   pistol: ['pistol shot', 'pistol shots'],

@@ -10,7 +10,7 @@ export interface Closing {
   readonly line: string;
   /** The winner; null for a draw. */
   readonly side: string | null;
-  /** Where the winner's models stand; all models after a draw. */
+  /** Places where the winner's models stand; all models after a draw. */
   readonly places: readonly Point[];
 }
 

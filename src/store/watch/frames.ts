@@ -1,4 +1,4 @@
-/** What the camera frames while a battle is watched: who acts and whom it concerns. */
+/** Frames of the camera while a battle is watched: the models that act, and those they act on. */
 import type { Point } from '../../geometry/shapes/shapes';
 import type { Mu } from '../../geometry/units';
 

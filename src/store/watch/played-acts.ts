@@ -1,4 +1,4 @@
-/** The acts of a battle as the playback shows them: their beats, how much they matter, and what is said of each when. */
+/** The acts of a battle as the playback shows them: their beats, their weight, and their captions. */
 import type { Battle } from '../../engine/battle';
 import type { BattleEvent } from '../../engine/events';
 import { plainLogView, type LogView, type Stakes } from '../../engine/log-view';
@@ -22,13 +22,13 @@ export interface PlayedAct {
   readonly side: string | null;
   readonly weight: Weight;
   readonly beats: readonly Beat[];
-  /** What is said of it, in order. The last one words the whole act. */
+  /** Its captions, in order. The last one states the whole act. */
   readonly tellings: readonly Telling[];
 }
 
 export interface Telling {
   readonly line: string;
-  /** What the next roll needs, and its odds; null where no roll follows, or where its odds are unknown. */
+  /** The number that the next roll needs, and its odds; null where no roll follows, or where its odds are unknown. */
   readonly stakes: string | null;
   /** Beats that are shown while it stands. */
   readonly beats: readonly Beat[];

@@ -16,7 +16,7 @@ interface SoundsProps {
 /** Time between gusts of wind, in seconds. */
 const gustsApart = 11;
 
-/** Plays the sounds of what is shown, and writes them on the screen. Loaded when one of the two is switched on. */
+/** Plays the sounds of the stage, and writes their captions on the screen. Loaded when one of the two is switched on. */
 export default function Sounds({ director, camera }: SoundsProps) {
   const { on, volume, captions } = useStore(soundSetting);
   const player = useRef<Player>(null);

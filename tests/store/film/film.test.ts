@@ -121,7 +121,7 @@ describe('a film', () => {
     expect(app.store.getState()).toBe(before);
   });
 
-  test('stops after the frame at which it is told to', async () => {
+  test('stops after the frame that asks for it', async () => {
     expect(await framesOf(planOf(whole()), 3)).toHaveLength(3);
   });
 

@@ -1,4 +1,4 @@
-/** What a roll of Gloom Trench 1926 needs, and its exact odds, before it is thrown. */
+/** States the number that a roll of Gloom Trench 1926 needs, with its exact odds, before the throw. */
 import type { Battle } from '../../../engine/battle';
 import { contextOf } from '../../../engine/index';
 import type { Stakes } from '../../../engine/log-view';

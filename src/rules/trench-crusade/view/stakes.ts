@@ -1,4 +1,4 @@
-/** What a roll of Trench Crusade needs, and its exact odds, before it is thrown. */
+/** States the number that a roll of Trench Crusade needs, with its exact odds, before the throw. */
 import type { Battle } from '../../../engine/battle';
 import type { Stakes } from '../../../engine/log-view';
 import { doing } from '../../../table/agreement';
