@@ -118,12 +118,19 @@ test('a bomb flies high to its target, bursts there, and causes no other shot', 
     });
   const aimed = event('burst-aimed', { attacker: 'mortar', weapon: 'Trench mortar', point: [10, 4] });
   const bombed = { ...battle, events: [...battle.events, aimed] };
-  expect(view.act!(aimed, bombed)).toEqual({ kind: 'lob', from: ['mortar'], to: [], at: [10, 4] });
+  expect(view.act!(aimed, bombed)).toEqual({
+    kind: 'lob',
+    from: ['mortar'],
+    to: [],
+    at: [10, 4],
+    weapons: ['Trench mortar'],
+  });
   expect(view.act!(rolled('Trench mortar'), bombed)).toBeNull();
   const shot = { shooters: ['mortar/1'], target: 'line', point: null };
   expect(view.act!({ ...rolled('Rifle'), shot }, bombed)).toEqual({
     kind: 'shot',
     from: ['mortar/1'],
     to: ['line'],
+    weapons: ['Rifle'],
   });
 });

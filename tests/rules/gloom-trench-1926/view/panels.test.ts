@@ -197,6 +197,7 @@ describe('what the table shows of an event', () => {
       kind: 'shot',
       from: ['red/1', 'red/2', 'red/3', 'red/4'],
       to: ['blue'],
+      weapons: ['Rifle'],
     });
     expect(view.act!({ ...shots.events[0]!, type: 'no-target' }, shots)).toBeNull();
     const blows = {
@@ -216,7 +217,13 @@ describe('what the table shows of an event', () => {
       ['choose-target', 'blue'],
     );
     const shown = (type: string) => view.act!(eventsOf(bomb, type)[0]!, bomb);
-    expect(shown('burst-aimed')).toEqual({ kind: 'lob', from: ['red'], to: [], at: [10, 20] });
+    expect(shown('burst-aimed')).toEqual({
+      kind: 'lob',
+      from: ['red'],
+      to: [],
+      at: [10, 20],
+      weapons: ['Trench mortar'],
+    });
     // Blue’s second and third stand 2.2 MU from its first, within 2 MU of their bases’ edges.
     expect(shown('burst')).toEqual({
       kind: 'burst',

@@ -11,11 +11,17 @@ const modifier = { name: 'Cover', kind: 'pool', value: -1, rule: 'TC-RANGED-07' 
 describe('acts on the table', () => {
   it('an attack roll shoots at its target, or strikes it', () => {
     const shot = { model: 'a', target: 'e', weapon: 'rifle', melee: false };
-    expect(act(event('success-rolled', shot))).toEqual({ kind: 'shot', from: ['a'], to: ['e'] });
+    expect(act(event('success-rolled', shot))).toEqual({
+      kind: 'shot',
+      from: ['a'],
+      to: ['e'],
+      weapons: ['rifle'],
+    });
     expect(act(event('success-rolled', { ...shot, melee: true }))).toEqual({
       kind: 'blows',
       from: ['a'],
       to: ['e'],
+      weapons: ['rifle'],
     });
   });
   it('a roll without a target or a weapon shows nothing', () => {
@@ -31,23 +37,26 @@ describe('acts on the table', () => {
       kind: 'shot',
       from: ['a'],
       to: ['e'],
+      weapons: ['flamer'],
     });
     expect(act(event('automatic-hit', { model: 'a', weapon: 'flamer', target: null }))).toBeNull();
   });
   it('an area hit bursts at its centre in the plan, with its radius if it has one', () => {
-    const hit = { model: 'a', models: ['e', 'f'], centre: [3, 1, 7], radius: 2 };
+    const hit = { model: 'a', weapon: 'bomb', models: ['e', 'f'], centre: [3, 1, 7], radius: 2 };
     expect(act(event('area-hit', hit))).toEqual({
       kind: 'burst',
       from: ['a'],
       to: ['e', 'f'],
       at: [3, 7],
       radius: 2,
+      weapons: ['bomb'],
     });
     expect(act(event('area-hit', { ...hit, radius: null }))).toEqual({
       kind: 'burst',
       from: ['a'],
       to: ['e', 'f'],
       at: [3, 7],
+      weapons: ['bomb'],
     });
   });
 });

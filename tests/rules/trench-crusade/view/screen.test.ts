@@ -83,7 +83,12 @@ describe('Trench Crusade on the screen', () => {
         ['Result', '9'],
       ],
     });
-    expect(view.act!(rolled!, shot)).toEqual({ kind: 'shot', from: ['a'], to: ['e'] });
+    expect(view.act!(rolled!, shot)).toEqual({
+      kind: 'shot',
+      from: ['a'],
+      to: ['e'],
+      weapons: ['halberd-gun'],
+    });
   });
 
   it('offers the way round and the climb where both are legal, and no choice otherwise', () => {
